@@ -1,0 +1,20 @@
+import type { Place } from '#rules/places';
+import type { ChangesPort } from './changes/port.ts';
+import type { ClusterApi } from './cluster-api/port.ts';
+import type { ComputePort } from './compute/port.ts';
+import type { DomainActionsPort } from './domain-actions/port.ts';
+import type { DomainsPort, SourceName } from './domains/port.ts';
+import type { VitalsPort } from './vitals/port.ts';
+
+/** All ports of one stage and region. Made by compose; a request gets the cell of its host. */
+export interface Cell {
+  place: Place;
+  /** Which kind of truth stands behind the cell; demo and real never share a stage. */
+  source: SourceName;
+  domains: DomainsPort;
+  cluster: ClusterApi;
+  compute: ComputePort;
+  changes: ChangesPort;
+  vitals: VitalsPort;
+  actions: DomainActionsPort;
+}

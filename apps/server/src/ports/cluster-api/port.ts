@@ -1,0 +1,153 @@
+import type { ExplainTarget } from './transport.ts';
+
+export type HealthWord = 'green' | 'yellow' | 'red';
+
+/** `_cluster/health`, the fields the console uses, with the engine's names. */
+export interface ClusterHealth {
+  cluster_name: string;
+  status: HealthWord;
+  timed_out: boolean;
+  number_of_nodes: number;
+  number_of_data_nodes: number;
+  active_primary_shards: number;
+  active_shards: number;
+  relocating_shards: number;
+  initializing_shards: number;
+  unassigned_shards: number;
+  delayed_unassigned_shards: number;
+  number_of_pending_tasks: number;
+  /** Milliseconds. */
+  task_max_waiting_in_queue_millis: number;
+  awareness_attributes: { zone: Record<string, ZoneHealth> } | null;
+}
+
+export interface ZoneHealth {
+  active_shards: number;
+  initializing_shards: number;
+  relocating_shards: number;
+  /** The engine's own number: total / live zones - active - initializing; may be negative. */
+  unassigned_shards: number;
+  data_nodes: number;
+  weight: number;
+}
+
+export interface ClusterStats {
+  nodes: {
+    count: { total: number; data: number; master: number; coordinating_only: number };
+    /** Bytes. */
+    fs: { total_in_bytes: number; available_in_bytes: number };
+    versions: string[];
+  };
+  indices: { count: number; shards: number };
+}
+
+/** Flat settings, persistent and transient, as the cluster holds them. */
+export interface ClusterSettings {
+  persistent: Record<string, string>;
+  transient: Record<string, string>;
+}
+
+export interface CatNode {
+  id: string;
+  ip: string;
+  name: string;
+  /** The letters of `_cat/nodes`: d data, m cluster manager eligible, i ingest, w warm, - coordinating only … */
+  roles: string;
+  /** '*' for the elected cluster manager. */
+  manager: string;
+  heapPercent: number | null;
+  ramPercent: number | null;
+  cpu: number | null;
+  load1m: number | null;
+  diskTotal: number | null;
+  diskUsed: number | null;
+  diskAvail: number | null;
+  diskUsedPercent: number | null;
+  /** Seconds. */
+  uptimeSeconds: number | null;
+  version: string | null;
+}
+
+export interface NodeAttr {
+  node: string;
+  id: string;
+  ip: string;
+  attr: string;
+  value: string;
+}
+
+export interface CatShard {
+  index: string;
+  shard: number;
+  prirep: 'p' | 'r';
+  state: string;
+  docs: number | null;
+  /** Bytes. */
+  store: number | null;
+  ip: string | null;
+  id: string | null;
+  node: string | null;
+  unassignedReason: string | null;
+  unassignedAt: number | null;
+}
+
+export interface PendingTask {
+  insertOrder: number;
+  timeInQueue: string;
+  priority: string;
+  source: string;
+}
+
+/** Answer of decommission by zone: zone → init, in_progress, draining, successful, failed. Empty when none runs. */
+export type Decommission = Record<string, string>;
+
+export interface RawAnswer {
+  status: number;
+  contentType: string;
+  /** At most `maxBytes` of it. */
+  text: string;
+  truncated: boolean;
+  /** Milliseconds from sending to the last byte read. */
+  tookMs: number;
+}
+
+export interface CallOptions {
+  instanceId?: string | undefined;
+  signal?: AbortSignal | undefined;
+  /** Age in milliseconds up to which a cached answer will do; the adapter's own (10 s) when absent, 0 asks anew. */
+  maxAgeMs?: number | undefined;
+}
+
+/** When an answer was read from the cluster, epoch milliseconds, so a page can say how old it is. */
+export interface Dated<T> {
+  value: T;
+  asOf: number;
+}
+
+/**
+ * Typed reads of one cluster. Calls for the same domain and kind are coalesced and cached for seconds; the upstream
+ * call is cancelled only when the last waiter leaves. Errors are PortErrors: a 401 or 403 is "denied", 429 "throttled",
+ * HTML or half a JSON "malformed", more bytes than a kind may have "too-large".
+ */
+export interface ClusterApi {
+  health(domainIdentifier: string, options?: CallOptions): Promise<Dated<ClusterHealth>>;
+  /** `local=true`: what the answering node believes, for light mode. */
+  localHealth(domainIdentifier: string, options?: CallOptions): Promise<Dated<ClusterHealth>>;
+  stats(domainIdentifier: string, options?: CallOptions): Promise<Dated<ClusterStats>>;
+  settings(domainIdentifier: string, options?: CallOptions): Promise<Dated<ClusterSettings>>;
+  nodes(domainIdentifier: string, options?: CallOptions): Promise<Dated<CatNode[]>>;
+  nodeAttrs(domainIdentifier: string, options?: CallOptions): Promise<Dated<NodeAttr[]>>;
+  shards(domainIdentifier: string, options?: CallOptions): Promise<Dated<CatShard[]>>;
+  pendingTasks(domainIdentifier: string, options?: CallOptions): Promise<Dated<PendingTask[]>>;
+  decommission(domainIdentifier: string, options?: CallOptions): Promise<Dated<Decommission>>;
+  /** 'green' | 'yellow' | 'red' of the dashboards, or null where they give none. */
+  dashboardsHealth(domainIdentifier: string, options?: CallOptions): Promise<Dated<HealthWord | null>>;
+  /** Explains one copy; without a target the first unassigned one. Null when there is nothing to explain. */
+  explain(domainIdentifier: string, target: ExplainTarget | null, options?: CallOptions): Promise<Dated<unknown | null>>;
+  /** Any permitted path, for the explorer. The guard stands before this, not in it. */
+  raw(domainIdentifier: string, path: string, options: CallOptions & { maxBytes: number }): Promise<RawAnswer>;
+  /** The same unbounded, for a streamed route. Error statuses are PortErrors. */
+  stream(domainIdentifier: string, path: string, options?: CallOptions): Promise<AsyncIterable<Uint8Array>>;
+  /** True while the domain is read lightly (health over 2 s, or tasks waiting): heavy kinds then throw "throttled". */
+  lightMode(domainIdentifier: string): boolean;
+}

@@ -1,0 +1,26 @@
+/** What can be done to a domain or one of its machines. The command bus stands before this: no caller but a command handler. */
+export interface ActionRequest {
+  domainIdentifier: string;
+  instanceId?: string | undefined;
+  /** The command's idempotency key: a repeated request with the same token has one effect. */
+  token: string;
+  actor: string;
+  /** Epoch milliseconds at which the command was accepted. */
+  at: number;
+}
+
+export type ActionKind = 'recover-domain' | 'deactivate-kibana' | 'activate-kibana' | 'terminate-instance' | 'reboot-instance' | 'deactivate-es' | 'activate-es';
+
+export interface ActionOutcome {
+  /** What the source answered, shown and kept in the audit record; no secrets. */
+  detail: Record<string, unknown>;
+}
+
+export interface DomainActionsPort {
+  /** Kinds this source can do; others are `not-offered`. */
+  readonly offered: readonly ActionKind[];
+  /** PortErrors: not-found, denied, throttled, timed-out (the effect is then unknown: ask `wasDone`), unavailable, not-offered. */
+  perform(kind: ActionKind, request: ActionRequest, signal?: AbortSignal): Promise<ActionOutcome>;
+  /** Whether a request with this token took effect, for a command found unfinished after a crash. Null: the source cannot tell. */
+  wasDone(kind: ActionKind, request: ActionRequest, signal?: AbortSignal): Promise<boolean | null>;
+}
