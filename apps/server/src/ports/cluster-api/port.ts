@@ -139,6 +139,8 @@ export interface ClusterApi {
   nodeAttrs(domainIdentifier: string, options?: CallOptions): Promise<Dated<NodeAttr[]>>;
   shards(domainIdentifier: string, options?: CallOptions): Promise<Dated<CatShard[]>>;
   pendingTasks(domainIdentifier: string, options?: CallOptions): Promise<Dated<PendingTask[]>>;
+  /** `_cluster/state/blocks`, the engine's own shape: global and index blocks. */
+  blocks(domainIdentifier: string, options?: CallOptions): Promise<Dated<unknown>>;
   decommission(domainIdentifier: string, options?: CallOptions): Promise<Dated<Decommission>>;
   /** 'green' | 'yellow' | 'red' of the dashboards, or null where they give none. */
   dashboardsHealth(domainIdentifier: string, options?: CallOptions): Promise<Dated<HealthWord | null>>;

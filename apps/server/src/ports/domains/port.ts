@@ -27,6 +27,9 @@ export interface DomainRecord {
   cellId: string | null;
   haProxyVersion: string | null;
   haProxyType: string | null;
+  /** The kind of server and of node discovery that the cluster was set up with. */
+  serverType: string | null;
+  discoveryMode: string | null;
   /** Load balancer name, where there is one. */
   elb: string | null;
   layout: DomainLayout;

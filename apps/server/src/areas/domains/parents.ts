@@ -1,0 +1,12 @@
+import type { AccountRecord, DomainRecord } from '../../ports/domains/port.ts';
+
+/** What the resolvers of a domain's parts start from. */
+export interface DomainParent {
+  record: DomainRecord;
+  /** Ask this node, where the caller named one. */
+  instanceId?: string | undefined;
+}
+
+export interface AccountParent {
+  account: AccountRecord;
+}

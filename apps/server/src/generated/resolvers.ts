@@ -1,0 +1,1320 @@
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { AccountParent, DomainParent } from '../areas/domains/parents.ts';
+import type { RequestContext } from '../platform/http/context.ts';
+export type Maybe<T> = T | null | undefined;
+export type InputMaybe<T> = T | null | undefined;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** Any JSON value: used where the keys are data (zones, settings, limits) or the engine's own shape is passed on. */
+  JSON: { input: unknown; output: unknown; }
+};
+
+export type Account = {
+  __typename?: 'Account';
+  accountStatus?: Maybe<Scalars['String']['output']>;
+  clientId: Scalars['String']['output'];
+  domains: Array<Domain>;
+  totalDomains: Scalars['Int']['output'];
+  whiteglove?: Maybe<Scalars['String']['output']>;
+};
+
+export type AuditChain = {
+  __typename?: 'AuditChain';
+  /** Epoch milliseconds of the last check. */
+  checkedAt: Scalars['Float']['output'];
+  ok: Scalars['Boolean']['output'];
+  problem?: Maybe<Scalars['String']['output']>;
+  records: Scalars['Int']['output'];
+  /** Sequence number up to which a signed checkpoint and the chain agree. */
+  verifiedUpTo: Scalars['Int']['output'];
+};
+
+export type AutoScalingEvent = {
+  __typename?: 'AutoScalingEvent';
+  cause: Scalars['String']['output'];
+  description: Scalars['String']['output'];
+  details: Scalars['String']['output'];
+  endTime?: Maybe<Scalars['Float']['output']>;
+  groupName: Scalars['String']['output'];
+  instanceId: Scalars['String']['output'];
+  progress: Scalars['Int']['output'];
+  startTime: Scalars['Float']['output'];
+  statusCode: Scalars['String']['output'];
+  statusMessage: Scalars['String']['output'];
+};
+
+export type AutoScalingGroup = {
+  __typename?: 'AutoScalingGroup';
+  availabilityZones: Array<Scalars['String']['output']>;
+  dateTime: Scalars['Float']['output'];
+  groupName: Scalars['String']['output'];
+  instanceCount: Scalars['Int']['output'];
+  loadBalancers: Array<GroupLoadBalancer>;
+  nodeType: Scalars['String']['output'];
+};
+
+export type AwarenessAttributes = {
+  __typename?: 'AwarenessAttributes';
+  /** Zone name to active_shards, initializing_shards, relocating_shards, unassigned_shards, data_nodes, weight. */
+  zone: Scalars['JSON']['output'];
+};
+
+export type Cat = {
+  __typename?: 'Cat';
+  nodes?: Maybe<Array<CatNode>>;
+  shards?: Maybe<ShardList>;
+};
+
+export type CatNode = {
+  __typename?: 'CatNode';
+  cpu?: Maybe<Scalars['Float']['output']>;
+  diskTotal?: Maybe<Scalars['Float']['output']>;
+  diskUsed?: Maybe<Scalars['Float']['output']>;
+  diskUsedPercent?: Maybe<Scalars['Float']['output']>;
+  heapPercent?: Maybe<Scalars['Float']['output']>;
+  id: Scalars['String']['output'];
+  ip: Scalars['String']['output'];
+  manager: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  roles: Scalars['String']['output'];
+  uptimeSeconds?: Maybe<Scalars['Float']['output']>;
+  version?: Maybe<Scalars['String']['output']>;
+};
+
+export type CatShard = {
+  __typename?: 'CatShard';
+  docs?: Maybe<Scalars['Float']['output']>;
+  index: Scalars['String']['output'];
+  ip?: Maybe<Scalars['String']['output']>;
+  node?: Maybe<Scalars['String']['output']>;
+  prirep: Scalars['String']['output'];
+  shard: Scalars['Int']['output'];
+  state: Scalars['String']['output'];
+  store?: Maybe<Scalars['Float']['output']>;
+  unassignedReason?: Maybe<Scalars['String']['output']>;
+};
+
+export type Change = {
+  __typename?: 'Change';
+  actor?: Maybe<Scalars['String']['output']>;
+  at: Scalars['Float']['output'];
+  id: Scalars['String']['output'];
+  kind: Scalars['String']['output'];
+  link?: Maybe<Scalars['String']['output']>;
+  source: Scalars['String']['output'];
+  subject: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  until?: Maybe<Scalars['Float']['output']>;
+};
+
+/** Each field is one call to the cluster and fails by itself. asOf is the oldest answer used, epoch milliseconds. */
+export type Cluster = {
+  __typename?: 'Cluster';
+  allocationExplain?: Maybe<Scalars['JSON']['output']>;
+  /** zone to state */
+  decommission?: Maybe<Scalars['JSON']['output']>;
+  health?: Maybe<ClusterHealth>;
+  lightMode: Scalars['Boolean']['output'];
+  pendingTasks?: Maybe<Array<PendingTask>>;
+  /** {persistent, transient}, flat keys */
+  settings?: Maybe<Scalars['JSON']['output']>;
+  /** Blocks of the cluster state. */
+  state?: Maybe<Scalars['JSON']['output']>;
+  stats?: Maybe<ClusterStats>;
+};
+
+
+/** Each field is one call to the cluster and fails by itself. asOf is the oldest answer used, epoch milliseconds. */
+export type ClusterAllocationExplainArgs = {
+  index?: InputMaybe<Scalars['String']['input']>;
+  primary?: InputMaybe<Scalars['Boolean']['input']>;
+  shard?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type ClusterData = {
+  __typename?: 'ClusterData';
+  discoveryMode?: Maybe<Scalars['String']['output']>;
+  serverType?: Maybe<Scalars['String']['output']>;
+};
+
+export type ClusterHealth = {
+  __typename?: 'ClusterHealth';
+  active_primary_shards: Scalars['Int']['output'];
+  active_shards: Scalars['Int']['output'];
+  asOf: Scalars['Float']['output'];
+  awareness_attributes?: Maybe<AwarenessAttributes>;
+  cluster_name: Scalars['String']['output'];
+  delayed_unassigned_shards: Scalars['Int']['output'];
+  initializing_shards: Scalars['Int']['output'];
+  number_of_data_nodes: Scalars['Int']['output'];
+  number_of_nodes: Scalars['Int']['output'];
+  number_of_pending_tasks: Scalars['Int']['output'];
+  relocating_shards: Scalars['Int']['output'];
+  status: Scalars['String']['output'];
+  task_max_waiting_in_queue_millis: Scalars['Float']['output'];
+  timed_out: Scalars['Boolean']['output'];
+  unassigned_shards: Scalars['Int']['output'];
+};
+
+export type ClusterInfo = {
+  __typename?: 'ClusterInfo';
+  clusterData?: Maybe<ClusterData>;
+  elasticResponse?: Maybe<ElasticResponse>;
+  kibana?: Maybe<Kibana>;
+};
+
+export type ClusterStats = {
+  __typename?: 'ClusterStats';
+  asOf: Scalars['Float']['output'];
+  nodes: ClusterStatsNodes;
+};
+
+export type ClusterStatsCount = {
+  __typename?: 'ClusterStatsCount';
+  coordinating_only: Scalars['Int']['output'];
+  data: Scalars['Int']['output'];
+  master: Scalars['Int']['output'];
+  total: Scalars['Int']['output'];
+};
+
+export type ClusterStatsFs = {
+  __typename?: 'ClusterStatsFs';
+  /** Bytes. */
+  available: Scalars['Float']['output'];
+  total: Scalars['Float']['output'];
+};
+
+export type ClusterStatsNodes = {
+  __typename?: 'ClusterStatsNodes';
+  count: ClusterStatsCount;
+  fs: ClusterStatsFs;
+};
+
+export type CommandArguments = {
+  __typename?: 'CommandArguments';
+  domain_identifier?: Maybe<Scalars['String']['output']>;
+};
+
+export type CommandCatalogue = {
+  __typename?: 'CommandCatalogue';
+  commands: Array<CommandGroup>;
+};
+
+export type CommandError = {
+  __typename?: 'CommandError';
+  extensions?: Maybe<CommandErrorExtensions>;
+  message: Scalars['String']['output'];
+};
+
+export type CommandErrorBody = {
+  __typename?: 'CommandErrorBody';
+  exc_type?: Maybe<Scalars['String']['output']>;
+  exc_value?: Maybe<Scalars['String']['output']>;
+};
+
+export type CommandErrorExtensions = {
+  __typename?: 'CommandErrorExtensions';
+  /** The refusal's code: GRANT_REQUIRED, TICKET_REQUIRED, CONFIRMATION_REQUIRED, PRECONDITION_FAILED … */
+  code?: Maybe<Scalars['String']['output']>;
+  /** What to do about it. */
+  fix?: Maybe<Scalars['String']['output']>;
+  response?: Maybe<CommandErrorResponse>;
+};
+
+export type CommandErrorResponse = {
+  __typename?: 'CommandErrorResponse';
+  body?: Maybe<CommandErrorBody>;
+  status: Scalars['Int']['output'];
+  statusText: Scalars['String']['output'];
+};
+
+export type CommandGroup = {
+  __typename?: 'CommandGroup';
+  name: Scalars['String']['output'];
+  parent?: Maybe<Scalars['String']['output']>;
+  sub_commands: Array<SubCommand>;
+};
+
+export type CommandHistoryRecord = {
+  __typename?: 'CommandHistoryRecord';
+  arguments?: Maybe<CommandArguments>;
+  arguments_json?: Maybe<Scalars['String']['output']>;
+  cli_command?: Maybe<Scalars['String']['output']>;
+  description?: Maybe<Scalars['String']['output']>;
+  domain_id?: Maybe<Scalars['String']['output']>;
+  duration_ms?: Maybe<Scalars['Int']['output']>;
+  hash: Scalars['String']['output'];
+  /** requested, refused, succeeded, failed or unknown */
+  outcome: Scalars['String']['output'];
+  outcome_detail?: Maybe<Scalars['String']['output']>;
+  previous_hash: Scalars['String']['output'];
+  reason_code?: Maybe<Scalars['String']['output']>;
+  request_client_id?: Maybe<Scalars['String']['output']>;
+  request_command: Scalars['String']['output'];
+  request_id: Scalars['String']['output'];
+  result_json?: Maybe<Scalars['String']['output']>;
+  seq: Scalars['Int']['output'];
+  source_host?: Maybe<Scalars['String']['output']>;
+  ticket?: Maybe<Scalars['String']['output']>;
+  /** Epoch seconds in a value holder. */
+  time: CommandTime;
+  user: Scalars['String']['output'];
+};
+
+export type CommandResult = {
+  __typename?: 'CommandResult';
+  /** Sequence number of the audit record, for the link in the toast. */
+  auditSeq?: Maybe<Scalars['Int']['output']>;
+  data?: Maybe<Scalars['JSON']['output']>;
+  error?: Maybe<CommandError>;
+  success: Scalars['Boolean']['output'];
+};
+
+export type CommandTime = {
+  __typename?: 'CommandTime';
+  value: Scalars['Float']['output'];
+};
+
+export type Domain = {
+  __typename?: 'Domain';
+  /** ISO 8601, UTC. */
+  DomainCreateDateTime?: Maybe<Scalars['String']['output']>;
+  HAProxyType?: Maybe<Scalars['String']['output']>;
+  HAProxyVersion?: Maybe<Scalars['String']['output']>;
+  IsDomainIsolated?: Maybe<Scalars['Boolean']['output']>;
+  IsRemotePublicationEnabled?: Maybe<Scalars['Boolean']['output']>;
+  IsSensitiveClient?: Maybe<Scalars['Boolean']['output']>;
+  IsSensitiveDomain?: Maybe<Scalars['Boolean']['output']>;
+  PackageTypeAssociatedOnDomain?: Maybe<Array<Scalars['String']['output']>>;
+  carbonDomain?: Maybe<Scalars['Boolean']['output']>;
+  cellId?: Maybe<Scalars['String']['output']>;
+  clientId: Scalars['String']['output'];
+  clusterData?: Maybe<ClusterData>;
+  created: Scalars['Boolean']['output'];
+  deleted: Scalars['Boolean']['output'];
+  domainIdentifier: Scalars['String']['output'];
+  dragonstoneDomain?: Maybe<Scalars['String']['output']>;
+  elb?: Maybe<Scalars['String']['output']>;
+  es60?: Maybe<ElasticResponse>;
+  esVersion?: Maybe<Scalars['String']['output']>;
+  kibana?: Maybe<Kibana>;
+  layout: DomainLayout;
+  limits?: Maybe<Scalars['JSON']['output']>;
+  name: Scalars['String']['output'];
+  pinnedVFIClient?: Maybe<Scalars['String']['output']>;
+  pinnedVFIDomain?: Maybe<Scalars['String']['output']>;
+  processing: Scalars['Boolean']['output'];
+  rawConfig?: Maybe<Scalars['JSON']['output']>;
+  resources?: Maybe<Resources>;
+  /** demo, opensearch or aws */
+  source: Scalars['String']['output'];
+  upgradeHistory?: Maybe<Array<Upgrade>>;
+  /** The few numbers over time that the vitals strip draws; times are epoch milliseconds. */
+  vitals?: Maybe<Array<VitalSeries>>;
+};
+
+
+export type DomainVitalsArgs = {
+  from: Scalars['Float']['input'];
+  to: Scalars['Float']['input'];
+};
+
+export type DomainLayout = {
+  __typename?: 'DomainLayout';
+  coordinators?: Maybe<Scalars['Int']['output']>;
+  dataNodes?: Maybe<Scalars['Int']['output']>;
+  dedicatedManagers?: Maybe<Scalars['Int']['output']>;
+  instanceType?: Maybe<Scalars['String']['output']>;
+  standby?: Maybe<Scalars['Boolean']['output']>;
+  storagePerNodeBytes?: Maybe<Scalars['Float']['output']>;
+  warmNodes?: Maybe<Scalars['Int']['output']>;
+  zones: Array<Scalars['String']['output']>;
+};
+
+export type ElasticResponse = {
+  __typename?: 'ElasticResponse';
+  cat?: Maybe<Cat>;
+  cluster?: Maybe<Cluster>;
+};
+
+export type GroupLoadBalancer = {
+  __typename?: 'GroupLoadBalancer';
+  loadBalancerName: Scalars['String']['output'];
+  targetGroupName: Scalars['String']['output'];
+};
+
+export type GuardInput = {
+  description?: InputMaybe<Scalars['String']['input']>;
+  grantId?: InputMaybe<Scalars['String']['input']>;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  reasonCode?: InputMaybe<Scalars['String']['input']>;
+  ticket?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type Instance = {
+  __typename?: 'Instance';
+  asg?: Maybe<Scalars['String']['output']>;
+  az?: Maybe<Scalars['String']['output']>;
+  azState?: Maybe<Scalars['String']['output']>;
+  bastion?: Maybe<Scalars['String']['output']>;
+  cpuPercent?: Maybe<Scalars['Float']['output']>;
+  createdTime?: Maybe<Scalars['Float']['output']>;
+  diNumber?: Maybe<Scalars['Int']['output']>;
+  diskUsedPercent?: Maybe<Scalars['Float']['output']>;
+  elbHealth?: Maybe<Scalars['String']['output']>;
+  heapPercent?: Maybe<Scalars['Float']['output']>;
+  instanceId: Scalars['String']['output'];
+  instanceType?: Maybe<Scalars['String']['output']>;
+  network?: Maybe<InstanceNetwork>;
+  nodeType: Scalars['String']['output'];
+  osDeploymentType?: Maybe<Scalars['String']['output']>;
+  privateIp?: Maybe<Scalars['String']['output']>;
+  publicIp?: Maybe<Scalars['String']['output']>;
+  state?: Maybe<Scalars['String']['output']>;
+  volumes: Array<InstanceVolume>;
+};
+
+export type InstanceEbs = {
+  __typename?: 'InstanceEbs';
+  volumeId: Scalars['String']['output'];
+};
+
+export type InstanceNetwork = {
+  __typename?: 'InstanceNetwork';
+  publicDns?: Maybe<Scalars['String']['output']>;
+};
+
+export type InstanceVolume = {
+  __typename?: 'InstanceVolume';
+  deviceName: Scalars['String']['output'];
+  ebs: InstanceEbs;
+};
+
+export type Kibana = {
+  __typename?: 'Kibana';
+  /** green, yellow, red, or null where the source gives none */
+  health?: Maybe<Scalars['String']['output']>;
+};
+
+export type LaunchConfiguration = {
+  __typename?: 'LaunchConfiguration';
+  dateTime: Scalars['Float']['output'];
+  imageId: Scalars['String']['output'];
+  instanceType: Scalars['String']['output'];
+  keyName: Scalars['String']['output'];
+  launchConfigurationName: Scalars['String']['output'];
+  nodeType: Scalars['String']['output'];
+};
+
+export type Mutation = {
+  __typename?: 'Mutation';
+  /** Makes a link that opens the given path of this host; signed-in people only. */
+  createShortLink: ShortLink;
+  /**
+   * Runs one command of the catalogue. approval and confirm are recorded and are necessary where stated, never sufficient:
+   * the server decides by the command's danger level. A refusal is an answer, not an exception.
+   */
+  executeCommand: CommandResult;
+  /** Notes that a page was opened, for the list of recent ones. */
+  noteVisit?: Maybe<Scalars['Boolean']['output']>;
+  /** Pins or unpins a page. */
+  setPinned: SavedPlaces;
+};
+
+
+export type MutationCreateShortLinkArgs = {
+  path: Scalars['String']['input'];
+};
+
+
+export type MutationExecuteCommandArgs = {
+  approval?: InputMaybe<Scalars['JSON']['input']>;
+  args: Scalars['JSON']['input'];
+  confirm?: InputMaybe<Scalars['JSON']['input']>;
+  guard?: InputMaybe<GuardInput>;
+  url: Scalars['String']['input'];
+};
+
+
+export type MutationNoteVisitArgs = {
+  path: Scalars['String']['input'];
+  title: Scalars['String']['input'];
+};
+
+
+export type MutationSetPinnedArgs = {
+  path: Scalars['String']['input'];
+  pinned: Scalars['Boolean']['input'];
+  title: Scalars['String']['input'];
+};
+
+export type PendingTask = {
+  __typename?: 'PendingTask';
+  insertOrder: Scalars['Float']['output'];
+  priority: Scalars['String']['output'];
+  source: Scalars['String']['output'];
+  timeInQueue: Scalars['String']['output'];
+};
+
+export type Query = {
+  __typename?: 'Query';
+  account?: Maybe<Account>;
+  /** How far the chain of audit records is verified. */
+  auditChain: AuditChain;
+  /** What changed under a subject (a domain, an account, a zone); times are epoch milliseconds; newest first. */
+  changes: Array<Change>;
+  /** Every command and its subcommands, for the Fetch History form. */
+  commands: CommandCatalogue;
+  /** A domain's parts; each part is read when it is asked for and fails by itself. Null when no such domain is known. */
+  domain?: Maybe<Domain>;
+  /**
+   * Commands that were carried out, or refused. path is "command/subcommand" or a command's url; start_time and end_time are
+   * UTC texts; state "complete" leaves out what still runs. Newest first.
+   */
+  fetchCommandHistory: Array<CommandHistoryRecord>;
+  getClusterInfo?: Maybe<ClusterInfo>;
+  /** The same domain, under the name that the group resources are asked by. */
+  getDomainDetails?: Maybe<Domain>;
+  /** What this person pinned and opened lately, in this stage and region; newest first. */
+  places: SavedPlaces;
+  /** Error logging of the browser. */
+  putLogs?: Maybe<Scalars['Boolean']['output']>;
+  /** Records a metric when a component of the page crashed. */
+  putMetrics?: Maybe<Scalars['Boolean']['output']>;
+  /** Domains and accounts whose identifier or name holds the text, for quick search; best first. */
+  quickSearch: Array<QuickSearchHit>;
+};
+
+
+export type QueryAccountArgs = {
+  clientId: Scalars['String']['input'];
+};
+
+
+export type QueryChangesArgs = {
+  from: Scalars['Float']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  subject: Scalars['String']['input'];
+  to: Scalars['Float']['input'];
+};
+
+
+export type QueryDomainArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  instanceId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryFetchCommandHistoryArgs = {
+  domain_id?: InputMaybe<Scalars['String']['input']>;
+  end_time: Scalars['String']['input'];
+  path?: InputMaybe<Scalars['String']['input']>;
+  start_time: Scalars['String']['input'];
+  state?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryGetClusterInfoArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  instanceId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryGetDomainDetailsArgs = {
+  domainIdentifier: Scalars['String']['input'];
+};
+
+
+export type QueryPutLogsArgs = {
+  apiName?: InputMaybe<Scalars['String']['input']>;
+  domainIdent?: InputMaybe<Scalars['String']['input']>;
+  logsMessage: Scalars['String']['input'];
+};
+
+
+export type QueryPutMetricsArgs = {
+  failureType: Scalars['String']['input'];
+};
+
+
+export type QueryQuickSearchArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  text: Scalars['String']['input'];
+};
+
+export type QuickSearchHit = {
+  __typename?: 'QuickSearchHit';
+  hint?: Maybe<Scalars['String']['output']>;
+  /** domain or account */
+  kind: Scalars['String']['output'];
+  /** Path of its page. */
+  path: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+};
+
+export type ResourceGroups = {
+  __typename?: 'ResourceGroups';
+  autoScalingEvents?: Maybe<Array<AutoScalingEvent>>;
+  autoScalingGroups?: Maybe<Array<AutoScalingGroup>>;
+  launchConfigurations?: Maybe<Array<LaunchConfiguration>>;
+  launchTemplates?: Maybe<Array<LaunchConfiguration>>;
+  securityGroups?: Maybe<Array<SecurityGroup>>;
+};
+
+export type Resources = {
+  __typename?: 'Resources';
+  ALL?: Maybe<ResourcesAll>;
+  GROUP?: Maybe<ResourceGroups>;
+};
+
+export type ResourcesAll = {
+  __typename?: 'ResourcesAll';
+  ec2Instances?: Maybe<Array<Instance>>;
+};
+
+export type SavedPlace = {
+  __typename?: 'SavedPlace';
+  /** Epoch milliseconds. */
+  at: Scalars['Float']['output'];
+  path: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+};
+
+export type SavedPlaces = {
+  __typename?: 'SavedPlaces';
+  pinned: Array<SavedPlace>;
+  recent: Array<SavedPlace>;
+};
+
+export type SecurityGroup = {
+  __typename?: 'SecurityGroup';
+  dateTime: Scalars['Float']['output'];
+  groupId: Scalars['String']['output'];
+  groupName: Scalars['String']['output'];
+  partitions: Array<Scalars['String']['output']>;
+  softwareVersion: Scalars['String']['output'];
+};
+
+/** At most `limit` rows; total is the whole number. */
+export type ShardList = {
+  __typename?: 'ShardList';
+  rows: Array<CatShard>;
+  total: Scalars['Int']['output'];
+  truncated: Scalars['Boolean']['output'];
+};
+
+export type ShortLink = {
+  __typename?: 'ShortLink';
+  id: Scalars['String']['output'];
+  short_url: Scalars['String']['output'];
+};
+
+export type SubCommand = {
+  __typename?: 'SubCommand';
+  name: Scalars['String']['output'];
+  /** The url that executeCommand takes. */
+  url?: Maybe<Scalars['String']['output']>;
+};
+
+export type Upgrade = {
+  __typename?: 'Upgrade';
+  name: Scalars['String']['output'];
+  startTime: Scalars['Float']['output'];
+  status: Scalars['String']['output'];
+  steps: Array<Scalars['String']['output']>;
+  stepsProgress: Array<Scalars['Float']['output']>;
+  stepsStatus: Array<Scalars['String']['output']>;
+};
+
+export type VitalSeries = {
+  __typename?: 'VitalSeries';
+  key: Scalars['String']['output'];
+  times: Array<Scalars['Float']['output']>;
+  values: Array<Maybe<Scalars['Float']['output']>>;
+};
+
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+
+export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
+  resolve: ResolverFn<TResult, TParent, TContext, TArgs>;
+};
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+
+
+
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  Account: ResolverTypeWrapper<AccountParent>;
+  AuditChain: ResolverTypeWrapper<AuditChain>;
+  AutoScalingEvent: ResolverTypeWrapper<AutoScalingEvent>;
+  AutoScalingGroup: ResolverTypeWrapper<AutoScalingGroup>;
+  AwarenessAttributes: ResolverTypeWrapper<AwarenessAttributes>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Cat: ResolverTypeWrapper<DomainParent>;
+  CatNode: ResolverTypeWrapper<CatNode>;
+  CatShard: ResolverTypeWrapper<CatShard>;
+  Change: ResolverTypeWrapper<Change>;
+  Cluster: ResolverTypeWrapper<DomainParent>;
+  ClusterData: ResolverTypeWrapper<ClusterData>;
+  ClusterHealth: ResolverTypeWrapper<ClusterHealth>;
+  ClusterInfo: ResolverTypeWrapper<DomainParent>;
+  ClusterStats: ResolverTypeWrapper<ClusterStats>;
+  ClusterStatsCount: ResolverTypeWrapper<ClusterStatsCount>;
+  ClusterStatsFs: ResolverTypeWrapper<ClusterStatsFs>;
+  ClusterStatsNodes: ResolverTypeWrapper<ClusterStatsNodes>;
+  CommandArguments: ResolverTypeWrapper<CommandArguments>;
+  CommandCatalogue: ResolverTypeWrapper<CommandCatalogue>;
+  CommandError: ResolverTypeWrapper<CommandError>;
+  CommandErrorBody: ResolverTypeWrapper<CommandErrorBody>;
+  CommandErrorExtensions: ResolverTypeWrapper<CommandErrorExtensions>;
+  CommandErrorResponse: ResolverTypeWrapper<CommandErrorResponse>;
+  CommandGroup: ResolverTypeWrapper<CommandGroup>;
+  CommandHistoryRecord: ResolverTypeWrapper<CommandHistoryRecord>;
+  CommandResult: ResolverTypeWrapper<CommandResult>;
+  CommandTime: ResolverTypeWrapper<CommandTime>;
+  Domain: ResolverTypeWrapper<DomainParent>;
+  DomainLayout: ResolverTypeWrapper<DomainLayout>;
+  ElasticResponse: ResolverTypeWrapper<DomainParent>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  GroupLoadBalancer: ResolverTypeWrapper<GroupLoadBalancer>;
+  GuardInput: GuardInput;
+  Instance: ResolverTypeWrapper<Instance>;
+  InstanceEbs: ResolverTypeWrapper<InstanceEbs>;
+  InstanceNetwork: ResolverTypeWrapper<InstanceNetwork>;
+  InstanceVolume: ResolverTypeWrapper<InstanceVolume>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  Kibana: ResolverTypeWrapper<Kibana>;
+  LaunchConfiguration: ResolverTypeWrapper<LaunchConfiguration>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  PendingTask: ResolverTypeWrapper<PendingTask>;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  QuickSearchHit: ResolverTypeWrapper<QuickSearchHit>;
+  ResourceGroups: ResolverTypeWrapper<ResourceGroups>;
+  Resources: ResolverTypeWrapper<DomainParent>;
+  ResourcesAll: ResolverTypeWrapper<DomainParent>;
+  SavedPlace: ResolverTypeWrapper<SavedPlace>;
+  SavedPlaces: ResolverTypeWrapper<SavedPlaces>;
+  SecurityGroup: ResolverTypeWrapper<SecurityGroup>;
+  ShardList: ResolverTypeWrapper<ShardList>;
+  ShortLink: ResolverTypeWrapper<ShortLink>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  SubCommand: ResolverTypeWrapper<SubCommand>;
+  Upgrade: ResolverTypeWrapper<Upgrade>;
+  VitalSeries: ResolverTypeWrapper<VitalSeries>;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  Account: AccountParent;
+  AuditChain: AuditChain;
+  AutoScalingEvent: AutoScalingEvent;
+  AutoScalingGroup: AutoScalingGroup;
+  AwarenessAttributes: AwarenessAttributes;
+  Boolean: Scalars['Boolean']['output'];
+  Cat: DomainParent;
+  CatNode: CatNode;
+  CatShard: CatShard;
+  Change: Change;
+  Cluster: DomainParent;
+  ClusterData: ClusterData;
+  ClusterHealth: ClusterHealth;
+  ClusterInfo: DomainParent;
+  ClusterStats: ClusterStats;
+  ClusterStatsCount: ClusterStatsCount;
+  ClusterStatsFs: ClusterStatsFs;
+  ClusterStatsNodes: ClusterStatsNodes;
+  CommandArguments: CommandArguments;
+  CommandCatalogue: CommandCatalogue;
+  CommandError: CommandError;
+  CommandErrorBody: CommandErrorBody;
+  CommandErrorExtensions: CommandErrorExtensions;
+  CommandErrorResponse: CommandErrorResponse;
+  CommandGroup: CommandGroup;
+  CommandHistoryRecord: CommandHistoryRecord;
+  CommandResult: CommandResult;
+  CommandTime: CommandTime;
+  Domain: DomainParent;
+  DomainLayout: DomainLayout;
+  ElasticResponse: DomainParent;
+  Float: Scalars['Float']['output'];
+  GroupLoadBalancer: GroupLoadBalancer;
+  GuardInput: GuardInput;
+  Instance: Instance;
+  InstanceEbs: InstanceEbs;
+  InstanceNetwork: InstanceNetwork;
+  InstanceVolume: InstanceVolume;
+  Int: Scalars['Int']['output'];
+  JSON: Scalars['JSON']['output'];
+  Kibana: Kibana;
+  LaunchConfiguration: LaunchConfiguration;
+  Mutation: Record<PropertyKey, never>;
+  PendingTask: PendingTask;
+  Query: Record<PropertyKey, never>;
+  QuickSearchHit: QuickSearchHit;
+  ResourceGroups: ResourceGroups;
+  Resources: DomainParent;
+  ResourcesAll: DomainParent;
+  SavedPlace: SavedPlace;
+  SavedPlaces: SavedPlaces;
+  SecurityGroup: SecurityGroup;
+  ShardList: ShardList;
+  ShortLink: ShortLink;
+  String: Scalars['String']['output'];
+  SubCommand: SubCommand;
+  Upgrade: Upgrade;
+  VitalSeries: VitalSeries;
+};
+
+export type AccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account']> = {
+  accountStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  clientId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  domains?: Resolver<Array<ResolversTypes['Domain']>, ParentType, ContextType>;
+  totalDomains?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  whiteglove?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AuditChainResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AuditChain'] = ResolversParentTypes['AuditChain']> = {
+  checkedAt?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  ok?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  records?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  verifiedUpTo?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AutoScalingEventResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AutoScalingEvent'] = ResolversParentTypes['AutoScalingEvent']> = {
+  cause?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  details?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endTime?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  groupName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  instanceId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  progress?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startTime?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  statusCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  statusMessage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AutoScalingGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AutoScalingGroup'] = ResolversParentTypes['AutoScalingGroup']> = {
+  availabilityZones?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  dateTime?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  groupName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  instanceCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  loadBalancers?: Resolver<Array<ResolversTypes['GroupLoadBalancer']>, ParentType, ContextType>;
+  nodeType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AwarenessAttributesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AwarenessAttributes'] = ResolversParentTypes['AwarenessAttributes']> = {
+  zone?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+};
+
+export type CatResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Cat'] = ResolversParentTypes['Cat']> = {
+  nodes?: Resolver<Maybe<Array<ResolversTypes['CatNode']>>, ParentType, ContextType>;
+  shards?: Resolver<Maybe<ResolversTypes['ShardList']>, ParentType, ContextType>;
+};
+
+export type CatNodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatNode'] = ResolversParentTypes['CatNode']> = {
+  cpu?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  diskTotal?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  diskUsed?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  diskUsedPercent?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  heapPercent?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ip?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  manager?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roles?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  uptimeSeconds?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CatShardResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatShard'] = ResolversParentTypes['CatShard']> = {
+  docs?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  index?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ip?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  node?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  prirep?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shard?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  store?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  unassignedReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Change'] = ResolversParentTypes['Change']> = {
+  actor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  link?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  until?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type ClusterResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Cluster'] = ResolversParentTypes['Cluster']> = {
+  allocationExplain?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, Partial<ClusterAllocationExplainArgs>>;
+  decommission?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  health?: Resolver<Maybe<ResolversTypes['ClusterHealth']>, ParentType, ContextType>;
+  lightMode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  pendingTasks?: Resolver<Maybe<Array<ResolversTypes['PendingTask']>>, ParentType, ContextType>;
+  settings?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  state?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  stats?: Resolver<Maybe<ResolversTypes['ClusterStats']>, ParentType, ContextType>;
+};
+
+export type ClusterDataResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClusterData'] = ResolversParentTypes['ClusterData']> = {
+  discoveryMode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  serverType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ClusterHealthResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClusterHealth'] = ResolversParentTypes['ClusterHealth']> = {
+  active_primary_shards?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  active_shards?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  asOf?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  awareness_attributes?: Resolver<Maybe<ResolversTypes['AwarenessAttributes']>, ParentType, ContextType>;
+  cluster_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  delayed_unassigned_shards?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  initializing_shards?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  number_of_data_nodes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  number_of_nodes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  number_of_pending_tasks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  relocating_shards?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  task_max_waiting_in_queue_millis?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  timed_out?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  unassigned_shards?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ClusterInfoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClusterInfo'] = ResolversParentTypes['ClusterInfo']> = {
+  clusterData?: Resolver<Maybe<ResolversTypes['ClusterData']>, ParentType, ContextType>;
+  elasticResponse?: Resolver<Maybe<ResolversTypes['ElasticResponse']>, ParentType, ContextType>;
+  kibana?: Resolver<Maybe<ResolversTypes['Kibana']>, ParentType, ContextType>;
+};
+
+export type ClusterStatsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClusterStats'] = ResolversParentTypes['ClusterStats']> = {
+  asOf?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  nodes?: Resolver<ResolversTypes['ClusterStatsNodes'], ParentType, ContextType>;
+};
+
+export type ClusterStatsCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClusterStatsCount'] = ResolversParentTypes['ClusterStatsCount']> = {
+  coordinating_only?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  data?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  master?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ClusterStatsFsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClusterStatsFs'] = ResolversParentTypes['ClusterStatsFs']> = {
+  available?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type ClusterStatsNodesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClusterStatsNodes'] = ResolversParentTypes['ClusterStatsNodes']> = {
+  count?: Resolver<ResolversTypes['ClusterStatsCount'], ParentType, ContextType>;
+  fs?: Resolver<ResolversTypes['ClusterStatsFs'], ParentType, ContextType>;
+};
+
+export type CommandArgumentsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CommandArguments'] = ResolversParentTypes['CommandArguments']> = {
+  domain_identifier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CommandCatalogueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CommandCatalogue'] = ResolversParentTypes['CommandCatalogue']> = {
+  commands?: Resolver<Array<ResolversTypes['CommandGroup']>, ParentType, ContextType>;
+};
+
+export type CommandErrorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CommandError'] = ResolversParentTypes['CommandError']> = {
+  extensions?: Resolver<Maybe<ResolversTypes['CommandErrorExtensions']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CommandErrorBodyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CommandErrorBody'] = ResolversParentTypes['CommandErrorBody']> = {
+  exc_type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  exc_value?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CommandErrorExtensionsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CommandErrorExtensions'] = ResolversParentTypes['CommandErrorExtensions']> = {
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fix?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  response?: Resolver<Maybe<ResolversTypes['CommandErrorResponse']>, ParentType, ContextType>;
+};
+
+export type CommandErrorResponseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CommandErrorResponse'] = ResolversParentTypes['CommandErrorResponse']> = {
+  body?: Resolver<Maybe<ResolversTypes['CommandErrorBody']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  statusText?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CommandGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CommandGroup'] = ResolversParentTypes['CommandGroup']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  parent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sub_commands?: Resolver<Array<ResolversTypes['SubCommand']>, ParentType, ContextType>;
+};
+
+export type CommandHistoryRecordResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CommandHistoryRecord'] = ResolversParentTypes['CommandHistoryRecord']> = {
+  arguments?: Resolver<Maybe<ResolversTypes['CommandArguments']>, ParentType, ContextType>;
+  arguments_json?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cli_command?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  domain_id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  duration_ms?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  outcome?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  outcome_detail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  previous_hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  request_client_id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  request_command?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  request_id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  result_json?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  source_host?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ticket?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  time?: Resolver<ResolversTypes['CommandTime'], ParentType, ContextType>;
+  user?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CommandResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CommandResult'] = ResolversParentTypes['CommandResult']> = {
+  auditSeq?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  data?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['CommandError']>, ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CommandTimeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CommandTime'] = ResolversParentTypes['CommandTime']> = {
+  value?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type DomainResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Domain'] = ResolversParentTypes['Domain']> = {
+  DomainCreateDateTime?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  HAProxyType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  HAProxyVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  IsDomainIsolated?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  IsRemotePublicationEnabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  IsSensitiveClient?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  IsSensitiveDomain?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  PackageTypeAssociatedOnDomain?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  carbonDomain?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  cellId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  clientId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  clusterData?: Resolver<Maybe<ResolversTypes['ClusterData']>, ParentType, ContextType>;
+  created?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  domainIdentifier?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dragonstoneDomain?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  elb?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  es60?: Resolver<Maybe<ResolversTypes['ElasticResponse']>, ParentType, ContextType>;
+  esVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  kibana?: Resolver<Maybe<ResolversTypes['Kibana']>, ParentType, ContextType>;
+  layout?: Resolver<ResolversTypes['DomainLayout'], ParentType, ContextType>;
+  limits?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pinnedVFIClient?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pinnedVFIDomain?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  processing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rawConfig?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  resources?: Resolver<Maybe<ResolversTypes['Resources']>, ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  upgradeHistory?: Resolver<Maybe<Array<ResolversTypes['Upgrade']>>, ParentType, ContextType>;
+  vitals?: Resolver<Maybe<Array<ResolversTypes['VitalSeries']>>, ParentType, ContextType, RequireFields<DomainVitalsArgs, 'from' | 'to'>>;
+};
+
+export type DomainLayoutResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DomainLayout'] = ResolversParentTypes['DomainLayout']> = {
+  coordinators?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  dataNodes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  dedicatedManagers?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  instanceType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  standby?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  storagePerNodeBytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  warmNodes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  zones?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ElasticResponseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ElasticResponse'] = ResolversParentTypes['ElasticResponse']> = {
+  cat?: Resolver<Maybe<ResolversTypes['Cat']>, ParentType, ContextType>;
+  cluster?: Resolver<Maybe<ResolversTypes['Cluster']>, ParentType, ContextType>;
+};
+
+export type GroupLoadBalancerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GroupLoadBalancer'] = ResolversParentTypes['GroupLoadBalancer']> = {
+  loadBalancerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  targetGroupName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type InstanceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Instance'] = ResolversParentTypes['Instance']> = {
+  asg?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  az?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  azState?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  bastion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cpuPercent?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  createdTime?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  diNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  diskUsedPercent?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  elbHealth?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  heapPercent?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  instanceId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  instanceType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  network?: Resolver<Maybe<ResolversTypes['InstanceNetwork']>, ParentType, ContextType>;
+  nodeType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  osDeploymentType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  privateIp?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  publicIp?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  volumes?: Resolver<Array<ResolversTypes['InstanceVolume']>, ParentType, ContextType>;
+};
+
+export type InstanceEbsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InstanceEbs'] = ResolversParentTypes['InstanceEbs']> = {
+  volumeId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type InstanceNetworkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InstanceNetwork'] = ResolversParentTypes['InstanceNetwork']> = {
+  publicDns?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type InstanceVolumeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InstanceVolume'] = ResolversParentTypes['InstanceVolume']> = {
+  deviceName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ebs?: Resolver<ResolversTypes['InstanceEbs'], ParentType, ContextType>;
+};
+
+export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
+  name: 'JSON';
+}
+
+export type KibanaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Kibana'] = ResolversParentTypes['Kibana']> = {
+  health?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type LaunchConfigurationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LaunchConfiguration'] = ResolversParentTypes['LaunchConfiguration']> = {
+  dateTime?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  imageId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  instanceType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  keyName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  launchConfigurationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nodeType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  createShortLink?: Resolver<ResolversTypes['ShortLink'], ParentType, ContextType, RequireFields<MutationCreateShortLinkArgs, 'path'>>;
+  executeCommand?: Resolver<ResolversTypes['CommandResult'], ParentType, ContextType, RequireFields<MutationExecuteCommandArgs, 'args' | 'url'>>;
+  noteVisit?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<MutationNoteVisitArgs, 'path' | 'title'>>;
+  setPinned?: Resolver<ResolversTypes['SavedPlaces'], ParentType, ContextType, RequireFields<MutationSetPinnedArgs, 'path' | 'pinned' | 'title'>>;
+};
+
+export type PendingTaskResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PendingTask'] = ResolversParentTypes['PendingTask']> = {
+  insertOrder?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  priority?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  timeInQueue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType, RequireFields<QueryAccountArgs, 'clientId'>>;
+  auditChain?: Resolver<ResolversTypes['AuditChain'], ParentType, ContextType>;
+  changes?: Resolver<Array<ResolversTypes['Change']>, ParentType, ContextType, RequireFields<QueryChangesArgs, 'from' | 'subject' | 'to'>>;
+  commands?: Resolver<ResolversTypes['CommandCatalogue'], ParentType, ContextType>;
+  domain?: Resolver<Maybe<ResolversTypes['Domain']>, ParentType, ContextType, RequireFields<QueryDomainArgs, 'domainIdentifier'>>;
+  fetchCommandHistory?: Resolver<Array<ResolversTypes['CommandHistoryRecord']>, ParentType, ContextType, RequireFields<QueryFetchCommandHistoryArgs, 'end_time' | 'start_time'>>;
+  getClusterInfo?: Resolver<Maybe<ResolversTypes['ClusterInfo']>, ParentType, ContextType, RequireFields<QueryGetClusterInfoArgs, 'domainIdentifier'>>;
+  getDomainDetails?: Resolver<Maybe<ResolversTypes['Domain']>, ParentType, ContextType, RequireFields<QueryGetDomainDetailsArgs, 'domainIdentifier'>>;
+  places?: Resolver<ResolversTypes['SavedPlaces'], ParentType, ContextType>;
+  putLogs?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<QueryPutLogsArgs, 'logsMessage'>>;
+  putMetrics?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<QueryPutMetricsArgs, 'failureType'>>;
+  quickSearch?: Resolver<Array<ResolversTypes['QuickSearchHit']>, ParentType, ContextType, RequireFields<QueryQuickSearchArgs, 'text'>>;
+};
+
+export type QuickSearchHitResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuickSearchHit'] = ResolversParentTypes['QuickSearchHit']> = {
+  hint?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ResourceGroupsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ResourceGroups'] = ResolversParentTypes['ResourceGroups']> = {
+  autoScalingEvents?: Resolver<Maybe<Array<ResolversTypes['AutoScalingEvent']>>, ParentType, ContextType>;
+  autoScalingGroups?: Resolver<Maybe<Array<ResolversTypes['AutoScalingGroup']>>, ParentType, ContextType>;
+  launchConfigurations?: Resolver<Maybe<Array<ResolversTypes['LaunchConfiguration']>>, ParentType, ContextType>;
+  launchTemplates?: Resolver<Maybe<Array<ResolversTypes['LaunchConfiguration']>>, ParentType, ContextType>;
+  securityGroups?: Resolver<Maybe<Array<ResolversTypes['SecurityGroup']>>, ParentType, ContextType>;
+};
+
+export type ResourcesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Resources'] = ResolversParentTypes['Resources']> = {
+  ALL?: Resolver<Maybe<ResolversTypes['ResourcesAll']>, ParentType, ContextType>;
+  GROUP?: Resolver<Maybe<ResolversTypes['ResourceGroups']>, ParentType, ContextType>;
+};
+
+export type ResourcesAllResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ResourcesAll'] = ResolversParentTypes['ResourcesAll']> = {
+  ec2Instances?: Resolver<Maybe<Array<ResolversTypes['Instance']>>, ParentType, ContextType>;
+};
+
+export type SavedPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SavedPlace'] = ResolversParentTypes['SavedPlace']> = {
+  at?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SavedPlacesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SavedPlaces'] = ResolversParentTypes['SavedPlaces']> = {
+  pinned?: Resolver<Array<ResolversTypes['SavedPlace']>, ParentType, ContextType>;
+  recent?: Resolver<Array<ResolversTypes['SavedPlace']>, ParentType, ContextType>;
+};
+
+export type SecurityGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecurityGroup'] = ResolversParentTypes['SecurityGroup']> = {
+  dateTime?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  groupId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  groupName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  partitions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  softwareVersion?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ShardListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ShardList'] = ResolversParentTypes['ShardList']> = {
+  rows?: Resolver<Array<ResolversTypes['CatShard']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  truncated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ShortLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ShortLink'] = ResolversParentTypes['ShortLink']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  short_url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SubCommandResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SubCommand'] = ResolversParentTypes['SubCommand']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type UpgradeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Upgrade'] = ResolversParentTypes['Upgrade']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startTime?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  stepsProgress?: Resolver<Array<ResolversTypes['Float']>, ParentType, ContextType>;
+  stepsStatus?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type VitalSeriesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VitalSeries'] = ResolversParentTypes['VitalSeries']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  times?: Resolver<Array<ResolversTypes['Float']>, ParentType, ContextType>;
+  values?: Resolver<Array<Maybe<ResolversTypes['Float']>>, ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = RequestContext> = {
+  Account?: AccountResolvers<ContextType>;
+  AuditChain?: AuditChainResolvers<ContextType>;
+  AutoScalingEvent?: AutoScalingEventResolvers<ContextType>;
+  AutoScalingGroup?: AutoScalingGroupResolvers<ContextType>;
+  AwarenessAttributes?: AwarenessAttributesResolvers<ContextType>;
+  Cat?: CatResolvers<ContextType>;
+  CatNode?: CatNodeResolvers<ContextType>;
+  CatShard?: CatShardResolvers<ContextType>;
+  Change?: ChangeResolvers<ContextType>;
+  Cluster?: ClusterResolvers<ContextType>;
+  ClusterData?: ClusterDataResolvers<ContextType>;
+  ClusterHealth?: ClusterHealthResolvers<ContextType>;
+  ClusterInfo?: ClusterInfoResolvers<ContextType>;
+  ClusterStats?: ClusterStatsResolvers<ContextType>;
+  ClusterStatsCount?: ClusterStatsCountResolvers<ContextType>;
+  ClusterStatsFs?: ClusterStatsFsResolvers<ContextType>;
+  ClusterStatsNodes?: ClusterStatsNodesResolvers<ContextType>;
+  CommandArguments?: CommandArgumentsResolvers<ContextType>;
+  CommandCatalogue?: CommandCatalogueResolvers<ContextType>;
+  CommandError?: CommandErrorResolvers<ContextType>;
+  CommandErrorBody?: CommandErrorBodyResolvers<ContextType>;
+  CommandErrorExtensions?: CommandErrorExtensionsResolvers<ContextType>;
+  CommandErrorResponse?: CommandErrorResponseResolvers<ContextType>;
+  CommandGroup?: CommandGroupResolvers<ContextType>;
+  CommandHistoryRecord?: CommandHistoryRecordResolvers<ContextType>;
+  CommandResult?: CommandResultResolvers<ContextType>;
+  CommandTime?: CommandTimeResolvers<ContextType>;
+  Domain?: DomainResolvers<ContextType>;
+  DomainLayout?: DomainLayoutResolvers<ContextType>;
+  ElasticResponse?: ElasticResponseResolvers<ContextType>;
+  GroupLoadBalancer?: GroupLoadBalancerResolvers<ContextType>;
+  Instance?: InstanceResolvers<ContextType>;
+  InstanceEbs?: InstanceEbsResolvers<ContextType>;
+  InstanceNetwork?: InstanceNetworkResolvers<ContextType>;
+  InstanceVolume?: InstanceVolumeResolvers<ContextType>;
+  JSON?: GraphQLScalarType;
+  Kibana?: KibanaResolvers<ContextType>;
+  LaunchConfiguration?: LaunchConfigurationResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  PendingTask?: PendingTaskResolvers<ContextType>;
+  Query?: QueryResolvers<ContextType>;
+  QuickSearchHit?: QuickSearchHitResolvers<ContextType>;
+  ResourceGroups?: ResourceGroupsResolvers<ContextType>;
+  Resources?: ResourcesResolvers<ContextType>;
+  ResourcesAll?: ResourcesAllResolvers<ContextType>;
+  SavedPlace?: SavedPlaceResolvers<ContextType>;
+  SavedPlaces?: SavedPlacesResolvers<ContextType>;
+  SecurityGroup?: SecurityGroupResolvers<ContextType>;
+  ShardList?: ShardListResolvers<ContextType>;
+  ShortLink?: ShortLinkResolvers<ContextType>;
+  SubCommand?: SubCommandResolvers<ContextType>;
+  Upgrade?: UpgradeResolvers<ContextType>;
+  VitalSeries?: VitalSeriesResolvers<ContextType>;
+};
+
