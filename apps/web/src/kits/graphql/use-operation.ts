@@ -1,0 +1,34 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { TypedDocumentString } from '../../generated/graphql.ts';
+import { type RequestError, request } from './request.ts';
+
+interface OperationOptions {
+  /** Do not ask while false. */
+  enabled?: boolean;
+  /** Ask again by itself, milliseconds; not while the page is hidden. */
+  refreshMs?: number;
+  /** Keep the last answer on screen while another is fetched for new variables. */
+  keepPrevious?: boolean;
+  staleMs?: number;
+}
+
+/** Asks for one panel's data; the answer is shared by all who ask the same, and cancelled when nobody waits any more. */
+export function useOperation<Result, Variables>(
+  document: TypedDocumentString<Result, Variables>,
+  variables: Variables,
+  { enabled = true, refreshMs, keepPrevious = false, staleMs = 10_000 }: OperationOptions = {},
+): UseQueryResult<Result, RequestError> {
+  return useQuery<Result, RequestError>({
+    queryKey: operationKey(document, variables),
+    queryFn: ({ signal }) => request(document, variables, signal),
+    enabled,
+    staleTime: staleMs,
+    refetchInterval: refreshMs ?? false,
+    refetchIntervalInBackground: false,
+    placeholderData: keepPrevious ? keepPreviousData : undefined,
+  });
+}
+
+/** The cache key of an operation, for those who invalidate it. */
+export const operationKey = <Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables) =>
+  ['graphql', document.toString(), variables] as const;
