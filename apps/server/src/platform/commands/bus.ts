@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { argumentProblem, checkCommand, commandByUrl } from '#rules/command-names';
+import { notPermitted, type Refusal, stepUpRequired } from '#rules/guard';
+import { mayIn } from '#rules/permissions';
+import type { Place } from '#rules/places';
+import { PortError } from '../../ports/port-error.ts';
+import type { AuditEntry, AuditRecord } from '../audit/audit-store.ts';
+import { appendAudit } from '../audit/audit-store.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../database/database.ts';
+import type { RequestContext } from '../http/context.ts';
+import { argumentsHash, begin, type Execution, finish, noteAudit } from './execution-store.ts';
+import { recordCompletion } from './record-completion.ts';
+import type { CommandArguments, CommandContext, CommandRegistry, RegisteredCommand } from './registry.ts';
+import { type CommandResult, failed, refused, succeeded, unusable } from './result.ts';
+
+export interface CommandRequest {
+  url: string;
+  args: unknown;
+  approval?: unknown;
+  confirm?: unknown;
+  guard: {
+    ticket?: string | null | undefined;
+    reasonCode?: string | null | undefined;
+    description?: string | null | undefined;
+    idempotencyKey?: string | null | undefined;
+    grantId?: string | null | undefined;
+  };
+}
+
+interface BusDependencies {
+  database: Database;
+  clock: Clock;
+  registry: CommandRegistry;
+  /** Names this process in the leases of its commands. */
+  processId: string;
+  /** Called after a completed command: pushes, and the change list of the page. */
+  onCompleted: (execution: { domainIdentifier: string | null; place: Place; url: string; outcome: string }) => void;
+  /** Hears errors that are no PortErrors; the reader gets a request id instead. */
+  onError: (error: unknown, requestId: string) => void;
+}
+
+/**
+ * The one door for whatever changes something: registry entry, arguments, permission, guard, precondition, audit record,
+ * run, completion, push; in this order. If the audit record cannot be written the command does not run.
+ */
+export class CommandBus {
+  readonly #deps: BusDependencies;
+
+  constructor(deps: BusDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Refusals and failures are answers. Throws only when the refusal or the request could not be recorded. */
+  async execute(ctx: RequestContext, request: CommandRequest): Promise<CommandResult> {
+    const args = isArguments(request.args) ? request.args : {};
+    const spec = commandByUrl(request.url);
+    if (!spec) {
+      const record = await this.#recordRefusal(ctx, request, args, 'UNKNOWN_COMMAND', 'No such command.');
+      return unusable(`There is no command ${quote(request.url)}.`, 'UNKNOWN_COMMAND', 404, record.seq);
+    }
+    const problem = isArguments(request.args) ? argumentProblem(spec, args) : 'args must be an object of the arguments.';
+    if (problem) {
+      const record = await this.#recordRefusal(ctx, request, args, 'BAD_ARGUMENTS', problem);
+      return unusable(problem, 'BAD_ARGUMENTS', 400, record.seq);
+    }
+    const refusal = this.#permission(ctx, spec) ?? checkCommand(spec, guardInput(request));
+    if (refusal) return this.#refuse(ctx, request, args, refusal);
+    const command = this.#deps.registry.find(request.url);
+    if (!command) {
+      return this.#refuse(ctx, request, args, {
+        code: 'PRECONDITION_FAILED',
+        message: 'This command is not available from this source.',
+        fix: 'Use the tool of the source itself, and note it in the ticket.',
+      });
+    }
+    return this.#run(ctx, request, command, args);
+  }
+
+  #permission(ctx: RequestContext, spec: RegisteredCommand['spec']): Refusal | null {
+    if (!mayIn(ctx.principal, spec.permission, ctx.place)) return notPermitted(spec.permission, ctx.place);
+    return ctx.session.mayChange ? null : stepUpRequired();
+  }
+
+  async #run(ctx: RequestContext, request: CommandRequest, command: RegisteredCommand, args: CommandArguments): Promise<CommandResult> {
+    const { database, clock } = this.#deps;
+    const key = request.guard.idempotencyKey ?? randomUUID();
+    const id = randomUUID();
+    const run: CommandContext = {
+      cell: ctx.cell,
+      place: ctx.place,
+      actor: { id: ctx.principal.id, name: ctx.principal.name },
+      acceptedAt: clock.now(),
+      token: id,
+      // A reader who leaves does not stop a command that has begun.
+      signal: AbortSignal.timeout(10 * 60_000),
+    };
+    let forbidden: Refusal | null;
+    try {
+      forbidden = (await command.precondition?.(run, args)) ?? null;
+    } catch (error) {
+      if (!(error instanceof PortError)) throw error;
+      forbidden = {
+        code: 'PRECONDITION_FAILED',
+        message: `Whether this is safe could not be read: ${error.message}`,
+        fix: 'Retry when the source answers again.',
+      };
+    }
+    if (forbidden) return this.#refuse(ctx, request, args, forbidden);
+
+    const accepted = await database.transaction(async (tx) => {
+      const begun = await begin(tx, {
+        id,
+        idempotencyKey: key,
+        actorId: ctx.principal.id,
+        place: placeText(ctx.place),
+        command: command.url,
+        args,
+        owner: this.#deps.processId,
+        at: run.acceptedAt,
+      });
+      if ('earlier' in begun) return begun;
+      const record = await appendAudit(tx, { ...this.#entry(ctx, request, args), phase: 'requested' });
+      await noteAudit(tx, id, record.id);
+      return { ...begun, record };
+    });
+    if ('earlier' in accepted) return this.#repeat(accepted.earlier, args);
+    return this.#perform(run, command, args, accepted.started, accepted.record, ctx.requestId);
+  }
+
+  async #perform(
+    run: CommandContext,
+    command: RegisteredCommand,
+    args: CommandArguments,
+    execution: Execution,
+    requested: AuditRecord,
+    requestId: string,
+  ): Promise<CommandResult> {
+    const { database, clock, onCompleted, onError } = this.#deps;
+    let data: Record<string, unknown> | null = null;
+    let failure: unknown = null;
+    try {
+      data = await command.run(run, args);
+    } catch (error) {
+      failure = error;
+      if (!(error instanceof PortError)) onError(error, requestId);
+    }
+    const now = clock.now();
+    // After a time-out nobody knows whether it took effect: said so, and never repeated by itself.
+    const outcome = failure === null ? 'succeeded' : failure instanceof PortError && failure.kind === 'timed-out' ? 'unknown' : 'failed';
+    const answer = failure === null ? succeeded(data, requested.seq) : failed(failure, requested.seq);
+    await database.transaction(async (tx) => {
+      await finish(tx, {
+        id: execution.id,
+        state: outcome,
+        result: answer,
+        errorCode: answer.error?.extensions.code ?? null,
+        errorText: answer.error?.message ?? null,
+        at: now,
+      });
+      await recordCompletion(tx, { execution, requested, command, outcome, data, error: answer.error?.message ?? null, at: now });
+    });
+    onCompleted({ domainIdentifier: domainOf(args), place: run.place, url: command.url, outcome });
+    return answer;
+  }
+
+  /** The same key again: the first answer, or that it still runs. The key with other arguments is a mistake worth saying. */
+  #repeat(earlier: Execution, args: CommandArguments): CommandResult {
+    if (earlier.argumentsHash !== argumentsHash(args)) {
+      return refused(
+        {
+          code: 'DUPLICATE',
+          message: 'This idempotency key was used for other arguments.',
+          fix: 'Send a new guard.idempotencyKey for a new command.',
+        },
+        null,
+      );
+    }
+    if (earlier.state === 'running' || earlier.state === 'accepted') {
+      return refused({ code: 'IN_PROGRESS', message: 'This command is running.', fix: 'Wait for it; its outcome is in Audit History.' }, null);
+    }
+    return earlier.result as CommandResult;
+  }
+
+  async #refuse(ctx: RequestContext, request: CommandRequest, args: CommandArguments, refusal: Refusal): Promise<CommandResult> {
+    const record = await this.#recordRefusal(ctx, request, args, refusal.code, refusal.message);
+    return refused(refusal, record.seq);
+  }
+
+  #recordRefusal(ctx: RequestContext, request: CommandRequest, args: CommandArguments, code: string, text: string): Promise<AuditRecord> {
+    return this.#deps.database.transaction((tx) =>
+      appendAudit(tx, { ...this.#entry(ctx, request, args), phase: 'refused', outcome: 'refused', errorCode: code, errorText: text }),
+    );
+  }
+
+  #entry(ctx: RequestContext, request: CommandRequest, args: CommandArguments): Omit<AuditEntry, 'phase'> {
+    return {
+      at: this.#deps.clock.now(),
+      place: placeText(ctx.place),
+      actor: { id: ctx.principal.id, name: ctx.principal.name },
+      session: ctx.session.auditId,
+      sourceHost: ctx.sourceHost,
+      requestId: ctx.requestId,
+      path: request.url.slice(0, 200),
+      subject: domainOf(args),
+      arguments: { ...args, ...clientWord(request) },
+      ticket: request.guard.ticket ?? null,
+      reasonCode: request.guard.reasonCode ?? null,
+      description: request.guard.description ?? null,
+      grant: request.guard.grantId ?? null,
+    };
+  }
+}
+
+const isArguments = (value: unknown): value is CommandArguments => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const quote = (text: string): string => JSON.stringify(text.slice(0, 80));
+
+export const placeText = (place: Place): string => `${place.stage}/${place.airport}`;
+
+/** The domain that a command is about, for the record and the page; null where its arguments name none. */
+export const domainOf = (args: CommandArguments): string | null =>
+  typeof args.domain_identifier === 'string' ? args.domain_identifier.slice(0, 64) : null;
+
+/** approval and confirm as the client sent them: kept in the record, whatever they decide. */
+const clientWord = ({ approval, confirm }: CommandRequest): Record<string, unknown> => ({
+  ...(approval == null ? {} : { approval }),
+  ...(confirm == null ? {} : { confirm }),
+});
+
+const guardInput = ({ guard, approval, confirm }: CommandRequest) => ({
+  ticket: guard.ticket,
+  reasonCode: guard.reasonCode,
+  description: guard.description,
+  // Grants are issued by work to come; until one is known to be live, none is: the client's word opens nothing.
+  grantId: null,
+  confirmed: isArguments(confirm) && confirm.is_confirmed === true,
+  approvalMode: isArguments(approval) && typeof approval.mode === 'string' ? approval.mode : null,
+});

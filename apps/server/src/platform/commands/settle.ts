@@ -1,0 +1,74 @@
+import type { Place } from '#rules/places';
+import type { Cell } from '../../ports/cell.ts';
+import { findAuditById } from '../audit/audit-store.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../database/database.ts';
+import { type Execution, finish, unfinished } from './execution-store.ts';
+import { recordCompletion } from './record-completion.ts';
+import type { CommandContext, CommandRegistry, RegisteredCommand } from './registry.ts';
+import { failed, succeeded } from './result.ts';
+import { PortError } from '../../ports/port-error.ts';
+
+interface SettleDependencies {
+  database: Database;
+  clock: Clock;
+  registry: CommandRegistry;
+  cellOf: (place: Place) => Cell;
+}
+
+export interface Settled {
+  id: string;
+  command: string;
+  outcome: 'succeeded' | 'failed' | 'unknown';
+}
+
+/**
+ * Finishes what a dead server left: a command whose effect is there is completed, one that may be repeated is repeated
+ * with its own token, and one of which nobody can tell is marked "unknown", never forgotten. Run at start, before requests.
+ */
+export async function settleUnfinished({ database, clock, registry, cellOf }: SettleDependencies): Promise<Settled[]> {
+  const left = await database.run((db) => unfinished(db, { now: clock.now(), alone: database.kind === 'embedded' }));
+  const settled: Settled[] = [];
+  for (const execution of left) {
+    const command = registry.find(execution.command);
+    const requested = execution.auditId ? await database.run((db) => findAuditById(db, execution.auditId ?? '')) : null;
+    if (!command || !requested) continue;
+    const { outcome, data, error } = await settleOne(contextOf(execution, requested.entry.actor, cellOf), command, execution);
+    const at = clock.now();
+    await database.transaction(async (tx) => {
+      const answer =
+        outcome === 'succeeded' ? succeeded(data, requested.seq) : failed(new PortError('unavailable', error ?? 'unknown'), requested.seq);
+      await finish(tx, { id: execution.id, state: outcome, result: answer, errorText: error, at });
+      await recordCompletion(tx, { execution, requested, command, outcome, data, error, at });
+    });
+    settled.push({ id: execution.id, command: execution.command, outcome });
+  }
+  return settled;
+}
+
+async function settleOne(ctx: CommandContext, command: RegisteredCommand, execution: Execution) {
+  try {
+    const done = await command.wasDone(ctx, execution.arguments);
+    if (done === true) return outcomeOf('succeeded', { found_done: true }, null);
+    if (done === false || command.repeatable) return outcomeOf('succeeded', await command.run(ctx, execution.arguments), null);
+    return outcomeOf('unknown', null, 'The server stopped while this ran, and the source cannot tell whether it took effect.');
+  } catch (error) {
+    const why = error instanceof PortError ? error.message : 'its outcome could not be read';
+    return outcomeOf('unknown', null, `The server stopped while this ran: ${why}`);
+  }
+}
+
+const outcomeOf = (outcome: Settled['outcome'], data: Record<string, unknown> | null, error: string | null) => ({ outcome, data, error });
+
+const contextOf = (execution: Execution, actor: CommandContext['actor'], cellOf: SettleDependencies['cellOf']): CommandContext => {
+  const [stage, airport] = execution.place.split('/');
+  const place = { stage, airport } as Place;
+  return {
+    cell: cellOf(place),
+    place,
+    actor,
+    acceptedAt: execution.createdAt,
+    token: execution.id,
+    signal: AbortSignal.timeout(30_000),
+  };
+};

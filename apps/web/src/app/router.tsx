@@ -1,0 +1,22 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { auditRoutes } from '../areas/audit/routes.tsx';
+import { domainRoutes } from '../areas/domains/routes.tsx';
+import { galleryRoutes } from '../areas/gallery/routes.tsx';
+import { homeRoutes } from '../areas/home/routes.tsx';
+import { AppFrame } from '../shell/app-frame.tsx';
+import { laterRoutes } from './later-areas.tsx';
+import { RouteFailure } from './route-failure.tsx';
+
+/**
+ * Every screen of the console. Static segments win over parameters, and the domain console's /{clientId} comes last:
+ * any path without a route of its own falls to it (SHELL-024).
+ */
+export const routes: RouteObject[] = [
+  {
+    element: <AppFrame />,
+    errorElement: <RouteFailure />,
+    children: [...homeRoutes, ...auditRoutes, ...galleryRoutes, ...laterRoutes, ...domainRoutes],
+  },
+];
+
+export const router = createBrowserRouter(routes);

@@ -1,0 +1,15 @@
+import '@cloudscape-design/global-styles/index.css';
+import './app/app.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { applyStoredTheme } from './ui/theme/theme.ts';
+
+applyStoredTheme();
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root element');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

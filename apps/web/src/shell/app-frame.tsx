@@ -1,0 +1,55 @@
+import AppLayout from '@cloudscape-design/components/app-layout';
+import { Suspense, useState } from 'react';
+import { Outlet } from 'react-router';
+import { ToastList } from '../ui/toasts/toasts.tsx';
+import { Banners } from './banners.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const NAVIGATION_OPEN = 'tumbler.navigation-open';
+
+/** Top bar, navigation, breadcrumbs, toasts, and the place where the screen goes. */
+export function AppFrame() {
+  const [navigationOpen, setNavigationOpen] = useState(() => localStorage.getItem(NAVIGATION_OPEN) !== 'false' && window.innerWidth > 1200);
+  return (
+    <>
+      <a className="tumbler-skip" href="#main">
+        Skip to the page
+      </a>
+      <div id="top-bar">
+        <TopBar />
+      </div>
+      <AppLayout
+        headerSelector="#top-bar"
+        navigation={<SideNavigation />}
+        navigationOpen={navigationOpen}
+        onNavigationChange={({ detail }) => {
+          setNavigationOpen(detail.open);
+          localStorage.setItem(NAVIGATION_OPEN, String(detail.open));
+        }}
+        navigationWidth={232}
+        toolsHide
+        maxContentWidth={Number.MAX_VALUE}
+        breadcrumbs={<Breadcrumbs />}
+        notifications={<ToastList />}
+        stickyNotifications
+        content={
+          <main id="main" tabIndex={-1}>
+            <Banners />
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </main>
+        }
+        ariaLabels={{
+          navigation: 'Side navigation',
+          navigationClose: 'Close side navigation',
+          navigationToggle: 'Open side navigation',
+          notifications: 'Notifications',
+        }}
+      />
+    </>
+  );
+}

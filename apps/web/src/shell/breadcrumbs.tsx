@@ -1,0 +1,38 @@
+import BreadcrumbGroup from '@cloudscape-design/components/breadcrumb-group';
+import { useEffect } from 'react';
+import { type UIMatch, useMatches, useNavigate } from 'react-router';
+
+export interface Crumb {
+  text: string;
+  href: string;
+}
+
+/** A route says in its handle which crumbs it adds. */
+export interface CrumbHandle {
+  crumbs: (params: Record<string, string | undefined>) => Crumb[];
+}
+
+const hasCrumbs = (match: UIMatch): match is UIMatch<unknown, CrumbHandle> =>
+  typeof match.handle === 'object' && match.handle !== null && 'crumbs' in match.handle;
+
+/** The way home from the open screen (DOM-006); the last crumb also names the browser's tab. */
+export function Breadcrumbs() {
+  const matches = useMatches();
+  const navigate = useNavigate();
+  const items: Crumb[] = [{ text: 'Home', href: '/' }, ...matches.filter(hasCrumbs).flatMap((match) => match.handle.crumbs(match.params))];
+  const title = items.length > 1 ? `${items[items.length - 1]?.text} · Tumbler` : 'Tumbler';
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  if (items.length === 1) return null;
+  return (
+    <BreadcrumbGroup
+      items={items}
+      ariaLabel="Breadcrumbs"
+      onFollow={(event) => {
+        event.preventDefault();
+        navigate(event.detail.href);
+      }}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+/** Paths of the named routes that the shell links to (SHELL-022, SHELL-023). */
+export const paths = {
+  home: '/',
+  juno: '/juno',
+  junoLogs: '/juno/log',
+  lse: '/lse-tool',
+  transparency: '/ops-transparency',
+  onboarded: '/ops-transparency/onboarded',
+  verifyAll: '/ops-transparency/verify/all',
+  verifyActionable: '/ops-transparency/verify/actionable/all',
+  componentReleases: '/component-release-tracker',
+  softwareUpdates: '/software-update-tracker',
+  sdpds: '/sdpds',
+  auditHistory: '/audit-history',
+  kits: '/kits',
+} as const;

@@ -1,0 +1,129 @@
+import TopNavigation, { type TopNavigationProps } from '@cloudscape-design/components/top-navigation';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { STAGES, stageTitleSuffix, switcherRegions, switchTarget } from '#rules/places';
+import { useSession } from '../kits/session/session.ts';
+import { readTheme, setTheme, type Theme } from '../ui/theme/theme.ts';
+import { DEFAULT_LINKS } from './links.ts';
+import { paths } from './paths.ts';
+import './top-bar.css';
+import { UtcClock } from './utc-clock.tsx';
+
+const CommandPalette = lazy(() => import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })));
+
+/** Stages in the order of the switcher; alpha is not offered (contradiction 22). */
+const SWITCHER_STAGES = STAGES.filter((stage) => stage !== 'alpha').reverse();
+
+const HELP: TopNavigationProps.MenuDropdownUtility['items'] = [
+  { id: 'bug', text: 'Report a bug', href: DEFAULT_LINKS.reportBug, external: true, externalIconAriaLabel: 'opens in a new tab' },
+  { id: 'feature', text: 'New feature request', href: DEFAULT_LINKS.featureRequest, external: true, externalIconAriaLabel: 'opens in a new tab' },
+  { id: 'history', text: 'Release history', href: DEFAULT_LINKS.releaseHistory, external: true, externalIconAriaLabel: 'opens in a new tab' },
+  { id: 'developer', text: 'Developer guide', href: DEFAULT_LINKS.developerGuide, external: true, externalIconAriaLabel: 'opens in a new tab' },
+  { id: 'user', text: 'User guide', href: DEFAULT_LINKS.userGuide, external: true, externalIconAriaLabel: 'opens in a new tab' },
+];
+
+export function TopBar() {
+  const { user, place, source } = useSession();
+  const navigate = useNavigate();
+  const [theme, keepTheme] = useState<Theme>(readTheme);
+  const [searching, setSearching] = useState(false);
+  const change = (patch: Partial<Theme>) => {
+    const next = { ...theme, ...patch };
+    keepTheme(next);
+    setTheme(next);
+  };
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        setSearching(true);
+      }
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  const suffix = stageTitleSuffix(place.stage);
+  return (
+    <>
+      <TopNavigation
+        identity={{
+          href: paths.home,
+          title: suffix ? `Tumbler ${suffix}` : 'Tumbler',
+          onFollow: (event) => {
+            event.preventDefault();
+            navigate(paths.home);
+          },
+        }}
+        search={
+          <div className="tumbler-top-middle">
+            {source === 'demo' && (
+              <span className="tumbler-demo-mark" title="An embedded demo fleet stands behind this stage. Nothing here is real.">
+                Demo fleet
+              </span>
+            )}
+            <UtcClock />
+          </div>
+        }
+        utilities={[
+          { type: 'button', iconName: 'search', text: 'Search', title: 'Search (Ctrl K)', ariaLabel: 'Search (Ctrl K)', onClick: () => setSearching(true) },
+          {
+            type: 'menu-dropdown',
+            text: `${place.stage} / ${place.airport.toUpperCase()}`,
+            title: 'Stage and region',
+            ariaLabel: 'Stage and region',
+            expandableGroups: true,
+            items: SWITCHER_STAGES.map((stage) => ({
+              id: stage,
+              text: stage,
+              items: switcherRegions(stage).map((region) => ({
+                id: `${stage}/${region.airportCode}`,
+                text: `${region.airportCode.toUpperCase()} · ${region.displayName}`,
+              })),
+            })),
+            onItemClick: ({ detail }) => {
+              const [stage, airport] = detail.id.split('/');
+              const known = STAGES.find((one) => one === stage);
+              if (known && airport) window.location.assign(switchUrl({ stage: known, airport }));
+            },
+          },
+          { type: 'menu-dropdown', text: 'Feature/Bug/Guides', items: HELP },
+          {
+            type: 'button',
+            ariaLabel: theme.mode === 'dark' ? 'Switch to light mode' : 'Switch to dark mode',
+            iconName: theme.mode === 'dark' ? 'sun' : 'moon',
+            title: theme.mode === 'dark' ? 'Light mode' : 'Dark mode',
+            onClick: () => change({ mode: theme.mode === 'dark' ? 'light' : 'dark' }),
+          },
+          {
+            type: 'menu-dropdown',
+            iconName: 'user-profile',
+            text: user.name,
+            ariaLabel: `Signed in as ${user.name}`,
+            items: [
+              { id: 'density', text: theme.density === 'compact' ? 'Comfortable density' : 'Compact density' },
+              { id: 'sign-out', text: 'Sign out' },
+            ],
+            onItemClick: ({ detail }) => {
+              if (detail.id === 'density') change({ density: theme.density === 'compact' ? 'comfortable' : 'compact' });
+              if (detail.id === 'sign-out') window.location.assign('/auth/sign-out');
+            },
+          },
+        ]}
+        i18nStrings={{ overflowMenuTriggerText: 'More', overflowMenuTitleText: 'All' }}
+      />
+      {searching && (
+        <Suspense fallback={null}>
+          <CommandPalette onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The address of another stage and region, on the same base host and port; the LSE tool's path is kept (SHELL-009). */
+const switchUrl = (place: { stage: (typeof STAGES)[number]; airport: string }): string => {
+  const { protocol, host, pathname, search } = window.location;
+  return switchTarget(place, { protocol, host, path: pathname + search });
+};
