@@ -1,0 +1,182 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+
+type Statements = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with' | '$count'
+>;
+
+declare const handleKind: unique symbol;
+
+/** Anything that runs statements: what a store function that does not care takes. */
+export type Handle = Statements & { readonly [handleKind]: 'database' | 'transaction' };
+/** Each statement is its own transaction. */
+export type Db = Statements & { readonly [handleKind]: 'database' };
+/** All statements together or none. A function that must run inside a transaction takes this. */
+export type Tx = Statements & { readonly [handleKind]: 'transaction' };
+
+/** How a transaction sees others' commits: each statement anew (the default), or one snapshot for all of it. */
+export interface TransactionOptions {
+  isolation?: 'read committed' | 'repeatable read';
+}
+
+/** The records of this server: PostgreSQL, embedded or not. Open it with open-database.ts. */
+export interface Database {
+  readonly kind: 'embedded' | 'postgres';
+  /**
+   * Runs single statements.
+   * @throws OuterHandleError inside a transaction of this database: its handle is the only one to use there
+   */
+  run<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in a transaction: committed, and on the disk, when the promise resolves; rolled back when it rejects.
+   * On the embedded database every other statement waits until it ends, so keep it short and wait for nothing else in it.
+   * @throws OuterHandleError inside another transaction of this database (use `savepoint` for a part that may fail)
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Runs `work` so that its failure undoes only itself and leaves the transaction usable. */
+  savepoint<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Calls `work` after the transaction has committed, outside of it; never after a roll-back. Errors go to onError. */
+  afterCommit(tx: Tx, work: () => void): void;
+  /** Tells listeners of every replica, after the commit. PostgreSQL limits `payload` to 7,999 bytes. */
+  notify(tx: Tx, channel: string, payload: string): Promise<void>;
+  /**
+   * Hears notifications of every replica, this one included. `onReconnect` is called when a lost connection is back:
+   * what was sent meanwhile is lost, so read again.
+   */
+  listen(channel: string, onPayload: (payload: string) => void, onReconnect?: () => void): Promise<() => Promise<void>>;
+  /** Waits for running statements, then closes. Calling it again is harmless. */
+  close(): Promise<void>;
+}
+
+/** The database was used inside one of its own transactions, where only the transaction's handle can be. */
+export class OuterHandleError extends Error {
+  override readonly name = 'OuterHandleError';
+  constructor() {
+    super(
+      'the database was used inside its own transaction: pass the transaction handle (tx) on instead; on the embedded database this would wait for itself forever',
+    );
+  }
+}
+
+/** A transaction's handle was used after the transaction had ended. */
+export class TransactionEndedError extends Error {
+  override readonly name = 'TransactionEndedError';
+  constructor() {
+    super('this transaction has ended: await every statement before its work returns');
+  }
+}
+
+interface Scope {
+  open: boolean;
+  client: pg.PoolClient;
+  afterCommit: (() => void)[];
+}
+
+/** What differs between an embedded and a real PostgreSQL. */
+export interface Backend {
+  kind: 'embedded' | 'postgres';
+  pool: pg.Pool;
+  listen: Database['listen'];
+  notify(tx: Tx, channel: string, payload: string, afterCommit: (work: () => void) => void): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Builds the public face over a pool of connections. `onError` hears what has no caller left to tell. */
+export function databaseOver(backend: Backend, onError: (error: Error) => void): Database {
+  const { pool } = backend;
+  const current = new AsyncLocalStorage<Scope>();
+  const scopes = new WeakMap<Tx, Scope>();
+  let closing: Promise<void> | undefined;
+
+  const refuseInside = (): void => {
+    if (current.getStore()?.open) throw new OuterHandleError();
+  };
+
+  const db = handleOver((...query) => {
+    refuseInside();
+    return pool.query(...query);
+  }) as Db;
+
+  const scopeOf = (tx: Tx): Scope => {
+    const scope = scopes.get(tx);
+    if (!scope?.open) throw new TransactionEndedError();
+    return scope;
+  };
+
+  const transaction: Database['transaction'] = async (work, options = {}) => {
+    refuseInside();
+    const client = await pool.connect();
+    const scope: Scope = { open: true, client, afterCommit: [] };
+    const tx = handleOver(async (...query) => {
+      if (!scope.open) throw new TransactionEndedError();
+      return client.query(...query);
+    }) as Tx;
+    scopes.set(tx, scope);
+    let broken: Error | undefined;
+    try {
+      await client.query(`begin isolation level ${options.isolation ?? 'read committed'}`);
+      const result = await current.run(scope, () => work(tx));
+      scope.open = false;
+      const { command } = await client.query('commit');
+      // PostgreSQL answers a commit after a failed statement with a silent roll-back.
+      if (command !== 'COMMIT') throw new Error('the transaction was rolled back because one of its statements had failed');
+      for (const hook of scope.afterCommit) current.exit(() => runHook(hook, onError));
+      return result;
+    } catch (error) {
+      scope.open = false;
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+
+  return {
+    kind: backend.kind,
+    async run(work) {
+      refuseInside();
+      return work(db);
+    },
+    transaction,
+    async savepoint(tx, work) {
+      const { client, afterCommit } = scopeOf(tx);
+      const hooks = afterCommit.length;
+      await client.query('savepoint part');
+      try {
+        const result = await work(tx);
+        await client.query('release savepoint part');
+        return result;
+      } catch (error) {
+        afterCommit.length = hooks;
+        await client.query('rollback to savepoint part; release savepoint part');
+        throw error;
+      }
+    },
+    afterCommit: (tx, work) => void scopeOf(tx).afterCommit.push(work),
+    notify: (tx, channel, payload) => backend.notify(tx, channel, payload, (work) => void scopeOf(tx).afterCommit.push(work)),
+    listen: backend.listen,
+    close() {
+      closing ??= backend.close();
+      return closing;
+    },
+  };
+}
+
+function runHook(hook: () => void, onError: (error: Error) => void): void {
+  try {
+    hook();
+  } catch (error) {
+    onError(error instanceof Error ? error : new Error(String(error)));
+  }
+}
+
+type Query = (...query: [pg.QueryConfig, unknown[]?]) => Promise<pg.QueryResult>;
+
+/** Drizzle only ever calls `query` on its client, and the handle types leave out what would call more. */
+function handleOver(query: Query): Statements {
+  return drizzle({ client: { query } as unknown as pg.PoolClient }) satisfies Statements;
+}

@@ -1,0 +1,94 @@
+import { EventEmitter } from 'node:events';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { type Backend, type Database, databaseOver } from './database.ts';
+import { startEmbeddedEngine } from './embedded-engine.ts';
+import { lockFolder } from './folder-lock.ts';
+import { migrate } from './migrate.ts';
+import { postgresListener } from './postgres-listener.ts';
+import { plantSeed } from './seed.ts';
+
+/** Where the records are. `folder` is created when it is missing; `url` is a postgres:// connection string. */
+export type DatabaseConfig = { kind: 'embedded'; folder: string; seed?: string } | { kind: 'postgres'; url: string; connections?: number };
+
+/** Options of `openDatabase`. */
+export interface OpenOptions {
+  /** Hears failures that no caller waits for (a lost connection, an after-commit hook). Silent by default. */
+  onError?: (error: Error) => void;
+}
+
+/**
+ * Opens the database and brings its tables to this version.
+ * @throws DatabaseLockedError when another process has the embedded folder
+ * @throws NewerDatabaseError when a newer Tumbler has written it
+ */
+export async function openDatabase(config: DatabaseConfig, options: OpenOptions = {}): Promise<Database> {
+  const onError = options.onError ?? (() => {});
+  const backend = config.kind === 'embedded' ? await embedded(config.folder, config.seed, onError) : postgres(config, onError);
+  const database = databaseOver(backend, onError);
+  try {
+    await migrate(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function embedded(folder: string, seed: string | undefined, onError: (error: Error) => void): Promise<Backend> {
+  const lock = lockFolder(folder);
+  try {
+    const dataFolder = join(folder, 'pgdata');
+    await plantSeed(dataFolder, seed);
+    let closing = false;
+    const engine = await startEmbeddedEngine(dataFolder, (error) => {
+      if (!closing) onError(error);
+    });
+    const pool = new pg.Pool({ stream: engine.connect, max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', ssl: false });
+    pool.on('error', onError);
+    const channels = new EventEmitter();
+    channels.setMaxListeners(0);
+    return {
+      kind: 'embedded',
+      pool,
+      async listen(channel, onPayload) {
+        channels.on(channel, onPayload);
+        return async () => void channels.off(channel, onPayload);
+      },
+      async notify(_tx, channel, payload, afterCommit) {
+        afterCommit(() => void channels.emit(channel, payload));
+      },
+      async close() {
+        closing = true;
+        try {
+          await pool.end();
+          await engine.close();
+        } finally {
+          lock.release();
+        }
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function postgres({ url, connections }: { url: string; connections?: number }, onError: (error: Error) => void): Backend {
+  const pool = new pg.Pool({ connectionString: url, max: connections ?? 10, application_name: 'tumbler' });
+  pool.on('error', onError);
+  const listener = postgresListener(url, onError);
+  return {
+    kind: 'postgres',
+    pool,
+    listen: listener.listen,
+    async notify(tx, channel, payload) {
+      await tx.execute(sql`select pg_notify(${channel}, ${payload})`);
+    },
+    async close() {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}

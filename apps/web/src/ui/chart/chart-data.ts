@@ -1,0 +1,124 @@
+import type { Unit } from '../values/format-value.ts';
+
+/** One line of a chart. */
+export interface ChartSeries {
+  /** Unique within the chart; names the line in the legend, the table and the exports. */
+  label: string;
+  /** One value for each time; NaN is a gap. */
+  values: Float64Array;
+  unit: Unit;
+  /** CSS colour or a token's var(); without it the fixed palette gives one by label. */
+  colour?: string;
+}
+
+/** What a chart draws. */
+export interface ChartData {
+  /** Epoch seconds, ascending, without repeats. */
+  times: Float64Array;
+  series: readonly ChartSeries[];
+  /** Distance of the samples in seconds; where more than 1.5 of it passes without a sample, the line breaks. */
+  stepSeconds?: number;
+  /** The last sample's bucket is not over yet: its part of the line is dashed and says so. */
+  lastIsPartial?: boolean;
+}
+
+/** An instant range in epoch seconds, from < to. */
+export interface TimeRange {
+  from: number;
+  to: number;
+}
+
+/** A series cleaned for drawing: null is a gap. */
+export type Drawn = (number | null)[];
+
+/**
+ * The data in the plot's form: plain arrays with null for gaps, one row of nulls added wherever samples are missing.
+ * `sourceIndex` leads from a drawn row back to the sample (-1 for an added row).
+ */
+export function drawnData(data: ChartData): { times: number[]; series: Drawn[]; sourceIndex: number[] } {
+  const times: number[] = [];
+  const sourceIndex: number[] = [];
+  const widest = data.stepSeconds ? data.stepSeconds * 1.5 : Number.POSITIVE_INFINITY;
+  let before = Number.NaN;
+  for (const [index, time] of data.times.entries()) {
+    if (data.stepSeconds && time - before > widest) {
+      times.push(before + data.stepSeconds);
+      sourceIndex.push(-1);
+    }
+    times.push(time);
+    sourceIndex.push(index);
+    before = time;
+  }
+  const series = data.series.map(({ values }) => sourceIndex.map((index) => finiteOrNull(index < 0 ? undefined : values[index])));
+  return { times, series, sourceIndex };
+}
+
+/** True when no series has a finite value. */
+export function isEmptyData(data: ChartData): boolean {
+  return data.times.length === 0 || !data.series.some(({ values }) => values.some((value) => Number.isFinite(value)));
+}
+
+/** The figures of the legend; null where the range has no value. */
+export interface SeriesFigures {
+  latest: number | null;
+  min: number | null;
+  max: number | null;
+}
+
+/** Latest, smallest and largest value of a series, over the range (both ends included) or over everything. */
+export function seriesFigures(times: Float64Array, values: Float64Array, range?: TimeRange): SeriesFigures {
+  const figures: SeriesFigures = { latest: null, min: null, max: null };
+  for (const [index, value] of values.entries()) {
+    const time = times[index];
+    if (time === undefined || !Number.isFinite(value) || (range && (time < range.from || time > range.to))) continue;
+    figures.latest = value;
+    if (figures.min === null || value < figures.min) figures.min = value;
+    if (figures.max === null || value > figures.max) figures.max = value;
+  }
+  return figures;
+}
+
+/**
+ * At most `2 × buckets` points that keep every bucket's smallest and largest value in the order of time, so that no
+ * peak is lost; a bucket without a value keeps one null. For small drawings; the plot itself decimates by pixel.
+ */
+export function decimate(values: ArrayLike<number>, buckets: number): { index: number[]; values: Drawn } {
+  const index: number[] = [];
+  const kept: Drawn = [];
+  const count = Math.max(1, Math.floor(buckets));
+  if (values.length <= count * 2) {
+    for (let i = 0; i < values.length; i += 1) {
+      index.push(i);
+      kept.push(finiteOrNull(values[i]));
+    }
+    return { index, values: kept };
+  }
+  for (let bucket = 0; bucket < count; bucket += 1) {
+    const start = Math.floor((bucket * values.length) / count);
+    const end = Math.floor(((bucket + 1) * values.length) / count);
+    const found = extremes(values, start, end);
+    for (const at of found) {
+      index.push(at);
+      kept.push(finiteOrNull(values[at]));
+    }
+  }
+  return { index, values: kept };
+}
+
+/** Indexes of the smallest and largest finite value in [start, end), ascending; the start alone when there is none. */
+function extremes(values: ArrayLike<number>, start: number, end: number): number[] {
+  let low = -1;
+  let high = -1;
+  for (let i = start; i < end; i += 1) {
+    const value = finiteOrNull(values[i]);
+    if (value === null) continue;
+    if (low < 0 || value < (values[low] ?? 0)) low = i;
+    if (high < 0 || value > (values[high] ?? 0)) high = i;
+  }
+  if (low < 0) return [start];
+  return low === high ? [low] : [Math.min(low, high), Math.max(low, high)];
+}
+
+function finiteOrNull(value: number | undefined): number | null {
+  return value !== undefined && Number.isFinite(value) ? value : null;
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import {
+  argumentProblem,
+  BOUNCE_DASHBOARDS_URLS,
+  COMMAND_NAMES,
+  type CommandName,
+  checkCommand,
+  cliCommand,
+  commandByUrl,
+  commandGroups,
+  commandPath,
+} from './command-names.ts';
+
+const command = (url: string): CommandName => {
+  const found = commandByUrl(url);
+  if (!found) throw new Error(`no command '${url}'`);
+  return found;
+};
+
+const CONFIRMED = { confirmed: true, approvalMode: 'bypass' };
+
+test('no url twice, and each is its parent and name', () => {
+  expect(new Set(COMMAND_NAMES.map(({ url }) => url)).size).toBe(COMMAND_NAMES.length);
+  for (const { url, parent, name } of COMMAND_NAMES) expect(`${parent}/${name}`).toBe(url);
+});
+
+test.each(['', 'recover-domain', 'aes/domain/cp/recover-domain/', 'AES/domain/cp/recover-domain', 'constructor'])(
+  '%j is no command',
+  (url) => {
+    expect(commandByUrl(url)).toBeNull();
+  },
+);
+
+describe('groups for the dropdown', () => {
+  test('each has name, parent and sub commands with a name [AUDIT-011]', () => {
+    expect(commandGroups()[0]).toEqual({ name: 'cp', parent: 'aes/domain', sub_commands: [{ name: 'recover-domain' }] });
+  });
+
+  test('hold every command once, under its own path [AUDIT-003]', () => {
+    const paths = commandGroups().flatMap((group) => group.sub_commands.map(({ name }) => commandPath(group, name)));
+    expect(paths.sort()).toEqual(COMMAND_NAMES.map(({ url }) => url).sort());
+    expect(new Set(commandGroups().map(({ name, parent }) => `${parent}/${name}`)).size).toBe(commandGroups().length);
+  });
+
+  test('a command can be read as someone types it', () => {
+    expect(cliCommand('aes/domain/cp/recover-domain')).toBe('aes domain cp recover-domain');
+  });
+});
+
+describe('what each command asks', () => {
+  test('bouncing deactivates and then activates the dashboards [ACT-017]', () => {
+    expect(BOUNCE_DASHBOARDS_URLS).toEqual(['aes/domain/dp/deactivate-kibana', 'aes/domain/dp/activate-kibana']);
+  });
+
+  test.each(BOUNCE_DASHBOARDS_URLS)('%s runs when confirmed, and not otherwise [ACT-018, ACT-020, ACT-021]', (url) => {
+    expect(checkCommand(command(url), CONFIRMED)).toBeNull();
+    expect(checkCommand(command(url), { confirmed: false })?.code).toBe('CONFIRMATION_REQUIRED');
+    expect(command(url).permission).toBe('domain:bounce');
+  });
+
+  test('recover takes a domain identifier; its answer does not depend on approval and confirm [ACT-022]', () => {
+    const recover = command('aes/domain/cp/recover-domain');
+    expect(checkCommand(recover, { confirmed: false })).toBeNull();
+    expect(checkCommand(recover, CONFIRMED)).toBeNull();
+    expect(argumentProblem(recover, { domain_identifier: '123456789012:orders' })).toBeNull();
+    expect(argumentProblem(recover, {})).toBe('args.domain_identifier is missing: recover-domain needs it.');
+  });
+
+  test.each([
+    'aes/domain/dp/node/terminate-instance',
+    'aes/domain/dp/node/reboot-instance',
+    'aes/domain/dp/node/es/deactivate',
+    'aes/domain/dp/node/shell',
+  ])('%s needs a grant, whatever the client confirms [ACT-019]', (url) => {
+    expect(checkCommand(command(url), CONFIRMED)?.code).toBe('GRANT_REQUIRED');
+  });
+
+  test('terminating needs a second person beside the grant', () => {
+    const terminate = command('aes/domain/dp/node/terminate-instance');
+    expect(checkCommand(terminate, { ...CONFIRMED, grantId: 'g-1' })?.code).toBe('GRANT_REQUIRED');
+    expect(checkCommand(terminate, { ...CONFIRMED, grantId: 'g-1', secondPersonApproved: true })).toBeNull();
+  });
+
+  test.each([
+    [{ domain_identifier: 'd', instance_id: 'i-1' }, null],
+    [{ domain_identifier: 'd', instance_id: 'i-1', truncate_output: false, extra: 1 }, null],
+    [{ domain_identifier: 'd' }, 'args.instance_id is missing: reboot-instance needs it.'],
+    [{ domain_identifier: '', instance_id: 'i-1' }, 'args.domain_identifier is missing: reboot-instance needs it.'],
+    [{ domain_identifier: 'd', instance_id: 7 }, 'args.instance_id must be a text.'],
+    [{ domain_identifier: 'd', instance_id: 'i-1', truncate_output: 'no' }, 'args.truncate_output must be true or false.'],
+    [Object.create({ domain_identifier: 'd', instance_id: 'i-1' }), 'args.domain_identifier is missing: reboot-instance needs it.'],
+  ])('arguments %j: %s', (args, problem) => {
+    expect(argumentProblem(command('aes/domain/dp/node/reboot-instance'), args)).toBe(problem);
+  });
+});

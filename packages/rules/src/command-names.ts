@@ -1,0 +1,161 @@
+import { checkGuard, type GuardInput, type GuardLevel, type Refusal } from './guard.ts';
+import type { Permission } from './permissions.ts';
+
+export interface CommandArgument {
+  name: string;
+  type: 'text' | 'boolean';
+  required: boolean;
+}
+
+/** A command that goes through the bus. `url` is its name on the wire, in the audit log and in Audit History. */
+export interface CommandName {
+  url: string;
+  /** The Command: the url up to its last part. */
+  parent: string;
+  /** The Subcommand: the url's last part. */
+  name: string;
+  /** What it does, for its dialog and the audit page. */
+  title: string;
+  level: GuardLevel;
+  /** Whether approval and confirm decide, or are only kept: recover's payload is not stated to carry them. */
+  confirmation: 'required' | 'recorded';
+  permission: Permission;
+  arguments: readonly CommandArgument[];
+}
+
+const text = (name: string): CommandArgument => ({ name, type: 'text', required: true });
+const optional = (name: string, type: CommandArgument['type'] = 'text'): CommandArgument => ({ name, type, required: false });
+
+const DOMAIN = [text('domain_identifier')] as const;
+const NODE = [text('domain_identifier'), text('instance_id'), optional('truncate_output', 'boolean')] as const;
+
+interface Row {
+  url: string;
+  title: string;
+  level: GuardLevel;
+  confirmation?: 'recorded';
+  permission: Permission;
+  args: readonly CommandArgument[];
+}
+
+/** Arguments of terminate, reboot and the deployment type are stated nowhere: they take what the other node commands take. */
+const ROWS: readonly Row[] = [
+  {
+    url: 'aes/domain/cp/recover-domain',
+    title: 'Recover domain',
+    level: 'confirmed',
+    confirmation: 'recorded',
+    permission: 'domain:recover',
+    args: DOMAIN,
+  },
+  { url: 'aes/domain/dp/deactivate-kibana', title: 'Deactivate dashboards', level: 'confirmed', permission: 'domain:bounce', args: DOMAIN },
+  { url: 'aes/domain/dp/activate-kibana', title: 'Activate dashboards', level: 'confirmed', permission: 'domain:bounce', args: DOMAIN },
+  { url: 'aes/domain/dp/node/terminate-instance', title: 'Terminate instance', level: 'two-person', permission: 'node:act', args: NODE },
+  { url: 'aes/domain/dp/node/reboot-instance', title: 'Reboot instance', level: 'granted', permission: 'node:act', args: NODE },
+  { url: 'aes/domain/dp/node/is-os-containerized', title: 'Read deployment type', level: 'safe', permission: 'node:read', args: NODE },
+  {
+    url: 'aes/domain/dp/node/shell',
+    title: 'Run a node command',
+    level: 'granted',
+    permission: 'node:act',
+    args: [...NODE, text('base_cmd'), optional('args'), optional('ticket'), optional('description')],
+  },
+  {
+    url: 'aes/domain/dp/node/kibana/deactivate',
+    title: 'Deactivate dashboards on a node',
+    level: 'ticketed',
+    permission: 'node:act',
+    args: NODE,
+  },
+  {
+    url: 'aes/domain/dp/node/kibana/activate',
+    title: 'Activate dashboards on a node',
+    level: 'ticketed',
+    permission: 'node:act',
+    args: NODE,
+  },
+  {
+    url: 'aes/domain/dp/node/es/deactivate',
+    title: 'Deactivate the engine on a node',
+    level: 'granted',
+    permission: 'node:act',
+    args: NODE,
+  },
+  { url: 'aes/domain/dp/node/es/activate', title: 'Activate the engine on a node', level: 'granted', permission: 'node:act', args: NODE },
+];
+
+const fromRow = ({ url, title, level, confirmation, permission, args }: Row): CommandName => {
+  const cut = url.lastIndexOf('/');
+  return {
+    url,
+    parent: url.slice(0, cut),
+    name: url.slice(cut + 1),
+    title,
+    level,
+    confirmation: confirmation ?? 'required',
+    permission,
+    arguments: args,
+  };
+};
+
+/** Every command of the contract so far, in the order of Audit History's dropdown. */
+export const COMMAND_NAMES: readonly CommandName[] = ROWS.map(fromRow);
+
+const byUrl = new Map(COMMAND_NAMES.map((command) => [command.url, command]));
+
+/** The command of a url; null for one that does not exist, which is refused and audited all the same. */
+export const commandByUrl = (url: string): CommandName | null => byUrl.get(url) ?? null;
+
+/** What bouncing the dashboards does, in this order (ACT-017). */
+export const BOUNCE_DASHBOARDS_URLS = ['aes/domain/dp/deactivate-kibana', 'aes/domain/dp/activate-kibana'] as const;
+
+export const RECOVER_DOMAIN_URL = 'aes/domain/cp/recover-domain';
+
+/** An entry of the commands list, with the contract's field names (AUDIT-011). */
+export interface CommandGroup {
+  /** Last part of the group's path, `cp`. */
+  name: string;
+  /** What stands before it, `aes/domain`. */
+  parent: string;
+  sub_commands: { name: string }[];
+}
+
+/** The commands as groups, for the dropdown of Command and Subcommand. A command's path is `parent/name/subcommand`. */
+export const commandGroups = (commands: readonly CommandName[] = COMMAND_NAMES): CommandGroup[] => {
+  const groups = new Map<string, CommandGroup>();
+  for (const command of commands) {
+    const cut = command.parent.lastIndexOf('/');
+    const group = groups.get(command.parent) ?? {
+      name: command.parent.slice(cut + 1),
+      parent: command.parent.slice(0, Math.max(cut, 0)),
+      sub_commands: [],
+    };
+    group.sub_commands.push({ name: command.name });
+    groups.set(command.parent, group);
+  }
+  return [...groups.values()];
+};
+
+/** The path that Audit History asks for: back to the command's url. */
+export const commandPath = (group: Pick<CommandGroup, 'name' | 'parent'>, subCommand: string): string =>
+  [group.parent, group.name, subCommand].filter((part) => part !== '').join('/');
+
+/** The command as someone would type it: `aes domain cp recover-domain`. */
+export const cliCommand = (url: string): string => url.replaceAll('/', ' ');
+
+/** Whether a request brings what its command needs; null when it does. */
+export const checkCommand = (command: CommandName, input: GuardInput): Refusal | null =>
+  checkGuard(command.level, input, { confirmation: command.confirmation });
+
+/** What is wrong with a command's arguments, or null. Unknown arguments are allowed: the map is free. Names the argument and the fix. */
+export const argumentProblem = (command: CommandName, args: Readonly<Record<string, unknown>>): string | null => {
+  for (const { name, type, required } of command.arguments) {
+    const value = Object.hasOwn(args, name) ? args[name] : undefined;
+    if (value === undefined || value === null || value === '') {
+      if (required) return `args.${name} is missing: ${command.name} needs it.`;
+    } else if (typeof value !== (type === 'text' ? 'string' : 'boolean')) {
+      return `args.${name} must be ${type === 'text' ? 'a text' : 'true or false'}.`;
+    }
+  }
+  return null;
+};

@@ -1,0 +1,72 @@
+import type { Place } from './stages.ts';
+
+/** What a person may do. A refusal names one of these, never a role. */
+export const PERMISSIONS = [
+  'domain:read',
+  'domain:recover',
+  'domain:bounce',
+  'node:read',
+  'node:act',
+  'data:guarded',
+  'data:raw',
+  'audit:read',
+  'audit:read-all',
+  'grant:request',
+  'grant:approve',
+  'grant:revoke',
+  'limits:edit',
+  'release:read',
+  'release:act',
+  'users:manage',
+  'admin:audit-verify',
+  'admin:jobs',
+] as const;
+
+export type Permission = (typeof PERMISSIONS)[number];
+
+export const ROLES = ['reader', 'operator', 'approver', 'administrator'] as const;
+
+export type Role = (typeof ROLES)[number];
+
+const READER: readonly Permission[] = ['domain:read', 'node:read', 'audit:read', 'release:read'];
+
+/**
+ * Roles add up; none but reader is contained in another. Whoever acts does not approve, and whoever manages people does neither, so the
+ * most dangerous acts take two people (a person with several roles still cannot approve an own request).
+ */
+const PERMISSIONS_OF_ROLE: Record<Role, readonly Permission[]> = {
+  reader: READER,
+  operator: [...READER, 'domain:recover', 'domain:bounce', 'node:act', 'data:guarded', 'data:raw', 'grant:request', 'release:act'],
+  approver: [...READER, 'audit:read-all', 'grant:approve', 'grant:revoke'],
+  administrator: [...READER, 'audit:read-all', 'grant:revoke', 'limits:edit', 'users:manage', 'admin:audit-verify', 'admin:jobs'],
+};
+
+export const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text);
+
+/** All that the given roles permit. Words that are no role permit nothing: they come from a token that others issue. */
+export const permissionsOf = (roles: readonly string[]): ReadonlySet<Permission> =>
+  new Set(roles.filter(isRole).flatMap((role) => PERMISSIONS_OF_ROLE[role]));
+
+/** Places where a person may act at all: everywhere, or a list of `stage/airport`, either part of which may be `*`. */
+export type Entitlements = '*' | readonly string[];
+
+/** The signed-in person, as far as permission goes. */
+export interface Principal {
+  user: string;
+  roles: readonly string[];
+  regions: Entitlements;
+}
+
+/** Whether the entitlements cover a place. An entry that is not `stage/airport` covers nothing. */
+export const isEntitledTo = (regions: Entitlements, place: Place): boolean =>
+  regions === '*' || regions.some((entry) => entryCovers(entry, place));
+
+const entryCovers = (entry: string, place: Place): boolean => {
+  const [stage, airport, ...rest] = entry.toLowerCase().split('/');
+  if (rest.length > 0) return false;
+  return (stage === '*' || stage === place.stage) && (airport === '*' || airport === place.airport);
+};
+
+/** Whether a person may do something in a place: the permission by a role, and the place by an entitlement. */
+export const mayIn = (principal: Principal, permission: Permission, place: Place): boolean =>
+  permissionsOf(principal.roles).has(permission) && isEntitledTo(principal.regions, place);

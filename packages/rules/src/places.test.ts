@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  baseHostOf,
+  hostOfPlace,
+  type Place,
+  partitionOf,
+  placeFromHost,
+  STAGES,
+  signInRegion,
+  stageEnvironment,
+  stageTitleSuffix,
+  switcherRegions,
+  switchTarget,
+  userPoolOf,
+} from './places.ts';
+import { REGIONS } from './regions.ts';
+
+const places = fc.record({ stage: fc.constantFrom(...STAGES), airport: fc.constantFrom(...REGIONS.map((region) => region.airportCode)) });
+
+describe('a host says stage and region', () => {
+  test.each<[string, Place]>([
+    ['pdx.alpha.example.com', { stage: 'alpha', airport: 'pdx' }],
+    ['dub.beta.localhost:8080', { stage: 'beta', airport: 'dub' }],
+    ['iad.gamma.localhost', { stage: 'gamma', airport: 'iad' }],
+    ['fra.prod.example.com.', { stage: 'prod', airport: 'fra' }],
+    ['FRA.Prod.Example.Com:443', { stage: 'prod', airport: 'fra' }],
+  ])('%s [SHELL-025, SHELL-027]', (host, place) => {
+    expect(placeFromHost(host)).toEqual(place);
+  });
+
+  test.each(['pdx.delta.example.com', 'pdx', 'pdx.localhost:8080', 'pdx.'])('%j names no stage, so beta [SHELL-026]', (host) => {
+    expect(placeFromHost(host)).toEqual({ stage: 'beta', airport: 'pdx' });
+  });
+
+  test.each(['xxx.prod.example.com', '.prod.example.com', 'www.prod.example.com:80'])('%j names no region, so iad [SHELL-028]', (host) => {
+    expect(placeFromHost(host)).toEqual({ stage: 'prod', airport: 'iad' });
+  });
+
+  test.each(['', 'localhost:8080', '127.0.0.1:8080', '[::1]:8080', '__proto__.constructor'])(
+    '%j is beta in iad [SHELL-026, SHELL-028]',
+    (host) => {
+      expect(placeFromHost(host)).toEqual({ stage: 'beta', airport: 'iad' });
+    },
+  );
+
+  test('the host of a place leads back to that place, and to the same base [SHELL-008]', () => {
+    fc.assert(
+      fc.property(places, fc.constantFrom('localhost:8080', 'localhost', 'tumbler.example.com'), (place, base) => {
+        const host = hostOfPlace(place, base);
+        expect(placeFromHost(host)).toEqual(place);
+        expect(baseHostOf(host)).toBe(base);
+      }),
+    );
+    expect(hostOfPlace({ stage: 'gamma', airport: 'iad' }, 'localhost:8080')).toBe('iad.gamma.localhost:8080');
+  });
+
+  test.each([
+    ['localhost:8080', 'localhost:8080'],
+    ['127.0.0.1:8080', '127.0.0.1:8080'],
+    ['iad.localhost:8080', 'localhost:8080'],
+    ['xxx.prod.example.com', 'example.com'],
+  ])('below %s the base host is %s', (host, base) => {
+    expect(baseHostOf(host)).toBe(base);
+  });
+});
+
+describe('the switcher', () => {
+  const codes = (stage: Place['stage']) => switcherRegions(stage).map((region) => region.airportCode);
+
+  test('gamma offers iad and pdx [SHELL-010]', () => {
+    expect(codes('gamma')).toEqual(['iad', 'pdx']);
+  });
+
+  test('beta offers iad, dub, pdx and mxp [SHELL-011]', () => {
+    expect(codes('beta')).toEqual(['iad', 'dub', 'pdx', 'mxp']);
+  });
+
+  test('prod offers 35 regions, iad first [SHELL-012]', () => {
+    expect(codes('prod')).toHaveLength(35);
+    expect(codes('prod')[0]).toBe('iad');
+    expect(new Set(codes('prod')).size).toBe(35);
+  });
+
+  test('alpha is not offered', () => {
+    expect(codes('alpha')).toEqual([]);
+  });
+
+  test('the catalogue says the same of gamma and beta as the stated lists [SHELL-010, SHELL-011]', () => {
+    for (const stage of ['gamma', 'beta'] as const) {
+      const fromCatalogue = REGIONS.filter((region) => region.switcherStages.includes(stage)).map((region) => region.airportCode);
+      expect(codes(stage).sort()).toEqual(fromCatalogue.sort());
+    }
+  });
+
+  test.each(['/lse-tool', '/lse-tool/details?timeWindow=3days', '/lse-tool?interval=5m', '/lse-tool#top'])(
+    '%s is kept on the new host [SHELL-009]',
+    (path) => {
+      expect(switchTarget({ stage: 'prod', airport: 'dub' }, path, 'localhost:8080')).toBe(`//dub.prod.localhost:8080${path}`);
+    },
+  );
+
+  test.each(['/', '/audit-history', '/123456789012/orders/overview', '/lse-toolbox', '//evil.example/lse-tool'])(
+    '%s becomes Home of the new host [SHELL-008]',
+    (path) => {
+      expect(switchTarget({ stage: 'gamma', airport: 'pdx' }, path, 'localhost:8080')).toBe('//pdx.gamma.localhost:8080/');
+    },
+  );
+});
+
+describe('names of a stage', () => {
+  test('gamma is titled Staging [SHELL-004]', () => {
+    expect(stageTitleSuffix('gamma')).toBe('Staging');
+  });
+
+  test('beta is titled Integ [SHELL-005]', () => {
+    expect(stageTitleSuffix('beta')).toBe('Integ');
+  });
+
+  test('alpha and prod have no suffix', () => {
+    expect([stageTitleSuffix('alpha'), stageTitleSuffix('prod')]).toEqual([null, null]);
+  });
+
+  test('environments are integ, staging and prod [SHELL-033]', () => {
+    expect([stageEnvironment('beta'), stageEnvironment('gamma'), stageEnvironment('prod')]).toEqual(['integ', 'staging', 'prod']);
+  });
+});
+
+describe('sign-in', () => {
+  test('two places share a user pool when stage and government are the same, and only then [SHELL-035]', () => {
+    fc.assert(
+      fc.property(places, places, (a, b) => {
+        const gov = (place: Place) => partitionOf(place) === 'aws-us-gov';
+        expect(userPoolOf(a) === userPoolOf(b)).toBe(a.stage === b.stage && gov(a) === gov(b));
+      }),
+    );
+  });
+
+  test('is in us-west-2, and in us-gov-west-1 for the government partition [SHELL-037]', () => {
+    expect([signInRegion('aws'), signInRegion('aws-cn'), signInRegion('aws-us-gov')]).toEqual(['us-west-2', 'us-west-2', 'us-gov-west-1']);
+  });
+});

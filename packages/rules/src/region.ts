@@ -1,0 +1,32 @@
+import type { Stage } from './stages.ts';
+
+/** Partitions a region can belong to (SHELL-031). The catalogue has no region of aws-iso-c and aws-iso-d: none is public. */
+export const PARTITIONS = ['aws', 'aws-cn', 'aws-iso', 'aws-iso-b', 'aws-iso-c', 'aws-iso-d', 'aws-us-gov'] as const;
+
+export type Partition = (typeof PARTITIONS)[number];
+
+/** One entry of the region catalogue (SHELL-030). */
+export interface Region {
+  /** Lowercase, the first label of the console's host. */
+  airportCode: string;
+  regionName: string;
+  displayName: string;
+  publicRegion: boolean;
+  /** The service's own account in this region, where it is known. */
+  clientId?: string;
+  partition: Partition;
+  /** Outside the commercial partition: pages link to other hosts there (DOM-093). */
+  isBorderRegion: boolean;
+  isOptInRegion: boolean;
+  /** Zone ids, which mean the same zone in every account; zone names don't. */
+  azIds: readonly string[];
+  /** Data of this region is under the EU rule. London and Zurich are, though outside the EEA. */
+  euDataRegion: boolean;
+  /** One of the four regions that the requirements name when they state the EU rule: dub, fra, cdg, lhr. */
+  euNamedInRules: boolean;
+  switcherStages: readonly Stage[];
+  /** Key events are enabled here on prod. */
+  keyEventsProd: boolean;
+  serverlessLogStages: readonly Stage[];
+  serverlessPublicEndpoint: boolean;
+}
