@@ -3,9 +3,9 @@ import './app/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { applyStoredTheme } from './ui/theme/theme.ts';
+import { applyTheme, readTheme } from './ui/theme/theme.ts';
 
-applyStoredTheme();
+applyTheme(readTheme());
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element');
 createRoot(root).render(

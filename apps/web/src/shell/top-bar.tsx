@@ -1,18 +1,15 @@
 import TopNavigation, { type TopNavigationProps } from '@cloudscape-design/components/top-navigation';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { STAGES, stageTitleSuffix, switcherRegions, switchTarget } from '#rules/places';
+import { baseHostOf, SWITCHER_STAGES, type Stage, stageTitleSuffix, switcherRegions, switchTarget } from '#rules/places';
 import { useSession } from '../kits/session/session.ts';
-import { readTheme, setTheme, type Theme } from '../ui/theme/theme.ts';
+import { readTheme, saveTheme, type Theme } from '../ui/theme/theme.ts';
 import { DEFAULT_LINKS } from './links.ts';
 import { paths } from './paths.ts';
 import './top-bar.css';
 import { UtcClock } from './utc-clock.tsx';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })));
-
-/** Stages in the order of the switcher; alpha is not offered (contradiction 22). */
-const SWITCHER_STAGES = STAGES.filter((stage) => stage !== 'alpha').reverse();
 
 const HELP: TopNavigationProps.MenuDropdownUtility['items'] = [
   { id: 'bug', text: 'Report a bug', href: DEFAULT_LINKS.reportBug, external: true, externalIconAriaLabel: 'opens in a new tab' },
@@ -30,7 +27,7 @@ export function TopBar() {
   const change = (patch: Partial<Theme>) => {
     const next = { ...theme, ...patch };
     keepTheme(next);
-    setTheme(next);
+    saveTheme(next);
   };
 
   useEffect(() => {
@@ -84,8 +81,8 @@ export function TopBar() {
             })),
             onItemClick: ({ detail }) => {
               const [stage, airport] = detail.id.split('/');
-              const known = STAGES.find((one) => one === stage);
-              if (known && airport) window.location.assign(switchUrl({ stage: known, airport }));
+              const known = SWITCHER_STAGES.find((one) => one === stage);
+              if (known && airport) window.location.assign(switchUrl(known, airport));
             },
           },
           { type: 'menu-dropdown', text: 'Feature/Bug/Guides', items: HELP },
@@ -123,7 +120,7 @@ export function TopBar() {
 }
 
 /** The address of another stage and region, on the same base host and port; the LSE tool's path is kept (SHELL-009). */
-const switchUrl = (place: { stage: (typeof STAGES)[number]; airport: string }): string => {
-  const { protocol, host, pathname, search } = window.location;
-  return switchTarget(place, { protocol, host, path: pathname + search });
+const switchUrl = (stage: Stage, airport: string): string => {
+  const { host, pathname, search } = window.location;
+  return switchTarget({ stage, airport }, pathname + search, baseHostOf(host));
 };

@@ -1,0 +1,30 @@
+import Box from '@cloudscape-design/components/box';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import type { RouteObject } from 'react-router';
+
+interface LaterArea {
+  path: string;
+  title: string;
+  what: string;
+}
+
+/** Areas that have their place in the navigation before they have screens. Whoever builds one takes its line out. */
+const LATER: LaterArea[] = [
+  { path: '/juno/*', title: 'Serverless search', what: 'accounts, collections, workers and logs of the serverless offering' },
+  { path: '/lse-tool/*', title: 'LSE Tool', what: 'how far a large-scale event reaches' },
+  { path: '/ops-transparency/*', title: 'Ops Transparency', what: 'onboarding of accounts and their verification' },
+  { path: '/sdpds/*', title: 'SDPDS', what: 'clusters, stacks and components' },
+  { path: '/component-release-tracker', title: 'Component release tracker', what: 'releases and their stages' },
+  { path: '/software-update-tracker', title: 'Software update tracker', what: 'software updates of the default stack' },
+];
+
+export const laterRoutes: RouteObject[] = LATER.map(({ path, title, what }) => ({
+  path,
+  handle: { crumbs: () => [{ text: title, href: path.replace('/*', '') }] },
+  element: (
+    <Container header={<Header variant="h1">{title}</Header>}>
+      <Box>This version of Tumbler does not have this area yet. It will show {what}.</Box>
+    </Container>
+  ),
+}));

@@ -1,0 +1,60 @@
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import FormField from '@cloudscape-design/components/form-field';
+import Header from '@cloudscape-design/components/header';
+import Input from '@cloudscape-design/components/input';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { parseIdentifier } from '#rules/identifiers';
+import { pathOfIdentifier } from '../../../../kits/paths/domain-paths.ts';
+import { SavedPlaces } from './saved-places.tsx';
+
+/** Where the day starts: one field, and the way back to what was open lately (DOM-001). */
+export function HomeScreen() {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = parseIdentifier(text);
+    if (!parsed.ok) {
+      setError(parsed.error);
+      return;
+    }
+    navigate(pathOfIdentifier(parsed.clientId, parsed.domainName));
+  };
+
+  return (
+    <SpaceBetween size="l">
+      <form onSubmit={submit} noValidate>
+        <Container header={<Header variant="h1">Look up a domain or an account</Header>}>
+          <FormField
+            label="Domain identifier or account id"
+            description="clientId:domain-name, or the 12 digits of an account"
+            errorText={error}
+            stretch
+            secondaryControl={
+              <Button variant="primary" formAction="submit">
+                Domain Details
+              </Button>
+            }
+          >
+            <Input
+              value={text}
+              autoFocus
+              spellcheck={false}
+              placeholder="000000000101:orders"
+              onChange={({ detail }) => {
+                setText(detail.value);
+                if (error) setError(null);
+              }}
+            />
+          </FormField>
+        </Container>
+      </form>
+      <SavedPlaces />
+    </SpaceBetween>
+  );
+}
