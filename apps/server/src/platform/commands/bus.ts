@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { argumentProblem, checkCommand, commandByUrl } from '#rules/command-names';
-import { notPermitted, type Refusal, stepUpRequired } from '#rules/guard';
+import { notPermitted, type Refusal } from '#rules/guard';
+import { parseDomainIdentifier } from '#rules/identifiers';
 import { mayIn } from '#rules/permissions';
 import type { Place } from '#rules/places';
 import { PortError } from '../../ports/port-error.ts';
-import type { AuditEntry, AuditRecord } from '../audit/audit-store.ts';
-import { appendAudit } from '../audit/audit-store.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import type { AuditEntry, AuditRecord } from '../audit/audit-record.ts';
+import { changeRefusal } from '../auth/session-policy.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { RequestContext } from '../http/context.ts';
@@ -31,6 +33,7 @@ export interface CommandRequest {
 interface BusDependencies {
   database: Database;
   clock: Clock;
+  audit: AuditLog;
   registry: CommandRegistry;
   /** Names this process in the leases of its commands. */
   processId: string;
@@ -79,7 +82,7 @@ export class CommandBus {
 
   #permission(ctx: RequestContext, spec: RegisteredCommand['spec']): Refusal | null {
     if (!mayIn(ctx.principal, spec.permission, ctx.place)) return notPermitted(spec.permission, ctx.place);
-    return ctx.session.mayChange ? null : stepUpRequired();
+    return spec.level === 'safe' ? null : changeRefusal(ctx.session, this.#deps.clock.now());
   }
 
   async #run(ctx: RequestContext, request: CommandRequest, command: RegisteredCommand, args: CommandArguments): Promise<CommandResult> {
@@ -120,7 +123,7 @@ export class CommandBus {
         at: run.acceptedAt,
       });
       if ('earlier' in begun) return begun;
-      const record = await appendAudit(tx, { ...this.#entry(ctx, request, args), phase: 'requested' });
+      const record = await this.#deps.audit.append(tx, { ...this.#entry(ctx, request, args), phase: 'requested' });
       await noteAudit(tx, id, record.id);
       return { ...begun, record };
     });
@@ -158,7 +161,8 @@ export class CommandBus {
         errorText: answer.error?.message ?? null,
         at: now,
       });
-      await recordCompletion(tx, { execution, requested, command, outcome, data, error: answer.error?.message ?? null, at: now });
+      const error = answer.error && { code: answer.error.extensions.code, text: answer.error.message };
+      await recordCompletion(tx, this.#deps.audit, { execution, requested, command, outcome, data, error, at: now });
     });
     onCompleted({ domainIdentifier: domainOf(args), place: run.place, url: command.url, outcome });
     return answer;
@@ -189,28 +193,41 @@ export class CommandBus {
 
   #recordRefusal(ctx: RequestContext, request: CommandRequest, args: CommandArguments, code: string, text: string): Promise<AuditRecord> {
     return this.#deps.database.transaction((tx) =>
-      appendAudit(tx, { ...this.#entry(ctx, request, args), phase: 'refused', outcome: 'refused', errorCode: code, errorText: text }),
+      this.#deps.audit.append(tx, { ...this.#entry(ctx, request, args), phase: 'refused', error: { code, text } }),
     );
   }
 
   #entry(ctx: RequestContext, request: CommandRequest, args: CommandArguments): Omit<AuditEntry, 'phase'> {
+    const { guard } = request;
     return {
       at: this.#deps.clock.now(),
       place: placeText(ctx.place),
       actor: { id: ctx.principal.id, name: ctx.principal.name },
-      session: ctx.session.auditId,
+      session: ctx.session.idHash,
       sourceHost: ctx.sourceHost,
       requestId: ctx.requestId,
-      path: request.url.slice(0, 200),
-      subject: domainOf(args),
+      command: commandOf(request.url),
+      subject: subjectOf(args),
       arguments: { ...args, ...clientWord(request) },
-      ticket: request.guard.ticket ?? null,
-      reasonCode: request.guard.reasonCode ?? null,
-      description: request.guard.description ?? null,
-      grant: request.guard.grantId ?? null,
+      ticket: guard.ticket ?? undefined,
+      reasonCode: guard.reasonCode ?? undefined,
+      description: guard.description ?? undefined,
+      grant: guard.grantId ?? undefined,
     };
   }
 }
+
+/** How the record names a command: its url is its path. An unknown one is kept as it came, cut. */
+const commandOf = (url: string): AuditEntry['command'] => {
+  const path = url.slice(0, 200);
+  const cut = path.lastIndexOf('/');
+  return { path, parent: cut > 0 ? path.slice(0, cut) : undefined, name: path.slice(cut + 1) || path };
+};
+
+const subjectOf = (args: CommandArguments): AuditEntry['subject'] => {
+  const identifier = domainOf(args);
+  return identifier === null ? undefined : { identifier, account: parseDomainIdentifier(identifier)?.clientId };
+};
 
 const isArguments = (value: unknown): value is CommandArguments => typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -1,6 +1,7 @@
 import type { Place } from '#rules/places';
 import type { Cell } from '../../ports/cell.ts';
-import { findAuditById } from '../audit/audit-store.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import { readAudit } from '../audit/audit-store.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import { type Execution, finish, unfinished } from './execution-store.ts';
@@ -12,6 +13,7 @@ import { PortError } from '../../ports/port-error.ts';
 interface SettleDependencies {
   database: Database;
   clock: Clock;
+  audit: AuditLog;
   registry: CommandRegistry;
   cellOf: (place: Place) => Cell;
 }
@@ -26,20 +28,21 @@ export interface Settled {
  * Finishes what a dead server left: a command whose effect is there is completed, one that may be repeated is repeated
  * with its own token, and one of which nobody can tell is marked "unknown", never forgotten. Run at start, before requests.
  */
-export async function settleUnfinished({ database, clock, registry, cellOf }: SettleDependencies): Promise<Settled[]> {
+export async function settleUnfinished({ database, clock, audit, registry, cellOf }: SettleDependencies): Promise<Settled[]> {
   const left = await database.run((db) => unfinished(db, { now: clock.now(), alone: database.kind === 'embedded' }));
   const settled: Settled[] = [];
   for (const execution of left) {
     const command = registry.find(execution.command);
-    const requested = execution.auditId ? await database.run((db) => findAuditById(db, execution.auditId ?? '')) : null;
+    const requested = execution.auditId ? await database.run((db) => readAudit(db, execution.auditId ?? '')) : null;
     if (!command || !requested) continue;
-    const { outcome, data, error } = await settleOne(contextOf(execution, requested.entry.actor, cellOf), command, execution);
+    const { outcome, data, error } = await settleOne(contextOf(execution, requested.actor, cellOf), command, execution);
     const at = clock.now();
     await database.transaction(async (tx) => {
       const answer =
         outcome === 'succeeded' ? succeeded(data, requested.seq) : failed(new PortError('unavailable', error ?? 'unknown'), requested.seq);
       await finish(tx, { id: execution.id, state: outcome, result: answer, errorText: error, at });
-      await recordCompletion(tx, { execution, requested, command, outcome, data, error, at });
+      const problem = error === null ? null : { code: 'SERVER_STOPPED', text: error };
+      await recordCompletion(tx, audit, { execution, requested, command, outcome, data, error: problem, at });
     });
     settled.push({ id: execution.id, command: execution.command, outcome });
   }

@@ -1,0 +1,22 @@
+import type { QueryResolvers } from '../../../../generated/resolvers.ts';
+import { requirePermission } from '../../../../platform/auth/require-permission.ts';
+import { badInput } from '../../../../platform/http/bad-input.ts';
+
+export const fetchCommandHistory: QueryResolvers['fetchCommandHistory'] = (_parent, args, ctx) => {
+  requirePermission(ctx, 'audit:read');
+  return ctx.services.commandHistory.find(ctx.place, {
+    path: args.path ?? null,
+    domainIdentifier: args.domain_id ?? null,
+    from: utcTime('start_time', args.start_time),
+    to: utcTime('end_time', args.end_time),
+    onlyComplete: args.state === 'complete',
+  });
+};
+
+/** Epoch milliseconds of a UTC text; a text without an offset is UTC, as the contract has it. */
+const utcTime = (field: string, text: string): number => {
+  const zoned = /(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text.replace(' ', 'T')}Z`;
+  const ms = Date.parse(zoned);
+  if (Number.isNaN(ms)) throw badInput(field, 'must be a UTC time such as 2026-11-21T10:00:00Z');
+  return ms;
+};
