@@ -151,18 +151,19 @@ export class CommandBus {
     const now = clock.now();
     // After a time-out nobody knows whether it took effect: said so, and never repeated by itself.
     const outcome = failure === null ? 'succeeded' : failure instanceof PortError && failure.kind === 'timed-out' ? 'unknown' : 'failed';
-    const answer = failure === null ? succeeded(data, requested.seq) : failed(failure, requested.seq);
+    const answer = failure === null ? succeeded(data, null) : failed(failure, null);
+    const error = answer.error && { code: answer.error.extensions.code, text: answer.error.message };
     await database.transaction(async (tx) => {
+      const closing = await recordCompletion(tx, this.#deps.audit, { execution, requested, command, outcome, data, error, at: now });
+      answer.auditSeq = closing.seq;
       await finish(tx, {
         id: execution.id,
         state: outcome,
         result: answer,
-        errorCode: answer.error?.extensions.code ?? null,
-        errorText: answer.error?.message ?? null,
+        errorCode: error?.code ?? null,
+        errorText: error?.text ?? null,
         at: now,
       });
-      const error = answer.error && { code: answer.error.extensions.code, text: answer.error.message };
-      await recordCompletion(tx, this.#deps.audit, { execution, requested, command, outcome, data, error, at: now });
     });
     onCompleted({ domainIdentifier: domainOf(args), place: run.place, url: command.url, outcome });
     return answer;

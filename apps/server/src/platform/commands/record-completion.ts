@@ -1,5 +1,5 @@
 import type { AuditLog } from '../audit/audit-log.ts';
-import type { AuditEntry, AuditRecord } from '../audit/audit-record.ts';
+import type { AuditRecord } from '../audit/audit-record.ts';
 import type { Tx } from '../database/database.ts';
 import { changes } from '../database/schema/changes.ts';
 import type { Execution } from './execution-store.ts';
@@ -21,8 +21,18 @@ export async function recordCompletion(
   tx: Tx,
   audit: AuditLog,
   { execution, requested, command, outcome, data, error, at }: Completion,
-): Promise<void> {
+): Promise<AuditRecord> {
   const { id: prior, seq: _seq, hash: _hash, prevHash: _prevHash, ...entry } = requested;
+  const closing = await audit.append(tx, {
+    ...entry,
+    at,
+    phase: 'completed',
+    outcome,
+    error: error ?? undefined,
+    result: data ?? undefined,
+    durationMs: at - execution.createdAt,
+    prior,
+  });
   if (outcome !== 'failed' && entry.subject) {
     await tx.insert(changes).values({
       id: execution.id,
@@ -32,20 +42,10 @@ export async function recordCompletion(
       at: execution.createdAt,
       until: at,
       title: outcome === 'unknown' ? `${command.changeTitle} (outcome unknown)` : command.changeTitle,
-      link: `/audit-history?record=${requested.seq}`,
+      link: `/audit-history?record=${closing.seq}`,
       actor: entry.actor.name,
       source: 'tumbler',
     });
   }
-  const closing: AuditEntry = {
-    ...entry,
-    at,
-    phase: 'completed',
-    outcome,
-    error: error ?? undefined,
-    result: data ?? undefined,
-    durationMs: at - execution.createdAt,
-    prior,
-  };
-  await audit.append(tx, closing);
+  return closing;
 }

@@ -37,12 +37,11 @@ export async function settleUnfinished({ database, clock, audit, registry, cellO
     if (!command || !requested) continue;
     const { outcome, data, error } = await settleOne(contextOf(execution, requested.actor, cellOf), command, execution);
     const at = clock.now();
+    const problem = error === null ? null : { code: 'SERVER_STOPPED', text: error };
     await database.transaction(async (tx) => {
-      const answer =
-        outcome === 'succeeded' ? succeeded(data, requested.seq) : failed(new PortError('unavailable', error ?? 'unknown'), requested.seq);
+      const closing = await recordCompletion(tx, audit, { execution, requested, command, outcome, data, error: problem, at });
+      const answer = problem ? failed(new PortError('unavailable', problem.text), closing.seq) : succeeded(data, closing.seq);
       await finish(tx, { id: execution.id, state: outcome, result: answer, errorText: error, at });
-      const problem = error === null ? null : { code: 'SERVER_STOPPED', text: error };
-      await recordCompletion(tx, audit, { execution, requested, command, outcome, data, error: problem, at });
     });
     settled.push({ id: execution.id, command: execution.command, outcome });
   }
