@@ -1,0 +1,27 @@
+import type { RouteObject } from 'react-router';
+import { accountPath, domainPath } from '../../kits/paths/domain-paths.ts';
+
+const clientCrumb = (clientId = '') => ({ text: clientId, href: accountPath(clientId) });
+
+/** The domain console, last of all routes: any path without a route of its own falls to it. */
+export const domainRoutes: RouteObject[] = [
+  {
+    path: '/:clientId',
+    handle: { crumbs: ({ clientId }: Record<string, string | undefined>) => [clientCrumb(clientId)] },
+    lazy: async () => ({ Component: (await import('./screens/client/client-screen.tsx')).ClientScreen }),
+  },
+  {
+    path: '/:clientId/:domainName/:tab?',
+    handle: {
+      crumbs: ({ clientId = '', domainName = '' }: Record<string, string | undefined>) => [
+        clientCrumb(clientId),
+        { text: domainName, href: domainPath(clientId, domainName, 'overview') },
+      ],
+    },
+    lazy: async () => ({ Component: (await import('./screens/domain/domain-screen.tsx')).DomainScreen }),
+  },
+  {
+    path: '*',
+    lazy: async () => ({ Component: (await import('./screens/unknown/unknown-screen.tsx')).UnknownScreen }),
+  },
+];

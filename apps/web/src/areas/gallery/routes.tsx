@@ -1,0 +1,10 @@
+import type { RouteObject } from 'react-router';
+
+/** Every kit in every state, for those who build screens; not in the navigation. */
+export const galleryRoutes: RouteObject[] = [
+  {
+    path: '/kits',
+    handle: { crumbs: () => [{ text: 'Kits', href: '/kits' }] },
+    lazy: async () => ({ Component: (await import('./gallery-screen.tsx')).GalleryScreen }),
+  },
+];
