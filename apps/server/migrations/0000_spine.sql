@@ -26,6 +26,7 @@ CREATE TABLE "audit_records" (
 	"seq" bigint PRIMARY KEY NOT NULL,
 	"id" text NOT NULL,
 	"at" bigint NOT NULL,
+	"place" text NOT NULL,
 	"path" text NOT NULL,
 	"actor_id" text NOT NULL,
 	"actor_name" text NOT NULL,

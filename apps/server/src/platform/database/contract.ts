@@ -17,7 +17,7 @@ export function databaseContract(open: () => Promise<Database>): void {
     });
 
     const preference = (userId: string, key: string, value: unknown) => ({ userId, key, value, at: 1 });
-    const valueOf = async (userId: string, key: string): Promise<unknown> => {
+    const stored = async (userId: string, key: string): Promise<unknown> => {
       const rows = await database.run((db) => db.select().from(preferences).where(sql`user_id = ${userId} and key = ${key}`));
       return rows[0]?.value;
     };
@@ -48,7 +48,7 @@ export function databaseContract(open: () => Promise<Database>): void {
       const json = ['text', 7, true, null, [1, { a: 'b' }], { deep: { er: [] } }];
       for (const [index, value] of json.entries()) {
         await database.run((db) => db.insert(preferences).values(preference('json', `${index}`, value ?? { null: null })));
-        expect(await valueOf('json', `${index}`)).toEqual(value ?? { null: null });
+        expect(await stored('json', `${index}`)).toEqual(value ?? { null: null });
       }
     });
 
@@ -73,7 +73,7 @@ export function databaseContract(open: () => Promise<Database>): void {
       const insert = () => database.run((db) => db.insert(preferences).values(preference('twice', 'k', 1)));
       await insert();
       await expect(insert()).rejects.toMatchObject({ cause: { code: '23505', constraint: 'preferences_user_id_key_pk' } });
-      expect(await valueOf('twice', 'k')).toBe(1);
+      expect(await stored('twice', 'k')).toBe(1);
     });
 
     test('a transaction is stored as a whole', async () => {
@@ -81,7 +81,7 @@ export function databaseContract(open: () => Promise<Database>): void {
         await tx.insert(preferences).values(preference('whole', 'a', 1));
         await tx.insert(preferences).values(preference('whole', 'b', 2));
       });
-      expect([await valueOf('whole', 'a'), await valueOf('whole', 'b')]).toEqual([1, 2]);
+      expect([await stored('whole', 'a'), await stored('whole', 'b')]).toEqual([1, 2]);
     });
 
     test('a failed transaction leaves nothing', async () => {
@@ -90,7 +90,7 @@ export function databaseContract(open: () => Promise<Database>): void {
         throw new Error('changed my mind');
       });
       await expect(failing).rejects.toThrow('changed my mind');
-      expect(await valueOf('nothing', 'a')).toBeUndefined();
+      expect(await stored('nothing', 'a')).toBeUndefined();
     });
 
     test('swallowing the error of a statement does not make its transaction succeed', async () => {
@@ -99,7 +99,7 @@ export function databaseContract(open: () => Promise<Database>): void {
         await tx.execute(sql`select 1 / 0`).catch(() => {});
       });
       await expect(swallowing).rejects.toThrow('rolled back');
-      expect(await valueOf('swallow', 'a')).toBeUndefined();
+      expect(await stored('swallow', 'a')).toBeUndefined();
     });
 
     test('a savepoint undoes only its own part', async () => {
@@ -113,9 +113,9 @@ export function databaseContract(open: () => Promise<Database>): void {
           .catch(() => {});
         await database.savepoint(tx, (part) => part.insert(preferences).values(preference('part', 'also kept', 1)));
       });
-      expect(await valueOf('part', 'kept')).toBe(1);
-      expect(await valueOf('part', 'undone')).toBeUndefined();
-      expect(await valueOf('part', 'also kept')).toBe(1);
+      expect(await stored('part', 'kept')).toBe(1);
+      expect(await stored('part', 'undone')).toBeUndefined();
+      expect(await stored('part', 'also kept')).toBe(1);
     });
 
     test('the database cannot be used inside its own transaction', async () => {
@@ -164,10 +164,10 @@ export function databaseContract(open: () => Promise<Database>): void {
             .set({ value: Number(row?.value) + 1 })
             .where(where);
         });
-      const reads = Promise.all(Array.from({ length: 20 }, () => valueOf('count', 'n')));
+      const reads = Promise.all(Array.from({ length: 20 }, () => stored('count', 'n')));
       await Promise.all(Array.from({ length: 20 }, increment));
       await reads;
-      expect(await valueOf('count', 'n')).toBe(20);
+      expect(await stored('count', 'n')).toBe(20);
     });
 
     test('after-commit work runs after a commit only, and outside', async () => {

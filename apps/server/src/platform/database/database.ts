@@ -37,8 +37,15 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Runs `work` so that its failure undoes only itself and leaves the transaction usable. */
   savepoint<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs `work` in the transaction, last thing before its commit: for locks that everybody takes, held shortly and in one order. */
+  beforeCommit(tx: Tx, work: (tx: Tx) => Promise<void>): void;
   /** Calls `work` after the transaction has committed, outside of it; never after a roll-back. Errors go to onError. */
   afterCommit(tx: Tx, work: () => void): void;
+  /**
+   * Does nothing outside of transactions of this database.
+   * @throws OuterHandleError inside one: for what waits for work that another task does on the database
+   */
+  refuseInside(): void;
   /** Tells listeners of every replica, after the commit. PostgreSQL limits `payload` to 7,999 bytes. */
   notify(tx: Tx, channel: string, payload: string): Promise<void>;
   /**
@@ -71,6 +78,7 @@ export class TransactionEndedError extends Error {
 interface Scope {
   open: boolean;
   client: pg.PoolClient;
+  beforeCommit: ((tx: Tx) => Promise<void>)[];
   afterCommit: (() => void)[];
 }
 
@@ -108,7 +116,7 @@ export function databaseOver(backend: Backend, onError: (error: Error) => void):
   const transaction: Database['transaction'] = async (work, options = {}) => {
     refuseInside();
     const client = await pool.connect();
-    const scope: Scope = { open: true, client, afterCommit: [] };
+    const scope: Scope = { open: true, client, beforeCommit: [], afterCommit: [] };
     const tx = handleOver(async (...query) => {
       if (!scope.open) throw new TransactionEndedError();
       return client.query(...query);
@@ -117,7 +125,11 @@ export function databaseOver(backend: Backend, onError: (error: Error) => void):
     let broken: Error | undefined;
     try {
       await client.query(`begin isolation level ${options.isolation ?? 'read committed'}`);
-      const result = await current.run(scope, () => work(tx));
+      const result = await current.run(scope, async () => {
+        const answer = await work(tx);
+        for (const hook of scope.beforeCommit) await hook(tx);
+        return answer;
+      });
       scope.open = false;
       const { command } = await client.query('commit');
       // PostgreSQL answers a commit after a failed statement with a silent roll-back.
@@ -143,19 +155,21 @@ export function databaseOver(backend: Backend, onError: (error: Error) => void):
     },
     transaction,
     async savepoint(tx, work) {
-      const { client, afterCommit } = scopeOf(tx);
-      const hooks = afterCommit.length;
+      const { client, beforeCommit, afterCommit } = scopeOf(tx);
+      const counts = [beforeCommit.length, afterCommit.length] as const;
       await client.query('savepoint part');
       try {
         const result = await work(tx);
         await client.query('release savepoint part');
         return result;
       } catch (error) {
-        afterCommit.length = hooks;
+        [beforeCommit.length, afterCommit.length] = counts;
         await client.query('rollback to savepoint part; release savepoint part');
         throw error;
       }
     },
+    beforeCommit: (tx, work) => void scopeOf(tx).beforeCommit.push(work),
+    refuseInside,
     afterCommit: (tx, work) => void scopeOf(tx).afterCommit.push(work),
     notify: (tx, channel, payload) => backend.notify(tx, channel, payload, (work) => void scopeOf(tx).afterCommit.push(work)),
     listen: backend.listen,

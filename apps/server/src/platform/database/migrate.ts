@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database, Tx } from './database.ts';
+import type { Database, Handle, Tx } from './database.ts';
 
 /** One step of the schema's history: the file's name and its SQL. */
 export interface Migration {
@@ -30,6 +30,7 @@ export class NewerDatabaseError extends Error {
 const lockKey = 7_820_115;
 
 const Applied = z.array(z.object({ name: z.string(), hash: z.string() }));
+type Applied = z.infer<typeof Applied>;
 
 /**
  * Applies what is missing, in order, all of it in one transaction.
@@ -39,25 +40,45 @@ const Applied = z.array(z.object({ name: z.string(), hash: z.string() }));
 export async function migrate(database: Database, known: readonly Migration[] = migrations): Promise<string[]> {
   return database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
-    const applied = await appliedTo(tx);
-    const unknown = applied.map(({ name }) => name).filter((name) => !known.some((step) => step.name === name));
-    if (unknown.length > 0) throw new NewerDatabaseError(unknown);
-    for (const { name, hash } of applied) {
-      const step = known.find((candidate) => candidate.name === name);
-      if (step && hashOf(step) !== hash)
-        throw new Error(`migration ${name} is not the one that was applied to this database: restore its file`);
+    if (!(await hasTable(tx))) {
+      await tx.execute(
+        sql`create table migrations_applied (name text primary key, hash text not null, at timestamptz not null default now())`,
+      );
     }
-    const missing = known.filter((step) => !applied.some(({ name }) => name === step.name));
+    const missing = check(await appliedTo(tx), known);
     for (const step of missing) await apply(tx, step);
     return missing.map((step) => step.name);
   });
 }
 
-async function appliedTo(tx: Tx): Promise<z.infer<typeof Applied>> {
-  await tx.execute(
-    sql`create table if not exists migrations_applied (name text primary key, hash text not null, at timestamptz not null default now())`,
-  );
-  const { rows } = await tx.execute(sql`select name, hash from migrations_applied order by name`);
+/** @throws Error when a step of this version is missing, NewerDatabaseError when there are unknown ones */
+export async function requireMigrated(database: Database, known: readonly Migration[] = migrations): Promise<void> {
+  const applied = await database.run(async (db) => ((await hasTable(db)) ? appliedTo(db) : []));
+  const missing = check(applied, known);
+  if (missing.length > 0) {
+    throw new Error(`this database lacks the migrations ${missing.map(({ name }) => name).join(', ')}: start the server on it once`);
+  }
+}
+
+/** @returns the steps that have not been applied */
+function check(applied: Applied, known: readonly Migration[]): Migration[] {
+  const unknown = applied.map(({ name }) => name).filter((name) => !known.some((step) => step.name === name));
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
+  for (const { name, hash } of applied) {
+    const step = known.find((candidate) => candidate.name === name);
+    if (step && hashOf(step) !== hash)
+      throw new Error(`migration ${name} is not the one that was applied to this database: restore its file`);
+  }
+  return known.filter((step) => !applied.some(({ name }) => name === step.name));
+}
+
+async function hasTable(handle: Handle): Promise<boolean> {
+  const { rows } = await handle.execute(sql`select 1 from pg_tables where schemaname = 'public' and tablename = 'migrations_applied'`);
+  return rows.length > 0;
+}
+
+async function appliedTo(handle: Handle): Promise<Applied> {
+  const { rows } = await handle.execute(sql`select name, hash from migrations_applied order by name`);
   return Applied.parse(rows);
 }
 

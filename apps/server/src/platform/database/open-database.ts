@@ -1,11 +1,12 @@
 import { EventEmitter } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Backend, type Database, databaseOver } from './database.ts';
 import { startEmbeddedEngine } from './embedded-engine.ts';
 import { lockFolder } from './folder-lock.ts';
-import { migrate } from './migrate.ts';
+import { migrate, requireMigrated } from './migrate.ts';
 import { postgresListener } from './postgres-listener.ts';
 import { plantSeed } from './seed.ts';
 
@@ -16,6 +17,16 @@ export type DatabaseConfig = { kind: 'embedded'; folder: string; seed?: string }
 export interface OpenOptions {
   /** Hears failures that no caller waits for (a lost connection, an after-commit hook). Silent by default. */
   onError?: (error: Error) => void;
+  /** "apply" (the default) makes the tables; "require" refuses a database that is not there or not of this version. */
+  migrations?: 'apply' | 'require';
+}
+
+/** There is no database where one was expected. */
+export class NoDatabaseError extends Error {
+  override readonly name = 'NoDatabaseError';
+  constructor(folder: string) {
+    super(`there is no database in ${folder}: name the data folder that the server uses`);
+  }
 }
 
 /**
@@ -25,10 +36,14 @@ export interface OpenOptions {
  */
 export async function openDatabase(config: DatabaseConfig, options: OpenOptions = {}): Promise<Database> {
   const onError = options.onError ?? (() => {});
+  if (options.migrations === 'require' && config.kind === 'embedded' && !existsSync(join(dataFolderOf(config.folder), 'PG_VERSION'))) {
+    throw new NoDatabaseError(config.folder);
+  }
   const backend = config.kind === 'embedded' ? await embedded(config.folder, config.seed, onError) : postgres(config, onError);
   const database = databaseOver(backend, onError);
   try {
-    await migrate(database);
+    if (options.migrations === 'require') await requireMigrated(database);
+    else await migrate(database);
     return database;
   } catch (error) {
     await database.close();
@@ -36,10 +51,12 @@ export async function openDatabase(config: DatabaseConfig, options: OpenOptions 
   }
 }
 
+const dataFolderOf = (folder: string): string => join(folder, 'pgdata');
+
 async function embedded(folder: string, seed: string | undefined, onError: (error: Error) => void): Promise<Backend> {
   const lock = lockFolder(folder);
   try {
-    const dataFolder = join(folder, 'pgdata');
+    const dataFolder = dataFolderOf(folder);
     await plantSeed(dataFolder, seed);
     let closing = false;
     const engine = await startEmbeddedEngine(dataFolder, (error) => {

@@ -6,10 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { z } from 'zod';
+import { genesisHash } from '../audit/audit-record.ts';
 import type { Database } from './database.ts';
 import { type DatabaseConfig, openDatabase } from './open-database.ts';
+import { auditHead } from './schema/audit.ts';
+import { pushHead } from './schema/push-events.ts';
 
 /** For tests: a new, empty place for a database, and how to be rid of it. */
 export interface TestPlace {
@@ -53,6 +57,20 @@ export async function openThrowaway(place: TestPlace): Promise<Database> {
       await place.remove();
     },
   };
+}
+
+/** Empties every table and puts back the rows that the migrations make, so that tests can share a database. */
+export async function emptyTables(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ name: string }>(
+      sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migrations_applied'`,
+    );
+    for (const { name } of rows) await tx.execute(sql.raw(`alter table ${name} disable trigger user`));
+    await tx.execute(sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity`));
+    for (const { name } of rows) await tx.execute(sql.raw(`alter table ${name} enable trigger user`));
+    await tx.insert(auditHead).values({ id: 1, seq: 0, hash: genesisHash });
+    await tx.insert(pushHead).values({ id: 1, seq: 0, trimmedTo: 0 });
+  });
 }
 
 async function administer(url: string, statement: string): Promise<void> {
