@@ -1,0 +1,94 @@
+import PropertyFilter, { type PropertyFilterProps } from '@cloudscape-design/components/property-filter';
+import { useMemo, useState } from 'react';
+import { FILTER_OPERATORS, type FilterQuery, type FilterToken, operatorsFor } from '#rules/property-filter';
+import { type Column, columnTitle } from './column.ts';
+import { fieldType, filterableColumns, suggestedValues } from './filter.ts';
+
+export interface FilterBarProps<Row> {
+  title: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  query: FilterQuery;
+  /** How many rows pass, shown beside the conditions. */
+  matches: number;
+  loading: boolean;
+  onChange: (query: FilterQuery) => void;
+}
+
+const TEXTS: PropertyFilterProps.I18nStrings = {
+  dismissAriaLabel: 'Dismiss',
+  clearAriaLabel: 'Clear',
+  groupValuesText: 'Values',
+  groupPropertiesText: 'Properties',
+  operatorsText: 'Operators',
+  operationAndText: 'and',
+  operationOrText: 'or',
+  operatorLessText: 'Less than',
+  operatorLessOrEqualText: 'Less than or equal',
+  operatorGreaterText: 'Greater than',
+  operatorGreaterOrEqualText: 'Greater than or equal',
+  operatorContainsText: 'Contains',
+  operatorDoesNotContainText: 'Does not contain',
+  operatorEqualsText: 'Equals',
+  operatorDoesNotEqualText: 'Does not equal',
+  editTokenHeader: 'Edit filter',
+  propertyText: 'Property',
+  operatorText: 'Operator',
+  valueText: 'Value',
+  cancelActionText: 'Cancel',
+  applyActionText: 'Apply',
+  allPropertiesLabel: 'All properties',
+  tokenLimitShowMore: 'Show more',
+  tokenLimitShowFewer: 'Show fewer',
+  clearFiltersText: 'Clear filters',
+  tokenOperatorAriaLabel: 'Boolean operator',
+  removeTokenButtonAriaLabel: (token) => `Remove filter ${token.propertyLabel} ${token.operator} ${token.value}`,
+  enteredTextLabel: (text) => `Use: "${text}"`,
+};
+
+/** Cloudscape's property filter over the table's columns. Suggestions are gathered when a property is chosen, not before. */
+export function FilterBar<Row>({ title, columns, rows, query, matches, loading, onChange }: FilterBarProps<Row>) {
+  const [asked, setAsked] = useState<string>();
+  const fields = useMemo(() => filterableColumns(columns), [columns]);
+  const properties = useMemo(
+    () =>
+      fields.map((column) => ({
+        key: column.id,
+        propertyLabel: columnTitle(column),
+        groupValuesLabel: `${column.header} values`,
+        operators: [...operatorsFor(fieldType(column))],
+        defaultOperator: '=' as const,
+      })),
+    [fields],
+  );
+  const options = useMemo(() => {
+    const column = fields.find((one) => one.id === asked);
+    return column === undefined ? [] : suggestedValues(rows, column).map((value) => ({ propertyKey: column.id, value }));
+  }, [fields, rows, asked]);
+  return (
+    <PropertyFilter
+      query={{ operation: query.operation, tokens: query.tokens.map((token) => ({ ...token, propertyKey: token.property })) }}
+      onChange={({ detail }) => onChange(toQuery(detail))}
+      onLoadItems={({ detail }) => setAsked(detail.filteringProperty?.key)}
+      filteringProperties={properties}
+      filteringOptions={options}
+      filteringPlaceholder="Filter by text, property or value"
+      filteringAriaLabel={`Filter ${title}`}
+      filteringEmpty="No suggestions"
+      countText={matches === 1 ? '1 match' : `${matches.toLocaleString('en')} matches`}
+      loading={loading}
+      i18nStrings={TEXTS}
+      expandToViewport
+    />
+  );
+}
+
+function toQuery(detail: PropertyFilterProps.Query): FilterQuery {
+  const tokens = detail.tokens.flatMap((token): FilterToken[] => {
+    const operator = FILTER_OPERATORS.find((one) => one === token.operator);
+    if (operator === undefined) return [];
+    const value = String(token.value ?? '');
+    return [token.propertyKey === undefined ? { operator, value } : { property: token.propertyKey, operator, value }];
+  });
+  return { operation: detail.operation, tokens };
+}

@@ -1,0 +1,106 @@
+import { memo, useLayoutEffect, useRef } from 'react';
+import { cellContent } from './cell-content.tsx';
+import type { Change } from './changes.ts';
+import { isNumeric } from './column.ts';
+import type { PlacedColumn } from './layout.ts';
+import styles from './resource-table.module.css';
+import type { SelectionMode } from './selection.ts';
+
+export interface GridRowProps<Row> {
+  row: Row;
+  id: string;
+  /** Place on the page, from 0. */
+  index: number;
+  /** Place in the whole filtered list as ARIA counts: the header is 1. */
+  ariaIndex: number;
+  top: number;
+  slots: readonly PlacedColumn<Row>[];
+  mode: SelectionMode;
+  selected: boolean;
+  open: boolean;
+  /** Place of the cell in the tab order, -1 for none of this row. Counts the selection column. */
+  activeColumn: number;
+  changes: ReadonlyMap<string, Change> | undefined;
+  /** Names the row for its selection control. */
+  label: string;
+}
+
+function GridRowInner<Row>(props: GridRowProps<Row>) {
+  const { row, id, index, ariaIndex, top, slots, mode, selected, open, activeColumn, changes, label } = props;
+  const element = useRef<HTMLDivElement>(null);
+  const lead = mode === 'none' ? 0 : 1;
+  useLayoutEffect(() => {
+    // The grid is one tab stop: what a cell holds is reached with F2 or Enter.
+    for (const widget of element.current?.querySelectorAll<HTMLElement>('a[href], button, input') ?? []) widget.tabIndex = -1;
+  });
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: focus is on the cells, as the grid pattern has it
+    // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a <table>
+    <div
+      ref={element}
+      role="row"
+      aria-rowindex={ariaIndex}
+      aria-selected={mode === 'none' ? undefined : selected}
+      data-row={index}
+      data-id={id}
+      className={`${styles.row}${selected ? ` ${styles.selected}` : ''}${open ? ` ${styles.open}` : ''}`}
+      style={{ top }}
+    >
+      {lead === 1 && (
+        // biome-ignore lint/a11y/useSemanticElements: see the row
+        <div
+          role="gridcell"
+          aria-colindex={1}
+          data-col={0}
+          data-select=""
+          tabIndex={activeColumn === 0 ? 0 : -1}
+          className={styles.leadCell}
+        >
+          <input
+            type={mode === 'single' ? 'radio' : 'checkbox'}
+            className={mode === 'single' ? styles.radio : styles.checkbox}
+            checked={selected}
+            readOnly
+            tabIndex={-1}
+            aria-label={`Select ${label}`}
+          />
+        </div>
+      )}
+      {slots.map((slot) => {
+        const place = slot.index + lead;
+        const change = changes?.get(slot.column.id);
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: see the row
+          <div
+            key={slot.column.id}
+            role="gridcell"
+            aria-colindex={place + 1}
+            data-col={place}
+            tabIndex={activeColumn === place ? 0 : -1}
+            className={cellClass(slot)}
+            style={slot.sticky ? { gridColumn: place + 1, insetInlineStart: slot.left } : { gridColumn: place + 1 }}
+          >
+            {change === undefined ? null : <ChangeMark change={change} />}
+            {cellContent(slot.column, row)}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** One row. Renders again only when what it shows has changed, not while its table scrolls. */
+export const GridRow = memo(GridRowInner) as typeof GridRowInner;
+
+function ChangeMark({ change }: { change: Change }) {
+  return (
+    <span className={styles.change} role="img" aria-label={change === 'up' ? 'rose' : 'fell'}>
+      {change === 'up' ? '▲' : '▼'}
+    </span>
+  );
+}
+
+function cellClass<Row>(slot: PlacedColumn<Row>): string {
+  const kind = isNumeric(slot.column) ? styles.number : slot.sticky ? styles.stickyCell : styles.cell;
+  return slot.sticky && isNumeric(slot.column) ? `${styles.number} ${styles.stickyCell}` : `${kind}`;
+}

@@ -1,0 +1,179 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Tooltip } from '../../ui/copy/tooltip.tsx';
+import type { Density } from '../../ui/density/density.tsx';
+import type { Changes } from './changes.ts';
+import type { Column } from './column.ts';
+import { GridHeader } from './grid-header.tsx';
+import { GridRow } from './grid-row.tsx';
+import { layoutColumns } from './layout.ts';
+import styles from './resource-table.module.css';
+import { pageState, type SelectionMode } from './selection.ts';
+import type { SortState } from './sort.ts';
+import { HEADER_HEIGHT, ROW_HEIGHT, themeVars } from './theme.ts';
+import { useActiveCell } from './use-active-cell.ts';
+import { useGridEvents } from './use-grid-events.ts';
+import { sameSlots, useViewSize } from './use-view.ts';
+
+export interface GridProps<Row> {
+  /** Accessible name. */
+  label: string;
+  /** Visible columns in their order. */
+  columns: readonly Column<Row>[];
+  /** Pixels by column id, for resized columns. */
+  widths: Readonly<Record<string, number>>;
+  /** The rows of the page. */
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** Place of the page's first row in the filtered list, from 0. */
+  firstIndex: number;
+  /** Rows of the filtered list. */
+  totalRows: number;
+  density: Density;
+  sort: SortState | undefined;
+  mode: SelectionMode;
+  selected: ReadonlySet<string>;
+  openId: string | undefined;
+  changes: Changes;
+  busy: boolean;
+  /** Shown below the header instead of rows. */
+  children?: ReactNode;
+  onSort: (column: string) => void;
+  onResize: (column: string, width: number) => void;
+  /** One row chosen; `range` adds everything since the last chosen one. */
+  onSelect: (id: string, range: boolean) => void;
+  onSelectPage: () => void;
+  onOpen: ((id: string) => void) | undefined;
+}
+
+const OVERSCAN_ROWS = 6;
+
+/**
+ * The grid itself: virtual both ways, ARIA grid pattern, one tab stop. It knows nothing of filters and pages.
+ * Geometry is in CSS variables, so that resizing a column renders no row again.
+ */
+export function Grid<Row>(props: GridProps<Row>) {
+  const { columns, rows, rowId, density, mode } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const view = useViewSize(scroller);
+  const [dragged, setDragged] = useState<Record<string, number>>({});
+  const lead = mode === 'none' ? 0 : 1;
+  const rowHeight = ROW_HEIGHT[density];
+  const headerHeight = HEADER_HEIGHT[density];
+  const layout = layoutColumns(columns, { ...props.widths, ...dragged }, view.width, lead === 1);
+  const active = useActiveCell({ scroller, rows, rowId, lead, layout, rowHeight, headerHeight, columnCount: columns.length + lead });
+  const events = useGridEvents({ ...props, scroller, active, layout, lead, rowHeight, headerHeight, setDragged });
+
+  const rowVirtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN_ROWS,
+    rangeExtractor: (range) => withIndexes(range, [active.row]),
+  });
+  const columnVirtualizer = useVirtualizer({
+    horizontal: true,
+    count: columns.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => layout.columns[index]?.width ?? 0,
+    paddingStart: layout.lead,
+    overscan: 2,
+    rangeExtractor: (range) =>
+      withIndexes(range, [...layout.columns.flatMap((slot) => (slot.sticky ? [slot.index] : [])), active.column - lead]),
+  });
+  useLayoutEffect(() => {
+    rowVirtualizer.measure();
+  }, [rowVirtualizer, rowHeight]);
+  const { template } = layout;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the template stands for all widths
+  useLayoutEffect(() => {
+    columnVirtualizer.measure();
+  }, [columnVirtualizer, template]);
+
+  const next = columnVirtualizer.getVirtualItems().flatMap((item) => layout.columns[item.index] ?? []);
+  const [kept, setKept] = useState(next);
+  // Rows take the kept list: its identity changes only when a row would look different.
+  const same = sameSlots(kept, next);
+  if (!same) setKept(next);
+  const slots = same ? kept : next;
+  const pageIds = mode === 'multi' ? rows.map(rowId) : [];
+  const first = columns[0];
+
+  return (
+    <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a <table> */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: its cells are in the tab order, one at a time */}
+      <div
+        ref={scroller}
+        role="grid"
+        aria-label={props.label}
+        aria-rowcount={props.totalRows + 1}
+        aria-colcount={columns.length + lead}
+        aria-multiselectable={mode === 'multi' || undefined}
+        aria-busy={props.busy || undefined}
+        className={styles.scroller}
+        style={
+          {
+            ...themeVars,
+            '--rt-row': `${rowHeight}px`,
+            '--rt-head': `${headerHeight}px`,
+            '--rt-columns': template,
+            '--rt-width': `${layout.totalWidth}px`,
+          } as CSSProperties
+        }
+        data-overflows={layout.totalWidth > view.width || undefined}
+        {...events.handlers}
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a <table> */}
+        <div role="rowgroup" className={styles.head}>
+          <GridHeader
+            slots={layout.columns.filter((slot) => slots.some((shown) => shown.index === slot.index))}
+            mode={mode}
+            pageSelection={pageState(props.selected, pageIds)}
+            sort={props.sort}
+            activeColumn={active.row === -1 ? active.column : -1}
+            onResize={events.resize}
+            onFit={events.fit}
+          />
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a <table> */}
+        <div role="rowgroup" className={styles.body} style={{ height: rows.length * rowHeight }}>
+          {rowVirtualizer.getVirtualItems().map((item) => {
+            const row = rows[item.index];
+            if (row === undefined) return null;
+            const id = rowId(row);
+            return (
+              <GridRow
+                key={id}
+                row={row}
+                id={id}
+                index={item.index}
+                ariaIndex={props.firstIndex + item.index + 2}
+                top={item.index * rowHeight}
+                slots={slots}
+                mode={mode}
+                selected={props.selected.has(id)}
+                open={props.openId === id}
+                activeColumn={active.row === item.index ? active.column : -1}
+                changes={props.changes.get(id)}
+                label={mode === 'none' || first === undefined ? '' : first.text(row)}
+              />
+            );
+          })}
+        </div>
+      </div>
+      {props.children}
+      <div aria-live="polite" className={styles.hidden}>
+        {events.spoken}
+      </div>
+      {events.note && <Tooltip {...events.note} onEnd={events.endNote} />}
+    </div>
+  );
+}
+
+/** The visible indexes and those that must stay in the document, in order. */
+function withIndexes(range: Range, extra: readonly number[]): number[] {
+  const indexes = defaultRangeExtractor(range);
+  const missing = extra.filter((index) => index >= 0 && index < range.count && !indexes.includes(index));
+  return missing.length === 0 ? indexes : [...new Set([...indexes, ...missing])].sort((a, b) => a - b);
+}

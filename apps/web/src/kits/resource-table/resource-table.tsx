@@ -1,0 +1,274 @@
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useDensity } from '../../ui/density/density.tsx';
+import { TimestampScope } from '../../ui/timestamp/timestamp.tsx';
+import { useChanges } from './changes.ts';
+import type { Column } from './column.ts';
+import { downloadCsv } from './csv.ts';
+import { filterRows, NO_FILTER } from './filter.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { Grid } from './grid.tsx';
+import {
+  DOMAIN_NO_MATCH,
+  EmptyMessage,
+  type EmptyText,
+  FailedMessage,
+  NoMatchMessage,
+  type NoMatchText,
+  Skeletons,
+  type TableError,
+} from './messages.tsx';
+import { clampPage, pageOf, pageRows } from './paging.ts';
+import { PagingBar } from './paging-bar.tsx';
+import { browserStorage, columnDisplay, readPreferences, type TablePreferences, visibleColumns, writePreferences } from './preferences.ts';
+import { PreferencesButton } from './preferences-button.tsx';
+import styles from './resource-table.module.css';
+import { RowPanel, type RowPanelContent } from './row-panel.tsx';
+import { type SelectionMode, selectRange, togglePage, toggleRow } from './selection.ts';
+import { nextSort, type SortState, sortRows } from './sort.ts';
+import { ROW_HEIGHT, themeVars } from './theme.ts';
+import type { TableUrlState } from './url-state.ts';
+import { useTableState } from './use-table-state.ts';
+
+export interface ResourceTableProps<Row> {
+  /** Key of the preferences and, unless `urlKey` says otherwise, prefix in the URL; unique in the product. */
+  id: string;
+  title: string;
+  /** Beneath the title. */
+  description?: ReactNode;
+  /** Shown instead of the number of rows, for example when the source holds more than were fetched. */
+  counter?: string;
+  /** Declared at module level. */
+  columns: readonly Column<Row>[];
+  /** All rows; undefined while none have come. A new array means fresh data, so keep its identity between renders. */
+  rows: readonly Row[] | undefined;
+  /** Stays the same for a row over refreshes; declared at module level. */
+  rowId: (row: Row) => string;
+  /** With rows present they stay and are replaced when the new ones come. */
+  loading?: boolean;
+  error?: TableError;
+  empty: EmptyText;
+  noMatch?: NoMatchText;
+  pageSizes: readonly number[];
+  /** Need not be one of `pageSizes`. */
+  defaultPageSize: number;
+  defaultSort?: SortState;
+  selection?: SelectionMode;
+  /** Called with the rows chosen, also when the URL chose them. */
+  onSelectionChange?: (rows: readonly Row[]) => void;
+  /** Buttons of the header; as a function they get the rows chosen. */
+  actions?: ReactNode | ((selected: readonly Row[]) => ReactNode);
+  /** File name; no export without it. */
+  csvName?: string;
+  panel?: RowPanelContent<Row>;
+  /** Called with the row opened, and with undefined when it is closed. */
+  onRowOpen?: (row: Row | undefined) => void;
+  /** Instead of the one from the context. */
+  urlState?: TableUrlState;
+  /** Prefix of the URL's parameters; an empty one for the main table of a page. */
+  urlKey?: string;
+}
+
+const NO_ROWS: readonly never[] = [];
+const SKELETON_ROWS = 10;
+
+/** The product's one table: filter, sort, pages, selection, preferences, CSV, keyboard, URL state and the split panel. */
+export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
+  return (
+    <TimestampScope>
+      <Table {...props} />
+    </TimestampScope>
+  );
+}
+
+function Table<Row>(props: ResourceTableProps<Row>) {
+  const { columns, rowId, selection = 'none', title, error, loading = false } = props;
+  const rows: readonly Row[] = props.rows ?? NO_ROWS;
+  const opens = props.panel !== undefined || props.onRowOpen !== undefined;
+  const [state, change] = useTableState(props.urlState, props.urlKey ?? props.id, {
+    columns,
+    pageSizes: props.pageSizes,
+    defaultPageSize: props.defaultPageSize,
+    defaultSort: props.defaultSort,
+    selection,
+    opens,
+  });
+  const [preferences, setPreferences] = useState(() => readPreferences(props.id, browserStorage()));
+  const pageDensity = useDensity().density;
+  const density = preferences.density ?? pageDensity;
+  const anchor = useRef<string>(undefined);
+
+  const display = useMemo(() => columnDisplay(columns, preferences.columns), [columns, preferences.columns]);
+  const visible = useMemo(() => visibleColumns(columns, display), [columns, display]);
+  const filtered = useMemo(() => filterRows(rows, columns, state.filter), [rows, columns, state.filter]);
+  const sorted = useMemo(() => sortRows(filtered, columns, state.sort), [filtered, columns, state.sort]);
+  const page = clampPage(state.page, sorted.length, state.size);
+  const shown = useMemo(() => pageRows(sorted, page, state.size), [sorted, page, state.size]);
+  const changes = useChanges(rows, columns, rowId);
+  const selectedIds = useMemo(() => new Set(state.selected), [state.selected]);
+  const selectedRows = useMemo(
+    () => (selectedIds.size === 0 ? NO_ROWS : rows.filter((row) => selectedIds.has(rowId(row)))),
+    [rows, selectedIds, rowId],
+  );
+  const openRow = useMemo(
+    () => (state.open === undefined ? undefined : rows.find((row) => rowId(row) === state.open)),
+    [rows, rowId, state.open],
+  );
+  const openIndex = openRow === undefined ? -1 : sorted.indexOf(openRow);
+
+  const { onSelectionChange, onRowOpen } = props;
+  useEffect(() => onSelectionChange?.(selectedRows), [onSelectionChange, selectedRows]);
+  useEffect(() => onRowOpen?.(openRow), [onRowOpen, openRow]);
+
+  const keep = (next: TablePreferences) => {
+    setPreferences(next);
+    writePreferences(props.id, next, browserStorage());
+  };
+  const select = (id: string, range: boolean) => {
+    const next = range ? selectRange(state.selected, shown.map(rowId), anchor.current, id) : toggleRow(selection, state.selected, id);
+    anchor.current = id;
+    change({ selected: next }, { replace: true });
+  };
+  const goTo = (index: number) => {
+    const row = sorted[index];
+    if (row !== undefined) change({ open: rowId(row), page: pageOf(index, state.size) }, { replace: true });
+  };
+
+  const noRows = rows.length === 0;
+  const waiting = noRows && loading;
+  const counter = props.counter ?? (waiting || error ? undefined : countText(sorted.length, rows.length));
+  return (
+    <div className={styles.root} style={themeVars} data-table={props.id}>
+      <Container
+        disableContentPaddings
+        header={
+          <>
+            <Header
+              variant="h2"
+              counter={counter === undefined ? undefined : `(${counter})`}
+              description={props.description}
+              actions={
+                <div className={styles.paging}>
+                  {loading && !noRows && (
+                    <span role="status" className={styles.refreshing}>
+                      Refreshing
+                    </span>
+                  )}
+                  {props.csvName !== undefined && (
+                    <Button
+                      iconName="download"
+                      ariaLabel={`Download ${title} as CSV`}
+                      disabled={sorted.length === 0}
+                      onClick={() => downloadCsv(props.csvName ?? props.id, visible, sorted)}
+                    >
+                      CSV
+                    </Button>
+                  )}
+                  {typeof props.actions === 'function' ? props.actions(selectedRows) : props.actions}
+                </div>
+              }
+            >
+              {title}
+            </Header>
+            <div className={styles.toolbar}>
+              <div className={styles.filter}>
+                <FilterBar
+                  title={title}
+                  columns={columns}
+                  rows={rows}
+                  query={state.filter}
+                  matches={sorted.length}
+                  loading={loading}
+                  onChange={(filter) => change({ filter, page: 1 }, { replace: false })}
+                />
+              </div>
+              <div className={styles.paging}>
+                {!waiting && (
+                  <PagingBar
+                    title={title}
+                    page={page}
+                    size={state.size}
+                    rows={sorted.length}
+                    sizes={props.pageSizes}
+                    disabled={false}
+                    onPage={(next) => change({ page: next }, { replace: false })}
+                    onSize={(size) => change({ size, page: 1 }, { replace: false })}
+                  />
+                )}
+                <PreferencesButton
+                  title={title}
+                  columns={columns}
+                  display={display}
+                  density={density}
+                  preferences={preferences}
+                  onChange={keep}
+                />
+              </div>
+            </div>
+          </>
+        }
+      >
+        {error && !noRows && <FailedMessage error={error} stale />}
+        {error && noRows ? (
+          <FailedMessage error={error} stale={false} />
+        ) : (
+          <Grid
+            label={title}
+            columns={visible}
+            widths={preferences.widths ?? {}}
+            rows={shown}
+            rowId={rowId}
+            firstIndex={(page - 1) * state.size}
+            totalRows={sorted.length}
+            density={density}
+            sort={state.sort}
+            mode={selection}
+            selected={selectedIds}
+            openId={state.open}
+            changes={changes}
+            busy={loading}
+            onSort={(column) => change({ sort: nextSort(state.sort, column), page: 1 }, { replace: false })}
+            onResize={(column, width) => keep({ ...preferences, widths: { ...preferences.widths, [column]: width } })}
+            onSelect={select}
+            onSelectPage={() => change({ selected: togglePage(state.selected, shown.map(rowId)) }, { replace: true })}
+            onOpen={opens ? (id) => change({ open: id }, { replace: state.open !== undefined }) : undefined}
+          >
+            {waiting && <Skeletons rows={Math.min(state.size, SKELETON_ROWS)} rowHeight={ROW_HEIGHT[density]} columns={visible.length} />}
+            {!waiting && noRows && <EmptyMessage {...props.empty} />}
+            {!noRows && sorted.length === 0 && (
+              <NoMatchMessage
+                {...(props.noMatch ?? DOMAIN_NO_MATCH)}
+                onClear={() => change({ filter: NO_FILTER, page: 1 }, { replace: false })}
+              />
+            )}
+          </Grid>
+        )}
+        <div aria-live="polite" className={styles.hidden} data-announce="">
+          {waiting ? '' : announcement(sorted.length, rows.length, title)}
+        </div>
+      </Container>
+      {props.panel !== undefined && openRow !== undefined && (
+        <RowPanel
+          panel={props.panel}
+          row={openRow}
+          index={openIndex}
+          total={sorted.length}
+          onGo={goTo}
+          onClose={() => change({ open: undefined }, { replace: false })}
+        />
+      )}
+    </div>
+  );
+}
+
+function countText(matching: number, all: number): string {
+  const total = all.toLocaleString('en');
+  return matching === all ? total : `${matching.toLocaleString('en')}/${total}`;
+}
+
+function announcement(matching: number, all: number, title: string): string {
+  const rows = matching === 1 ? '1 row' : `${matching.toLocaleString('en')} rows`;
+  return matching === all ? `${title}: ${rows}` : `${title}: ${rows} of ${all.toLocaleString('en')} match the filter`;
+}

@@ -1,0 +1,44 @@
+import Button from '@cloudscape-design/components/button';
+import type { ReactNode } from 'react';
+import { SplitPanel } from '../../ui/split-panel/split-panel.tsx';
+
+/** What the split panel shows of a row. */
+export interface RowPanelContent<Row> {
+  title: (row: Row) => string;
+  content: (row: Row) => ReactNode;
+}
+
+export interface RowPanelProps<Row> {
+  panel: RowPanelContent<Row>;
+  row: Row;
+  /** Place in the filtered list, -1 when the filter hides the row. */
+  index: number;
+  total: number;
+  onGo: (index: number) => void;
+  onClose: () => void;
+}
+
+/** The open row, with previous and next within the filtered list. */
+export function RowPanel<Row>({ panel, row, index, total, onGo, onClose }: RowPanelProps<Row>) {
+  return (
+    <SplitPanel
+      title={panel.title(row)}
+      onClose={onClose}
+      actions={
+        <>
+          <span>{index < 0 ? 'Not in the filtered list' : `${(index + 1).toLocaleString('en')} of ${total.toLocaleString('en')}`}</span>
+          <Button variant="icon" iconName="angle-up" ariaLabel="Previous row" disabled={index <= 0} onClick={() => onGo(index - 1)} />
+          <Button
+            variant="icon"
+            iconName="angle-down"
+            ariaLabel="Next row"
+            disabled={index < 0 || index >= total - 1}
+            onClick={() => onGo(index + 1)}
+          />
+        </>
+      }
+    >
+      {panel.content(row)}
+    </SplitPanel>
+  );
+}

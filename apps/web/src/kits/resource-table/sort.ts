@@ -1,0 +1,39 @@
+import { type CellValue, type Column, columnValue } from './column.ts';
+
+export interface SortState {
+  column: string;
+  direction: 'ascending' | 'descending';
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** Orders two present values: numbers by size, texts as people read them (node-2 before node-10). */
+export function compareValues(left: NonNullable<CellValue>, right: NonNullable<CellValue>): number {
+  if (typeof left === 'number' && typeof right === 'number') return left - right;
+  return collator.compare(String(left), String(right));
+}
+
+/** A sorted copy. Equal rows keep their order; missing values come last in both directions. */
+export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: SortState | undefined): readonly Row[] {
+  const column = sort && columns.find((candidate) => candidate.id === sort.column);
+  if (sort === undefined || column === undefined) return rows;
+  const sign = sort.direction === 'ascending' ? 1 : -1;
+  const keyed = rows.map((row) => ({ row, value: columnValue(column, row) }));
+  keyed.sort((a, b) => {
+    const aMissing = isMissing(a.value);
+    const bMissing = isMissing(b.value);
+    if (aMissing || bMissing) return Number(aMissing) - Number(bMissing);
+    return sign * compareValues(a.value as NonNullable<CellValue>, b.value as NonNullable<CellValue>);
+  });
+  return keyed.map((entry) => entry.row);
+}
+
+/** What a click on a header makes of the sort: ascending first, then the other direction. */
+export function nextSort(sort: SortState | undefined, column: string): SortState {
+  const ascending = sort?.column === column && sort.direction === 'ascending';
+  return { column, direction: ascending ? 'descending' : 'ascending' };
+}
+
+function isMissing(value: CellValue): boolean {
+  return value === null || value === undefined || value === '' || Number.isNaN(value);
+}

@@ -1,0 +1,66 @@
+import {
+  borderRadiusPopover,
+  colorBackgroundPopover,
+  colorBorderPopover,
+  colorTextBodyDefault,
+  colorTextStatusError,
+  colorTextStatusSuccess,
+  fontFamilyBase,
+} from '@cloudscape-design/design-tokens';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './tooltip.module.css';
+
+/** Where the tooltip belongs, in viewport pixels. */
+export interface TooltipAnchor {
+  left: number;
+  top: number;
+  bottom: number;
+}
+
+export interface TooltipProps {
+  anchor: TooltipAnchor;
+  text: string;
+  error: boolean;
+  /** After a few seconds, on scrolling, or on a key. */
+  onEnd: () => void;
+}
+
+const SUCCESS_MS = 1800;
+/** An error is read, not only noticed. */
+const ERROR_MS = 6000;
+
+/** A passing note beside what was acted on; announced, and above everything. */
+export function Tooltip({ anchor, text, error, onEnd }: TooltipProps) {
+  useEffect(() => {
+    const timer = setTimeout(onEnd, error ? ERROR_MS : SUCCESS_MS);
+    addEventListener('scroll', onEnd, { capture: true, passive: true, once: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('scroll', onEnd, { capture: true });
+    };
+  }, [onEnd, error]);
+  const below = anchor.top < 48;
+  return createPortal(
+    <div
+      role={error ? 'alert' : 'status'}
+      className={styles.tooltip}
+      style={{
+        insetInlineStart: Math.max(8, Math.min(anchor.left, innerWidth - 8)),
+        insetBlockStart: below ? anchor.bottom + 6 : anchor.top - 6,
+        transform: `translate(${anchor.left > innerWidth - 160 ? '-90%' : anchor.left < 160 ? '-10%' : '-50%'}, ${below ? '0' : '-100%'})`,
+        background: colorBackgroundPopover,
+        borderColor: colorBorderPopover,
+        borderRadius: borderRadiusPopover,
+        color: colorTextBodyDefault,
+        fontFamily: fontFamilyBase,
+      }}
+    >
+      <span style={{ color: error ? colorTextStatusError : colorTextStatusSuccess }} aria-hidden="true">
+        {error ? '✕' : '✓'}
+      </span>{' '}
+      {text}
+    </div>,
+    document.body,
+  );
+}

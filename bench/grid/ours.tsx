@@ -1,0 +1,103 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import { applyMode, Mode } from '@cloudscape-design/global-styles';
+import '@cloudscape-design/global-styles/index.css';
+import { colorBackgroundLayoutMain } from '@cloudscape-design/design-tokens';
+import { useState } from 'react';
+import { SERVERLESS_NO_MATCH } from '../../apps/web/src/kits/resource-table/messages.tsx';
+import { ResourceTable } from '../../apps/web/src/kits/resource-table/resource-table.tsx';
+import { historyUrlState } from '../../apps/web/src/kits/resource-table/url-state.ts';
+import { TableUrlStateProvider } from '../../apps/web/src/kits/resource-table/use-table-state.ts';
+import { DensityProvider } from '../../apps/web/src/ui/density/density.tsx';
+import { SplitPanelHost } from '../../apps/web/src/ui/split-panel/split-panel.tsx';
+import { Timestamp } from '../../apps/web/src/ui/timestamp/timestamp.tsx';
+import { columns, shardKey, wideColumns } from './columns.tsx';
+import { makeRows, type ShardRow } from './rows.ts';
+
+const url = historyUrlState();
+
+const panel = {
+  title: (row: ShardRow) => `${row.index} [${row.shard}] ${row.prirep}`,
+  content: (row: ShardRow) => (
+    <dl>
+      <dt>Node</dt>
+      <dd>{row.node}</dd>
+      <dt>State</dt>
+      <dd>{row.state}</dd>
+      <dt>Created</dt>
+      <dd>
+        <Timestamp at={row.created} />
+      </dd>
+    </dl>
+  ),
+};
+
+/**
+ * The whole resource table in the state that the address asks for:
+ * state=filled|loading|empty|failed|stale, mode=none|single|multi, size=…, wide, panel, dark, nomatch=serverless.
+ */
+export function render(params: URLSearchParams, rows: readonly ShardRow[], count: number) {
+  applyMode(params.has('dark') ? Mode.Dark : Mode.Light);
+  document.body.style.background = colorBackgroundLayoutMain;
+  return (
+    <DensityProvider>
+      <TableUrlStateProvider value={url}>
+        {params.has('panel') ? (
+          <SplitPanelHost>
+            <Page params={params} initial={rows} count={count} />
+          </SplitPanelHost>
+        ) : (
+          <Page params={params} initial={rows} count={count} />
+        )}
+      </TableUrlStateProvider>
+    </DensityProvider>
+  );
+}
+
+function Page({ params, initial, count }: { params: URLSearchParams; initial: readonly ShardRow[]; count: number }) {
+  const [rows, setRows] = useState(initial);
+  const [turn, setTurn] = useState(0);
+  const [state, setState] = useState(params.get('state') ?? 'filled');
+  const mode = params.get('mode');
+  const size = Number(params.get('size') ?? 50);
+  const refresh = () => {
+    setTurn(turn + 1);
+    setRows(makeRows(count, turn + 1));
+  };
+  return (
+    <Box padding={{ vertical: 'l', horizontal: 'l' }}>
+      <ResourceTable
+        id="shards"
+        urlKey=""
+        title="Shards"
+        columns={params.has('wide') ? wideColumns : columns}
+        rows={state === 'loading' ? undefined : state === 'empty' || state === 'failed' ? [] : rows}
+        rowId={shardKey}
+        loading={state === 'loading'}
+        error={
+          state === 'failed' || state === 'stale'
+            ? {
+                what: 'The shards of this domain could not be read: the cluster did not answer within 30 s.',
+                code: 'GATEWAY_TIMEOUT',
+                requestId: '5f0c7e3a-91d2',
+                retry: () => setState('filled'),
+              }
+            : undefined
+        }
+        empty={{ title: 'No shards', text: 'Shards appear here when the domain has its first index.' }}
+        noMatch={params.get('nomatch') === 'serverless' ? SERVERLESS_NO_MATCH : undefined}
+        pageSizes={[10, 50, 100, 500, 1000, 8000, 10_000]}
+        defaultPageSize={size}
+        selection={mode === 'single' || mode === 'multi' ? mode : 'none'}
+        csvName="shards.csv"
+        panel={params.has('panel') ? panel : undefined}
+        actions={(selected) => (
+          <>
+            <Button iconName="refresh" ariaLabel="Refresh" onClick={refresh} />
+            <Button disabled={selected.length === 0}>{selected.length > 0 ? `Actions (${selected.length})` : 'Actions'}</Button>
+          </>
+        )}
+      />
+    </Box>
+  );
+}
