@@ -1,15 +1,17 @@
 #!/usr/bin/env node
-// npm run generate: writes the types of the schema and of the pages' operations. --into DIR writes below another folder (the check does).
-import { resolve } from 'node:path';
-import { root, tool } from './lib/paths.mjs';
+// npm run generate: writes the types of the schema and of the pages' operations.
+// --into DIR writes below another folder and --root DIR reads another checkout: the check uses both.
+import { relative, resolve } from 'node:path';
+import { root as project, tool } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
 
-const at = process.argv.indexOf('--into');
-const into = at < 0 ? undefined : resolve(process.argv[at + 1]);
+const value = (name, otherwise) => (process.argv.includes(name) ? resolve(process.argv[process.argv.indexOf(name) + 1]) : otherwise);
+const root = value('--root', project);
+const into = value('--into', root);
 
-const done = await runNode(tool('@graphql-codegen', 'cli', 'cjs', 'bin.js'), ['--config', 'codegen.ts', '--silent'], {
+const done = await runNode(tool('@graphql-codegen', 'cli', 'cjs', 'bin.js'), ['--config', resolve(project, 'codegen.ts'), '--silent'], {
   cwd: root,
-  env: { ...process.env, ...(into ? { TUMBLER_GENERATE_INTO: into } : {}) },
+  env: { ...process.env, TUMBLER_GENERATE_INTO: relative(root, into) || '.' },
 });
 if (done.code !== 0) {
   process.stderr.write(done.output);
