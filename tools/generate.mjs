@@ -9,9 +9,10 @@ const value = (name, otherwise) => (process.argv.includes(name) ? resolve(proces
 const root = value('--root', project);
 const into = value('--into', root);
 
-const done = await runNode(tool('@graphql-codegen', 'cli', 'cjs', 'bin.js'), ['--config', resolve(project, 'codegen.ts'), '--silent'], {
+const done = await runNode(tool('@graphql-codegen', 'cli', 'cjs', 'bin.js'), ['--config', resolve(project, 'codegen.ts')], {
   cwd: root,
-  env: { ...process.env, TUMBLER_GENERATE_INTO: relative(root, into) || '.' },
+  // Under NODE_ENV=test the tool keeps its errors to itself.
+  env: { ...process.env, NODE_ENV: 'development', TUMBLER_GENERATE_INTO: relative(root, into) || '.' },
 });
 if (done.code !== 0) {
   process.stderr.write(done.output);

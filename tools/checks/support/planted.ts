@@ -27,3 +27,7 @@ export const verdictOf = (check: string, root: string): { code: number | null; o
   const done = spawnSync(process.execPath, [join(project, 'tools', 'checks', `${check}.mjs`), '--root', root], { encoding: 'utf8' });
   return { code: done.status, output: done.stdout + done.stderr };
 };
+
+/** The exit code of another script of tools/, told to work in that checkout. */
+export const run = (script: string, root: string): number | null =>
+  spawnSync(process.execPath, [join(project, 'tools', script), '--root', root]).status;
