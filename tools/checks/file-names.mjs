@@ -5,7 +5,7 @@ import { sourceFiles } from './support/source-files.mjs';
 
 const KEBAB = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 // Names that a tool or a language demands, and the numbered files of the database's history.
-const DEMANDED = /^(?:README\.md|LICENSE|OsNode\.java|_journal\.json|\d{4}_[a-z0-9_]+\.(?:sql|json)|\d{4}_snapshot\.json)$/;
+const DEMANDED = /^(?:README\.md|LICENSE|OsNode\.java|_journal\.json|\d{4}_[a-z0-9_-]+\.(?:sql|json)|\d{4}_snapshot\.json)$/;
 
 await check('file names', (root) => {
   const wrong = new Set();

@@ -8,7 +8,7 @@ import { sourceFiles } from './support/source-files.mjs';
 
 const LIMIT = 400;
 const CODE = /\.(?:tsx?|mjs|cjs|css|sql|graphql|sh|java)$/;
-const DATA = /(?:^|\/)(?:data|migrations|fixtures)\/|\.data\.ts$/;
+const DATA = /(?:^|\/)(?:data|migrations|fixtures)\/|[-.]data\.ts$/;
 
 await check('large files', (root) => {
   const file = join(root, 'tools', 'large-files.json');
