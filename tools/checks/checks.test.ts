@@ -1,0 +1,176 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { planted, run, verdictOf } from './support/planted.ts';
+
+const biome = ['biome.json', '.gitignore'];
+const budgets = (scripts: number, styles: number) =>
+  JSON.stringify({ pages: [{ page: 'home', chunks: ['src/home.tsx'], scripts, styles }] });
+const lines = (count: number) => 'export const line = 1;\n'.repeat(count);
+
+test('lint passes well-formed code and catches format, a default export, any, a warning and a camel-case name', () => {
+  expect(verdictOf('lint', planted({ 'apps/a.ts': 'export const one = 1;\n' }, biome)).code).toBe(0);
+  for (const [path, text] of [
+    ['apps/format.ts', 'export const one   = 1\n'],
+    ['apps/default.ts', 'export default 1;\n'],
+    ['apps/any.ts', 'export const one: any = 1;\n'],
+    ['apps/unused.ts', "import { one } from './one.ts';\n\nexport const two = 2;\n"],
+    ['apps/camelCase.ts', 'export const one = 1;\n'],
+  ] as const)
+    expect(verdictOf('lint', planted({ [path]: text }, biome)), path).toMatchObject({ code: 1, output: expect.stringContaining(path) });
+});
+
+test('types catches a wrong type and an unchecked index', () => {
+  const settings = { 'tsconfig.json': '{"extends":"../../tsconfig.json","include":["apps"]}' };
+  expect(verdictOf('types', planted({ ...settings, 'apps/a.ts': 'export const one: number = 1;' })).code).toBe(0);
+  const wrong = planted({ ...settings, 'apps/a.ts': 'const all: string[] = [];\nexport const first: string = all[0];' });
+  expect(verdictOf('types', wrong)).toMatchObject({ code: 1, output: expect.stringContaining('apps/a.ts(2,14)') });
+});
+
+test('dead code catches a file, an export and a package that nothing uses', () => {
+  const tree = {
+    'knip.json': '{"entry":["apps/main.ts"],"project":["apps/**/*.ts"]}',
+    'package.json': '{"name":"planted","type":"module","dependencies":{"pino":"10.4.0"}}',
+    'apps/main.ts': "import { used } from './used.ts';\nimport 'pino';\n\nused();\n",
+    'apps/used.ts': 'export const used = () => 1;\n',
+  };
+  expect(verdictOf('dead-code', planted(tree))).toEqual({ code: 0, output: '' });
+  const dead = {
+    ...tree,
+    'package.json': '{"name":"planted","type":"module","dependencies":{"pino":"10.4.0","yaml":"2.9.1"}}',
+    'apps/forgotten.ts': 'export const forgotten = 1;\n',
+    'apps/used.ts': 'export const used = () => 1;\nexport const unused = 2;\n',
+  };
+  const { code, output } = verdictOf('dead-code', planted(dead));
+  expect(code).toBe(1);
+  for (const found of ['apps/forgotten.ts', 'unused', 'yaml']) expect(output).toContain(found);
+});
+
+test('generated code that the schema or an operation has left behind is caught, and so is a file too many', () => {
+  const root = planted({
+    'apps/server/src/areas/schema.graphql': 'type Query { status: String }',
+    'apps/web/src/page.tsx':
+      "import { graphql } from './generated/gql.ts';\nexport const query = graphql(`query Page_StatusQuery { status }`);",
+  });
+  expect(verdictOf('generated', root).output).toContain('apps/server/src/generated/resolvers.ts is out of step');
+  expect(run('generate.mjs', root)).toBe(0);
+  expect(verdictOf('generated', root)).toEqual({ code: 0, output: '' });
+  writeFileSync(join(root, 'apps/server/src/areas/schema.graphql'), 'type Query { status: Int }');
+  writeFileSync(join(root, 'apps/web/src/generated/left-over.ts'), 'export const old = 1;');
+  const { code, output } = verdictOf('generated', root);
+  expect(code).toBe(1);
+  for (const file of ['web/src/generated/graphql.ts', 'server/src/generated/resolvers.ts', 'left-over.ts']) expect(output).toContain(file);
+});
+
+test('an operation that the schema does not have is reported with its name', () => {
+  const root = planted({
+    'apps/server/src/areas/schema.graphql': 'type Query { status: String }',
+    'apps/web/src/page.tsx':
+      "import { graphql } from './generated/gql.ts';\nexport const query = graphql(`query Page_StatusQuery { state }`);",
+  });
+  expect(verdictOf('generated', root)).toMatchObject({ code: 1, output: expect.stringContaining('Cannot query field "state"') });
+});
+
+test('a lockfile without a binding of another platform is caught and completed', () => {
+  const root = planted({}, ['package-lock.json']);
+  expect(verdictOf('lockfile', root)).toEqual({ code: 0, output: '' });
+  const file = join(root, 'package-lock.json');
+  const lockfile = JSON.parse(readFileSync(file, 'utf8'));
+  const name = 'node_modules/@swc/core-linux-x64-musl';
+  const entry = lockfile.packages[name];
+  delete lockfile.packages[name];
+  lockfile.packages['node_modules/pino'].resolved = 'https://registry.example/pino.tgz';
+  writeFileSync(file, JSON.stringify(lockfile));
+  const { code, output } = verdictOf('lockfile', root);
+  expect(code).toBe(1);
+  expect(output).toContain('@swc/core-linux-x64-musl@');
+  expect(output).toContain('node_modules/pino names the address');
+  expect(run('complete-lockfile.mjs', root)).toBe(0);
+  expect(verdictOf('lockfile', root)).toEqual({ code: 0, output: '' });
+  const completed = JSON.parse(readFileSync(file, 'utf8')).packages[name];
+  expect(completed).toEqual({ version: entry.version, cpu: entry.cpu, dev: true, libc: entry.libc, optional: true, os: entry.os });
+});
+
+test('a dependency that is not pinned is caught', () => {
+  const root = planted({ 'package-lock.json': '{"packages":{"":{"dependencies":{"pino":"^10.4.0"}}}}' });
+  expect(verdictOf('lockfile', root)).toMatchObject({ code: 1, output: expect.stringContaining('pino is not pinned') });
+});
+
+test('a file past 400 lines is caught, a listed one may only shrink, and data is exempt', () => {
+  expect(verdictOf('large-files', planted({ 'apps/a.ts': lines(400), 'apps/data/b.ts': lines(900) })).code).toBe(0);
+  expect(verdictOf('large-files', planted({ 'apps/a.ts': lines(401) })).output).toContain('apps/a.ts has 401 lines of at most 400');
+  const listed = (count: number) => planted({ 'apps/a.ts': lines(count), 'tools/large-files.json': '{"apps/a.ts":500}' });
+  expect(verdictOf('large-files', listed(500)).code).toBe(0);
+  expect(verdictOf('large-files', listed(501)).output).toContain('501 lines of at most 500');
+  expect(verdictOf('large-files', listed(450)).output).toContain('write 450');
+  expect(verdictOf('large-files', listed(300)).output).toContain('take it out');
+});
+
+test('a file or folder that is not kebab-case is caught, of whatever kind', () => {
+  expect(
+    verdictOf('file-names', planted({ 'apps/web/src/a-screen.test.tsx': '', 'apps/server/migrations/0001_first_one.sql': '' })).code,
+  ).toBe(0);
+  for (const path of ['apps/web/src/MyScreen.tsx', 'apps/web/public/bigLogo.svg', 'apps/web/some_folder/a.ts'])
+    expect(verdictOf('file-names', planted({ [path]: '' })), path).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('is not kebab-case'),
+    });
+});
+
+test('design tokens whose hashes differ from the components are caught', () => {
+  const named = (hash: string) =>
+    Array.from({ length: 120 }, (_, n) => `export var t${n} = "var(--color-${n}-${n === 7 ? hash : 'aaa'}, #fff)";`).join('\n');
+  const css = Array.from({ length: 120 }, (_, n) => `--color-${n}-aaa:#fff;`).join('');
+  const tree = (hash: string) => ({
+    'node_modules/@cloudscape-design/design-tokens/index.js': named(hash),
+    'node_modules/@cloudscape-design/components/internal/base.css': `:root{${css}}`,
+  });
+  expect(verdictOf('design-tokens', planted(tree('aaa')))).toEqual({ code: 0, output: '' });
+  expect(verdictOf('design-tokens', planted(tree('bbb'))).output).toContain('--color-7-bbb');
+  expect(
+    verdictOf('design-tokens', planted({ ...tree('aaa'), 'node_modules/@cloudscape-design/components/internal/base.css': '' })).code,
+  ).toBe(1);
+});
+
+test("Cloudscape's Table and its barrel are caught", () => {
+  const page = (from: string) => planted({ 'apps/web/src/a.tsx': `import Thing from '${from}';` });
+  expect(verdictOf('one-table', page('@cloudscape-design/components/button')).code).toBe(0);
+  for (const from of [
+    '@cloudscape-design/components/table',
+    '@cloudscape-design/components/table/interfaces',
+    '@cloudscape-design/components',
+  ])
+    expect(verdictOf('one-table', page(from)).code, from).toBe(1);
+});
+
+test('a page past its budget is caught, shared files are counted once and lazy ones only with their page', () => {
+  const noise = Array.from({ length: 40_000 }, (_, n) => Math.imul(n, 2_654_435_761).toString(36)).join('');
+  const built = (scripts: number, styles: number) =>
+    planted({
+      'tools/checks/bundle-budgets.json': budgets(scripts, styles),
+      'dist/web/.vite/manifest.json': JSON.stringify({
+        'index.html': { file: 'main.js', imports: ['_shared.js'], css: ['main.css'], dynamicImports: ['src/home.tsx', 'src/other.tsx'] },
+        '_shared.js': { file: 'shared.js' },
+        'src/home.tsx': { file: 'home.js', imports: ['_shared.js', 'index.html'] },
+        'src/other.tsx': { file: 'other.js' },
+      }),
+      'dist/web/main.js': 'main',
+      'dist/web/home.js': noise,
+      'dist/web/shared.js': noise,
+      'dist/web/other.js': noise,
+      'dist/web/main.css': noise,
+    });
+  const size = Number(/home: (\d+) KiB of scripts/.exec(verdictOf('bundle-size', built(9_999, 9_999)).output)?.[1]);
+  expect(size).toBeGreaterThan(50);
+  expect(verdictOf('bundle-size', built(size + 1, size)).code).toBe(0);
+  expect(verdictOf('bundle-size', built(size - 1, size)).output).toContain('KiB of scripts, of at most');
+  expect(verdictOf('bundle-size', built(size + 1, 10)).output).toContain('KiB of styles, of at most');
+});
+
+test('a page whose lazy file is no longer in the manifest is caught', () => {
+  const root = planted({
+    'tools/checks/bundle-budgets.json': budgets(1, 1),
+    'dist/web/.vite/manifest.json': '{"index.html":{"file":"a.js"}}',
+  });
+  expect(verdictOf('bundle-size', root)).toMatchObject({ code: 1, output: expect.stringContaining('src/home.tsx') });
+});

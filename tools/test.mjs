@@ -1,0 +1,98 @@
+#!/usr/bin/env node
+// npm test: installs what is missing, builds, then every check, every unit test and every browser test. A step that fails does not
+// stop the next, so one run shows all that is wrong. The last line is "N passed, N failed"; a check counts as one test.
+//   --only checks,unit,e2e    only these steps
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { root, tool } from './lib/paths.mjs';
+import { runNode } from './lib/run.mjs';
+import { lastLine, sum, tallyOfPlaywright, tallyOfVitest } from './lib/tally.mjs';
+
+// The cheap and telling ones first; a check that is not named here runs too, at the end.
+const ORDER = ['lint', 'types', 'directions', 'dead-code', 'generated'];
+const STEPS = ['checks', 'unit', 'e2e'];
+
+const say = (line) => console.log(line);
+const at = process.argv.indexOf('--only');
+const only = at < 0 ? STEPS : (process.argv[at + 1] ?? '').split(',');
+const unknown = only.filter((step) => !STEPS.includes(step));
+const reports = join(root, 'reports');
+
+const main = async () => {
+  if (unknown.length > 0) throw new Error(`--only takes ${STEPS.join(', ')}; not ${unknown.join(', ')}`);
+  mkdirSync(reports, { recursive: true });
+  const tallies = [];
+  await ensureInstalled({ say });
+  tallies.push(await build());
+  if (only.includes('checks')) tallies.push(await checks());
+  if (only.includes('unit')) tallies.push(await unit());
+  if (only.includes('e2e')) tallies.push(await browser());
+  const all = sum(tallies);
+  process.exitCode = all.failed > 0 ? 1 : 0;
+  say(`\n${lastLine(all)}`);
+};
+
+/** Builds; a failed build is one failed test and leaves the rest to show what else is wrong. */
+const build = async () => {
+  try {
+    await ensureBuilt({ say });
+    return { passed: 0, failed: 0 };
+  } catch (error) {
+    say(error.message);
+    return { passed: 0, failed: 1 };
+  }
+};
+
+/** Every script of tools/checks, two at a time; each says nothing when it is content. */
+const checks = async () => {
+  const names = readdirSync(join(root, 'tools', 'checks'))
+    .filter((file) => file.endsWith('.mjs'))
+    .map((file) => basename(file, '.mjs'))
+    .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+  const tally = { passed: 0, failed: 0 };
+  const next = async () => {
+    for (let name = names.shift(); name !== undefined; name = names.shift()) {
+      const started = performance.now();
+      const done = await runNode(join(root, 'tools', 'checks', `${name}.mjs`), [], { timeoutMs: 300_000 });
+      tally[done.code === 0 ? 'passed' : 'failed'] += 1;
+      say(`${done.code === 0 ? '✓' : '✗'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+      if (done.output.trim() !== '') say(done.output.trimEnd().replace(/^/gm, '    '));
+    }
+  };
+  await Promise.all([next(), next()]);
+  return tally;
+};
+
+const rank = (name) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
+
+/** A runner that writes its own JSON report; a run that ends badly without a failed test in it counts as one failure. */
+const runner = async (script, args, report, tallyOf) => {
+  rmSync(report, { force: true });
+  const done = await runNode(script, args, { show: true });
+  const tally = tallyOf(report);
+  if (tally.skipped > 0) say(`${tally.skipped} skipped`);
+  return done.code !== 0 && tally.failed === 0 ? { passed: tally.passed, failed: 1 } : tally;
+};
+
+const unit = () => {
+  const report = join(reports, 'unit.json');
+  return runner(
+    tool('vitest', 'vitest.mjs'),
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    report,
+    tallyOfVitest,
+  );
+};
+
+const browser = () => {
+  if (!existsSync(join(root, 'playwright.config.ts'))) throw new Error('playwright.config.ts is missing');
+  return runner(tool('@playwright', 'test', 'cli.js'), ['test', '--grep-invert', '@peer'], join(reports, 'e2e.json'), tallyOfPlaywright);
+};
+
+main().catch((error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+  say(lastLine({ passed: 0, failed: 1 }));
+});

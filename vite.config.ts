@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { fontFiles } from './tools/lib/font-files.ts';
+
+const root = import.meta.dirname;
+const server = process.env.TUMBLER_SERVER ?? 'http://localhost:8080';
+
+/** The pages. Each area is a lazy import of the router, so each becomes its own files; what every page needs is in the first load. */
+export default defineConfig({
+  root: join(root, 'apps/web'),
+  plugins: [react(), fontFiles({ into: join(root, 'node_modules/.cache/tumbler-fonts') })],
+  build: {
+    outDir: join(root, 'dist/web'),
+    emptyOutDir: true,
+    manifest: true,
+    sourcemap: true,
+    target: 'es2022',
+    // The bundle check measures what a page loads; this warning only counts single files.
+    chunkSizeWarningLimit: 2_000,
+    rolldownOptions: {
+      output: {
+        // React, the router and the query cache change far more seldom than the product: a release leaves them in the browser's cache.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'foundation',
+              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack[\\/]query-core|@tanstack[\\/]react-query)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: Object.fromEntries(
+      ['/graphql', '/api', '/auth', '/oidc', '/healthz', '/readyz', '/s'].map((path) => [path, { target: server }]),
+    ),
+  },
+});

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { defineConfig } from 'vite';
+
+const root = import.meta.dirname;
+const source = join(root, 'apps/server/src');
+
+/**
+ * Three kinds of file are started by themselves, so each is an entry: the server, the commands in cli/, and the workers (`worker.mjs`
+ * or `<name>-worker.mjs`). A worker keeps its name and lies beside main.js, because `new URL('./worker.mjs', import.meta.url)` is left
+ * as it stands and must hold both from the source, as the tests run it, and from the bundle.
+ */
+const entries = (): Record<string, string> => {
+  const files = existsSync(source)
+    ? readdirSync(source, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
+    : [];
+  const commands = files.filter((file) => /^cli\/[^/]+\.ts$/.test(file) && !file.endsWith('.test.ts'));
+  const workers = files.filter((file) => /(?:^|\/)(?:[a-z-]+-)?worker\.mjs$/.test(file));
+  return {
+    main: join(source, 'main.ts'),
+    ...Object.fromEntries(commands.map((file) => [file.replace(/\.ts$/, ''), join(source, file)])),
+    ...Object.fromEntries(workers.map((file) => [basename(file), join(source, file)])),
+  };
+};
+
+/** The server as an ES module bundle: our own source in one place, so it starts in a fraction of a second; packages stay in node_modules. */
+export default defineConfig({
+  // Nothing is copied beside the bundle: the server serves dist/web.
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: join(root, 'dist/server'),
+    emptyOutDir: true,
+    minify: false,
+    sourcemap: true,
+    target: 'node20',
+    rolldownOptions: {
+      input: entries(),
+      output: {
+        format: 'esm',
+        entryFileNames: (chunk) => (chunk.name.endsWith('.mjs') ? chunk.name : `${chunk.name}.js`),
+        chunkFileNames: '[name]-[hash].js',
+      },
+    },
+  },
+});
