@@ -1,0 +1,48 @@
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { parseIdentifier } from '#rules/identifiers';
+import { pathOfIdentifier } from '../../../../kits/paths/domain-paths.ts';
+
+/** The header's field: go to another domain or account, or ask again for all of this one (DOM-007). */
+export function DomainField({ value }: { value: string }) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const fetching = useIsFetching({ queryKey: ['graphql'] }) > 0;
+  const [text, setText] = useState(value);
+  const [error, setError] = useState<string | null>(null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = parseIdentifier(text);
+    if (!parsed.ok) {
+      setError(parsed.error);
+      return;
+    }
+    setError(null);
+    if (text.trim() === value) void queries.invalidateQueries({ queryKey: ['graphql'] });
+    else navigate(pathOfIdentifier(parsed.clientId, parsed.domainName));
+  };
+
+  return (
+    <form onSubmit={submit} className="tumbler-domain-field">
+      <FormField
+        errorText={error}
+        secondaryControl={<Button iconName="refresh" formAction="submit" loading={fetching} ariaLabel="Go to this domain, or refresh it" />}
+      >
+        <Input
+          value={text}
+          ariaLabel="Domain identifier"
+          spellcheck={false}
+          onChange={({ detail }) => {
+            setText(detail.value);
+            setError(null);
+          }}
+        />
+      </FormField>
+    </form>
+  );
+}

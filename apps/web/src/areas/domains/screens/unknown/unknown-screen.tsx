@@ -1,0 +1,21 @@
+import Box from '@cloudscape-design/components/box';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import { Link, useLocation } from 'react-router';
+
+/** Where a path that is neither a screen nor a domain ends: it says what a path looks like. */
+export function UnknownScreen() {
+  const { pathname } = useLocation();
+  return (
+    <Container header={<Header variant="h1">Nothing lives at this address</Header>}>
+      <Box variant="p">
+        <Box variant="code">{decodeURI(pathname)}</Box> is neither a page of Tumbler nor a domain. A domain’s page is at{' '}
+        <Box variant="code">/account-id/domain-name</Box>, where the account id has 12 digits and the name 3 to 28 lowercase letters, digits
+        and hyphens.
+      </Box>
+      <Box variant="p">
+        <Link to="/">Look a domain up</Link>
+      </Box>
+    </Container>
+  );
+}
