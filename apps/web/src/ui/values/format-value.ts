@@ -1,5 +1,7 @@
+import { formatBytes } from '#rules/sizes';
+
 /**
- * Unit of a number. `bytes` and `bytes/s` are scaled by 1024 and read b, kb, mb, gb, tb; `ms` and `s` are scaled to the
+ * Unit of a number. `bytes` and `bytes/s` read as the engine writes them (12.3gb); `ms` and `s` are scaled to the
  * nearest of ms, s, min, h, d; `count` and `/s` are scaled by 1000 (k, M, G); `percent` is 0..100; any other text
  * is written behind the number as it is.
  */
@@ -8,9 +10,11 @@ export type Unit = 'count' | 'percent' | 'bytes' | 'bytes/s' | 'ms' | 's' | '/s'
 /** What a missing or non-finite value reads as. */
 export const NO_VALUE = 'N/A';
 
-/** A number in its unit for a person: three significant figures, never scientific. "1.46 gb", "12.3k", "87.1%". */
+/** A number in its unit for a person: three significant figures, never scientific. "1.5gb", "12.3k", "87.1%". */
 export function formatValue(value: number | null | undefined, unit: Unit): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return NO_VALUE;
+  if (unit === 'bytes') return formatBytes(value);
+  if (unit === 'bytes/s') return `${formatBytes(value)}/s`;
   const [scaled, suffix] = scale(value, unit);
   return `${figures(scaled)}${suffix}`;
 }
@@ -22,7 +26,6 @@ export function formatExact(value: number | null | undefined): string {
 }
 
 const exact = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
-const BYTE_SUFFIXES = [' b', ' kb', ' mb', ' gb', ' tb', ' pb'] as const;
 const COUNT_SUFFIXES = ['', 'k', 'M', 'G', 'T'] as const;
 /** Factor to the next larger unit of time. */
 const TIME_STEPS = [
@@ -39,12 +42,6 @@ function scale(value: number, unit: Unit): [number, string] {
       return stepped(value, 1000, COUNT_SUFFIXES);
     case '/s': {
       const [scaled, suffix] = stepped(value, 1000, COUNT_SUFFIXES);
-      return [scaled, `${suffix}/s`];
-    }
-    case 'bytes':
-      return stepped(value, 1024, BYTE_SUFFIXES);
-    case 'bytes/s': {
-      const [scaled, suffix] = stepped(value, 1024, BYTE_SUFFIXES);
       return [scaled, `${suffix}/s`];
     }
     case 'percent':

@@ -9,10 +9,10 @@ describe('formatValue', () => {
     [999.7, 'count', '1k'],
     [12_345, 'count', '12.3k'],
     [20_000_000, 'count', '20M'],
-    [1536, 'bytes', '1.5 kb'],
-    [1023.9, 'bytes', '1 kb'],
-    [1_567_000_000, 'bytes', '1.46 gb'],
-    [3 * 1024 ** 4, 'bytes/s', '3 tb/s'],
+    [1536, 'bytes', '1.5kb'],
+    [1023.99, 'bytes', '1kb'],
+    [1_567_000_000, 'bytes', '1.5gb'],
+    [3 * 1024 ** 4, 'bytes/s', '3tb/s'],
     [87.14, 'percent', '87.1%'],
     [0.0042, 'percent', '0.0042%'],
     [250, 'ms', '250 ms'],
@@ -20,7 +20,7 @@ describe('formatValue', () => {
     [7200, 's', '2 h'],
     [420, '/s', '420/s'],
     [3, 'nodes', '3 nodes'],
-    [-2048, 'bytes', '-2 kb'],
+    [-2048, 'bytes', '-2kb'],
   ])('%d %s reads %s', (value, unit, text) => {
     expect(formatValue(value, unit)).toBe(text);
   });

@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react';
+import { formatInstant, zoneLabel } from '../values/format-time.ts';
+import { formatValue } from '../values/format-value.ts';
+import { type ChartData, drawnData } from './chart-data.ts';
+import { type EventMark, eventsNear } from './chart-marks.ts';
+import type { HoverStore } from './hover-store.ts';
+
+interface ChartTooltipProps {
+  hover: HoverStore;
+  data: ChartData;
+  colours: readonly string[];
+  hidden: ReadonlySet<string>;
+  events: readonly EventMark[];
+  timeZone: string;
+}
+
+/** A tooltip of more lines hides the chart. */
+const MOST_ROWS = 12;
+
+/** The values under the cursor, largest first, and the events near it. */
+export function ChartTooltip({ hover, data, colours, hidden, events, timeZone }: ChartTooltipProps) {
+  const at = useSyncExternalStore(hover.subscribe, hover.get);
+  if (!at) return null;
+  const sample = sourceIndexOf(data, at.row);
+  const time = data.times[sample] ?? at.time;
+  const rows = data.series
+    .map((series, index) => ({ series, colour: colours[index], value: series.values[sample] ?? Number.NaN }))
+    .filter(({ series, value }) => !hidden.has(series.label) && Number.isFinite(value))
+    .sort((a, b) => b.value - a.value);
+  const near = eventsNear(events, at.time, at.secondsPerPixel * 6, 4);
+  const isRight = at.left > at.width / 2;
+  const isPartial = data.lastIsPartial === true && sample === data.times.length - 1;
+  return (
+    <div
+      className="tumbler-chart-tooltip"
+      style={isRight ? { right: `calc(100% - ${at.offset + at.left - 12}px)` } : { left: at.offset + at.left + 12 }}
+    >
+      <div className="tumbler-chart-tooltip-time">
+        {formatInstant(time, timeZone)} <span>{zoneLabel(time, timeZone)}</span>
+      </div>
+      {near.map((event) => (
+        <div key={`${event.time}|${event.name}`} className="tumbler-chart-tooltip-event">
+          ▾ {event.kind ? `${event.kind}: ` : ''}
+          {event.name}
+        </div>
+      ))}
+      {rows.length === 0 ? <div className="tumbler-chart-tooltip-note">no data at this time</div> : null}
+      {rows.slice(0, MOST_ROWS).map(({ series, colour, value }) => (
+        <div key={series.label} className="tumbler-chart-tooltip-row">
+          <i style={{ background: colour }} />
+          <span>{series.label}</span>
+          <b>{formatValue(value, series.unit)}</b>
+        </div>
+      ))}
+      {rows.length > MOST_ROWS ? <div className="tumbler-chart-tooltip-note">and {rows.length - MOST_ROWS} more</div> : null}
+      {isPartial ? <div className="tumbler-chart-tooltip-note">partial: this period is not over</div> : null}
+    </div>
+  );
+}
+
+const indexes = new WeakMap<ChartData, number[]>();
+
+/** The sample behind a drawn row; kept per data because the cursor asks at every move. */
+function sourceIndexOf(data: ChartData, row: number): number {
+  let rows = indexes.get(data);
+  if (!rows) {
+    rows = drawnData(data).sourceIndex;
+    indexes.set(data, rows);
+  }
+  return rows[row] ?? -1;
+}

@@ -1,0 +1,175 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import type { SeriesStyle } from '../colours/colours.ts';
+import { useMode } from '../theme/use-mode.ts';
+import { type ChartData, drawnData, type TimeRange } from './chart-data.ts';
+import type { DraggableMark, EventMark, Threshold } from './chart-marks.ts';
+import { scaleKeys } from './chart-scales.ts';
+import type { HoverStore } from './hover-store.ts';
+import { MarkHandles } from './mark-handles.tsx';
+import { type PlotState, plotOptions } from './plot-options.ts';
+
+export interface PlotCanvasProps {
+  data: ChartData;
+  styles: readonly SeriesStyle[];
+  colours: readonly string[];
+  hidden: ReadonlySet<string>;
+  /** Series that the legend points at; the others fade. */
+  focused: string | null;
+  shown: TimeRange;
+  brush: TimeRange | null;
+  timeZone: string;
+  height: number;
+  fit: boolean;
+  syncGroup?: string | undefined;
+  events: readonly EventMark[];
+  marks: readonly DraggableMark[];
+  thresholds: readonly Threshold[];
+  /** False while the chart is scrolled away: it then takes no cursor of its group and draws nothing new. */
+  isVisible: boolean;
+  hover: HoverStore;
+  /** The plot, for exports and the keyboard; null when there is none. */
+  plotRef: RefObject<uPlot | null>;
+  onSelect(range: TimeRange, shift: boolean): void;
+  onMarkMove?: ((id: string, time: number) => void) | undefined;
+}
+
+/** The canvas of a chart: owns one uPlot, rebuilt only when the shape of the data changes. */
+export function PlotCanvas(props: PlotCanvasProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  const [frame, setFrame] = useState(0);
+  const mode = useMode();
+  const { plotRef, data, styles, timeZone, syncGroup, fit } = props;
+  const { keys } = scaleKeys(data.series.map(({ unit }) => unit));
+  const scaleOf = (unit: string) => keys[data.series.findIndex((series) => series.unit === unit)];
+
+  const state = useRef<PlotState>(makeState(props, scaleOf));
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+    state.current = makeState(props, scaleOf);
+  });
+
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const shape = JSON.stringify([data.series.map(({ label, unit }) => [label, unit]), styles, timeZone, syncGroup, fit, data.lastIsPartial]);
+  const isReady = width > 0;
+  const sized = useRef({ width, height: props.height });
+  sized.current = { width, height: props.height };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shape stands for all that a plot is built from; the rest is set on the living plot below
+  useEffect(() => {
+    const element = host.current;
+    if (!element || !isReady) return;
+    const now = latest.current;
+    let isShift = false;
+    const plot = new uPlot(
+      plotOptions({ data: now.data, styles: now.styles, hidden: now.hidden, timeZone, syncGroup, fit, ...sized.current }, state, {
+        onCursor: (u) => reportHover(u, latest.current.hover),
+        onSelect(u) {
+          if (u.select.width < 4) return;
+          const range = { from: u.posToVal(u.select.left, 'x'), to: u.posToVal(u.select.left + u.select.width, 'x') };
+          u.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+          latest.current.onSelect(range, isShift);
+        },
+        onDraw() {
+          if (latest.current.marks.length > 0) setFrame((before) => before + 1);
+        },
+      }),
+      plotData(now.data),
+      element,
+    );
+    const noteShift = (event: MouseEvent) => {
+      isShift = event.shiftKey;
+    };
+    plot.over.addEventListener('mousedown', noteShift);
+    plotRef.current = plot;
+    return () => {
+      plotRef.current = null;
+      plot.destroy();
+    };
+  }, [shape, isReady]);
+
+  useEffect(() => {
+    if (props.isVisible && width > 0) plotRef.current?.setSize({ width, height: props.height });
+  }, [plotRef, props.isVisible, width, props.height]);
+
+  useEffect(() => {
+    if (props.isVisible) plotRef.current?.setData(plotData(data));
+  }, [plotRef, props.isVisible, data]);
+
+  useEffect(() => {
+    plotRef.current?.setScale('x', { min: props.shown.from, max: props.shown.to });
+  }, [plotRef, props.shown.from, props.shown.to]);
+
+  useEffect(() => {
+    const plot = plotRef.current;
+    if (!plot) return;
+    plot.batch(() => {
+      for (const [index, { label }] of data.series.entries()) {
+        const show = !props.hidden.has(label);
+        if (plot.series[index + 1]?.show !== show) plot.setSeries(index + 1, { show });
+      }
+    });
+  }, [plotRef, props.hidden, data]);
+
+  useEffect(() => {
+    const at = data.series.findIndex(({ label }) => label === props.focused);
+    plotRef.current?.setSeries(at < 0 ? null : at + 1, { focus: true });
+  }, [plotRef, props.focused, data]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these is read while drawing, so its change is a reason to draw
+  useEffect(() => {
+    plotRef.current?.redraw(false);
+  }, [plotRef, mode, props.colours, props.events, props.marks, props.thresholds, props.brush]);
+
+  return (
+    <div ref={host} className="tumbler-chart-plot" style={{ height: props.height }}>
+      <MarkHandles
+        plot={plotRef.current}
+        frame={frame}
+        marks={props.marks}
+        timeZone={timeZone}
+        shown={props.shown}
+        onMove={props.onMarkMove}
+      />
+    </div>
+  );
+}
+
+function makeState(props: PlotCanvasProps, scaleOf: (unit: string) => string | undefined): PlotState {
+  const { events, marks, thresholds, brush, shown, colours, isVisible } = props;
+  return { shown, colours, isVisible, layers: { events, marks, thresholds, brush, scaleOf } };
+}
+
+function plotData(data: ChartData): uPlot.AlignedData {
+  const { times, series } = drawnData(data);
+  return [times, ...series];
+}
+
+/** Only the chart under the pointer shows a tooltip: a synced cursor of another chart has no event of its own. */
+function reportHover(u: uPlot, hover: HoverStore): void {
+  const { left, idx } = u.cursor;
+  const own = u.over.matches(':hover') || u.root.closest('.tumbler-chart')?.contains(document.activeElement) === true;
+  if (left === undefined || left < 0 || idx === null || idx === undefined || !own) {
+    hover.set(null);
+    return;
+  }
+  const width = u.over.clientWidth;
+  hover.set({
+    row: idx,
+    time: u.posToVal(left, 'x'),
+    left,
+    width,
+    offset: u.over.offsetLeft,
+    secondsPerPixel: ((u.scales.x?.max ?? 0) - (u.scales.x?.min ?? 0)) / Math.max(1, width),
+  });
+}

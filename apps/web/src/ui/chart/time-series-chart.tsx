@@ -1,0 +1,291 @@
+import Button from '@cloudscape-design/components/button';
+import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import type uPlot from 'uplot';
+import { assignStyles, paletteColour } from '../colours/colours.ts';
+import { downloadText } from '../csv/csv.ts';
+import { useMode } from '../theme/use-mode.ts';
+import '../tokens/tokens.css';
+import { formatInstant, zoneLabel } from '../values/format-time.ts';
+import './chart.css';
+import { chartCsv, fileName } from './chart-csv.ts';
+import { type ChartData, isEmptyData, type TimeRange } from './chart-data.ts';
+import { ChartLegend } from './chart-legend.tsx';
+import type { DraggableMark, EventMark, Threshold } from './chart-marks.ts';
+import { downloadPng } from './chart-png.ts';
+import { clampRange } from './chart-scales.ts';
+import { ChartTable } from './chart-table.tsx';
+import { ChartTooltip } from './chart-tooltip.tsx';
+import { createHoverStore } from './hover-store.ts';
+import { plotKey } from './plot-keys.ts';
+import { useInView } from './use-in-view.ts';
+
+const PlotCanvas = lazy(async () => ({ default: (await import('./plot-canvas.tsx')).PlotCanvas }));
+
+export interface TimeSeriesChartProps {
+  /** Names the chart for readers, screen readers and exports. */
+  title: string;
+  /** Undefined while the first data loads: the chart then keeps its final size. Later data replaces it in place. */
+  data: ChartData | undefined;
+  /** The data could not be loaded. Old data stays in view beneath the message. */
+  isFailed?: boolean;
+  onRetry?: () => void;
+  /** IANA zone of the axis, the tooltip, the table and the exports. */
+  timeZone: string;
+  /** Height of the plot in CSS pixels. */
+  height?: number;
+  /** Range of the axis when nothing is zoomed; without it the extent of the data. */
+  range?: TimeRange;
+  /** The zoom, when the page holds it, for example for a whole group of charts; null for none. */
+  zoom?: TimeRange | null;
+  onZoom?: (zoom: TimeRange | null) => void;
+  /** The brushed window, held by the page. With onBrush a drag with Shift, or in brush mode, sets it. */
+  brush?: TimeRange | null;
+  onBrush?: (brush: TimeRange | null) => void;
+  /** Charts of one group share their cursor. */
+  syncGroup?: string;
+  events?: readonly EventMark[];
+  marks?: readonly DraggableMark[];
+  onMarkMove?: (id: string, time: number) => void;
+  thresholds?: readonly Threshold[];
+  /** The value axis follows the data instead of including zero. */
+  fit?: boolean;
+  /** Text under the title. */
+  description?: ReactNode;
+  /** Buttons of the page beside the chart's own. */
+  actions?: ReactNode;
+  /** Off for a chart whose series are named elsewhere. */
+  legend?: boolean;
+}
+
+const NO_EVENTS: readonly EventMark[] = [];
+const NO_MARKS: readonly DraggableMark[] = [];
+const NO_THRESHOLDS: readonly Threshold[] = [];
+
+/** The one time-series chart: drag to zoom, double-click to go back, arrows and + - 0 by keyboard. */
+export function TimeSeriesChart(props: TimeSeriesChartProps) {
+  const { title, data, timeZone, height = 240, syncGroup } = props;
+  const { events = NO_EVENTS, marks = NO_MARKS, thresholds = NO_THRESHOLDS } = props;
+  const root = useRef<HTMLElement>(null);
+  const plotRef = useRef<uPlot | null>(null);
+  const [hover] = useState(createHoverStore);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [focused, setFocused] = useState<string | null>(null);
+  const [ownZoom, setOwnZoom] = useState<TimeRange | null>(null);
+  const [isBrushing, setIsBrushing] = useState(false);
+  const [view, setView] = useState<'plot' | 'table'>('plot');
+  const [fullHeight, setFullHeight] = useState<number | null>(null);
+  const isVisible = useInView(root);
+  // Once seen, a plot is kept: making it again at each scroll costs more than its memory.
+  const wasVisible = useRef(false);
+  wasVisible.current ||= isVisible;
+  const mode = useMode();
+
+  const labels = data?.series.map(({ label }) => label).join('\n');
+  const styles = useMemo(() => assignStyles(labels === undefined || labels === '' ? [] : labels.split('\n')), [labels]);
+  const colours = useMemo(
+    () => data?.series.map(({ colour }, index) => colour ?? paletteColour(styles[index]?.slot ?? 0, mode)) ?? [],
+    [data, styles, mode],
+  );
+
+  const extent = props.range ?? extentOf(data);
+  const zoom = props.zoom === undefined ? ownZoom : props.zoom;
+  const shown = zoom ?? extent;
+  const isEmpty = data !== undefined && isEmptyData(data);
+  const hasPlot = data !== undefined && !isEmpty;
+  const plotHeight = fullHeight ?? height;
+
+  const setZoom = (next: TimeRange | null) => {
+    const least = (data?.stepSeconds ?? 1) * 2;
+    const clamped = next && clampRange(next, extent, least);
+    setOwnZoom(clamped);
+    props.onZoom?.(clamped);
+  };
+  const select = (range: TimeRange, shift: boolean) => {
+    if (props.onBrush && isBrushing !== shift) props.onBrush(clampRange(range, extent, data?.stepSeconds ?? 1));
+    else setZoom(range);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || !plotRef.current) return;
+    const wanted = plotKey(plotRef.current, event.key, shown);
+    if (!wanted) return;
+    event.preventDefault();
+    if (wanted.kind === 'zoom') setZoom(wanted.range);
+    else plotRef.current.setCursor({ left: wanted.left, top: plotRef.current.over.clientHeight / 2 });
+  };
+  const menu = {
+    table: () => setView(view === 'plot' ? 'table' : 'plot'),
+    csv: () => data && downloadText(fileName(title, 'csv'), chartCsv(data, timeZone), 'text/csv'),
+    png: () =>
+      plotRef.current &&
+      downloadPng(
+        plotRef.current,
+        title,
+        `${rangeText(shown, timeZone)}`,
+        (data?.series ?? [])
+          .map(({ label }, index) => ({ label, colour: colours[index] ?? '#888888' }))
+          .filter(({ label }) => !hidden.has(label)),
+      ),
+    full: () => void toggleFullScreen(root.current, setFullHeight),
+  };
+
+  return (
+    <section ref={root} className="tumbler-chart" aria-label={title}>
+      <header className="tumbler-chart-head">
+        <div>
+          <h3>{title}</h3>
+          {props.description ? <p>{props.description}</p> : null}
+        </div>
+        <div className="tumbler-chart-tools">
+          {zoom ? (
+            <Button variant="inline-link" onClick={() => setZoom(null)}>
+              Reset zoom
+            </Button>
+          ) : null}
+          {props.brush && props.onBrush ? (
+            <Button variant="inline-link" onClick={() => props.onBrush?.(null)}>
+              Clear window
+            </Button>
+          ) : null}
+          {props.actions}
+          {props.onBrush ? (
+            <Button
+              variant="icon"
+              iconName="transcript"
+              ariaLabel={isBrushing ? `Drag zooms in ${title}` : `Drag selects a window in ${title}`}
+              onClick={() => setIsBrushing(!isBrushing)}
+            />
+          ) : null}
+          <ButtonDropdown
+            variant="icon"
+            ariaLabel={`Chart options of ${title}`}
+            expandToViewport
+            items={[
+              {
+                id: 'table',
+                text: view === 'plot' ? 'View as table' : 'View as chart',
+                iconName: view === 'plot' ? 'list-view' : 'view-full',
+                disabled: !hasPlot,
+              },
+              { id: 'csv', text: 'Download CSV', iconName: 'download', disabled: !hasPlot },
+              { id: 'png', text: 'Download PNG', iconName: 'file', disabled: !hasPlot || view === 'table' },
+              {
+                id: 'full',
+                text: fullHeight === null ? 'Full screen' : 'Leave full screen',
+                iconName: fullHeight === null ? 'full-screen' : 'exit-full-screen',
+              },
+            ]}
+            onItemClick={({ detail }) => menu[detail.id as keyof typeof menu]()}
+          />
+        </div>
+      </header>
+      {props.isFailed && hasPlot ? <ChartMessage height={undefined} text="Error loading data." onRetry={props.onRetry} isError /> : null}
+      {props.isFailed && !hasPlot ? <ChartMessage height={plotHeight} text="Error loading data." onRetry={props.onRetry} isError /> : null}
+      {!props.isFailed && isEmpty ? <ChartMessage height={plotHeight} text="No data available" /> : null}
+      {!props.isFailed && data === undefined ? <ChartSkeleton height={plotHeight} title={title} /> : null}
+      {hasPlot && view === 'table' ? (
+        <ChartTable title={title} data={data} events={events} timeZone={timeZone} height={plotHeight} />
+      ) : null}
+      {hasPlot && view === 'plot' ? (
+        <div
+          className={isBrushing ? 'tumbler-chart-stage tumbler-chart-brushing' : 'tumbler-chart-stage'}
+          role="application"
+          aria-label={`${title}: chart of ${data.series.length} series, ${rangeText(shown, timeZone)}. Arrow keys move the cursor, plus and minus zoom, 0 resets. The same data is under View as table.`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the cursor moves by arrow keys
+          tabIndex={0}
+          onKeyDown={onKey}
+          onBlur={() => hover.set(null)}
+          onMouseLeave={() => hover.set(null)}
+          onDoubleClick={() => setZoom(null)}
+        >
+          {wasVisible.current ? (
+            <Suspense fallback={<ChartSkeleton height={plotHeight} title={title} />}>
+              <PlotCanvas
+                {...{
+                  data,
+                  styles,
+                  colours,
+                  hidden,
+                  focused,
+                  shown,
+                  timeZone,
+                  syncGroup,
+                  events,
+                  marks,
+                  thresholds,
+                  isVisible,
+                  hover,
+                  plotRef,
+                }}
+                brush={props.brush ?? null}
+                height={plotHeight}
+                fit={props.fit ?? false}
+                onSelect={select}
+                onMarkMove={props.onMarkMove}
+              />
+            </Suspense>
+          ) : (
+            <ChartSkeleton height={plotHeight} title={title} />
+          )}
+          <div aria-live="polite">
+            <ChartTooltip {...{ hover, data, colours, hidden, events, timeZone }} />
+          </div>
+        </div>
+      ) : null}
+      {hasPlot && props.legend !== false ? (
+        <div className="tumbler-chart-legend-box">
+          <ChartLegend
+            {...{ data, colours, hidden, shown }}
+            dashed={styles.map(({ dash }) => dash.length > 0)}
+            onHide={setHidden}
+            onFocus={setFocused}
+          />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function ChartSkeleton({ height, title }: { height: number; title: string }) {
+  return <div className="tumbler-chart-skeleton" style={{ height }} role="status" aria-label={`${title}: loading`} />;
+}
+
+function ChartMessage(props: { height: number | undefined; text: string; onRetry?: (() => void) | undefined; isError?: boolean }) {
+  return (
+    <div
+      className={`tumbler-chart-message${props.isError ? ' tumbler-chart-message-error' : ''}`}
+      style={{ height: props.height }}
+      role={props.isError ? 'alert' : 'status'}
+    >
+      <span>{props.text}</span>
+      {props.onRetry ? <Button onClick={props.onRetry}>Retry</Button> : null}
+    </div>
+  );
+}
+
+function extentOf(data: ChartData | undefined): TimeRange {
+  const from = data?.times[0] ?? 0;
+  const to = data?.times.at(-1) ?? 1;
+  return to > from ? { from, to } : { from: from - 30, to: from + 30 };
+}
+
+function rangeText(range: TimeRange, timeZone: string): string {
+  return `${formatInstant(range.from, timeZone, false)} to ${formatInstant(range.to, timeZone, false)} ${zoneLabel(range.to, timeZone)}`;
+}
+
+/** Fills the screen with the chart; its height follows until the browser leaves full screen, by whatever way. */
+async function toggleFullScreen(element: HTMLElement | null, setHeight: (height: number | null) => void): Promise<void> {
+  if (document.fullscreenElement) {
+    await document.exitFullscreen();
+    return;
+  }
+  if (!element) return;
+  await element.requestFullscreen();
+  setHeight(Math.max(240, window.innerHeight - 260));
+  const onLeave = () => {
+    if (document.fullscreenElement) return;
+    setHeight(null);
+    document.removeEventListener('fullscreenchange', onLeave);
+  };
+  document.addEventListener('fullscreenchange', onLeave);
+}
