@@ -1,0 +1,109 @@
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import Link from '@cloudscape-design/components/link';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Tabs from '@cloudscape-design/components/tabs';
+import { lazy, Suspense } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { domainDetailsError } from '#rules/error-text';
+import { formatDomainIdentifier, isClientId, isDomainName } from '#rules/identifiers';
+import { graphql } from '../../../../generated/gql.ts';
+import { useOperation } from '../../../../kits/graphql/use-operation.ts';
+import { domainPath } from '../../../../kits/paths/domain-paths.ts';
+import { useVisit } from '../../../../kits/visits/use-visit.ts';
+import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
+import { DomainHeader } from '../../parts/domain-header/domain-header.tsx';
+import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
+import { DOMAIN_TABS, type DomainTab, isDomainTab, LATER_TABS } from '../../tabs.ts';
+import { UnknownScreen } from '../unknown/unknown-screen.tsx';
+
+const OverviewTab = lazy(() => import('../overview/overview-tab.tsx').then((module) => ({ default: module.OverviewTab })));
+
+const DomainQuery = graphql(`
+  query DomainScreen_DomainQuery($domainIdentifier: String!) {
+    domain(domainIdentifier: $domainIdentifier) {
+      domainIdentifier
+      ...DomainHeader_Domain
+      ...OverviewTab_Domain
+    }
+  }
+`);
+
+/** One domain under its tabs; without a tab the address becomes the overview's (DOM-003). */
+export function DomainScreen() {
+  const { clientId = '', domainName = '', tab } = useParams();
+  if (!isClientId(clientId) || !isDomainName(domainName)) return <UnknownScreen />;
+  if (tab === undefined) return <Navigate to={domainPath(clientId, domainName, 'overview')} replace />;
+  if (!isDomainTab(tab)) return <UnknownScreen />;
+  const identifier = formatDomainIdentifier(clientId, domainName);
+  return <Domain key={identifier} clientId={clientId} domainName={domainName} identifier={identifier} tab={tab} />;
+}
+
+interface DomainProps {
+  clientId: string;
+  domainName: string;
+  identifier: string;
+  tab: DomainTab;
+}
+
+function Domain({ clientId, domainName, identifier, tab }: DomainProps) {
+  const navigate = useNavigate();
+  const query = useOperation(DomainQuery, { domainIdentifier: identifier });
+  const domain = query.data?.domain;
+  useVisit(identifier, domain != null);
+
+  if (query.isError) {
+    return (
+      <FailedPanel
+        what={domainDetailsError(query.error.message)}
+        code={query.error.code}
+        requestId={query.error.requestId}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (query.data && !domain) {
+    return (
+      <SpaceBetween size="m">
+        <DomainHeader identifier={identifier} domain={null} />
+        <Alert type="error">Sorry, domain identifier {identifier} is either deleted or doesn't exist</Alert>
+      </SpaceBetween>
+    );
+  }
+  return (
+    <SpaceBetween size="m">
+      <DomainHeader identifier={identifier} domain={domain ?? null} />
+      <Box color="text-body-secondary" fontSize="body-s">
+        Something looks wrong on this page?{' '}
+        <Link href="/docs/known-issues" external fontSize="body-s">
+          Known issues
+        </Link>
+      </Box>
+      <Tabs
+        activeTabId={tab}
+        ariaLabel="Parts of the domain"
+        tabs={DOMAIN_TABS.map(({ segment, label }) => ({
+          id: segment,
+          label,
+          href: domainPath(clientId, domainName, segment),
+          content:
+            segment === tab ? (
+              <SectionErrorBoundary name={label}>
+                <Suspense fallback={<Box color="text-body-secondary">Loading…</Box>}>
+                  {LATER_TABS.has(segment) ? <LaterTab label={label} /> : domain && <OverviewTab domain={domain} />}
+                </Suspense>
+              </SectionErrorBoundary>
+            ) : null,
+        }))}
+        onChange={(event) => {
+          event.preventDefault();
+          navigate(domainPath(clientId, domainName, event.detail.activeTabId));
+        }}
+      />
+    </SpaceBetween>
+  );
+}
+
+function LaterTab({ label }: { label: string }) {
+  return <Box padding="m">{label} is not part of this version of Tumbler yet.</Box>;
+}

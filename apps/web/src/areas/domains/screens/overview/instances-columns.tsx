@@ -1,0 +1,58 @@
+import { asgLabel } from '#rules/instances';
+import { azState, ec2State, elbHealth, type StateView } from '#rules/states';
+import type { InstancesTable_InstancesQuery } from '../../../../generated/graphql.ts';
+import type { Column } from '../../../../kits/resource-table/column.ts';
+import { Bar } from '../../../../ui/bars/bar.tsx';
+import { StateStatus } from '../../parts/state-status/state-status.tsx';
+
+export type Instance = NonNullable<
+  NonNullable<NonNullable<NonNullable<InstancesTable_InstancesQuery['domain']>['resources']>['ALL']>['ec2Instances']
+>[number];
+
+const state = (header: string, id: string, view: (row: Instance) => StateView, width = 130): Column<Instance> => ({
+  id,
+  header,
+  type: 'status',
+  text: (row) => view(row).label,
+  cell: (row) => <StateStatus {...view(row)} />,
+  width,
+});
+
+const percent = (id: string, header: string, read: (row: Instance) => number | null | undefined): Column<Instance> => ({
+  id,
+  header,
+  unit: '%',
+  type: 'number',
+  text: (row) => read(row)?.toFixed(1) ?? '',
+  cell: (row) => <Bar value={read(row) ?? null} max={100} warn={75} alarm={90} />,
+  width: 120,
+  markChanges: true,
+});
+
+/** DOM-058, with the node's own numbers behind its state. The SSH column is added by the table, which knows stage and region. */
+export const instancesColumns: readonly Column<Instance>[] = [
+  { id: 'instanceId', header: 'Instance ID', text: (row) => row.instanceId, width: 190, sticky: true, copyable: true },
+  state('State', 'state', (row) => ec2State(row.state)),
+  { id: 'nodeType', header: 'Node type', text: (row) => row.nodeType, width: 110 },
+  { id: 'diNumber', header: 'DI number', type: 'number', text: (row) => row.diNumber?.toString() ?? '', width: 100 },
+  { id: 'az', header: 'AZ', text: (row) => row.az ?? '', width: 110 },
+  state('AZ state', 'azState', (row) => azState(row.azState), 110),
+  percent('disk', 'Disk', (row) => row.diskUsedPercent),
+  percent('heap', 'JVM', (row) => row.heapPercent),
+  percent('cpu', 'CPU', (row) => row.cpuPercent),
+  state('ELB health', 'elbHealth', (row) => elbHealth(row.elbHealth)),
+  { id: 'instanceType', header: 'Instance type', text: (row) => row.instanceType ?? '', width: 160 },
+  { id: 'privateIp', header: 'Private IP', text: (row) => row.privateIp ?? '', width: 140, copyable: true },
+  { id: 'createdTime', header: 'Created', type: 'date', text: (row) => (row.createdTime == null ? '' : new Date(row.createdTime).toISOString()) },
+  { id: 'asg', header: 'ASG', text: (row) => asgLabel(row.asg), width: 220 },
+  { id: 'publicIp', header: 'Public IP', text: (row) => row.publicIp ?? '', width: 140, initiallyHidden: true },
+  { id: 'publicDns', header: 'Public DNS', text: (row) => row.network?.publicDns ?? '', width: 260, initiallyHidden: true },
+  { id: 'osDeploymentType', header: 'OS deployment type', text: (row) => row.osDeploymentType ?? '', width: 150, initiallyHidden: true },
+  {
+    id: 'volumes',
+    header: 'Volumes',
+    text: (row) => row.volumes.map((volume) => `${volume.deviceName} ${volume.ebs.volumeId}`).join(', '),
+    width: 300,
+    initiallyHidden: true,
+  },
+];

@@ -1,0 +1,48 @@
+import { type FragmentType, graphql, readFragment } from '../../../../generated/index.ts';
+import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
+import { ClusterInfo } from './cluster-info.tsx';
+import { InstancesTable } from './instances-table.tsx';
+import { OtherInformation } from './other-information.tsx';
+import { OverviewCard } from './overview-card.tsx';
+import './overview-tab.css';
+import { ZoneWiseInfo } from './zone-wise-info.tsx';
+
+export const OverviewTab_Domain = graphql(`
+  fragment OverviewTab_Domain on Domain {
+    domainIdentifier
+    carbonDomain
+    ...OverviewCard_Domain
+    ...ZoneWiseInfo_Domain
+  }
+`);
+
+/**
+ * The panels in the specification's order: overview, Cluster Info, zones, nodes; then come the domain inspector, SOP
+ * search, the metric dashboard and tickets, each of which has its place in this list when it is built.
+ */
+export function OverviewTab({ domain }: { domain: FragmentType<typeof OverviewTab_Domain> }) {
+  const { domainIdentifier, carbonDomain, ...parts } = readFragment(OverviewTab_Domain, domain);
+  return (
+    <div className="overview-panels">
+      <div className="overview-pair">
+        <SectionErrorBoundary name="Domain overview">
+          <OverviewCard domain={parts} />
+        </SectionErrorBoundary>
+        <SectionErrorBoundary name="Cluster Info">
+          <ClusterInfo domainIdentifier={domainIdentifier} />
+        </SectionErrorBoundary>
+      </div>
+      {carbonDomain === true && (
+        <SectionErrorBoundary name="Zone Wise Info">
+          <ZoneWiseInfo domain={parts} />
+        </SectionErrorBoundary>
+      )}
+      <SectionErrorBoundary name="EC2 instances">
+        <InstancesTable domainIdentifier={domainIdentifier} />
+      </SectionErrorBoundary>
+      <SectionErrorBoundary name="Other information">
+        <OtherInformation domainIdentifier={domainIdentifier} />
+      </SectionErrorBoundary>
+    </div>
+  );
+}
