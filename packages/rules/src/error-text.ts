@@ -1,0 +1,40 @@
+/** The status codes that are recognised inside an error text (SHELL-045). */
+export const STATUS_CODES = [400, 401, 403, 404, 429, 500, 501, 502, 503, 504] as const;
+
+export type StatusCode = (typeof STATUS_CODES)[number];
+
+/** A code stands alone: not in a longer number, a word, an id such as `i-401`, an address such as 10.0.4.400, or a fraction. */
+const CODE = new RegExp(`(?<![\\w.-])(${STATUS_CODES.join('|')})(?![\\w-]|\\.\\d)`);
+
+/** The first recognised status code in an error text; null when it names none. */
+export const statusInErrorText = (text: string): StatusCode | null => {
+  const found = CODE.exec(text)?.[1];
+  return STATUS_CODES.find((code) => String(code) === found) ?? null;
+};
+
+/** True for a failed reading of an answer, which counts as a gateway's timeout: a proxy answered with its own page (SHELL-047). */
+export const isGatewayParseError = (text: string): boolean => text.includes('unexpected character') || text.includes('Unexpected token');
+
+/** True for a text that carries 401 (SHELL-046). Only an answer of our own server may lead to a reload; see there. */
+export const isUnauthorised = (text: string): boolean => statusInErrorText(text) === 401;
+
+/** Another text of failed domain details, for failures without a message (DOM-092); its spelling is the requirement's. */
+export const DOMAIN_DETAILS_NO_MESSAGE = 'Something went wrong. Please refesh the page or try again later';
+
+const DOMAIN_DETAILS_TIMEOUT = 'Unable to get domain details. Failed with 502 Timeout. Please reload the page or try again later';
+
+/** The text of failed domain details (DOM-090 to DOM-092). The code of the timeout is 502, as settled. */
+export const domainDetailsError = (message: string): string => {
+  if (message.trim() === '') return DOMAIN_DETAILS_NO_MESSAGE;
+  return isGatewayParseError(message) ? DOMAIN_DETAILS_TIMEOUT : `Unable to get domain details. Failed with ${message}`;
+};
+
+/** The text of a failed account domains query (DOM-026). */
+export const domainListError = (message: string): string => `Unable to get Domain List. Failed with ${message}`;
+
+/** The text of a failed group resources query (DOM-069). */
+export const groupResourcesError = (message: string): string => `Unable to get Group Resources. Failed with ${message}`;
+
+/** The text for a domain that is not there (DOM-024). */
+export const missingDomainText = (domainIdentifier: string): string =>
+  `Sorry, domain identifier ${domainIdentifier} is either deleted or doesn't exist`;
