@@ -1,0 +1,138 @@
+import { Agent, type Dispatcher } from 'undici';
+import { isPortError, PortError } from '../../port-error.ts';
+import type { ByteAnswer } from '../transport.ts';
+import { headersFor, tlsOptionsOf } from './credentials.ts';
+import { limitTime, networkFailure, type TimeLimit } from './network-failures.ts';
+import { type ClusterTarget, identifierOf } from './target.ts';
+
+const CONNECTIONS = 6;
+const CONNECT_TIMEOUT_MS = 3_000;
+
+export interface ClusterRequest {
+  method: 'GET' | 'POST';
+  /** Path and query, beginning with a slash. */
+  path: string;
+  /** JSON text. */
+  body?: string | undefined;
+  /** Whole answer, headers and body, in milliseconds, over all endpoints tried. */
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+  /** Only this one of the endpoints; any, when absent. */
+  endpoint?: string | undefined;
+}
+
+/** The HTTP of one configured cluster. */
+export interface ClusterClient {
+  readonly target: ClusterTarget;
+  readonly domainIdentifier: string;
+  /**
+   * Sends to the endpoint that last answered, and to the others in turn while connections fail. Redirects are answered,
+   * not followed. A body that nobody reads is closed when the time is over.
+   * @throws PortError timed-out, unavailable, cancelled
+   */
+  send(request: ClusterRequest): Promise<ByteAnswer>;
+  /** The same for the dashboards' address. @throws PortError not-offered where none is configured */
+  sendToDashboards(request: Omit<ClusterRequest, 'endpoint'>): Promise<ByteAnswer>;
+  /** Breaks off what is under way. */
+  close(): Promise<void>;
+}
+
+/** @throws Error when an address is unfit or a certificate's file cannot be read: at start, naming the cluster and no secret */
+export function createClusterClient(target: ClusterTarget, clock: { now(): number }): ClusterClient {
+  const domainIdentifier = identifierOf(target);
+  const addressOf = (text: string): URL => parseAddress(text, domainIdentifier);
+  const endpoints = target.endpoints.map(addressOf);
+  if (endpoints.length === 0) throw new Error(`cluster ${domainIdentifier}: endpoints names no address`);
+  const dashboards = target.dashboards === undefined ? null : addressOf(target.dashboards);
+  const agent = new Agent({
+    connections: CONNECTIONS,
+    pipelining: 1,
+    keepAliveTimeout: 30_000,
+    keepAliveMaxTimeout: 60_000,
+    // The whole answer has one limit of time, kept below: a slow drip would get around these.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: { timeout: CONNECT_TIMEOUT_MS, ...tlsOptionsOf(target) },
+  });
+  /** The endpoint that is tried first. */
+  let favourite = 0;
+
+  async function sendTo(bases: URL[], request: ClusterRequest, onAnswer: (index: number) => void): Promise<ByteAnswer> {
+    const limit = limitTime(request.timeoutMs, request.signal);
+    let failure: unknown;
+    for (const [index, base] of bases.entries()) {
+      try {
+        const answer = await sendOnce(base, request, limit.signal);
+        onAnswer(index);
+        return { ...answer, body: bytesOf(answer.body, limit, request.timeoutMs) };
+      } catch (error) {
+        failure = error;
+        // It takes connections and does not answer: the next call begins with another.
+        if (limit.timedOut()) onAnswer(index + 1);
+        if (limit.signal.aborted || isPortError(error)) break;
+      }
+    }
+    limit.end();
+    throw networkFailure(failure, limit, request.timeoutMs, bases.length);
+  }
+
+  async function sendOnce(base: URL, request: ClusterRequest, signal: AbortSignal): Promise<Omit<ByteAnswer, 'body'> & { body: Body }> {
+    const url = new URL(`${base.origin}${base.pathname.replace(/\/$/, '')}${request.path}`);
+    const { statusCode, headers, body } = await agent.request({
+      origin: base.origin,
+      path: url.pathname + url.search,
+      method: request.method,
+      headers: headersFor(target, { method: request.method, url, body: request.body }, clock.now()),
+      body: request.body ?? null,
+      signal,
+    });
+    // Without a listener the failure of an unread body would be an uncaught error.
+    body.on('error', () => undefined);
+    return { status: statusCode, headers: flat(headers), body };
+  }
+
+  return {
+    target,
+    domainIdentifier,
+    send(request) {
+      if (request.endpoint !== undefined) return sendTo([addressOf(request.endpoint)], request, () => undefined);
+      const first = favourite;
+      const turn = (index: number): number => (first + index) % endpoints.length;
+      const bases = endpoints.flatMap((_endpoint, index) => endpoints[turn(index)] ?? []);
+      return sendTo(bases, request, (index) => {
+        favourite = turn(index);
+      });
+    },
+    async sendToDashboards(request) {
+      if (!dashboards) throw new PortError('not-offered', 'No address of dashboards is configured for this cluster.');
+      return sendTo([dashboards], request, () => undefined);
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+type Body = Dispatcher.ResponseData['body'];
+
+function parseAddress(text: string, domainIdentifier: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
+    throw new Error(`cluster ${domainIdentifier}: an address must be http(s)://host:port without user name, query or fragment`);
+  return url;
+}
+
+/** The bytes as they come. The connection is closed when the reader leaves early. */
+async function* bytesOf(body: Body, limit: TimeLimit, timeoutMs: number): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of body) yield chunk as Uint8Array;
+  } catch (error) {
+    throw networkFailure(error, limit, timeoutMs, 1);
+  } finally {
+    limit.end();
+    body.destroy();
+  }
+}
+
+const flat = (headers: Record<string, string | string[] | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name.toLowerCase(), [value].flat().join(', ')]])),
+  );

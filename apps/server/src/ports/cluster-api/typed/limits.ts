@@ -1,0 +1,46 @@
+const MB = 1024 * 1024;
+
+/** What a read of one kind may cost. Times are milliseconds. */
+export interface KindLimits {
+  /** The whole answer, headers and body. */
+  timeoutMs: number;
+  /** Age up to which a kept answer will do. */
+  ttlMs: number;
+  maxBytes: number;
+}
+
+export type Kind =
+  | 'health'
+  | 'localHealth'
+  | 'stats'
+  | 'settings'
+  | 'nodes'
+  | 'nodeAttrs'
+  | 'shards'
+  | 'pendingTasks'
+  | 'blocks'
+  | 'decommission'
+  | 'dashboards'
+  | 'explain'
+  | 'raw'
+  | 'stream';
+
+export type Limits = Record<Kind, KindLimits>;
+
+/** Sized for 1,000 nodes and 100,000 shards (17 MB of `_cat/shards`), with room to spare. */
+export const DEFAULT_LIMITS: Limits = {
+  health: { timeoutMs: 10_000, ttlMs: 10_000, maxBytes: 1 * MB },
+  localHealth: { timeoutMs: 5_000, ttlMs: 10_000, maxBytes: 1 * MB },
+  stats: { timeoutMs: 20_000, ttlMs: 20_000, maxBytes: 8 * MB },
+  settings: { timeoutMs: 10_000, ttlMs: 15_000, maxBytes: 8 * MB },
+  nodes: { timeoutMs: 20_000, ttlMs: 15_000, maxBytes: 8 * MB },
+  nodeAttrs: { timeoutMs: 15_000, ttlMs: 30_000, maxBytes: 8 * MB },
+  shards: { timeoutMs: 60_000, ttlMs: 30_000, maxBytes: 96 * MB },
+  pendingTasks: { timeoutMs: 10_000, ttlMs: 10_000, maxBytes: 16 * MB },
+  blocks: { timeoutMs: 10_000, ttlMs: 15_000, maxBytes: 16 * MB },
+  decommission: { timeoutMs: 10_000, ttlMs: 15_000, maxBytes: 1 * MB },
+  dashboards: { timeoutMs: 10_000, ttlMs: 15_000, maxBytes: 4 * MB },
+  explain: { timeoutMs: 20_000, ttlMs: 10_000, maxBytes: 8 * MB },
+  raw: { timeoutMs: 60_000, ttlMs: 10_000, maxBytes: 2 * MB },
+  stream: { timeoutMs: 180_000, ttlMs: 0, maxBytes: Number.POSITIVE_INFINITY },
+};

@@ -1,0 +1,59 @@
+import { type EngineVersion, featuresOf } from '#rules/engine-version';
+
+/** Columns asked of `_cat/nodes`; engines leave out those they do not have. The manager's column has the name of its version. */
+const NODE_COLUMNS = 'heap.percent,ram.percent,cpu,load_1m,disk.total,disk.used,disk.avail,disk.used_percent,uptime,version';
+const SHARD_COLUMNS = 'index,shard,prirep,state,docs,store,ip,id,node,unassigned.reason,unassigned.at';
+
+/** The most that `_list/shards` gives a page. */
+const LIST_PAGE = 20_000;
+
+/** Paths of the typed calls as one engine version has them. `null` where that version offers no such call. */
+export interface EnginePaths {
+  /** Health; `withZones` adds the zones' part, which versions without it refuse with 400. */
+  health: { withZones: string | null; plain: string };
+  localHealth: string;
+  stats: string;
+  settings: string | null;
+  nodes: string;
+  nodeAttrs: string;
+  shards: string;
+  /** A page of shards, where this version has (or may have) the paginated list. */
+  listShards: ((nextToken: string | null) => string) | null;
+  pendingTasks: string;
+  blocks: string;
+  decommission: string | null;
+  /** First unassigned shard; the one of a chosen shard has a body. */
+  explain: string | null;
+}
+
+export function pathsOf(version: EngineVersion): EnginePaths {
+  const features = featuresOf(version);
+  const isOpenSearch = version.family === 'opensearch';
+  const wait = `${features.clusterManagerNaming ? 'cluster_manager_timeout' : 'master_timeout'}=5s`;
+  const manager = features.clusterManagerNaming ? 'cluster_manager' : 'master';
+  const shards = `format=json&bytes=b&time=ms&${wait}&h=${SHARD_COLUMNS}`;
+  return {
+    health: { withZones: isOpenSearch ? `/_cluster/health?level=awareness_attributes&${wait}` : null, plain: `/_cluster/health?${wait}` },
+    localHealth: '/_cluster/health?local=true',
+    stats: '/_cluster/stats?timeout=10s',
+    settings: features.clusterSettings ? `/_cluster/settings?flat_settings=true&${wait}` : null,
+    nodes: `/_cat/nodes?format=json&full_id=true&bytes=b&time=ms&${wait}&h=id,ip,name,node.role,${manager},${NODE_COLUMNS}`,
+    nodeAttrs: `/_cat/nodeattrs?format=json&${wait}&h=node,id,ip,attr,value`,
+    shards: `/_cat/shards?${shards}`,
+    listShards:
+      features.listApi === 'no'
+        ? null
+        : (nextToken) =>
+            `/_list/shards?${shards}&size=${LIST_PAGE}${nextToken === null ? '' : `&next_token=${encodeURIComponent(nextToken)}`}`,
+    pendingTasks: `/_cluster/pending_tasks?${wait}`,
+    blocks: `/_cluster/state/blocks?${wait}`,
+    decommission: features.decommission || (isOpenSearch && version.major >= 2) ? '/_cluster/decommission/awareness/zone/_status' : null,
+    explain: version.family === 'elasticsearch' && version.major < 5 ? null : '/_cluster/allocation/explain',
+  };
+}
+
+/** Paths of the explorer that cost a cluster much: they wait for each other and are refused in light mode. */
+export const isHeavyPath = (path: string): boolean =>
+  /^\/(_cat\/(shards|indices|segments|recovery|snapshots|fielddata|aliases)|_list\/|_cluster\/(stats|state(?!\/(blocks|nodes|master_node|cluster_manager_node)\b))|_nodes\/(.*\/)?(stats|usage|hot_threads)|_snapshot\/.*_status|([^_/?][^/?]*\/)?_(stats|segments|recovery|shard_stores|mapping|mappings|settings)\b)/.test(
+    path,
+  );
