@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt } from './lib/build.mjs';
+import { buildAsTest } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root, tool } from './lib/paths.mjs';
 import { run, runNode, tail } from './lib/run.mjs';
@@ -25,7 +25,7 @@ const main = async () => {
   );
   mkdirSync(reports, { recursive: true });
   await ensureInstalled({ say });
-  await ensureBuilt({ say });
+  const built = await buildAsTest({ say });
   if (process.argv.includes('--install')) for (const peer of peers) await install(peer);
   const missing = peers.filter((peer) => !answersProbe(peer));
   if (missing.length > 0)
@@ -36,8 +36,7 @@ const main = async () => {
   const env = { ...process.env };
   try {
     for (const peer of peers) Object.assign(env, await start(peer, join(base, peer.name)));
-    const tallies = [await unit(env), await browser(env)];
-    const all = sum(tallies);
+    const all = sum([built, await unit(env), await browser(env)]);
     process.exitCode = all.failed > 0 ? 1 : 0;
     return all;
   } finally {
