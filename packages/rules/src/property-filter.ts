@@ -1,101 +1,197 @@
-/** What a filterable field holds; decides its operators (DOM spec §5, shell spec §5). */
+import { parseBytes } from './sizes.ts';
+
 export type FilterFieldType = 'text' | 'number' | 'date';
 
-export const FILTER_OPERATORS = [':', '!:', '=', '!=', '>', '>=', '<', '<='] as const;
-export type FilterOperator = (typeof FILTER_OPERATORS)[number];
+/** Contains, not contains, equals, not equals, and the comparisons. */
+export type FilterOperator = ':' | '!:' | '=' | '!=' | '>' | '>=' | '<' | '<=';
 
-/** One condition. Without `property` it is free text and looks at every field. */
+/** One condition; without a property it is free text and looks at all of them. */
 export interface FilterToken {
-  property?: string;
+  propertyKey?: string | undefined;
   operator: FilterOperator;
   value: string;
 }
 
 export interface FilterQuery {
   operation: 'and' | 'or';
-  tokens: FilterToken[];
+  tokens: readonly FilterToken[];
 }
 
-/** What a row holds for a field: a number for numbers, milliseconds since the epoch for dates, text otherwise. */
-export type FilterValue = string | number | null | undefined;
+/** What a cell holds for comparing; dates are epoch milliseconds. */
+export type FilterValue = string | number | boolean | null | undefined;
 
 const TEXT_OPERATORS: readonly FilterOperator[] = [':', '!:', '=', '!='];
+const COMPARISONS: readonly FilterOperator[] = ['>', '>=', '<', '<='];
 
-/** Operators offered for a field: text has contains and equals, numbers and dates also compare (SHELL-068, SHELL-069). */
-export function operatorsFor(type: FilterFieldType): readonly FilterOperator[] {
-  return type === 'text' ? TEXT_OPERATORS : FILTER_OPERATORS;
-}
+/**
+ * Operators of a field, the default first (SHELL-068, SHELL-069). In both sets numbers and dates have all eight; outside the domain
+ * console equality leads, as "add =, !=, >, >=, <, <=" lists it.
+ */
+export const operatorsFor = (type: FilterFieldType, set: 'domain' | 'other' = 'domain'): readonly FilterOperator[] => {
+  if (type === 'text') return TEXT_OPERATORS;
+  return set === 'domain' ? [...TEXT_OPERATORS, ...COMPARISONS] : ['=', '!=', ...COMPARISONS, ':', '!:'];
+};
 
-/** Whether a row, seen through `valueOf`, passes the query. A query without tokens passes everything. */
-export function matchesFilter(
+/**
+ * Whether a row passes. `textOf` gives a field as it is shown, for contains and free text; `cellOf` gives what is compared. Contains
+ * ignores letter case, equals does not. A condition on a field that does not exist is left out. No condition: the row passes.
+ */
+export const matchesFilter = (
   query: FilterQuery,
   fields: ReadonlyMap<string, FilterFieldType>,
-  textOf: (property: string) => string,
-  valueOf: (property: string) => FilterValue,
-): boolean {
-  if (query.tokens.length === 0) return true;
+  textOf: (key: string) => string,
+  cellOf: (key: string) => FilterValue,
+): boolean => {
   const passes = (token: FilterToken): boolean => {
-    if (token.property !== undefined) {
-      const type = fields.get(token.property);
-      return type !== undefined && matchesToken(token, type, textOf(token.property), valueOf(token.property));
-    }
-    const keys = [...fields.keys()];
-    const positive = {
-      ...token,
-      operator: token.operator === '!:' ? (':' as const) : token.operator === '!=' ? ('=' as const) : token.operator,
-    };
-    const found = keys.some((key) => matchesToken(positive, 'text', textOf(key), valueOf(key)));
-    return positive.operator === token.operator ? found : !found;
+    if (token.propertyKey === undefined) return matchesFreeText(token, fields, textOf);
+    const type = fields.get(token.propertyKey) ?? 'text';
+    return matchesField(token, type, textOf(token.propertyKey), () => cellOf(token.propertyKey ?? ''));
   };
-  return query.operation === 'and' ? query.tokens.every(passes) : query.tokens.some(passes);
-}
+  const tokens = query.tokens.filter(({ propertyKey }) => propertyKey === undefined || fields.has(propertyKey));
+  if (tokens.length === 0) return true;
+  return query.operation === 'or' ? tokens.some(passes) : tokens.every(passes);
+};
 
-function matchesToken(token: FilterToken, type: FilterFieldType, text: string, value: FilterValue): boolean {
-  const wanted = token.value.trim();
-  const has = text.toLowerCase().includes(wanted.toLowerCase());
-  if (token.operator === ':') return has;
-  if (token.operator === '!:') return !has;
+const contains = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase());
+
+/** Free text that negates must hold for every field; comparing makes no sense over all of them and passes nothing. */
+const matchesFreeText = (
+  { operator, value }: FilterToken,
+  fields: ReadonlyMap<string, FilterFieldType>,
+  textOf: (key: string) => string,
+): boolean => {
+  const any = (test: (text: string) => boolean) => [...fields.keys()].some((key) => test(textOf(key)));
+  switch (operator) {
+    case ':':
+      return any((text) => contains(text, value));
+    case '!:':
+      return !any((text) => contains(text, value));
+    case '=':
+      return any((text) => text === value);
+    case '!=':
+      return !any((text) => text === value);
+    default:
+      return false;
+  }
+};
+
+const matchesField = ({ operator, value }: FilterToken, type: FilterFieldType, text: string, cellOf: () => FilterValue): boolean => {
+  if (operator === ':') return contains(text, value);
+  if (operator === '!:') return !contains(text, value);
   if (type === 'text') {
-    const same = text.toLowerCase() === wanted.toLowerCase();
-    return token.operator === '=' ? same : token.operator === '!=' ? !same : false;
+    if (operator === '=') return text === value;
+    return operator === '!=' && text !== value;
   }
-  const bound = type === 'number' ? (wanted === '' ? Number.NaN : Number(wanted)) : Date.parse(wanted);
-  const left = typeof value === 'number' ? value : Number.NaN;
-  if (token.operator === '=') return left === bound || text === wanted;
-  if (token.operator === '!=') return !(left === bound || text === wanted);
-  if (Number.isNaN(left) || Number.isNaN(bound)) return false;
-  if (token.operator === '>') return left > bound;
-  if (token.operator === '>=') return left >= bound;
-  if (token.operator === '<') return left < bound;
-  return left <= bound;
+  const span = type === 'number' ? numberSpan(value) : dateSpan(value);
+  const cell = numericCell(cellOf());
+  // What is missing, or asked for by no number, equals and compares to nothing.
+  if (span === null || cell === null) return operator === '!=';
+  return compare(operator, cell, span);
+};
+
+/** From `from` up to, and without, `to`: what a written value stands for. A date without a time is a whole day. */
+interface Span {
+  from: number;
+  to: number;
 }
 
-/** The query as one URL value; empty for a query without tokens. */
-export function serialiseFilter(query: FilterQuery): string {
-  if (query.tokens.length === 0) return '';
-  return JSON.stringify([query.operation, ...query.tokens.map((token) => [token.property ?? '', token.operator, token.value])]);
-}
+const compare = (operator: FilterOperator, cell: number, { from, to }: Span): boolean => {
+  const inside = cell === from || (cell >= from && cell < to);
+  switch (operator) {
+    case '=':
+      return inside;
+    case '!=':
+      return !inside;
+    case '>':
+      return cell > from && !inside;
+    case '>=':
+      return cell >= from;
+    case '<':
+      return cell < from;
+    case '<=':
+      return cell < from || inside;
+    default:
+      return false;
+  }
+};
 
-/** Reads a URL value back; conditions on unknown fields or with an operator the field lacks are dropped. */
-export function parseFilter(text: string | undefined, fields: ReadonlyMap<string, FilterFieldType>): FilterQuery {
-  const empty: FilterQuery = { operation: 'and', tokens: [] };
-  if (text === undefined || text === '') return empty;
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    return empty;
-  }
-  if (!Array.isArray(data) || (data[0] !== 'and' && data[0] !== 'or')) return empty;
-  const tokens: FilterToken[] = [];
-  for (const part of data.slice(1, 51)) {
-    if (!Array.isArray(part)) continue;
-    const [property, operator, value] = part as unknown[];
-    const known = FILTER_OPERATORS.find((one) => one === operator);
-    if (typeof property !== 'string' || typeof value !== 'string' || known === undefined) continue;
-    const type = property === '' ? 'text' : fields.get(property);
-    if (type === undefined || !operatorsFor(type).includes(known)) continue;
-    tokens.push(property === '' ? { operator: known, value } : { property, operator: known, value });
-  }
-  return { operation: data[0], tokens };
-}
+const numericCell = (value: FilterValue): number | null => {
+  const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value ?? Number.NaN);
+  return Number.isFinite(number) ? number : null;
+};
+
+/** A number, or a size such as 10gb. */
+const numberSpan = (text: string): Span | null => {
+  const number = text.trim() === '' ? Number.NaN : Number(text);
+  const value = Number.isFinite(number) ? number : parseBytes(text);
+  return value === null ? null : { from: value, to: value };
+};
+
+const DATE = /^\d{4}-\d{2}-\d{2}(?:[T ](\d{2}:\d{2})(:\d{2})?(\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?$/;
+
+/** A day, minute, second or millisecond; UTC when no offset says otherwise, so that a link means the same everywhere. */
+const dateSpan = (text: string): Span | null => {
+  const trimmed = text.trim();
+  const match = DATE.exec(trimmed);
+  if (!match) return null;
+  const [, minute, second, millis, offset] = match;
+  if (minute === undefined && offset !== undefined) return null;
+  const from = Date.parse(trimmed.replace(' ', 'T') + (minute === undefined || offset !== undefined ? '' : 'Z'));
+  if (Number.isNaN(from)) return null;
+  return { from, to: from + lengthOf(minute, second, millis) };
+};
+
+const lengthOf = (minute?: string, second?: string, millis?: string): number => {
+  if (minute === undefined) return 86_400_000;
+  if (second === undefined) return 60_000;
+  return millis === undefined ? 1000 : 1;
+};
+
+const NO_FILTER: FilterQuery = { operation: 'and', tokens: [] };
+
+/** Only what the text below needs apart is escaped, so that an address stays readable; `=` because `>` may stand before it. */
+const escaped = (text: string, pattern: RegExp): string =>
+  text.replace(pattern, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`);
+const unescaped = (text: string): string =>
+  text.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** A filter as a text for the URL: `state=running;az!:use1`, free text `:orders`, `or;` in front when one condition is enough. Empty for none. */
+export const serialiseFilter = (query: FilterQuery): string => {
+  const tokens = query.tokens.map(
+    ({ propertyKey, operator, value }) => `${escaped(propertyKey ?? '', /[%;!:=<>]/g)}${operator}${escaped(value, /[%;=]/g)}`,
+  );
+  if (tokens.length === 0) return '';
+  return [...(query.operation === 'or' ? ['or'] : []), ...tokens].join(';');
+};
+
+const MAX_TOKENS = 50;
+const TOKEN = /^([^!:=<>]*)(!:|!=|>=|<=|:|=|>|<)(.*)$/s;
+
+/**
+ * Reads what `serialiseFilter` wrote. Addresses are typed and edited by people: a condition that names no field, an operator that its field
+ * does not offer, or no value that its field can be compared to, is left out, and so is what comes after the fiftieth.
+ */
+export const parseFilter = (text: string | null | undefined, fields: ReadonlyMap<string, FilterFieldType>): FilterQuery => {
+  if (!text) return NO_FILTER;
+  const parts = text.split(';');
+  const operation = parts[0] === 'or' ? 'or' : 'and';
+  const tokens = parts.flatMap((part) => parseToken(part, fields) ?? []).slice(0, MAX_TOKENS);
+  return { operation, tokens };
+};
+
+const parseToken = (part: string, fields: ReadonlyMap<string, FilterFieldType>): FilterToken | null => {
+  const [, rawKey = '', operator, rawValue = ''] = TOKEN.exec(part) ?? [];
+  if (operator === undefined) return null;
+  const key = unescaped(rawKey);
+  const value = unescaped(rawValue);
+  const type = key === '' ? 'text' : fields.get(key);
+  if (type === undefined) return null;
+  const known = operatorsFor(type).find((candidate) => candidate === operator);
+  if (known === undefined || !isComparable(known, type, value)) return null;
+  return key === '' ? { operator: known, value } : { propertyKey: key, operator: known, value };
+};
+
+const isComparable = (operator: FilterOperator, type: FilterFieldType, value: string): boolean => {
+  if (type === 'text' || operator === ':' || operator === '!:') return true;
+  return (type === 'number' ? numberSpan(value) : dateSpan(value)) !== null;
+};
