@@ -26,7 +26,14 @@ const SUBJECTS = [
   { name: 'plain', query: 'lib=plain', scroller: '[role=grid]' },
   { name: 'ours', query: `lib=ours&size=${rows}`, scroller: '[role=grid]' },
 ];
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
 
 const executablePath = await findChromium();
 const server = await serveFolder(await buildGridPage());
@@ -96,7 +103,9 @@ function report(results) {
   const table = Object.fromEntries(
     [...results].map(([name, list]) => [
       name,
-      Object.fromEntries(['cpu', 'script', 'layout', 'interactive', 'fps', 'nodes', 'heap'].map((key) => [key, median(list.map((one) => one[key]))])),
+      Object.fromEntries(
+        ['cpu', 'script', 'layout', 'interactive', 'fps', 'nodes', 'heap'].map((key) => [key, median(list.map((one) => one[key]))]),
+      ),
     ]),
   );
   const machine = {
@@ -110,15 +119,27 @@ function report(results) {
     console.log(JSON.stringify({ machine, rows, runs, table }, undefined, 2));
     return;
   }
-  console.log(`${rows.toLocaleString('en')} rows x 12 columns, medians of ${runs}; ${machine.cpu}, ${machine.cores} cores, ${machine.memoryGiB} GiB, node ${machine.node}, chromium ${machine.chromium}`);
+  console.log(
+    `${rows.toLocaleString('en')} rows x 12 columns, medians of ${runs}; ${machine.cpu}, ${machine.cores} cores, ${machine.memoryGiB} GiB, node ${machine.node}, chromium ${machine.chromium}`,
+  );
   console.log('                 cpu ms  script  layout  ready ms   fps  nodes  heap MiB');
   for (const [name, one] of Object.entries(table)) {
-    const cells = [one.cpu.toFixed(0).padStart(6), one.script.toFixed(0).padStart(7), one.layout.toFixed(0).padStart(7), one.interactive.toFixed(0).padStart(9), one.fps.toFixed(1).padStart(5), String(one.nodes).padStart(6), one.heap.toFixed(1).padStart(9)];
+    const cells = [
+      one.cpu.toFixed(0).padStart(6),
+      one.script.toFixed(0).padStart(7),
+      one.layout.toFixed(0).padStart(7),
+      one.interactive.toFixed(0).padStart(9),
+      one.fps.toFixed(1).padStart(5),
+      String(one.nodes).padStart(6),
+      one.heap.toFixed(1).padStart(9),
+    ];
     console.log(`${name.padEnd(16)} ${cells.join(' ')}`);
   }
   const base = table['react-data-grid'].cpu;
   for (const name of ['plain', 'ours']) {
-    console.log(`${name}: ${(table[name].cpu / base).toFixed(2)} x react-data-grid, ${(table[name].cpu / table['ag-grid'].cpu).toFixed(2)} x AG Grid`);
+    console.log(
+      `${name}: ${(table[name].cpu / base).toFixed(2)} x react-data-grid, ${(table[name].cpu / table['ag-grid'].cpu).toFixed(2)} x AG Grid`,
+    );
   }
 }
 
