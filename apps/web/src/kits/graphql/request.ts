@@ -44,7 +44,11 @@ export async function request<Result, Variables>(
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw new RequestError('The server could not be reached. Check the connection and retry.', { status: 0, code: 'NETWORK', requestId: null });
+    throw new RequestError('The server could not be reached. Check the connection and retry.', {
+      status: 0,
+      code: 'NETWORK',
+      requestId: null,
+    });
   });
   const requestId = response.headers.get('x-request-id');
   if (response.status === 401) {
@@ -55,7 +59,11 @@ export async function request<Result, Variables>(
   const first = body.errors?.[0];
   if (first) {
     const status = first.extensions?.status ?? statusInErrorText(first.message) ?? response.status;
-    throw new RequestError(first.message, { status, code: first.extensions?.code ?? 'ERROR', requestId: first.extensions?.requestId ?? requestId });
+    throw new RequestError(first.message, {
+      status,
+      code: first.extensions?.code ?? 'ERROR',
+      requestId: first.extensions?.requestId ?? requestId,
+    });
   }
   return body.data as Result;
 }

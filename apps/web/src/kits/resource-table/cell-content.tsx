@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatBytes } from '#rules/sizes';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { Status } from '../../ui/status/status.tsx';
 import { statusKind } from '../../ui/status/status-kind.ts';
@@ -7,19 +8,6 @@ import { type Column, columnType, columnValue } from './column.ts';
 
 const MISSING = '–';
 const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 20 });
-const sizes = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
-const UNITS = ['b', 'kb', 'mb', 'gb', 'tb'];
-
-/** "1.5 gb": powers of 1024, the largest unit that leaves at least 1. */
-export function formatBytes(bytes: number): string {
-  let value = bytes;
-  let unit = 0;
-  while (Math.abs(value) >= 1024 && unit < UNITS.length - 1) {
-    value /= 1024;
-    unit += 1;
-  }
-  return `${sizes.format(value)} ${UNITS[unit]}`;
-}
 
 /** What a cell shows: the column's own, or by its type. */
 export function cellContent<Row>(column: Column<Row>, row: Row): ReactNode {

@@ -1,6 +1,6 @@
 import PropertyFilter, { type PropertyFilterProps } from '@cloudscape-design/components/property-filter';
 import { useMemo, useState } from 'react';
-import { FILTER_OPERATORS, type FilterQuery, type FilterToken, operatorsFor } from '#rules/property-filter';
+import { type FilterQuery, type FilterToken, operatorsFor } from '#rules/property-filter';
 import { type Column, columnTitle } from './column.ts';
 import { fieldType, filterableColumns, suggestedValues } from './filter.ts';
 
@@ -14,6 +14,8 @@ export interface FilterBarProps<Row> {
   loading: boolean;
   onChange: (query: FilterQuery) => void;
 }
+
+const OPERATORS = operatorsFor('number');
 
 const TEXTS: PropertyFilterProps.I18nStrings = {
   dismissAriaLabel: 'Dismiss',
@@ -67,7 +69,7 @@ export function FilterBar<Row>({ title, columns, rows, query, matches, loading, 
   }, [fields, rows, asked]);
   return (
     <PropertyFilter
-      query={{ operation: query.operation, tokens: query.tokens.map((token) => ({ ...token, propertyKey: token.property })) }}
+      query={query}
       onChange={({ detail }) => onChange(toQuery(detail))}
       onLoadItems={({ detail }) => setAsked(detail.filteringProperty?.key)}
       filteringProperties={properties}
@@ -83,12 +85,11 @@ export function FilterBar<Row>({ title, columns, rows, query, matches, loading, 
   );
 }
 
+/** Cloudscape's query as the rules know it: an operator that no field offers cannot come from the properties above. */
 function toQuery(detail: PropertyFilterProps.Query): FilterQuery {
-  const tokens = detail.tokens.flatMap((token): FilterToken[] => {
-    const operator = FILTER_OPERATORS.find((one) => one === token.operator);
-    if (operator === undefined) return [];
-    const value = String(token.value ?? '');
-    return [token.propertyKey === undefined ? { operator, value } : { property: token.propertyKey, operator, value }];
+  const tokens = detail.tokens.flatMap(({ propertyKey, operator, value }): FilterToken[] => {
+    const known = OPERATORS.find((one) => one === operator);
+    return known === undefined ? [] : [{ propertyKey, operator: known, value: String(value ?? '') }];
   });
   return { operation: detail.operation, tokens };
 }

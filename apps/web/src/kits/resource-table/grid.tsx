@@ -81,6 +81,7 @@ export function Grid<Row>(props: GridProps<Row>) {
     rangeExtractor: (range) =>
       withIndexes(range, [...layout.columns.flatMap((slot) => (slot.sticky ? [slot.index] : [])), active.column - lead]),
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer reads the height through estimateSize
   useLayoutEffect(() => {
     rowVirtualizer.measure();
   }, [rowVirtualizer, rowHeight]);
@@ -102,7 +103,6 @@ export function Grid<Row>(props: GridProps<Row>) {
   return (
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a <table> */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: its cells are in the tab order, one at a time */}
       <div
         ref={scroller}
         role="grid"

@@ -68,9 +68,9 @@ export function useGridEvents<Row>(options: GridEventOptions<Row>) {
     const link = cell.querySelector<HTMLElement>('a[href]');
     const id = idOf(at.row);
     if (at.row === -1) {
-      if (cell.dataset['select'] !== undefined) options.onSelectPage();
+      if (cell.dataset.select !== undefined) options.onSelectPage();
       else sortBy(at);
-    } else if (cell.dataset['select'] !== undefined) select(id, event.shiftKey);
+    } else if (cell.dataset.select !== undefined) select(id, event.shiftKey);
     else if (link !== null) link.click();
     else if (options.onOpen !== undefined && id !== undefined) options.onOpen(id);
     else cell.querySelector<HTMLElement>('button')?.click();
@@ -124,7 +124,7 @@ export function useGridEvents<Row>(options: GridEventOptions<Row>) {
     const at = cell && positionOf(cell);
     if (cell === null || at === null || target.closest('[data-resize]') !== null) return;
     const id = idOf(at.row);
-    if (cell.dataset['select'] !== undefined) {
+    if (cell.dataset.select !== undefined) {
       if (at.row === -1) options.onSelectPage();
       else select(id, event.shiftKey);
     } else if (at.row === -1) sortBy(at);
@@ -144,7 +144,7 @@ export function useGridEvents<Row>(options: GridEventOptions<Row>) {
 
   const onMouseOver = (event: MouseEvent<HTMLElement>) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[role="gridcell"]');
-    if (cell === null || cell.dataset['select'] !== undefined) return;
+    if (cell === null || cell.dataset.select !== undefined) return;
     if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent ?? '';
     else cell.removeAttribute('title');
   };
@@ -169,8 +169,8 @@ export function useGridEvents<Row>(options: GridEventOptions<Row>) {
 }
 
 function positionOf(cell: HTMLElement): CellPosition | null {
-  const row = cell.closest<HTMLElement>('[data-row]')?.dataset['row'];
-  const column = cell.dataset['col'];
+  const row = cell.closest<HTMLElement>('[data-row]')?.dataset.row;
+  const column = cell.dataset.col;
   return row === undefined || column === undefined ? null : { row: Number(row), column: Number(column) };
 }
 

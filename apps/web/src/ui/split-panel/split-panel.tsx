@@ -84,7 +84,6 @@ export function SplitPanel({ title, actions, children, onClose }: SplitPanelProp
     onClose();
   };
   const panel = (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes the panel from anywhere inside it
     <section
       className={place ? styles.panel : `${styles.panel} ${styles.over}`}
       style={{ ...VARS, '--panel-width': `${width}px` } as CSSProperties}

@@ -2,9 +2,23 @@ import type { StatusKind } from './status.tsx';
 
 const KINDS: readonly [StatusKind, readonly string[]][] = [
   ['success', ['green', 'active', 'available', 'running', 'healthy', 'ok', 'success', 'succeeded', 'completed', 'started', 'yes']],
-  ['warning', ['yellow', 'warning', 'degraded', 'impaired', 'initializing', 'relocating']],
+  ['warning', ['yellow', 'warning', 'degraded', 'impaired']],
   ['error', ['red', 'error', 'failed', 'failure', 'unhealthy', 'unassigned', 'denied', 'timed out']],
-  ['in-progress', ['in progress', 'processing', 'creating', 'updating', 'deleting', 'shutting-down', 'stopping', 'rebooting']],
+  [
+    'in-progress',
+    [
+      'in progress',
+      'initializing',
+      'relocating',
+      'processing',
+      'creating',
+      'updating',
+      'deleting',
+      'shutting-down',
+      'stopping',
+      'rebooting',
+    ],
+  ],
   ['pending', ['pending', 'queued', 'scheduled', 'waiting']],
   ['stopped', ['stopped', 'terminated', 'deleted', 'disabled', 'cancelled', 'paused', 'no']],
 ];
