@@ -1,0 +1,102 @@
+import Button from '@cloudscape-design/components/button';
+import Link from '@cloudscape-design/components/link';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ClusterInfoRow, type ClusterSettings, clusterInfoOf } from '#rules/cluster-info';
+import type { RequestError } from '../../../../kits/graphql/request.ts';
+import { type KeyValueItem, KeyValues } from '../../../../kits/key-values/key-values.tsx';
+import { Section } from '../../../../kits/section/section.tsx';
+import { StateStatus } from '../../parts/state-status/state-status.tsx';
+import { useClusterHealth, useClusterSettings, useClusterStats, useDashboards } from './use-cluster.ts';
+import { useDiNumbers } from './use-di-numbers.ts';
+
+const ExplorerDialog = lazy(() => import('../../parts/explorer-dialog/explorer-dialog.tsx').then((module) => ({ default: module.ExplorerDialog })));
+const AllocationExplainDialog = lazy(() =>
+  import('../../parts/allocation-explain-dialog/allocation-explain-dialog.tsx').then((module) => ({ default: module.AllocationExplainDialog })),
+);
+
+type Dialog = 'shards' | 'pending_tasks' | 'allocation';
+
+/** DOM-031 to DOM-040: what the cluster says of itself. Each answer comes by itself; a failed one leaves the others standing. */
+export function ClusterInfo({ domainIdentifier }: { domainIdentifier: string }) {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const health = useClusterHealth(domainIdentifier);
+  const stats = useClusterStats(domainIdentifier);
+  const settings = useClusterSettings(domainIdentifier);
+  const dashboards = useDashboards(domainIdentifier);
+  const diNumbers = useDiNumbers(domainIdentifier);
+  const queries = [health, stats, settings, dashboards];
+  const cluster = health.data?.domain?.es60?.cluster;
+
+  const rows = clusterInfoOf({
+    health: part(health, () => cluster?.health),
+    stats: part(stats, (data) => data.domain?.es60?.cluster?.stats),
+    settings: part(settings, (data) => data.domain?.es60?.cluster?.settings as ClusterSettings | undefined),
+    clusterData: part(dashboards, (data) => data.domain?.clusterData),
+    kibana: part(dashboards, (data) => data.domain?.kibana),
+    diNumbers,
+  });
+  const errors = [...new Map(queries.flatMap((query) => (query.error ? [[query.error.message, query.error] as const] : []))).values()];
+  const fetching = queries.some((query) => query.isFetching);
+
+  return (
+    <Section
+      title="Cluster Info"
+      state={errors.length === queries.length ? 'failed' : 'ready'}
+      error={firstError(errors)}
+      onRetry={() => queries.forEach((query) => void query.refetch())}
+      asOf={cluster?.health?.asOf}
+      note={cluster?.lightMode ? 'Light mode: the cluster answers slowly, so only its health is read.' : partNote(errors, queries.length)}
+      actions={
+        <Button
+          iconName="refresh"
+          ariaLabel="Refresh Cluster Info"
+          disabled={fetching}
+          onClick={() => queries.forEach((query) => void query.refetch())}
+        />
+      }
+    >
+      <KeyValues columns={3} items={rows.map((row) => itemOf(row, setDialog))} />
+      <Suspense fallback={null}>
+        {(dialog === 'shards' || dialog === 'pending_tasks') && (
+          <ExplorerDialog domainIdentifier={domainIdentifier} path={`_cat/${dialog}`} onClose={() => setDialog(null)} />
+        )}
+        {dialog === 'allocation' && <AllocationExplainDialog domainIdentifier={domainIdentifier} onClose={() => setDialog(null)} />}
+      </Suspense>
+    </Section>
+  );
+}
+
+interface PartQuery<T> {
+  data: T | undefined;
+  isPending: boolean;
+}
+
+/** undefined while it loads, null when it failed or the source does not tell. */
+const part = <T, V>(query: PartQuery<T>, read: (data: T) => V | null | undefined): V | null | undefined =>
+  query.isPending ? undefined : query.data === undefined ? null : (read(query.data) ?? null);
+
+const DIALOG_OF: Partial<Record<ClusterInfoRow['key'], { dialog: Dialog; label: string }>> = {
+  unassigned: { dialog: 'shards', label: 'Open cat shards' },
+  pendingTasks: { dialog: 'pending_tasks', label: 'Open cat pending_tasks' },
+  allocation: { dialog: 'allocation', label: 'Explain the allocation' },
+};
+
+const itemOf = (row: ClusterInfoRow, open: (dialog: Dialog) => void): KeyValueItem => {
+  const target = DIALOG_OF[row.key];
+  let value: ReactNode = row.value;
+  if (row.key === 'esHealth' || row.key === 'kibanaHealth') value = <StateStatus label={row.value} kind={row.kind} />;
+  if (target && row.value !== '--') {
+    value = (
+      <Link ariaLabel={`${row.value}. ${target.label}`} onFollow={() => open(target.dialog)}>
+        {row.value}
+      </Link>
+    );
+  }
+  return { label: row.label, value };
+};
+
+const firstError = (errors: RequestError[]) =>
+  errors[0] ? { what: `Unable to get domain details. Failed with ${errors[0].message}`, code: errors[0].code, requestId: errors[0].requestId } : undefined;
+
+const partNote = (errors: RequestError[], all: number): string | undefined =>
+  errors.length > 0 && errors.length < all ? `A part could not be read: ${errors.map((error) => error.message).join('; ')}` : undefined;
