@@ -11,6 +11,13 @@ export function zoneLabel(epochSeconds: number, timeZone: string): string {
   return format.formatToParts(epochSeconds * 1000).find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 }
 
+/** Seconds that the zone is ahead of UTC at that instant, daylight saving included. */
+export function zoneOffset(epochSeconds: number, timeZone: string): number {
+  const whole = Math.floor(epochSeconds);
+  const { year, month, day, hour, minute, second } = zonedParts(whole, timeZone);
+  return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second)) / 1000 - whole;
+}
+
 /** The IANA zone of this browser. */
 export function browserZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

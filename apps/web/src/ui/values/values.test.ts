@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatAge, formatInstant, zoneLabel } from './format-time.ts';
+import { formatAge, formatInstant, zoneLabel, zoneOffset } from './format-time.ts';
 import { formatExact, formatValue } from './format-value.ts';
 
 describe('formatValue', () => {
@@ -39,6 +39,11 @@ describe('times', () => {
     expect(formatInstant(noon + 3600, 'America/New_York')).toBe('2026-11-01 01:30:09');
     expect([zoneLabel(noon, 'America/New_York'), zoneLabel(noon + 3600, 'America/New_York')]).toEqual(['EDT', 'EST']);
     expect(formatInstant(noon, 'Asia/Kolkata', false)).toBe('2026-11-01 11:00');
+  });
+
+  test('the offset is the one in force at the time [SHELL-071]', () => {
+    expect([zoneOffset(noon, 'America/New_York'), zoneOffset(noon + 3600, 'America/New_York')]).toEqual([-4 * 3600, -5 * 3600]);
+    expect([zoneOffset(noon, 'UTC'), zoneOffset(noon, 'Asia/Kolkata')]).toEqual([0, 19_800]);
   });
 
   test('midnight is hour 00', () => {

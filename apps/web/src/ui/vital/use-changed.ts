@@ -1,0 +1,16 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** True for `ms` after the value became another one; the first value and the end of loading (undefined) do not count. */
+export function useChanged(value: string | number | null | undefined, ms: number): boolean {
+  const before = useRef(value);
+  const [isMarked, setIsMarked] = useState(false);
+  useEffect(() => {
+    const was = before.current;
+    before.current = value;
+    if (was === undefined || was === value) return;
+    setIsMarked(true);
+    const timer = setTimeout(() => setIsMarked(false), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return isMarked;
+}
