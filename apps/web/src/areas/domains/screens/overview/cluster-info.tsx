@@ -6,7 +6,7 @@ import type { RequestError } from '../../../../kits/graphql/request.ts';
 import { type KeyValueItem, KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
 import { StateStatus } from '../../parts/state-status/state-status.tsx';
-import { useClusterHealth, useClusterSettings, useClusterStats, useDashboards } from './use-cluster.ts';
+import { useClusterHealth, useClusterSettings, useClusterStats, useDashboards } from '../../parts/cluster/use-cluster.ts';
 import { useDiNumbers } from './use-di-numbers.ts';
 
 const ExplorerDialog = lazy(() => import('../../parts/explorer-dialog/explorer-dialog.tsx').then((module) => ({ default: module.ExplorerDialog })));

@@ -2,7 +2,7 @@ import { asgLabel } from '#rules/instances';
 import { azState, ec2State, elbHealth, type StateView } from '#rules/states';
 import type { InstancesTable_InstancesQuery } from '../../../../generated/graphql.ts';
 import type { Column } from '../../../../kits/resource-table/column.ts';
-import { Bar } from '../../../../ui/bars/bar.tsx';
+import { MiniBar } from '../../../../ui/bars/bars.tsx';
 import { StateStatus } from '../../parts/state-status/state-status.tsx';
 
 export type Instance = NonNullable<
@@ -24,7 +24,7 @@ const percent = (id: string, header: string, read: (row: Instance) => number | n
   unit: '%',
   type: 'number',
   text: (row) => read(row)?.toFixed(1) ?? '',
-  cell: (row) => <Bar value={read(row) ?? null} max={100} warn={75} alarm={90} />,
+  cell: (row) => <MiniBar label={header} value={read(row)} text={`${read(row)?.toFixed(0)}%`} warnAt={85} errorAt={95} />,
   width: 120,
   markChanges: true,
 });

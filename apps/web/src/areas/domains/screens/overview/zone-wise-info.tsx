@@ -1,3 +1,4 @@
+import { colorTextStatusError, colorTextStatusInfo, colorTextStatusSuccess } from '@cloudscape-design/design-tokens';
 import Box from '@cloudscape-design/components/box';
 import { NO_ZONE_DATA, ZONE_UNASSIGNED_NOTE, type ZoneCard, type ZoneHealthInput, zoneWise } from '#rules/zones';
 import { type FragmentType, graphql, readFragment } from '../../../../generated/index.ts';
@@ -5,7 +6,7 @@ import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
 import { Proportion } from '../../../../ui/proportion/proportion.tsx';
 import { StateStatus } from '../../parts/state-status/state-status.tsx';
-import { useClusterHealth, useDecommission } from './use-cluster.ts';
+import { useClusterHealth, useDecommission } from '../../parts/cluster/use-cluster.ts';
 import './zone-wise-info.css';
 
 const ZoneWiseInfo_Domain = graphql(`
@@ -46,7 +47,7 @@ export function ZoneWiseInfo({ domain }: { domain: FragmentType<typeof ZoneWiseI
           <DecommissionedZones zones={info.decommissioned} failed={decommission.error?.message} />
           <div className="zone-cards">
             {info.zones.map((zone) => (
-              <ZoneCardView key={zone.zone} card={zone} />
+              <ZoneCardView key={zone.zone} card={zone} whole={fullest(info.zones)} />
             ))}
           </div>
         </>
@@ -72,18 +73,26 @@ function DecommissionedZones({ zones, failed }: { zones: ReturnType<typeof zoneW
   );
 }
 
-function ZoneCardView({ card }: { card: ZoneCard }) {
+const statusColour = { success: colorTextStatusSuccess, info: colorTextStatusInfo, error: colorTextStatusError };
+
+/** Copies of the fullest zone: the bars of all zones share it, so that their lengths compare. */
+const fullest = (zones: readonly ZoneCard[]): number =>
+  Math.max(1, ...zones.map((zone) => (zone.active_shards ?? 0) + (zone.initializing_shards ?? 0) + Math.max(zone.unassigned_shards ?? 0, 0)));
+
+function ZoneCardView({ card, whole }: { card: ZoneCard; whole: number }) {
   return (
     <section className="zone-card" aria-label={`Zone ${card.zone}`}>
       <Box variant="h3">
         {card.zone} <StateStatus {...(card.present === false ? { label: '0 nodes', kind: 'danger' as const } : card.weightState)} />
       </Box>
       <Proportion
-        label={`Shards in ${card.zone}`}
+        title={`Shards in ${card.zone}`}
+        words={false}
+        whole={whole}
         parts={[
-          { label: 'Active', value: card.active_shards ?? 0, kind: 'success' },
-          { label: 'Initializing', value: card.initializing_shards ?? 0, kind: 'info' },
-          { label: 'Unassigned', value: Math.max(card.unassigned_shards ?? 0, 0), kind: 'error' },
+          { label: 'Active', value: card.active_shards ?? 0, colour: statusColour.success },
+          { label: 'Initializing', value: card.initializing_shards ?? 0, colour: statusColour.info },
+          { label: 'Unassigned', value: Math.max(card.unassigned_shards ?? 0, 0), colour: statusColour.error },
         ]}
       />
       <KeyValues

@@ -1,0 +1,99 @@
+import { engineLabel } from '#rules/engine-version';
+import { healthStatus } from '#rules/states';
+import { verdictOf } from '#rules/verdict';
+import type { Vital } from '#rules/vitals';
+import { type FragmentType, graphql, readFragment } from '../../../../generated/index.ts';
+import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
+import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
+import { DomainActions } from '../domain-actions/domain-actions.tsx';
+import { DomainField } from '../domain-field/domain-field.tsx';
+import { PinButton } from '../pin-button/pin-button.tsx';
+import { StateStatus } from '../state-status/state-status.tsx';
+import { useDomainSigns } from '../vitals-strip/use-domain-signs.ts';
+import { VitalsStrip } from '../vitals-strip/vitals-strip.tsx';
+import './domain-header.css';
+import { VerdictLine } from './verdict-line.tsx';
+
+const DomainHeader_Domain = graphql(`
+  fragment DomainHeader_Domain on Domain {
+    domainIdentifier
+    esVersion
+    carbonDomain
+    dragonstoneDomain
+    processing
+    deleted
+    source
+    layout {
+      dataNodes
+    }
+  }
+`);
+
+interface DomainHeaderProps {
+  identifier: string;
+  /** null while it loads, or when there is no such domain. */
+  domain: FragmentType<typeof DomainHeader_Domain> | null;
+}
+
+/** What it is, how it is, and what can be done; stays in sight while the page scrolls. */
+export function DomainHeader({ identifier, domain }: DomainHeaderProps) {
+  const facts = domain ? readFragment(DomainHeader_Domain, domain) : null;
+  return (
+    <header className="domain-header">
+      <div className="domain-header-line">
+        <h1>
+          {identifier} <CopyButton text={identifier} what="domain identifier" />
+          <PinButton title={identifier} />
+        </h1>
+        {facts && <span className="domain-header-kind">{kindOf(facts)}</span>}
+        <div className="domain-header-actions">
+          <DomainField value={identifier} />
+          {facts && <DomainActions domainIdentifier={identifier} deleted={facts.deleted} />}
+        </div>
+      </div>
+      {facts && !facts.deleted && <Signs identifier={identifier} expectedNodes={facts.layout.dataNodes ?? null} />}
+    </header>
+  );
+}
+
+function Signs({ identifier, expectedNodes }: { identifier: string; expectedNodes: number | null }) {
+  const signs = useDomainSigns(identifier, expectedNodes);
+  const { word, kind } = healthStatus(signs.vitals.status);
+  return (
+    <>
+      <VerdictLine
+        status={signs.pending ? null : <StateStatus label={word} kind={kind} />}
+        verdict={signs.pending ? null : verdictOf(signs.verdict)}
+      />
+      <VitalsStrip signs={signs} evidence={(vital) => evidenceOf(identifier, vital)} />
+    </>
+  );
+}
+
+interface Kind {
+  esVersion?: string | null;
+  carbonDomain?: boolean | null;
+  dragonstoneDomain?: string | null;
+  processing: boolean;
+  deleted: boolean;
+}
+
+const kindOf = (facts: Kind): string =>
+  [
+    facts.esVersion ? engineLabel(facts.esVersion) : null,
+    facts.carbonDomain ? 'carbon' : null,
+    facts.dragonstoneDomain === 'true' ? 'remote store' : null,
+    facts.processing ? 'in a change' : null,
+    facts.deleted ? 'deleted' : null,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const PANEL_OF: Partial<Record<Vital['key'], string>> = { nodes: '#instances', diskUsedPercentMax: '#instances', heapPercentMax: '#instances' };
+
+/** Where the number can be seen with what stands behind it; changes and commands are in Audit History. */
+const evidenceOf = (identifier: string, vital: Vital): string | undefined => {
+  if (vital.key === 'lastChange') return `/audit-history?domain=${encodeURIComponent(identifier)}`;
+  if (vital.key === 'errors5xx' || vital.key === 'openIssues') return undefined;
+  return `${pathOfDomain(identifier, 'overview')}${PANEL_OF[vital.key] ?? '#cluster-info'}`;
+};

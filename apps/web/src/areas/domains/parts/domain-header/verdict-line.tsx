@@ -1,0 +1,46 @@
+import Link from '@cloudscape-design/components/link';
+import { type ReactNode, useState } from 'react';
+import type { Verdict } from '#rules/verdict';
+
+interface VerdictLineProps {
+  /** The health's icon and word; null while it loads. */
+  status: ReactNode;
+  verdict: Verdict | null;
+}
+
+/** One sentence on how the domain is, what it rests on, and on request the findings with the safe step and the tempting wrong one. */
+export function VerdictLine({ status, verdict }: VerdictLineProps) {
+  const [open, setOpen] = useState(false);
+  if (!verdict) return <p className="domain-verdict">Reading the cluster…</p>;
+  return (
+    <div className="domain-verdict">
+      <p>
+        {status} <strong>{verdict.sentence}</strong> <span className="domain-verdict-coverage">{verdict.coverage}</span>{' '}
+        {verdict.findings.length > 0 && (
+          <Link onFollow={() => setOpen(!open)} ariaExpanded={open}>
+            {open ? 'Hide findings' : `${verdict.findings.length} findings`}
+          </Link>
+        )}
+      </p>
+      {open && (
+        <ol className="domain-findings">
+          {verdict.findings.map((finding) => (
+            <li key={finding.check}>
+              <strong>{finding.text}</strong>
+              <br />
+              Safe: {finding.safeStep}
+              {finding.wrongStep && (
+                <>
+                  <br />
+                  Not: {finding.wrongStep}
+                </>
+              )}
+              <br />
+              <code>{finding.evidencePath}</code>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

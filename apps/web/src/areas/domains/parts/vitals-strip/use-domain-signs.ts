@@ -1,0 +1,123 @@
+import { type ClusterSettings, allocationEnable, excludedIps } from '#rules/cluster-info';
+import type { VerdictInput } from '#rules/verdict';
+import type { VitalsInput } from '#rules/vitals';
+import { graphql } from '../../../../generated/gql.ts';
+import { useOperation } from '../../../../kits/graphql/use-operation.ts';
+import { useClusterHealth, useClusterSettings, useDashboards } from '../cluster/use-cluster.ts';
+import { useRecentChanges } from './use-recent-changes.ts';
+
+const REFRESH_MS = 30_000;
+/** The past is asked for on a grid of this many milliseconds, so that two panels ask the same. */
+const GRID_MS = 60_000;
+const THREE_HOURS_MS = 3 * 3_600_000;
+
+const Nodes = graphql(`
+  query VitalsStrip_NodesQuery($domainIdentifier: String!) {
+    domain(domainIdentifier: $domainIdentifier) {
+      es60 {
+        cat {
+          nodes {
+            id
+            roles
+            heapPercent
+            diskUsedPercent
+          }
+        }
+      }
+    }
+  }
+`);
+
+const History = graphql(`
+  query VitalsStrip_HistoryQuery($domainIdentifier: String!, $from: Float!, $to: Float!) {
+    domain(domainIdentifier: $domainIdentifier) {
+      vitals(from: $from, to: $to) {
+        key
+        times
+        values
+      }
+    }
+  }
+`);
+
+export interface DomainSigns {
+  vitals: VitalsInput;
+  verdict: VerdictInput;
+  /** By vital, the last three hours; a vital without a history is not in it. */
+  history: ReadonlyMap<string, { times: number[]; values: (number | null)[] }>;
+  /** Neither health nor its failure has come yet. */
+  pending: boolean;
+}
+
+/** Everything the strip and the verdict look at. Each part comes by itself; what a source does not tell is null. */
+export function useDomainSigns(domainIdentifier: string, expectedNodes: number | null): DomainSigns {
+  const health = useClusterHealth(domainIdentifier);
+  const dashboards = useDashboards(domainIdentifier);
+  const settings = useClusterSettings(domainIdentifier);
+  const nodes = useOperation(Nodes, { domainIdentifier }, { refreshMs: REFRESH_MS });
+  const now = Math.floor(Date.now() / GRID_MS) * GRID_MS;
+  const past = useOperation(History, { domainIdentifier, from: now - THREE_HOURS_MS, to: now + GRID_MS }, { keepPrevious: true, refreshMs: REFRESH_MS });
+  const changes = useRecentChanges(domainIdentifier);
+
+  const answer = health.data?.domain?.es60?.cluster?.health;
+  const rows = nodes.data?.domain?.es60?.cat?.nodes;
+  const flat = settings.data?.domain?.es60?.cluster?.settings as ClusterSettings | null | undefined;
+  const history = new Map((past.data?.domain?.vitals ?? []).map(({ key, times, values }) => [key, { times, values }]));
+  const common = {
+    status: answer?.status ?? null,
+    dashboards: dashboards.data?.domain?.kibana?.health ?? null,
+    nodes: answer?.number_of_data_nodes ?? null,
+    expectedNodes,
+    unassigned: answer?.unassigned_shards ?? null,
+    delayedUnassigned: answer?.delayed_unassigned_shards ?? null,
+    diskUsedPercentMax: largest(rows?.map((node) => node.diskUsedPercent)),
+    heapPercentMax: largest(rows?.map((node) => node.heapPercent)),
+    pendingTasks: answer?.number_of_pending_tasks ?? null,
+    oldestTaskWaitMs: answer?.task_max_waiting_in_queue_millis ?? null,
+  };
+  return {
+    vitals: {
+      ...common,
+      errors5xx: lastOf(history.get('errors5xx')?.values),
+      lastChangeAt: changes.data?.changes[0]?.at ?? null,
+      openIssues: null,
+    },
+    verdict: {
+      ...common,
+      nowMs: Date.now(),
+      asOfMs: answer?.asOf ?? null,
+      statusSinceMs: statusSince(history.get('status'), answer?.status),
+      earlierUnassigned: earlier(history.get('unassigned')),
+      initializing: answer?.initializing_shards ?? null,
+      allocation: flat ? allocationEnable(flat) : null,
+      excludedNodes: flat ? excludedIps(flat).length : null,
+      runningChange: changes.data?.changes.find((change) => change.until == null && change.kind !== 'incident')?.title ?? null,
+    },
+    history,
+    pending: health.isPending,
+  };
+}
+
+const largest = (values: (number | null | undefined)[] | undefined): number | null => {
+  const known = (values ?? []).filter((value): value is number => typeof value === 'number');
+  return known.length > 0 ? Math.max(...known) : null;
+};
+
+const lastOf = (values: (number | null)[] | undefined): number | null => values?.findLast((value) => value !== null) ?? null;
+
+const CODES: Record<string, number> = { green: 0, yellow: 1, red: 2 };
+
+/** The start of the run of samples, up to now, with the status of now. */
+const statusSince = (series: { times: number[]; values: (number | null)[] } | undefined, status: string | undefined): number | null => {
+  if (!series || status === undefined) return null;
+  const other = series.values.findLastIndex((value) => value !== null && Math.round(value) !== CODES[status]);
+  return series.times[other + 1] ?? null;
+};
+
+/** The last sample that is at least five minutes old. */
+const earlier = (series: { times: number[]; values: (number | null)[] } | undefined): { count: number; atMs: number } | null => {
+  const at = series?.times.findLastIndex((time, index) => time <= Date.now() - 5 * 60_000 && series.values[index] != null) ?? -1;
+  const count = series?.values[at];
+  const atMs = series?.times[at];
+  return count == null || atMs === undefined ? null : { count, atMs };
+};

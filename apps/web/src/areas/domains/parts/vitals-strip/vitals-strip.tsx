@@ -1,0 +1,54 @@
+import { useNavigate } from 'react-router';
+import { formatDuration } from '#rules/sizes';
+import { type Vital as VitalValue, vitalsOf } from '#rules/vitals';
+import { Vital, type VitalTone, VitalsStrip as Strip } from '../../../../ui/vital/vital.tsx';
+import type { DomainSigns } from './use-domain-signs.ts';
+
+const TONE: Record<VitalValue['state'], VitalTone> = { ok: 'good', warning: 'warning', bad: 'bad', unknown: 'neutral', missing: 'neutral' };
+
+interface VitalsStripProps {
+  signs: DomainSigns;
+  /** Where the evidence of a vital is, by its key. */
+  evidence: (vital: VitalValue) => string | undefined;
+}
+
+/** The numbers that decide what happens next, each with the last three hours and a link to its evidence. */
+export function VitalsStrip({ signs, evidence }: VitalsStripProps) {
+  const navigate = useNavigate();
+  return (
+    <Strip label="Vital signs">
+      {vitalsOf(signs.vitals).map((vital) => {
+        const history = signs.history.get(vital.key);
+        const value = valueText(vital);
+        return (
+          <Vital
+            key={vital.key}
+            label={vital.label}
+            value={vital.value === null && signs.pending ? undefined : value}
+            unit={unitText(vital)}
+            tone={TONE[vital.state]}
+            sparkline={
+              history && history.values.length > 1
+                ? { values: history.values.map((one) => one ?? Number.NaN), title: `${vital.label}, last 3 h, now ${value ?? 'unknown'}` }
+                : undefined
+            }
+            href={evidence(vital)}
+            onFollow={navigate}
+          />
+        );
+      })}
+    </Strip>
+  );
+}
+
+const valueText = ({ value, unit }: VitalValue): string | null => {
+  if (value === null || typeof value === 'string') return value;
+  if (unit === 'time') return `${formatDuration(Math.max(0, Date.now() - value))} ago`;
+  if (unit === 'percent') return String(Math.round(value));
+  return value.toLocaleString('en-US');
+};
+
+const unitText = ({ unit, expected }: VitalValue): string | undefined => {
+  if (unit === 'percent') return '%';
+  return expected === null ? undefined : `of ${expected}`;
+};
