@@ -14,8 +14,8 @@ export function headersFor(target: ClusterTarget, { method, url, body }: Outgoin
   if (body !== undefined) headers['content-type'] = 'application/json';
   const { credentials } = target;
   if (credentials.type === 'basic')
-    headers['authorization'] = `Basic ${Buffer.from(`${credentials.username}:${credentials.password}`, 'utf8').toString('base64')}`;
-  if (credentials.type === 'apiKey') headers['authorization'] = `ApiKey ${credentials.apiKey}`;
+    headers.authorization = `Basic ${Buffer.from(`${credentials.username}:${credentials.password}`, 'utf8').toString('base64')}`;
+  if (credentials.type === 'apiKey') headers.authorization = `ApiKey ${credentials.apiKey}`;
   if (credentials.type !== 'sigv4') return headers;
   const key = { ...credentials, region: credentials.awsRegion, service: credentials.service ?? 'es' };
   const signed = { host: url.host };
@@ -33,13 +33,13 @@ export function tlsOptionsOf(target: ClusterTarget): Record<string, string | boo
     }
   };
   const options: Record<string, string | boolean> = {};
-  if (tls?.caFile) options['ca'] = read(tls.caFile, 'tls.caFile');
-  if (tls?.serverName) options['servername'] = tls.serverName;
-  if (tls?.allowUntrusted) options['rejectUnauthorized'] = false;
+  if (tls?.caFile) options.ca = read(tls.caFile, 'tls.caFile');
+  if (tls?.serverName) options.servername = tls.serverName;
+  if (tls?.allowUntrusted) options.rejectUnauthorized = false;
   if (credentials.type === 'clientCertificate') {
-    options['cert'] = read(credentials.certFile, 'credentials.certFile');
-    options['key'] = read(credentials.keyFile, 'credentials.keyFile');
-    if (credentials.passphrase) options['passphrase'] = credentials.passphrase;
+    options.cert = read(credentials.certFile, 'credentials.certFile');
+    options.key = read(credentials.keyFile, 'credentials.keyFile');
+    if (credentials.passphrase) options.passphrase = credentials.passphrase;
   }
   return options;
 }

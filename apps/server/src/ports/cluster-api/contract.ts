@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isPortError } from '../port-error.ts';
+import type { ClusterApi } from './port.ts';
+
+export interface ClusterApiSubject {
+  api: ClusterApi;
+  /** A domain that answers, with at least two nodes in zones, one index and no change under way. */
+  domainIdentifier: string;
+  /** Well-formed, and known to nobody. */
+  unknownIdentifier: string;
+  close?: () => Promise<void>;
+}
+
+/** What every source of clusters has to do alike: its answers agree with each other, its failures are the port's. */
+export function describeClusterApi(name: string, make: () => Promise<ClusterApiSubject>): void {
+  describe(`cluster api: ${name}`, () => {
+    let subject: ClusterApiSubject;
+    let api: ClusterApi;
+    let id: string;
+
+    beforeAll(async () => {
+      subject = await make();
+      ({ api, domainIdentifier: id } = subject);
+    }, 60_000);
+    afterAll(() => subject.close?.());
+
+    test('health counts nodes and shards, and says when it was read [DOM-048]', async () => {
+      const { value, asOf } = await api.health(id);
+      expect(['green', 'yellow', 'red']).toContain(value.status);
+      expect(value.number_of_data_nodes).toBeGreaterThan(1);
+      expect(value.number_of_nodes).toBeGreaterThanOrEqual(value.number_of_data_nodes);
+      expect(value.active_shards).toBeGreaterThanOrEqual(value.active_primary_shards);
+      expect(value.number_of_pending_tasks).toBeGreaterThanOrEqual(0);
+      expect(asOf).toBeGreaterThan(1_500_000_000_000);
+    });
+
+    test('zones of health hold the data nodes and active shards of the whole [DOM-049]', async () => {
+      const { value } = await api.health(id);
+      const zones = Object.values(value.awareness_attributes?.zone ?? {});
+      expect(zones.length).toBeGreaterThan(1);
+      expect(sum(zones.map((zone) => zone.data_nodes))).toBe(value.number_of_data_nodes);
+      expect(sum(zones.map((zone) => zone.active_shards))).toBe(value.active_shards);
+      for (const zone of zones) expect(Number.isFinite(zone.weight) && Number.isInteger(zone.unassigned_shards)).toBe(true);
+    });
+
+    test('stats count managers, coordinators and bytes of storage [DOM-050]', async () => {
+      const [{ value: stats }, { value: health }] = await Promise.all([api.stats(id), api.health(id)]);
+      expect(stats.nodes.count.total).toBe(health.number_of_nodes);
+      expect(stats.nodes.count.data).toBe(health.number_of_data_nodes);
+      expect(stats.nodes.count.master).toBeGreaterThan(0);
+      expect(stats.nodes.count.coordinating_only).toBeGreaterThanOrEqual(0);
+      expect(stats.nodes.fs.total_in_bytes).toBeGreaterThan(stats.nodes.fs.available_in_bytes);
+      expect(stats.nodes.versions.length).toBeGreaterThan(0);
+      expect(stats.indices.count).toBeGreaterThan(0);
+    });
+
+    test('settings are flat texts', async () => {
+      const { value } = await api.settings(id);
+      for (const settings of [value.persistent, value.transient])
+        for (const [key, setting] of Object.entries(settings)) expect([typeof setting, key]).toEqual(['string', key]);
+    });
+
+    test('nodes have distinct ids, one manager, and numbers within their ranges', async () => {
+      const [{ value: nodes }, { value: health }] = await Promise.all([api.nodes(id), api.health(id)]);
+      expect(nodes).toHaveLength(health.number_of_nodes);
+      expect(new Set(nodes.map((node) => node.id)).size).toBe(nodes.length);
+      expect(nodes.filter((node) => node.manager === '*')).toHaveLength(1);
+      expect(nodes.filter((node) => node.roles.includes('d') || node.roles.includes('w')).length).toBeGreaterThanOrEqual(
+        health.number_of_data_nodes,
+      );
+      for (const node of nodes) {
+        for (const percent of [node.heapPercent, node.diskUsedPercent])
+          if (percent !== null) expect(percent >= 0 && percent <= 100).toBe(true);
+        if (node.diskTotal !== null) expect(node.diskTotal).toBeGreaterThanOrEqual(node.diskUsed ?? 0);
+        expect(node.uptimeSeconds).toBeGreaterThanOrEqual(0);
+      }
+    });
+
+    test('attributes of nodes name the zone of each data node', async () => {
+      const [{ value: attrs }, { value: health }] = await Promise.all([api.nodeAttrs(id), api.health(id)]);
+      const zones = new Set(attrs.filter(({ attr }) => attr === 'zone').map(({ value }) => value));
+      expect([...zones].sort()).toEqual(Object.keys(health.awareness_attributes?.zone ?? {}).sort());
+    });
+
+    test('the list of shards agrees with health and with the nodes', async () => {
+      const [{ value: shards }, { value: health }, { value: nodes }] = await Promise.all([api.shards(id), api.health(id), api.nodes(id)]);
+      const inState = (state: string): number => shards.filter((shard) => shard.state === state).length;
+      expect(inState('STARTED') + inState('RELOCATING')).toBe(health.active_shards);
+      expect(inState('UNASSIGNED')).toBe(health.unassigned_shards);
+      expect(shards.filter((shard) => shard.prirep === 'p' && shard.state === 'STARTED').length).toBeLessThanOrEqual(
+        health.active_primary_shards,
+      );
+      const ids = new Set(nodes.map((node) => node.id));
+      for (const shard of shards) {
+        if (shard.state === 'STARTED') expect(ids.has(shard.id ?? '')).toBe(true);
+        if (shard.state === 'UNASSIGNED') expect([shard.node, shard.unassignedReason === null]).toEqual([null, false]);
+      }
+    });
+
+    test('pending tasks, blocks and decommission are empty or well-formed', async () => {
+      const { value: tasks } = await api.pendingTasks(id);
+      for (const task of tasks) expect([typeof task.source, Number.isInteger(task.insertOrder)]).toEqual(['string', true]);
+      expect(typeof (await api.blocks(id)).value).toBe('object');
+      for (const state of Object.values((await api.decommission(id)).value)) expect(typeof state).toBe('string');
+    });
+
+    test('a chosen copy is explained, and an index that is not there is not found [DOM-052]', async () => {
+      const [shard] = (await api.shards(id)).value.filter(({ state, prirep }) => state === 'STARTED' && prirep === 'p');
+      expect(shard).toBeDefined();
+      if (!shard) return;
+      const { value } = await api.explain(id, { index: shard.index, shard: shard.shard, primary: true });
+      expect(value).toMatchObject({ index: shard.index, shard: shard.shard, primary: true, current_state: 'started' });
+      await expect(api.explain(id, { index: 'no-such-index-here', shard: 0, primary: true })).rejects.toSatisfy((error) =>
+        isPortError(error, 'not-found'),
+      );
+    });
+
+    test('without a target the first unassigned copy is explained, or there is nothing to explain', async () => {
+      const [{ value: explanation }, { value: health }] = await Promise.all([api.explain(id, null), api.health(id)]);
+      if (health.unassigned_shards === 0) expect(explanation).toBeNull();
+      else expect(explanation).toMatchObject({ current_state: 'unassigned' });
+    });
+
+    test('a raw path answers its text, cut where it is told to be', async () => {
+      const whole = await api.raw(id, '/_cat/nodes?format=json', { maxBytes: 1_000_000 });
+      expect([whole.status, whole.truncated]).toEqual([200, false]);
+      expect(whole.contentType).toContain('json');
+      expect(JSON.parse(whole.text)).toBeInstanceOf(Array);
+      const cut = await api.raw(id, '/_cat/nodes?format=json', { maxBytes: 10 });
+      expect([cut.truncated, cut.text]).toEqual([true, whole.text.slice(0, 10)]);
+    });
+
+    test('a raw path that the engine refuses answers the refusal, a streamed one throws it', async () => {
+      expect((await api.raw(id, '/_cat/no-such-table', { maxBytes: 10_000 })).status).toBeGreaterThanOrEqual(400);
+      await expect(api.stream(id, '/_cat/no-such-table')).rejects.toSatisfy((error) => isPortError(error));
+    });
+
+    test('a streamed path answers the same bytes', async () => {
+      const parts: Uint8Array[] = [];
+      for await (const part of await api.stream(id, '/_cat/nodeattrs?format=json&h=node,attr')) parts.push(part);
+      const { text } = await api.raw(id, '/_cat/nodeattrs?format=json&h=node,attr', { maxBytes: 10_000_000 });
+      expect(Buffer.concat(parts).toString('utf8')).toBe(text);
+    });
+
+    test('readers who ask together share one answer', async () => {
+      const [one, two] = await Promise.all([api.nodes(id), api.nodes(id)]);
+      expect(one.value).toBe(two.value);
+      expect((await api.nodes(id)).asOf).toBe(one.asOf);
+    });
+
+    test('a domain that nobody has is not found', async () => {
+      for (const call of [api.health(subject.unknownIdentifier), api.raw(subject.unknownIdentifier, '/', { maxBytes: 10 })])
+        await expect(call).rejects.toSatisfy((error) => isPortError(error, 'not-found'));
+    });
+
+    test('a reader who has left is told so', async () => {
+      const controller = new AbortController();
+      const call = api.settings(id, { signal: controller.signal, maxAgeMs: 0 });
+      controller.abort();
+      await expect(call).rejects.toSatisfy((error) => isPortError(error, 'cancelled'));
+    });
+  });
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
