@@ -1,4 +1,5 @@
 import Pagination from '@cloudscape-design/components/pagination';
+import { formatNumber } from './numbers.ts';
 import { pageCount } from './paging.ts';
 import styles from './resource-table.module.css';
 
@@ -13,8 +14,6 @@ export interface PagingBarProps {
   onSize: (size: number) => void;
 }
 
-const numbers = new Intl.NumberFormat('en');
-
 /** Which rows are shown, how many a page takes, and the way to the others. */
 export function PagingBar({ title, page, size, rows, sizes, disabled, onPage, onSize }: PagingBarProps) {
   const from = rows === 0 ? 0 : (page - 1) * size + 1;
@@ -22,7 +21,7 @@ export function PagingBar({ title, page, size, rows, sizes, disabled, onPage, on
   return (
     <>
       <span className={styles.range}>
-        {numbers.format(from)}–{numbers.format(Math.min(page * size, rows))} of {numbers.format(rows)}
+        {formatNumber(from)}–{formatNumber(Math.min(page * size, rows))} of {formatNumber(rows)}
       </span>
       {(sizes.length > 1 || !sizes.includes(size)) && (
         <select
@@ -34,12 +33,12 @@ export function PagingBar({ title, page, size, rows, sizes, disabled, onPage, on
           {!sizes.includes(size) && (
             // A default that is not offered is shown until another is chosen (contradictions 5 and 6).
             <option value={size} hidden>
-              {numbers.format(size)} per page
+              {formatNumber(size)} per page
             </option>
           )}
           {sizes.map((option) => (
             <option key={option} value={option}>
-              {numbers.format(option)} per page
+              {formatNumber(option)} per page
             </option>
           ))}
         </select>
