@@ -9,14 +9,13 @@ export interface PagingBarProps {
   size: number;
   rows: number;
   sizes: readonly number[];
-  disabled: boolean;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
 }
 
 /** Which rows are shown, how many a page takes, and the way to the others. */
-export function PagingBar({ title, page, size, rows, sizes, disabled, onPage, onSize }: PagingBarProps) {
-  const from = rows === 0 ? 0 : (page - 1) * size + 1;
+export function PagingBar({ title, page, size, rows, sizes, onPage, onSize }: PagingBarProps) {
+  const from = (page - 1) * size + 1;
   const pages = pageCount(rows, size);
   return (
     <>
@@ -44,18 +43,19 @@ export function PagingBar({ title, page, size, rows, sizes, disabled, onPage, on
         </select>
       )}
       {pages > 1 && (
-        <Pagination
-          currentPageIndex={page}
-          pagesCount={pages}
-          disabled={disabled}
-          ariaLabels={{
-            paginationLabel: `Pages of ${title}`,
-            nextPageLabel: 'Next page',
-            previousPageLabel: 'Previous page',
-            pageLabel: (number) => `Page ${number}`,
-          }}
-          onChange={({ detail }) => onPage(detail.currentPageIndex)}
-        />
+        <div className={styles.pages}>
+          <Pagination
+            currentPageIndex={page}
+            pagesCount={pages}
+            ariaLabels={{
+              paginationLabel: `Pages of ${title}`,
+              nextPageLabel: 'Next page',
+              previousPageLabel: 'Previous page',
+              pageLabel: (number) => `Page ${number}`,
+            }}
+            onChange={({ detail }) => onPage(detail.currentPageIndex)}
+          />
+        </div>
       )}
     </>
   );

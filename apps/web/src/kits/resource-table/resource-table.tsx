@@ -186,14 +186,13 @@ function Table<Row>(props: ResourceTableProps<Row>) {
                 />
               </div>
               <div className={styles.paging}>
-                {!waiting && (
+                {sorted.length > 0 && (
                   <PagingBar
                     title={title}
                     page={page}
                     size={state.size}
                     rows={sorted.length}
                     sizes={props.pageSizes}
-                    disabled={false}
                     onPage={(next) => change({ page: next }, { replace: false })}
                     onSize={(size) => change({ size, page: 1 }, { replace: false })}
                   />
