@@ -11,7 +11,7 @@ export const columns: readonly Column<ShardRow>[] = [
     sticky: true,
   },
   { id: 'shard', header: 'Shard', type: 'number', text: (row) => String(row.shard), value: (row) => row.shard, width: 84 },
-  { id: 'prirep', header: 'prerep', text: (row) => row.prirep, width: 84 },
+  { id: 'prirep', header: 'prerep', text: (row) => row.prirep, width: 100 },
   { id: 'state', header: 'State', type: 'status', text: (row) => row.state },
   { id: 'docs', header: 'Documents', type: 'number', text: (row) => String(row.docs), value: (row) => row.docs, width: 128 },
   { id: 'store', header: 'Store', type: 'bytes', text: (row) => String(row.store), value: (row) => row.store },

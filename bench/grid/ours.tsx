@@ -1,6 +1,9 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import { applyMode, Mode } from '@cloudscape-design/global-styles';
+import { Status } from '../../apps/web/src/ui/status/status.tsx';
+import { statusKind } from '../../apps/web/src/ui/status/status-kind.ts';
 import '@cloudscape-design/global-styles/index.css';
 import { colorBackgroundLayoutMain } from '@cloudscape-design/design-tokens';
 import { useState } from 'react';
@@ -19,16 +22,15 @@ const url = historyUrlState();
 const panel = {
   title: (row: ShardRow) => `${row.index} [${row.shard}] ${row.prirep}`,
   content: (row: ShardRow) => (
-    <dl>
-      <dt>Node</dt>
-      <dd>{row.node}</dd>
-      <dt>State</dt>
-      <dd>{row.state}</dd>
-      <dt>Created</dt>
-      <dd>
-        <Timestamp at={row.created} />
-      </dd>
-    </dl>
+    <KeyValuePairs
+      columns={2}
+      items={[
+        { label: 'Node', value: row.node },
+        { label: 'State', value: <Status kind={statusKind(row.state)}>{row.state}</Status> },
+        { label: 'IP', value: row.ip },
+        { label: 'Created', value: <Timestamp at={row.created} /> },
+      ]}
+    />
   ),
 };
 

@@ -5,9 +5,9 @@ import { Status } from '../../ui/status/status.tsx';
 import { statusKind } from '../../ui/status/status-kind.ts';
 import { Timestamp } from '../../ui/timestamp/timestamp.tsx';
 import { type Column, columnType, columnValue } from './column.ts';
+import { formatNumber } from './numbers.ts';
 
 const MISSING = '–';
-const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 20 });
 
 /** What a cell shows: the column's own, or by its type. */
 export function cellContent<Row>(column: Column<Row>, row: Row): ReactNode {
@@ -29,5 +29,5 @@ function contentByType<Row>(column: Column<Row>, row: Row): ReactNode {
   if (value === null || value === undefined) return MISSING;
   if (type === 'date') return <Timestamp at={value} empty={MISSING} />;
   if (typeof value !== 'number') return value;
-  return type === 'bytes' && column.unit === undefined ? formatBytes(value) : numbers.format(value);
+  return type === 'bytes' && column.unit === undefined ? formatBytes(value) : formatNumber(value);
 }

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { type FilterQuery, type FilterToken, operatorsFor } from '#rules/property-filter';
 import { type Column, columnTitle } from './column.ts';
 import { fieldType, filterableColumns, suggestedValues } from './filter.ts';
+import { formatNumber } from './numbers.ts';
 
 export interface FilterBarProps<Row> {
   title: string;
@@ -77,7 +78,7 @@ export function FilterBar<Row>({ title, columns, rows, query, matches, loading, 
       filteringPlaceholder="Filter by text, property or value"
       filteringAriaLabel={`Filter ${title}`}
       filteringEmpty="No suggestions"
-      countText={matches === 1 ? '1 match' : `${matches.toLocaleString('en')} matches`}
+      countText={matches === 1 ? '1 match' : `${formatNumber(matches)} matches`}
       loading={loading}
       i18nStrings={TEXTS}
       expandToViewport

@@ -71,7 +71,7 @@ export function GridHeader<Row>({ slots, mode, pageSelection, sort, activeColumn
             data-sortable={sortable || undefined}
             tabIndex={activeColumn === place ? 0 : -1}
             title={columnTitle(column)}
-            className={`${styles.headerCell}${isNumeric(column) ? ` ${styles.headerNumber}` : ''}${slot.sticky ? ` ${styles.stickyCell}` : ''}${sorted ? ` ${styles.sorted}` : ''}`}
+            className={`${styles.headerCell}${isNumeric(column) ? ` ${styles.headerNumber}` : ''}${slot.sticky ? ` ${styles.stickyCell}` : ''}${sorted ? ` ${styles.sorted}` : ''}${slot.left === 0 ? ` ${styles.first}` : ''}`}
             style={slot.sticky ? { gridColumn: place + 1, insetInlineStart: slot.left } : { gridColumn: place + 1 }}
           >
             <span className={styles.headerText}>

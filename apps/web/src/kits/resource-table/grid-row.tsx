@@ -102,5 +102,6 @@ function ChangeMark({ change }: { change: Change }) {
 
 function cellClass<Row>(slot: PlacedColumn<Row>): string {
   const kind = isNumeric(slot.column) ? styles.number : slot.sticky ? styles.stickyCell : styles.cell;
-  return slot.sticky && isNumeric(slot.column) ? `${styles.number} ${styles.stickyCell}` : `${kind}`;
+  const both = slot.sticky && isNumeric(slot.column) ? `${styles.number} ${styles.stickyCell}` : `${kind}`;
+  return slot.left === 0 ? `${both} ${styles.first}` : both;
 }

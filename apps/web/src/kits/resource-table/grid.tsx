@@ -111,7 +111,7 @@ export function Grid<Row>(props: GridProps<Row>) {
         aria-colcount={columns.length + lead}
         aria-multiselectable={mode === 'multi' || undefined}
         aria-busy={props.busy || undefined}
-        className={styles.scroller}
+        className={rows.length > 0 ? `${styles.scroller} ${styles.filled}` : styles.scroller}
         style={
           {
             ...themeVars,

@@ -1,4 +1,5 @@
 import Pagination from '@cloudscape-design/components/pagination';
+import { formatNumber } from './numbers.ts';
 import { pageCount } from './paging.ts';
 import styles from './resource-table.module.css';
 
@@ -8,21 +9,18 @@ export interface PagingBarProps {
   size: number;
   rows: number;
   sizes: readonly number[];
-  disabled: boolean;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
 }
 
-const numbers = new Intl.NumberFormat('en');
-
 /** Which rows are shown, how many a page takes, and the way to the others. */
-export function PagingBar({ title, page, size, rows, sizes, disabled, onPage, onSize }: PagingBarProps) {
-  const from = rows === 0 ? 0 : (page - 1) * size + 1;
+export function PagingBar({ title, page, size, rows, sizes, onPage, onSize }: PagingBarProps) {
+  const from = (page - 1) * size + 1;
   const pages = pageCount(rows, size);
   return (
     <>
       <span className={styles.range}>
-        {numbers.format(from)}–{numbers.format(Math.min(page * size, rows))} of {numbers.format(rows)}
+        {formatNumber(from)}–{formatNumber(Math.min(page * size, rows))} of {formatNumber(rows)}
       </span>
       {(sizes.length > 1 || !sizes.includes(size)) && (
         <select
@@ -34,29 +32,30 @@ export function PagingBar({ title, page, size, rows, sizes, disabled, onPage, on
           {!sizes.includes(size) && (
             // A default that is not offered is shown until another is chosen (contradictions 5 and 6).
             <option value={size} hidden>
-              {numbers.format(size)} per page
+              {formatNumber(size)} per page
             </option>
           )}
           {sizes.map((option) => (
             <option key={option} value={option}>
-              {numbers.format(option)} per page
+              {formatNumber(option)} per page
             </option>
           ))}
         </select>
       )}
       {pages > 1 && (
-        <Pagination
-          currentPageIndex={page}
-          pagesCount={pages}
-          disabled={disabled}
-          ariaLabels={{
-            paginationLabel: `Pages of ${title}`,
-            nextPageLabel: 'Next page',
-            previousPageLabel: 'Previous page',
-            pageLabel: (number) => `Page ${number}`,
-          }}
-          onChange={({ detail }) => onPage(detail.currentPageIndex)}
-        />
+        <div className={styles.pages}>
+          <Pagination
+            currentPageIndex={page}
+            pagesCount={pages}
+            ariaLabels={{
+              paginationLabel: `Pages of ${title}`,
+              nextPageLabel: 'Next page',
+              previousPageLabel: 'Previous page',
+              pageLabel: (number) => `Page ${number}`,
+            }}
+            onChange={({ detail }) => onPage(detail.currentPageIndex)}
+          />
+        </div>
       )}
     </>
   );

@@ -1,46 +1,28 @@
-import CollectionPreferences from '@cloudscape-design/components/collection-preferences';
-import type { Density } from '../../ui/density/density.tsx';
-import { type Column, columnTitle } from './column.ts';
-import { type ColumnDisplay, mustShow, type TablePreferences } from './preferences.ts';
+import Button from '@cloudscape-design/components/button';
+import { lazy, Suspense, useState } from 'react';
+import type { PreferencesDialogProps } from './preferences-dialog.tsx';
 
-export interface PreferencesButtonProps<Row> {
-  title: string;
-  columns: readonly Column<Row>[];
-  display: readonly ColumnDisplay[];
-  density: Density;
-  preferences: TablePreferences;
-  onChange: (preferences: TablePreferences) => void;
-}
+// The dialog with its drag and drop is the heaviest part of a table and seldom opened.
+const PreferencesDialog = lazy(() => import('./preferences-dialog.tsx').then((module) => ({ default: module.PreferencesDialog })));
 
-/** Which columns are shown, in which order, and how dense. Widths are kept as they are. */
-export function PreferencesButton<Row>({ title, columns, display, density, preferences, onChange }: PreferencesButtonProps<Row>) {
-  return (
-    <CollectionPreferences
-      title={`Preferences of ${title}`}
-      confirmLabel="Confirm"
-      cancelLabel="Cancel"
-      closeAriaLabel="Close"
-      preferences={{ contentDisplay: display, contentDensity: density }}
-      contentDensityPreference={{ label: 'Compact rows', description: 'Shows more rows in the same space.' }}
-      contentDisplayPreference={{
-        title: 'Columns',
-        description: 'Choose the columns and drag them into the order you need.',
-        dragHandleAriaLabel: 'Drag handle',
-        dragHandleAriaDescription: 'Space or Enter picks the column up, arrows move it, Space or Enter drops it, Escape cancels.',
-        liveAnnouncementDndStarted: (position, total) => `Picked up at position ${position} of ${total}`,
-        liveAnnouncementDndDiscarded: 'Reordering cancelled',
-        liveAnnouncementDndItemReordered: (_initial, current, total) => `Moved to position ${current} of ${total}`,
-        liveAnnouncementDndItemCommitted: (initial, final, total) => `Moved from position ${initial} to ${final} of ${total}`,
-        enableColumnFiltering: columns.length > 12,
-        options: columns.map((column, index) => ({ id: column.id, label: columnTitle(column), alwaysVisible: mustShow(column, index) })),
-      }}
-      onConfirm={({ detail }) =>
-        onChange({
-          ...preferences,
-          columns: (detail.contentDisplay ?? []).map((entry) => ({ id: entry.id, visible: entry.visible })),
-          density: detail.contentDensity ?? density,
-        })
-      }
+export type PreferencesButtonProps<Row> = PreferencesDialogProps<Row>;
+
+/** Opens the table's preferences. */
+export function PreferencesButton<Row>(props: PreferencesButtonProps<Row>) {
+  const [wanted, setWanted] = useState(false);
+  const trigger = (
+    <Button
+      variant="icon"
+      iconName="settings"
+      ariaLabel={`Preferences of ${props.title}`}
+      onClick={() => setWanted(true)}
+      loading={wanted}
     />
+  );
+  if (!wanted) return trigger;
+  return (
+    <Suspense fallback={trigger}>
+      <PreferencesDialog {...(props as unknown as PreferencesDialogProps<unknown>)} />
+    </Suspense>
   );
 }

@@ -20,6 +20,7 @@ import {
   Skeletons,
   type TableError,
 } from './messages.tsx';
+import { formatNumber } from './numbers.ts';
 import { clampPage, pageOf, pageRows } from './paging.ts';
 import { PagingBar } from './paging-bar.tsx';
 import { browserStorage, columnDisplay, readPreferences, type TablePreferences, visibleColumns, writePreferences } from './preferences.ts';
@@ -185,14 +186,13 @@ function Table<Row>(props: ResourceTableProps<Row>) {
                 />
               </div>
               <div className={styles.paging}>
-                {!waiting && (
+                {sorted.length > 0 && (
                   <PagingBar
                     title={title}
                     page={page}
                     size={state.size}
                     rows={sorted.length}
                     sizes={props.pageSizes}
-                    disabled={false}
                     onPage={(next) => change({ page: next }, { replace: false })}
                     onSize={(size) => change({ size, page: 1 }, { replace: false })}
                   />
@@ -264,11 +264,11 @@ function Table<Row>(props: ResourceTableProps<Row>) {
 }
 
 function countText(matching: number, all: number): string {
-  const total = all.toLocaleString('en');
-  return matching === all ? total : `${matching.toLocaleString('en')}/${total}`;
+  const total = formatNumber(all);
+  return matching === all ? total : `${formatNumber(matching)}/${total}`;
 }
 
 function announcement(matching: number, all: number, title: string): string {
-  const rows = matching === 1 ? '1 row' : `${matching.toLocaleString('en')} rows`;
-  return matching === all ? `${title}: ${rows}` : `${title}: ${rows} of ${all.toLocaleString('en')} match the filter`;
+  const rows = matching === 1 ? '1 row' : `${formatNumber(matching)} rows`;
+  return matching === all ? `${title}: ${rows}` : `${title}: ${rows} of ${formatNumber(all)} match the filter`;
 }

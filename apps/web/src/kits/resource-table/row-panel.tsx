@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import type { ReactNode } from 'react';
 import { SplitPanel } from '../../ui/split-panel/split-panel.tsx';
+import { formatNumber } from './numbers.ts';
 
 /** What the split panel shows of a row. */
 export interface RowPanelContent<Row> {
@@ -26,7 +27,7 @@ export function RowPanel<Row>({ panel, row, index, total, onGo, onClose }: RowPa
       onClose={onClose}
       actions={
         <>
-          <span>{index < 0 ? 'Not in the filtered list' : `${(index + 1).toLocaleString('en')} of ${total.toLocaleString('en')}`}</span>
+          <span>{index < 0 ? 'Not in the filtered list' : `${formatNumber(index + 1)} of ${formatNumber(total)}`}</span>
           <Button variant="icon" iconName="angle-up" ariaLabel="Previous row" disabled={index <= 0} onClick={() => onGo(index - 1)} />
           <Button
             variant="icon"

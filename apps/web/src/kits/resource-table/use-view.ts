@@ -35,6 +35,7 @@ export function sameSlots<Row>(left: readonly PlacedColumn<Row>[], right: readon
         slot.column === other.column &&
         slot.index === other.index &&
         slot.sticky === other.sticky &&
+        (slot.left === 0) === (other.left === 0) &&
         (!slot.sticky || slot.left === other.left)
       );
     })

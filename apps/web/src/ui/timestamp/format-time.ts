@@ -15,13 +15,14 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3600],
   ['minute', 60],
 ];
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+let relative: Intl.RelativeTimeFormat | undefined;
 
 /** "5 minutes ago", "in 2 days"; both times in milliseconds since the epoch. Under 10 seconds it is "now". */
 export function formatRelative(at: number, now: number): string {
   const seconds = Math.round((at - now) / 1000);
   const size = Math.abs(seconds);
   if (size < 10) return 'now';
+  relative ??= new Intl.RelativeTimeFormat('en', { numeric: 'always' });
   for (const [unit, length] of STEPS) {
     if (size >= length) return relative.format(Math.trunc(seconds / length), unit);
   }
