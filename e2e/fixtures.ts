@@ -1,0 +1,131 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+interface Options {
+  /** The demo person who is signed in when the page opens, by name; null for nobody. */
+  person: string | null;
+  /** The theme of the page; undefined leaves the browser's preference, which is light. */
+  theme: 'light' | 'dark' | undefined;
+  /** Messages of the browser's console that a test means to provoke. Any other error or warning fails it. */
+  expectedMessages: RegExp[];
+}
+
+interface Helpers {
+  /** axe finds nothing on the page as it stands, or below the given selector. */
+  expectAccessible: (within?: string) => Promise<void>;
+  /** Fails the test when its page wrote an error or warning to the console, or threw. */
+  quietConsole: undefined;
+  /** Opens a page of its own for another person, to see what that person sees at the same time. */
+  pageOf: (person: string) => Promise<Page>;
+}
+
+interface Shared {
+  /** Signs a person in once for all tests of a worker, and gives back the cookies. */
+  sessionOf: (person: string, origin: string) => Promise<StorageState>;
+}
+
+export const test = base.extend<Options & Helpers, Shared>({
+  person: ['Aiko Tanaka', { option: true }],
+  theme: [undefined, { option: true }],
+  expectedMessages: [[], { option: true }],
+
+  sessionOf: [
+    async ({ browser }, use) => {
+      const sessions = new Map<string, Promise<StorageState>>();
+      await use((person, origin) => {
+        const key = `${person} ${origin}`;
+        const session = sessions.get(key) ?? newSession(browser, person, origin);
+        sessions.set(key, session);
+        return session;
+      });
+    },
+    { scope: 'worker' },
+  ],
+
+  storageState: async ({ person, sessionOf, baseURL }, use) => {
+    await use(person === null ? undefined : await sessionOf(person, originOf(baseURL)));
+  },
+
+  context: async ({ context, theme }, use) => {
+    if (theme) await context.addInitScript(chooseTheme, theme);
+    await use(context);
+  },
+
+  quietConsole: [
+    async ({ context, expectedMessages }, use) => {
+      const heard: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
+      });
+      context.on('weberror', (error) => heard.push(String(error.error().stack ?? error.error())));
+      await use(undefined);
+      expect(
+        heard.filter((text) => !expectedMessages.some((expected) => expected.test(text))),
+        'messages in the console',
+      ).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  expectAccessible: async ({ page }, use) => {
+    await use(async (within) => {
+      const builder = new AxeBuilder({ page });
+      const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();
+      const found = violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}\n  ${node.html}`));
+      expect(found, 'what axe finds').toEqual([]);
+    });
+  },
+
+  pageOf: async ({ browser, sessionOf, baseURL }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (person) => {
+      const origin = originOf(baseURL);
+      const context = await browser.newContext({ baseURL: origin, storageState: await sessionOf(person, origin) });
+      opened.push(context);
+      return context.newPage();
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+});
+
+/** Goes through the sign-in page as a demo person, from wherever the page asks for it. */
+export const signIn = async (page: Page, person: string): Promise<void> => {
+  await page.getByRole('button', { name: person }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+};
+
+/** Goes through the sign-in page as a local person, as a stage with real clusters asks. */
+export const signInWithPassword = async (page: Page, userName: string, password: string): Promise<void> => {
+  await page.getByLabel('User name').fill(userName);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+};
+
+const newSession = async (browser: Browser, person: string, origin: string): Promise<StorageState> => {
+  const context = await browser.newContext({ baseURL: origin });
+  try {
+    const page = await context.newPage();
+    await page.goto('/');
+    await signIn(page, person);
+    return await context.storageState();
+  } finally {
+    await context.close();
+  }
+};
+
+const originOf = (baseURL: string | undefined): string => {
+  if (baseURL === undefined) throw new Error('playwright.config.ts gives no baseURL');
+  return new URL(baseURL).origin;
+};
+
+/** Runs in the page before its own scripts. A choice that the test made on the page since then stays. */
+const chooseTheme = (mode: 'light' | 'dark'): void => {
+  // A page that is still blank has no storage to write to.
+  if (location.protocol !== 'http:' || localStorage.getItem('tumbler.theme') !== null) return;
+  localStorage.setItem('tumbler.theme', JSON.stringify({ mode, density: 'compact' }));
+};

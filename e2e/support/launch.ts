@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const DEBIAN = '/usr/bin/chromium';
+const root = join(import.meta.dirname, '..', '..');
+
+/** Nothing that talks to the network by itself, and no sandbox, which root cannot have. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** How Playwright starts the browser: Debian's Chromium where it is installed, else the one that npm brought. */
+export const launchOptions = async (): Promise<{ executablePath: string; args: string[]; env?: Record<string, string> }> =>
+  existsSync(DEBIAN) && !process.env.TUMBLER_E2E_NPM_BROWSER ? { executablePath: DEBIAN, args } : { ...(await unpacked()), args };
+
+/**
+ * The packed browser unpacks below the folder for temporary files, so it is shown one of our own. It comes with the libraries that a
+ * machine without a desktop lacks; they are given to the browser alone, since anything else would load them too.
+ */
+const unpacked = async (): Promise<{ executablePath: string; env: Record<string, string> }> => {
+  const folder = join(root, '.cache', 'browser');
+  mkdirSync(folder, { recursive: true });
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = folder;
+  try {
+    const { default: chromium, inflate } = await import('@sparticuz/chromium');
+    if (!existsSync(join(folder, '.done'))) {
+      await chromium.executablePath();
+      await inflate(join(root, 'node_modules/@sparticuz/chromium/bin/al2023.tar.br'));
+      writeFileSync(join(folder, 'fonts', 'fonts.conf'), fontsOf(folder));
+      writeFileSync(join(folder, '.done'), '');
+    }
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+  const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return {
+    executablePath: join(folder, 'chromium'),
+    env: { ...Object.fromEntries(inherited), LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
+  };
+};
+
+/** The settings that come with the browser's font look for it in folders that only a cloud function has; without a font text has no size. */
+const fontsOf = (folder: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(folder, 'fonts', 'fonts')}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${join(folder, 'fonts-cache')}</cachedir>
+</fontconfig>
+`;

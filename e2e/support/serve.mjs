@@ -1,0 +1,51 @@
+// The server that the browser tests use: the built one, on a data folder of its own that ends with it, with the test hooks.
+// Given a port. With TUMBLER_TEST_OPENSEARCH_URLS it is configured with that cluster too, in stage gamma.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const [port = '8080'] = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), 'tumbler-e2e-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+const dist = join(import.meta.dirname, '..', '..', 'dist', 'server');
+const main = join(dist, 'main.js');
+const data = join(folder, 'data');
+const args = ['--port', port, '--data', data];
+
+const nodes = process.env.TUMBLER_TEST_OPENSEARCH_URLS;
+if (nodes) {
+  const config = join(folder, 'tumbler.config.yaml');
+  writeFileSync(config, configOf(nodes.split(',')));
+  args.push('--config', config);
+  addPerson(config);
+}
+
+process.env.TUMBLER_TEST_HOOKS = '1';
+process.argv = [process.argv[0], main, ...args];
+process.setSourceMapsEnabled(true);
+await import(pathToFileURL(main).href);
+
+function configOf(urls) {
+  return `clusters:
+  - stage: gamma
+    region: iad
+    accountId: "123456789012"
+    name: peer
+    endpoints: [${urls.join(', ')}]
+    zones: [a, b, c]
+    dataNodes: ${urls.length}
+`;
+}
+
+/** A stage with a real cluster has no demo people: its person is made at the command line, as an operator of a real installation does. */
+function addPerson(config) {
+  const done = spawnSync(
+    process.execPath,
+    [join(dist, 'cli', 'user.js'), 'add', 'peer-operator', '--role', 'operator', '--password-stdin', '--data', data, '--config', config],
+    { input: 'correct horse battery staple\n', encoding: 'utf8' },
+  );
+  if (done.status !== 0) throw new Error(`The local person could not be made:\n${done.stdout}${done.stderr}`);
+}

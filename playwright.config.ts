@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from './e2e/support/launch.ts';
+import { freePorts } from './tools/lib/free-ports.mjs';
+
+// Chosen once, in the process that starts the workers: they read this file again and must find the same server.
+process.env.TUMBLER_E2E_PORT ??= String(await freePorts());
+const port = process.env.TUMBLER_E2E_PORT;
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: process.env.TUMBLER_E2E_REPORT ?? 'reports/e2e.json' }]],
+  use: {
+    // Browsers resolve *.localhost to this machine; the server reads stage and region from the host's first two labels.
+    baseURL: `http://iad.beta.localhost:${port}`,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: await launchOptions(),
+  },
+  webServer: {
+    command: `node e2e/support/serve.mjs ${port}`,
+    url: `http://localhost:${port}/readyz`,
+    timeout: 60_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});
