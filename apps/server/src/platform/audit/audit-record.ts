@@ -32,6 +32,8 @@ export const AuditEntry = z.object({
   /** Of a completed command; "unknown" when its server died before it knew. */
   outcome: z.enum(['succeeded', 'failed', 'unknown']).optional(),
   error: z.object({ code: z.string(), text: z.string() }).optional(),
+  /** What the source answered. */
+  result: z.record(z.string(), z.unknown()).optional(),
   durationMs: z.number().optional(),
   /** The id of the record that this one completes. */
   prior: z.string().optional(),

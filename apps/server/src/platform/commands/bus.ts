@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { argumentProblem, checkCommand, commandByUrl } from '#rules/command-names';
-import { notPermitted, type Refusal } from '#rules/guard';
+import { notPermitted, type Refusal, stepUpRequired } from '#rules/guard';
 import { parseDomainIdentifier } from '#rules/identifiers';
 import { mayIn } from '#rules/permissions';
 import type { Place } from '#rules/places';
 import { PortError } from '../../ports/port-error.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { AuditEntry, AuditRecord } from '../audit/audit-record.ts';
-import { changeRefusal } from '../auth/session-policy.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { RequestContext } from '../http/context.ts';
@@ -82,7 +81,7 @@ export class CommandBus {
 
   #permission(ctx: RequestContext, spec: RegisteredCommand['spec']): Refusal | null {
     if (!mayIn(ctx.principal, spec.permission, ctx.place)) return notPermitted(spec.permission, ctx.place);
-    return spec.level === 'safe' ? null : changeRefusal(ctx.session, this.#deps.clock.now());
+    return spec.level === 'safe' || ctx.session.mayChange ? null : stepUpRequired();
   }
 
   async #run(ctx: RequestContext, request: CommandRequest, command: RegisteredCommand, args: CommandArguments): Promise<CommandResult> {
@@ -204,7 +203,7 @@ export class CommandBus {
       at: this.#deps.clock.now(),
       place: placeText(ctx.place),
       actor: { id: ctx.principal.id, name: ctx.principal.name },
-      session: ctx.session.idHash,
+      session: ctx.session.auditId,
       sourceHost: ctx.sourceHost,
       requestId: ctx.requestId,
       command: commandOf(request.url),
