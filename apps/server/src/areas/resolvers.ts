@@ -1,0 +1,78 @@
+import { GraphQLScalarType, Kind, type ValueNode } from 'graphql';
+import type { Resolvers } from '../generated/resolvers.ts';
+import { auditChain } from './audit/resolvers/query/audit-chain.ts';
+import { commands } from './audit/resolvers/query/commands.ts';
+import { fetchCommandHistory } from './audit/resolvers/query/fetch-command-history.ts';
+import { Account } from './domains/resolvers/account.ts';
+import { Cat, Cluster, ClusterInfo, ElasticResponse } from './domains/resolvers/cluster.ts';
+import { Domain } from './domains/resolvers/domain.ts';
+import { executeCommand } from './domains/resolvers/mutation/execute-command.ts';
+import { account } from './domains/resolvers/query/account.ts';
+import { changes } from './domains/resolvers/query/changes.ts';
+import { domain } from './domains/resolvers/query/domain.ts';
+import { getClusterInfo } from './domains/resolvers/query/get-cluster-info.ts';
+import { getDomainDetails } from './domains/resolvers/query/get-domain-details.ts';
+import { Resources, ResourcesAll } from './domains/resolvers/resources.ts';
+import { createShortLink } from './shell/resolvers/mutation/create-short-link.ts';
+import { noteVisit } from './shell/resolvers/mutation/note-visit.ts';
+import { setPinned } from './shell/resolvers/mutation/set-pinned.ts';
+import { places } from './shell/resolvers/query/places.ts';
+import { putLogs } from './shell/resolvers/query/put-logs.ts';
+import { putMetrics } from './shell/resolvers/query/put-metrics.ts';
+import { quickSearch } from './shell/resolvers/query/quick-search.ts';
+
+/** A literal of the document as a JSON value. */
+const literal = (node: ValueNode, variables: Record<string, unknown>): unknown => {
+  switch (node.kind) {
+    case Kind.OBJECT:
+      return Object.fromEntries(node.fields.map((field) => [field.name.value, literal(field.value, variables)]));
+    case Kind.LIST:
+      return node.values.map((value) => literal(value, variables));
+    case Kind.INT:
+    case Kind.FLOAT:
+      return Number(node.value);
+    case Kind.BOOLEAN:
+    case Kind.STRING:
+    case Kind.ENUM:
+      return node.value;
+    case Kind.VARIABLE:
+      return variables[node.name.value];
+    default:
+      return null;
+  }
+};
+
+const JsonScalar = new GraphQLScalarType({
+  name: 'JSON',
+  serialize: (value) => value,
+  parseValue: (value) => value,
+  parseLiteral: (node, variables) => literal(node, variables ?? {}),
+});
+
+/** Every resolver of the schema, by type. */
+export const resolvers: Resolvers = {
+  JSON: JsonScalar,
+  Query: {
+    account,
+    auditChain,
+    changes,
+    commands,
+    domain,
+    fetchCommandHistory,
+    getClusterInfo,
+    getDomainDetails,
+    places,
+    putLogs,
+    putMetrics,
+    quickSearch,
+  },
+  Mutation: { createShortLink, executeCommand, noteVisit, setPinned },
+  Account,
+  Cat,
+  Cluster,
+  ClusterInfo,
+  Domain,
+  ElasticResponse,
+  Resources,
+  ResourcesAll,
+};

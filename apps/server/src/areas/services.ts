@@ -1,0 +1,16 @@
+import type { CommandBus } from '../platform/commands/bus.ts';
+import type { CommandHistoryService } from './audit/command-history-service.ts';
+import type { BrowserReports } from './shell/browser-reports.ts';
+import type { SavedPlacesService } from './shell/saved-places-service.ts';
+import type { ShortLinkService } from './shell/short-link-service.ts';
+
+declare module '../platform/http/context.ts' {
+  /** What resolvers reach by `ctx.services`; compose makes them once. */
+  interface RequestServices {
+    commands: CommandBus;
+    commandHistory: CommandHistoryService;
+    browserReports: BrowserReports;
+    savedPlaces: SavedPlacesService;
+    shortLinks: ShortLinkService;
+  }
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CommandHistoryService } from './areas/audit/command-history-service.ts';
+import { DOMAIN_COMMANDS } from './areas/domains/commands/domain-commands.ts';
+import { resolvers } from './areas/resolvers.ts';
+import { sdl } from './areas/schema.ts';
+import './areas/services.ts';
+import { BrowserReports } from './areas/shell/browser-reports.ts';
+import { SavedPlacesService } from './areas/shell/saved-places-service.ts';
+import { registerShortLinks } from './areas/shell/short-link-route.ts';
+import { ShortLinkService } from './areas/shell/short-link-service.ts';
+import { type Cells, makeCells } from './compose/cells.ts';
+import { fileSigner } from './platform/audit/audit-key.ts';
+import { AuditLog } from './platform/audit/audit-log.ts';
+import { fileArchive } from './platform/audit/checkpoints.ts';
+import { recordRefusals } from './platform/audit/record-refusals.ts';
+import { verifyChain } from './platform/audit/verify-chain.ts';
+import { Auth } from './platform/auth/auth.ts';
+import { type Clock, systemClock } from './platform/clock/clock.ts';
+import { CommandBus } from './platform/commands/bus.ts';
+import { CommandRegistry } from './platform/commands/registry.ts';
+import { settleUnfinished } from './platform/commands/settle.ts';
+import type { Config, Environment } from './platform/config/config.ts';
+import type { Database } from './platform/database/database.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { Hosts } from './platform/http/hosts.ts';
+import { createLogger } from './platform/http/logging.ts';
+import { buildServer } from './platform/http/server.ts';
+import { listenOnLoopback } from './platform/http/listen.ts';
+import { openPushHub } from './platform/push/push-hub.ts';
+import { registerPushRoute } from './platform/push/sse-route.ts';
+import { registerTestHooks, testClock } from './compose/test-hooks.ts';
+
+export interface RunningServer {
+  port: number;
+  /** Finishes what runs, signs the audit log and closes the database. */
+  close: () => Promise<void>;
+}
+
+const dist = join(fileURLToPath(new URL('.', import.meta.url)), '..');
+
+/** Puts the server together and starts it. Only here are adapters chosen. */
+export async function startServer(config: Config, env: Environment): Promise<RunningServer> {
+  const logger = createLogger({ level: env.TUMBLER_LOG_LEVEL ?? 'info' });
+  const onError = (error: unknown): void => logger.error({ err: error }, 'background work failed');
+  // The stepped clock and its endpoint exist for browser tests alone.
+  const steps = env.TUMBLER_TEST_HOOKS === '1' ? testClock() : null;
+  const clock: Clock = steps ?? systemClock;
+
+  const seed = join(dist, 'seed', 'database.tar.gz');
+  const database = await openDatabase(
+    config.database.kind === 'postgres'
+      ? config.database
+      : { kind: 'embedded', folder: config.data, ...(existsSync(seed) ? { seed } : {}) },
+    { onError },
+  );
+  try {
+    return await startOver(database, { config, env, logger, clock, onError, steps });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+interface Surroundings {
+  config: Config;
+  env: Environment;
+  logger: ReturnType<typeof createLogger>;
+  clock: Clock;
+  onError: (error: unknown) => void;
+  steps: ReturnType<typeof testClock> | null;
+}
+
+async function startOver(database: Database, { config, env, logger, clock, onError, steps }: Surroundings): Promise<RunningServer> {
+  const signer = fileSigner(config.audit.checkpointKeyFile ?? join(config.data, 'audit-checkpoint.key'));
+  const archive = config.audit.checkpointFolder ? fileArchive(join(config.audit.checkpointFolder, 'checkpoints.jsonl')) : undefined;
+  const audit = new AuditLog({ database, clock, signer, ...(archive ? { archive } : {}), onError });
+  const push = await openPushHub({ database, clock, onError });
+  const cells: Cells = await makeCells({ config, env, database, clock, onError });
+
+  const registry = new CommandRegistry();
+  for (const command of DOMAIN_COMMANDS) registry.register(command);
+  const commands = new CommandBus({
+    database,
+    clock,
+    audit,
+    push,
+    registry,
+    processId: randomUUID(),
+    onError: (error, requestId) => logger.error({ err: error, requestId }, 'a command failed'),
+  });
+  const settled = await settleUnfinished({ database, clock, audit, registry, cellOf: cells.of });
+  for (const one of settled) logger.warn(one, 'a command that a stopped server had begun was settled');
+
+  const hosts = new Hosts(config.publicHosts);
+  const onRefused = recordRefusals({ database, audit, clock, hosts, onError });
+  const auth = new Auth({ config, env, database, clock, hosts, onRefused, onError });
+  const shortLinks = new ShortLinkService(database, clock);
+  const app = buildServer({
+    auth,
+    hosts,
+    clock,
+    logger,
+    trustedProxies: config.trustedProxies,
+    cellOf: cells.of,
+    services: {
+      commands,
+      shortLinks,
+      browserReports: new BrowserReports(logger),
+      savedPlaces: new SavedPlacesService(database, clock),
+      commandHistory: new CommandHistoryService({
+        database,
+        clock,
+        verify: async () => {
+          const archived = (await archive?.read()) ?? [];
+          return database.transaction((tx) => verifyChain(tx, signer.publicKey, archived), { isolation: 'repeatable read' });
+        },
+      }),
+    },
+    graphql: { sdl, resolvers },
+    webFolder: join(dist, 'web'),
+    readiness: { database: async () => void (await database.run((db) => db.execute('select 1'))) },
+    onRefused,
+    routes: (server, contextOf) => {
+      registerShortLinks(server, { shortLinks, contextOf });
+      registerPushRoute(server, { push, contextOf });
+      if (steps) registerTestHooks(server, steps);
+    },
+  });
+
+  const port = await listenOnLoopback(app, config.port);
+  audit.start();
+  const stopCells = cells.start();
+  return {
+    port,
+    close: async () => {
+      await app.close();
+      await stopCells();
+      await push.close();
+      await audit.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { asc, eq } from 'drizzle-orm';
+import type { StoredAction } from '#fleet/world';
+import type { Database } from '../platform/database/database.ts';
+import { fleetActions } from '../platform/database/schema/fleet-actions.ts';
+
+/** What was done to the demo fleet of one stage and region: with seed and time, all that a restart must keep. */
+export class FleetActionStore {
+  readonly #database: Database;
+  readonly #place: string;
+
+  constructor(database: Database, place: string) {
+    this.#database = database;
+    this.#place = place;
+  }
+
+  /** Stored when the promise resolves. The same token again changes nothing. */
+  async append(action: StoredAction): Promise<void> {
+    const { domainIdentifier, kind, at, token } = action;
+    await this.#database.run((db) =>
+      db
+        .insert(fleetActions)
+        .values({ id: `${this.#place}:${token}`, place: this.#place, domain: domainIdentifier, kind, payload: action, at })
+        .onConflictDoNothing(),
+    );
+  }
+
+  /** In the order in which they happened. */
+  async all(): Promise<StoredAction[]> {
+    const rows = await this.#database.run((db) =>
+      db.select({ payload: fleetActions.payload }).from(fleetActions).where(eq(fleetActions.place, this.#place)).orderBy(asc(fleetActions.seq)),
+    );
+    return rows.map((row) => row.payload as StoredAction);
+  }
+}

@@ -1,0 +1,43 @@
+import { startServer } from './compose.ts';
+import { HELP, parseArguments } from './env.ts';
+import { ConfigError } from './platform/config/config-error.ts';
+import { loadConfig } from './platform/config/config.ts';
+import { DatabaseLockedError } from './platform/database/folder-lock.ts';
+import { describeStart } from './start-message.ts';
+
+/** Starts the server that the command line asks for, and stops it on SIGTERM or SIGINT. */
+async function main(): Promise<void> {
+  const args = parseArguments(process.argv.slice(2));
+  if (args.help) {
+    process.stdout.write(HELP);
+    return;
+  }
+  const config = loadConfig(args, process.env);
+  const server = await startServer(config, process.env);
+  process.stdout.write(describeStart(config, server.port));
+
+  let stopping = false;
+  const stop = (): void => {
+    // A second signal while it stops: whoever sends it wants it gone.
+    if (stopping) process.exit(1);
+    stopping = true;
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+main().catch((error: unknown) => {
+  // What the person can mend is said in one line; anything else is ours and keeps its stack.
+  if (error instanceof ConfigError || error instanceof DatabaseLockedError || isAddressInUse(error)) console.error(error.message);
+  else console.error(error);
+  process.exit(1);
+});
+
+const isAddressInUse = (error: unknown): error is Error => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';

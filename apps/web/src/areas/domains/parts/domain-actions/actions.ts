@@ -1,0 +1,39 @@
+import { BOUNCE_DASHBOARDS_URLS, RECOVER_DOMAIN_URL } from '#rules/command-names';
+
+export interface DomainAction {
+  id: 'recover' | 'bounce';
+  title: string;
+  permission: 'domain:recover' | 'domain:bounce';
+  /** The commands in their order; the second runs when the first has succeeded. */
+  urls: readonly string[];
+  /** What will happen, and how long it takes. */
+  effect: string;
+  loading: string;
+  done: string;
+  failed: string;
+}
+
+/** ACT-015, ACT-017, ACT-020 to ACT-023. */
+export const DOMAIN_ACTIONS: readonly DomainAction[] = [
+  {
+    id: 'recover',
+    title: 'Recover domain',
+    permission: 'domain:recover',
+    urls: [RECOVER_DOMAIN_URL],
+    effect:
+      'Asks the cluster to try again to allocate the shards whose allocation was given up. Shards that can be placed start within minutes; data is not touched.',
+    loading: 'Recovering the domain',
+    done: 'Recovery of the domain was started',
+    failed: 'Something went wrong unable to recover domain',
+  },
+  {
+    id: 'bounce',
+    title: 'Bounce dashboards UI',
+    permission: 'domain:bounce',
+    urls: BOUNCE_DASHBOARDS_URLS,
+    effect: 'Deactivates the dashboards of the domain and activates them again. They are unavailable for about a minute; searches and indexing go on.',
+    loading: 'Bouncing the dashboards UI',
+    done: 'The dashboards UI was bounced',
+    failed: 'Something went wrong unable to bounce Kibana',
+  },
+];

@@ -1,0 +1,37 @@
+import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
+import { lazy, Suspense, useState } from 'react';
+import { useMay } from '../../../../kits/session/session.ts';
+import { type DomainAction, DOMAIN_ACTIONS } from './actions.ts';
+
+const DomainActionDialog = lazy(() => import('./domain-action-dialog.tsx').then((module) => ({ default: module.DomainActionDialog })));
+
+interface DomainActionsProps {
+  domainIdentifier: string;
+  deleted: boolean;
+}
+
+/** The Actions dropdown of a domain (ACT-015); what would be refused is disabled and says why. */
+export function DomainActions({ domainIdentifier, deleted }: DomainActionsProps) {
+  const [action, setAction] = useState<DomainAction | null>(null);
+  const may = { 'domain:recover': useMay('domain:recover'), 'domain:bounce': useMay('domain:bounce') };
+  return (
+    <>
+      <ButtonDropdown
+        items={DOMAIN_ACTIONS.map(({ id, title, permission }) => ({
+          id,
+          text: title,
+          disabled: deleted || !may[permission],
+          disabledReason: deleted ? 'The domain is deleted' : `You need the permission ${permission} here`,
+        }))}
+        onItemClick={({ detail }) => setAction(DOMAIN_ACTIONS.find(({ id }) => id === detail.id) ?? null)}
+      >
+        Actions
+      </ButtonDropdown>
+      {action && (
+        <Suspense fallback={null}>
+          <DomainActionDialog action={action} domainIdentifier={domainIdentifier} onClose={() => setAction(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
