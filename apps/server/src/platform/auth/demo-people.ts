@@ -1,6 +1,6 @@
 import { type Entitlements, isEntitledTo, type Role } from '#rules/permissions';
-import { isStage, type Stage } from '#rules/places';
 import { REGIONS } from '#rules/regions';
+import { isStage, type Stage } from '#rules/stages';
 import type { Person } from './session.ts';
 
 /** One of the people of the demo. They have names; what they may do is said in words and never as a role. */
@@ -16,10 +16,28 @@ export interface DemoPerson {
 /** They exist only in stages without a configured cluster. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { id: 'mara-lindqvist', name: 'Mara Lindqvist', mayDo: 'Looks at everything, changes nothing.', roles: ['reader'], entitlements: '*' },
-  { id: 'tomas-ferreira', name: 'Tomás Ferreira', mayDo: 'Acts on domains and nodes in beta and gamma.', roles: ['operator'], entitlements: ['beta/*', 'gamma/*'] },
+  {
+    id: 'tomas-ferreira',
+    name: 'Tomás Ferreira',
+    mayDo: 'Acts on domains and nodes in beta and gamma.',
+    roles: ['operator'],
+    entitlements: ['beta/*', 'gamma/*'],
+  },
   { id: 'aiko-tanaka', name: 'Aiko Tanaka', mayDo: 'Acts on domains and nodes everywhere.', roles: ['operator'], entitlements: '*' },
-  { id: 'daniel-okafor', name: 'Daniel Okafor', mayDo: 'Approves what others ask for, acts on nothing.', roles: ['approver'], entitlements: '*' },
-  { id: 'ingrid-solberg', name: 'Ingrid Solberg', mayDo: 'Manages people, limits and jobs, verifies the audit log.', roles: ['administrator'], entitlements: '*' },
+  {
+    id: 'daniel-okafor',
+    name: 'Daniel Okafor',
+    mayDo: 'Approves what others ask for, acts on nothing.',
+    roles: ['approver'],
+    entitlements: '*',
+  },
+  {
+    id: 'ingrid-solberg',
+    name: 'Ingrid Solberg',
+    mayDo: 'Manages people, limits and jobs, verifies the audit log.',
+    roles: ['administrator'],
+    entitlements: '*',
+  },
   {
     id: 'priya-raman',
     name: 'Priya Raman',
@@ -27,8 +45,20 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     roles: ['operator'],
     entitlements: ['dub', 'lhr', 'cdg', 'fra', 'zrh', 'arn', 'mxp', 'zaz'].map((airport) => `*/${airport}`),
   },
-  { id: 'samuel-whitfield', name: 'Samuel Whitfield', mayDo: 'Acts everywhere and approves what others ask for.', roles: ['operator', 'approver'], entitlements: '*' },
-  { id: 'noor-haddad', name: 'Noor Haddad', mayDo: 'Looks at beta in N. Virginia and Oregon only.', roles: ['reader'], entitlements: ['beta/iad', 'beta/pdx'] },
+  {
+    id: 'samuel-whitfield',
+    name: 'Samuel Whitfield',
+    mayDo: 'Acts everywhere and approves what others ask for.',
+    roles: ['operator', 'approver'],
+    entitlements: '*',
+  },
+  {
+    id: 'noor-haddad',
+    name: 'Noor Haddad',
+    mayDo: 'Looks at beta in N. Virginia and Oregon only.',
+    roles: ['reader'],
+    entitlements: ['beta/iad', 'beta/pdx'],
+  },
 ];
 
 const SUBJECT_PREFIX = 'demo:';
@@ -66,5 +96,7 @@ export function demoPeopleOf(pool: string): DemoPerson[] {
   if (stage === null) return [];
   const government = pool !== stage;
   const regions = REGIONS.filter((region) => (region.partition === 'aws-us-gov') === government);
-  return DEMO_PEOPLE.filter((person) => regions.some((region) => isEntitledTo(person.entitlements, { stage, airport: region.airportCode })));
+  return DEMO_PEOPLE.filter((person) =>
+    regions.some((region) => isEntitledTo(person.entitlements, { stage, airport: region.airportCode })),
+  );
 }

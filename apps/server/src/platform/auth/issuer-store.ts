@@ -94,5 +94,7 @@ export async function endIssuerSession(database: Database, pool: string, uid: st
 
 /** Removes expired records; for an hourly job. */
 export async function sweepIssuer(database: Database): Promise<void> {
-  await database.run((db) => db.delete(oidcRecords).where(and(sql`${oidcRecords.expiresAt} is not null`, lt(oidcRecords.expiresAt, Date.now()))));
+  await database.run((db) =>
+    db.delete(oidcRecords).where(and(sql`${oidcRecords.expiresAt} is not null`, lt(oidcRecords.expiresAt, Date.now()))),
+  );
 }

@@ -46,13 +46,19 @@ function parseHash(text: string): { N: number; r: number; p: number; salt: Buffe
   return { N: Number(N), r: Number(r), p: Number(p), salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') };
 }
 
-async function derive(password: string, salt: Buffer, { N, r, p, length }: { N: number; r: number; p: number; length: number }): Promise<Buffer> {
+async function derive(
+  password: string,
+  salt: Buffer,
+  { N, r, p, length }: { N: number; r: number; p: number; length: number },
+): Promise<Buffer> {
   // A slot is handed from the one that ends to the one that waits, so `running` only changes when nobody waits.
   if (running >= 2) await new Promise<void>((resolve) => void waiting.push(resolve));
   else running += 1;
   try {
     return await new Promise<Buffer>((resolve, reject) => {
-      scrypt(password.normalize('NFKC'), salt, length, { N, r, p, maxmem: 256 * N * r }, (error, key) => (error ? reject(error) : resolve(key)));
+      scrypt(password.normalize('NFKC'), salt, length, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
+        error ? reject(error) : resolve(key),
+      );
     });
   } finally {
     const next = waiting.shift();

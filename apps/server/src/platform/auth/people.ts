@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import { apiTokens } from '../database/schema/api-tokens.ts';
 import { users } from '../database/schema/users.ts';
-import type { Clock } from '../clock/clock.ts';
 import { demoPersonOf, isDemoSubject, stageOfPool } from './demo-people.ts';
 import { verifyPassword } from './passwords.ts';
 import { hashSecret } from './secrets.ts';
@@ -54,7 +54,13 @@ export class People {
     const { database, clock, isRealStage } = this.#options;
     const hash = hashSecret(token);
     const now = clock.now();
-    const [row] = await database.run((db) => db.select().from(apiTokens).where(and(eq(apiTokens.hash, hash), isNull(apiTokens.revokedAt))).limit(1));
+    const [row] = await database.run((db) =>
+      db
+        .select()
+        .from(apiTokens)
+        .where(and(eq(apiTokens.hash, hash), isNull(apiTokens.revokedAt)))
+        .limit(1),
+    );
     if (row === undefined || row.expiresAt <= now) return null;
     const demo = isDemoSubject(row.userId);
     if (demo && isRealStage(stage)) return null;

@@ -32,7 +32,11 @@ export function changeRefusal(session: Session, now: number): Refusal | null {
 /** Why this session may not do what asks for a sign-in just now, or null. A token cannot sign in again, so it never may. */
 export function stepUpRefusal(session: Session, now: number): Refusal | null {
   if (session.kind === 'token') {
-    return { code: 'STEP_UP_REQUIRED', message: 'This cannot be done with an API token.', fix: 'Sign in to the console in a browser and do it there.' };
+    return {
+      code: 'STEP_UP_REQUIRED',
+      message: 'This cannot be done with an API token.',
+      fix: 'Sign in to the console in a browser and do it there.',
+    };
   }
   const fresh = session.steppedUpAt !== null && now - session.steppedUpAt < SESSION_LIMITS.stepUp && changeRefusal(session, now) === null;
   return fresh ? null : stepUpRequired();

@@ -119,9 +119,16 @@ export class Sessions {
   /** Ends all sessions that rest on one session of the issuer: signing out in one region signs out in all of the stage. */
   async endAllOf(pool: string, issuerSession: string): Promise<void> {
     const { database, clock } = this.#options;
-    const rows = await database.run((db) => db.select().from(sessions).where(and(eq(sessions.pool, pool), isNull(sessions.endedAt))));
+    const rows = await database.run((db) =>
+      db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.pool, pool), isNull(sessions.endedAt))),
+    );
     for (const row of rows.filter((candidate) => StoredClaims.parse(candidate.claims).issuerSession === issuerSession)) {
-      await database.run((db) => db.update(sessions).set({ endedAt: clock.now(), refreshTokenSealed: null }).where(eq(sessions.idHash, row.idHash)));
+      await database.run((db) =>
+        db.update(sessions).set({ endedAt: clock.now(), refreshTokenSealed: null }).where(eq(sessions.idHash, row.idHash)),
+      );
     }
   }
 
@@ -141,7 +148,9 @@ export class Sessions {
         .orderBy(desc(sessions.idleExpiry))
         .limit(50),
     );
-    const sibling = rows.find((row) => StoredClaims.parse(row.claims).issuerSession === signIn.issuerSession && signIn.issuerSession !== null);
+    const sibling = rows.find(
+      (row) => StoredClaims.parse(row.claims).issuerSession === signIn.issuerSession && signIn.issuerSession !== null,
+    );
     return sibling?.idleExpiry ?? signIn.signedInAt + SESSION_LIMITS.changesIdle;
   }
 

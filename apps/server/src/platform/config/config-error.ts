@@ -12,13 +12,13 @@ export class ConfigError extends Error {
   readonly problems: readonly ConfigProblem[];
 
   constructor(source: string, problems: readonly ConfigProblem[]) {
-    super(problems.map((problem) => describe(source, problem)).join('\n'));
+    super(problems.map((problem) => lineOf(source, problem)).join('\n'));
     this.name = 'ConfigError';
     this.problems = problems;
   }
 }
 
-function describe(source: string, { line, key, message }: ConfigProblem): string {
+function lineOf(source: string, { line, key, message }: ConfigProblem): string {
   const place = line === undefined ? source : `${source}:${line}`;
   return [place, key && `${key}:`, message].filter(Boolean).join(' ');
 }

@@ -6,7 +6,9 @@ const secretKeys = ['username', 'password', 'apiKey', 'accessKeyId', 'secretAcce
 /** Names under which people write a secret into the file; each is refused with the way to do it right. */
 const literalSecrets = new Set<string>([...secretKeys, 'secret', 'token', 'clientSecret', 'privateKey', 'pass', 'pwd', 'user']);
 
-const environmentName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'must be the name of an environment variable, such as CLUSTER_PASSWORD');
+const environmentName = z
+  .string()
+  .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'must be the name of an environment variable, such as CLUSTER_PASSWORD');
 const filePath = z.string().min(1, 'must be the path of a file');
 
 /** An http or https address without a user name or password in it. */
@@ -17,7 +19,10 @@ const httpUrl = z.string().superRefine((text, issues) => {
     return;
   }
   if (url.username || url.password) {
-    issues.addIssue({ code: 'custom', message: 'must not hold a user name or password: name them with credentials.usernameEnv and credentials.passwordEnv' });
+    issues.addIssue({
+      code: 'custom',
+      message: 'must not hold a user name or password: name them with credentials.usernameEnv and credentials.passwordEnv',
+    });
   }
 });
 
@@ -36,7 +41,12 @@ const Credentials = z.discriminatedUnion(
       passwordFile: filePath.optional(),
     }),
     z.strictObject({ type: z.literal('apiKey'), apiKeyEnv: environmentName.optional(), apiKeyFile: filePath.optional() }),
-    z.strictObject({ type: z.literal('clientCertificate'), certFile: filePath, keyFile: filePath, passphraseEnv: environmentName.optional() }),
+    z.strictObject({
+      type: z.literal('clientCertificate'),
+      certFile: filePath,
+      keyFile: filePath,
+      passphraseEnv: environmentName.optional(),
+    }),
     z.strictObject({
       type: z.literal('sigv4'),
       awsRegion: z.string().min(1),
@@ -64,7 +74,10 @@ const Cluster = z
     name: z.string().regex(/^[a-z][a-z0-9-]{2,27}$/, 'must be 3 to 28 lower-case letters, digits and hyphens, and start with a letter'),
     endpoint: httpUrl.optional(),
     endpoints: z.array(httpUrl).min(1, 'must name at least one address').optional(),
-    engine: z.string().regex(/^(OS|ES)_\d+\.\d+$/, 'must look like OS_2.19 or ES_7.10').optional(),
+    engine: z
+      .string()
+      .regex(/^(OS|ES)_\d+\.\d+$/, 'must look like OS_2.19 or ES_7.10')
+      .optional(),
     zones: z.array(z.string().min(1)).max(3, 'at most three zones').optional(),
     dataNodes: z.int().positive().optional(),
     dedicatedManagers: z.int().nonnegative().optional(),
@@ -77,7 +90,11 @@ const Cluster = z
   })
   .superRefine((cluster, issues) => {
     if ((cluster.endpoint === undefined) === (cluster.endpoints === undefined)) {
-      issues.addIssue({ code: 'custom', path: ['endpoint'], message: 'is missing: give endpoint (one address) or endpoints (several), not both' });
+      issues.addIssue({
+        code: 'custom',
+        path: ['endpoint'],
+        message: 'is missing: give endpoint (one address) or endpoints (several), not both',
+      });
     }
     const { credentials } = cluster;
     const needs = (either: boolean, what: string): void => {
@@ -116,9 +133,7 @@ export const ConfigFile = z.strictObject({
   /** Outside OpenID Connect issuers, by user pool: a stage, or "gov" for the government partition. */
   issuer: z.partialRecord(z.enum(['alpha', 'beta', 'gamma', 'prod', 'gov']), Issuer).default({}),
   clusters: z.array(Cluster).default([]),
-  audit: z
-    .strictObject({ checkpointKeyFile: filePath.optional(), checkpointFolder: filePath.optional() })
-    .default({}),
+  audit: z.strictObject({ checkpointKeyFile: filePath.optional(), checkpointFolder: filePath.optional() }).default({}),
   /** Addresses that the shell links to. */
   links: z.partialRecord(z.enum(['bugReport', 'featureRequest', 'documentation', 'runbooks', 'contact']), httpUrl).default({}),
 });
