@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isEntitledTo, mayIn, PERMISSIONS } from '#rules/permissions';
 import { type Place, userPoolOf } from '#rules/places';
-import type { KnownHost } from '../http/hosts.ts';
+import { type KnownHost, originOf } from '../http/hosts.ts';
 import { HttpError, signedOut } from '../http/http-error.ts';
 import { refusedRequest } from '../http/refusals.ts';
 import { type Auth, SESSION_COOKIE } from './auth.ts';
@@ -191,7 +191,6 @@ function knownOf(request: FastifyRequest): KnownHost {
   return request.knownHost;
 }
 
-const originOf = ({ scheme, host }: KnownHost): string => new URL(`${scheme}://${host}`).origin;
 const callbackOf = (known: KnownHost): string => `${originOf(known)}/auth/callback`;
 
 /** Host-only, out of reach of scripts, not sent along by other sites' forms. */

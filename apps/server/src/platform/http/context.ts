@@ -1,6 +1,7 @@
 import type { Principal as RulesPrincipal } from '#rules/permissions';
 import type { Place } from '#rules/places';
 import type { Cell } from '../../ports/cell.ts';
+import type { Session } from '../auth/session.ts';
 
 /** The signed-in person of a request. `user` is the same as `id`, under the name that the rules use. */
 export interface Principal extends RulesPrincipal {
@@ -8,21 +9,6 @@ export interface Principal extends RulesPrincipal {
   id: string;
   /** What people read. */
   name: string;
-}
-
-/** What a request may know of its session. */
-export interface RequestSession {
-  kind: 'browser' | 'token';
-  /** Names the session in the audit log; worth nothing to whoever reads it. */
-  auditId: string;
-  /** False when changes need another sign-in first: 12 hours after the last one, or 30 idle minutes. Reads go on. */
-  mayChange: boolean;
-  /** True within 10 minutes of a sign-in with credentials: what grants and the most dangerous commands ask for. */
-  steppedUp: boolean;
-  /** Epoch milliseconds of the last sign-in with credentials. */
-  signedInAt: number;
-  /** Epoch milliseconds from which on changes ask for sign-in, if nothing is done until then; null for tokens. */
-  changesUntil: number | null;
 }
 
 /** Services that resolvers reach. Each service adds itself where it is defined: `declare module '…/http/context.ts'`. */
@@ -35,7 +21,10 @@ export interface RequestContext {
   place: Place;
   cell: Cell;
   principal: Principal;
-  session: RequestSession;
+  /** `changeRefusal` and `stepUpRefusal` of session-policy.ts tell what it is good for. */
+  session: Session;
+  /** Scheme, host and port that the browser used: `http://iad.beta.localhost:8080`. */
+  origin: string;
   /** Address of the client, as the audit log shows it. */
   sourceHost: string;
   /** Epoch milliseconds at which the request was taken up. */

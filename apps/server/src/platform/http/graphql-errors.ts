@@ -34,7 +34,7 @@ export function errorAnswer(error: GraphQLError, requestId: string, listeners: E
     ...(error.locations === undefined ? {} : { locations: error.locations }),
   };
   const answer = (status: number, code: string, message: string, fix?: string): ErrorAnswer => ({
-    message: `${status} ${withoutForeign401(message)}`,
+    message: withStatus(status, withoutForeign401(message)),
     ...place,
     extensions: { code, status, requestId, ...(fix === undefined ? {} : { fix }) },
   });
@@ -52,6 +52,10 @@ export function errorAnswer(error: GraphQLError, requestId: string, listeners: E
   listeners.onUnexpected(originalError);
   return answer(500, 'INTERNAL', UNEXPECTED);
 }
+
+/** The text with its status in front, once. */
+export const withStatus = (status: number, message: string): string =>
+  message.startsWith(`${status} `) ? message : `${status} ${message}`;
 
 /** A parse or validation error, without the hints that would spell the schema out. */
 export const withoutSuggestions = (message: string): string => message.replace(/\s*Did you mean [\s\S]*$/, '');

@@ -3,7 +3,7 @@ import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql';
 import mercurius, { type IResolvers } from 'mercurius';
 import { z } from 'zod';
 import type { RequestContext } from './context.ts';
-import { type ErrorAnswer, type ErrorListeners, errorAnswer, UNEXPECTED, withoutSuggestions } from './graphql-errors.ts';
+import { type ErrorAnswer, type ErrorListeners, errorAnswer, UNEXPECTED, withoutSuggestions, withStatus } from './graphql-errors.ts';
 import { documentProblem, GRAPHQL_LIMITS } from './graphql-limits.ts';
 import { HttpError } from './http-error.ts';
 
@@ -109,8 +109,7 @@ function documentErrors(error: unknown, request: FastifyRequest): { status: numb
     extensions: { code, status, requestId: request.id },
   });
   if (error instanceof HttpError) {
-    const message = error.message.startsWith(String(error.statusCode)) ? error.message : `${error.statusCode} ${error.message}`;
-    return { status: error.statusCode, errors: [answer(error.statusCode, error.code, message)] };
+    return { status: error.statusCode, errors: [answer(error.statusCode, error.code, withStatus(error.statusCode, error.message))] };
   }
   const inner = (error as { errors?: unknown }).errors;
   if (Array.isArray(inner) && inner.length > 0) {

@@ -9,6 +9,9 @@ export interface KnownHost {
   place: Place;
 }
 
+/** `http://iad.beta.localhost:8080`; the port is left out where it is the scheme's own, as browsers do. */
+export const originOf = ({ scheme, host }: Pick<KnownHost, 'scheme' | 'host'>): string => new URL(`${scheme}://${host}`).origin;
+
 /** The hosts that this server answers to: each decides stage and region, so one that is not known is refused. */
 export class Hosts {
   readonly #public: Map<string, KnownHost>;
@@ -41,15 +44,13 @@ export class Hosts {
     const loopback = [...this.#loopback].map(
       (name): KnownHost => ({ host: `${name}:${port}`, scheme: 'http', place: placeFromHost(name) }),
     );
-    return [...loopback, ...this.#public.values()]
-      .filter(({ place }) => userPoolOf(place) === pool)
-      .map(({ scheme, host }) => new URL(`${scheme}://${host}`).origin);
+    return [...loopback, ...this.#public.values()].filter(({ place }) => userPoolOf(place) === pool).map(originOf);
   }
 
   /** Where the embedded issuer's pages are: one fixed origin, so that its session is one in all regions. */
   issuerOrigin(port: number): string {
     const [first] = this.#public.values();
-    return first === undefined ? new URL(`http://localhost:${port}`).origin : new URL(`${first.scheme}://${first.host}`).origin;
+    return first === undefined ? originOf({ scheme: 'http', host: `localhost:${port}` }) : originOf(first);
   }
 }
 

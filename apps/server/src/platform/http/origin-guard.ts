@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { KnownHost } from './hosts.ts';
+import { type KnownHost, originOf } from './hosts.ts';
 
 /**
  * True when a request that may change something comes from a page of this very host, or is no browser's: programs send a bearer token, which
@@ -8,8 +8,7 @@ import type { KnownHost } from './hosts.ts';
 export function isOwnOrigin(request: FastifyRequest, known: KnownHost): boolean {
   const { origin, authorization } = request.headers;
   const site = request.headers['sec-fetch-site'];
-  if (origin !== undefined)
-    return origin === new URL(`${known.scheme}://${known.host}`).origin && (site === undefined || site === 'same-origin');
+  if (origin !== undefined) return origin === originOf(known) && (site === undefined || site === 'same-origin');
   if (site !== undefined) return site === 'same-origin';
   return authorization?.startsWith('Bearer ') === true && request.headers.cookie === undefined;
 }

@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Place } from '#rules/places';
 import type { Cell } from '../../ports/cell.ts';
@@ -9,13 +9,11 @@ import type { Auth } from '../auth/auth.ts';
 import { registerAuthRoutes, sendProblemPage } from '../auth/auth-routes.ts';
 import { isInProcess } from '../auth/in-process.ts';
 import { registerIssuer } from '../auth/issuer-routes.ts';
-import type { Session } from '../auth/session.ts';
-import { changeRefusal, stepUpRefusal } from '../auth/session-policy.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { RequestContext, RequestServices } from './context.ts';
 import { type GraphqlOptions, registerGraphql } from './graphql.ts';
 import { UNEXPECTED } from './graphql-errors.ts';
-import type { Hosts, KnownHost } from './hosts.ts';
+import { type Hosts, type KnownHost, originOf } from './hosts.ts';
 import { HttpError, signedOut } from './http-error.ts';
 import { isJson, isOwnOrigin } from './origin-guard.ts';
 import { type OnRefused, pathOf, refusedRequest } from './refusals.ts';
@@ -67,7 +65,7 @@ export function buildServer(deps: ServerDependencies): FastifyInstance {
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: false },
@@ -165,22 +163,14 @@ async function contextOfRequest(deps: ServerDependencies, request: FastifyReques
     place: known.place,
     cell: deps.cellOf(known.place),
     principal: { id, name, user: id, roles, regions: entitlements },
-    session: describeSession(session, now),
+    session,
+    origin: originOf(known),
     sourceHost: request.ip,
     now,
     signal,
     services: deps.services,
   };
 }
-
-const describeSession = (session: Session, now: number): RequestContext['session'] => ({
-  kind: session.kind,
-  auditId: `${session.kind}:${session.idHash.slice(0, 16)}`,
-  mayChange: changeRefusal(session, now) === null,
-  steppedUp: stepUpRefusal(session, now) === null,
-  signedInAt: session.signedInAt,
-  changesUntil: session.kind === 'token' ? null : Math.min(session.absoluteExpiry, session.idleExpiry),
-});
 
 /** Any path of the console falls to its page (SHELL-024), for signed-in people only (SHELL-001); the others go to sign-in first. */
 async function fallback(

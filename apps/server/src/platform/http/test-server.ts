@@ -47,8 +47,8 @@ export async function startTestServer(
   const config: Config = { ...loadConfig({ config: undefined, port: 0, data: place.config.folder }, {}), ...fromYaml(options.yaml) };
   const hosts = new Hosts(config.publicHosts);
   const refused: RefusedRequest[] = [];
-  let written = '';
-  const logger = createLogger({ destination: { write: (line) => void (written += line) } });
+  const lines: string[] = [];
+  const logger = createLogger({ destination: { write: (line) => void lines.push(line) } });
   const onRefused = (one: RefusedRequest): void => void refused.push(one);
   const auth = new Auth({
     config,
@@ -82,7 +82,7 @@ export async function startTestServer(
     database,
     clock,
     port: typeof address === 'object' && address !== null ? address.port : 0,
-    log: () => written,
+    log: () => lines.join(''),
     refused,
     close: async () => {
       await app.close();
