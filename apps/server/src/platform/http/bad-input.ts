@@ -14,4 +14,5 @@ export class BadInputError extends Error {
 export const badInput = (field: string, fix: string): BadInputError => new BadInputError(field, `400 ${field} ${fix}.`);
 
 /** True for errors whose message may be shown as it is. */
-export const isShowable = (error: unknown): error is BadInputError | PortError => error instanceof BadInputError || error instanceof PortError;
+export const isShowable = (error: unknown): error is BadInputError | PortError =>
+  error instanceof BadInputError || error instanceof PortError;

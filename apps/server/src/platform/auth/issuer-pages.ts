@@ -1,0 +1,90 @@
+import type { DemoPerson } from './demo-people.ts';
+import { escapeHtml, type Page, page } from './page-frame.ts';
+
+/** What the sign-in page shows. */
+export interface SignInView {
+  /** Address that the forms post to. */
+  action: string;
+  /** The stage and partition, as words. */
+  place: string;
+  /** The console's host that the person comes from. */
+  host: string;
+  /** People that can be chosen without a password; empty where the stage is real. */
+  people: readonly DemoPerson[];
+  /** Name of the person who is asked to sign in once more, for a change; null for a first sign-in. */
+  again: string | null;
+  /** What was typed before, when it was refused. */
+  userName: string;
+  /** Why the last attempt failed. */
+  error: string | null;
+  formTargets: readonly string[];
+}
+
+/** The sign-in page of a user pool: no script, works with keyboard and at any width. */
+export function signInPage(view: SignInView): Page {
+  const demo = view.people.length > 0;
+  const title = view.again === null ? 'Sign in' : 'Confirm that it is you';
+  const lead =
+    view.again === null
+      ? `to continue to ${view.host}`
+      : `${view.again}, changes need a sign-in that is not older than 12 hours or 30 idle minutes. What you filled in is kept.`;
+  const alert =
+    view.error === null ? '' : `<div class="alert" role="alert" id="problem"><b>Sign-in failed</b>${escapeHtml(view.error)}</div>`;
+  const body = `<div class="card"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(lead)}</p>${alert}${demo ? `${peopleForm(view)}${localDetails(view)}` : localForm(view)}</div>`;
+  return page(title, body, { place: view.place, wide: demo, formTargets: view.formTargets });
+}
+
+function peopleForm({ action, people }: SignInView): string {
+  const items = people.map(
+    ({ id, name, mayDo }) =>
+      `<li><button class="person" name="person" value="${escapeHtml(id)}"><span class="avatar" aria-hidden="true">${escapeHtml(initials(name))}</span><span><b>${escapeHtml(name)}</b><span>${escapeHtml(mayDo)}</span></span></button></li>`,
+  );
+  return `<h2 id="people">Choose who you are</h2><p>This stage shows the demo fleet. Its people need no password.</p><form method="post" action="${escapeHtml(action)}"><ul class="people" aria-labelledby="people">${items.join('')}</ul></form>`;
+}
+
+const localDetails = (view: SignInView): string =>
+  `<details${view.error === null ? '' : ' open'}><summary>Sign in with a user name</summary>${localForm(view)}</details>`;
+
+function localForm({ action, error, userName }: SignInView): string {
+  const invalid = error === null ? '' : ' aria-invalid="true" aria-describedby="problem"';
+  const focus = (field: 'name' | 'password'): string =>
+    (error !== null && userName !== '') === (field === 'password') ? ' autofocus' : '';
+  return `<form class="local" method="post" action="${escapeHtml(action)}"><label for="user-name">User name</label><input id="user-name" name="userName" value="${escapeHtml(userName)}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="64" required${invalid}${focus('name')}><label for="password">Password</label><input id="password" name="password" type="password" autocomplete="current-password" maxlength="1024" required${invalid}${focus('password')}><button class="action">Sign in</button></form>`;
+}
+
+/** Shown when the issuer cannot go on. `reason` is OpenID's own text, null for a failure of ours. */
+export function issuerErrorPage(reason: string | null): Page {
+  const text = reason === null ? 'An unexpected error has occured' : `The sign-in service answered: ${reason}.`;
+  return page(
+    'Sign-in failed',
+    `<div class="card"><h1>Sign-in cannot go on</h1><div class="alert" role="alert">${escapeHtml(text)}</div><p>Open the console again to start a new sign-in. A sign-in page that was left open for an hour cannot be used any more.</p></div>`,
+  );
+}
+
+/** Shown on the console's own host when a sign-in did not come to its end. */
+export function signInProblemPage(problem: string, retry: string): Page {
+  return page(
+    'Sign-in failed',
+    `<div class="card"><h1>Sign-in did not complete</h1><div class="alert" role="alert">${escapeHtml(problem)}</div><a class="action" href="${escapeHtml(retry)}">Try again</a></div>`,
+  );
+}
+
+/** The end of a sign-in in a window of its own: its script tells the page that waits, and closes the window. */
+export const signedInPage = (): Page =>
+  page('Signed in', '<div class="card"><h1>Signed in</h1><p>You can close this window and go on where you were.</p></div>', {
+    scripts: ['/auth/signed-in.js'],
+  });
+
+/** Shown after signing out. */
+export const signedOutPage = (): Page =>
+  page(
+    'Signed out',
+    '<div class="card"><h1>You are signed out</h1><p>of all regions of this stage.</p><a class="action" href="/">Sign in again</a></div>',
+  );
+
+const initials = (name: string): string =>
+  name
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .slice(0, 2)
+    .join('');

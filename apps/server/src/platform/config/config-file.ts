@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { type Document, isAlias, isMap, isPair, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import type { z } from 'zod';
+import { ConfigError, type ConfigProblem } from './config-error.ts';
+import { ConfigFile, isLiteralSecret } from './config-schema.ts';
+
+/** Reads and checks a configuration file. Throws ConfigError. */
+export function readConfigFile(file: string): ConfigFile {
+  const name = basename(file);
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new ConfigError(name, [
+      { line: undefined, key: '', message: `cannot be read: check the path given to --config (${resolve(file)})` },
+    ]);
+  }
+  return parseConfig(text, name);
+}
+
+/** Parses the text of a configuration file; `name` is only for messages. */
+export function parseConfig(text: string, name: string): ConfigFile {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: false });
+  const syntax = document.errors.map(
+    (error): ConfigProblem => ({
+      line: lines.linePos(error.pos[0]).line,
+      key: '',
+      message: `is not valid YAML: ${firstLine(error.message)}`,
+    }),
+  );
+  if (syntax.length > 0) throw new ConfigError(name, syntax);
+
+  const lineOf = (path: readonly PropertyKey[]): number => lineOfPath(document, lines, path);
+  const secrets = findLiteralSecrets(document).map(
+    (path): ConfigProblem => ({
+      line: lineOf(path),
+      key: keyOf(path),
+      message: `a secret must not be in this file: put it into an environment variable or a file of its own and write ${String(path.at(-1))}Env or ${String(path.at(-1))}File with the name`,
+    }),
+  );
+  if (secrets.length > 0) throw new ConfigError(name, secrets);
+
+  const result = ConfigFile.safeParse(document.toJS({ maxAliasCount: 100 }) ?? {});
+  if (result.success) return rejectDuplicates(result.data, name, lineOf);
+  const problems = result.error.issues.flatMap((issue) => problemsOf(issue, lineOf));
+  throw new ConfigError(name, problems);
+}
+
+function rejectDuplicates(config: ConfigFile, name: string, lineOf: (path: readonly PropertyKey[]) => number): ConfigFile {
+  const seen = new Map<string, number>();
+  const problems: ConfigProblem[] = [];
+  config.clusters.forEach((cluster, index) => {
+    const key = [cluster.stage, cluster.region, cluster.accountId, cluster.name].join('/');
+    const first = seen.get(key);
+    if (first === undefined) seen.set(key, index);
+    else {
+      const path = ['clusters', index, 'name'];
+      problems.push({
+        line: lineOf(path),
+        key: keyOf(path),
+        message: `is the same domain as clusters[${first}]: remove one or give it another name`,
+      });
+    }
+  });
+  if (problems.length > 0) throw new ConfigError(name, problems);
+  return config;
+}
+
+function problemsOf(issue: z.core.$ZodIssue, lineOf: (path: readonly PropertyKey[]) => number): ConfigProblem[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => {
+      const path = [...issue.path, key];
+      return { line: lineOf(path), key: keyOf(path), message: 'is not a key of the configuration: check its spelling and indentation' };
+    });
+  }
+  if (issue.code === 'invalid_key') {
+    const reason = issue.issues[0]?.message ?? 'is not a possible key here';
+    return [{ line: lineOf(issue.path), key: keyOf(issue.path), message: reason }];
+  }
+  return [{ line: lineOf(issue.path), key: keyOf(issue.path), message: messageOf(issue) }];
+}
+
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') {
+    const missing = issue.input === undefined && !issue.message.startsWith('must');
+    const wanted =
+      {
+        string: 'a text (in quotes where it looks like a number)',
+        number: 'a number',
+        int: 'a whole number',
+        boolean: 'true or false',
+        array: 'a list',
+        object: 'a group of keys',
+        record: 'a group of keys',
+      }[issue.expected as string] ?? issue.expected;
+    return missing && /received undefined/.test(issue.message) ? `is missing: it must be ${wanted}` : `must be ${wanted}`;
+  }
+  return issue.message;
+}
+
+/** `clusters[0].endpoint` for `['clusters', 0, 'endpoint']`. */
+const keyOf = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>(
+    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text === '' ? String(part) : `${text}.${String(part)}`),
+    '',
+  );
+
+/** The line of the key itself; of its nearest parent that is in the file when it is missing. */
+function lineOfPath(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number {
+  let node: unknown = document.contents;
+  let offset = 0;
+  for (const part of path) {
+    if (isAlias(node)) node = node.resolve(document);
+    if (isMap(node)) {
+      const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(part));
+      if (!pair || !isPair(pair)) break;
+      offset = isScalar(pair.key) ? (pair.key.range?.[0] ?? offset) : offset;
+      node = pair.value;
+    } else if (isSeq(node) && typeof part === 'number') {
+      const item = node.items[part];
+      if (item === undefined) break;
+      offset = (item as { range?: [number, number, number] | null }).range?.[0] ?? offset;
+      node = item;
+    } else break;
+  }
+  return lines.linePos(offset).line;
+}
+
+/** Paths of all keys that hold a secret as plain text, anywhere in the file. */
+function findLiteralSecrets(document: Document): PropertyKey[][] {
+  const found: PropertyKey[][] = [];
+  const walk = (node: unknown, path: PropertyKey[]): void => {
+    if (isMap(node)) {
+      for (const pair of node.items) {
+        const key = isScalar(pair.key) ? String(pair.key.value) : '';
+        if (isLiteralSecret(key) && isScalar(pair.value)) found.push([...path, key]);
+        else walk(pair.value, [...path, key]);
+      }
+    } else if (isSeq(node)) {
+      node.items.forEach((item, index) => {
+        walk(item, [...path, index]);
+      });
+    }
+  };
+  walk(document.contents, []);
+  return found;
+}
+
+const firstLine = (text: string): string => text.split('\n', 1)[0] ?? text;

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+
+/** Where a secret comes from: an environment variable or a file, never the configuration file itself. */
+const secretKeys = ['username', 'password', 'apiKey', 'accessKeyId', 'secretAccessKey', 'sessionToken', 'key', 'passphrase'] as const;
+
+/** Names under which people write a secret into the file; each is refused with the way to do it right. */
+const literalSecrets = new Set<string>([...secretKeys, 'secret', 'token', 'clientSecret', 'privateKey', 'pass', 'pwd', 'user']);
+
+const environmentName = z
+  .string()
+  .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'must be the name of an environment variable, such as CLUSTER_PASSWORD');
+const filePath = z.string().min(1, 'must be the path of a file');
+
+/** An http or https address without a user name or password in it. */
+const httpUrl = z.string().superRefine((text, issues) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+    issues.addIssue({ code: 'custom', message: 'must be an http or https URL, such as https://search.example.com:9200' });
+    return;
+  }
+  if (url.username || url.password) {
+    issues.addIssue({
+      code: 'custom',
+      message: 'must not hold a user name or password: name them with credentials.usernameEnv and credentials.passwordEnv',
+    });
+  }
+});
+
+const stage = z.enum(['alpha', 'beta', 'gamma', 'prod'], { error: 'must be one of alpha, beta, gamma, prod' });
+const region = z.string().regex(/^[a-z]{3}$/, 'must be the airport code of a region in lower case, such as iad');
+
+const Credentials = z.discriminatedUnion(
+  'type',
+  [
+    z.strictObject({ type: z.literal('none') }),
+    z.strictObject({
+      type: z.literal('basic'),
+      usernameEnv: environmentName.optional(),
+      usernameFile: filePath.optional(),
+      passwordEnv: environmentName.optional(),
+      passwordFile: filePath.optional(),
+    }),
+    z.strictObject({ type: z.literal('apiKey'), apiKeyEnv: environmentName.optional(), apiKeyFile: filePath.optional() }),
+    z.strictObject({
+      type: z.literal('clientCertificate'),
+      certFile: filePath,
+      keyFile: filePath,
+      passphraseEnv: environmentName.optional(),
+    }),
+    z.strictObject({
+      type: z.literal('sigv4'),
+      awsRegion: z.string().min(1),
+      service: z.enum(['es', 'aoss']).default('es'),
+      accessKeyIdEnv: environmentName.default('AWS_ACCESS_KEY_ID'),
+      secretAccessKeyEnv: environmentName.default('AWS_SECRET_ACCESS_KEY'),
+      sessionTokenEnv: environmentName.default('AWS_SESSION_TOKEN'),
+    }),
+  ],
+  { error: 'must have a type: none, basic, apiKey, clientCertificate or sigv4' },
+);
+
+const Tls = z.strictObject({
+  caFile: filePath.optional(),
+  serverName: z.string().min(1).optional(),
+  /** Only for clusters on a test machine: traffic can then be read and changed on the way. */
+  allowUntrusted: z.boolean().default(false),
+});
+
+const Cluster = z
+  .strictObject({
+    stage,
+    region,
+    accountId: z.string().regex(/^\d{12}$/, 'must be 12 digits in quotes, such as "123456789012"'),
+    name: z.string().regex(/^[a-z][a-z0-9-]{2,27}$/, 'must be 3 to 28 lower-case letters, digits and hyphens, and start with a letter'),
+    endpoint: httpUrl.optional(),
+    endpoints: z.array(httpUrl).min(1, 'must name at least one address').optional(),
+    engine: z
+      .string()
+      .regex(/^(OS|ES)_\d+\.\d+$/, 'must look like OS_2.19 or ES_7.10')
+      .optional(),
+    zones: z.array(z.string().min(1)).max(3, 'at most three zones').optional(),
+    dataNodes: z.int().positive().optional(),
+    dedicatedManagers: z.int().nonnegative().optional(),
+    coordinators: z.int().nonnegative().optional(),
+    warmNodes: z.int().nonnegative().optional(),
+    dashboards: httpUrl.optional(),
+    sensitive: z.boolean().default(false),
+    credentials: Credentials.default({ type: 'none' }),
+    tls: Tls.optional(),
+  })
+  .superRefine((cluster, issues) => {
+    if ((cluster.endpoint === undefined) === (cluster.endpoints === undefined)) {
+      issues.addIssue({
+        code: 'custom',
+        path: ['endpoint'],
+        message: 'is missing: give endpoint (one address) or endpoints (several), not both',
+      });
+    }
+    const { credentials } = cluster;
+    const needs = (either: boolean, what: string): void => {
+      if (!either) issues.addIssue({ code: 'custom', path: ['credentials'], message: `needs exactly one of ${what}Env and ${what}File` });
+    };
+    if (credentials.type === 'basic') {
+      needs((credentials.usernameEnv === undefined) !== (credentials.usernameFile === undefined), 'username');
+      needs((credentials.passwordEnv === undefined) !== (credentials.passwordFile === undefined), 'password');
+    }
+    if (credentials.type === 'apiKey') needs((credentials.apiKeyEnv === undefined) !== (credentials.apiKeyFile === undefined), 'apiKey');
+  });
+
+const PublicHost = z.strictObject({ stage, region, scheme: z.enum(['http', 'https']).default('https') });
+
+const hostName = z
+  .string()
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/, 'must be a lower-case host name, with a port when it is not the usual one');
+
+const Issuer = z.strictObject({
+  url: httpUrl,
+  clientId: z.string().min(1),
+  clientSecretEnv: environmentName.optional(),
+  clientSecretFile: filePath.optional(),
+  /** Names of the claims that hold roles and entitlements. */
+  rolesClaim: z.string().min(1).default('roles'),
+  entitlementsClaim: z.string().min(1).default('entitlements'),
+});
+
+/** What `tumbler.config.yaml` may say. Every key is optional: an empty file is the demo. */
+export const ConfigFile = z.strictObject({
+  port: z.int().min(0).max(65_535, 'must be a port, 0 to 65535').optional(),
+  data: z.string().min(1).optional(),
+  publicHosts: z.record(hostName, PublicHost).default({}),
+  /** Proxies in front of the server whose X-Forwarded-For is believed, as addresses or CIDR ranges. */
+  trustedProxies: z.array(z.string().min(1)).default([]),
+  /** Outside OpenID Connect issuers, by user pool: a stage, or "gov" for the government partition. */
+  issuer: z.partialRecord(z.enum(['alpha', 'beta', 'gamma', 'prod', 'gov']), Issuer).default({}),
+  clusters: z.array(Cluster).default([]),
+  audit: z.strictObject({ checkpointKeyFile: filePath.optional(), checkpointFolder: filePath.optional() }).default({}),
+  /** Addresses that the shell links to. */
+  links: z.partialRecord(z.enum(['bugReport', 'featureRequest', 'documentation', 'runbooks', 'contact']), httpUrl).default({}),
+});
+export type ConfigFile = z.infer<typeof ConfigFile>;
+
+/** True for a key that would hold a secret itself, where only its place may be named. */
+export const isLiteralSecret = (key: string): boolean => literalSecrets.has(key);

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname, isAbsolute, resolve } from 'node:path';
+import type { Arguments } from '../../env.ts';
+import { ConfigError } from './config-error.ts';
+import { readConfigFile } from './config-file.ts';
+import { ConfigFile } from './config-schema.ts';
+
+/** A configured cluster, with its secrets' places and not its secrets. File paths are absolute. */
+export type ClusterConfig = Omit<ConfigFile['clusters'][number], 'endpoint' | 'endpoints'> & { endpoints: string[] };
+export type IssuerConfig = NonNullable<ConfigFile['issuer']['beta']>;
+
+/** Everything that the server's behaviour is decided by, apart from what is stored. */
+export interface Config {
+  /** Name of the file it came from, for messages; null without one. */
+  file: string | null;
+  /** 0 takes any free port. */
+  port: number;
+  /** Absolute path of the data folder. */
+  data: string;
+  database: { kind: 'embedded' } | { kind: 'postgres'; url: string };
+  publicHosts: ConfigFile['publicHosts'];
+  trustedProxies: string[];
+  issuers: ConfigFile['issuer'];
+  clusters: ClusterConfig[];
+  audit: ConfigFile['audit'];
+  links: ConfigFile['links'];
+}
+
+export type StageName = ClusterConfig['stage'];
+
+/** Environment variables, as Node has them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A stage with a configured cluster is real as a whole: nothing of the demo is left in it. */
+export const isRealStage = (config: Pick<Config, 'clusters'>, stage: string): boolean =>
+  config.clusters.some((cluster) => cluster.stage === stage);
+
+/**
+ * Reads the configuration: command line before environment before file before defaults.
+ * @throws ConfigError that names the file, line and key of everything that is wrong, and never repeats a value
+ */
+export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'>, env: Environment): Config {
+  const file = args.config ?? null;
+  const parsed = file === null ? ConfigFile.parse({}) : readConfigFile(file);
+  const folder = file === null ? process.cwd() : dirname(resolve(file));
+  const from = (path: string): string => (isAbsolute(path) ? path : resolve(folder, path));
+  return {
+    file: file === null ? null : basename(file),
+    port: args.port ?? portOfEnvironment(env) ?? parsed.port ?? 8080,
+    data: resolve(args.data ?? env.TUMBLER_DATA ?? (parsed.data === undefined ? 'data' : from(parsed.data))),
+    database: databaseOf(env),
+    publicHosts: parsed.publicHosts,
+    trustedProxies: parsed.trustedProxies,
+    issuers: mapFiles(parsed.issuer, from),
+    clusters: parsed.clusters.map(({ endpoint, endpoints, ...cluster }) => ({
+      ...mapFiles(cluster, from),
+      endpoints: (endpoints ?? (endpoint === undefined ? [] : [endpoint])).map((address) => address.replace(/\/+$/, '')),
+    })),
+    audit: {
+      checkpointKeyFile: parsed.audit.checkpointKeyFile && from(parsed.audit.checkpointKeyFile),
+      checkpointFolder: parsed.audit.checkpointFolder && from(parsed.audit.checkpointFolder),
+    },
+    links: parsed.links,
+  };
+}
+
+/**
+ * The secret that a configuration names by variable or file.
+ * @param key the path of the naming key, for the message
+ * @throws ConfigError when the variable is unset or empty, or the file cannot be read
+ */
+export function readSecret(source: { env?: string | undefined; file?: string | undefined }, key: string, env: Environment): string {
+  if (source.env !== undefined) {
+    const value = env[source.env];
+    if (!value)
+      throw new ConfigError('environment', [
+        { line: undefined, key, message: `the variable ${source.env} is not set: set it before the start` },
+      ]);
+    return value;
+  }
+  const path = source.file ?? '';
+  try {
+    const value = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    if (value === '') throw new Error('empty');
+    return value;
+  } catch {
+    throw new ConfigError('configuration', [
+      { line: undefined, key, message: `the file ${path} is missing, empty or not readable by this process` },
+    ]);
+  }
+}
+
+function portOfEnvironment(env: Environment): number | undefined {
+  const text = env.PORT;
+  if (text === undefined || text === '') return undefined;
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65_535) {
+    throw new ConfigError('environment', [{ line: undefined, key: 'PORT', message: 'must be a port, 0 to 65535' }]);
+  }
+  return port;
+}
+
+function databaseOf(env: Environment): Config['database'] {
+  const url = env.DATABASE_URL;
+  if (url === undefined || url === '') return { kind: 'embedded' };
+  const protocol = URL.canParse(url) ? new URL(url).protocol : '';
+  if (protocol !== 'postgres:' && protocol !== 'postgresql:') {
+    throw new ConfigError('environment', [
+      { line: undefined, key: 'DATABASE_URL', message: 'must be a PostgreSQL address: postgres://user:password@host:5432/name' },
+    ]);
+  }
+  return { kind: 'postgres', url };
+}
+
+/** Makes the paths of all keys that end in "File" absolute, however deep. */
+function mapFiles<T>(value: T, from: (path: string) => string): T {
+  if (Array.isArray(value)) return value.map((item: unknown) => mapFiles(item, from)) as T;
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).map(([key, inner]) => [
+    key,
+    key.endsWith('File') && typeof inner === 'string' ? from(inner) : mapFiles(inner, from),
+  ]);
+  return Object.fromEntries(entries) as T;
+}

@@ -1,0 +1,158 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql';
+import mercurius, { type IResolvers } from 'mercurius';
+import { z } from 'zod';
+import type { RequestContext } from './context.ts';
+import { type ErrorAnswer, type ErrorListeners, errorAnswer, UNEXPECTED, withoutSuggestions, withStatus } from './graphql-errors.ts';
+import { documentProblem, GRAPHQL_LIMITS } from './graphql-limits.ts';
+import { HttpError } from './http-error.ts';
+
+/** The schema and what answers it. */
+export interface GraphqlOptions {
+  /** Type definitions, all files joined. */
+  sdl: string;
+  /** By type and field, as the generated `Resolvers` has them. */
+  resolvers: object;
+  /** Schema questions are answered, for tools on a developer's machine. */
+  introspection?: boolean;
+  /** Longest time an operation may take; SHELL-040. */
+  timeoutMs?: number;
+}
+
+/** What the endpoint needs of the server around it. */
+export interface GraphqlSurroundings {
+  contextOf: (request: FastifyRequest, signal: AbortSignal) => Promise<RequestContext>;
+  listeners: (request: FastifyRequest, ctx: RequestContext) => ErrorListeners;
+}
+
+const TEN_MINUTES_MS = 10 * 60_000;
+
+const Body = z.object({
+  query: z.string(),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  operationName: z.string().max(200).nullish(),
+  extensions: z.unknown().optional(),
+});
+
+/** Mounts POST /graphql, the one endpoint of all operations (SHELL-039). Nobody without a session gets as far as a parse. */
+export function registerGraphql(app: FastifyInstance, options: GraphqlOptions, around: GraphqlSurroundings): void {
+  const { sdl, resolvers, introspection = false, timeoutMs = TEN_MINUTES_MS } = options;
+  void app.register(mercurius, {
+    schema: sdl,
+    resolvers: resolvers as IResolvers,
+    routes: false,
+    graphiql: false,
+    jit: 1,
+    validationRules: introspection ? [] : [NoSchemaIntrospectionCustomRule],
+    graphql: { parseOptions: { maxTokens: GRAPHQL_LIMITS.tokens }, validateOptions: { maxErrors: 5 } },
+    errorFormatter: (execution, context) => {
+      const { formatError } = context as unknown as GraphqlInternals;
+      return {
+        statusCode: 200,
+        response: { data: execution.data ?? null, errors: execution.errors.map(formatError) as unknown as GraphQLError[] },
+      };
+    },
+  });
+  void app.register(async (scope) => {
+    scope.graphql.addHook('preValidation', async (_schema, document) => {
+      const problem = documentProblem(document);
+      if (problem !== null) throw new HttpError(400, 'TOO_MUCH', problem);
+    });
+    scope.post('/graphql', { bodyLimit: 512 * 1024 }, async (request, reply) => {
+      const leaving = whenLeaving(reply, timeoutMs);
+      try {
+        const ctx = await around.contextOf(request, leaving.signal);
+        const { query, variables, operationName } = bodyOf(request.body);
+        const listeners = around.listeners(request, ctx);
+        const context = Object.assign(ctx, {
+          formatError: (error: GraphQLError) => errorAnswer(error, request.id, listeners),
+        } satisfies GraphqlInternals);
+        const execution = scope.graphql(query, context, variables ?? {}, operationName ?? undefined);
+        const answer = await Promise.race([execution, leaving.timedOut]);
+        return await reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(answer));
+      } catch (error) {
+        const { status, errors } = documentErrors(error, request);
+        return await reply.code(status).header('cache-control', 'no-store').send({ data: null, errors });
+      } finally {
+        leaving.done();
+      }
+    });
+  });
+}
+
+interface GraphqlInternals {
+  formatError: (error: GraphQLError) => ErrorAnswer;
+}
+
+function bodyOf(body: unknown): z.infer<typeof Body> {
+  const parsed = Body.safeParse(body);
+  if (!parsed.success) {
+    const field = parsed.error.issues[0]?.path.join('.') || 'body';
+    throw new HttpError(
+      400,
+      'BAD_REQUEST',
+      `The body must be a JSON object with query, variables and operationName; ${field} is not as it must be.`,
+    );
+  }
+  if (parsed.data.query.length > GRAPHQL_LIMITS.length) {
+    throw new HttpError(400, 'TOO_MUCH', `The query is too long: at most ${GRAPHQL_LIMITS.length} letters are allowed.`);
+  }
+  // The library would take a JSON document in place of a query, past the limit of tokens.
+  if (/^\s*\{\s*"/.test(parsed.data.query)) throw new HttpError(400, 'BAD_REQUEST', 'The query must be GraphQL text.');
+  return parsed.data;
+}
+
+/** Errors before the execution: of the body, the text, the validation, the limits, the session. */
+function documentErrors(error: unknown, request: FastifyRequest): { status: number; errors: ErrorAnswer[] } {
+  const answer = (status: number, code: string, message: string): ErrorAnswer => ({
+    message,
+    extensions: { code, status, requestId: request.id },
+  });
+  if (error instanceof HttpError) {
+    return { status: error.statusCode, errors: [answer(error.statusCode, error.code, withStatus(error.statusCode, error.message))] };
+  }
+  const inner = (error as { errors?: unknown }).errors;
+  if (Array.isArray(inner) && inner.length > 0) {
+    const errors = inner.slice(0, 5).map((one: unknown) => {
+      const message = one instanceof GraphQLError ? withoutSuggestions(one.message) : 'The query cannot be used.';
+      return {
+        ...answer(400, 'BAD_REQUEST', `400 ${message}`),
+        ...(one instanceof GraphQLError && one.locations ? { locations: one.locations } : {}),
+      };
+    });
+    return { status: 400, errors };
+  }
+  request.log.error({ err: error }, 'graphql failed');
+  return { status: 500, errors: [answer(500, 'INTERNAL', `500 ${UNEXPECTED}`)] };
+}
+
+/** A signal that aborts when the client leaves or the time is up, and a promise that rejects when the time is up. */
+function whenLeaving(reply: FastifyReply, timeoutMs: number): { signal: AbortSignal; timedOut: Promise<never>; done: () => void } {
+  const controller = new AbortController();
+  const left = (): void => {
+    if (!reply.raw.writableFinished) controller.abort(new Error('the client has left'));
+  };
+  reply.raw.on('close', left);
+  let timer: NodeJS.Timeout | undefined;
+  const timedOut = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      const error = new HttpError(
+        504,
+        'TIMED_OUT',
+        `504 The operation took longer than ${Math.round(timeoutMs / 60_000)} minutes and was given up.`,
+      );
+      controller.abort(error);
+      reject(error);
+    }, timeoutMs);
+    timer.unref();
+  });
+  timedOut.catch(() => {});
+  return {
+    signal: controller.signal,
+    timedOut,
+    done: () => {
+      clearTimeout(timer);
+      reply.raw.off('close', left);
+    },
+  };
+}

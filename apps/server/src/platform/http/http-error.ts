@@ -1,0 +1,15 @@
+/** A failure with a status, a stable code and a text that is fit to be shown. */
+export class HttpError extends Error {
+  readonly statusCode: number;
+  readonly code: string;
+
+  constructor(statusCode: number, code: string, message: string) {
+    super(message);
+    this.name = 'HttpError';
+    this.statusCode = statusCode;
+    this.code = code;
+  }
+}
+
+/** Nobody is signed in, or not any more. The only 401 there is: it means this server's own session and nothing else. */
+export const signedOut = (): HttpError => new HttpError(401, 'SIGNED_OUT', '401 You are not signed in. Sign in and try again.');
