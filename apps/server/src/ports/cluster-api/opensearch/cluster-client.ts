@@ -128,7 +128,6 @@ async function* bytesOf(body: Body, limit: TimeLimit, timeoutMs: number): AsyncG
     throw networkFailure(error, limit, timeoutMs, 1);
   } finally {
     limit.end();
-    body.destroy();
   }
 }
 

@@ -58,11 +58,12 @@ const WORDS: Record<string, string> = {
 function wordsOf(code: string): string {
   if (/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO/.test(code))
     return `No trusted connection to the cluster (${code}): check its certificate, and name its authority with tls.caFile.`;
-  if (code.startsWith('HPE_')) return 'What listens at the address does not speak HTTP.';
+  if (code.startsWith('HPE_') || code === 'HTTPParserError') return 'What listens at the address does not speak HTTP.';
   return WORDS[code] ?? 'The cluster could not be reached.';
 }
 
 function codeOf(error: unknown): string {
   const inner: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  return inner instanceof Error && 'code' in inner && typeof inner.code === 'string' ? inner.code : '';
+  if (!(inner instanceof Error)) return '';
+  return 'code' in inner && typeof inner.code === 'string' ? inner.code : inner.name;
 }
