@@ -15,10 +15,13 @@ import styles from './json-view.module.css';
 
 interface JsonViewProps {
   /** What the document is: "Cluster settings"; also names the download. */
-  name: string;
-  /** The document, any JSON value; or `text`, which is shown as it is, line by line. */
+  title: string;
+  /** The document, any JSON value; or `text`. */
   value?: unknown;
+  /** JSON, which is then indented, or any text, which is shown as it is, line by line. */
   text?: string;
+  /** Says that the text is no JSON, so that nothing tries to read it as such. */
+  language?: 'json' | 'text';
   /** Height of the document in CSS pixels. */
   height?: number;
   view?: 'tree' | 'code';
@@ -35,8 +38,13 @@ const MOST_HITS = 5000;
 
 /** A document as code with line links and as a tree, with search, copy and wrap. 200,000 lines do not stall it. */
 export function JsonView(props: JsonViewProps) {
-  const { name, value, text, height = 420, lines: highlight = '', onLines, canCopy = true } = props;
-  const isJson = text === undefined;
+  const { title: name, value: given, text, language, height = 420, lines: highlight = '', onLines, canCopy = true } = props;
+  const parsed = useMemo(
+    () => (text === undefined ? { value: given } : language === 'text' ? undefined : parseJson(text)),
+    [text, given, language],
+  );
+  const isJson = parsed !== undefined;
+  const value = parsed?.value;
   const [ownView, setOwnView] = useState<'tree' | 'code'>('code');
   const view = isJson ? (props.view ?? ownView) : 'code';
   const [isWrapped, setIsWrapped] = useState(false);
@@ -44,7 +52,7 @@ export function JsonView(props: JsonViewProps) {
   const [at, setAt] = useState(0);
   const wanted = useDeferredValue(query.trim());
 
-  const whole = useMemo(() => text ?? jsonText(value).trimEnd(), [text, value]);
+  const whole = useMemo(() => (isJson ? jsonText(value).trimEnd() : (text ?? '')), [isJson, text, value]);
   const lines = useMemo(() => whole.split(/\r?\n/), [whole]);
   const hits = useMemo<readonly (number | string)[]>(
     () => (view === 'tree' ? findPointers(value, wanted, MOST_HITS) : findLines(lines, wanted, MOST_HITS)),
@@ -141,6 +149,15 @@ export function JsonView(props: JsonViewProps) {
       )}
     </section>
   );
+}
+
+/** The document in a text, undefined when it is no JSON. */
+function parseJson(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
 }
 
 function hitText(at: number, count: number): string {

@@ -1,0 +1,50 @@
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard';
+import { failureDetails } from './failure-details.ts';
+
+export interface Failure {
+  /** The sentence that the reader sees: "Unable to get domain details. Failed with …". */
+  what: string;
+  code?: string | null | undefined;
+  requestId?: string | null | undefined;
+}
+
+interface FailedPanelProps extends Failure {
+  onRetry?: (() => void) | undefined;
+  /** Retry is running. */
+  retrying?: boolean;
+}
+
+/** What failed, its code and request id, Retry and Copy details. */
+export function FailedPanel({ what, code, requestId, onRetry, retrying = false }: FailedPanelProps) {
+  return (
+    <Alert
+      type="error"
+      statusIconAriaLabel="Error"
+      action={
+        <span style={{ display: 'inline-flex', gap: 8 }}>
+          <CopyToClipboard
+            copyButtonText="Copy details"
+            copyButtonAriaLabel="Copy details"
+            copySuccessText="copied"
+            copyErrorText="Could not copy: the browser refused"
+            textToCopy={failureDetails({ what, code, requestId }, window.location.href, new Date())}
+          />
+          {onRetry ? (
+            <Button onClick={onRetry} loading={retrying}>
+              Retry
+            </Button>
+          ) : null}
+        </span>
+      }
+    >
+      {what}
+      {code || requestId ? (
+        <div style={{ fontSize: 12, lineHeight: '16px', opacity: 0.85 }}>
+          {[code ? `Code ${code}` : '', requestId ? `Request ${requestId}` : ''].filter(Boolean).join(' · ')}
+        </div>
+      ) : null}
+    </Alert>
+  );
+}
