@@ -174,3 +174,9 @@ test('a page whose lazy file is no longer in the manifest is caught', () => {
   });
   expect(verdictOf('bundle-size', root)).toMatchObject({ code: 1, output: expect.stringContaining('src/home.tsx') });
 });
+
+test('a requirement that does not exist is caught in a title', () => {
+  const titled = (id: string) => planted({ 'apps/a.test.ts': `test('it holds [${id}]', () => {});` });
+  expect(verdictOf('requirement-ids', titled('SHELL-003'))).toEqual({ code: 0, output: '' });
+  expect(verdictOf('requirement-ids', titled(`SHELL-${999}`)).output).toContain('SHELL-999 stands');
+});

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import base from '../../playwright.config.ts';
+
+/** The pictures of the documents, taken by the same browser, server and sign-in as the tests. */
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  testMatch: 'take.ts',
+  outputDir: '../../test-results',
+  reporter: 'list',
+  webServer: { ...single(base.webServer), cwd: join(import.meta.dirname, '..', '..') },
+});
+
+function single<T>(servers: T | T[] | undefined): T {
+  const [server] = [servers].flat() as (T | undefined)[];
+  if (server === undefined) throw new Error('playwright.config.ts has no webServer');
+  return server;
+}
