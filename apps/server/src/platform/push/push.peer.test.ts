@@ -1,0 +1,4 @@
+import { openThrowaway, postgresPlace } from '../database/test-databases.ts';
+import { pushContract } from './contract.ts';
+
+pushContract(async () => openThrowaway(await postgresPlace()));

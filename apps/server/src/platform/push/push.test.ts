@@ -1,0 +1,4 @@
+import { embeddedPlace, openThrowaway } from '../database/test-databases.ts';
+import { pushContract } from './contract.ts';
+
+pushContract(async () => openThrowaway(await embeddedPlace()));
