@@ -1,4 +1,5 @@
 /* eslint-disable */
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
 export type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
@@ -641,6 +642,200 @@ export type VitalSeries = {
   values: Array<Maybe<Scalars['Float']['output']>>;
 };
 
+export type App_PutMetricsQueryQueryVariables = Exact<{
+  failureType: Scalars['String']['input'];
+}>;
+
+
+export type App_PutMetricsQueryQuery = { __typename?: 'Query', putMetrics?: boolean | null };
+
+export type App_PutLogsQueryQueryVariables = Exact<{
+  logsMessage: Scalars['String']['input'];
+  domainIdent?: InputMaybe<Scalars['String']['input']>;
+  apiName?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type App_PutLogsQueryQuery = { __typename?: 'Query', putLogs?: boolean | null };
+
+export type AuditHistory_FetchQueryQueryVariables = Exact<{
+  path?: InputMaybe<Scalars['String']['input']>;
+  start_time: Scalars['String']['input'];
+  end_time: Scalars['String']['input'];
+  state?: InputMaybe<Scalars['String']['input']>;
+  domain_id?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type AuditHistory_FetchQueryQuery = { __typename?: 'Query', fetchCommandHistory: Array<{ __typename?: 'CommandHistoryRecord', domain_id?: string | null, request_command: string, source_host?: string | null, user: string, request_client_id?: string | null, cli_command?: string | null, request_id: string, seq: number, outcome: string, outcome_detail?: string | null, ticket?: string | null, reason_code?: string | null, description?: string | null, duration_ms?: number | null, arguments_json?: string | null, result_json?: string | null, hash: string, previous_hash: string, arguments?: { __typename?: 'CommandArguments', domain_identifier?: string | null } | null, time: { __typename?: 'CommandTime', value: number } }> };
+
+export type AuditHistory_ChainQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AuditHistory_ChainQueryQuery = { __typename?: 'Query', auditChain: { __typename?: 'AuditChain', ok: boolean, records: number, verifiedUpTo: number, checkedAt: number, problem?: string | null } };
+
+export type AuditHistory_CommandsQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AuditHistory_CommandsQueryQuery = { __typename?: 'Query', commands: { __typename?: 'CommandCatalogue', commands: Array<{ __typename?: 'CommandGroup', name: string, parent?: string | null, sub_commands: Array<{ __typename?: 'SubCommand', name: string, url?: string | null }> }> } };
+
+export type AllocationExplain_ExplainQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type AllocationExplain_ExplainQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', es60?: { __typename?: 'ElasticResponse', cluster?: { __typename?: 'Cluster', allocationExplain?: unknown | null } | null } | null } | null };
+
+export type ClusterInfo_HealthQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type ClusterInfo_HealthQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', es60?: { __typename?: 'ElasticResponse', cluster?: { __typename?: 'Cluster', lightMode: boolean, health?: { __typename?: 'ClusterHealth', cluster_name: string, status: string, timed_out: boolean, number_of_nodes: number, number_of_data_nodes: number, active_shards: number, active_primary_shards: number, relocating_shards: number, initializing_shards: number, unassigned_shards: number, delayed_unassigned_shards: number, number_of_pending_tasks: number, task_max_waiting_in_queue_millis: number, asOf: number, awareness_attributes?: { __typename?: 'AwarenessAttributes', zone: unknown } | null } | null } | null } | null } | null };
+
+export type ClusterInfo_StatsQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type ClusterInfo_StatsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', es60?: { __typename?: 'ElasticResponse', cluster?: { __typename?: 'Cluster', stats?: { __typename?: 'ClusterStats', asOf: number, nodes: { __typename?: 'ClusterStatsNodes', count: { __typename?: 'ClusterStatsCount', total: number, data: number, master: number, coordinating_only: number }, fs: { __typename?: 'ClusterStatsFs', available: number, total: number } } } | null } | null } | null } | null };
+
+export type ClusterInfo_SettingsQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type ClusterInfo_SettingsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', es60?: { __typename?: 'ElasticResponse', cluster?: { __typename?: 'Cluster', settings?: unknown | null } | null } | null } | null };
+
+export type ClusterInfo_KibanaQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type ClusterInfo_KibanaQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', clusterData?: { __typename?: 'ClusterData', serverType?: string | null, discoveryMode?: string | null } | null, kibana?: { __typename?: 'Kibana', health?: string | null } | null } | null };
+
+export type ClusterInfo_DecommissionQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type ClusterInfo_DecommissionQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', es60?: { __typename?: 'ElasticResponse', cluster?: { __typename?: 'Cluster', decommission?: unknown | null } | null } | null } | null };
+
+export type DomainHeader_DomainFragment = { __typename?: 'Domain', domainIdentifier: string, esVersion?: string | null, carbonDomain?: boolean | null, dragonstoneDomain?: string | null, processing: boolean, deleted: boolean, source: string, layout: { __typename?: 'DomainLayout', dataNodes?: number | null } } & { ' $fragmentName'?: 'DomainHeader_DomainFragment' };
+
+export type ExplorerDialog_PendingTasksQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type ExplorerDialog_PendingTasksQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', es60?: { __typename?: 'ElasticResponse', cluster?: { __typename?: 'Cluster', pendingTasks?: Array<{ __typename?: 'PendingTask', insertOrder: number, timeInQueue: string, priority: string, source: string }> | null } | null } | null } | null };
+
+export type ExplorerDialog_ShardsQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type ExplorerDialog_ShardsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', es60?: { __typename?: 'ElasticResponse', cat?: { __typename?: 'Cat', shards?: { __typename?: 'ShardList', total: number, truncated: boolean, rows: Array<{ __typename?: 'CatShard', index: string, shard: number, prirep: string, state: string, docs?: number | null, store?: number | null, ip?: string | null, node?: string | null, unassignedReason?: string | null }> } | null } | null } | null } | null };
+
+export type PinButton_PlacesQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PinButton_PlacesQueryQuery = { __typename?: 'Query', places: { __typename?: 'SavedPlaces', pinned: Array<{ __typename?: 'SavedPlace', path: string }> } };
+
+export type PinButton_SetPinnedMutationMutationVariables = Exact<{
+  path: Scalars['String']['input'];
+  title: Scalars['String']['input'];
+  pinned: Scalars['Boolean']['input'];
+}>;
+
+
+export type PinButton_SetPinnedMutationMutation = { __typename?: 'Mutation', setPinned: { __typename?: 'SavedPlaces', pinned: Array<{ __typename?: 'SavedPlace', path: string }> } };
+
+export type VitalsStrip_NodesQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type VitalsStrip_NodesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', es60?: { __typename?: 'ElasticResponse', cat?: { __typename?: 'Cat', nodes?: Array<{ __typename?: 'CatNode', id: string, roles: string, heapPercent?: number | null, diskUsedPercent?: number | null }> | null } | null } | null } | null };
+
+export type VitalsStrip_HistoryQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+  from: Scalars['Float']['input'];
+  to: Scalars['Float']['input'];
+}>;
+
+
+export type VitalsStrip_HistoryQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', vitals?: Array<{ __typename?: 'VitalSeries', key: string, times: Array<number>, values: Array<number | null> }> | null } | null };
+
+export type VitalsStrip_RecentChangesQueryQueryVariables = Exact<{
+  subject: Scalars['String']['input'];
+  from: Scalars['Float']['input'];
+  to: Scalars['Float']['input'];
+}>;
+
+
+export type VitalsStrip_RecentChangesQueryQuery = { __typename?: 'Query', changes: Array<{ __typename?: 'Change', id: string, kind: string, title: string, at: number, until?: number | null, actor?: string | null, link?: string | null, source: string }> };
+
+export type ClientScreen_DomainsQueryQueryVariables = Exact<{
+  clientId: Scalars['String']['input'];
+}>;
+
+
+export type ClientScreen_DomainsQueryQuery = { __typename?: 'Query', account?: { __typename?: 'Account', clientId: string, totalDomains: number, whiteglove?: string | null, accountStatus?: string | null, domains: Array<{ __typename?: 'Domain', domainIdentifier: string, name: string, created: boolean, deleted: boolean, processing: boolean, carbonDomain?: boolean | null, esVersion?: string | null }> } | null };
+
+export type DomainScreen_DomainQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type DomainScreen_DomainQueryQuery = { __typename?: 'Query', domain?: (
+    { __typename?: 'Domain', domainIdentifier: string }
+    & { ' $fragmentRefs'?: { 'DomainHeader_DomainFragment': DomainHeader_DomainFragment;'OverviewTab_DomainFragment': OverviewTab_DomainFragment } }
+  ) | null };
+
+export type InstancesTable_InstancesQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type InstancesTable_InstancesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', resources?: { __typename?: 'Resources', ALL?: { __typename?: 'ResourcesAll', ec2Instances?: Array<{ __typename?: 'Instance', instanceId: string, createdTime?: number | null, diNumber?: number | null, instanceType?: string | null, nodeType: string, publicIp?: string | null, privateIp?: string | null, bastion?: string | null, state?: string | null, elbHealth?: string | null, asg?: string | null, az?: string | null, azState?: string | null, osDeploymentType?: string | null, diskUsedPercent?: number | null, heapPercent?: number | null, cpuPercent?: number | null, network?: { __typename?: 'InstanceNetwork', publicDns?: string | null } | null, volumes: Array<{ __typename?: 'InstanceVolume', deviceName: string, ebs: { __typename?: 'InstanceEbs', volumeId: string } }> }> | null } | null } | null } | null };
+
+export type OtherInformation_GroupsQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type OtherInformation_GroupsQueryQuery = { __typename?: 'Query', getDomainDetails?: { __typename?: 'Domain', domainIdentifier: string, esVersion?: string | null, resources?: { __typename?: 'Resources', GROUP?: { __typename?: 'ResourceGroups', autoScalingGroups?: Array<{ __typename?: 'AutoScalingGroup', groupName: string, availabilityZones: Array<string>, instanceCount: number, nodeType: string, dateTime: number, loadBalancers: Array<{ __typename?: 'GroupLoadBalancer', loadBalancerName: string, targetGroupName: string }> }> | null, securityGroups?: Array<{ __typename?: 'SecurityGroup', groupName: string, groupId: string, partitions: Array<string>, dateTime: number, softwareVersion: string }> | null, autoScalingEvents?: Array<{ __typename?: 'AutoScalingEvent', groupName: string, instanceId: string, description: string, details: string, cause: string, statusMessage: string, statusCode: string, progress: number, startTime: number, endTime?: number | null }> | null, launchConfigurations?: Array<{ __typename?: 'LaunchConfiguration', launchConfigurationName: string, nodeType: string, instanceType: string, keyName: string, dateTime: number, imageId: string }> | null, launchTemplates?: Array<{ __typename?: 'LaunchConfiguration', launchConfigurationName: string, nodeType: string, instanceType: string, keyName: string, dateTime: number, imageId: string }> | null } | null } | null } | null };
+
+export type OverviewCard_DomainFragment = { __typename?: 'Domain', esVersion?: string | null, carbonDomain?: boolean | null, dragonstoneDomain?: string | null, IsRemotePublicationEnabled?: boolean | null, PackageTypeAssociatedOnDomain?: Array<string> | null, pinnedVFIDomain?: string | null, pinnedVFIClient?: string | null, IsSensitiveDomain?: boolean | null, IsSensitiveClient?: boolean | null, IsDomainIsolated?: boolean | null, DomainCreateDateTime?: string | null, cellId?: string | null, HAProxyVersion?: string | null, HAProxyType?: string | null } & { ' $fragmentName'?: 'OverviewCard_DomainFragment' };
+
+export type OverviewTab_DomainFragment = (
+  { __typename?: 'Domain', domainIdentifier: string, carbonDomain?: boolean | null }
+  & { ' $fragmentRefs'?: { 'OverviewCard_DomainFragment': OverviewCard_DomainFragment;'ZoneWiseInfo_DomainFragment': ZoneWiseInfo_DomainFragment } }
+) & { ' $fragmentName'?: 'OverviewTab_DomainFragment' };
+
+export type ClusterInfo_DiNumbersQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type ClusterInfo_DiNumbersQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', resources?: { __typename?: 'Resources', ALL?: { __typename?: 'ResourcesAll', ec2Instances?: Array<{ __typename?: 'Instance', instanceId: string, diNumber?: number | null }> | null } | null } | null } | null };
+
+export type ZoneWiseInfo_DomainFragment = { __typename?: 'Domain', domainIdentifier: string, layout: { __typename?: 'DomainLayout', zones: Array<string>, dataNodes?: number | null } } & { ' $fragmentName'?: 'ZoneWiseInfo_DomainFragment' };
+
+export type HomeScreen_PlacesQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HomeScreen_PlacesQueryQuery = { __typename?: 'Query', places: { __typename?: 'SavedPlaces', pinned: Array<{ __typename?: 'SavedPlace', path: string, title: string, at: number }>, recent: Array<{ __typename?: 'SavedPlace', path: string, title: string, at: number }> } };
+
+export type Visits_NoteVisitMutationMutationVariables = Exact<{
+  path: Scalars['String']['input'];
+  title: Scalars['String']['input'];
+}>;
+
+
+export type Visits_NoteVisitMutationMutation = { __typename?: 'Mutation', noteVisit?: boolean | null };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -659,3 +854,545 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const DomainHeader_DomainFragmentDoc = new TypedDocumentString(`
+    fragment DomainHeader_Domain on Domain {
+  domainIdentifier
+  esVersion
+  carbonDomain
+  dragonstoneDomain
+  processing
+  deleted
+  source
+  layout {
+    dataNodes
+  }
+}
+    `, {"fragmentName":"DomainHeader_Domain"}) as unknown as TypedDocumentString<DomainHeader_DomainFragment, unknown>;
+export const OverviewCard_DomainFragmentDoc = new TypedDocumentString(`
+    fragment OverviewCard_Domain on Domain {
+  esVersion
+  carbonDomain
+  dragonstoneDomain
+  IsRemotePublicationEnabled
+  PackageTypeAssociatedOnDomain
+  pinnedVFIDomain
+  pinnedVFIClient
+  IsSensitiveDomain
+  IsSensitiveClient
+  IsDomainIsolated
+  DomainCreateDateTime
+  cellId
+  HAProxyVersion
+  HAProxyType
+}
+    `, {"fragmentName":"OverviewCard_Domain"}) as unknown as TypedDocumentString<OverviewCard_DomainFragment, unknown>;
+export const ZoneWiseInfo_DomainFragmentDoc = new TypedDocumentString(`
+    fragment ZoneWiseInfo_Domain on Domain {
+  domainIdentifier
+  layout {
+    zones
+    dataNodes
+  }
+}
+    `, {"fragmentName":"ZoneWiseInfo_Domain"}) as unknown as TypedDocumentString<ZoneWiseInfo_DomainFragment, unknown>;
+export const OverviewTab_DomainFragmentDoc = new TypedDocumentString(`
+    fragment OverviewTab_Domain on Domain {
+  domainIdentifier
+  carbonDomain
+  ...OverviewCard_Domain
+  ...ZoneWiseInfo_Domain
+}
+    fragment OverviewCard_Domain on Domain {
+  esVersion
+  carbonDomain
+  dragonstoneDomain
+  IsRemotePublicationEnabled
+  PackageTypeAssociatedOnDomain
+  pinnedVFIDomain
+  pinnedVFIClient
+  IsSensitiveDomain
+  IsSensitiveClient
+  IsDomainIsolated
+  DomainCreateDateTime
+  cellId
+  HAProxyVersion
+  HAProxyType
+}
+fragment ZoneWiseInfo_Domain on Domain {
+  domainIdentifier
+  layout {
+    zones
+    dataNodes
+  }
+}`, {"fragmentName":"OverviewTab_Domain"}) as unknown as TypedDocumentString<OverviewTab_DomainFragment, unknown>;
+export const App_PutMetricsQueryDocument = new TypedDocumentString(`
+    query App_PutMetricsQuery($failureType: String!) {
+  putMetrics(failureType: $failureType)
+}
+    `) as unknown as TypedDocumentString<App_PutMetricsQueryQuery, App_PutMetricsQueryQueryVariables>;
+export const App_PutLogsQueryDocument = new TypedDocumentString(`
+    query App_PutLogsQuery($logsMessage: String!, $domainIdent: String, $apiName: String) {
+  putLogs(logsMessage: $logsMessage, domainIdent: $domainIdent, apiName: $apiName)
+}
+    `) as unknown as TypedDocumentString<App_PutLogsQueryQuery, App_PutLogsQueryQueryVariables>;
+export const AuditHistory_FetchQueryDocument = new TypedDocumentString(`
+    query AuditHistory_FetchQuery($path: String, $start_time: String!, $end_time: String!, $state: String, $domain_id: String) {
+  fetchCommandHistory(
+    path: $path
+    start_time: $start_time
+    end_time: $end_time
+    state: $state
+    domain_id: $domain_id
+  ) {
+    domain_id
+    arguments {
+      domain_identifier
+    }
+    time {
+      value
+    }
+    request_command
+    source_host
+    user
+    request_client_id
+    cli_command
+    request_id
+    seq
+    outcome
+    outcome_detail
+    ticket
+    reason_code
+    description
+    duration_ms
+    arguments_json
+    result_json
+    hash
+    previous_hash
+  }
+}
+    `) as unknown as TypedDocumentString<AuditHistory_FetchQueryQuery, AuditHistory_FetchQueryQueryVariables>;
+export const AuditHistory_ChainQueryDocument = new TypedDocumentString(`
+    query AuditHistory_ChainQuery {
+  auditChain {
+    ok
+    records
+    verifiedUpTo
+    checkedAt
+    problem
+  }
+}
+    `) as unknown as TypedDocumentString<AuditHistory_ChainQueryQuery, AuditHistory_ChainQueryQueryVariables>;
+export const AuditHistory_CommandsQueryDocument = new TypedDocumentString(`
+    query AuditHistory_CommandsQuery {
+  commands {
+    commands {
+      name
+      parent
+      sub_commands {
+        name
+        url
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AuditHistory_CommandsQueryQuery, AuditHistory_CommandsQueryQueryVariables>;
+export const AllocationExplain_ExplainQueryDocument = new TypedDocumentString(`
+    query AllocationExplain_ExplainQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    es60 {
+      cluster {
+        allocationExplain
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AllocationExplain_ExplainQueryQuery, AllocationExplain_ExplainQueryQueryVariables>;
+export const ClusterInfo_HealthQueryDocument = new TypedDocumentString(`
+    query ClusterInfo_HealthQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    es60 {
+      cluster {
+        lightMode
+        health {
+          cluster_name
+          status
+          timed_out
+          number_of_nodes
+          number_of_data_nodes
+          active_shards
+          active_primary_shards
+          relocating_shards
+          initializing_shards
+          unassigned_shards
+          delayed_unassigned_shards
+          number_of_pending_tasks
+          task_max_waiting_in_queue_millis
+          awareness_attributes {
+            zone
+          }
+          asOf
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ClusterInfo_HealthQueryQuery, ClusterInfo_HealthQueryQueryVariables>;
+export const ClusterInfo_StatsQueryDocument = new TypedDocumentString(`
+    query ClusterInfo_StatsQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    es60 {
+      cluster {
+        stats {
+          asOf
+          nodes {
+            count {
+              total
+              data
+              master
+              coordinating_only
+            }
+            fs {
+              available
+              total
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ClusterInfo_StatsQueryQuery, ClusterInfo_StatsQueryQueryVariables>;
+export const ClusterInfo_SettingsQueryDocument = new TypedDocumentString(`
+    query ClusterInfo_SettingsQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    es60 {
+      cluster {
+        settings
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ClusterInfo_SettingsQueryQuery, ClusterInfo_SettingsQueryQueryVariables>;
+export const ClusterInfo_KibanaQueryDocument = new TypedDocumentString(`
+    query ClusterInfo_KibanaQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    clusterData {
+      serverType
+      discoveryMode
+    }
+    kibana {
+      health
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ClusterInfo_KibanaQueryQuery, ClusterInfo_KibanaQueryQueryVariables>;
+export const ClusterInfo_DecommissionQueryDocument = new TypedDocumentString(`
+    query ClusterInfo_DecommissionQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    es60 {
+      cluster {
+        decommission
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ClusterInfo_DecommissionQueryQuery, ClusterInfo_DecommissionQueryQueryVariables>;
+export const ExplorerDialog_PendingTasksQueryDocument = new TypedDocumentString(`
+    query ExplorerDialog_PendingTasksQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    es60 {
+      cluster {
+        pendingTasks {
+          insertOrder
+          timeInQueue
+          priority
+          source
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ExplorerDialog_PendingTasksQueryQuery, ExplorerDialog_PendingTasksQueryQueryVariables>;
+export const ExplorerDialog_ShardsQueryDocument = new TypedDocumentString(`
+    query ExplorerDialog_ShardsQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    es60 {
+      cat {
+        shards {
+          total
+          truncated
+          rows {
+            index
+            shard
+            prirep
+            state
+            docs
+            store
+            ip
+            node
+            unassignedReason
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ExplorerDialog_ShardsQueryQuery, ExplorerDialog_ShardsQueryQueryVariables>;
+export const PinButton_PlacesQueryDocument = new TypedDocumentString(`
+    query PinButton_PlacesQuery {
+  places {
+    pinned {
+      path
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PinButton_PlacesQueryQuery, PinButton_PlacesQueryQueryVariables>;
+export const PinButton_SetPinnedMutationDocument = new TypedDocumentString(`
+    mutation PinButton_SetPinnedMutation($path: String!, $title: String!, $pinned: Boolean!) {
+  setPinned(path: $path, title: $title, pinned: $pinned) {
+    pinned {
+      path
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PinButton_SetPinnedMutationMutation, PinButton_SetPinnedMutationMutationVariables>;
+export const VitalsStrip_NodesQueryDocument = new TypedDocumentString(`
+    query VitalsStrip_NodesQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    es60 {
+      cat {
+        nodes {
+          id
+          roles
+          heapPercent
+          diskUsedPercent
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<VitalsStrip_NodesQueryQuery, VitalsStrip_NodesQueryQueryVariables>;
+export const VitalsStrip_HistoryQueryDocument = new TypedDocumentString(`
+    query VitalsStrip_HistoryQuery($domainIdentifier: String!, $from: Float!, $to: Float!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    vitals(from: $from, to: $to) {
+      key
+      times
+      values
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<VitalsStrip_HistoryQueryQuery, VitalsStrip_HistoryQueryQueryVariables>;
+export const VitalsStrip_RecentChangesQueryDocument = new TypedDocumentString(`
+    query VitalsStrip_RecentChangesQuery($subject: String!, $from: Float!, $to: Float!) {
+  changes(subject: $subject, from: $from, to: $to, limit: 50) {
+    id
+    kind
+    title
+    at
+    until
+    actor
+    link
+    source
+  }
+}
+    `) as unknown as TypedDocumentString<VitalsStrip_RecentChangesQueryQuery, VitalsStrip_RecentChangesQueryQueryVariables>;
+export const ClientScreen_DomainsQueryDocument = new TypedDocumentString(`
+    query ClientScreen_DomainsQuery($clientId: String!) {
+  account(clientId: $clientId) {
+    clientId
+    totalDomains
+    whiteglove
+    accountStatus
+    domains {
+      domainIdentifier
+      name
+      created
+      deleted
+      processing
+      carbonDomain
+      esVersion
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ClientScreen_DomainsQueryQuery, ClientScreen_DomainsQueryQueryVariables>;
+export const DomainScreen_DomainQueryDocument = new TypedDocumentString(`
+    query DomainScreen_DomainQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    domainIdentifier
+    ...DomainHeader_Domain
+    ...OverviewTab_Domain
+  }
+}
+    fragment DomainHeader_Domain on Domain {
+  domainIdentifier
+  esVersion
+  carbonDomain
+  dragonstoneDomain
+  processing
+  deleted
+  source
+  layout {
+    dataNodes
+  }
+}
+fragment OverviewCard_Domain on Domain {
+  esVersion
+  carbonDomain
+  dragonstoneDomain
+  IsRemotePublicationEnabled
+  PackageTypeAssociatedOnDomain
+  pinnedVFIDomain
+  pinnedVFIClient
+  IsSensitiveDomain
+  IsSensitiveClient
+  IsDomainIsolated
+  DomainCreateDateTime
+  cellId
+  HAProxyVersion
+  HAProxyType
+}
+fragment OverviewTab_Domain on Domain {
+  domainIdentifier
+  carbonDomain
+  ...OverviewCard_Domain
+  ...ZoneWiseInfo_Domain
+}
+fragment ZoneWiseInfo_Domain on Domain {
+  domainIdentifier
+  layout {
+    zones
+    dataNodes
+  }
+}`) as unknown as TypedDocumentString<DomainScreen_DomainQueryQuery, DomainScreen_DomainQueryQueryVariables>;
+export const InstancesTable_InstancesQueryDocument = new TypedDocumentString(`
+    query InstancesTable_InstancesQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    resources {
+      ALL {
+        ec2Instances {
+          instanceId
+          createdTime
+          diNumber
+          instanceType
+          nodeType
+          publicIp
+          privateIp
+          bastion
+          state
+          elbHealth
+          asg
+          az
+          azState
+          osDeploymentType
+          network {
+            publicDns
+          }
+          volumes {
+            deviceName
+            ebs {
+              volumeId
+            }
+          }
+          diskUsedPercent
+          heapPercent
+          cpuPercent
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<InstancesTable_InstancesQueryQuery, InstancesTable_InstancesQueryQueryVariables>;
+export const OtherInformation_GroupsQueryDocument = new TypedDocumentString(`
+    query OtherInformation_GroupsQuery($domainIdentifier: String!) {
+  getDomainDetails(domainIdentifier: $domainIdentifier) {
+    domainIdentifier
+    esVersion
+    resources {
+      GROUP {
+        autoScalingGroups {
+          groupName
+          loadBalancers {
+            loadBalancerName
+            targetGroupName
+          }
+          availabilityZones
+          instanceCount
+          nodeType
+          dateTime
+        }
+        securityGroups {
+          groupName
+          groupId
+          partitions
+          dateTime
+          softwareVersion
+        }
+        autoScalingEvents {
+          groupName
+          instanceId
+          description
+          details
+          cause
+          statusMessage
+          statusCode
+          progress
+          startTime
+          endTime
+        }
+        launchConfigurations {
+          launchConfigurationName
+          nodeType
+          instanceType
+          keyName
+          dateTime
+          imageId
+        }
+        launchTemplates {
+          launchConfigurationName
+          nodeType
+          instanceType
+          keyName
+          dateTime
+          imageId
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OtherInformation_GroupsQueryQuery, OtherInformation_GroupsQueryQueryVariables>;
+export const ClusterInfo_DiNumbersQueryDocument = new TypedDocumentString(`
+    query ClusterInfo_DiNumbersQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    resources {
+      ALL {
+        ec2Instances {
+          instanceId
+          diNumber
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ClusterInfo_DiNumbersQueryQuery, ClusterInfo_DiNumbersQueryQueryVariables>;
+export const HomeScreen_PlacesQueryDocument = new TypedDocumentString(`
+    query HomeScreen_PlacesQuery {
+  places {
+    pinned {
+      path
+      title
+      at
+    }
+    recent {
+      path
+      title
+      at
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<HomeScreen_PlacesQueryQuery, HomeScreen_PlacesQueryQueryVariables>;
+export const Visits_NoteVisitMutationDocument = new TypedDocumentString(`
+    mutation Visits_NoteVisitMutation($path: String!, $title: String!) {
+  noteVisit(path: $path, title: $title)
+}
+    `) as unknown as TypedDocumentString<Visits_NoteVisitMutationMutation, Visits_NoteVisitMutationMutationVariables>;

@@ -19,6 +19,18 @@ const HELP: TopNavigationProps.MenuDropdownUtility['items'] = [
   { id: 'user', text: 'User guide', href: DEFAULT_LINKS.userGuide, external: true, externalIconAriaLabel: 'opens in a new tab' },
 ];
 
+const MOON = (
+  <svg viewBox="0 0 16 16" focusable="false">
+    <path d="M13.5 9.8A6 6 0 0 1 6.2 2.5a6 6 0 1 0 7.3 7.3Z" />
+  </svg>
+);
+const SUN = (
+  <svg viewBox="0 0 16 16" focusable="false">
+    <circle cx="8" cy="8" r="3" />
+    <path d="M8 1v1.5M8 13.5V15M1 8h1.5M13.5 8H15M3 3l1.1 1.1M11.9 11.9 13 13M3 13l1.1-1.1M11.9 4.1 13 3" />
+  </svg>
+);
+
 export function TopBar() {
   const { user, place, source } = useSession();
   const navigate = useNavigate();
@@ -89,7 +101,7 @@ export function TopBar() {
           {
             type: 'button',
             ariaLabel: theme.mode === 'dark' ? 'Switch to light mode' : 'Switch to dark mode',
-            iconName: theme.mode === 'dark' ? 'sun' : 'moon',
+            iconSvg: theme.mode === 'dark' ? SUN : MOON,
             title: theme.mode === 'dark' ? 'Light mode' : 'Dark mode',
             onClick: () => change({ mode: theme.mode === 'dark' ? 'light' : 'dark' }),
           },

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { argumentProblem, checkCommand, commandByUrl } from '#rules/command-names';
-import { notPermitted, type Refusal, stepUpRequired } from '#rules/guard';
+import { notPermitted, type Refusal } from '#rules/guard';
 import { parseDomainIdentifier } from '#rules/identifiers';
 import { mayIn } from '#rules/permissions';
 import type { Place } from '#rules/places';
 import { PortError } from '../../ports/port-error.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { AuditEntry, AuditRecord } from '../audit/audit-record.ts';
+import { changeRefusal } from '../auth/session-policy.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
+import type { PushHub } from '../push/push-hub.ts';
 import type { RequestContext } from '../http/context.ts';
 import { argumentsHash, begin, type Execution, finish, noteAudit } from './execution-store.ts';
 import { recordCompletion } from './record-completion.ts';
@@ -36,8 +38,7 @@ interface BusDependencies {
   registry: CommandRegistry;
   /** Names this process in the leases of its commands. */
   processId: string;
-  /** Called after a completed command: pushes, and the change list of the page. */
-  onCompleted: (execution: { domainIdentifier: string | null; place: Place; url: string; outcome: string }) => void;
+  push: Pick<PushHub, 'publish'>;
   /** Hears errors that are no PortErrors; the reader gets a request id instead. */
   onError: (error: unknown, requestId: string) => void;
 }
@@ -81,7 +82,7 @@ export class CommandBus {
 
   #permission(ctx: RequestContext, spec: RegisteredCommand['spec']): Refusal | null {
     if (!mayIn(ctx.principal, spec.permission, ctx.place)) return notPermitted(spec.permission, ctx.place);
-    return spec.level === 'safe' || ctx.session.mayChange ? null : stepUpRequired();
+    return spec.level === 'safe' ? null : changeRefusal(ctx.session, this.#deps.clock.now());
   }
 
   async #run(ctx: RequestContext, request: CommandRequest, command: RegisteredCommand, args: CommandArguments): Promise<CommandResult> {
@@ -138,7 +139,7 @@ export class CommandBus {
     requested: AuditRecord,
     requestId: string,
   ): Promise<CommandResult> {
-    const { database, clock, onCompleted, onError } = this.#deps;
+    const { database, clock, push, onError } = this.#deps;
     let data: Record<string, unknown> | null = null;
     let failure: unknown = null;
     try {
@@ -163,8 +164,9 @@ export class CommandBus {
         errorText: error?.text ?? null,
         at: now,
       });
+      const domain = domainOf(args);
+      if (domain) await push.publish(tx, { topic: `domain:${domain}`, place: placeText(run.place), payload: { kind: 'command', url: command.url, outcome } });
     });
-    onCompleted({ domainIdentifier: domainOf(args), place: run.place, url: command.url, outcome });
     return answer;
   }
 
@@ -203,7 +205,7 @@ export class CommandBus {
       at: this.#deps.clock.now(),
       place: placeText(ctx.place),
       actor: { id: ctx.principal.id, name: ctx.principal.name },
-      session: ctx.session.auditId,
+      session: ctx.session.idHash,
       sourceHost: ctx.sourceHost,
       requestId: ctx.requestId,
       command: commandOf(request.url),

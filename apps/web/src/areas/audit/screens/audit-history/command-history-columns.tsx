@@ -1,10 +1,10 @@
-import type { AuditHistory_FetchQuery } from '../../../../generated/graphql.ts';
+import type { AuditHistory_FetchQueryQuery } from '../../../../generated/graphql.ts';
 import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
 import { Link } from 'react-router';
 
-export type CommandRecord = AuditHistory_FetchQuery['fetchCommandHistory'][number];
+export type CommandRecord = AuditHistory_FetchQueryQuery['fetchCommandHistory'][number];
 
 /** Word and look of how a command ended. */
 export const OUTCOMES: Record<string, { label: string; kind: StatusKind }> = {

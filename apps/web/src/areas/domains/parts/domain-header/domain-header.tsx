@@ -1,4 +1,5 @@
-import { engineLabel } from '#rules/engine-version';
+import { engineName } from '../engine-name.ts';
+
 import { healthStatus } from '#rules/states';
 import { verdictOf } from '#rules/verdict';
 import type { Vital } from '#rules/vitals';
@@ -80,7 +81,7 @@ interface Kind {
 
 const kindOf = (facts: Kind): string =>
   [
-    facts.esVersion ? engineLabel(facts.esVersion) : null,
+    facts.esVersion ? engineName(facts.esVersion) : null,
     facts.carbonDomain ? 'carbon' : null,
     facts.dragonstoneDomain === 'true' ? 'remote store' : null,
     facts.processing ? 'in a change' : null,

@@ -1,4 +1,4 @@
-import Link from '@cloudscape-design/components/link';
+import Button from '@cloudscape-design/components/button';
 import { type ReactNode, useState } from 'react';
 import type { Verdict } from '#rules/verdict';
 
@@ -17,9 +17,9 @@ export function VerdictLine({ status, verdict }: VerdictLineProps) {
       <p>
         {status} <strong>{verdict.sentence}</strong> <span className="domain-verdict-coverage">{verdict.coverage}</span>{' '}
         {verdict.findings.length > 0 && (
-          <Link onFollow={() => setOpen(!open)} ariaExpanded={open}>
-            {open ? 'Hide findings' : `${verdict.findings.length} findings`}
-          </Link>
+          <Button variant="inline-link" ariaExpanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Hide findings' : verdict.findings.length === 1 ? '1 finding' : `${verdict.findings.length} findings`}
+          </Button>
         )}
       </p>
       {open && (

@@ -1,5 +1,5 @@
 import { graphql } from '../../../../generated/gql.ts';
-import type { ExplorerDialog_PendingTasksQuery } from '../../../../generated/graphql.ts';
+import type { ExplorerDialog_PendingTasksQueryQuery } from '../../../../generated/graphql.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import type { Column } from '../../../../kits/resource-table/column.ts';
@@ -23,7 +23,7 @@ const PendingTasks = graphql(`
 `);
 
 type Task = NonNullable<
-  NonNullable<NonNullable<NonNullable<ExplorerDialog_PendingTasksQuery['domain']>['es60']>['cluster']>['pendingTasks']
+  NonNullable<NonNullable<NonNullable<ExplorerDialog_PendingTasksQueryQuery['domain']>['es60']>['cluster']>['pendingTasks']
 >[number];
 
 const columns: readonly Column<Task>[] = [

@@ -1,5 +1,5 @@
 import { graphql } from '../../../../generated/gql.ts';
-import type { ExplorerDialog_ShardsQuery } from '../../../../generated/graphql.ts';
+import type { ExplorerDialog_ShardsQueryQuery } from '../../../../generated/graphql.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import type { Column } from '../../../../kits/resource-table/column.ts';
@@ -32,7 +32,7 @@ const Shards = graphql(`
 `);
 
 type Shard = NonNullable<
-  NonNullable<NonNullable<NonNullable<ExplorerDialog_ShardsQuery['domain']>['es60']>['cat']>['shards']
+  NonNullable<NonNullable<NonNullable<ExplorerDialog_ShardsQueryQuery['domain']>['es60']>['cat']>['shards']
 >['rows'][number];
 
 const columns: readonly Column<Shard>[] = [
@@ -48,7 +48,7 @@ const columns: readonly Column<Shard>[] = [
 ];
 
 /** Unassigned copies first: that is what the link that opens this is about. */
-const BY_STATE = { column: 'state', descending: true };
+const BY_STATE = { column: 'state', direction: 'descending' } as const;
 const EMPTY = { title: 'No records', text: 'The cluster has no shard.' };
 
 export function ShardsTable({ domainIdentifier }: { domainIdentifier: string }) {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { ClientScreen_DomainsQuery } from '../../../../generated/graphql.ts';
+import type { ClientScreen_DomainsQueryQuery } from '../../../../generated/graphql.ts';
 import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 
-export type ClientDomain = NonNullable<ClientScreen_DomainsQuery['account']>['domains'][number];
+export type ClientDomain = NonNullable<ClientScreen_DomainsQueryQuery['account']>['domains'][number];
 
 const yesNo = (value: boolean | null | undefined): string => (value == null ? 'N/A' : value ? 'Yes' : 'No');
 

@@ -95,10 +95,7 @@ function Domain({ clientId, domainName, identifier, tab }: DomainProps) {
               </SectionErrorBoundary>
             ) : null,
         }))}
-        onChange={(event) => {
-          event.preventDefault();
-          navigate(domainPath(clientId, domainName, event.detail.activeTabId));
-        }}
+        onChange={({ detail }) => navigate(domainPath(clientId, domainName, detail.activeTabId))}
       />
     </SpaceBetween>
   );

@@ -1,4 +1,3 @@
-import Button from '@cloudscape-design/components/button';
 import Link from '@cloudscape-design/components/link';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type ClusterInfoRow, type ClusterSettings, clusterInfoOf } from '#rules/cluster-info';
@@ -43,17 +42,11 @@ export function ClusterInfo({ domainIdentifier }: { domainIdentifier: string }) 
       title="Cluster Info"
       state={errors.length === queries.length ? 'failed' : 'ready'}
       error={firstError(errors)}
-      onRetry={() => queries.forEach((query) => void query.refetch())}
       asOf={cluster?.health?.asOf}
       note={cluster?.lightMode ? 'Light mode: the cluster answers slowly, so only its health is read.' : partNote(errors, queries.length)}
-      actions={
-        <Button
-          iconName="refresh"
-          ariaLabel="Refresh Cluster Info"
-          disabled={fetching}
-          onClick={() => queries.forEach((query) => void query.refetch())}
-        />
-      }
+      onRefresh={() => queries.forEach((query) => void query.refetch())}
+      fetching={fetching}
+      height={220}
     >
       <KeyValues columns={3} items={rows.map((row) => itemOf(row, setDialog))} />
       <Suspense fallback={null}>

@@ -1,8 +1,8 @@
 import Link from '@cloudscape-design/components/link';
-import type { OtherInformation_GroupsQuery } from '../../../../generated/graphql.ts';
+import type { OtherInformation_GroupsQueryQuery } from '../../../../generated/graphql.ts';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 
-type Groups = NonNullable<NonNullable<NonNullable<OtherInformation_GroupsQuery['getDomainDetails']>['resources']>['GROUP']>;
+type Groups = NonNullable<NonNullable<NonNullable<OtherInformation_GroupsQueryQuery['getDomainDetails']>['resources']>['GROUP']>;
 export type AutoScalingGroup = NonNullable<Groups['autoScalingGroups']>[number];
 export type AutoScalingEvent = NonNullable<Groups['autoScalingEvents']>[number];
 export type SecurityGroup = NonNullable<Groups['securityGroups']>[number];

@@ -1,12 +1,12 @@
 import { asgLabel } from '#rules/instances';
 import { azState, ec2State, elbHealth, type StateView } from '#rules/states';
-import type { InstancesTable_InstancesQuery } from '../../../../generated/graphql.ts';
+import type { InstancesTable_InstancesQueryQuery } from '../../../../generated/graphql.ts';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { MiniBar } from '../../../../ui/bars/bars.tsx';
 import { StateStatus } from '../../parts/state-status/state-status.tsx';
 
 export type Instance = NonNullable<
-  NonNullable<NonNullable<NonNullable<InstancesTable_InstancesQuery['domain']>['resources']>['ALL']>['ec2Instances']
+  NonNullable<NonNullable<NonNullable<InstancesTable_InstancesQueryQuery['domain']>['resources']>['ALL']>['ec2Instances']
 >[number];
 
 const state = (header: string, id: string, view: (row: Instance) => StateView, width = 130): Column<Instance> => ({

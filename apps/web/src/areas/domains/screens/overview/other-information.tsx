@@ -2,7 +2,7 @@ import Tabs from '@cloudscape-design/components/tabs';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { graphql } from '../../../../generated/gql.ts';
-import type { OtherInformation_GroupsQuery } from '../../../../generated/graphql.ts';
+import type { OtherInformation_GroupsQueryQuery } from '../../../../generated/graphql.ts';
 import type { TableError } from '../../../../kits/resource-table/messages.tsx';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
@@ -68,7 +68,7 @@ const Groups = graphql(`
   }
 `);
 
-type GroupsAnswer = NonNullable<NonNullable<NonNullable<OtherInformation_GroupsQuery['getDomainDetails']>['resources']>['GROUP']>;
+type GroupsAnswer = NonNullable<NonNullable<NonNullable<OtherInformation_GroupsQueryQuery['getDomainDetails']>['resources']>['GROUP']>;
 
 /** The groups around the machines. TMS issues and their archive come first among these tabs once they are built (DOM-060). */
 export function OtherInformation({ domainIdentifier }: { domainIdentifier: string }) {
