@@ -11,8 +11,8 @@ import { SERVERLESS_NO_MATCH } from '../../apps/web/src/kits/resource-table/mess
 import { ResourceTable } from '../../apps/web/src/kits/resource-table/resource-table.tsx';
 import { historyUrlState } from '../../apps/web/src/kits/resource-table/url-state.ts';
 import { TableUrlStateProvider } from '../../apps/web/src/kits/resource-table/use-table-state.ts';
-import { DensityProvider } from '../../apps/web/src/ui/density/density.tsx';
 import { SplitPanelHost } from '../../apps/web/src/ui/split-panel/split-panel.tsx';
+import { ThemeProvider } from '../../apps/web/src/ui/theme/theme-provider.tsx';
 import { Timestamp } from '../../apps/web/src/ui/timestamp/timestamp.tsx';
 import { columns, shardKey, wideColumns } from './columns.tsx';
 import { makeRows, type ShardRow } from './rows.ts';
@@ -42,7 +42,7 @@ export function render(params: URLSearchParams, rows: readonly ShardRow[], count
   applyMode(params.has('dark') ? Mode.Dark : Mode.Light);
   document.body.style.background = colorBackgroundLayoutMain;
   return (
-    <DensityProvider>
+    <ThemeProvider>
       <TableUrlStateProvider value={url}>
         {params.has('panel') ? (
           <SplitPanelHost>
@@ -52,7 +52,7 @@ export function render(params: URLSearchParams, rows: readonly ShardRow[], count
           <Page params={params} initial={rows} count={count} />
         )}
       </TableUrlStateProvider>
-    </DensityProvider>
+    </ThemeProvider>
   );
 }
 

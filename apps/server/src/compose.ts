@@ -12,6 +12,7 @@ import { SavedPlacesService } from './areas/shell/saved-places-service.ts';
 import { registerShortLinks } from './areas/shell/short-link-route.ts';
 import { ShortLinkService } from './areas/shell/short-link-service.ts';
 import { type Cells, makeCells } from './compose/cells.ts';
+import { registerTestHooks, testClock } from './compose/test-hooks.ts';
 import { fileSigner } from './platform/audit/audit-key.ts';
 import { AuditLog } from './platform/audit/audit-log.ts';
 import { fileArchive } from './platform/audit/checkpoints.ts';
@@ -26,12 +27,11 @@ import type { Config, Environment } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { Hosts } from './platform/http/hosts.ts';
+import { listenOnLoopback } from './platform/http/listen.ts';
 import { createLogger } from './platform/http/logging.ts';
 import { buildServer } from './platform/http/server.ts';
-import { listenOnLoopback } from './platform/http/listen.ts';
 import { openPushHub } from './platform/push/push-hub.ts';
 import { registerPushRoute } from './platform/push/sse-route.ts';
-import { registerTestHooks, testClock } from './compose/test-hooks.ts';
 
 export interface RunningServer {
   port: number;

@@ -1,7 +1,7 @@
 import { startServer } from './compose.ts';
 import { HELP, parseArguments } from './env.ts';
-import { ConfigError } from './platform/config/config-error.ts';
 import { loadConfig } from './platform/config/config.ts';
+import { ConfigError } from './platform/config/config-error.ts';
 import { DatabaseLockedError } from './platform/database/folder-lock.ts';
 import { describeStart } from './start-message.ts';
 

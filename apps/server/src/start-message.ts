@@ -1,14 +1,21 @@
+import { STAGES } from '#rules/places';
 import { DEMO_PEOPLE } from './platform/auth/demo-people.ts';
 import { type Config, isRealStage } from './platform/config/config.ts';
-import { STAGES } from '#rules/places';
 
 /** What the start prints: the address, and who can sign in. */
 export function describeStart(config: Config, port: number): string {
   const demo = STAGES.filter((stage) => !isRealStage(config, stage));
   const real = STAGES.filter((stage) => isRealStage(config, stage));
-  const lines = ['', `Tumbler is ready: http://localhost:${port}`, `Other stages and regions: http://<airport>.<stage>.localhost:${port}, such as http://dub.prod.localhost:${port}`, ''];
+  const lines = [
+    '',
+    `Tumbler is ready: http://localhost:${port}`,
+    `Other stages and regions: http://<airport>.<stage>.localhost:${port}, such as http://dub.prod.localhost:${port}`,
+    '',
+  ];
   if (real.length > 0) {
-    lines.push(`Real clusters: ${config.clusters.map((cluster) => `${cluster.stage}/${cluster.region} ${cluster.accountId}:${cluster.name}`).join(', ')}`);
+    lines.push(
+      `Real clusters: ${config.clusters.map((cluster) => `${cluster.stage}/${cluster.region} ${cluster.accountId}:${cluster.name}`).join(', ')}`,
+    );
     const [first] = config.clusters;
     if (first) lines.push(`Open http://${first.region}.${first.stage}.localhost:${port}/${first.accountId}/${first.name}`);
     lines.push('People of real stages: npm run user -- add NAME --role operator', '');

@@ -27,7 +27,11 @@ export class FleetActionStore {
   /** In the order in which they happened. */
   async all(): Promise<StoredAction[]> {
     const rows = await this.#database.run((db) =>
-      db.select({ payload: fleetActions.payload }).from(fleetActions).where(eq(fleetActions.place, this.#place)).orderBy(asc(fleetActions.seq)),
+      db
+        .select({ payload: fleetActions.payload })
+        .from(fleetActions)
+        .where(eq(fleetActions.place, this.#place))
+        .orderBy(asc(fleetActions.seq)),
     );
     return rows.map((row) => row.payload as StoredAction);
   }

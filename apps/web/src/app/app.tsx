@@ -1,9 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router';
+import { TableUrlStateProvider } from '../kits/resource-table/use-table-state.ts';
 import { PageErrorBoundary } from '../ui/error-boundary/page-error-boundary.tsx';
+import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 import { ToastProvider } from '../ui/toasts/toasts.tsx';
 import { reportCrash } from './report-crash.ts';
 import { router } from './router.tsx';
+import { routerUrlState } from './router-url-state.ts';
 import { SessionGate } from './session-gate.tsx';
 
 const queryClient = new QueryClient({
@@ -17,15 +20,21 @@ const queryClient = new QueryClient({
   },
 });
 
+const urlState = routerUrlState(router);
+
 export function App() {
   return (
     <PageErrorBoundary onCrash={reportCrash}>
       <QueryClientProvider client={queryClient}>
-        <SessionGate>
-          <ToastProvider>
-            <RouterProvider router={router} />
-          </ToastProvider>
-        </SessionGate>
+        <ThemeProvider>
+          <SessionGate>
+            <ToastProvider>
+              <TableUrlStateProvider value={urlState}>
+                <RouterProvider router={router} />
+              </TableUrlStateProvider>
+            </ToastProvider>
+          </SessionGate>
+        </ThemeProvider>
       </QueryClientProvider>
     </PageErrorBoundary>
   );

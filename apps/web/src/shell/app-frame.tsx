@@ -1,6 +1,7 @@
 import AppLayout from '@cloudscape-design/components/app-layout';
 import { Suspense, useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useNavigate } from 'react-router';
+import { SplitPanelHost } from '../ui/split-panel/split-panel.tsx';
 import { ToastList } from '../ui/toasts/toasts.tsx';
 import { Banners } from './banners.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -13,6 +14,7 @@ const NAVIGATION_OPEN = 'tumbler.navigation-open';
 /** Top bar, navigation, breadcrumbs, toasts, and the place where the screen goes. */
 export function AppFrame() {
   const [navigationOpen, setNavigationOpen] = useState(() => localStorage.getItem(NAVIGATION_OPEN) !== 'false' && window.innerWidth > 1200);
+  const navigate = useNavigate();
   return (
     <>
       <a className="tumbler-skip" href="#main">
@@ -33,14 +35,16 @@ export function AppFrame() {
         toolsHide
         maxContentWidth={Number.MAX_VALUE}
         breadcrumbs={<Breadcrumbs />}
-        notifications={<ToastList />}
+        notifications={<ToastList onFollow={(href) => void navigate(href)} />}
         stickyNotifications
         content={
           <main id="main" tabIndex={-1}>
             <Banners />
-            <Suspense fallback={<PageSkeleton />}>
-              <Outlet />
-            </Suspense>
+            <SplitPanelHost>
+              <Suspense fallback={<PageSkeleton />}>
+                <Outlet />
+              </Suspense>
+            </SplitPanelHost>
           </main>
         }
         ariaLabels={{

@@ -1,9 +1,9 @@
 import TopNavigation, { type TopNavigationProps } from '@cloudscape-design/components/top-navigation';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { baseHostOf, SWITCHER_STAGES, type Stage, stageTitleSuffix, switcherRegions, switchTarget } from '#rules/places';
+import { baseHostOf, type Stage, SWITCHER_STAGES, stageTitleSuffix, switcherRegions, switchTarget } from '#rules/places';
 import { useSession } from '../kits/session/session.ts';
-import { readTheme, saveTheme, type Theme } from '../ui/theme/theme.ts';
+import { useTheme } from '../ui/theme/theme-provider.tsx';
 import { DEFAULT_LINKS } from './links.ts';
 import { paths } from './paths.ts';
 import './top-bar.css';
@@ -13,9 +13,27 @@ const CommandPalette = lazy(() => import('./command-palette.tsx').then((module) 
 
 const HELP: TopNavigationProps.MenuDropdownUtility['items'] = [
   { id: 'bug', text: 'Report a bug', href: DEFAULT_LINKS.reportBug, external: true, externalIconAriaLabel: 'opens in a new tab' },
-  { id: 'feature', text: 'New feature request', href: DEFAULT_LINKS.featureRequest, external: true, externalIconAriaLabel: 'opens in a new tab' },
-  { id: 'history', text: 'Release history', href: DEFAULT_LINKS.releaseHistory, external: true, externalIconAriaLabel: 'opens in a new tab' },
-  { id: 'developer', text: 'Developer guide', href: DEFAULT_LINKS.developerGuide, external: true, externalIconAriaLabel: 'opens in a new tab' },
+  {
+    id: 'feature',
+    text: 'New feature request',
+    href: DEFAULT_LINKS.featureRequest,
+    external: true,
+    externalIconAriaLabel: 'opens in a new tab',
+  },
+  {
+    id: 'history',
+    text: 'Release history',
+    href: DEFAULT_LINKS.releaseHistory,
+    external: true,
+    externalIconAriaLabel: 'opens in a new tab',
+  },
+  {
+    id: 'developer',
+    text: 'Developer guide',
+    href: DEFAULT_LINKS.developerGuide,
+    external: true,
+    externalIconAriaLabel: 'opens in a new tab',
+  },
   { id: 'user', text: 'User guide', href: DEFAULT_LINKS.userGuide, external: true, externalIconAriaLabel: 'opens in a new tab' },
 ];
 
@@ -34,14 +52,8 @@ const SUN = (
 export function TopBar() {
   const { user, place, source } = useSession();
   const navigate = useNavigate();
-  const [theme, keepTheme] = useState<Theme>(readTheme);
+  const { theme, change } = useTheme();
   const [searching, setSearching] = useState(false);
-  const change = (patch: Partial<Theme>) => {
-    const next = { ...theme, ...patch };
-    keepTheme(next);
-    saveTheme(next);
-  };
-
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
@@ -76,7 +88,14 @@ export function TopBar() {
           </div>
         }
         utilities={[
-          { type: 'button', iconName: 'search', text: 'Search', title: 'Search (Ctrl K)', ariaLabel: 'Search (Ctrl K)', onClick: () => setSearching(true) },
+          {
+            type: 'button',
+            iconName: 'search',
+            text: 'Search',
+            title: 'Search (Ctrl K)',
+            ariaLabel: 'Search (Ctrl K)',
+            onClick: () => setSearching(true),
+          },
           {
             type: 'menu-dropdown',
             text: `${place.stage} / ${place.airport.toUpperCase()}`,

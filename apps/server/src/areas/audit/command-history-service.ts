@@ -49,9 +49,7 @@ export class CommandHistoryService {
       }),
     );
     const closed = new Set(records.map((record) => record.prior).filter(Boolean));
-    return records
-      .filter((record) => record.phase !== 'requested' || (!filter.onlyComplete && !closed.has(record.id)))
-      .map(historyRecord);
+    return records.filter((record) => record.phase !== 'requested' || (!filter.onlyComplete && !closed.has(record.id))).map(historyRecord);
   }
 
   /** How far the chain is verified; the answer is shared for a minute. */

@@ -26,7 +26,10 @@ export class SavedPlacesService {
 
   /** Both lists, newest first. */
   async of(userId: string, place: string): Promise<{ pinned: SavedPlace[]; recent: SavedPlace[] }> {
-    const [pinned, recent] = await Promise.all([this.#list(userId, place, 'pinned', MOST_PINNED), this.#list(userId, place, 'recent', RECENT)]);
+    const [pinned, recent] = await Promise.all([
+      this.#list(userId, place, 'pinned', MOST_PINNED),
+      this.#list(userId, place, 'recent', RECENT),
+    ]);
     return { pinned, recent };
   }
 
@@ -54,7 +57,12 @@ export class SavedPlacesService {
 
   async #list(userId: string, place: string, kind: BookmarkKind, limit: number): Promise<SavedPlace[]> {
     const rows = await this.#database.run((db) =>
-      db.select().from(bookmarks).where(of(userId, place, kind)).orderBy(desc(bookmarks.at)).limit(limit),
+      db
+        .select()
+        .from(bookmarks)
+        .where(of(userId, place, kind))
+        .orderBy(desc(bookmarks.at))
+        .limit(limit),
     );
     return rows.map(({ path, title, at }) => ({ path: path.slice(place.length), title, at }));
   }

@@ -13,7 +13,13 @@ interface RefusalDependencies {
 }
 
 /** Reads without a session happen with every closed laptop; what is recorded is who wanted to change or to get in. */
-const RECORDED: ReadonlySet<RefusedRequest['kind']> = new Set(['cross-origin', 'no-session', 'not-permitted', 'sign-in-failed', 'too-many-attempts']);
+const RECORDED: ReadonlySet<RefusedRequest['kind']> = new Set([
+  'cross-origin',
+  'no-session',
+  'not-permitted',
+  'sign-in-failed',
+  'too-many-attempts',
+]);
 
 /** More of one kind from one address within the window are counted, not written: a flood must not fill the log. */
 const MOST_IN_WINDOW = 20;

@@ -10,8 +10,8 @@ import type { AuditEntry, AuditRecord } from '../audit/audit-record.ts';
 import { changeRefusal } from '../auth/session-policy.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
-import type { PushHub } from '../push/push-hub.ts';
 import type { RequestContext } from '../http/context.ts';
+import type { PushHub } from '../push/push-hub.ts';
 import { argumentsHash, begin, type Execution, finish, noteAudit } from './execution-store.ts';
 import { recordCompletion } from './record-completion.ts';
 import type { CommandArguments, CommandContext, CommandRegistry, RegisteredCommand } from './registry.ts';
@@ -165,7 +165,12 @@ export class CommandBus {
         at: now,
       });
       const domain = domainOf(args);
-      if (domain) await push.publish(tx, { topic: `domain:${domain}`, place: placeText(run.place), payload: { kind: 'command', url: command.url, outcome } });
+      if (domain)
+        await push.publish(tx, {
+          topic: `domain:${domain}`,
+          place: placeText(run.place),
+          payload: { kind: 'command', url: command.url, outcome },
+        });
     });
     return answer;
   }
@@ -183,7 +188,10 @@ export class CommandBus {
       );
     }
     if (earlier.state === 'running' || earlier.state === 'accepted') {
-      return refused({ code: 'IN_PROGRESS', message: 'This command is running.', fix: 'Wait for it; its outcome is in Audit History.' }, null);
+      return refused(
+        { code: 'IN_PROGRESS', message: 'This command is running.', fix: 'Wait for it; its outcome is in Audit History.' },
+        null,
+      );
     }
     return earlier.result as CommandResult;
   }

@@ -75,7 +75,15 @@ interface Finish {
 export const finish = (tx: Tx, { id, state, result, errorCode, errorText, at }: Finish) =>
   tx
     .update(commandExecutions)
-    .set({ state, result: result ?? null, errorCode: errorCode ?? null, errorText: errorText ?? null, finishedAt: at, leaseOwner: null, leaseUntil: null })
+    .set({
+      state,
+      result: result ?? null,
+      errorCode: errorCode ?? null,
+      errorText: errorText ?? null,
+      finishedAt: at,
+      leaseOwner: null,
+      leaseUntil: null,
+    })
     .where(eq(commandExecutions.id, id));
 
 export const noteAudit = (tx: Tx, id: string, auditId: string) =>

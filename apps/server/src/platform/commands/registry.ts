@@ -1,4 +1,4 @@
-import { commandByUrl, type CommandName } from '#rules/command-names';
+import { type CommandName, commandByUrl } from '#rules/command-names';
 import type { Refusal } from '#rules/guard';
 import type { Place } from '#rules/places';
 import type { Cell } from '../../ports/cell.ts';

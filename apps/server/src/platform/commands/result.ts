@@ -64,7 +64,11 @@ const failure = (
   data: null,
   error: {
     message,
-    extensions: { code, fix, response: { status, statusText: STATUS_TEXT[status] ?? 'Error', body: { exc_type: excType, exc_value: message } } },
+    extensions: {
+      code,
+      fix,
+      response: { status, statusText: STATUS_TEXT[status] ?? 'Error', body: { exc_type: excType, exc_value: message } },
+    },
   },
   auditSeq,
 });

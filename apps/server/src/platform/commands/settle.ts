@@ -1,5 +1,6 @@
 import type { Place } from '#rules/places';
 import type { Cell } from '../../ports/cell.ts';
+import { PortError } from '../../ports/port-error.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { readAudit } from '../audit/audit-store.ts';
 import type { Clock } from '../clock/clock.ts';
@@ -8,7 +9,6 @@ import { type Execution, finish, unfinished } from './execution-store.ts';
 import { recordCompletion } from './record-completion.ts';
 import type { CommandContext, CommandRegistry, RegisteredCommand } from './registry.ts';
 import { failed, succeeded } from './result.ts';
-import { PortError } from '../../ports/port-error.ts';
 
 interface SettleDependencies {
   database: Database;

@@ -10,7 +10,9 @@ export async function listenOnLoopback(app: FastifyInstance, port: number): Prom
     await app.listen({ host: 'localhost', port });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw Object.assign(new Error(`Port ${port} is taken: stop what uses it, or start with --port and another number.`), { code: error.code });
+      throw Object.assign(new Error(`Port ${port} is taken: stop what uses it, or start with --port and another number.`), {
+        code: error.code,
+      });
     }
     throw error;
   }

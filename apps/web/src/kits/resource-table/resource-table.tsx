@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useDensity } from '../../ui/density/density.tsx';
+import { useTheme } from '../../ui/theme/theme-provider.tsx';
 import { TimestampScope } from '../../ui/timestamp/timestamp.tsx';
 import { useChanges } from './changes.ts';
 import type { Column } from './column.ts';
@@ -97,7 +97,7 @@ function Table<Row>(props: ResourceTableProps<Row>) {
     opens,
   });
   const [preferences, setPreferences] = useState(() => readPreferences(props.id, browserStorage()));
-  const pageDensity = useDensity().density;
+  const pageDensity = useTheme().theme.density;
   const density = preferences.density ?? pageDensity;
   const anchor = useRef<string>(undefined);
 

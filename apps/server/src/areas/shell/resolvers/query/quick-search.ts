@@ -11,7 +11,9 @@ export const quickSearch: QueryResolvers['quickSearch'] = async (_parent, { text
   const account = isClientId(wanted) ? await ctx.cell.domains.account(wanted, ctx.signal) : null;
   const hits = await ctx.cell.domains.search(wanted, Math.min(Math.max(limit ?? 10, 1), MOST), ctx.signal);
   return [
-    ...(account ? [{ kind: 'account', title: account.clientId, path: `/${account.clientId}`, hint: `${account.totalDomains} domains` }] : []),
+    ...(account
+      ? [{ kind: 'account', title: account.clientId, path: `/${account.clientId}`, hint: `${account.totalDomains} domains` }]
+      : []),
     ...hits.map((hit) => ({
       kind: 'domain',
       title: hit.domainIdentifier,

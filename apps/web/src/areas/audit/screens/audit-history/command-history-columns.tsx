@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import type { AuditHistory_FetchQueryQuery } from '../../../../generated/graphql.ts';
 import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
-import { Link } from 'react-router';
 
 export type CommandRecord = AuditHistory_FetchQueryQuery['fetchCommandHistory'][number];
 
@@ -41,7 +41,13 @@ export const commandHistoryColumns: readonly Column<CommandRecord>[] = [
   { id: 'duration_ms', header: 'Duration', unit: 'ms', type: 'number', text: (row) => row.duration_ms?.toString() ?? '', width: 120 },
   { id: 'source_host', header: 'Source host', text: (row) => row.source_host ?? '', width: 150 },
   { id: 'request_client_id', header: 'Request client id', text: (row) => row.request_client_id ?? '', width: 150, initiallyHidden: true },
-  { id: 'arguments', header: 'arguments.domain_identifier', text: (row) => row.arguments?.domain_identifier ?? '', width: 250, initiallyHidden: true },
+  {
+    id: 'arguments',
+    header: 'arguments.domain_identifier',
+    text: (row) => row.arguments?.domain_identifier ?? '',
+    width: 250,
+    initiallyHidden: true,
+  },
   { id: 'cli_command', header: 'CLI command', text: (row) => row.cli_command ?? '', width: 240 },
   { id: 'request_id', header: 'Request id', text: (row) => row.request_id, width: 240, copyable: true },
 ];

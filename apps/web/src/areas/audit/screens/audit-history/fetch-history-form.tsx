@@ -53,7 +53,9 @@ export function FetchHistoryForm({ asked, busy, onSubmit }: FetchHistoryFormProp
     ],
     [commands.data],
   );
-  const chosen = options.flatMap((option) => ('options' in option ? option.options : [option])).find((option) => option.value === (path ?? ''));
+  const chosen = options
+    .flatMap((option) => ('options' in option ? option.options : [option]))
+    .find((option) => option.value === (path ?? ''));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -68,7 +70,14 @@ export function FetchHistoryForm({ asked, busy, onSubmit }: FetchHistoryFormProp
   return (
     <form onSubmit={submit}>
       <Container header={<Header variant="h2">Fetch History</Header>}>
-        <Grid gridDefinition={[{ colspan: { default: 12, m: 4 } }, { colspan: { default: 12, m: 4 } }, { colspan: { default: 8, m: 3 } }, { colspan: { default: 4, m: 1 } }]}>
+        <Grid
+          gridDefinition={[
+            { colspan: { default: 12, m: 4 } },
+            { colspan: { default: 12, m: 4 } },
+            { colspan: { default: 8, m: 3 } },
+            { colspan: { default: 4, m: 1 } },
+          ]}
+        >
           <FormField label="Command and Subcommand" stretch>
             <Select
               options={options}

@@ -36,10 +36,17 @@ export function AllocationExplainDialog({ domainIdentifier, onClose }: { domainI
     >
       {query.isPending && <Box color="text-body-secondary">Asking the cluster manager…</Box>}
       {query.isError && (
-        <FailedPanel what="Unable to explain the allocation" code={query.error.message} requestId={query.error.requestId} onRetry={() => void query.refetch()} />
+        <FailedPanel
+          what="Unable to explain the allocation"
+          code={query.error.message}
+          requestId={query.error.requestId}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {query.data && answer == null && <Box>Nothing to explain: every shard is assigned.</Box>}
-      {query.data && answer != null && <JsonView title="Explanation of the first unassigned shard" text={JSON.stringify(answer, null, 2)} />}
+      {query.data && answer != null && (
+        <JsonView title="Explanation of the first unassigned shard" text={JSON.stringify(answer, null, 2)} />
+      )}
     </Modal>
   );
 }

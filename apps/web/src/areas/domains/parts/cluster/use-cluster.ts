@@ -104,4 +104,5 @@ export const useClusterHealth = (domainIdentifier: string) => useOperation(Healt
 export const useClusterStats = (domainIdentifier: string) => useOperation(Stats, { domainIdentifier }, { refreshMs: REFRESH_MS * 2 });
 export const useClusterSettings = (domainIdentifier: string) => useOperation(Settings, { domainIdentifier }, { refreshMs: REFRESH_MS * 2 });
 export const useDashboards = (domainIdentifier: string) => useOperation(Kibana, { domainIdentifier }, { refreshMs: REFRESH_MS * 2 });
-export const useDecommission = (domainIdentifier: string) => useOperation(Decommission, { domainIdentifier }, { refreshMs: REFRESH_MS * 2 });
+export const useDecommission = (domainIdentifier: string) =>
+  useOperation(Decommission, { domainIdentifier }, { refreshMs: REFRESH_MS * 2 });

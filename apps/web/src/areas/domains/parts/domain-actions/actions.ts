@@ -31,7 +31,8 @@ export const DOMAIN_ACTIONS: readonly DomainAction[] = [
     title: 'Bounce dashboards UI',
     permission: 'domain:bounce',
     urls: BOUNCE_DASHBOARDS_URLS,
-    effect: 'Deactivates the dashboards of the domain and activates them again. They are unavailable for about a minute; searches and indexing go on.',
+    effect:
+      'Deactivates the dashboards of the domain and activates them again. They are unavailable for about a minute; searches and indexing go on.',
     loading: 'Bouncing the dashboards UI',
     done: 'The dashboards UI was bounced',
     failed: 'Something went wrong unable to bounce Kibana',

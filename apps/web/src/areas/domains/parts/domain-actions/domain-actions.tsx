@@ -1,7 +1,7 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../../../kits/session/session.ts';
-import { type DomainAction, DOMAIN_ACTIONS } from './actions.ts';
+import { DOMAIN_ACTIONS, type DomainAction } from './actions.ts';
 
 const DomainActionDialog = lazy(() => import('./domain-action-dialog.tsx').then((module) => ({ default: module.DomainActionDialog })));
 

@@ -1,5 +1,3 @@
-import { engineName } from '../engine-name.ts';
-
 import { healthStatus } from '#rules/states';
 import { verdictOf } from '#rules/verdict';
 import type { Vital } from '#rules/vitals';
@@ -8,6 +6,7 @@ import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { DomainActions } from '../domain-actions/domain-actions.tsx';
 import { DomainField } from '../domain-field/domain-field.tsx';
+import { engineName } from '../engine-name.ts';
 import { PinButton } from '../pin-button/pin-button.tsx';
 import { StateStatus } from '../state-status/state-status.tsx';
 import { useDomainSigns } from '../vitals-strip/use-domain-signs.ts';
@@ -90,7 +89,11 @@ const kindOf = (facts: Kind): string =>
     .filter(Boolean)
     .join(' · ');
 
-const PANEL_OF: Partial<Record<Vital['key'], string>> = { nodes: '#instances', diskUsedPercentMax: '#instances', heapPercentMax: '#instances' };
+const PANEL_OF: Partial<Record<Vital['key'], string>> = {
+  nodes: '#instances',
+  diskUsedPercentMax: '#instances',
+  heapPercentMax: '#instances',
+};
 
 /** Where the number can be seen with what stands behind it; changes and commands are in Audit History. */
 const evidenceOf = (identifier: string, vital: Vital): string | undefined => {

@@ -24,7 +24,11 @@ export function ExplorerDialog({ domainIdentifier, path, onClose }: ExplorerDial
         </Box>
       }
     >
-      {path === '_cat/shards' ? <ShardsTable domainIdentifier={domainIdentifier} /> : <PendingTasksTable domainIdentifier={domainIdentifier} />}
+      {path === '_cat/shards' ? (
+        <ShardsTable domainIdentifier={domainIdentifier} />
+      ) : (
+        <PendingTasksTable domainIdentifier={domainIdentifier} />
+      )}
     </Modal>
   );
 }

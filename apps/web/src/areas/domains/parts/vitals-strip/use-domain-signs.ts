@@ -1,4 +1,4 @@
-import { type ClusterSettings, allocationEnable, excludedIps } from '#rules/cluster-info';
+import { allocationEnable, type ClusterSettings, excludedIps } from '#rules/cluster-info';
 import type { VerdictInput } from '#rules/verdict';
 import type { VitalsInput } from '#rules/vitals';
 import { graphql } from '../../../../generated/gql.ts';
@@ -56,7 +56,11 @@ export function useDomainSigns(domainIdentifier: string, expectedNodes: number |
   const settings = useClusterSettings(domainIdentifier);
   const nodes = useOperation(Nodes, { domainIdentifier }, { refreshMs: REFRESH_MS });
   const now = Math.floor(Date.now() / GRID_MS) * GRID_MS;
-  const past = useOperation(History, { domainIdentifier, from: now - THREE_HOURS_MS, to: now + GRID_MS }, { keepPrevious: true, refreshMs: REFRESH_MS });
+  const past = useOperation(
+    History,
+    { domainIdentifier, from: now - THREE_HOURS_MS, to: now + GRID_MS },
+    { keepPrevious: true, refreshMs: REFRESH_MS },
+  );
   const changes = useRecentChanges(domainIdentifier);
 
   const answer = health.data?.domain?.es60?.cluster?.health;

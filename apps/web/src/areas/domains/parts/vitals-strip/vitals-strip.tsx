@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { formatDuration } from '#rules/sizes';
 import { type Vital as VitalValue, vitalsOf } from '#rules/vitals';
-import { Vital, type VitalTone, VitalsStrip as Strip } from '../../../../ui/vital/vital.tsx';
+import { VitalsStrip as Strip, Vital, type VitalTone } from '../../../../ui/vital/vital.tsx';
 import type { DomainSigns } from './use-domain-signs.ts';
 
 const TONE: Record<VitalValue['state'], VitalTone> = { ok: 'good', warning: 'warning', bad: 'bad', unknown: 'neutral', missing: 'neutral' };

@@ -15,7 +15,7 @@ import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { DomainField } from '../../parts/domain-field/domain-field.tsx';
 import { UnknownScreen } from '../unknown/unknown-screen.tsx';
 import { type ClientDomain, clientDomainsColumns } from './client-domains-columns.tsx';
-import { ClientSidePanel, type ClientPanel } from './client-side-panel.tsx';
+import { type ClientPanel, ClientSidePanel } from './client-side-panel.tsx';
 
 const Domains = graphql(`
   query ClientScreen_DomainsQuery($clientId: String!) {
@@ -55,7 +55,9 @@ function Client({ clientId }: { clientId: string }) {
       <Header variant="h1" actions={<DomainField value={clientId} />}>
         Account {clientId} <CopyButton text={clientId} what="account id" />
       </Header>
-      <Alert type="info">Limits, configurations and upgrade history of a domain open beside the table: choose a domain, then Actions.</Alert>
+      <Alert type="info">
+        Limits, configurations and upgrade history of a domain open beside the table: choose a domain, then Actions.
+      </Alert>
       {query.data && !account && <Alert type="warning">No account with this id is known in this stage and region.</Alert>}
       <Section title="Account details" state={query.isPending ? 'loading' : 'ready'}>
         <KeyValues
@@ -103,7 +105,9 @@ function Client({ clientId }: { clientId: string }) {
                 { id: 'recover', text: 'Recover domain', disabled: true, disabledReason: 'Recover a domain from its own page' },
                 { id: 'retry', text: 'Retry failed activities', disabled: true, disabledReason: 'Not offered on this page' },
               ]}
-              onItemClick={({ detail }) => domain && setPanel({ kind: detail.id as ClientPanel, domainIdentifier: domain.domainIdentifier })}
+              onItemClick={({ detail }) =>
+                domain && setPanel({ kind: detail.id as ClientPanel, domainIdentifier: domain.domainIdentifier })
+              }
             >
               Actions
             </ButtonDropdown>

@@ -10,10 +10,10 @@ import { formatDomainIdentifier, isClientId, isDomainName } from '#rules/identif
 import { graphql } from '../../../../generated/gql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { domainPath } from '../../../../kits/paths/domain-paths.ts';
+import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { useVisit } from '../../../../kits/visits/use-visit.ts';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import { DomainHeader } from '../../parts/domain-header/domain-header.tsx';
-import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { DOMAIN_TABS, type DomainTab, isDomainTab, LATER_TABS } from '../../tabs.ts';
 import { UnknownScreen } from '../unknown/unknown-screen.tsx';
 

@@ -4,13 +4,17 @@ import { type ClusterInfoRow, type ClusterSettings, clusterInfoOf } from '#rules
 import type { RequestError } from '../../../../kits/graphql/request.ts';
 import { type KeyValueItem, KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
-import { StateStatus } from '../../parts/state-status/state-status.tsx';
 import { useClusterHealth, useClusterSettings, useClusterStats, useDashboards } from '../../parts/cluster/use-cluster.ts';
+import { StateStatus } from '../../parts/state-status/state-status.tsx';
 import { useDiNumbers } from './use-di-numbers.ts';
 
-const ExplorerDialog = lazy(() => import('../../parts/explorer-dialog/explorer-dialog.tsx').then((module) => ({ default: module.ExplorerDialog })));
+const ExplorerDialog = lazy(() =>
+  import('../../parts/explorer-dialog/explorer-dialog.tsx').then((module) => ({ default: module.ExplorerDialog })),
+);
 const AllocationExplainDialog = lazy(() =>
-  import('../../parts/allocation-explain-dialog/allocation-explain-dialog.tsx').then((module) => ({ default: module.AllocationExplainDialog })),
+  import('../../parts/allocation-explain-dialog/allocation-explain-dialog.tsx').then((module) => ({
+    default: module.AllocationExplainDialog,
+  })),
 );
 
 type Dialog = 'shards' | 'pending_tasks' | 'allocation';
@@ -89,7 +93,9 @@ const itemOf = (row: ClusterInfoRow, open: (dialog: Dialog) => void): KeyValueIt
 };
 
 const firstError = (errors: RequestError[]) =>
-  errors[0] ? { what: `Unable to get domain details. Failed with ${errors[0].message}`, code: errors[0].code, requestId: errors[0].requestId } : undefined;
+  errors[0]
+    ? { what: `Unable to get domain details. Failed with ${errors[0].message}`, code: errors[0].code, requestId: errors[0].requestId }
+    : undefined;
 
 const partNote = (errors: RequestError[], all: number): string | undefined =>
   errors.length > 0 && errors.length < all ? `A part could not be read: ${errors.map((error) => error.message).join('; ')}` : undefined;

@@ -43,7 +43,12 @@ export const instancesColumns: readonly Column<Instance>[] = [
   state('ELB health', 'elbHealth', (row) => elbHealth(row.elbHealth)),
   { id: 'instanceType', header: 'Instance type', text: (row) => row.instanceType ?? '', width: 160 },
   { id: 'privateIp', header: 'Private IP', text: (row) => row.privateIp ?? '', width: 140, copyable: true },
-  { id: 'createdTime', header: 'Created', type: 'date', text: (row) => (row.createdTime == null ? '' : new Date(row.createdTime).toISOString()) },
+  {
+    id: 'createdTime',
+    header: 'Created',
+    type: 'date',
+    text: (row) => (row.createdTime == null ? '' : new Date(row.createdTime).toISOString()),
+  },
   { id: 'asg', header: 'ASG', text: (row) => asgLabel(row.asg), width: 220 },
   { id: 'publicIp', header: 'Public IP', text: (row) => row.publicIp ?? '', width: 140, initiallyHidden: true },
   { id: 'publicDns', header: 'Public DNS', text: (row) => row.network?.publicDns ?? '', width: 260, initiallyHidden: true },

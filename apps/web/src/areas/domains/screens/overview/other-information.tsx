@@ -3,11 +3,18 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { graphql } from '../../../../generated/gql.ts';
 import type { OtherInformation_GroupsQueryQuery } from '../../../../generated/graphql.ts';
+import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import type { TableError } from '../../../../kits/resource-table/messages.tsx';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
-import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { AutoscalingEventsPanel } from './autoscaling-events-panel.tsx';
-import { type AutoScalingGroup, autoScalingGroupsColumns, type LaunchConfiguration, launchColumns, type SecurityGroup, securityGroupsColumns } from './groups-columns.tsx';
+import {
+  type AutoScalingGroup,
+  autoScalingGroupsColumns,
+  type LaunchConfiguration,
+  launchColumns,
+  type SecurityGroup,
+  securityGroupsColumns,
+} from './groups-columns.tsx';
 
 const Groups = graphql(`
   query OtherInformation_GroupsQuery($domainIdentifier: String!) {

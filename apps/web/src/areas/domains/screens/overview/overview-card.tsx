@@ -1,9 +1,8 @@
-import { engineName } from '../../parts/engine-name.ts';
-
 import { type FragmentType, graphql, readFragment } from '../../../../generated/index.ts';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
 import { Timestamp } from '../../../../ui/timestamp/timestamp.tsx';
+import { engineName } from '../../parts/engine-name.ts';
 
 const OverviewCard_Domain = graphql(`
   fragment OverviewCard_Domain on Domain {
@@ -36,7 +35,12 @@ export function OverviewCard({ domain }: { domain: FragmentType<typeof OverviewC
       <KeyValues
         columns={3}
         items={[
-          { label: 'esVersion', value: card.esVersion, title: card.esVersion ? engineName(card.esVersion) : undefined, copy: card.esVersion ?? undefined },
+          {
+            label: 'esVersion',
+            value: card.esVersion,
+            title: card.esVersion ? engineName(card.esVersion) : undefined,
+            copy: card.esVersion ?? undefined,
+          },
           { label: 'carbonDomain', value: flag(card.carbonDomain) },
           { label: 'dragonstoneDomain', value: card.dragonstoneDomain, title: 'Remote store' },
           { label: 'IsRemotePublicationEnabled', value: flag(card.IsRemotePublicationEnabled) },

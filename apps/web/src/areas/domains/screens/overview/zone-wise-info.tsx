@@ -1,12 +1,12 @@
-import { colorTextStatusError, colorTextStatusInfo, colorTextStatusSuccess } from '@cloudscape-design/design-tokens';
 import Box from '@cloudscape-design/components/box';
+import { colorTextStatusError, colorTextStatusInfo, colorTextStatusSuccess } from '@cloudscape-design/design-tokens';
 import { NO_ZONE_DATA, ZONE_UNASSIGNED_NOTE, type ZoneCard, type ZoneHealthInput, zoneWise } from '#rules/zones';
 import { type FragmentType, graphql, readFragment } from '../../../../generated/index.ts';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
 import { Proportion } from '../../../../ui/proportion/proportion.tsx';
-import { StateStatus } from '../../parts/state-status/state-status.tsx';
 import { useClusterHealth, useDecommission } from '../../parts/cluster/use-cluster.ts';
+import { StateStatus } from '../../parts/state-status/state-status.tsx';
 import './zone-wise-info.css';
 
 const ZoneWiseInfo_Domain = graphql(`
@@ -37,7 +37,15 @@ export function ZoneWiseInfo({ domain }: { domain: FragmentType<typeof ZoneWiseI
     <Section
       title="Zone Wise Info"
       state={health.isPending ? 'loading' : health.isError ? 'failed' : 'ready'}
-      error={health.error ? { what: `Unable to get domain details. Failed with ${health.error.message}`, code: health.error.code, requestId: health.error.requestId } : undefined}
+      error={
+        health.error
+          ? {
+              what: `Unable to get domain details. Failed with ${health.error.message}`,
+              code: health.error.code,
+              requestId: health.error.requestId,
+            }
+          : undefined
+      }
       onRetry={() => void health.refetch()}
       asOf={answer?.asOf}
       note={ZONE_UNASSIGNED_NOTE}
@@ -77,7 +85,10 @@ const statusColour = { success: colorTextStatusSuccess, info: colorTextStatusInf
 
 /** Copies of the fullest zone: the bars of all zones share it, so that their lengths compare. */
 const fullest = (zones: readonly ZoneCard[]): number =>
-  Math.max(1, ...zones.map((zone) => (zone.active_shards ?? 0) + (zone.initializing_shards ?? 0) + Math.max(zone.unassigned_shards ?? 0, 0)));
+  Math.max(
+    1,
+    ...zones.map((zone) => (zone.active_shards ?? 0) + (zone.initializing_shards ?? 0) + Math.max(zone.unassigned_shards ?? 0, 0)),
+  );
 
 function ZoneCardView({ card, whole }: { card: ZoneCard; whole: number }) {
   return (
