@@ -30,7 +30,7 @@ import { Hosts } from './platform/http/hosts.ts';
 import { listenOnLoopback } from './platform/http/listen.ts';
 import { createLogger } from './platform/http/logging.ts';
 import { buildServer } from './platform/http/server.ts';
-import { openPushHub } from './platform/push/push-hub.ts';
+import { PushHub } from './platform/push/push-hub.ts';
 import { registerPushRoute } from './platform/push/sse-route.ts';
 
 export interface RunningServer {
@@ -77,7 +77,7 @@ async function startOver(database: Database, { config, env, logger, clock, onErr
   const signer = fileSigner(config.audit.checkpointKeyFile ?? join(config.data, 'audit-checkpoint.key'));
   const archive = config.audit.checkpointFolder ? fileArchive(join(config.audit.checkpointFolder, 'checkpoints.jsonl')) : undefined;
   const audit = new AuditLog({ database, clock, signer, ...(archive ? { archive } : {}), onError });
-  const push = await openPushHub({ database, clock, onError });
+  const push = await PushHub.open({ database, clock, onError });
   const cells: Cells = await makeCells({ config, env, database, clock, onError });
 
   const registry = new CommandRegistry();

@@ -38,12 +38,12 @@ const HELP: TopNavigationProps.MenuDropdownUtility['items'] = [
 ];
 
 const MOON = (
-  <svg viewBox="0 0 16 16" focusable="false">
+  <svg viewBox="0 0 16 16" focusable="false" aria-hidden="true">
     <path d="M13.5 9.8A6 6 0 0 1 6.2 2.5a6 6 0 1 0 7.3 7.3Z" />
   </svg>
 );
 const SUN = (
-  <svg viewBox="0 0 16 16" focusable="false">
+  <svg viewBox="0 0 16 16" focusable="false" aria-hidden="true">
     <circle cx="8" cy="8" r="3" />
     <path d="M8 1v1.5M8 13.5V15M1 8h1.5M13.5 8H15M3 3l1.1 1.1M11.9 11.9 13 13M3 13l1.1-1.1M11.9 4.1 13 3" />
   </svg>

@@ -166,7 +166,7 @@ export class CommandBus {
       });
       const domain = domainOf(args);
       if (domain)
-        await push.publish(tx, {
+        push.publish(tx, {
           topic: `domain:${domain}`,
           place: placeText(run.place),
           payload: { kind: 'command', url: command.url, outcome },
