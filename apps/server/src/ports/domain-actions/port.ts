@@ -9,7 +9,14 @@ export interface ActionRequest {
   at: number;
 }
 
-export type ActionKind = 'recover-domain' | 'deactivate-kibana' | 'activate-kibana' | 'terminate-instance' | 'reboot-instance' | 'deactivate-es' | 'activate-es';
+export type ActionKind =
+  | 'recover-domain'
+  | 'deactivate-kibana'
+  | 'activate-kibana'
+  | 'terminate-instance'
+  | 'reboot-instance'
+  | 'deactivate-es'
+  | 'activate-es';
 
 export interface ActionOutcome {
   /** What the source answered, shown and kept in the audit record; no secrets. */
