@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     include: ['packages/**/*.peer.test.ts', 'apps/**/*.peer.test.ts', 'peers/**/*.peer.test.ts'],
     exclude: ['**/node_modules/**', 'dist/**'],
+    // One test kills a node of the cluster that the others read.
+    fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

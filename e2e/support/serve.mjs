@@ -44,7 +44,7 @@ function configOf(urls) {
 function addPerson(config) {
   const done = spawnSync(
     process.execPath,
-    [join(dist, 'cli', 'user.js'), 'add', 'peer-operator', '--role', 'operator', '--password-stdin', '--data', data, '--config', config],
+    [join(dist, 'cli', 'user.js'), 'add', 'peer-operator', '--role', 'operator', '--data', data, '--config', config],
     { input: 'correct horse battery staple\n', encoding: 'utf8' },
   );
   if (done.status !== 0) throw new Error(`The local person could not be made:\n${done.stdout}${done.stderr}`);

@@ -30,6 +30,6 @@ export function pickerVerdict(
 }
 
 /** "Last 5 minutes", "Last 1 hour". */
-export function relativeText(amount: number, unit: DateRange extends infer R ? (R extends { unit: infer U } ? U : never) : never): string {
+export function relativeText(amount: number, unit: RangeUnit): string {
   return `Last ${durationLabel(amount, unit)}`;
 }

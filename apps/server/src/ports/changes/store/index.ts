@@ -1,0 +1,64 @@
+import { and, desc, eq, gte, isNull, lt, lte, or } from 'drizzle-orm';
+import type { Database, Handle } from '../../../platform/database/database.ts';
+import { changes } from '../../../platform/database/schema/changes.ts';
+import type { Change, ChangesPort } from '../port.ts';
+
+const KINDS = new Set<string>([
+  'command',
+  'release',
+  'blue-green',
+  'upgrade',
+  'node',
+  'configuration',
+  'incident',
+  'autoscaling',
+] satisfies Change['kind'][]);
+
+/** Our own records of what changed, beside every source. */
+export interface ChangesStore extends ChangesPort {
+  /** Writes a change, or replaces the one of that id: a change that ends is recorded again with its `until`. */
+  record(change: Change, handle?: Handle): Promise<void>;
+  /** Drops what ended before a moment; answers how many. */
+  prune(before: number): Promise<number>;
+}
+
+/** @param place stage and region, such as `beta/iad`: the changes of one place are unseen from another */
+export function createChangesStore(database: Database, place: string): ChangesStore {
+  return {
+    async between(subject, from, to, limit) {
+      const rows = await database.run((db) =>
+        db
+          .select()
+          .from(changes)
+          .where(
+            and(
+              eq(changes.place, place),
+              eq(changes.subject, subject),
+              lte(changes.at, Math.floor(to)),
+              // What began earlier belongs here too while it lasted into the window.
+              or(isNull(changes.until), gte(changes.until, Math.ceil(from))),
+            ),
+          )
+          .orderBy(desc(changes.at), desc(changes.id))
+          .limit(limit),
+      );
+      return rows.flatMap(({ place: _place, kind, ...row }) => (KINDS.has(kind) ? [{ ...row, kind: kind as Change['kind'] }] : []));
+    },
+
+    async record(change, handle) {
+      const row = { ...change, place };
+      const write = (on: Handle): Promise<unknown> => on.insert(changes).values(row).onConflictDoUpdate({ target: changes.id, set: row });
+      await (handle ? write(handle) : database.run(write));
+    },
+
+    async prune(before) {
+      const gone = await database.run((db) =>
+        db
+          .delete(changes)
+          .where(and(eq(changes.place, place), lt(changes.until, before)))
+          .returning({ id: changes.id }),
+      );
+      return gone.length;
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { ClusterTarget } from '../../cluster-api/opensearch/target.ts';
+import type { CatNode, ClusterApi } from '../../cluster-api/port.ts';
+import { type NodeKind, nodeKindOf } from '../../compute/opensearch/node-kinds.ts';
+import type { DomainLayout } from '../port.ts';
+
+const REMEMBERED_MS = 60 * 60_000;
+const FORCED_ZONES = 'cluster.routing.allocation.awareness.force.zone.values';
+
+/** A layout as configured, and what its nodes say of the rest. */
+export interface Derived {
+  layout: DomainLayout;
+  /** Whether segments and translog are kept in a remote store. */
+  remoteStore: boolean;
+}
+
+interface Seen {
+  at: number;
+  zones: Set<string>;
+  counts: Record<NodeKind, number>;
+}
+
+/**
+ * What a cluster is meant to be: the configuration first, then forced zones of its settings, then what was seen of it.
+ * The most nodes of a kind and all zones seen within an hour count, so that a node or zone that is lost is missed rather
+ * than forgotten; a cluster that was made smaller is known to be so an hour later.
+ */
+export function createLayouts(
+  cluster: ClusterApi,
+  clock: { now(): number },
+): (target: ClusterTarget, domainIdentifier: string) => Promise<Derived> {
+  const remembered = new Map<string, Seen>();
+
+  return async (target, domainIdentifier) => {
+    const [{ value: nodes }, { value: attrs }, settings] = await Promise.all([
+      cluster.nodes(domainIdentifier),
+      cluster.nodeAttrs(domainIdentifier),
+      // Some credentials and engines do not let settings be read: the nodes then have to do.
+      cluster.settings(domainIdentifier).catch(() => null),
+    ]);
+    const forced = settings?.value.persistent[FORCED_ZONES] ?? settings?.value.transient[FORCED_ZONES] ?? '';
+    const zones = new Set([...listOf(forced), ...attrs.filter(({ attr }) => attr === 'zone').map(({ value }) => value)]);
+    const seen = merge(remembered.get(domainIdentifier), { at: clock.now(), zones, counts: countsOf(nodes) });
+    remembered.set(domainIdentifier, seen);
+    return {
+      layout: {
+        zones: target.zones ?? [...seen.zones].sort(),
+        dataNodes: target.dataNodes ?? seen.counts.data,
+        dedicatedManagers: target.dedicatedManagers ?? seen.counts.master,
+        coordinators: target.coordinators ?? seen.counts.coordinator,
+        warmNodes: target.warmNodes ?? seen.counts.ultrawarm,
+        instanceType: null,
+        storagePerNodeBytes: storageOf(nodes),
+        standby: null,
+      },
+      remoteStore: attrs.some(({ attr }) => attr.startsWith('remote_store.segment.')),
+    };
+  };
+}
+
+/** As configured alone, while the cluster does not answer. */
+export const configuredLayout = (target: ClusterTarget): DomainLayout => ({
+  zones: target.zones ?? [],
+  dataNodes: target.dataNodes ?? null,
+  dedicatedManagers: target.dedicatedManagers ?? null,
+  coordinators: target.coordinators ?? null,
+  warmNodes: target.warmNodes ?? null,
+  instanceType: null,
+  storagePerNodeBytes: null,
+  standby: null,
+});
+
+function countsOf(nodes: readonly CatNode[]): Record<NodeKind, number> {
+  const counts = { data: 0, ultrawarm: 0, master: 0, coordinator: 0 };
+  for (const node of nodes) counts[nodeKindOf(node)] += 1;
+  return counts;
+}
+
+/** The earlier sight, made larger by the later one; only the later one once the earlier was not met again for an hour. */
+function merge(before: Seen | undefined, now: Seen): Seen {
+  if (!before || now.at - before.at > REMEMBERED_MS) return now;
+  const kinds = ['data', 'ultrawarm', 'master', 'coordinator'] as const;
+  const zones = new Set([...before.zones, ...now.zones]);
+  const counts = { ...now.counts };
+  for (const kind of kinds) counts[kind] = Math.max(before.counts[kind], now.counts[kind]);
+  const met = zones.size === now.zones.size && kinds.every((kind) => now.counts[kind] === counts[kind]);
+  return { at: met ? now.at : before.at, zones, counts };
+}
+
+function storageOf(nodes: readonly CatNode[]): number | null {
+  const totals = nodes.filter((node) => nodeKindOf(node) === 'data').flatMap(({ diskTotal }) => diskTotal ?? []);
+  return totals.length > 0 ? Math.max(...totals) : null;
+}
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');

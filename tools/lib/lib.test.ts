@@ -1,0 +1,112 @@
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { fingerprint } from './fingerprint.mjs';
+import { withFontsAsFiles } from './font-files.ts';
+import { entryOf, missingOptional } from './lockfile.mjs';
+import { lastLine, sum, tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tumbler-tools-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+});
+
+const written = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+
+test('a fingerprint changes with a name, a size and a time, and not with what is left out', () => {
+  const options = { from: folder, leaveOut: (name: string) => name.endsWith('.test.ts') };
+  const print = () => fingerprint(['.'], options);
+  const file = written('a.ts', '1');
+  utimesSync(file, 100, 100);
+  const first = print();
+  expect(print()).toBe(first);
+  written('a.test.ts', 'not part of a build');
+  expect(print()).toBe(first);
+  utimesSync(file, 100, 200);
+  const touched = print();
+  expect(touched).not.toBe(first);
+  writeFileSync(file, '12');
+  utimesSync(file, 100, 200);
+  const longer = print();
+  expect(longer).not.toBe(touched);
+  written('b.ts', '');
+  expect(print()).not.toBe(longer);
+});
+
+test('a report of vitest is counted, with a file that could not be loaded as one failure', () => {
+  const report = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 0 };
+  const suites = [
+    { status: 'failed', assertionResults: [{ status: 'failed' }] },
+    { status: 'failed', assertionResults: [] },
+    { status: 'passed', assertionResults: [{ status: 'passed' }] },
+  ];
+  const file = written('unit.json', JSON.stringify({ ...report, testResults: suites }));
+  expect(tallyOfVitest(file)).toEqual({ passed: 7, failed: 2, skipped: 2 });
+});
+
+test('a report of Playwright is counted, with a test that passed at the second try and an error outside tests as failures', () => {
+  const file = written(
+    'e2e.json',
+    JSON.stringify({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 3 }, errors: [{ message: 'x' }] }),
+  );
+  expect(tallyOfPlaywright(file)).toEqual({ passed: 5, failed: 3, skipped: 3 });
+});
+
+test('a report that is missing or cut off is one failure', () => {
+  for (const tally of [tallyOfVitest, tallyOfPlaywright]) {
+    expect(tally(join(folder, 'none.json'))).toMatchObject({ passed: 0, failed: 1 });
+    expect(tally(written('cut.json', '{"stats":'))).toMatchObject({ passed: 0, failed: 1 });
+  }
+});
+
+test('tallies add up to the last line', () => {
+  const all = [
+    { passed: 12, failed: 0 },
+    { passed: 3, failed: 2 },
+  ];
+  expect(lastLine(sum(all))).toBe('15 passed, 2 failed');
+});
+
+test('a binding tells its platform by its name', () => {
+  const entry = (name: string) => entryOf({ name, version: '1.0.0', dev: true });
+  expect(entry('@swc/core-linux-x64-musl')).toEqual({
+    version: '1.0.0',
+    cpu: ['x64'],
+    dev: true,
+    libc: ['musl'],
+    optional: true,
+    os: ['linux'],
+  });
+  expect(entry('@biomejs/cli-darwin-arm64')).toEqual({ version: '1.0.0', cpu: ['arm64'], dev: true, optional: true, os: ['darwin'] });
+  expect(entry('lightningcss-win32-arm64-msvc')).toMatchObject({ cpu: ['arm64'], os: ['win32'] });
+  expect(() => entry('@swc/core-magic')).toThrow('No platform can be read from the name @swc/core-magic');
+});
+
+test('a nested binding is found where npm puts it', () => {
+  const packages = {
+    '': {},
+    'node_modules/a': { optionalDependencies: { 'b-linux-x64': '1.0.0', 'c-linux-x64': '1.0.0', 'd-linux-x64': '1.0.0' } },
+    'node_modules/a/node_modules/b-linux-x64': {},
+    'node_modules/c-linux-x64': {},
+  };
+  expect(missingOptional({ packages }).map((missing) => missing.name)).toEqual(['d-linux-x64']);
+});
+
+test('an inlined font becomes a file with its bytes, a small one stays', () => {
+  const bytes = Buffer.from(Array.from({ length: 6_000 }, (_, index) => index % 251));
+  const small = 'url(data:font/woff2;base64,AAAA)';
+  const css = withFontsAsFiles(
+    `a{src:url('data:font/woff2;base64,${bytes.toString('base64')}')}b{src:${small}}`,
+    folder,
+    join(folder, 'fonts'),
+  );
+  const path = /url\('\.\/(fonts\/open-sans-[0-9a-f]{12}\.woff2)'\)/.exec(css)?.[1];
+  expect(path).toBeDefined();
+  expect(readFileSync(join(folder, path ?? '')).equals(bytes)).toBe(true);
+  expect(css).toContain(small);
+});
