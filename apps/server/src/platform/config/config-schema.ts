@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isReservedAccountId, regionByAirport } from '#rules/regions';
 
 /** Where a secret comes from: an environment variable or a file, never the configuration file itself. */
 const secretKeys = ['username', 'password', 'apiKey', 'accessKeyId', 'secretAccessKey', 'sessionToken', 'key', 'passphrase'] as const;
@@ -27,7 +28,12 @@ const httpUrl = z.string().superRefine((text, issues) => {
 });
 
 const stage = z.enum(['alpha', 'beta', 'gamma', 'prod'], { error: 'must be one of alpha, beta, gamma, prod' });
-const region = z.string().regex(/^[a-z]{3}$/, 'must be the airport code of a region in lower case, such as iad');
+const region = z
+  .string()
+  .refine(
+    (code) => code === code.toLowerCase() && regionByAirport(code) !== null,
+    'must be the airport code of a region of the catalogue in lower case, such as iad',
+  );
 
 const Credentials = z.discriminatedUnion(
   'type',
@@ -70,7 +76,10 @@ const Cluster = z
   .strictObject({
     stage,
     region,
-    accountId: z.string().regex(/^\d{12}$/, 'must be 12 digits in quotes, such as "123456789012"'),
+    accountId: z
+      .string()
+      .regex(/^\d{12}$/, 'must be 12 digits in quotes, such as "123456789012"')
+      .refine((id) => !isReservedAccountId(id), 'must not begin with 0000: those ids are the demo’s'),
     name: z.string().regex(/^[a-z][a-z0-9-]{2,27}$/, 'must be 3 to 28 lower-case letters, digits and hyphens, and start with a letter'),
     endpoint: httpUrl.optional(),
     endpoints: z.array(httpUrl).min(1, 'must name at least one address').optional(),

@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { parseArguments } from '../../env.ts';
+import { isRealStage, loadConfig, readSecret } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { parseConfig } from './config-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tumbler-config-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const NAME = 'tumbler.config.yaml';
+const problemOf = (work: () => unknown): string => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return '';
+};
+const problem = (yaml: string): string => problemOf(() => parseConfig(yaml, NAME));
+
+const CLUSTER = `clusters:
+  - stage: prod
+    region: iad
+    accountId: "123456789012"
+    name: orders
+    endpoint: https://search.example.com:9200/`;
+
+describe('a configuration', () => {
+  test('of five lines is a cluster, and its stage is real while the others stay the demo', () => {
+    const file = join(folder, NAME);
+    writeFileSync(file, CLUSTER);
+    const config = loadConfig({ config: file, port: undefined, data: undefined }, {});
+    expect(config.clusters[0]).toMatchObject({
+      name: 'orders',
+      endpoints: ['https://search.example.com:9200'],
+      credentials: { type: 'none' },
+    });
+    expect(['alpha', 'beta', 'gamma', 'prod'].filter((stage) => isRealStage(config, stage))).toEqual(['prod']);
+  });
+
+  test('may be empty: the demo on port 8080', () => {
+    expect(loadConfig({ config: undefined, port: undefined, data: undefined }, {})).toMatchObject({
+      port: 8080,
+      clusters: [],
+      database: { kind: 'embedded' },
+      file: null,
+    });
+    expect(parseConfig('', NAME).clusters).toEqual([]);
+  });
+
+  test('is overruled by the command line, and the environment stands between', () => {
+    const file = join(folder, 'port.yaml');
+    writeFileSync(file, 'port: 9001\ndata: records\n');
+    const load = (port: number | undefined, env: Record<string, string>) => loadConfig({ config: file, port, data: undefined }, env);
+    expect(load(undefined, {})).toMatchObject({ port: 9001, data: join(folder, 'records') });
+    expect(load(undefined, { PORT: '9002' }).port).toBe(9002);
+    expect(load(9003, { PORT: '9002' }).port).toBe(9003);
+    expect(load(undefined, { DATABASE_URL: 'postgres://u:p@h/d' }).database).toEqual({ kind: 'postgres', url: 'postgres://u:p@h/d' });
+  });
+
+  test.each([
+    [
+      'a wrong endpoint',
+      CLUSTER.replace('https://search.example.com:9200/', 'search.example.com'),
+      'tumbler.config.yaml:6 clusters[0].endpoint: must be an http or https URL',
+    ],
+    [
+      'a stage that does not exist',
+      CLUSTER.replace('prod', 'production'),
+      'tumbler.config.yaml:2 clusters[0].stage: must be one of alpha, beta, gamma, prod',
+    ],
+    ['a region that does not exist', CLUSTER.replace('iad', 'xyz'), 'tumbler.config.yaml:3 clusters[0].region: must be the airport code'],
+    [
+      'an account id that is a number',
+      CLUSTER.replace('"123456789012"', '123456789012'),
+      'tumbler.config.yaml:4 clusters[0].accountId: must be a text (in quotes where it looks like a number)',
+    ],
+    [
+      'an account id of the demo',
+      CLUSTER.replace('1234567', '0000567'),
+      'tumbler.config.yaml:4 clusters[0].accountId: must not begin with 0000',
+    ],
+    ['a missing key', CLUSTER.replace('    name: orders\n', ''), 'tumbler.config.yaml:2 clusters[0].name: is missing'],
+    [
+      'no endpoint at all',
+      CLUSTER.replace(/\n {4}endpoint.*/, ''),
+      'tumbler.config.yaml:2 clusters[0].endpoint: is missing: give endpoint',
+    ],
+    [
+      'a misspelt key',
+      `${CLUSTER}\n    credentails: {type: none}`,
+      'tumbler.config.yaml:7 clusters[0].credentails: is not a key of the configuration',
+    ],
+    [
+      'a cluster twice',
+      `${CLUSTER}\n${CLUSTER.split('\n').slice(1).join('\n')}`,
+      'tumbler.config.yaml:10 clusters[1].name: is the same domain as clusters[0]',
+    ],
+    ['broken YAML', 'port: 80\nclusters: [\n', 'tumbler.config.yaml:'],
+    ['an unknown pool', 'issuer:\n  delta: {url: https://id.example.com, clientId: a}', 'tumbler.config.yaml:2 issuer.delta:'],
+    [
+      'a host with a path',
+      'publicHosts:\n  example.com/x: {stage: prod, region: iad}',
+      'tumbler.config.yaml:2 publicHosts.example.com/x: must be a lower-case host name',
+    ],
+    [
+      'basic credentials without a place for the password',
+      `${CLUSTER}\n    credentials: {type: basic, usernameEnv: U}`,
+      'tumbler.config.yaml:7 clusters[0].credentials: needs exactly one of passwordEnv and passwordFile',
+    ],
+    ['a port out of range', 'port: 70000', 'tumbler.config.yaml:1 port: must be a port'],
+  ])('with %s is refused by file, line, key and fix', (_what, yaml, expected) => {
+    expect(problem(yaml)).toContain(expected);
+  });
+
+  test('names every problem at once, each on a line of its own', () => {
+    const lines = problem(CLUSTER.replace('prod', 'live').replace('iad', 'nowhere')).split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(/^tumbler\.config\.yaml:2 clusters\[0\]\.stage: /);
+    expect(lines[1]).toMatch(/^tumbler\.config\.yaml:3 clusters\[0\]\.region: /);
+  });
+
+  test('with a secret in it is refused, and the secret is not repeated', () => {
+    const text = problem(`${CLUSTER}\n    credentials:\n      type: basic\n      usernameEnv: USER_NAME\n      password: hunter2-hunter2`);
+    expect(text).toContain('tumbler.config.yaml:10 clusters[0].credentials.password: a secret must not be in this file');
+    expect(text).toContain('passwordEnv or passwordFile');
+    expect(text).not.toContain('hunter2');
+    const address = problem(CLUSTER.replace('https://', 'https://admin:hunter2@'));
+    expect(address).toContain('clusters[0].endpoint: must not hold a user name or password');
+    expect(address).not.toContain('hunter2');
+  });
+
+  test('that cannot be read says so with its path', () => {
+    expect(problemOf(() => loadConfig({ config: join(folder, 'none.yaml'), port: undefined, data: undefined }, {}))).toContain(
+      'cannot be read: check the path given to --config',
+    );
+  });
+
+  test('finds secrets in the environment or a file beside it, and says which is missing', () => {
+    writeFileSync(join(folder, 'secret'), 'from-file\n');
+    expect(readSecret({ env: 'A' }, 'k', { A: 'from-env' })).toBe('from-env');
+    expect(readSecret({ file: join(folder, 'secret') }, 'k', {})).toBe('from-file');
+    expect(problemOf(() => readSecret({ env: 'A' }, 'clusters[0].credentials.passwordEnv', {}))).toBe(
+      'environment clusters[0].credentials.passwordEnv: the variable A is not set: set it before the start',
+    );
+  });
+
+  test('resolves file names against its own folder', () => {
+    const file = join(folder, 'tls.yaml');
+    writeFileSync(file, `${CLUSTER}\n    tls: {caFile: certs/ca.pem}`);
+    expect(loadConfig({ config: file, port: undefined, data: undefined }, {}).clusters[0]?.tls?.caFile).toBe(join(folder, 'certs/ca.pem'));
+  });
+});
+
+describe('the command line', () => {
+  test('takes port, data, config and help', () => {
+    expect(parseArguments(['--port', '9000', '--data', 'd', '--config=c.yaml'])).toEqual({
+      port: 9000,
+      data: 'd',
+      config: 'c.yaml',
+      help: false,
+    });
+    expect(parseArguments(['-h']).help).toBe(true);
+  });
+
+  test.each([
+    [['--port', 'eighty'], 'command line --port: must be a number from 0 to 65535'],
+    [['--port', '70000'], 'command line --port: must be a number from 0 to 65535'],
+    [['--prot', '80'], "command line Unknown option '--prot'"],
+    [['extra'], 'command line Unexpected argument'],
+  ])('says what is wrong with %j', (argv, expected) => {
+    expect(problemOf(() => parseArguments(argv))).toContain(expected);
+  });
+});
