@@ -80,7 +80,13 @@ export class JobRunner {
   #stopping = false;
 
   constructor(options: JobRunnerOptions) {
-    this.#options = { leaseMs: 30_000, concurrency: 8, pollMs: 1_000, random: Math.random, ...options };
+    this.#options = {
+      ...options,
+      leaseMs: options.leaseMs ?? 30_000,
+      concurrency: options.concurrency ?? 8,
+      pollMs: options.pollMs ?? 1_000,
+      random: options.random ?? Math.random,
+    };
   }
 
   /** Makes this runner do jobs of a kind. @throws Error for a kind that has a handler already */
