@@ -27,7 +27,7 @@ export class AuditLog {
   #writing: Promise<unknown> = Promise.resolve();
 
   constructor(options: AuditLogOptions) {
-    this.#options = { everyRecords: 100, everyMs: 60_000, ...options };
+    this.#options = { ...options, everyRecords: options.everyRecords ?? 100, everyMs: options.everyMs ?? 60_000 };
     this.#lastAt = options.clock.now();
   }
 

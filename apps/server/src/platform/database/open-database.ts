@@ -17,8 +17,11 @@ export type DatabaseConfig = { kind: 'embedded'; folder: string; seed?: string }
 export interface OpenOptions {
   /** Hears failures that no caller waits for (a lost connection, an after-commit hook). Silent by default. */
   onError?: (error: Error) => void;
-  /** "apply" (the default) makes the tables; "require" refuses a database that is not there or not of this version. */
-  migrations?: 'apply' | 'require';
+  /**
+   * "apply" (the default) makes the tables; "require" refuses a database that is not there or not of this version;
+   * "none" leaves them to the caller, which a restore needs.
+   */
+  migrations?: 'apply' | 'require' | 'none';
 }
 
 /** There is no database where one was expected. */
@@ -43,7 +46,7 @@ export async function openDatabase(config: DatabaseConfig, options: OpenOptions 
   const database = databaseOver(backend, onError);
   try {
     if (options.migrations === 'require') await requireMigrated(database);
-    else await migrate(database);
+    else if (options.migrations !== 'none') await migrate(database);
     return database;
   } catch (error) {
     await database.close();

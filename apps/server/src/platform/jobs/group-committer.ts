@@ -25,7 +25,7 @@ export class GroupCommitter<Item> {
   #committing: Promise<void> | undefined;
 
   constructor(options: GroupCommitterOptions<Item>) {
-    this.#options = { maxItems: 500, ...options };
+    this.#options = { ...options, maxItems: options.maxItems ?? 500 };
   }
 
   /**

@@ -80,7 +80,13 @@ export class JobRunner {
   #stopping = false;
 
   constructor(options: JobRunnerOptions) {
-    this.#options = { leaseMs: 30_000, concurrency: 8, pollMs: 1_000, random: Math.random, ...options };
+    this.#options = {
+      ...options,
+      leaseMs: options.leaseMs ?? 30_000,
+      concurrency: options.concurrency ?? 8,
+      pollMs: options.pollMs ?? 1_000,
+      random: options.random ?? Math.random,
+    };
   }
 
   /** Makes this runner do jobs of a kind. @throws Error for a kind that has a handler already */
@@ -113,10 +119,13 @@ export class JobRunner {
 
   /** Resolves when nothing of this runner is running or due any more. For tests and the end of a process. */
   async idle(): Promise<void> {
+    let look: Promise<void>;
     do {
       await Promise.all([...this.#running.values()].map(({ ended }) => ended));
-      await this.tick();
-    } while (this.#running.size > 0);
+      look = this.tick();
+      await look;
+      // A job that ended meanwhile has asked for another look.
+    } while (this.#running.size > 0 || this.#looking !== look);
   }
 
   /** Extends the leases of what runs here; what was lost or cancelled is aborted. Never rejects. */

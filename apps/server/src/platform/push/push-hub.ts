@@ -58,7 +58,7 @@ export class PushHub {
   #closed = false;
 
   private constructor(options: PushHubOptions, readTo: number) {
-    this.#options = { keepMs: 60 * 60_000, keepEvents: 20_000, ...options };
+    this.#options = { ...options, keepMs: options.keepMs ?? 60 * 60_000, keepEvents: options.keepEvents ?? 20_000 };
     this.#readTo = readTo;
   }
 

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import type { DatabaseConfig } from './open-database.ts';
+
+/** Where one installation keeps its records, and the files beside them. */
+export interface StoragePlaces {
+  database: DatabaseConfig;
+  /** The private key that signs audit checkpoints. */
+  auditKey: string;
+  /** The checkpoints once more, out of the database's reach. */
+  auditCheckpoints: string;
+}
+
+/**
+ * The layout of a data folder: `database/` (unless DATABASE_URL names a PostgreSQL), `audit-key.pem` (unless
+ * TUMBLER_AUDIT_KEY names another file) and `audit-checkpoints.jsonl`.
+ */
+export function storagePlaces(dataFolder: string, env: Record<string, string | undefined>): StoragePlaces {
+  const url = env.DATABASE_URL;
+  return {
+    database: url ? { kind: 'postgres', url } : { kind: 'embedded', folder: join(dataFolder, 'database') },
+    auditKey: env.TUMBLER_AUDIT_KEY ?? join(dataFolder, 'audit-key.pem'),
+    auditCheckpoints: join(dataFolder, 'audit-checkpoints.jsonl'),
+  };
+}
