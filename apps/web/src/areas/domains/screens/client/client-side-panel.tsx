@@ -1,0 +1,29 @@
+import { SplitPanel } from '../../../../ui/split-panel/split-panel.tsx';
+import { ConfigurationsTable } from './configurations-table.tsx';
+import { LimitsForm } from './limits-form.tsx';
+import { UpgradesTable } from './upgrades-table.tsx';
+
+/** What can be opened beside the account's domains. */
+export type ClientPanel = 'limits' | 'configurations' | 'upgrades';
+
+interface ClientSidePanelProps {
+  kind: ClientPanel;
+  domainIdentifier: string;
+  onClose: () => void;
+}
+
+const PANELS = {
+  limits: { title: 'Limits', Content: LimitsForm },
+  configurations: { title: 'Configurations', Content: ConfigurationsTable },
+  upgrades: { title: 'Upgrade history', Content: UpgradesTable },
+};
+
+/** Limits, configurations or upgrade history of the chosen domain (DOM-021). */
+export function ClientSidePanel({ kind, domainIdentifier, onClose }: ClientSidePanelProps) {
+  const { title, Content } = PANELS[kind];
+  return (
+    <SplitPanel title={`${title} of ${domainIdentifier}`} onClose={onClose}>
+      <Content key={domainIdentifier} domainIdentifier={domainIdentifier} />
+    </SplitPanel>
+  );
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { highlight, paletteGroups, stepFrom } from './palette-entries.ts';
+
+const NOTHING = { pinned: [], recent: [], hits: [] };
+const titles = (text: string, sources = NOTHING) =>
+  paletteGroups(text, sources).map(({ title, entries }) => [title, entries.map((entry) => entry.title)] as const);
+
+describe('what the palette offers', () => {
+  test('without text: pinned, recent, actions and every screen of the navigation', () => {
+    const groups = paletteGroups('', {
+      pinned: [{ path: '/000000000101/orders/overview', title: 'orders' }],
+      recent: [
+        { path: '/000000000101/orders/overview', title: 'orders' },
+        { path: '/000000000101', title: 'Account 000000000101' },
+      ],
+      hits: [],
+    });
+    expect(groups.map(({ title, entries }) => [title, entries.length])).toEqual([
+      ['Pinned', 1],
+      ['Recent', 1],
+      ['Actions', 2],
+      ['Screens', 18],
+    ]);
+  });
+
+  test('with text: every word must be held, and a title that begins with it comes first', () => {
+    expect(titles('verify all')).toEqual([['Screens', ['Verify all', 'Verify actionable all']]]);
+    expect(titles('log').find(([title]) => title === 'Screens')?.[1]).toEqual(['Serverless search logs', 'Audit History']);
+    expect(titles('DARK')).toEqual([['Actions', ['Toggle dark mode']]]);
+    expect(titles('no such thing')).toEqual([]);
+  });
+
+  test('an identifier that is typed out can be opened before the search answers, and once only', () => {
+    const typed = '000000000101:orders';
+    expect(paletteGroups(` ${typed} `, NOTHING)).toMatchObject([
+      { entries: [{ kind: 'Domain', title: typed, path: '/000000000101/orders' }] },
+    ]);
+    const found = { kind: 'domain', title: typed, path: '/000000000101/orders', hint: 'OS_2.17' };
+    expect(paletteGroups(typed, { ...NOTHING, hits: [found] })).toMatchObject([{ entries: [{ hint: 'OS_2.17' }] }]);
+    expect(paletteGroups('000000000101', NOTHING)).toMatchObject([{ entries: [{ kind: 'Account', path: '/000000000101' }] }]);
+  });
+});
+
+describe('matches are marked', () => {
+  test('every typed word, in any case, and signs of patterns as they are', () => {
+    expect(highlight('000000000101:orders', 'ORD 0101')).toEqual([
+      { text: '00000000', isMatch: false },
+      { text: '0101', isMatch: true },
+      { text: ':', isMatch: false },
+      { text: 'ord', isMatch: true },
+      { text: 'ers', isMatch: false },
+    ]);
+    expect(highlight('a.b', '.')).toEqual([
+      { text: 'a', isMatch: false },
+      { text: '.', isMatch: true },
+      { text: 'b', isMatch: false },
+    ]);
+  });
+
+  test('nothing of the text is lost', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (text, typed) => {
+        expect(
+          highlight(text, typed)
+            .map((part) => part.text)
+            .join(''),
+        ).toBe(text);
+      }),
+    );
+  });
+});
+
+test('the arrows go round, and begin at either end', () => {
+  const entries = paletteGroups('verify', NOTHING).flatMap((group) => group.entries);
+  const [first, second] = entries.map((entry) => entry.id);
+  expect([stepFrom(entries, null, 1), stepFrom(entries, null, -1)]).toEqual([first, second]);
+  expect([stepFrom(entries, first ?? null, 1), stepFrom(entries, second ?? null, 1), stepFrom(entries, first ?? null, -1)]).toEqual([
+    second,
+    first,
+    second,
+  ]);
+  expect(stepFrom([], null, 1)).toBeNull();
+});

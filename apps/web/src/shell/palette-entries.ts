@@ -1,0 +1,163 @@
+import { parseIdentifier } from '#rules/identifiers';
+import { pathOfIdentifier } from '../kits/paths/domain-paths.ts';
+import { DEFAULT_LINKS } from './links.ts';
+import { paths } from './paths.ts';
+
+/** What one line of the palette stands for: a page, or something to do. */
+export interface PaletteEntry {
+  /** Unique in the list. */
+  id: string;
+  kind: 'Domain' | 'Account' | 'Pinned' | 'Recent' | 'Screen' | 'Guide' | 'Action';
+  title: string;
+  hint: string | null;
+  /** Where a page is; null for actions. */
+  path: string | null;
+  /** Other words that find it. */
+  words?: string;
+}
+
+export interface PaletteGroup {
+  title: string;
+  entries: PaletteEntry[];
+}
+
+/** What the server knows, as far as it has answered. */
+export interface PaletteSources {
+  pinned: readonly { path: string; title: string }[];
+  recent: readonly { path: string; title: string }[];
+  hits: readonly { kind: string; title: string; path: string; hint?: string | null | undefined }[];
+}
+
+export const ACTIONS: readonly PaletteEntry[] = [
+  {
+    id: 'copy-link',
+    kind: 'Action',
+    title: 'Copy short link to this page',
+    hint: 'for a ticket or a chat',
+    path: null,
+    words: 'share url',
+  },
+  { id: 'toggle-mode', kind: 'Action', title: 'Toggle dark mode', hint: null, path: null, words: 'light theme' },
+];
+
+const screen = (path: string, title: string, hint: string | null, words = ''): PaletteEntry => ({
+  id: `screen ${path}`,
+  kind: path.startsWith('/docs/') ? 'Guide' : 'Screen',
+  title,
+  hint,
+  path,
+  words,
+});
+
+const SCREENS: readonly PaletteEntry[] = [
+  screen(paths.home, 'Home', 'look a domain or an account up'),
+  screen(paths.auditHistory, 'Audit History', 'who did what, when and why', 'commands log'),
+  screen(paths.juno, 'Serverless search', null, 'juno collections'),
+  screen(paths.junoLogs, 'Serverless search logs', null, 'juno'),
+  screen(paths.lse, 'Create new impact analysis', 'LSE Tool', 'large scale event'),
+  screen(paths.transparency, 'Onboarding', 'Ops Transparency'),
+  screen(paths.onboarded, 'Onboarded', 'Ops Transparency'),
+  screen(paths.verifyAll, 'Verify all', 'Ops Transparency'),
+  screen(paths.verifyActionable, 'Verify actionable all', 'Ops Transparency'),
+  screen(paths.sdpds, 'SDPDS', 'clusters, stacks and components'),
+  screen(paths.componentReleases, 'Component release tracker', 'SDPDS', 'deployment'),
+  screen(paths.softwareUpdates, 'Software update tracker', 'SDPDS'),
+  screen(paths.kits, 'Kits', 'the parts that screens are made of', 'gallery components'),
+  screen(DEFAULT_LINKS.userGuide, 'User guide', null, 'help manual keyboard'),
+  screen(DEFAULT_LINKS.developerGuide, 'Developer guide', null, 'help api'),
+  screen(DEFAULT_LINKS.releaseHistory, 'Release history', null, 'help changes version'),
+  screen(DEFAULT_LINKS.reportBug, 'Report a bug', null, 'help problem'),
+  screen(DEFAULT_LINKS.featureRequest, 'New feature request', null, 'help idea'),
+];
+
+const MOST_EACH = 8;
+
+/**
+ * The lines for what was typed, in groups. Without text: pinned, recent, screens and actions. With text: an identifier
+ * that was typed out, what the server found, and whatever of the rest holds every word. A page appears once.
+ */
+export function paletteGroups(text: string, { pinned, recent, hits }: PaletteSources): PaletteGroup[] {
+  const terms = termsOf(text);
+  const saved = (kind: 'Pinned' | 'Recent', places: readonly { path: string; title: string }[]) =>
+    places.map(({ path, title }): PaletteEntry => ({ id: `${kind} ${path}`, kind, title, hint: null, path }));
+  const places = [...saved('Pinned', pinned), ...saved('Recent', recent)];
+  const groups: PaletteGroup[] =
+    terms.length === 0
+      ? [
+          { title: 'Pinned', entries: saved('Pinned', pinned) },
+          { title: 'Recent', entries: saved('Recent', recent).slice(0, MOST_EACH) },
+          { title: 'Actions', entries: [...ACTIONS] },
+          { title: 'Screens', entries: [...SCREENS] },
+        ]
+      : [
+          { title: 'Domains and accounts', entries: [...hits.map(hitEntry), ...typedOut(text)] },
+          { title: 'Pinned and recent', entries: matching(places, terms).slice(0, MOST_EACH) },
+          { title: 'Screens', entries: matching(SCREENS, terms) },
+          { title: 'Actions', entries: matching(ACTIONS, terms) },
+        ];
+  return withoutRepeats(groups).filter((group) => group.entries.length > 0);
+}
+
+/** The text cut where a typed word matches, in order; joined again it is the text. */
+export function highlight(text: string, typed: string): { text: string; isMatch: boolean }[] {
+  const terms = termsOf(typed).map((term) => term.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  if (terms.length === 0) return [{ text, isMatch: false }];
+  const longestFirst = terms.sort((a, b) => b.length - a.length);
+  return text
+    .split(new RegExp(`(${longestFirst.join('|')})`, 'gi'))
+    .map((part, index) => ({ text: part, isMatch: index % 2 === 1 }))
+    .filter((part) => part.text !== '');
+}
+
+/** The neighbour of an entry, over the ends; the first or last where nothing is chosen yet. */
+export function stepFrom(entries: readonly PaletteEntry[], activeId: string | null, by: 1 | -1): string | null {
+  if (entries.length === 0) return null;
+  const at = entries.findIndex((entry) => entry.id === activeId);
+  const next = at === -1 ? (by === 1 ? 0 : entries.length - 1) : (at + by + entries.length) % entries.length;
+  return entries[next]?.id ?? null;
+}
+
+const termsOf = (text: string): string[] => text.trim().toLowerCase().split(/\s+/).filter(Boolean);
+
+function hitEntry({ kind, title, path, hint }: PaletteSources['hits'][number]): PaletteEntry {
+  return { id: `hit ${path}`, kind: kind === 'account' ? 'Account' : 'Domain', title, hint: hint ?? null, path };
+}
+
+/** Opens what is typed in full without waiting for the search. */
+function typedOut(text: string): PaletteEntry[] {
+  const parsed = parseIdentifier(text);
+  if (!parsed.ok) return [];
+  const path = pathOfIdentifier(parsed.clientId, parsed.domainName).replace(/\/$/, '');
+  return [
+    { id: `typed ${path}`, kind: parsed.domainName === null ? 'Account' : 'Domain', title: text.trim(), hint: 'open what you typed', path },
+  ];
+}
+
+/** Entries that hold every word, those whose title begins with the first word before the others. */
+function matching(entries: readonly PaletteEntry[], terms: readonly string[]): PaletteEntry[] {
+  const [first = ''] = terms;
+  const rank = (entry: PaletteEntry): number => {
+    const title = entry.title.toLowerCase();
+    if (title.startsWith(first)) return 0;
+    return title.includes(` ${first}`) ? 1 : 2;
+  };
+  return entries
+    .filter((entry) => {
+      const held = `${entry.title} ${entry.hint ?? ''} ${entry.words ?? ''}`.toLowerCase();
+      return terms.every((term) => held.includes(term));
+    })
+    .sort((a, b) => rank(a) - rank(b));
+}
+
+function withoutRepeats(groups: readonly PaletteGroup[]): PaletteGroup[] {
+  const seen = new Set<string>();
+  return groups.map(({ title, entries }) => ({
+    title,
+    entries: entries.filter(({ path }) => {
+      if (path === null) return true;
+      if (seen.has(path)) return false;
+      seen.add(path);
+      return true;
+    }),
+  }));
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { graphql } from '../generated/gql.ts';
+import type { RequestError } from '../kits/graphql/request.ts';
+import { useOperation } from '../kits/graphql/use-operation.ts';
+import type { PaletteSources } from './palette-entries.ts';
+
+const Places = graphql(`
+  query CommandPalette_PlacesQuery {
+    places {
+      pinned {
+        path
+        title
+      }
+      recent {
+        path
+        title
+      }
+    }
+  }
+`);
+
+const Search = graphql(`
+  query CommandPalette_SearchQuery($text: String!, $limit: Int) {
+    quickSearch(text: $text, limit: $limit) {
+      kind
+      title
+      path
+      hint
+    }
+  }
+`);
+
+/** Long enough that a word typed without a pause is asked for once. */
+const PAUSE_MS = 150;
+const MOST_HITS = 10;
+
+interface PaletteSearch extends PaletteSources {
+  /** What was typed has no answer yet. */
+  isSearching: boolean;
+  error: RequestError | null;
+  retry: () => void;
+}
+
+/** Places, and what the server finds for the text after a pause; a question that typing has overtaken is cancelled. */
+export function usePaletteSearch(text: string): PaletteSearch {
+  const wanted = text.trim();
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+
+  const places = useOperation(Places, {});
+  const search = useOperation(Search, { text: asked, limit: MOST_HITS }, { enabled: asked !== '' && asked === wanted, keepPrevious: true });
+  const isCurrent = wanted !== '' && asked === wanted;
+  return {
+    pinned: places.data?.places.pinned ?? [],
+    recent: places.data?.places.recent ?? [],
+    // While another word is on its way the last hits that still fit stay, so that the list does not flicker.
+    hits: wanted === '' ? [] : (search.data?.quickSearch ?? []).filter((hit) => isCurrent || hit.title.includes(wanted)),
+    isSearching: wanted !== '' && (!isCurrent || search.isFetching),
+    error: isCurrent ? search.error : null,
+    retry: () => void search.refetch(),
+  };
+}
