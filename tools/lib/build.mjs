@@ -51,7 +51,7 @@ export const ensureBuilt = async ({ say, force = false, only = parts.map((part) 
       rmSync(noteOf(part), { force: true });
       // Taken before the build: a file that is saved meanwhile makes the next start build again.
       const sources = sourcesOf(part);
-      const done = await runNode(part.script, part.args, { env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' } });
+      const done = await runNode(part.script, part.args);
       if (done.code !== 0) throw new Error(`${part.says.replace('…', '')} failed:\n${tail(done.output)}`);
       writeFileSync(noteOf(part), sources);
     });

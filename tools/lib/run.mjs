@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './paths.mjs';
 
 /**
@@ -30,5 +31,11 @@ export const run = (command, args, { cwd = root, env = process.env, show = false
 /** The same for a script that this Node runs. */
 export const runNode = (script, args = [], options = {}) => run(process.execPath, [script, ...args], options);
 
-/** The last lines of what a program said: enough to see why it failed. */
-export const tail = (output, lines = 40) => output.trimEnd().split('\n').slice(-lines).join('\n');
+/** The last lines of what a program said, without colours and without the stack of its own insides: enough to see why it failed. */
+export const tail = (output, lines = 40) =>
+  stripVTControlCharacters(output)
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !/^\s+at .*node_modules/.test(line))
+    .slice(-lines)
+    .join('\n');
