@@ -35,6 +35,9 @@ type Documents = {
     "\n  query VitalsStrip_HistoryQuery($domainIdentifier: String!, $from: Float!, $to: Float!) {\n    domain(domainIdentifier: $domainIdentifier) {\n      vitals(from: $from, to: $to) {\n        key\n        times\n        values\n      }\n    }\n  }\n": typeof types.VitalsStrip_HistoryQueryDocument,
     "\n  query VitalsStrip_RecentChangesQuery($subject: String!, $from: Float!, $to: Float!) {\n    changes(subject: $subject, from: $from, to: $to, limit: 50) {\n      id\n      kind\n      title\n      at\n      until\n      actor\n      link\n      source\n    }\n  }\n": typeof types.VitalsStrip_RecentChangesQueryDocument,
     "\n  query ClientScreen_DomainsQuery($clientId: String!) {\n    account(clientId: $clientId) {\n      clientId\n      totalDomains\n      whiteglove\n      accountStatus\n      domains {\n        domainIdentifier\n        name\n        created\n        deleted\n        processing\n        carbonDomain\n        esVersion\n      }\n    }\n  }\n": typeof types.ClientScreen_DomainsQueryDocument,
+    "\n  query ClientSidePanel_ConfigurationsQuery($domainIdentifier: String!) {\n    domain(domainIdentifier: $domainIdentifier) {\n      domainIdentifier\n      rawConfig\n    }\n  }\n": typeof types.ClientSidePanel_ConfigurationsQueryDocument,
+    "\n  query ClientSidePanel_LimitsQuery($domainIdentifier: String!) {\n    domain(domainIdentifier: $domainIdentifier) {\n      domainIdentifier\n      limits\n    }\n  }\n": typeof types.ClientSidePanel_LimitsQueryDocument,
+    "\n  query ClientSidePanel_UpgradesQuery($domainIdentifier: String!) {\n    domain(domainIdentifier: $domainIdentifier) {\n      domainIdentifier\n      upgradeHistory {\n        name\n        status\n        startTime\n        steps\n        stepsStatus\n        stepsProgress\n      }\n    }\n  }\n": typeof types.ClientSidePanel_UpgradesQueryDocument,
     "\n  query DomainScreen_DomainQuery($domainIdentifier: String!) {\n    domain(domainIdentifier: $domainIdentifier) {\n      domainIdentifier\n      ...DomainHeader_Domain\n      ...OverviewTab_Domain\n    }\n  }\n": typeof types.DomainScreen_DomainQueryDocument,
     "\n  query InstancesTable_InstancesQuery($domainIdentifier: String!) {\n    domain(domainIdentifier: $domainIdentifier) {\n      resources {\n        ALL {\n          ec2Instances {\n            instanceId\n            createdTime\n            diNumber\n            instanceType\n            nodeType\n            publicIp\n            privateIp\n            bastion\n            state\n            elbHealth\n            asg\n            az\n            azState\n            osDeploymentType\n            network {\n              publicDns\n            }\n            volumes {\n              deviceName\n              ebs {\n                volumeId\n              }\n            }\n            diskUsedPercent\n            heapPercent\n            cpuPercent\n          }\n        }\n      }\n    }\n  }\n": typeof types.InstancesTable_InstancesQueryDocument,
     "\n  query OtherInformation_GroupsQuery($domainIdentifier: String!) {\n    getDomainDetails(domainIdentifier: $domainIdentifier) {\n      domainIdentifier\n      esVersion\n      resources {\n        GROUP {\n          autoScalingGroups {\n            groupName\n            loadBalancers {\n              loadBalancerName\n              targetGroupName\n            }\n            availabilityZones\n            instanceCount\n            nodeType\n            dateTime\n          }\n          securityGroups {\n            groupName\n            groupId\n            partitions\n            dateTime\n            softwareVersion\n          }\n          autoScalingEvents {\n            groupName\n            instanceId\n            description\n            details\n            cause\n            statusMessage\n            statusCode\n            progress\n            startTime\n            endTime\n          }\n          launchConfigurations {\n            launchConfigurationName\n            nodeType\n            instanceType\n            keyName\n            dateTime\n            imageId\n          }\n          launchTemplates {\n            launchConfigurationName\n            nodeType\n            instanceType\n            keyName\n            dateTime\n            imageId\n          }\n        }\n      }\n    }\n  }\n": typeof types.OtherInformation_GroupsQueryDocument,
@@ -44,6 +47,9 @@ type Documents = {
     "\n  fragment ZoneWiseInfo_Domain on Domain {\n    domainIdentifier\n    layout {\n      zones\n      dataNodes\n    }\n  }\n": typeof types.ZoneWiseInfo_DomainFragmentDoc,
     "\n  query HomeScreen_PlacesQuery {\n    places {\n      pinned {\n        path\n        title\n        at\n      }\n      recent {\n        path\n        title\n        at\n      }\n    }\n  }\n": typeof types.HomeScreen_PlacesQueryDocument,
     "\n  mutation Visits_NoteVisitMutation($path: String!, $title: String!) {\n    noteVisit(path: $path, title: $title)\n  }\n": typeof types.Visits_NoteVisitMutationDocument,
+    "\n  mutation CommandPalette_CreateShortLinkMutation($path: String!) {\n    createShortLink(path: $path) {\n      short_url\n    }\n  }\n": typeof types.CommandPalette_CreateShortLinkMutationDocument,
+    "\n  query CommandPalette_PlacesQuery {\n    places {\n      pinned {\n        path\n        title\n      }\n      recent {\n        path\n        title\n      }\n    }\n  }\n": typeof types.CommandPalette_PlacesQueryDocument,
+    "\n  query CommandPalette_SearchQuery($text: String!, $limit: Int) {\n    quickSearch(text: $text, limit: $limit) {\n      kind\n      title\n      path\n      hint\n    }\n  }\n": typeof types.CommandPalette_SearchQueryDocument,
 };
 const documents: Documents = {
     "\n  query App_PutMetricsQuery($failureType: String!) {\n    putMetrics(failureType: $failureType)\n  }\n": types.App_PutMetricsQueryDocument,
@@ -66,6 +72,9 @@ const documents: Documents = {
     "\n  query VitalsStrip_HistoryQuery($domainIdentifier: String!, $from: Float!, $to: Float!) {\n    domain(domainIdentifier: $domainIdentifier) {\n      vitals(from: $from, to: $to) {\n        key\n        times\n        values\n      }\n    }\n  }\n": types.VitalsStrip_HistoryQueryDocument,
     "\n  query VitalsStrip_RecentChangesQuery($subject: String!, $from: Float!, $to: Float!) {\n    changes(subject: $subject, from: $from, to: $to, limit: 50) {\n      id\n      kind\n      title\n      at\n      until\n      actor\n      link\n      source\n    }\n  }\n": types.VitalsStrip_RecentChangesQueryDocument,
     "\n  query ClientScreen_DomainsQuery($clientId: String!) {\n    account(clientId: $clientId) {\n      clientId\n      totalDomains\n      whiteglove\n      accountStatus\n      domains {\n        domainIdentifier\n        name\n        created\n        deleted\n        processing\n        carbonDomain\n        esVersion\n      }\n    }\n  }\n": types.ClientScreen_DomainsQueryDocument,
+    "\n  query ClientSidePanel_ConfigurationsQuery($domainIdentifier: String!) {\n    domain(domainIdentifier: $domainIdentifier) {\n      domainIdentifier\n      rawConfig\n    }\n  }\n": types.ClientSidePanel_ConfigurationsQueryDocument,
+    "\n  query ClientSidePanel_LimitsQuery($domainIdentifier: String!) {\n    domain(domainIdentifier: $domainIdentifier) {\n      domainIdentifier\n      limits\n    }\n  }\n": types.ClientSidePanel_LimitsQueryDocument,
+    "\n  query ClientSidePanel_UpgradesQuery($domainIdentifier: String!) {\n    domain(domainIdentifier: $domainIdentifier) {\n      domainIdentifier\n      upgradeHistory {\n        name\n        status\n        startTime\n        steps\n        stepsStatus\n        stepsProgress\n      }\n    }\n  }\n": types.ClientSidePanel_UpgradesQueryDocument,
     "\n  query DomainScreen_DomainQuery($domainIdentifier: String!) {\n    domain(domainIdentifier: $domainIdentifier) {\n      domainIdentifier\n      ...DomainHeader_Domain\n      ...OverviewTab_Domain\n    }\n  }\n": types.DomainScreen_DomainQueryDocument,
     "\n  query InstancesTable_InstancesQuery($domainIdentifier: String!) {\n    domain(domainIdentifier: $domainIdentifier) {\n      resources {\n        ALL {\n          ec2Instances {\n            instanceId\n            createdTime\n            diNumber\n            instanceType\n            nodeType\n            publicIp\n            privateIp\n            bastion\n            state\n            elbHealth\n            asg\n            az\n            azState\n            osDeploymentType\n            network {\n              publicDns\n            }\n            volumes {\n              deviceName\n              ebs {\n                volumeId\n              }\n            }\n            diskUsedPercent\n            heapPercent\n            cpuPercent\n          }\n        }\n      }\n    }\n  }\n": types.InstancesTable_InstancesQueryDocument,
     "\n  query OtherInformation_GroupsQuery($domainIdentifier: String!) {\n    getDomainDetails(domainIdentifier: $domainIdentifier) {\n      domainIdentifier\n      esVersion\n      resources {\n        GROUP {\n          autoScalingGroups {\n            groupName\n            loadBalancers {\n              loadBalancerName\n              targetGroupName\n            }\n            availabilityZones\n            instanceCount\n            nodeType\n            dateTime\n          }\n          securityGroups {\n            groupName\n            groupId\n            partitions\n            dateTime\n            softwareVersion\n          }\n          autoScalingEvents {\n            groupName\n            instanceId\n            description\n            details\n            cause\n            statusMessage\n            statusCode\n            progress\n            startTime\n            endTime\n          }\n          launchConfigurations {\n            launchConfigurationName\n            nodeType\n            instanceType\n            keyName\n            dateTime\n            imageId\n          }\n          launchTemplates {\n            launchConfigurationName\n            nodeType\n            instanceType\n            keyName\n            dateTime\n            imageId\n          }\n        }\n      }\n    }\n  }\n": types.OtherInformation_GroupsQueryDocument,
@@ -75,6 +84,9 @@ const documents: Documents = {
     "\n  fragment ZoneWiseInfo_Domain on Domain {\n    domainIdentifier\n    layout {\n      zones\n      dataNodes\n    }\n  }\n": types.ZoneWiseInfo_DomainFragmentDoc,
     "\n  query HomeScreen_PlacesQuery {\n    places {\n      pinned {\n        path\n        title\n        at\n      }\n      recent {\n        path\n        title\n        at\n      }\n    }\n  }\n": types.HomeScreen_PlacesQueryDocument,
     "\n  mutation Visits_NoteVisitMutation($path: String!, $title: String!) {\n    noteVisit(path: $path, title: $title)\n  }\n": types.Visits_NoteVisitMutationDocument,
+    "\n  mutation CommandPalette_CreateShortLinkMutation($path: String!) {\n    createShortLink(path: $path) {\n      short_url\n    }\n  }\n": types.CommandPalette_CreateShortLinkMutationDocument,
+    "\n  query CommandPalette_PlacesQuery {\n    places {\n      pinned {\n        path\n        title\n      }\n      recent {\n        path\n        title\n      }\n    }\n  }\n": types.CommandPalette_PlacesQueryDocument,
+    "\n  query CommandPalette_SearchQuery($text: String!, $limit: Int) {\n    quickSearch(text: $text, limit: $limit) {\n      kind\n      title\n      path\n      hint\n    }\n  }\n": types.CommandPalette_SearchQueryDocument,
 };
 
 /**
@@ -160,6 +172,18 @@ export function graphql(source: "\n  query ClientScreen_DomainsQuery($clientId: 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query ClientSidePanel_ConfigurationsQuery($domainIdentifier: String!) {\n    domain(domainIdentifier: $domainIdentifier) {\n      domainIdentifier\n      rawConfig\n    }\n  }\n"): typeof import('./graphql.ts').ClientSidePanel_ConfigurationsQueryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ClientSidePanel_LimitsQuery($domainIdentifier: String!) {\n    domain(domainIdentifier: $domainIdentifier) {\n      domainIdentifier\n      limits\n    }\n  }\n"): typeof import('./graphql.ts').ClientSidePanel_LimitsQueryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ClientSidePanel_UpgradesQuery($domainIdentifier: String!) {\n    domain(domainIdentifier: $domainIdentifier) {\n      domainIdentifier\n      upgradeHistory {\n        name\n        status\n        startTime\n        steps\n        stepsStatus\n        stepsProgress\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ClientSidePanel_UpgradesQueryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query DomainScreen_DomainQuery($domainIdentifier: String!) {\n    domain(domainIdentifier: $domainIdentifier) {\n      domainIdentifier\n      ...DomainHeader_Domain\n      ...OverviewTab_Domain\n    }\n  }\n"): typeof import('./graphql.ts').DomainScreen_DomainQueryDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -193,6 +217,18 @@ export function graphql(source: "\n  query HomeScreen_PlacesQuery {\n    places 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation Visits_NoteVisitMutation($path: String!, $title: String!) {\n    noteVisit(path: $path, title: $title)\n  }\n"): typeof import('./graphql.ts').Visits_NoteVisitMutationDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CommandPalette_CreateShortLinkMutation($path: String!) {\n    createShortLink(path: $path) {\n      short_url\n    }\n  }\n"): typeof import('./graphql.ts').CommandPalette_CreateShortLinkMutationDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CommandPalette_PlacesQuery {\n    places {\n      pinned {\n        path\n        title\n      }\n      recent {\n        path\n        title\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CommandPalette_PlacesQueryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CommandPalette_SearchQuery($text: String!, $limit: Int) {\n    quickSearch(text: $text, limit: $limit) {\n      kind\n      title\n      path\n      hint\n    }\n  }\n"): typeof import('./graphql.ts').CommandPalette_SearchQueryDocument;
 
 
 export function graphql(source: string) {

@@ -783,6 +783,27 @@ export type ClientScreen_DomainsQueryQueryVariables = Exact<{
 
 export type ClientScreen_DomainsQueryQuery = { __typename?: 'Query', account?: { __typename?: 'Account', clientId: string, totalDomains: number, whiteglove?: string | null, accountStatus?: string | null, domains: Array<{ __typename?: 'Domain', domainIdentifier: string, name: string, created: boolean, deleted: boolean, processing: boolean, carbonDomain?: boolean | null, esVersion?: string | null }> } | null };
 
+export type ClientSidePanel_ConfigurationsQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type ClientSidePanel_ConfigurationsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, rawConfig?: unknown | null } | null };
+
+export type ClientSidePanel_LimitsQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type ClientSidePanel_LimitsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, limits?: unknown | null } | null };
+
+export type ClientSidePanel_UpgradesQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type ClientSidePanel_UpgradesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, upgradeHistory?: Array<{ __typename?: 'Upgrade', name: string, status: string, startTime: number, steps: Array<string>, stepsStatus: Array<string>, stepsProgress: Array<number> }> | null } | null };
+
 export type DomainScreen_DomainQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
 }>;
@@ -835,6 +856,26 @@ export type Visits_NoteVisitMutationMutationVariables = Exact<{
 
 
 export type Visits_NoteVisitMutationMutation = { __typename?: 'Mutation', noteVisit?: boolean | null };
+
+export type CommandPalette_CreateShortLinkMutationMutationVariables = Exact<{
+  path: Scalars['String']['input'];
+}>;
+
+
+export type CommandPalette_CreateShortLinkMutationMutation = { __typename?: 'Mutation', createShortLink: { __typename?: 'ShortLink', short_url: string } };
+
+export type CommandPalette_PlacesQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CommandPalette_PlacesQueryQuery = { __typename?: 'Query', places: { __typename?: 'SavedPlaces', pinned: Array<{ __typename?: 'SavedPlace', path: string, title: string }>, recent: Array<{ __typename?: 'SavedPlace', path: string, title: string }> } };
+
+export type CommandPalette_SearchQueryQueryVariables = Exact<{
+  text: Scalars['String']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+}>;
+
+
+export type CommandPalette_SearchQueryQuery = { __typename?: 'Query', quickSearch: Array<{ __typename?: 'QuickSearchHit', kind: string, title: string, path: string, hint?: string | null }> };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -1216,6 +1257,37 @@ export const ClientScreen_DomainsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ClientScreen_DomainsQueryQuery, ClientScreen_DomainsQueryQueryVariables>;
+export const ClientSidePanel_ConfigurationsQueryDocument = new TypedDocumentString(`
+    query ClientSidePanel_ConfigurationsQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    domainIdentifier
+    rawConfig
+  }
+}
+    `) as unknown as TypedDocumentString<ClientSidePanel_ConfigurationsQueryQuery, ClientSidePanel_ConfigurationsQueryQueryVariables>;
+export const ClientSidePanel_LimitsQueryDocument = new TypedDocumentString(`
+    query ClientSidePanel_LimitsQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    domainIdentifier
+    limits
+  }
+}
+    `) as unknown as TypedDocumentString<ClientSidePanel_LimitsQueryQuery, ClientSidePanel_LimitsQueryQueryVariables>;
+export const ClientSidePanel_UpgradesQueryDocument = new TypedDocumentString(`
+    query ClientSidePanel_UpgradesQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    domainIdentifier
+    upgradeHistory {
+      name
+      status
+      startTime
+      steps
+      stepsStatus
+      stepsProgress
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ClientSidePanel_UpgradesQueryQuery, ClientSidePanel_UpgradesQueryQueryVariables>;
 export const DomainScreen_DomainQueryDocument = new TypedDocumentString(`
     query DomainScreen_DomainQuery($domainIdentifier: String!) {
   domain(domainIdentifier: $domainIdentifier) {
@@ -1396,3 +1468,34 @@ export const Visits_NoteVisitMutationDocument = new TypedDocumentString(`
   noteVisit(path: $path, title: $title)
 }
     `) as unknown as TypedDocumentString<Visits_NoteVisitMutationMutation, Visits_NoteVisitMutationMutationVariables>;
+export const CommandPalette_CreateShortLinkMutationDocument = new TypedDocumentString(`
+    mutation CommandPalette_CreateShortLinkMutation($path: String!) {
+  createShortLink(path: $path) {
+    short_url
+  }
+}
+    `) as unknown as TypedDocumentString<CommandPalette_CreateShortLinkMutationMutation, CommandPalette_CreateShortLinkMutationMutationVariables>;
+export const CommandPalette_PlacesQueryDocument = new TypedDocumentString(`
+    query CommandPalette_PlacesQuery {
+  places {
+    pinned {
+      path
+      title
+    }
+    recent {
+      path
+      title
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CommandPalette_PlacesQueryQuery, CommandPalette_PlacesQueryQueryVariables>;
+export const CommandPalette_SearchQueryDocument = new TypedDocumentString(`
+    query CommandPalette_SearchQuery($text: String!, $limit: Int) {
+  quickSearch(text: $text, limit: $limit) {
+    kind
+    title
+    path
+    hint
+  }
+}
+    `) as unknown as TypedDocumentString<CommandPalette_SearchQueryQuery, CommandPalette_SearchQueryQueryVariables>;

@@ -8,6 +8,7 @@ export interface DomainAction {
   urls: readonly string[];
   /** What will happen, and how long it takes. */
   effect: string;
+  duration: string;
   loading: string;
   done: string;
   failed: string;
@@ -22,6 +23,7 @@ export const DOMAIN_ACTIONS: readonly DomainAction[] = [
     urls: [RECOVER_DOMAIN_URL],
     effect:
       'Asks the cluster to try again to allocate the shards whose allocation was given up. Shards that can be placed start within minutes; data is not touched.',
+    duration: 'a few seconds; recovery itself goes on for minutes',
     loading: 'Recovering the domain',
     done: 'Recovery of the domain was started',
     failed: 'Something went wrong unable to recover domain',
@@ -33,6 +35,7 @@ export const DOMAIN_ACTIONS: readonly DomainAction[] = [
     urls: BOUNCE_DASHBOARDS_URLS,
     effect:
       'Deactivates the dashboards of the domain and activates them again. They are unavailable for about a minute; searches and indexing go on.',
+    duration: 'about a minute',
     loading: 'Bouncing the dashboards UI',
     done: 'The dashboards UI was bounced',
     failed: 'Something went wrong unable to bounce Kibana',

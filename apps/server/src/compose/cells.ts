@@ -1,0 +1,62 @@
+import type { Place } from '#rules/places';
+import type { Clock } from '../platform/clock/clock.ts';
+import { placeText } from '../platform/commands/bus.ts';
+import { type Config, type Environment, isRealStage } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Cell } from '../ports/cell.ts';
+import { loadFleetActions, makeDemoCell } from './demo-cell.ts';
+import { makeOwnCell, type OwnCell } from './own-cell.ts';
+import { targetsOf } from './targets.ts';
+
+export interface CellDependencies {
+  config: Config;
+  env: Environment;
+  database: Database;
+  clock: Clock;
+  onError: (error: unknown) => void;
+}
+
+export interface Cells {
+  /** The ports of a stage and region; made at first use, then kept. */
+  of(place: Place): Cell;
+  /** Starts what runs by itself (samplers of own clusters); answers how to stop it. */
+  start(): () => Promise<void>;
+}
+
+/** Chooses the source of each stage: a stage with one configured cluster is real as a whole, any other is the demo fleet. */
+export async function makeCells(deps: CellDependencies): Promise<Cells> {
+  const { config } = deps;
+  const targets = targetsOf(config, deps.env);
+  const actions = await loadFleetActions(deps.database);
+  const demo = new Map<string, Cell>();
+  const own = new Map<string, OwnCell>();
+
+  const ownCell = (place: Place): OwnCell => {
+    const key = placeText(place);
+    const known = own.get(key);
+    if (known) return known;
+    const made = makeOwnCell(place, targets.filter((target) => target.stage === place.stage && target.region === place.airport), deps);
+    own.set(key, made);
+    return made;
+  };
+
+  const demoCell = (place: Place): Cell => {
+    const key = placeText(place);
+    const known = demo.get(key);
+    if (known) return known;
+    const made = makeDemoCell(place, actions.get(key) ?? [], deps);
+    demo.set(key, made);
+    return made;
+  };
+
+  return {
+    of: (place) => (isRealStage(config, place.stage) ? ownCell(place).cell : demoCell(place)),
+    start: () => {
+      const places = new Map(targets.map((target) => [`${target.stage}/${target.region}`, { stage: target.stage, airport: target.region } as Place]));
+      const stops = [...places.values()].map((place) => ownCell(place).start());
+      return async () => {
+        await Promise.all(stops.map((stop) => stop()));
+      };
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Place } from '#rules/places';
+import { placeText } from '../platform/commands/bus.ts';
+import type { Cell } from '../ports/cell.ts';
+import { createOpenSearchChanges } from '../ports/changes/opensearch/index.ts';
+import { createChangesStore } from '../ports/changes/store/index.ts';
+import { mergedChanges } from '../ports/changes/store/merged-changes.ts';
+import { createClusterClient } from '../ports/cluster-api/opensearch/cluster-client.ts';
+import { createOpenSearchTransport } from '../ports/cluster-api/opensearch/index.ts';
+import { type ClusterTarget, identifierOf } from '../ports/cluster-api/opensearch/target.ts';
+import { createVersions } from '../ports/cluster-api/opensearch/versions.ts';
+import { createClusterApi } from '../ports/cluster-api/typed/index.ts';
+import { createOpenSearchCompute } from '../ports/compute/opensearch/index.ts';
+import { createOpenSearchActions } from '../ports/domain-actions/opensearch/index.ts';
+import { createConfiguredDomains } from '../ports/domains/opensearch/index.ts';
+import type { CellDependencies } from './cells.ts';
+import { createSampledVitals } from './sampled-vitals.ts';
+
+export interface OwnCell {
+  cell: Cell;
+  /** Starts the sampler; answers how to stop it and close the connections. */
+  start: () => () => Promise<void>;
+}
+
+/** The cell of clusters that somebody really runs. */
+export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], { database, clock, onError }: CellDependencies): OwnCell {
+  const clients = new Map(targets.map((target) => [identifierOf(target), createClusterClient(target, clock)]));
+  const versions = createVersions(clients, clock);
+  const cluster = createClusterApi({
+    transport: createOpenSearchTransport(clients, clock),
+    clock,
+    versionOf: (domainIdentifier) => versions.versionOf(domainIdentifier),
+  });
+  const domains = createConfiguredDomains({ targets, versions, cluster, clock });
+  const sampled = createSampledVitals({ place, domains, cluster, database, clock, onError });
+  return {
+    cell: {
+      place,
+      source: 'opensearch',
+      domains,
+      cluster,
+      compute: createOpenSearchCompute(cluster),
+      changes: mergedChanges([createChangesStore(database, placeText(place)), createOpenSearchChanges()]),
+      vitals: sampled.port,
+      actions: createOpenSearchActions(clients, clock),
+    },
+    start: () => {
+      const stop = sampled.start();
+      return async () => {
+        await stop();
+        await Promise.all([...clients.values()].map((client) => client.close()));
+      };
+    },
+  };
+}
