@@ -1,0 +1,47 @@
+import { asc } from 'drizzle-orm';
+import type { Place } from '#rules/places';
+import { createWorld, type StoredAction } from '#fleet/world';
+import { placeText } from '../platform/commands/bus.ts';
+import type { Database } from '../platform/database/database.ts';
+import { fleetActions } from '../platform/database/schema/fleet-actions.ts';
+import type { Cell } from '../ports/cell.ts';
+import { demoChanges } from '../ports/changes/demo/demo-changes.ts';
+import { createChangesStore } from '../ports/changes/store/index.ts';
+import { mergedChanges } from '../ports/changes/store/merged-changes.ts';
+import { demoTransport } from '../ports/cluster-api/demo/demo-transport.ts';
+import { createClusterApi } from '../ports/cluster-api/typed/index.ts';
+import { demoCompute } from '../ports/compute/demo/demo-compute.ts';
+import { demoActions } from '../ports/domain-actions/demo/demo-actions.ts';
+import { demoDomains } from '../ports/domains/demo/demo-domains.ts';
+import { PortError } from '../ports/port-error.ts';
+import { demoVitals } from '../ports/vitals/demo/demo-vitals.ts';
+import type { CellDependencies } from './cells.ts';
+import { FleetActionStore } from './fleet-action-store.ts';
+
+/** What was done to the demo fleet so far, by stage and region, in its order. */
+export async function loadFleetActions(database: Database): Promise<Map<string, StoredAction[]>> {
+  const rows = await database.run((db) => db.select().from(fleetActions).orderBy(asc(fleetActions.seq)));
+  const byPlace = new Map<string, StoredAction[]>();
+  for (const row of rows) byPlace.set(row.place, [...(byPlace.get(row.place) ?? []), row.payload as StoredAction]);
+  return byPlace;
+}
+
+/** The demo fleet's cell: the same typed calls as for a real cluster, over the world's bytes. */
+export function makeDemoCell(place: Place, actions: readonly StoredAction[], { database, clock }: CellDependencies): Cell {
+  const world = createWorld({ place, actions });
+  const versionOf = async (domainIdentifier: string): Promise<string> => {
+    const facts = world.domain(domainIdentifier, clock.now());
+    if (!facts) throw new PortError('not-found', `No domain is known as ${domainIdentifier.slice(0, 64)}.`);
+    return facts.esVersion;
+  };
+  return {
+    place,
+    source: 'demo',
+    domains: demoDomains(world, clock),
+    cluster: createClusterApi({ transport: demoTransport(world, clock), clock, versionOf }),
+    compute: demoCompute(world, clock),
+    changes: mergedChanges([createChangesStore(database, placeText(place)), demoChanges(world, clock)]),
+    vitals: demoVitals(world, clock),
+    actions: demoActions(world, new FleetActionStore(database, placeText(place))),
+  };
+}
