@@ -1,0 +1,110 @@
+import type { Outage } from './context.ts';
+import { between, hashText, mix } from './random.ts';
+import { MINUTE, SECOND } from './time.ts';
+
+/** What was done to a domain. The caller keeps these; the world only computes what follows from them. */
+export interface StoredAction {
+  id: string;
+  domainIdentifier: string;
+  kind:
+    | 'recover-domain'
+    | 'deactivate-kibana'
+    | 'activate-kibana'
+    | 'terminate-instance'
+    | 'reboot-instance'
+    | 'deactivate-es'
+    | 'activate-es';
+  instanceId?: string | undefined;
+  /** Epoch milliseconds. */
+  at: number;
+  /** The command's idempotency key: two actions with one token are one action. */
+  token: string;
+}
+
+/** What actions did to one domain, ready to be read at any time. */
+export interface ActionEffects {
+  outages: readonly Outage[];
+  /** Times of recover-domain, ascending. */
+  recoveries: readonly number[];
+  /** Dashboards switched off and on, ascending. */
+  dashboards: readonly { at: number; on: boolean }[];
+}
+
+export const NO_EFFECTS: ActionEffects = { outages: [], recoveries: [], dashboards: [] };
+
+/**
+ * Effects of a domain's actions, which must be in order of time. `slotOf` tells which slot an instance id filled at a time, given the
+ * effects so far: an action on a machine that is not there has none.
+ */
+export const effectsOf = (
+  actions: readonly StoredAction[],
+  slotOf: (instanceId: string, at: number, sofar: ActionEffects) => number | null,
+): ActionEffects => {
+  const outages: Outage[] = [];
+  const recoveries: number[] = [];
+  const dashboards: { at: number; on: boolean }[] = [];
+  const effects: ActionEffects = { outages, recoveries, dashboards };
+  for (const action of actions) {
+    if (action.kind === 'recover-domain') recoveries.push(action.at);
+    else if (action.kind === 'deactivate-kibana') dashboards.push({ at: action.at, on: false });
+    else if (action.kind === 'activate-kibana') dashboards.push({ at: action.at, on: true });
+    else {
+      const slot = action.instanceId === undefined ? null : slotOf(action.instanceId, action.at, effects);
+      if (slot !== null) applyToSlot(outages, action, slot);
+    }
+  }
+  return effects;
+};
+
+const applyToSlot = (outages: Outage[], action: StoredAction, slot: number): void => {
+  const key = mix(hashText(action.token), slot);
+  if (action.kind === 'terminate-instance') {
+    const down = Math.floor(action.at + between(key, 1, 11, 29) * SECOND);
+    outages.push({
+      slot,
+      down,
+      up: Math.floor(action.at + between(key, 2, 4.1, 7.9) * MINUTE),
+      replaced: true,
+      cause: 'terminate',
+      key,
+      recoverMs: 0,
+    });
+  } else if (action.kind === 'reboot-instance') {
+    const down = Math.floor(action.at + between(key, 1, 6, 15) * SECOND);
+    outages.push({
+      slot,
+      down,
+      up: Math.floor(down + between(key, 2, 95, 190) * SECOND),
+      replaced: false,
+      cause: 'reboot',
+      key,
+      recoverMs: 0,
+    });
+  } else if (action.kind === 'deactivate-es') {
+    outages.push({
+      slot,
+      down: action.at + 3 * SECOND,
+      up: Number.POSITIVE_INFINITY,
+      replaced: false,
+      cause: 'deactivate',
+      key,
+      recoverMs: 0,
+    });
+  } else if (action.kind === 'activate-es') {
+    const open = outages.findLast(
+      (outage) => outage.slot === slot && outage.cause === 'deactivate' && outage.up === Number.POSITIVE_INFINITY,
+    );
+    if (open) open.up = Math.floor(action.at + between(key, 1, 21, 44) * SECOND);
+  }
+};
+
+/** Dashboards need a minute after they were switched on. */
+const DASHBOARDS_START_MS = 52 * SECOND;
+
+/** What the actions alone say of the dashboards at a time. */
+export const dashboardsAfter = (effects: ActionEffects, t: number): 'untouched' | 'off' | 'starting' | 'on' => {
+  const last = effects.dashboards.findLast((change) => change.at <= t);
+  if (!last) return 'untouched';
+  if (!last.on) return 'off';
+  return t < last.at + DASHBOARDS_START_MS ? 'starting' : 'on';
+};

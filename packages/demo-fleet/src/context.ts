@@ -1,0 +1,176 @@
+import type { ActionEffects } from './actions.ts';
+import type { DomainSpec } from './domain-spec.ts';
+import { type FleetEvent, hostOutage } from './fleet-events.ts';
+import { shardTotals } from './index-plan.ts';
+import { below, between, draw, mix } from './random.ts';
+import { type Fault, faultAt } from './schedule.ts';
+import { hostSalt, layoutSlots, zoneOfSlot } from './slots.ts';
+import { DAY, HOUR, MINUTE, SECOND } from './time.ts';
+
+/** A slot without its node for a while. */
+export interface Outage {
+  slot: number;
+  down: number;
+  up: number;
+  /** Another machine took the slot. */
+  replaced: boolean;
+  cause: 'replacement' | 'zone' | 'terminate' | 'reboot' | 'deactivate' | 'decommission';
+  key: number;
+  /** How long its shard copies take to come back, once they can. */
+  recoverMs: number;
+}
+
+/** A blue/green change under way. */
+export interface Change {
+  fault: Fault;
+  stuck: boolean;
+  /** The new nodes are in the cluster. */
+  joinAt: number;
+  copyFrom: number;
+  copyTo: number;
+  /** The old nodes are gone. */
+  leaveAt: number;
+}
+
+/** All that is going on in one domain at one time. */
+export interface Context {
+  spec: DomainSpec;
+  t: number;
+  /** Outages that matter around this time, past, present and, within one event, to come. */
+  outages: readonly Outage[];
+  change: Change | null;
+  red: Fault | null;
+  maxRetry: Fault | null;
+  /** A data slot that a left-over exclusion keeps empty, or -1. */
+  emptied: number;
+  exclusion: Fault | null;
+  diskFull: Fault | null;
+  actions: ActionEffects;
+  /** Started with the owner's delete; `deleted` half an hour later. */
+  deleting: Fault | null;
+}
+
+/** Node-left shards wait this long for their node. */
+export const DELAYED_MS = MINUTE;
+/** After that nothing of a lost node is left to see. */
+const REBALANCE_MS = 25 * MINUTE;
+export const DELETE_TAKES_MS = 31 * MINUTE;
+
+/** Time to copy a node's data at the rate recoveries get. */
+const recoverTime = (spec: DomainSpec): number =>
+  Math.min(150 * MINUTE, Math.max(2.6 * MINUTE, ((spec.fill * spec.diskTotal) / 110e6) * SECOND * between(spec.salt, 71, 0.7, 1.4)));
+
+export const replacementOutage = (spec: DomainSpec, fault: Fault): Outage => {
+  const slots = layoutSlots(spec);
+  const slot = slots[below(fault.salt, 11, slots.length)] ?? 0;
+  // Now and then a zone has no capacity, and the group tries for hours.
+  const starved = draw(fault.salt, 12) < 0.07 && spec.script === null;
+  const wait = starved ? between(fault.salt, 13, 0.9, 3.6) * HOUR : between(fault.salt, 13, 4.1, 8.4) * MINUTE;
+  const up = Math.floor(fault.start + wait);
+  const whole = (fault.end - up) * 1.25;
+  const scripted = spec.script === 'yellow';
+  return {
+    slot: scripted ? below(fault.salt, 14, spec.dataNodes) : slot,
+    down: fault.start,
+    up,
+    replaced: true,
+    cause: 'replacement',
+    key: fault.salt,
+    recoverMs: scripted ? whole : recoverTime(spec),
+  };
+};
+
+export const changeOf = (spec: DomainSpec, fault: Fault): Change => {
+  const at = (share: number): number => Math.floor(fault.start + share * (fault.end - fault.start));
+  return {
+    fault,
+    stuck: spec.script === 'stuck-change' || (spec.script === null && draw(fault.salt, 21) < 0.04),
+    joinAt: at(0.13),
+    copyFrom: at(0.21),
+    copyTo: at(0.9),
+    leaveAt: at(0.94),
+  };
+};
+
+/** Outages of one domain caused by fleet-wide zone events. */
+export const zoneOutages = (spec: DomainSpec, events: readonly FleetEvent[]): Outage[] => {
+  const found: Outage[] = [];
+  if (spec.script) return found;
+  for (const event of events) {
+    if (event.kind !== 'zone' || (spec.zones.length === 0 ? spec.homeZone !== event.zone : !spec.zones.includes(event.zone))) continue;
+    for (const slot of layoutSlots(spec)) {
+      if (zoneOfSlot(spec, slot) !== event.zone) continue;
+      const hit = hostOutage(event, hostSalt(spec, slot));
+      if (!hit) continue;
+      const recoverMs = Math.min(recoverTime(spec), event.end - hit.up);
+      found.push({ slot, ...hit, cause: 'zone', key: mix(event.salt, slot), recoverMs });
+    }
+  }
+  return found;
+};
+
+const overAt = (outage: Outage): number => outage.up + 2 * outage.recoverMs + REBALANCE_MS;
+
+/** The third zone of the well-known carbon domain is out for good. */
+const decommissioned = (spec: DomainSpec, t: number): Outage[] =>
+  layoutSlots(spec)
+    .filter((slot) => zoneOfSlot(spec, slot) === spec.zones[2])
+    .map((slot) => ({
+      slot,
+      down: t - ((t + spec.salt) % (9 * DAY)) - 40 * MINUTE,
+      up: Number.POSITIVE_INFINITY,
+      replaced: false,
+      cause: 'decommission' as const,
+      key: mix(spec.salt, slot),
+      recoverMs: HOUR,
+    }));
+
+export const makeContext = (spec: DomainSpec, t: number, events: readonly FleetEvent[], actions: ActionEffects): Context => {
+  const outages = zoneOutages(spec, events).filter((outage) => t < overAt(outage));
+  const replacement = faultAt(spec, 'node-replacement', t);
+  if (replacement) {
+    const outage = replacementOutage(spec, replacement);
+    if (t < overAt(outage)) outages.push(outage);
+  }
+  if (spec.script === 'carbon') outages.push(...decommissioned(spec, t));
+  for (const outage of actions.outages)
+    if (t >= outage.down && t < overAt(outage))
+      outages.push({ ...outage, recoverMs: outage.replaced ? recoverTime(spec) : Math.min(3 * MINUTE, recoverTime(spec)) });
+  const change = faultAt(spec, 'change', t);
+  const exclusion = faultAt(spec, 'leaked-exclusion', t);
+  return {
+    spec,
+    t,
+    outages,
+    change: change ? changeOf(spec, change) : null,
+    red: faultAt(spec, 'red-index', t),
+    maxRetry: spec.replicas > 0 && spec.dataNodes > 1 ? faultAt(spec, 'max-retry', t) : null,
+    emptied: exclusion ? below(exclusion.salt, 31, spec.dataNodes) : -1,
+    exclusion,
+    diskFull: faultAt(spec, 'disk-full', t),
+    actions,
+    deleting: faultAt(spec, 'customer-delete', t),
+  };
+};
+
+export const isDeleted = (context: Context): boolean => context.deleting !== null && context.t >= context.deleting.start + DELETE_TAKES_MS;
+
+/** The outage that a slot is in, or was in last; undefined when it had none of late. */
+export const outageOf = (context: Context, slot: number): Outage | undefined => {
+  let found: Outage | undefined;
+  for (const outage of context.outages)
+    if (outage.slot === slot && outage.down <= context.t && (!found || outage.down > found.down)) found = outage;
+  return found;
+};
+
+/** Whether a slot's node is in the cluster. */
+export const isPresent = (context: Context, slot: number): boolean => {
+  for (const outage of context.outages) if (outage.slot === slot && context.t >= outage.down && context.t < outage.up) return false;
+  return true;
+};
+
+/** Whether anything in the context can change a shard's state; if not, totals are known without looking at shards. */
+export const disturbsShards = (context: Context): boolean =>
+  context.outages.length > 0 || context.change !== null || context.red !== null || context.maxRetry !== null;
+
+export const totalsOf = shardTotals;

@@ -1,0 +1,142 @@
+import { dashboardsAfter } from './actions.ts';
+import { type Context, disturbsShards, isDeleted, totalsOf } from './context.ts';
+import { leaderSlot, presentSlots } from './machines.ts';
+import { between, draw, mix, unit } from './random.ts';
+import { type FaultKind, faultAt } from './schedule.ts';
+import { countShards, type ShardCounts } from './shard-table.ts';
+import { roleOf } from './slots.ts';
+import { MINUTE, SECOND } from './time.ts';
+import type { Script } from './well-known.ts';
+
+/** Order of badness; `unreachable` has no answer at all, `deleted` should have none. */
+export const STATUS = ['green', 'yellow', 'red', 'unreachable', 'deleted'] as const;
+export type Status = (typeof STATUS)[number];
+
+export interface NodeCounts {
+  total: number;
+  data: number;
+  masters: number;
+  coordinators: number;
+}
+
+/** What is true of a domain at a time, in numbers. */
+export interface DomainState {
+  t: number;
+  status: Status;
+  shards: ShardCounts;
+  nodes: NodeCounts;
+  /** Data nodes that the layout has (a change doubles what is present, not this). */
+  expectedDataNodes: number;
+  indices: number;
+  pendingTasks: number;
+  /** Milliseconds. */
+  maxTaskWaitMs: number;
+  /** A change or the owner's delete is under way. */
+  processing: boolean;
+  dashboards: 'green' | 'yellow' | 'red';
+  /** What is wrong or going on, for whoever explains the numbers. */
+  faults: readonly FaultKind[];
+}
+
+const NONE: ShardCounts = { active: 0, activePrimary: 0, relocating: 0, initializing: 0, unassigned: 0, delayed: 0, unassignedPrimary: 0 };
+
+/** Shard numbers: known by arithmetic while nothing happens, counted copy by copy when something does. */
+export const shardCountsOf = (context: Context): ShardCounts => {
+  if (disturbsShards(context)) return countShards(context);
+  const totals = totalsOf(context.spec);
+  return { ...NONE, active: totals.copies - totals.homeless, activePrimary: totals.primaries, unassigned: totals.homeless };
+};
+
+export const statusOf = (shards: ShardCounts, reachable: boolean): Status => {
+  if (!reachable) return 'unreachable';
+  if (shards.unassignedPrimary > 0) return 'red';
+  return shards.unassigned > 0 || shards.initializing > 0 ? 'yellow' : 'green';
+};
+
+/** Well-known domains from which nobody gets a readable answer. */
+const MUTE: ReadonlySet<Script> = new Set<Script>(['timeout', 'refused', 'html', 'denied-401', 'denied-403', 'half-json', 'throttled']);
+
+/** Counted without a list where the layout stands as configured: most domains at most times. */
+export const isReachable = (context: Context): boolean => {
+  if (context.spec.script && MUTE.has(context.spec.script)) return false;
+  if (context.outages.length === 0) return true;
+  const present = presentSlots(context);
+  return present.some((slot) => roleOf(slot) === 'data') && leaderSlot(context, present) >= 0;
+};
+
+export const nodeCountsOf = (present: readonly number[]): NodeCounts => {
+  const counts: NodeCounts = { total: present.length, data: 0, masters: 0, coordinators: 0 };
+  for (const slot of present) {
+    const role = roleOf(slot);
+    if (role === 'data' || role === 'ultrawarm') counts.data++;
+    else if (role === 'master') counts.masters++;
+    else counts.coordinators++;
+  }
+  return counts;
+};
+
+const LISTED: readonly FaultKind[] = [
+  'node-replacement',
+  'change',
+  'red-index',
+  'max-retry',
+  'disk-full',
+  'leaked-exclusion',
+  'kibana-clash',
+  'mapping-explosion',
+  'manager-flapping',
+  'heap-pressure',
+  'customer-delete',
+];
+
+export const domainStateOf = (context: Context): DomainState => {
+  const { spec, t } = context;
+  const deleted = isDeleted(context);
+  const present = deleted ? [] : presentSlots(context);
+  const reachable = !deleted && isReachable(context);
+  const shards = reachable ? shardCountsOf(context) : NONE;
+  const queue = pendingTasksOf(context);
+  return {
+    t,
+    status: deleted ? 'deleted' : statusOf(shards, reachable),
+    shards,
+    nodes: nodeCountsOf(present),
+    expectedDataNodes: spec.dataNodes + spec.warmNodes,
+    indices: totalsOf(spec).indices,
+    pendingTasks: queue.tasks,
+    maxTaskWaitMs: queue.waitMs,
+    processing: context.change !== null || (context.deleting !== null && !deleted),
+    dashboards: dashboardsOf(context, reachable),
+    faults: LISTED.filter((kind) => faultAt(spec, kind, t) !== null),
+  };
+};
+
+/** Tasks that wait for the manager: none mostly, a burst when daily indices are made, a queue while mappings explode or managers flap. */
+export const pendingTasksOf = (context: Context): { tasks: number; waitMs: number } => {
+  const { spec, t } = context;
+  const slice = Math.floor(t / (15 * SECOND));
+  const noise = unit(mix(mix(spec.salt, 4_001), slice));
+  const explosion = faultAt(spec, 'mapping-explosion', t);
+  if (explosion) {
+    const share = Math.min(1, (t - explosion.start) / (20 * MINUTE));
+    const tasks = 3 + Math.floor((140 + 520 * noise) * share);
+    return { tasks, waitMs: Math.floor(tasks * between(explosion.salt, 4_002, 60, 170)) };
+  }
+  const flapping = faultAt(spec, 'manager-flapping', t);
+  if (flapping) {
+    const saw = ((t - flapping.start) % (between(flapping.salt, 93, 190, 420) * SECOND)) / (420 * SECOND);
+    const tasks = Math.floor(20 + saw * 310 + noise * 17);
+    return { tasks, waitMs: Math.floor(saw * 95 * SECOND + noise * 900) };
+  }
+  if (context.outages.some((outage) => t >= outage.down && t < outage.down + 90 * SECOND))
+    return { tasks: 2 + Math.floor(noise * 22), waitMs: Math.floor(noise * 2_300) };
+  if (noise > 0.985) return { tasks: 1 + Math.floor(draw(slice, 3) * 5), waitMs: Math.floor(draw(slice, 4) * 310) };
+  return { tasks: 0, waitMs: 0 };
+};
+
+export const dashboardsOf = (context: Context, reachable: boolean): 'green' | 'yellow' | 'red' => {
+  const switched = dashboardsAfter(context.actions, context.t);
+  if (switched === 'off' || !reachable) return 'red';
+  if (switched === 'starting') return 'yellow';
+  return faultAt(context.spec, 'kibana-clash', context.t) ? 'red' : 'green';
+};

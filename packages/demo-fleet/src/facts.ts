@@ -1,0 +1,64 @@
+import type { Context } from './context.ts';
+import { isDeleted } from './context.ts';
+import type { Directory } from './directory.ts';
+import { type DomainSpec, zoneName } from './domain-spec.ts';
+import { between, draw, hex, pick } from './random.ts';
+
+/** What is configured of a domain. */
+export interface DomainFacts {
+  domainIdentifier: string;
+  clientId: string;
+  name: string;
+  spec: DomainSpec;
+  deleted: boolean;
+  processing: boolean;
+  /** Zone names as the owner's account has them, in order; empty without zone awareness. */
+  zones: readonly string[];
+  createdAt: number;
+  cellId: string;
+  haProxyVersion: string;
+  haProxyType: string;
+  elb: string;
+  packages: readonly string[];
+  pinnedDomain: string | null;
+  pinnedClient: string | null;
+  sensitiveDomain: boolean;
+  sensitiveClient: boolean;
+  isolated: boolean;
+  remotePublication: boolean;
+}
+
+const HAPROXY = ['2.8.14', '2.8.10', '2.6.21', '2.4.28'];
+const PACKAGES = ['TXT-DICTIONARY', 'ZIP-PLUGIN'];
+
+export const factsOf = (directory: Directory, index: number, context: Context): DomainFacts => {
+  const { spec } = context;
+  const { place } = directory;
+  const accountSalt = directory.accountSalt(index);
+  const name = directory.name(index);
+  const deleted = isDeleted(context);
+  return {
+    domainIdentifier: directory.identifier(index),
+    clientId: directory.clientId(index),
+    name,
+    spec,
+    deleted,
+    processing: !deleted && (context.change !== null || context.deleting !== null),
+    zones: spec.zones.map((zone) => zoneName(place, accountSalt, zone)),
+    createdAt: spec.createdAt,
+    cellId: `${place.airport}-cell-${String(1 + Math.floor(draw(spec.salt, 201) * Math.max(1, place.domains / 900))).padStart(2, '0')}`,
+    haProxyVersion: pick(spec.salt, 202, HAPROXY),
+    haProxyType: spec.dataNodes >= 12 ? 'dedicated' : 'colocated',
+    elb: `es-${hex(spec.salt, 203, 8)}-${name.slice(0, 18)}`.replace(/-$/, ''),
+    packages: draw(spec.salt, 204) < 0.07 ? [pick(spec.salt, 205, PACKAGES)] : [],
+    pinnedDomain:
+      draw(spec.salt, 206) < 0.02
+        ? `vfi-${2024 + Math.floor(between(spec.salt, 207, 0, 3))}.${1 + Math.floor(draw(spec.salt, 208) * 12)}`
+        : null,
+    pinnedClient: draw(accountSalt, 209) < 0.01 ? `vfi-2025.${1 + Math.floor(draw(accountSalt, 210) * 12)}` : null,
+    sensitiveDomain: draw(spec.salt, 211) < 0.03,
+    sensitiveClient: draw(accountSalt, 212) < 0.02,
+    isolated: draw(spec.salt, 213) < 0.004,
+    remotePublication: spec.remoteStore && (spec.engine.major > 2 || spec.engine.minor >= 17),
+  };
+};

@@ -1,0 +1,152 @@
+import type { DomainSpec } from './domain-spec.ts';
+import { seriesName, staticIndexName } from './names.ts';
+import { between, draw, mix, token } from './random.ts';
+import { DAY, dayOf, dottedDay } from './time.ts';
+
+/** One index of a domain at a time. Shards of it are numbered 0 to primaries - 1. */
+export interface IndexInfo {
+  /** Position in the list of this time; not an identity. */
+  ordinal: number;
+  /** The identity from which everything about it is drawn. */
+  salt: number;
+  /** What its name is made from; `indexName` makes it, because most readers of the list need no names. */
+  stem: IndexStem;
+  primaries: number;
+  replicas: number;
+  createdAt: number;
+  system: boolean;
+  tier: 'hot' | 'warm';
+  /** Share of the domain's data that its primaries hold, before scaling. */
+  weight: number;
+  /** True while it is written to. */
+  writing: boolean;
+}
+
+export type IndexStem =
+  | { kind: 'system'; name: string }
+  | { kind: 'static'; ordinal: number }
+  | { kind: 'daily'; series: number; day: number };
+
+export const indexName = (spec: DomainSpec, { stem }: IndexInfo): string => {
+  if (stem.kind === 'system') return stem.name;
+  if (stem.kind === 'static') return staticIndexName(spec.salt, stem.ordinal);
+  return `${seriesName(spec.salt, stem.series)}-${dottedDay(stem.day)}`;
+};
+
+export const indexUuid = (index: IndexInfo): string => token(index.salt, 1, 22);
+
+/** Bytes of an average document. */
+export const documentBytes = (index: IndexInfo): number => Math.round(between(index.salt, 2, 240, 1900));
+
+/** The numbers that health needs, without making the indices. */
+export interface ShardTotals {
+  indices: number;
+  primaries: number;
+  /** Copies, those included that no node can hold. */
+  copies: number;
+  /** Copies that have no place: replicas beyond the number of nodes. */
+  homeless: number;
+}
+
+interface SystemIndex {
+  name: string;
+  replicated: boolean;
+}
+
+/** System indices as the service's versions create them. */
+const systemIndices = (spec: DomainSpec): SystemIndex[] => {
+  const { engine } = spec;
+  const list: SystemIndex[] = [
+    { name: spec.script === 'kibana-clash' ? '.kibana' : '.kibana_1', replicated: true },
+    { name: '.opendistro_security', replicated: true },
+  ];
+  if (engine.family === 'OS' && (engine.major > 2 || engine.minor >= 9 || engine.major === 1)) {
+    if (engine.major > 1) list.push({ name: '.plugins-ml-config', replicated: true });
+    list.push({ name: '.opensearch-observability', replicated: true });
+  }
+  if (spec.profile === 'logs')
+    list.push({ name: '.opendistro-ism-config', replicated: true }, { name: '.opendistro-job-scheduler-lock', replicated: true });
+  if (draw(spec.salt, 51) < 0.4 || spec.script) list.push({ name: '.tasks', replicated: true });
+  return list;
+};
+
+/** System indices expand their replicas by themselves (0-1), so a single node has none of them. */
+const systemReplicas = (spec: DomainSpec): number => (spec.carbon ? 2 : spec.dataNodes > 1 ? 1 : 0);
+
+const WARM_AFTER_DAYS = 4;
+
+export const shardTotals = (spec: DomainSpec): ShardTotals => {
+  const system = systemIndices(spec).length;
+  const daily = spec.series * spec.retentionDays;
+  const userPrimaries = daily * spec.seriesPrimaries + spec.statics * spec.staticPrimaries;
+  const warmPrimaries = spec.warmNodes > 0 ? spec.series * Math.max(0, spec.retentionDays - WARM_AFTER_DAYS) * spec.seriesPrimaries : 0;
+  const possible = Math.min(spec.replicas, spec.dataNodes - 1);
+  return {
+    indices: system + daily + spec.statics,
+    primaries: system + userPrimaries,
+    copies: system * (1 + systemReplicas(spec)) + (userPrimaries - warmPrimaries) * (1 + spec.replicas) + warmPrimaries,
+    homeless: (userPrimaries - warmPrimaries) * (spec.replicas - possible),
+  };
+};
+
+/**
+ * The indices at a time: system, then standing ones, then the daily ones, newest first. Daily indices begin at their own minute of the day
+ * and leave after their retention, so the list changes once a day and series; its totals never do.
+ */
+export const indicesAt = (spec: DomainSpec, t: number): IndexInfo[] => {
+  const list: IndexInfo[] = [];
+  const add = (stem: IndexStem, salt: number, rest: Omit<IndexInfo, 'ordinal' | 'stem' | 'salt'>): void => {
+    list.push({ ordinal: list.length, salt, stem, ...rest });
+  };
+  for (const [i, system] of systemIndices(spec).entries()) {
+    const salt = mix(spec.salt, 1_000 + i);
+    add({ kind: 'system', name: system.name }, salt, {
+      primaries: 1,
+      replicas: systemReplicas(spec),
+      createdAt: spec.createdAt + Math.floor(between(salt, 3, 60e3, 900e3)),
+      system: true,
+      tier: 'hot',
+      weight: 0,
+      writing: i === 0,
+    });
+  }
+  for (let i = 0; i < spec.statics; i++) {
+    const salt = mix(spec.salt, 2_000 + i);
+    const createdAt = Math.floor(spec.createdAt + draw(salt, 3) * 120 * DAY);
+    add({ kind: 'static', ordinal: i }, salt, {
+      primaries: spec.staticPrimaries,
+      replicas: spec.replicas,
+      createdAt,
+      system: false,
+      tier: 'hot',
+      weight: 0.3 + 3 * draw(salt, 4) ** 2,
+      writing: i % 2 === 0,
+    });
+  }
+  for (let series = 0; series < spec.series; series++) {
+    const seriesSalt = mix(spec.salt, 3_000 + series);
+    const offset = Math.floor(draw(seriesSalt, 5) * 47 * 60_000);
+    const today = dayOf(t - offset);
+    const weight = (0.4 + 2 * draw(seriesSalt, 4) ** 2) * (spec.series > 20 ? 1 : 3 / Math.max(3, spec.retentionDays));
+    for (let back = 0; back < spec.retentionDays; back++) {
+      const day = today - back;
+      const salt = mix(seriesSalt, day);
+      const warm = spec.warmNodes > 0 && back >= WARM_AFTER_DAYS;
+      const weekend = (day + 4) % 7 === 0 || (day + 3) % 7 === 0 ? 0.6 : 1;
+      const grown = back === 0 ? Math.max(0.01, (t - offset - day * DAY) / DAY) : 1;
+      add({ kind: 'daily', series, day }, salt, {
+        primaries: spec.seriesPrimaries,
+        replicas: warm ? 0 : spec.replicas,
+        createdAt: day * DAY + offset + Math.floor(draw(salt, 6) * 4_000),
+        system: false,
+        tier: warm ? 'warm' : 'hot',
+        weight: weight * weekend * grown * between(salt, 7, 0.85, 1.15),
+        writing: back === 0,
+      });
+    }
+  }
+  return list;
+};
+
+/** Bytes of a small system index's primary. */
+export const systemBytes = (index: IndexInfo): number => Math.floor(between(index.salt, 8, 5_300, 190_000));

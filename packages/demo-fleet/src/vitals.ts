@@ -1,0 +1,80 @@
+import type { Context } from './context.ts';
+import { domainStateOf, STATUS } from './domain-state.ts';
+import { loadOf } from './load.ts';
+import { between, draw, mix, unit } from './random.ts';
+import { faultAt } from './schedule.ts';
+import { MINUTE } from './time.ts';
+
+/** A few numbers of a domain over time. One value a time; NaN where the domain could not be asked. */
+export interface Vitals {
+  times: number[];
+  /** 0 green, 1 yellow, 2 red. */
+  status: number[];
+  nodes: number[];
+  unassigned: number[];
+  diskUsedPercentMax: number[];
+  heapPercentMax: number[];
+  pendingTasks: number[];
+  errors5xx: number[];
+}
+
+/** The parts of a curve that need more than the domain's own numbers. */
+export interface VitalsSource {
+  contextAt: (t: number) => Context;
+  /** Fullest node, per cent, and worst heap, per cent; costly for big domains, so asked sparsely. */
+  gaugesAt: (t: number) => { disk: number; heap: number };
+  /** Factor on errors from incidents that hit the domain at a time; 1 when none does. */
+  errorFactorAt: (t: number) => number;
+}
+
+/** Points at from, from + step … below to. */
+export const vitalsOf = (source: VitalsSource, from: number, to: number, step: number): Vitals => {
+  const vitals: Vitals = {
+    times: [],
+    status: [],
+    nodes: [],
+    unassigned: [],
+    diskUsedPercentMax: [],
+    heapPercentMax: [],
+    pendingTasks: [],
+    errors5xx: [],
+  };
+  for (let t = Math.ceil(from / step) * step; t < to; t += step) {
+    const context = source.contextAt(t);
+    const state = domainStateOf(context);
+    const dead = state.status === 'unreachable' || state.status === 'deleted';
+    const gauges = dead ? { disk: Number.NaN, heap: Number.NaN } : source.gaugesAt(t);
+    vitals.times.push(t);
+    vitals.status.push(dead ? Number.NaN : STATUS.indexOf(state.status));
+    vitals.nodes.push(dead ? Number.NaN : state.nodes.total);
+    vitals.unassigned.push(dead ? Number.NaN : state.shards.unassigned);
+    vitals.diskUsedPercentMax.push(gauges.disk);
+    vitals.heapPercentMax.push(gauges.heap);
+    vitals.pendingTasks.push(dead ? Number.NaN : state.pendingTasks);
+    vitals.errors5xx.push(errorsAt(context, t, dead ? 90 : source.errorFactorAt(t)));
+  }
+  return vitals;
+};
+
+/** Failed requests a minute: near none, a few now and then, many while something is wrong. */
+const errorsAt = (context: Context, t: number, factor: number): number => {
+  const { spec } = context;
+  const requests = Math.exp(between(spec.salt, 801, 2, 8)) * Math.min(30, spec.dataNodes) * loadOf(spec, t);
+  const minute = Math.floor(t / MINUTE);
+  const quiet = unit(mix(mix(spec.salt, 802), minute)) < 0.94 ? 0 : 1 + Math.floor(draw(minute, 803) * 3);
+  if (factor <= 1) return quiet;
+  return Math.floor(quiet + requests * 0.0004 * factor * (0.6 + 0.8 * draw(mix(spec.salt, minute), 804)));
+};
+
+/** How much the domain's own faults add to its errors. */
+export const faultErrorFactor = (context: Context): number => {
+  const { spec, t } = context;
+  let factor = 1;
+  if (context.red) factor = Math.max(factor, 25);
+  if (faultAt(spec, 'disk-full', t)) factor = Math.max(factor, 12);
+  if (faultAt(spec, 'manager-flapping', t)) factor = Math.max(factor, 30);
+  if (faultAt(spec, 'heap-pressure', t)) factor = Math.max(factor, 22);
+  if (faultAt(spec, 'mapping-explosion', t)) factor = Math.max(factor, 8);
+  if (context.outages.some((outage) => t >= outage.down && t < outage.down + 3 * MINUTE)) factor = Math.max(factor, 40);
+  return factor;
+};

@@ -1,0 +1,331 @@
+import type { Place } from '#rules/places';
+import { type ActionEffects, effectsOf, NO_EFFECTS, type StoredAction } from './actions.ts';
+import { type ChangeFacts, changesOf } from './changes.ts';
+import { type ConfigFacts, configOf, limitsOf, type UpgradeFacts, upgradesOf } from './config.ts';
+import { type Context, makeContext, zoneOutages } from './context.ts';
+import { Directory } from './directory.ts';
+import { type DomainState, domainStateOf } from './domain-state.ts';
+import { type DomainFacts, factsOf } from './facts.ts';
+import { type FleetEvent, fleetEvents } from './fleet-events.ts';
+import { type FleetHealth, measureFleet } from './fleet-health.ts';
+import { type GroupFacts, groupsOf } from './groups.ts';
+import { domainIncident, fleetIncident, type Incident } from './incidents.ts';
+import { type InstanceFacts, instancesOf } from './instances.ts';
+import { gaugesOf } from './node-vitals.ts';
+import { placeFacts } from './place-facts.ts';
+import { draw, mix } from './random.ts';
+import { type ClusterReply, clusterReply, dashboardsReply, explainReply } from './rest/reply.ts';
+import { faultsBetween, RULES } from './schedule.ts';
+import { Snapshot } from './snapshot.ts';
+import { HOUR } from './time.ts';
+import { faultErrorFactor, type Vitals, vitalsOf } from './vitals.ts';
+
+export type { StoredAction } from './actions.ts';
+export type { DomainFacts } from './facts.ts';
+export type { ClusterReply } from './rest/body.ts';
+export { FAILING_ACCOUNT, WELL_KNOWN, WELL_KNOWN_ACCOUNT } from './well-known.ts';
+
+export interface WorldOptions {
+  place: Place;
+  /** The same seed gives the same world; 1 when absent. */
+  seed?: number;
+  /** What was done so far, in any order. */
+  actions?: readonly StoredAction[];
+}
+
+export const createWorld = (options: WorldOptions): World => new World(options);
+
+/** How long before a time fleet events can still be felt. */
+const EVENT_REACH_MS = 20 * HOUR;
+const SNAPSHOTS_KEPT = 6;
+
+/**
+ * The demo fleet of one place. Everything is a function of the seed, the stored actions and a time; nothing else is kept, and no
+ * answer has a side effect. Times are epoch milliseconds. Domains are known by `clientId:name`.
+ */
+export class World {
+  readonly #directory: Directory;
+  readonly #actions = new Map<string, StoredAction[]>();
+  readonly #effects = new Map<number, ActionEffects>();
+  readonly #tokens = new Set<string>();
+  readonly #incidents = new Map<string, Incident>();
+  readonly #snapshots = new Map<string, Snapshot>();
+  #events: { from: number; to: number; list: readonly FleetEvent[] } = { from: 0, to: 0, list: [] };
+
+  constructor({ place, seed = 1, actions = [] }: WorldOptions) {
+    this.#directory = new Directory(placeFacts(place, seed), seed);
+    for (const action of actions) this.apply(action);
+  }
+
+  /** How many domains there are, deleted ones included. */
+  get size(): number {
+    return this.#directory.count;
+  }
+
+  /** Identifiers in the order of `fleetHealth`. */
+  domains(): string[] {
+    return Array.from({ length: this.size }, (_, index) => this.#directory.identifier(index));
+  }
+
+  accountIds(): readonly string[] {
+    return this.#directory.accountIds;
+  }
+
+  /** What is configured at a time; null when there never was such a domain. */
+  domain(domainIdentifier: string, t: number): DomainFacts | null {
+    const index = this.#directory.find(domainIdentifier);
+    return index < 0 ? null : this.#facts(index, t);
+  }
+
+  /** Domains of an account at a time, by name; empty for an unknown account. */
+  ofAccount(clientId: string, t: number): DomainFacts[] {
+    return this.#directory
+      .ofAccount(clientId)
+      .map((index) => this.#facts(index, t))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  /** Number of domains of an account, or null when there is no such account. */
+  account(clientId: string): { clientId: string; totalDomains: number } | null {
+    const totalDomains = this.#directory.ofAccount(clientId).length;
+    return totalDomains === 0 ? null : { clientId, totalDomains };
+  }
+
+  /** Identifiers that hold the text, best first. */
+  search(text: string, limit: number): string[] {
+    return this.#directory.search(text, limit).map((index) => this.#directory.identifier(index));
+  }
+
+  domainState(domainIdentifier: string, t: number): DomainState | null {
+    const index = this.#directory.find(domainIdentifier);
+    return index < 0 ? null : domainStateOf(this.#context(index, t));
+  }
+
+  /** Health of all domains at once, in compact arrays. */
+  fleetHealth(t: number): FleetHealth {
+    return measureFleet(this.size, t, (index) => this.#context(index, t));
+  }
+
+  /** Machines of a domain, by role, DI number and id; terminated ones for an hour. */
+  instances(domainIdentifier: string, t: number): InstanceFacts[] | null {
+    const snapshot = this.snapshot(domainIdentifier, t);
+    return snapshot && instancesOf(snapshot);
+  }
+
+  /** What the cluster answers to a GET, or how it fails to. Null when there never was such a domain. */
+  clusterAnswer(domainIdentifier: string, path: string, t: number): ClusterReply | null {
+    const snapshot = this.snapshot(domainIdentifier, t);
+    return snapshot && clusterReply(snapshot, path);
+  }
+
+  /** Allocation explained for one copy, the engine's only GET with a body here. */
+  explain(domainIdentifier: string, target: { index: string; shard: number; primary: boolean }, t: number): ClusterReply | null {
+    const snapshot = this.snapshot(domainIdentifier, t);
+    return snapshot && explainReply(snapshot, target);
+  }
+
+  /** The dashboards' status endpoint. */
+  dashboardsAnswer(domainIdentifier: string, t: number): ClusterReply | null {
+    const snapshot = this.snapshot(domainIdentifier, t);
+    return snapshot && dashboardsReply(snapshot);
+  }
+
+  /** Groups of machines and what they did in the last two weeks. */
+  groups(domainIdentifier: string, t: number): GroupFacts | null {
+    const index = this.#directory.find(domainIdentifier);
+    const snapshot = this.snapshot(domainIdentifier, t);
+    return snapshot && groupsOf(snapshot, this.#facts(index, t).elb);
+  }
+
+  config(domainIdentifier: string, t: number): ConfigFacts[] | null {
+    const index = this.#directory.find(domainIdentifier);
+    return index < 0 ? null : configOf(this.#facts(index, t), this.#context(index, t), this.#directory.place);
+  }
+
+  limits(domainIdentifier: string, t: number): Record<string, number | string> | null {
+    const facts = this.domain(domainIdentifier, t);
+    return facts && limitsOf(facts);
+  }
+
+  /** Newest first. */
+  upgrades(domainIdentifier: string, t: number): UpgradeFacts[] | null {
+    const facts = this.domain(domainIdentifier, t);
+    return facts && upgradesOf(facts, t);
+  }
+
+  /**
+   * Changes that touch [from, to), newest first, as known at `now`. The subject is a domain, an account (all of its domains) or a zone id.
+   */
+  changes(subject: string, from: number, to: number, now: number): (ChangeFacts & { subject: string })[] {
+    if (subject.includes(':')) return this.#changesOf(this.#directory.find(subject), from, to, now);
+    const events = this.#eventsBetween(from, to).filter(
+      (event) => event.start <= now && this.#directory.place.zoneIds[event.zone] === subject,
+    );
+    const ofZone = events.map((event) => ({
+      id: event.id,
+      subject,
+      kind: 'incident' as const,
+      title: event.kind === 'zone' ? `Machines lost in ${subject}` : `Slow storage in ${subject}`,
+      at: event.start,
+      until: event.end > now ? null : event.end,
+      actor: null,
+    }));
+    const ofDomains = this.#directory.ofAccount(subject).flatMap((index) => this.#changesOf(index, from, to, now));
+    return [...ofZone, ...ofDomains].sort((a, b) => b.at - a.at);
+  }
+
+  /**
+   * Incidents that touch [from, to), oldest first: fleet-wide ones, and with `domains` every single domain's too. Subjects of fleet-wide
+   * ones are all domains that are hit.
+   */
+  incidents(from: number, to: number, options: { domains?: boolean } = {}): Incident[] {
+    const list = this.#eventsBetween(from, to).map((event) => this.#incidentOf(event));
+    if (options.domains) for (let index = 0; index < this.size; index++) list.push(...this.#faultsOf(index, from, to));
+    return list.sort((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1));
+  }
+
+  /** Incidents of one domain, its own and those it shares, oldest first. */
+  incidentsOf(domainIdentifier: string, from: number, to: number): Incident[] {
+    const index = this.#directory.find(domainIdentifier);
+    if (index < 0) return [];
+    const shared = this.#eventsBetween(from, to).filter((event) => this.#isHit(index, event));
+    return [...shared.map((event) => this.#incidentOf(event)), ...this.#faultsOf(index, from, to)].sort((a, b) => a.start - b.start);
+  }
+
+  /** A few numbers over time at multiples of `step` in [from, to). Null when there never was such a domain. */
+  vitals(domainIdentifier: string, from: number, to: number, step: number): Vitals | null {
+    const index = this.#directory.find(domainIdentifier);
+    if (index < 0) return null;
+    const shared = this.incidentsOf(domainIdentifier, from, to).filter((incident) => incident.scope !== 'domain');
+    return vitalsOf(
+      {
+        contextAt: (t) => this.#context(index, t),
+        gaugesAt: (t) => gaugesOf(this.#snapshotAt(index, t)),
+        errorFactorAt: (t) => {
+          const own = faultErrorFactor(this.#context(index, t));
+          return shared.reduce(
+            (factor, incident) => (t >= incident.start && t < incident.recovery ? Math.max(factor, incident.magnitudes.errors) : factor),
+            own,
+          );
+        },
+      },
+      from,
+      to,
+      step,
+    );
+  }
+
+  /** Takes note of an action; a token that was seen before changes nothing. */
+  apply(action: StoredAction): void {
+    if (this.#tokens.has(action.token)) return;
+    this.#tokens.add(action.token);
+    const list = this.#actions.get(action.domainIdentifier) ?? [];
+    list.push(action);
+    list.sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+    this.#actions.set(action.domainIdentifier, list);
+    const index = this.#directory.find(action.domainIdentifier);
+    if (index < 0) return;
+    this.#effects.delete(index);
+    this.#snapshots.clear();
+  }
+
+  /** Everything about one domain in the second of a time: all that is read from it agrees. */
+  snapshot(domainIdentifier: string, t: number): Snapshot | null {
+    const index = this.#directory.find(domainIdentifier);
+    if (index < 0) return null;
+    const second = Math.floor(t / 1000) * 1000;
+    const key = `${index}@${second}`;
+    const cached = this.#snapshots.get(key);
+    if (cached) return cached;
+    const snapshot = this.#snapshotAt(index, second);
+    this.#snapshots.set(key, snapshot);
+    const [oldest] = this.#snapshots.keys();
+    if (this.#snapshots.size > SNAPSHOTS_KEPT && oldest !== undefined) this.#snapshots.delete(oldest);
+    return snapshot;
+  }
+
+  #facts(index: number, t: number): DomainFacts {
+    return factsOf(this.#directory, index, this.#context(index, t));
+  }
+
+  #context(index: number, t: number): Context {
+    const spec = this.#directory.spec(index);
+    return makeContext(spec, t, spec.script ? [] : this.#eventsAround(t), this.#effectsOf(index));
+  }
+
+  #effectsOf(index: number): ActionEffects {
+    if (this.#actions.size === 0) return NO_EFFECTS;
+    const cached = this.#effects.get(index);
+    if (cached) return cached;
+    const actions = this.#actions.get(this.#directory.identifier(index));
+    const effects = actions ? effectsOf(actions, (instanceId, at, sofar) => this.#slotOf(index, instanceId, at, sofar)) : NO_EFFECTS;
+    this.#effects.set(index, effects);
+    return effects;
+  }
+
+  #snapshotAt(index: number, t: number, context: Context = this.#context(index, t)): Snapshot {
+    return new Snapshot({
+      identifier: this.#directory.identifier(index),
+      accountSalt: this.#directory.accountSalt(index),
+      place: this.#directory.place,
+      context,
+      history: (from, to) => this.#eventsBetween(from, to),
+    });
+  }
+
+  #changesOf(index: number, from: number, to: number, now: number): (ChangeFacts & { subject: string })[] {
+    if (index < 0) return [];
+    const subject = this.#directory.identifier(index);
+    return changesOf(this.#context(index, Math.min(to, now)), from, to, now).map((change) => ({ ...change, subject }));
+  }
+
+  #isHit(index: number, event: FleetEvent): boolean {
+    const spec = this.#directory.spec(index);
+    if (spec.script) return false;
+    if (event.kind === 'zone') return zoneOutages(spec, [event]).length > 0;
+    if (draw(mix(event.salt, spec.salt), 1) >= event.fraction) return false;
+    return event.kind === 'deployment'
+      ? spec.engine.label === event.engine
+      : spec.zones.includes(event.zone) || spec.homeZone === event.zone;
+  }
+
+  #incidentOf(event: FleetEvent): Incident {
+    let incident = this.#incidents.get(event.id);
+    if (!incident) {
+      const subjects: string[] = [];
+      for (let index = 0; index < this.size; index++) if (this.#isHit(index, event)) subjects.push(this.#directory.identifier(index));
+      incident = fleetIncident(event, this.#directory.place.zoneIds, subjects);
+      this.#incidents.set(event.id, incident);
+    }
+    return incident;
+  }
+
+  #faultsOf(index: number, from: number, to: number): Incident[] {
+    const spec = this.#directory.spec(index);
+    return RULES.flatMap((rule) =>
+      faultsBetween(spec, rule.kind, from, to).map((fault) =>
+        domainIncident(this.#directory.identifier(index), fault.kind, fault.start, fault.end, fault.salt),
+      ),
+    );
+  }
+
+  #slotOf(index: number, instanceId: string, at: number, sofar: ActionEffects): number | null {
+    const spec = this.#directory.spec(index);
+    const context = makeContext(spec, at, spec.script ? [] : this.#eventsAround(at), sofar);
+    const machines = this.#snapshotAt(index, at, context).machinesIncludingDown();
+    return machines.find((machine) => machine.instanceId === instanceId)?.slot ?? null;
+  }
+
+  #eventsAround(t: number): readonly FleetEvent[] {
+    const { from, to } = this.#events;
+    if (t < from || t > to) {
+      const list = fleetEvents(this.#directory.place, t - EVENT_REACH_MS - HOUR, t + HOUR);
+      this.#events = { from: t - HOUR, to: t + HOUR, list };
+    }
+    return this.#events.list;
+  }
+
+  #eventsBetween(from: number, to: number): readonly FleetEvent[] {
+    return fleetEvents(this.#directory.place, from, to);
+  }
+}
