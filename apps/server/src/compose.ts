@@ -31,7 +31,6 @@ import { listenOnLoopback } from './platform/http/listen.ts';
 import { createLogger } from './platform/http/logging.ts';
 import { buildServer } from './platform/http/server.ts';
 import { PushHub } from './platform/push/push-hub.ts';
-import { registerPushRoute } from './platform/push/sse-route.ts';
 
 export interface RunningServer {
   port: number;
@@ -125,7 +124,6 @@ async function startOver(database: Database, { config, env, logger, clock, onErr
     onRefused,
     routes: (server, contextOf) => {
       registerShortLinks(server, { shortLinks, contextOf });
-      registerPushRoute(server, { push, contextOf });
       if (steps) registerTestHooks(server, steps);
     },
   });

@@ -35,7 +35,11 @@ export async function makeCells(deps: CellDependencies): Promise<Cells> {
     const key = placeText(place);
     const known = own.get(key);
     if (known) return known;
-    const made = makeOwnCell(place, targets.filter((target) => target.stage === place.stage && target.region === place.airport), deps);
+    const made = makeOwnCell(
+      place,
+      targets.filter((target) => target.stage === place.stage && target.region === place.airport),
+      deps,
+    );
     own.set(key, made);
     return made;
   };
@@ -52,7 +56,9 @@ export async function makeCells(deps: CellDependencies): Promise<Cells> {
   return {
     of: (place) => (isRealStage(config, place.stage) ? ownCell(place).cell : demoCell(place)),
     start: () => {
-      const places = new Map(targets.map((target) => [`${target.stage}/${target.region}`, { stage: target.stage, airport: target.region } as Place]));
+      const places = new Map(
+        targets.map((target) => [`${target.stage}/${target.region}`, { stage: target.stage, airport: target.region } as Place]),
+      );
       const stops = [...places.values()].map((place) => ownCell(place).start());
       return async () => {
         await Promise.all(stops.map((stop) => stop()));

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
-import type { Place } from '#rules/places';
 import { createWorld, type StoredAction } from '#fleet/world';
+import type { Place } from '#rules/places';
 import { placeText } from '../platform/commands/bus.ts';
 import type { Database } from '../platform/database/database.ts';
 import { fleetActions } from '../platform/database/schema/fleet-actions.ts';
@@ -32,7 +32,7 @@ export function makeDemoCell(place: Place, actions: readonly StoredAction[], { d
   const versionOf = async (domainIdentifier: string): Promise<string> => {
     const facts = world.domain(domainIdentifier, clock.now());
     if (!facts) throw new PortError('not-found', `No domain is known as ${domainIdentifier.slice(0, 64)}.`);
-    return facts.esVersion;
+    return facts.spec.engine.label;
   };
   return {
     place,

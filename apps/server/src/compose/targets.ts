@@ -24,7 +24,12 @@ function credentialsOf(credentials: ClusterConfig['credentials'], key: string, e
       return { type: 'apiKey', apiKey: secret('apiKey', credentials.apiKeyEnv, credentials.apiKeyFile) };
     case 'clientCertificate': {
       const { certFile, keyFile, passphraseEnv } = credentials;
-      return { type: 'clientCertificate', certFile, keyFile, ...(passphraseEnv ? { passphrase: secret('passphrase', passphraseEnv) } : {}) };
+      return {
+        type: 'clientCertificate',
+        certFile,
+        keyFile,
+        ...(passphraseEnv ? { passphrase: secret('passphrase', passphraseEnv) } : {}),
+      };
     }
     case 'sigv4': {
       const sessionToken = env[credentials.sessionTokenEnv];

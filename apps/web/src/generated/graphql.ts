@@ -721,6 +721,17 @@ export type ClusterInfo_DecommissionQueryQueryVariables = Exact<{
 
 export type ClusterInfo_DecommissionQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', es60?: { __typename?: 'ElasticResponse', cluster?: { __typename?: 'Cluster', decommission?: unknown | null } | null } | null } | null };
 
+export type ExecuteInstanceCommandMutationVariables = Exact<{
+  url: Scalars['String']['input'];
+  args: Scalars['JSON']['input'];
+  approval?: InputMaybe<Scalars['JSON']['input']>;
+  confirm?: InputMaybe<Scalars['JSON']['input']>;
+  guard?: InputMaybe<GuardInput>;
+}>;
+
+
+export type ExecuteInstanceCommandMutation = { __typename?: 'Mutation', executeCommand: { __typename?: 'CommandResult', success: boolean, data?: unknown | null, auditSeq?: number | null, error?: { __typename?: 'CommandError', message: string, extensions?: { __typename?: 'CommandErrorExtensions', code?: string | null, fix?: string | null, response?: { __typename?: 'CommandErrorResponse', status: number, statusText: string, body?: { __typename?: 'CommandErrorBody', exc_type?: string | null, exc_value?: string | null } | null } | null } | null } | null } };
+
 export type DomainHeader_DomainFragment = { __typename?: 'Domain', domainIdentifier: string, esVersion?: string | null, carbonDomain?: boolean | null, dragonstoneDomain?: string | null, processing: boolean, deleted: boolean, source: string, layout: { __typename?: 'DomainLayout', dataNodes?: number | null } } & { ' $fragmentName'?: 'DomainHeader_DomainFragment' };
 
 export type ExplorerDialog_PendingTasksQueryQueryVariables = Exact<{
@@ -1138,6 +1149,36 @@ export const ClusterInfo_DecommissionQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ClusterInfo_DecommissionQueryQuery, ClusterInfo_DecommissionQueryQueryVariables>;
+export const ExecuteInstanceCommandDocument = new TypedDocumentString(`
+    mutation ExecuteInstanceCommand($url: String!, $args: JSON!, $approval: JSON, $confirm: JSON, $guard: GuardInput) {
+  executeCommand(
+    url: $url
+    args: $args
+    approval: $approval
+    confirm: $confirm
+    guard: $guard
+  ) {
+    success
+    data
+    auditSeq
+    error {
+      message
+      extensions {
+        code
+        fix
+        response {
+          status
+          statusText
+          body {
+            exc_type
+            exc_value
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ExecuteInstanceCommandMutation, ExecuteInstanceCommandMutationVariables>;
 export const ExplorerDialog_PendingTasksQueryDocument = new TypedDocumentString(`
     query ExplorerDialog_PendingTasksQuery($domainIdentifier: String!) {
   domain(domainIdentifier: $domainIdentifier) {

@@ -24,12 +24,13 @@ const { dataFolder } = /** @type {{ dataFolder: string }} */ (workerData);
  */
 class DurableNodeFs extends NodeFS {
   /**
+   * @override
    * @param {any} pg
    * @param {any} options
    */
   async init(pg, options) {
     const made = await super.init(pg, options);
-    made.emscriptenOpts.preRun.push((/** @type {any} */ module) => {
+    (made.emscriptenOpts.preRun ??= []).push((/** @type {any} */ module) => {
       const { stream_ops: streamOps, realPath } = module.NODEFS;
       streamOps.fsync = (/** @type {any} */ stream) => {
         flush(stream.nfd, () => realPath(stream.node));

@@ -1,5 +1,5 @@
 import type { DateRangePickerProps } from '@cloudscape-design/components/date-range-picker';
-import { type DateRange, durationLabel, validateDateRange } from '#rules/date-range';
+import { type DateRange, durationLabel, type RangeUnit, validateDateRange } from '#rules/date-range';
 
 /** A range in the picker's form. Clock times carry no offset: the picker takes the zone's. */
 export function pickerValue(range: DateRange | null): DateRangePickerProps.Value | null {

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Tooltip } from '../../ui/copy/tooltip.tsx';
-import type { Density } from '../../ui/density/density.tsx';
+import type { Theme } from '../../ui/theme/theme.ts';
 import type { Changes } from './changes.ts';
 import type { Column } from './column.ts';
 import { GridHeader } from './grid-header.tsx';
@@ -29,7 +29,7 @@ export interface GridProps<Row> {
   firstIndex: number;
   /** Rows of the filtered list. */
   totalRows: number;
-  density: Density;
+  density: Theme['density'];
   sort: SortState | undefined;
   mode: SelectionMode;
   selected: ReadonlySet<string>;

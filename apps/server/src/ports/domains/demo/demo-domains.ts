@@ -75,6 +75,8 @@ const recordOf = (facts: DomainFacts): DomainRecord => {
     clientId: facts.clientId,
     name: facts.name,
     esVersion: spec.engine.label,
+    serverType: spec.engine.label.startsWith('OS') ? 'OpenSearch' : 'Elasticsearch',
+    discoveryMode: spec.engine.label.startsWith('OS') ? 'cluster-coordination' : 'zen',
     created: true,
     deleted: facts.deleted,
     processing: facts.processing,

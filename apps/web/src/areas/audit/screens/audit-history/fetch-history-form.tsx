@@ -74,8 +74,8 @@ export function FetchHistoryForm({ asked, busy, onSubmit }: FetchHistoryFormProp
           gridDefinition={[
             { colspan: { default: 12, m: 4 } },
             { colspan: { default: 12, m: 4 } },
-            { colspan: { default: 8, m: 3 } },
-            { colspan: { default: 4, m: 1 } },
+            { colspan: { default: 8, m: 2 } },
+            { colspan: { default: 4, m: 2 } },
           ]}
         >
           <FormField label="Command and Subcommand" stretch>

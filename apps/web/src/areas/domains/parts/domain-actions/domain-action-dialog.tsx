@@ -1,11 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useQueryClient } from '@tanstack/react-query';
 import { commandByUrl } from '#rules/command-names';
 import type { RefusalCode } from '#rules/guard';
 import { graphql } from '../../../../generated/gql.ts';
 import { request } from '../../../../kits/graphql/request.ts';
-import { type ActionOutcome, type GuardedRun, GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
+import { type ActionOutcome, GuardedActionDialog, type GuardedRun } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
 import { signInAgain } from '../../../../kits/session/sign-in-again.ts';
 import { useToasts } from '../../../../ui/toasts/toasts.tsx';
 import type { DomainAction } from './actions.ts';
@@ -59,7 +59,13 @@ export function DomainActionDialog({ action, domainIdentifier, onClose }: Domain
         }),
         {
           loading: { type: 'loading', area: 'domain', title: action.loading, text: domainIdentifier },
-          success: (answer) => ({ type: 'success', area: 'domain', title: action.done, text: domainIdentifier, link: answer.kind === 'done' ? answer.link : undefined }),
+          success: (answer) => ({
+            type: 'success',
+            area: 'domain',
+            title: action.done,
+            text: domainIdentifier,
+            link: answer.kind === 'done' ? answer.link : undefined,
+          }),
           failure: (error) => ({ type: 'error', area: 'domain', title: action.failed, text: wordsOf(error) }),
         },
       )
@@ -124,6 +130,13 @@ async function runCommands(action: DomainAction, domainIdentifier: string, guard
   return {
     kind: 'done',
     text: action.done,
-    ...(auditSeq === null ? {} : { link: { text: `Audit record ${auditSeq}`, href: `/audit-history?domain=${encodeURIComponent(domainIdentifier)}&open=${auditSeq}` } }),
+    ...(auditSeq === null
+      ? {}
+      : {
+          link: {
+            text: `Audit record ${auditSeq}`,
+            href: `/audit-history?domain=${encodeURIComponent(domainIdentifier)}&open=${auditSeq}`,
+          },
+        }),
   };
 }

@@ -29,10 +29,7 @@ export function DomainField({ value }: { value: string }) {
 
   return (
     <form onSubmit={submit} className="tumbler-domain-field">
-      <FormField
-        errorText={error}
-        secondaryControl={<Button iconName="refresh" formAction="submit" loading={fetching} ariaLabel="Go to this domain, or refresh it" />}
-      >
+      <FormField errorText={error} stretch>
         <Input
           value={text}
           ariaLabel="Domain identifier"
@@ -43,6 +40,7 @@ export function DomainField({ value }: { value: string }) {
           }}
         />
       </FormField>
+      <Button iconName="refresh" formAction="submit" loading={fetching} ariaLabel="Go to this domain, or refresh it" />
     </form>
   );
 }

@@ -58,11 +58,11 @@ export function DomainHeader({ identifier, domain }: DomainHeaderProps) {
 
 function Signs({ identifier, expectedNodes }: { identifier: string; expectedNodes: number | null }) {
   const signs = useDomainSigns(identifier, expectedNodes);
-  const { word, kind } = healthStatus(signs.vitals.status);
+  const { kind } = healthStatus(signs.vitals.status);
   return (
     <>
       <VerdictLine
-        status={signs.pending ? null : <StateStatus label={word} kind={kind} />}
+        icon={(sentence) => <StateStatus label={sentence} kind={kind} />}
         verdict={signs.pending ? null : verdictOf(signs.verdict)}
       />
       <VitalsStrip signs={signs} evidence={(vital) => evidenceOf(identifier, vital)} />

@@ -45,6 +45,8 @@ export interface DomainSigns {
   verdict: VerdictInput;
   /** By vital, the last three hours; a vital without a history is not in it. */
   history: ReadonlyMap<string, { times: number[]; values: (number | null)[] }>;
+  /** The list of changes has come: when it is empty, there were none. */
+  changesRead: boolean;
   /** Neither health nor its failure has come yet. */
   pending: boolean;
 }
@@ -98,6 +100,7 @@ export function useDomainSigns(domainIdentifier: string, expectedNodes: number |
       runningChange: changes.data?.changes.find((change) => change.until == null && change.kind !== 'incident')?.title ?? null,
     },
     history,
+    changesRead: changes.data !== undefined,
     pending: health.isPending,
   };
 }

@@ -19,12 +19,12 @@ export function VitalsStrip({ signs, evidence }: VitalsStripProps) {
     <Strip label="Vital signs">
       {vitalsOf(signs.vitals).map((vital) => {
         const history = signs.history.get(vital.key);
-        const value = valueText(vital);
+        const value = valueText(vital) ?? (vital.key === 'lastChange' && signs.changesRead ? 'none in 24 h' : null);
         return (
           <Vital
             key={vital.key}
             label={vital.label}
-            value={vital.value === null && signs.pending ? undefined : value}
+            value={value === null && signs.pending ? undefined : value}
             unit={unitText(vital)}
             tone={TONE[vital.state]}
             sparkline={

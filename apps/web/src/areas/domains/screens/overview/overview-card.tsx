@@ -33,7 +33,7 @@ export function OverviewCard({ domain }: { domain: FragmentType<typeof OverviewC
   return (
     <Section title="Domain overview" state="ready">
       <KeyValues
-        columns={3}
+        columns={2}
         items={[
           {
             label: 'esVersion',

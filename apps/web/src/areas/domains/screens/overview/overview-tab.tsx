@@ -21,12 +21,13 @@ export const OverviewTab_Domain = graphql(`
  * search, the metric dashboard and tickets, each of which has its place in this list when it is built.
  */
 export function OverviewTab({ domain }: { domain: FragmentType<typeof OverviewTab_Domain> }) {
-  const { domainIdentifier, carbonDomain, ...parts } = readFragment(OverviewTab_Domain, domain);
+  const facts = readFragment(OverviewTab_Domain, domain);
+  const { domainIdentifier, carbonDomain } = facts;
   return (
     <div className="overview-panels">
       <div className="overview-pair">
         <SectionErrorBoundary name="Domain overview">
-          <OverviewCard domain={parts} />
+          <OverviewCard domain={facts} />
         </SectionErrorBoundary>
         <SectionErrorBoundary name="Cluster Info">
           <ClusterInfo domainIdentifier={domainIdentifier} />
@@ -34,7 +35,7 @@ export function OverviewTab({ domain }: { domain: FragmentType<typeof OverviewTa
       </div>
       {carbonDomain === true && (
         <SectionErrorBoundary name="Zone Wise Info">
-          <ZoneWiseInfo domain={parts} />
+          <ZoneWiseInfo domain={facts} />
         </SectionErrorBoundary>
       )}
       <SectionErrorBoundary name="EC2 instances">

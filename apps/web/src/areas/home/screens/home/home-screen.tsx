@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { parseIdentifier } from '#rules/identifiers';
 import { pathOfIdentifier } from '../../../../kits/paths/domain-paths.ts';
+import './home.css';
 import { SavedPlaces } from './saved-places.tsx';
 
 /** Where the day starts: one field, and the way back to what was open lately (DOM-001). */
@@ -30,28 +31,28 @@ export function HomeScreen() {
     <SpaceBetween size="l">
       <form onSubmit={submit} noValidate>
         <Container header={<Header variant="h1">Look up a domain or an account</Header>}>
-          <FormField
-            label="Domain identifier or account id"
-            description="clientId:domain-name, or the 12 digits of an account"
-            errorText={error}
-            stretch
-            secondaryControl={
-              <Button variant="primary" formAction="submit">
-                Domain Details
-              </Button>
-            }
-          >
-            <Input
-              value={text}
-              autoFocus
-              spellcheck={false}
-              placeholder="000000000101:orders"
-              onChange={({ detail }) => {
-                setText(detail.value);
-                if (error) setError(null);
-              }}
-            />
-          </FormField>
+          <div className="home-look-up">
+            <FormField
+              label="Domain identifier or account id"
+              description="clientId:domain-name, or the 12 digits of an account"
+              errorText={error}
+              stretch
+            >
+              <Input
+                value={text}
+                autoFocus
+                spellcheck={false}
+                placeholder="000000000101:orders-green"
+                onChange={({ detail }) => {
+                  setText(detail.value);
+                  if (error) setError(null);
+                }}
+              />
+            </FormField>
+            <Button variant="primary" formAction="submit">
+              Domain Details
+            </Button>
+          </div>
         </Container>
       </form>
       <SavedPlaces />
