@@ -35,7 +35,7 @@ export function PageFailure({ error, embedded = false }: PageFailureProps) {
   const Outer = embedded ? 'div' : 'main';
   const Title = embedded ? 'h3' : 'h1';
   return (
-    <Outer className="tumbler-page-failure">
+    <Outer className={embedded ? 'tumbler-page-failure' : 'tumbler-page-failure tumbler-page-failure-whole'}>
       <div role="alert">
         <p className="tumbler-page-failure-label">{UI_ERROR_LABEL}</p>
         <Title>{UI_ERROR_TEXT}</Title>

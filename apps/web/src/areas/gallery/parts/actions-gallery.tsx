@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type GuardLevel, preconditionFailed, stepUpRequired } from '#rules/guard';
 import { type ActionOutcome, GuardedActionDialog } from '../../../kits/guarded-action/guarded-action-dialog.tsx';
 import type { ToastArea } from '../../../ui/toasts/toast-list.ts';
@@ -18,7 +18,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export function ActionsGallery() {
   const [example, setExample] = useState<Example | null>(null);
-  const [isSignedIn, setIsSignedIn] = useState(false);
+  const isSignedIn = useRef(false);
   const run = async (): Promise<ActionOutcome> => {
     if (example === 'slow') await wait(5000);
     if (example === 'refused')
@@ -31,7 +31,7 @@ export function ActionsGallery() {
       };
     if (example === 'failed')
       return { kind: 'failed', what: 'Something went wrong unable to recover domain', code: 'TIMED_OUT', requestId: 'req-4711' };
-    if (example === 'old sign-in' && !isSignedIn) return { kind: 'refused', refusal: stepUpRequired() };
+    if (example === 'old sign-in' && !isSignedIn.current) return { kind: 'refused', refusal: stepUpRequired() };
     return DONE;
   };
   return (
@@ -41,7 +41,7 @@ export function ActionsGallery() {
           <Button
             key={each}
             onClick={() => {
-              setIsSignedIn(false);
+              isSignedIn.current = false;
               setExample(each);
             }}
           >
@@ -61,7 +61,7 @@ export function ActionsGallery() {
           disabledReason={example === 'disabled' ? 'A change is running on this domain' : undefined}
           run={run}
           onSignIn={async () => {
-            setIsSignedIn(true);
+            isSignedIn.current = true;
             return true;
           }}
           onRequestGrant={() => setExample(null)}

@@ -1,6 +1,7 @@
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
+import '../../../ui/tokens/tokens.css';
 import '../gallery.css';
 
 interface GalleryPartProps {

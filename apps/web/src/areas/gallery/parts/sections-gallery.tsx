@@ -46,6 +46,8 @@ const ENTRIES: readonly TimelineEntry[] = [
   },
 ];
 
+const CRASH = new Error("Cannot read properties of undefined (reading 'zones')");
+
 export function SectionsGallery({ timeZone }: { timeZone: string }) {
   const [isBroken, setIsBroken] = useState(false);
   const [entry, setEntry] = useState<string | null>('2');
@@ -120,9 +122,7 @@ export function SectionsGallery({ timeZone }: { timeZone: string }) {
         </State>
       </div>
       <State name="page after an uncaught error">
-        <div style={{ maxHeight: 420, overflow: 'hidden' }}>
-          <PageFailure error={new Error("Cannot read properties of undefined (reading 'zones')")} embedded />
-        </div>
+        <PageFailure error={CRASH} embedded />
       </State>
     </GalleryPart>
   );
