@@ -30,7 +30,7 @@ export function drawAbove(u: uPlot, layers: Layers, pixelRatio: number): void {
     for (const threshold of layers.thresholds) drawThreshold(u, ctx, threshold, layers.scaleOf(threshold.unit), pixelRatio);
     for (const event of layers.events) {
       const x = u.valToPos(event.time, 'x', true);
-      ctx.strokeStyle = resolveColour('var(--t-text-label)');
+      ctx.strokeStyle = withAlpha(resolveColour('var(--t-text-label)'), 0.7);
       vertical(u, ctx, x, pixelRatio, []);
       ctx.fillStyle = resolveColour('var(--t-text-label)');
       triangle(ctx, x, u.bbox.top, 4 * pixelRatio);

@@ -45,7 +45,7 @@ export function plotOptions(shape: PlotShape, state: { current: PlotState }, eve
     width: shape.width,
     height: shape.height,
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), shape.timeZone),
-    padding: [8, axes.length > 1 ? 0 : 12, 0, 0],
+    padding: [8, axes.length > 1 ? 0 : 24, 0, 0],
     legend: { show: false },
     focus: { alpha: 0.25 },
     scales: {

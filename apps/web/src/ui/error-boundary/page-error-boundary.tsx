@@ -24,13 +24,21 @@ export function PageErrorBoundary({ onCrash, children }: PageErrorBoundaryProps)
   );
 }
 
+interface PageFailureProps {
+  error: Error;
+  /** Shown within a page that has its own main part. */
+  embedded?: boolean;
+}
+
 /** The page after an uncaught error. */
-export function PageFailure({ error }: { error: Error }) {
+export function PageFailure({ error, embedded = false }: PageFailureProps) {
+  const Outer = embedded ? 'div' : 'main';
+  const Title = embedded ? 'h3' : 'h1';
   return (
-    <main className="tumbler-page-failure">
+    <Outer className={embedded ? 'tumbler-page-failure' : 'tumbler-page-failure tumbler-page-failure-whole'}>
       <div role="alert">
         <p className="tumbler-page-failure-label">{UI_ERROR_LABEL}</p>
-        <h1>{UI_ERROR_TEXT}</h1>
+        <Title>{UI_ERROR_TEXT}</Title>
         <p>Nothing was changed by this. Reload the page; if it comes back, report the line below with the address of the page.</p>
         <code>{error.message}</code>
         <p>
@@ -40,6 +48,6 @@ export function PageFailure({ error }: { error: Error }) {
           <a href="/">Home</a>
         </p>
       </div>
-    </main>
+    </Outer>
   );
 }

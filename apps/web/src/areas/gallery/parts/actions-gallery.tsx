@@ -1,0 +1,120 @@
+import Button from '@cloudscape-design/components/button';
+import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
+import { useRef, useState } from 'react';
+import { type GuardLevel, preconditionFailed, stepUpRequired } from '#rules/guard';
+import { type ActionOutcome, GuardedActionDialog } from '../../../kits/guarded-action/guarded-action-dialog.tsx';
+import type { ToastArea } from '../../../ui/toasts/toast-list.ts';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { GalleryPart } from './gallery-part.tsx';
+
+type Example = 'confirmed' | 'ticketed' | 'granted' | 'refused' | 'failed' | 'old sign-in' | 'disabled' | 'slow';
+
+const EXAMPLES: readonly Example[] = ['confirmed', 'ticketed', 'granted', 'refused', 'failed', 'old sign-in', 'disabled', 'slow'];
+const LEVELS: Partial<Record<Example, GuardLevel>> = { ticketed: 'ticketed', granted: 'two-person' };
+
+const DONE: ActionOutcome = { kind: 'done', text: 'The recovery was started.', link: { text: 'Audit record', href: '/audit-history' } };
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export function ActionsGallery() {
+  const [example, setExample] = useState<Example | null>(null);
+  const isSignedIn = useRef(false);
+  const run = async (): Promise<ActionOutcome> => {
+    if (example === 'slow') await wait(5000);
+    if (example === 'refused')
+      return {
+        kind: 'refused',
+        refusal: preconditionFailed(
+          'The only copy of 3 shards lives on 10.0.4.17.',
+          'Wait until replicas exist elsewhere, then try again.',
+        ),
+      };
+    if (example === 'failed')
+      return { kind: 'failed', what: 'Something went wrong unable to recover domain', code: 'TIMED_OUT', requestId: 'req-4711' };
+    if (example === 'old sign-in' && !isSignedIn.current) return { kind: 'refused', refusal: stepUpRequired() };
+    return DONE;
+  };
+  return (
+    <GalleryPart id="actions" title="Guarded actions and toasts">
+      <div className="gallery-row">
+        {EXAMPLES.map((each) => (
+          <Button
+            key={each}
+            onClick={() => {
+              isSignedIn.current = false;
+              setExample(each);
+            }}
+          >
+            Recover domain, {each}
+          </Button>
+        ))}
+      </div>
+      {example ? (
+        <GuardedActionDialog
+          title="Recover domain"
+          target="123456789012:search-logs"
+          targetKind="Domain"
+          effect="Asks the cluster to try again to allocate shards whose allocation was given up. Data is not touched."
+          duration="A few seconds; shards start within minutes"
+          warning={example === 'ticketed' ? 'A release is running on this domain; it is paused meanwhile.' : undefined}
+          level={LEVELS[example] ?? 'confirmed'}
+          disabledReason={example === 'disabled' ? 'A change is running on this domain' : undefined}
+          run={run}
+          onSignIn={async () => {
+            isSignedIn.current = true;
+            return true;
+          }}
+          onRequestGrant={() => setExample(null)}
+          draftKey={`gallery/${example}`}
+          onClose={() => setExample(null)}
+        />
+      ) : null}
+      <ToastButtons />
+    </GalleryPart>
+  );
+}
+
+function ToastButtons() {
+  const toasts = useToasts();
+  const show = (area: ToastArea) =>
+    toasts.show({ type: 'success', area, title: `A toast of the area "${area}"`, text: 'It goes by itself.' });
+  return (
+    <div className="gallery-row">
+      <Button onClick={() => show('events')}>Toast for 6 s</Button>
+      <Button onClick={() => show('other')}>Toast for 60 s</Button>
+      <Button onClick={() => show('domain')}>Toast of the domain views</Button>
+      <ButtonDropdown
+        items={[
+          { id: 'success', text: 'that succeeds' },
+          { id: 'failure', text: 'that fails' },
+        ]}
+        onItemClick={({ detail }) => {
+          const area = 'domain';
+          const work = wait(1500).then(() => {
+            if (detail.id === 'failure') throw new Error('The cluster did not answer.');
+          });
+          toasts
+            .track(work, {
+              loading: { type: 'loading', area, title: 'Recovering the domain' },
+              success: () => ({
+                type: 'success',
+                area,
+                title: 'Recovery was started',
+                link: { text: 'Audit record', href: '/audit-history' },
+              }),
+              failure: (error) => ({
+                type: 'error',
+                area,
+                title: 'Something went wrong unable to recover domain',
+                text: error instanceof Error ? error.message : '',
+              }),
+            })
+            // The toast has told it.
+            .catch(() => undefined);
+        }}
+      >
+        Loading toast
+      </ButtonDropdown>
+    </div>
+  );
+}
