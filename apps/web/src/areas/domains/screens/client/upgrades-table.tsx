@@ -1,5 +1,5 @@
 import { graphql } from '../../../../generated/gql.ts';
-import type { ClientSidePanel_UpgradesQuery } from '../../../../generated/graphql.ts';
+import type { ClientSidePanel_UpgradesQueryQuery } from '../../../../generated/graphql.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import type { Column } from '../../../../kits/resource-table/column.ts';
@@ -21,7 +21,7 @@ const Upgrades = graphql(`
   }
 `);
 
-type Upgrade = NonNullable<NonNullable<ClientSidePanel_UpgradesQuery['domain']>['upgradeHistory']>[number];
+type Upgrade = NonNullable<NonNullable<ClientSidePanel_UpgradesQueryQuery['domain']>['upgradeHistory']>[number];
 
 /** Each step with its own status and progress: "PRE_UPGRADE_CHECK SUCCEEDED 100%". */
 const stepsText = ({ steps, stepsStatus, stepsProgress }: Upgrade): string =>
