@@ -28,5 +28,13 @@ export class ShortLinkService {
   }
 }
 
-/** A path of this host: starts with one slash, never with two (another host), at most 8,000 characters. */
-export const isLocalPath = (path: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(path) && path.length <= 8000;
+/** Addresses of the server that are no pages: a link that leads to one could sign its reader out. */
+const NO_PAGE = /^\/(?:auth|issuer|graphql|api|events|s|healthz|readyz)(?:\/|$)/;
+
+/** A page of this host: starts with one slash, never with two (another host), at most 8,000 characters, and none of the server's own doors. */
+export function isLocalPath(path: string): boolean {
+  if (path.length > 8000 || !/^\/(?![/\\])[^\s\\]*$/.test(path)) return false;
+  // Browsers resolve /a/../auth before they ask for it, so it is judged resolved.
+  const { pathname } = new URL(path, 'http://this.host');
+  return !pathname.startsWith('//') && !NO_PAGE.test(pathname);
+}

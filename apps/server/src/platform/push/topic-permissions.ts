@@ -1,0 +1,20 @@
+import { mayIn, type Permission, type Principal } from '#rules/permissions';
+import type { Place } from '#rules/places';
+import type { PushEvent } from './push-store.ts';
+
+/** What a person must be allowed to hear of a topic, by the topic's first part. Topics that are not here reach nobody. */
+const PERMISSION_OF_TOPIC: Readonly<Record<string, Permission>> = {
+  domain: 'domain:read',
+  release: 'release:read',
+};
+
+/** Every topic that can reach a browser. */
+export const PUSHED_TOPICS: readonly string[] = Object.keys(PERMISSION_OF_TOPIC).map((kind) => `${kind}:*`);
+
+/** Whether a person who looks at a place may be told of an event: of this place or of none, on a topic the person may read here. */
+export function mayHear(principal: Principal, place: Place, event: Pick<PushEvent, 'topic' | 'place'>): boolean {
+  if (event.place !== null && event.place !== `${place.stage}/${place.airport}`) return false;
+  const kind = event.topic.slice(0, Math.max(0, event.topic.indexOf(':')));
+  const permission = Object.hasOwn(PERMISSION_OF_TOPIC, kind) ? PERMISSION_OF_TOPIC[kind] : undefined;
+  return permission !== undefined && mayIn(principal, permission, place);
+}
