@@ -24,7 +24,7 @@ const SUBJECTS = [
   { name: 'react-data-grid', query: 'lib=rdg', scroller: '.rdg, [role=grid]' },
   { name: 'ag-grid', query: 'lib=ag', scroller: '.ag-grid-viewport' },
   { name: 'plain', query: 'lib=plain', scroller: '[role=grid]' },
-  { name: 'ours', query: `lib=ours&size=${rows}`, scroller: '[role=grid]' },
+  { name: 'ours', query: `lib=ours&default=${rows}`, scroller: '[role=grid]' },
 ];
 const ARGS = [
   '--no-sandbox',

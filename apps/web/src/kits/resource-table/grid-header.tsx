@@ -33,12 +33,12 @@ export function GridHeader<Row>({ slots, mode, pageSelection, sort, activeColumn
         <div
           role="columnheader"
           aria-colindex={1}
-          aria-label="Selection"
           data-col={0}
           data-select=""
           tabIndex={activeColumn === 0 ? 0 : -1}
           className={styles.leadCell}
         >
+          {mode === 'single' && <span className={styles.hidden}>Selection</span>}
           {mode === 'multi' && (
             <input
               type="checkbox"

@@ -35,6 +35,8 @@ export interface GridProps<Row> {
   selected: ReadonlySet<string>;
   openId: string | undefined;
   changes: Changes;
+  /** Which part of the list is shown and how: when it changes, the view starts at its top. Fresh rows do not change it. */
+  viewKey: string;
   busy: boolean;
   /** Shown below the header instead of rows. */
   children?: ReactNode;
@@ -85,6 +87,11 @@ export function Grid<Row>(props: GridProps<Row>) {
   useLayoutEffect(() => {
     rowVirtualizer.measure();
   }, [rowVirtualizer, rowHeight]);
+  const { viewKey } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is why, not what
+  useLayoutEffect(() => {
+    if (scroller.current !== null) scroller.current.scrollTop = 0;
+  }, [viewKey]);
   const { template } = layout;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the template stands for all widths
   useLayoutEffect(() => {
