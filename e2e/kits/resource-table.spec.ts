@@ -1,21 +1,24 @@
+import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { buildGridPage, serveFolder } from '../../bench/grid/serve.mjs';
+import { build, type PreviewServer, preview } from 'vite';
 import { tableSuite } from './table-suite.ts';
 
 // The kit on a page of its own: no server, no sign-in, and states that a product page reaches only by accident.
 test.describe.configure({ mode: 'default' });
 
-let server: { address: string; close: () => Promise<void> };
+const configFile = fileURLToPath(new URL('../../bench/grid/vite.config.ts', import.meta.url));
+let server: PreviewServer;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  server = await serveFolder(await buildGridPage());
+  await build({ configFile });
+  server = await preview({ configFile });
 });
 test.afterAll(() => server.close());
 
 const open = async (page: Page, query: string) => {
-  await page.goto(`${server.address}/?${query}`);
+  await page.goto(`${server.resolvedUrls?.local[0]}?${query}`);
   return page.locator('[data-table="shards"]');
 };
 const cell = (page: Page, row: number, column: number) => page.locator(`[data-row="${row}"] > [data-col="${column}"]`);

@@ -1,6 +1,6 @@
 import CollectionPreferences from '@cloudscape-design/components/collection-preferences';
 import { useLayoutEffect, useRef } from 'react';
-import type { Density } from '../../ui/density/density.tsx';
+import type { Theme } from '../../ui/theme/theme.ts';
 import { type Column, columnTitle } from './column.ts';
 import { type ColumnDisplay, mustShow, type TablePreferences } from './preferences.ts';
 
@@ -8,7 +8,7 @@ export interface PreferencesDialogProps<Row> {
   title: string;
   columns: readonly Column<Row>[];
   display: readonly ColumnDisplay[];
-  density: Density;
+  density: Theme['density'];
   preferences: TablePreferences;
   onChange: (preferences: TablePreferences) => void;
 }
