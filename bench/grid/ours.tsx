@@ -6,7 +6,7 @@ import { Status } from '../../apps/web/src/ui/status/status.tsx';
 import { statusKind } from '../../apps/web/src/ui/status/status-kind.ts';
 import '@cloudscape-design/global-styles/index.css';
 import { colorBackgroundLayoutMain } from '@cloudscape-design/design-tokens';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { SERVERLESS_NO_MATCH } from '../../apps/web/src/kits/resource-table/messages.tsx';
 import { ResourceTable } from '../../apps/web/src/kits/resource-table/resource-table.tsx';
 import { historyUrlState } from '../../apps/web/src/kits/resource-table/url-state.ts';
@@ -36,7 +36,7 @@ const panel = {
 
 /**
  * The whole resource table in the state that the address asks for:
- * state=filled|loading|empty|failed|stale, mode=none|single|multi, size=…, wide, panel, dark, nomatch=serverless.
+ * state=filled|loading|empty|failed|stale, mode=none|single|multi, default=… (page size), wide, panel, dark, nomatch=serverless.
  */
 export function render(params: URLSearchParams, rows: readonly ShardRow[], count: number) {
   applyMode(params.has('dark') ? Mode.Dark : Mode.Light);
@@ -61,11 +61,21 @@ function Page({ params, initial, count }: { params: URLSearchParams; initial: re
   const [turn, setTurn] = useState(0);
   const [state, setState] = useState(params.get('state') ?? 'filled');
   const mode = params.get('mode');
-  const size = Number(params.get('size') ?? 50);
-  const refresh = () => {
+  const size = Number(params.get('default') ?? 50);
+  const refresh = useEffectEvent(() => {
     setTurn(turn + 1);
     setRows(makeRows(count, turn + 1));
-  };
+  });
+  // Tests bring fresh rows without moving the focus to a button.
+  useEffect(() => {
+    const drop = () => setRows((old) => old.toSpliced(5, 1));
+    addEventListener('refresh-rows', refresh);
+    addEventListener('drop-row-5', drop);
+    return () => {
+      removeEventListener('refresh-rows', refresh);
+      removeEventListener('drop-row-5', drop);
+    };
+  }, []);
   return (
     <Box padding={{ vertical: 'l', horizontal: 'l' }}>
       <ResourceTable
@@ -95,7 +105,7 @@ function Page({ params, initial, count }: { params: URLSearchParams; initial: re
         panel={params.has('panel') ? panel : undefined}
         actions={(selected) => (
           <>
-            <Button iconName="refresh" ariaLabel="Refresh" onClick={refresh} />
+            <Button iconName="refresh" ariaLabel="Refresh" onClick={() => dispatchEvent(new Event('refresh-rows'))} />
             <Button disabled={selected.length === 0}>{selected.length > 0 ? `Actions (${selected.length})` : 'Actions'}</Button>
           </>
         )}

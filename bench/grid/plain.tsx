@@ -30,6 +30,7 @@ function Plain({ rows }: { rows: readonly ShardRow[] }) {
         selected={NOTHING}
         openId={undefined}
         changes={NO_CHANGES}
+        viewKey=""
         busy={false}
         onSort={(column) => setSort({ column, direction: 'ascending' })}
         onResize={() => undefined}

@@ -6,16 +6,16 @@
  */
 import { existsSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import { buildGridPage, serveFolder } from './serve.mjs';
+import { build, preview } from 'vite';
 
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     rows: { type: 'string', default: '10000' },
     chromium: { type: 'string' },
-    json: { type: 'boolean', default: false },
   },
 });
 const runs = Number(values.runs);
@@ -24,7 +24,7 @@ const SUBJECTS = [
   { name: 'react-data-grid', query: 'lib=rdg', scroller: '.rdg, [role=grid]' },
   { name: 'ag-grid', query: 'lib=ag', scroller: '.ag-grid-viewport' },
   { name: 'plain', query: 'lib=plain', scroller: '[role=grid]' },
-  { name: 'ours', query: `lib=ours&size=${rows}`, scroller: '[role=grid]' },
+  { name: 'ours', query: `lib=ours&default=${rows}`, scroller: '[role=grid]' },
 ];
 const ARGS = [
   '--no-sandbox',
@@ -36,7 +36,10 @@ const ARGS = [
 ];
 
 const executablePath = await findChromium();
-const server = await serveFolder(await buildGridPage());
+const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url));
+await build({ configFile });
+const server = await preview({ configFile });
+const address = server.resolvedUrls.local[0];
 const browser = await chromium.launch({ executablePath, args: ARGS });
 try {
   const results = new Map(SUBJECTS.map((subject) => [subject.name, []]));
@@ -58,7 +61,7 @@ async function measure(subject) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'timeTicks' });
-  await page.goto(`${server.address}/?${subject.query}&rows=${rows}`);
+  await page.goto(`${address}?${subject.query}&rows=${rows}`);
   await page.waitForFunction(() => window.readyAt !== undefined);
   const start = await metrics(session);
   const interactive = await page.evaluate(() => window.readyAt);
@@ -99,47 +102,53 @@ async function metrics(session) {
   return Object.fromEntries(list.map(({ name, value }) => [name, value]));
 }
 
+/** One JSON line for each run of each figure that has an aim, as `npm run bench` reads them, then the medians for people. */
 function report(results) {
-  const table = Object.fromEntries(
-    [...results].map(([name, list]) => [
-      name,
-      Object.fromEntries(
-        ['cpu', 'script', 'layout', 'interactive', 'fps', 'nodes', 'heap'].map((key) => [key, median(list.map((one) => one[key]))]),
-      ),
-    ]),
-  );
-  const machine = {
-    cpu: cpus()[0]?.model ?? 'unknown',
-    cores: cpus().length,
-    memoryGiB: Math.round(totalmem() / 1024 ** 3),
-    node: process.version,
-    chromium: browser.version(),
+  const reference = results.get('react-data-grid');
+  const print = (name, list, unit, limit) => {
+    for (const value of list)
+      console.log(JSON.stringify({ name, value: Math.round(value * 100) / 100, unit, ...(limit === undefined ? {} : { limit }) }));
   };
-  if (values.json) {
-    console.log(JSON.stringify({ machine, rows, runs, table }, undefined, 2));
-    return;
+  const ratios = (name, other) => results.get(name).map((one, run) => one.cpu / results.get(other)[run].cpu);
+  print('grid alone: CPU to interactive, of react-data-grid', ratios('plain', 'react-data-grid'), 'x', 1.3);
+  print('grid alone: CPU to interactive, of AG Grid', ratios('plain', 'ag-grid'), 'x', 1);
+  print('whole table: CPU to interactive, of react-data-grid', ratios('ours', 'react-data-grid'), 'x');
+  print('whole table: CPU to interactive, of AG Grid', ratios('ours', 'ag-grid'), 'x', 1);
+  for (const [name, key] of [
+    ['grid alone', 'plain'],
+    ['whole table', 'ours'],
+  ]) {
+    print(
+      `${name}: time of a frame while scrolling`,
+      results.get(key).map((one) => 1000 / one.fps),
+      'ms',
+      1000 / 55,
+    );
+    print(
+      `${name}: DOM nodes`,
+      results.get(key).map((one) => one.nodes),
+      'nodes',
+      3000,
+    );
   }
-  console.log(
-    `${rows.toLocaleString('en')} rows x 12 columns, medians of ${runs}; ${machine.cpu}, ${machine.cores} cores, ${machine.memoryGiB} GiB, node ${machine.node}, chromium ${machine.chromium}`,
-  );
+  const machine = `${cpus()[0]?.model ?? 'unknown CPU'}, ${cpus().length} cores, ${Math.round(totalmem() / 1024 ** 3)} GiB, node ${process.version}, chromium ${browser.version()}`;
+  console.log(`${rows.toLocaleString('en')} rows x 12 columns, medians of ${reference.length}; ${machine}`);
   console.log('                 cpu ms  script  layout  ready ms   fps  nodes  heap MiB');
-  for (const [name, one] of Object.entries(table)) {
+  for (const [name, list] of results) {
+    const figure = (key, digits, width) =>
+      median(list.map((one) => one[key]))
+        .toFixed(digits)
+        .padStart(width);
     const cells = [
-      one.cpu.toFixed(0).padStart(6),
-      one.script.toFixed(0).padStart(7),
-      one.layout.toFixed(0).padStart(7),
-      one.interactive.toFixed(0).padStart(9),
-      one.fps.toFixed(1).padStart(5),
-      String(one.nodes).padStart(6),
-      one.heap.toFixed(1).padStart(9),
+      figure('cpu', 0, 6),
+      figure('script', 0, 7),
+      figure('layout', 0, 7),
+      figure('interactive', 0, 9),
+      figure('fps', 1, 5),
+      figure('nodes', 0, 6),
+      figure('heap', 1, 9),
     ];
     console.log(`${name.padEnd(16)} ${cells.join(' ')}`);
-  }
-  const base = table['react-data-grid'].cpu;
-  for (const name of ['plain', 'ours']) {
-    console.log(
-      `${name}: ${(table[name].cpu / base).toFixed(2)} x react-data-grid, ${(table[name].cpu / table['ag-grid'].cpu).toFixed(2)} x AG Grid`,
-    );
   }
 }
 

@@ -44,7 +44,7 @@ export interface Column<Row> {
 }
 
 const DEFAULT_WIDTHS: Record<ColumnType, number> = { text: 180, number: 112, date: 168, bytes: 112, status: 140 };
-export const MIN_COLUMN_WIDTH = 56;
+const MIN_COLUMN_WIDTH = 56;
 export const MAX_COLUMN_WIDTH = 1200;
 
 export function columnType<Row>(column: Column<Row>): ColumnType {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useTimestampMode } from '../../ui/timestamp/timestamp.tsx';
 import { type Column, columnTitle, isNumeric, MAX_COLUMN_WIDTH, minimumWidth } from './column.ts';
+import styles from './grid.module.css';
 import { clampWidth, type PlacedColumn } from './layout.ts';
-import styles from './resource-table.module.css';
 import type { SelectionMode } from './selection.ts';
 import type { SortState } from './sort.ts';
 
@@ -33,12 +33,12 @@ export function GridHeader<Row>({ slots, mode, pageSelection, sort, activeColumn
         <div
           role="columnheader"
           aria-colindex={1}
-          aria-label="Selection"
           data-col={0}
           data-select=""
           tabIndex={activeColumn === 0 ? 0 : -1}
           className={styles.leadCell}
         >
+          {mode === 'single' && <span className={styles.hidden}>Selection</span>}
           {mode === 'multi' && (
             <input
               type="checkbox"

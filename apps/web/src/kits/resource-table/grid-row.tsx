@@ -2,8 +2,8 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import { cellContent } from './cell-content.tsx';
 import type { Change } from './changes.ts';
 import { isNumeric } from './column.ts';
+import styles from './grid.module.css';
 import type { PlacedColumn } from './layout.ts';
-import styles from './resource-table.module.css';
 import type { SelectionMode } from './selection.ts';
 
 export interface GridRowProps<Row> {

@@ -1,50 +1,16 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { Tooltip } from '../../ui/copy/tooltip.tsx';
-import type { Theme } from '../../ui/theme/theme.ts';
-import type { Changes } from './changes.ts';
-import type { Column } from './column.ts';
+import styles from './grid.module.css';
 import { GridHeader } from './grid-header.tsx';
+import type { GridProps } from './grid-props.ts';
 import { GridRow } from './grid-row.tsx';
 import { layoutColumns } from './layout.ts';
-import styles from './resource-table.module.css';
-import { pageState, type SelectionMode } from './selection.ts';
-import type { SortState } from './sort.ts';
+import { pageState } from './selection.ts';
 import { HEADER_HEIGHT, ROW_HEIGHT, themeVars } from './theme.ts';
 import { useActiveCell } from './use-active-cell.ts';
 import { useGridEvents } from './use-grid-events.ts';
 import { sameSlots, useViewSize } from './use-view.ts';
-
-export interface GridProps<Row> {
-  /** Accessible name. */
-  label: string;
-  /** Visible columns in their order. */
-  columns: readonly Column<Row>[];
-  /** Pixels by column id, for resized columns. */
-  widths: Readonly<Record<string, number>>;
-  /** The rows of the page. */
-  rows: readonly Row[];
-  rowId: (row: Row) => string;
-  /** Place of the page's first row in the filtered list, from 0. */
-  firstIndex: number;
-  /** Rows of the filtered list. */
-  totalRows: number;
-  density: Theme['density'];
-  sort: SortState | undefined;
-  mode: SelectionMode;
-  selected: ReadonlySet<string>;
-  openId: string | undefined;
-  changes: Changes;
-  busy: boolean;
-  /** Shown below the header instead of rows. */
-  children?: ReactNode;
-  onSort: (column: string) => void;
-  onResize: (column: string, width: number) => void;
-  /** One row chosen; `range` adds everything since the last chosen one. */
-  onSelect: (id: string, range: boolean) => void;
-  onSelectPage: () => void;
-  onOpen: ((id: string) => void) | undefined;
-}
 
 const OVERSCAN_ROWS = 6;
 
@@ -85,6 +51,11 @@ export function Grid<Row>(props: GridProps<Row>) {
   useLayoutEffect(() => {
     rowVirtualizer.measure();
   }, [rowVirtualizer, rowHeight]);
+  const { viewKey } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is why, not what
+  useLayoutEffect(() => {
+    if (scroller.current !== null) scroller.current.scrollTop = 0;
+  }, [viewKey]);
   const { template } = layout;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the template stands for all widths
   useLayoutEffect(() => {

@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { serialiseFilter } from '#rules/property-filter';
 import { useTheme } from '../../ui/theme/theme-provider.tsx';
 import { TimestampScope } from '../../ui/timestamp/timestamp.tsx';
 import { useChanges } from './changes.ts';
@@ -228,6 +229,7 @@ function Table<Row>(props: ResourceTableProps<Row>) {
             selected={selectedIds}
             openId={state.open}
             changes={changes}
+            viewKey={`${state.sort?.column} ${state.sort?.direction} ${page} ${state.size} ${serialiseFilter(state.filter)}`}
             busy={loading}
             onSort={(column) => change({ sort: nextSort(state.sort, column), page: 1 }, { replace: false })}
             onResize={(column, width) => keep({ ...preferences, widths: { ...preferences.widths, [column]: width } })}

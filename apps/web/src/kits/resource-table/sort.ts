@@ -8,7 +8,7 @@ export interface SortState {
 let collator: Intl.Collator | undefined;
 
 /** Orders two present values: numbers by size, texts as people read them (node-2 before node-10). */
-export function compareValues(left: NonNullable<CellValue>, right: NonNullable<CellValue>): number {
+function compareValues(left: NonNullable<CellValue>, right: NonNullable<CellValue>): number {
   if (typeof left === 'number' && typeof right === 'number') return left - right;
   collator ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
   return collator.compare(String(left), String(right));

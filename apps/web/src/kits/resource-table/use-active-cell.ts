@@ -61,7 +61,8 @@ export function useActiveCell<Row>(options: ActiveCellOptions<Row>): ActiveCell 
     moveTo: (position) => {
       const node = scroller.current;
       if (node !== null) {
-        if (position.row >= 0) {
+        if (position.row === -1) node.scrollTop = 0;
+        else {
           const top = position.row * rowHeight;
           node.scrollTop = scrollToShow(top, top + rowHeight, node.scrollTop, node.clientHeight - headerHeight, 0);
         }

@@ -2,8 +2,8 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, u
 import { copyText } from '../../ui/copy/copy-text.ts';
 import type { TooltipAnchor } from '../../ui/copy/tooltip.tsx';
 import { type Column, columnTitle } from './column.ts';
-import type { GridProps } from './grid.tsx';
 import { RESIZE_STEP } from './grid-header.tsx';
+import type { GridProps } from './grid-props.ts';
 import { type CellPosition, moveByKey } from './keyboard.ts';
 import { clampWidth, type GridLayout } from './layout.ts';
 import type { ActiveCell } from './use-active-cell.ts';

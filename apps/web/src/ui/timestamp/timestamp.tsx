@@ -1,5 +1,5 @@
 import { createContext, type MouseEvent, type ReactNode, useContext, useMemo, useState } from 'react';
-import { formatLocal, formatRelative, formatTime, formatUtc, nextMode, type TimestampMode } from './format-time.ts';
+import { FIRST_TIMESTAMP_MODE, formatTimestamp, nextTimestampMode, type TimestampMode } from '#rules/timestamps';
 import { useNow } from './now.ts';
 import styles from './timestamp.module.css';
 
@@ -17,7 +17,7 @@ export function TimestampScope({ children }: { children: ReactNode }) {
 
 /** How the timestamps of this scope read now. */
 export function useTimestampMode(): TimestampMode {
-  return useContext(TimestampContext)?.mode ?? 'relative';
+  return useContext(TimestampContext)?.mode ?? FIRST_TIMESTAMP_MODE;
 }
 
 export interface TimestampProps {
@@ -38,15 +38,29 @@ export function Timestamp({ at, empty = 'N/A' }: TimestampProps) {
     event.stopPropagation();
     scope.cycle();
   };
-  const title = scope.mode === 'relative' ? `${formatLocal(time)}\n${formatUtc(time)}` : `${formatUtc(time)}\n${formatRelative(time, now)}`;
+  const read = (mode: TimestampMode) => formatTimestamp(time, mode, now, browserZone());
+  const title =
+    scope.mode === 'relative'
+      ? `${read('local')}
+${read('utc')}`
+      : `${read('utc')}
+${read('relative')}`;
   return (
     <button type="button" className={styles.timestamp} title={title} onClick={click}>
-      <time dateTime={new Date(time).toISOString()}>{formatTime(time, scope.mode, now)}</time>
+      <time dateTime={new Date(time).toISOString()}>{read(scope.mode)}</time>
     </button>
   );
 }
 
+let zone: string | undefined;
+
+/** Asked once: the answer costs as much as a formatter. */
+function browserZone(): string {
+  zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zone;
+}
+
 function useTimestampState(): Scope {
-  const [mode, setMode] = useState<TimestampMode>('relative');
-  return useMemo(() => ({ mode, cycle: () => setMode(nextMode) }), [mode]);
+  const [mode, setMode] = useState(FIRST_TIMESTAMP_MODE);
+  return useMemo(() => ({ mode, cycle: () => setMode(nextTimestampMode) }), [mode]);
 }
