@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 /** What a command of the server's own command line is given, and how it speaks. */
 export interface CommandLine {
@@ -36,7 +36,7 @@ export async function runAsProgram(moduleUrl: string, main: (line: CommandLine) 
 /** Reads `--name value` options and plain arguments. @throws UsageError naming what it does not know, with the usage */
 export function readOptions(
   args: string[],
-  options: ParseArgsOptionsConfig,
+  options: NonNullable<ParseArgsConfig['options']>,
   usage: string,
 ): { values: Record<string, string | undefined>; plain: string[] } {
   try {
