@@ -30,13 +30,14 @@ class DurableNodeFs extends NodeFS {
    */
   async init(pg, options) {
     const made = await super.init(pg, options);
-    (made.emscriptenOpts.preRun ??= []).push((/** @type {any} */ module) => {
+    const addFsync = (/** @type {any} */ module) => {
       const { stream_ops: streamOps, realPath } = module.NODEFS;
       streamOps.fsync = (/** @type {any} */ stream) => {
         flush(stream.nfd, () => realPath(stream.node));
         return 0;
       };
-    });
+    };
+    made.emscriptenOpts.preRun = [...(made.emscriptenOpts.preRun ?? []), addFsync];
     return made;
   }
 }

@@ -121,7 +121,9 @@ function startOf(pid: number): string | undefined {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       // The command name, in parentheses, may hold blanks: count from its end. Start time is field 22.
-      return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+      const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      // A zombie only waits for its parent to notice: it has no file open any more.
+      return state === 'Z' || state === 'X' ? undefined : fields[18];
     } catch {
       return undefined;
     }

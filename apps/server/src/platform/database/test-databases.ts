@@ -11,7 +11,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { genesisHash } from '../audit/audit-record.ts';
 import type { Database } from './database.ts';
-import { type DatabaseConfig, openDatabase } from './open-database.ts';
+import { type DatabaseConfig, type OpenOptions, openDatabase } from './open-database.ts';
 import { auditHead } from './schema/audit.ts';
 import { pushHead } from './schema/push-events.ts';
 
@@ -48,8 +48,8 @@ export async function postgresPlace(): Promise<TestPlace & { config: { kind: 'po
 }
 
 /** Opens a database there; its `close` removes the place too. */
-export async function openThrowaway(place: TestPlace): Promise<Database> {
-  const database = await openDatabase(place.config, { onError: (error) => console.error(error) });
+export async function openThrowaway(place: TestPlace, options: OpenOptions = {}): Promise<Database> {
+  const database = await openDatabase(place.config, { onError: (error) => console.error(error), ...options });
   return {
     ...database,
     async close() {
