@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fontFiles } from './tools/lib/font-files.ts';
+import { graphqlOperations } from './tools/lib/graphql-operations.ts';
+import { withoutUnusedParts } from './tools/lib/unused-parts.ts';
 
 const root = import.meta.dirname;
 const server = process.env.TUMBLER_SERVER ?? 'http://localhost:8080';
@@ -9,7 +11,12 @@ const server = process.env.TUMBLER_SERVER ?? 'http://localhost:8080';
 /** The pages. Each area is a lazy import of the router, so each becomes its own files; what every page needs is in the first load. */
 export default defineConfig({
   root: join(root, 'apps/web'),
-  plugins: [react(), fontFiles({ into: join(root, 'node_modules/.cache/tumbler-fonts') })],
+  plugins: [
+    react(),
+    withoutUnusedParts(),
+    graphqlOperations({ generated: join(root, 'apps/web/src/generated') }),
+    fontFiles({ into: join(root, 'node_modules/.cache/tumbler-fonts') }),
+  ],
   build: {
     outDir: join(root, 'dist/web'),
     emptyOutDir: true,

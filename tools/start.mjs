@@ -7,12 +7,17 @@ import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 
-const HELP = `Usage: npm start -- [options]
+const HELP = `Tumbler, the operations console of a managed search service.
 
-  --port N        the port to listen on, on this machine only (default 8080)
-  --data DIR      the folder of the database and its keys (default data/)
-  --config FILE   your own clusters, people and hosts, in YAML (default: the demo fleet alone)
-  --help          this text
+  npm start -- [options]
+
+  --port N        listen on this port of 127.0.0.1 and [::1] (default 8080; 0 takes a free one)
+  --data DIR      keep the records in this folder (default ./data)
+  --config FILE   read clusters, hosts and issuers from this YAML file; without it the demo fleet is shown
+  --help          print this and leave
+
+Environment: PORT and TUMBLER_DATA as the options of that name; DATABASE_URL (postgres://…) keeps the records in
+PostgreSQL instead of the data folder; credentials of clusters in the variables that the configuration names.
 
 The first start installs and builds; later ones build only what changed.`;
 

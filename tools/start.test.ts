@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { planted } from './checks/support/planted.ts';
+
+// Builds, not assertions, take the time, and more of it on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 const project = join(dirname(fileURLToPath(import.meta.url)), '..');
 const main = (says: string) => `import { word } from '#rules/word';\nconsole.log('${says}', word, process.argv.slice(2).join(' '));\n`;
@@ -46,6 +49,11 @@ test('--help answers without a build', () => {
   expect(code).toBe(0);
   for (const option of ['--port', '--data', '--config']) expect(out).toContain(option);
   expect(existsSync(join(root, 'dist'))).toBe(false);
+});
+
+test('--help before the build says what the server itself would say', () => {
+  const itself = /HELP = `([^`]+)`/.exec(readFileSync(join(project, 'apps/server/src/env.ts'), 'utf8'))?.[1] ?? 'no help';
+  expect(run(project, 'start.mjs', '--help').out).toContain(itself);
 });
 
 test('a source that cannot be built says where, and the build before it is not started', () => {

@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { planted, run, verdictOf } from './support/planted.ts';
+
+// Each check is a program; a busy machine takes its time to start one.
+vi.setConfig({ testTimeout: 120_000 });
 
 const biome = ['biome.json', '.gitignore'];
 const budgets = (scripts: number, styles: number) =>

@@ -25,7 +25,7 @@ const parts = [
     name: 'web',
     says: 'Building the pages…',
     needs: 'apps/web/index.html',
-    from: [...shared, 'vite.config.ts', 'tools/lib/font-files.ts', 'apps/web'],
+    from: [...shared, 'vite.config.ts', 'tools/lib', 'apps/web'],
     makes: 'dist/web/index.html',
     ...vite('vite.config.ts'),
   },
