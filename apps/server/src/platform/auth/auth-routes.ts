@@ -145,7 +145,8 @@ async function finish(auth: Auth, request: FastifyRequest, reply: FastifyReply):
   let signIn: SignIn;
   try {
     const relyingParty = await auth.relyingParty(pool);
-    signIn = await relyingParty.signIn(new URL(request.url, originOf(known)), flow, clock.now());
+    // An issuer that does not tell when the person signed in is only trusted to have asked when it was told to.
+    signIn = await relyingParty.signIn(new URL(request.url, originOf(known)), flow, flow.stepUp === null ? 0 : clock.now());
   } catch (error) {
     onError(error);
     onRefused(refusedRequest('sign-in-failed', request, { detail: 'the callback was not accepted' }));
