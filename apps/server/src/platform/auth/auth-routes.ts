@@ -6,7 +6,7 @@ import { HttpError, signedOut } from '../http/http-error.ts';
 import { refusedRequest } from '../http/refusals.ts';
 import { type Auth, SESSION_COOKIE } from './auth.ts';
 import { isDemoSubject } from './demo-people.ts';
-import { signedInPage, signedOutPage, signInProblemPage } from './issuer-pages.ts';
+import { problemPage, signedInPage, signedOutPage, signInProblemPage } from './issuer-pages.ts';
 import { endIssuerSession } from './issuer-store.ts';
 import type { Page } from './page-frame.ts';
 import { newSecret } from './secrets.ts';
@@ -145,7 +145,8 @@ async function finish(auth: Auth, request: FastifyRequest, reply: FastifyReply):
   let signIn: SignIn;
   try {
     const relyingParty = await auth.relyingParty(pool);
-    signIn = await relyingParty.signIn(new URL(request.url, originOf(known)), flow, clock.now());
+    // An issuer that does not tell when the person signed in is only trusted to have asked when it was told to.
+    signIn = await relyingParty.signIn(new URL(request.url, originOf(known)), flow, flow.stepUp === null ? 0 : clock.now());
   } catch (error) {
     onError(error);
     onRefused(refusedRequest('sign-in-failed', request, { detail: 'the callback was not accepted' }));
@@ -206,4 +207,4 @@ const send = (reply: FastifyReply, status: number, { html, policy }: Page): Fast
 
 /** For the browser that asks for a page: what went wrong, in the product's frame. */
 export const sendProblemPage = (reply: FastifyReply, status: number, message: string): FastifyReply =>
-  send(reply, status, signInProblemPage(message, '/'));
+  send(reply, status, problemPage(message));

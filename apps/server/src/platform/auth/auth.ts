@@ -52,7 +52,7 @@ export class Auth {
       database,
       clock,
       isRealPool: (pool) => isReal(stageOfPool(pool) ?? ''),
-      renew: async (pool, refreshToken) => (await this.relyingParty(pool)).renew(refreshToken, clock.now()),
+      renew: async (pool, refreshToken) => (await this.relyingParty(pool)).renew(refreshToken),
     });
   }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Database } from '../database/database.ts';
 import { issuerErrorPage } from './issuer-pages.ts';
 import { IssuerStore } from './issuer-store.ts';
@@ -45,7 +45,8 @@ export async function makeEmbeddedIssuer(options: IssuerOptions): Promise<Embedd
   const { pool, origin, database, people } = options;
   const keys = await serverKeysOf(database, pool);
   const path = issuerPath(pool);
-  const provider = new Provider(`${origin}${path}`, configurationOf(options, keys));
+  const { Provider: ProviderClass } = await loadProvider();
+  const provider = new ProviderClass(`${origin}${path}`, configurationOf(options, keys));
   provider.on('server_error', (_ctx, error) => options.onError(error));
   // The public origin may be behind a proxy that ends TLS: the scheme is then the configuration's and not the socket's.
   provider.proxy = origin.startsWith('https:');
@@ -140,6 +141,22 @@ export async function makeEmbeddedIssuer(options: IssuerOptions): Promise<Embedd
         ctx.body = page.html;
       },
     };
+  }
+}
+
+/**
+ * Loaded at the first sign-in, so that a start does not wait for it. It warns of Node 20 when it is loaded, though all that is used of it
+ * works there: nobody at a console can do anything about that line, so it is not printed.
+ */
+async function loadProvider(): Promise<typeof import('oidc-provider')> {
+  const { warn } = console;
+  console.warn = (...words: unknown[]) => {
+    if (!String(words[0]).includes('Unsupported runtime')) warn(...words);
+  };
+  try {
+    return await import('oidc-provider');
+  } finally {
+    console.warn = warn;
   }
 }
 

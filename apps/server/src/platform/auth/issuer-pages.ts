@@ -20,9 +20,14 @@ export interface SignInView {
   formTargets: readonly string[];
 }
 
+const HOW_TO_GET_IN =
+  '<p class="hint">No user name yet? Whoever runs this server adds you there: <code>npm run user -- add NAME --role …</code></p>';
+
 /** The sign-in page of a user pool: no script, works with keyboard and at any width. */
 export function signInPage(view: SignInView): Page {
   const demo = view.people.length > 0;
+  // A local user who confirms in a demo stage has no use for the demo's people, and a demo person none for a password.
+  const confirmsDemo = demo && view.again !== null;
   const title = view.again === null ? 'Sign in' : 'Confirm that it is you';
   const lead =
     view.again === null
@@ -30,16 +35,16 @@ export function signInPage(view: SignInView): Page {
       : `${view.again}, changes need a sign-in that is not older than 12 hours or 30 idle minutes. What you filled in is kept.`;
   const alert =
     view.error === null ? '' : `<div class="alert" role="alert" id="problem"><b>Sign-in failed</b>${escapeHtml(view.error)}</div>`;
-  const body = `<div class="card"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(lead)}</p>${alert}${demo ? `${peopleForm(view)}${localDetails(view)}` : localForm(view)}</div>`;
+  const body = `<div class="card"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(lead)}</p>${alert}${demo ? `${peopleForm(view)}${confirmsDemo ? '' : localDetails(view)}` : `${localForm(view)}${HOW_TO_GET_IN}`}</div>`;
   return page(title, body, { place: view.place, wide: demo, formTargets: view.formTargets });
 }
 
-function peopleForm({ action, people }: SignInView): string {
+function peopleForm({ action, people, again }: SignInView): string {
   const items = people.map(
     ({ id, name, mayDo }) =>
       `<li><button class="person" name="person" value="${escapeHtml(id)}"><span class="avatar" aria-hidden="true">${escapeHtml(initials(name))}</span><span><b>${escapeHtml(name)}</b><span>${escapeHtml(mayDo)}</span></span></button></li>`,
   );
-  return `<h2 id="people">Choose who you are</h2><p>This stage shows the demo fleet. Its people need no password.</p><form method="post" action="${escapeHtml(action)}"><ul class="people" aria-labelledby="people">${items.join('')}</ul></form>`;
+  return `<h2 id="people">${again === null ? 'Choose who you are' : 'Go on as'}</h2><p>This stage shows the demo fleet. Its people need no password.</p><form method="post" action="${escapeHtml(action)}"><ul class="people" aria-labelledby="people">${items.join('')}</ul></form>`;
 }
 
 const localDetails = (view: SignInView): string =>
@@ -66,6 +71,14 @@ export function signInProblemPage(problem: string, retry: string): Page {
   return page(
     'Sign-in failed',
     `<div class="card"><h1>Sign-in did not complete</h1><div class="alert" role="alert">${escapeHtml(problem)}</div><a class="action" href="${escapeHtml(retry)}">Try again</a></div>`,
+  );
+}
+
+/** Shown in place of a page that cannot be sent, with a way back to the start. */
+export function problemPage(problem: string): Page {
+  return page(
+    'Not available',
+    `<div class="card"><h1>This page is not available</h1><div class="alert" role="alert">${escapeHtml(problem)}</div><a class="action" href="/">Go to the start page</a></div>`,
   );
 }
 

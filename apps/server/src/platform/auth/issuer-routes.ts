@@ -10,6 +10,7 @@ import { type EmbeddedIssuer, issuerPath } from './embedded-issuer.ts';
 import { isInProcess } from './in-process.ts';
 import { issuerErrorPage, signInPage } from './issuer-pages.ts';
 import type { Page } from './page-frame.ts';
+import type { Person } from './session.ts';
 
 /** Failed attempts within 15 minutes after which a user name, or an address, has to wait. */
 const ATTEMPTS = { name: 8, address: 40 } as const;
@@ -53,7 +54,7 @@ export function registerIssuer(app: FastifyInstance, auth: Auth): void {
       const issuer = await issuerOf(request, auth);
       const interaction = await interactionOf(issuer, request, reply);
       if (interaction === null) return send(reply, 400, expired());
-      return send(reply, 200, view(auth, issuer, interaction, await againName(auth, issuer, interaction), '', null));
+      return send(reply, 200, view(auth, issuer, interaction, await personAgain(auth, issuer, interaction), '', null));
     });
     scope.post('/issuer/:pool/interaction/:uid', async (request, reply) => {
       const issuer = await issuerOf(request, auth);
@@ -64,13 +65,21 @@ export function registerIssuer(app: FastifyInstance, auth: Auth): void {
       const interaction = await interactionOf(issuer, request, reply);
       if (interaction === null) return send(reply, 400, expired());
       const form = Form.safeParse(request.body);
-      const again = await againName(auth, issuer, interaction);
+      const again = await personAgain(auth, issuer, interaction);
       if (!form.success)
         return send(reply, 400, view(auth, issuer, interaction, again, '', 'Choose a person, or give user name and password.'));
       const outcome = await attempt(auth, issuer, request, form.data);
       if ('problem' in outcome)
         return send(reply, outcome.status, view(auth, issuer, interaction, again, outcome.userName, outcome.problem));
-      const result: InteractionResults = { login: { accountId: outcome.subject, amr: [outcome.method], remember: true } };
+      const { accountId } = interaction.session ?? {};
+      if (accountId !== undefined && accountId !== outcome.subject) {
+        auth.options.onRefused(refusedRequest('sign-in-failed', request, { detail: 'another person signed in for a change' }));
+        const problem = `Only ${again?.name ?? 'the person who is signed in'} can confirm this. To be someone else, sign out first.`;
+        return send(reply, 403, view(auth, issuer, interaction, again, '', problem));
+      }
+      const result: InteractionResults = {
+        login: { accountId: outcome.subject, amr: [outcome.method], remember: true, ts: Math.floor(auth.options.clock.now() / 1000) },
+      };
       return reply.redirect(await issuer.provider.interactionResult(request.raw, reply.raw, result), 303);
     });
   });
@@ -125,17 +134,17 @@ async function attempt(auth: Auth, issuer: EmbeddedIssuer, request: FastifyReque
   return { subject: person.id, method: 'pwd' };
 }
 
-/** Name of the person whose issuer session asks for credentials again; null at a first sign-in. */
-async function againName(auth: Auth, issuer: EmbeddedIssuer, interaction: Interaction): Promise<string | null> {
+/** The person whose issuer session asks for credentials again; null at a first sign-in. */
+async function personAgain(auth: Auth, issuer: EmbeddedIssuer, interaction: Interaction): Promise<Person | null> {
   const subject = interaction.session?.accountId;
-  return subject === undefined ? null : ((await auth.people.find(subject, issuer.pool))?.name ?? null);
+  return subject === undefined ? null : auth.people.find(subject, issuer.pool);
 }
 
 function view(
   auth: Auth,
   issuer: EmbeddedIssuer,
   interaction: Interaction,
-  again: string | null,
+  again: Person | null,
   userName: string,
   error: string | null,
 ): Page {
@@ -144,9 +153,11 @@ function view(
     action: `${issuerPath(issuer.pool)}/interaction/${interaction.uid}`,
     place: issuer.pool.replace('-us-gov', ' · government'),
     host,
-    people: auth.people.isDemoPool(issuer.pool) ? demoPeopleOf(issuer.pool) : [],
-    again,
-    userName,
+    people: auth.people.isDemoPool(issuer.pool)
+      ? demoPeopleOf(issuer.pool).filter((person) => again === null || subjectOf(person) === again.id)
+      : [],
+    again: again?.name ?? null,
+    userName: userName === '' && again !== null && !again.demo ? again.userName : userName,
     error,
     formTargets: [origin],
   });

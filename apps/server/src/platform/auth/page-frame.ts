@@ -54,6 +54,9 @@ input[aria-invalid="true"] { border-color: var(--bad); border-left-width: 6px; }
 details { margin-top: 20px; border-top: 1px solid var(--line); padding-top: 16px; }
 summary { cursor: pointer; font-weight: 700; width: fit-content; border-radius: 4px; }
 .local { max-width: 400px; }
+.hint { margin-top: 24px; padding-top: 16px; border-top: 1px solid var(--line); font-size: 12px; line-height: 18px; }
+code { font-family: Menlo, Consolas, "DejaVu Sans Mono", monospace; overflow-wrap: anywhere; }
+.card > .action { margin-top: 20px; }
 footer { padding: 0 16px 24px; text-align: center; font-size: 12px; line-height: 16px; color: var(--soft); }
 @media (min-width: 640px) { .card { padding: 32px; } .people { grid-template-columns: 1fr 1fr; } main { padding-top: 6vh; } }
 @media (prefers-reduced-motion: no-preference) { .person, .action { transition: background-color 90ms, border-color 90ms; } }
@@ -62,7 +65,7 @@ footer { padding: 0 16px 24px; text-align: center; font-size: 12px; line-height:
 const styleHash = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
 const LOGO =
-  '<svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"><circle cx="12" cy="12" r="9"/><path d="M12 3a9 9 0 0 1 6.4 15.4"/><circle cx="12" cy="12" r="3.2" fill="currentColor" stroke="none"/><path d="M12 8.8V5M14.8 13.6l3 1.8M9.2 13.6l-3 1.8"/></svg>';
+  '<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7" fill="#0f2a43"/><path d="M8 9h16v4h-6v11h-4V13H8z" fill="#5cc8ff"/><circle cx="24" cy="23" r="3" fill="#ffb454"/></svg>';
 
 /**
  * Puts a body into the product's frame.

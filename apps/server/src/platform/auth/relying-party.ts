@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client';
 import { z } from 'zod';
 import { isDemoSubject } from './demo-people.ts';
+import { SESSION_LIMITS } from './session-policy.ts';
 import type { Renewal, SignIn } from './sessions.ts';
 
 /** Where and as whom a pool's people are signed in. */
@@ -42,26 +43,31 @@ export class RelyingParty {
       nonce: checks.nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(checks.verifier),
       code_challenge_method: 'S256',
+      // With it an issuer must tell when the person signed in with credentials (OpenID Connect Core, 2).
+      max_age: String(SESSION_LIMITS.cookie / 1000),
       ...(again === null ? {} : { prompt: 'login', login_hint: again.userName }),
     });
   }
 
-  /** Redeems the code of a callback. Throws when anything about it is wrong. */
-  async signIn(callback: URL, checks: FlowChecks, now: number): Promise<SignIn> {
+  /**
+   * Redeems the code of a callback. Throws when anything about it is wrong.
+   * @param credentialsAt epoch milliseconds that count as the sign-in with credentials where the issuer does not tell
+   */
+  async signIn(callback: URL, checks: FlowChecks, credentialsAt: number): Promise<SignIn> {
     const tokens = await oidc.authorizationCodeGrant(await this.#configured(), callback, {
       pkceCodeVerifier: checks.verifier,
       expectedState: checks.state,
       expectedNonce: checks.nonce,
       idTokenExpected: true,
     });
-    return this.#signInOf(tokens, now);
+    return this.#signInOf(tokens, credentialsAt);
   }
 
   /** Asks the issuer again for the person's name, roles and entitlements. */
-  async renew(refreshToken: string, now: number): Promise<Renewal> {
+  async renew(refreshToken: string): Promise<Renewal> {
     try {
       const tokens = await oidc.refreshTokenGrant(await this.#configured(), refreshToken);
-      const { person, refreshToken: next } = this.#signInOf(tokens, now);
+      const { person, refreshToken: next } = this.#signInOf(tokens, 0);
       return { kind: 'renewed', person, refreshToken: next };
     } catch (error) {
       const refused = error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant';
@@ -94,7 +100,7 @@ export class RelyingParty {
     });
   }
 
-  #signInOf(tokens: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers, now: number): SignIn {
+  #signInOf(tokens: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers, credentialsAt: number): SignIn {
     const claims = tokens.claims();
     if (claims === undefined) throw new Error('the issuer answered without an ID token');
     const { rolesClaim, entitlementsClaim } = this.#options;
@@ -110,7 +116,7 @@ export class RelyingParty {
         entitlements: entitlements.includes('*') ? '*' : entitlements,
         demo: isDemoSubject(claims.sub) && this.#options.fetch !== undefined,
       },
-      signedInAt: typeof claims.auth_time === 'number' ? claims.auth_time * 1000 : now,
+      signedInAt: typeof claims.auth_time === 'number' ? claims.auth_time * 1000 : credentialsAt,
       issuerSession: text(claims.issuer_session) ?? text(claims.sid),
       refreshToken: tokens.refresh_token ?? null,
     };

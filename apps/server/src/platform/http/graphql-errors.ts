@@ -1,4 +1,4 @@
-import { GraphQLError } from 'graphql';
+import type { GraphQLError } from 'graphql';
 import { isPortError, STATUS_OF_KIND } from '../../ports/port-error.ts';
 import { BadInputError } from './bad-input.ts';
 import { HttpError } from './http-error.ts';
@@ -38,7 +38,7 @@ export function errorAnswer(error: GraphQLError, requestId: string, listeners: E
     ...place,
     extensions: { code, status, requestId, ...(fix === undefined ? {} : { fix }) },
   });
-  if (originalError === undefined || originalError === null || originalError instanceof GraphQLError) {
+  if (originalError === undefined || originalError === null || isGraphqlError(originalError)) {
     return answer(400, 'BAD_REQUEST', withoutSuggestions(error.message));
   }
   if (isPortError(originalError)) return answer(STATUS_OF_KIND[originalError.kind], originalError.kind, originalError.message);
@@ -52,6 +52,9 @@ export function errorAnswer(error: GraphQLError, requestId: string, listeners: E
   listeners.onUnexpected(originalError);
   return answer(500, 'INTERNAL', UNEXPECTED);
 }
+
+/** By name: the library's own copy of the class can be another one than ours. */
+export const isGraphqlError = (error: unknown): error is GraphQLError => error instanceof Error && error.name === 'GraphQLError';
 
 /** The text with its status in front, once. */
 export const withStatus = (status: number, message: string): string =>

@@ -1,4 +1,4 @@
-import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSetNode } from 'graphql';
+import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql';
 
 /** How much one operation may ask. What the console itself asks stays far below each. */
 export const GRAPHQL_LIMITS = {
@@ -18,28 +18,33 @@ export const GRAPHQL_LIMITS = {
 } as const;
 
 interface Measure {
+  /** Fields that ask for the schema itself. */
+  schema: number;
   depth: number;
   fields: number;
   aliases: number;
   directives: number;
 }
 
+const NOTHING: Readonly<Measure> = { schema: 0, depth: 0, fields: 0, aliases: 0, directives: 0 };
+
 /**
  * What is too much about a document, in words; null when nothing is. It must hold exactly one operation: the compiled form is kept by the
  * text, so a second operation in it could be run in place of the first.
  */
-export function documentProblem(document: DocumentNode): string | null {
-  const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+export function documentProblem(document: DocumentNode, introspection: boolean): string | null {
+  const operations = document.definitions.filter((definition) => definition.kind === 'OperationDefinition');
   const [operation] = operations;
   if (operation === undefined || operations.length > 1) return 'The document must hold exactly one operation.';
   if (operation.operation === 'subscription') return 'Subscriptions are not offered.';
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+    if (definition.kind === 'FragmentDefinition') fragments.set(definition.name.value, definition);
   }
   const measured = new Map<string, Measure | 'running'>();
   const total = measure(operation.selectionSet, fragments, measured);
   if (total === null) return 'Fragments must not hold themselves.';
+  if (total.schema > 0 && !introspection) return 'The schema is not shown here: it is in the documentation.';
   const root = rootFields(operation.selectionSet, fragments, 0);
   const checks: [number, number, string][] = [
     [total.depth, GRAPHQL_LIMITS.depth, 'levels of fields'],
@@ -58,8 +63,9 @@ function measure(
   fragments: Map<string, FragmentDefinitionNode>,
   known: Map<string, Measure | 'running'>,
 ): Measure | null {
-  const sum: Measure = { depth: 0, fields: 0, aliases: 0, directives: 0 };
+  const sum: Measure = { ...NOTHING };
   const add = (part: Measure, deeper: number): void => {
+    sum.schema += part.schema;
     sum.depth = Math.max(sum.depth, part.depth + deeper);
     sum.fields = Math.min(sum.fields + part.fields, 1e9);
     sum.aliases = Math.min(sum.aliases + part.aliases, 1e9);
@@ -67,15 +73,16 @@ function measure(
   };
   for (const selection of set.selections) {
     sum.directives += selection.directives?.length ?? 0;
-    if (selection.kind === Kind.FIELD) {
+    if (selection.kind === 'Field') {
       const inner = selection.selectionSet === undefined ? null : measure(selection.selectionSet, fragments, known);
       if (selection.selectionSet !== undefined && inner === null) return null;
-      add(inner ?? { depth: 0, fields: 0, aliases: 0, directives: 0 }, 1);
+      add(inner ?? NOTHING, 1);
       sum.fields += 1;
+      if (selection.name.value === '__schema' || selection.name.value === '__type') sum.schema += 1;
       sum.aliases += selection.alias === undefined ? 0 : 1;
     } else {
       const inner =
-        selection.kind === Kind.INLINE_FRAGMENT
+        selection.kind === 'InlineFragment'
           ? measure(selection.selectionSet, fragments, known)
           : ofFragment(selection.name.value, fragments, known);
       if (inner === null) return null;
@@ -91,7 +98,7 @@ function ofFragment(name: string, fragments: Map<string, FragmentDefinitionNode>
   if (before !== undefined) return before;
   const fragment = fragments.get(name);
   // An unknown fragment is the validation's affair.
-  if (fragment === undefined) return { depth: 0, fields: 0, aliases: 0, directives: 0 };
+  if (fragment === undefined) return NOTHING;
   known.set(name, 'running');
   const result = measure(fragment.selectionSet, fragments, known);
   if (result !== null) known.set(name, result);
@@ -102,8 +109,8 @@ function rootFields(set: SelectionSetNode, fragments: Map<string, FragmentDefini
   if (level > GRAPHQL_LIMITS.depth) return Number.POSITIVE_INFINITY;
   return set.selections.reduce((count, selection) => {
     if (count > GRAPHQL_LIMITS.rootFields) return count;
-    if (selection.kind === Kind.FIELD) return count + 1;
-    const inner = selection.kind === Kind.INLINE_FRAGMENT ? selection.selectionSet : fragments.get(selection.name.value)?.selectionSet;
+    if (selection.kind === 'Field') return count + 1;
+    const inner = selection.kind === 'InlineFragment' ? selection.selectionSet : fragments.get(selection.name.value)?.selectionSet;
     return inner === undefined ? count : count + rootFields(inner, fragments, level + 1);
   }, 0);
 }

@@ -1,9 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql';
+import type { GraphQLError } from 'graphql';
 import mercurius, { type IResolvers } from 'mercurius';
 import { z } from 'zod';
 import type { RequestContext } from './context.ts';
-import { type ErrorAnswer, type ErrorListeners, errorAnswer, UNEXPECTED, withoutSuggestions, withStatus } from './graphql-errors.ts';
+import {
+  type ErrorAnswer,
+  type ErrorListeners,
+  errorAnswer,
+  isGraphqlError,
+  UNEXPECTED,
+  withoutSuggestions,
+  withStatus,
+} from './graphql-errors.ts';
 import { documentProblem, GRAPHQL_LIMITS } from './graphql-limits.ts';
 import { HttpError } from './http-error.ts';
 
@@ -43,7 +51,6 @@ export function registerGraphql(app: FastifyInstance, options: GraphqlOptions, a
     routes: false,
     graphiql: false,
     jit: 1,
-    validationRules: introspection ? [] : [NoSchemaIntrospectionCustomRule],
     graphql: { parseOptions: { maxTokens: GRAPHQL_LIMITS.tokens }, validateOptions: { maxErrors: 5 } },
     errorFormatter: (execution, context) => {
       const { formatError } = context as unknown as GraphqlInternals;
@@ -55,7 +62,7 @@ export function registerGraphql(app: FastifyInstance, options: GraphqlOptions, a
   });
   void app.register(async (scope) => {
     scope.graphql.addHook('preValidation', async (_schema, document) => {
-      const problem = documentProblem(document);
+      const problem = documentProblem(document, introspection);
       if (problem !== null) throw new HttpError(400, 'TOO_MUCH', problem);
     });
     scope.post('/graphql', { bodyLimit: 512 * 1024 }, async (request, reply) => {
@@ -114,10 +121,10 @@ function documentErrors(error: unknown, request: FastifyRequest): { status: numb
   const inner = (error as { errors?: unknown }).errors;
   if (Array.isArray(inner) && inner.length > 0) {
     const errors = inner.slice(0, 5).map((one: unknown) => {
-      const message = one instanceof GraphQLError ? withoutSuggestions(one.message) : 'The query cannot be used.';
+      const message = isGraphqlError(one) ? withoutSuggestions(one.message) : 'The query cannot be used.';
       return {
         ...answer(400, 'BAD_REQUEST', `400 ${message}`),
-        ...(one instanceof GraphQLError && one.locations ? { locations: one.locations } : {}),
+        ...(isGraphqlError(one) && one.locations ? { locations: one.locations } : {}),
       };
     });
     return { status: 400, errors };
