@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { embeddedPlace, emptyTables, openThrowaway } from '../../../platform/database/test-databases.ts';
+import { createOpenSearchChanges } from '../opensearch/index.ts';
+import type { Change } from '../port.ts';
+import { createChangesStore } from './index.ts';
+import { mergedChanges } from './merged-changes.ts';
+
+const ID = '000000000101:orders';
+const change = (id: string, at: number, until: number | null = at): Change => ({
+  id,
+  subject: ID,
+  kind: 'command',
+  title: 'Recover domain',
+  at,
+  until,
+  actor: 'ada',
+  link: '/audit/7',
+  source: 'store',
+});
+
+let database: Database;
+beforeAll(async () => {
+  database = await openThrowaway(await embeddedPlace());
+}, 60_000);
+afterAll(() => database.close());
+beforeEach(() => emptyTables(database));
+
+test('answers what lay in the window, or lasted into it, newest first and no more than asked for', async () => {
+  const store = createChangesStore(database, 'beta/iad');
+  for (const row of [
+    change('before', 100),
+    change('lasting', 150, null),
+    change('ended', 160, 250),
+    change('moment', 300),
+    change('after', 501),
+  ])
+    await store.record(row);
+  await store.record({ ...change('other', 300), subject: '000000000101:other' });
+  const idsOf = async (limit: number) => (await store.between(ID, 200, 500, limit)).map(({ id }) => id);
+  expect(await idsOf(10)).toEqual(['moment', 'ended', 'lasting']);
+  expect(await idsOf(2)).toEqual(['moment', 'ended']);
+  expect((await store.between(ID, 300, 300, 1))[0]).toEqual(change('moment', 300));
+});
+
+test('a change that ends is recorded again, within a transaction too; places do not see each other', async () => {
+  const store = createChangesStore(database, 'beta/iad');
+  await store.record(change('one', 100, null));
+  await database.transaction((tx) => store.record(change('one', 100, 180), tx));
+  await expect(
+    database.transaction(async (tx) => {
+      await store.record(change('two', 100), tx);
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  expect(await store.between(ID, 0, 1_000, 10)).toEqual([change('one', 100, 180)]);
+  expect(await createChangesStore(database, 'prod/iad').between(ID, 0, 1_000, 10)).toEqual([]);
+});
+
+test('prunes what ended, never what lasts', async () => {
+  const store = createChangesStore(database, 'beta/iad');
+  for (const row of [change('old', 100), change('lasting', 100, null), change('new', 900)]) await store.record(row);
+  expect(await store.prune(500)).toBe(1);
+  expect((await store.between(ID, 0, 1_000, 10)).map(({ id }) => id)).toEqual(['new', 'lasting']);
+});
+
+test('sources are merged without one that keeps none; one that fails is not hidden', async () => {
+  const store = createChangesStore(database, 'beta/iad');
+  await store.record(change('ours', 200));
+  const theirs = { between: async () => [change('theirs', 300), change('ours', 200)] };
+  const ids = async (limit: number) =>
+    (await mergedChanges([store, createOpenSearchChanges(), theirs]).between(ID, 0, 1_000, limit)).map(({ id }) => id);
+  expect(await ids(10)).toEqual(['theirs', 'ours']);
+  expect(await ids(1)).toEqual(['theirs']);
+  const broken = {
+    between: async () => {
+      throw new Error('lost');
+    },
+  };
+  await expect(mergedChanges([store, broken]).between(ID, 0, 1_000, 10)).rejects.toThrow('lost');
+});

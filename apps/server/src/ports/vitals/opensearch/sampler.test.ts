@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { steppedClock } from '../../../platform/clock/clock.ts';
+import { createClusterApi } from '../../cluster-api/typed/index.ts';
+import os219 from '../../cluster-api/typed/recorded/opensearch-2.19.json' with { type: 'json' };
+import { scriptedTransport } from '../../cluster-api/typed/scripted-transport.ts';
+import type { VitalsSample } from '../store/index.ts';
+import { createSampler } from './sampler.ts';
+
+const [ORDERS, DEAD] = ['000000000101:orders', '000000000101:dead'];
+
+function setUp(healthTookMs = 0) {
+  const clock = steppedClock(1_795_256_700_000);
+  const transport = scriptedTransport((path, { domainIdentifier }) => {
+    if (domainIdentifier === DEAD) return { status: 503, body: '' };
+    if (path.startsWith('/_cluster/health')) clock.step(healthTookMs);
+    return { body: JSON.stringify(path.startsWith('/_cluster/health') ? os219['_cluster/health'] : os219['_cat/nodes']) };
+  });
+  const cluster = createClusterApi({ transport, clock, versionOf: async () => 'OS_2.19' });
+  const added: [string, number, VitalsSample][] = [];
+  let maintained = 0;
+  const store = {
+    add: async (...row: [string, number, VitalsSample]) => void added.push(row),
+    maintain: async () => {
+      maintained += 1;
+    },
+  };
+  const errors: unknown[] = [];
+  const sampler = createSampler({
+    cells: [{ domains: { list: async () => [ORDERS, DEAD] }, cluster, store }],
+    clock,
+    onError: (error) => errors.push(error),
+  });
+  return { clock, transport, added, sampler, errors, maintained: () => maintained };
+}
+
+test('one reading takes one call for health, and once a minute one for the nodes', async () => {
+  const { clock, transport, added, sampler, errors } = setUp();
+  for (let round = 0; round < 5; round += 1) {
+    await sampler.sampleAll();
+    clock.step(15_000);
+  }
+  expect(added).toHaveLength(5);
+  expect(added[0]).toEqual([
+    ORDERS,
+    1_795_256_700_000,
+    { status: 1, nodes: 3, unassigned: 2, pendingTasks: 0, diskUsedPercentMax: expect.any(Number), heapPercentMax: expect.any(Number) },
+  ]);
+  const paths = transport.paths.map((path) => path.split('?')[0]);
+  expect(paths.filter((path) => path === '/_cat/nodes')).toHaveLength(2);
+  // The dead one is asked too, has no reading, and is no error of ours.
+  expect(paths.filter((path) => path === '/_cluster/health')).toHaveLength(10);
+  expect(errors).toEqual([]);
+});
+
+test('a domain in light mode is asked for its health alone', async () => {
+  const { transport, added, sampler } = setUp(3_000);
+  await sampler.sampleAll();
+  expect(added.map(([, , sample]) => sample)).toEqual([{ status: 1, nodes: 3, unassigned: 2, pendingTasks: 0 }]);
+  expect(transport.paths.some((path) => path.startsWith('/_cat'))).toBe(false);
+});
+
+test('records are looked after once a minute', async () => {
+  const { clock, sampler, maintained } = setUp();
+  for (let round = 0; round < 9; round += 1) {
+    await sampler.sampleAll();
+    clock.step(15_000);
+  }
+  expect(maintained()).toBe(3);
+});
+
+test('it begins when told to, and after its end nothing is under way', async () => {
+  const { sampler, added } = setUp();
+  sampler.start();
+  sampler.start();
+  while (added.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  await sampler.stop();
+  expect(added).toHaveLength(1);
+});

@@ -1,0 +1,133 @@
+import type { ClusterApi } from '../../cluster-api/port.ts';
+import type { DomainsPort } from '../../domains/port.ts';
+import type { VitalsSample, VitalsStore } from '../store/index.ts';
+
+/** What is sampled: the domains of one place, and where the readings go. */
+export interface SampledCell {
+  domains: Pick<DomainsPort, 'list'>;
+  cluster: Pick<ClusterApi, 'health' | 'nodes' | 'lightMode'>;
+  store: Pick<VitalsStore, 'add' | 'maintain'>;
+}
+
+export interface SamplerOptions {
+  cells: readonly SampledCell[];
+  clock: { now(): number };
+  /** Milliseconds between two readings of a domain. */
+  intervalMs?: number;
+  /** Hears failures of our own database. A cluster that does not answer is no failure here: its time stays empty. */
+  onError?: (error: unknown) => void;
+}
+
+/** Reads the vitals of own clusters for as long as the server runs. */
+export interface Sampler {
+  /** Reads once, all domains beside each other. */
+  sampleAll(): Promise<void>;
+  /** Begins to read by itself, spread over the interval. */
+  start(): void;
+  /** Ends it; resolves when nothing is under way any more. */
+  stop(): Promise<void>;
+}
+
+const STATUS = { green: 0, yellow: 1, red: 2 };
+/** Disk and heap come from a costlier call, made once a minute. */
+const NODES_AGE_MS = 55_000;
+const MAINTAIN_MS = 60_000;
+
+/** Readings go through the same cache as the pages: a domain that is being looked at is not read twice. */
+export function createSampler({ cells, clock, intervalMs = 15_000, onError = () => undefined }: SamplerOptions): Sampler {
+  const busy = new Set<string>();
+  const underWay = new Set<Promise<void>>();
+  const timers = new Set<NodeJS.Timeout>();
+  let round: NodeJS.Timeout | undefined;
+  let maintained = Number.NEGATIVE_INFINITY;
+
+  const track = (work: Promise<void>): Promise<void> => {
+    const safe = work.catch(onError).finally(() => underWay.delete(safe));
+    underWay.add(safe);
+    return safe;
+  };
+
+  async function sample(cell: SampledCell, index: number, domainIdentifier: string): Promise<void> {
+    const key = `${index} ${domainIdentifier}`;
+    // The last reading still waits for the cluster: another would only add to its load.
+    if (busy.has(key)) return;
+    busy.add(key);
+    try {
+      const reading = await read(cell.cluster, domainIdentifier, intervalMs);
+      if (reading) await cell.store.add(domainIdentifier, reading.at, reading.sample);
+    } finally {
+      busy.delete(key);
+    }
+  }
+
+  async function maintain(): Promise<void> {
+    if (clock.now() - maintained < MAINTAIN_MS) return;
+    maintained = clock.now();
+    for (const { store } of cells) await store.maintain();
+  }
+
+  async function everyDomain(visit: (cell: SampledCell, index: number, domainIdentifier: string, part: number) => void): Promise<void> {
+    for (const [index, cell] of cells.entries()) {
+      const ids = await cell.domains.list();
+      for (const [position, id] of ids.entries()) visit(cell, index, id, position / ids.length);
+    }
+  }
+
+  const spread = (): Promise<void> =>
+    everyDomain((cell, index, id, part) => {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        void track(sample(cell, index, id));
+      }, part * intervalMs).unref();
+      timers.add(timer);
+    });
+
+  return {
+    async sampleAll() {
+      const samples: Promise<void>[] = [];
+      await everyDomain((cell, index, id) => samples.push(track(sample(cell, index, id))));
+      await Promise.all(samples);
+      await track(maintain());
+    },
+    start() {
+      if (round) return;
+      const next = (): void => {
+        void track(spread());
+        void track(maintain());
+      };
+      round = setInterval(next, intervalMs).unref();
+      next();
+    },
+    async stop() {
+      clearInterval(round);
+      round = undefined;
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}
+
+/** Health, and of the nodes the fullest disk and heap; null when the cluster does not answer. */
+async function read(
+  cluster: SampledCell['cluster'],
+  domainIdentifier: string,
+  intervalMs: number,
+): Promise<{ at: number; sample: VitalsSample } | null> {
+  const health = await cluster.health(domainIdentifier, { maxAgeMs: intervalMs / 2 }).catch(() => null);
+  if (!health) return null;
+  const { value, asOf } = health;
+  const sample: VitalsSample = {
+    status: STATUS[value.status],
+    nodes: value.number_of_nodes,
+    unassigned: value.unassigned_shards,
+    pendingTasks: value.number_of_pending_tasks,
+  };
+  if (cluster.lightMode(domainIdentifier)) return { at: asOf, sample };
+  const nodes = (await cluster.nodes(domainIdentifier, { maxAgeMs: NODES_AGE_MS }).catch(() => null))?.value ?? [];
+  const disks = nodes.flatMap(({ diskUsedPercent }) => diskUsedPercent ?? []);
+  const heaps = nodes.flatMap(({ heapPercent }) => heapPercent ?? []);
+  if (disks.length > 0) sample.diskUsedPercentMax = Math.max(...disks);
+  if (heaps.length > 0) sample.heapPercentMax = Math.max(...heaps);
+  return { at: asOf, sample };
+}

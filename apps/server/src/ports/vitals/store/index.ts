@@ -1,0 +1,122 @@
+import { and, asc, eq, gte, lt, max, or } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import { type VitalsFields, type VitalsStep, vitalsSamples } from '../../../platform/database/schema/vitals-samples.ts';
+import type { VitalKey, VitalsPort, VitalsSeries } from '../port.ts';
+import { rollUp, type Slot, shownOf, slotOf, slotStart, VITAL_KEYS } from './roll-up.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** How long each step is kept. */
+const KEPT_MS: Record<VitalsStep, number> = { 15: 3 * HOUR, 300: 15 * DAY, 3600: 455 * DAY };
+/** The longest window that a step is shown for: at most 720, 1,440 and 10,920 points. */
+const WINDOW_MS: Record<VitalsStep, number> = { 15: 3 * HOUR, 300: 5 * DAY, 3600: 455 * DAY };
+const FINER: Record<VitalsStep, VitalsStep | null> = { 15: null, 300: 15, 3600: 300 };
+const STEPS = [15, 300, 3600] as const;
+/** A slot is rolled up this long after its end, when samples on their way have come in. */
+const GRACE_MS = 30_000;
+
+export type VitalsSample = Partial<Record<VitalKey, number>>;
+
+/** Our own records of vitals, of one place. */
+export interface VitalsStore extends VitalsPort {
+  /** Keeps one reading. A second one of the same 15 s is left out: another replica was quicker. */
+  add(domainIdentifier: string, at: number, sample: VitalsSample): Promise<void>;
+  /** Rolls up what is complete since the last time, and drops what is too old. Repeating it is harmless. */
+  maintain(): Promise<void>;
+}
+
+/** @param place stage and region, such as `beta/iad` */
+export function createVitalsStore(database: Database, place: string, clock: { now(): number }): VitalsStore {
+  const inWindow = (step: VitalsStep, from: number, to: number) =>
+    and(eq(vitalsSamples.place, place), eq(vitalsSamples.stepSeconds, step), gte(vitalsSamples.at, from), lt(vitalsSamples.at, to));
+
+  /** Slots of a step in [from, to), the newest ones made from finer rows where they are not rolled up yet. */
+  async function slots(domainIdentifier: string, step: VitalsStep, from: number, to: number): Promise<Slot[]> {
+    const rows = await database.run((db) =>
+      db
+        .select({ at: vitalsSamples.at, fields: vitalsSamples.fields })
+        .from(vitalsSamples)
+        .where(and(inWindow(step, from, to), eq(vitalsSamples.domainId, domainIdentifier)))
+        .orderBy(asc(vitalsSamples.at)),
+    );
+    const known = rows.map(({ at, fields }) => slotOf(at, fields));
+    const finer = FINER[step];
+    if (finer === null) return known;
+    const last = known.at(-1);
+    const rest = await slots(domainIdentifier, finer, last ? last.at + step * 1_000 : from, to);
+    return [...known, ...rollUp(rest, step)];
+  }
+
+  /** Rolls every domain's complete slots of one step up, from the finer one. */
+  async function rollUpTo(step: 300 | 3600): Promise<void> {
+    const finer = FINER[step] ?? 15;
+    const end = slotStart(clock.now() - GRACE_MS, step);
+    await database.transaction(async (tx) => {
+      const [done] = await tx
+        .select({ at: max(vitalsSamples.at) })
+        .from(vitalsSamples)
+        .where(and(eq(vitalsSamples.place, place), eq(vitalsSamples.stepSeconds, step)));
+      const start = done?.at == null ? slotStart(clock.now() - KEPT_MS[finer], step) : Number(done.at) + step * 1_000;
+      if (start >= end) return;
+      const rows = await tx
+        .select()
+        .from(vitalsSamples)
+        .where(inWindow(finer, start, end));
+      const byDomain = new Map<string, Slot[]>();
+      for (const { domainId, at, fields } of rows) {
+        const list = byDomain.get(domainId) ?? [];
+        list.push(slotOf(at, fields));
+        byDomain.set(domainId, list);
+      }
+      const coarse = [...byDomain].flatMap(([domainId, list]) =>
+        rollUp(list, step).map((slot) => ({ place, domainId, stepSeconds: step, at: slot.at, fields: slot.fields as VitalsFields })),
+      );
+      for (let from = 0; from < coarse.length; from += 500)
+        await tx
+          .insert(vitalsSamples)
+          .values(coarse.slice(from, from + 500))
+          .onConflictDoNothing();
+    });
+  }
+
+  return {
+    async between(domainIdentifier, from, to) {
+      const step = stepFor(from, to, clock.now());
+      const [start, end] = [slotStart(from, step), Math.floor(to) + 1];
+      return seriesOf(await slots(domainIdentifier, step, start, end), step, start, end);
+    },
+
+    async add(domainIdentifier, at, sample) {
+      const row = { place, domainId: domainIdentifier, stepSeconds: 15 as const, at: slotStart(at, 15), fields: { ...sample } };
+      await database.run((db) => db.insert(vitalsSamples).values(row).onConflictDoNothing());
+    },
+
+    async maintain() {
+      await rollUpTo(300);
+      await rollUpTo(3600);
+      const old = STEPS.map((step) => and(eq(vitalsSamples.stepSeconds, step), lt(vitalsSamples.at, clock.now() - KEPT_MS[step])));
+      await database.run((db) => db.delete(vitalsSamples).where(and(eq(vitalsSamples.place, place), or(...old))));
+    },
+  };
+}
+
+/** The finest step that still has the beginning of the window and does not make too many points of it. */
+function stepFor(from: number, to: number, now: number): VitalsStep {
+  return STEPS.find((step) => to - from <= WINDOW_MS[step] && now - from <= KEPT_MS[step] + step * 1_000) ?? 3600;
+}
+
+/** One time for each slot of the window, so that a missed reading is a gap and not a line drawn across it. */
+function seriesOf(slots: readonly Slot[], step: VitalsStep, start: number, end: number): VitalsSeries[] {
+  const bySlot = new Map(slots.map((slot) => [slot.at, slot]));
+  const times: number[] = [];
+  for (let at = start; at < end; at += step * 1_000) times.push(at);
+  return VITAL_KEYS.flatMap((key) => {
+    if (!slots.some(({ fields }) => fields[key])) return [];
+    const values = times.map((at) => {
+      const summary = bySlot.get(at)?.fields[key];
+      return summary ? shownOf(key, summary) : Number.NaN;
+    });
+    return [{ key, times, values }];
+  });
+}
