@@ -18,7 +18,9 @@ import { AuditLog } from './platform/audit/audit-log.ts';
 import { fileArchive } from './platform/audit/checkpoints.ts';
 import { recordRefusals } from './platform/audit/record-refusals.ts';
 import { verifyChain } from './platform/audit/verify-chain.ts';
+import { Accounts } from './platform/auth/accounts.ts';
 import { Auth } from './platform/auth/auth.ts';
+import { listenForCommandLine } from './platform/auth/control-socket.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { CommandBus } from './platform/commands/bus.ts';
 import { CommandRegistry } from './platform/commands/registry.ts';
@@ -31,6 +33,7 @@ import { listenOnLoopback } from './platform/http/listen.ts';
 import { createLogger } from './platform/http/logging.ts';
 import { buildServer } from './platform/http/server.ts';
 import { PushHub } from './platform/push/push-hub.ts';
+import { registerPushRoute } from './platform/push/sse-route.ts';
 
 export interface RunningServer {
   port: number;
@@ -124,16 +127,22 @@ async function startOver(database: Database, { config, env, logger, clock, onErr
     onRefused,
     routes: (server, contextOf) => {
       registerShortLinks(server, { shortLinks, contextOf });
+      registerPushRoute(server, { push, contextOf });
       if (steps) registerTestHooks(server, steps);
     },
   });
 
   const port = await listenOnLoopback(app, config.port);
+  const accounts = new Accounts(database, clock);
+  const commandLine = await listenForCommandLine(config.data, (request, by) => accounts.run(request, by));
+  const sweeping = setInterval(() => void auth.sweep().catch(onError), 60 * 60_000).unref();
   audit.start();
   const stopCells = cells.start();
   return {
     port,
     close: async () => {
+      clearInterval(sweeping);
+      await commandLine?.close();
       await app.close();
       await stopCells();
       await push.close();

@@ -1,5 +1,6 @@
 import { isGatewayParseError, statusInErrorText } from '#rules/error-text';
 import type { TypedDocumentString } from '../../generated/graphql.ts';
+import { presenceHeaders } from '../session/presence.ts';
 
 /** SHELL-040: the longest a GraphQL call may take. */
 const TIMEOUT_MS = 10 * 60 * 1000;
@@ -38,7 +39,7 @@ export async function request<Result, Variables>(
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch('/graphql', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    headers: { 'content-type': 'application/json', accept: 'application/json', ...presenceHeaders() },
     body: JSON.stringify({ query: document.toString(), variables, operationName: operationName(document.toString()) }),
     credentials: 'same-origin',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
