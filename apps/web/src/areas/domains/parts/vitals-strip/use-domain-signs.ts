@@ -49,6 +49,8 @@ export interface DomainSigns {
   changesRead: boolean;
   /** Neither health nor its failure has come yet. */
   pending: boolean;
+  /** Vitals whose own answer is still on its way; null in another one means that the source cannot tell. */
+  waiting: ReadonlySet<string>;
 }
 
 /** Everything the strip and the verdict look at. Each part comes by itself; what a source does not tell is null. */
@@ -102,6 +104,13 @@ export function useDomainSigns(domainIdentifier: string, expectedNodes: number |
     history,
     changesRead: changes.data !== undefined,
     pending: health.isPending,
+    waiting: new Set([
+      ...(health.isPending ? ['status', 'nodes', 'unassigned', 'pendingTasks'] : []),
+      ...(dashboards.isPending ? ['dashboards'] : []),
+      ...(nodes.isPending ? ['diskUsedPercentMax', 'heapPercentMax'] : []),
+      ...(past.isPending ? ['errors5xx'] : []),
+      ...(changes.isPending ? ['lastChange'] : []),
+    ]),
   };
 }
 

@@ -24,7 +24,7 @@ export function VitalsStrip({ signs, evidence }: VitalsStripProps) {
           <Vital
             key={vital.key}
             label={vital.label}
-            value={value === null && signs.pending ? undefined : value}
+            value={value === null && signs.waiting.has(vital.key) ? undefined : value}
             unit={unitText(vital)}
             tone={TONE[vital.state]}
             sparkline={
