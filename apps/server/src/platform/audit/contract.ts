@@ -41,7 +41,7 @@ export function auditContract(open: () => Promise<Database>): void {
     let signer: CheckpointSigner;
     beforeAll(async () => {
       database = await open();
-    });
+    }, 60_000);
     beforeEach(async () => {
       await emptyTables(database);
       signer = testSigner();

@@ -11,7 +11,7 @@ export function databaseContract(open: () => Promise<Database>): void {
     let database: Database;
     beforeAll(async () => {
       database = await open();
-    });
+    }, 60_000);
     afterAll(async () => {
       await database.close();
     });

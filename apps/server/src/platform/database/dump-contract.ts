@@ -25,7 +25,7 @@ export function dumpContract(name: string, from: () => Promise<Database>, to: ()
     beforeEach(async () => {
       source = await from();
       target = await to();
-    });
+    }, 60_000);
     afterEach(async () => {
       await source.close();
       await target.close();
@@ -87,7 +87,7 @@ export function dumpContract(name: string, from: () => Promise<Database>, to: ()
       expect(next?.seq).toBe(4);
       expect(await migrate(target)).toEqual([]);
       await expect(restoreDatabase(target, Readable.from([await dumped()]))).rejects.toThrow('not empty');
-    });
+    }, 60_000);
 
     test('is refused when it is cut off, altered or no dump, and then leaves nothing', async () => {
       await fill();
@@ -103,7 +103,7 @@ export function dumpContract(name: string, from: () => Promise<Database>, to: ()
       ];
       for (const [bytes, message] of damaged) await expect(restoreDatabase(target, Readable.from([bytes]))).rejects.toThrow(message);
       await restoreDatabase(target, Readable.from([good]));
-    });
+    }, 60_000);
 
     test('of an older version is brought to this one', async () => {
       await fill();
@@ -115,6 +115,6 @@ export function dumpContract(name: string, from: () => Promise<Database>, to: ()
       const { rows } = await target.run((db) => db.execute(sql`select name, nickname from users`));
       expect(rows).toEqual([{ name: 'ü', nickname: 'none' }]);
       await expect(migrate(target)).rejects.toThrow(NewerDatabaseError);
-    });
+    }, 60_000);
   });
 }

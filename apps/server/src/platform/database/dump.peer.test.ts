@@ -9,5 +9,5 @@ dumpContract(
 dumpContract(
   'from PostgreSQL to embedded',
   async () => openThrowaway(await postgresPlace()),
-  async () => openThrowaway(await embeddedPlace(), { migrations: 'none' }),
+  async () => openThrowaway(await embeddedPlace('empty'), { migrations: 'none' }),
 );

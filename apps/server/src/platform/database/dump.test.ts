@@ -4,5 +4,5 @@ import { embeddedPlace, openThrowaway } from './test-databases.ts';
 dumpContract(
   'from embedded to embedded',
   async () => openThrowaway(await embeddedPlace()),
-  async () => openThrowaway(await embeddedPlace(), { migrations: 'none' }),
+  async () => openThrowaway(await embeddedPlace('empty'), { migrations: 'none' }),
 );

@@ -18,7 +18,7 @@ let place: TestPlace & { config: { kind: 'embedded'; folder: string; seed?: stri
 
 // Bundled as the server is, the worker beside it: Node alone cannot load TypeScript.
 beforeAll(async () => {
-  place = await embeddedPlace();
+  place = await embeddedPlace('empty');
   bundle = await mkdtemp(join(root, 'node_modules/.tumbler-kill-'));
   await build({
     root,

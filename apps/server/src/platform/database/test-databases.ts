@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { genesisHash } from '../audit/audit-record.ts';
 import type { Database } from './database.ts';
+import { migrations } from './migrate.ts';
 import { type DatabaseConfig, type OpenOptions, openDatabase } from './open-database.ts';
 import { auditHead } from './schema/audit.ts';
 import { pushHead } from './schema/push-events.ts';
@@ -21,11 +22,14 @@ export interface TestPlace {
   remove(): Promise<void>;
 }
 
-/** A folder of its own for an embedded database. */
-export async function embeddedPlace(): Promise<TestPlace & { config: { kind: 'embedded'; folder: string } }> {
+/** A folder of its own for an embedded database. An "empty" one is not there yet; otherwise it has its tables. */
+export async function embeddedPlace(
+  content: 'tables' | 'empty' = 'tables',
+): Promise<TestPlace & { config: { kind: 'embedded'; folder: string; seed?: string } }> {
   const folder = await mkdtemp(join(tmpdir(), 'tumbler-database-'));
+  if (content === 'tables') await cp(await once('template', testTemplate), folder, { recursive: true });
   return {
-    config: { kind: 'embedded', folder, seed: await testSeed() },
+    config: { kind: 'embedded', folder, seed: await once('seed', testSeed) },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
@@ -83,19 +87,37 @@ async function administer(url: string, statement: string): Promise<void> {
   }
 }
 
-let seedMade: Promise<string> | undefined;
+const made = new Map<string, Promise<string>>();
 
-/** The initdb takes seconds, so one seed serves all test files; another PGlite gets another. */
-function testSeed(): Promise<string> {
-  seedMade ??= findOrMakeSeed();
-  return seedMade;
+function once(name: string, make: () => Promise<string>): Promise<string> {
+  const promise = made.get(name) ?? make();
+  made.set(name, promise);
+  return promise;
 }
 
-async function findOrMakeSeed(): Promise<string> {
-  const root = fileURLToPath(new URL('../../../../../', import.meta.url));
-  const packageFile = join(root, 'node_modules/@electric-sql/pglite/package.json');
-  const { version } = z.object({ version: z.string() }).parse(JSON.parse(await readFile(packageFile, 'utf8')));
-  const target = join(root, `.cache/test-database-${version}.tar.gz`);
+const root = fileURLToPath(new URL('../../../../../', import.meta.url));
+
+/** The initdb takes seconds, so one seed serves all test files; another PGlite gets another. */
+async function testSeed(): Promise<string> {
+  const target = join(root, `.cache/test-database-${await engineVersion()}.tar.gz`);
   if (!existsSync(target)) await promisify(execFile)(process.execPath, [join(root, 'tools/make-seed-database.mjs'), target]);
   return target;
+}
+
+/** A closed database with its tables, to be copied; other migrations get another. */
+async function testTemplate(): Promise<string> {
+  const version = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16);
+  const target = join(root, `.cache/test-database-${await engineVersion()}-${version}`);
+  if (existsSync(target)) return target;
+  const draft = `${target}.${randomUUID()}`;
+  const database = await openDatabase({ kind: 'embedded', folder: draft, seed: await once('seed', testSeed) });
+  await database.close();
+  // Another test file may have been faster: then its template is as good.
+  await rename(draft, target).catch(() => rm(draft, { recursive: true, force: true }));
+  return target;
+}
+
+async function engineVersion(): Promise<string> {
+  const packageFile = join(root, 'node_modules/@electric-sql/pglite/package.json');
+  return z.object({ version: z.string() }).parse(JSON.parse(await readFile(packageFile, 'utf8'))).version;
 }

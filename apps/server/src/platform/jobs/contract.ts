@@ -24,7 +24,7 @@ export function jobsContract(open: () => Promise<Database>): void {
   let clock: SteppedClock;
   beforeAll(async () => {
     database = await open();
-  });
+  }, 60_000);
   afterAll(async () => {
     await database.close();
   });

@@ -33,7 +33,7 @@ export function pushContract(open: () => Promise<Database>): void {
     let hub: PushHub;
     beforeAll(async () => {
       database = await open();
-    });
+    }, 60_000);
     afterAll(async () => {
       await database.close();
     });
