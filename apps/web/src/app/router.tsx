@@ -2,10 +2,18 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { auditRoutes } from '../areas/audit/routes.tsx';
 import { domainRoutes } from '../areas/domains/routes.tsx';
 import { galleryRoutes } from '../areas/gallery/routes.tsx';
+import { helpRoutes } from '../areas/help/routes.tsx';
 import { homeRoutes } from '../areas/home/routes.tsx';
 import { AppFrame } from '../shell/app-frame.tsx';
+import { UnknownLinkScreen } from '../shell/unknown-link-screen.tsx';
 import { laterRoutes } from './later-areas.tsx';
 import { RouteFailure } from './route-failure.tsx';
+
+const unknownLink: RouteObject = {
+  path: '/s/:id',
+  handle: { crumbs: () => [{ text: 'Unknown link', href: '#' }] },
+  element: <UnknownLinkScreen />,
+};
 
 /**
  * Every screen of the console. Static segments win over parameters, and the domain console's /{clientId} comes last:
@@ -15,7 +23,7 @@ export const routes: RouteObject[] = [
   {
     element: <AppFrame />,
     errorElement: <RouteFailure />,
-    children: [...homeRoutes, ...auditRoutes, ...galleryRoutes, ...laterRoutes, ...domainRoutes],
+    children: [...homeRoutes, ...auditRoutes, ...galleryRoutes, ...helpRoutes, unknownLink, ...laterRoutes, ...domainRoutes],
   },
 ];
 

@@ -10,6 +10,7 @@ import { formatDomainIdentifier, isClientId, isDomainName } from '#rules/identif
 import { graphql } from '../../../../generated/gql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { domainPath } from '../../../../kits/paths/domain-paths.ts';
+import { useDomainRefresh } from '../../../../kits/push/use-domain-refresh.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { useVisit } from '../../../../kits/visits/use-visit.ts';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
@@ -51,6 +52,7 @@ function Domain({ clientId, domainName, identifier, tab }: DomainProps) {
   const query = useOperation(DomainQuery, { domainIdentifier: identifier });
   const domain = query.data?.domain;
   useVisit(identifier, domain != null);
+  useDomainRefresh(identifier);
 
   if (query.isError) {
     return (

@@ -1,0 +1,173 @@
+import { type HelpPage, list, steps, terms, text } from './help-page.ts';
+
+export const userGuide: HelpPage = {
+  name: 'user-guide',
+  lead: 'How to find a domain, see what is wrong with it and since when, act on it, and find later what was done.',
+  sections: [
+    {
+      id: 'sign-in',
+      title: 'Signing in, stage and region',
+      blocks: [
+        text(
+          'Each host is one stage and one region: `iad.beta.…` is N. Virginia in beta. The switcher in the top bar leads to the others. Signing in once is enough for all regions of a stage; the address you asked for is kept and opened afterwards.',
+        ),
+        text(
+          'Looking goes on for as long as your sign-in service confirms you. Changes ask for a sign-in that is at most 12 hours old and for something done within the last 30 minutes; otherwise the dialog asks you to sign in again and keeps what you entered.',
+        ),
+        text(
+          'A stage that shows “Demo fleet” in the top bar runs on an embedded fleet: nothing there is real, and every action is safe to try. A stage never mixes demo and real domains.',
+        ),
+      ],
+    },
+    {
+      id: 'look-up',
+      title: 'Looking a domain up',
+      blocks: [
+        text(
+          'On Home, type `clientId:domain-name` or the 12 digits of an account. A domain name begins with a lower-case letter, followed by lower-case letters, digits and hyphens, 3 to 28 characters in all.',
+        ),
+        text(
+          'From anywhere, Ctrl+K (⌘K on a Mac) searches domains and accounts of this stage and region by any part of the identifier, together with screens, what you pinned and what you opened lately.',
+        ),
+        text(
+          'Pin a domain from its header to keep it on Home. “Copy short link to this page” in Ctrl+K makes a link for a ticket or a chat: it keeps filters, sorting and tab, and opens for signed-in people only.',
+        ),
+      ],
+    },
+    {
+      id: 'account',
+      title: 'The account page',
+      blocks: [
+        text(
+          'It lists the account’s domains. Choose one, then Actions: Limits, Configurations and Upgrade history open beside the table. Limits are locked until you choose Edit; no source takes changed limits yet, so they cannot be saved.',
+        ),
+      ],
+    },
+    {
+      id: 'domain-page',
+      title: 'Reading the domain page',
+      blocks: [
+        text(
+          'The page opens at once and every panel fills by itself: one slow or refused call leaves the others as they are, and says so in its own place.',
+        ),
+        terms(
+          [
+            'Header',
+            'Identifier, version, kind and state of the domain, its actions, and a field that leads to another domain or asks again for everything here.',
+          ],
+          [
+            'Vitals',
+            'The numbers that decide what happens next, each with its recent course. They refresh by themselves, and a number that changed is marked for a few seconds.',
+          ],
+          [
+            'Verdict',
+            'One sentence: the state, for at least how long, the cause that the data shows, and whether it gets better or worse.',
+          ],
+          ['Domain overview', 'How the domain is configured.'],
+          [
+            'Cluster Info',
+            'Health, node and shard counts, allocation and pending tasks. Unassigned shards, Pending tasks and Allocation open what stands behind them.',
+          ],
+          [
+            'Zone Wise Info',
+            'For carbon domains: each zone with its nodes and shards. A zone whose nodes are all gone is still drawn, as 0 of what it should have.',
+          ],
+          ['EC2 instances', 'Every node with state, zone, disk, heap and CPU.'],
+          ['Other information', 'Security groups, launch configurations and templates, and autoscaling groups with their events.'],
+        ),
+        text('The other tabs of the domain have their place already and say that they are not part of this version.'),
+      ],
+    },
+    {
+      id: 'verdict',
+      title: 'How far to trust vitals and verdict',
+      blocks: [
+        list(
+          '“Not available from this source” means that the source cannot tell. It never means zero, and never that all is well.',
+          'The verdict never says “all good”. It says how many checks ran, how many passed, how many could not run, and how old the data is.',
+          '“For at least” is meant so: the time begins with the first sample that saw the state.',
+          'There is no estimate of the end unless progress was observed long enough to make one; then it says “no ETA”.',
+          'A finding names the safe next step, and the tempting one that makes it worse.',
+          'When a cluster answers slowly the page goes to light mode by itself: it asks for less until the cluster is well again, and says so.',
+        ),
+      ],
+    },
+    {
+      id: 'actions',
+      title: 'Actions and the guard',
+      blocks: [
+        text('An action that you may not run is disabled and names the permission that is missing. Two actions exist on a domain:'),
+        terms(
+          [
+            'Recover domain',
+            'Asks the cluster to try again to allocate shards whose allocation was given up. Data is not touched; recovery itself goes on for minutes.',
+          ],
+          ['Bounce dashboards UI', 'Takes the dashboards down and up again, about a minute. Searches and indexing go on.'],
+        ),
+        steps(
+          'Open Actions in the domain’s header and choose one. The dialog names its target, what will happen and how long it takes.',
+          'Give what the command’s danger asks for: nothing more, a confirmation, a ticket with a reason and a description, a grant, or a second person.',
+          'Run it. A toast follows the command to its end and links to its audit record.',
+        ),
+        text(
+          'A refusal says which rule refused and what to do about it. Preconditions are looked at when the command runs, not when the dialog opens. A refused command is recorded as well.',
+        ),
+        text(
+          'Never give customers proprietary information such as IP addresses or internal names, and do not look at customer content without recorded consent.',
+        ),
+      ],
+    },
+    {
+      id: 'audit',
+      title: 'Audit History',
+      blocks: [
+        text(
+          'Every command is written down before it runs, with who, when, what, on which domain, and its outcome; if it cannot be written down it does not run. Each record is chained to the one before, so a change to the past would show; the page says up to where the chain was verified.',
+        ),
+        text(
+          'Choose commands and a range of time, then open a record to see its arguments and result. The page shows the records of this stage and region.',
+        ),
+      ],
+    },
+    {
+      id: 'tables',
+      title: 'Tables',
+      blocks: [
+        text(
+          'Filter, sort, page and selection are in the address, so a link shows the same. Columns can be hidden, moved and resized in the preferences, which are kept in this browser. The CSV holds all rows that match, not only the page. A click on a time changes all times between relative, local and UTC.',
+        ),
+      ],
+    },
+    {
+      id: 'keyboard',
+      title: 'Keyboard',
+      blocks: [
+        terms(
+          ['Ctrl+K', 'Search. ↑ and ↓ choose, Enter opens, Ctrl+Enter opens in a new tab, Escape goes back to where you were.'],
+          ['Tab on a new page', 'The first stop is “Skip to the page”.'],
+          [
+            'In a table',
+            'Arrows move from cell to cell, Home and End within the row, Page Up and Page Down by a screenful, with Ctrl to the ends.',
+          ],
+          ['Enter, F2', 'Go into the cell’s link or button; Escape comes back. On a heading, Enter sorts.'],
+          ['Space', 'Selects the row; with Shift from the last one to here.'],
+          ['Ctrl+C', 'Copies the cell.'],
+          ['Shift+← and Shift+→', 'On a heading: narrower, wider. On the edge of a side panel the arrows alone do it.'],
+          ['Escape', 'Closes a dialog or a side panel.'],
+        ),
+      ],
+    },
+    {
+      id: 'limits',
+      title: 'Limits',
+      blocks: [
+        list(
+          'This version has the domain look-up, the account page, the domain’s Overview tab and Audit History. Serverless search, LSE Tool, Ops Transparency and SDPDS have their place in the navigation and say that they come later.',
+          'Answers of a cluster are kept for 10 to 30 seconds and shared by everyone who looks, so a sick cluster is not asked by each of you. “As of” says how old they are.',
+          'Home keeps 15 recent pages of a stage and region, and up to 50 pinned ones.',
+          'A session’s changes are told to at most eight browsers of one person at once; further ones refresh by asking.',
+        ),
+      ],
+    },
+  ],
+};

@@ -1,0 +1,102 @@
+import { useEffect } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
+import '../../../ui/tokens/tokens.css';
+import { findPage, HELP_PAGES } from '../pages/all-pages.ts';
+import type { HelpBlock, HelpPage } from '../pages/help-page.ts';
+import { HELP_TITLES, helpPath } from '../paths.ts';
+import './help-screen.css';
+
+/** One page of the product's own help, beside the list of all. */
+export function HelpScreen() {
+  const { page: name = '' } = useParams();
+  const { hash } = useLocation();
+  const page = findPage(name);
+  useEffect(() => {
+    // The page is loaded after the browser looked for the place that its address names.
+    if (page) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash, page]);
+  return (
+    <div className="tumbler-help">
+      <nav aria-label="Help">
+        <ul>
+          {HELP_PAGES.map((one) => (
+            <li key={one.name}>
+              <Link to={helpPath(one.name)} aria-current={one === page ? 'page' : undefined}>
+                {HELP_TITLES[one.name]}
+              </Link>
+              {one === page && one.sections.length > 3 && <Contents page={one} />}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {page ? <Page page={page} /> : <p>There is no help page “{name}”. Choose one from the list.</p>}
+    </div>
+  );
+}
+
+function Contents({ page }: { page: HelpPage }) {
+  return (
+    <ul>
+      {page.sections.map(({ id, title }) => (
+        <li key={id}>
+          <Link to={`#${id}`}>{title}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Page({ page }: { page: HelpPage }) {
+  return (
+    <article>
+      <h1>{HELP_TITLES[page.name]}</h1>
+      <p>{page.lead}</p>
+      {page.sections.map(({ id, title, blocks }) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id}>{title}</h2>
+          {blocks.map((block, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page is the same for as long as it is shown
+            <Block key={index} block={block} />
+          ))}
+        </section>
+      ))}
+    </article>
+  );
+}
+
+function Block({ block }: { block: HelpBlock }) {
+  if (block.kind === 'text') return <p>{words(block.text)}</p>;
+  if (block.kind === 'code') {
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      <pre tabIndex={0}>
+        <code>{block.text}</code>
+      </pre>
+    );
+  }
+  if (block.kind === 'terms') {
+    return (
+      <dl>
+        {block.items.map(([term, meaning]) => (
+          <Term key={term} term={term} meaning={meaning} />
+        ))}
+      </dl>
+    );
+  }
+  const items = block.items.map((item) => <li key={item}>{words(item)}</li>);
+  return block.kind === 'steps' ? <ol>{items}</ol> : <ul>{items}</ul>;
+}
+
+function Term({ term, meaning }: { term: string; meaning: string }) {
+  return (
+    <>
+      <dt>{term}</dt>
+      <dd>{words(meaning)}</dd>
+    </>
+  );
+}
+
+/** A text with its `code`. */
+const words = (text: string) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name, and hold no state
+  text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
