@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isEntitledTo, mayIn, PERMISSIONS } from '#rules/permissions';
-import { type Place, userPoolOf } from '#rules/places';
+import { type Place, partitionOf, signInRegion, userPoolOf } from '#rules/places';
 import { type KnownHost, originOf } from '../http/hosts.ts';
 import { HttpError, signedOut } from '../http/http-error.ts';
 import { refusedRequest } from '../http/refusals.ts';
@@ -85,6 +85,8 @@ function whoIs(session: Session, place: Place, source: string, now: number) {
     permissions: PERMISSIONS.filter((permission) => mayIn(principal, permission, place)),
     place,
     entitled: isEntitledTo(person.entitlements, place),
+    /** The region of the identity service that this place signs in with (SHELL-037). */
+    signInRegion: signInRegion(partitionOf(place)),
     source,
     session: {
       kind: session.kind,

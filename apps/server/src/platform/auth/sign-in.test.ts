@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect(cookie).not.toMatch(/domain=/i);
   });
 
-  test('asks once for a stage: another region opens silently, another stage and the government partition ask [SHELL-035]', async () => {
+  test('asks once for a stage: another region opens silently, another stage and the government partition ask [SHELL-035, SHELL-037]', async () => {
     const browser = await signedIn('aiko-tanaka');
     const region = await browser.open(at(PDX, '/x'));
     expect(region.visited.some((url) => url.includes('/issuer/beta/auth?'))).toBe(true);
@@ -85,6 +85,8 @@ describe('signing in', () => {
     expect(government.url.pathname).toMatch(/^\/issuer\/prod-us-gov\/interaction\//);
     const answer = await browser.submit(government.url, actionOf(government.body), { person: 'aiko-tanaka' });
     expect(answer.url.host).toBe(`pdt.prod.localhost:${server.port}`);
+    expect((await me(browser, 'pdt.prod.localhost')).signInRegion).toBe('us-gov-west-1');
+    expect((await me(browser, PDX)).signInRegion).toBe('us-west-2');
   });
 
   test('works from localhost and from both loopback addresses', async () => {

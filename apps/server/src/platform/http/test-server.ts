@@ -195,7 +195,7 @@ export class TestBrowser {
       const request = http.request(
         {
           host: '127.0.0.1',
-          port: this.#port,
+          port: url.port || this.#port,
           method,
           path: url.pathname + url.search,
           headers: { host: url.host, ...(cookie ? { cookie } : {}), ...headers },
