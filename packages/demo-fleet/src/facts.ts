@@ -18,8 +18,6 @@ export interface DomainFacts {
   cellId: string;
   haProxyVersion: string;
   haProxyType: string;
-  serverType: string;
-  discoveryMode: string;
   elb: string;
   packages: readonly string[];
   pinnedDomain: string | null;
@@ -51,8 +49,6 @@ export const factsOf = (directory: Directory, index: number, context: Context): 
     cellId: `${place.airport}-cell-${String(1 + Math.floor(draw(spec.salt, 201) * Math.max(1, place.domains / 900))).padStart(2, '0')}`,
     haProxyVersion: pick(spec.salt, 202, HAPROXY),
     haProxyType: spec.dataNodes >= 12 ? 'dedicated' : 'colocated',
-    serverType: spec.engine.family === 'OS' && spec.engine.major >= 2 ? 'jetty-proxy' : 'haproxy',
-    discoveryMode: spec.masters > 0 ? 'dedicated-manager' : 'data-node',
     elb: `es-${hex(spec.salt, 203, 8)}-${name.slice(0, 18)}`.replace(/-$/, ''),
     packages: draw(spec.salt, 204) < 0.07 ? [pick(spec.salt, 205, PACKAGES)] : [],
     pinnedDomain:
