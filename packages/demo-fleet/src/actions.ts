@@ -1,4 +1,4 @@
-import type { Outage } from './context.ts';
+import type { Outage } from './outage.ts';
 import { between, hashText, mix } from './random.ts';
 import { MINUTE, SECOND } from './time.ts';
 

@@ -2,23 +2,11 @@ import type { ActionEffects } from './actions.ts';
 import type { DomainSpec } from './domain-spec.ts';
 import { type FleetEvent, hostOutage } from './fleet-events.ts';
 import { shardTotals } from './index-plan.ts';
+import type { Outage } from './outage.ts';
 import { below, between, draw, mix } from './random.ts';
 import { type Fault, faultAt } from './schedule.ts';
 import { hostSalt, layoutSlots, zoneOfSlot } from './slots.ts';
 import { DAY, HOUR, MINUTE, SECOND } from './time.ts';
-
-/** A slot without its node for a while. */
-export interface Outage {
-  slot: number;
-  down: number;
-  up: number;
-  /** Another machine took the slot. */
-  replaced: boolean;
-  cause: 'replacement' | 'zone' | 'terminate' | 'reboot' | 'deactivate' | 'decommission';
-  key: number;
-  /** How long its shard copies take to come back, once they can. */
-  recoverMs: number;
-}
 
 /** A blue/green change under way. */
 export interface Change {

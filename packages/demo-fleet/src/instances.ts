@@ -1,6 +1,6 @@
-import type { Outage } from './context.ts';
 import type { Machine } from './machines.ts';
 import { nodeVitals } from './node-vitals.ts';
+import type { Outage } from './outage.ts';
 import { between, hex, mix } from './random.ts';
 import { homeSlot, layoutSlots, type NodeRole, ordinalOf, zoneOfSlot } from './slots.ts';
 import type { Snapshot } from './snapshot.ts';

@@ -1,5 +1,6 @@
-import { type Context, changeOf, isPresent, type Outage, replacementOutage } from './context.ts';
+import { type Context, changeOf, isPresent, replacementOutage } from './context.ts';
 import { type FleetEvent, hostOutage } from './fleet-events.ts';
+import type { Outage } from './outage.ts';
 import { below, between, draw, hex, mix, token } from './random.ts';
 import { faultAt, faultsBetween, lastFaultBefore } from './schedule.ts';
 import { GREEN, homeSlot, hostSalt, isGreen, layoutSlots, type NodeRole, ordinalOf, roleOf, zoneOfSlot } from './slots.ts';

@@ -1,5 +1,6 @@
-import { type Context, DELAYED_MS, isPresent, type Outage, outageOf } from './context.ts';
+import { type Context, DELAYED_MS, isPresent, outageOf } from './context.ts';
 import { type IndexInfo, indicesAt } from './index-plan.ts';
+import type { Outage } from './outage.ts';
 import { below, between, mix, unit } from './random.ts';
 import { GREEN, warmSlot } from './slots.ts';
 import { SECOND } from './time.ts';

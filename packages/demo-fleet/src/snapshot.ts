@@ -2,12 +2,13 @@ import type { Context } from './context.ts';
 import { isDeleted } from './context.ts';
 import { type DomainSpec, zoneName } from './domain-spec.ts';
 import { type DomainState, domainStateOf } from './domain-state.ts';
-import { type IndexInfo, indexName, systemBytes } from './index-plan.ts';
+import { type IndexInfo, indexName, type ShardTotals, shardTotals, systemBytes } from './index-plan.ts';
 import { type History, leaderSlot, type Machine, Machines, presentSlots } from './machines.ts';
 import type { PlaceFacts } from './place-facts.ts';
 import { between, draw, mix } from './random.ts';
 import { makeShardTable, type ShardTable, STARTED, UNASSIGNED } from './shard-table.ts';
 import { layoutSlots, roleOf } from './slots.ts';
+import { snapshotSlot } from './snapshot-slots.ts';
 import { MINUTE } from './time.ts';
 
 interface SnapshotInput {
@@ -59,6 +60,21 @@ export class Snapshot {
   get state(): DomainState {
     this.#state ??= domainStateOf(this.context);
     return this.#state;
+  }
+
+  get totals(): ShardTotals {
+    return shardTotals(this.spec);
+  }
+
+  /** The n-th newest snapshot slot: one an hour, at the domain's own minute. */
+  snapshotSlot(back: number): { start: number; end: number; salt: number } {
+    return snapshotSlot(this.spec.salt, this.t, back, this.spec.script === 'snapshot');
+  }
+
+  /** When the running snapshot began, or null when none runs. */
+  get snapshotRunning(): number | null {
+    const { start, end } = this.snapshotSlot(0);
+    return this.t >= start && this.t < end ? start : null;
   }
 
   /** `clientId:name` as the cluster names itself. */

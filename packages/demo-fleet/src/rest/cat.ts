@@ -1,5 +1,6 @@
 import type { Snapshot } from '../snapshot.ts';
 import { engineTime } from '../time.ts';
+import { absent } from './absent.ts';
 import { type Answer, engineError, jsonChunks, text, textChunks } from './body.ts';
 import { moreCat } from './cat-more.ts';
 import { catManager, catNodeAttrs, catNodes } from './cat-nodes.ts';
@@ -46,22 +47,6 @@ export const routeCat = (snapshot: Snapshot, request: RestRequest): Answer | nul
 const tierMatcher = (snapshot: Snapshot, tier: 'hot' | 'warm'): ((name: string) => boolean) => {
   const names = new Set(snapshot.table.indices.filter((index) => index.tier === tier).map((index) => snapshot.indexName(index.ordinal)));
   return (name) => names.has(name);
-};
-
-/** A name without a pattern that no index has is a 404. */
-export const absent = (snapshot: Snapshot, request: RestRequest, expression: string | undefined): Answer | null => {
-  if (expression === undefined || expression === '_all') return null;
-  for (const part of expression.split(',')) {
-    if (part.includes('*') || part.startsWith('-')) continue;
-    if (!snapshot.table.indices.some((index) => snapshot.indexName(index.ordinal) === part))
-      return engineError(request, 404, 'index_not_found_exception', `no such index [${part}]`, {
-        index: part,
-        'resource.id': part,
-        'resource.type': 'index_or_alias',
-        index_uuid: '_na_',
-      });
-  }
-  return null;
 };
 
 const catPendingTasks = (snapshot: Snapshot): CatTable<ReturnType<typeof pendingTasks>[number]> => ({

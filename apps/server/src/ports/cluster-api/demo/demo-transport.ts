@@ -9,10 +9,20 @@ type Limits = Pick<ByteRequest, 'domainIdentifier' | 'timeoutMs' | 'signal'>;
  * take their seconds, and a body is made piece by piece as it is read.
  */
 export const demoTransport = (world: World, clock: { now(): number }): ByteTransport => ({
-  get: async (request) => deliver(request, world.clusterAnswer(request.domainIdentifier, request.path, clock.now())),
+  get: async (request) =>
+    withNode(world, clock, request) ?? deliver(request, world.clusterAnswer(request.domainIdentifier, request.path, clock.now())),
   explain: async (request, target) => deliver(request, world.explain(request.domainIdentifier, target, clock.now())),
   dashboards: async (request) => deliver(request, world.dashboardsAnswer(request.domainIdentifier, clock.now())),
 });
+
+/** A request that names a node is answered by that node or not at all. */
+const withNode = (world: World, clock: { now(): number }, { domainIdentifier, instanceId }: ByteRequest): null => {
+  if (instanceId === undefined) return null;
+  const instance = world.instances(domainIdentifier, clock.now())?.find(({ machine }) => machine.instanceId === instanceId);
+  if (!instance) throw new PortError('not-found', 'The cluster has no such node');
+  if (instance.state !== 'running' || instance.heapPercent === null) throw new PortError('unavailable', 'The node does not answer');
+  return null;
+};
 
 const deliver = async (request: Limits, reply: ClusterReply | null): Promise<ByteAnswer> => {
   const { domainIdentifier, signal, timeoutMs } = request;

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { createWorld, type StoredAction, type World } from '#fleet/world';
+import { describeDomainActionsPort } from '../contract.ts';
+import { type ActionStore, demoActions } from './demo-actions.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 2, 14, 37);
+const MINUTE = 60_000;
+const GREEN = '000000000101:orders-green';
+const place = { stage: 'beta', airport: 'iad' } as const;
+
+const memoryStore = (): ActionStore & { kept: StoredAction[] } => {
+  const kept: StoredAction[] = [];
+  return { kept, append: async (action) => void kept.push(action), all: async () => kept };
+};
+
+const someNode = (world: World): string =>
+  world.instances(GREEN, NOW)?.find(({ machine }) => machine.role === 'data')?.machine.instanceId ?? '';
+
+describeDomainActionsPort('demo fleet', async () => {
+  const world = createWorld({ place });
+  const store = memoryStore();
+  return {
+    port: demoActions(world, store),
+    domainIdentifier: GREEN,
+    unknownIdentifier: '000000000101:never-was',
+    instanceId: someNode(world),
+    at: NOW,
+    effects: async (kind) => store.kept.filter((action) => action.kind === kind).length,
+  };
+});
+
+test('what was stored is known to a world made anew, as after a restart', async () => {
+  const world = createWorld({ place });
+  const store = memoryStore();
+  const instanceId = someNode(world);
+  await demoActions(world, store).perform('terminate-instance', {
+    domainIdentifier: GREEN,
+    instanceId,
+    token: 't1',
+    actor: 'ann',
+    at: NOW,
+  });
+  const restarted = createWorld({ place, actions: store.kept });
+  for (const after of [1, 6, 60])
+    expect(restarted.instances(GREEN, NOW + after * MINUTE)).toEqual(world.instances(GREEN, NOW + after * MINUTE));
+  expect(restarted.domainState(GREEN, NOW + 2 * MINUTE)?.status).toBe('yellow');
+});
+
+test('an instance of another domain is not found', async () => {
+  const world = createWorld({ place });
+  const perform = demoActions(world, memoryStore()).perform('reboot-instance', {
+    domainIdentifier: '000000000101:orders-red',
+    instanceId: someNode(world),
+    token: 't2',
+    actor: 'ann',
+    at: NOW,
+  });
+  await expect(perform).rejects.toMatchObject({ kind: 'not-found' });
+});

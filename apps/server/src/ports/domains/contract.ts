@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { isDomainName, parseDomainIdentifier } from '#rules/identifiers';
+import { isPortError } from '../port-error.ts';
+import type { DomainsPort } from './port.ts';
+
+export interface DomainsSubject {
+  port: DomainsPort;
+  /** A live domain, and one of an account with several. */
+  domainIdentifier: string;
+  /** Well-formed, and known to nobody. */
+  unknownIdentifier: string;
+  /** A domain that was deleted; null where the source forgets them. */
+  deletedIdentifier: string | null;
+  /** Whether configuration, limits and upgrades are kept by this source. */
+  keepsConfiguration: boolean;
+}
+
+/** What every source of domains has to do alike. */
+export const describeDomainsPort = (name: string, make: () => Promise<DomainsSubject>): void => {
+  describe(`domains: ${name}`, () => {
+    test('a domain is found by its identifier, an unknown one is null [DOM-054]', async () => {
+      const { port, domainIdentifier, unknownIdentifier } = await make();
+      const record = await port.find(domainIdentifier);
+      expect(record).toMatchObject({ domainIdentifier, deleted: false, ...splitOf(domainIdentifier) });
+      expect(record?.esVersion).toMatch(/^(OS|ES)_\d+\.\d+$/);
+      expect(await port.find(unknownIdentifier)).toBeNull();
+    });
+
+    test('a deleted domain still answers, and says so', async () => {
+      const { port, deletedIdentifier } = await make();
+      if (deletedIdentifier === null) return;
+      expect(await port.find(deletedIdentifier)).toMatchObject({ deleted: true });
+      expect(await port.list()).not.toContain(deletedIdentifier);
+    });
+
+    test('an account has its domains by name, deleted ones last, and its count is theirs', async () => {
+      const { port, domainIdentifier } = await make();
+      const { clientId } = splitOf(domainIdentifier);
+      const domains = await port.ofAccount(clientId);
+      expect(domains.map((domain) => domain.domainIdentifier)).toContain(domainIdentifier);
+      expect(new Set(domains.map((domain) => domain.name)).size).toBe(domains.length);
+      const live = domains.filter((domain) => !domain.deleted);
+      expect(domains.slice(0, live.length)).toEqual(live);
+      for (const part of [live, domains.slice(live.length)])
+        expect(part.map(({ name }) => name)).toEqual(part.map(({ name }) => name).sort());
+      expect(await port.account(clientId)).toMatchObject({ clientId, totalDomains: domains.length });
+    });
+
+    test('an unknown account has nothing', async () => {
+      const { port } = await make();
+      expect(await port.ofAccount('999999999999')).toEqual([]);
+      expect(await port.account('999999999999')).toBeNull();
+    });
+
+    test('search answers the identifier itself first, no more than asked, and nothing for nonsense', async () => {
+      const { port, domainIdentifier } = await make();
+      const { name: domainName } = splitOf(domainIdentifier);
+      expect((await port.search(domainIdentifier, 5))[0]).toMatchObject({ domainIdentifier });
+      expect((await port.search(domainName.slice(0, 3), 2)).length).toBeLessThanOrEqual(2);
+      for (const hit of await port.search(domainName.slice(0, 3), 20)) expect(hit.domainIdentifier).toContain(domainName.slice(0, 3));
+      expect(await port.search('zzz-no-such-domain-zzz', 5)).toEqual([]);
+    });
+
+    test('the list holds well-formed identifiers, each once', async () => {
+      const { port, domainIdentifier } = await make();
+      const list = await port.list();
+      expect(list).toContain(domainIdentifier);
+      expect(new Set(list).size).toBe(list.length);
+      for (const identifier of list) expect([identifier, isDomainName(splitOf(identifier).name)]).toEqual([identifier, true]);
+    });
+
+    test('configuration, limits and upgrades are told, or not offered at all [DOM-057]', async () => {
+      const { port, domainIdentifier, unknownIdentifier, keepsConfiguration } = await make();
+      if (!keepsConfiguration) {
+        for (const call of [port.config, port.limits, port.upgrades])
+          await expect(call(domainIdentifier)).rejects.toSatisfy((error) => isPortError(error, 'not-offered'));
+        return;
+      }
+      const config = await port.config(domainIdentifier);
+      expect(new Set(config.map((entry) => entry.name)).size).toBe(config.length);
+      expect(config.map((entry) => entry.name)).toEqual(expect.arrayContaining(['EngineVersion', 'ClusterConfig', 'EBSOptions']));
+      for (const { status } of config) expect(status.updateDate).toBeGreaterThan(1_000_000_000_000);
+      expect(Object.keys(await port.limits(domainIdentifier)).length).toBeGreaterThan(0);
+      for (const upgrade of await port.upgrades(domainIdentifier)) {
+        expect(upgrade.stepsStatus).toHaveLength(upgrade.steps.length);
+        expect(upgrade.stepsProgress).toHaveLength(upgrade.steps.length);
+      }
+      await expect(port.config(unknownIdentifier)).rejects.toSatisfy((error) => isPortError(error, 'not-found'));
+    });
+  });
+};
+
+const splitOf = (identifier: string): { clientId: string; name: string } => {
+  const parsed = parseDomainIdentifier(identifier);
+  if (!parsed) throw new Error(`Not an identifier: ${identifier}`);
+  return { clientId: parsed.clientId, name: parsed.domainName };
+};

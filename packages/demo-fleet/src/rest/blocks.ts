@@ -1,0 +1,36 @@
+import type { Snapshot } from '../snapshot.ts';
+import type { Json } from './body.ts';
+
+const FULL = {
+  description: 'disk usage exceeded flood-stage watermark, index has read-only-allow-delete block',
+  retryable: true,
+  levels: ['write', 'metadata_write'],
+};
+
+/** Past this share of the disk an index on the node is blocked for writing. */
+const FLOOD = 0.95;
+
+/** Ordinals of the indices that a full disk blocks. */
+export const blockedIndices = (snapshot: Snapshot): Set<number> => {
+  const blocked = new Set<number>();
+  if (!snapshot.context.diskFull) return blocked;
+  const full = new Set(
+    snapshot.nodes
+      .filter((node) => node.role === 'data' && snapshot.diskUsed(node.slot) / snapshot.diskTotal(node.slot) > FLOOD)
+      .map((node) => node.slot),
+  );
+  const { table } = snapshot;
+  for (let row = 0; row < table.rows; row++) {
+    const index = table.indices[table.index[row] ?? 0];
+    if (index && !index.system && full.has(table.slot[row] ?? -1)) blocked.add(index.ordinal);
+  }
+  return blocked;
+};
+
+/** Global and index blocks, by the engine's numbers. */
+export const blocksOf = (snapshot: Snapshot, matches: (name: string) => boolean): Json => {
+  const indices: Record<string, Json> = {};
+  for (const ordinal of blockedIndices(snapshot))
+    if (matches(snapshot.indexName(ordinal))) indices[snapshot.indexName(ordinal)] = { '12': FULL };
+  return Object.keys(indices).length > 0 ? { indices } : {};
+};

@@ -1,0 +1,207 @@
+import { documentBytes, type IndexInfo, indexUuid } from '../index-plan.ts';
+import { mix, token } from '../random.ts';
+import INDEX_STATS from '../shapes/index-stats.json' with { type: 'json' };
+import type { Snapshot } from '../snapshot.ts';
+import { absent } from './absent.ts';
+import { blockedIndices } from './blocks.ts';
+import { type Answer, type Json, json } from './body.ts';
+import { type IndexRow, indexRows } from './cat-shards.ts';
+import { nameMatcher, type RestRequest } from './request.ts';
+
+const VERSION_OFFSET = 136_217_827;
+
+const FIELDS = [
+  '@timestamp',
+  'message',
+  'status',
+  'service',
+  'host',
+  'user_id',
+  'amount',
+  'region',
+  'duration_ms',
+  'tags',
+  'trace_id',
+  'bytes',
+];
+
+/** Version ids as engines number them; OpenSearch's carry a mask. */
+const versionId = (snapshot: Snapshot): string => {
+  const { engine } = snapshot.spec;
+  const plain = engine.major * 1_000_000 + engine.minor * 10_000 + 99;
+  return String(engine.family === 'OS' ? plain + VERSION_OFFSET - 2_099 : plain);
+};
+
+const settingsOf = (snapshot: Snapshot, index: IndexInfo): Record<string, Json> => ({
+  ...(snapshot.spec.engine.clusterManager ? { replication: { type: snapshot.spec.segmentReplication ? 'SEGMENT' : 'DOCUMENT' } } : {}),
+  number_of_shards: String(index.primaries),
+  provided_name: snapshot.indexName(index.ordinal),
+  creation_date: String(index.createdAt),
+  number_of_replicas: String(index.replicas),
+  uuid: indexUuid(index),
+  version: { created: versionId(snapshot) },
+  ...(blockedIndices(snapshot).has(index.ordinal) ? { blocks: { read_only_allow_delete: 'true' } } : {}),
+  ...(snapshot.spec.remoteStore ? { remote_store: { enabled: 'true' } } : {}),
+});
+
+/** Thousands of fields where a mapping has exploded, a dozen otherwise. */
+const properties = (snapshot: Snapshot, index: IndexInfo): Record<string, Json> => {
+  const count = snapshot.state.faults.includes('mapping-explosion') && !index.system && index.writing ? 3_417 : 4 + (index.salt % 8);
+  const result: Record<string, Json> = {};
+  for (let i = 0; i < count; i++) {
+    const name =
+      i < FIELDS.length ? (FIELDS[i] ?? 'field') : `attributes.k_${token(mix(index.salt, i), 1, 8, 'abcdefghijklmnopqrstuvwxyz')}`;
+    result[name] =
+      name === '@timestamp'
+        ? { type: 'date' }
+        : name === 'message'
+          ? { type: 'text' }
+          : ['amount', 'bytes', 'duration_ms'].includes(name)
+            ? { type: 'long' }
+            : { type: 'keyword', ignore_above: 256 };
+  }
+  return result;
+};
+
+const mappingsOf = (snapshot: Snapshot, index: IndexInfo): Json => {
+  const fields = { properties: properties(snapshot, index) };
+  return snapshot.spec.engine.family === 'ES' && snapshot.spec.engine.major < 7 ? { doc: fields } : fields;
+};
+
+/** Aliases of an index by name: the dashboards' alias, and one that hides the version of a standing index. */
+export const aliasesOf = (snapshot: Snapshot, index: IndexInfo): string[] => {
+  const name = snapshot.indexName(index.ordinal);
+  if (name === '.kibana_1') return ['.kibana'];
+  const match = index.stem.kind === 'static' ? /^(.*)-v\d+$/.exec(name) : null;
+  return match?.[1] && index.salt % 2 === 0 ? [match[1]] : [];
+};
+
+export const indexMetadata = (snapshot: Snapshot, index: IndexInfo): Json => ({
+  version: 4 + (index.salt % 60),
+  mapping_version: 1 + (index.salt % 9),
+  settings_version: 1 + (index.salt % 4),
+  aliases_version: 1,
+  routing_num_shards: 1_024,
+  state: 'open',
+  settings: { index: settingsOf(snapshot, index) },
+  mappings: { _doc: { properties: properties(snapshot, index) } },
+  aliases: aliasesOf(snapshot, index),
+  primary_terms: Object.fromEntries(
+    Array.from({ length: index.primaries }, (_, shard): [string, Json] => [String(shard), 1 + (mix(index.salt, shard) % 4)]),
+  ),
+  in_sync_allocations: {},
+  rollover_info: {},
+  system: index.system,
+});
+
+type Part = (snapshot: Snapshot, index: IndexInfo) => Record<string, Json>;
+
+const aliasMap = (snapshot: Snapshot, index: IndexInfo): Record<string, Json> =>
+  Object.fromEntries(aliasesOf(snapshot, index).map((name): [string, Json] => [name, {}]));
+
+const PARTS: Record<string, Part> = {
+  '': (snapshot, index) => ({
+    aliases: aliasMap(snapshot, index),
+    mappings: mappingsOf(snapshot, index),
+    settings: { index: settingsOf(snapshot, index) },
+  }),
+  _mapping: (snapshot, index) => ({ mappings: mappingsOf(snapshot, index) }),
+  _settings: (snapshot, index) => ({ settings: { index: settingsOf(snapshot, index) } }),
+  _alias: (snapshot, index) => ({ aliases: aliasMap(snapshot, index) }),
+};
+
+/** `{index}`, `{index}/_mapping`, `_settings`, `_alias`, `_stats`, `_count`, and the same without an index; null for anything else. */
+export const indexApi = (snapshot: Snapshot, request: RestRequest): Answer | null => {
+  const { segments } = request;
+  const named = segments[0] !== undefined && !segments[0].startsWith('_');
+  const expression = named || segments[0] === '_all' ? segments[0] : undefined;
+  const [part = '', extra] = expression === undefined ? segments : segments.slice(1);
+  if (extra !== undefined && part !== '_stats') return null;
+  const missing = named ? absentUnlessAlias(snapshot, request, expression) : null;
+  if (part === '_stats') return missing ?? stats(snapshot, request, expression, extra);
+  if (part === '_count') return missing ?? count(snapshot, request, expression);
+  const make = PARTS[part];
+  if (!make || (part === '' && expression === undefined)) return null;
+  if (missing) return missing;
+  const matches = withAliases(snapshot, expression);
+  return json(
+    request,
+    Object.fromEntries(
+      snapshot.table.indices.filter(matches).map((index): [string, Json] => [snapshot.indexName(index.ordinal), make(snapshot, index)]),
+    ),
+  );
+};
+
+const withAliases = (snapshot: Snapshot, expression: string | undefined): ((index: IndexInfo) => boolean) => {
+  const matches = nameMatcher(expression);
+  return (index) => matches(snapshot.indexName(index.ordinal)) || aliasesOf(snapshot, index).some(matches);
+};
+
+const absentUnlessAlias = (snapshot: Snapshot, request: RestRequest, expression: string | undefined): Answer | null =>
+  snapshot.table.indices.some((index) => aliasesOf(snapshot, index).includes(expression ?? ''))
+    ? null
+    : absent(snapshot, request, expression);
+
+const count = (snapshot: Snapshot, request: RestRequest, expression: string | undefined): Answer => {
+  const matches = withAliases(snapshot, expression);
+  let docs = 0;
+  let total = 0;
+  for (const row of indexRows(snapshot, () => true)) {
+    if (!matches(row.index)) continue;
+    docs += row.docs;
+    total += row.index.primaries;
+  }
+  return json(request, { count: docs, _shards: { total, successful: total, skipped: 0, failed: 0 } });
+};
+
+/** Counters of one index, or of its primaries alone, in the engine's shape. */
+const counters = (row: IndexRow, primaries: boolean): Record<string, Json> => {
+  const copies = primaries ? 1 : 1 + row.index.replicas;
+  const docs = row.docs * copies;
+  return {
+    ...INDEX_STATS,
+    docs: { count: docs, deleted: row.deletedDocs * copies },
+    store: { size_in_bytes: primaries ? row.primaryStoreBytes : row.storeBytes, reserved_in_bytes: 0 },
+    indexing: { ...INDEX_STATS.indexing, index_total: Math.floor(docs * 1.06), index_time_in_millis: Math.floor(docs * 0.031) },
+    search: {
+      ...INDEX_STATS.search,
+      query_total: Math.floor(docs / 113),
+      query_time_in_millis: Math.floor(docs / 61),
+      fetch_total: Math.floor(docs / 171),
+    },
+    merges: {
+      ...INDEX_STATS.merges,
+      total: Math.floor(docs / 41_000),
+      total_docs: docs,
+      total_size_in_bytes: docs * documentBytes(row.index),
+    },
+    segments: { ...INDEX_STATS.segments, count: row.index.primaries * copies * (3 + (row.index.salt % 19)) },
+  };
+};
+
+const stats = (snapshot: Snapshot, request: RestRequest, expression: string | undefined, metrics: string | undefined): Answer => {
+  const matches = withAliases(snapshot, expression);
+  const wanted = metrics?.split(',');
+  const only = (values: Record<string, Json>): Record<string, Json> =>
+    wanted ? Object.fromEntries(Object.entries(values).filter(([key]) => wanted.includes(key) || wanted.includes('_all'))) : values;
+  const indices: Record<string, Json> = {};
+  const sum = { docs: 0, deleted: 0, primaryDocs: 0, primaryDeleted: 0, bytes: 0, primaryBytes: 0, shards: 0 };
+  for (const row of indexRows(snapshot, () => true)) {
+    if (!matches(row.index)) continue;
+    indices[row.name] = { uuid: indexUuid(row.index), primaries: only(counters(row, true)), total: only(counters(row, false)) };
+    sum.primaryDocs += row.docs;
+    sum.docs += row.docs * (1 + row.index.replicas);
+    sum.primaryDeleted += row.deletedDocs;
+    sum.deleted += row.deletedDocs * (1 + row.index.replicas);
+    sum.bytes += row.storeBytes;
+    sum.primaryBytes += row.primaryStoreBytes;
+    sum.shards += row.index.primaries * (1 + row.index.replicas);
+  }
+  const all = (docs: number, deleted: number, bytes: number): Record<string, Json> =>
+    only({ ...INDEX_STATS, docs: { count: docs, deleted }, store: { size_in_bytes: bytes, reserved_in_bytes: 0 } });
+  return json(request, {
+    _shards: { total: sum.shards, successful: sum.shards - snapshot.state.shards.unassigned, failed: 0 },
+    _all: { primaries: all(sum.primaryDocs, sum.primaryDeleted, sum.primaryBytes), total: all(sum.docs, sum.deleted, sum.bytes) },
+    indices,
+  });
+};
