@@ -6,6 +6,7 @@ import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { GUARD_TABLE, type GuardLevel, type Refusal } from '#rules/guard';
+import { GENERIC_ERROR_TEXT } from '../../ui/error-boundary/crash-words.ts';
 import { KeyValues } from '../key-values/key-values.tsx';
 import { FailedPanel, type Failure } from '../section/failed-panel.tsx';
 import { draft, fieldProblems, fieldsOf, type GuardFields } from './guard-fields.ts';
@@ -174,7 +175,7 @@ function failure(thrown: unknown): ActionOutcome {
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   return {
     kind: 'failed',
-    what: text(error.message) ?? 'An unexpected error has occured',
+    what: text(error.message) ?? GENERIC_ERROR_TEXT,
     code: text(error.code),
     requestId: text(error.requestId),
   };
