@@ -34,7 +34,8 @@ export function DateRangePicker(props: DateRangePickerKitProps) {
       relativeOptions={[...presets]}
       isValidRange={isValidRange}
       onChange={({ detail }) => detail.value && onChange(rangeOfPicker(detail.value))}
-      getTimeOffset={(date) => offsetMinutes(zone, date.getTime())}
+      // The picker also asks for a half-typed date, which is no date.
+      getTimeOffset={(date) => (Number.isNaN(date.getTime()) ? 0 : offsetMinutes(zone, date.getTime()))}
       i18nStrings={{ ...WORDS, dateTimeConstraintText: hint, isoDateTimeConstraintText: hint, slashedDateTimeConstraintText: hint }}
       dateInputFormat="iso"
       timeInputFormat="hh:mm:ss"

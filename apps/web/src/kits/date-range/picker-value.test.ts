@@ -26,9 +26,11 @@ describe('the picker refuses in the stated words', () => {
   });
 
   test('a duration that nobody typed [SHELL-065]', () => {
-    expect(message(pickerVerdict({ type: 'relative', amount: Number.NaN, unit: 'hour' }, NOW, 'UTC'))).toBe(
-      'The selected date range is incomplete. Specify a duration for the date range.',
-    );
+    for (const amount of [Number.NaN, 0]) {
+      expect(message(pickerVerdict({ type: 'relative', amount, unit: 'hour' }, NOW, 'UTC'))).toBe(
+        'The selected date range is incomplete. Specify a duration for the date range.',
+      );
+    }
   });
 });
 

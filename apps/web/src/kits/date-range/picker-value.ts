@@ -8,9 +8,12 @@ export function pickerValue(range: DateRange | null): DateRangePickerProps.Value
   return { type: 'absolute', startDate: range.start ?? '', endDate: range.end ?? '' };
 }
 
-/** What the picker holds, as the rules take it. The picker says NaN for an amount that nobody typed and "" for a missing end. */
+/**
+ * What the picker holds, as the rules take it. The picker says NaN for an amount that nobody typed, 0 for one that was
+ * deleted (and shows an empty field for both), and "" for a missing end.
+ */
 export function rangeOfPicker(value: DateRangePickerProps.Value): DateRange {
-  if (value.type === 'relative') return { type: 'relative', amount: Number.isNaN(value.amount) ? null : value.amount, unit: value.unit };
+  if (value.type === 'relative') return { type: 'relative', amount: value.amount > 0 ? value.amount : null, unit: value.unit };
   return { type: 'absolute', start: complete(value.startDate), end: complete(value.endDate) };
 }
 

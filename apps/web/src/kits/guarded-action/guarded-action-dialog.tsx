@@ -4,8 +4,9 @@ import Button, { type ButtonProps } from '@cloudscape-design/components/button';
 import Link from '@cloudscape-design/components/link';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { GUARD_TABLE, type GuardLevel, type Refusal } from '#rules/guard';
+import { GENERIC_ERROR_TEXT } from '../../ui/error-boundary/crash-words.ts';
 import { KeyValues } from '../key-values/key-values.tsx';
 import { FailedPanel, type Failure } from '../section/failed-panel.tsx';
 import { draft, fieldProblems, fieldsOf, type GuardFields } from './guard-fields.ts';
@@ -62,10 +63,6 @@ export function GuardedActionDialog(props: GuardedActionDialogProps) {
   const [isRunning, setIsRunning] = useState(false);
   const [outcome, setOutcome] = useState<ActionOutcome | null>(null);
 
-  useEffect(() => {
-    cancel.current?.focus();
-  }, []);
-
   const problems = fieldProblems(level, fields);
   const lacksGrant = GUARD_TABLE[level].grant && !grant;
   const blocked = disabledReason ?? (lacksGrant ? 'This needs a grant for this target' : undefined);
@@ -120,6 +117,7 @@ export function GuardedActionDialog(props: GuardedActionDialogProps) {
         </Box>
       }
     >
+      <FocusAfterOpening target={cancel} />
       <SpaceBetween size="m">
         <KeyValues
           columns={1}
@@ -163,12 +161,21 @@ export function GuardedActionDialog(props: GuardedActionDialogProps) {
   );
 }
 
+/** Takes the focus from the close button, which the dialog gives it as its first control, once that has happened (ACT-015). */
+function FocusAfterOpening({ target }: { target: RefObject<ButtonProps.Ref | null> }) {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => target.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [target]);
+  return null;
+}
+
 function failure(thrown: unknown): ActionOutcome {
   const error = thrown as { message?: unknown; code?: unknown; requestId?: unknown };
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   return {
     kind: 'failed',
-    what: text(error.message) ?? 'An unexpected error has occured',
+    what: text(error.message) ?? GENERIC_ERROR_TEXT,
     code: text(error.code),
     requestId: text(error.requestId),
   };

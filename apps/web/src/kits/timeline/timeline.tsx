@@ -36,8 +36,8 @@ export function Timeline({ label, entries, timeZone, empty, selected, onSelect }
     <section aria-label={label} className={styles.timeline}>
       {byDay(entries, timeZone).map(({ day, entries: own }) => (
         <div key={day}>
-          <h4>{day}</h4>
-          <ol>
+          <div className={styles.day}>{day}</div>
+          <ol aria-label={day}>
             {own.map((entry) => (
               <li key={entry.id} className={entry.id === selected ? styles.selected : ''}>
                 <time

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { formatValue } from '../values/format-value.ts';
 import { type ChartData, seriesFigures, type TimeRange } from './chart-data.ts';
 
@@ -14,6 +15,8 @@ interface ChartLegendProps {
 /** The series with their figures in the shown range; a click turns one on or off, with Ctrl or Cmd it stays alone. */
 export function ChartLegend({ data, colours, dashed, hidden, shown, onHide, onFocus }: ChartLegendProps) {
   const labels = data.series.map(({ label }) => label);
+  const { from, to } = shown;
+  const figures = useMemo(() => data.series.map(({ values }) => seriesFigures(data.times, values, { from, to })), [data, from, to]);
   return (
     <table className="tumbler-chart-legend">
       <thead>
@@ -27,7 +30,7 @@ export function ChartLegend({ data, colours, dashed, hidden, shown, onHide, onFo
       <tbody>
         {data.series.map((series, index) => {
           const isOn = !hidden.has(series.label);
-          const { latest, min, max } = seriesFigures(data.times, series.values, shown);
+          const { latest = null, min = null, max = null } = figures[index] ?? {};
           return (
             <tr key={series.label} onMouseEnter={() => onFocus(series.label)} onMouseLeave={() => onFocus(null)}>
               <th scope="row">

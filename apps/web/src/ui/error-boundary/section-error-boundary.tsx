@@ -26,7 +26,11 @@ export function SectionErrorBoundary({ name, component = name, resetKey, childre
       fallback={(_error, reset) => (
         <Alert type="error" statusIconAriaLabel="Error" header={crashTitle(component)} action={<Button onClick={reset}>Try again</Button>}>
           {crashText(component)}
-          {name === component ? null : <Box variant="small">Section: {name}</Box>}
+          {name === component ? null : (
+            <Box variant="small" display="block">
+              Section: {name}
+            </Box>
+          )}
         </Alert>
       )}
     >

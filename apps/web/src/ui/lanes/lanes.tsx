@@ -61,39 +61,41 @@ export function Lanes({ title, lanes, range, timeZone, selected, onSelect }: Lan
         const { placed, rows } = packLane(lane.items, range, LEAST);
         return (
           <div key={lane.id} className={styles.lane}>
-            <h4 className={styles.name} id={`lane-${lane.id}`}>
+            <div className={styles.name} id={`lane-${lane.id}`}>
               {lane.label}
               <small>{placed.length}</small>
-            </h4>
-            <ul className={styles.track} style={{ height: rows * ROW + 6 }} aria-labelledby={`lane-${lane.id}`} onKeyDown={moveAlong}>
+            </div>
+            <div className={styles.track} style={{ height: rows * ROW + 6 }}>
               {ticks.map((tick) => (
-                <li key={`tick-${tick}`} role="presentation" className={styles.grid} style={{ left: `${percent(tick)}%` }} />
+                <i key={tick} className={styles.grid} style={{ left: `${percent(tick)}%` }} />
               ))}
-              {placed.map(({ item, left, width, row }, at) => {
-                const colour = item.colour ?? paletteColour(index, mode);
-                const isMoment = item.to === undefined;
-                return (
-                  <li
-                    key={item.id}
-                    className={styles.item}
-                    style={{ left: `${left}%`, width: isMoment ? undefined : `${width}%`, top: row * ROW + 3 }}
-                  >
-                    <button
-                      type="button"
-                      tabIndex={at === 0 ? 0 : -1}
-                      aria-label={spoken(item, timeZone)}
-                      aria-pressed={item.id === selected}
-                      title={spoken(item, timeZone)}
-                      className={isMoment ? styles.moment : styles.bar}
-                      style={{ '--item': colour } as Record<string, string>}
-                      onClick={() => onSelect?.(item)}
+              <ul aria-labelledby={`lane-${lane.id}`} onKeyDown={moveAlong}>
+                {placed.map(({ item, left, width, row }, at) => {
+                  const colour = item.colour ?? paletteColour(index, mode);
+                  const isMoment = item.to === undefined;
+                  return (
+                    <li
+                      key={item.id}
+                      className={styles.item}
+                      style={{ left: `${left}%`, width: isMoment ? undefined : `${width}%`, top: row * ROW + 3 }}
                     >
-                      {isMoment ? null : <span>{item.label}</span>}
-                    </button>
-                  </li>
-                );
-              })}
-            </ul>
+                      <button
+                        type="button"
+                        tabIndex={at === 0 ? 0 : -1}
+                        aria-label={spoken(item, timeZone)}
+                        aria-pressed={item.id === selected}
+                        title={spoken(item, timeZone)}
+                        className={isMoment ? styles.moment : styles.bar}
+                        style={{ '--item': colour } as Record<string, string>}
+                        onClick={() => onSelect?.(item)}
+                      >
+                        {isMoment ? null : <span>{item.label}</span>}
+                      </button>
+                    </li>
+                  );
+                })}
+              </ul>
+            </div>
           </div>
         );
       })}
