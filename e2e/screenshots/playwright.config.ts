@@ -10,6 +10,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   reporter: 'list',
   timeout: 180_000,
+  use: { ...base.use, trace: 'off' },
   webServer: { ...single(base.webServer), cwd: join(import.meta.dirname, '..', '..') },
 });
 

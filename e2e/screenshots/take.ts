@@ -23,6 +23,8 @@ const Picture = z.strictObject({
   /** Stage and region; the host's first two labels. */
   place: z.string().default('iad.beta'),
   fullPage: z.boolean().default(false),
+  /** False for a page that shows skeletons on purpose, which never end. */
+  settles: z.boolean().default(true),
   steps: z.array(Step).default([]),
 });
 
@@ -49,7 +51,7 @@ for (const picture of pictures)
         await page.goto(picture.route);
         for (const step of picture.steps) await take(page, step);
         // Skeletons are the only thing on a page that says it is busy: a picture shows what came.
-        await page.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' });
+        if (picture.settles) await page.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' });
         await page.screenshot({
           path: join(root, 'docs/images', `${picture.name}-${theme}.png`),
           fullPage: picture.fullPage,
