@@ -14,8 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env.TUMBLER_E2E_REPORT ?? 'reports/e2e.json' }]],
   use: {
     // Browsers resolve *.localhost to this machine; the server reads stage and region from the host's first two labels.

@@ -7,14 +7,14 @@ const source = join(root, 'apps/server/src');
 
 /**
  * Three kinds of file are started by themselves, so each is an entry: the server, the commands in cli/ (what they share is named
- * `<thing>-command.ts` and is none), and the workers (`worker.mjs` or `<name>-worker.mjs`). A worker keeps its name and lies beside main.js, because `new URL('./worker.mjs', import.meta.url)` is left
+ * `<thing>-command.ts` or `command-line.ts` and is none), and the workers (`worker.mjs` or `<name>-worker.mjs`). A worker keeps its name and lies beside main.js, because `new URL('./worker.mjs', import.meta.url)` is left
  * as it stands and must hold both from the source, as the tests run it, and from the bundle.
  */
 const entries = (): Record<string, string> => {
   const files = existsSync(source)
     ? readdirSync(source, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
     : [];
-  const commands = files.filter((file) => /^cli\/[^/]+\.ts$/.test(file) && !/(?:-command|\.test)\.ts$/.test(file));
+  const commands = files.filter((file) => /^cli\/[^/]+\.ts$/.test(file) && !/(?:-command|command-line|\.test)\.ts$/.test(file));
   const workers = files.filter((file) => /(?:^|\/)(?:[a-z-]+-)?worker\.mjs$/.test(file));
   return {
     main: join(source, 'main.ts'),

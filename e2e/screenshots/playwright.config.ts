@@ -9,6 +9,8 @@ export default defineConfig({
   testMatch: 'take.ts',
   outputDir: '../../test-results',
   reporter: 'list',
+  timeout: 180_000,
+  use: { ...base.use, trace: 'off' },
   webServer: { ...single(base.webServer), cwd: join(import.meta.dirname, '..', '..') },
 });
 

@@ -23,6 +23,8 @@ const Picture = z.strictObject({
   /** Stage and region; the host's first two labels. */
   place: z.string().default('iad.beta'),
   fullPage: z.boolean().default(false),
+  /** False for a page that shows skeletons on purpose, which never end. */
+  settles: z.boolean().default(true),
   steps: z.array(Step).default([]),
 });
 
@@ -34,13 +36,22 @@ for (const picture of pictures)
     test.describe(`${picture.name}-${theme}`, () => {
       const [width, height] = picture.size;
       const origin = `http://${picture.place}.localhost:${process.env.TUMBLER_E2E_PORT}`;
-      test.use({ theme, colorScheme: theme, person: picture.person, viewport: { width, height }, baseURL: origin, deviceScaleFactor: 1 });
+      test.use({
+        theme,
+        colorScheme: theme,
+        person: picture.person,
+        viewport: { width, height },
+        baseURL: origin,
+        // What a page writes to its console is the tests' business.
+        expectedMessages: [/(?:)/],
+        deviceScaleFactor: 1,
+      });
 
       test('is taken', async ({ page }) => {
         await page.goto(picture.route);
         for (const step of picture.steps) await take(page, step);
         // Skeletons are the only thing on a page that says it is busy: a picture shows what came.
-        await page.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' });
+        if (picture.settles) await page.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' });
         await page.screenshot({
           path: join(root, 'docs/images', `${picture.name}-${theme}.png`),
           fullPage: picture.fullPage,

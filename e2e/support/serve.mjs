@@ -24,6 +24,8 @@ if (nodes) {
 }
 
 process.env.TUMBLER_TEST_HOOKS = '1';
+// A line for every request would bury what a test says.
+process.env.TUMBLER_LOG_LEVEL ??= 'warn';
 process.argv = [process.argv[0], main, ...args];
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(main).href);
