@@ -26,7 +26,7 @@ export const columns: readonly Column<ShardRow>[] = [
     text: (row) => String(row.searchRate),
     value: (row) => row.searchRate,
     markChanges: true,
-    width: 136,
+    width: 152,
   },
   { id: 'segments', header: 'Segments', type: 'number', text: (row) => String(row.segments), value: (row) => row.segments },
   { id: 'heap', header: 'Heap', unit: '%', type: 'number', text: (row) => String(row.heap), value: (row) => row.heap },

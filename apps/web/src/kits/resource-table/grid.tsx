@@ -82,7 +82,7 @@ export function Grid<Row>(props: GridProps<Row>) {
         aria-colcount={columns.length + lead}
         aria-multiselectable={mode === 'multi' || undefined}
         aria-busy={props.busy || undefined}
-        className={rows.length > 0 ? `${styles.scroller} ${styles.filled}` : styles.scroller}
+        className={`${styles.scroller}${rows.length > 0 ? ` ${styles.filled}` : ''}${props.onOpen === undefined ? '' : ` ${styles.opening}`}`}
         style={
           {
             ...themeVars,

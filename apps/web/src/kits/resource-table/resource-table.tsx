@@ -22,7 +22,7 @@ import {
   type TableError,
 } from './messages.tsx';
 import { formatNumber } from './numbers.ts';
-import { clampPage, pageOf, pageRows } from './paging.ts';
+import { clampPage, pageCount, pageOf, pageRows } from './paging.ts';
 import { PagingBar } from './paging-bar.tsx';
 import { browserStorage, columnDisplay, readPreferences, type TablePreferences, visibleColumns, writePreferences } from './preferences.ts';
 import { PreferencesButton } from './preferences-button.tsx';
@@ -248,7 +248,7 @@ function Table<Row>(props: ResourceTableProps<Row>) {
           </Grid>
         )}
         <div aria-live="polite" className={styles.hidden} data-announce="">
-          {waiting ? '' : announcement(sorted.length, rows.length, title)}
+          {waiting ? '' : announcement(title, sorted.length, rows.length, page, state.size)}
         </div>
       </Container>
       {props.panel !== undefined && openRow !== undefined && (
@@ -270,7 +270,10 @@ function countText(matching: number, all: number): string {
   return matching === all ? total : `${formatNumber(matching)}/${total}`;
 }
 
-function announcement(matching: number, all: number, title: string): string {
+/** What a screen reader hears when rows come, the filter changes or another page is shown. */
+function announcement(title: string, matching: number, all: number, page: number, size: number): string {
   const rows = matching === 1 ? '1 row' : `${formatNumber(matching)} rows`;
-  return matching === all ? `${title}: ${rows}` : `${title}: ${rows} of ${formatNumber(all)} match the filter`;
+  const filter = matching === all ? '' : ` of ${formatNumber(all)} match the filter`;
+  const pages = pageCount(matching, size);
+  return `${title}: ${rows}${filter}${pages > 1 ? `, page ${page} of ${pages}` : ''}`;
 }

@@ -6,6 +6,7 @@ import { RESIZE_STEP } from './grid-header.tsx';
 import type { GridProps } from './grid-props.ts';
 import { type CellPosition, moveByKey } from './keyboard.ts';
 import { clampWidth, type GridLayout } from './layout.ts';
+import { nextSort } from './sort.ts';
 import type { ActiveCell } from './use-active-cell.ts';
 
 interface GridEventOptions<Row> extends GridProps<Row> {
@@ -79,7 +80,7 @@ export function useGridEvents<Row>(options: GridEventOptions<Row>) {
     const column = layout.columns[at.column - lead]?.column;
     if (column === undefined || column.sortable === false) return;
     options.onSort(column.id);
-    setSpoken(`Sorted by ${column.header}`);
+    setSpoken(`Sorted by ${column.header}, ${nextSort(options.sort, column.id).direction}`);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

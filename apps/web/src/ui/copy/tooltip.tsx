@@ -7,7 +7,7 @@ import {
   colorTextStatusSuccess,
   fontFamilyBase,
 } from '@cloudscape-design/design-tokens';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './tooltip.module.css';
 
@@ -22,7 +22,7 @@ export interface TooltipProps {
   anchor: TooltipAnchor;
   text: string;
   error: boolean;
-  /** After a few seconds, on scrolling, or on a key. */
+  /** After a few seconds, on scrolling, or at the next press of the mouse. */
   onEnd: () => void;
 }
 
@@ -32,14 +32,19 @@ const ERROR_MS = 6000;
 
 /** A passing note beside what was acted on; announced, and above everything. */
 export function Tooltip({ anchor, text, error, onEnd }: TooltipProps) {
+  const end = useEffectEvent(onEnd);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new anchor is a new note, which has its own time
   useEffect(() => {
-    const timer = setTimeout(onEnd, error ? ERROR_MS : SUCCESS_MS);
-    addEventListener('scroll', onEnd, { capture: true, passive: true, once: true });
+    const stop = () => end();
+    const timer = setTimeout(stop, error ? ERROR_MS : SUCCESS_MS);
+    addEventListener('scroll', stop, { capture: true, passive: true, once: true });
+    addEventListener('pointerdown', stop, { capture: true, once: true });
     return () => {
       clearTimeout(timer);
-      removeEventListener('scroll', onEnd, { capture: true });
+      removeEventListener('scroll', stop, { capture: true });
+      removeEventListener('pointerdown', stop, { capture: true });
     };
-  }, [onEnd, error]);
+  }, [anchor, error]);
   const below = anchor.top < 48;
   return createPortal(
     <div
