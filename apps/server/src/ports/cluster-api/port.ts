@@ -134,9 +134,10 @@ export interface Dated<T> {
 }
 
 /**
- * Typed reads of one cluster. Calls for the same domain and kind are coalesced and cached for seconds; the upstream
- * call is cancelled only when the last waiter leaves. Answers are shared between callers and must not be changed. Errors are PortErrors: a 401 or 403 is "denied", 429 "throttled",
- * HTML or half a JSON "malformed", more bytes than a kind may have "too-large".
+ * Typed reads of one cluster. Calls for the same domain and kind are coalesced and cached for seconds; the upstream call is
+ * cancelled only when the last waiter leaves. Answers are shared between callers and must not be changed.
+ * Errors are PortErrors: a 401 or 403 is "denied", 429 "throttled", HTML or half a JSON "malformed", more bytes than a kind
+ * may have "too-large", a refused call (400, 405) "not-offered".
  */
 export interface ClusterApi {
   health(domainIdentifier: string, options?: CallOptions): Promise<Dated<ClusterHealth>>;
