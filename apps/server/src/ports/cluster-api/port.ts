@@ -68,8 +68,11 @@ export interface CatNode {
   version: string | null;
 }
 
+/** One attribute of one node. */
 export interface NodeAttr {
+  /** The node's name: what to join by. */
   node: string;
+  /** Only the first four letters of the node's id, as `_cat/nodeattrs` gives it. */
   id: string;
   ip: string;
   attr: string;
@@ -85,14 +88,17 @@ export interface CatShard {
   /** Bytes. */
   store: number | null;
   ip: string | null;
+  /** Node id: what to join by. Of a relocating shard the node it comes from, as are ip and node. */
   id: string | null;
   node: string | null;
   unassignedReason: string | null;
+  /** Epoch milliseconds; each failed retry sets it anew, so it is a lower bound. */
   unassignedAt: number | null;
 }
 
 export interface PendingTask {
   insertOrder: number;
+  /** With its unit, as the engine words it: `86ms`. */
   timeInQueue: string;
   priority: string;
   source: string;
@@ -114,7 +120,10 @@ export interface RawAnswer {
 export interface CallOptions {
   instanceId?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Age in milliseconds up to which a cached answer will do; the adapter's own (10 s) when absent, 0 asks anew. */
+  /**
+   * Age in milliseconds up to which a cached answer will do; the kind's own (10 to 30 s) when absent. 0 takes no kept answer,
+   * but joins a call that is under way.
+   */
   maxAgeMs?: number | undefined;
 }
 
@@ -125,9 +134,10 @@ export interface Dated<T> {
 }
 
 /**
- * Typed reads of one cluster. Calls for the same domain and kind are coalesced and cached for seconds; the upstream
- * call is cancelled only when the last waiter leaves. Errors are PortErrors: a 401 or 403 is "denied", 429 "throttled",
- * HTML or half a JSON "malformed", more bytes than a kind may have "too-large".
+ * Typed reads of one cluster. Calls for the same domain and kind are coalesced and cached for seconds; the upstream call is
+ * cancelled only when the last waiter leaves. Answers are shared between callers and must not be changed.
+ * Errors are PortErrors: a 401 or 403 is "denied", 429 "throttled", HTML or half a JSON "malformed", more bytes than a kind
+ * may have "too-large", a refused call (400, 405) "not-offered".
  */
 export interface ClusterApi {
   health(domainIdentifier: string, options?: CallOptions): Promise<Dated<ClusterHealth>>;
@@ -139,16 +149,19 @@ export interface ClusterApi {
   nodeAttrs(domainIdentifier: string, options?: CallOptions): Promise<Dated<NodeAttr[]>>;
   shards(domainIdentifier: string, options?: CallOptions): Promise<Dated<CatShard[]>>;
   pendingTasks(domainIdentifier: string, options?: CallOptions): Promise<Dated<PendingTask[]>>;
-  /** `_cluster/state/blocks`, the engine's own shape: global and index blocks. */
+  /** The `blocks` of `_cluster/state/blocks` in the engine's own shape: `{global?, indices?}`, empty when nothing is blocked. */
   blocks(domainIdentifier: string, options?: CallOptions): Promise<Dated<unknown>>;
   decommission(domainIdentifier: string, options?: CallOptions): Promise<Dated<Decommission>>;
   /** 'green' | 'yellow' | 'red' of the dashboards, or null where they give none. */
   dashboardsHealth(domainIdentifier: string, options?: CallOptions): Promise<Dated<HealthWord | null>>;
   /** Explains one copy; without a target the first unassigned one. Null when there is nothing to explain. */
   explain(domainIdentifier: string, target: ExplainTarget | null, options?: CallOptions): Promise<Dated<unknown | null>>;
-  /** Any permitted path, for the explorer. The guard stands before this, not in it. */
+  /**
+   * Any permitted path, for the explorer. The guard stands before this, not in it. An error status is an answer here.
+   * Asked anew unless `maxAgeMs` says otherwise; equal requests under way are shared.
+   */
   raw(domainIdentifier: string, path: string, options: CallOptions & { maxBytes: number }): Promise<RawAnswer>;
-  /** The same unbounded, for a streamed route. Error statuses are PortErrors. */
+  /** The same unbounded, for a streamed route. Error statuses are PortErrors. Read it to its end or leave it: it may hold up heavy calls. */
   stream(domainIdentifier: string, path: string, options?: CallOptions): Promise<AsyncIterable<Uint8Array>>;
   /** True while the domain is read lightly (health over 2 s, or tasks waiting): heavy kinds then throw "throttled". */
   lightMode(domainIdentifier: string): boolean;

@@ -19,13 +19,12 @@ export function createLanes(): Lanes {
     });
     const tail = before.then(() => mine);
     tails.set(key, tail);
-    const leave = (): void => {
-      end();
+    void tail.then(() => {
       if (tails.get(key) === tail) tails.delete(key);
-    };
+    });
     try {
       await abandonable(before, signal);
-      return leave;
+      return end;
     } catch (error) {
       // Those behind still wait for those before.
       end();

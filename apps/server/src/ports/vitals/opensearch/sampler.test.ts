@@ -3,7 +3,7 @@ import { steppedClock } from '../../../platform/clock/clock.ts';
 import { createClusterApi } from '../../cluster-api/typed/index.ts';
 import os219 from '../../cluster-api/typed/recorded/opensearch-2.19.json' with { type: 'json' };
 import { scriptedTransport } from '../../cluster-api/typed/scripted-transport.ts';
-import type { VitalsSample } from '../store/index.ts';
+import type { VitalsSample } from '../vitals-sink.ts';
 import { createSampler } from './sampler.ts';
 
 const [ORDERS, DEAD] = ['000000000101:orders', '000000000101:dead'];

@@ -1,12 +1,12 @@
 import type { ClusterApi } from '../../cluster-api/port.ts';
 import type { DomainsPort } from '../../domains/port.ts';
-import type { VitalsSample, VitalsStore } from '../store/index.ts';
+import type { VitalsSample, VitalsSink } from '../vitals-sink.ts';
 
 /** What is sampled: the domains of one place, and where the readings go. */
 export interface SampledCell {
   domains: Pick<DomainsPort, 'list'>;
   cluster: Pick<ClusterApi, 'health' | 'nodes' | 'lightMode'>;
-  store: Pick<VitalsStore, 'add' | 'maintain'>;
+  store: VitalsSink;
 }
 
 export interface SamplerOptions {

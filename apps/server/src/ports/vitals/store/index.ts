@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, lt, max, or } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { type VitalsFields, type VitalsStep, vitalsSamples } from '../../../platform/database/schema/vitals-samples.ts';
-import type { VitalKey, VitalsPort, VitalsSeries } from '../port.ts';
+import type { VitalsPort, VitalsSeries } from '../port.ts';
+import type { VitalsSink } from '../vitals-sink.ts';
 import { rollUp, type Slot, shownOf, slotOf, slotStart, VITAL_KEYS } from './roll-up.ts';
 
 const HOUR = 3_600_000;
@@ -16,15 +17,8 @@ const STEPS = [15, 300, 3600] as const;
 /** A slot is rolled up this long after its end, when samples on their way have come in. */
 const GRACE_MS = 30_000;
 
-export type VitalsSample = Partial<Record<VitalKey, number>>;
-
 /** Our own records of vitals, of one place. */
-export interface VitalsStore extends VitalsPort {
-  /** Keeps one reading. A second one of the same 15 s is left out: another replica was quicker. */
-  add(domainIdentifier: string, at: number, sample: VitalsSample): Promise<void>;
-  /** Rolls up what is complete since the last time, and drops what is too old. Repeating it is harmless. */
-  maintain(): Promise<void>;
-}
+export interface VitalsStore extends VitalsPort, VitalsSink {}
 
 /** @param place stage and region, such as `beta/iad` */
 export function createVitalsStore(database: Database, place: string, clock: { now(): number }): VitalsStore {
