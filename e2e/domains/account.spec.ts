@@ -1,0 +1,83 @@
+import { expect, test } from '../fixtures.ts';
+import { ACCOUNT } from './known.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(`/${ACCOUNT}`);
+  await expect(page.getByRole('grid', { name: /Client domains/ }).getByRole('row').nth(1)).toBeVisible();
+});
+
+test('the account page shows its banners, its details and its domains [DOM-014, DOM-015, DOM-016]', async ({ page }) => {
+  await expect(page.getByText('Do not access customer content without the customer’s recorded consent.')).toBeVisible();
+  await expect(page.getByText(/Limits, configurations and upgrade history of a domain open beside the table/)).toBeVisible();
+  const details = page.locator('dl').first();
+  await expect(details.getByText('Total domains')).toBeVisible();
+  await expect(details.locator('div', { hasText: 'Whiteglove' }).getByText('N/A')).toBeVisible();
+  await expect(details.locator('div', { hasText: 'Account status' }).getByText('N/A')).toBeVisible();
+  const header = page.getByRole('grid', { name: /Client domains/ }).getByRole('columnheader');
+  for (const name of ['Domain name', 'Created', 'Processing', 'Deleted', 'Carbon']) await expect(header.filter({ hasText: name })).toBeVisible();
+});
+
+test('a domain name links to the domain [DOM-017]', async ({ page }) => {
+  const link = page.getByRole('link', { name: 'catalog-carbon', exact: true });
+  await expect(link).toHaveAttribute('href', `/${ACCOUNT}/catalog-carbon`);
+  await link.click();
+  await expect(page).toHaveURL(`/${ACCOUNT}/catalog-carbon/overview`);
+});
+
+test('ten domains a page, 10, 30 and 50 to choose, one to select [DOM-018, DOM-019]', async ({ page }) => {
+  const grid = page.getByRole('grid', { name: /Client domains/ });
+  await expect(page.getByText(/^1–10 of \d+$/)).toBeVisible();
+  await page.getByRole('button', { name: /10 per page/ }).click();
+  await expect(page.getByRole('option')).toHaveText([/^10 /, /^30 /, /^50 /]);
+  await page.getByRole('option', { name: /^30 / }).click();
+  await expect(page).toHaveURL(/size=30/);
+  const choices = grid.getByRole('radio');
+  await choices.nth(0).check({ force: true });
+  await choices.nth(1).check({ force: true });
+  await expect(grid.getByRole('radio', { checked: true })).toHaveCount(1);
+});
+
+test('the domains can be filtered, and the table has preferences [DOM-020, SHELL-059]', async ({ page }) => {
+  const filter = page.getByRole('combobox', { name: /Filter/ }).first();
+  await filter.fill('nothing-is-called-so');
+  await filter.press('Enter');
+  await expect(page.getByText('No matches')).toBeVisible();
+  await expect(page.getByText('We can’t find a match', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filter' }).last().click();
+  await expect(page.getByRole('link', { name: 'catalog-carbon', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /preferences/i }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('Limits, Configurations and Upgrade history open for the chosen domain; two entries stay disabled [DOM-021, DOM-022]', async ({ page }) => {
+  await page.getByRole('grid', { name: /Client domains/ }).getByRole('radio').first().check({ force: true });
+  await page.getByRole('button', { name: 'Actions' }).click();
+  for (const name of ['Recover domain', 'Retry failed activities']) {
+    await expect(page.getByRole('menuitem', { name: new RegExp(name) })).toHaveAttribute('aria-disabled', 'true');
+  }
+  await page.getByRole('menuitem', { name: 'Configurations' }).click();
+  await expect(page.getByRole('region', { name: /Configurations/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Upgrade history' }).click();
+  await expect(page.getByRole('region', { name: /Upgrade history/ })).toBeVisible();
+});
+
+test('limits are locked until they are to be edited [DOM-023]', async ({ page }) => {
+  await page.getByRole('grid', { name: /Client domains/ }).getByRole('radio').first().check({ force: true });
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Limits' }).click();
+  const panel = page.getByRole('region', { name: /Limits/ });
+  await expect(panel.getByRole('button', { name: /^(Edit|Update limits)$/ }).first()).toBeVisible();
+  await expect(panel.getByRole('textbox').or(panel.getByRole('spinbutton'))).toHaveCount(0);
+  await panel.getByRole('button', { name: /^(Edit|Update limits)$/ }).first().click();
+  await expect(panel.getByRole('textbox').or(panel.getByRole('spinbutton')).first()).toBeEditable();
+});
+
+test('an account without domains says so [DOM-025]', async ({ page }) => {
+  await page.goto('/999999999999');
+  await expect(page.getByText('No Domains')).toBeVisible();
+});
+
+test('the account page is accessible', async ({ expectAccessible }) => {
+  await expectAccessible();
+});

@@ -1,0 +1,116 @@
+import { expect, test } from '../fixtures.ts';
+import { ACCOUNT, at, CARBON, GREEN } from './known.ts';
+
+const TABS = [
+  ['Overview', 'overview'],
+  ['Logs', 'logs'],
+  ['API explorer', 'explorer'],
+  ['Configurations', 'configurations'],
+  ['Snapshots', 'snapshots'],
+  ['Skew analysis', 'skew-analysis'],
+  ['Upgrade history', 'upgrade-history'],
+  ['Key Events', 'key-events'],
+  ['Domain Events', 'domain-events'],
+  ['SDPDS', 'sdpds'],
+  ['Query Insights', 'query-insights'],
+  ['Performance Analyser', 'performance-analyser'],
+  ['Hawk Eye Preview', 'hawkeye'],
+] as const;
+
+test('without a tab the address is replaced by the overview’s [DOM-003]', async ({ page }) => {
+  await page.goto('/');
+  await page.goto(`/${ACCOUNT}/${GREEN}`);
+  await expect(page).toHaveURL(at(GREEN));
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('the tabs stand in their order, each under its segment [DOM-004]', async ({ page }) => {
+  await page.goto(at(GREEN));
+  await expect(page.getByRole('tablist', { name: 'Parts of the domain' }).getByRole('tab')).toHaveText(TABS.map(([label]) => label));
+  for (const [label, segment] of TABS) {
+    await page.goto(at(GREEN, segment));
+    await expect(page.getByRole('tab', { name: label, exact: true })).toHaveAttribute('aria-selected', 'true');
+  }
+});
+
+test('a banner links to known issues, and breadcrumbs lead home, to the account and the domain [DOM-005, DOM-006]', async ({ page }) => {
+  await page.goto(at(GREEN));
+  await expect(page.getByRole('link', { name: /Known issues/ })).toBeVisible();
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(crumbs.getByText(GREEN)).toBeVisible();
+  await crumbs.getByRole('link', { name: ACCOUNT }).click();
+  await expect(page).toHaveURL(`/${ACCOUNT}`);
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the header’s field goes to another domain or account, and tells what is none [DOM-007]', async ({ page }) => {
+  await page.goto(at(GREEN));
+  const field = page.getByLabel('Domain identifier');
+  const go = page.getByRole('button', { name: 'Go to this domain, or refresh it' });
+  await field.fill('nonsense');
+  await go.click();
+  await expect(page.getByText('Provide valid domain identifier or clientId')).toBeVisible();
+  await field.fill(`${ACCOUNT}:${CARBON}`);
+  await go.click();
+  await expect(page).toHaveURL(at(CARBON));
+  await page.getByLabel('Domain identifier').fill(ACCOUNT);
+  await page.getByLabel('Domain identifier').press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/${ACCOUNT}/?$`));
+});
+
+test('a domain that does not exist is said to be deleted or not to exist [DOM-024]', async ({ page }) => {
+  await page.goto(at('no-such-domain'));
+  await expect(page.getByText(`Sorry, domain identifier ${ACCOUNT}:no-such-domain is either deleted or doesn't exist`)).toBeVisible();
+});
+
+test('the overview card shows every field [DOM-029]', async ({ page }) => {
+  await page.goto(at(GREEN));
+  const card = page.locator('dl', { hasText: 'HAProxyType' });
+  await expect(card.locator('dt')).toHaveText([
+    'esVersion',
+    'carbonDomain',
+    'dragonstoneDomain',
+    'IsRemotePublicationEnabled',
+    'PackageTypeAssociatedOnDomain',
+    'pinnedVFIDomain',
+    'pinnedVFIClient',
+    'IsSensitiveDomain',
+    'IsSensitiveClient',
+    'IsDomainIsolated',
+    'DomainCreateDateTime',
+    'cellId',
+    'HAProxyVersion',
+    'HAProxyType',
+  ]);
+  await expect(card.locator('div', { hasText: 'esVersion' }).locator('dd')).toContainText('OS_2.19');
+});
+
+test('the vitals and the verdict say how the domain is, and each vital leads to its evidence', async ({ page }) => {
+  await page.goto(at('orders-yellow'));
+  await expect(page.getByText(/^Yellow for at least .*shard copies unassigned/)).toBeVisible();
+  await page.getByRole('button', { name: /findings$/ }).click();
+  await expect(page.getByText(/^Safe:/).first()).toBeVisible();
+  const strip = page.getByRole('region', { name: 'Vital signs' });
+  await expect(strip.getByRole('link', { name: /Unassigned shards/ })).toHaveAttribute('href', /#cluster-info$/);
+  await expect(strip.getByText('not available from this source')).toHaveCount(1);
+});
+
+test('an older engine has its page too [DOM-055]', async ({ page }) => {
+  await page.goto(at('legacy-es68'));
+  await expect(page.getByText('Elasticsearch 6.8')).toBeVisible();
+  await expect(page.getByText(/^\d checks, \d passed/)).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(theme, () => {
+    test.use({ theme });
+    test(`the domain page is accessible in ${theme} mode`, async ({ page, expectAccessible }) => {
+      await page.goto(at(CARBON));
+      await expect(page.getByRole('region', { name: /^Zone / }).first()).toBeVisible();
+      await expect(page.getByRole('grid', { name: /EC2 instances/ })).toBeVisible();
+      await expectAccessible();
+    });
+  });
+}

@@ -1,0 +1,7 @@
+/** Well-known domains of the demo fleet (docs/demo-fleet.md), by what a story needs them for. */
+export const ACCOUNT = '000000000101';
+export const at = (name: string, tab = 'overview') => `/${ACCOUNT}/${name}/${tab}`;
+export const GREEN = 'orders-green';
+export const CARBON = 'catalog-carbon';
+export const CARBON_WITHOUT_ZONES = 'catalog-no-zones';
+export const MAX_RETRY = 'max-retry';
