@@ -8,7 +8,6 @@ import { ConfigFile } from './config-schema.ts';
 
 /** A configured cluster, with its secrets' places and not its secrets. File paths are absolute. */
 export type ClusterConfig = Omit<ConfigFile['clusters'][number], 'endpoint' | 'endpoints'> & { endpoints: string[] };
-export type IssuerConfig = NonNullable<ConfigFile['issuer']['beta']>;
 
 /** Everything that the server's behaviour is decided by, apart from what is stored. */
 export interface Config {
@@ -26,8 +25,6 @@ export interface Config {
   audit: ConfigFile['audit'];
   links: ConfigFile['links'];
 }
-
-export type StageName = ClusterConfig['stage'];
 
 /** Environment variables, as Node has them. */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,3 @@
-import { PortError } from '../../ports/port-error.ts';
-
 /** Input that makes no sense, in words that name the field and the fix. Shown with the status 400. */
 export class BadInputError extends Error {
   readonly field: string;
@@ -12,7 +10,3 @@ export class BadInputError extends Error {
 }
 
 export const badInput = (field: string, fix: string): BadInputError => new BadInputError(field, `400 ${field} ${fix}.`);
-
-/** True for errors whose message may be shown as it is. */
-export const isShowable = (error: unknown): error is BadInputError | PortError =>
-  error instanceof BadInputError || error instanceof PortError;

@@ -53,8 +53,3 @@ export class Hosts {
     return first === undefined ? originOf({ scheme: 'http', host: `localhost:${port}` }) : originOf(first);
   }
 }
-
-/** All user pools, those of the government partition included. */
-export const USER_POOLS: readonly string[] = [
-  ...new Set(REGIONS.flatMap(({ airportCode }) => STAGES.map((stage) => userPoolOf({ stage, airport: airportCode })))),
-];

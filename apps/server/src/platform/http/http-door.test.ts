@@ -138,7 +138,7 @@ describe('the host of a request', () => {
 describe('POST /graphql', () => {
   beforeAll(() => session(['operator']));
 
-  test('answers operations, compiled ones too, and nothing else does [SHELL-039, SHELL-075]', async () => {
+  test('answers operations, compiled ones too, and nothing else does [SHELL-039]', async () => {
     for (const name of ['a', 'b', 'c']) {
       const answer = await query('query Hello($name: String) { hello(name: $name) }', { name });
       expect([answer.status, JSON.parse(answer.body)]).toEqual([200, { data: { hello: `hello ${name}` } }]);
@@ -291,7 +291,7 @@ describe('a request that may change something', () => {
     expect(server.refused.slice(before)).toMatchObject([{ kind: 'no-session' }]);
   });
 
-  test('without permission is refused by the permission and never by a role, and recorded [SHELL-074, SHELL-001]', async () => {
+  test('without permission is refused by the permission and never by a role, and recorded [SHELL-001]', async () => {
     await session(['reader']);
     const before = server.refused.length;
     const error = firstError((await query('{ recover }')).body);
