@@ -266,7 +266,7 @@ describe('a client', () => {
   });
 });
 
-test('dashboards are asked at their own address, and not offered without one [DOM-053]', async () => {
+test('dashboards are asked at their own address, and not offered without one', async () => {
   const { url, requests } = await hostile((_request, response) => response.end('{"status":{"overall":{"state":"yellow"}}}'));
   const api = apiFor(clientFor(['http://127.0.0.1:1'], { dashboards: `${url}/_dashboards` }));
   expect((await api.dashboardsHealth(ID)).value).toBe('yellow');

@@ -109,7 +109,7 @@ describe('a real OpenSearch 2.19 cluster', () => {
     await one.close();
   });
 
-  test('explains its unassigned copies [DOM-052]', async () => {
+  test('explains its unassigned copies', async () => {
     await send('PUT', '/peer-stuck?wait_for_active_shards=0', { settings: { number_of_shards: 1, number_of_replicas: 4 } });
     const { unassigned_shards } = await until(
       health(source.cluster),

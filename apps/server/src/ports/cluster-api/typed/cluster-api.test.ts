@@ -103,13 +103,23 @@ describe('answers of a real OpenSearch 2.19', () => {
     });
   });
 
-  test('an explanation, or that there is nothing to explain [DOM-052]', async () => {
+  test('an explanation, or that there is nothing to explain', async () => {
     expect((await api.explain(ID, null)).value).toMatchObject({ index: 'stuck', current_state: 'unassigned', can_allocate: 'no' });
     const none = setUp(() => ({ status: 400, body: JSON.stringify(os219['nothing to explain']) }));
     expect((await none.api.explain(ID, null)).value).toBeNull();
     await expect(none.api.explain(ID, { index: 'orders', shard: 0, primary: true })).rejects.toSatisfy((error) =>
       isPortError(error, 'not-offered'),
     );
+  });
+
+  test('decommission by zone, in the words of the port; none where the engine has no such call [DOM-052]', async () => {
+    // As recorded after a zone of the real cluster was decommissioned.
+    const { api: moved } = setUp(() => ({ body: '{"c":"SUCCESSFUL"}' }));
+    expect((await moved.decommission(ID)).value).toEqual({ c: 'successful' });
+    const { api: without } = setUp(() => ({ status: 400, body: JSON.stringify(os219['no handler']) }));
+    expect((await without.decommission(ID)).value).toEqual({});
+    const { api: denied } = setUp(() => ({ status: 403, body: '' }));
+    expect((await failure(denied.decommission(ID))).kind).toBe('denied');
   });
 
   test('a refusal tells the reason in the engine words', async () => {
@@ -312,7 +322,7 @@ describe('sharing', () => {
     expect(transport.signals[0]?.aborted).toBe(true);
   });
 
-  test('dashboards of either make tell a colour [DOM-053]', async () => {
+  test('dashboards of either make tell a colour', async () => {
     const of = async (overall: unknown) =>
       (await setUp(() => ({ body: JSON.stringify({ status: { overall } }) })).api.dashboardsHealth(ID)).value;
     expect([await of({ state: 'green' }), await of({ level: 'degraded' }), await of({ level: 'critical' }), await of({})]).toEqual([

@@ -173,7 +173,8 @@ export const PendingTasks = z
 /** Global blocks and those of indices, as the engine words them; an engine leaves the part out when there are none. */
 export const Blocks = z.object({ blocks: z.record(z.string(), z.unknown()).default({}) });
 
-export const Decommission = z.record(z.string(), z.string());
+/** OpenSearch 2.19 writes SUCCESSFUL; the port's words are in lower case. */
+export const Decommission = z.record(z.string(), z.string().toLowerCase());
 
 /** OpenSearch Dashboards and Kibana before 8 give a colour; Kibana 8 a level. */
 const LEVELS: Record<string, z.infer<typeof HealthWord>> = { available: 'green', degraded: 'yellow', unavailable: 'red', critical: 'red' };
