@@ -90,11 +90,11 @@ module.exports = {
     ),
     rule(
       'adapters-apart',
-      'An adapter knows its own port, not another technology of it.',
+      'An adapter knows its own port, not another technology of it; only our own store serves beside the real ones.',
       { path: `^apps/server/src/ports/([^/]+)/(${TECHNOLOGY})/`, pathNot: TEST },
       {
         path: `^apps/server/src/ports/$1/(?:${TECHNOLOGY})/`,
-        pathNot: '^apps/server/src/ports/$1/$2/',
+        pathNot: '^apps/server/src/ports/$1/(?:$2|store)/',
       },
     ),
 

@@ -21,7 +21,7 @@ test.fail('a page with an image without a text fails its test', async ({ page, e
 });
 
 test.describe('with a message that is expected', () => {
-  test.use({ expectedMessages: [/planted/] });
+  test.use({ expectedMessages: /planted/ });
   test('the test passes', async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() => console.error('planted'));

@@ -43,7 +43,7 @@ for (const picture of pictures)
         viewport: { width, height },
         baseURL: origin,
         // What a page writes to its console is the tests' business.
-        expectedMessages: [/(?:)/],
+        expectedMessages: /(?:)/,
         deviceScaleFactor: 1,
       });
 

@@ -22,7 +22,7 @@ const forbidden: [rule: string, from: string, imports: string][] = [
   ['server-areas-below', `${server}/areas/domains/service.ts`, '../../ports/domains/store/index.ts'],
   ['server-platform-below', `${server}/platform/http/doors.ts`, '../../areas/domains/domain-service.ts'],
   ['server-ports-below', `${server}/ports/domains/aws/index.ts`, '../../../areas/domains/domain-service.ts'],
-  ['adapters-apart', `${server}/ports/domains/aws/list.ts`, '../store/index.ts'],
+  ['adapters-apart', `${server}/ports/domains/aws/list.ts`, '../opensearch/index.ts'],
   ['demo-only-composed', `${server}/ports/domains/opensearch/index.ts`, '../demo/index.ts'],
   ['demo-fleet-only-behind-adapters', `${server}/platform/jobs/jobs.ts`, '#fleet/world'],
   ['rules-pure', 'packages/rules/src/text.ts', 'fastify'],
