@@ -257,8 +257,8 @@ test.describe('toasts', () => {
 
   test('a loading toast becomes its result in place [ACT-016]', async ({ page }) => {
     await page.getByRole('button', { name: 'Loading toast' }).click();
-    await page.getByRole('menuitem', { name: 'that fails' }).click();
     await expect(page.getByText('Recovering the domain', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'It fails' }).click();
     await expect(page.getByText('Something went wrong unable to recover domain', { exact: true })).toBeVisible();
     await expect(page.getByText('Recovering the domain', { exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'Dismiss notification' }).click();

@@ -65,6 +65,9 @@ export function PlotCanvas(props: PlotCanvasProps) {
   const sized = useRef({ width, height: props.height });
   sized.current = { width, height: props.height };
 
+  // A plot that was just built has everything below in it already: applying it again would draw it five times.
+  const isFresh = useRef(false);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: shape stands for all that a plot is built from; the rest is set on the living plot below
   useEffect(() => {
     const element = host.current;
@@ -92,6 +95,7 @@ export function PlotCanvas(props: PlotCanvasProps) {
     };
     plot.over.addEventListener('mousedown', noteShift);
     plotRef.current = plot;
+    isFresh.current = true;
     return () => {
       plotRef.current = null;
       plot.destroy();
@@ -99,20 +103,20 @@ export function PlotCanvas(props: PlotCanvasProps) {
   }, [shape, isReady]);
 
   useEffect(() => {
-    if (props.isVisible && width > 0) plotRef.current?.setSize({ width, height: props.height });
+    if (props.isVisible && width > 0 && !isFresh.current) plotRef.current?.setSize({ width, height: props.height });
   }, [plotRef, props.isVisible, width, props.height]);
 
   useEffect(() => {
-    if (props.isVisible) plotRef.current?.setData(plotData(data));
+    if (props.isVisible && !isFresh.current) plotRef.current?.setData(plotData(data));
   }, [plotRef, props.isVisible, data]);
 
   useEffect(() => {
-    plotRef.current?.setScale('x', { min: props.shown.from, max: props.shown.to });
+    if (!isFresh.current) plotRef.current?.setScale('x', { min: props.shown.from, max: props.shown.to });
   }, [plotRef, props.shown.from, props.shown.to]);
 
   useEffect(() => {
     const plot = plotRef.current;
-    if (!plot) return;
+    if (!plot || isFresh.current) return;
     plot.batch(() => {
       for (const [index, { label }] of data.series.entries()) {
         const show = !props.hidden.has(label);
@@ -123,13 +127,17 @@ export function PlotCanvas(props: PlotCanvasProps) {
 
   useEffect(() => {
     const at = data.series.findIndex(({ label }) => label === props.focused);
-    plotRef.current?.setSeries(at < 0 ? null : at + 1, { focus: true });
+    if (!isFresh.current) plotRef.current?.setSeries(at < 0 ? null : at + 1, { focus: true });
   }, [plotRef, props.focused, data]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these is read while drawing, so its change is a reason to draw
   useEffect(() => {
-    plotRef.current?.redraw(false);
+    if (!isFresh.current) plotRef.current?.redraw(false);
   }, [plotRef, mode, props.colours, props.events, props.marks, props.thresholds, props.brush]);
+
+  useEffect(() => {
+    isFresh.current = false;
+  });
 
   return (
     <div ref={host} className="tumbler-chart-plot" style={{ height: props.height }}>

@@ -26,6 +26,8 @@ export function formatExact(value: number | null | undefined): string {
 }
 
 const exact = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+/** One format for each number of decimals: making one costs far more than using it. */
+const roundings = Array.from({ length: 7 }, (_unused, digits) => new Intl.NumberFormat('en-US', { maximumFractionDigits: digits }));
 const COUNT_SUFFIXES = ['', 'k', 'M', 'G', 'T'] as const;
 /** Factor to the next larger unit of time. */
 const TIME_STEPS = [
@@ -78,5 +80,5 @@ function duration(ms: number): [number, string] {
 function figures(value: number): string {
   const size = Math.abs(value);
   const digits = size === 0 || size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : Math.min(6, 2 - Math.floor(Math.log10(size)));
-  return new Intl.NumberFormat('en-US', { maximumFractionDigits: digits }).format(value);
+  return (roundings[digits] ?? exact).format(value);
 }

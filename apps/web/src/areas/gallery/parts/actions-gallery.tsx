@@ -1,5 +1,4 @@
 import Button from '@cloudscape-design/components/button';
-import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { useRef, useState } from 'react';
 import { type GuardLevel, preconditionFailed, stepUpRequired } from '#rules/guard';
 import { type ActionOutcome, GuardedActionDialog } from '../../../kits/guarded-action/guarded-action-dialog.tsx';
@@ -78,43 +77,34 @@ function ToastButtons() {
   const toasts = useToasts();
   const show = (area: ToastArea) =>
     toasts.show({ type: 'success', area, title: `A toast of the area "${area}"`, text: 'It goes by itself.' });
+  const finish = useRef<(isDone: boolean) => void>(undefined);
+  const start = () => {
+    const area = 'domain';
+    const work = new Promise<void>((resolve, reject) => {
+      finish.current = (isDone) => (isDone ? resolve() : reject(new Error('The cluster did not answer.')));
+    });
+    toasts
+      .track(work, {
+        loading: { type: 'loading', area, title: 'Recovering the domain' },
+        success: () => ({ type: 'success', area, title: 'Recovery was started', link: { text: 'Audit record', href: '/audit-history' } }),
+        failure: (error) => ({
+          type: 'error',
+          area,
+          title: 'Something went wrong unable to recover domain',
+          text: error instanceof Error ? error.message : '',
+        }),
+      })
+      // The toast has told it.
+      .catch(() => undefined);
+  };
   return (
     <div className="gallery-row">
       <Button onClick={() => show('events')}>Toast for 6 s</Button>
       <Button onClick={() => show('other')}>Toast for 60 s</Button>
       <Button onClick={() => show('domain')}>Toast of the domain views</Button>
-      <ButtonDropdown
-        items={[
-          { id: 'success', text: 'that succeeds' },
-          { id: 'failure', text: 'that fails' },
-        ]}
-        onItemClick={({ detail }) => {
-          const area = 'domain';
-          const work = wait(1500).then(() => {
-            if (detail.id === 'failure') throw new Error('The cluster did not answer.');
-          });
-          toasts
-            .track(work, {
-              loading: { type: 'loading', area, title: 'Recovering the domain' },
-              success: () => ({
-                type: 'success',
-                area,
-                title: 'Recovery was started',
-                link: { text: 'Audit record', href: '/audit-history' },
-              }),
-              failure: (error) => ({
-                type: 'error',
-                area,
-                title: 'Something went wrong unable to recover domain',
-                text: error instanceof Error ? error.message : '',
-              }),
-            })
-            // The toast has told it.
-            .catch(() => undefined);
-        }}
-      >
-        Loading toast
-      </ButtonDropdown>
+      <Button onClick={start}>Loading toast</Button>
+      <Button onClick={() => finish.current?.(true)}>It succeeds</Button>
+      <Button onClick={() => finish.current?.(false)}>It fails</Button>
     </div>
   );
 }
