@@ -5,7 +5,7 @@ import styles from './grid.module.css';
 import { GridHeader } from './grid-header.tsx';
 import type { GridProps } from './grid-props.ts';
 import { GridRow } from './grid-row.tsx';
-import { layoutColumns } from './layout.ts';
+import { layoutColumns, scrollToShow } from './layout.ts';
 import { pageState } from './selection.ts';
 import { HEADER_HEIGHT, ROW_HEIGHT, themeVars } from './theme.ts';
 import { useActiveCell } from './use-active-cell.ts';
@@ -53,6 +53,14 @@ export function Grid<Row>(props: GridProps<Row>) {
   useLayoutEffect(() => {
     if (scroller.current !== null) scroller.current.scrollTop = 0;
   }, [viewKey]);
+  const { openId } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening moves the view, fresh rows do not
+  useLayoutEffect(() => {
+    const node = scroller.current;
+    const at = openId === undefined ? -1 : rows.findIndex((row) => rowId(row) === openId);
+    if (node === null || at < 0) return;
+    node.scrollTop = scrollToShow(at * rowHeight, (at + 1) * rowHeight, node.scrollTop, node.clientHeight - headerHeight, 0);
+  }, [openId]);
   const { template } = layout;
   useMeasure(columnVirtualizer, template);
 
