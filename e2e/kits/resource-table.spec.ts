@@ -110,6 +110,16 @@ test('when the row in focus is gone, the one at its place has the focus', async 
   await expect(cell(page, 5, 2)).toBeFocused();
 });
 
+test('next and previous keep the open row in view and stay within the filter', async ({ page }) => {
+  await open(page, 'rows=2000&default=100&panel=1&mode=single&filter=prirep:p&open=logs-0%2F10%2Fp');
+  await expect(page.getByText('11 of ', { exact: false }).first()).toBeVisible();
+  const next = page.getByRole('button', { name: 'Next row' });
+  await next.click();
+  await expect(page.locator('[data-id="logs-0/11/p"]')).toBeVisible();
+  for (let step = 0; step < 30; step += 1) await next.click();
+  await expect(page.locator('[data-id="logs-3/5/p"]')).toBeInViewport();
+});
+
 test('a column is resized by mouse and by keyboard, and keeps its width', async ({ page }) => {
   const table = await open(page, 'rows=200');
   const header = table.getByRole('columnheader', { name: 'Node' });

@@ -157,6 +157,7 @@ async function checkPanel(page: Page, table: Locator, expected: TableExpectation
   await close.focus();
   await page.keyboard.press('Escape');
   await expect(close).toHaveCount(0);
+  await expect(table.locator('[role="grid"] [tabindex="0"]')).toBeFocused();
 }
 
 async function checkNoMatch(page: Page, table: Locator, expected: TableExpectations): Promise<void> {

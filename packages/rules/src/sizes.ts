@@ -31,11 +31,15 @@ export const parseBytes = (text: string): number | null => {
   return match && factor ? Math.round(Number(match[1]) * factor) : null;
 };
 
-const COUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+/** Made when first needed: the first formatter of a page costs it some 10 ms. */
+let countFormat: Intl.NumberFormat | undefined;
 
 /** A whole number with separators: 1,234,567. */
-export const formatCount = (count: number | null | undefined): string =>
-  count === null || count === undefined || !Number.isFinite(count) ? NOT_AVAILABLE : COUNT.format(count);
+export const formatCount = (count: number | null | undefined): string => {
+  if (count === null || count === undefined || !Number.isFinite(count)) return NOT_AVAILABLE;
+  countFormat ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+  return countFormat.format(count);
+};
 
 /** A percentage from 0 to 100 with at most one decimal: 63.4%. */
 export const formatPercent = (percent: number | null | undefined): string =>

@@ -5,7 +5,7 @@ import styles from './grid.module.css';
 import { GridHeader } from './grid-header.tsx';
 import type { GridProps } from './grid-props.ts';
 import { GridRow } from './grid-row.tsx';
-import { layoutColumns } from './layout.ts';
+import { layoutColumns, scrollToShow } from './layout.ts';
 import { pageState } from './selection.ts';
 import { HEADER_HEIGHT, ROW_HEIGHT, themeVars } from './theme.ts';
 import { useActiveCell } from './use-active-cell.ts';
@@ -47,20 +47,22 @@ export function Grid<Row>(props: GridProps<Row>) {
     rangeExtractor: (range) =>
       withIndexes(range, [...layout.columns.flatMap((slot) => (slot.sticky ? [slot.index] : [])), active.column - lead]),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer reads the height through estimateSize
-  useLayoutEffect(() => {
-    rowVirtualizer.measure();
-  }, [rowVirtualizer, rowHeight]);
+  useMeasure(rowVirtualizer, rowHeight);
   const { viewKey } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is why, not what
   useLayoutEffect(() => {
     if (scroller.current !== null) scroller.current.scrollTop = 0;
   }, [viewKey]);
-  const { template } = layout;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the template stands for all widths
+  const { openId } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening moves the view, fresh rows do not
   useLayoutEffect(() => {
-    columnVirtualizer.measure();
-  }, [columnVirtualizer, template]);
+    const node = scroller.current;
+    const at = openId === undefined ? -1 : rows.findIndex((row) => rowId(row) === openId);
+    if (node === null || at < 0) return;
+    node.scrollTop = scrollToShow(at * rowHeight, (at + 1) * rowHeight, node.scrollTop, node.clientHeight - headerHeight, 0);
+  }, [openId]);
+  const { template } = layout;
+  useMeasure(columnVirtualizer, template);
 
   const next = columnVirtualizer.getVirtualItems().flatMap((item) => layout.columns[item.index] ?? []);
   const [kept, setKept] = useState(next);
@@ -140,6 +142,16 @@ export function Grid<Row>(props: GridProps<Row>) {
       {events.note && <Tooltip {...events.note} onEnd={events.endNote} />}
     </div>
   );
+}
+
+/** Has a virtualizer ask for its sizes again when `key` changes; it does so by itself only for another number of items. */
+function useMeasure(virtualizer: { measure: () => void }, key: string | number): void {
+  const measured = useRef(key);
+  useLayoutEffect(() => {
+    if (measured.current === key) return;
+    measured.current = key;
+    virtualizer.measure();
+  }, [virtualizer, key]);
 }
 
 /** The visible indexes and those that must stay in the document, in order. */

@@ -101,6 +101,7 @@ function Table<Row>(props: ResourceTableProps<Row>) {
   const pageDensity = useTheme().theme.density;
   const density = preferences.density ?? pageDensity;
   const anchor = useRef<string>(undefined);
+  const root = useRef<HTMLDivElement>(null);
 
   const display = useMemo(() => columnDisplay(columns, preferences.columns), [columns, preferences.columns]);
   const visible = useMemo(() => visibleColumns(columns, display), [columns, display]);
@@ -138,11 +139,17 @@ function Table<Row>(props: ResourceTableProps<Row>) {
     if (row !== undefined) change({ open: rowId(row), page: pageOf(index, state.size) }, { replace: true });
   };
 
+  const close = () => {
+    change({ open: undefined }, { replace: false });
+    // The focus was in the panel that goes.
+    root.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
+  };
+
   const noRows = rows.length === 0;
   const waiting = noRows && loading;
   const counter = props.counter ?? (waiting || error ? undefined : countText(sorted.length, rows.length));
   return (
-    <div className={styles.root} style={themeVars} data-table={props.id}>
+    <div ref={root} className={styles.root} style={themeVars} data-table={props.id}>
       <Container
         disableContentPaddings
         header={
@@ -252,14 +259,7 @@ function Table<Row>(props: ResourceTableProps<Row>) {
         </div>
       </Container>
       {props.panel !== undefined && openRow !== undefined && (
-        <RowPanel
-          panel={props.panel}
-          row={openRow}
-          index={openIndex}
-          total={sorted.length}
-          onGo={goTo}
-          onClose={() => change({ open: undefined }, { replace: false })}
-        />
+        <RowPanel panel={props.panel} row={openRow} index={openIndex} total={sorted.length} onGo={goTo} onClose={close} />
       )}
     </div>
   );

@@ -38,12 +38,13 @@ export function Timestamp({ at, empty = 'N/A' }: TimestampProps) {
     event.stopPropagation();
     scope.cycle();
   };
-  const read = (mode: TimestampMode) => formatTimestamp(time, mode, now, browserZone());
+  const read = (mode: TimestampMode) => formatTimestamp(time, mode, now, mode === 'local' ? browserZone() : 'UTC');
+  // Made without a formatter: a table makes one for every row, and few are looked at.
+  const absolute = `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
   const title =
     scope.mode === 'relative'
-      ? `${read('local')}
-${read('utc')}`
-      : `${read('utc')}
+      ? absolute
+      : `${absolute}
 ${read('relative')}`;
   return (
     <button type="button" className={styles.timestamp} title={title} onClick={click}>
