@@ -44,6 +44,7 @@ const checkAgreement = (of: World, identifier: string, t: number): void => {
   expect(health.status).toBe(primaryInactive ? 'red' : someInactive ? 'yellow' : 'green');
 
   const ids = new Set(nodes.map((node) => node.id));
+  const wrong: string[] = [];
   const perShard = new Map<string, { primaries: number; nodes: string[] }>();
   for (const shard of shards) {
     const key = `${shard.index}/${shard.shard}`;
@@ -51,11 +52,16 @@ const checkAgreement = (of: World, identifier: string, t: number): void => {
     if (shard.prirep === 'p') entry.primaries++;
     if (shard.id !== null && shard.id !== undefined) entry.nodes.push(shard.id);
     perShard.set(key, entry);
-    expect([key, shard.state === 'UNASSIGNED', shard.id === null]).toEqual([key, shard.id === null, shard.state === 'UNASSIGNED']);
-    if (shard.id) expect(ids.has(shard.id)).toBe(true);
-    if (shard.state === 'UNASSIGNED') expect(Date.parse(shard['unassigned.at'] ?? '')).toBeLessThanOrEqual(t);
+    if ((shard.state === 'UNASSIGNED') !== (shard.id === null)) wrong.push(`${key} is ${shard.state} on ${shard.id}`);
+    if (shard.id && !ids.has(shard.id)) wrong.push(`${key} is on ${shard.id}, which is no node`);
+    if (shard.state === 'UNASSIGNED' && !(Date.parse(shard['unassigned.at'] ?? '') <= t))
+      wrong.push(`${key} is unassigned since the future`);
   }
-  for (const [key, entry] of perShard) expect([key, entry.primaries, new Set(entry.nodes).size]).toEqual([key, 1, entry.nodes.length]);
+  for (const [key, entry] of perShard) {
+    if (entry.primaries !== 1) wrong.push(`${key} has ${entry.primaries} primaries`);
+    if (new Set(entry.nodes).size !== entry.nodes.length) wrong.push(`${key} has two copies on one node`);
+  }
+  expect(wrong).toEqual([]);
 
   const assigned = allocation.filter((row) => row.node !== 'UNASSIGNED');
   expect(sum(allocation.map((row) => row.shards))).toBe(shards.length);
@@ -102,21 +108,21 @@ describe('answers agree with each other', () => {
           if (answers(identifier, t)) checkAgreement(world, identifier, t);
         },
       ),
-      { numRuns: 120 },
+      { numRuns: 60 },
     );
   });
 
   test('domains in trouble: what a zone event hits, minute by minute', () => {
     const event = world.incidents(NOW - 40 * DAY, NOW).find((incident) => incident.kind === 'zone');
     expect(event).toBeDefined();
-    for (const identifier of event?.subjects.slice(0, 8) ?? [])
+    for (const identifier of event?.subjects.slice(0, 4) ?? [])
       for (let t = event?.start ?? 0; t < (event?.end ?? 0); t += 37 * 60_000)
         if (answers(identifier, t)) checkAgreement(world, identifier, t);
   });
 
   test('domains in a change, while the nodes are doubled', () => {
     const health = world.fleetHealth(NOW);
-    const changing = domains.filter((_, i) => health.changing[i] === 1).slice(0, 8);
+    const changing = domains.filter((_, i) => health.changing[i] === 1).slice(0, 5);
     expect(changing.length).toBeGreaterThan(2);
     for (const identifier of changing)
       for (let hour = 0; hour < 12; hour++)
