@@ -1,0 +1,25 @@
+import { createWorld, type World } from './world.ts';
+
+/** A moment that is nothing special. */
+export const NOW = Date.UTC(2026, 10, 21, 2, 14, 37);
+
+export const smallWorld = (): World => createWorld({ place: { stage: 'beta', airport: 'iad' } });
+
+export const largeWorld = (): World => createWorld({ place: { stage: 'prod', airport: 'iad' } });
+
+/** Text of an answer of the cluster. Throws when there is none. */
+export const textOf = (world: World, domainIdentifier: string, path: string, t: number = NOW): string => {
+  const reply = world.clusterAnswer(domainIdentifier, path, t);
+  if (reply?.kind !== 'answer') throw new Error(`${domainIdentifier} gives no answer to ${path}: ${reply?.kind}`);
+  return [...reply.chunks].join('');
+};
+
+type Row = Record<string, string | null>;
+
+export const rowsOf = (world: World, domainIdentifier: string, path: string, t: number = NOW): Row[] =>
+  JSON.parse(textOf(world, domainIdentifier, `${path}${path.includes('?') ? '&' : '?'}format=json&bytes=b`, t)) as Row[];
+
+export const jsonOf = (world: World, domainIdentifier: string, path: string, t: number = NOW): Record<string, never> =>
+  JSON.parse(textOf(world, domainIdentifier, path, t)) as Record<string, never>;
+
+export const WELL = (name: string): string => `000000000101:${name}`;
