@@ -5,6 +5,7 @@ import { galleryRoutes } from '../areas/gallery/routes.tsx';
 import { helpRoutes } from '../areas/help/routes.tsx';
 import { homeRoutes } from '../areas/home/routes.tsx';
 import { AppFrame } from '../shell/app-frame.tsx';
+import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { UnknownLinkScreen } from '../shell/unknown-link-screen.tsx';
 import { laterRoutes } from './later-areas.tsx';
 import { RouteFailure } from './route-failure.tsx';
@@ -23,6 +24,8 @@ export const routes: RouteObject[] = [
   {
     element: <AppFrame />,
     errorElement: <RouteFailure />,
+    // While the first screen's code is on its way.
+    hydrateFallbackElement: <PageSkeleton />,
     children: [...homeRoutes, ...auditRoutes, ...galleryRoutes, ...helpRoutes, unknownLink, ...laterRoutes, ...domainRoutes],
   },
 ];
