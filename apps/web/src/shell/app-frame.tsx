@@ -38,14 +38,15 @@ export function AppFrame() {
         notifications={<ToastList onFollow={(href) => void navigate(href)} />}
         stickyNotifications
         content={
-          <main id="main" tabIndex={-1}>
+          // The layout puts its own <main> around this.
+          <div id="main" tabIndex={-1}>
             <Banners />
             <SplitPanelHost>
               <Suspense fallback={<PageSkeleton />}>
                 <Outlet />
               </Suspense>
             </SplitPanelHost>
-          </main>
+          </div>
         }
         ariaLabels={{
           navigation: 'Side navigation',

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { graphql } from '../generated/gql.ts';
 import { request } from '../kits/graphql/request.ts';
@@ -34,10 +34,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const active = entries.find((entry) => entry.id === chosen) ?? entries[0];
   const optionId = (entry: PaletteEntry) => `${id}-${entries.indexOf(entry)}`;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closing gives the focus back to where it was.
+    // Closing gives the focus back to where it was, as long as the dialog is still on the page.
     return () => element?.close();
   }, []);
 
