@@ -82,7 +82,7 @@ test.describe('with the clipboard', () => {
 
 test.describe('a short link that nobody made', () => {
   // The page itself is the answer with status 404.
-  test.use({ expectedMessages: [/404/] });
+  test.use({ expectedMessages: /404/ });
   test('says so', async ({ page }) => {
     const answer = await page.goto('/s/aaaaaaaaaa');
     expect(answer?.status()).toBe(404);

@@ -25,9 +25,10 @@ import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { CommandBus } from './platform/commands/bus.ts';
 import { CommandRegistry } from './platform/commands/registry.ts';
 import { settleUnfinished } from './platform/commands/settle.ts';
-import type { Config, Environment } from './platform/config/config.ts';
+import { type Config, databaseConfigOf, type Environment } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { storagePlaces } from './platform/database/storage-places.ts';
 import { Hosts } from './platform/http/hosts.ts';
 import { listenOnLoopback } from './platform/http/listen.ts';
 import { createLogger } from './platform/http/logging.ts';
@@ -52,12 +53,7 @@ export async function startServer(config: Config, env: Environment): Promise<Run
   const clock: Clock = steps ?? systemClock;
 
   const seed = join(dist, 'seed', 'database.tar.gz');
-  const database = await openDatabase(
-    config.database.kind === 'postgres'
-      ? config.database
-      : { kind: 'embedded', folder: config.data, ...(existsSync(seed) ? { seed } : {}) },
-    { onError },
-  );
+  const database = await openDatabase(databaseConfigOf(config, existsSync(seed) ? seed : undefined), { onError });
   try {
     return await startOver(database, { config, env, logger, clock, onError, steps });
   } catch (error) {
@@ -76,9 +72,12 @@ interface Surroundings {
 }
 
 async function startOver(database: Database, { config, env, logger, clock, onError, steps }: Surroundings): Promise<RunningServer> {
-  const signer = fileSigner(config.audit.checkpointKeyFile ?? join(config.data, 'audit-checkpoint.key'));
-  const archive = config.audit.checkpointFolder ? fileArchive(join(config.audit.checkpointFolder, 'checkpoints.jsonl')) : undefined;
-  const audit = new AuditLog({ database, clock, signer, ...(archive ? { archive } : {}), onError });
+  const places = storagePlaces(config.data, env);
+  const signer = fileSigner(config.audit.checkpointKeyFile ?? places.auditKey);
+  const archive = fileArchive(
+    config.audit.checkpointFolder ? join(config.audit.checkpointFolder, 'audit-checkpoints.jsonl') : places.auditCheckpoints,
+  );
+  const audit = new AuditLog({ database, clock, signer, archive, onError });
   const push = await PushHub.open({ database, clock, onError });
   const cells: Cells = await makeCells({ config, env, database, clock, onError });
 
@@ -116,7 +115,7 @@ async function startOver(database: Database, { config, env, logger, clock, onErr
         database,
         clock,
         verify: async () => {
-          const archived = (await archive?.read()) ?? [];
+          const archived = await archive.read();
           return database.transaction((tx) => verifyChain(tx, signer.publicKey, archived), { isolation: 'repeatable read' });
         },
       }),

@@ -100,7 +100,7 @@ export function TopBar() {
             type: 'menu-dropdown',
             text: `${place.stage} / ${place.airport.toUpperCase()}`,
             title: 'Stage and region',
-            ariaLabel: 'Stage and region',
+            ariaLabel: `Stage and region: ${place.stage} / ${place.airport.toUpperCase()}`,
             expandableGroups: true,
             items: SWITCHER_STAGES.map((stage) => ({
               id: stage,

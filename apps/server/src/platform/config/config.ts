@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, dirname, isAbsolute, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import type { Arguments } from '../../env.ts';
 import type { DatabaseConfig } from '../database/open-database.ts';
 import { ConfigError } from './config-error.ts';
@@ -90,7 +90,7 @@ export function readSecret(source: { env?: string | undefined; file?: string | u
 
 /** How the configured database is opened. `seed` is the file that a new embedded one starts from. */
 export const databaseConfigOf = ({ database, data }: Pick<Config, 'database' | 'data'>, seed?: string): DatabaseConfig =>
-  database.kind === 'postgres' ? database : { kind: 'embedded', folder: data, ...(seed === undefined ? {} : { seed }) };
+  database.kind === 'postgres' ? database : { kind: 'embedded', folder: join(data, 'database'), ...(seed === undefined ? {} : { seed }) };
 
 function portOfEnvironment(env: Environment): number | undefined {
   const text = env.PORT;
