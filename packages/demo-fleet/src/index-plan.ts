@@ -91,9 +91,11 @@ export const shardTotals = (spec: DomainSpec): ShardTotals => {
 
 /**
  * The indices at a time: system, then standing ones, then the daily ones, newest first. Daily indices begin at their own minute of the day
- * and leave after their retention, so the list changes once a day and series; its totals never do.
+ * and leave after their retention, so the list changes once a day and series; its totals never do. `places` leaves out creation dates and
+ * weights, for those who only count.
  */
-export const indicesAt = (spec: DomainSpec, t: number): IndexInfo[] => {
+export const indicesAt = (spec: DomainSpec, t: number, detail: 'all' | 'places' = 'all'): IndexInfo[] => {
+  const all = detail === 'all';
   const list: IndexInfo[] = [];
   const add = (stem: IndexStem, salt: number, rest: Omit<IndexInfo, 'ordinal' | 'stem' | 'salt'>): void => {
     list.push({ ordinal: list.length, salt, stem, ...rest });
@@ -112,14 +114,14 @@ export const indicesAt = (spec: DomainSpec, t: number): IndexInfo[] => {
   }
   for (let i = 0; i < spec.statics; i++) {
     const salt = mix(spec.salt, 2_000 + i);
-    const createdAt = Math.floor(spec.createdAt + draw(salt, 3) * 120 * DAY);
+    const createdAt = all ? Math.floor(spec.createdAt + draw(salt, 3) * 120 * DAY) : 0;
     add({ kind: 'static', ordinal: i }, salt, {
       primaries: spec.staticPrimaries,
       replicas: spec.replicas,
       createdAt,
       system: false,
       tier: 'hot',
-      weight: 0.3 + 3 * draw(salt, 4) ** 2,
+      weight: all ? 0.3 + 3 * draw(salt, 4) ** 2 : 0,
       writing: i % 2 === 0,
     });
   }
@@ -137,10 +139,10 @@ export const indicesAt = (spec: DomainSpec, t: number): IndexInfo[] => {
       add({ kind: 'daily', series, day }, salt, {
         primaries: spec.seriesPrimaries,
         replicas: warm ? 0 : spec.replicas,
-        createdAt: day * DAY + offset + Math.floor(draw(salt, 6) * 4_000),
+        createdAt: all ? day * DAY + offset + Math.floor(draw(salt, 6) * 4_000) : 0,
         system: false,
         tier: warm ? 'warm' : 'hot',
-        weight: weight * weekend * grown * between(salt, 7, 0.85, 1.15),
+        weight: all ? weight * weekend * grown * between(salt, 7, 0.85, 1.15) : 0,
         writing: back === 0,
       });
     }

@@ -2,7 +2,7 @@ import { type Context, DELAYED_MS, isPresent, outageOf } from './context.ts';
 import { type IndexInfo, indicesAt } from './index-plan.ts';
 import type { Outage } from './outage.ts';
 import { below, between, mix, unit } from './random.ts';
-import { GREEN, warmSlot } from './slots.ts';
+import { GREEN, roleOf, warmSlot } from './slots.ts';
 import { SECOND } from './time.ts';
 
 export const STARTED = 0;
@@ -62,14 +62,18 @@ export const retriedAt = (context: Context): number | null => {
 
 export const retryTakes = (context: Context): number => Math.floor(between(context.maxRetry?.salt ?? 0, 55, 140, 330) * SECOND);
 
-const homeOf = (context: Context, index: IndexInfo, shard: number, copy: number): number => {
+/** Number from which the places of an index's copies follow. */
+const baseOf = (index: IndexInfo): number => mix(index.salt, 77);
+
+const homeOf = (context: Context, index: IndexInfo, shard: number, copy: number, base: number = baseOf(index)): number => {
   const { spec } = context;
-  if (index.tier === 'warm') return warmSlot((mix(index.salt, 77) + shard) % spec.warmNodes);
+  if (index.tier === 'warm') return warmSlot((base + shard) % spec.warmNodes);
   const nodes = spec.dataNodes;
   if (copy >= nodes) return -1;
-  const first = (mix(index.salt, 77) + shard) % nodes;
+  const first = (base + shard) % nodes;
   if (copy === 0) return first;
-  const spread = mix(index.salt, 7_000 + shard);
+  // One multiplication spreads well enough, and this runs for every copy of the fleet.
+  const spread = (Math.imul(shard + 1, 0x9e3779b1) ^ base) >>> 16;
   const zones = spec.zones.length;
   if (zones > 1 && nodes % zones === 0 && copy < zones) return (first + copy + zones * (spread % (nodes / zones))) % nodes;
   return (first + 1 + ((spread + copy - 1) % (nodes - 1))) % nodes;
@@ -129,6 +133,10 @@ const afterOutage = (context: Context, outage: Outage, index: IndexInfo, shard: 
   const order = unit(mix(mix(index.salt, outage.key), shard * 8 + copy));
   const takes = eachTakes(context, outage.recoverMs);
   const away = outage.down + DELAYED_MS + order * outage.recoverMs;
+  if (t < away && t < outage.up) {
+    put(cell, UNASSIGNED, -1);
+    return;
+  }
   // A copy whose turn has not come when the slot is filled again goes there: the new node is the emptiest.
   const refuge = away + takes < outage.up ? refugeOf(context, home, index, shard, 1 + index.replicas) : -1;
   if (refuge < 0) {
@@ -180,29 +188,35 @@ const evaluate = (context: Context, index: IndexInfo, shard: number, copy: numbe
 
 const cells: Cell[] = Array.from({ length: 12 }, () => ({ state: 0, slot: -1, target: -1 }));
 
+type Visit = (index: IndexInfo, shard: number, copy: number, cell: Cell, primary: boolean) => void;
+
+/** What of a context is the same for all shards. */
+interface Walk {
+  context: Context;
+  lost: ReturnType<typeof lostShards>;
+  given: ReturnType<typeof givenUpShard>;
+  retried: number | null;
+}
+
+const walkOf = (context: Context): Walk => ({
+  context,
+  lost: lostShards(context),
+  given: givenUpShard(context),
+  retried: retriedAt(context),
+});
+
 /**
- * Calls `row` for every copy with its state. One walk serves counting and listing, so they cannot disagree.
+ * Calls `visit` for every copy of a shard with its state. One walk serves counting and listing, so they cannot disagree.
  * Without an active copy a shard has no source: its other copies wait unassigned until the first is there.
  */
-const walk = (
-  context: Context,
-  indices: readonly IndexInfo[],
-  row: (index: IndexInfo, shard: number, copy: number, cell: Cell, primary: boolean) => void,
-): void => {
-  const lost = lostShards(context);
-  const given = givenUpShard(context);
-  const retried = retriedAt(context);
-  for (const index of indices) {
-    const copies = 1 + index.replicas;
-    for (let shard = 0; shard < index.primaries; shard++) {
-      for (let copy = 0; copy < copies; copy++) evaluate(context, index, shard, copy, cells[copy] as Cell);
-      if (lost && lost.salt === index.salt && shard < lost.shards)
-        for (let copy = 0; copy < copies; copy++) put(cells[copy] as Cell, UNASSIGNED, -1);
-      if (given && given.salt === index.salt && given.shard === shard && copies > 1) retry(context, cells[1] as Cell, retried);
-      const primary = choosePrimary(index, shard, copies);
-      for (let copy = 0; copy < copies; copy++) row(index, shard, copy, cells[copy] as Cell, copy === primary);
-    }
-  }
+const walkShard = ({ context, lost, given, retried }: Walk, index: IndexInfo, shard: number, visit: Visit): void => {
+  const copies = 1 + index.replicas;
+  for (let copy = 0; copy < copies; copy++) evaluate(context, index, shard, copy, cells[copy] as Cell);
+  if (lost && lost.salt === index.salt && shard < lost.shards)
+    for (let copy = 0; copy < copies; copy++) put(cells[copy] as Cell, UNASSIGNED, -1);
+  if (given && given.salt === index.salt && given.shard === shard && copies > 1) retry(context, cells[1] as Cell, retried);
+  const primary = choosePrimary(index, shard, copies);
+  for (let copy = 0; copy < copies; copy++) visit(index, shard, copy, cells[copy] as Cell, copy === primary);
 };
 
 const retry = (context: Context, cell: Cell, retried: number | null): void => {
@@ -223,6 +237,10 @@ const choosePrimary = (index: IndexInfo, shard: number, copies: number): number 
   return chosen;
 };
 
+/**
+ * Counts without a table. A shard of which no copy lives on a disturbed slot is wholly started, so while nothing but a few machines is
+ * wrong most shards are counted by their places alone.
+ */
 export const countShards = (context: Context): ShardCounts => {
   const counts: ShardCounts = {
     active: 0,
@@ -233,7 +251,15 @@ export const countShards = (context: Context): ShardCounts => {
     delayed: 0,
     unassignedPrimary: 0,
   };
-  walk(context, indicesAt(context.spec, context.t), (index, shard, copy, cell, primary) => {
+  const { spec, change } = context;
+  const disturbed = new Uint8Array(spec.dataNodes);
+  let warmDisturbed = false;
+  for (const { slot } of context.outages) {
+    if (slot < spec.dataNodes) disturbed[slot] = 1;
+    else if (roleOf(slot) === 'ultrawarm') warmDisturbed = true;
+  }
+  const state = walkOf(context);
+  const visit: Visit = (index, shard, copy, cell, primary) => {
     if (cell.state <= RELOCATING) {
       counts.active++;
       if (primary) counts.activePrimary++;
@@ -246,8 +272,26 @@ export const countShards = (context: Context): ShardCounts => {
       counts.unassigned++;
       if (!primary && isDelayed(context, homeOf(context, index, shard, copy))) counts.delayed++;
     }
-  });
+  };
+  for (const index of indicesAt(spec, context.t, 'places')) {
+    const special = index.salt === state.lost?.salt || index.salt === state.given?.salt || index.replicas >= spec.dataNodes;
+    const everywhere = change !== null || special || context.emptied >= 0 || (warmDisturbed && index.tier === 'warm');
+    const base = baseOf(index);
+    for (let shard = 0; shard < index.primaries; shard++) {
+      if (everywhere || touches(context, index, shard, base, disturbed)) walkShard(state, index, shard, visit);
+      else {
+        counts.active += 1 + index.replicas;
+        counts.activePrimary++;
+      }
+    }
+  }
   return counts;
+};
+
+const touches = (context: Context, index: IndexInfo, shard: number, base: number, disturbed: Uint8Array): boolean => {
+  if (index.tier === 'warm') return false;
+  for (let copy = 0; copy <= index.replicas; copy++) if (disturbed[homeOf(context, index, shard, copy, base)] === 1) return true;
+  return false;
 };
 
 const isDelayed = (context: Context, home: number): boolean => {
@@ -271,7 +315,7 @@ export const makeShardTable = (context: Context): ShardTable => {
     target: new Int32Array(rows),
   };
   let at = 0;
-  walk(context, indices, (index, shard, copy, cell, primary) => {
+  const visit: Visit = (index, shard, copy, cell, primary) => {
     table.index[at] = index.ordinal;
     table.shard[at] = shard;
     table.copy[at] = copy;
@@ -280,7 +324,9 @@ export const makeShardTable = (context: Context): ShardTable => {
     table.slot[at] = cell.slot;
     table.target[at] = cell.target;
     at++;
-  });
+  };
+  const state = walkOf(context);
+  for (const index of indices) for (let shard = 0; shard < index.primaries; shard++) walkShard(state, index, shard, visit);
   return table;
 };
 
