@@ -172,7 +172,7 @@ const planOf = (salt: number, profile: Profile, dataNodes: number, script: Scrip
       staticPrimaries: 1 + below(salt, 25, 2),
     };
   if (profile === 'logs') {
-    const series = 1 + below(salt, 22, Math.min(9, 2 + dataNodes));
+    const series = 1 + below(salt, 22, Math.min(6, 2 + dataNodes));
     return {
       series,
       retentionDays: pick(salt, 23, [7, 14, 14, 21, 30, 45]),
@@ -213,6 +213,3 @@ export const zoneName = (place: PlaceFacts, accountSalt: number, zone: number): 
   const shuffled = count > 4 ? (zone + (accountSalt % count)) % count : zone;
   return `${place.regionName}${'abcdefghij'[shuffled] ?? 'a'}`;
 };
-
-/** How long a domain has existed, in days, at least one. */
-export const ageInDays = (spec: DomainSpec, t: number): number => Math.max(1, Math.floor((t - spec.createdAt) / DAY));

@@ -14,8 +14,6 @@ export const mix = (a: number, b: number): number => {
   return h >>> 0;
 };
 
-export const mix3 = (a: number, b: number, c: number): number => mix(mix(a, b), c);
-
 /** A number in [0, 1). */
 export const unit = (h: number): number => (h >>> 0) / 4_294_967_296;
 
@@ -33,9 +31,6 @@ export const gauss = (salt: number, purpose: number): number => {
   const h = mix(salt, purpose);
   return (unit(h) + unit(mix(h, 1)) + unit(mix(h, 2)) + unit(mix(h, 3)) - 2) * 1.732;
 };
-
-export const logNormal = (salt: number, purpose: number, median: number, sigma: number): number =>
-  median * Math.exp(sigma * gauss(salt, purpose));
 
 export const pick = <T>(salt: number, purpose: number, from: readonly T[]): T => from[below(salt, purpose, from.length)] as T;
 

@@ -23,7 +23,7 @@ import { faultErrorFactor, type Vitals, vitalsOf } from './vitals.ts';
 export type { StoredAction } from './actions.ts';
 export type { DomainFacts } from './facts.ts';
 export type { ClusterReply } from './rest/body.ts';
-export { FAILING_ACCOUNT, WELL_KNOWN, WELL_KNOWN_ACCOUNT } from './well-known.ts';
+export { WELL_KNOWN } from './well-known.ts';
 
 export interface WorldOptions {
   place: Place;
