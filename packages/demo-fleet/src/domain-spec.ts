@@ -2,7 +2,6 @@ import { ENGINE_WEIGHTS, type Engine, engineOf } from './engines.ts';
 import { type InstanceType, instanceType } from './instance-types.ts';
 import type { PlaceFacts } from './place-facts.ts';
 import { below, between, draw, mix, pick, pickWeighted } from './random.ts';
-
 import type { Script, WellKnown } from './well-known.ts';
 
 export type Profile = 'logs' | 'search' | 'batch' | 'dev';
