@@ -122,7 +122,8 @@ export const signInWithPassword = async (page: Page, userName: string, password:
 };
 
 const newSession = async (browser: Browser, person: string, origin: string): Promise<StorageState> => {
-  const context = await browser.newContext({ baseURL: origin });
+  // Inside a test a new context would begin with that test’s own cookies.
+  const context = await browser.newContext({ baseURL: origin, storageState: { cookies: [], origins: [] } });
   try {
     const page = await context.newPage();
     await page.goto('/');
