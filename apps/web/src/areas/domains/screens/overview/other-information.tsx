@@ -139,6 +139,7 @@ export function OtherInformation({ domainIdentifier }: { domainIdentifier: strin
     <>
       <Tabs
         ariaLabel="Other information"
+        i18nStrings={{ scrollLeftAriaLabel: 'Earlier tabs', scrollRightAriaLabel: 'Later tabs' }}
         tabs={tabs}
         activeTabId={active}
         onChange={({ detail }) =>
