@@ -3,7 +3,12 @@ import { ACCOUNT } from './known.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto(`/${ACCOUNT}`);
-  await expect(page.getByRole('grid', { name: /Client domains/ }).getByRole('row').nth(1)).toBeVisible();
+  await expect(
+    page
+      .getByRole('grid', { name: /Client domains/ })
+      .getByRole('row')
+      .nth(1),
+  ).toBeVisible();
 });
 
 test('the account page shows its banners, its details and its domains [DOM-014, DOM-015, DOM-016]', async ({ page }) => {
@@ -14,7 +19,8 @@ test('the account page shows its banners, its details and its domains [DOM-014, 
   await expect(details.locator('div', { hasText: 'Whiteglove' }).getByText('N/A')).toBeVisible();
   await expect(details.locator('div', { hasText: 'Account status' }).getByText('N/A')).toBeVisible();
   const header = page.getByRole('grid', { name: /Client domains/ }).getByRole('columnheader');
-  for (const name of ['Domain name', 'Created', 'Processing', 'Deleted', 'Carbon']) await expect(header.filter({ hasText: name })).toBeVisible();
+  for (const name of ['Domain name', 'Created', 'Processing', 'Deleted', 'Carbon'])
+    await expect(header.filter({ hasText: name })).toBeVisible();
 });
 
 test('a domain name links to the domain [DOM-017]', async ({ page }) => {
@@ -46,12 +52,21 @@ test('the domains can be filtered, and the table has preferences [DOM-020, SHELL
   await expect(page.getByText('We can’t find a match', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filter' }).last().click();
   await expect(page.getByRole('link', { name: 'catalog-carbon', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: /preferences/i }).first().click();
+  await page
+    .getByRole('button', { name: /preferences/i })
+    .first()
+    .click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('Limits, Configurations and Upgrade history open for the chosen domain; two entries stay disabled [DOM-021, DOM-022]', async ({ page }) => {
-  await page.getByRole('grid', { name: /Client domains/ }).getByRole('radio').first().check({ force: true });
+test('Limits, Configurations and Upgrade history open for the chosen domain; two entries stay disabled [DOM-021, DOM-022]', async ({
+  page,
+}) => {
+  await page
+    .getByRole('grid', { name: /Client domains/ })
+    .getByRole('radio')
+    .first()
+    .check({ force: true });
   await page.getByRole('button', { name: 'Actions' }).click();
   for (const name of ['Recover domain', 'Retry failed activities']) {
     await expect(page.getByRole('menuitem', { name: new RegExp(name) })).toHaveAttribute('aria-disabled', 'true');
@@ -64,14 +79,21 @@ test('Limits, Configurations and Upgrade history open for the chosen domain; two
 });
 
 test('limits are locked until they are to be edited [DOM-023]', async ({ page }) => {
-  await page.getByRole('grid', { name: /Client domains/ }).getByRole('radio').first().check({ force: true });
+  await page
+    .getByRole('grid', { name: /Client domains/ })
+    .getByRole('radio')
+    .first()
+    .check({ force: true });
   await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Limits' }).click();
   const panel = page.getByRole('region', { name: /Limits/ });
   await expect(panel.getByRole('button', { name: /^(Edit|Update limits)$/ }).first()).toBeVisible();
   const fields = panel.getByRole('textbox').or(panel.getByRole('spinbutton'));
   await expect(fields.first()).not.toBeEditable();
-  await panel.getByRole('button', { name: /^(Edit|Update limits)$/ }).first().click();
+  await panel
+    .getByRole('button', { name: /^(Edit|Update limits)$/ })
+    .first()
+    .click();
   await expect(fields.first()).toBeEditable();
 });
 

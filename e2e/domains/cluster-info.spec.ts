@@ -26,7 +26,11 @@ test('Cluster Info shows what the cluster says, in its order [DOM-031, DOM-033, 
   await page.goto(at(GREEN));
   const info = page.locator('dl', { hasText: 'ES Health' });
   await expect(info.locator('dt')).toHaveText(LABELS);
-  const value = (label: string) => info.locator('div').filter({ has: page.getByText(label, { exact: true }) }).locator('dd');
+  const value = (label: string) =>
+    info
+      .locator('div')
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .locator('dd');
   await expect(value('ES Health')).toHaveText('green');
   await expect(value('Kibana Health')).toHaveText('green');
   await expect(value('Data')).toHaveText('6');
@@ -39,7 +43,12 @@ test('unassigned shards open cat shards, pending tasks open cat pending_tasks [D
   await page.goto(at(MAX_RETRY));
   await page.getByRole('button', { name: /Open cat shards/ }).click();
   const shards = page.getByRole('dialog', { name: 'API Explorer: _cat/shards' });
-  await expect(shards.getByRole('grid', { name: /cat shards/ }).getByText('UNASSIGNED').first()).toBeVisible();
+  await expect(
+    shards
+      .getByRole('grid', { name: /cat shards/ })
+      .getByText('UNASSIGNED')
+      .first(),
+  ).toBeVisible();
   await shards.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: /Open cat pending_tasks/ }).click();
   await expect(page.getByRole('dialog', { name: 'API Explorer: _cat/pending_tasks' })).toBeVisible();

@@ -5,7 +5,7 @@ import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import Toggle from '@cloudscape-design/components/toggle';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { downloadText } from '../../ui/csv/csv.ts';
-import { jsonText } from '../../ui/json-download/json-download.ts';
+import { jsonText } from '../../ui/json-text/json-text.ts';
 import '../../ui/tokens/tokens.css';
 import { CodeLines } from './code-lines.tsx';
 import { findLines } from './json-tokens.ts';

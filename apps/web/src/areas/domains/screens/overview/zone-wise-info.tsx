@@ -25,6 +25,8 @@ export function ZoneWiseInfo({ domain }: { domain: FragmentType<typeof ZoneWiseI
   const health = useClusterHealth(domainIdentifier);
   const decommission = useDecommission(domainIdentifier);
   const answer = health.data?.domain?.es60?.cluster?.health;
+  // The zones are configured, but its nodes carry none: the engine then has no health by zone at all.
+  const withoutZoneData = answer !== undefined && answer !== null && !answer.awareness_attributes;
   const info = zoneWise({
     configuredZones: layout.zones,
     healthZones: (answer?.awareness_attributes?.zone as Record<string, ZoneHealthInput> | undefined) ?? null,
@@ -50,7 +52,7 @@ export function ZoneWiseInfo({ domain }: { domain: FragmentType<typeof ZoneWiseI
       asOf={answer?.asOf}
       note={ZONE_UNASSIGNED_NOTE}
     >
-      {info.available ? (
+      {info.available && !withoutZoneData ? (
         <>
           <DecommissionedZones zones={info.decommissioned} failed={decommission.error?.message} />
           <div className="zone-cards">
