@@ -4,8 +4,8 @@ import { Outlet, useNavigate } from 'react-router';
 import { SplitPanelHost } from '../ui/split-panel/split-panel.tsx';
 import { ToastList } from '../ui/toasts/toasts.tsx';
 import { Banners } from './banners.tsx';
-import { Breadcrumbs } from './breadcrumbs.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { PlaceLine } from './place-line.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -34,7 +34,7 @@ export function AppFrame() {
         navigationWidth={232}
         toolsHide
         maxContentWidth={Number.MAX_VALUE}
-        breadcrumbs={<Breadcrumbs />}
+        breadcrumbs={<PlaceLine />}
         notifications={<ToastList onFollow={(href) => void navigate(href)} />}
         stickyNotifications
         content={

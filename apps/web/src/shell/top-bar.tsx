@@ -6,8 +6,6 @@ import { useSession } from '../kits/session/session.ts';
 import { useTheme } from '../ui/theme/theme-provider.tsx';
 import { DEFAULT_LINKS } from './links.ts';
 import { paths } from './paths.ts';
-import './top-bar.css';
-import { UtcClock } from './utc-clock.tsx';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })));
 
@@ -50,7 +48,7 @@ const SUN = (
 );
 
 export function TopBar() {
-  const { user, place, source } = useSession();
+  const { user, place } = useSession();
   const navigate = useNavigate();
   const { theme, change } = useTheme();
   const [searching, setSearching] = useState(false);
@@ -77,16 +75,6 @@ export function TopBar() {
             navigate(paths.home);
           },
         }}
-        search={
-          <div className="tumbler-top-middle">
-            {source === 'demo' && (
-              <span className="tumbler-demo-mark" title="An embedded demo fleet stands behind this stage. Nothing here is real.">
-                Demo fleet
-              </span>
-            )}
-            <UtcClock />
-          </div>
-        }
         utilities={[
           {
             type: 'button',

@@ -11,7 +11,7 @@ export function UtcClock() {
   const at = new Date(useSyncExternalStore(subscribe, minute) * 60_000);
   const local = at.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
   return (
-    <time dateTime={at.toISOString()} title={`Local time ${local}`} className="tumbler-utc">
+    <time dateTime={at.toISOString()} title={`Local time ${local}`} className="place-line-utc">
       {at.toISOString().slice(11, 16)} UTC
     </time>
   );
