@@ -3,7 +3,7 @@ import { appendAudit } from '../platform/audit/audit-store.ts';
 import { begin, noteAudit } from '../platform/commands/execution-store.ts';
 import type { DemoServer } from './demo-server.ts';
 
-const DOCUMENT = `mutation ExecuteInstanceCommand($url: String!, $args: JSON!, $approval: JSON, $confirm: JSON, $guard: GuardInput) {
+export const EXECUTE_COMMAND = `mutation ExecuteInstanceCommand($url: String!, $args: JSON!, $approval: JSON, $confirm: JSON, $guard: GuardInput) {
   executeCommand(url: $url, args: $args, approval: $approval, confirm: $confirm, guard: $guard) {
     success data auditSeq
     error { message extensions { code fix response { status statusText body { exc_type exc_value } } } }
@@ -37,13 +37,13 @@ interface CommandInput {
 
 /** Runs a command through the door as a demo person. Throws where /graphql itself refuses, for tests that expect an answer. */
 export async function runCommand(server: DemoServer, person: string, input: CommandInput, host?: string): Promise<CommandAnswer> {
-  const { data, errors, text } = await server.gql(person, DOCUMENT, { ...input }, host === undefined ? {} : { host });
+  const { data, errors, text } = await server.gql(person, EXECUTE_COMMAND, { ...input }, host === undefined ? {} : { host });
   if (errors.length > 0 || !data?.executeCommand) throw new Error(`executeCommand was not answered: ${text}`);
   return data.executeCommand;
 }
 
 /** The same without the check, where the refusal is of the request. */
-export const sendCommand = (server: DemoServer, person: string, input: CommandInput) => server.gql(person, DOCUMENT, { ...input });
+export const sendCommand = (server: DemoServer, person: string, input: CommandInput) => server.gql(person, EXECUTE_COMMAND, { ...input });
 
 const HISTORY = `query History($path: String, $from: String!, $to: String!, $state: String, $domain: String) {
   fetchCommandHistory(path: $path, start_time: $from, end_time: $to, state: $state, domain_id: $domain) {
