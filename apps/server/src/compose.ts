@@ -55,23 +55,26 @@ export async function startServer(config: Config, env: Environment): Promise<Run
   const seed = join(dist, 'seed', 'database.tar.gz');
   const database = await openDatabase(databaseConfigOf(config, existsSync(seed) ? seed : undefined), { onError });
   try {
-    return await startOver(database, { config, env, logger, clock, onError, steps });
+    return await startOn(database, { config, env, logger, clock, onError, steps });
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-interface Surroundings {
+/** What the server runs in, apart from its database. */
+export interface Surroundings {
   config: Config;
   env: Environment;
   logger: ReturnType<typeof createLogger>;
   clock: Clock;
   onError: (error: unknown) => void;
+  /** The same clock where browser tests may step it over HTTP; null everywhere else. */
   steps: ReturnType<typeof testClock> | null;
 }
 
-async function startOver(database: Database, { config, env, logger, clock, onError, steps }: Surroundings): Promise<RunningServer> {
+/** Starts the server over a database that is open already. Closing the server closes it. */
+export async function startOn(database: Database, { config, env, logger, clock, onError, steps }: Surroundings): Promise<RunningServer> {
   const places = storagePlaces(config.data, env);
   const signer = fileSigner(config.audit.checkpointKeyFile ?? places.auditKey);
   const archive = fileArchive(
@@ -92,7 +95,7 @@ async function startOver(database: Database, { config, env, logger, clock, onErr
     processId: randomUUID(),
     onError: (error, requestId) => logger.error({ err: error, requestId }, 'a command failed'),
   });
-  const settled = await settleUnfinished({ database, clock, audit, registry, cellOf: cells.of });
+  const settled = await settleUnfinished({ database, clock, audit, registry, push, cellOf: cells.of });
   for (const one of settled) logger.warn(one, 'a command that a stopped server had begun was settled');
 
   const hosts = new Hosts(config.publicHosts);

@@ -1,4 +1,4 @@
-import { GraphQLScalarType, Kind, type ValueNode } from 'graphql';
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
 import type { Resolvers } from '../generated/resolvers.ts';
 import { auditChain } from './audit/resolvers/query/audit-chain.ts';
 import { commands } from './audit/resolvers/query/commands.ts';
@@ -25,6 +25,8 @@ import { quickSearch } from './shell/resolvers/query/quick-search.ts';
 const literal = (node: ValueNode, variables: Record<string, unknown>): unknown => {
   switch (node.kind) {
     case Kind.OBJECT:
+      // The JSON of a body may not hold this name either: copies of such an object lose it, and with it what was recorded.
+      if (node.fields.some((field) => field.name.value === '__proto__')) throw new GraphQLError('A JSON value must not hold __proto__.');
       return Object.fromEntries(node.fields.map((field) => [field.name.value, literal(field.value, variables)]));
     case Kind.LIST:
       return node.values.map((value) => literal(value, variables));

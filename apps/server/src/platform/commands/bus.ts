@@ -9,10 +9,10 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import type { AuditEntry, AuditRecord } from '../audit/audit-record.ts';
 import { changeRefusal } from '../auth/session-policy.ts';
 import type { Clock } from '../clock/clock.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 import type { RequestContext } from '../http/context.ts';
 import type { PushHub } from '../push/push-hub.ts';
-import { argumentsHash, begin, type Execution, finish, noteAudit } from './execution-store.ts';
+import { argumentsHash, begin, type Execution, findByKey, finish, noteAudit } from './execution-store.ts';
 import { recordCompletion } from './record-completion.ts';
 import type { CommandArguments, CommandContext, CommandRegistry, RegisteredCommand } from './registry.ts';
 import { type CommandResult, failed, refused, succeeded, unusable } from './result.ts';
@@ -56,6 +56,17 @@ export class CommandBus {
 
   /** Refusals and failures are answers. Throws only when the refusal or the request could not be recorded. */
   async execute(ctx: RequestContext, request: CommandRequest): Promise<CommandResult> {
+    const tooMuch = sizeProblem(request);
+    if (tooMuch) {
+      const record = await this.#recordRefusal(
+        ctx,
+        { ...request, args: {}, approval: null, confirm: null, guard: {} },
+        {},
+        'BAD_ARGUMENTS',
+        tooMuch,
+      );
+      return unusable(tooMuch, 'BAD_ARGUMENTS', 400, record.seq);
+    }
     const args = isArguments(request.args) ? request.args : {};
     const spec = commandByUrl(request.url);
     if (!spec) {
@@ -88,6 +99,9 @@ export class CommandBus {
   async #run(ctx: RequestContext, request: CommandRequest, command: RegisteredCommand, args: CommandArguments): Promise<CommandResult> {
     const { database, clock } = this.#deps;
     const key = request.guard.idempotencyKey ?? randomUUID();
+    // Before the precondition: what was done once may itself forbid doing it again, and the first answer still stands.
+    const before = await database.run((db) => findByKey(db, { actorId: ctx.principal.id, command: command.url, idempotencyKey: key }));
+    if (before) return this.#repeat(ctx, request, before, args);
     const id = randomUUID();
     const run: CommandContext = {
       cell: ctx.cell,
@@ -127,7 +141,7 @@ export class CommandBus {
       await noteAudit(tx, id, record.id);
       return { ...begun, record };
     });
-    if ('earlier' in accepted) return this.#repeat(accepted.earlier, args);
+    if ('earlier' in accepted) return this.#repeat(ctx, request, accepted.earlier, args);
     return this.#perform(run, command, args, accepted.started, accepted.record, ctx.requestId);
   }
 
@@ -154,7 +168,15 @@ export class CommandBus {
     const answer = failure === null ? succeeded(data, null) : failed(failure, null);
     const error = answer.error && { code: answer.error.extensions.code, text: answer.error.message };
     await database.transaction(async (tx) => {
-      const closing = await recordCompletion(tx, this.#deps.audit, { execution, requested, command, outcome, data, error, at: now });
+      const closing = await recordCompletion(tx, this.#deps.audit, {
+        execution,
+        requested,
+        changeTitle: command.changeTitle,
+        outcome,
+        data,
+        error,
+        at: now,
+      });
       answer.auditSeq = closing.seq;
       await finish(tx, {
         id: execution.id,
@@ -164,34 +186,26 @@ export class CommandBus {
         errorText: error?.text ?? null,
         at: now,
       });
-      const domain = domainOf(args);
-      if (domain)
-        push.publish(tx, {
-          topic: `domain:${domain}`,
-          place: placeText(run.place),
-          payload: { kind: 'command', url: command.url, outcome },
-        });
+      publishOutcome(tx, push, { place: placeText(run.place), url: command.url, args, outcome });
     });
     return answer;
   }
 
-  /** The same key again: the first answer, or that it still runs. The key with other arguments is a mistake worth saying. */
-  #repeat(earlier: Execution, args: CommandArguments): CommandResult {
-    if (earlier.argumentsHash !== argumentsHash(args)) {
-      return refused(
-        {
-          code: 'DUPLICATE',
-          message: 'This idempotency key was used for other arguments.',
-          fix: 'Send a new guard.idempotencyKey for a new command.',
-        },
-        null,
-      );
+  /** The same key again: the first answer, or that it still runs. The key for something else is a mistake worth saying. */
+  async #repeat(ctx: RequestContext, request: CommandRequest, earlier: Execution, args: CommandArguments): Promise<CommandResult> {
+    if (earlier.argumentsHash !== argumentsHash(args) || earlier.place !== placeText(ctx.place)) {
+      return this.#refuse(ctx, request, args, {
+        code: 'DUPLICATE',
+        message: 'This idempotency key was used for other arguments, or in another stage or region.',
+        fix: 'Send a new guard.idempotencyKey for a new command.',
+      });
     }
     if (earlier.state === 'running' || earlier.state === 'accepted') {
-      return refused(
-        { code: 'IN_PROGRESS', message: 'This command is running.', fix: 'Wait for it; its outcome is in Audit History.' },
-        null,
-      );
+      return this.#refuse(ctx, request, args, {
+        code: 'IN_PROGRESS',
+        message: 'This command is running.',
+        fix: 'Wait for it; its outcome is in Audit History.',
+      });
     }
     return earlier.result as CommandResult;
   }
@@ -227,11 +241,24 @@ export class CommandBus {
   }
 }
 
+interface Outcome {
+  place: string;
+  url: string;
+  args: CommandArguments;
+  outcome: 'succeeded' | 'failed' | 'unknown';
+}
+
+/** Tells the pages that show the command's domain that it ended. */
+export function publishOutcome(tx: Tx, push: Pick<PushHub, 'publish'>, { place, url, args, outcome }: Outcome): void {
+  const domain = domainOf(args);
+  if (domain !== null) push.publish(tx, { topic: `domain:${domain}`, place, payload: { kind: 'command', url, outcome } });
+}
+
 /** How the record names a command: its url is its path. An unknown one is kept as it came, cut. */
 const commandOf = (url: string): AuditEntry['command'] => {
-  const path = url.slice(0, 200);
-  const cut = path.lastIndexOf('/');
-  return { path, parent: cut > 0 ? path.slice(0, cut) : undefined, name: path.slice(cut + 1) || path };
+  const path = cut(url, 200);
+  const slash = path.lastIndexOf('/');
+  return { path, parent: slash > 0 ? path.slice(0, slash) : undefined, name: path.slice(slash + 1) || path };
 };
 
 const subjectOf = (args: CommandArguments): AuditEntry['subject'] => {
@@ -241,13 +268,31 @@ const subjectOf = (args: CommandArguments): AuditEntry['subject'] => {
 
 const isArguments = (value: unknown): value is CommandArguments => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const quote = (text: string): string => JSON.stringify(text.slice(0, 80));
+const quote = (text: string): string => JSON.stringify(cut(text, 80));
+
+/** Never cuts a character in two: the column would then hold another text than the one that was hashed. */
+const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+
+const MOST_LETTERS = 16_384;
+const LONGEST_KEY = 200;
+
+/** Refusals are recorded too, so what one request may put into the record has a limit. The key is part of an index. */
+const sizeProblem = ({ args, approval, confirm, guard }: CommandRequest): string | null => {
+  const { idempotencyKey, ...texts } = guard;
+  if (JSON.stringify([args, approval, confirm, texts]).length > MOST_LETTERS) {
+    return `args, approval, confirm and guard are too long: together at most ${MOST_LETTERS} letters of JSON are taken.`;
+  }
+  if (idempotencyKey != null && (idempotencyKey === '' || idempotencyKey.length > LONGEST_KEY)) {
+    return `guard.idempotencyKey must have 1 to ${LONGEST_KEY} letters.`;
+  }
+  return null;
+};
 
 export const placeText = (place: Place): string => `${place.stage}/${place.airport}`;
 
 /** The domain that a command is about, for the record and the page; null where its arguments name none. */
 export const domainOf = (args: CommandArguments): string | null =>
-  typeof args.domain_identifier === 'string' ? args.domain_identifier.slice(0, 64) : null;
+  typeof args.domain_identifier === 'string' ? cut(args.domain_identifier, 64) : null;
 
 /** approval and confirm as the client sent them: kept in the record, whatever they decide. */
 const clientWord = ({ approval, confirm }: CommandRequest): Record<string, unknown> => ({

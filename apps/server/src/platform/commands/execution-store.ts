@@ -49,18 +49,27 @@ export async function begin(tx: Tx, run: NewExecution): Promise<{ started: Execu
     .onConflictDoNothing()
     .returning();
   if (started) return { started };
-  const [earlier] = await tx
+  const earlier = await findByKey(tx, run);
+  if (!earlier) throw new Error('A command with this key is being stored by another request; retry in a moment');
+  return { earlier };
+}
+
+/** The run that a person's key has started already; undefined when the key is new. */
+export async function findByKey(
+  handle: Handle,
+  { actorId, command, idempotencyKey }: Pick<NewExecution, 'actorId' | 'command' | 'idempotencyKey'>,
+): Promise<Execution | undefined> {
+  const [found] = await handle
     .select()
     .from(commandExecutions)
     .where(
       and(
-        eq(commandExecutions.actorId, run.actorId),
-        eq(commandExecutions.command, run.command),
-        eq(commandExecutions.idempotencyKey, run.idempotencyKey),
+        eq(commandExecutions.actorId, actorId),
+        eq(commandExecutions.command, command),
+        eq(commandExecutions.idempotencyKey, idempotencyKey),
       ),
     );
-  if (!earlier) throw new Error('A command with this key is being stored by another request; retry in a moment');
-  return { earlier };
+  return found;
 }
 
 interface Finish {
@@ -72,8 +81,8 @@ interface Finish {
   at: number;
 }
 
-export const finish = (tx: Tx, { id, state, result, errorCode, errorText, at }: Finish) =>
-  tx
+export async function finish(tx: Tx, { id, state, result, errorCode, errorText, at }: Finish): Promise<void> {
+  await tx
     .update(commandExecutions)
     .set({
       state,
@@ -85,6 +94,17 @@ export const finish = (tx: Tx, { id, state, result, errorCode, errorText, at }: 
       leaseUntil: null,
     })
     .where(eq(commandExecutions.id, id));
+}
+
+/** Locks a run that is still open; false when another server has settled it meanwhile. */
+export async function lockUnfinished(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: commandExecutions.id })
+    .from(commandExecutions)
+    .where(and(eq(commandExecutions.id, id), inArray(commandExecutions.state, ['accepted', 'running'])))
+    .for('update');
+  return rows.length === 1;
+}
 
 export const noteAudit = (tx: Tx, id: string, auditId: string) =>
   tx.update(commandExecutions).set({ auditId }).where(eq(commandExecutions.id, id));

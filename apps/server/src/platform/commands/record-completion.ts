@@ -3,13 +3,13 @@ import type { AuditRecord } from '../audit/audit-record.ts';
 import type { Tx } from '../database/database.ts';
 import { changes } from '../database/schema/changes.ts';
 import type { Execution } from './execution-store.ts';
-import type { RegisteredCommand } from './registry.ts';
 
 interface Completion {
   execution: Execution;
   /** The record written before it ran. */
   requested: AuditRecord;
-  command: RegisteredCommand;
+  /** What the change list calls it. */
+  changeTitle: string;
   outcome: 'succeeded' | 'failed' | 'unknown';
   data: Record<string, unknown> | null;
   error: { code: string; text: string } | null;
@@ -20,7 +20,7 @@ interface Completion {
 export async function recordCompletion(
   tx: Tx,
   audit: AuditLog,
-  { execution, requested, command, outcome, data, error, at }: Completion,
+  { execution, requested, changeTitle, outcome, data, error, at }: Completion,
 ): Promise<AuditRecord> {
   const { id: prior, seq: _seq, hash: _hash, prevHash: _prevHash, ...entry } = requested;
   const closing = await audit.append(tx, {
@@ -41,7 +41,7 @@ export async function recordCompletion(
       kind: 'command',
       at: execution.createdAt,
       until: at,
-      title: outcome === 'unknown' ? `${command.changeTitle} (outcome unknown)` : command.changeTitle,
+      title: outcome === 'unknown' ? `${changeTitle} (outcome unknown)` : changeTitle,
       link: `/audit-history?record=${closing.seq}`,
       actor: entry.actor.name,
       source: 'tumbler',

@@ -5,7 +5,9 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import { readAudit } from '../audit/audit-store.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
-import { type Execution, finish, unfinished } from './execution-store.ts';
+import type { PushHub } from '../push/push-hub.ts';
+import { publishOutcome } from './bus.ts';
+import { type Execution, finish, lockUnfinished, unfinished } from './execution-store.ts';
 import { recordCompletion } from './record-completion.ts';
 import type { CommandContext, CommandRegistry, RegisteredCommand } from './registry.ts';
 import { failed, succeeded } from './result.ts';
@@ -15,6 +17,7 @@ interface SettleDependencies {
   clock: Clock;
   audit: AuditLog;
   registry: CommandRegistry;
+  push: Pick<PushHub, 'publish'>;
   cellOf: (place: Place) => Cell;
 }
 
@@ -28,35 +31,48 @@ export interface Settled {
  * Finishes what a dead server left: a command whose effect is there is completed, one that may be repeated is repeated
  * with its own token, and one of which nobody can tell is marked "unknown", never forgotten. Run at start, before requests.
  */
-export async function settleUnfinished({ database, clock, audit, registry, cellOf }: SettleDependencies): Promise<Settled[]> {
+export async function settleUnfinished({ database, clock, audit, registry, push, cellOf }: SettleDependencies): Promise<Settled[]> {
   const left = await database.run((db) => unfinished(db, { now: clock.now(), alone: database.kind === 'embedded' }));
   const settled: Settled[] = [];
   for (const execution of left) {
-    const command = registry.find(execution.command);
     const requested = execution.auditId ? await database.run((db) => readAudit(db, execution.auditId ?? '')) : null;
-    if (!command || !requested) continue;
-    const { outcome, data, error } = await settleOne(contextOf(execution, requested.actor, cellOf), command, execution);
+    // Begun and recorded in one transaction: without the record there is nothing that could have run.
+    if (!requested) continue;
+    const command = registry.find(execution.command);
+    const { outcome, data, error } = await settleOne(execution, command, requested.actor, cellOf);
     const at = clock.now();
     const problem = error === null ? null : { code: 'SERVER_STOPPED', text: error };
-    await database.transaction(async (tx) => {
-      const closing = await recordCompletion(tx, audit, { execution, requested, command, outcome, data, error: problem, at });
+    const mine = await database.transaction(async (tx) => {
+      if (!(await lockUnfinished(tx, execution.id))) return false;
+      const changeTitle = command?.changeTitle ?? execution.command;
+      const closing = await recordCompletion(tx, audit, { execution, requested, changeTitle, outcome, data, error: problem, at });
       const answer = problem ? failed(new PortError('unavailable', problem.text), closing.seq) : succeeded(data, closing.seq);
-      await finish(tx, { id: execution.id, state: outcome, result: answer, errorText: error, at });
+      await finish(tx, { id: execution.id, state: outcome, result: answer, errorCode: problem?.code ?? null, errorText: error, at });
+      publishOutcome(tx, push, { place: execution.place, url: execution.command, args: execution.arguments, outcome });
+      return true;
     });
-    settled.push({ id: execution.id, command: execution.command, outcome });
+    if (mine) settled.push({ id: execution.id, command: execution.command, outcome });
   }
   return settled;
 }
 
-async function settleOne(ctx: CommandContext, command: RegisteredCommand, execution: Execution) {
+async function settleOne(
+  execution: Execution,
+  command: RegisteredCommand | null,
+  actor: CommandContext['actor'],
+  cellOf: SettleDependencies['cellOf'],
+) {
+  const STOPPED = 'The server stopped while this ran';
+  if (!command) return outcomeOf('unknown', null, `${STOPPED}, and this one does not know the command any more.`);
   try {
+    const ctx = contextOf(execution, actor, cellOf);
     const done = await command.wasDone(ctx, execution.arguments);
     if (done === true) return outcomeOf('succeeded', { found_done: true }, null);
     if (done === false || command.repeatable) return outcomeOf('succeeded', await command.run(ctx, execution.arguments), null);
-    return outcomeOf('unknown', null, 'The server stopped while this ran, and the source cannot tell whether it took effect.');
+    return outcomeOf('unknown', null, `${STOPPED}, and the source cannot tell whether it took effect.`);
   } catch (error) {
     const why = error instanceof PortError ? error.message : 'its outcome could not be read';
-    return outcomeOf('unknown', null, `The server stopped while this ran: ${why}`);
+    return outcomeOf('unknown', null, `${STOPPED}: ${why}`);
   }
 }
 

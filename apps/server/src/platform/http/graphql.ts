@@ -14,6 +14,7 @@ import {
 } from './graphql-errors.ts';
 import { documentProblem, GRAPHQL_LIMITS } from './graphql-limits.ts';
 import { HttpError } from './http-error.ts';
+import { hasUnkeepableText, unkeepableVariable } from './text-problem.ts';
 
 /** The schema and what answers it. */
 export interface GraphqlOptions {
@@ -65,6 +66,7 @@ export function registerGraphql(app: FastifyInstance, options: GraphqlOptions, a
     scope.graphql.addHook('preValidation', async (_schema, document) => {
       const problem = documentProblem(document, introspection);
       if (problem !== null) throw new HttpError(400, 'TOO_MUCH', problem);
+      if (hasUnkeepableText(document)) throw unkeepable('The query');
     });
     scope.post('/graphql', { bodyLimit: 512 * 1024 }, async (request, reply) => {
       const leaving = whenLeaving(reply, timeoutMs);
@@ -107,8 +109,13 @@ function bodyOf(body: unknown): z.infer<typeof Body> {
   }
   // The library would take a JSON document in place of a query, past the limit of tokens.
   if (/^\s*\{\s*"/.test(parsed.data.query)) throw new HttpError(400, 'BAD_REQUEST', 'The query must be GraphQL text.');
+  const field = unkeepableVariable(parsed.data.variables);
+  if (field !== null) throw unkeepable(`The variable ${field.slice(0, 100)}`);
   return parsed.data;
 }
+
+const unkeepable = (what: string): HttpError =>
+  new HttpError(400, 'BAD_INPUT', `${what} holds a character that cannot be stored: a NUL, or half of a surrogate pair.`);
 
 /** Errors before the execution: of the body, the text, the validation, the limits, the session. */
 function documentErrors(error: unknown, request: FastifyRequest): { status: number; errors: ErrorAnswer[] } {

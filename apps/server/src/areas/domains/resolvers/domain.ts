@@ -1,5 +1,6 @@
 import type { DomainResolvers } from '../../../generated/resolvers.ts';
 import { isPortError } from '../../../ports/port-error.ts';
+import { timeWindow } from '../time-window.ts';
 
 /** A domain's own fields, under the contract's names; the parts that cost a call are read when they are asked for. */
 export const Domain: DomainResolvers = {
@@ -44,10 +45,9 @@ export const Domain: DomainResolvers = {
     ),
   limits: ({ record }, _args, ctx) => ctx.cell.domains.limits(record.domainIdentifier, ctx.signal),
   upgradeHistory: ({ record }, _args, ctx) => ctx.cell.domains.upgrades(record.domainIdentifier, ctx.signal),
-  vitals: async ({ record }, { from, to }, ctx) =>
-    (await ctx.cell.vitals.between(record.domainIdentifier, from, to, ctx.signal)).map(({ key, times, values }) => ({
-      key,
-      times,
-      values: values.map((value) => (Number.isNaN(value) ? null : value)),
-    })),
+  vitals: async ({ record }, args, ctx) => {
+    const { from, to } = timeWindow(args.from, args.to);
+    const series = await ctx.cell.vitals.between(record.domainIdentifier, from, to, ctx.signal);
+    return series.map(({ key, times, values }) => ({ key, times, values: values.map((value) => (Number.isNaN(value) ? null : value)) }));
+  },
 };
