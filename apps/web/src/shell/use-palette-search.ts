@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { graphql } from '../generated/gql.ts';
-import type { RequestError } from '../kits/graphql/request.ts';
+import type { RequestError } from '../kits/graphql/request-error.ts';
 import { useOperation } from '../kits/graphql/use-operation.ts';
 import type { PaletteSources } from './palette-entries.ts';
 

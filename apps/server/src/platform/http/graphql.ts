@@ -3,6 +3,7 @@ import type { GraphQLError } from 'graphql';
 import mercurius, { type IResolvers } from 'mercurius';
 import { z } from 'zod';
 import type { RequestContext } from './context.ts';
+import { type RunOperation, sendBatch } from './graphql-batch.ts';
 import {
   type ErrorAnswer,
   type ErrorListeners,
@@ -68,18 +69,29 @@ export function registerGraphql(app: FastifyInstance, options: GraphqlOptions, a
       if (problem !== null) throw new HttpError(400, 'TOO_MUCH', problem);
       if (hasUnkeepableText(document)) throw unkeepable('The query');
     });
+    const run: RunOperation = async (body, request, ctx, timedOut) => {
+      try {
+        const { query, variables, operationName } = bodyOf(body);
+        const listeners = around.listeners(request, ctx);
+        const context = {
+          ...ctx,
+          formatError: (error: GraphQLError) => errorAnswer(error, request.id, listeners),
+        } satisfies RequestContext & GraphqlInternals;
+        const execution = scope.graphql(query, context, variables ?? {}, operationName ?? undefined);
+        return { status: 200, answer: await Promise.race([execution, timedOut]) };
+      } catch (error) {
+        const { status, errors } = documentErrors(error, request);
+        return { status, answer: { data: null, errors } };
+      }
+    };
     scope.post('/graphql', { bodyLimit: 512 * 1024 }, async (request, reply) => {
       const leaving = whenLeaving(reply, timeoutMs);
       try {
         const ctx = await around.contextOf(request, leaving.signal);
-        const { query, variables, operationName } = bodyOf(request.body);
-        const listeners = around.listeners(request, ctx);
-        const context = Object.assign(ctx, {
-          formatError: (error: GraphQLError) => errorAnswer(error, request.id, listeners),
-        } satisfies GraphqlInternals);
-        const execution = scope.graphql(query, context, variables ?? {}, operationName ?? undefined);
-        const answer = await Promise.race([execution, leaving.timedOut]);
-        return await reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(answer));
+        reply.header('cache-control', 'no-store');
+        if (Array.isArray(request.body)) return await sendBatch(request.body, run, { request, reply, ctx, timedOut: leaving.timedOut });
+        const { status, answer } = await run(request.body, request, ctx, leaving.timedOut);
+        return await reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
       } catch (error) {
         const { status, errors } = documentErrors(error, request);
         return await reply.code(status).header('cache-control', 'no-store').send({ data: null, errors });

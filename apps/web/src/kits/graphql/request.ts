@@ -1,34 +1,16 @@
 import { isGatewayParseError, statusInErrorText } from '#rules/error-text';
 import type { TypedDocumentString } from '../../generated/graphql.ts';
 import { presenceHeaders } from '../session/presence.ts';
+import { batched, type GraphqlBody, type Operation, type OperationAnswer } from './batch.ts';
+import { RequestError, unreachable } from './request-error.ts';
 
 /** SHELL-040: the longest a GraphQL call may take. */
 const TIMEOUT_MS = 10 * 60 * 1000;
 
-/** What a screen is told of a failed call; `message` is fit to be shown. */
-export class RequestError extends Error {
-  /** The status of the failure as far as it is known; 0 when the server was not reached. */
-  readonly status: number;
-  readonly code: string;
-  readonly requestId: string | null;
-
-  constructor(message: string, details: { status: number; code: string; requestId: string | null }) {
-    super(message);
-    this.name = 'RequestError';
-    this.status = details.status;
-    this.code = details.code;
-    this.requestId = details.requestId;
-  }
-}
-
-interface GraphqlError {
-  message: string;
-  extensions?: { code?: string; status?: number; requestId?: string };
-}
-
 /**
  * Sends one GraphQL operation by POST and answers its data. Any error in the answer is thrown: a screen asks for one
- * panel's data at a time, so half an answer is a failed panel. A 401 of our own server ends the session: the page
+ * panel's data at a time, so half an answer is a failed panel. Queries that panels ask in the same moment travel
+ * together, and each is answered as soon as the server has it. A 401 of our own server ends the session: the page
  * reloads and the sign-in keeps the address (SHELL-046).
  */
 export async function request<Result, Variables>(
@@ -36,32 +18,13 @@ export async function request<Result, Variables>(
   variables: Variables,
   signal?: AbortSignal,
 ): Promise<Result> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await fetch('/graphql', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json', ...presenceHeaders() },
-    body: JSON.stringify({ query: document.toString(), variables, operationName: operationName(document.toString()) }),
-    credentials: 'same-origin',
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-  }).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    throw new RequestError('The server could not be reached. Check the connection and retry.', {
-      status: 0,
-      code: 'NETWORK',
-      requestId: null,
-    });
-  });
-  const requestId = response.headers.get('x-request-id');
-  if (response.status === 401) {
-    reloadForSignIn();
-    throw new RequestError('401 Signed out. The page reloads for sign-in.', { status: 401, code: 'SIGNED_OUT', requestId });
-  }
-  const body = await readJson(response, requestId);
+  const query = document.toString();
+  const operation: Operation = { query, variables, operationName: operationName(query) };
+  const { status, requestId, body } = isQuery(query) ? await sendTogether(operation, signal) : await sendAlone(operation, signal);
   const first = body.errors?.[0];
   if (first) {
-    const status = first.extensions?.status ?? statusInErrorText(first.message) ?? response.status;
     throw new RequestError(first.message, {
-      status,
+      status: first.extensions?.status ?? statusInErrorText(first.message) ?? status,
       code: first.extensions?.code ?? 'ERROR',
       requestId: first.extensions?.requestId ?? requestId,
     });
@@ -69,15 +32,49 @@ export async function request<Result, Variables>(
   return body.data as Result;
 }
 
-async function readJson(response: Response, requestId: string | null): Promise<{ data?: unknown; errors?: GraphqlError[] }> {
-  const text = await response.text();
+const isQuery = (source: string): boolean => !/^\s*mutation\b/m.test(source);
+
+/** One operation in a request of its own: whatever changes something, and a query that nobody accompanies. */
+async function sendAlone(operation: Operation, signal: AbortSignal | undefined): Promise<OperationAnswer> {
+  const response = await post(operation, signal);
+  const requestId = response.headers.get('x-request-id');
+  return { status: response.status, requestId, body: await readJson(response, requestId) };
+}
+
+const sendTogether = batched({ sendAlone, post, parse: parseAnswer });
+
+/** POSTs to the one endpoint. Throws RequestError when the server is not reached or nobody is signed in. */
+async function post(body: Operation | Operation[], signal: AbortSignal | undefined): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, application/x-ndjson', ...presenceHeaders() },
+    body: JSON.stringify(body),
+    credentials: 'same-origin',
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw unreachable();
+  });
+  if (response.status !== 401) return response;
+  reloadForSignIn();
+  throw new RequestError('401 Signed out. The page reloads for sign-in.', {
+    status: 401,
+    code: 'SIGNED_OUT',
+    requestId: response.headers.get('x-request-id'),
+  });
+}
+
+const readJson = async (response: Response, requestId: string | null): Promise<GraphqlBody> =>
+  parseAnswer(await response.text(), { status: response.status, requestId }) as GraphqlBody;
+
+/** The JSON of an answer. A proxy's HTML page in its place is told as the gateway's failure, not as a character (SHELL-047). */
+function parseAnswer(text: string, { status, requestId }: { status: number; requestId: string | null }): unknown {
   try {
-    return JSON.parse(text) as { data?: unknown; errors?: GraphqlError[] };
+    return JSON.parse(text);
   } catch (error) {
     const message = error instanceof Error ? error.message : 'Unexpected token';
-    // A proxy's HTML page in place of JSON: the reader is told of the gateway, not of a character (SHELL-047).
-    const status = isGatewayParseError(message) ? 502 : response.status;
-    throw new RequestError(message, { status, code: 'MALFORMED', requestId });
+    throw new RequestError(message, { status: isGatewayParseError(message) ? 502 : status, code: 'MALFORMED', requestId });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { TableError } from '../resource-table/messages.tsx';
-import type { RequestError } from './request.ts';
+import type { RequestError } from './request-error.ts';
 
 /** A failed query as the table shows it; undefined while it has not failed. */
 export const tableError = (what: string, query: UseQueryResult<unknown, RequestError>): TableError | undefined =>

@@ -1,6 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { TypedDocumentString } from '../../generated/graphql.ts';
-import { type RequestError, request } from './request.ts';
+import { request } from './request.ts';
+import type { RequestError } from './request-error.ts';
 
 interface OperationOptions {
   /** Do not ask while false. */

@@ -1,7 +1,7 @@
 import Link from '@cloudscape-design/components/link';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type ClusterInfoRow, type ClusterSettings, clusterInfoOf } from '#rules/cluster-info';
-import type { RequestError } from '../../../../kits/graphql/request.ts';
+import type { RequestError } from '../../../../kits/graphql/request-error.ts';
 import { type KeyValueItem, KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
 import { useClusterHealth, useClusterSettings, useClusterStats, useDashboards } from '../../parts/cluster/use-cluster.ts';
