@@ -75,7 +75,7 @@ describe('the sentence', () => {
 
   test('without any answer nothing is claimed', () => {
     const verdict = verdictOf(UNREAD);
-    expect(verdict.sentence).toBe('Health unknown: no cause found');
+    expect(verdict.sentence).toBe('Health unknown: the cluster could not be read');
     expect(verdict.coverage).toBe('8 checks, 0 passed, 8 could not run, no data');
     expect(verdict.state).toBe('unknown');
   });

@@ -94,8 +94,14 @@ const sentenceOf = (input: VerdictInput, findings: readonly Finding[]): string =
       : ` for at least ${formatDuration(Math.max(0, input.nowMs - input.statusSinceMs))}`;
   // The status is said already; the mechanism is what explains it.
   const mechanisms = findings.filter(({ check }) => check !== 'status').map(({ text }) => text);
-  const first = mechanisms.slice(0, 2).join('; ') || (word === 'green' ? 'nothing found' : 'no cause found');
+  const first = mechanisms.slice(0, 2).join('; ') || withoutMechanism(word, input);
   return [`${state}${held}: ${first}`, ...directionOf(input)].join('; ');
+};
+
+/** What is said where no check explains the state. */
+const withoutMechanism = (word: string, { asOfMs }: VerdictInput): string => {
+  if (asOfMs === null) return 'the cluster could not be read';
+  return word === 'green' ? 'nothing found' : 'no cause found';
 };
 
 /** Better, worse or unchanged, and that there is no ETA yet; nothing where no copy is missing. */

@@ -51,6 +51,8 @@ export interface DomainSigns {
   pending: boolean;
   /** Vitals whose own answer is still on its way; null in another one means that the source cannot tell. */
   waiting: ReadonlySet<string>;
+  /** Vitals whose answer failed: the source could tell, and did not. */
+  failed: ReadonlySet<string>;
 }
 
 /** Everything the strip and the verdict look at. Each part comes by itself; what a source does not tell is null. */
@@ -67,6 +69,13 @@ export function useDomainSigns(domainIdentifier: string, expectedNodes: number |
   );
   const changes = useRecentChanges(domainIdentifier);
 
+  const sources: Sources = [
+    [health, ['status', 'nodes', 'unassigned', 'pendingTasks']],
+    [dashboards, ['dashboards']],
+    [nodes, ['diskUsedPercentMax', 'heapPercentMax']],
+    [past, ['errors5xx']],
+    [changes, ['lastChange']],
+  ];
   const answer = health.data?.domain?.es60?.cluster?.health;
   const rows = nodes.data?.domain?.es60?.cat?.nodes;
   const flat = settings.data?.domain?.es60?.cluster?.settings as ClusterSettings | null | undefined;
@@ -104,15 +113,16 @@ export function useDomainSigns(domainIdentifier: string, expectedNodes: number |
     history,
     changesRead: changes.data !== undefined,
     pending: health.isPending,
-    waiting: new Set([
-      ...(health.isPending ? ['status', 'nodes', 'unassigned', 'pendingTasks'] : []),
-      ...(dashboards.isPending ? ['dashboards'] : []),
-      ...(nodes.isPending ? ['diskUsedPercentMax', 'heapPercentMax'] : []),
-      ...(past.isPending ? ['errors5xx'] : []),
-      ...(changes.isPending ? ['lastChange'] : []),
-    ]),
+    waiting: keysOf(sources, (query) => query.isPending),
+    failed: keysOf(sources, (query) => query.isError),
   };
 }
+
+type Sources = readonly (readonly [{ isPending: boolean; isError: boolean }, readonly string[]])[];
+
+/** The vitals whose answer is in the given state. */
+const keysOf = (sources: Sources, is: (query: Sources[number][0]) => boolean): Set<string> =>
+  new Set(sources.flatMap(([query, keys]) => (is(query) ? keys : [])));
 
 const largest = (values: (number | null | undefined)[] | undefined): number | null => {
   const known = (values ?? []).filter((value): value is number => typeof value === 'number');

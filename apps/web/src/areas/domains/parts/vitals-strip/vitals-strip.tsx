@@ -25,6 +25,7 @@ export function VitalsStrip({ signs, evidence }: VitalsStripProps) {
             key={vital.key}
             label={vital.label}
             value={value === null && signs.waiting.has(vital.key) ? undefined : value}
+            missing={signs.failed.has(vital.key) ? 'could not be read' : undefined}
             unit={unitText(vital)}
             tone={TONE[vital.state]}
             sparkline={
