@@ -49,15 +49,21 @@ export interface GqlAnswer {
 const START = Date.UTC(2026, 10, 20, 9, 0, 0);
 
 /** Starts the server on a free loopback port, over a database of its own in a temporary folder. */
-export async function startDemoServer(options: { env?: Record<string, string>; startAt?: number } = {}): Promise<DemoServer> {
+export async function startDemoServer(
+  options: {
+    /** What is in the database before the server starts. */
+    prepare?: (before: Pick<DemoServer, 'database' | 'clock'>) => Promise<void>;
+  } = {},
+): Promise<DemoServer> {
   const place = await embeddedPlace();
   const lines: string[] = [];
   const logger = createLogger({ destination: { write: (line) => void lines.push(line) } });
   const onError = (error: unknown): void => logger.error({ err: error }, 'background work failed');
-  const clock = steppedClock(options.startAt ?? START);
+  const clock = steppedClock(START);
   const database = await openDatabase(place.config, { onError });
+  await options.prepare?.({ database, clock });
   const config = loadConfig({ config: undefined, port: 0, data: place.config.folder }, {});
-  const server = await startOn(database, { config, env: options.env ?? {}, logger, clock, onError, steps: null });
+  const server = await startOn(database, { config, env: {}, logger, clock, onError, steps: null });
   const { port } = server;
   const origin = (host: string): string => `http://${host}:${port}/`;
 

@@ -1,0 +1,148 @@
+/**
+ * 50 operators open domain overviews on the demo fleet, each again a second after the last was there:
+ *   node bench/overview/run.mjs [--operators 50] [--seconds 60] [--think 1000] [--domains 200]
+ * An overview is all the operations that its page asks, read from the page's own source, sent at once. Server time of an operation is
+ * what the built server itself logs; an overview's time is what its operator waits for the slowest, the wire and this script included.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import http from 'node:http';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../../tools/lib/paths.mjs';
+import { quantile, say } from '../support/figures.mjs';
+import { startServer } from '../support/server.mjs';
+
+const { values } = parseArgs({
+  options: {
+    operators: { type: 'string', default: '50' },
+    seconds: { type: 'string', default: '60' },
+    think: { type: 'string', default: '1000' },
+    domains: { type: 'string', default: '200' },
+  },
+});
+const WARM_MS = 10_000;
+const PEOPLE = ['mara-lindqvist', 'tomas-ferreira', 'aiko-tanaka', 'samuel-whitfield'];
+const ASKED_BY_THE_OVERVIEW = /^(?:DomainScreen|ClusterInfo|VitalsStrip|OverviewCard|InstancesTable|OtherInformation|ZoneWiseInfo)_/;
+
+const operations = operationsOfOverview();
+let counting = false;
+const serverTimes = [];
+const server = await startServer({
+  onLog: ({ msg, ms, req }) => {
+    if (counting && msg === 'request' && req?.path === '/graphql') serverTimes.push(ms);
+  },
+});
+const agent = new http.Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+try {
+  const tokens = [];
+  for (const person of PEOPLE) tokens.push(await server.token(person));
+  const domains = await findDomains(tokens[0], Number(values.domains));
+  const waits = [];
+  let failures = 0;
+  const end = performance.now() + WARM_MS + Number(values.seconds) * 1000;
+  const operator = async (number) => {
+    await pause((number / Number(values.operators)) * Number(values.think));
+    for (let turn = 0; performance.now() < end; turn += 1) {
+      const domain = domains[(number * 37 + turn * 11) % domains.length];
+      const before = performance.now();
+      const answers = await Promise.all(operations.map((query) => ask(tokens[number % tokens.length], query, variablesOf(domain))));
+      if (counting) waits.push(performance.now() - before);
+      failures += answers.filter(({ data }) => data === null || data === undefined).length;
+      await pause(Number(values.think));
+    }
+  };
+  setTimeout(() => {
+    counting = true;
+  }, WARM_MS);
+  await Promise.all(Array.from({ length: Number(values.operators) }, (_, number) => operator(number)));
+  if (failures > 0) throw new Error(`${failures} operations got no data`);
+  console.log(
+    `${operations.length} operations an overview, ${domains.length} domains, ${waits.length} overviews, ${serverTimes.length} operations`,
+  );
+  say('overview, server time of an operation, p50', quantile(serverTimes, 0.5), 'ms');
+  say('overview, server time of an operation, p99', quantile(serverTimes, 0.99), 'ms', 100);
+  say('overview, all of its operations, p50', quantile(waits, 0.5), 'ms');
+  say('overview, all of its operations, p99', quantile(waits, 0.99), 'ms');
+  say('server after the load', await server.residentMiB(), 'MiB resident');
+} finally {
+  agent.destroy();
+  await server.close();
+}
+
+function pause(ms) {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function variablesOf(domainIdentifier) {
+  const now = Math.floor(Date.now() / 60_000) * 60_000;
+  return { domainIdentifier, subject: domainIdentifier, from: now - 3 * 3_600_000, to: now + 60_000 };
+}
+
+/** The documents of the page, each with the fragments that it spreads. */
+function operationsOfOverview() {
+  const folder = join(root, 'apps/web/src/areas/domains');
+  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/graphql\(`([^`]+)`\)/g)].map(([, text]) => text));
+  const nameOf = (text) => /^\s*(?:query|mutation|fragment)\s+(\w+)/.exec(text)?.[1] ?? '';
+  const fragments = new Map(texts.filter((text) => /^\s*fragment/.test(text)).map((text) => [nameOf(text), text]));
+  const withFragments = (text) => {
+    const used = new Set();
+    const collect = (part) => {
+      for (const [, name] of part.matchAll(/\.\.\.(\w+)/g)) {
+        if (name === 'on' || used.has(name) || !fragments.has(name)) continue;
+        used.add(name);
+        collect(fragments.get(name));
+      }
+    };
+    collect(text);
+    return [text, ...[...used].map((name) => fragments.get(name))].join('\n');
+  };
+  const found = texts.filter((text) => /^\s*query/.test(text) && ASKED_BY_THE_OVERVIEW.test(nameOf(text)));
+  if (found.length < 8) throw new Error(`only ${found.length} operations of the overview were found in its source`);
+  return found.map(withFragments);
+}
+
+async function findDomains(token, count) {
+  const found = new Set();
+  for (const text of ['orders', 'catalog', 'log', 'search', 'metric', 'event', 'user', 'prod', 'a', 'e', 'o']) {
+    const { data } = await ask(token, 'query S($t: String!) { quickSearch(text: $t, limit: 50) { kind title } }', { t: text });
+    // The failing account's domains wait on purpose.
+    for (const { kind, title } of data.quickSearch) if (kind === 'domain' && !title.startsWith('000000000202')) found.add(title);
+  }
+  return [...found].slice(0, count);
+}
+
+function ask(token, query, variables) {
+  const used = Object.fromEntries(Object.entries(variables).filter(([name]) => query.includes(`$${name}`)));
+  const body = JSON.stringify({ query, variables: used });
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      {
+        agent,
+        host: '127.0.0.1',
+        port: server.port,
+        method: 'POST',
+        path: '/graphql',
+        headers: {
+          host: `iad.beta.localhost:${server.port}`,
+          origin: `http://iad.beta.localhost:${server.port}`,
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+        },
+      },
+      (answer) => {
+        const chunks = [];
+        answer.on('data', (chunk) => chunks.push(chunk));
+        answer.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          if (answer.statusCode === 200) resolve(JSON.parse(text));
+          else reject(new Error(`${answer.statusCode} ${text.slice(0, 500)}`));
+        });
+      },
+    );
+    request.on('error', reject);
+    request.end(body);
+  });
+}

@@ -1,0 +1,53 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { ensureBuilt } from '../../tools/lib/build.mjs';
+import { root } from '../../tools/lib/paths.mjs';
+
+/** Starts the built server on a free port over an empty folder. `onLog` hears each line of its log, parsed. */
+export async function startServer({ onLog = () => {} } = {}) {
+  await ensureBuilt({ say: console.log });
+  const data = mkdtempSync(join(tmpdir(), 'tumbler-bench-'));
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [join(root, 'dist/server/main.js'), '--port', '0', '--data', data], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, TUMBLER_LOG_LEVEL: 'info', DATABASE_URL: '' },
+  });
+  const gone = new Promise((resolve) => child.on('exit', resolve));
+  const said = [];
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    if (line.startsWith('{')) onLog(JSON.parse(line));
+    else said.push(line);
+  });
+  const port = await new Promise((resolve, reject) => {
+    gone.then(() => reject(new Error(`the server did not start: ${said.join('\n')}`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const found = /http:\/\/localhost:(\d+)/.exec(line)?.[1];
+      if (found !== undefined) resolve(Number(found));
+    });
+  });
+  return {
+    port,
+    startedAt,
+    /** A token that does what the demo person may do. */
+    token: async (person) => {
+      const args = [join(root, 'dist/server/cli/token.js'), 'add', person, '--label', 'bench', '--data', data];
+      return (await promisify(execFile)(process.execPath, args)).stdout.trim();
+    },
+    residentMiB: async () => residentMiB(child.pid),
+    close: async () => {
+      child.kill('SIGTERM');
+      await gone;
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+async function residentMiB(pid) {
+  if (process.platform === 'linux') return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+  if (process.platform === 'win32') throw new Error('the resident memory of another process is read by ps, which is not here');
+  return Number((await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])).stdout) / 1024;
+}
