@@ -84,6 +84,7 @@ function Domain({ clientId, domainName, identifier, tab }: DomainProps) {
       <Tabs
         activeTabId={tab}
         ariaLabel="Parts of the domain"
+        i18nStrings={{ scrollLeftAriaLabel: 'Scroll tabs left', scrollRightAriaLabel: 'Scroll tabs right' }}
         tabs={DOMAIN_TABS.map(({ segment, label }) => ({
           id: segment,
           label,

@@ -139,6 +139,7 @@ export function OtherInformation({ domainIdentifier }: { domainIdentifier: strin
     <>
       <Tabs
         ariaLabel="Other information"
+        i18nStrings={{ scrollLeftAriaLabel: 'Scroll tabs left', scrollRightAriaLabel: 'Scroll tabs right' }}
         tabs={tabs}
         activeTabId={active}
         onChange={({ detail }) =>
