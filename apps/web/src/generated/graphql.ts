@@ -732,7 +732,7 @@ export type ExecuteInstanceCommandMutationVariables = Exact<{
 
 export type ExecuteInstanceCommandMutation = { __typename?: 'Mutation', executeCommand: { __typename?: 'CommandResult', success: boolean, data?: unknown | null, auditSeq?: number | null, error?: { __typename?: 'CommandError', message: string, extensions?: { __typename?: 'CommandErrorExtensions', code?: string | null, fix?: string | null, response?: { __typename?: 'CommandErrorResponse', status: number, statusText: string, body?: { __typename?: 'CommandErrorBody', exc_type?: string | null, exc_value?: string | null } | null } | null } | null } | null } };
 
-export type DomainHeader_DomainFragment = { __typename?: 'Domain', domainIdentifier: string, esVersion?: string | null, carbonDomain?: boolean | null, dragonstoneDomain?: string | null, processing: boolean, deleted: boolean, source: string, layout: { __typename?: 'DomainLayout', dataNodes?: number | null } } & { ' $fragmentName'?: 'DomainHeader_DomainFragment' };
+export type DomainHeader_DomainFragment = { __typename?: 'Domain', domainIdentifier: string, esVersion?: string | null, carbonDomain?: boolean | null, dragonstoneDomain?: string | null, processing: boolean, deleted: boolean, source: string, elb?: string | null, layout: { __typename?: 'DomainLayout', dataNodes?: number | null } } & { ' $fragmentName'?: 'DomainHeader_DomainFragment' };
 
 export type ExplorerDialog_PendingTasksQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -915,6 +915,7 @@ export const DomainHeader_DomainFragmentDoc = new TypedDocumentString(`
   processing
   deleted
   source
+  elb
   layout {
     dataNodes
   }
@@ -1345,6 +1346,7 @@ export const DomainScreen_DomainQueryDocument = new TypedDocumentString(`
   processing
   deleted
   source
+  elb
   layout {
     dataNodes
   }

@@ -6,6 +6,7 @@ import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { DomainActions } from '../domain-actions/domain-actions.tsx';
 import { DomainField } from '../domain-field/domain-field.tsx';
+import { DomainLinks } from '../domain-links/domain-links.tsx';
 import { engineName } from '../engine-name.ts';
 import { PinButton } from '../pin-button/pin-button.tsx';
 import { StateStatus } from '../state-status/state-status.tsx';
@@ -23,6 +24,7 @@ const DomainHeader_Domain = graphql(`
     processing
     deleted
     source
+    elb
     layout {
       dataNodes
     }
@@ -48,6 +50,7 @@ export function DomainHeader({ identifier, domain }: DomainHeaderProps) {
         {facts && <span className="domain-header-kind">{kindOf(facts)}</span>}
         <div className="domain-header-actions">
           <DomainField value={identifier} />
+          {facts && <DomainLinks domainIdentifier={identifier} loadBalancer={facts.elb ?? null} />}
           {facts && <DomainActions domainIdentifier={identifier} deleted={facts.deleted} />}
         </div>
       </div>

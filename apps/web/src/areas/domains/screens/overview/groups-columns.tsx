@@ -1,4 +1,4 @@
-import Link from '@cloudscape-design/components/link';
+import Button from '@cloudscape-design/components/button';
 import type { OtherInformation_GroupsQueryQuery } from '../../../../generated/graphql.ts';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 
@@ -21,7 +21,11 @@ export const autoScalingGroupsColumns = (open: (groupName: string) => void): rea
     id: 'groupName',
     header: 'Group name',
     text: (row) => row.groupName,
-    cell: (row) => <Link onFollow={() => open(row.groupName)}>{row.groupName}</Link>,
+    cell: (row) => (
+      <Button variant="inline-link" onClick={() => open(row.groupName)}>
+        {row.groupName}
+      </Button>
+    ),
     width: 320,
     sticky: true,
   },

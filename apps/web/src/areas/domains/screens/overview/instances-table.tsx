@@ -7,6 +7,7 @@ import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { useSession } from '../../../../kits/session/session.ts';
+import { InstanceLink } from '../../parts/domain-links/instance-link.tsx';
 import { InstanceDetails } from './instance-details.tsx';
 import { type Instance, instancesColumns } from './instances-columns.tsx';
 import { SshButton } from './ssh-button.tsx';
@@ -90,9 +91,11 @@ export function InstancesTable({ domainIdentifier }: { domainIdentifier: string 
       defaultPageSize={10}
       csvName={`instances-${domainIdentifier.replace(':', '-')}.csv`}
       panel={PANEL}
+      actions={actionsOf}
     />
   );
 }
 
 const NONE: Instance[] = [];
+const actionsOf = ([chosen]: readonly Instance[]) => <InstanceLink instanceId={chosen?.instanceId} />;
 const instanceId = (row: Instance): string => row.instanceId;

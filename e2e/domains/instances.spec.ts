@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { tableSuite } from '../kits/table-suite.ts';
+import { ACCOUNT, at, CARBON, GREEN } from './known.ts';
+
+const COLUMNS = [
+  'Instance ID',
+  'State',
+  'Node type',
+  'DI number',
+  'AZ',
+  'AZ state',
+  'Disk (%)',
+  'JVM (%)',
+  'CPU (%)',
+  'ELB health',
+  'Instance type',
+  'Private IP',
+  'Created',
+  'ASG',
+  'SSH bastion',
+];
+const HIDDEN = ['Public IP', 'Public DNS', 'OS deployment type', 'Volumes'];
+
+/** Opens the table of a domain's machines, wide enough for every column: those out of sight are not in the page. */
+const open = async (page: Page, name: string, query = '') => {
+  await page.setViewportSize({ width: 3000, height: 1200 });
+  await page.goto(at(name) + query);
+  const table = page.locator('[data-table="instances"]');
+  await expect(table.locator('[data-row="0"]')).toBeVisible();
+  return table;
+};
+
+const cellOf = (page: Page, row: number, column: string) =>
+  page.locator(`[data-table="instances"] [data-row="${row}"] > [data-col="${COLUMNS.indexOf(column) + 1}"]`);
+
+test('the table of machines keeps every promise of a table [DOM-058, DOM-073, DOM-075]', async ({ page }) => {
+  test.setTimeout(120_000);
+  // Wide enough for every column: those out of sight are not in the page.
+  await page.setViewportSize({ width: 3000, height: 1200 });
+  await page.goto(at(GREEN));
+  await tableSuite(page, page.locator('[data-table="instances"]'), {
+    title: 'EC2 instances',
+    columns: COLUMNS,
+    rows: 9,
+    pageSizes: [10, 30, 50, 100, 500],
+    defaultPageSize: 10,
+    selection: 'single',
+    sortBy: 'Node type',
+    filter: { text: 'master', matches: 3 },
+    noMatchText: 'We can’t find a match',
+    csvName: `instances-${ACCOUNT}-${GREEN}.csv`,
+    opens: true,
+  });
+});
+
+test('a machine shows all that is known of it in the panel [DOM-058]', async ({ page }) => {
+  const table = await open(page, GREEN);
+  const id = await table.locator('[data-row="0"]').getAttribute('data-id');
+  await cellOf(page, 0, 'Node type').focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('region', { name: id ?? '' });
+  const value = (label: string) =>
+    panel
+      .locator('dl > div')
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .locator('dd');
+  await expect(value('Instance ID')).toHaveText(/^i-[0-9a-f]{17}$/);
+  await expect(value('Private IP')).toHaveText(/^10(\.\d+){3}$/);
+  await expect(value('Public DNS')).toHaveText(/\.us-east-1\./);
+  await expect(value('OS deployment type')).toHaveText('containerized');
+  await expect(value('/dev/sdf')).toHaveText(/^vol-[0-9a-f]{17}$/);
+  await expect(value('SSH bastion')).toHaveText(/^bastion-iad-\d/);
+});
+
+test('columns that are hidden at first can be shown [DOM-058]', async ({ page }) => {
+  const table = await open(page, GREEN);
+  await table.getByRole('button', { name: 'Preferences of EC2 instances' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const name of HIDDEN) await dialog.getByRole('checkbox', { name, exact: true }).click();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Public DNS' })).toBeVisible();
+  await expect(table.getByRole('gridcell', { name: /^\/dev\/sdf vol-/ }).first()).toBeVisible();
+});
+
+test('of an autoscaling group’s path the fourth segment is shown [DOM-059]', async ({ page }) => {
+  await open(page, GREEN);
+  await expect(cellOf(page, 0, 'ASG')).toHaveText(new RegExp(`^es-${ACCOUNT}-${GREEN}-data-di\\d+-use1-az\\d$`));
+});
+
+test('the title counts the machines, and ten of them are a page [DOM-070, DOM-075]', async ({ page }) => {
+  const table = await open(page, CARBON);
+  await expect(table.getByRole('heading', { name: 'EC2 instances (12)' })).toBeVisible();
+  await expect(table.getByText('1–10 of 12', { exact: true })).toBeVisible();
+  const chooser = table.getByRole('combobox', { name: 'Rows per page of EC2 instances' });
+  await expect(chooser.locator('option')).toHaveText(['10 per page', '30 per page', '50 per page', '100 per page', '500 per page']);
+  await chooser.selectOption('30');
+  await expect(table.getByText('1–12 of 12', { exact: true })).toBeVisible();
+});
+
+test('the machines can be downloaded, all pages of them [DOM-071]', async ({ page }) => {
+  const table = await open(page, CARBON);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    table.getByRole('button', { name: 'Download EC2 instances as CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`instances-${ACCOUNT}-${CARBON}.csv`);
+  const [header, first, ...others] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(header).toBe(COLUMNS.join(','));
+  expect(first).toMatch(/^i-[0-9a-f]{17},Healthy,data,/);
+  expect(others).toHaveLength(11);
+});
+
+test('one machine can be chosen, not two [DOM-073]', async ({ page }) => {
+  const table = await open(page, GREEN);
+  await table.locator('[data-row="0"] > [data-select]').click();
+  await expect(table.getByRole('radio', { checked: true })).toHaveAccessibleName(/^Select i-/);
+  await table.locator('[data-row="4"] > [data-select]').click();
+  await expect(table.getByRole('radio', { checked: true })).toHaveCount(1);
+  await expect(table.locator('[data-row="4"]')).toHaveAttribute('aria-selected', 'true');
+});
+
+test.describe('SSH bastion', () => {
+  test('outside prod and the EU it is the host, to copy [DOM-074]', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, GREEN);
+    const bastion = cellOf(page, 0, 'SSH bastion');
+    await expect(bastion).toHaveText(/^bastion-iad-\d\.demo\.invalid/);
+    await expect(bastion.getByText('SSH', { exact: true })).toHaveCount(0);
+    await bastion.getByRole('button', { name: 'Copy bastion host' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe((await bastion.textContent())?.trim());
+  });
+
+  for (const [place, host] of [
+    ['prod', 'iad.prod.localhost'],
+    ['a region whose name contains eu', 'dub.beta.localhost'],
+  ] as const) {
+    test.describe(place, () => {
+      test.use({ baseURL: `http://${host}:${process.env.TUMBLER_E2E_PORT}` });
+      test(`in ${place} it is a button that copies the whole command [DOM-074]`, async ({ page, context }) => {
+        await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+        await open(page, GREEN);
+        const ssh = cellOf(page, 0, 'SSH bastion').getByRole('button', { name: /^Copy the SSH command for bastion-/ });
+        await expect(ssh).toHaveText('SSH');
+        await ssh.click();
+        await expect(page.getByRole('status').filter({ hasText: 'copied' })).toBeVisible();
+        const host = (await ssh.getAttribute('aria-label'))?.split(' ').at(-1);
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`ssh ${host}`);
+      });
+    });
+  }
+});
+
+test('a deleted domain has no machines [DOM-076]', async ({ page }) => {
+  await page.goto(at('gone-deleted'));
+  const table = page.locator('[data-table="instances"]');
+  await expect(table.getByText('No Nodes', { exact: true })).toBeVisible();
+  await expect(table.getByRole('heading', { name: 'EC2 instances (0)' })).toBeVisible();
+});
+
+test('states are words: of the machine, the balancer and the zone [DOM-077, DOM-078, DOM-079]', async ({ page }) => {
+  const table = await open(page, CARBON, '?instances.size=30');
+  await expect(table.locator('[data-row="11"]')).toBeVisible();
+  const texts = async (column: string) =>
+    new Set(await table.locator(`[data-row]:not([data-row="-1"]) > [data-col="${COLUMNS.indexOf(column) + 1}"]`).allTextContents());
+  expect(await texts('State')).toEqual(new Set(['Healthy']));
+  expect(await texts('ELB health')).toEqual(new Set(['healthy', 'unused']));
+  expect(await texts('AZ state')).toEqual(new Set(['active', 'standby']));
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(theme, () => {
+    test.use({ theme });
+    test(`axe finds nothing in the table with a machine open in ${theme} mode`, async ({ page, expectAccessible }) => {
+      await open(page, GREEN);
+      await cellOf(page, 0, 'Node type').focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'Close panel' })).toBeVisible();
+      await expectAccessible();
+    });
+  });
+}
