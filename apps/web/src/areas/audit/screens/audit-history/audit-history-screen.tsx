@@ -1,14 +1,18 @@
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { graphql } from '../../../../generated/gql.ts';
+import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { ChainStatus } from './chain-status.tsx';
 import { type CommandRecord, commandHistoryColumns } from './command-history-columns.tsx';
 import { CommandRecordDetails } from './command-record-details.tsx';
 import { FetchHistoryForm } from './fetch-history-form.tsx';
-import { readHistoryQuery, writeHistoryQuery } from './history-query.ts';
+import { type HistoryQuery, readHistoryQuery, writeHistoryQuery } from './history-query.ts';
 
 const Fetch = graphql(`
   query AuditHistory_FetchQuery($path: String, $start_time: String!, $end_time: String!, $state: String, $domain_id: String) {
@@ -56,19 +60,22 @@ export function AuditHistoryScreen() {
     { path: asked.path, start_time: asked.start, end_time: asked.end, state: 'complete', domain_id: asked.domainIdentifier },
     { staleMs: 0, keepPrevious: true },
   );
+  const formKey = useVisitKey();
+  const submit = (next: HistoryQuery) => {
+    setParams((current) => writeHistoryQuery(current, next));
+    if (next.start === asked.start && next.end === asked.end) void query.refetch();
+  };
   return (
     <SpaceBetween size="m">
       <Header variant="h1" description={<ChainStatus />}>
         Audit History
       </Header>
-      <FetchHistoryForm
-        asked={asked}
-        busy={query.isFetching}
-        onSubmit={(next) => {
-          setParams((current) => writeHistoryQuery(current, next));
-          if (next.start === asked.start && next.end === asked.end) void query.refetch();
-        }}
-      />
+      <FetchHistoryForm key={formKey} asked={asked} busy={query.isFetching} onSubmit={submit} />
+      {asked.domainIdentifier && (
+        <Alert type="info" action={<Button onClick={() => submit({ ...asked, domainIdentifier: null })}>Show every domain</Button>}>
+          Only commands on {asked.domainIdentifier} are listed.
+        </Alert>
+      )}
       <ResourceTable<CommandRecord>
         id="command-history"
         urlKey=""
@@ -77,16 +84,7 @@ export function AuditHistoryScreen() {
         rows={query.data?.fetchCommandHistory}
         rowId={recordId}
         loading={query.isFetching}
-        error={
-          query.error
-            ? {
-                what: 'Unable to get the command history',
-                code: query.error.message,
-                requestId: query.error.requestId ?? undefined,
-                retry: () => void query.refetch(),
-              }
-            : undefined
-        }
+        error={tableError('Unable to get the command history', query)}
         empty={EMPTY}
         pageSizes={[10, 30, 50, 500, 1000]}
         defaultPageSize={1000}
@@ -96,5 +94,14 @@ export function AuditHistoryScreen() {
     </SpaceBetween>
   );
 }
+
+/** Another text each time that the reader comes to the page or goes back or forward on it, not when a form or table changes the address. */
+const useVisitKey = (): string => {
+  const { key } = useLocation();
+  const type = useNavigationType();
+  const [kept, setKept] = useState(key);
+  if (type === 'POP' && key !== kept) setKept(key);
+  return kept;
+};
 
 const recordId = (row: CommandRecord): string => String(row.seq);

@@ -19,7 +19,7 @@ const outcome = (row: CommandRecord) => OUTCOMES[row.outcome] ?? { label: row.ou
 
 export const commandHistoryColumns: readonly Column<CommandRecord>[] = [
   { id: 'time', header: 'Time', type: 'date', text: (row) => new Date(row.time.value * 1000).toISOString(), width: 150, sticky: true },
-  { id: 'request_command', header: 'Command', text: (row) => row.request_command, width: 270 },
+  { id: 'request_command', header: 'Command', text: (row) => row.request_command, width: 300 },
   {
     id: 'domain_id',
     header: 'Domain',
@@ -38,7 +38,7 @@ export const commandHistoryColumns: readonly Column<CommandRecord>[] = [
     width: 150,
   },
   { id: 'ticket', header: 'Ticket', text: (row) => row.ticket ?? '', width: 120 },
-  { id: 'duration_ms', header: 'Duration', unit: 'ms', type: 'number', text: (row) => row.duration_ms?.toString() ?? '', width: 120 },
+  { id: 'duration_ms', header: 'Duration', unit: 'ms', type: 'number', text: (row) => row.duration_ms?.toString() ?? '', width: 140 },
   { id: 'source_host', header: 'Source host', text: (row) => row.source_host ?? '', width: 150 },
   { id: 'request_client_id', header: 'Request client id', text: (row) => row.request_client_id ?? '', width: 150, initiallyHidden: true },
   {

@@ -1,3 +1,4 @@
+import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense } from 'react';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
@@ -31,8 +32,14 @@ export function CommandRecordDetails({ record }: { record: CommandRecord }) {
         ]}
       />
       <Suspense fallback={null}>
+        <Box variant="h3">Arguments</Box>
         <JsonView title="Arguments" text={record.arguments_json ?? '{}'} />
-        {record.result_json && <JsonView title="Result" text={record.result_json} />}
+        {record.result_json && (
+          <>
+            <Box variant="h3">Result</Box>
+            <JsonView title="Result" text={record.result_json} />
+          </>
+        )}
       </Suspense>
     </SpaceBetween>
   );

@@ -5,12 +5,14 @@ import Grid from '@cloudscape-design/components/grid';
 import Header from '@cloudscape-design/components/header';
 import Select, { type SelectProps } from '@cloudscape-design/components/select';
 import { type FormEvent, useMemo, useState } from 'react';
-import { type DateRange, formatUtc, HISTORY_PRESETS, resolveDateRange, validateDateRange } from '#rules/date-range';
+import { type DateRange, HISTORY_PRESETS, validateDateRange } from '#rules/date-range';
+import { zoneOfValue } from '#rules/time-zones';
 import { graphql } from '../../../../generated/gql.ts';
 import { DateRangePicker } from '../../../../kits/date-range/date-range-picker.tsx';
 import { TimeZoneSelect } from '../../../../kits/date-range/time-zone-select.tsx';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
-import type { HistoryQuery } from './history-query.ts';
+import { browserZone } from '../../../../ui/values/format-time.ts';
+import { boundsOfRange, type HistoryQuery, rangeOfQuery } from './history-query.ts';
 
 const Commands = graphql(`
   query AuditHistory_CommandsQuery {
@@ -30,6 +32,7 @@ const Commands = graphql(`
 const EVERY: SelectProps.Option = { label: 'Every command', value: '' };
 
 interface FetchHistoryFormProps {
+  /** Read once: what is typed stays, whatever the address does. A new key makes a new form. */
   asked: HistoryQuery;
   busy: boolean;
   onSubmit: (next: HistoryQuery) => void;
@@ -39,8 +42,8 @@ interface FetchHistoryFormProps {
 export function FetchHistoryForm({ asked, busy, onSubmit }: FetchHistoryFormProps) {
   const commands = useOperation(Commands, {}, { staleMs: 5 * 60_000 });
   const [path, setPath] = useState(asked.path);
-  const [range, setRange] = useState<DateRange>({ type: 'relative', amount: 1, unit: 'week' });
-  const [zone, setZone] = useState('browser');
+  const [range, setRange] = useState<DateRange>(() => rangeOfQuery(asked));
+  const [zone, setZone] = useState(asked.zone);
   const [error, setError] = useState<string | null>(null);
 
   const options = useMemo<SelectProps.Options>(
@@ -60,11 +63,10 @@ export function FetchHistoryForm({ asked, busy, onSubmit }: FetchHistoryFormProp
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const now = Date.now();
-    const problem = validateDateRange(range, now);
+    const problem = validateDateRange(range, now, zoneOfValue(zone, browserZone()));
     setError(problem);
     if (problem) return;
-    const { start, end } = resolveDateRange(range, now, zone);
-    onSubmit({ ...asked, path, start: formatUtc(start), end: formatUtc(end) });
+    onSubmit({ ...asked, path, ...boundsOfRange(range, now, zone, browserZone()), given: true, zone });
   };
 
   return (
@@ -72,10 +74,10 @@ export function FetchHistoryForm({ asked, busy, onSubmit }: FetchHistoryFormProp
       <Container header={<Header variant="h2">Fetch History</Header>}>
         <Grid
           gridDefinition={[
-            { colspan: { default: 12, m: 4 } },
-            { colspan: { default: 12, m: 4 } },
-            { colspan: { default: 8, m: 2 } },
-            { colspan: { default: 4, m: 2 } },
+            { colspan: { default: 12, xs: 6, m: 4 } },
+            { colspan: { default: 12, xs: 6, m: 4 } },
+            { colspan: { default: 8, xs: 6, m: 2 } },
+            { colspan: { default: 4, xs: 6, m: 2 } },
           ]}
         >
           <FormField label="Command and Subcommand" stretch>
