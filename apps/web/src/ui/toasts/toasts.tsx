@@ -1,8 +1,10 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { Boundary } from '../error-boundary/boundary.tsx';
 import { addToast, dismissToast, expireToasts, type KeptToast, nextExpiry, type Toast, updateToast } from './toast-list.ts';
 
 // The first page has no toast: what draws them is loaded with the first one.
-const ToastFlashbar = lazy(async () => ({ default: (await import('./toast-flashbar.tsx')).ToastFlashbar }));
+const loadFlashbar = async () => ({ default: (await import('./toast-flashbar.tsx')).ToastFlashbar });
+const ToastFlashbar = lazy(loadFlashbar);
 
 /** What a screen may do with toasts. */
 export interface Toasts {
@@ -42,6 +44,11 @@ export function useToasts(): Toasts {
 export function ToastList({ onFollow }: { onFollow?: (href: string) => void }) {
   const store = useStore();
   const list = useSyncExternalStore(store.subscribe, store.list);
+  // Fetched while nothing else is to do: the first toast may be the one that says that the network is gone.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadFlashbar().catch(() => undefined), WARM_UP_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const next = nextExpiry(list);
   useEffect(() => {
     if (!Number.isFinite(next)) return;
@@ -50,9 +57,28 @@ export function ToastList({ onFollow }: { onFollow?: (href: string) => void }) {
   }, [next, store]);
   if (list.length === 0) return null;
   return (
-    <Suspense>
-      <ToastFlashbar list={list} onDismiss={store.dismiss} onFollow={onFollow} />
-    </Suspense>
+    <Boundary resetKey={list.length} onError={ignored} fallback={() => <PlainToasts list={list} />}>
+      <Suspense fallback={<PlainToasts list={list} />}>
+        <ToastFlashbar list={list} onDismiss={store.dismiss} onFollow={onFollow} />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+const WARM_UP_MS = 1_500;
+
+const ignored = (): void => undefined;
+
+/** The words alone, where what draws toasts has not come. */
+function PlainToasts({ list }: { list: readonly KeptToast[] }) {
+  return (
+    <div role="status">
+      {list.map(({ id, title, text }) => (
+        <p key={id}>
+          <strong>{title}</strong> {text}
+        </p>
+      ))}
+    </div>
   );
 }
 
