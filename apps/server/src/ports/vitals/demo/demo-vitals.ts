@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { World } from '#fleet/world';
 import { PortError } from '../../port-error.ts';
 import type { VitalKey, VitalsPort } from '../port.ts';
@@ -5,15 +6,65 @@ import type { VitalKey, VitalsPort } from '../port.ts';
 const KEYS: readonly VitalKey[] = ['status', 'nodes', 'unassigned', 'diskUsedPercentMax', 'heapPercentMax', 'pendingTasks', 'errors5xx'];
 const SMALLEST_STEP_MS = 60_000;
 const MOST_POINTS = 180;
+/** Curves of this many domains are kept, about 15 KB each. */
+const MOST_CURVES = 400;
+/** An action may still change what was so within its minute. */
+const SETTLED_AFTER_MS = 60_000;
+/** A point of a domain with 100,000 shards takes 10 ms: others have their turn in between. */
+const TURN_MS = 8;
 
-/** Vitals of the demo fleet, computed, not sampled: at most 180 points, a minute apart or a multiple of it. */
-export const demoVitals = (world: World, clock: { now(): number }): VitalsPort => ({
-  async between(domainIdentifier, from, to, signal) {
-    if (signal?.aborted) throw new PortError('cancelled', 'The request was cancelled');
-    const end = Math.min(to, clock.now() + 1);
-    const step = Math.max(1, Math.ceil((end - from) / MOST_POINTS / SMALLEST_STEP_MS)) * SMALLEST_STEP_MS;
-    const vitals = world.vitals(domainIdentifier, from, end, step);
-    if (!vitals) return [];
-    return KEYS.map((key) => ({ key, times: vitals.times, values: vitals[key] }));
-  },
-});
+/** The values of one time, in the order of KEYS. */
+type Point = readonly number[];
+
+/**
+ * Vitals of the demo fleet, computed, not sampled: at most 180 points, a minute apart or a multiple of it. A point that has settled is
+ * kept, so that a curve that is read again costs its newest points alone.
+ */
+export const demoVitals = (world: World, clock: { now(): number }): VitalsPort => {
+  const curves = new Map<string, Map<number, Point>>();
+
+  const curveOf = (key: string): Map<number, Point> => {
+    const curve = curves.get(key) ?? new Map<number, Point>();
+    curves.delete(key);
+    curves.set(key, curve);
+    const [eldest] = curves.keys();
+    if (curves.size > MOST_CURVES && eldest !== undefined) curves.delete(eldest);
+    return curve;
+  };
+
+  return {
+    async between(domainIdentifier, from, to, signal) {
+      const end = Math.min(to, clock.now() + 1);
+      const step = Math.max(1, Math.ceil((end - from) / MOST_POINTS / SMALLEST_STEP_MS)) * SMALLEST_STEP_MS;
+      if (world.vitals(domainIdentifier, from, from, step) === null) return [];
+      const curve = curveOf(`${domainIdentifier} ${step}`);
+      const times: number[] = [];
+      const points: Point[] = [];
+      let turn = performance.now();
+      for (let t = Math.ceil(from / step) * step; t < end; t += step) {
+        if (signal?.aborted) throw new PortError('cancelled', 'The request was cancelled');
+        const point = curve.get(t) ?? pointAt(world, domainIdentifier, t, step);
+        if (t < clock.now() - SETTLED_AFTER_MS) curve.set(t, point);
+        times.push(t);
+        points.push(point);
+        if (performance.now() - turn > TURN_MS) {
+          await nextTurn();
+          turn = performance.now();
+        }
+      }
+      trim(curve, from);
+      return KEYS.map((key, at) => ({ key, times, values: points.map((point) => point[at] ?? Number.NaN) }));
+    },
+  };
+};
+
+const pointAt = (world: World, domainIdentifier: string, t: number, step: number): Point => {
+  const vitals = world.vitals(domainIdentifier, t, t + 1, step);
+  return KEYS.map((key) => vitals?.[key][0] ?? Number.NaN);
+};
+
+/** A window that moves on leaves points behind; some may be asked for again by another window. */
+const trim = (curve: Map<number, Point>, from: number): void => {
+  if (curve.size <= 2 * MOST_POINTS) return;
+  for (const t of curve.keys()) if (t < from || curve.size > 4 * MOST_POINTS) curve.delete(t);
+};
