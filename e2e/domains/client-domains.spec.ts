@@ -1,0 +1,23 @@
+import { expect, test } from '../fixtures.ts';
+import { tableSuite } from '../kits/table-suite.ts';
+import { ACCOUNT } from './known.ts';
+
+test('the table of an account’s domains keeps every promise of a table [DOM-018, DOM-019, DOM-020]', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto(`/${ACCOUNT}`);
+  const table = page.locator('[data-table="client-domains"]');
+  await expect(table.locator('[data-row="0"]')).toBeVisible();
+  await tableSuite(page, table, {
+    title: 'Client domains',
+    columns: ['Domain name', 'Created', 'Processing', 'Deleted', 'Carbon', 'Version'],
+    rows: 23,
+    pageSizes: [10, 30, 50],
+    defaultPageSize: 10,
+    selection: 'single',
+    sortBy: 'Version',
+    filter: { text: 'catalog', matches: 2 },
+    noMatchText: 'We can’t find a match',
+    csvName: `domains-${ACCOUNT}.csv`,
+    opens: false,
+  });
+});
