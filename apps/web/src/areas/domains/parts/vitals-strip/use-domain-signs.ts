@@ -51,6 +51,8 @@ export interface DomainSigns {
   pending: boolean;
   /** Vitals whose own answer is still on its way; null in another one means that the source cannot tell. */
   waiting: ReadonlySet<string>;
+  /** Vitals whose question failed and that have no older answer. */
+  failed: ReadonlySet<string>;
 }
 
 /** Everything the strip and the verdict look at. Each part comes by itself; what a source does not tell is null. */
@@ -66,6 +68,16 @@ export function useDomainSigns(domainIdentifier: string, expectedNodes: number |
     { keepPrevious: true, refreshMs: REFRESH_MS },
   );
   const changes = useRecentChanges(domainIdentifier);
+
+  const sources: readonly (readonly [{ isPending: boolean; isError: boolean; data: unknown }, readonly string[]])[] = [
+    [health, ['status', 'nodes', 'unassigned', 'pendingTasks']],
+    [dashboards, ['dashboards']],
+    [nodes, ['diskUsedPercentMax', 'heapPercentMax']],
+    [past, ['errors5xx']],
+    [changes, ['lastChange']],
+  ];
+  const keysWhere = (holds: (query: (typeof sources)[number][0]) => boolean) =>
+    new Set(sources.flatMap(([query, keys]) => (holds(query) ? keys : [])));
 
   const answer = health.data?.domain?.es60?.cluster?.health;
   const rows = nodes.data?.domain?.es60?.cat?.nodes;
@@ -104,13 +116,8 @@ export function useDomainSigns(domainIdentifier: string, expectedNodes: number |
     history,
     changesRead: changes.data !== undefined,
     pending: health.isPending,
-    waiting: new Set([
-      ...(health.isPending ? ['status', 'nodes', 'unassigned', 'pendingTasks'] : []),
-      ...(dashboards.isPending ? ['dashboards'] : []),
-      ...(nodes.isPending ? ['diskUsedPercentMax', 'heapPercentMax'] : []),
-      ...(past.isPending ? ['errors5xx'] : []),
-      ...(changes.isPending ? ['lastChange'] : []),
-    ]),
+    waiting: keysWhere((query) => query.isPending),
+    failed: keysWhere((query) => query.isError && query.data === undefined),
   };
 }
 
