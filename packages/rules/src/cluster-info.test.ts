@@ -69,26 +69,26 @@ describe('rows', () => {
     expect(values({ ...LOADING_PARTS, health: PARTS.health })).toMatchObject({ esHealth: 'yellow', data: '9', master: '--', disk: '--' });
   });
 
-  test('missing counts read 0, missing texts N/A, missing health unknown [DOM-040, DOM-034, DOM-031]', () => {
+  test('where no answer could be had, counts and texts read N/A and health unknown [DOM-040, DOM-034, DOM-031]', () => {
     expect(values(MISSING_PARTS)).toEqual({
       esHealth: 'unknown',
       kibanaHealth: 'unknown',
       serverType: 'N/A',
       discoveryMode: 'N/A',
       disk: 'N/A',
-      active: '0',
-      activePrimary: '0',
-      relocating: '0',
-      initializing: '0',
-      unassigned: '0',
-      totalDis: '0',
+      active: 'N/A',
+      activePrimary: 'N/A',
+      relocating: 'N/A',
+      initializing: 'N/A',
+      unassigned: 'N/A',
+      totalDis: 'N/A',
       excludedDi: 'N/A',
       excludedNodes: 'N/A',
-      master: '0',
-      data: '0',
-      coordinator: '0',
+      master: 'N/A',
+      data: 'N/A',
+      coordinator: 'N/A',
       allocation: 'N/A',
-      pendingTasks: '0',
+      pendingTasks: 'N/A',
     });
   });
 
@@ -98,6 +98,12 @@ describe('rows', () => {
       excludedNodes: 'N/A',
       allocation: 'all',
     });
+  });
+
+  test('a count that an answer leaves out reads 0 [DOM-040]', () => {
+    const rows = clusterInfoOf({ ...MISSING_PARTS, health: { status: 'green' } });
+    expect(rows.find(({ key }) => key === 'unassigned')?.value).toBe('0');
+    expect(rows.find(({ key }) => key === 'master')?.value).toBe('N/A');
   });
 
   test('an answer of which half is missing never shows NaN, null or undefined [DOM-040]', () => {

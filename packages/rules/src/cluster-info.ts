@@ -66,8 +66,9 @@ const MISSING_TEXT = 'N/A';
 const MISSING_COUNT = '0';
 
 /**
- * The rows of Cluster Info, in order (DOM-031 to DOM-035). A value whose part is loading reads "--" (DOM-040). A missing shard or node count
- * reads 0, a missing text N/A, an unknown health "unknown"; no excluded node reads N/A, as settled.
+ * The rows of Cluster Info, in order (DOM-031 to DOM-035). A value whose part is loading reads "--" (DOM-040). A shard or node count that
+ * an answer leaves out reads 0; one whose answer could not be had reads N/A, because 0 would say that nothing is wrong. A missing text reads
+ * N/A, an unknown health "unknown"; no excluded node reads N/A, as settled.
  */
 export const clusterInfoOf = (parts: ClusterInfoParts): ClusterInfoRow[] => {
   const { health, stats, settings, clusterData, kibana, diNumbers } = parts;
@@ -102,7 +103,8 @@ const textRow = <T>(key: ClusterInfoKey, label: string, part: Part<T>, read: (pa
 
 const countRow = <T>(key: ClusterInfoKey, label: string, part: Part<T>, read: (part: T) => Num): ClusterInfoRow => {
   if (part === undefined) return row(key, label, LOADING);
-  const count = part === null ? null : read(part);
+  if (part === null) return row(key, label, MISSING_TEXT);
+  const count = read(part);
   return row(key, label, typeof count === 'number' && Number.isFinite(count) ? formatCount(count) : MISSING_COUNT);
 };
 

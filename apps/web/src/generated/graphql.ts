@@ -842,7 +842,7 @@ export type OtherInformation_GroupsQueryQuery = { __typename?: 'Query', getDomai
 export type OverviewCard_DomainFragment = { __typename?: 'Domain', esVersion?: string | null, carbonDomain?: boolean | null, dragonstoneDomain?: string | null, IsRemotePublicationEnabled?: boolean | null, PackageTypeAssociatedOnDomain?: Array<string> | null, pinnedVFIDomain?: string | null, pinnedVFIClient?: string | null, IsSensitiveDomain?: boolean | null, IsSensitiveClient?: boolean | null, IsDomainIsolated?: boolean | null, DomainCreateDateTime?: string | null, cellId?: string | null, HAProxyVersion?: string | null, HAProxyType?: string | null } & { ' $fragmentName'?: 'OverviewCard_DomainFragment' };
 
 export type OverviewTab_DomainFragment = (
-  { __typename?: 'Domain', domainIdentifier: string, carbonDomain?: boolean | null }
+  { __typename?: 'Domain', domainIdentifier: string, carbonDomain?: boolean | null, layout: { __typename?: 'DomainLayout', zones: Array<string> } }
   & { ' $fragmentRefs'?: { 'OverviewCard_DomainFragment': OverviewCard_DomainFragment;'ZoneWiseInfo_DomainFragment': ZoneWiseInfo_DomainFragment } }
 ) & { ' $fragmentName'?: 'OverviewTab_DomainFragment' };
 
@@ -952,6 +952,9 @@ export const OverviewTab_DomainFragmentDoc = new TypedDocumentString(`
     fragment OverviewTab_Domain on Domain {
   domainIdentifier
   carbonDomain
+  layout {
+    zones
+  }
   ...OverviewCard_Domain
   ...ZoneWiseInfo_Domain
 }
@@ -1370,6 +1373,9 @@ fragment OverviewCard_Domain on Domain {
 fragment OverviewTab_Domain on Domain {
   domainIdentifier
   carbonDomain
+  layout {
+    zones
+  }
   ...OverviewCard_Domain
   ...ZoneWiseInfo_Domain
 }

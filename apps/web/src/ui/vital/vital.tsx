@@ -10,10 +10,8 @@ export type VitalTone = 'neutral' | 'good' | 'warning' | 'bad';
 export interface VitalProps {
   /** "Unassigned shards". */
   label: string;
-  /** The number or word; undefined while it loads, null when there is none: `missing` says why. */
+  /** The number or word; undefined while it loads, null when this source cannot tell. */
   value: string | number | null | undefined;
-  /** Why there is none; "not available from this source" when left out. */
-  missing?: string | undefined;
   /** Behind the value, smaller: "of 12", "%". */
   unit?: string;
   /** A word beneath: "all present", "rising". */
@@ -33,25 +31,14 @@ const CHANGED_MS = 4000;
 
 /** One number that decides something: its word, a small curve, a link to its evidence, a mark when it has just changed. */
 export function Vital(props: VitalProps) {
-  const {
-    label,
-    value,
-    missing = 'not available from this source',
-    unit,
-    detail,
-    tone = 'neutral',
-    sparkline,
-    href,
-    onFollow,
-    size = 'strip',
-  } = props;
+  const { label, value, unit, detail, tone = 'neutral', sparkline, href, onFollow, size = 'strip' } = props;
   const isChanged = useChanged(value, CHANGED_MS);
   const inner = (
     <>
       <span className={styles.label}>{label}</span>
       <span className={styles.row}>
         {value === null ? (
-          <span className={styles.missing}>{missing}</span>
+          <span className={styles.missing}>not available from this source</span>
         ) : (
           <span className={`${styles.value} ${styles[tone]} ${isChanged ? styles.changed : ''}`} data-changed={isChanged}>
             {value ?? '--'}

@@ -51,7 +51,7 @@ export interface DomainSigns {
   pending: boolean;
   /** Vitals whose own answer is still on its way; null in another one means that the source cannot tell. */
   waiting: ReadonlySet<string>;
-  /** Vitals whose answer failed: the source could tell, and did not. */
+  /** Vitals whose question failed and that have no older answer. */
   failed: ReadonlySet<string>;
 }
 
@@ -69,13 +69,16 @@ export function useDomainSigns(domainIdentifier: string, expectedNodes: number |
   );
   const changes = useRecentChanges(domainIdentifier);
 
-  const sources: Sources = [
+  const sources: readonly (readonly [{ isPending: boolean; isError: boolean; data: unknown }, readonly string[]])[] = [
     [health, ['status', 'nodes', 'unassigned', 'pendingTasks']],
     [dashboards, ['dashboards']],
     [nodes, ['diskUsedPercentMax', 'heapPercentMax']],
     [past, ['errors5xx']],
     [changes, ['lastChange']],
   ];
+  const keysWhere = (holds: (query: (typeof sources)[number][0]) => boolean) =>
+    new Set(sources.flatMap(([query, keys]) => (holds(query) ? keys : [])));
+
   const answer = health.data?.domain?.es60?.cluster?.health;
   const rows = nodes.data?.domain?.es60?.cat?.nodes;
   const flat = settings.data?.domain?.es60?.cluster?.settings as ClusterSettings | null | undefined;
@@ -113,16 +116,10 @@ export function useDomainSigns(domainIdentifier: string, expectedNodes: number |
     history,
     changesRead: changes.data !== undefined,
     pending: health.isPending,
-    waiting: keysOf(sources, (query) => query.isPending),
-    failed: keysOf(sources, (query) => query.isError),
+    waiting: keysWhere((query) => query.isPending),
+    failed: keysWhere((query) => query.isError && query.data === undefined),
   };
 }
-
-type Sources = readonly (readonly [{ isPending: boolean; isError: boolean }, readonly string[]])[];
-
-/** The vitals whose answer is in the given state. */
-const keysOf = (sources: Sources, is: (query: Sources[number][0]) => boolean): Set<string> =>
-  new Set(sources.flatMap(([query, keys]) => (is(query) ? keys : [])));
 
 const largest = (values: (number | null | undefined)[] | undefined): number | null => {
   const known = (values ?? []).filter((value): value is number => typeof value === 'number');

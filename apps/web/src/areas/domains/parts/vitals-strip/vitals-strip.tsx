@@ -24,9 +24,8 @@ export function VitalsStrip({ signs, evidence }: VitalsStripProps) {
           <Vital
             key={vital.key}
             label={vital.label}
-            value={value === null && signs.waiting.has(vital.key) ? undefined : value}
-            missing={signs.failed.has(vital.key) ? 'could not be read' : undefined}
-            unit={unitText(vital)}
+            value={value ?? missingText(signs, vital.key)}
+            unit={value === null ? undefined : unitText(vital)}
             tone={TONE[vital.state]}
             sparkline={
               history && history.values.length > 1
@@ -41,6 +40,12 @@ export function VitalsStrip({ signs, evidence }: VitalsStripProps) {
     </Strip>
   );
 }
+
+/** Not yet there, not answered, or not offered by the source: three things that an operator must not mix up. */
+const missingText = (signs: DomainSigns, key: string): string | undefined | null => {
+  if (signs.waiting.has(key)) return undefined;
+  return signs.failed.has(key) ? 'no answer' : null;
+};
 
 const valueText = ({ value, unit }: VitalValue): string | null => {
   if (value === null || typeof value === 'string') return value;

@@ -54,14 +54,21 @@ function Domain({ clientId, domainName, identifier, tab }: DomainProps) {
   useVisit(identifier, domain != null);
   useDomainRefresh(identifier);
 
-  if (query.isError) {
+  const failure = query.isError && (
+    <FailedPanel
+      what={domainDetailsError(query.error.message)}
+      code={query.error.code}
+      requestId={query.error.requestId}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  );
+  if (failure && !query.data) {
     return (
-      <FailedPanel
-        what={domainDetailsError(query.error.message)}
-        code={query.error.code}
-        requestId={query.error.requestId}
-        onRetry={() => void query.refetch()}
-      />
+      <SpaceBetween size="m">
+        <DomainHeader identifier={identifier} domain={null} />
+        {failure}
+      </SpaceBetween>
     );
   }
   if (query.data && !domain) {
@@ -75,6 +82,7 @@ function Domain({ clientId, domainName, identifier, tab }: DomainProps) {
   return (
     <SpaceBetween size="m">
       <DomainHeader identifier={identifier} domain={domain ?? null} />
+      {failure}
       <Box color="text-body-secondary" fontSize="body-s">
         Something looks wrong on this page?{' '}
         <Link href="/docs/known-issues" external fontSize="body-s">

@@ -39,15 +39,17 @@ export function ClusterInfo({ domainIdentifier }: { domainIdentifier: string }) 
     diNumbers,
   });
   const errors = [...new Map(queries.flatMap((query) => (query.error ? [[query.error.message, query.error] as const] : []))).values()];
+  // What the product keeps of a domain may come where its cluster does not answer; it is no Cluster Info.
+  const failed = [health, stats, settings].every((query) => query.isError && query.data === undefined);
   const fetching = queries.some((query) => query.isFetching);
 
   return (
     <Section
       title="Cluster Info"
-      state={errors.length === queries.length ? 'failed' : 'ready'}
+      state={failed ? 'failed' : 'ready'}
       error={firstError(errors)}
       asOf={cluster?.health?.asOf}
-      note={cluster?.lightMode ? 'Light mode: the cluster answers slowly, so only its health is read.' : partNote(errors, queries.length)}
+      note={cluster?.lightMode ? 'Light mode: the cluster answers slowly, so only its health is read.' : partNote(failed ? [] : errors)}
       onRefresh={() => queries.forEach((query) => void query.refetch())}
       fetching={fetching}
       height={220}
@@ -97,5 +99,5 @@ const firstError = (errors: RequestError[]) =>
     ? { what: `Unable to get domain details. Failed with ${errors[0].message}`, code: errors[0].code, requestId: errors[0].requestId }
     : undefined;
 
-const partNote = (errors: RequestError[], all: number): string | undefined =>
-  errors.length > 0 && errors.length < all ? `A part could not be read: ${errors.map((error) => error.message).join('; ')}` : undefined;
+const partNote = (errors: RequestError[]): string | undefined =>
+  errors.length > 0 ? `A part could not be read: ${errors.map((error) => error.message).join('; ')}` : undefined;

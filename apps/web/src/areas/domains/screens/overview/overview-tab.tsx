@@ -11,6 +11,9 @@ export const OverviewTab_Domain = graphql(`
   fragment OverviewTab_Domain on Domain {
     domainIdentifier
     carbonDomain
+    layout {
+      zones
+    }
     ...OverviewCard_Domain
     ...ZoneWiseInfo_Domain
   }
@@ -22,7 +25,9 @@ export const OverviewTab_Domain = graphql(`
  */
 export function OverviewTab({ domain }: { domain: FragmentType<typeof OverviewTab_Domain> }) {
   const facts = readFragment(OverviewTab_Domain, domain);
-  const { domainIdentifier, carbonDomain } = facts;
+  const { domainIdentifier, carbonDomain, layout } = facts;
+  // For carbon domains (DOM-042); a source that cannot tell whether it is one still knows its zones.
+  const hasZones = carbonDomain ?? layout.zones.length > 0;
   return (
     <div className="overview-panels">
       <div className="overview-pair">
@@ -33,7 +38,7 @@ export function OverviewTab({ domain }: { domain: FragmentType<typeof OverviewTa
           <ClusterInfo domainIdentifier={domainIdentifier} />
         </SectionErrorBoundary>
       </div>
-      {carbonDomain === true && (
+      {hasZones && (
         <SectionErrorBoundary name="Zone Wise Info">
           <ZoneWiseInfo domain={facts} />
         </SectionErrorBoundary>
