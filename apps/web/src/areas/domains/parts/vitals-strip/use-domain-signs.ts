@@ -130,11 +130,11 @@ const lastOf = (values: (number | null)[] | undefined): number | null => values?
 
 const CODES: Record<string, number> = { green: 0, yellow: 1, red: 2 };
 
-/** The start of the run of samples, up to now, with the status of now. */
+/** When the status of now was first seen since another one was; nobody looked before the first sample. */
 const statusSince = (series: { times: number[]; values: (number | null)[] } | undefined, status: string | undefined): number | null => {
   if (!series || status === undefined) return null;
   const other = series.values.findLastIndex((value) => value !== null && Math.round(value) !== CODES[status]);
-  return series.times[other + 1] ?? null;
+  return series.times.find((_, index) => index > other && series.values[index] != null) ?? null;
 };
 
 /** The last sample that is at least five minutes old. */

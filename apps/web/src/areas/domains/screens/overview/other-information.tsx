@@ -6,6 +6,7 @@ import type { OtherInformation_GroupsQueryQuery } from '../../../../generated/gr
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import type { TableError } from '../../../../kits/resource-table/messages.tsx';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
+import { Section } from '../../../../kits/section/section.tsx';
 import { AutoscalingEventsPanel } from './autoscaling-events-panel.tsx';
 import {
   type AutoScalingGroup,
@@ -83,6 +84,8 @@ export function OtherInformation({ domainIdentifier }: { domainIdentifier: strin
   const [group, setGroup] = useState<string | null>(null);
   const query = useOperation(Groups, { domainIdentifier });
   const groups: Partial<GroupsAnswer> | undefined = query.data ? (query.data.getDomainDetails?.resources?.GROUP ?? {}) : undefined;
+  if (query.error?.code === 'not-offered')
+    return <Section title="Other information" state="unavailable" note={sentenceOf(query.error.message)} />;
   const failed: TableError | undefined = query.error
     ? {
         what: `Unable to get Group Resources. Failed with ${query.error.message}`,
@@ -163,6 +166,9 @@ export function OtherInformation({ domainIdentifier }: { domainIdentifier: strin
     </>
   );
 }
+
+/** Why, without the status code: that a source has no such thing is no failure. */
+const sentenceOf = (message: string): string => message.replace(/^\d{3} /, '');
 
 /** Shown only where there are any (DOM-061). */
 const launchTab = (

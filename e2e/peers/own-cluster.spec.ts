@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { peerCluster } from '../../peers/opensearch/peer-cluster.ts';
+import { expect, signInWithPassword, test } from '../fixtures.ts';
+
+// A cluster that really runs, as support/serve.mjs configures it: stage gamma, three nodes in three zones, one local person.
+const NAME = 'peer';
+const ACCOUNT = '123456789012';
+const PAGE = `/${ACCOUNT}/${NAME}/overview`;
+const INDEX = 'own-cluster-orders';
+
+test.describe.configure({ mode: 'default' });
+test.use({
+  person: null,
+  baseURL: `http://iad.gamma.localhost:${process.env.TUMBLER_E2E_PORT}`,
+  // Each page asks who is signed in before anyone is.
+  expectedMessages: /401 \(Unauthorized\)/,
+});
+
+const send = async (method: string, path: string, body?: unknown): Promise<void> => {
+  const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  const answer = await fetch(`${peerCluster().urls[0]}${path}`, { method, ...init });
+  if (!answer.ok && answer.status !== 404) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+};
+
+test.beforeAll(async () => {
+  await send('DELETE', `/${INDEX}?ignore_unavailable=true`);
+  // Each zone holds a copy, so that a lost node leaves something unassigned at once.
+  await send('PUT', `/${INDEX}`, {
+    settings: { number_of_shards: 2, number_of_replicas: 2, 'index.unassigned.node_left.delayed_timeout': '10m' },
+  });
+  await send('GET', '/_cluster/health?wait_for_status=green&timeout=60s');
+});
+test.afterAll(async () => {
+  await send('DELETE', `/${INDEX}?ignore_unavailable=true`);
+});
+
+const open = async (page: Page, path = PAGE): Promise<void> => {
+  await page.goto(path);
+  await signInWithPassword(page, 'peer-operator', 'correct horse battery staple');
+  await expect(page).toHaveURL(path);
+};
+
+const info = (page: Page) => page.locator('dl', { hasText: 'ES Health' });
+const value = (page: Page, label: string) =>
+  info(page)
+    .locator('div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
+
+test('the sign-in page of a stage with a real cluster asks for a password and offers no demo people', { tag: '@peer' }, async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByLabel('User name')).toBeVisible();
+  await expect(page.getByLabel('Password')).toBeVisible();
+  await expect(page.getByText('Aiko Tanaka')).toHaveCount(0);
+});
+
+test('the cluster is found by its name, and says of itself what it says [DOM-031, DOM-033, DOM-035]', { tag: '@peer' }, async ({
+  page,
+}) => {
+  await open(page, '/');
+  await expect(page.getByText('Demo fleet')).toHaveCount(0);
+  await page.goto(PAGE);
+  await expect(page.getByText('OpenSearch 2.19').first()).toBeVisible();
+  await expect(value(page, 'ES Health')).toHaveText('green');
+  await expect(value(page, 'Data')).toHaveText('3');
+  await expect(value(page, 'Master')).toHaveText('3');
+  await expect(value(page, 'Unassigned shards')).toHaveText('0');
+  await expect(value(page, 'Allocation')).toHaveText('all');
+  await expect(value(page, 'Total DIs')).toHaveText('3');
+  await expect(value(page, 'Disk free/total')).toHaveText(/\d.* \/ \d/);
+});
+
+test('its nodes are its instances, its zones have cards, and what it cannot tell says so', { tag: '@peer' }, async ({ page }) => {
+  await open(page);
+  const instances = page.getByRole('grid', { name: 'EC2 instances' });
+  await expect(instances.locator('[data-id]')).toHaveCount(3);
+  await expect(instances.locator('[data-id]').filter({ hasText: '127.0.0.1' })).toHaveCount(3);
+  for (const zone of ['a', 'b', 'c']) await expect(page.getByRole('region', { name: `Zone ${zone}` })).toContainText('1');
+  const strip = page.getByRole('region', { name: 'Vital signs' });
+  await expect(strip.getByText('not available from this source').first()).toBeVisible();
+  // Groups of machines are no notion of a cluster: said, neither shown as an empty list nor as a failure.
+  await expect(page.getByText('A cluster does not know the groups that its machines belong to.')).toBeVisible();
+  await expect(page.getByText('not available from this source', { exact: true }).last()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+});
+
+test('the verdict claims no time that nobody watched', { tag: '@peer' }, async ({ page }) => {
+  await open(page);
+  await expect(page.getByText(/^Green/).first()).toBeVisible();
+  await expect(page.getByText(/^Green for at least 3 h/)).toHaveCount(0);
+});
+
+test('Recover domain runs on the cluster and is in Audit History [ACT-015, AUDIT-007]', { tag: '@peer' }, async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Recover domain' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Recover domain' }).click();
+  await expect(page.getByText('Recovery of the domain was started').first()).toBeVisible();
+  await dialog.getByRole('link', { name: /^Audit record \d+/ }).click();
+  await expect(page).toHaveURL(/\/audit-history\?/);
+  const records = page.locator('[data-table="command-history"]').getByRole('grid').locator('[data-id]');
+  await expect(records.first()).toContainText('aes/domain/cp/recover-domain');
+  await expect(records.first()).toContainText(`${ACCOUNT}:${NAME}`);
+  await expect(records.first()).toContainText('peer-operator');
+  await expect(records.first()).toContainText('Succeeded');
+});
+
+test('the vitals have a history from the sampler', { tag: '@peer' }, async ({ page }) => {
+  test.setTimeout(120_000);
+  await open(page);
+  // A curve needs two samples, which are taken every 15 seconds; the page asks for them every 30.
+  const curve = page.getByRole('region', { name: 'Vital signs' }).getByRole('img', { name: /^Unassigned shards, last 3 h, now 0/ });
+  await expect(curve).toBeVisible({ timeout: 90_000 });
+});
+
+test('a node that is killed shows on the open page, and so does its return', { tag: '@peer' }, async ({ page }) => {
+  test.setTimeout(240_000);
+  const peer = peerCluster();
+  await open(page);
+  await expect(value(page, 'ES Health')).toHaveText('green');
+  await peer.killNode(3);
+  try {
+    // The page refreshes by itself: nobody presses anything.
+    await expect(value(page, 'ES Health')).toHaveText('yellow', { timeout: 60_000 });
+    await expect(value(page, 'Data')).toHaveText('2');
+    await expect(value(page, 'Unassigned shards')).not.toHaveText('0');
+    await expect(page.getByText(/^Yellow/).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Zone c' })).toContainText('0 of 1 node');
+    await expect(page.getByRole('grid', { name: 'EC2 instances' }).locator('[data-id]')).toHaveCount(2, { timeout: 60_000 });
+  } finally {
+    await peer.startNode(3);
+  }
+  await expect(value(page, 'ES Health')).toHaveText('green', { timeout: 90_000 });
+  await expect(value(page, 'Data')).toHaveText('3');
+  await expect(value(page, 'Unassigned shards')).toHaveText('0');
+  await expect(page.getByRole('grid', { name: 'EC2 instances' }).locator('[data-id]')).toHaveCount(3, { timeout: 60_000 });
+});
