@@ -6,14 +6,13 @@
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
-import { median, say } from '../support/figures.mjs';
+import { root } from '../../tools/lib/paths.mjs';
+import { runNode } from '../../tools/lib/run.mjs';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, requests: { type: 'string', default: '20' } } });
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const LIMIT_MS = 30;
 
 const bundle = await mkdtemp(join(root, 'node_modules/.tumbler-bench-'));
 try {
@@ -28,31 +27,8 @@ try {
       rollupOptions: { output: { entryFileNames: 'serve.mjs' } },
     },
   });
-  const { serve } = await import(pathToFileURL(join(bundle, 'serve.mjs')).href);
-  const server = await serve();
-  const [ours, plain] = [await server.graphql(), await server.plain()];
-  if (ours !== plain) throw new Error('the two do not answer the same bytes');
-  // The compiled form is made at the first request, and the engine optimises over the next ones.
-  for (let warm = 0; warm < 10; warm += 1) {
-    await server.graphql();
-    await server.plain();
-  }
-  for (let round = 0; round < Number(values.rounds); round += 1) {
-    say('10,000 rows of 12 fields through GraphQL', await cpuOf(server.graphql), 'ms CPU', LIMIT_MS);
-    say('the same by JSON.stringify', await cpuOf(server.plain), 'ms CPU');
-  }
-  await server.close();
+  const { code } = await runNode(join(bundle, 'serve.mjs'), [values.rounds, values.requests], { show: true });
+  process.exitCode = code;
 } finally {
   await rm(bundle, { recursive: true, force: true });
-}
-
-async function cpuOf(ask) {
-  const times = [];
-  for (let request = 0; request < Number(values.requests); request += 1) {
-    const before = process.cpuUsage();
-    await ask();
-    const { user, system } = process.cpuUsage(before);
-    times.push((user + system) / 1000);
-  }
-  return median(times);
 }

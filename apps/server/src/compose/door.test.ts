@@ -64,21 +64,14 @@ describe('the one endpoint', () => {
     },
   );
 
-  test.each([
-    '',
-    '{',
-    '[]',
-    '"x"',
-    'null',
-    '{"query":1}',
-    '{"variables":{}}',
-    '{"query":"{ __typename }","variables":[1]}',
-    '[{"query":"{ __typename }"}]',
-  ])('refuses the body %s with what it should be', async (body) => {
-    const answer = await server.send(READER, '/graphql', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
-    expect(answer.status).toBe(400);
-    expect(error(answer.body).message).toMatch(/body|JSON|Body/);
-  });
+  test.each(['', '{', '"x"', 'null', '{"query":1}', '{"variables":{}}', '{"query":"{ __typename }","variables":[1]}'])(
+    'refuses the body %s with what it should be',
+    async (body) => {
+      const answer = await server.send(READER, '/graphql', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+      expect(answer.status).toBe(400);
+      expect(error(answer.body).message).toMatch(/body|JSON|Body/);
+    },
+  );
 });
 
 describe('a query that asks too much', () => {
