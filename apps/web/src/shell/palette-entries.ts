@@ -1,6 +1,6 @@
 import { parseIdentifier } from '#rules/identifiers';
 import { pathOfIdentifier } from '../kits/paths/domain-paths.ts';
-import { DEFAULT_LINKS } from './links.ts';
+import { helpLinks } from './links.ts';
 import { paths } from './paths.ts';
 
 /** What one line of the palette stands for: a page, or something to do. */
@@ -63,11 +63,11 @@ const SCREENS: readonly PaletteEntry[] = [
   screen(paths.componentReleases, 'Component release tracker', 'SDPDS', 'deployment'),
   screen(paths.softwareUpdates, 'Software update tracker', 'SDPDS'),
   screen(paths.kits, 'Kits', 'the parts that screens are made of', 'gallery components'),
-  screen(DEFAULT_LINKS.userGuide, 'User guide', null, 'help manual keyboard'),
-  screen(DEFAULT_LINKS.developerGuide, 'Developer guide', null, 'help api'),
-  screen(DEFAULT_LINKS.releaseHistory, 'Release history', null, 'help changes version'),
-  screen(DEFAULT_LINKS.reportBug, 'Report a bug', null, 'help problem'),
-  screen(DEFAULT_LINKS.featureRequest, 'New feature request', null, 'help idea'),
+  screen(helpLinks().userGuide, 'User guide', null, 'help manual keyboard'),
+  screen(helpLinks().developerGuide, 'Developer guide', null, 'help api'),
+  screen(helpLinks().releaseHistory, 'Release history', null, 'help changes version'),
+  screen(helpLinks().reportBug, 'Report a bug', null, 'help problem'),
+  screen(helpLinks().featureRequest, 'New feature request', null, 'help idea'),
 ];
 
 const MOST_EACH = 8;

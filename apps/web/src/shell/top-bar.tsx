@@ -4,36 +4,28 @@ import { useNavigate } from 'react-router';
 import { baseHostOf, type Stage, SWITCHER_STAGES, stageTitleSuffix, switcherRegions, switchTarget } from '#rules/places';
 import { useSession } from '../kits/session/session.ts';
 import { useTheme } from '../ui/theme/theme-provider.tsx';
-import { DEFAULT_LINKS } from './links.ts';
+import { helpLinks } from './links.ts';
 import { paths } from './paths.ts';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })));
 
-const HELP: TopNavigationProps.MenuDropdownUtility['items'] = [
-  { id: 'bug', text: 'Report a bug', href: DEFAULT_LINKS.reportBug, external: true, externalIconAriaLabel: 'opens in a new tab' },
-  {
-    id: 'feature',
-    text: 'New feature request',
-    href: DEFAULT_LINKS.featureRequest,
+const helpItems = (configured: Record<string, string> | undefined): TopNavigationProps.MenuDropdownUtility['items'] => {
+  const links = helpLinks(configured);
+  const item = (id: keyof typeof links, text: string) => ({
+    id,
+    text,
+    href: links[id],
     external: true,
     externalIconAriaLabel: 'opens in a new tab',
-  },
-  {
-    id: 'history',
-    text: 'Release history',
-    href: DEFAULT_LINKS.releaseHistory,
-    external: true,
-    externalIconAriaLabel: 'opens in a new tab',
-  },
-  {
-    id: 'developer',
-    text: 'Developer guide',
-    href: DEFAULT_LINKS.developerGuide,
-    external: true,
-    externalIconAriaLabel: 'opens in a new tab',
-  },
-  { id: 'user', text: 'User guide', href: DEFAULT_LINKS.userGuide, external: true, externalIconAriaLabel: 'opens in a new tab' },
-];
+  });
+  return [
+    item('reportBug', 'Report a bug'),
+    item('featureRequest', 'New feature request'),
+    item('releaseHistory', 'Release history'),
+    item('developerGuide', 'Developer guide'),
+    item('userGuide', 'User guide'),
+  ];
+};
 
 const MOON = (
   <svg viewBox="0 0 16 16" focusable="false" aria-hidden="true">
@@ -48,7 +40,7 @@ const SUN = (
 );
 
 export function TopBar() {
-  const { user, place } = useSession();
+  const { user, place, links } = useSession();
   const navigate = useNavigate();
   const { theme, change } = useTheme();
   const [searching, setSearching] = useState(false);
@@ -104,7 +96,7 @@ export function TopBar() {
               if (known && airport) window.location.assign(switchUrl(known, airport));
             },
           },
-          { type: 'menu-dropdown', text: 'Feature/Bug/Guides', items: HELP },
+          { type: 'menu-dropdown', text: 'Feature/Bug/Guides', items: helpItems(links) },
           {
             type: 'button',
             ariaLabel: theme.mode === 'dark' ? 'Switch to light mode' : 'Switch to dark mode',

@@ -72,7 +72,8 @@ export function registerAuthRoutes(app: FastifyInstance, auth: Auth, sourceOf: (
     const known = knownOf(request);
     const session = await auth.sessionOf(request, known);
     if (session === null) throw signedOut();
-    return reply.header('cache-control', 'no-store').send(whoIs(session, known.place, sourceOf(known.place), clock.now()));
+    const who = whoIs(session, known.place, sourceOf(known.place), clock.now());
+    return reply.header('cache-control', 'no-store').send({ ...who, links: auth.options.config.links });
   });
 }
 

@@ -143,8 +143,13 @@ export const ConfigFile = z.strictObject({
   issuer: z.partialRecord(z.enum(['alpha', 'beta', 'gamma', 'prod', 'gov']), Issuer).default({}),
   clusters: z.array(Cluster).default([]),
   audit: z.strictObject({ checkpointKeyFile: filePath.optional(), checkpointFolder: filePath.optional() }).default({}),
-  /** Addresses that the shell links to. */
-  links: z.partialRecord(z.enum(['bugReport', 'featureRequest', 'documentation', 'runbooks', 'contact']), httpUrl).default({}),
+  /** Addresses of an installation's own: in place of the built-in help pages, and of its tools. */
+  links: z
+    .partialRecord(
+      z.enum(['reportBug', 'featureRequest', 'releaseHistory', 'developerGuide', 'userGuide', 'softwareVersions', 'toolExecutor']),
+      httpUrl,
+    )
+    .default({}),
 });
 export type ConfigFile = z.infer<typeof ConfigFile>;
 

@@ -7,6 +7,8 @@ const Me = z.object({
   permissions: z.array(z.string()),
   place: z.object({ stage: z.enum(['alpha', 'beta', 'gamma', 'prod']), airport: z.string() }),
   source: z.string(),
+  /** Addresses that the installation has of its own, by their names in the configuration. */
+  links: z.optional(z.record(z.string(), z.string())),
 });
 
 /** Who is signed in, where, and what that person may do here; the server decides again on every call. */

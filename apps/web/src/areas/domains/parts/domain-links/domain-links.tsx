@@ -1,6 +1,7 @@
 import ButtonDropdown, { type ButtonDropdownProps } from '@cloudscape-design/components/button-dropdown';
 import { instancesPage, loadBalancerSearchPage, monitoringPage } from '#rules/external-links';
 import { parseDomainIdentifier } from '#rules/identifiers';
+import { useSession } from '../../../../kits/session/session.ts';
 import { useLinkRegion } from './use-link-region.ts';
 
 interface DomainLinksProps {
@@ -14,6 +15,7 @@ const NO_ADDRESS = 'No address is configured';
 
 /** Pages outside the product that tell more of a domain, each in a tab of its own (DOM-093). */
 export function DomainLinks({ domainIdentifier, loadBalancer }: DomainLinksProps) {
+  const { links } = useSession();
   const region = useLinkRegion();
   const name = parseDomainIdentifier(domainIdentifier)?.domainName ?? domainIdentifier;
   return (
@@ -24,9 +26,8 @@ export function DomainLinks({ domainIdentifier, loadBalancer }: DomainLinksProps
           ? link('load-balancer', 'Load balancer', region && loadBalancerSearchPage(region, loadBalancer), NO_CONSOLE)
           : link('load-balancer', 'Load balancer', null, 'The load balancer of this domain is not known'),
         link('monitoring', 'Monitoring, last 3 hours', region && monitoringPage(region, name), NO_CONSOLE),
-        // Tools of an installation's own: which ones it has, nothing tells the console yet.
-        link('software-version', 'Software version', null, NO_ADDRESS),
-        link('remote-tool', 'Remote tool executor', null, NO_ADDRESS),
+        link('software-version', 'Software version', links?.softwareVersions ?? null, NO_ADDRESS),
+        link('remote-tool', 'Remote tool executor', links?.toolExecutor ?? null, NO_ADDRESS),
       ]}
     >
       Links
