@@ -16,8 +16,9 @@ interface Sent {
 
 const sentIn = (request: Request): Sent | null => {
   if (!request.url().endsWith('/graphql')) return null;
-  const sent = request.postDataJSON() as Sent;
-  return sent.operationName === 'ExecuteInstanceCommand' ? sent : null;
+  // Operations that are asked together travel as a list.
+  const sent = [request.postDataJSON() as Sent | Sent[]].flat();
+  return sent.find((each) => each.operationName === 'ExecuteInstanceCommand') ?? null;
 };
 
 const commandOf = async (page: Page, url: string): Promise<Sent> => {
