@@ -5,6 +5,7 @@ import { InstancesTable } from './instances-table.tsx';
 import { OtherInformation } from './other-information.tsx';
 import { OverviewCard } from './overview-card.tsx';
 import './overview-tab.css';
+import { useScrollToHash } from './use-scroll-to-hash.ts';
 import { ZoneWiseInfo } from './zone-wise-info.tsx';
 
 export const OverviewTab_Domain = graphql(`
@@ -26,6 +27,7 @@ export const OverviewTab_Domain = graphql(`
 export function OverviewTab({ domain }: { domain: FragmentType<typeof OverviewTab_Domain> }) {
   const facts = readFragment(OverviewTab_Domain, domain);
   const { domainIdentifier, carbonDomain, layout } = facts;
+  useScrollToHash();
   // For carbon domains (DOM-042); a source that cannot tell whether it is one still knows its zones.
   const hasZones = carbonDomain ?? layout.zones.length > 0;
   return (
@@ -34,18 +36,22 @@ export function OverviewTab({ domain }: { domain: FragmentType<typeof OverviewTa
         <SectionErrorBoundary name="Domain overview">
           <OverviewCard domain={facts} />
         </SectionErrorBoundary>
-        <SectionErrorBoundary name="Cluster Info">
-          <ClusterInfo domainIdentifier={domainIdentifier} />
-        </SectionErrorBoundary>
+        <section id="cluster-info" aria-label="Cluster Info panel">
+          <SectionErrorBoundary name="Cluster Info">
+            <ClusterInfo domainIdentifier={domainIdentifier} />
+          </SectionErrorBoundary>
+        </section>
       </div>
       {hasZones && (
         <SectionErrorBoundary name="Zone Wise Info">
           <ZoneWiseInfo domain={facts} />
         </SectionErrorBoundary>
       )}
-      <SectionErrorBoundary name="EC2 instances">
-        <InstancesTable domainIdentifier={domainIdentifier} />
-      </SectionErrorBoundary>
+      <section id="instances" aria-label="EC2 instances panel">
+        <SectionErrorBoundary name="EC2 instances">
+          <InstancesTable domainIdentifier={domainIdentifier} />
+        </SectionErrorBoundary>
+      </section>
       <SectionErrorBoundary name="Other information">
         <OtherInformation domainIdentifier={domainIdentifier} />
       </SectionErrorBoundary>
