@@ -9,11 +9,14 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileSigner } from '../platform/audit/audit-key.ts';
 import { AuditContent } from '../platform/audit/audit-record.ts';
+import { fileArchive } from '../platform/audit/checkpoints.ts';
 import { verifyChain } from '../platform/audit/verify-chain.ts';
+import { databaseConfigOf, loadConfig } from '../platform/config/config.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { auditRecords } from '../platform/database/schema/audit.ts';
 import { commandExecutions } from '../platform/database/schema/command-executions.ts';
 import { fleetActions } from '../platform/database/schema/fleet-actions.ts';
+import { storagePlaces } from '../platform/database/storage-places.ts';
 import { TestBrowser } from '../platform/http/test-server.ts';
 import { CONFIRMED, EXECUTE_COMMAND } from '../testkit/commands.ts';
 import { BETA_IAD, gqlAnswer } from '../testkit/demo-server.ts';
@@ -134,7 +137,8 @@ test(
     for (const one of asked) await send(browser, last.origin, one);
     await last.end('SIGTERM');
 
-    const database = await openDatabase({ kind: 'embedded', folder: data }, { migrations: 'require' });
+    const config = loadConfig({ config: undefined, port: 0, data }, {});
+    const database = await openDatabase(databaseConfigOf(config), { migrations: 'require' });
     try {
       const [executions, rows, actions] = await database.run(
         async (db) =>
@@ -159,8 +163,10 @@ test(
       const tokens = actions.map(({ payload }) => (payload as { token: string }).token).toSorted();
       expect(tokens).toEqual(executions.map(({ id }) => id).toSorted());
 
-      const { publicKey } = fileSigner(join(data, 'audit-checkpoint.key'));
-      const report = await database.run((db) => verifyChain(db, publicKey));
+      const places = storagePlaces(data, {});
+      const { publicKey } = fileSigner(places.auditKey);
+      const archived = await fileArchive(places.auditCheckpoints).read();
+      const report = await database.run((db) => verifyChain(db, publicKey, archived));
       expect(report).toMatchObject({ ok: true, records: rows.length, verifiedUpTo: rows.length });
     } finally {
       await database.close();
