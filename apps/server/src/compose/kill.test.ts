@@ -163,7 +163,7 @@ test(
       const tokens = actions.map(({ payload }) => (payload as { token: string }).token).toSorted();
       expect(tokens).toEqual(executions.map(({ id }) => id).toSorted());
 
-      const places = storagePlaces(data);
+      const places = storagePlaces(data, {});
       const { publicKey } = fileSigner(places.auditKey);
       const archived = await fileArchive(places.auditCheckpoints).read();
       const report = await database.run((db) => verifyChain(db, publicKey, archived));
