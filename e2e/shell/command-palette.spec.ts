@@ -11,6 +11,7 @@ test('Ctrl-K finds a domain, arrows choose, Enter opens', async ({ page }) => {
   await expect(field).toBeFocused();
   await field.fill('orders-');
   const first = page.getByRole('option', { name: /000000000101:orders-green/ });
+  await expect(first).toHaveCount(1);
   await expect(first).toHaveAttribute('aria-selected', 'true');
   await expect(first).toContainText('Domain');
   await expect(first.locator('mark')).toHaveText('orders-');
@@ -49,6 +50,8 @@ test('a page that was opened is among the recent ones, and is offered once', asy
   const noted = page.waitForResponse((response) => response.request().postData()?.includes('noteVisit') ?? false);
   await page.goto('/000000000101');
   await noted;
+  await page.goto('/000000000101/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('000000000101');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');

@@ -8,11 +8,14 @@ const NoteVisit = graphql(`
   }
 `);
 
-/** Notes that this page was opened, once it is known that there is something on it, for the list of recent pages. */
-export function useVisit(title: string, found: boolean): void {
+/**
+ * Notes that an account or domain was opened, once it is known that it exists, for the list of recent pages. `path` is that of
+ * the thing and not of the tab that shows, so that it is listed once.
+ */
+export function useVisit(path: string, title: string, found: boolean): void {
   useEffect(() => {
     if (!found) return;
     // Losing an entry of "recent" is not worth telling.
-    request(NoteVisit, { path: window.location.pathname, title }).catch(() => undefined);
-  }, [title, found]);
+    request(NoteVisit, { path, title }).catch(() => undefined);
+  }, [path, title, found]);
 }

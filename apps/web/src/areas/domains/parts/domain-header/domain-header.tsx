@@ -45,7 +45,7 @@ export function DomainHeader({ identifier, domain }: DomainHeaderProps) {
       <div className="domain-header-line">
         <h1>
           {identifier} <CopyButton text={identifier} what="domain identifier" />
-          <PinButton title={identifier} />
+          <PinButton path={pathOfDomain(identifier)} title={identifier} />
         </h1>
         {facts && <span className="domain-header-kind">{kindOf(facts)}</span>}
         <div className="domain-header-actions">

@@ -1,6 +1,5 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
 import { graphql } from '../../../../generated/gql.ts';
 import { request } from '../../../../kits/graphql/request.ts';
 import { operationKey, useOperation } from '../../../../kits/graphql/use-operation.ts';
@@ -25,13 +24,10 @@ const SetPinned = graphql(`
   }
 `);
 
-/** Keeps a domain or account on Home. */
-export function PinButton({ title }: { title: string }) {
-  const { pathname } = useLocation();
+/** Keeps a domain or account on Home; `path` is that of the thing, whatever tab of it is open. */
+export function PinButton({ path, title }: { path: string; title: string }) {
   const queries = useQueryClient();
   const pins = useOperation(Pins, {}, { staleMs: 60_000 });
-  // Whatever tab is open, the domain is pinned, not the tab.
-  const path = pathname.split('/').slice(0, 3).join('/');
   const pinned = pins.data?.places.pinned.some((place) => place.path === path) ?? false;
   const change = useMutation({
     mutationFn: () => request(SetPinned, { path, title, pinned: !pinned }),

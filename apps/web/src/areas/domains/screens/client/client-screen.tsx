@@ -8,11 +8,13 @@ import { isClientId } from '#rules/identifiers';
 import { graphql } from '../../../../generated/gql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
+import { accountPath } from '../../../../kits/paths/domain-paths.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
 import { useVisit } from '../../../../kits/visits/use-visit.ts';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { DomainField } from '../../parts/domain-field/domain-field.tsx';
+import { PinButton } from '../../parts/pin-button/pin-button.tsx';
 import { UnknownScreen } from '../unknown/unknown-screen.tsx';
 import { type ClientDomain, clientDomainsColumns } from './client-domains-columns.tsx';
 import { type ClientPanel, ClientSidePanel } from './client-side-panel.tsx';
@@ -49,11 +51,12 @@ function Client({ clientId }: { clientId: string }) {
   const query = useOperation(Domains, { clientId });
   const [panel, setPanel] = useState<{ kind: ClientPanel; domainIdentifier: string } | null>(null);
   const account = query.data?.account;
-  useVisit(`Account ${clientId}`, account != null);
+  useVisit(accountPath(clientId), `Account ${clientId}`, account != null);
   return (
     <SpaceBetween size="m">
       <Header variant="h1" actions={<DomainField value={clientId} />}>
         Account {clientId} <CopyButton text={clientId} what="account id" />
+        <PinButton path={accountPath(clientId)} title={`Account ${clientId}`} />
       </Header>
       <Alert type="info">
         Limits, configurations and upgrade history of a domain open beside the table: choose a domain, then Actions.

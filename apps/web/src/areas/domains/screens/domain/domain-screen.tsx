@@ -51,7 +51,7 @@ function Domain({ clientId, domainName, identifier, tab }: DomainProps) {
   const navigate = useNavigate();
   const query = useOperation(DomainQuery, { domainIdentifier: identifier });
   const domain = query.data?.domain;
-  useVisit(identifier, domain != null);
+  useVisit(domainPath(clientId, domainName), identifier, domain != null);
   useDomainRefresh(identifier);
 
   const failure = query.isError && (
