@@ -114,3 +114,24 @@ for (const theme of ['light', 'dark'] as const) {
     });
   });
 }
+
+for (const [what, path] of [
+  ['a domain', at(GREEN)],
+  ['an account', `/${ACCOUNT}`],
+  ['home', '/'],
+] as const) {
+  test(`what has come stays in its place while the page of ${what} fills`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen = { shift: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += 'value' in entry ? Number(entry.value) : 0;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: /Cluster Info|Client domains|Recent/ })).toBeVisible();
+    await expect(page.locator('[aria-label$=": loading"], [aria-busy=true], [data-changed]:text-is("--")')).toHaveCount(0);
+    // The measure of what a reader notices: a tenth of the window, moved by its own height.
+    expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThan(0.1);
+  });
+}

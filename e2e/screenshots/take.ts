@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 
 /** One step before the picture: a role and a name to click, a text to type into a field, a key, or a text to wait for. */
 const Step = z.union([
@@ -50,8 +50,8 @@ for (const picture of pictures)
       test('is taken', async ({ page }) => {
         await page.goto(picture.route);
         for (const step of picture.steps) await take(page, step);
-        // Skeletons are the only thing on a page that says it is busy: a picture shows what came.
-        if (picture.settles) await page.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' });
+        if (picture.settles) await settled(page);
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
         await page.screenshot({
           path: join(root, 'docs/images', `${picture.name}-${theme}.png`),
           fullPage: picture.fullPage,
@@ -59,6 +59,30 @@ for (const picture of pictures)
         });
       });
     });
+
+/** What a page shows while something is still on its way: the splash, skeletons, busy tables, values to come. */
+const WAITING = [
+  '.tumbler-splash',
+  '[aria-busy=true]',
+  '[role=status][aria-label$=": loading"]',
+  'dd:text-is("--")',
+  '[data-changed]:text-is("--")',
+  '[data-changed=true]',
+  ':text-matches("^(Loading…|Reading the cluster…)$")',
+].join(', ');
+
+/**
+ * Waits until what the page asked for is there. Its network is never idle, for it listens for news and refreshes itself: what the reader sees
+ * decides. A panel that has come may bring others, so it must hold for a second.
+ */
+async function settled(page: Page): Promise<void> {
+  let quiet = 0;
+  const look = async (): Promise<number> => {
+    quiet = (await page.locator(WAITING).filter({ visible: true }).count()) === 0 ? quiet + 1 : 0;
+    return quiet;
+  };
+  await expect.poll(look, { message: 'looks without anything that loads', intervals: [250], timeout: 90_000 }).toBeGreaterThan(4);
+}
 
 async function take(page: Page, step: z.infer<typeof Step>): Promise<void> {
   if ('click' in step) await page.getByRole(step.click, { name: step.name }).first().click();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { fingerprint } from './fingerprint.mjs';
-import { withFontsAsFiles } from './font-files.ts';
+import { firstFonts, withFontsAsFiles } from './font-files.ts';
 import { entryOf, missingOptional } from './lockfile.mjs';
 import { lastLine, sum, tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
 
@@ -109,4 +109,16 @@ test('an inlined font becomes a file with its bytes, a small one stays', () => {
   expect(path).toBeDefined();
   expect(readFileSync(join(folder, path ?? '')).equals(bytes)).toBe(true);
   expect(css).toContain(small);
+});
+
+test('no text waits for its font, and the fonts of the first screen are asked for with the page', () => {
+  const face = (weight: number, style: string, file: string) =>
+    `@font-face {font-family:'Open Sans';font-weight:${weight};font-style:${style};src:url(/assets/${file}.woff2)format("woff2")}`;
+  const css = withFontsAsFiles(
+    [face(300, 'normal', 'light'), face(400, 'normal', 'regular'), face(400, 'italic', 'slanted'), face(700, 'normal', 'bold')].join(''),
+    folder,
+    folder,
+  );
+  expect(css.match(/font-display: swap;/g)).toHaveLength(4);
+  expect(firstFonts(css)).toEqual(['/assets/regular.woff2', '/assets/bold.woff2']);
 });

@@ -1,5 +1,6 @@
 import '@cloudscape-design/global-styles/index.css';
 import './app/app.css';
+import './app/fallback-font.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

@@ -1,10 +1,13 @@
-import Box from '@cloudscape-design/components/box';
+import { Skeleton } from '../ui/skeleton/skeleton.tsx';
+import './page-skeleton.css';
 
-/** Shown while a screen's code loads; short, so it says little. */
+/** Stands where a screen will be while its code loads: a heading and two panels. Which screen it is, the breadcrumbs say. */
 export function PageSkeleton() {
   return (
-    <Box padding="l" color="text-body-secondary">
-      <span role="status">Loading…</span>
-    </Box>
+    <div className="page-skeleton">
+      <Skeleton label="Page" height={28} />
+      <Skeleton label="Page" height={180} />
+      <Skeleton label="Page" height={320} />
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import { DomainLinks } from '../domain-links/domain-links.tsx';
 import { engineName } from '../engine-name.ts';
 import { PinButton } from '../pin-button/pin-button.tsx';
 import { StateStatus } from '../state-status/state-status.tsx';
+import { PENDING_SIGNS } from '../vitals-strip/pending-signs.ts';
 import { useDomainSigns } from '../vitals-strip/use-domain-signs.ts';
 import { VitalsStrip } from '../vitals-strip/vitals-strip.tsx';
 import './domain-header.css';
@@ -35,10 +36,12 @@ interface DomainHeaderProps {
   identifier: string;
   /** null while it loads, or when there is no such domain. */
   domain: FragmentType<typeof DomainHeader_Domain> | null;
+  /** Keeps the place of what is still to come. */
+  loading?: boolean;
 }
 
 /** What it is, how it is, and what can be done; stays in sight while the page scrolls. */
-export function DomainHeader({ identifier, domain }: DomainHeaderProps) {
+export function DomainHeader({ identifier, domain, loading = false }: DomainHeaderProps) {
   const facts = domain ? readFragment(DomainHeader_Domain, domain) : null;
   return (
     <header className="domain-header">
@@ -54,6 +57,12 @@ export function DomainHeader({ identifier, domain }: DomainHeaderProps) {
           {facts && <DomainActions domainIdentifier={identifier} deleted={facts.deleted} />}
         </div>
       </div>
+      {loading && (
+        <>
+          <VerdictLine icon={() => null} verdict={null} />
+          <VitalsStrip signs={PENDING_SIGNS} evidence={() => undefined} />
+        </>
+      )}
       {facts && !facts.deleted && <Signs identifier={identifier} expectedNodes={facts.layout.dataNodes ?? null} />}
     </header>
   );

@@ -7,7 +7,7 @@ import type { DomainSigns } from './use-domain-signs.ts';
 const TONE: Record<VitalValue['state'], VitalTone> = { ok: 'good', warning: 'warning', bad: 'bad', unknown: 'neutral', missing: 'neutral' };
 
 interface VitalsStripProps {
-  signs: DomainSigns;
+  signs: Omit<DomainSigns, 'verdict'>;
   /** Where the evidence of a vital is, by its key. */
   evidence: (vital: VitalValue) => string | undefined;
 }
@@ -42,7 +42,7 @@ export function VitalsStrip({ signs, evidence }: VitalsStripProps) {
 }
 
 /** Not yet there, not answered, or not offered by the source: three things that an operator must not mix up. */
-const missingText = (signs: DomainSigns, key: string): string | undefined | null => {
+const missingText = (signs: Omit<DomainSigns, 'verdict'>, key: string): string | undefined | null => {
   if (signs.waiting.has(key)) return undefined;
   return signs.failed.has(key) ? 'no answer' : null;
 };

@@ -62,7 +62,7 @@ function Client({ clientId }: { clientId: string }) {
         Limits, configurations and upgrade history of a domain open beside the table: choose a domain, then Actions.
       </Alert>
       {query.data && !account && <Alert type="warning">No account with this id is known in this stage and region.</Alert>}
-      <Section title="Account details" state={query.isPending ? 'loading' : 'ready'}>
+      <Section title="Account details" state="ready">
         <KeyValues
           loading={query.isPending}
           items={[

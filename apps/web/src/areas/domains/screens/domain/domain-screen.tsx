@@ -12,13 +12,19 @@ import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { domainPath } from '../../../../kits/paths/domain-paths.ts';
 import { useDomainRefresh } from '../../../../kits/push/use-domain-refresh.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
+import { Section } from '../../../../kits/section/section.tsx';
 import { useVisit } from '../../../../kits/visits/use-visit.ts';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import { DomainHeader } from '../../parts/domain-header/domain-header.tsx';
 import { DOMAIN_TABS, type DomainTab, isDomainTab, LATER_TABS } from '../../tabs.ts';
+import { OverviewSkeleton } from '../overview/overview-skeleton.tsx';
 import { UnknownScreen } from '../unknown/unknown-screen.tsx';
 
-const OverviewTab = lazy(() => import('../overview/overview-tab.tsx').then((module) => ({ default: module.OverviewTab })));
+// Asked for with this screen's own code: most visits begin there, and its panels would else wait for one file after another.
+const overviewTab = import('../overview/overview-tab.tsx').then((module) => ({ default: module.OverviewTab }));
+// Its failure is the boundary's affair, once the tab is shown.
+overviewTab.catch(() => undefined);
+const OverviewTab = lazy(() => overviewTab);
 
 const DomainQuery = graphql(`
   query DomainScreen_DomainQuery($domainIdentifier: String!) {
@@ -81,7 +87,7 @@ function Domain({ clientId, domainName, identifier, tab }: DomainProps) {
   }
   return (
     <SpaceBetween size="m">
-      <DomainHeader identifier={identifier} domain={domain ?? null} />
+      <DomainHeader identifier={identifier} domain={domain ?? null} loading={!domain} />
       {failure}
       <Box color="text-body-secondary" fontSize="body-s">
         Something looks wrong on this page?{' '}
@@ -100,8 +106,8 @@ function Domain({ clientId, domainName, identifier, tab }: DomainProps) {
           content:
             segment === tab ? (
               <SectionErrorBoundary name={label}>
-                <Suspense fallback={<Box color="text-body-secondary">Loading…</Box>}>
-                  {LATER_TABS.has(segment) ? <LaterTab label={label} /> : domain && <OverviewTab domain={domain} />}
+                <Suspense fallback={<TabSkeleton tab={segment} label={label} />}>
+                  {LATER_TABS.has(segment) ? <LaterTab label={label} /> : domain ? <OverviewTab domain={domain} /> : <OverviewSkeleton />}
                 </Suspense>
               </SectionErrorBoundary>
             ) : null,
@@ -110,6 +116,10 @@ function Domain({ clientId, domainName, identifier, tab }: DomainProps) {
       />
     </SpaceBetween>
   );
+}
+
+function TabSkeleton({ tab, label }: { tab: DomainTab; label: string }) {
+  return tab === 'overview' ? <OverviewSkeleton /> : <Section title={label} state="loading" height={480} />;
 }
 
 function LaterTab({ label }: { label: string }) {

@@ -5,6 +5,7 @@ import Header from '@cloudscape-design/components/header';
 import { Link } from 'react-router';
 import { graphql } from '../../../../generated/gql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
+import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 
 const Places = graphql(`
   query HomeScreen_PlacesQuery {
@@ -42,7 +43,9 @@ export function SavedPlaces() {
 function PlaceList({ title, places, empty }: { title: string; places: Place[] | undefined; empty: string }) {
   return (
     <Container header={<Header variant="h2">{title}</Header>} fitHeight>
-      {places && places.length > 0 ? (
+      {places === undefined ? (
+        <Skeleton label={title} lines={3} />
+      ) : places.length > 0 ? (
         <ul className="tumbler-plain-list">
           {places.map((place) => (
             <li key={place.path}>
@@ -51,7 +54,7 @@ function PlaceList({ title, places, empty }: { title: string; places: Place[] | 
           ))}
         </ul>
       ) : (
-        <Box color="text-body-secondary">{places ? empty : 'Loading…'}</Box>
+        <Box color="text-body-secondary">{empty}</Box>
       )}
     </Container>
   );

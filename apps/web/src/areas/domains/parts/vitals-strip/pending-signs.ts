@@ -1,0 +1,28 @@
+import { type VitalsInput, vitalsOf } from '#rules/vitals';
+import type { DomainSigns } from './use-domain-signs.ts';
+
+const NOTHING: VitalsInput = {
+  status: null,
+  dashboards: null,
+  nodes: null,
+  expectedNodes: null,
+  unassigned: null,
+  delayedUnassigned: null,
+  diskUsedPercentMax: null,
+  heapPercentMax: null,
+  errors5xx: null,
+  pendingTasks: null,
+  oldestTaskWaitMs: null,
+  lastChangeAt: null,
+  openIssues: null,
+};
+
+/** What the strip shows before it is known whether there is such a domain: every vital in its place, none read yet. */
+export const PENDING_SIGNS: Omit<DomainSigns, 'verdict'> = {
+  vitals: NOTHING,
+  history: new Map(),
+  changesRead: false,
+  pending: true,
+  waiting: new Set(vitalsOf(NOTHING).map(({ key }) => key)),
+  failed: new Set(),
+};
