@@ -34,14 +34,15 @@ export function makeDemoCell(place: Place, actions: readonly StoredAction[], { d
     if (!facts) throw new PortError('not-found', `No domain is known as ${domainIdentifier.slice(0, 64)}.`);
     return facts.spec.engine.label;
   };
+  const transport = demoTransport(world, clock);
   return {
     place,
     source: 'demo',
     domains: demoDomains(world, clock),
-    cluster: createClusterApi({ transport: demoTransport(world, clock), clock, versionOf }),
+    cluster: createClusterApi({ transport, clock, versionOf }),
     compute: demoCompute(world, clock),
     changes: mergedChanges([createChangesStore(database, placeText(place)), demoChanges(world, clock)]),
     vitals: demoVitals(world, clock),
-    actions: demoActions(world, new FleetActionStore(database, placeText(place))),
+    actions: demoActions(world, new FleetActionStore(database, placeText(place)), { transport, clock }),
   };
 }

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { StoredAction } from '#fleet/world';
 import type { Database } from '../platform/database/database.ts';
 import { fleetActions } from '../platform/database/schema/fleet-actions.ts';
@@ -19,20 +19,23 @@ export class FleetActionStore {
     await this.#database.run((db) =>
       db
         .insert(fleetActions)
-        .values({ id: `${this.#place}:${token}`, place: this.#place, domain: domainIdentifier, kind, payload: action, at })
+        .values({ id: this.#id(token), place: this.#place, domain: domainIdentifier, kind, payload: action, at })
         .onConflictDoNothing(),
     );
   }
 
-  /** In the order in which they happened. */
-  async all(): Promise<StoredAction[]> {
-    const rows = await this.#database.run((db) =>
+  /** The action of a token; one row is read, however many there are. */
+  async find(token: string): Promise<StoredAction | undefined> {
+    const [row] = await this.#database.run((db) =>
       db
         .select({ payload: fleetActions.payload })
         .from(fleetActions)
-        .where(eq(fleetActions.place, this.#place))
-        .orderBy(asc(fleetActions.seq)),
+        .where(eq(fleetActions.id, this.#id(token))),
     );
-    return rows.map((row) => row.payload as StoredAction);
+    return row?.payload as StoredAction | undefined;
+  }
+
+  #id(token: string): string {
+    return `${this.#place}:${token}`;
   }
 }

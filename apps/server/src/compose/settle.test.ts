@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commandExecutions } from '../platform/database/schema/command-executions.ts';
+import { fleetActions } from '../platform/database/schema/fleet-actions.ts';
 import { pushEvents } from '../platform/database/schema/push-events.ts';
 import { history, leaveRunning, runCommand } from '../testkit/commands.ts';
 import { type DemoServer, startDemoServer } from '../testkit/demo-server.ts';
@@ -46,7 +47,7 @@ test('a command that had not reached its domain is carried out by the next serve
 
 test('a command whose effect is there already is completed and not repeated', async () => {
   expect(await outcomes(DONE)).toEqual([['succeeded', { found_done: true }, 'Aiko Tanaka']]);
-  expect(await new FleetActionStore(server.database, 'beta/iad').all()).toHaveLength(2);
+  expect(await server.database.run((db) => db.select().from(fleetActions))).toHaveLength(2);
 });
 
 test('a command that this server does not know is closed as of unknown outcome, in the list of changes too', async () => {

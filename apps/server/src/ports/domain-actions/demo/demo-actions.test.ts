@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createWorld, type StoredAction, type World } from '#fleet/world';
+import { demoTransport } from '../../cluster-api/demo/demo-transport.ts';
 import { describeDomainActionsPort } from '../contract.ts';
 import { type ActionStore, demoActions } from './demo-actions.ts';
 
@@ -10,8 +11,15 @@ const place = { stage: 'beta', airport: 'iad' } as const;
 
 const memoryStore = (): ActionStore & { kept: StoredAction[] } => {
   const kept: StoredAction[] = [];
-  return { kept, append: async (action) => void kept.push(action), all: async () => kept };
+  return {
+    kept,
+    append: async (action) => void kept.push(action),
+    find: async (token) => kept.find((action) => action.token === token),
+  };
 };
+
+const clock = { now: () => NOW };
+const actionsOf = (world: World, store: ActionStore) => demoActions(world, store, { transport: demoTransport(world, clock), clock });
 
 const someNode = (world: World): string =>
   world.instances(GREEN, NOW)?.find(({ machine }) => machine.role === 'data')?.machine.instanceId ?? '';
@@ -20,7 +28,7 @@ describeDomainActionsPort('demo fleet', async () => {
   const world = createWorld({ place });
   const store = memoryStore();
   return {
-    port: demoActions(world, store),
+    port: actionsOf(world, store),
     domainIdentifier: GREEN,
     unknownIdentifier: '000000000101:never-was',
     instanceId: someNode(world),
@@ -33,7 +41,7 @@ test('what was stored is known to a world made anew, as after a restart', async 
   const world = createWorld({ place });
   const store = memoryStore();
   const instanceId = someNode(world);
-  await demoActions(world, store).perform('terminate-instance', {
+  await actionsOf(world, store).perform('terminate-instance', {
     domainIdentifier: GREEN,
     instanceId,
     token: 't1',
@@ -48,7 +56,7 @@ test('what was stored is known to a world made anew, as after a restart', async 
 
 test('an instance of another domain is not found', async () => {
   const world = createWorld({ place });
-  const perform = demoActions(world, memoryStore()).perform('reboot-instance', {
+  const perform = actionsOf(world, memoryStore()).perform('reboot-instance', {
     domainIdentifier: '000000000101:orders-red',
     instanceId: someNode(world),
     token: 't2',
@@ -56,4 +64,23 @@ test('an instance of another domain is not found', async () => {
     at: NOW,
   });
   await expect(perform).rejects.toMatchObject({ kind: 'not-found' });
+});
+
+test.each([
+  ['conn-refused', 'unavailable'],
+  ['html-gateway', 'unavailable'],
+  ['denied-401', 'denied'],
+  ['denied-403', 'denied'],
+  ['half-json', 'malformed'],
+  ['throttled-429', 'throttled'],
+])('recover fails on %s as its cluster does, and nothing is stored', async (name, kind) => {
+  const store = memoryStore();
+  const recover = actionsOf(createWorld({ place }), store).perform('recover-domain', {
+    domainIdentifier: `000000000202:${name}`,
+    token: 't3',
+    actor: 'ann',
+    at: NOW,
+  });
+  await expect(recover).rejects.toMatchObject({ kind });
+  expect(store.kept).toEqual([]);
 });

@@ -1,12 +1,25 @@
+import { z } from 'zod';
 import type { StoredAction, World } from '#fleet/world';
+import type { ByteTransport } from '../../cluster-api/transport.ts';
+import { readJson } from '../../cluster-api/typed/read-body.ts';
 import { PortError } from '../../port-error.ts';
 import type { ActionKind, ActionRequest, DomainActionsPort } from '../port.ts';
 
 /** Where the server keeps the actions, so that a restarted world knows them. */
 export interface ActionStore {
   append(action: StoredAction): Promise<void>;
-  all(): Promise<StoredAction[]>;
+  /** The action that was stored under a token. */
+  find(token: string): Promise<StoredAction | undefined>;
 }
+
+/** How the demo fleet's clusters are reached, which some of them cannot be. */
+export interface Wire {
+  transport: Pick<ByteTransport, 'get'>;
+  clock: { now(): number };
+}
+
+/** As long as the console waits for a cluster's health: what does not answer that will not allocate shards. */
+const TIMEOUT_MS = 10_000;
 
 const OFFERED: readonly ActionKind[] = [
   'recover-domain',
@@ -27,14 +40,18 @@ const ON_INSTANCES: ReadonlySet<ActionKind> = new Set<ActionKind>([
 /**
  * Actions on the demo fleet. An action is stored before the world takes note of it: after a crash between the two, the restarted world
  * reads it from the store. The same token twice is one action.
+ *
+ * Recover domain is a call of the cluster itself, so it fails as every other call of a cluster that cannot be reached; the other actions
+ * are those of the machines' and dashboards' own services.
  */
-export const demoActions = (world: World, store: ActionStore): DomainActionsPort => ({
+export const demoActions = (world: World, store: ActionStore, wire: Wire): DomainActionsPort => ({
   offered: OFFERED,
 
   async perform(kind, request, signal) {
     if (signal?.aborted) throw new PortError('cancelled', 'The request was cancelled');
     check(world, kind, request);
     if (await find(store, kind, request)) return { detail: { status: 'ok', repeated: true } };
+    if (kind === 'recover-domain') await reach(wire, request.domainIdentifier, signal);
     const action: StoredAction = {
       id: request.token,
       domainIdentifier: request.domainIdentifier,
@@ -53,10 +70,16 @@ export const demoActions = (world: World, store: ActionStore): DomainActionsPort
   },
 });
 
-const find = async (store: ActionStore, kind: ActionKind, request: ActionRequest): Promise<StoredAction | undefined> =>
-  (await store.all()).find(
-    (action) => action.token === request.token && action.kind === kind && action.domainIdentifier === request.domainIdentifier,
-  );
+const find = async (store: ActionStore, kind: ActionKind, request: ActionRequest): Promise<StoredAction | undefined> => {
+  const action = await store.find(request.token);
+  return action?.kind === kind && action.domainIdentifier === request.domainIdentifier ? action : undefined;
+};
+
+/** Throws the failure of the cluster's own answer: refused, timed out, denied, throttled, no JSON. */
+const reach = async ({ transport, clock }: Wire, domainIdentifier: string, signal: AbortSignal | undefined): Promise<void> => {
+  const answer = await transport.get({ domainIdentifier, path: '/_cluster/health', timeoutMs: TIMEOUT_MS, signal });
+  await readJson(answer, { what: '_cluster/reroute', maxBytes: 1024 * 1024, schema: z.looseObject({}), now: clock.now() });
+};
 
 const check = (world: World, kind: ActionKind, request: ActionRequest): void => {
   const { domainIdentifier, instanceId, at } = request;
