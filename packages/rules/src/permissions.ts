@@ -10,7 +10,6 @@ export const PERMISSIONS = [
   'data:guarded',
   'data:raw',
   'audit:read',
-  'audit:read-all',
   'grant:request',
   'grant:approve',
   'grant:revoke',
@@ -37,8 +36,8 @@ const READER: readonly Permission[] = ['domain:read', 'node:read', 'audit:read',
 const PERMISSIONS_OF_ROLE: Record<Role, readonly Permission[]> = {
   reader: READER,
   operator: [...READER, 'domain:recover', 'domain:bounce', 'node:act', 'data:guarded', 'data:raw', 'grant:request', 'release:act'],
-  approver: [...READER, 'audit:read-all', 'grant:approve', 'grant:revoke'],
-  administrator: [...READER, 'audit:read-all', 'grant:revoke', 'limits:edit', 'users:manage', 'admin:audit-verify', 'admin:jobs'],
+  approver: [...READER, 'grant:approve', 'grant:revoke'],
+  administrator: [...READER, 'grant:revoke', 'limits:edit', 'users:manage', 'admin:audit-verify', 'admin:jobs'],
 };
 
 export const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text);
