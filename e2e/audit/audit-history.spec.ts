@@ -12,7 +12,7 @@ const historyOf = (name: string, more = '') => `/audit-history?domain=${of(name)
 
 const table = (page: Page) => page.locator('[data-table="command-history"]');
 const rows = (page: Page) => table(page).getByRole('grid').locator('[data-id]');
-const range = (page: Page) => page.getByRole('button', { name: /^Date range/ });
+const range = (page: Page) => page.getByRole('button', { name: /^Date range(?! Date range)/ });
 const zone = (page: Page) => page.getByRole('button', { name: /^Time Zone/ });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 

@@ -11,6 +11,7 @@ interface DateRangePickerKitProps {
   /** Value of a time zone choice: `browser` or a zone's name. Clock times are read and shown in it. */
   timeZone: string;
   onChange: (range: DateRange) => void;
+  /** Accessible name where no form field gives it its label; with both it would be read twice. */
   ariaLabel?: string;
   disabled?: boolean;
   /** The rule of a screen that has one of its own, asked after the common ones; its text or null. */
@@ -43,7 +44,7 @@ export function DateRangePicker(props: DateRangePickerKitProps) {
       showClearButton={false}
       expandToViewport
       placeholder="Choose a date range"
-      ariaLabel={props.ariaLabel ?? 'Date range'}
+      ariaLabel={props.ariaLabel}
       disabled={props.disabled ?? false}
     />
   );

@@ -7,13 +7,13 @@ interface TimeZoneSelectProps {
   /** `browser` or one of the other seven names (SHELL-070). */
   value: string;
   onChange: (value: string) => void;
-  /** Accessible name where no label stands beside it. */
+  /** Accessible name where no form field gives it its label; with both it would be read twice. */
   ariaLabel?: string;
   disabled?: boolean;
 }
 
 /** The eight time zones, each with the offset that is in force now (SHELL-070 to SHELL-072). */
-export function TimeZoneSelect({ value, onChange, ariaLabel = 'Time zone', disabled = false }: TimeZoneSelectProps) {
+export function TimeZoneSelect({ value, onChange, ariaLabel, disabled = false }: TimeZoneSelectProps) {
   const now = useNow();
   const options = timeZoneOptions(now, browserZone()).map(({ label, value: zone, code, offset }) => ({
     label,

@@ -21,10 +21,10 @@ export function FormsGallery({ zone, onZone }: FormsGalleryProps) {
     >
       <div className="gallery-grid">
         <FormField label="Default outside the presets">
-          <DateRangePicker value={history} presets={HISTORY_PRESETS} timeZone={zone} onChange={setHistory} ariaLabel="History range" />
+          <DateRangePicker value={history} presets={HISTORY_PRESETS} timeZone={zone} onChange={setHistory} />
         </FormField>
         <FormField label="Event presets">
-          <DateRangePicker value={events} presets={EVENT_PRESETS} timeZone={zone} onChange={setEvents} ariaLabel="Event range" />
+          <DateRangePicker value={events} presets={EVENT_PRESETS} timeZone={zone} onChange={setEvents} />
         </FormField>
         <FormField label="Time Zone">
           <TimeZoneSelect value={zone} onChange={onZone} />
