@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import base from '../../playwright.config.ts';
+import { launchOptions } from '../support/launch.ts';
 
 /** The pictures of the documents, taken by the same browser, server and sign-in as the tests. */
 export default defineConfig({
@@ -10,7 +11,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   reporter: 'list',
   timeout: 180_000,
-  use: { ...base.use, trace: 'off' },
+  use: { ...base.use, trace: 'off', launchOptions: await launchOptions('pictures') },
   webServer: { ...single(base.webServer), cwd: join(import.meta.dirname, '..', '..') },
 });
 

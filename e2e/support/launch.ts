@@ -14,9 +14,20 @@ const args = [
   '--no-first-run',
 ];
 
-/** How Playwright starts the browser: Debian's Chromium where it is installed, else the one that npm brought. */
-export const launchOptions = async (): Promise<{ executablePath: string; args: string[]; env?: Record<string, string> }> =>
-  existsSync(DEBIAN) && !process.env.TUMBLER_E2E_NPM_BROWSER ? { executablePath: DEBIAN, args } : { ...(await unpacked()), args };
+/**
+ * How Playwright starts the browser. The tests take the one that npm brought: it is a browser without a window, which takes half the time of a
+ * whole one. Pictures are taken by Debian's Chromium where it is installed, whose fonts they show. Each stands in for the other where it is
+ * missing, and TUMBLER_E2E_BROWSER=/path/to/chromium decides otherwise.
+ */
+export const launchOptions = async (
+  purpose: 'tests' | 'pictures',
+): Promise<{ executablePath: string; args: string[]; env?: Record<string, string> }> => {
+  const chosen = process.env.TUMBLER_E2E_BROWSER;
+  if (chosen) return { executablePath: chosen, args };
+  const isPacked = process.platform === 'linux' && process.arch === 'x64';
+  if (existsSync(DEBIAN) && (purpose === 'pictures' || !isPacked)) return { executablePath: DEBIAN, args };
+  return { ...(await unpacked()), args };
+};
 
 /**
  * The packed browser unpacks below the folder for temporary files, so it is shown one of our own. It comes with the libraries that a
