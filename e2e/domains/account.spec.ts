@@ -71,6 +71,9 @@ test('Limits, Configurations and Upgrade history open for the chosen domain; two
   for (const name of ['Recover domain', 'Retry failed activities']) {
     await expect(page.getByRole('menuitem', { name: new RegExp(name) })).toHaveAttribute('aria-disabled', 'true');
   }
+  await page.getByRole('menuitem', { name: 'Limits' }).click();
+  await expect(page.getByRole('region', { name: /Limits/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Configurations' }).click();
   await expect(page.getByRole('region', { name: /Configurations/ })).toBeVisible();
   await page.getByRole('button', { name: 'Actions' }).click();

@@ -44,6 +44,29 @@ describe('rows', () => {
     ]);
   });
 
+  test('the rows read as stated, in their order [DOM-031, DOM-034, DOM-035]', () => {
+    expect(clusterInfoOf(PARTS).map(({ label }) => label)).toEqual([
+      'ES Health',
+      'Kibana Health',
+      'Server Type',
+      'Discovery Mode',
+      'Disk free/total',
+      'Active shards',
+      'Active Primary shards',
+      'Relocating shards',
+      'Initializing shards',
+      'Unassigned shards',
+      'Total DIs',
+      'Excluded DI',
+      'Excluded nodes',
+      'Master',
+      'Data',
+      'Coordinator',
+      'Allocation',
+      'Pending tasks',
+    ]);
+  });
+
   test('server type, discovery mode, disk free and total [DOM-032]', () => {
     expect(values(PARTS)).toMatchObject({ serverType: 'managed', discoveryMode: 'S3', disk: '512gb / 1tb' });
   });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DomainFacts } from '#fleet/facts';
+import { createWorld } from '#fleet/world';
 import { type DemoServer, startDemoServer } from '../../testkit/demo-server.ts';
 
 const READER = 'mara-lindqvist';
@@ -47,6 +49,34 @@ describe('a domain', () => {
     const carbon = await ask(`{ domain(domainIdentifier: "${ACCOUNT}:catalog-carbon") { carbonDomain } }`);
     const remote = await ask(`{ domain(domainIdentifier: "${ACCOUNT}:remote-store") { dragonstoneDomain } }`);
     expect([carbon.domain.carbonDomain, remote.domain.dragonstoneDomain]).toEqual([true, 'true']);
+  });
+
+  test('tells what only a few domains have as the fleet has it [DOM-054]', async () => {
+    const world = createWorld({ place: { stage: 'beta', airport: 'iad' } });
+    const now = server.clock.now();
+    const all = world.domains().flatMap((id) => world.domain(id, now) ?? []);
+    const rare: [string, (facts: DomainFacts) => unknown][] = [
+      ['pinnedVFIDomain', (facts) => facts.pinnedDomain],
+      ['pinnedVFIClient', (facts) => facts.pinnedClient],
+      ['IsSensitiveDomain', (facts) => facts.sensitiveDomain],
+      ['IsSensitiveClient', (facts) => facts.sensitiveClient],
+      ['IsDomainIsolated', (facts) => facts.isolated],
+      ['IsRemotePublicationEnabled', (facts) => facts.remotePublication],
+      ['PackageTypeAssociatedOnDomain', (facts) => (facts.packages.length > 0 ? facts.packages : null)],
+      ['processing', (facts) => facts.processing],
+      ['deleted', (facts) => facts.deleted],
+    ];
+    const found = rare.flatMap(([field, read]) =>
+      all
+        .filter(read)
+        .map((facts) => ({ field, read, facts }))
+        .slice(0, 1),
+    );
+    expect(found.length).toBeGreaterThan(6);
+    for (const { field, read, facts } of found) {
+      const { domain } = await ask(`{ domain(domainIdentifier: "${facts.domainIdentifier}") { ${field} } }`);
+      expect(domain).toEqual({ [field]: read(facts) });
+    }
   });
 
   test('has its machines and its groups, which getDomainDetails tells alike [DOM-056, DOM-087]', async () => {

@@ -53,6 +53,25 @@ describe('answers of a real OpenSearch 2.19', () => {
     expect(transport.paths.at(-1)).toBe('/_cluster/health?level=awareness_attributes&cluster_manager_timeout=5s');
   });
 
+  test('each number of health is its own, those of a zone too [DOM-048, DOM-049]', async () => {
+    const zone = { active_shards: 11, initializing_shards: 12, relocating_shards: 13, unassigned_shards: 14, data_nodes: 15, weight: 16 };
+    const numbers = {
+      number_of_nodes: 1,
+      number_of_data_nodes: 2,
+      active_primary_shards: 3,
+      active_shards: 4,
+      relocating_shards: 5,
+      initializing_shards: 6,
+      unassigned_shards: 7,
+      delayed_unassigned_shards: 8,
+      number_of_pending_tasks: 9,
+      task_max_waiting_in_queue_millis: 10,
+      awareness_attributes: { zone: { a: zone } },
+    };
+    const { api: asked } = setUp(recorded({ '_cluster/health': { cluster_name: 'c', status: 'red', timed_out: false, ...numbers } }));
+    expect((await asked.health(ID)).value).toMatchObject({ status: 'red', ...numbers });
+  });
+
   test('stats, settings, nodes and attributes [DOM-050, DOM-051]', async () => {
     expect((await api.stats(ID)).value).toEqual({
       nodes: {
