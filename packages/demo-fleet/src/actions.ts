@@ -13,8 +13,11 @@ export interface StoredAction {
     | 'terminate-instance'
     | 'reboot-instance'
     | 'deactivate-es'
-    | 'activate-es';
+    | 'activate-es'
+    | 'update-limits';
   instanceId?: string | undefined;
+  /** New values of limits, by name, of update-limits. */
+  limits?: Readonly<Record<string, number | string>> | undefined;
   /** Epoch milliseconds. */
   at: number;
   /** The command's idempotency key: two actions with one token are one action. */
@@ -28,9 +31,11 @@ export interface ActionEffects {
   recoveries: readonly number[];
   /** Dashboards switched off and on, ascending. */
   dashboards: readonly { at: number; on: boolean }[];
+  /** Limits that were given another value, ascending. */
+  limits: readonly { at: number; values: Readonly<Record<string, number | string>> }[];
 }
 
-export const NO_EFFECTS: ActionEffects = { outages: [], recoveries: [], dashboards: [] };
+export const NO_EFFECTS: ActionEffects = { outages: [], recoveries: [], dashboards: [], limits: [] };
 
 /**
  * Effects of a domain's actions, which must be in order of time. `slotOf` tells which slot an instance id filled at a time, given the
@@ -43,11 +48,13 @@ export const effectsOf = (
   const outages: Outage[] = [];
   const recoveries: number[] = [];
   const dashboards: { at: number; on: boolean }[] = [];
-  const effects: ActionEffects = { outages, recoveries, dashboards };
+  const limits: { at: number; values: Readonly<Record<string, number | string>> }[] = [];
+  const effects: ActionEffects = { outages, recoveries, dashboards, limits };
   for (const action of actions) {
     if (action.kind === 'recover-domain') recoveries.push(action.at);
     else if (action.kind === 'deactivate-kibana') dashboards.push({ at: action.at, on: false });
     else if (action.kind === 'activate-kibana') dashboards.push({ at: action.at, on: true });
+    else if (action.kind === 'update-limits') limits.push({ at: action.at, values: action.limits ?? {} });
     else {
       const slot = action.instanceId === undefined ? null : slotOf(action.instanceId, action.at, effects);
       if (slot !== null) applyToSlot(outages, action, slot);

@@ -1,4 +1,5 @@
 import { type Context, changeOf } from './context.ts';
+import type { DomainSpec } from './domain-spec.ts';
 import type { DomainFacts } from './facts.ts';
 import type { PlaceFacts } from './place-facts.ts';
 import { below, between, draw, hex, mix, pick } from './random.ts';
@@ -163,9 +164,15 @@ export const configOf = (facts: DomainFacts, context: Context, place: PlaceFacts
   return list;
 };
 
-/** A flat map of limits; a few large domains have raised ones. */
-export const limitsOf = (facts: DomainFacts): Record<string, number | string> => {
-  const { spec } = facts;
+/** A flat map of limits as operators left them; a few large domains have raised ones. */
+export const limitsOf = ({ spec, actions, t }: Pick<Context, 'spec' | 'actions' | 't'>): Record<string, number | string> => {
+  const limits = firstLimits(spec);
+  for (const { at, values } of actions.limits)
+    if (at <= t) for (const [name, value] of Object.entries(values)) if (name in limits) limits[name] = value;
+  return limits;
+};
+
+const firstLimits = (spec: DomainSpec): Record<string, number | string> => {
   const raised = spec.dataNodes > 80;
   return {
     MinimumInstanceCount: 1,

@@ -143,8 +143,14 @@ export class World {
   }
 
   limits(domainIdentifier: string, t: number): Record<string, number | string> | null {
-    const facts = this.domain(domainIdentifier, t);
-    return facts && limitsOf(facts);
+    const index = this.#directory.find(domainIdentifier);
+    return index < 0 ? null : limitsOf(this.#context(index, t));
+  }
+
+  /** Whether the service's own control plane turns requests for this domain away, so that nothing it keeps can be read. */
+  controlPlaneThrottles(domainIdentifier: string): boolean {
+    const index = this.#directory.find(domainIdentifier);
+    return index >= 0 && this.#directory.spec(index).script === 'throttled';
   }
 
   /** Newest first. */

@@ -33,7 +33,11 @@ test.each(['', 'recover-domain', 'aes/domain/cp/recover-domain/', 'AES/domain/cp
 
 describe('groups for the dropdown', () => {
   test('each has name, parent and sub commands with a name [AUDIT-011]', () => {
-    expect(commandGroups()[0]).toEqual({ name: 'cp', parent: 'aes/domain', sub_commands: [{ name: 'recover-domain' }] });
+    expect(commandGroups()[0]).toEqual({
+      name: 'cp',
+      parent: 'aes/domain',
+      sub_commands: [{ name: 'recover-domain' }, { name: 'update-limits' }],
+    });
   });
 
   test('hold every command once, under its own path [AUDIT-003]', () => {

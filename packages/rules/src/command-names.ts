@@ -3,7 +3,8 @@ import type { Permission } from './permissions.ts';
 
 export interface CommandArgument {
   name: string;
-  type: 'text' | 'boolean';
+  /** A map is an object of names and values; what may stand in it is its command's own affair. */
+  type: 'text' | 'boolean' | 'map';
   required: boolean;
 }
 
@@ -26,6 +27,8 @@ export interface CommandName {
 const text = (name: string): CommandArgument => ({ name, type: 'text', required: true });
 const optional = (name: string, type: CommandArgument['type'] = 'text'): CommandArgument => ({ name, type, required: false });
 
+const map = (name: string, required = true): CommandArgument => ({ name, type: 'map', required });
+
 const DOMAIN = [text('domain_identifier')] as const;
 const NODE = [text('domain_identifier'), text('instance_id'), optional('truncate_output', 'boolean')] as const;
 
@@ -47,6 +50,14 @@ const ROWS: readonly Row[] = [
     confirmation: 'recorded',
     permission: 'domain:recover',
     args: DOMAIN,
+  },
+  {
+    url: 'aes/domain/cp/update-limits',
+    title: 'Update limits',
+    level: 'ticketed',
+    permission: 'limits:edit',
+    // `expected` holds what the person saw, so that two people who edit at once do not undo each other unseen.
+    args: [...DOMAIN, map('limits'), map('expected', false)],
   },
   { url: 'aes/domain/dp/deactivate-kibana', title: 'Deactivate dashboards', level: 'confirmed', permission: 'domain:bounce', args: DOMAIN },
   { url: 'aes/domain/dp/activate-kibana', title: 'Activate dashboards', level: 'confirmed', permission: 'domain:bounce', args: DOMAIN },
@@ -111,6 +122,8 @@ export const BOUNCE_DASHBOARDS_URLS = ['aes/domain/dp/deactivate-kibana', 'aes/d
 
 export const RECOVER_DOMAIN_URL = 'aes/domain/cp/recover-domain';
 
+export const UPDATE_LIMITS_URL = 'aes/domain/cp/update-limits';
+
 /** An entry of the commands list, with the contract's field names (AUDIT-011). */
 export interface CommandGroup {
   /** Last part of the group's path, `cp`. */
@@ -147,14 +160,25 @@ export const cliCommand = (url: string): string => url.replaceAll('/', ' ');
 export const checkCommand = (command: CommandName, input: GuardInput): Refusal | null =>
   checkGuard(command.level, input, { confirmation: command.confirmation });
 
+const IS_OF_TYPE: Record<CommandArgument['type'], (value: unknown) => boolean> = {
+  text: (value) => typeof value === 'string',
+  boolean: (value) => typeof value === 'boolean',
+  map: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+};
+const TYPE_WORDS: Record<CommandArgument['type'], string> = {
+  text: 'a text',
+  boolean: 'true or false',
+  map: 'an object of names and values',
+};
+
 /** What is wrong with a command's arguments, or null. Unknown arguments are allowed: the map is free. Names the argument and the fix. */
 export const argumentProblem = (command: CommandName, args: Readonly<Record<string, unknown>>): string | null => {
   for (const { name, type, required } of command.arguments) {
     const value = Object.hasOwn(args, name) ? args[name] : undefined;
     if (value === undefined || value === null || value === '') {
       if (required) return `args.${name} is missing: ${command.name} needs it.`;
-    } else if (typeof value !== (type === 'text' ? 'string' : 'boolean')) {
-      return `args.${name} must be ${type === 'text' ? 'a text' : 'true or false'}.`;
+    } else if (!IS_OF_TYPE[type](value)) {
+      return `args.${name} must be ${TYPE_WORDS[type]}.`;
     }
   }
   return null;

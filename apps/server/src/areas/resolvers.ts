@@ -12,6 +12,8 @@ import { changes } from './domains/resolvers/query/changes.ts';
 import { domain } from './domains/resolvers/query/domain.ts';
 import { getClusterInfo } from './domains/resolvers/query/get-cluster-info.ts';
 import { getDomainDetails } from './domains/resolvers/query/get-domain-details.ts';
+import { getSnapshotsInfo } from './domains/resolvers/query/get-snapshots-info.ts';
+import { snapshotDetails } from './domains/resolvers/query/snapshot-details.ts';
 import { Resources, ResourcesAll } from './domains/resolvers/resources.ts';
 import { createShortLink } from './shell/resolvers/mutation/create-short-link.ts';
 import { noteVisit } from './shell/resolvers/mutation/note-visit.ts';
@@ -63,10 +65,12 @@ export const resolvers: Resolvers = {
     fetchCommandHistory,
     getClusterInfo,
     getDomainDetails,
+    getSnapshotsInfo,
     places,
     putLogs,
     putMetrics,
     quickSearch,
+    snapshotDetails,
   },
   Mutation: { createShortLink, executeCommand, noteVisit, setPinned },
   Account,

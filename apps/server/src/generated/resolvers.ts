@@ -481,6 +481,11 @@ export type Query = {
   getClusterInfo?: Maybe<ClusterInfo>;
   /** The same domain, under the name that the group resources are asked by. */
   getDomainDetails?: Maybe<Domain>;
+  /**
+   * Snapshots of all repositories of a domain. They are read at most every ten minutes; refresh asks the cluster anew, at most four times
+   * a minute. A repository that fails fails alone. Null when no such domain is known.
+   */
+  getSnapshotsInfo?: Maybe<SnapshotsInfo>;
   /** What this person pinned and opened lately, in this stage and region; newest first. */
   places: SavedPlaces;
   /** Error logging of the browser. */
@@ -489,6 +494,8 @@ export type Query = {
   putMetrics?: Maybe<Scalars['Boolean']['output']>;
   /** Domains and accounts whose identifier or name holds the text, for quick search; best first. */
   quickSearch: Array<QuickSearchHit>;
+  /** One snapshot in the engine's own words: its indices, and which shards failed and why. */
+  snapshotDetails?: Maybe<Scalars['JSON']['output']>;
 };
 
 
@@ -531,6 +538,13 @@ export type QueryGetDomainDetailsArgs = {
 };
 
 
+export type QueryGetSnapshotsInfoArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  instanceId?: InputMaybe<Scalars['String']['input']>;
+  refresh?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
 export type QueryPutLogsArgs = {
   apiName?: InputMaybe<Scalars['String']['input']>;
   domainIdent?: InputMaybe<Scalars['String']['input']>;
@@ -546,6 +560,13 @@ export type QueryPutMetricsArgs = {
 export type QueryQuickSearchArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   text: Scalars['String']['input'];
+};
+
+
+export type QuerySnapshotDetailsArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  repository: Scalars['String']['input'];
+  snapshot: Scalars['String']['input'];
 };
 
 export type QuickSearchHit = {
@@ -613,6 +634,68 @@ export type ShortLink = {
   __typename?: 'ShortLink';
   id: Scalars['String']['output'];
   short_url: Scalars['String']['output'];
+};
+
+/** Times are epoch milliseconds. */
+export type Snapshot = {
+  __typename?: 'Snapshot';
+  /** While it runs, so far. */
+  durationMs?: Maybe<Scalars['Float']['output']>;
+  end?: Maybe<Scalars['Float']['output']>;
+  failedShards?: Maybe<Scalars['Int']['output']>;
+  id: Scalars['String']['output'];
+  indices?: Maybe<Scalars['Int']['output']>;
+  reason?: Maybe<Scalars['String']['output']>;
+  repository: Scalars['String']['output'];
+  /** Points at the remote store's segments; null where this was not told. */
+  shallow?: Maybe<Scalars['Boolean']['output']>;
+  start?: Maybe<Scalars['Float']['output']>;
+  status: Scalars['String']['output'];
+  successfulShards?: Maybe<Scalars['Int']['output']>;
+  totalShards?: Maybe<Scalars['Int']['output']>;
+};
+
+export type SnapshotRepository = {
+  __typename?: 'SnapshotRepository';
+  /** Null when its snapshots could not be read. */
+  count?: Maybe<Scalars['Int']['output']>;
+  /** Why its snapshots could not be read. */
+  error?: Maybe<SnapshotRepositoryError>;
+  name: Scalars['String']['output'];
+  /** Bucket or folder, where the engine tells it. */
+  place?: Maybe<Scalars['String']['output']>;
+  readOnly: Scalars['Boolean']['output'];
+  /** New snapshots point at the remote store's segments and hold no copy of them. */
+  shallow: Scalars['Boolean']['output'];
+  /** s3, fs …; null where the repository could not be listed. */
+  type?: Maybe<Scalars['String']['output']>;
+};
+
+export type SnapshotRepositoryError = {
+  __typename?: 'SnapshotRepositoryError';
+  code: Scalars['String']['output'];
+  /** Begins with the status, as errors of this API do. */
+  message: Scalars['String']['output'];
+};
+
+export type SnapshotsCat = {
+  __typename?: 'SnapshotsCat';
+  /** Rows of cat snapshots, as a JSON string of a list; each says its repository. */
+  snapshots: Scalars['String']['output'];
+};
+
+export type SnapshotsInfo = {
+  __typename?: 'SnapshotsInfo';
+  /** When the oldest answer in this was read from the cluster, epoch milliseconds. */
+  asOf: Scalars['Float']['output'];
+  cat: SnapshotsCat;
+  /** The newest one that holds everything; null when there is none. */
+  newestGood?: Maybe<Snapshot>;
+  /** Whether the newest copy of the data is remote segments and translog; null where this cannot be told. */
+  remoteStore?: Maybe<Scalars['Boolean']['output']>;
+  repositories: Array<SnapshotRepository>;
+  /** Newest first. */
+  snapshots: Array<Snapshot>;
 };
 
 export type SubCommand = {
@@ -766,6 +849,11 @@ export type ResolversTypes = {
   SecurityGroup: ResolverTypeWrapper<SecurityGroup>;
   ShardList: ResolverTypeWrapper<ShardList>;
   ShortLink: ResolverTypeWrapper<ShortLink>;
+  Snapshot: ResolverTypeWrapper<Snapshot>;
+  SnapshotRepository: ResolverTypeWrapper<SnapshotRepository>;
+  SnapshotRepositoryError: ResolverTypeWrapper<SnapshotRepositoryError>;
+  SnapshotsCat: ResolverTypeWrapper<SnapshotsCat>;
+  SnapshotsInfo: ResolverTypeWrapper<SnapshotsInfo>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   SubCommand: ResolverTypeWrapper<SubCommand>;
   Upgrade: ResolverTypeWrapper<Upgrade>;
@@ -828,6 +916,11 @@ export type ResolversParentTypes = {
   SecurityGroup: SecurityGroup;
   ShardList: ShardList;
   ShortLink: ShortLink;
+  Snapshot: Snapshot;
+  SnapshotRepository: SnapshotRepository;
+  SnapshotRepositoryError: SnapshotRepositoryError;
+  SnapshotsCat: SnapshotsCat;
+  SnapshotsInfo: SnapshotsInfo;
   String: Scalars['String']['output'];
   SubCommand: SubCommand;
   Upgrade: Upgrade;
@@ -1182,10 +1275,12 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   fetchCommandHistory?: Resolver<Array<ResolversTypes['CommandHistoryRecord']>, ParentType, ContextType, RequireFields<QueryFetchCommandHistoryArgs, 'end_time' | 'start_time'>>;
   getClusterInfo?: Resolver<Maybe<ResolversTypes['ClusterInfo']>, ParentType, ContextType, RequireFields<QueryGetClusterInfoArgs, 'domainIdentifier'>>;
   getDomainDetails?: Resolver<Maybe<ResolversTypes['Domain']>, ParentType, ContextType, RequireFields<QueryGetDomainDetailsArgs, 'domainIdentifier'>>;
+  getSnapshotsInfo?: Resolver<Maybe<ResolversTypes['SnapshotsInfo']>, ParentType, ContextType, RequireFields<QueryGetSnapshotsInfoArgs, 'domainIdentifier'>>;
   places?: Resolver<ResolversTypes['SavedPlaces'], ParentType, ContextType>;
   putLogs?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<QueryPutLogsArgs, 'logsMessage'>>;
   putMetrics?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<QueryPutMetricsArgs, 'failureType'>>;
   quickSearch?: Resolver<Array<ResolversTypes['QuickSearchHit']>, ParentType, ContextType, RequireFields<QueryQuickSearchArgs, 'text'>>;
+  snapshotDetails?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<QuerySnapshotDetailsArgs, 'domainIdentifier' | 'repository' | 'snapshot'>>;
 };
 
 export type QuickSearchHitResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuickSearchHit'] = ResolversParentTypes['QuickSearchHit']> = {
@@ -1240,6 +1335,49 @@ export type ShardListResolvers<ContextType = RequestContext, ParentType extends 
 export type ShortLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ShortLink'] = ResolversParentTypes['ShortLink']> = {
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   short_url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SnapshotResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Snapshot'] = ResolversParentTypes['Snapshot']> = {
+  durationMs?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  end?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  failedShards?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  indices?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  repository?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shallow?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  start?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  successfulShards?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  totalShards?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type SnapshotRepositoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SnapshotRepository'] = ResolversParentTypes['SnapshotRepository']> = {
+  count?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['SnapshotRepositoryError']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  readOnly?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  shallow?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SnapshotRepositoryErrorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SnapshotRepositoryError'] = ResolversParentTypes['SnapshotRepositoryError']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SnapshotsCatResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SnapshotsCat'] = ResolversParentTypes['SnapshotsCat']> = {
+  snapshots?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SnapshotsInfoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SnapshotsInfo'] = ResolversParentTypes['SnapshotsInfo']> = {
+  asOf?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  cat?: Resolver<ResolversTypes['SnapshotsCat'], ParentType, ContextType>;
+  newestGood?: Resolver<Maybe<ResolversTypes['Snapshot']>, ParentType, ContextType>;
+  remoteStore?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  repositories?: Resolver<Array<ResolversTypes['SnapshotRepository']>, ParentType, ContextType>;
+  snapshots?: Resolver<Array<ResolversTypes['Snapshot']>, ParentType, ContextType>;
 };
 
 export type SubCommandResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SubCommand'] = ResolversParentTypes['SubCommand']> = {
@@ -1313,6 +1451,11 @@ export type Resolvers<ContextType = RequestContext> = {
   SecurityGroup?: SecurityGroupResolvers<ContextType>;
   ShardList?: ShardListResolvers<ContextType>;
   ShortLink?: ShortLinkResolvers<ContextType>;
+  Snapshot?: SnapshotResolvers<ContextType>;
+  SnapshotRepository?: SnapshotRepositoryResolvers<ContextType>;
+  SnapshotRepositoryError?: SnapshotRepositoryErrorResolvers<ContextType>;
+  SnapshotsCat?: SnapshotsCatResolvers<ContextType>;
+  SnapshotsInfo?: SnapshotsInfoResolvers<ContextType>;
   SubCommand?: SubCommandResolvers<ContextType>;
   Upgrade?: UpgradeResolvers<ContextType>;
   VitalSeries?: VitalSeriesResolvers<ContextType>;

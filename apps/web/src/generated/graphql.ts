@@ -484,6 +484,11 @@ export type Query = {
   getClusterInfo?: Maybe<ClusterInfo>;
   /** The same domain, under the name that the group resources are asked by. */
   getDomainDetails?: Maybe<Domain>;
+  /**
+   * Snapshots of all repositories of a domain. They are read at most every ten minutes; refresh asks the cluster anew, at most four times
+   * a minute. A repository that fails fails alone. Null when no such domain is known.
+   */
+  getSnapshotsInfo?: Maybe<SnapshotsInfo>;
   /** What this person pinned and opened lately, in this stage and region; newest first. */
   places: SavedPlaces;
   /** Error logging of the browser. */
@@ -492,6 +497,8 @@ export type Query = {
   putMetrics?: Maybe<Scalars['Boolean']['output']>;
   /** Domains and accounts whose identifier or name holds the text, for quick search; best first. */
   quickSearch: Array<QuickSearchHit>;
+  /** One snapshot in the engine's own words: its indices, and which shards failed and why. */
+  snapshotDetails?: Maybe<Scalars['JSON']['output']>;
 };
 
 
@@ -534,6 +541,13 @@ export type QueryGetDomainDetailsArgs = {
 };
 
 
+export type QueryGetSnapshotsInfoArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  instanceId?: InputMaybe<Scalars['String']['input']>;
+  refresh?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
 export type QueryPutLogsArgs = {
   apiName?: InputMaybe<Scalars['String']['input']>;
   domainIdent?: InputMaybe<Scalars['String']['input']>;
@@ -549,6 +563,13 @@ export type QueryPutMetricsArgs = {
 export type QueryQuickSearchArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   text: Scalars['String']['input'];
+};
+
+
+export type QuerySnapshotDetailsArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  repository: Scalars['String']['input'];
+  snapshot: Scalars['String']['input'];
 };
 
 export type QuickSearchHit = {
@@ -616,6 +637,68 @@ export type ShortLink = {
   __typename?: 'ShortLink';
   id: Scalars['String']['output'];
   short_url: Scalars['String']['output'];
+};
+
+/** Times are epoch milliseconds. */
+export type Snapshot = {
+  __typename?: 'Snapshot';
+  /** While it runs, so far. */
+  durationMs?: Maybe<Scalars['Float']['output']>;
+  end?: Maybe<Scalars['Float']['output']>;
+  failedShards?: Maybe<Scalars['Int']['output']>;
+  id: Scalars['String']['output'];
+  indices?: Maybe<Scalars['Int']['output']>;
+  reason?: Maybe<Scalars['String']['output']>;
+  repository: Scalars['String']['output'];
+  /** Points at the remote store's segments; null where this was not told. */
+  shallow?: Maybe<Scalars['Boolean']['output']>;
+  start?: Maybe<Scalars['Float']['output']>;
+  status: Scalars['String']['output'];
+  successfulShards?: Maybe<Scalars['Int']['output']>;
+  totalShards?: Maybe<Scalars['Int']['output']>;
+};
+
+export type SnapshotRepository = {
+  __typename?: 'SnapshotRepository';
+  /** Null when its snapshots could not be read. */
+  count?: Maybe<Scalars['Int']['output']>;
+  /** Why its snapshots could not be read. */
+  error?: Maybe<SnapshotRepositoryError>;
+  name: Scalars['String']['output'];
+  /** Bucket or folder, where the engine tells it. */
+  place?: Maybe<Scalars['String']['output']>;
+  readOnly: Scalars['Boolean']['output'];
+  /** New snapshots point at the remote store's segments and hold no copy of them. */
+  shallow: Scalars['Boolean']['output'];
+  /** s3, fs …; null where the repository could not be listed. */
+  type?: Maybe<Scalars['String']['output']>;
+};
+
+export type SnapshotRepositoryError = {
+  __typename?: 'SnapshotRepositoryError';
+  code: Scalars['String']['output'];
+  /** Begins with the status, as errors of this API do. */
+  message: Scalars['String']['output'];
+};
+
+export type SnapshotsCat = {
+  __typename?: 'SnapshotsCat';
+  /** Rows of cat snapshots, as a JSON string of a list; each says its repository. */
+  snapshots: Scalars['String']['output'];
+};
+
+export type SnapshotsInfo = {
+  __typename?: 'SnapshotsInfo';
+  /** When the oldest answer in this was read from the cluster, epoch milliseconds. */
+  asOf: Scalars['Float']['output'];
+  cat: SnapshotsCat;
+  /** The newest one that holds everything; null when there is none. */
+  newestGood?: Maybe<Snapshot>;
+  /** Whether the newest copy of the data is remote segments and translog; null where this cannot be told. */
+  remoteStore?: Maybe<Scalars['Boolean']['output']>;
+  repositories: Array<SnapshotRepository>;
+  /** Newest first. */
+  snapshots: Array<Snapshot>;
 };
 
 export type SubCommand = {

@@ -10,7 +10,7 @@ import { type CatTable, catAnswer } from './cat-table.ts';
 import { aliasesOf } from './index-api.ts';
 import { pluginsOf } from './plugins.ts';
 import { nameMatcher, type RestRequest } from './request.ts';
-import { repositoriesOf, snapshotsOf } from './snapshots.ts';
+import { type RepositoryFacts, repositoriesOf, repositoryFailure, snapshotsOf } from './snapshots.ts';
 import { tasksOf } from './tasks.ts';
 import { threadPools } from './thread-pools.ts';
 
@@ -46,10 +46,10 @@ export const moreCat = (snapshot: Snapshot, request: RestRequest, name: string, 
         catAnswer(request, catRecovery(snapshot, matches, request.params.get('active_only') === 'true'))
       );
     case 'snapshots': {
-      const repository = argument ?? repositoriesOf(snapshot)[0] ?? '';
-      if (!repositoriesOf(snapshot).includes(repository))
-        return engineError(request, 404, 'repository_missing_exception', `[${repository}] missing`);
-      return catAnswer(request, catSnapshots(snapshot));
+      const [first] = repositoriesOf(snapshot);
+      const repository = argument === undefined ? first : repositoriesOf(snapshot).find((each) => each.name === argument);
+      if (!repository) return engineError(request, 404, 'repository_missing_exception', `[${argument ?? ''}] missing`);
+      return repositoryFailure(request, repository) ?? catAnswer(request, catSnapshots(snapshot, repository));
     }
     default:
       return null;
@@ -95,9 +95,9 @@ const catTasks = (snapshot: Snapshot): CatTable<ReturnType<typeof tasksOf>[numbe
   rows: () => tasksOf(snapshot),
 });
 
-const catRepositories = (snapshot: Snapshot): CatTable<string> => ({
+const catRepositories = (snapshot: Snapshot): CatTable<RepositoryFacts> => ({
   columns: [
-    { name: 'id', shown: true, aliases: ['id', 'repoId'], value: (row) => row },
+    { name: 'id', shown: true, aliases: ['id', 'repoId'], value: (row) => row.name },
     { name: 'type', shown: true, right: true, aliases: ['t'], value: () => 's3' },
   ],
   rows: () => repositoriesOf(snapshot),
@@ -336,10 +336,10 @@ const catRecovery = (snapshot: Snapshot, matches: (name: string) => boolean, act
   };
 };
 
-const catSnapshots = (snapshot: Snapshot): CatTable<ReturnType<typeof snapshotsOf>[number]> => ({
+const catSnapshots = (snapshot: Snapshot, repository: RepositoryFacts): CatTable<ReturnType<typeof snapshotsOf>[number]> => ({
   columns: [
     { name: 'id', shown: true, aliases: ['id', 'snapshot'], value: (row) => row.name },
-    { name: 'repository', aliases: ['re', 'repo'], value: () => repositoriesOf(snapshot)[0] ?? '' },
+    { name: 'repository', aliases: ['re', 'repo'], value: () => repository.name },
     { name: 'status', shown: true, right: true, aliases: ['s'], value: (row) => row.state },
     { name: 'start_epoch', shown: true, right: true, aliases: ['ste', 'startEpoch'], value: (row) => Math.floor(row.start / 1_000) },
     { name: 'start_time', shown: true, right: true, aliases: ['sti', 'startTime'], value: (row) => clock(row.start) },
@@ -362,5 +362,5 @@ const catSnapshots = (snapshot: Snapshot): CatTable<ReturnType<typeof snapshotsO
       value: (row) => (row.state === 'PARTIAL' ? `Partial shards failure: ${token(row.failed, 1, 6)}` : null),
     },
   ],
-  rows: () => snapshotsOf(snapshot),
+  rows: () => snapshotsOf(snapshot, repository),
 });

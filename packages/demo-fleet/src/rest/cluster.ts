@@ -1,3 +1,4 @@
+import { limitsOf } from '../config.ts';
 import { DELAYED_MS } from '../context.ts';
 import { termOf } from '../machines.ts';
 import { hex, mix, token } from '../random.ts';
@@ -164,7 +165,7 @@ export const settingsOf = (snapshot: Snapshot): { persistent: Record<string, str
     'cluster.routing.allocation.cluster_concurrent_rebalance': '2',
     'cluster.routing.allocation.node_concurrent_recoveries': '2',
     'indices.recovery.max_bytes_per_sec': spec.type.vcpu >= 8 ? '120mb' : '40mb',
-    'cluster.max_shards_per_node': spec.dataNodes >= 150 ? '4000' : '1000',
+    'cluster.max_shards_per_node': String(limitsOf(context).MaxShardsPerNode),
   };
   const gib = snapshot.spec.diskTotal / 2 ** 30;
   for (const [key, share] of [

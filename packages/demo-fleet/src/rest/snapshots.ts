@@ -1,13 +1,37 @@
-import { draw, hex, token } from '../random.ts';
+import { below, draw, hex, mix, token } from '../random.ts';
+import { UNASSIGNED } from '../shard-table.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { HOUR } from '../time.ts';
 import { type Answer, engineError, type Json, json } from './body.ts';
 import type { RestRequest } from './request.ts';
 import { repositoryBucket } from './tasks.ts';
 
-export const REPOSITORY = 'cs-automated-enc';
 /** The service keeps two weeks of hourly copies. */
 const KEPT = 336;
+/** Owners who keep a repository of their own take one copy a day. */
+const OWNERS_KEPT = 14;
+const OWNERS_SHARE = 0.12;
+
+export interface RepositoryFacts {
+  name: string;
+  /** The service's own hourly copies, or the owner's daily ones in a bucket of theirs. */
+  keeper: 'service' | 'owner';
+  /** The owner's bucket refuses the domain's role. */
+  denied: boolean;
+}
+
+/** Older domains have the unencrypted repository; a few owners have one of their own beside it. */
+export const repositoriesOf = ({ spec }: Snapshot): RepositoryFacts[] => {
+  const own: RepositoryFacts = {
+    name: spec.engine.family === 'ES' ? 'cs-automated' : 'cs-automated-enc',
+    keeper: 'service',
+    denied: false,
+  };
+  if (spec.script === 'snapshot') return [own, { name: 'owner-backups', keeper: 'owner', denied: true }];
+  const kept = spec.script === null ? draw(spec.salt, 1_201) < OWNERS_SHARE : spec.script === 'modern' && spec.engine.major >= 3;
+  if (!kept) return [own];
+  return [own, { name: 'owner-backups', keeper: 'owner', denied: spec.script === null && draw(spec.salt, 1_202) < 0.15 }];
+};
 
 export interface SnapshotFacts {
   name: string;
@@ -21,21 +45,28 @@ export interface SnapshotFacts {
   failed: number;
 }
 
-/** Older domains have the unencrypted repository. */
-export const repositoriesOf = (snapshot: Snapshot): string[] => (snapshot.spec.engine.family === 'ES' ? ['cs-automated'] : [REPOSITORY]);
-
-/** Hourly snapshots of the last two weeks, oldest first. Now and then one is partial. */
-export const snapshotsOf = (snapshot: Snapshot): SnapshotFacts[] => {
+/** Snapshots of a repository, oldest first: hourly ones of two weeks, or an owner's daily ones. Now and then one is partial. */
+export const snapshotsOf = (snapshot: Snapshot, repository: RepositoryFacts): SnapshotFacts[] => {
   const list: SnapshotFacts[] = [];
   const { primaries, indices } = snapshot.totals;
-  for (let back = KEPT; back >= 0; back--) {
-    const { start, end, salt } = snapshot.snapshotSlot(back);
+  const isOwners = repository.keeper === 'owner';
+  const step = isOwners ? 24 : 1;
+  // An owner's job runs at the same hour of each day, and waits for the service's copy of that hour to end.
+  const first = isOwners ? (new Date(snapshot.t).getUTCHours() + 24 - below(snapshot.spec.salt, 1_203, 24)) % 24 : 0;
+  for (let back = first + step * (isOwners ? OWNERS_KEPT - 1 : KEPT); back >= 0; back -= step) {
+    const slot = snapshot.snapshotSlot(back);
+    const salt = isOwners ? mix(slot.salt, 1_204) : slot.salt;
+    const start = isOwners ? slot.end : slot.start;
+    const end = isOwners ? start + (slot.end - slot.start) * 3 : slot.end;
     if (start > snapshot.t || start < snapshot.spec.createdAt) continue;
     const partial = draw(salt, 5) < 0.004 || (snapshot.context.red !== null && start > snapshot.context.red.start);
     const running = end > snapshot.t;
     const failed = partial && !running ? Math.max(1, snapshot.state.shards.unassignedPrimary) : 0;
+    const stamp = new Date(start).toISOString();
     list.push({
-      name: `${new Date(start).toISOString().slice(0, 19).toLowerCase().replaceAll(':', '-')}.${hex(salt, 6, 8)}-${hex(salt, 7, 4)}-4${hex(salt, 8, 3)}-b${hex(salt, 9, 3)}-${hex(salt, 10, 12)}`,
+      name: isOwners
+        ? `nightly-${stamp.slice(0, 10)}`
+        : `${stamp.slice(0, 19).toLowerCase().replaceAll(':', '-')}.${hex(salt, 6, 8)}-${hex(salt, 7, 4)}-4${hex(salt, 8, 3)}-b${hex(salt, 9, 3)}-${hex(salt, 10, 12)}`,
       uuid: token(salt, 11, 22),
       state: running ? 'IN_PROGRESS' : partial ? 'PARTIAL' : 'SUCCESS',
       start,
@@ -46,6 +77,35 @@ export const snapshotsOf = (snapshot: Snapshot): SnapshotFacts[] => {
     });
   }
   return list;
+};
+
+/** What the engine answers when the bucket of a repository refuses it; null for one that can be read. */
+export const repositoryFailure = (request: RestRequest, repository: RepositoryFacts): Answer | null =>
+  repository.denied
+    ? engineError(
+        request,
+        500,
+        'repository_exception',
+        `[${repository.name}] could not read repository data from index blob: Access Denied (Service: S3, Status Code: 403)`,
+      )
+    : null;
+
+/** The shards that a partial snapshot lacks: those whose primary is lost now, else the first ones. */
+const failuresOf = (snapshot: Snapshot, facts: SnapshotFacts): Json[] => {
+  if (facts.failed === 0) return [];
+  const { table } = snapshot;
+  const primaries: number[] = [];
+  for (let row = 0; row < table.rows && primaries.length < facts.failed; row++)
+    if (table.copy[row] === 0 && table.state[row] === UNASSIGNED) primaries.push(row);
+  for (let row = 0; row < table.rows && primaries.length < facts.failed; row++)
+    if (table.copy[row] === 0 && table.state[row] !== UNASSIGNED) primaries.push(row);
+  return primaries.map((row) => ({
+    index: snapshot.indexName(table.index[row] ?? 0),
+    index_uuid: snapshot.indexName(table.index[row] ?? 0),
+    shard_id: table.shard[row] ?? 0,
+    reason: 'primary shard is not allocated',
+    status: 'INTERNAL_SERVER_ERROR',
+  }));
 };
 
 const entry = (snapshot: Snapshot, facts: SnapshotFacts): Json => ({
@@ -63,7 +123,7 @@ const entry = (snapshot: Snapshot, facts: SnapshotFacts): Json => ({
   end_time: new Date(facts.end ?? 0).toISOString(),
   end_time_in_millis: facts.end ?? 0,
   duration_in_millis: facts.end === null ? 0 : facts.end - facts.start,
-  failures: [],
+  failures: failuresOf(snapshot, facts),
   shards: {
     total: facts.end === null ? 0 : facts.shards,
     failed: facts.failed,
@@ -100,29 +160,42 @@ const statusEntry = (snapshot: Snapshot, facts: SnapshotFacts, repository: strin
   };
 };
 
+/** How a repository is registered. Those of remote-backed domains take shallow copies: they point at the remote segments. */
+export const repositorySettings = (snapshot: Snapshot, repository: RepositoryFacts): { readonly [key: string]: Json } => ({
+  bucket: repository.keeper === 'owner' ? `${snapshot.identifier.slice(0, 12)}-backups` : repositoryBucket(snapshot),
+  base_path: `${snapshot.identifier.replace(':', '/')}`,
+  region: snapshot.place.regionName,
+  role_arn: 'arn:aws:iam::000090000001:role/snapshots',
+  max_restore_bytes_per_sec: '40mb',
+  ...(snapshot.spec.remoteStore ? { remote_store_index_shallow_copy: 'true' } : {}),
+});
+
 /** `_snapshot`, `_snapshot/{repository}`, `…/_all`, `…/_current`, `…/{snapshot}`, `…/{snapshot}/_status`, `_snapshot/_status`. */
 export const snapshotApi = (snapshot: Snapshot, request: RestRequest): Answer | null => {
   const [, repository, name, last] = request.segments;
   const known = repositoriesOf(snapshot);
-  const settings = {
-    bucket: repositoryBucket(snapshot),
-    base_path: `${snapshot.identifier.replace(':', '/')}`,
-    region: snapshot.place.regionName,
-    role_arn: 'arn:aws:iam::000090000001:role/snapshots',
-    max_restore_bytes_per_sec: '40mb',
-  };
-  const described = (names: readonly string[]): Answer =>
-    json(request, Object.fromEntries(names.map((each): [string, Json] => [each, { type: 's3', settings }])));
+  const described = (of: readonly RepositoryFacts[]): Answer =>
+    json(
+      request,
+      Object.fromEntries(of.map((each): [string, Json] => [each.name, { type: 's3', settings: repositorySettings(snapshot, each) }])),
+    );
   if (repository === undefined || repository === '_all') return described(known);
   if (repository === '_status')
     return json(request, {
-      snapshots: snapshotsOf(snapshot)
-        .filter((facts) => facts.end === null)
-        .map((facts) => statusEntry(snapshot, facts, known[0] ?? REPOSITORY)),
+      snapshots: known
+        .filter((each) => !each.denied)
+        .flatMap((each) =>
+          snapshotsOf(snapshot, each)
+            .filter((facts) => facts.end === null)
+            .map((facts) => statusEntry(snapshot, facts, each.name)),
+        ),
     });
-  if (!known.includes(repository)) return engineError(request, 404, 'repository_missing_exception', `[${repository}] missing`);
-  if (name === undefined) return described([repository]);
-  const all = snapshotsOf(snapshot);
+  const chosen = known.find((each) => each.name === repository);
+  if (!chosen) return engineError(request, 404, 'repository_missing_exception', `[${repository}] missing`);
+  if (name === undefined) return described([chosen]);
+  const failure = repositoryFailure(request, chosen);
+  if (failure) return failure;
+  const all = snapshotsOf(snapshot, chosen);
   if (name === '_all' && last === undefined) return json(request, { snapshots: all.map((facts) => entry(snapshot, facts)) });
   if (name === '_current' && last === undefined)
     return json(request, { snapshots: all.filter((facts) => facts.end === null).map((facts) => entry(snapshot, facts)) });

@@ -1,5 +1,5 @@
 import { termOf } from '../machines.ts';
-import { hex, token } from '../random.ts';
+import { token } from '../random.ts';
 import { INITIALIZING, RELOCATING, STATE_NAMES, UNASSIGNED, unassignmentOf } from '../shard-table.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { HOUR } from '../time.ts';
@@ -9,6 +9,7 @@ import { attributesOf } from './cat-nodes.ts';
 import { firstRow, nodesBySlot } from './cat-shards.ts';
 import { indexMetadata } from './index-api.ts';
 import { nameMatcher, type RestRequest } from './request.ts';
+import { repositoriesOf, repositorySettings } from './snapshots.ts';
 
 /** `_cluster/state/{parts}`: each part by itself or several by comma; null for a part that this engine does not know. */
 export const clusterState = (snapshot: Snapshot, request: RestRequest): Answer | null => {
@@ -93,14 +94,12 @@ const metadata = (snapshot: Snapshot, matches: (name: string) => boolean): Json 
         .filter((index) => matches(snapshot.indexName(index.ordinal)))
         .map((index): [string, Json] => [snapshot.indexName(index.ordinal), indexMetadata(snapshot, index)]),
     ),
-    repositories: {
-      'cs-automated': {
-        type: 's3',
-        settings: { bucket: hex(snapshot.spec.salt, 9, 16), base_path: hex(snapshot.spec.salt, 10, 12) },
-        generation: 310,
-        pending_generation: 310,
-      },
-    },
+    repositories: Object.fromEntries(
+      repositoriesOf(snapshot).map((repository): [string, Json] => [
+        repository.name,
+        { type: 's3', settings: repositorySettings(snapshot, repository), generation: 310, pending_generation: 310 },
+      ]),
+    ),
     'index-graveyard': { tombstones: [] },
   };
 };

@@ -87,7 +87,10 @@ test('the commands are listed by group, each subcommand with the url that is run
   expect(groups.find(({ name }) => name === 'cp')).toEqual({
     name: 'cp',
     parent: 'aes/domain',
-    sub_commands: [{ name: 'recover-domain', url: RECOVER }],
+    sub_commands: [
+      { name: 'recover-domain', url: RECOVER },
+      { name: 'update-limits', url: 'aes/domain/cp/update-limits' },
+    ],
   });
   const all = groups.flatMap(({ name, parent, sub_commands }) => sub_commands.map((sub) => [sub.url, `${parent}/${name}/${sub.name}`]));
   expect(all.length).toBeGreaterThan(9);

@@ -122,6 +122,34 @@ export function describeClusterApi(name: string, make: () => Promise<ClusterApiS
       else expect(explanation).toMatchObject({ current_state: 'unassigned' });
     });
 
+    test('repositories and their snapshots are told, and a repository that is not there fails [SKEW-014]', async () => {
+      const { value: repositories } = await api.repositories(id);
+      expect(repositories.length).toBeGreaterThan(0);
+      for (const repository of repositories) {
+        expect(repository.type).not.toBe('');
+        const { value: snapshots } = await api.snapshots(id, repository);
+        expect(snapshots.length).toBeGreaterThan(0);
+        for (const { id: name, status, startEpoch, endEpoch, ...counts } of snapshots) {
+          expect([name, status]).toEqual([expect.stringMatching(/./), expect.stringMatching(/^[A-Z_]+$/)]);
+          expect(startEpoch).toBeGreaterThan(1_500_000_000);
+          if (status === 'IN_PROGRESS') expect(endEpoch).toBeNull();
+          else {
+            expect(endEpoch).toBeGreaterThanOrEqual(startEpoch ?? 0);
+            expect((counts.successfulShards ?? 0) + (counts.failedShards ?? 0)).toBe(counts.totalShards);
+          }
+        }
+        const [first] = snapshots;
+        const { value: whole } = await api.snapshot(id, repository.name, first?.id ?? '');
+        expect(whole).toMatchObject({ snapshot: first?.id, indices: expect.any(Array), state: first?.status });
+      }
+      for (const call of [
+        api.snapshots(id, { name: 'no-such-repository', shallow: false }),
+        api.snapshot(id, repositories[0]?.name ?? '', 'no-such-snapshot'),
+        ...['_all', '..', 'a/b', '*', '_status', ''].map((name) => api.snapshot(id, repositories[0]?.name ?? '', name)),
+      ])
+        await expect(call).rejects.toSatisfy((error) => isPortError(error, 'not-found'));
+    });
+
     test('a raw path answers its text, cut where it is told to be', async () => {
       const whole = await api.raw(id, '/_cat/nodes?format=json', { maxBytes: 1_000_000 });
       expect([whole.status, whole.truncated]).toEqual([200, false]);

@@ -104,6 +104,37 @@ export interface PendingTask {
   source: string;
 }
 
+/** A place where a cluster keeps snapshots. */
+export interface SnapshotRepository {
+  name: string;
+  /** `s3`, `fs` … */
+  type: string;
+  /** Bucket or folder, where the engine tells it. */
+  place: string | null;
+  readOnly: boolean;
+  /** New snapshots point at the remote store's segments and hold no copy of them. */
+  shallow: boolean;
+}
+
+/** A row of `_cat/snapshots`. */
+export interface CatSnapshot {
+  id: string;
+  /** SUCCESS, PARTIAL, FAILED, IN_PROGRESS, INCOMPATIBLE. */
+  status: string;
+  /** Epoch seconds, as the engine counts them; null for one that did not begin or end. */
+  startEpoch: number | null;
+  endEpoch: number | null;
+  /** With its unit, as the engine words it: `7.2m`. */
+  duration: string;
+  indices: number | null;
+  successfulShards: number | null;
+  failedShards: number | null;
+  totalShards: number | null;
+  reason: string | null;
+  /** Whether it points at the remote store's segments; null where that was not asked or cannot be told. */
+  shallow: boolean | null;
+}
+
 /** Answer of decommission by zone: zone → init, in_progress, draining, successful, failed. Empty when none runs. */
 export type Decommission = Record<string, string>;
 
@@ -156,6 +187,16 @@ export interface ClusterApi {
   dashboardsHealth(domainIdentifier: string, options?: CallOptions): Promise<Dated<HealthWord | null>>;
   /** Explains one copy; without a target the first unassigned one. Null when there is nothing to explain. */
   explain(domainIdentifier: string, target: ExplainTarget | null, options?: CallOptions): Promise<Dated<unknown | null>>;
+  /** Where snapshots are kept, by name. Kept for ten minutes, as are the next two. */
+  repositories(domainIdentifier: string, options?: CallOptions): Promise<Dated<SnapshotRepository[]>>;
+  /** Snapshots of one repository, oldest first. The shards of a snapshot are never asked for: that reads every file of it. */
+  snapshots(
+    domainIdentifier: string,
+    repository: Pick<SnapshotRepository, 'name' | 'shallow'>,
+    options?: CallOptions,
+  ): Promise<Dated<CatSnapshot[]>>;
+  /** One snapshot in the engine's own words: its indices and what failed. "not-found" for names that can be none. */
+  snapshot(domainIdentifier: string, repository: string, snapshot: string, options?: CallOptions): Promise<Dated<unknown>>;
   /**
    * Any permitted path, for the explorer. The guard stands before this, not in it. An error status is an answer here.
    * Asked anew unless `maxAgeMs` says otherwise; equal requests under way are shared.

@@ -8,6 +8,8 @@ export interface DomainActionsSubject {
   unknownIdentifier: string;
   /** An instance for kinds that need one; null where the source has none. */
   instanceId: string | null;
+  /** A limit of the domain with a value that it does not have; null where the source keeps no limits. */
+  limits: Record<string, number | string> | null;
   /** Now, epoch milliseconds. */
   at: number;
   /** How often an effect of a kind took place on the domain; null where that cannot be seen. */
@@ -22,6 +24,7 @@ const ALL: readonly ActionKind[] = [
   'reboot-instance',
   'deactivate-es',
   'activate-es',
+  'update-limits',
 ];
 
 /** What every source of actions has to do alike. */
@@ -29,6 +32,7 @@ export const describeDomainActionsPort = (name: string, make: () => Promise<Doma
   const request = (subject: DomainActionsSubject, token: string): ActionRequest => ({
     domainIdentifier: subject.domainIdentifier,
     instanceId: subject.instanceId ?? undefined,
+    limits: subject.limits ?? undefined,
     token,
     actor: 'contract',
     at: subject.at,
@@ -61,6 +65,14 @@ export const describeDomainActionsPort = (name: string, make: () => Promise<Doma
       await subject.port.perform(kind, request(subject, 'twice'));
       await subject.port.perform(kind, request(subject, 'twice'));
       expect(await subject.effects(kind)).toBe(1);
+    });
+
+    test('a limit that the domain does not have is not found, where limits can be changed', async () => {
+      const subject = await make();
+      if (!subject.port.offered.includes('update-limits')) return;
+      await expect(
+        subject.port.perform('update-limits', { ...request(subject, 'no-limit'), limits: { NobodyKnowsThis: 1 } }),
+      ).rejects.toSatisfy((error) => isPortError(error, 'not-found'));
     });
 
     test('a domain that nobody has is not found', async () => {

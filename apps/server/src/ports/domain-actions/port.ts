@@ -5,6 +5,8 @@ export interface ActionRequest {
   /** The command's idempotency key: a repeated request with the same token has one effect. */
   token: string;
   actor: string;
+  /** New values of limits by name, for update-limits; limits that are not named stay as they are. */
+  limits?: Readonly<Record<string, number | string>> | undefined;
   /** Epoch milliseconds at which the command was accepted. */
   at: number;
 }
@@ -16,7 +18,8 @@ export type ActionKind =
   | 'terminate-instance'
   | 'reboot-instance'
   | 'deactivate-es'
-  | 'activate-es';
+  | 'activate-es'
+  | 'update-limits';
 
 export interface ActionOutcome {
   /** What the source answered, shown and kept in the audit record; no secrets. */

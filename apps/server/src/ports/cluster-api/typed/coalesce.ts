@@ -25,7 +25,7 @@ export interface Coalescer {
 export interface CoalescerLimits {
   /** A failure answers for this long, so that readers who retry do not add to a sick cluster's load. */
   negativeMs?: number;
-  /** Answers are dropped after this, whatever their time to live, so that idle domains take no memory. */
+  /** Answers are dropped after this, or after their time to live where that is longer, so that idle domains take no memory. */
   retentionMs?: number;
   /** All kept answers together weigh no more than this; the oldest go first. */
   maxWeight?: number;
@@ -38,7 +38,7 @@ interface Flight {
 }
 
 interface Entry {
-  kept?: { dated: Dated<unknown>; weight: number };
+  kept?: { dated: Dated<unknown>; weight: number; retainMs: number };
   failure?: { error: unknown; at: number };
   flight?: Flight;
 }
@@ -65,7 +65,7 @@ export function createCoalescer(clock: { now(): number }, limits: CoalescerLimit
   const sweep = (): void => {
     for (const [key, entry] of entries) {
       if (entry.failure && ageOf(entry.failure.at) > negativeMs) delete entry.failure;
-      if (!entry.kept || ageOf(entry.kept.dated.asOf) > retentionMs) drop(key, entry);
+      if (!entry.kept || ageOf(entry.kept.dated.asOf) > entry.kept.retainMs) drop(key, entry);
     }
     sweepDue = false;
     if (entries.size > 0) scheduleSweep();
@@ -77,9 +77,9 @@ export function createCoalescer(clock: { now(): number }, limits: CoalescerLimit
     setTimeout(sweep, retentionMs).unref();
   };
 
-  const keep = <T>(key: string, entry: Entry, dated: Dated<T>, weightOf: ((value: T) => number) | undefined): void => {
+  const keep = <T>(key: string, entry: Entry, dated: Dated<T>, { weight: weightOf, ttlMs }: LoadOptions<T>): void => {
     weight -= entry.kept?.weight ?? 0;
-    entry.kept = { dated, weight: weightOf?.(dated.value) ?? 1 };
+    entry.kept = { dated, weight: weightOf?.(dated.value) ?? 1, retainMs: Math.max(retentionMs, ttlMs) };
     weight += entry.kept.weight;
     delete entry.failure;
     // The map's order is then the order of age, so that the oldest go first.
@@ -98,7 +98,7 @@ export function createCoalescer(clock: { now(): number }, limits: CoalescerLimit
       try {
         const value = await options.load(controller.signal);
         const dated = { value, asOf: clock.now() };
-        if (entry.flight === flight) keep(key, entry, dated, options.weight);
+        if (entry.flight === flight) keep(key, entry, dated, options);
         return dated;
       } catch (error) {
         if (entry.flight === flight && !isPortError(error, 'cancelled')) {

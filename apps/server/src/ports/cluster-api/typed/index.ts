@@ -1,18 +1,20 @@
 import type { z } from 'zod';
 import { type EngineVersion, parseEngineVersion } from '#rules/engine-version';
 import { isPortError, PortError } from '../../port-error.ts';
-import type { CallOptions, CatShard, ClusterApi, Dated, HealthWord, RawAnswer } from '../port.ts';
+import type { CatShard, ClusterApi, Dated, HealthWord, RawAnswer } from '../port.ts';
 import type { ByteAnswer, ByteTransport, ExplainTarget } from '../transport.ts';
+import type { Ask, Read } from './ask.ts';
 import { createCoalescer } from './coalesce.ts';
 import { createLanes } from './lanes.ts';
 import { createLightModes } from './light-mode.ts';
-import { DEFAULT_LIMITS, type Kind, type Limits } from './limits.ts';
+import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { isHeavyPath, pathsOf } from './paths.ts';
 import { assertSuccess, readJson, readUpTo } from './read-body.ts';
 import { released } from './released.ts';
 import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
 import { createShardRows } from './shard-rows.ts';
+import { snapshotReads } from './snapshot-reads.ts';
 
 export interface ClusterApiOptions {
   transport: ByteTransport;
@@ -22,9 +24,6 @@ export interface ClusterApiOptions {
   /** Limits that differ from the defaults, by kind. */
   limits?: Partial<Limits>;
 }
-
-/** Kinds that wait for each other within a domain, and are refused in light mode. Others are small. */
-type Heavy = 'list' | 'tree' | null;
 
 const PAGES = 500;
 /** Stands for a version that cannot be read: its names are understood by every engine. */
@@ -38,27 +37,6 @@ export function createClusterApi({ transport, clock, versionOf, limits: own = {}
   const light = createLightModes();
   /** `domain|version|call` of what a cluster answered with 400, 404 or 405. */
   const absent = new Set<string>();
-
-  interface Read<T> {
-    kind: Kind;
-    domainIdentifier: string;
-    options: CallOptions | undefined;
-    /** Tells apart calls of one kind, such as explanations of different shards. */
-    variant?: string;
-    what: string;
-    heavy?: Heavy;
-    weight?: (value: T) => number;
-    load(ask: Ask): Promise<T>;
-  }
-
-  /** What a loader works with: the shared signal, and the way to the cluster. */
-  interface Ask {
-    signal: AbortSignal;
-    get(path: string): Promise<ByteAnswer>;
-    json<S extends z.ZodType>(path: string, shape: S): Promise<z.output<S>>;
-    parse<S extends z.ZodType>(answer: ByteAnswer, shape: S): Promise<z.output<S>>;
-    request: { domainIdentifier: string; timeoutMs: number; instanceId: string | undefined; signal: AbortSignal };
-  }
 
   function read<T>({ kind, domainIdentifier, options, variant = '', what, heavy = null, weight, load }: Read<T>): Promise<Dated<T>> {
     const { timeoutMs, ttlMs, maxBytes } = limits[kind];
@@ -287,6 +265,8 @@ export function createClusterApi({ transport, clock, versionOf, limits: own = {}
         heavy: 'tree',
         load: (ask) => loadExplanation(domainIdentifier, target, ask),
       }),
+
+    ...snapshotReads(read, async (domainIdentifier) => (await pathsFor(domainIdentifier)).paths),
 
     async raw(domainIdentifier, path, options) {
       const { maxBytes } = options;

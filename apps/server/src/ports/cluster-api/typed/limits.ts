@@ -22,6 +22,9 @@ export type Kind =
   | 'decommission'
   | 'dashboards'
   | 'explain'
+  | 'repositories'
+  | 'snapshots'
+  | 'snapshot'
   | 'raw'
   | 'stream';
 
@@ -41,6 +44,10 @@ export const DEFAULT_LIMITS: Limits = {
   decommission: { timeoutMs: 10_000, ttlMs: 15_000, maxBytes: 1 * MB },
   dashboards: { timeoutMs: 10_000, ttlMs: 15_000, maxBytes: 4 * MB },
   explain: { timeoutMs: 20_000, ttlMs: 10_000, maxBytes: 8 * MB },
+  // Listing snapshots reads a file of the repository for each of them: once in ten minutes is often enough.
+  repositories: { timeoutMs: 15_000, ttlMs: 600_000, maxBytes: 1 * MB },
+  snapshots: { timeoutMs: 60_000, ttlMs: 600_000, maxBytes: 16 * MB },
+  snapshot: { timeoutMs: 30_000, ttlMs: 600_000, maxBytes: 16 * MB },
   raw: { timeoutMs: 60_000, ttlMs: 10_000, maxBytes: 2 * MB },
   stream: { timeoutMs: 180_000, ttlMs: 0, maxBytes: Number.POSITIVE_INFINITY },
 };

@@ -1,8 +1,12 @@
 import { type EngineVersion, featuresOf } from '#rules/engine-version';
+import { PortError } from '../../port-error.ts';
 
 /** Columns asked of `_cat/nodes`; engines leave out those they do not have. The manager's column has the name of its version. */
 const NODE_COLUMNS = 'heap.percent,ram.percent,cpu,load_1m,disk.total,disk.used,disk.avail,disk.used_percent,uptime,version';
 const SHARD_COLUMNS = 'index,shard,prirep,state,docs,store,ip,id,node,unassigned.reason,unassigned.at';
+
+const SNAPSHOT_COLUMNS = 'id,status,start_epoch,end_epoch,duration,indices,successful_shards,failed_shards,total_shards,reason';
+const SHALLOW_FIELDS = 'snapshots.snapshot,snapshots.remote_store_index_shallow_copy';
 
 /** The most that `_list/shards` gives a page. */
 const LIST_PAGE = 20_000;
@@ -22,6 +26,11 @@ export interface EnginePaths {
   pendingTasks: string;
   blocks: string;
   decommission: string | null;
+  repositories: string;
+  /** A table of a repository's snapshots; the marks of those that are shallow; one of them. */
+  snapshots: (repository: string) => string;
+  shallowMarks: (repository: string) => string;
+  snapshot: (repository: string, snapshot: string) => string;
   /** First unassigned shard; the one of a chosen shard has a body. */
   explain: string | null;
 }
@@ -48,9 +57,20 @@ export function pathsOf(version: EngineVersion): EnginePaths {
     pendingTasks: `/_cluster/pending_tasks?${wait}`,
     blocks: `/_cluster/state/blocks?${wait}`,
     decommission: features.decommission || (isOpenSearch && version.major >= 2) ? '/_cluster/decommission/awareness/zone/_status' : null,
+    repositories: `/_snapshot?${wait}`,
+    snapshots: (repository) => `/_cat/snapshots/${segment(repository)}?format=json&${wait}&h=${SNAPSHOT_COLUMNS}`,
+    shallowMarks: (repository) => `/_snapshot/${segment(repository)}/_all?${wait}&filter_path=${SHALLOW_FIELDS}`,
+    snapshot: (repository, snapshot) => `/_snapshot/${segment(repository)}/${segment(snapshot)}?${wait}`,
     explain: version.family === 'elasticsearch' && version.major < 5 ? null : '/_cluster/allocation/explain',
   };
 }
+
+/** A name that may stand in a path: no pattern, no list, nothing that leads elsewhere, none of the engine's own words. */
+const segment = (name: string): string => {
+  if (name === '' || name === '.' || name === '..' || name.length > 255 || name.startsWith('_') || /[\s*?"<>|,#\\/]/.test(name))
+    throw new PortError('not-found', `There is no repository or snapshot of the name ${JSON.stringify(name.slice(0, 80))}.`);
+  return encodeURIComponent(name);
+};
 
 /** Paths of the explorer that cost a cluster much: they wait for each other and are refused in light mode. */
 export const isHeavyPath = (path: string): boolean =>

@@ -186,4 +186,78 @@ export const DashboardsStatus = z
     return colour.success ? colour.data : (LEVELS[level ?? ''] ?? null);
   });
 
+/** Settings are texts in OpenSearch, and nested where a plugin registered the repository. */
+const flag = z.unknown().transform((value) => value === true || value === 'true');
+
+export const Repositories = z
+  .record(
+    z.string(),
+    z.object({
+      type: text.catch(''),
+      settings: z
+        .object({
+          bucket: textOrNull.optional(),
+          location: textOrNull.optional(),
+          readonly: flag.optional(),
+          remote_store_index_shallow_copy: flag.optional(),
+        })
+        .catch({}),
+    }),
+  )
+  .transform((repositories) =>
+    Object.entries(repositories)
+      .map(([name, { type, settings }]) => ({
+        name,
+        type,
+        place: settings.bucket ?? settings.location ?? null,
+        readOnly: settings.readonly ?? false,
+        shallow: settings.remote_store_index_shallow_copy ?? false,
+      }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+  );
+
+/** The engine writes 0 for a time that has not come. */
+const epoch = number.transform((value) => (value === null || value <= 0 ? null : value));
+
+export const CatSnapshots = z
+  .array(
+    z.object({
+      id: text,
+      status: text.catch(''),
+      start_epoch: epoch.optional(),
+      end_epoch: epoch.optional(),
+      duration: text.catch(''),
+      indices: number.optional(),
+      successful_shards: number.optional(),
+      failed_shards: number.optional(),
+      total_shards: number.optional(),
+      reason: textOrNull.optional(),
+    }),
+  )
+  .transform((rows) =>
+    rows.map((row) => ({
+      id: row.id,
+      status: row.status,
+      startEpoch: row.start_epoch ?? null,
+      endEpoch: row.end_epoch ?? null,
+      duration: row.duration,
+      indices: row.indices ?? null,
+      successfulShards: row.successful_shards ?? null,
+      failedShards: row.failed_shards ?? null,
+      totalShards: row.total_shards ?? null,
+      reason: row.reason ?? null,
+    })),
+  );
+
+/** Which snapshots are shallow, from an answer that was cut to these two fields. Without any it is an empty object. */
+export const ShallowMarks = z.object({
+  snapshots: z.array(z.object({ snapshot: text, remote_store_index_shallow_copy: flag.optional() })).default([]),
+});
+
+/** The one snapshot that was asked for. Elasticsearch 7.6 to 7.16 have it under `responses`. */
+const Snapshots = z.object({ snapshots: z.array(z.record(z.string(), z.unknown())).min(1) });
+export const OneSnapshot = z
+  .union([Snapshots, z.object({ responses: z.array(Snapshots).min(1) })])
+  .transform((answer): unknown => ('responses' in answer ? answer.responses[0] : answer)?.snapshots[0]);
+
 export const Explanation = z.record(z.string(), z.unknown());

@@ -32,6 +32,7 @@ describeDomainActionsPort('demo fleet', async () => {
     domainIdentifier: GREEN,
     unknownIdentifier: '000000000101:never-was',
     instanceId: someNode(world),
+    limits: { MaxTags: 12 },
     at: NOW,
     effects: async (kind) => store.kept.filter((action) => action.kind === kind).length,
   };
@@ -52,6 +53,24 @@ test('what was stored is known to a world made anew, as after a restart', async 
   for (const after of [1, 6, 60])
     expect(restarted.instances(GREEN, NOW + after * MINUTE)).toEqual(world.instances(GREEN, NOW + after * MINUTE));
   expect(restarted.domainState(GREEN, NOW + 2 * MINUTE)?.status).toBe('yellow');
+});
+
+test('a changed limit is what the world says from then on, after a restart too [SKEW-025]', async () => {
+  const world = createWorld({ place });
+  const store = memoryStore();
+  const first = world.limits(GREEN, NOW);
+  await demoActions(world, store).perform('update-limits', {
+    domainIdentifier: GREEN,
+    token: 't3',
+    actor: 'ingrid',
+    at: NOW,
+    limits: { MaxShardsPerNode: 2_000 },
+  });
+  const restarted = createWorld({ place, actions: store.kept });
+  for (const after of [world, restarted]) {
+    expect(after.limits(GREEN, NOW - 1)).toEqual(first);
+    expect(after.limits(GREEN, NOW + MINUTE)).toEqual({ ...first, MaxShardsPerNode: 2_000 });
+  }
 });
 
 test('an instance of another domain is not found', async () => {

@@ -29,6 +29,7 @@ const OFFERED: readonly ActionKind[] = [
   'reboot-instance',
   'deactivate-es',
   'activate-es',
+  'update-limits',
 ];
 const ON_INSTANCES: ReadonlySet<ActionKind> = new Set<ActionKind>([
   'terminate-instance',
@@ -57,6 +58,7 @@ export const demoActions = (world: World, store: ActionStore, wire: Wire): Domai
       domainIdentifier: request.domainIdentifier,
       kind,
       instanceId: request.instanceId,
+      ...(kind === 'update-limits' ? { limits: request.limits ?? {} } : {}),
       at: request.at,
       token: request.token,
     };
@@ -86,6 +88,11 @@ const check = (world: World, kind: ActionKind, request: ActionRequest): void => 
   const domain = world.domain(domainIdentifier, at);
   if (!domain) throw new PortError('not-found', `There is no domain ${domainIdentifier}`);
   if (domain.deleted) throw new PortError('not-found', `The domain ${domainIdentifier} was deleted`);
+  if (kind === 'update-limits') {
+    const limits = world.limits(domainIdentifier, at) ?? {};
+    for (const name of Object.keys(request.limits ?? {}))
+      if (!Object.hasOwn(limits, name)) throw new PortError('not-found', `${domainIdentifier} has no limit ${name.slice(0, 64)}`);
+  }
   if (!ON_INSTANCES.has(kind)) return;
   if (instanceId === undefined) throw new PortError('not-found', `${kind} needs an instance of ${domainIdentifier}`);
   const known = world

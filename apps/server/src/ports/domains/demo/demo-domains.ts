@@ -34,6 +34,7 @@ export const demoDomains = (world: World, clock: { now(): number }): DomainsPort
 
   async config(domainIdentifier, signal): Promise<ConfigEntry[]> {
     stopIf(signal);
+    stopIfThrottled(world, domainIdentifier);
     return existing(world.config(domainIdentifier, clock.now()), domainIdentifier).map(({ name, state, updatedAt, options }) => ({
       name,
       status: { state, updateDate: updatedAt },
@@ -43,11 +44,13 @@ export const demoDomains = (world: World, clock: { now(): number }): DomainsPort
 
   async limits(domainIdentifier, signal) {
     stopIf(signal);
+    stopIfThrottled(world, domainIdentifier);
     return existing(world.limits(domainIdentifier, clock.now()), domainIdentifier);
   },
 
   async upgrades(domainIdentifier, signal): Promise<UpgradeRecord[]> {
     stopIf(signal);
+    stopIfThrottled(world, domainIdentifier);
     return existing(world.upgrades(domainIdentifier, clock.now()), domainIdentifier);
   },
 
@@ -61,6 +64,13 @@ export const demoDomains = (world: World, clock: { now(): number }): DomainsPort
 
 const stopIf = (signal: AbortSignal | undefined): void => {
   if (signal?.aborted) throw new PortError('cancelled', 'The request was cancelled');
+};
+
+const stopIfThrottled = (world: World, domainIdentifier: string): void => {
+  if (world.controlPlaneThrottles(domainIdentifier))
+    throw new PortError('throttled', 'The control plane turns requests for this domain away (429): too many of them.', {
+      retryAfterMs: 30_000,
+    });
 };
 
 const existing = <T>(answer: T | null, domainIdentifier: string): T => {
