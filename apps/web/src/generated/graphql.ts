@@ -815,6 +815,13 @@ export type ExecuteInstanceCommandMutationVariables = Exact<{
 
 export type ExecuteInstanceCommandMutation = { __typename?: 'Mutation', executeCommand: { __typename?: 'CommandResult', success: boolean, data?: unknown | null, auditSeq?: number | null, error?: { __typename?: 'CommandError', message: string, extensions?: { __typename?: 'CommandErrorExtensions', code?: string | null, fix?: string | null, response?: { __typename?: 'CommandErrorResponse', status: number, statusText: string, body?: { __typename?: 'CommandErrorBody', exc_type?: string | null, exc_value?: string | null } | null } | null } | null } | null } };
 
+export type Configurations_ConfigQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type Configurations_ConfigQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, rawConfig?: unknown | null } | null };
+
 export type DomainHeader_DomainFragment = { __typename?: 'Domain', domainIdentifier: string, esVersion?: string | null, carbonDomain?: boolean | null, dragonstoneDomain?: string | null, processing: boolean, deleted: boolean, source: string, elb?: string | null, layout: { __typename?: 'DomainLayout', dataNodes?: number | null } } & { ' $fragmentName'?: 'DomainHeader_DomainFragment' };
 
 export type ExplorerDialog_PendingTasksQueryQueryVariables = Exact<{
@@ -831,6 +838,13 @@ export type ExplorerDialog_ShardsQueryQueryVariables = Exact<{
 
 export type ExplorerDialog_ShardsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', es60?: { __typename?: 'ElasticResponse', cat?: { __typename?: 'Cat', shards?: { __typename?: 'ShardList', total: number, truncated: boolean, rows: Array<{ __typename?: 'CatShard', index: string, shard: number, prirep: string, state: string, docs?: number | null, store?: number | null, ip?: string | null, node?: string | null, unassignedReason?: string | null }> } | null } | null } | null } | null };
 
+export type Limits_LimitsQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type Limits_LimitsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, deleted: boolean, limits?: unknown | null } | null };
+
 export type PinButton_PlacesQueryQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -844,6 +858,13 @@ export type PinButton_SetPinnedMutationMutationVariables = Exact<{
 
 
 export type PinButton_SetPinnedMutationMutation = { __typename?: 'Mutation', setPinned: { __typename?: 'SavedPlaces', pinned: Array<{ __typename?: 'SavedPlace', path: string }> } };
+
+export type Upgrades_UpgradesQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type Upgrades_UpgradesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, upgradeHistory?: Array<{ __typename?: 'Upgrade', name: string, status: string, startTime: number, steps: Array<string>, stepsStatus: Array<string>, stepsProgress: Array<number> }> | null } | null };
 
 export type VitalsStrip_NodesQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -877,26 +898,12 @@ export type ClientScreen_DomainsQueryQueryVariables = Exact<{
 
 export type ClientScreen_DomainsQueryQuery = { __typename?: 'Query', account?: { __typename?: 'Account', clientId: string, totalDomains: number, whiteglove?: string | null, accountStatus?: string | null, domains: Array<{ __typename?: 'Domain', domainIdentifier: string, name: string, created: boolean, deleted: boolean, processing: boolean, carbonDomain?: boolean | null, esVersion?: string | null }> } | null };
 
-export type ClientSidePanel_ConfigurationsQueryQueryVariables = Exact<{
+export type ClusterSettings_SettingsQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
 }>;
 
 
-export type ClientSidePanel_ConfigurationsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, rawConfig?: unknown | null } | null };
-
-export type ClientSidePanel_LimitsQueryQueryVariables = Exact<{
-  domainIdentifier: Scalars['String']['input'];
-}>;
-
-
-export type ClientSidePanel_LimitsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, limits?: unknown | null } | null };
-
-export type ClientSidePanel_UpgradesQueryQueryVariables = Exact<{
-  domainIdentifier: Scalars['String']['input'];
-}>;
-
-
-export type ClientSidePanel_UpgradesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, upgradeHistory?: Array<{ __typename?: 'Upgrade', name: string, status: string, startTime: number, steps: Array<string>, stepsStatus: Array<string>, stepsProgress: Array<number> }> | null } | null };
+export type ClusterSettings_SettingsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, es60?: { __typename?: 'ElasticResponse', cluster?: { __typename?: 'Cluster', settings?: unknown | null } | null } | null } | null };
 
 export type DomainScreen_DomainQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -937,6 +944,23 @@ export type ClusterInfo_DiNumbersQueryQueryVariables = Exact<{
 export type ClusterInfo_DiNumbersQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', resources?: { __typename?: 'Resources', ALL?: { __typename?: 'ResourcesAll', ec2Instances?: Array<{ __typename?: 'Instance', instanceId: string, diNumber?: number | null }> | null } | null } | null } | null };
 
 export type ZoneWiseInfo_DomainFragment = { __typename?: 'Domain', domainIdentifier: string, layout: { __typename?: 'DomainLayout', zones: Array<string>, dataNodes?: number | null } } & { ' $fragmentName'?: 'ZoneWiseInfo_DomainFragment' };
+
+export type Snapshots_DetailsQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+  repository: Scalars['String']['input'];
+  snapshot: Scalars['String']['input'];
+}>;
+
+
+export type Snapshots_DetailsQueryQuery = { __typename?: 'Query', snapshotDetails?: unknown | null };
+
+export type Snapshots_InfoQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+  refresh?: InputMaybe<Scalars['Boolean']['input']>;
+}>;
+
+
+export type Snapshots_InfoQueryQuery = { __typename?: 'Query', getSnapshotsInfo?: { __typename?: 'SnapshotsInfo', remoteStore?: boolean | null, asOf: number, newestGood?: { __typename?: 'Snapshot', id: string, repository: string, end?: number | null } | null, repositories: Array<{ __typename?: 'SnapshotRepository', name: string, type?: string | null, place?: string | null, readOnly: boolean, shallow: boolean, count?: number | null, error?: { __typename?: 'SnapshotRepositoryError', message: string, code: string } | null }>, snapshots: Array<{ __typename?: 'Snapshot', id: string, repository: string, status: string, start?: number | null, end?: number | null, durationMs?: number | null, indices?: number | null, successfulShards?: number | null, failedShards?: number | null, totalShards?: number | null, reason?: string | null, shallow?: boolean | null }> } | null };
 
 export type HomeScreen_PlacesQueryQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1266,6 +1290,14 @@ export const ExecuteInstanceCommandDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ExecuteInstanceCommandMutation, ExecuteInstanceCommandMutationVariables>;
+export const Configurations_ConfigQueryDocument = new TypedDocumentString(`
+    query Configurations_ConfigQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    domainIdentifier
+    rawConfig
+  }
+}
+    `) as unknown as TypedDocumentString<Configurations_ConfigQueryQuery, Configurations_ConfigQueryQueryVariables>;
 export const ExplorerDialog_PendingTasksQueryDocument = new TypedDocumentString(`
     query ExplorerDialog_PendingTasksQuery($domainIdentifier: String!) {
   domain(domainIdentifier: $domainIdentifier) {
@@ -1307,6 +1339,15 @@ export const ExplorerDialog_ShardsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ExplorerDialog_ShardsQueryQuery, ExplorerDialog_ShardsQueryQueryVariables>;
+export const Limits_LimitsQueryDocument = new TypedDocumentString(`
+    query Limits_LimitsQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    domainIdentifier
+    deleted
+    limits
+  }
+}
+    `) as unknown as TypedDocumentString<Limits_LimitsQueryQuery, Limits_LimitsQueryQueryVariables>;
 export const PinButton_PlacesQueryDocument = new TypedDocumentString(`
     query PinButton_PlacesQuery {
   places {
@@ -1325,6 +1366,21 @@ export const PinButton_SetPinnedMutationDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PinButton_SetPinnedMutationMutation, PinButton_SetPinnedMutationMutationVariables>;
+export const Upgrades_UpgradesQueryDocument = new TypedDocumentString(`
+    query Upgrades_UpgradesQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    domainIdentifier
+    upgradeHistory {
+      name
+      status
+      startTime
+      steps
+      stepsStatus
+      stepsProgress
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Upgrades_UpgradesQueryQuery, Upgrades_UpgradesQueryQueryVariables>;
 export const VitalsStrip_NodesQueryDocument = new TypedDocumentString(`
     query VitalsStrip_NodesQuery($domainIdentifier: String!) {
   domain(domainIdentifier: $domainIdentifier) {
@@ -1385,37 +1441,18 @@ export const ClientScreen_DomainsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ClientScreen_DomainsQueryQuery, ClientScreen_DomainsQueryQueryVariables>;
-export const ClientSidePanel_ConfigurationsQueryDocument = new TypedDocumentString(`
-    query ClientSidePanel_ConfigurationsQuery($domainIdentifier: String!) {
+export const ClusterSettings_SettingsQueryDocument = new TypedDocumentString(`
+    query ClusterSettings_SettingsQuery($domainIdentifier: String!) {
   domain(domainIdentifier: $domainIdentifier) {
     domainIdentifier
-    rawConfig
-  }
-}
-    `) as unknown as TypedDocumentString<ClientSidePanel_ConfigurationsQueryQuery, ClientSidePanel_ConfigurationsQueryQueryVariables>;
-export const ClientSidePanel_LimitsQueryDocument = new TypedDocumentString(`
-    query ClientSidePanel_LimitsQuery($domainIdentifier: String!) {
-  domain(domainIdentifier: $domainIdentifier) {
-    domainIdentifier
-    limits
-  }
-}
-    `) as unknown as TypedDocumentString<ClientSidePanel_LimitsQueryQuery, ClientSidePanel_LimitsQueryQueryVariables>;
-export const ClientSidePanel_UpgradesQueryDocument = new TypedDocumentString(`
-    query ClientSidePanel_UpgradesQuery($domainIdentifier: String!) {
-  domain(domainIdentifier: $domainIdentifier) {
-    domainIdentifier
-    upgradeHistory {
-      name
-      status
-      startTime
-      steps
-      stepsStatus
-      stepsProgress
+    es60 {
+      cluster {
+        settings
+      }
     }
   }
 }
-    `) as unknown as TypedDocumentString<ClientSidePanel_UpgradesQueryQuery, ClientSidePanel_UpgradesQueryQueryVariables>;
+    `) as unknown as TypedDocumentString<ClusterSettings_SettingsQueryQuery, ClusterSettings_SettingsQueryQueryVariables>;
 export const DomainScreen_DomainQueryDocument = new TypedDocumentString(`
     query DomainScreen_DomainQuery($domainIdentifier: String!) {
   domain(domainIdentifier: $domainIdentifier) {
@@ -1579,6 +1616,54 @@ export const ClusterInfo_DiNumbersQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ClusterInfo_DiNumbersQueryQuery, ClusterInfo_DiNumbersQueryQueryVariables>;
+export const Snapshots_DetailsQueryDocument = new TypedDocumentString(`
+    query Snapshots_DetailsQuery($domainIdentifier: String!, $repository: String!, $snapshot: String!) {
+  snapshotDetails(
+    domainIdentifier: $domainIdentifier
+    repository: $repository
+    snapshot: $snapshot
+  )
+}
+    `) as unknown as TypedDocumentString<Snapshots_DetailsQueryQuery, Snapshots_DetailsQueryQueryVariables>;
+export const Snapshots_InfoQueryDocument = new TypedDocumentString(`
+    query Snapshots_InfoQuery($domainIdentifier: String!, $refresh: Boolean) {
+  getSnapshotsInfo(domainIdentifier: $domainIdentifier, refresh: $refresh) {
+    remoteStore
+    asOf
+    newestGood {
+      id
+      repository
+      end
+    }
+    repositories {
+      name
+      type
+      place
+      readOnly
+      shallow
+      count
+      error {
+        message
+        code
+      }
+    }
+    snapshots {
+      id
+      repository
+      status
+      start
+      end
+      durationMs
+      indices
+      successfulShards
+      failedShards
+      totalShards
+      reason
+      shallow
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Snapshots_InfoQueryQuery, Snapshots_InfoQueryQueryVariables>;
 export const HomeScreen_PlacesQueryDocument = new TypedDocumentString(`
     query HomeScreen_PlacesQuery {
   places {

@@ -21,10 +21,7 @@ export type DomainTab = (typeof DOMAIN_TABS)[number]['segment'];
 export const LATER_TABS: ReadonlySet<DomainTab> = new Set<DomainTab>([
   'logs',
   'explorer',
-  'configurations',
-  'snapshots',
   'skew-analysis',
-  'upgrade-history',
   'key-events',
   'domain-events',
   'sdpds',

@@ -2,7 +2,7 @@ import type { StatusKind } from './status.tsx';
 
 const KINDS: readonly [StatusKind, readonly string[]][] = [
   ['success', ['green', 'active', 'available', 'running', 'healthy', 'ok', 'success', 'succeeded', 'completed', 'started', 'yes']],
-  ['warning', ['yellow', 'warning', 'degraded', 'impaired']],
+  ['warning', ['yellow', 'warning', 'degraded', 'impaired', 'partial', 'succeeded with issues']],
   ['error', ['red', 'error', 'failed', 'failure', 'unhealthy', 'unassigned', 'denied', 'timed out']],
   [
     'in-progress',

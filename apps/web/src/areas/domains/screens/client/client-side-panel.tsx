@@ -1,7 +1,8 @@
+import type { ComponentType } from 'react';
 import { SplitPanel } from '../../../../ui/split-panel/split-panel.tsx';
-import { ConfigurationsTable } from './configurations-table.tsx';
-import { LimitsForm } from './limits-form.tsx';
-import { UpgradesTable } from './upgrades-table.tsx';
+import { ConfigurationsTable } from '../../parts/configurations/configurations-table.tsx';
+import { LimitsForm } from '../../parts/limits/limits-form.tsx';
+import { UpgradesTable } from '../../parts/upgrades/upgrades-table.tsx';
 
 /** What can be opened beside the account's domains. */
 export type ClientPanel = 'limits' | 'configurations' | 'upgrades';
@@ -12,7 +13,13 @@ interface ClientSidePanelProps {
   onClose: () => void;
 }
 
-const PANELS = {
+/** The panel's own rows have no place to open beside it. */
+interface ContentProps {
+  domainIdentifier: string;
+  opensRows: boolean;
+}
+
+const PANELS: Record<ClientPanel, { title: string; Content: ComponentType<ContentProps> }> = {
   limits: { title: 'Limits', Content: LimitsForm },
   configurations: { title: 'Configurations', Content: ConfigurationsTable },
   upgrades: { title: 'Upgrade history', Content: UpgradesTable },
@@ -23,7 +30,7 @@ export function ClientSidePanel({ kind, domainIdentifier, onClose }: ClientSideP
   const { title, Content } = PANELS[kind];
   return (
     <SplitPanel title={`${title} of ${domainIdentifier}`} onClose={onClose}>
-      <Content key={domainIdentifier} domainIdentifier={domainIdentifier} />
+      <Content key={domainIdentifier} domainIdentifier={domainIdentifier} opensRows={false} />
     </SplitPanel>
   );
 }

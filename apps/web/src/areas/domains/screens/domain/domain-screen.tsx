@@ -3,7 +3,7 @@ import Box from '@cloudscape-design/components/box';
 import Link from '@cloudscape-design/components/link';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { domainDetailsError } from '#rules/error-text';
 import { formatDomainIdentifier, isClientId, isDomainName } from '#rules/identifiers';
@@ -25,6 +25,13 @@ const overviewTab = import('../overview/overview-tab.tsx').then((module) => ({ d
 // Its failure is the boundary's affair, once the tab is shown.
 overviewTab.catch(() => undefined);
 const OverviewTab = lazy(() => overviewTab);
+
+/** Tabs that need no more than the domain's identifier. */
+const TABS: Partial<Record<DomainTab, ComponentType<{ domainIdentifier: string }>>> = {
+  configurations: lazy(() => import('../configurations/configurations-tab.tsx').then((module) => ({ default: module.ConfigurationsTab }))),
+  snapshots: lazy(() => import('../snapshots/snapshots-tab.tsx').then((module) => ({ default: module.SnapshotsTab }))),
+  'upgrade-history': lazy(() => import('../../parts/upgrades/upgrades-table.tsx').then((module) => ({ default: module.UpgradesTable }))),
+};
 
 const DomainQuery = graphql(`
   query DomainScreen_DomainQuery($domainIdentifier: String!) {
@@ -55,6 +62,7 @@ interface DomainProps {
 
 function Domain({ clientId, domainName, identifier, tab }: DomainProps) {
   const navigate = useNavigate();
+  const Tab = TABS[tab];
   const query = useOperation(DomainQuery, { domainIdentifier: identifier });
   const domain = query.data?.domain;
   useVisit(domainPath(clientId, domainName), identifier, domain != null);
@@ -106,8 +114,9 @@ function Domain({ clientId, domainName, identifier, tab }: DomainProps) {
           content:
             segment === tab ? (
               <SectionErrorBoundary name={label}>
-                <Suspense fallback={<TabSkeleton tab={segment} label={label} />}>
-                  {LATER_TABS.has(segment) ? <LaterTab label={label} /> : domain ? <OverviewTab domain={domain} /> : <OverviewSkeleton />}
+<Suspense fallback={<TabSkeleton tab={segment} label={label} />}>
+                  {LATER_TABS.has(segment) ? <LaterTab label={label} /> : Tab ? <Tab domainIdentifier={identifier} /> : null}
+                  {segment === 'overview' ? domain ? <OverviewTab domain={domain} /> : <OverviewSkeleton /> : null}
                 </Suspense>
               </SectionErrorBoundary>
             ) : null,
