@@ -81,23 +81,26 @@ test('Limits, Configurations and Upgrade history open for the chosen domain; two
   await expect(page.getByRole('region', { name: /Upgrade history/ })).toBeVisible();
 });
 
-test('limits are locked until they are to be edited [DOM-023]', async ({ page }) => {
-  await page
-    .getByRole('grid', { name: /Client domains/ })
-    .getByRole('radio')
-    .first()
-    .check({ force: true });
-  await page.getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: 'Limits' }).click();
-  const panel = page.getByRole('region', { name: /Limits/ });
-  await expect(panel.getByRole('button', { name: /^(Edit|Update limits)$/ }).first()).toBeVisible();
-  const fields = panel.getByRole('textbox').or(panel.getByRole('spinbutton'));
-  await expect(fields.first()).not.toBeEditable();
-  await panel
-    .getByRole('button', { name: /^(Edit|Update limits)$/ })
-    .first()
-    .click();
-  await expect(fields.first()).toBeEditable();
+test.describe('for somebody who may change them', () => {
+  test.use({ person: 'Ingrid Solberg' });
+  test('limits are locked until they are to be edited [DOM-023]', async ({ page }) => {
+    await page
+      .getByRole('grid', { name: /Client domains/ })
+      .getByRole('radio')
+      .first()
+      .check({ force: true });
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Limits' }).click();
+    const panel = page.getByRole('region', { name: /Limits/ });
+    await expect(panel.getByRole('button', { name: /^(Edit|Update limits)$/ }).first()).toBeVisible();
+    const fields = panel.getByRole('textbox').or(panel.getByRole('spinbutton'));
+    await expect(fields.first()).not.toBeEditable();
+    await panel
+      .getByRole('button', { name: /^(Edit|Update limits)$/ })
+      .first()
+      .click();
+    await expect(fields.first()).toBeEditable();
+  });
 });
 
 test('an account without domains says so [DOM-025]', async ({ page }) => {

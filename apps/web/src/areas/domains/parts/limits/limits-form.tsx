@@ -91,7 +91,7 @@ function Form({ domainIdentifier, limits, deleted }: FormProps) {
   return (
     <SpaceBetween size="l">
       <Header
-        variant="h3"
+        variant="h2"
         actions={isLocked ? edit('Edit') : <Button onClick={() => setEdits(null)}>Cancel</Button>}
         description={isLocked ? 'Locked. Edit opens the fields.' : 'Nothing is changed until the limits are saved.'}
       >
@@ -99,7 +99,7 @@ function Form({ domainIdentifier, limits, deleted }: FormProps) {
       </Header>
       {groups.map(({ title, limits: members }) => (
         <section key={title} aria-label={`${title} limits`}>
-          <Box variant="h4" padding={{ bottom: 'xs' }}>
+          <Box variant="h3" padding={{ bottom: 'xs' }}>
             {title}
           </Box>
           <div className="limits-grid">

@@ -1,5 +1,4 @@
 import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useSearchParams } from 'react-router';
@@ -32,7 +31,7 @@ export function ConfigurationsTab({ domainIdentifier }: { domainIdentifier: stri
       <SectionErrorBoundary key={part} name={PARTS.find(({ id }) => id === part)?.text ?? part}>
         {part === 'options' && <ConfigurationsTable domainIdentifier={domainIdentifier} />}
         {part === 'limits' && (
-          <Container header={<Header variant="h2">Limits</Header>}>
+          <Container>
             <LimitsForm domainIdentifier={domainIdentifier} />
           </Container>
         )}

@@ -8,7 +8,7 @@ const number = (id: string, of: (row: SnapshotRow) => number | null | undefined)
   header: id,
   type: 'number',
   text: (row) => `${of(row) ?? ''}`,
-  width: 140,
+  width: 150,
 });
 
 const time = (id: string, of: (row: SnapshotRow) => number | null | undefined): Column<SnapshotRow> => ({
@@ -19,7 +19,7 @@ const time = (id: string, of: (row: SnapshotRow) => number | null | undefined): 
     const at = of(row);
     return at == null ? '' : new Date(at).toISOString();
   },
-  width: 130,
+  width: 124,
 });
 
 /** What a snapshot holds: pointers at remote segments, or copies of its own. */
@@ -27,8 +27,8 @@ export const copyText = ({ shallow }: Pick<SnapshotRow, 'shallow'>): string => (
 
 /** The table's columns under the engine's own names (SKEW-011), then where a snapshot is and what it holds. */
 export const SNAPSHOT_COLUMNS: readonly Column<SnapshotRow>[] = [
-  { id: 'id', header: 'id', text: (row) => row.id, width: 330, sticky: true, copyable: true },
-  { id: 'status', header: 'status', type: 'status', text: (row) => row.status, width: 130 },
+  { id: 'id', header: 'id', text: (row) => row.id, width: 250, sticky: true, copyable: true },
+  { id: 'status', header: 'status', type: 'status', text: (row) => row.status, width: 144 },
   time('start_epoch', (row) => row.start),
   time('end_epoch', (row) => row.end),
   {
@@ -36,9 +36,9 @@ export const SNAPSHOT_COLUMNS: readonly Column<SnapshotRow>[] = [
     header: 'duration',
     text: (row) => (row.durationMs == null ? '' : formatValue(row.durationMs, 'ms')),
     value: (row) => row.durationMs,
-    width: 110,
+    width: 96,
   },
-  { ...number('indices', (row) => row.indices), width: 100 },
+  { ...number('indices', (row) => row.indices), width: 90 },
   number('successful_shards', (row) => row.successfulShards),
   {
     ...number('failed_shards', (row) => row.failedShards),
@@ -48,8 +48,7 @@ export const SNAPSHOT_COLUMNS: readonly Column<SnapshotRow>[] = [
   { id: 'repository', header: 'repository', text: (row) => row.repository, width: 170 },
 ];
 
-/** On remote-backed domains a snapshot may hold no copy of its own. */
-export const REMOTE_SNAPSHOT_COLUMNS: readonly Column<SnapshotRow>[] = [
-  ...SNAPSHOT_COLUMNS,
-  { id: 'copy', header: 'copy', text: copyText, width: 100 },
-];
+/** On remote-backed domains a snapshot may hold no copy of its own, which its status alone does not tell. */
+export const REMOTE_SNAPSHOT_COLUMNS: readonly Column<SnapshotRow>[] = SNAPSHOT_COLUMNS.flatMap((column) =>
+  column.id === 'status' ? [column, { id: 'copy', header: 'copy', text: copyText, width: 96 }] : [column],
+);

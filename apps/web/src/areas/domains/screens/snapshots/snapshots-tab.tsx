@@ -35,7 +35,7 @@ export function SnapshotsTab({ domainIdentifier }: { domainIdentifier: string })
       {failed.map((repository) => (
         <FailedPanel
           key={repository.name}
-          what={`${WHAT} ${repository.error?.message} (repository ${repository.name})`}
+          what={`${WHAT} ${repository.error?.message}`}
           code={repository.error?.code}
           onRetry={onRefresh}
           retrying={isLoading}
