@@ -9,7 +9,7 @@ test('the Upgrade history tab keeps every promise of a table [SKEW-016, SKEW-017
   await expect(table.locator('[data-row="0"]')).toBeVisible();
   await tableSuite(page, table, {
     title: 'Upgrade history',
-    columns: ['Name', 'Status', 'Start time', 'Progress', 'Steps'],
+    columns: ['Name', 'Status', 'Start time', 'Steps', 'Progress'],
     rows: 3,
     pageSizes: [10, 30, 50],
     defaultPageSize: 10,

@@ -234,12 +234,15 @@ const BEFORE: Record<string, string> = {
   'ES_7.4': 'ES_6.8',
 };
 
+/** What happened stays when it happened: all upgrades are counted back from here, not from now. */
+const LAST_UPGRADES = Date.UTC(2026, 10, 1);
+
 /** Upgrades that brought the domain to its version, newest first; some failed once, and a few only warned. */
 export const upgradesOf = (facts: DomainFacts, t: number): UpgradeFacts[] => {
   const { spec } = facts;
   const list: UpgradeFacts[] = [];
   let target = spec.engine.label;
-  let at = Math.floor(spec.createdAt + between(spec.salt, 931, 0.5, 0.95) * (t - spec.createdAt) * 0.9);
+  let at = Math.floor(spec.createdAt + between(spec.salt, 931, 0.5, 0.95) * (LAST_UPGRADES - spec.createdAt) * 0.9);
   for (let i = 0; i < below(spec.salt, 930, 4); i++) {
     const source = BEFORE[target];
     if (!source || at < spec.createdAt) break;
@@ -269,5 +272,5 @@ export const upgradesOf = (facts: DomainFacts, t: number): UpgradeFacts[] => {
     target = source;
     at = Math.floor(at - between(salt, 6, 60, 400) * DAY);
   }
-  return list.filter((upgrade) => upgrade.startTime > spec.createdAt);
+  return list.filter((upgrade) => upgrade.startTime > spec.createdAt && upgrade.startTime <= t);
 };

@@ -49,8 +49,16 @@ beforeAll(async () => {
   const source = createOpenSearchSource([target], clock);
   await until(health(source.cluster), ({ status }) => status === 'green');
   await source.close();
+  // Below the folder that the peer's nodes have as path.repo.
+  await send('DELETE', '/_snapshot/peer-copies/first');
+  await send('PUT', '/_snapshot/peer-copies', { type: 'fs', settings: { location: 'peer-copies' } });
+  await send('PUT', '/_snapshot/peer-copies/first?wait_for_completion=true', { indices: 'peer-orders' });
 });
-afterAll(() => send('DELETE', '/peer-orders,peer-stuck,peer-broken?ignore_unavailable=true'));
+afterAll(async () => {
+  await send('DELETE', '/_snapshot/peer-copies/first');
+  await send('DELETE', '/_snapshot/peer-copies');
+  await send('DELETE', '/peer-orders,peer-stuck,peer-broken?ignore_unavailable=true');
+});
 
 describeClusterApi('a real OpenSearch 2.19 cluster', async () => {
   const source = createOpenSearchSource([target], clock);
@@ -84,6 +92,22 @@ describe('a real OpenSearch 2.19 cluster', () => {
     });
     expect(await domains.search('order', 5)).toEqual([{ domainIdentifier: ID, esVersion: 'OS_2.19', clientId: '000000000101' }]);
     await expect(domains.limits(ID)).rejects.toSatisfy((error) => isPortError(error, 'not-offered'));
+  });
+
+  test('tells its repositories and their snapshots [SKEW-014]', async () => {
+    const { value: repositories } = await source.cluster.repositories(ID, fresh);
+    expect(repositories.find(({ name }) => name === 'peer-copies')).toEqual({
+      name: 'peer-copies',
+      type: 'fs',
+      place: 'peer-copies',
+      readOnly: false,
+      shallow: false,
+    });
+    const { value: snapshots } = await source.cluster.snapshots(ID, { name: 'peer-copies', shallow: false }, fresh);
+    expect(snapshots).toMatchObject([{ id: 'first', status: 'SUCCESS', indices: 1, successfulShards: 3, failedShards: 0, totalShards: 3 }]);
+    // A shallow repository's second read is understood by the engine, though nothing here is shallow.
+    const { value: marked } = await source.cluster.snapshots(ID, { name: 'peer-copies', shallow: true }, fresh);
+    expect(marked).toMatchObject([{ id: 'first', shallow: false }]);
   });
 
   test('has its nodes as machines', async () => {

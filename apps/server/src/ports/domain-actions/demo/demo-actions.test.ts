@@ -59,7 +59,7 @@ test('a changed limit is what the world says from then on, after a restart too [
   const world = createWorld({ place });
   const store = memoryStore();
   const first = world.limits(GREEN, NOW);
-  await demoActions(world, store).perform('update-limits', {
+  await actionsOf(world, store).perform('update-limits', {
     domainIdentifier: GREEN,
     token: 't3',
     actor: 'ingrid',

@@ -41,11 +41,11 @@ const stepsText = ({ steps, stepsStatus, stepsProgress }: Upgrade): string =>
     .join(', ');
 
 const COLUMNS: readonly Column<Upgrade>[] = [
-  { id: 'name', header: 'Name', text: (row) => row.name, width: 380, sticky: true },
-  { id: 'status', header: 'Status', type: 'status', text: (row) => row.status, width: 200 },
+  { id: 'name', header: 'Name', text: (row) => row.name, width: 350, sticky: true },
+  { id: 'status', header: 'Status', type: 'status', text: (row) => row.status, width: 170 },
   { id: 'startTime', header: 'Start time', type: 'date', text: (row) => new Date(row.startTime).toISOString(), width: 130 },
+  { id: 'steps', header: 'Steps', text: stepsText, cell: (row) => <UpgradeStepsLine upgrade={row} />, width: 450 },
   { id: 'progress', header: 'Progress', text: upgradeSummary, width: 260 },
-  { id: 'steps', header: 'Steps', text: stepsText, cell: (row) => <UpgradeStepsLine upgrade={row} />, width: 460 },
 ];
 
 const EMPTY = { title: 'There are no Upgrades.' };

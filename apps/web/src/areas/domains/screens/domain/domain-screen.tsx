@@ -114,7 +114,7 @@ function Domain({ clientId, domainName, identifier, tab }: DomainProps) {
           content:
             segment === tab ? (
               <SectionErrorBoundary name={label}>
-<Suspense fallback={<TabSkeleton tab={segment} label={label} />}>
+                <Suspense fallback={<TabSkeleton tab={segment} label={label} />}>
                   {LATER_TABS.has(segment) ? <LaterTab label={label} /> : Tab ? <Tab domainIdentifier={identifier} /> : null}
                   {segment === 'overview' ? domain ? <OverviewTab domain={domain} /> : <OverviewSkeleton /> : null}
                 </Suspense>

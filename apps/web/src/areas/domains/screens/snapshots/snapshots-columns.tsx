@@ -8,7 +8,7 @@ const number = (id: string, of: (row: SnapshotRow) => number | null | undefined)
   header: id,
   type: 'number',
   text: (row) => `${of(row) ?? ''}`,
-  width: 150,
+  width: 140,
 });
 
 const time = (id: string, of: (row: SnapshotRow) => number | null | undefined): Column<SnapshotRow> => ({
@@ -19,7 +19,7 @@ const time = (id: string, of: (row: SnapshotRow) => number | null | undefined): 
     const at = of(row);
     return at == null ? '' : new Date(at).toISOString();
   },
-  width: 124,
+  width: 140,
 });
 
 /** What a snapshot holds: pointers at remote segments, or copies of its own. */
@@ -27,7 +27,7 @@ export const copyText = ({ shallow }: Pick<SnapshotRow, 'shallow'>): string => (
 
 /** The table's columns under the engine's own names (SKEW-011), then where a snapshot is and what it holds. */
 export const SNAPSHOT_COLUMNS: readonly Column<SnapshotRow>[] = [
-  { id: 'id', header: 'id', text: (row) => row.id, width: 250, sticky: true, copyable: true },
+  { id: 'id', header: 'id', text: (row) => row.id, width: 220, sticky: true, copyable: true },
   { id: 'status', header: 'status', type: 'status', text: (row) => row.status, width: 144 },
   time('start_epoch', (row) => row.start),
   time('end_epoch', (row) => row.end),
@@ -36,10 +36,10 @@ export const SNAPSHOT_COLUMNS: readonly Column<SnapshotRow>[] = [
     header: 'duration',
     text: (row) => (row.durationMs == null ? '' : formatValue(row.durationMs, 'ms')),
     value: (row) => row.durationMs,
-    width: 96,
+    width: 112,
   },
-  { ...number('indices', (row) => row.indices), width: 90 },
-  number('successful_shards', (row) => row.successfulShards),
+  { ...number('indices', (row) => row.indices), width: 96 },
+  { ...number('successful_shards', (row) => row.successfulShards), width: 172 },
   {
     ...number('failed_shards', (row) => row.failedShards),
     cell: (row) => (row.failedShards ? <Status kind="error">{row.failedShards}</Status> : (row.failedShards ?? '–')),
