@@ -4,6 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CommandHistoryService } from './areas/audit/command-history-service.ts';
 import { DOMAIN_COMMANDS } from './areas/domains/commands/domain-commands.ts';
+import { Downloads } from './areas/explorer/downloads.ts';
+import { ExplorerCalls } from './areas/explorer/explorer-calls.ts';
+import { ExplorerRefusals } from './areas/explorer/explorer-refusals.ts';
+import { ExplorerService } from './areas/explorer/explorer-service.ts';
+import { QueryBook } from './areas/explorer/query-book.ts';
 import { resolvers } from './areas/resolvers.ts';
 import { sdl } from './areas/schema.ts';
 import './areas/services.ts';
@@ -102,6 +107,12 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const onRefused = recordRefusals({ database, audit, clock, hosts, onError });
   const auth = new Auth({ config, env, database, clock, hosts, onRefused, onError });
   const shortLinks = new ShortLinkService(database, clock);
+  const explorer = new ExplorerService({
+    calls: new ExplorerCalls(new ExplorerRefusals({ database, audit, clock, onError })),
+    queries: new QueryBook(database, clock),
+    downloads: new Downloads(database, clock),
+    clock,
+  });
   const app = buildServer({
     auth,
     hosts,
@@ -111,6 +122,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     cellOf: cells.of,
     services: {
       commands,
+      explorer,
       shortLinks,
       browserReports: new BrowserReports(logger),
       savedPlaces: new SavedPlacesService(database, clock),

@@ -50,24 +50,24 @@ export interface CatalogueSubject {
 export interface OfferedPath {
   path: string;
   title: string;
-  params: readonly string[];
+  params: string[];
   heavy: boolean;
   demoOnly: boolean;
   shape: CataloguePath['shape'];
   /** Names for the parameter `h`: those shown by default first. */
-  columns: readonly string[];
+  columns: string[];
   /** By what `filterArguement` may ask; empty where there is no filter (EXPL-013). */
-  filters: readonly string[];
+  filters: string[];
 }
 
 export interface OfferedRoot {
   name: string;
   title: string;
-  paths: readonly OfferedPath[];
+  paths: OfferedPath[];
 }
 
 export interface OfferedCatalogue {
-  roots: readonly OfferedRoot[];
+  roots: OfferedRoot[];
   /** Why the full tables are missing; null when they are not. */
   hiddenBecause: string | null;
 }
@@ -76,10 +76,10 @@ const SHARD_FILTERS = ['index', 'shard', 'prirep', 'state', 'node', 'ip'];
 const INDEX_FILTERS = ['index', 'health', 'status'];
 
 /** What `_cat/shards`, `_cat/indices` and the same for an index can be filtered by; nothing else has a filter (EXPL-013). */
-export const filtersOf = (root: string, path: string): readonly string[] => {
+export const filtersOf = (root: string, path: string): string[] => {
   if (root !== '_cat') return [];
-  if (/^shards(\/[^/]+)?$/.test(path)) return SHARD_FILTERS;
-  return /^indices(\/[^/]+)?$/.test(path) ? INDEX_FILTERS : [];
+  if (/^shards(\/[^/]+)?$/.test(path)) return [...SHARD_FILTERS];
+  return /^indices(\/[^/]+)?$/.test(path) ? [...INDEX_FILTERS] : [];
 };
 
 /** The version behind a text; what cannot be read counts as OpenSearch 1.3, whose names every later engine understands. */

@@ -13,6 +13,13 @@ import { domain } from './domains/resolvers/query/domain.ts';
 import { getClusterInfo } from './domains/resolvers/query/get-cluster-info.ts';
 import { getDomainDetails } from './domains/resolvers/query/get-domain-details.ts';
 import { Resources, ResourcesAll } from './domains/resolvers/resources.ts';
+import { deleteExplorerQuery } from './explorer/resolvers/mutation/delete-explorer-query.ts';
+import { executeGetAPI } from './explorer/resolvers/mutation/execute-get-api.ts';
+import { executeGetFilteredDataAPI } from './explorer/resolvers/mutation/execute-get-filtered-data-api.ts';
+import { saveExplorerQuery } from './explorer/resolvers/mutation/save-explorer-query.ts';
+import { explorerCatalogue } from './explorer/resolvers/query/explorer-catalogue.ts';
+import { explorerNames } from './explorer/resolvers/query/explorer-names.ts';
+import { explorerQueries } from './explorer/resolvers/query/explorer-queries.ts';
 import { createShortLink } from './shell/resolvers/mutation/create-short-link.ts';
 import { noteVisit } from './shell/resolvers/mutation/note-visit.ts';
 import { setPinned } from './shell/resolvers/mutation/set-pinned.ts';
@@ -60,6 +67,9 @@ export const resolvers: Resolvers = {
     changes,
     commands,
     domain,
+    explorerCatalogue,
+    explorerNames,
+    explorerQueries,
     fetchCommandHistory,
     getClusterInfo,
     getDomainDetails,
@@ -68,7 +78,16 @@ export const resolvers: Resolvers = {
     putMetrics,
     quickSearch,
   },
-  Mutation: { createShortLink, executeCommand, noteVisit, setPinned },
+  Mutation: {
+    createShortLink,
+    deleteExplorerQuery,
+    executeCommand,
+    executeGetAPI,
+    executeGetFilteredDataAPI,
+    noteVisit,
+    saveExplorerQuery,
+    setPinned,
+  },
   Account,
   Cat,
   Cluster,
