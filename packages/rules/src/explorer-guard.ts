@@ -31,6 +31,8 @@ export interface ExplorerCall {
   pattern: string;
   shape: CataloguePath['shape'];
   heavy: Heaviness;
+  /** Columns that a table will have: those asked for with `h`, else its usual ones. Empty where they are not known. */
+  columns: readonly string[];
   /** The member of the answer that holds the rows; null where rows are the answer itself, or there are none. */
   resultPath: string | null;
   /** Name of the parameter that leads to the next page; null where there are no pages. */
@@ -143,6 +145,7 @@ const callOf = (
     pattern: rule.pattern.join('/'),
     shape: known.shape,
     heavy: wide ? 'yes' : rule.narrow ? 'no' : known.heavy,
+    columns: columnsOf(params, known),
     resultPath: known.resultPath ?? null,
     pageToken: known.pageToken ?? null,
     redact: known.redact ?? [],
@@ -155,6 +158,11 @@ const callOf = (
 const isWideCall = ({ pattern, known, narrow }: Rule, segments: readonly string[]): boolean => {
   const at = pattern.findIndex((part) => placeIn(part) === 'index');
   return at >= 0 ? isWide(segments[at] ?? '') : known.heavy === 'yes' && !narrow;
+};
+
+const columnsOf = (params: readonly (readonly [string, string])[], known: Partial<CataloguePath>): string[] => {
+  const asked = params.find(([name, value]) => name === 'h' && value !== '')?.[1];
+  return asked === undefined ? words(known.columns) : asked.split(',').map((column) => column.trim());
 };
 
 /** Parameters that `_list` takes too; the order of its pages is its own. */

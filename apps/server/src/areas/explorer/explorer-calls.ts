@@ -2,7 +2,6 @@ import { checkExplorerPath, type ExplorerCall, tooHeavyOn } from '#rules/explore
 import type { ExplorerRefusal } from '#rules/explorer-types';
 import { clusterPathOf, type ExplorerPlace } from '#rules/explorer-url';
 import type { RequestContext } from '../../platform/http/context.ts';
-import { RefusedError } from '../../platform/http/refused-error.ts';
 import type { DomainRecord } from '../../ports/domains/port.ts';
 import { ListProbe, subjectOf, withoutPages } from './domain-subject.ts';
 import type { ExplorerRefusals } from './explorer-refusals.ts';
@@ -60,5 +59,3 @@ export class ExplorerCalls {
     throw this.#refusals.of(ctx, record, written, verdict);
   }
 }
-
-export const refusedError = ({ code, message, fix }: ExplorerRefusal): RefusedError => new RefusedError({ code, message, fix });

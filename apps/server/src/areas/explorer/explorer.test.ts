@@ -27,3 +27,29 @@ test('a table comes as rows, with the status of the cluster and the time of the 
   expect(answer.data.truncated_output).toHaveLength(9);
   expect(Object.keys(answer.data.truncated_output[0])).toEqual(['name', 'ip']);
 });
+
+const ROWS = '/api/explorer/rows';
+const rowsOf = async (url: string, domain = GREEN, person: string | null = READER) => {
+  const search = new URLSearchParams({ domainIdentifier: domain, url });
+  const { status, body, headers } = await server.send(person, `${ROWS}?${search}`);
+  const lines = body
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  return { status, headers, lines, rows: lines.flatMap((line) => line.rows ?? []) };
+};
+
+test('100,000 shards arrive whole, in lines, the columns first', async () => {
+  const { status, headers, lines, rows } = await rowsOf('_cat/shards?bytes=b', '000000000101:shards-100k');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toContain('application/x-ndjson');
+  expect(lines[0].columns).toEqual(['index', 'shard', 'prirep', 'state', 'docs', 'store', 'ip', 'node']);
+  expect(rows).toHaveLength(100_000);
+  expect(lines.at(-1)).toMatchObject({ end: { rows: 100_000 } });
+});
+
+test('all pages of _list are followed inside', async () => {
+  const { lines, rows } = await rowsOf('_list/shards', '000000000101:shards-100k');
+  expect(lines[0]).toMatchObject({ fellBackTo: null });
+  expect(rows).toHaveLength(100_000);
+}, 60_000);

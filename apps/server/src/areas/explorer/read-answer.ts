@@ -14,8 +14,6 @@ export interface ReadAnswer {
   error: string | null;
   truncated: boolean;
   nextToken: string | null;
-  /** Members were blanked. */
-  blanked: boolean;
 }
 
 /** Reads a raw answer by what is known of the path: cuts to whole rows, unwraps them, and blanks what must not leave the server. */
@@ -28,10 +26,10 @@ export function readAnswer(raw: RawAnswer, call: ExplorerCall, now: number): Rea
   if (json === undefined) return failed(STATUS_OF_KIND.malformed, malformed(raw.text, call.pattern).message);
   const { rows, nextToken } = unwrapped(json, call);
   const shown = withoutInsides(call, redacted(rows, call.redact));
-  return { ...EMPTY, status: raw.status, output: shown, truncated: raw.truncated, nextToken, blanked: call.redact.length > 0 };
+  return { ...EMPTY, status: raw.status, output: shown, truncated: raw.truncated, nextToken };
 }
 
-const EMPTY: ReadAnswer = { status: 0, output: null, error: null, truncated: false, nextToken: null, blanked: false };
+const EMPTY: ReadAnswer = { status: 0, output: null, error: null, truncated: false, nextToken: null };
 
 const failed = (status: number, message: string): ReadAnswer => ({ ...EMPTY, status, error: withoutForeign401(message) });
 

@@ -1,6 +1,6 @@
 import type { MutationResolvers } from '../../../../generated/resolvers.ts';
+import { explorableDomain } from '../../explorable-domain.ts';
 import { withQueryParams } from '../../query-params.ts';
-import { explorableDomain } from '../domain-record.ts';
 
 export const executeGetAPI: MutationResolvers['executeGetAPI'] = async (
   _parent,

@@ -1,5 +1,5 @@
 import type { MutationResolvers } from '../../../../generated/resolvers.ts';
-import { explorableDomain } from '../domain-record.ts';
+import { explorableDomain } from '../../explorable-domain.ts';
 
 export const executeGetFilteredDataAPI: MutationResolvers['executeGetFilteredDataAPI'] = async (_parent, args, ctx) => {
   const record = await explorableDomain(ctx, args.domainIdentifier);

@@ -1,7 +1,7 @@
 import type { QueryResolvers } from '../../../../generated/resolvers.ts';
 import { badInput } from '../../../../platform/http/bad-input.ts';
+import { explorableDomain } from '../../explorable-domain.ts';
 import { indexNames, namesLike, nodeNames } from '../../real-names.ts';
-import { explorableDomain } from '../domain-record.ts';
 
 const USUAL = 20;
 const MOST = 200;

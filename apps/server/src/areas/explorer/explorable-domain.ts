@@ -1,9 +1,9 @@
 import { parseDomainIdentifier } from '#rules/identifiers';
-import { requirePermission } from '../../../platform/auth/require-permission.ts';
-import { badInput } from '../../../platform/http/bad-input.ts';
-import type { RequestContext } from '../../../platform/http/context.ts';
-import type { DomainRecord } from '../../../ports/domains/port.ts';
-import { PortError } from '../../../ports/port-error.ts';
+import { requirePermission } from '../../platform/auth/require-permission.ts';
+import { badInput } from '../../platform/http/bad-input.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
+import type { DomainRecord } from '../../ports/domains/port.ts';
+import { PortError } from '../../ports/port-error.ts';
 
 /** The domain that is asked, for whoever may read domains here. @throws BadInputError, RefusedError, PortError "not-found" */
 export async function explorableDomain(ctx: RequestContext, domainIdentifier: string): Promise<DomainRecord> {
