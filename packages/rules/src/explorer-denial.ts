@@ -13,14 +13,14 @@ const CONTENT_WORDS = wordSet(
 
 /** Words that change the cluster or make it work, or could in some version, by GET or not. */
 const CHANGE_WORDS = wordSet(
-  '_refresh _flush _optimize _forcemerge _cache _upgrade _shutdown _verify _cleanup _mount _restore _open _close _shrink _split _clone ' +
+  '_refresh _flush _optimize _forcemerge _upgrade _shutdown _verify _cleanup _mount _restore _open _close _shrink _split _clone ' +
     '_rollover _reindex _bulk _create _update _update_by_query _delete_by_query _freeze _unfreeze _block _cancel _rethrottle ' +
     '_execute _start _stop _pause _resume _retry _train _load _unload _deploy _undeploy _run _predict _ack _activate _deactivate _seal',
 );
 
 /** The same in words without an underscore, which count only there: an index may be called `warmup`. */
 const CHANGES =
-  /^_nodes\/reload_secure_settings|^_cluster\/(reroute|voting_config_exclusions)|^_(plugins|opendistro)\/_[a-z]+\/(warmup|clear_cache|feature\/test)\b/;
+  /^_nodes\/reload_secure_settings|^_cluster\/(reroute|voting_config_exclusions)|^_(plugins|opendistro)\/_[a-z]+\/(warmup|clear_cache|feature\/test)\b|(^|\/)_cache\/clear\b/;
 
 /** Pairs of words that lead to content where neither word alone does. */
 const CONTENT_PAIRS = wordSet('_ingest/pipeline _cluster/state');
