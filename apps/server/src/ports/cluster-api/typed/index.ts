@@ -312,6 +312,7 @@ export function createClusterApi({ transport, clock, versionOf, limits: own = {}
             text,
             truncated,
             tookMs: clock.now() - started,
+            asOf: started,
           };
         },
       });
