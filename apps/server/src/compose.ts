@@ -4,6 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CommandHistoryService } from './areas/audit/command-history-service.ts';
 import { DOMAIN_COMMANDS } from './areas/domains/commands/domain-commands.ts';
+import { Downloads } from './areas/explorer/downloads.ts';
+import { ExplorerCalls } from './areas/explorer/explorer-calls.ts';
+import { ExplorerRefusals } from './areas/explorer/explorer-refusals.ts';
+import { registerExplorerRoutes } from './areas/explorer/explorer-routes.ts';
+import { ExplorerService } from './areas/explorer/explorer-service.ts';
+import { QueryBook } from './areas/explorer/query-book.ts';
+import { WholeAnswers } from './areas/explorer/whole-answers.ts';
 import { resolvers } from './areas/resolvers.ts';
 import { sdl } from './areas/schema.ts';
 import './areas/services.ts';
@@ -102,6 +109,13 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const onRefused = recordRefusals({ database, audit, clock, hosts, onError });
   const auth = new Auth({ config, env, database, clock, hosts, onRefused, onError });
   const shortLinks = new ShortLinkService(database, clock);
+  const explorerCalls = new ExplorerCalls(new ExplorerRefusals({ database, audit, clock, onError }));
+  const explorer = new ExplorerService({
+    calls: explorerCalls,
+    queries: new QueryBook(database, clock),
+    downloads: new Downloads(database, clock),
+    clock,
+  });
   const app = buildServer({
     auth,
     hosts,
@@ -111,6 +125,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     cellOf: cells.of,
     services: {
       commands,
+      explorer,
       shortLinks,
       browserReports: new BrowserReports(logger),
       savedPlaces: new SavedPlacesService(database, clock),
@@ -129,6 +144,8 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     onRefused,
     routes: (server, contextOf) => {
       registerShortLinks(server, { shortLinks, contextOf });
+      const whole = new WholeAnswers({ calls: explorerCalls, database, audit, clock, onError });
+      registerExplorerRoutes(server, { explorer, whole, contextOf });
       registerPushRoute(server, { push, contextOf });
       if (steps) registerTestHooks(server, steps);
     },

@@ -15,6 +15,13 @@ import { getDomainDetails } from './domains/resolvers/query/get-domain-details.t
 import { getSnapshotsInfo } from './domains/resolvers/query/get-snapshots-info.ts';
 import { snapshotDetails } from './domains/resolvers/query/snapshot-details.ts';
 import { Resources, ResourcesAll } from './domains/resolvers/resources.ts';
+import { deleteExplorerQuery } from './explorer/resolvers/mutation/delete-explorer-query.ts';
+import { executeGetAPI } from './explorer/resolvers/mutation/execute-get-api.ts';
+import { executeGetFilteredDataAPI } from './explorer/resolvers/mutation/execute-get-filtered-data-api.ts';
+import { saveExplorerQuery } from './explorer/resolvers/mutation/save-explorer-query.ts';
+import { explorerCatalogue } from './explorer/resolvers/query/explorer-catalogue.ts';
+import { explorerNames } from './explorer/resolvers/query/explorer-names.ts';
+import { explorerQueries } from './explorer/resolvers/query/explorer-queries.ts';
 import { createShortLink } from './shell/resolvers/mutation/create-short-link.ts';
 import { noteVisit } from './shell/resolvers/mutation/note-visit.ts';
 import { setPinned } from './shell/resolvers/mutation/set-pinned.ts';
@@ -62,6 +69,9 @@ export const resolvers: Resolvers = {
     changes,
     commands,
     domain,
+    explorerCatalogue,
+    explorerNames,
+    explorerQueries,
     fetchCommandHistory,
     getClusterInfo,
     getDomainDetails,
@@ -72,7 +82,16 @@ export const resolvers: Resolvers = {
     quickSearch,
     snapshotDetails,
   },
-  Mutation: { createShortLink, executeCommand, noteVisit, setPinned },
+  Mutation: {
+    createShortLink,
+    deleteExplorerQuery,
+    executeCommand,
+    executeGetAPI,
+    executeGetFilteredDataAPI,
+    noteVisit,
+    saveExplorerQuery,
+    setPinned,
+  },
   Account,
   Cat,
   Cluster,

@@ -1,5 +1,6 @@
 import type { CommandBus } from '../platform/commands/bus.ts';
 import type { CommandHistoryService } from './audit/command-history-service.ts';
+import type { ExplorerService } from './explorer/explorer-service.ts';
 import type { BrowserReports } from './shell/browser-reports.ts';
 import type { SavedPlacesService } from './shell/saved-places-service.ts';
 import type { ShortLinkService } from './shell/short-link-service.ts';
@@ -10,6 +11,7 @@ declare module '../platform/http/context.ts' {
     commands: CommandBus;
     commandHistory: CommandHistoryService;
     browserReports: BrowserReports;
+    explorer: ExplorerService;
     savedPlaces: SavedPlacesService;
     shortLinks: ShortLinkService;
   }

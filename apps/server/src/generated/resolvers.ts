@@ -343,6 +343,87 @@ export type ElasticResponse = {
   cluster?: Maybe<Cluster>;
 };
 
+export type ExplorerAnswer = {
+  __typename?: 'ExplorerAnswer';
+  /** Epoch milliseconds. */
+  asOf: Scalars['Float']['output'];
+  data: ExplorerData;
+  /** The path that answered in place of the one asked, such as _cat/shards for _list/shards. */
+  fellBackTo?: Maybe<Scalars['String']['output']>;
+  /** Leads to the next page, as the parameter next_token (of _cold: pagination_id); null on the last page and where there are none. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+  /** Rows in truncated_output where it is a table; null where it is not. */
+  rows?: Maybe<Scalars['Int']['output']>;
+  /** Bytes that were read of the answer. */
+  sizeBytes: Scalars['Float']['output'];
+  /** The cluster's own status. */
+  status: Scalars['Int']['output'];
+  tookMs: Scalars['Float']['output'];
+};
+
+export type ExplorerCatalogue = {
+  __typename?: 'ExplorerCatalogue';
+  /** Why _cat/indices and _cat/shards are not offered; null where they are. */
+  hiddenBecause?: Maybe<Scalars['String']['output']>;
+  /** The cluster has _list: probed, because versions alone do not tell. */
+  listSupported: Scalars['Boolean']['output'];
+  nodeCount?: Maybe<Scalars['Int']['output']>;
+  roots: Array<ExplorerRoot>;
+  version?: Maybe<Scalars['String']['output']>;
+};
+
+export type ExplorerData = {
+  __typename?: 'ExplorerData';
+  /** Why the cluster gave no such answer, in words. */
+  error?: Maybe<Scalars['String']['output']>;
+  is_data_truncated: Scalars['Boolean']['output'];
+  /** What to say about the answer: that it is not complete, or that members were left out. */
+  notice?: Maybe<Scalars['String']['output']>;
+  /** Where the whole answer can be downloaded once, for 60 seconds; null unless truncated. */
+  presigned_url?: Maybe<Scalars['String']['output']>;
+  /** The answer as parsed JSON: of a table its rows, of a text the text. Cut to whole rows when truncated; null with an error. */
+  truncated_output?: Maybe<Scalars['JSON']['output']>;
+};
+
+export type ExplorerPath = {
+  __typename?: 'ExplorerPath';
+  /** Names for the parameter h, those shown by default first. */
+  columns: Array<Scalars['String']['output']>;
+  demoOnly: Scalars['Boolean']['output'];
+  /** What filterArguement may name; empty where there is no filter. */
+  filters: Array<Scalars['String']['output']>;
+  heavy: Scalars['Boolean']['output'];
+  params: Array<Scalars['String']['output']>;
+  /** Without its root; {index}, {nodeId} and the like stand for names. */
+  path: Scalars['String']['output'];
+  /** table, object or text */
+  shape: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+};
+
+export type ExplorerQueries = {
+  __typename?: 'ExplorerQueries';
+  history: Array<ExplorerQuery>;
+  saved: Array<ExplorerQuery>;
+};
+
+export type ExplorerQuery = {
+  __typename?: 'ExplorerQuery';
+  /** Epoch milliseconds. */
+  at: Scalars['Float']['output'];
+  domainIdentifier?: Maybe<Scalars['String']['output']>;
+  id: Scalars['String']['output'];
+  title?: Maybe<Scalars['String']['output']>;
+  url: Scalars['String']['output'];
+};
+
+export type ExplorerRoot = {
+  __typename?: 'ExplorerRoot';
+  name: Scalars['String']['output'];
+  paths: Array<ExplorerPath>;
+  title: Scalars['String']['output'];
+};
+
 export type GroupLoadBalancer = {
   __typename?: 'GroupLoadBalancer';
   loadBalancerName: Scalars['String']['output'];
@@ -416,13 +497,23 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** Makes a link that opens the given path of this host; signed-in people only. */
   createShortLink: ShortLink;
+  /** Takes a query out of the history or the saved ones. */
+  deleteExplorerQuery: ExplorerQueries;
   /**
    * Runs one command of the catalogue. approval and confirm are recorded and are necessary where stated, never sufficient:
    * the server decides by the command's danger level. A refusal is an answer, not an exception.
    */
   executeCommand: CommandResult;
+  /**
+   * Asks a cluster for a read-only path: root/path?query. queryParams is an object of further parameters, instanceId the node to ask.
+   * A path that the guard refuses is an error whose extensions hold code and fix.
+   */
+  executeGetAPI: ExplorerAnswer;
+  /** The same for _cat/shards and _cat/indices, with only the rows whose column filterArguement has the value; * stands for any letters. */
+  executeGetFilteredDataAPI: ExplorerAnswer;
   /** Notes that a page was opened, for the list of recent ones. */
   noteVisit?: Maybe<Scalars['Boolean']['output']>;
+  saveExplorerQuery: ExplorerQueries;
   /** Pins or unpins a page. */
   setPinned: SavedPlaces;
 };
@@ -430,6 +521,11 @@ export type Mutation = {
 
 export type MutationCreateShortLinkArgs = {
   path: Scalars['String']['input'];
+};
+
+
+export type MutationDeleteExplorerQueryArgs = {
+  id: Scalars['String']['input'];
 };
 
 
@@ -442,9 +538,32 @@ export type MutationExecuteCommandArgs = {
 };
 
 
+export type MutationExecuteGetApiArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  instanceId?: InputMaybe<Scalars['String']['input']>;
+  queryParams?: InputMaybe<Scalars['JSON']['input']>;
+  url: Scalars['String']['input'];
+};
+
+
+export type MutationExecuteGetFilteredDataApiArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  filterArguement: Scalars['String']['input'];
+  filterValue: Scalars['String']['input'];
+  instanceId?: InputMaybe<Scalars['String']['input']>;
+  url: Scalars['String']['input'];
+};
+
+
 export type MutationNoteVisitArgs = {
   path: Scalars['String']['input'];
   title: Scalars['String']['input'];
+};
+
+
+export type MutationSaveExplorerQueryArgs = {
+  title: Scalars['String']['input'];
+  url: Scalars['String']['input'];
 };
 
 
@@ -473,6 +592,12 @@ export type Query = {
   commands: CommandCatalogue;
   /** A domain's parts; each part is read when it is asked for and fails by itself. Null when no such domain is known. */
   domain?: Maybe<Domain>;
+  /** What the explorer offers for a domain: by engine version, node count and what was probed. */
+  explorerCatalogue: ExplorerCatalogue;
+  /** Real names for completion; at most `limit` (20, never over 200), those that begin with the prefix first. kind: index or node. */
+  explorerNames: Array<Scalars['String']['output']>;
+  /** What the person asked lately (of this domain where one is named; at most 50 are kept), and what they saved. Newest first. */
+  explorerQueries: ExplorerQueries;
   /**
    * Commands that were carried out, or refused. path is "command/subcommand" or a command's url; start_time and end_time are
    * UTC texts; state "complete" leaves out what still runs. Newest first.
@@ -515,6 +640,24 @@ export type QueryChangesArgs = {
 export type QueryDomainArgs = {
   domainIdentifier: Scalars['String']['input'];
   instanceId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryExplorerCatalogueArgs = {
+  domainIdentifier: Scalars['String']['input'];
+};
+
+
+export type QueryExplorerNamesArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  kind: Scalars['String']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  prefix: Scalars['String']['input'];
+};
+
+
+export type QueryExplorerQueriesArgs = {
+  domainIdentifier?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -826,6 +969,13 @@ export type ResolversTypes = {
   Domain: ResolverTypeWrapper<DomainParent>;
   DomainLayout: ResolverTypeWrapper<DomainLayout>;
   ElasticResponse: ResolverTypeWrapper<DomainParent>;
+  ExplorerAnswer: ResolverTypeWrapper<ExplorerAnswer>;
+  ExplorerCatalogue: ResolverTypeWrapper<ExplorerCatalogue>;
+  ExplorerData: ResolverTypeWrapper<ExplorerData>;
+  ExplorerPath: ResolverTypeWrapper<ExplorerPath>;
+  ExplorerQueries: ResolverTypeWrapper<ExplorerQueries>;
+  ExplorerQuery: ResolverTypeWrapper<ExplorerQuery>;
+  ExplorerRoot: ResolverTypeWrapper<ExplorerRoot>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   GroupLoadBalancer: ResolverTypeWrapper<GroupLoadBalancer>;
   GuardInput: GuardInput;
@@ -893,6 +1043,13 @@ export type ResolversParentTypes = {
   Domain: DomainParent;
   DomainLayout: DomainLayout;
   ElasticResponse: DomainParent;
+  ExplorerAnswer: ExplorerAnswer;
+  ExplorerCatalogue: ExplorerCatalogue;
+  ExplorerData: ExplorerData;
+  ExplorerPath: ExplorerPath;
+  ExplorerQueries: ExplorerQueries;
+  ExplorerQuery: ExplorerQuery;
+  ExplorerRoot: ExplorerRoot;
   Float: Scalars['Float']['output'];
   GroupLoadBalancer: GroupLoadBalancer;
   GuardInput: GuardInput;
@@ -1195,6 +1352,63 @@ export type ElasticResponseResolvers<ContextType = RequestContext, ParentType ex
   cluster?: Resolver<Maybe<ResolversTypes['Cluster']>, ParentType, ContextType>;
 };
 
+export type ExplorerAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExplorerAnswer'] = ResolversParentTypes['ExplorerAnswer']> = {
+  asOf?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  data?: Resolver<ResolversTypes['ExplorerData'], ParentType, ContextType>;
+  fellBackTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rows?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  sizeBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tookMs?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type ExplorerCatalogueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExplorerCatalogue'] = ResolversParentTypes['ExplorerCatalogue']> = {
+  hiddenBecause?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  listSupported?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  nodeCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  roots?: Resolver<Array<ResolversTypes['ExplorerRoot']>, ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ExplorerDataResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExplorerData'] = ResolversParentTypes['ExplorerData']> = {
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  is_data_truncated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  notice?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  presigned_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  truncated_output?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+};
+
+export type ExplorerPathResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExplorerPath'] = ResolversParentTypes['ExplorerPath']> = {
+  columns?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  demoOnly?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  filters?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  heavy?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  params?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shape?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ExplorerQueriesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExplorerQueries'] = ResolversParentTypes['ExplorerQueries']> = {
+  history?: Resolver<Array<ResolversTypes['ExplorerQuery']>, ParentType, ContextType>;
+  saved?: Resolver<Array<ResolversTypes['ExplorerQuery']>, ParentType, ContextType>;
+};
+
+export type ExplorerQueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExplorerQuery'] = ResolversParentTypes['ExplorerQuery']> = {
+  at?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  domainIdentifier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ExplorerRootResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExplorerRoot'] = ResolversParentTypes['ExplorerRoot']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  paths?: Resolver<Array<ResolversTypes['ExplorerPath']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type GroupLoadBalancerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GroupLoadBalancer'] = ResolversParentTypes['GroupLoadBalancer']> = {
   loadBalancerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   targetGroupName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1254,8 +1468,12 @@ export type LaunchConfigurationResolvers<ContextType = RequestContext, ParentTyp
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   createShortLink?: Resolver<ResolversTypes['ShortLink'], ParentType, ContextType, RequireFields<MutationCreateShortLinkArgs, 'path'>>;
+  deleteExplorerQuery?: Resolver<ResolversTypes['ExplorerQueries'], ParentType, ContextType, RequireFields<MutationDeleteExplorerQueryArgs, 'id'>>;
   executeCommand?: Resolver<ResolversTypes['CommandResult'], ParentType, ContextType, RequireFields<MutationExecuteCommandArgs, 'args' | 'url'>>;
+  executeGetAPI?: Resolver<ResolversTypes['ExplorerAnswer'], ParentType, ContextType, RequireFields<MutationExecuteGetApiArgs, 'domainIdentifier' | 'url'>>;
+  executeGetFilteredDataAPI?: Resolver<ResolversTypes['ExplorerAnswer'], ParentType, ContextType, RequireFields<MutationExecuteGetFilteredDataApiArgs, 'domainIdentifier' | 'filterArguement' | 'filterValue' | 'url'>>;
   noteVisit?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<MutationNoteVisitArgs, 'path' | 'title'>>;
+  saveExplorerQuery?: Resolver<ResolversTypes['ExplorerQueries'], ParentType, ContextType, RequireFields<MutationSaveExplorerQueryArgs, 'title' | 'url'>>;
   setPinned?: Resolver<ResolversTypes['SavedPlaces'], ParentType, ContextType, RequireFields<MutationSetPinnedArgs, 'path' | 'pinned' | 'title'>>;
 };
 
@@ -1272,6 +1490,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   changes?: Resolver<Array<ResolversTypes['Change']>, ParentType, ContextType, RequireFields<QueryChangesArgs, 'from' | 'subject' | 'to'>>;
   commands?: Resolver<ResolversTypes['CommandCatalogue'], ParentType, ContextType>;
   domain?: Resolver<Maybe<ResolversTypes['Domain']>, ParentType, ContextType, RequireFields<QueryDomainArgs, 'domainIdentifier'>>;
+  explorerCatalogue?: Resolver<ResolversTypes['ExplorerCatalogue'], ParentType, ContextType, RequireFields<QueryExplorerCatalogueArgs, 'domainIdentifier'>>;
+  explorerNames?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryExplorerNamesArgs, 'domainIdentifier' | 'kind' | 'prefix'>>;
+  explorerQueries?: Resolver<ResolversTypes['ExplorerQueries'], ParentType, ContextType, Partial<QueryExplorerQueriesArgs>>;
   fetchCommandHistory?: Resolver<Array<ResolversTypes['CommandHistoryRecord']>, ParentType, ContextType, RequireFields<QueryFetchCommandHistoryArgs, 'end_time' | 'start_time'>>;
   getClusterInfo?: Resolver<Maybe<ResolversTypes['ClusterInfo']>, ParentType, ContextType, RequireFields<QueryGetClusterInfoArgs, 'domainIdentifier'>>;
   getDomainDetails?: Resolver<Maybe<ResolversTypes['Domain']>, ParentType, ContextType, RequireFields<QueryGetDomainDetailsArgs, 'domainIdentifier'>>;
@@ -1431,6 +1652,13 @@ export type Resolvers<ContextType = RequestContext> = {
   Domain?: DomainResolvers<ContextType>;
   DomainLayout?: DomainLayoutResolvers<ContextType>;
   ElasticResponse?: ElasticResponseResolvers<ContextType>;
+  ExplorerAnswer?: ExplorerAnswerResolvers<ContextType>;
+  ExplorerCatalogue?: ExplorerCatalogueResolvers<ContextType>;
+  ExplorerData?: ExplorerDataResolvers<ContextType>;
+  ExplorerPath?: ExplorerPathResolvers<ContextType>;
+  ExplorerQueries?: ExplorerQueriesResolvers<ContextType>;
+  ExplorerQuery?: ExplorerQueryResolvers<ContextType>;
+  ExplorerRoot?: ExplorerRootResolvers<ContextType>;
   GroupLoadBalancer?: GroupLoadBalancerResolvers<ContextType>;
   Instance?: InstanceResolvers<ContextType>;
   InstanceEbs?: InstanceEbsResolvers<ContextType>;

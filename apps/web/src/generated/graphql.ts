@@ -346,6 +346,87 @@ export type ElasticResponse = {
   cluster?: Maybe<Cluster>;
 };
 
+export type ExplorerAnswer = {
+  __typename?: 'ExplorerAnswer';
+  /** Epoch milliseconds. */
+  asOf: Scalars['Float']['output'];
+  data: ExplorerData;
+  /** The path that answered in place of the one asked, such as _cat/shards for _list/shards. */
+  fellBackTo?: Maybe<Scalars['String']['output']>;
+  /** Leads to the next page, as the parameter next_token (of _cold: pagination_id); null on the last page and where there are none. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+  /** Rows in truncated_output where it is a table; null where it is not. */
+  rows?: Maybe<Scalars['Int']['output']>;
+  /** Bytes that were read of the answer. */
+  sizeBytes: Scalars['Float']['output'];
+  /** The cluster's own status. */
+  status: Scalars['Int']['output'];
+  tookMs: Scalars['Float']['output'];
+};
+
+export type ExplorerCatalogue = {
+  __typename?: 'ExplorerCatalogue';
+  /** Why _cat/indices and _cat/shards are not offered; null where they are. */
+  hiddenBecause?: Maybe<Scalars['String']['output']>;
+  /** The cluster has _list: probed, because versions alone do not tell. */
+  listSupported: Scalars['Boolean']['output'];
+  nodeCount?: Maybe<Scalars['Int']['output']>;
+  roots: Array<ExplorerRoot>;
+  version?: Maybe<Scalars['String']['output']>;
+};
+
+export type ExplorerData = {
+  __typename?: 'ExplorerData';
+  /** Why the cluster gave no such answer, in words. */
+  error?: Maybe<Scalars['String']['output']>;
+  is_data_truncated: Scalars['Boolean']['output'];
+  /** What to say about the answer: that it is not complete, or that members were left out. */
+  notice?: Maybe<Scalars['String']['output']>;
+  /** Where the whole answer can be downloaded once, for 60 seconds; null unless truncated. */
+  presigned_url?: Maybe<Scalars['String']['output']>;
+  /** The answer as parsed JSON: of a table its rows, of a text the text. Cut to whole rows when truncated; null with an error. */
+  truncated_output?: Maybe<Scalars['JSON']['output']>;
+};
+
+export type ExplorerPath = {
+  __typename?: 'ExplorerPath';
+  /** Names for the parameter h, those shown by default first. */
+  columns: Array<Scalars['String']['output']>;
+  demoOnly: Scalars['Boolean']['output'];
+  /** What filterArguement may name; empty where there is no filter. */
+  filters: Array<Scalars['String']['output']>;
+  heavy: Scalars['Boolean']['output'];
+  params: Array<Scalars['String']['output']>;
+  /** Without its root; {index}, {nodeId} and the like stand for names. */
+  path: Scalars['String']['output'];
+  /** table, object or text */
+  shape: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+};
+
+export type ExplorerQueries = {
+  __typename?: 'ExplorerQueries';
+  history: Array<ExplorerQuery>;
+  saved: Array<ExplorerQuery>;
+};
+
+export type ExplorerQuery = {
+  __typename?: 'ExplorerQuery';
+  /** Epoch milliseconds. */
+  at: Scalars['Float']['output'];
+  domainIdentifier?: Maybe<Scalars['String']['output']>;
+  id: Scalars['String']['output'];
+  title?: Maybe<Scalars['String']['output']>;
+  url: Scalars['String']['output'];
+};
+
+export type ExplorerRoot = {
+  __typename?: 'ExplorerRoot';
+  name: Scalars['String']['output'];
+  paths: Array<ExplorerPath>;
+  title: Scalars['String']['output'];
+};
+
 export type GroupLoadBalancer = {
   __typename?: 'GroupLoadBalancer';
   loadBalancerName: Scalars['String']['output'];
@@ -419,13 +500,23 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** Makes a link that opens the given path of this host; signed-in people only. */
   createShortLink: ShortLink;
+  /** Takes a query out of the history or the saved ones. */
+  deleteExplorerQuery: ExplorerQueries;
   /**
    * Runs one command of the catalogue. approval and confirm are recorded and are necessary where stated, never sufficient:
    * the server decides by the command's danger level. A refusal is an answer, not an exception.
    */
   executeCommand: CommandResult;
+  /**
+   * Asks a cluster for a read-only path: root/path?query. queryParams is an object of further parameters, instanceId the node to ask.
+   * A path that the guard refuses is an error whose extensions hold code and fix.
+   */
+  executeGetAPI: ExplorerAnswer;
+  /** The same for _cat/shards and _cat/indices, with only the rows whose column filterArguement has the value; * stands for any letters. */
+  executeGetFilteredDataAPI: ExplorerAnswer;
   /** Notes that a page was opened, for the list of recent ones. */
   noteVisit?: Maybe<Scalars['Boolean']['output']>;
+  saveExplorerQuery: ExplorerQueries;
   /** Pins or unpins a page. */
   setPinned: SavedPlaces;
 };
@@ -433,6 +524,11 @@ export type Mutation = {
 
 export type MutationCreateShortLinkArgs = {
   path: Scalars['String']['input'];
+};
+
+
+export type MutationDeleteExplorerQueryArgs = {
+  id: Scalars['String']['input'];
 };
 
 
@@ -445,9 +541,32 @@ export type MutationExecuteCommandArgs = {
 };
 
 
+export type MutationExecuteGetApiArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  instanceId?: InputMaybe<Scalars['String']['input']>;
+  queryParams?: InputMaybe<Scalars['JSON']['input']>;
+  url: Scalars['String']['input'];
+};
+
+
+export type MutationExecuteGetFilteredDataApiArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  filterArguement: Scalars['String']['input'];
+  filterValue: Scalars['String']['input'];
+  instanceId?: InputMaybe<Scalars['String']['input']>;
+  url: Scalars['String']['input'];
+};
+
+
 export type MutationNoteVisitArgs = {
   path: Scalars['String']['input'];
   title: Scalars['String']['input'];
+};
+
+
+export type MutationSaveExplorerQueryArgs = {
+  title: Scalars['String']['input'];
+  url: Scalars['String']['input'];
 };
 
 
@@ -476,6 +595,12 @@ export type Query = {
   commands: CommandCatalogue;
   /** A domain's parts; each part is read when it is asked for and fails by itself. Null when no such domain is known. */
   domain?: Maybe<Domain>;
+  /** What the explorer offers for a domain: by engine version, node count and what was probed. */
+  explorerCatalogue: ExplorerCatalogue;
+  /** Real names for completion; at most `limit` (20, never over 200), those that begin with the prefix first. kind: index or node. */
+  explorerNames: Array<Scalars['String']['output']>;
+  /** What the person asked lately (of this domain where one is named; at most 50 are kept), and what they saved. Newest first. */
+  explorerQueries: ExplorerQueries;
   /**
    * Commands that were carried out, or refused. path is "command/subcommand" or a command's url; start_time and end_time are
    * UTC texts; state "complete" leaves out what still runs. Newest first.
@@ -518,6 +643,24 @@ export type QueryChangesArgs = {
 export type QueryDomainArgs = {
   domainIdentifier: Scalars['String']['input'];
   instanceId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryExplorerCatalogueArgs = {
+  domainIdentifier: Scalars['String']['input'];
+};
+
+
+export type QueryExplorerNamesArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  kind: Scalars['String']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  prefix: Scalars['String']['input'];
+};
+
+
+export type QueryExplorerQueriesArgs = {
+  domainIdentifier?: InputMaybe<Scalars['String']['input']>;
 };
 
 

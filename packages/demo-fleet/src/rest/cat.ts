@@ -86,11 +86,14 @@ const catHelp = (snapshot: Snapshot): string =>
     .map((path) => `/_cat/${path}\n`)
     .join('')}`;
 
+const LIST_HELP = ':\n/_list/indices\n/_list/indices/{index}\n/_list/shards\n/_list/shards/{index}\n';
+
 const SMALLEST_SHARD_PAGE = 2_000;
 
 /** `_list/indices` and `_list/shards`: pages in the order of creation, the next one named by a token. */
 export const routeList = (snapshot: Snapshot, request: RestRequest): Answer | null => {
   const [, kind, argument] = request.segments;
+  if (kind === undefined) return snapshot.spec.engine.listApi ? text(LIST_HELP) : null;
   if (!snapshot.spec.engine.listApi || (kind !== 'indices' && kind !== 'shards') || request.segments.length > 3) return null;
   const missing = absent(snapshot, request, argument);
   if (missing) return missing;

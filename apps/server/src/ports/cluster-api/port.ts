@@ -146,6 +146,8 @@ export interface RawAnswer {
   truncated: boolean;
   /** Milliseconds from sending to the last byte read. */
   tookMs: number;
+  /** When it was sent, epoch milliseconds: a kept answer is older than its question. */
+  asOf: number;
 }
 
 export interface CallOptions {

@@ -292,6 +292,7 @@ export function createClusterApi({ transport, clock, versionOf, limits: own = {}
             text,
             truncated,
             tookMs: clock.now() - started,
+            asOf: started,
           };
         },
       });

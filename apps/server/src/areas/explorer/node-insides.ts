@@ -1,0 +1,24 @@
+import type { ExplorerCall } from '#rules/explorer-guard';
+
+const OS_MEMBERS = new Set(['name', 'pretty_name', 'version']);
+
+/** Answers of `_nodes` without what tells of the machine rather than of the search engine: folders, operating system, host names. */
+export function withoutInsides({ place }: ExplorerCall, json: unknown): unknown {
+  return place.root === '_nodes' ? cleaned(json, '') : json;
+}
+
+function cleaned(json: unknown, inside: string): unknown {
+  if (Array.isArray(json)) return json.map((entry) => cleaned(entry, inside));
+  if (typeof json !== 'object' || json === null) return json;
+  return Object.fromEntries(
+    Object.entries(json).flatMap(([key, value]) => (isInside(inside, key, value) ? [] : [[key, cleaned(value, key)]])),
+  );
+}
+
+function isInside(inside: string, key: string, value: unknown): boolean {
+  if (key === 'host' && typeof value === 'string') return !/^[\d.]+$|^[\da-f:.]*:[\da-f:.]*$/i.test(value);
+  if (inside === 'os') return OS_MEMBERS.has(key);
+  if (inside === 'settings') return key === 'path' || key.startsWith('path.');
+  // `fs.data[].path` and the mount that holds it.
+  return inside === 'data' && (key === 'path' || key === 'mount');
+}

@@ -1,0 +1,147 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+
+/** Makes the lines of one reading; broken off by the signal when nobody listens any more. */
+export type MakeLines = (signal: AbortSignal) => AsyncGenerator<Buffer>;
+
+export interface SharedLinesLimits {
+  /** A reading takes newcomers for so long after its start. */
+  ageMs?: number;
+  /** A larger reading takes no newcomers, so that what all have read can be let go. */
+  shareBytes?: number;
+  /** So far a reading runs ahead of its slowest reader. A cluster is let go early, and a reader that stops does not fill the memory. */
+  aheadBytes?: number;
+  /** All readings that are kept for newcomers after their end together. */
+  keptBytes?: number;
+}
+
+/** One piece of a reading, and the way to the next: what all readers have passed is let go by itself. */
+interface Piece {
+  line: Buffer | null;
+  next: Promise<Piece | null>;
+}
+
+interface Reading {
+  startedAt: number;
+  first: Promise<Piece | null>;
+  bytes: number;
+  done: boolean;
+  /** Bytes that each reader has taken. */
+  taken: Set<{ bytes: number }>;
+  controller: AbortController;
+  /** Wakes the maker that waits for its readers. */
+  wake: () => void;
+}
+
+/**
+ * Large answers that many people read at once: one reading of a cluster serves all who ask within seconds, each at their own pace from
+ * the first line. It is broken off when the last one leaves.
+ */
+export class SharedLines {
+  readonly #clock: Clock;
+  readonly #limits: Required<SharedLinesLimits>;
+  readonly #readings = new Map<string, Reading>();
+
+  constructor(clock: Clock, limits: SharedLinesLimits = {}) {
+    this.#clock = clock;
+    const mb = 1024 * 1024;
+    this.#limits = { ageMs: 10_000, shareBytes: 48 * mb, aheadBytes: 64 * mb, keptBytes: 128 * mb, ...limits };
+  }
+
+  /** The lines of a reading under way, or of a new one. Leaving early is `return()`, as `for await` does it. */
+  async *read(key: string, make: MakeLines): AsyncGenerator<Buffer> {
+    const reading = this.#joinable(key) ?? this.#start(key, make);
+    const mine = { bytes: 0 };
+    reading.taken.add(mine);
+    try {
+      for (let piece = await reading.first; piece !== null; piece = await piece.next) {
+        if (piece.line === null) continue;
+        mine.bytes += piece.line.length;
+        reading.wake();
+        yield piece.line;
+      }
+    } finally {
+      reading.taken.delete(mine);
+      reading.wake();
+      if (reading.taken.size === 0 && !reading.done) {
+        reading.controller.abort();
+        this.#drop(key, reading);
+      }
+    }
+  }
+
+  #joinable(key: string): Reading | null {
+    const reading = this.#readings.get(key);
+    if (!reading) return null;
+    const age = this.#clock.now() - reading.startedAt;
+    return age >= 0 && age <= this.#limits.ageMs && !reading.controller.signal.aborted ? reading : null;
+  }
+
+  #start(key: string, make: MakeLines): Reading {
+    let pass: (piece: Piece | null) => void = () => undefined;
+    let fail: (error: unknown) => void = () => undefined;
+    const turn = (): Promise<Piece | null> => {
+      const next = new Promise<Piece | null>((resolve, reject) => {
+        pass = resolve;
+        fail = reject;
+      });
+      // It fails unheard when all readers have left.
+      next.catch(() => undefined);
+      return next;
+    };
+    const reading: Reading = {
+      startedAt: this.#clock.now(),
+      first: turn(),
+      bytes: 0,
+      done: false,
+      taken: new Set(),
+      controller: new AbortController(),
+      wake: () => undefined,
+    };
+    this.#readings.set(key, reading);
+    const run = async (): Promise<void> => {
+      for await (const line of make(reading.controller.signal)) {
+        reading.bytes += line.length;
+        const told = pass;
+        told({ line, next: turn() });
+        if (reading.bytes > this.#limits.shareBytes) this.#drop(key, reading);
+        while (this.#isFarAhead(reading)) await new Promise<void>((resolve) => (reading.wake = resolve));
+        if (reading.controller.signal.aborted) return;
+      }
+    };
+    run().then(
+      () => {
+        reading.done = true;
+        pass(null);
+        this.#letGoLater(key, reading);
+      },
+      (error: unknown) => {
+        reading.done = true;
+        fail(error);
+        this.#drop(key, reading);
+      },
+    );
+    return reading;
+  }
+
+  #isFarAhead({ taken, bytes, controller }: Reading): boolean {
+    if (controller.signal.aborted || taken.size === 0) return false;
+    return bytes - Math.min(...[...taken].map((one) => one.bytes)) > this.#limits.aheadBytes;
+  }
+
+  /** No newcomers from now on. The beginning is then held by nobody but readers who are still there. */
+  #drop(key: string, reading: Reading): void {
+    if (this.#readings.get(key) === reading) this.#readings.delete(key);
+    reading.first = NOTHING;
+  }
+
+  #letGoLater(key: string, reading: Reading): void {
+    let kept = 0;
+    for (const [otherKey, other] of [...this.#readings].reverse()) {
+      kept += other.bytes;
+      if (kept > this.#limits.keptBytes && other.done) this.#drop(otherKey, other);
+    }
+    setTimeout(() => this.#drop(key, reading), this.#limits.ageMs).unref();
+  }
+}
+
+const NOTHING = Promise.resolve(null);

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkExplorerPath } from '#rules/explorer-guard';
+import { hostilePaths } from '#rules/explorer-hostile-paths';
+import { peerCluster } from '../../../../peers/opensearch/peer-cluster.ts';
+import { Downloads } from '../areas/explorer/downloads.ts';
+import { ExplorerCalls } from '../areas/explorer/explorer-calls.ts';
+import { ExplorerRefusals } from '../areas/explorer/explorer-refusals.ts';
+import { ExplorerService } from '../areas/explorer/explorer-service.ts';
+import { QueryBook } from '../areas/explorer/query-book.ts';
+import { indexNames, nodeNames } from '../areas/explorer/real-names.ts';
+import type { AuditLog } from '../platform/audit/audit-log.ts';
+import type { Database } from '../platform/database/database.ts';
+import { embeddedPlace, openThrowaway } from '../platform/database/test-databases.ts';
+import type { RequestContext } from '../platform/http/context.ts';
+import { createOpenSearchSource, type OpenSearchSource } from '../ports/cluster-api/opensearch/source.ts';
+import { createConfiguredDomains } from '../ports/domains/opensearch/index.ts';
+import type { DomainRecord } from '../ports/domains/port.ts';
+
+const peer = peerCluster();
+const clock = { now: () => Date.now() };
+/** Nothing of this may ever be read through the explorer. */
+const CANARY = 'canary7f3a91';
+const INDEX = 'peer-secrets';
+const CLOSED = 'peer-closed';
+
+let database: Database;
+let source: OpenSearchSource;
+let explorer: ExplorerService;
+let ctx: RequestContext;
+let record: DomainRecord;
+
+async function send(method: string, path: string, body?: unknown): Promise<unknown> {
+  const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  const answer = await fetch(`${peer.urls[0]}${path}`, { method, ...init });
+  if (!answer.ok && answer.status !== 404) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+const cleanUp = async (): Promise<void> => {
+  await send('DELETE', `/${INDEX},${CLOSED}?ignore_unavailable=true`);
+  await send('DELETE', '/_ingest/pipeline/peer-secret');
+  await send('DELETE', '/_index_template/peer-secret');
+};
+
+beforeAll(async () => {
+  database = await openThrowaway(await embeddedPlace());
+  await cleanUp();
+  const secret = { term: { card: CANARY } };
+  await send('PUT', `/${INDEX}`, {
+    // Never refreshed by itself: whether somebody did shows in the count.
+    settings: { number_of_shards: 2, number_of_replicas: 1, refresh_interval: '-1' },
+    aliases: { 'peer-secret-view': { filter: secret } },
+  });
+  await send('PUT', `/${CLOSED}`, { settings: { number_of_shards: 1, number_of_replicas: 1 } });
+  await send('PUT', `/${INDEX}/_doc/1?refresh=true`, { card: CANARY });
+  await send('PUT', `/${INDEX}/_doc/2`, { card: CANARY });
+  await send('POST', `/${CLOSED}/_close`);
+  await send('PUT', '/_ingest/pipeline/peer-secret', { description: CANARY, processors: [] });
+  await send('PUT', '/_index_template/peer-secret', { index_patterns: ['peer-none-*'], template: { aliases: { x: { filter: secret } } } });
+
+  const target = {
+    stage: 'beta',
+    region: 'iad',
+    accountId: '000000000101',
+    name: 'orders',
+    endpoints: peer.urls,
+    credentials: { type: 'none' as const },
+  };
+  source = createOpenSearchSource([target], clock);
+  const domains = createConfiguredDomains({ ...source, clock, patienceMs: 20_000 });
+  const found = await domains.find('000000000101:orders');
+  if (!found) throw new Error('the cluster is not there');
+  record = found;
+  explorer = new ExplorerService({
+    // Refusals are recorded elsewhere; here they are only counted as refused.
+    calls: new ExplorerCalls(new ExplorerRefusals({ database, audit: {} as AuditLog, clock, onError: () => undefined })),
+    queries: new QueryBook(database, clock),
+    downloads: new Downloads(database, clock),
+    clock,
+  });
+  ctx = {
+    requestId: randomUUID(),
+    place: { stage: 'beta', airport: 'iad' },
+    cell: { cluster: source.cluster, domains },
+    principal: { id: 'a-person', name: 'A Person' },
+    session: { idHash: 'a-session' },
+    origin: 'http://iad.beta.localhost',
+    now: Date.now(),
+    signal: new AbortController().signal,
+  } as unknown as RequestContext;
+});
+afterAll(async () => {
+  await cleanUp();
+  await source.close();
+  await database.close();
+});
+
+const ask = (path: string) => explorer.get(ctx, record, path, undefined);
+
+describe('the explorer of a real OpenSearch 2.19 cluster', () => {
+  test('shows nodes, health and settings as they are [EXPL-024]', async () => {
+    expect((await ask('_cat/nodes?h=name')).rows).toBe(3);
+    expect((await ask('_cluster/health')).data.truncated_output).toMatchObject({ number_of_nodes: 3 });
+    expect((await ask('_nodes/hot_threads')).data.truncated_output).toContain('node-1');
+    const nodes = await ask('_nodes/settings');
+    expect(JSON.stringify(nodes.data.truncated_output)).not.toContain('"path');
+  });
+
+  test('has _list, which is probed, and gives the same copies as _cat [EXPL-027]', async () => {
+    expect(await explorer.catalogue(ctx, record)).toMatchObject({
+      listSupported: true,
+      nodeCount: 3,
+      version: 'OS_2.19',
+      hiddenBecause: null,
+    });
+    const read = async (path: string): Promise<string[]> => {
+      const lines: { rows?: unknown[][] }[] = [];
+      for await (const line of await explorer.rows(ctx, record, path, { instanceId: undefined, note: false }))
+        lines.push(JSON.parse(line.toString()));
+      return lines.flatMap(({ rows = [] }) => rows.map((row) => row.join(' '))).sort();
+    };
+    const listed = await read('_list/shards?h=index,shard,prirep');
+    expect(listed).toEqual(await read('_cat/shards?h=index,shard,prirep'));
+    expect(listed).toEqual(expect.arrayContaining([`${INDEX} 0 p`, `${INDEX} 1 r`, `${CLOSED} 0 p`]));
+    expect((await ask('_list/indices')).data.truncated_output).toEqual(expect.arrayContaining([expect.objectContaining({ index: INDEX })]));
+  });
+
+  test('shows closed indices, and finds by a filter [EXPL-025]', async () => {
+    const { data } = await explorer.filtered(ctx, record, '_cat/indices', { argument: 'status', value: 'close' }, undefined);
+    expect(data.truncated_output).toMatchObject([{ index: CLOSED, status: 'close', 'docs.count': null }]);
+  });
+
+  test('says a cluster’s own errors in its words', async () => {
+    expect(await ask('no-such-index/_settings')).toMatchObject({
+      status: 404,
+      data: { error: expect.stringContaining('no such index'), truncated_output: null },
+    });
+    expect((await ask('_cluster/allocation/explain')).data.error).toContain('nothing to explain');
+  });
+
+  test('completes real names', async () => {
+    expect(await indexNames(ctx, record.domainIdentifier)).toEqual(expect.arrayContaining([INDEX, CLOSED]));
+    expect((await nodeNames(ctx, record.domainIdentifier)).sort()).toEqual(['node-1', 'node-2', 'node-3']);
+  });
+
+  test('answers every path that is suggested for it, or says that the part is not installed [EXPL-012]', async () => {
+    const { roots } = await explorer.catalogue(ctx, record);
+    const names: Record<string, string> = {
+      index: INDEX,
+      nodeId: 'node-1',
+      metric: 'jvm',
+      pools: 'search,write',
+      name: 'peer-*',
+      repository: 'none',
+      snapshot: 'none',
+      id: 'none',
+      taskId: 'none:1',
+    };
+    const failed: string[] = [];
+    for (const { name, paths } of roots)
+      for (const { path } of paths) {
+        // Parts of the managed service, and plugins that the plain engine does not have.
+        if (/^_(ultrawarm|cold|kraken|opendistro)$/.test(name)) continue;
+        const filled = `${name}/${path}`.replace(/\{(\w+)\}/g, (_all, place: string) => names[place] ?? 'none');
+        const { status, data } = await ask(filled);
+        const isAbsent = status === 404 && /none|snapshots|_snapshot|_tasks|weights|decommission/.test(filled);
+        const isNothing = status === 400 && /nothing to explain|remote|_hot|_warm|weights|not supported/i.test(data.error ?? '');
+        if (status !== 200 && !isAbsent && !isNothing) failed.push(`${filled}: ${status} ${data.error}`);
+      }
+    expect(failed).toEqual([]);
+  }, 120_000);
+
+  test('lets 10,000 hostile paths reach no content and change nothing [EXPL-010, EXPL-015]', async () => {
+    const paths = fc.sample(hostilePaths([INDEX, 'peer-secret-view', 'peer-secret', 'peer-*']), { numRuns: 10_000, seed: 219 });
+    const subject = { version: record.esVersion, nodeCount: 3, demo: false };
+    const passed = new Map<string, string>();
+    for (const path of paths) {
+      const verdict = checkExplorerPath(path, subject);
+      if (verdict.ok && !/hot_threads/.test(verdict.url)) passed.set(verdict.url, path);
+    }
+    expect(passed.size).toBeGreaterThan(300);
+    const before = await stateOf();
+    const leaked: string[] = [];
+    const left = [...passed.values()];
+    const reader = async (): Promise<void> => {
+      for (let path = left.pop(); path !== undefined; path = left.pop()) {
+        const { data } = await ask(path);
+        if (JSON.stringify(data).includes(CANARY)) leaked.push(path);
+      }
+    };
+    await Promise.all(Array.from({ length: 6 }, reader));
+    expect(leaked).toEqual([]);
+    expect(await stateOf()).toEqual(before);
+    // The canary is there for who asks otherwise, so the paths above did miss it.
+    expect(JSON.stringify(await send('GET', `/${INDEX}/_search`))).toContain(CANARY);
+    expect(JSON.stringify(await send('GET', `/${INDEX}/_alias`))).toContain(CANARY);
+  }, 300_000);
+});
+
+/** What a change of any kind would change: documents that are searchable, definitions, settings, segments written. */
+async function stateOf(): Promise<unknown> {
+  const { count } = (await send('GET', `/${INDEX}/_count`)) as { count: number };
+  const stats = (await send('GET', `/${INDEX}/_stats/flush,merge,store,refresh`)) as {
+    _all: { primaries: { flush: { total: number }; refresh: { external_total: number } } };
+  };
+  const { flush, refresh } = stats._all.primaries;
+  const state = (await send(
+    'GET',
+    `/_cluster/state/metadata/peer-*?filter_path=metadata.indices.*.*version,metadata.indices.*.state`,
+  )) as unknown;
+  return { count, flushes: flush.total, refreshes: refresh.external_total, state, settings: await send('GET', '/_cluster/settings') };
+}
