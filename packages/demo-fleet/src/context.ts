@@ -69,10 +69,12 @@ export const replacementOutage = (spec: DomainSpec, fault: Fault): Outage => {
 };
 
 export const changeOf = (spec: DomainSpec, fault: Fault): Change => {
-  const at = (share: number): number => Math.floor(fault.start + share * (fault.end - fault.start));
+  const isScripted = spec.script === 'stuck-change';
+  // The one that is stuck by script copies for some hours of its two days and a half, and stands for the rest.
+  const at = (share: number): number => Math.floor(fault.start + share * (isScripted ? 0.12 : 1) * (fault.end - fault.start));
   return {
     fault,
-    stuck: spec.script === 'stuck-change' || (spec.script === null && draw(fault.salt, 21) < 0.04),
+    stuck: isScripted || (spec.script === null && draw(fault.salt, 21) < 0.04),
     joinAt: at(0.13),
     copyFrom: at(0.21),
     copyTo: at(0.9),

@@ -102,6 +102,8 @@ const SCRIPTED_PERIOD: Partial<Record<Script, number>> = {
   'stuck-change': 61 * HOUR + 17 * MINUTE,
 };
 
+const STUCK_FOR = 9 * HOUR;
+
 const scriptedFault = (spec: DomainSpec, rule: Rule, t: number): Fault | null => {
   const script = spec.script;
   if (rule.script !== script && !(rule.kind === 'change' && script === 'stuck-change')) return null;
@@ -109,8 +111,9 @@ const scriptedFault = (spec: DomainSpec, rule: Rule, t: number): Fault | null =>
   const period = (script && SCRIPTED_PERIOD[script]) ?? 37 * HOUR + 11 * MINUTE;
   const phase = Math.floor(draw(spec.salt, 44) * period);
   const cycle = Math.floor((t + phase) / period);
-  const start = cycle * period - phase;
-  return { kind: rule.kind, start, end: start + period, salt: mix(spec.salt, cycle) };
+  // A stuck change is always some hours old, so that it is known to be stuck; it then overlaps the end of the one before.
+  const start = cycle * period - phase - (script === 'stuck-change' ? STUCK_FOR : 0);
+  return { kind: rule.kind, start, end: cycle * period - phase + period, salt: mix(spec.salt, cycle) };
 };
 
 /** The occurrence of a kind that is under way at a time, or null. */

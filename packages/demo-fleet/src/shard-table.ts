@@ -330,10 +330,13 @@ export const makeShardTable = (context: Context): ShardTable => {
   return table;
 };
 
+/** In place of a slot: the machine that took the only copies with it, which no slot holds any more. */
+export const LOST_MACHINE = -2;
+
 export interface Unassignment {
   reason: 'INDEX_CREATED' | 'NODE_LEFT' | 'ALLOCATION_FAILED';
   at: number;
-  /** Slot of the node that left, or -1. */
+  /** Slot of the node that left, LOST_MACHINE, or -1. */
   left: number;
   failedAttempts: number;
 }
@@ -351,7 +354,7 @@ export const unassignmentOf = (context: Context, table: ShardTable, row: number)
     return {
       reason: tried ? 'ALLOCATION_FAILED' : 'NODE_LEFT',
       at: tried ? tried + 19 * SECOND : context.red.start,
-      left: homeOf(context, index, shard, copy),
+      left: LOST_MACHINE,
       failedAttempts: tried ? 1 : 0,
     };
   }

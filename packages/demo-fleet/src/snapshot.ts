@@ -20,8 +20,10 @@ interface SnapshotInput {
   history: History;
 }
 
-/** Below the flood watermark by a hair is still below; a full disk is past it. */
-const FLOOD_FILL = 0.9562;
+/** Below the flood watermark by a hair is still below; a full disk has this share of the flood mark's free space left. */
+const FLOOD_LEFT = 0.87;
+/** Share of the disk that is free at a mark, and the most GiB that are. */
+const DISK_MARKS = { low: [0.15, 25], high: [0.1, 22], flood_stage: [0.05, 12] } as const;
 
 /** Everything about one domain at one second, each part made when it is asked for. */
 export class Snapshot {
@@ -176,6 +178,12 @@ export class Snapshot {
     return roleOf(slot) === 'data' ? this.spec.diskTotal : roleOf(slot) === 'ultrawarm' ? 20_895_686_656 : 20_959_453_184;
   }
 
+  /** Free bytes at a disk mark, as the settings have it: a share of small disks, a fixed size of large ones. */
+  diskMark(mark: 'low' | 'high' | 'flood_stage'): number {
+    const [share, gib] = DISK_MARKS[mark];
+    return Math.min(this.spec.diskTotal * share, gib * 2 ** 30);
+  }
+
   /** Bytes in use: shards, translogs and what the system itself needs. */
   diskUsed(slot: number): number {
     const salt = mix(this.spec.salt, 40_000 + slot);
@@ -218,8 +226,8 @@ export class Snapshot {
       sums.set(slot, (sums.get(slot) ?? 0) + this.copyBytes(index, table.shard[row] ?? 0, table.copy[row] ?? 0));
     }
     let factor = Number.POSITIVE_INFINITY;
-    for (const [slot, bytes] of own)
-      factor = Math.min(factor, (FLOOD_FILL * this.spec.diskTotal - (rest.get(slot) ?? 0)) / Math.max(1, bytes));
+    const target = this.spec.diskTotal - FLOOD_LEFT * this.diskMark('flood_stage');
+    for (const [slot, bytes] of own) factor = Math.min(factor, (target - (rest.get(slot) ?? 0)) / Math.max(1, bytes));
     return Number.isFinite(factor) ? Math.max(1, 1 + (factor - 1) * progress) : 1;
   }
 }

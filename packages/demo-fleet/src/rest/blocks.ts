@@ -7,16 +7,15 @@ const FULL = {
   levels: ['write', 'metadata_write'],
 };
 
-/** Past this share of the disk an index on the node is blocked for writing. */
-const FLOOD = 0.95;
-
-/** Ordinals of the indices that a full disk blocks. */
+/** Ordinals of the indices that a full disk blocks: those with a copy on a node past the flood mark. */
 export const blockedIndices = (snapshot: Snapshot): Set<number> => {
   const blocked = new Set<number>();
   if (!snapshot.context.diskFull) return blocked;
   const full = new Set(
     snapshot.nodes
-      .filter((node) => node.role === 'data' && snapshot.diskUsed(node.slot) / snapshot.diskTotal(node.slot) > FLOOD)
+      .filter(
+        (node) => node.role === 'data' && snapshot.diskTotal(node.slot) - snapshot.diskUsed(node.slot) < snapshot.diskMark('flood_stage'),
+      )
       .map((node) => node.slot),
   );
   const { table } = snapshot;

@@ -1,8 +1,8 @@
 import { documentBytes, type IndexInfo, indexUuid } from '../index-plan.ts';
 import type { Machine } from '../machines.ts';
 import { nodeVitals } from '../node-vitals.ts';
-import { mix } from '../random.ts';
-import { INITIALIZING, RELOCATING, STATE_NAMES, UNASSIGNED, unassignmentOf } from '../shard-table.ts';
+import { mix, token } from '../random.ts';
+import { INITIALIZING, LOST_MACHINE, RELOCATING, STATE_NAMES, UNASSIGNED, type Unassignment, unassignmentOf } from '../shard-table.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { CatColumn, CatTable, CatValue } from './cat-table.ts';
 
@@ -34,9 +34,16 @@ const nodeText = (snapshot: Snapshot, row: number): string | null => {
   return table.state[row] === RELOCATING && target ? `${node.nodeName} -> ${target.ip} ${target.nodeId} ${target.nodeName}` : node.nodeName;
 };
 
+/** The engine's id of the node whose leaving made a copy unassigned; null where none did. */
+export const leftNodeId = (snapshot: Snapshot, { reason, left, at }: Unassignment): string | null => {
+  if (reason !== 'NODE_LEFT' || left === -1) return null;
+  return left === LOST_MACHINE ? token(snapshot.context.red?.salt ?? 0, 2, 22) : snapshot.machineAfter(left, at - 1).nodeId;
+};
+
 const reasonDetails = (snapshot: Snapshot, row: number): string | null => {
   const why = unassignmentOf(snapshot.context, snapshot.table, row);
-  if (why.reason === 'NODE_LEFT' && why.left >= 0) return `node_left [${snapshot.machineAfter(why.left, why.at - 1).nodeId}]`;
+  const left = leftNodeId(snapshot, why);
+  if (left !== null) return `node_left [${left}]`;
   if (why.reason === 'ALLOCATION_FAILED') {
     const node = snapshot.nodes[mix(snapshot.spec.salt, row) % Math.max(1, snapshot.nodes.length)];
     return `failed shard on node [${node?.nodeId ?? ''}]: failed recovery, failure RecoveryFailedException[[${snapshot.indexName(snapshot.table.index[row] ?? 0)}][${snapshot.table.shard[row]}]: Recovery failed]; nested: CircuitBreakingException[[parent] Data too large]`;

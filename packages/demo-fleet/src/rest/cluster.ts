@@ -167,15 +167,8 @@ export const settingsOf = (snapshot: Snapshot): { persistent: Record<string, str
     'indices.recovery.max_bytes_per_sec': spec.type.vcpu >= 8 ? '120mb' : '40mb',
     'cluster.max_shards_per_node': String(limitsOf(context).MaxShardsPerNode),
   };
-  const gib = snapshot.spec.diskTotal / 2 ** 30;
-  for (const [key, share] of [
-    ['low', 0.15],
-    ['high', 0.1],
-    ['flood_stage', 0.05],
-  ] as const) {
-    const watermark = Math.min(gib * share, key === 'low' ? 25 : key === 'high' ? 22 : 12);
-    persistent[`cluster.routing.allocation.disk.watermark.${key}`] = `${watermark.toFixed(2)}gb`;
-  }
+  for (const mark of ['low', 'high', 'flood_stage'] as const)
+    persistent[`cluster.routing.allocation.disk.watermark.${mark}`] = `${(snapshot.diskMark(mark) / 2 ** 30).toFixed(2)}gb`;
   if (spec.zones.length > 0) {
     persistent['cluster.routing.allocation.awareness.attributes'] = 'zone';
     if (spec.forcedAwareness)

@@ -6,7 +6,7 @@ import type { Snapshot } from '../snapshot.ts';
 import { SECOND } from '../time.ts';
 import { type Answer, type ClusterReply, engineError, type Json, json } from './body.ts';
 import { attributesOf } from './cat-nodes.ts';
-import { firstRow, nodesBySlot } from './cat-shards.ts';
+import { firstRow, leftNodeId, nodesBySlot } from './cat-shards.ts';
 import { failureOf, spoil } from './failures.ts';
 import { parseRequest, type RestRequest } from './request.ts';
 
@@ -108,6 +108,7 @@ const explainUnassigned = (snapshot: Snapshot, row: number): Record<string, Json
   const primary = table.primary[row] === 1;
   const delayedLeft = why.reason === 'NODE_LEFT' ? DELAYED_MS - (snapshot.t - why.at) : 0;
   const delayed = delayedLeft > 0 && !primary;
+  const left = leftNodeId(snapshot, why);
   const unassignedInfo = {
     reason: why.reason,
     at: new Date(why.at).toISOString(),
@@ -117,9 +118,7 @@ const explainUnassigned = (snapshot: Snapshot, row: number): Record<string, Json
           details: `failed shard on node: failed recovery, failure RecoveryFailedException[[${name}][${table.shard[row]}]: Recovery failed]`,
         }
       : {}),
-    ...(why.reason === 'NODE_LEFT' && why.left >= 0
-      ? { details: `node_left [${snapshot.machineAfter(why.left, why.at - 1).nodeId}]` }
-      : {}),
+    ...(left === null ? {} : { details: `node_left [${left}]` }),
     last_allocation_status: primary ? 'no_valid_shard_copy' : why.failedAttempts >= 5 ? 'no_attempt' : 'no_attempt',
   };
   if (primary)

@@ -70,7 +70,7 @@ describe('a command that runs', () => {
     expect(await dashboards(GREEN)).toBe('green');
     expect(await runCommand(server, OPERATOR, { url: OFF, args: on(GREEN), ...CONFIRMED })).toMatchObject({ success: true });
     server.clock.step(30_000);
-    expect(await dashboards(GREEN)).toBe('unavailable');
+    expect(await dashboards(GREEN)).toBe('red');
     expect(await runCommand(server, OPERATOR, { url: ON, args: on(GREEN), ...CONFIRMED })).toMatchObject({ success: true });
     server.clock.step(30_000);
     expect(await dashboards(GREEN)).not.toBe('green');

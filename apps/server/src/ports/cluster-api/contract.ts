@@ -150,6 +150,56 @@ export function describeClusterApi(name: string, make: () => Promise<ClusterApiS
         await expect(call).rejects.toSatisfy((error) => isPortError(error, 'not-found'));
     });
 
+    test('the elected manager is one of the nodes, the one that their list marks', async () => {
+      const [{ value: manager }, { value: nodes }] = await Promise.all([api.manager(id), api.nodes(id)]);
+      expect(manager?.id).toBe(nodes.find((node) => node.manager === '*')?.id);
+    });
+
+    test('the allocation of each data node agrees with its shards, and its disk with its parts', async () => {
+      const [{ value: rows }, { value: shards }, { value: health }] = await Promise.all([
+        api.allocation(id),
+        api.shards(id),
+        api.health(id),
+      ]);
+      expect(rows).toHaveLength(health.number_of_data_nodes);
+      expect(sum(rows.map((row) => row.shards))).toBeGreaterThanOrEqual(shards.filter(({ state }) => state === 'STARTED').length);
+      for (const { totalBytes, availableBytes, usedBytes } of rows) {
+        expect(totalBytes).toBeGreaterThan(0);
+        expect(availableBytes).toBeLessThanOrEqual(totalBytes ?? 0);
+        expect(usedBytes).toBeGreaterThanOrEqual(0);
+      }
+    });
+
+    test('each data node tells its pools of searches and writes, its heap and its breaker', async () => {
+      const [{ value: pools }, { value: pressure }, { value: nodes }] = await Promise.all([
+        api.threadPools(id),
+        api.nodePressure(id),
+        api.nodes(id),
+      ]);
+      for (const { id: nodeId, name } of nodes) {
+        expect(new Set(pools.filter((row) => row.node === name).map(({ pool }) => pool))).toEqual(new Set(['search', 'write']));
+        const memory = pressure.find((node) => node.id === nodeId);
+        expect(memory).toMatchObject({ name, parentTrips: expect.any(Number), collections: expect.any(Number) });
+        expect(memory?.heapMaxBytes).toBeGreaterThan(0);
+        if (memory?.oldPoolPercent !== null) expect(memory?.oldPoolPercent).toBeLessThanOrEqual(100);
+      }
+    });
+
+    test('recoveries, disk marks and zone weights are empty or well-formed', async () => {
+      for (const { bytesDone, bytesTotal, index } of (await api.activeRecoveries(id)).value) {
+        expect(index).not.toBe('');
+        expect(bytesDone).toBeLessThanOrEqual(bytesTotal);
+      }
+      const { value: marks } = await api.watermarks(id);
+      for (const mark of [marks.low, marks.high, marks.flood]) expect(mark).toMatch(/^\d+(?:\.\d+)?(?:%|[kmgtp]?b)?$/);
+      for (const weight of Object.values((await api.zoneWeights(id)).value)) expect(weight).toBeGreaterThanOrEqual(0);
+    });
+
+    test('no node is missed while none has left', async () => {
+      await api.nodes(id);
+      expect(api.formerNodes(id)).toEqual([]);
+    });
+
     test('a raw path answers its text, cut where it is told to be', async () => {
       const whole = await api.raw(id, '/_cat/nodes?format=json', { maxBytes: 1_000_000 });
       expect([whole.status, whole.truncated]).toEqual([200, false]);

@@ -1,3 +1,4 @@
+import type { InspectionReads } from './inspection.ts';
 import type { ExplainTarget } from './transport.ts';
 
 export type HealthWord = 'green' | 'yellow' | 'red';
@@ -94,6 +95,8 @@ export interface CatShard {
   unassignedReason: string | null;
   /** Epoch milliseconds; each failed retry sets it anew, so it is a lower bound. */
   unassignedAt: number | null;
+  /** The engine's words on its last change: `node_left [id]`, or why allocation failed. */
+  unassignedDetails: string | null;
 }
 
 export interface PendingTask {
@@ -172,7 +175,7 @@ export interface Dated<T> {
  * Errors are PortErrors: a 401 or 403 is "denied", 429 "throttled", HTML or half a JSON "malformed", more bytes than a kind
  * may have "too-large", a refused call (400, 405) "not-offered".
  */
-export interface ClusterApi {
+export interface ClusterApi extends InspectionReads {
   health(domainIdentifier: string, options?: CallOptions): Promise<Dated<ClusterHealth>>;
   /** `local=true`: what the answering node believes, for light mode. */
   localHealth(domainIdentifier: string, options?: CallOptions): Promise<Dated<ClusterHealth>>;

@@ -3,9 +3,6 @@ import type { CallOptions, Dated } from '../port.ts';
 import type { ByteAnswer } from '../transport.ts';
 import type { Kind } from './limits.ts';
 
-/** Kinds that wait for each other within a domain, and are refused in light mode. Others are small. */
-export type Heavy = 'list' | 'tree' | null;
-
 /** One kind of read: how it is shared, and what it does. */
 export interface Read<T> {
   kind: Kind;
@@ -14,7 +11,8 @@ export interface Read<T> {
   /** Tells apart calls of one kind, such as explanations of different shards. */
   variant?: string;
   what: string;
-  heavy?: Heavy;
+  /** Waits for the domain's other heavy reads, and is refused in light mode. Others are small. */
+  heavy?: boolean;
   weight?: (value: T) => number;
   load(ask: Ask): Promise<T>;
 }

@@ -119,6 +119,7 @@ describe('answers of a real OpenSearch 2.19', () => {
       node: null,
       unassignedReason: 'INDEX_CREATED',
       unassignedAt: expect.any(Number),
+      unassignedDetails: null,
     });
   });
 

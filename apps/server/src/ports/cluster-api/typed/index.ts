@@ -5,14 +5,17 @@ import type { CatShard, ClusterApi, Dated, HealthWord, RawAnswer } from '../port
 import type { ByteAnswer, ByteTransport, ExplainTarget } from '../transport.ts';
 import type { Ask, Read } from './ask.ts';
 import { createCoalescer } from './coalesce.ts';
+import { createInspectionReads } from './inspection-reads.ts';
 import { createLanes } from './lanes.ts';
 import { createLightModes } from './light-mode.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
+import { loadDashboards } from './load-dashboards.ts';
 import { isHeavyPath, pathsOf } from './paths.ts';
 import { assertSuccess, readJson, readUpTo } from './read-body.ts';
 import { released } from './released.ts';
 import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
+import { createSeenNodes } from './seen-nodes.ts';
 import { createShardRows } from './shard-rows.ts';
 import { snapshotReads } from './snapshot-reads.ts';
 
@@ -35,10 +38,11 @@ export function createClusterApi({ transport, clock, versionOf, limits: own = {}
   const coalescer = createCoalescer(clock);
   const lanes = createLanes();
   const light = createLightModes();
+  const seen = createSeenNodes(clock);
   /** `domain|version|call` of what a cluster answered with 400, 404 or 405. */
   const absent = new Set<string>();
 
-  function read<T>({ kind, domainIdentifier, options, variant = '', what, heavy = null, weight, load }: Read<T>): Promise<Dated<T>> {
+  function read<T>({ kind, domainIdentifier, options, variant = '', what, heavy = false, weight, load }: Read<T>): Promise<Dated<T>> {
     const { timeoutMs, ttlMs, maxBytes } = limits[kind];
     const instanceId = options?.instanceId;
     const run = async (signal: AbortSignal): Promise<T> => {
@@ -49,7 +53,7 @@ export function createClusterApi({ transport, clock, versionOf, limits: own = {}
       const ask: Ask = { signal, request, get, parse, json: async (path, shape) => parse(await get(path), shape) };
       if (!heavy) return load(ask);
       light.refuse(domainIdentifier, what);
-      return lanes.run(`${domainIdentifier}|${heavy}`, signal, () => {
+      return lanes.run(domainIdentifier, signal, () => {
         // The domain may have fallen ill while this waited for its turn.
         light.refuse(domainIdentifier, what);
         return load(ask);
@@ -143,6 +147,9 @@ export function createClusterApi({ transport, clock, versionOf, limits: own = {}
   }
 
   return {
+    ...createInspectionReads(read, async (domainIdentifier) => (await pathsFor(domainIdentifier)).paths),
+    formerNodes: (domainIdentifier) => seen.former(domainIdentifier),
+
     health: (domainIdentifier, options) =>
       read({ kind: 'health', domainIdentifier, options, what: '_cluster/health', load: (ask) => loadHealth(domainIdentifier, ask) }),
 
@@ -161,7 +168,7 @@ export function createClusterApi({ transport, clock, versionOf, limits: own = {}
         domainIdentifier,
         options,
         what: '_cluster/stats',
-        heavy: 'tree',
+        heavy: true,
         load: async (ask) => ask.json((await pathsFor(domainIdentifier)).paths.stats, schema.ClusterStats),
       }),
 
@@ -184,7 +191,11 @@ export function createClusterApi({ transport, clock, versionOf, limits: own = {}
         options,
         what: '_cat/nodes',
         weight: (nodes) => nodes.length,
-        load: async (ask) => ask.json((await pathsFor(domainIdentifier)).paths.nodes, schema.CatNodes),
+        load: async (ask) => {
+          const nodes = await ask.json((await pathsFor(domainIdentifier)).paths.nodes, schema.CatNodes);
+          seen.observe(domainIdentifier, nodes);
+          return nodes;
+        },
       }),
 
     nodeAttrs: (domainIdentifier, options) =>
@@ -203,7 +214,7 @@ export function createClusterApi({ transport, clock, versionOf, limits: own = {}
         domainIdentifier,
         options,
         what: 'the list of shards',
-        heavy: 'list',
+        heavy: true,
         weight: (shards) => shards.length,
         load: (ask) => loadShards(domainIdentifier, ask),
       }),
@@ -252,7 +263,7 @@ export function createClusterApi({ transport, clock, versionOf, limits: own = {}
         domainIdentifier,
         options,
         what: "the dashboards' status",
-        load: async (ask) => ask.parse(await transport.dashboards(ask.request), schema.DashboardsStatus),
+        load: async (ask) => loadDashboards(await transport.dashboards(ask.request), ask),
       }),
 
     explain: (domainIdentifier, target, options): Promise<Dated<unknown | null>> =>
@@ -262,7 +273,7 @@ export function createClusterApi({ transport, clock, versionOf, limits: own = {}
         options,
         variant: target ? `${target.index}/${target.shard}/${target.primary}` : '',
         what: '_cluster/allocation/explain',
-        heavy: 'tree',
+        heavy: true,
         load: (ask) => loadExplanation(domainIdentifier, target, ask),
       }),
 
@@ -278,7 +289,7 @@ export function createClusterApi({ transport, clock, versionOf, limits: own = {}
         options: { maxAgeMs: 0, ...options },
         variant: `${maxBytes} ${path}`,
         what,
-        heavy: isHeavyPath(path) ? 'list' : null,
+        heavy: isHeavyPath(path),
         weight: (answer) => 1 + answer.text.length / 200,
         load: async (ask) => {
           const started = clock.now();
@@ -304,7 +315,7 @@ export function createClusterApi({ transport, clock, versionOf, limits: own = {}
       const { timeoutMs } = limits.stream;
       const heavy = isHeavyPath(path);
       if (heavy) light.refuse(domainIdentifier, what);
-      const leave = heavy ? await lanes.enter(`${domainIdentifier}|list`, options?.signal) : () => undefined;
+      const leave = heavy ? await lanes.enter(domainIdentifier, options?.signal) : () => undefined;
       try {
         const answer = await transport.get({ domainIdentifier, path, timeoutMs, instanceId: options?.instanceId, signal: options?.signal });
         await assertSuccess(answer, what, clock.now());

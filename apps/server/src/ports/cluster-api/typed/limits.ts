@@ -25,6 +25,13 @@ export type Kind =
   | 'repositories'
   | 'snapshots'
   | 'snapshot'
+  | 'manager'
+  | 'allocation'
+  | 'threadPools'
+  | 'nodePressure'
+  | 'activeRecoveries'
+  | 'watermarks'
+  | 'zoneWeights'
   | 'raw'
   | 'stream';
 
@@ -48,6 +55,14 @@ export const DEFAULT_LIMITS: Limits = {
   repositories: { timeoutMs: 15_000, ttlMs: 600_000, maxBytes: 1 * MB },
   snapshots: { timeoutMs: 60_000, ttlMs: 600_000, maxBytes: 16 * MB },
   snapshot: { timeoutMs: 30_000, ttlMs: 600_000, maxBytes: 16 * MB },
+  // Two samples of the inspector are at least ten seconds apart: what is compared between them is not kept for so long.
+  manager: { timeoutMs: 10_000, ttlMs: 8_000, maxBytes: 1 * MB },
+  allocation: { timeoutMs: 20_000, ttlMs: 15_000, maxBytes: 8 * MB },
+  threadPools: { timeoutMs: 20_000, ttlMs: 8_000, maxBytes: 8 * MB },
+  nodePressure: { timeoutMs: 20_000, ttlMs: 8_000, maxBytes: 16 * MB },
+  activeRecoveries: { timeoutMs: 30_000, ttlMs: 8_000, maxBytes: 32 * MB },
+  watermarks: { timeoutMs: 10_000, ttlMs: 50_000, maxBytes: 8 * MB },
+  zoneWeights: { timeoutMs: 10_000, ttlMs: 30_000, maxBytes: 1 * MB },
   raw: { timeoutMs: 60_000, ttlMs: 10_000, maxBytes: 2 * MB },
   stream: { timeoutMs: 180_000, ttlMs: 0, maxBytes: Number.POSITIVE_INFINITY },
 };

@@ -3,7 +3,18 @@ import { PortError } from '../../port-error.ts';
 
 /** Columns asked of `_cat/nodes`; engines leave out those they do not have. The manager's column has the name of its version. */
 const NODE_COLUMNS = 'heap.percent,ram.percent,cpu,load_1m,disk.total,disk.used,disk.avail,disk.used_percent,uptime,version';
-const SHARD_COLUMNS = 'index,shard,prirep,state,docs,store,ip,id,node,unassigned.reason,unassigned.at';
+const SHARD_COLUMNS = 'index,shard,prirep,state,docs,store,ip,id,node,unassigned.reason,unassigned.at,unassigned.details';
+
+const PRESSURE_FIELDS = [
+  'name',
+  'jvm.mem.heap_max_in_bytes',
+  'jvm.mem.pools.old',
+  'jvm.gc.collectors.*.collection_count',
+  'breakers.parent.tripped',
+  'indexing_pressure.memory.total',
+]
+  .map((field) => `nodes.*.${field}`)
+  .join(',');
 
 const SNAPSHOT_COLUMNS = 'id,status,start_epoch,end_epoch,duration,indices,successful_shards,failed_shards,total_shards,reason';
 const SHALLOW_FIELDS = 'snapshots.snapshot,snapshots.remote_store_index_shallow_copy';
@@ -33,6 +44,13 @@ export interface EnginePaths {
   snapshot: (repository: string, snapshot: string) => string;
   /** First unassigned shard; the one of a chosen shard has a body. */
   explain: string | null;
+  manager: string;
+  allocation: string;
+  threadPools: string | null;
+  nodePressure: string;
+  activeRecoveries: string;
+  watermarks: string | null;
+  zoneWeights: string | null;
 }
 
 export function pathsOf(version: EngineVersion): EnginePaths {
@@ -40,6 +58,8 @@ export function pathsOf(version: EngineVersion): EnginePaths {
   const isOpenSearch = version.family === 'opensearch';
   const wait = `${features.clusterManagerNaming ? 'cluster_manager_timeout' : 'master_timeout'}=5s`;
   const manager = features.clusterManagerNaming ? 'cluster_manager' : 'master';
+  const beforeFive = version.family === 'elasticsearch' && version.major < 5;
+  const hasIndexingPressure = isOpenSearch || (version.major === 7 && version.minor >= 9) || version.major > 7;
   const shards = `format=json&bytes=b&time=ms&${wait}&h=${SHARD_COLUMNS}`;
   return {
     health: { withZones: isOpenSearch ? `/_cluster/health?level=awareness_attributes&${wait}` : null, plain: `/_cluster/health?${wait}` },
@@ -61,7 +81,21 @@ export function pathsOf(version: EngineVersion): EnginePaths {
     snapshots: (repository) => `/_cat/snapshots/${segment(repository)}?format=json&${wait}&h=${SNAPSHOT_COLUMNS}`,
     shallowMarks: (repository) => `/_snapshot/${segment(repository)}/_all?${wait}&filter_path=${SHALLOW_FIELDS}`,
     snapshot: (repository, snapshot) => `/_snapshot/${segment(repository)}/${segment(snapshot)}?${wait}`,
-    explain: version.family === 'elasticsearch' && version.major < 5 ? null : '/_cluster/allocation/explain',
+    explain: beforeFive ? null : '/_cluster/allocation/explain',
+    manager: `/_cat/${manager}?format=json&${wait}&h=id,ip,node`,
+    allocation: `/_cat/allocation?format=json&bytes=b&${wait}&h=shards,disk.indices,disk.used,disk.avail,disk.total,ip,node`,
+    // Until 6.3 the pool of writes was that of bulks; a name that a version has not is left out of its answer.
+    threadPools: beforeFive
+      ? null
+      : `/_cat/thread_pool/search,write,bulk?format=json&${wait}&h=node_id,node_name,name,active,queue,rejected`,
+    nodePressure: `/_nodes/stats/jvm,breaker${hasIndexingPressure ? ',indexing_pressure' : ''}?timeout=5s&filter_path=${PRESSURE_FIELDS}`,
+    activeRecoveries:
+      '/_cat/recovery?active_only=true&format=json&bytes=b&h=index,shard,type,stage,source_node,target_node,bytes_recovered,bytes_total',
+    // Nested, not flat: filter_path goes by dots.
+    watermarks: features.clusterSettings
+      ? `/_cluster/settings?include_defaults=true&${wait}&filter_path=*.cluster.routing.allocation.disk`
+      : null,
+    zoneWeights: features.decommission || (isOpenSearch && version.major >= 2) ? '/_cluster/routing/awareness/zone/weights' : null,
   };
 }
 

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import type { CatShard } from '../port.ts';
 import { unexpectedShape } from './failures.ts';
 
+/** A failed allocation brings a whole stack trace. */
+const MOST_DETAILS = 300;
+
 const maybe = z.union([z.string(), z.number()]).nullish();
 
 /** One row of `_cat/shards` or `_list/shards`; kept plain, because there may be 100,000 of them. */
@@ -18,6 +21,7 @@ const ShardRows = z.array(
     node: z.string().nullish(),
     'unassigned.reason': z.string().nullish(),
     'unassigned.at': z.string().nullish(),
+    'unassigned.details': z.string().nullish(),
   }),
 );
 
@@ -46,6 +50,7 @@ export function createShardRows(what: string): (batch: unknown[]) => CatShard[] 
       node: onceOrNull(sourceOf(row.node)),
       unassignedReason: onceOrNull(row['unassigned.reason']),
       unassignedAt: momentOf(row['unassigned.at']),
+      unassignedDetails: onceOrNull(row['unassigned.details']?.slice(0, MOST_DETAILS)),
     }));
   };
 }

@@ -26,7 +26,7 @@ export const snapshotReads = (
       options,
       variant: `${repository.shallow} ${repository.name}`,
       what: `the snapshots of ${repository.name.slice(0, 80)}`,
-      heavy: 'list',
+      heavy: true,
       weight: (snapshots) => snapshots.length,
       load: async (ask) => loadSnapshots(await pathsOf(domainIdentifier), repository, ask),
     }),

@@ -1,7 +1,7 @@
+import { nodeKindOf } from '#rules/node-kinds';
 import type { CatNode, ClusterApi, NodeAttr } from '../../cluster-api/port.ts';
 import { PortError } from '../../port-error.ts';
 import type { ComputePort, InstanceRecord } from '../port.ts';
-import { nodeKindOf } from './node-kinds.ts';
 
 const ORDER = ['data', 'ultrawarm', 'coordinator', 'master'];
 

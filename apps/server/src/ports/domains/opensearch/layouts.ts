@@ -1,6 +1,6 @@
+import { type NodeKind, nodeKindOf } from '#rules/node-kinds';
 import type { ClusterTarget } from '../../cluster-api/opensearch/target.ts';
 import type { CatNode, ClusterApi } from '../../cluster-api/port.ts';
-import { type NodeKind, nodeKindOf } from '../../compute/opensearch/node-kinds.ts';
 import type { DomainLayout } from '../port.ts';
 
 const REMEMBERED_MS = 60 * 60_000;

@@ -1,0 +1,137 @@
+import type { NodeKind } from '../node-kinds.ts';
+import { formatCount, formatDuration } from '../sizes.ts';
+import type { FormerNode, NodeFacts } from './facts.ts';
+import { fellSince } from './history.ts';
+import { kindOf, warmNames } from './kinds.ts';
+import { type Check, explorer, type Found, failed, notRun, panel, passed, type Sample, type Surroundings, unread } from './types.ts';
+import { counted, listed, nodeLabel, utcMoment } from './words.ts';
+
+/** A node that restarts is back within this. */
+const TOLERATED_MS = 2 * 60_000;
+
+const KINDS: readonly { kind: NodeKind; word: string; key: 'dataNodes' | 'dedicatedManagers' | 'coordinators' | 'warmNodes' }[] = [
+  { kind: 'data', word: 'data node', key: 'dataNodes' },
+  { kind: 'master', word: 'dedicated manager', key: 'dedicatedManagers' },
+  { kind: 'coordinator', word: 'coordinator', key: 'coordinators' },
+  { kind: 'ultrawarm', word: 'warm node', key: 'warmNodes' },
+];
+
+/** 4: the nodes that the configuration asks for. A change doubles them and a decommissioned zone is out on purpose. */
+export const checkNodes: Check = (now, _before, around) => {
+  if (!now.nodes.ok) return unread(now.nodes);
+  const warm = warmNames(now.attrs);
+  const present = countsOf(now.nodes.value, warm);
+  const { expected, outOnPurpose } = expectedOf(now, around);
+  const short = KINDS.flatMap(({ kind, word }) => {
+    const want = expected[kind];
+    return want !== null && present[kind] < want ? [{ kind, word, want, there: present[kind] }] : [];
+  });
+  const known = KINDS.filter(({ kind }) => expected[kind] !== null);
+  if (known.length === 0) return notRun('how many nodes there should be is not configured');
+  const purpose = outOnPurpose === null ? '' : `; ${outOnPurpose}`;
+  const over = around.runningChange !== null && known.some(({ kind }) => present[kind] > (expected[kind] ?? 0));
+  if (short.length === 0) {
+    const counts = known.filter(({ kind }) => (expected[kind] ?? 0) > 0 || present[kind] > 0);
+    return passed(
+      `${listed(
+        counts.map(({ kind, word }) => counted(present[kind], word)),
+        4,
+      )}${over ? `, more than configured while "${around.runningChange?.title}" runs` : ''}${purpose}`,
+    );
+  }
+  const finding = shortFinding(now, around, short);
+  const missingFor = finding.since === null ? null : now.at - finding.since;
+  if (missingFor !== null && missingFor < TOLERATED_MS)
+    return passed(`${finding.text}; it counts from ${formatDuration(TOLERATED_MS)} on, now ${formatDuration(Math.max(0, missingFor))}`);
+  return failed(finding);
+};
+
+const countsOf = (nodes: readonly NodeFacts[], warm: ReadonlySet<string>): Record<NodeKind, number> => {
+  const counts = { data: 0, ultrawarm: 0, master: 0, coordinator: 0 };
+  for (const node of nodes) counts[kindOf(node, warm)] += 1;
+  return counts;
+};
+
+const expectedOf = (now: Sample, { layout }: Surroundings): { expected: Record<NodeKind, number | null>; outOnPurpose: string | null } => {
+  const zones = layout.zones.length;
+  const out = now.decommission.ok ? Object.entries(now.decommission.value).filter(([, state]) => state !== 'failed') : [];
+  const share = (count: number | null): number | null =>
+    count === null || zones === 0 || out.length === 0 ? count : count - Math.round((count / zones) * out.length);
+  return {
+    expected: {
+      data: share(layout.dataNodes),
+      ultrawarm: share(layout.warmNodes),
+      // A manager of a decommissioned zone may be voted out with it.
+      master: share(layout.dedicatedManagers),
+      coordinator: share(layout.coordinators),
+    },
+    outOnPurpose: out.length > 0 ? `zone ${listed(out.map(([zone]) => zone))} is decommissioned and not counted` : null,
+  };
+};
+
+/** The box type of a node that left is not known any more. */
+const NOT_TOLD: ReadonlySet<string> = new Set();
+
+interface Short {
+  kind: NodeKind;
+  word: string;
+  want: number;
+  there: number;
+}
+
+const shortFinding = (now: Sample, around: Surroundings, short: readonly Short[]): Found => {
+  const kinds = new Set(short.map(({ kind }) => kind));
+  const missing = short.reduce((sum, { want, there }) => sum + want - there, 0);
+  const gone = around.formerNodes.filter((node) => kinds.has(kindOf(node, NOT_TOLD))).slice(0, missing);
+  const leftIds = now.shards.ok
+    ? now.shards.value.groups.flatMap(({ leftNodes, firstAt }) => leftNodes.map(({ id }) => ({ id, at: firstAt })))
+    : [];
+  const since = sinceOf(now, around, gone, leftIds);
+  const counts = listed(short.map(({ word, want, there }) => `${formatCount(there)} of ${counted(want, word)} present`));
+  const names = namesOf(gone, leftIds, now, since);
+  const data = short.find(({ kind }) => kind === 'data');
+  const managers = short.find(({ kind }) => kind === 'master');
+  const quorumAtRisk = managers !== undefined && managers.there <= Math.floor(managers.want / 2) + 1;
+  return {
+    key: short.map(({ kind }) => kind).join(' '),
+    severity: data?.there === 0 || quorumAtRisk ? 'bad' : 'warning',
+    text: names === null ? counts : `${names}; ${counts}`,
+    details: [
+      ...gone.map(
+        (node) => `${node.name} (${node.ip || 'no address'}, id ${node.id}) was last seen at ${utcMoment(node.lastSeen, now.at)}.`,
+      ),
+      ...(quorumAtRisk ? ['One more manager lost takes the quorum with it.'] : []),
+      ...(around.runningChange ? [`"${around.runningChange.title}" runs since ${utcMoment(around.runningChange.since, now.at)}.`] : []),
+    ],
+    since,
+    evidence: [explorer('_cat/nodes?h=name,ip,node.role,uptime,heap.percent,cpu&s=uptime'), panel('instances', 'EC2 instances')],
+    sop: quorumAtRisk ? 'SOP-05' : 'SOP-04',
+    safeStep: 'Look at the state of the missing machine and at what changed before it left; one action at a time.',
+    wrongStep: 'Terminating or restarting another node before the missing one is back.',
+  };
+};
+
+const sinceOf = (
+  now: Sample,
+  around: Surroundings,
+  gone: readonly FormerNode[],
+  left: readonly { id: string; at: number | null }[],
+): number | null => {
+  const moments = [
+    ...gone.map(({ missedAt }) => missedAt),
+    ...left.flatMap(({ at }) => at ?? []),
+    ...(now.health.ok ? [fellSince(around.history.nodes, now.health.value.number_of_nodes) ?? []].flat() : []),
+  ];
+  return moments.length > 0 ? Math.min(...moments) : null;
+};
+
+const namesOf = (
+  gone: readonly FormerNode[],
+  left: readonly { id: string; at: number | null }[],
+  now: Sample,
+  since: number | null,
+): string | null => {
+  const names = gone.length > 0 ? gone.map(nodeLabel) : [...new Set(left.map(({ id }) => id))];
+  if (names.length === 0) return null;
+  return `node ${listed(names)} left${since === null ? '' : ` at ${utcMoment(since, now.at)}`}`;
+};

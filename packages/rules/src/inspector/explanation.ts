@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+/** Why a copy is where it is, in one word; `other` where the engine's reason is none that is known here. */
+export type Mechanism =
+  | 'lost'
+  | 'delayed'
+  | 'max-retry'
+  | 'disabled'
+  | 'filter'
+  | 'disk'
+  | 'awareness'
+  | 'same-shard'
+  | 'limit'
+  | 'waiting-primary'
+  | 'throttled'
+  | 'fetching'
+  | 'other';
+
+export interface Explanation {
+  mechanism: Mechanism;
+  /** The engine's own sentence, at most 300 characters. */
+  words: string;
+  /** Milliseconds until a delayed copy is given up on its node; null when it waits for none. */
+  remainingDelayMs: number | null;
+  failedAttempts: number | null;
+  leftNode: string | null;
+}
+
+const Decider = z.object({ decider: z.string(), decision: z.string().catch('NO'), explanation: z.string().catch('') });
+const Shape = z.object({
+  current_state: z.string().catch(''),
+  can_allocate: z.string().optional(),
+  allocate_explanation: z.string().catch(''),
+  remaining_delay_in_millis: z.number().optional(),
+  unassigned_info: z
+    .object({ failed_allocation_attempts: z.number().optional(), details: z.string().optional() })
+    .optional()
+    .catch(undefined),
+  node_allocation_decisions: z.array(z.object({ node_decision: z.string().catch('no'), deciders: z.array(Decider).catch([]) })).catch([]),
+});
+
+/** Which deciders say no for a reason of the whole cluster, in the order in which a person would name them. */
+const NAMED: readonly (readonly [RegExp, Mechanism])[] = [
+  [/^max_retry$/, 'max-retry'],
+  [/^(?:enable|cluster_rebalance)$/, 'disabled'],
+  [/^disk_threshold$/, 'disk'],
+  [/^filter$/, 'filter'],
+  [/^(?:awareness|load_awareness)$/, 'awareness'],
+  [/^(?:shards_limit|cluster_shards_limit)$/, 'limit'],
+  [/^replica_after_primary_active$/, 'waiting-primary'],
+  [/^same_shard$/, 'same-shard'],
+];
+
+/** Reads an answer of allocation explain for an unassigned copy; null for what is no such answer. */
+export const readExplanation = (answer: unknown): Explanation | null => {
+  const parsed = Shape.safeParse(answer);
+  if (!parsed.success) return null;
+  const { can_allocate: can, allocate_explanation, remaining_delay_in_millis, unassigned_info: info } = parsed.data;
+  return {
+    mechanism: mechanismOf(can ?? '', parsed.data.node_allocation_decisions),
+    words: allocate_explanation.slice(0, 300),
+    remainingDelayMs: remaining_delay_in_millis ?? null,
+    failedAttempts: info?.failed_allocation_attempts ?? null,
+    leftNode: /node_left \[([^\]\s]+)\]/.exec(info?.details ?? '')?.[1] ?? null,
+  };
+};
+
+const mechanismOf = (can: string, decisions: z.output<typeof Shape>['node_allocation_decisions']): Mechanism => {
+  if (can === 'no_valid_shard_copy') return 'lost';
+  if (can === 'allocation_delayed') return 'delayed';
+  if (can === 'awaiting_info') return 'fetching';
+  if (can === 'yes' || can === 'throttled') return 'throttled';
+  const refusals = decisions.map(({ deciders }) => deciders.filter(({ decision }) => decision === 'NO').map(({ decider }) => decider));
+  // A decider that refuses every node explains alone; else the one that keeps the most nodes out beside those that hold a copy already.
+  for (const [name, mechanism] of NAMED)
+    if (mechanism !== 'same-shard' && refusals.length > 0 && refusals.every((names) => names.some((one) => name.test(one))))
+      return mechanism;
+  const free = refusals.filter((names) => !names.includes('same_shard'));
+  let best: { mechanism: Mechanism; nodes: number } | null = null;
+  for (const [name, mechanism] of NAMED) {
+    const nodes = free.filter((names) => names.some((one) => name.test(one))).length;
+    if (nodes > (best?.nodes ?? 0)) best = { mechanism, nodes };
+  }
+  return best?.mechanism ?? (refusals.some((names) => names.includes('same_shard')) ? 'same-shard' : 'other');
+};

@@ -1,0 +1,51 @@
+/** A vital over time: milliseconds, ascending, and a value a time; NaN or null where nothing was read. */
+export interface Series {
+  times: readonly number[];
+  values: readonly (number | null)[];
+}
+
+const CODES = { green: 0, yellow: 1, red: 2 } as const;
+
+const isRead = (value: number | null | undefined): value is number => value !== null && value !== undefined && Number.isFinite(value);
+
+/** When the status of now was first seen since another one was; null where nobody looked. Nobody looked before the first sample. */
+export const statusSince = (series: Series | null, status: keyof typeof CODES): number | null => {
+  if (!series) return null;
+  const other = series.values.findLastIndex((value) => isRead(value) && Math.round(value) !== CODES[status]);
+  return series.times.find((_, index) => index > other && isRead(series.values[index])) ?? null;
+};
+
+/** When a value first fell to `now` or below, having been higher; null when the series never held a higher one. */
+export const fellSince = (series: Series | null, now: number): number | null => {
+  if (!series) return null;
+  const higher = series.values.findLastIndex((value) => isRead(value) && value > now);
+  if (higher < 0) return null;
+  return series.times.find((_, index) => index > higher && isRead(series.values[index])) ?? null;
+};
+
+/** The points of a series that were read. */
+export const pointsOf = (series: Series | null): { at: number; left: number }[] =>
+  (series?.times ?? []).flatMap((at, index) => {
+    const left = series?.values[index];
+    return isRead(left) ? [{ at, left }] : [];
+  });
+
+/**
+ * Change an hour by least squares over what was read of the last `windowMs`; null with fewer than ten points or a span under a quarter of it.
+ */
+export const slopePerHour = (series: Series | null, nowMs: number, windowMs: number): number | null => {
+  const points = pointsOf(series).filter(({ at }) => at >= nowMs - windowMs && at <= nowMs);
+  const first = points[0];
+  const last = points.at(-1);
+  if (!first || !last || points.length < 10 || last.at - first.at < windowMs / 4) return null;
+  const meanAt = points.reduce((sum, { at }) => sum + at - first.at, 0) / points.length;
+  const mean = points.reduce((sum, { left }) => sum + left, 0) / points.length;
+  let over = 0;
+  let under = 0;
+  for (const { at, left } of points) {
+    const x = at - first.at - meanAt;
+    over += x * (left - mean);
+    under += x * x;
+  }
+  return under === 0 ? null : (over / under) * 3_600_000;
+};

@@ -1,0 +1,443 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { failedRead } from './facts.ts';
+import { CHECKS, coverageText, inspect } from './inspect.ts';
+import { around, earlier, group, health, NOW, node, ok, sample, shards, unreadable } from './test-sample.ts';
+import { ticketText } from './ticket.ts';
+import type { Sample, Surroundings } from './types.ts';
+
+const MINUTE = 60_000;
+const verdict = (now: Sample, surroundings: Surroundings = around(), before: Sample | null = earlier(now)) =>
+  inspect(now, before, surroundings);
+const resultOf = (now: Sample, name: string, surroundings?: Surroundings, before?: Sample | null) =>
+  verdict(now, surroundings, before).checks.find((check) => check.name === name)?.result;
+const keys = (now: Sample, surroundings?: Surroundings, before?: Sample | null) =>
+  verdict(now, surroundings, before).findings.map(({ check, key }) => `${check}/${key}`);
+
+const explained = (can: string, deciders: string[][], more: Record<string, unknown> = {}) => ({
+  group: group().key,
+  index: 'logs-2026.11.20',
+  shard: 0,
+  primary: false,
+  answer: ok({
+    current_state: 'unassigned',
+    can_allocate: can,
+    allocate_explanation: 'cannot allocate because allocation is not permitted to any of the nodes',
+    node_allocation_decisions: deciders.map((names) => ({
+      node_decision: 'no',
+      deciders: names.map((decider) => ({ decider, decision: 'NO', explanation: '' })),
+    })),
+    ...more,
+  }),
+});
+
+const yellow = (over: Partial<Sample> = {}): Sample =>
+  sample({
+    health: ok(health({ status: 'yellow', unassigned_shards: 4 })),
+    shards: ok(shards({ unassigned: 4, groups: [group()] })),
+    explained: [explained('no', [['same_shard'], ['same_shard'], ['same_shard']])],
+    ...over,
+  });
+
+describe('a verdict', () => {
+  test('of a healthy cluster says what was looked at and how old it is, never that all is good', () => {
+    const { sentence, state, findings, checks, asOf } = verdict(sample());
+    expect([sentence, state, findings]).toEqual(['Green: nothing found', 'ok', []]);
+    expect(coverageText(checks, NOW + 14_000 - (asOf ?? 0))).toBe('16 checks, 16 passed, data 14 s old');
+    expect(coverageText(checks, null)).toBe('16 checks, 16 passed, no data');
+  });
+
+  test('goes through the checks in their order: the ten, the next five, and the dashboards', () => {
+    expect(CHECKS.map(([name]) => name)).toEqual([
+      'manager',
+      'status',
+      'unassigned',
+      'nodes',
+      'blocks',
+      'disk',
+      'leftovers',
+      'queue',
+      'heap',
+      'rejections',
+      'snapshots',
+      'replicas',
+      'shards-per-heap',
+      'hot-node',
+      'stuck-change',
+      'dashboards',
+    ]);
+  });
+
+  test('has state, "for at least", mechanism, direction and ETA in that order', () => {
+    const times = Array.from({ length: 30 }, (_, at) => NOW - (30 - at) * MINUTE);
+    const surroundings = around({
+      formerNodes: [{ id: 'id-4', name: 'node-4', ip: '10.0.4.17', roles: 'd', lastSeen: NOW - 42 * MINUTE, missedAt: NOW - 41 * MINUTE }],
+      history: {
+        status: { times: [NOW - 50 * MINUTE, ...times], values: [0, ...times.map(() => 1)] },
+        nodes: null,
+        disk: null,
+        unassigned: { times, values: times.map((_, at) => 34 - at) },
+      },
+    });
+    const now = yellow({
+      health: ok(health({ status: 'yellow', unassigned_shards: 4, initializing_shards: 2 })),
+      explained: [explained('throttled', [])],
+      recoveries: ok([
+        {
+          index: 'logs-2026.11.20',
+          shard: 1,
+          type: 'peer',
+          stage: 'index',
+          sourceNode: 'a',
+          targetNode: 'b',
+          bytesDone: 63,
+          bytesTotal: 100,
+        },
+      ]),
+    });
+    expect(verdict(now, surroundings).sentence).toBe(
+      'Yellow for at least 30 min: 4 replicas unassigned since node node-4 left at 02:14 UTC: they wait their turn to recover; better by 5 in 5 min; 2 recovering, 63% of their bytes; about 3 to 5 min left',
+    );
+  });
+
+  test('without five minutes of throughput has no ETA, and is stuck when nothing moves', () => {
+    const times = Array.from({ length: 10 }, (_, at) => NOW - (10 - at) * MINUTE);
+    const history = { status: null, nodes: null, disk: null, unassigned: { times, values: times.map(() => 4) } };
+    expect(verdict(yellow(), around({ history })).sentence).toMatch(/; stuck: unchanged for 5 min, nothing moving; no ETA$/);
+    expect(verdict(yellow()).sentence).toMatch(/; no ETA$/);
+  });
+
+  test('is confirming until two samples agree', () => {
+    const now = yellow();
+    expect(verdict(now, around(), null)).toMatchObject({ confirming: true, findings: [{ confirmed: false }, { confirmed: false }] });
+    expect(verdict(now, around(), earlier(sample()))).toMatchObject({ confirming: true });
+    const twice = verdict(now);
+    expect([twice.confirming, twice.findings.every(({ confirmed }) => confirmed)]).toEqual([false, true]);
+  });
+
+  test('ranks what is bad before what is worth a look', () => {
+    const now = yellow({ blocks: ok({ indices: { 'logs-a': { '12': {} } } }) });
+    expect(verdict(now).findings.map(({ severity }) => severity)).toEqual(['bad', 'warning', 'warning']);
+    expect(verdict(now)).toMatchObject({ state: 'bad', safeStep: expect.stringContaining('Free space') });
+  });
+
+  test('gives each finding evidence, a runbook and a safe step, whatever was read', () => {
+    const sick = { ...yellow(), health: ok(health({ status: 'red', unassigned_shards: 4 })), dashboards: ok('red' as const) };
+    const parts = Object.keys(sample()).filter((key) => !['at', 'light', 'explained', 'localOther'].includes(key));
+    fc.assert(
+      fc.property(fc.subarray(parts), fc.boolean(), (missing, alone) => {
+        const now = { ...sick, ...Object.fromEntries(missing.map((part) => [part, unreadable])) } as Sample;
+        const { findings, checks, sentence } = verdict(now, around(), alone ? null : earlier(sick));
+        expect(checks).toHaveLength(16);
+        expect(sentence).toMatch(/^(?:Red|Health unknown)/);
+        for (const { evidence, sop, safeStep, text } of findings) {
+          expect(evidence.length).toBeGreaterThan(0);
+          expect(sop).toMatch(/^SOP-(?:0[1-9]|1\d|2[0-5])$/);
+          expect([safeStep, text].every((words) => words.length > 5 && !words.includes('undefined'))).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('the cluster manager', () => {
+  test('is missing when nodes answer for themselves and nobody for the cluster', () => {
+    const now = sample({ health: failedRead('unavailable', 'cluster_manager_not_discovered_exception (503)') });
+    expect(keys(now)).toEqual(['manager/none']);
+    expect(verdict(now)).toMatchObject({ state: 'bad', sentence: expect.stringMatching(/^Health unknown: no cluster manager is elected/) });
+  });
+
+  test.each([
+    ['timed-out', 'unreachable', 'SOP-03'],
+    ['proxy', 'proxy', 'SOP-13'],
+    ['denied', 'refused', 'SOP-03'],
+    ['malformed', 'garbled', 'SOP-03'],
+  ] as const)('is not what a cluster that is %s lacks', (kind, key, sop) => {
+    const none = failedRead(kind, 'why');
+    const now = sample({ health: none, local: none, localOther: none });
+    expect(verdict(now).findings).toMatchObject([{ check: 'manager', key, sop }]);
+  });
+
+  test('that changed between two samples, or often, is a finding from the start', () => {
+    const now = sample({ manager: ok({ id: 'id-2', ip: '10.0.0.2', node: 'node-2' }) });
+    const [finding] = verdict(now, around(), earlier(sample())).findings;
+    expect(finding).toMatchObject({
+      check: 'manager',
+      severity: 'warning',
+      confirmed: true,
+      text: expect.stringContaining('from node-1 to node-2'),
+    });
+    const elections = [1, 2, 3].map((ago) => ({ at: NOW - ago * 5 * MINUTE, from: 'node-1', to: 'node-2' })).reverse();
+    expect(verdict(sample(), around({ elections })).findings).toMatchObject([
+      { severity: 'bad', text: expect.stringContaining('changed 3 times within 15 min') },
+    ]);
+  });
+});
+
+describe('unassigned copies', () => {
+  test.each([
+    ['no_valid_shard_copy', [], /no living node holds a copy/],
+    ['allocation_delayed', [], /waiting for node .*, 40 s left/],
+    ['throttled', [], /wait their turn to recover/],
+    ['no', [['same_shard', 'max_retry'], ['max_retry']], /gave up after 5 failed attempts/],
+    ['no', [['same_shard'], ['disk_threshold'], ['disk_threshold']], /no node has room below its disk mark/],
+    ['no', [['same_shard'], ['awareness']], /zone awareness keeps its place/],
+    ['no', [['enable'], ['enable', 'same_shard']], /a setting forbids allocation/],
+    ['no', [['same_shard'], ['filter']], /filters or exclusions refuse/],
+    ['no', [['same_shard'], ['same_shard']], /every node that could take it holds a copy/],
+  ])('explained as %s by %j are told by their mechanism', (can, deciders, text) => {
+    const more = { remaining_delay_in_millis: 40_000, unassigned_info: { failed_allocation_attempts: 5 } };
+    const [finding] = verdict(yellow({ explained: [explained(can, deciders, more)] })).findings;
+    expect(finding?.text).toMatch(text);
+  });
+
+  test('say how many of them were sampled, and name the node by what it was called', () => {
+    const groups = [group(), group({ key: 'other', pattern: 'traces-*', count: 208 })];
+    const now = yellow({
+      health: ok(health({ status: 'yellow', unassigned_shards: 212 })),
+      shards: ok(shards({ unassigned: 212, groups })),
+    });
+    const [finding] = verdict(now).findings;
+    expect(finding).toMatchObject({ text: expect.stringMatching(/^212 replicas unassigned since node id-4 left at 02:14 UTC/) });
+    expect(finding?.details.join(' ')).toContain('1 of 212 sampled');
+  });
+
+  test('on a remote-backed domain are not restored from a snapshot', () => {
+    const red = yellow({
+      health: ok(health({ status: 'red', unassigned_shards: 4 })),
+      shards: ok(shards({ unassigned: 4, unassignedPrimaries: 4, groups: [group({ primary: true, tier: null })] })),
+      explained: [explained('no_valid_shard_copy', [])],
+    });
+    const found = (remoteStore: boolean) => verdict(red, around({ remoteStore })).findings.find(({ check }) => check === 'unassigned');
+    expect(found(true)).toMatchObject({
+      sop: 'SOP-01',
+      safeStep: expect.stringContaining('remote store'),
+      wrongStep: expect.stringContaining('Restoring a snapshot'),
+    });
+    expect(found(false)?.safeStep).toContain('restore from the newest snapshot');
+  });
+
+  test('that a zone only claims are called so, and -1 is said in words', () => {
+    const awareness_attributes = { zone: { a: { unassigned_shards: 6, data_nodes: 2 }, b: { unassigned_shards: -1, data_nodes: 1 } } };
+    const now = yellow({ health: ok(health({ status: 'yellow', unassigned_shards: 4, awareness_attributes })) });
+    const layout = { ...around().layout, zones: ['a', 'b', 'c'] };
+    const details = verdict(now, around({ layout }))
+      .findings.flatMap((finding) => finding.details)
+      .join(' ');
+    expect(details).toContain('Zone c has no data node: health leaves it out.');
+    expect(details).toContain('Health by zone claims 6 unassigned, because it divides by the live zones: 4 are.');
+    expect(details).toContain('-1 for unassigned: the engine cannot compute it');
+  });
+});
+
+describe('nodes', () => {
+  const two = sample({ nodes: ok([node(1), node(2)]) });
+  const former = (ago: number) => [
+    { id: 'id-3', name: 'node-3', ip: '10.0.0.3', roles: 'dim', lastSeen: NOW - ago - 5_000, missedAt: NOW - ago },
+  ];
+
+  test('that are missing for over two minutes are named, with when they left', () => {
+    const { findings } = verdict(two, around({ formerNodes: former(5 * MINUTE) }));
+    expect(findings).toMatchObject([
+      { check: 'nodes', text: 'node node-3 left at 02:50 UTC; 2 of 3 data nodes present', sop: 'SOP-04', since: NOW - 5 * MINUTE },
+    ]);
+  });
+
+  test('that left a moment ago are awaited', () => {
+    expect(resultOf(two, 'nodes', around({ formerNodes: former(MINUTE) }))).toBe('passed');
+  });
+
+  test('that a change doubles or a decommissioned zone takes out are not missed', () => {
+    const runningChange = { title: 'Instance type changed: blue/green', since: NOW - 20 * MINUTE };
+    const doubled = sample({ nodes: ok([1, 2, 3, 4, 5, 6].map((number) => node(number))) });
+    expect(resultOf(doubled, 'nodes', around({ runningChange }))).toBe('passed');
+    const layout = { ...around().layout, zones: ['a', 'b', 'c'] };
+    expect(resultOf({ ...two, decommission: ok({ c: 'successful' }) }, 'nodes', around({ layout }))).toBe('passed');
+  });
+
+  test('of which one more manager lost takes the quorum are bad', () => {
+    const managers = [1, 2, 3].map((number) => node(number, { roles: 'd' })).concat([4, 5].map((number) => node(number, { roles: 'm' })));
+    const layout = { ...around().layout, dedicatedManagers: 3 };
+    expect(verdict(sample({ nodes: ok(managers) }), around({ layout })).findings).toMatchObject([
+      { check: 'nodes', severity: 'bad', sop: 'SOP-05' },
+    ]);
+  });
+});
+
+describe('what is not a finding', () => {
+  test.each<[string, string, Partial<Sample>, Partial<Surroundings>]>([
+    ['a block by setting', 'blocks', { blocks: ok({ indices: { warm: { '8': {} } } }) }, {}],
+    [
+      'a full warm node',
+      'disk',
+      {
+        attrs: ok([{ node: 'node-1', attr: 'box_type', value: 'warm' }]),
+        allocation: ok([{ node: 'node-1', ip: '', shards: 9, indicesBytes: 1, usedBytes: 99, availableBytes: 1, totalBytes: 100 }]),
+      },
+      {},
+    ],
+    [
+      'a burst of a rollover',
+      'queue',
+      {
+        health: ok(health({ number_of_pending_tasks: 500, task_max_waiting_in_queue_millis: 2_000 })),
+        tasks: ok(Array.from({ length: 500 }, () => ({ source: 'create-index [a]', priority: 'URGENT' }))),
+      },
+      {},
+    ],
+    [
+      'an exclusion that a running change holds',
+      'leftovers',
+      { settings: ok({ persistent: {}, transient: { 'cluster.routing.allocation.exclude.di_number': '7' } }) },
+      { runningChange: { title: 'blue/green', since: NOW - MINUTE } },
+    ],
+    ['the standby zone', 'leftovers', { weights: ok({ a: 1, b: 1, c: 0 }) }, { layout: { ...around().layout, standby: true } }],
+    ['rejections since the start of a process', 'rejections', {}, {}],
+    [
+      'an index without a replica on a single node',
+      'replicas',
+      { nodes: ok([node(1)]), shards: ok(shards({ withoutReplica: ['a'] })) },
+      { layout: { ...around().layout, dataNodes: 1 } },
+    ],
+    ['a young change', 'stuck-change', {}, { runningChange: { title: 'blue/green', since: NOW - MINUTE } }],
+  ])('%s', (_what, name, over, surroundings) => {
+    expect(resultOf(sample(over), name, around(surroundings))).toBe('passed');
+  });
+});
+
+describe('what is a finding', () => {
+  const GIB = 2 ** 30;
+  const disk = (free: number) =>
+    ok([{ node: 'node-1', ip: '10.0.0.1', shards: 4, indicesBytes: 1, usedBytes: 1, availableBytes: free * GIB, totalBytes: 512 * GIB }]);
+  const bySize = ok({ enabled: true, low: '25gb', high: '22gb', flood: '12gb' });
+  const rejected = (count: number) => ok([{ nodeId: 'id-1', node: 'node-1', pool: 'search', active: 1, queue: 9, rejected: count }], NOW);
+
+  test('a disk past its mark, by size where the mark is a size', () => {
+    expect(keys(sample({ allocation: disk(9), watermarks: bySize }))).toEqual(['disk/flood']);
+    expect(keys(sample({ allocation: disk(24), watermarks: bySize }))).toEqual(['disk/low']);
+    // The default of 85% would have fired long before: 30 of 512 GiB are 94% used.
+    expect(keys(sample({ allocation: disk(30), watermarks: bySize }))).toEqual([]);
+    expect(keys(sample({ allocation: disk(30) }))).toEqual(['disk/high']);
+  });
+
+  test('a disk that reaches its flood mark within six hours', () => {
+    const times = Array.from({ length: 120 }, (_, at) => NOW - (120 - at) * MINUTE);
+    const fills = (perHour: number) =>
+      around({
+        history: {
+          status: null,
+          nodes: null,
+          unassigned: null,
+          disk: { times, values: times.map((at) => 80 + ((at - NOW) / 3_600_000) * perHour) },
+        },
+      });
+    const now = sample({ allocation: disk(102.4), watermarks: bySize });
+    expect(keys(now, fills(6))).toEqual(['disk/soon']);
+    expect(keys(now, fills(1))).toEqual([]);
+  });
+
+  test('rejections and breaker trips that grow between the samples, with how many', () => {
+    const now = sample({ pools: rejected(52) });
+    const [finding] = verdict(now, around(), earlier({ ...now, pools: rejected(10) })).findings;
+    expect(finding).toMatchObject({
+      check: 'rejections',
+      sop: 'SOP-11',
+      confirmed: true,
+      text: expect.stringContaining('42 searches refused in 12 s on node-1'),
+    });
+    expect(resultOf(now, 'rejections', around(), null)).toBe('not-run');
+  });
+
+  test('an old pool that collections do not empty, and not a heap that is in use', () => {
+    const pressure = (oldPoolPercent: number) =>
+      ok([
+        {
+          id: 'id-1',
+          name: 'node-1',
+          heapMaxBytes: 8 * GIB,
+          oldPoolPercent,
+          afterCollection: true,
+          collections: 3,
+          parentTrips: 0,
+          indexingRejections: 0,
+        },
+      ]);
+    expect(keys(sample({ pressure: pressure(91) }))).toEqual(['heap/old-pool']);
+    expect(keys(sample({ pressure: pressure(75) }))).toEqual([]);
+  });
+
+  test('a node that is far hotter than the median', () => {
+    expect(keys(sample({ nodes: ok([node(1, { cpu: 96 }), node(2), node(3)]) }))).toEqual(['hot-node/hot-node']);
+  });
+
+  test('a day without a good snapshot, an index without a replica, too many shards for the heap', () => {
+    const old = ok([{ repository: 'r', newestGoodEnd: NOW - 30 * 3_600_000, newestStatus: 'PARTIAL', running: false, failure: null }]);
+    expect(keys(sample({ snapshots: old }))).toEqual(['snapshots/old']);
+    expect(keys(sample({ shards: ok(shards({ withoutReplica: ['once'] })) }))).toEqual(['replicas/none']);
+    const crowded = ok([
+      { node: 'node-1', ip: '', shards: 300, indicesBytes: 1, usedBytes: 1, availableBytes: 90 * GIB, totalBytes: 100 * GIB },
+    ]);
+    expect(keys(sample({ allocation: crowded }))).toEqual(['shards-per-heap/shards-per-heap']);
+  });
+
+  test('a repository that fails says so and hides nothing', () => {
+    const failing = ok([
+      {
+        repository: 'r',
+        newestGoodEnd: null,
+        newestStatus: null,
+        running: false,
+        failure: 'The cluster could not answer (500): access denied',
+      },
+    ]);
+    const check = verdict(sample({ snapshots: failing })).checks.find(({ name }) => name === 'snapshots');
+    expect(check).toMatchObject({ result: 'not-run', detail: expect.stringContaining('access denied') });
+  });
+
+  test('a change that runs for hours while its old nodes keep their shards', () => {
+    const surroundings = around({ runningChange: { title: 'Storage changed: blue/green', since: NOW - 9 * 3_600_000 } });
+    const now = sample({
+      settings: ok({ persistent: {}, transient: { 'cluster.routing.allocation.exclude.di_number': '7' } }),
+      attrs: ok([{ node: 'node-1', attr: 'di_number', value: '7' }]),
+    });
+    expect(keys(now, surroundings)).toEqual(['stuck-change/stuck']);
+    expect(keys({ ...now, health: ok(health({ relocating_shards: 2 })) }, surroundings)).toEqual([]);
+  });
+});
+
+test('light mode is said, and what it leaves out could not run', () => {
+  const light = failedRead('light', 'the list of shards is not read now: this domain is in light mode');
+  const now = yellow({ light: true, shards: light, explained: [], allocation: light, pressure: light, pools: light, snapshots: light });
+  const { checks, light: isLight, findings } = verdict(now);
+  expect(isLight).toBe(true);
+  expect(checks.filter(({ result }) => result === 'not-run').map(({ name }) => name)).toEqual([
+    'disk',
+    'heap',
+    'rejections',
+    'snapshots',
+    'replicas',
+    'shards-per-heap',
+  ]);
+  expect(checks.find(({ name }) => name === 'disk')?.detail).toBe('read lightly: the cluster is in trouble');
+  expect(findings[0]).toMatchObject({ key: 'uncounted', details: ['Which they are was not read: the cluster is read lightly.'] });
+});
+
+test('a ticket has the verdict, its evidence, what could not run, times in UTC and a link', () => {
+  const { findings, checks, ...rest } = verdict(yellow({ snapshots: unreadable }));
+  const text = ticketText({
+    ...rest,
+    findings,
+    domainIdentifier: '000000000101:orders',
+    place: 'prod iad',
+    nowMs: NOW,
+    coverage: coverageText(checks, 2_000),
+    notRun: checks.filter(({ result }) => result === 'not-run'),
+    link: 'https://tumbler.example/s/abc',
+  });
+  expect(text).toMatch(/^000000000101:orders \(prod iad\), 2026-11-21 02:55:00 UTC\nYellow: 4 replicas unassigned/);
+  expect(text).toContain('1. [warning] 4 replicas unassigned since node id-4 left at 02:14 UTC');
+  expect(text).toContain('(at least since 2026-11-21 02:14:00 UTC)');
+  expect(text).toContain('Evidence: _cat/shards?h=index,shard');
+  expect(text).toContain('Could not run:\n- Snapshots: The cluster gave no answer within 10000 ms');
+  expect(text.endsWith('\nhttps://tumbler.example/s/abc')).toBe(true);
+});

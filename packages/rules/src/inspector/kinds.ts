@@ -1,0 +1,19 @@
+import { type NodeKind, nodeKindOf } from '../node-kinds.ts';
+import type { AttrFacts, NodeFacts, Read } from './facts.ts';
+import { nodeLabel } from './words.ts';
+
+/** Names of warm nodes. Before there was a role for them only their box type told. */
+export const warmNames = (attrs: Read<AttrFacts[]>): ReadonlySet<string> =>
+  new Set(
+    attrs.ok ? attrs.value.filter(({ attr, value }) => attr === 'box_type' && /^(?:ultra)?warm$/.test(value)).map(({ node }) => node) : [],
+  );
+
+/** What a node is, by its box type first. */
+export const kindOf = (node: Pick<NodeFacts, 'name' | 'roles'>, warm: ReadonlySet<string>): NodeKind =>
+  warm.has(node.name) ? 'ultrawarm' : nodeKindOf(node);
+
+/** Names of nodes as an operator calls them, for answers that have the engine's name alone. */
+export const labelsOf = (nodes: Read<NodeFacts[]>): ((name: string) => string) => {
+  const labels = new Map(nodes.ok ? nodes.value.map((node) => [node.name, nodeLabel(node)]) : []);
+  return (name) => labels.get(name) ?? name;
+};
