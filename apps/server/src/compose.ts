@@ -11,6 +11,7 @@ import { registerExplorerRoutes } from './areas/explorer/explorer-routes.ts';
 import { ExplorerService } from './areas/explorer/explorer-service.ts';
 import { QueryBook } from './areas/explorer/query-book.ts';
 import { WholeAnswers } from './areas/explorer/whole-answers.ts';
+import { InspectorService } from './areas/inspector/inspector-service.ts';
 import { resolvers } from './areas/resolvers.ts';
 import { sdl } from './areas/schema.ts';
 import './areas/services.ts';
@@ -128,6 +129,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       explorer,
       shortLinks,
       browserReports: new BrowserReports(logger),
+      inspector: new InspectorService(clock),
       savedPlaces: new SavedPlacesService(database, clock),
       commandHistory: new CommandHistoryService({
         database,

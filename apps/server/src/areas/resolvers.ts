@@ -22,6 +22,7 @@ import { saveExplorerQuery } from './explorer/resolvers/mutation/save-explorer-q
 import { explorerCatalogue } from './explorer/resolvers/query/explorer-catalogue.ts';
 import { explorerNames } from './explorer/resolvers/query/explorer-names.ts';
 import { explorerQueries } from './explorer/resolvers/query/explorer-queries.ts';
+import { inspection } from './inspector/resolvers/inspection.ts';
 import { createShortLink } from './shell/resolvers/mutation/create-short-link.ts';
 import { noteVisit } from './shell/resolvers/mutation/note-visit.ts';
 import { setPinned } from './shell/resolvers/mutation/set-pinned.ts';
@@ -96,7 +97,7 @@ export const resolvers: Resolvers = {
   Cat,
   Cluster,
   ClusterInfo,
-  Domain,
+  Domain: { ...Domain, inspection },
   ElasticResponse,
   Resources,
   ResourcesAll,

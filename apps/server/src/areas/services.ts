@@ -1,6 +1,7 @@
 import type { CommandBus } from '../platform/commands/bus.ts';
 import type { CommandHistoryService } from './audit/command-history-service.ts';
 import type { ExplorerService } from './explorer/explorer-service.ts';
+import type { InspectorService } from './inspector/inspector-service.ts';
 import type { BrowserReports } from './shell/browser-reports.ts';
 import type { SavedPlacesService } from './shell/saved-places-service.ts';
 import type { ShortLinkService } from './shell/short-link-service.ts';
@@ -12,6 +13,7 @@ declare module '../platform/http/context.ts' {
     commandHistory: CommandHistoryService;
     browserReports: BrowserReports;
     explorer: ExplorerService;
+    inspector: InspectorService;
     savedPlaces: SavedPlacesService;
     shortLinks: ShortLinkService;
   }

@@ -303,6 +303,11 @@ export type Domain = {
   elb?: Maybe<Scalars['String']['output']>;
   es60?: Maybe<ElasticResponse>;
   esVersion?: Maybe<Scalars['String']['output']>;
+  /**
+   * The inspector's verdict, the same for all who look at the domain: one inspection is under way at a time. The first answer comes within two
+   * seconds and is being confirmed; asking again ten seconds later takes the second sample. Null for a deleted domain.
+   */
+  inspection?: Maybe<Inspection>;
   kibana?: Maybe<Kibana>;
   layout: DomainLayout;
   limits?: Maybe<Scalars['JSON']['output']>;
@@ -436,6 +441,68 @@ export type GuardInput = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   reasonCode?: InputMaybe<Scalars['String']['input']>;
   ticket?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type Inspection = {
+  __typename?: 'Inspection';
+  /** Age of the oldest answer used, in milliseconds when this was answered; null when nothing was read. */
+  ageMs?: Maybe<Scalars['Float']['output']>;
+  /** When the latest sample was begun, epoch milliseconds. */
+  at: Scalars['Float']['output'];
+  /** All checks in their order. */
+  checks: Array<InspectionCheck>;
+  /** A second sample has not agreed yet. */
+  confirming: Scalars['Boolean']['output'];
+  /** What runs or is known beside the findings. */
+  context: Array<Scalars['String']['output']>;
+  /** 16 checks, 13 passed, 2 could not run, data 14 s old */
+  coverage: Scalars['String']['output'];
+  /** Worst first. */
+  findings: Array<InspectionFinding>;
+  /** Only health and small things were read, because the cluster is in trouble. */
+  light: Scalars['Boolean']['output'];
+  safeStep?: Maybe<Scalars['String']['output']>;
+  /** State, for at least how long, mechanism, direction and ETA. */
+  sentence: Scalars['String']['output'];
+  /** ok, warning, bad or unknown */
+  state: Scalars['String']['output'];
+  wrongStep?: Maybe<Scalars['String']['output']>;
+};
+
+export type InspectionCheck = {
+  __typename?: 'InspectionCheck';
+  detail: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** passed, failed or not-run */
+  result: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+};
+
+/** A path of the cluster's API, or a panel of the overview. */
+export type InspectionEvidence = {
+  __typename?: 'InspectionEvidence';
+  label: Scalars['String']['output'];
+  panel?: Maybe<Scalars['String']['output']>;
+  path?: Maybe<Scalars['String']['output']>;
+};
+
+export type InspectionFinding = {
+  __typename?: 'InspectionFinding';
+  check: Scalars['String']['output'];
+  /** Both samples say so. */
+  confirmed: Scalars['Boolean']['output'];
+  details: Array<Scalars['String']['output']>;
+  evidence: Array<InspectionEvidence>;
+  key: Scalars['String']['output'];
+  safeStep: Scalars['String']['output'];
+  /** bad or warning */
+  severity: Scalars['String']['output'];
+  /** Since when at least, epoch milliseconds. */
+  since?: Maybe<Scalars['Float']['output']>;
+  /** Runbook, such as SOP-02. */
+  sop: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+  wrongStep?: Maybe<Scalars['String']['output']>;
 };
 
 export type Instance = {
@@ -979,6 +1046,10 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   GroupLoadBalancer: ResolverTypeWrapper<GroupLoadBalancer>;
   GuardInput: GuardInput;
+  Inspection: ResolverTypeWrapper<Inspection>;
+  InspectionCheck: ResolverTypeWrapper<InspectionCheck>;
+  InspectionEvidence: ResolverTypeWrapper<InspectionEvidence>;
+  InspectionFinding: ResolverTypeWrapper<InspectionFinding>;
   Instance: ResolverTypeWrapper<Instance>;
   InstanceEbs: ResolverTypeWrapper<InstanceEbs>;
   InstanceNetwork: ResolverTypeWrapper<InstanceNetwork>;
@@ -1053,6 +1124,10 @@ export type ResolversParentTypes = {
   Float: Scalars['Float']['output'];
   GroupLoadBalancer: GroupLoadBalancer;
   GuardInput: GuardInput;
+  Inspection: Inspection;
+  InspectionCheck: InspectionCheck;
+  InspectionEvidence: InspectionEvidence;
+  InspectionFinding: InspectionFinding;
   Instance: Instance;
   InstanceEbs: InstanceEbs;
   InstanceNetwork: InstanceNetwork;
@@ -1322,6 +1397,7 @@ export type DomainResolvers<ContextType = RequestContext, ParentType extends Res
   elb?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   es60?: Resolver<Maybe<ResolversTypes['ElasticResponse']>, ParentType, ContextType>;
   esVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  inspection?: Resolver<Maybe<ResolversTypes['Inspection']>, ParentType, ContextType>;
   kibana?: Resolver<Maybe<ResolversTypes['Kibana']>, ParentType, ContextType>;
   layout?: Resolver<ResolversTypes['DomainLayout'], ParentType, ContextType>;
   limits?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
@@ -1412,6 +1488,48 @@ export type ExplorerRootResolvers<ContextType = RequestContext, ParentType exten
 export type GroupLoadBalancerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GroupLoadBalancer'] = ResolversParentTypes['GroupLoadBalancer']> = {
   loadBalancerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   targetGroupName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type InspectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Inspection'] = ResolversParentTypes['Inspection']> = {
+  ageMs?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  checks?: Resolver<Array<ResolversTypes['InspectionCheck']>, ParentType, ContextType>;
+  confirming?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  context?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  coverage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  findings?: Resolver<Array<ResolversTypes['InspectionFinding']>, ParentType, ContextType>;
+  light?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  safeStep?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sentence?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  wrongStep?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type InspectionCheckResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InspectionCheck'] = ResolversParentTypes['InspectionCheck']> = {
+  detail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  result?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type InspectionEvidenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InspectionEvidence'] = ResolversParentTypes['InspectionEvidence']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  panel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  path?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type InspectionFindingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InspectionFinding'] = ResolversParentTypes['InspectionFinding']> = {
+  check?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  confirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  details?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  evidence?: Resolver<Array<ResolversTypes['InspectionEvidence']>, ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  safeStep?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  severity?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  since?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  sop?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  wrongStep?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type InstanceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Instance'] = ResolversParentTypes['Instance']> = {
@@ -1660,6 +1778,10 @@ export type Resolvers<ContextType = RequestContext> = {
   ExplorerQuery?: ExplorerQueryResolvers<ContextType>;
   ExplorerRoot?: ExplorerRootResolvers<ContextType>;
   GroupLoadBalancer?: GroupLoadBalancerResolvers<ContextType>;
+  Inspection?: InspectionResolvers<ContextType>;
+  InspectionCheck?: InspectionCheckResolvers<ContextType>;
+  InspectionEvidence?: InspectionEvidenceResolvers<ContextType>;
+  InspectionFinding?: InspectionFindingResolvers<ContextType>;
   Instance?: InstanceResolvers<ContextType>;
   InstanceEbs?: InstanceEbsResolvers<ContextType>;
   InstanceNetwork?: InstanceNetworkResolvers<ContextType>;

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { steppedClock } from '../../platform/clock/clock.ts';
+import { InspectorService } from './inspector-service.ts';
+import { testCell } from './test-cell.ts';
+
+const START = Date.UTC(2026, 10, 20, 9, 0, 0);
+const clock = steppedClock(START);
+const cell = testCell(clock);
+/** A first verdict waits here until all is read, so that no test depends on how fast the machine is. */
+const service = new InspectorService(clock, 60_000);
+
+const inspectAt = async (identifier: string, ms: number) => {
+  clock.step(Math.max(0, START + ms - clock.now()));
+  const record = await cell.domains.find(identifier);
+  if (!record) throw new Error(`${identifier} is not in the demo fleet`);
+  return service.inspect(cell, record);
+};
+
+/** Two looks, twelve seconds apart. */
+const verdictOf = async (name: string, account = '000000000101') => {
+  const at = clock.now() - START;
+  await inspectAt(`${account}:${name}`, at);
+  return inspectAt(`${account}:${name}`, at + 12_000);
+};
+
+/** What an expert says of each well-known domain: the sentence, the findings beside the status, in their order, and the runbook of the first. */
+test.each<[string, RegExp, string[], string | null]>([
+  ['orders-green', /^Green for at least .*: nothing found$/, [], null],
+  [
+    'orders-yellow',
+    /^Yellow for at least .*: \d+ replicas? unassigned since node \S+ left at \d\d:\d\d UTC: (?:it waits its|they wait their) turn to recover; .*recovering, \d+% of their bytes; (?:no ETA|about)/,
+    ['unassigned/r throttled'],
+    'SOP-02',
+  ],
+  [
+    'orders-red',
+    /^Red for at least .*: 2 primaries unassigned since node \S+ left at .* UTC: no living node holds a copy of them; 2 replicas unassigned.*their primaries are missing; stuck: .*; no ETA$/,
+    ['unassigned/p lost', 'unassigned/r waiting-primary'],
+    'SOP-01',
+  ],
+  [
+    'catalog-carbon',
+    /^Yellow .*zone awareness keeps its place for a zone that has no node for it; zone us-east-1\w is decommissioned \(successful\) with no change running/,
+    ['unassigned/r awareness', 'leftovers/decommission'],
+    'SOP-24',
+  ],
+  ['catalog-no-zones', /^Green .*nothing found$/, [], null],
+  ['legacy-es68', /^Green .*nothing found$/, [], null],
+  ['legacy-es710', /^Green .*nothing found$/, [], null],
+  ['modern-os217', /^Green .*nothing found$/, [], null],
+  ['modern-os31', /^Green .*nothing found$/, [], null],
+  ['remote-store', /^Green .*nothing found$/, [], null],
+  ['changing-bg', /^Green .*nothing found$/, [], null],
+  ['stuck-bg', /is stuck: it runs for .*, \d+ shards are still on the old nodes and nothing moves/, ['stuck-change/stuck'], 'SOP-20'],
+  [
+    'single-yellow',
+    /^Yellow .*62 replicas unassigned: every node that could take it holds a copy already/,
+    ['unassigned/r same-shard', 'shards-per-heap/shards-per-heap'],
+    'SOP-02',
+  ],
+  ['leaked-exclusion', /allocation excludes ip (\S+), and node \1 stands empty with no change running/, ['leftovers/exclusion'], 'SOP-18'],
+  ['max-retry', /^Yellow .*1 replica unassigned: it gave up after 5 failed attempts; stuck/, ['unassigned/r max-retry'], 'SOP-02'],
+  ['kibana-clash', /the dashboards are red: an index named \.kibana stands where their alias must be/, ['dashboards/clash'], 'SOP-25'],
+  [
+    'disk-full',
+    /^Green .*: \d+ indices blocked for writing by a full disk; .*past the flood disk mark \(.* free, the mark is 12gb free\)/,
+    ['blocks/flood', 'disk/flood'],
+    'SOP-16',
+  ],
+  ['snapshot-running', /^Green .*nothing found$/, [], null],
+])('%s has the verdict of an expert', async (name, sentence, findings, sop) => {
+  const verdict = await verdictOf(name);
+  expect(verdict.sentence).toMatch(sentence);
+  const explaining = verdict.findings.filter(({ check }) => check !== 'status');
+  expect(explaining.map(({ check, key }) => `${check}/${key}`.replace(/(decommission) .*/, '$1'))).toEqual(findings);
+  expect(explaining[0]?.sop ?? null).toBe(sop);
+  expect(verdict.checks).toHaveLength(16);
+  expect(verdict.confirming).toBe(false);
+});
+
+test.each([
+  ['conn-refused', 'Health unknown: the cluster does not answer', 'SOP-03'],
+  ['html-gateway', 'Health unknown: a proxy answers in place of the cluster', 'SOP-13'],
+  ['denied-401', 'Health unknown: the cluster refuses the credentials of the console', 'SOP-03'],
+  ['denied-403', 'Health unknown: the cluster refuses the credentials of the console', 'SOP-03'],
+  ['throttled-429', 'Health unknown: the cluster turns requests away', 'SOP-03'],
+  ['half-json', 'Health unknown: the answers of the cluster are garbled; the dashboards are red', 'SOP-03'],
+])('%s is told apart from a cluster without a manager', async (name, sentence, sop) => {
+  const verdict = await verdictOf(name, '000000000202');
+  expect([verdict.sentence, verdict.findings[0]?.sop]).toEqual([sentence, sop]);
+  expect(verdict.coverage).toMatch(/^16 checks, 1 passed, 1\d could not run/);
+});
+
+test('a mapping explosion is told by what waits for the manager, in light mode too', async () => {
+  const at = clock.now() - START;
+  const seen: string[] = [];
+  let light = false;
+  for (let look = 0; look < 12; look += 1) {
+    const verdict = await inspectAt('000000000101:mapping-explosion', at + look * 60_000);
+    seen.push(verdict.sentence);
+    light ||= verdict.light;
+  }
+  expect(seen.at(-1)).toMatch(/tasks wait for the cluster manager, \d+ of them put-mapping, the oldest for \d+ s/);
+  expect(light).toBe(true);
+});
+
+test('a manager that changes again and again is counted while somebody looks', async () => {
+  const at = clock.now() - START;
+  let verdict = await inspectAt('000000000101:manager-flapping', at);
+  // At first there is only what others recorded.
+  expect(verdict.context.join(' ')).toContain('The elected manager keeps changing');
+  for (let look = 1; look <= 80; look += 1) verdict = await inspectAt('000000000101:manager-flapping', at + look * 15_000);
+  const finding = verdict.findings.find(({ check }) => check === 'manager');
+  expect(finding).toMatchObject({
+    severity: 'bad',
+    sop: 'SOP-05',
+    text: expect.stringMatching(/^the elected cluster manager changed \d+ times within \d+ min/),
+  });
+});
+
+test('recoveries that were watched for five minutes have an ETA from their bytes', async () => {
+  const at = clock.now() - START;
+  const seen: string[] = [];
+  for (let look = 0; look < 80; look += 1) seen.push((await inspectAt('000000000101:orders-yellow', at + look * 30_000)).sentence);
+  expect(seen.some((sentence) => /better by \d+ in .*recovering.*; about \d+ .*left$/.test(sentence))).toBe(true);
+});

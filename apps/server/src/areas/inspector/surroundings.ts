@@ -1,0 +1,93 @@
+import type { Progress } from '#rules/inspector/progress';
+import type { Sample, Surroundings } from '#rules/inspector/types';
+import { nodeLabel } from '#rules/inspector/words';
+import type { Cell } from '../../ports/cell.ts';
+import type { Change } from '../../ports/changes/port.ts';
+import type { DomainRecord } from '../../ports/domains/port.ts';
+import type { VitalsSeries } from '../../ports/vitals/port.ts';
+
+const THREE_HOURS_MS = 3 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+/** The past is asked for on a grid, as the page's strip asks for it: both then share what was computed. */
+const GRID_MS = 60_000;
+const CHANGES = 100;
+const PROGRESS_MS = 30 * 60_000;
+
+/** What the inspector remembers of a domain between its samples. */
+export interface Memory {
+  manager: { id: string; node: string } | null;
+  elections: { at: number; from: string; to: string }[];
+  /** Bytes that recoveries and unassigned copies have left, oldest first. */
+  left: { at: number; left: number }[];
+}
+
+export const emptyMemory = (): Memory => ({ manager: null, elections: [], left: [] });
+
+/** Keeps of a finished sample what later ones are compared with. */
+export function remember(memory: Memory, sample: Sample): void {
+  if (sample.manager.ok && sample.manager.value) {
+    const { id, ip } = sample.manager.value;
+    const node = nodeLabel({ name: sample.manager.value.node, ip });
+    if (memory.manager && memory.manager.id !== id) memory.elections.push({ at: sample.at, from: memory.manager.node, to: node });
+    memory.manager = { id, node };
+  }
+  memory.elections = memory.elections.filter(({ at }) => at >= sample.at - 60 * 60_000);
+  const left = bytesLeft(sample);
+  if (left === null) return;
+  memory.left = left === 0 ? [] : [...memory.left.filter(({ at }) => at >= sample.at - PROGRESS_MS), { at: sample.at, left }];
+}
+
+/** Null where the sample does not tell. A primary that is lost has no size to wait for. */
+const bytesLeft = ({ shards, recoveries }: Sample): number | null => {
+  if (!shards.ok || !recoveries.ok) return null;
+  const waiting = shards.value.groups.reduce((sum, { bytes }) => sum + bytes, 0);
+  const running = recoveries.value.reduce((sum, { bytesDone, bytesTotal }) => sum + Math.max(0, bytesTotal - bytesDone), 0);
+  return waiting + running;
+};
+
+/** What our own records tell of a domain's last hours. */
+export interface Past {
+  vitals: VitalsSeries[];
+  changes: Change[];
+}
+
+/** What cannot be read is left out: it is context, not a check. */
+export async function readPast(cell: Cell, domainIdentifier: string, now: number): Promise<Past> {
+  const end = Math.floor(now / GRID_MS) * GRID_MS;
+  const [vitals, changes] = await Promise.all([
+    cell.vitals.between(domainIdentifier, end - THREE_HOURS_MS, end + GRID_MS).catch((): VitalsSeries[] => []),
+    cell.changes.between(domainIdentifier, now - DAY_MS, now, CHANGES).catch((): Change[] => []),
+  ]);
+  return { vitals, changes };
+}
+
+/** Everything beside the cluster's answers. */
+export function surroundingsOf(cell: Cell, record: DomainRecord, memory: Memory, { vitals, changes }: Past, now: number): Surroundings {
+  const series = (key: VitalsSeries['key']) => vitals.find((one) => one.key === key) ?? null;
+  return {
+    layout: record.layout,
+    remoteStore: record.dragonstoneDomain === 'true',
+    runningChange: runningChange(record, changes, now),
+    incidents: changes.filter(({ kind, until }) => kind === 'incident' && until === null).map(({ title, at }) => ({ title, since: at })),
+    formerNodes: cell.cluster.formerNodes(record.domainIdentifier),
+    elections: memory.elections,
+    history: {
+      status: series('status'),
+      nodes: series('nodes'),
+      unassigned: series('unassigned'),
+      disk: series('diskUsedPercentMax'),
+    },
+    progress: progressOf(memory),
+  };
+}
+
+const HOLDERS: ReadonlySet<Change['kind']> = new Set(['release', 'blue-green', 'upgrade']);
+
+/** The one that began first: it holds the settings. A domain in processing is in a change, whether or not a source names it. */
+const runningChange = (record: DomainRecord, changes: readonly Change[], now: number): Surroundings['runningChange'] => {
+  const running = changes.filter(({ kind, until }) => HOLDERS.has(kind) && until === null).sort((a, b) => a.at - b.at)[0];
+  if (running) return { title: running.title, since: running.at };
+  return record.processing ? { title: 'a configuration change', since: now } : null;
+};
+
+const progressOf = ({ left }: Memory): Progress | null => (left.length > 1 ? { unit: 'bytes', points: left } : null);
