@@ -23,7 +23,8 @@ const { values } = parseArgs({
 });
 const WARM_MS = 10_000;
 const PEOPLE = ['mara-lindqvist', 'tomas-ferreira', 'aiko-tanaka', 'samuel-whitfield'];
-const ASKED_BY_THE_OVERVIEW = /^(?:DomainScreen|ClusterInfo|VitalsStrip|OverviewCard|InstancesTable|OtherInformation|ZoneWiseInfo)_/;
+const ASKED_BY_THE_OVERVIEW =
+  /^(?:DomainScreen|ClusterInfo|Inspection|VitalsStrip|OverviewCard|InstancesTable|OtherInformation|ZoneWiseInfo)_/;
 
 const operations = operationsOfOverview();
 let counting = false;

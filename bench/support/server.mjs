@@ -1,5 +1,5 @@
-import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -7,12 +7,17 @@ import { promisify } from 'node:util';
 import { ensureBuilt } from '../../tools/lib/build.mjs';
 import { root } from '../../tools/lib/paths.mjs';
 
-/** Starts the built server on a free port over an empty folder. `onLog` hears each line of its log, parsed. */
-export async function startServer({ onLog = () => {} } = {}) {
+/**
+ * Starts the built server on a free port over an empty folder. `onLog` hears each line of its log, parsed; `configText` is its
+ * configuration file.
+ */
+export async function startServer({ onLog = () => {}, configText } = {}) {
   await ensureBuilt({ say: console.log });
   const data = mkdtempSync(join(tmpdir(), 'tumbler-bench-'));
+  const config = configText === undefined ? [] : ['--config', join(data, 'bench.config.yaml')];
+  if (configText !== undefined) writeFileSync(config[1], configText);
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [join(root, 'dist/server/main.js'), '--port', '0', '--data', data], {
+  const child = spawn(process.execPath, [join(root, 'dist/server/main.js'), '--port', '0', '--data', data, ...config], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, TUMBLER_LOG_LEVEL: 'info', DATABASE_URL: '' },
   });
@@ -34,8 +39,14 @@ export async function startServer({ onLog = () => {} } = {}) {
     startedAt,
     /** A token that does what the demo person may do. */
     token: async (person) => {
-      const args = [join(root, 'dist/server/cli/token.js'), 'add', person, '--label', 'bench', '--data', data];
+      const args = [join(root, 'dist/server/cli/token.js'), 'add', person, '--label', 'bench', '--data', data, ...config];
       return (await promisify(execFile)(process.execPath, args)).stdout.trim();
+    },
+    /** A local person, for stages with real clusters. */
+    user: async (name, role) => {
+      const args = [join(root, 'dist/server/cli/user.js'), 'add', name, '--role', role, '--data', data, ...config];
+      const done = spawnSync(process.execPath, args, { input: 'correct horse battery staple\n', encoding: 'utf8' });
+      if (done.status !== 0) throw new Error(`${name} could not be made: ${done.stderr}`);
     },
     residentMiB: async () => residentMiB(child.pid),
     /** Processor time that the server has used so far, in milliseconds, to 10; null where the system does not tell. */

@@ -89,9 +89,11 @@ test('the overview card shows every field [DOM-029]', async ({ page }) => {
 
 test('the vitals and the verdict say how the domain is, and each vital leads to its evidence', async ({ page }) => {
   await page.goto(at('orders-yellow'));
-  await expect(page.getByText(/^Yellow for at least .*shard copies unassigned/)).toBeVisible();
-  await page.getByRole('button', { name: /findings$/ }).click();
-  await expect(page.getByText(/Safe:/).first()).toBeVisible();
+  await expect(page.getByText(/^Yellow for at least .*replicas unassigned/).first()).toBeVisible();
+  const verdict = page.getByRole('region', { name: 'Verdict' });
+  await expect(verdict.getByText(/^Safe:/)).toBeVisible();
+  await verdict.getByRole('button', { name: /findings?$/ }).click();
+  await expect(verdict.getByRole('link', { name: 'Runbook SOP-02' }).first()).toBeVisible();
   const strip = page.getByRole('region', { name: 'Vital signs' });
   await expect(strip.getByRole('link', { name: /Unassigned shards/ })).toHaveAttribute('href', /#cluster-info$/);
   await expect(strip.getByText('not available from this source')).toHaveCount(1);
@@ -100,7 +102,7 @@ test('the vitals and the verdict say how the domain is, and each vital leads to 
 test('an older engine has its page too [DOM-055]', async ({ page }) => {
   await page.goto(at('legacy-es68'));
   await expect(page.getByText('Elasticsearch 6.8')).toBeVisible();
-  await expect(page.getByText(/^\d checks, \d passed/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(/16 checks, \d+ passed/);
 });
 
 for (const theme of ['light', 'dark'] as const) {

@@ -127,7 +127,14 @@ test('a node that is killed shows on the open page, and so does its return', { t
     await expect(value(page, 'ES Health')).toHaveText('yellow', { timeout: 60_000 });
     await expect(value(page, 'Data')).toHaveText('2');
     await expect(value(page, 'Unassigned shards')).not.toHaveText('0');
-    await expect(page.getByText(/^Yellow/).first()).toBeVisible();
+    // The verdict names the node, and says what it waits for; the copies are explained and the runbook is at hand.
+    const verdict = page.getByRole('region', { name: 'Verdict' });
+    await expect(verdict).toContainText(/Yellow.*replicas unassigned, waiting for node node-3/, { timeout: 60_000 });
+    const inspector = page.getByRole('region', { name: 'Domain inspector panel' });
+    const finding = inspector.getByRole('listitem').filter({ hasText: 'waiting for node node-3' });
+    await expect(finding).toContainText(/\d of \d+ sampled/);
+    await expect(finding.getByRole('link', { name: '_cat/shards' })).toHaveAttribute('href', /\/explorer\?root=_cat&path=shards/);
+    await expect(finding.getByRole('link', { name: 'Runbook SOP-04' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Zone c' })).toContainText('0 of 1 node');
     await expect(page.getByRole('grid', { name: 'EC2 instances' }).locator('[data-id]')).toHaveCount(2, { timeout: 60_000 });
   } finally {
@@ -136,5 +143,9 @@ test('a node that is killed shows on the open page, and so does its return', { t
   await expect(value(page, 'ES Health')).toHaveText('green', { timeout: 90_000 });
   await expect(value(page, 'Data')).toHaveText('3');
   await expect(value(page, 'Unassigned shards')).toHaveText('0');
+  // It follows by itself, and is confirmed by a second sample.
+  const verdict = page.getByRole('region', { name: 'Verdict' });
+  await expect(verdict).toContainText(/Green(?! .*(?:unassigned|left at))/, { timeout: 60_000 });
+  await expect(verdict).not.toContainText('confirming…', { timeout: 60_000 });
   await expect(page.getByRole('grid', { name: 'EC2 instances' }).locator('[data-id]')).toHaveCount(3, { timeout: 60_000 });
 });

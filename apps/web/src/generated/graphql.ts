@@ -306,6 +306,11 @@ export type Domain = {
   elb?: Maybe<Scalars['String']['output']>;
   es60?: Maybe<ElasticResponse>;
   esVersion?: Maybe<Scalars['String']['output']>;
+  /**
+   * The inspector's verdict, the same for all who look at the domain: one inspection is under way at a time. The first answer comes within two
+   * seconds and is being confirmed; asking again ten seconds later takes the second sample. Null for a deleted domain.
+   */
+  inspection?: Maybe<Inspection>;
   kibana?: Maybe<Kibana>;
   layout: DomainLayout;
   limits?: Maybe<Scalars['JSON']['output']>;
@@ -439,6 +444,68 @@ export type GuardInput = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   reasonCode?: InputMaybe<Scalars['String']['input']>;
   ticket?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type Inspection = {
+  __typename?: 'Inspection';
+  /** Age of the oldest answer used, in milliseconds when this was answered; null when nothing was read. */
+  ageMs?: Maybe<Scalars['Float']['output']>;
+  /** When the latest sample was begun, epoch milliseconds. */
+  at: Scalars['Float']['output'];
+  /** All checks in their order. */
+  checks: Array<InspectionCheck>;
+  /** A second sample has not agreed yet. */
+  confirming: Scalars['Boolean']['output'];
+  /** What runs or is known beside the findings. */
+  context: Array<Scalars['String']['output']>;
+  /** 16 checks, 13 passed, 2 could not run, data 14 s old */
+  coverage: Scalars['String']['output'];
+  /** Worst first. */
+  findings: Array<InspectionFinding>;
+  /** Only health and small things were read, because the cluster is in trouble. */
+  light: Scalars['Boolean']['output'];
+  safeStep?: Maybe<Scalars['String']['output']>;
+  /** State, for at least how long, mechanism, direction and ETA. */
+  sentence: Scalars['String']['output'];
+  /** ok, warning, bad or unknown */
+  state: Scalars['String']['output'];
+  wrongStep?: Maybe<Scalars['String']['output']>;
+};
+
+export type InspectionCheck = {
+  __typename?: 'InspectionCheck';
+  detail: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** passed, failed or not-run */
+  result: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+};
+
+/** A path of the cluster's API, or a panel of the overview. */
+export type InspectionEvidence = {
+  __typename?: 'InspectionEvidence';
+  label: Scalars['String']['output'];
+  panel?: Maybe<Scalars['String']['output']>;
+  path?: Maybe<Scalars['String']['output']>;
+};
+
+export type InspectionFinding = {
+  __typename?: 'InspectionFinding';
+  check: Scalars['String']['output'];
+  /** Both samples say so. */
+  confirmed: Scalars['Boolean']['output'];
+  details: Array<Scalars['String']['output']>;
+  evidence: Array<InspectionEvidence>;
+  key: Scalars['String']['output'];
+  safeStep: Scalars['String']['output'];
+  /** bad or warning */
+  severity: Scalars['String']['output'];
+  /** Since when at least, epoch milliseconds. */
+  since?: Maybe<Scalars['Float']['output']>;
+  /** Runbook, such as SOP-02. */
+  sop: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+  wrongStep?: Maybe<Scalars['String']['output']>;
 };
 
 export type Instance = {
@@ -981,6 +1048,20 @@ export type ExplorerDialog_ShardsQueryQueryVariables = Exact<{
 
 export type ExplorerDialog_ShardsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', es60?: { __typename?: 'ElasticResponse', cat?: { __typename?: 'Cat', shards?: { __typename?: 'ShardList', total: number, truncated: boolean, rows: Array<{ __typename?: 'CatShard', index: string, shard: number, prirep: string, state: string, docs?: number | null, store?: number | null, ip?: string | null, node?: string | null, unassignedReason?: string | null }> } | null } | null } | null } | null };
 
+export type Inspection_CreateShortLinkMutationMutationVariables = Exact<{
+  path: Scalars['String']['input'];
+}>;
+
+
+export type Inspection_CreateShortLinkMutationMutation = { __typename?: 'Mutation', createShortLink: { __typename?: 'ShortLink', short_url: string } };
+
+export type Inspection_InspectionQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type Inspection_InspectionQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', inspection?: { __typename?: 'Inspection', sentence: string, state: string, confirming: boolean, light: boolean, coverage: string, ageMs?: number | null, at: number, context: Array<string>, safeStep?: string | null, wrongStep?: string | null, findings: Array<{ __typename?: 'InspectionFinding', check: string, key: string, severity: string, text: string, details: Array<string>, since?: number | null, confirmed: boolean, sop: string, safeStep: string, wrongStep?: string | null, evidence: Array<{ __typename?: 'InspectionEvidence', label: string, path?: string | null, panel?: string | null }> }>, checks: Array<{ __typename?: 'InspectionCheck', name: string, title: string, result: string, detail: string }> } | null } | null };
+
 export type Limits_LimitsQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
 }>;
@@ -1482,6 +1563,54 @@ export const ExplorerDialog_ShardsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ExplorerDialog_ShardsQueryQuery, ExplorerDialog_ShardsQueryQueryVariables>;
+export const Inspection_CreateShortLinkMutationDocument = new TypedDocumentString(`
+    mutation Inspection_CreateShortLinkMutation($path: String!) {
+  createShortLink(path: $path) {
+    short_url
+  }
+}
+    `) as unknown as TypedDocumentString<Inspection_CreateShortLinkMutationMutation, Inspection_CreateShortLinkMutationMutationVariables>;
+export const Inspection_InspectionQueryDocument = new TypedDocumentString(`
+    query Inspection_InspectionQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    inspection {
+      sentence
+      state
+      confirming
+      light
+      coverage
+      ageMs
+      at
+      context
+      safeStep
+      wrongStep
+      findings {
+        check
+        key
+        severity
+        text
+        details
+        since
+        confirmed
+        sop
+        safeStep
+        wrongStep
+        evidence {
+          label
+          path
+          panel
+        }
+      }
+      checks {
+        name
+        title
+        result
+        detail
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Inspection_InspectionQueryQuery, Inspection_InspectionQueryQueryVariables>;
 export const Limits_LimitsQueryDocument = new TypedDocumentString(`
     query Limits_LimitsQuery($domainIdentifier: String!) {
   domain(domainIdentifier: $domainIdentifier) {

@@ -3,11 +3,11 @@ import type { TypedDocumentString } from '../../generated/graphql.ts';
 import { request } from './request.ts';
 import type { RequestError } from './request-error.ts';
 
-interface OperationOptions {
+interface OperationOptions<Result> {
   /** Do not ask while false. */
   enabled?: boolean;
-  /** Ask again by itself, milliseconds; not while the page is hidden. */
-  refreshMs?: number;
+  /** Ask again by itself, milliseconds, or as the last answer calls for; not while the page is hidden. */
+  refreshMs?: number | ((data: Result | undefined) => number);
   /** Keep the last answer on screen while another is fetched for new variables. */
   keepPrevious?: boolean;
   staleMs?: number;
@@ -17,14 +17,14 @@ interface OperationOptions {
 export function useOperation<Result, Variables>(
   document: TypedDocumentString<Result, Variables>,
   variables: Variables,
-  { enabled = true, refreshMs, keepPrevious = false, staleMs = 10_000 }: OperationOptions = {},
+  { enabled = true, refreshMs, keepPrevious = false, staleMs = 10_000 }: OperationOptions<Result> = {},
 ): UseQueryResult<Result, RequestError> {
   return useQuery<Result, RequestError>({
     queryKey: operationKey(document, variables),
     queryFn: ({ signal }) => request(document, variables, signal),
     enabled,
     staleTime: staleMs,
-    refetchInterval: refreshMs ?? false,
+    refetchInterval: typeof refreshMs === 'function' ? ({ state }) => refreshMs(state.data) : (refreshMs ?? false),
     refetchIntervalInBackground: false,
     placeholderData: keepPrevious ? keepPreviousData : undefined,
   });

@@ -1,5 +1,3 @@
-import { healthStatus } from '#rules/states';
-import { verdictOf } from '#rules/verdict';
 import type { Vital } from '#rules/vitals';
 import { type FragmentType, graphql, readFragment } from '../../../../generated/index.ts';
 import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
@@ -9,7 +7,6 @@ import { DomainField } from '../domain-field/domain-field.tsx';
 import { DomainLinks } from '../domain-links/domain-links.tsx';
 import { engineName } from '../engine-name.ts';
 import { PinButton } from '../pin-button/pin-button.tsx';
-import { StateStatus } from '../state-status/state-status.tsx';
 import { PENDING_SIGNS } from '../vitals-strip/pending-signs.ts';
 import { useDomainSigns } from '../vitals-strip/use-domain-signs.ts';
 import { VitalsStrip } from '../vitals-strip/vitals-strip.tsx';
@@ -59,7 +56,7 @@ export function DomainHeader({ identifier, domain, loading = false }: DomainHead
       </div>
       {loading && (
         <>
-          <VerdictLine icon={() => null} verdict={null} />
+          <VerdictLine domainIdentifier={identifier} />
           <VitalsStrip signs={PENDING_SIGNS} evidence={() => undefined} />
         </>
       )}
@@ -70,13 +67,9 @@ export function DomainHeader({ identifier, domain, loading = false }: DomainHead
 
 function Signs({ identifier, expectedNodes }: { identifier: string; expectedNodes: number | null }) {
   const signs = useDomainSigns(identifier, expectedNodes);
-  const { kind } = healthStatus(signs.vitals.status);
   return (
     <>
-      <VerdictLine
-        icon={(sentence) => <StateStatus label={sentence} kind={kind} />}
-        verdict={signs.pending ? null : verdictOf(signs.verdict)}
-      />
+      <VerdictLine domainIdentifier={identifier} />
       <VitalsStrip signs={signs} evidence={(vital) => evidenceOf(identifier, vital)} />
     </>
   );

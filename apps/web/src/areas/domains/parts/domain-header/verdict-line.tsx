@@ -1,46 +1,56 @@
 import Button from '@cloudscape-design/components/button';
-import { type ReactNode, useState } from 'react';
-import type { Verdict } from '#rules/verdict';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { RequestError } from '../../../../kits/graphql/request-error.ts';
+import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
+import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
+import { FindingList } from '../inspection/finding-list.tsx';
+import { type Inspection, useInspection } from '../inspection/use-inspection.ts';
 
-interface VerdictLineProps {
-  /** Puts the health's icon before the sentence, which begins with its word. */
-  icon: (sentence: string) => ReactNode;
-  verdict: Verdict | null;
+/** One sentence on how the domain is, what it rests on, the safe step, and on request the findings. */
+export function VerdictLine({ domainIdentifier }: { domainIdentifier: string }) {
+  const { data, error } = useInspection(domainIdentifier);
+  const inspection = data?.domain?.inspection;
+  if (!inspection) return <p className="domain-verdict">{error ? failure(error) : 'Reading the cluster…'}</p>;
+  return <Line domainIdentifier={domainIdentifier} inspection={inspection} />;
 }
 
-/** One sentence on how the domain is, what it rests on, and on request the findings with the safe step and the tempting wrong one. */
-export function VerdictLine({ icon, verdict }: VerdictLineProps) {
+const failure = (error: RequestError): string => `The inspector did not answer: ${error.message}`;
+
+const LOOK: Record<string, StatusKind> = { ok: 'success', warning: 'warning', bad: 'error' };
+
+function Line({ domainIdentifier, inspection }: { domainIdentifier: string; inspection: Inspection }) {
   const [open, setOpen] = useState(false);
-  if (!verdict) return <p className="domain-verdict">Reading the cluster…</p>;
+  const { sentence, coverage, confirming, light, findings, safeStep, wrongStep, state } = inspection;
   return (
-    <div className="domain-verdict">
+    <section className="domain-verdict" aria-label="Verdict">
       <p>
-        <strong>{icon(verdict.sentence)}</strong> <span className="domain-verdict-coverage">{verdict.coverage}</span>{' '}
-        {verdict.findings.length > 0 && (
+        <strong>
+          <Status kind={LOOK[state] ?? 'unknown'}>{sentence}</Status>
+        </strong>{' '}
+        <span className="domain-verdict-coverage">
+          {confirming && <em>confirming… </em>}
+          {light && 'read lightly, '}
+          {coverage}
+        </span>{' '}
+        {findings.length > 0 && (
           <Button variant="inline-link" ariaExpanded={open} onClick={() => setOpen(!open)}>
-            {open ? 'Hide findings' : verdict.findings.length === 1 ? '1 finding' : `${verdict.findings.length} findings`}
+            {open ? 'Hide findings' : findings.length === 1 ? '1 finding' : `${findings.length} findings`}
           </Button>
         )}
       </p>
-      {open && (
-        <ol className="domain-findings">
-          {verdict.findings.map((finding) => (
-            <li key={finding.check}>
-              <strong>{finding.text}</strong>
-              <br />
-              Safe: {finding.safeStep}
-              {finding.wrongStep && (
-                <>
-                  <br />
-                  Not: {finding.wrongStep}
-                </>
-              )}
-              <br />
-              <code>{finding.evidencePath}</code>
-            </li>
-          ))}
-        </ol>
+      {safeStep !== null && safeStep !== undefined && !open && (
+        <p className="domain-verdict-step">
+          Safe: {safeStep}
+          {wrongStep ? ` Not: ${wrongStep}` : ''}
+        </p>
       )}
-    </div>
+      {open && (
+        <div className="domain-findings">
+          <FindingList domainIdentifier={domainIdentifier} findings={findings} />
+          <Link to={`${pathOfDomain(domainIdentifier, 'overview')}#inspector`}>All checks in the domain inspector</Link>
+        </div>
+      )}
+    </section>
   );
 }

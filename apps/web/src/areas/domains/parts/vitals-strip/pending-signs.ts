@@ -18,11 +18,10 @@ const NOTHING: VitalsInput = {
 };
 
 /** What the strip shows before it is known whether there is such a domain: every vital in its place, none read yet. */
-export const PENDING_SIGNS: Omit<DomainSigns, 'verdict'> = {
+export const PENDING_SIGNS: DomainSigns = {
   vitals: NOTHING,
   history: new Map(),
   changesRead: false,
-  pending: true,
   waiting: new Set(vitalsOf(NOTHING).map(({ key }) => key)),
   failed: new Set(),
 };

@@ -1,9 +1,7 @@
-import { allocationEnable, type ClusterSettings, excludedIps } from '#rules/cluster-info';
-import type { VerdictInput } from '#rules/verdict';
 import type { VitalsInput } from '#rules/vitals';
 import { graphql } from '../../../../generated/gql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
-import { useClusterHealth, useClusterSettings, useDashboards } from '../cluster/use-cluster.ts';
+import { useClusterHealth, useDashboards } from '../cluster/use-cluster.ts';
 import { useRecentChanges } from './use-recent-changes.ts';
 
 const REFRESH_MS = 30_000;
@@ -42,24 +40,20 @@ const History = graphql(`
 
 export interface DomainSigns {
   vitals: VitalsInput;
-  verdict: VerdictInput;
   /** By vital, the last three hours; a vital without a history is not in it. */
   history: ReadonlyMap<string, { times: number[]; values: (number | null)[] }>;
   /** The list of changes has come: when it is empty, there were none. */
   changesRead: boolean;
-  /** Neither health nor its failure has come yet. */
-  pending: boolean;
   /** Vitals whose own answer is still on its way; null in another one means that the source cannot tell. */
   waiting: ReadonlySet<string>;
   /** Vitals whose question failed and that have no older answer. */
   failed: ReadonlySet<string>;
 }
 
-/** Everything the strip and the verdict look at. Each part comes by itself; what a source does not tell is null. */
+/** Everything the strip shows. Each part comes by itself; what a source does not tell is null. */
 export function useDomainSigns(domainIdentifier: string, expectedNodes: number | null): DomainSigns {
   const health = useClusterHealth(domainIdentifier);
   const dashboards = useDashboards(domainIdentifier);
-  const settings = useClusterSettings(domainIdentifier);
   const nodes = useOperation(Nodes, { domainIdentifier }, { refreshMs: REFRESH_MS });
   const now = Math.floor(Date.now() / GRID_MS) * GRID_MS;
   const past = useOperation(
@@ -81,7 +75,6 @@ export function useDomainSigns(domainIdentifier: string, expectedNodes: number |
 
   const answer = health.data?.domain?.es60?.cluster?.health;
   const rows = nodes.data?.domain?.es60?.cat?.nodes;
-  const flat = settings.data?.domain?.es60?.cluster?.settings as ClusterSettings | null | undefined;
   const history = new Map((past.data?.domain?.vitals ?? []).map(({ key, times, values }) => [key, { times, values }]));
   const common = {
     status: answer?.status ?? null,
@@ -102,20 +95,8 @@ export function useDomainSigns(domainIdentifier: string, expectedNodes: number |
       lastChangeAt: changes.data?.changes[0]?.at ?? null,
       openIssues: null,
     },
-    verdict: {
-      ...common,
-      nowMs: Date.now(),
-      asOfMs: answer?.asOf ?? null,
-      statusSinceMs: statusSince(history.get('status'), answer?.status),
-      earlierUnassigned: earlier(history.get('unassigned')),
-      initializing: answer?.initializing_shards ?? null,
-      allocation: flat ? allocationEnable(flat) : null,
-      excludedNodes: flat ? excludedIps(flat).length : null,
-      runningChange: changes.data?.changes.find((change) => change.until == null && change.kind !== 'incident')?.title ?? null,
-    },
     history,
     changesRead: changes.data !== undefined,
-    pending: health.isPending,
     waiting: keysWhere((query) => query.isPending),
     failed: keysWhere((query) => query.isError && query.data === undefined),
   };
@@ -127,20 +108,3 @@ const largest = (values: (number | null | undefined)[] | undefined): number | nu
 };
 
 const lastOf = (values: (number | null)[] | undefined): number | null => values?.findLast((value) => value !== null) ?? null;
-
-const CODES: Record<string, number> = { green: 0, yellow: 1, red: 2 };
-
-/** When the status of now was first seen since another one was; nobody looked before the first sample. */
-const statusSince = (series: { times: number[]; values: (number | null)[] } | undefined, status: string | undefined): number | null => {
-  if (!series || status === undefined) return null;
-  const other = series.values.findLastIndex((value) => value !== null && Math.round(value) !== CODES[status]);
-  return series.times.find((_, index) => index > other && series.values[index] != null) ?? null;
-};
-
-/** The last sample that is at least five minutes old. */
-const earlier = (series: { times: number[]; values: (number | null)[] } | undefined): { count: number; atMs: number } | null => {
-  const at = series?.times.findLastIndex((time, index) => time <= Date.now() - 5 * 60_000 && series.values[index] != null) ?? -1;
-  const count = series?.values[at];
-  const atMs = series?.times[at];
-  return count == null || atMs === undefined ? null : { count, atMs };
-};

@@ -1,6 +1,7 @@
 import { type FragmentType, graphql, readFragment } from '../../../../generated/index.ts';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import { ClusterInfo } from './cluster-info.tsx';
+import { DomainInspector } from './domain-inspector.tsx';
 import { InstancesTable } from './instances-table.tsx';
 import { OtherInformation } from './other-information.tsx';
 import { OverviewCard } from './overview-card.tsx';
@@ -50,6 +51,11 @@ export function OverviewTab({ domain }: { domain: FragmentType<typeof OverviewTa
       <section id="instances" aria-label="EC2 instances panel">
         <SectionErrorBoundary name="EC2 instances">
           <InstancesTable domainIdentifier={domainIdentifier} />
+        </SectionErrorBoundary>
+      </section>
+      <section id="inspector" aria-label="Domain inspector panel">
+        <SectionErrorBoundary name="Domain inspector">
+          <DomainInspector domainIdentifier={domainIdentifier} />
         </SectionErrorBoundary>
       </section>
       <SectionErrorBoundary name="Other information">

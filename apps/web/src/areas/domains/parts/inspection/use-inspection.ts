@@ -1,0 +1,64 @@
+import { graphql } from '../../../../generated/gql.ts';
+import type { Inspection_InspectionQueryQuery } from '../../../../generated/graphql.ts';
+import { useOperation } from '../../../../kits/graphql/use-operation.ts';
+
+const InspectionQuery = graphql(`
+  query Inspection_InspectionQuery($domainIdentifier: String!) {
+    domain(domainIdentifier: $domainIdentifier) {
+      inspection {
+        sentence
+        state
+        confirming
+        light
+        coverage
+        ageMs
+        at
+        context
+        safeStep
+        wrongStep
+        findings {
+          check
+          key
+          severity
+          text
+          details
+          since
+          confirmed
+          sop
+          safeStep
+          wrongStep
+          evidence {
+            label
+            path
+            panel
+          }
+        }
+        checks {
+          name
+          title
+          result
+          detail
+        }
+      }
+    }
+  }
+`);
+
+export type Inspection = NonNullable<NonNullable<Inspection_InspectionQueryQuery['domain']>['inspection']>;
+export type InspectionFinding = Inspection['findings'][number];
+
+/** Until a second sample has agreed the verdict is asked for often: the server takes that sample when it is due. */
+const CONFIRMING_MS = 4_000;
+const CONFIRMED_MS = 15_000;
+
+/** The inspector's verdict of a domain, by itself anew; all who look at the domain share one inspection on the server. */
+export function useInspection(domainIdentifier: string) {
+  return useOperation(
+    InspectionQuery,
+    { domainIdentifier },
+    {
+      staleMs: CONFIRMING_MS,
+      refreshMs: (data) => (data?.domain?.inspection?.confirming === false ? CONFIRMED_MS : CONFIRMING_MS),
+    },
+  );
+}

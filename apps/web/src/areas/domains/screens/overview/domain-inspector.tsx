@@ -1,0 +1,83 @@
+import ExpandableSection from '@cloudscape-design/components/expandable-section';
+import { Section } from '../../../../kits/section/section.tsx';
+import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
+import { CopyForTicket } from '../../parts/inspection/copy-for-ticket.tsx';
+import { FindingList } from '../../parts/inspection/finding-list.tsx';
+import { type Inspection, useInspection } from '../../parts/inspection/use-inspection.ts';
+import './domain-inspector.css';
+
+/** The verdict with everything it rests on: findings, checks that passed and those that could not run, and why. */
+export function DomainInspector({ domainIdentifier }: { domainIdentifier: string }) {
+  const query = useInspection(domainIdentifier);
+  const inspection = query.data?.domain?.inspection;
+  return (
+    <Section
+      title="Domain inspector"
+      state={query.isPending ? 'loading' : query.isError && !query.data ? 'failed' : inspection ? 'ready' : 'unavailable'}
+      error={
+        query.error
+          ? { what: `The inspector did not answer: ${query.error.message}`, code: query.error.code, requestId: query.error.requestId }
+          : undefined
+      }
+      asOf={inspection?.ageMs == null ? undefined : query.dataUpdatedAt - inspection.ageMs}
+      note={inspection && noteOf(inspection)}
+      actions={inspection && <CopyForTicket domainIdentifier={domainIdentifier} inspection={inspection} />}
+      onRefresh={() => void query.refetch()}
+      fetching={query.isFetching && query.isPending}
+      height={180}
+    >
+      {inspection && <Report domainIdentifier={domainIdentifier} inspection={inspection} />}
+    </Section>
+  );
+}
+
+const noteOf = ({ confirming, light }: Inspection): string | undefined => {
+  const notes = [
+    ...(confirming ? ['Confirming: a second sample, ten seconds after the first, has not agreed yet.'] : []),
+    ...(light ? ['Light mode: the cluster is in trouble, so only its health and small things are read.'] : []),
+  ];
+  return notes.length > 0 ? notes.join(' ') : undefined;
+};
+
+function Report({ domainIdentifier, inspection }: { domainIdentifier: string; inspection: Inspection }) {
+  const { sentence, coverage, findings, checks, context } = inspection;
+  return (
+    <div className="domain-inspector">
+      <p className="domain-inspector-sentence">
+        <strong>{sentence}.</strong>
+      </p>
+      {context.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {findings.length > 0 && <FindingList domainIdentifier={domainIdentifier} findings={findings} withDetails />}
+      <ExpandableSection headerText={coverage} headingTagOverride="h3">
+        <table className="domain-inspector-checks" aria-label="Checks of the inspector">
+          <thead>
+            <tr>
+              <th scope="col">Check</th>
+              <th scope="col">Result</th>
+              <th scope="col">What was seen</th>
+            </tr>
+          </thead>
+          <tbody>
+            {checks.map((check) => (
+              <tr key={check.name}>
+                <th scope="row">{check.title}</th>
+                <td>
+                  <Status kind={(LOOK[check.result] ?? LOOK['not-run']).kind}>{(LOOK[check.result] ?? LOOK['not-run']).word}</Status>
+                </td>
+                <td>{check.detail}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ExpandableSection>
+    </div>
+  );
+}
+
+const LOOK: Record<string, { kind: StatusKind; word: string }> & { 'not-run': { kind: StatusKind; word: string } } = {
+  passed: { kind: 'success', word: 'passed' },
+  failed: { kind: 'error', word: 'failed' },
+  'not-run': { kind: 'unknown', word: 'could not run' },
+};

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { at } from './known.ts';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Domain inspector panel' });
+const verdict = (page: Page) => page.getByRole('region', { name: 'Verdict' });
+
+test('the inspector stands after the nodes and before what follows them [DOM-027]', async ({ page }) => {
+  await page.goto(at('orders-green'));
+  await expect(panel(page)).toBeVisible();
+  const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+  const placeOf = (name: string) => headings.findIndex((heading) => heading.startsWith(name));
+  expect(placeOf('Domain inspector')).toBeGreaterThan(placeOf('EC2 instances'));
+  for (const later of ['Tickets', 'SOP search', 'Other information'])
+    if (placeOf(later) >= 0) expect(placeOf('Domain inspector')).toBeLessThan(placeOf(later));
+});
+
+test('a verdict is confirmed by a second sample, by itself', async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.goto(at('single-yellow'));
+  await expect(verdict(page)).toContainText(/Yellow.*62 replicas unassigned: every node that could take it holds a copy already/);
+  await expect(panel(page)).toContainText('16 checks');
+  // Nobody presses anything.
+  await expect(verdict(page)).not.toContainText('confirming…', { timeout: 60_000 });
+});
+
+test('findings lead to their evidence in the explorer and to their runbook, and say the safe step and the wrong one', async ({ page }) => {
+  await page.goto(at('max-retry'));
+  const finding = panel(page).getByRole('listitem').filter({ hasText: 'gave up after 5 failed attempts' });
+  await expect(finding).toContainText('Mend what made the attempts fail');
+  await expect(finding).toContainText('Recovering again and again');
+  await expect(finding.getByRole('link', { name: 'Runbook SOP-02' })).toHaveAttribute('href', '/docs/sop/SOP-02');
+  await expect(finding.getByRole('link', { name: '_cluster/allocation/explain' })).toHaveAttribute(
+    'href',
+    /\/max-retry\/explorer\?root=_cluster&path=allocation%2Fexplain/,
+  );
+  await expect(finding).toContainText('1 of 1 sampled');
+});
+
+test('the checks say what passed and what was seen', async ({ page }) => {
+  await page.goto(at('orders-green'));
+  await panel(page)
+    .getByRole('button', { name: /^16 checks/ })
+    .click();
+  const checks = page.getByRole('table', { name: 'Checks of the inspector' });
+  await expect(checks.getByRole('row')).toHaveCount(17);
+  await expect(checks.getByRole('row', { name: /^Disk/ })).toContainText('free; the low mark is');
+  await expect(page.getByText(/all good/i)).toHaveCount(0);
+});
+
+test('every tab has the verdict', async ({ page }) => {
+  await page.goto(at('leaked-exclusion', 'logs'));
+  await expect(verdict(page)).toContainText(/Green.*allocation excludes ip .* stands empty with no change running/);
+  await verdict(page).getByRole('button', { name: '1 finding' }).click();
+  await verdict(page).getByRole('link', { name: 'All checks in the domain inspector' }).click();
+  await expect(page).toHaveURL(/\/overview#inspector$/);
+  await expect(panel(page)).toBeInViewport();
+});
+
+test('a verdict is copied for a ticket, with its evidence and a short link', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(at('orders-red'));
+  await panel(page).getByRole('button', { name: 'Copy for ticket' }).click();
+  await expect(page.getByText('Verdict copied for the ticket')).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toMatch(/^000000000101:orders-red \(iad beta\), \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\nRed for at least/);
+  expect(text).toContain('no living node holds a copy');
+  expect(text).toContain('Evidence: _cat/shards?h=index');
+  expect(text).toContain('Runbook: SOP-01');
+  expect(text).toMatch(/\nhttp:\/\/iad\.beta\.localhost:\d+\/\S+$/);
+});
+
+test('a cluster that answers slowly is read lightly, and it is said', async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.goto('/000000000202/slow-answers/overview');
+  await expect(panel(page)).toContainText('Light mode', { timeout: 60_000 });
+  await expect(verdict(page)).toContainText('read lightly');
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(theme, () => {
+    test.use({ theme });
+    test(`the inspector is accessible in ${theme} mode`, async ({ page, expectAccessible }) => {
+      await page.goto(at('disk-full'));
+      await expect(panel(page).getByRole('listitem').first()).toBeVisible();
+      await panel(page)
+        .getByRole('button', { name: /^16 checks/ })
+        .click();
+      await expectAccessible('#inspector');
+    });
+  });
+}
