@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkExplorerPath } from '#rules/explorer-guard';
-import { hostilePaths } from '#rules/explorer-hostile-paths';
+import { hostilePaths } from '#rules/testkit/explorer-hostile-paths';
 import { peerCluster } from '../../../../peers/opensearch/peer-cluster.ts';
 import { Downloads } from '../areas/explorer/downloads.ts';
 import { ExplorerCalls } from '../areas/explorer/explorer-calls.ts';

@@ -59,7 +59,10 @@ export function registerExplorerRoutes(app: FastifyInstance, { explorer, whole, 
         'LINK_OVER',
         'This link was used, or is over: it opens once, within a minute. Run the query again for another.',
       );
-    const { fileName, contentType, bytes } = await asHttp(() => whole.open(ctx, found));
+    const { fileName, contentType, bytes } = await asHttp(async () => {
+      const answer = await whole.open(ctx, found);
+      return { ...answer, bytes: await begun(answer.bytes) };
+    });
     return reply
       .type(contentType)
       .header('cache-control', 'no-store')
@@ -87,7 +90,7 @@ function rowsQueryOf(query: unknown): z.infer<typeof RowsQuery> {
   return parsed.data;
 }
 
-/** The generator once its first line is there, so that a failure before it is a status and not a line. */
+/** The generator once its first piece is there, so that a failure before it is a status. */
 async function begun(lines: AsyncGenerator<Buffer>): Promise<AsyncGenerator<Buffer>> {
   const first = await lines.next();
   return (async function* () {

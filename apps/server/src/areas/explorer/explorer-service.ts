@@ -137,9 +137,8 @@ export class ExplorerService {
   #read(ctx: RequestContext, { domainIdentifier }: DomainRecord, { call, fellBackTo }: AllowedCall, instanceId: string | undefined) {
     const { cluster } = ctx.cell;
     const key = [placeText(ctx.place), domainIdentifier, instanceId ?? '', call.url].join('|');
-    return this.#lines.read(key, (signal) =>
-      tableLines({ cluster, domainIdentifier, call, fellBackTo, instanceId, clock: this.#clock }, signal),
-    );
+    const source = { cluster, domainIdentifier, call, fellBackTo, instanceId, clock: this.#clock };
+    return this.#lines.read(key, (signal) => tableLines(source, signal), ctx.signal);
   }
 
   async #found(ctx: RequestContext, record: DomainRecord, allowed: AllowedCall, filter: RowFilter, instanceId: string | undefined) {

@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock/clock.ts';
+import { abandonable } from '../../ports/cluster-api/typed/coalesce.ts';
 
 /** Makes the lines of one reading; broken off by the signal when nobody listens any more. */
 export type MakeLines = (signal: AbortSignal) => AsyncGenerator<Buffer>;
@@ -47,13 +48,16 @@ export class SharedLines {
     this.#limits = { ageMs: 10_000, shareBytes: 48 * mb, aheadBytes: 64 * mb, keptBytes: 128 * mb, ...limits };
   }
 
-  /** The lines of a reading under way, or of a new one. Leaving early is `return()`, as `for await` does it. */
-  async *read(key: string, make: MakeLines): AsyncGenerator<Buffer> {
+  /**
+   * The lines of a reading under way, or of a new one. Leaving early is `return()`, as `for await` does it, or the signal, which also ends
+   * a wait for the next line: then PortError "cancelled" is thrown.
+   */
+  async *read(key: string, make: MakeLines, signal?: AbortSignal): AsyncGenerator<Buffer> {
     const reading = this.#joinable(key) ?? this.#start(key, make);
     const mine = { bytes: 0 };
     reading.taken.add(mine);
     try {
-      for (let piece = await reading.first; piece !== null; piece = await piece.next) {
+      for (let piece = await abandonable(reading.first, signal); piece !== null; piece = await abandonable(piece.next, signal)) {
         if (piece.line === null) continue;
         mine.bytes += piece.line.length;
         reading.wake();

@@ -54,6 +54,7 @@ test.each([
   ['/logs-*/_stats', true],
   ['/logs-*/_mapping', true],
   ['/_segments', true],
+  ['/_all/_stats', true],
   ['/_snapshot/repo/one/_status', true],
   ['/_cat/nodes', false],
   ['/_cat/health', false],

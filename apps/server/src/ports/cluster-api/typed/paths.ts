@@ -108,6 +108,6 @@ const segment = (name: string): string => {
 
 /** Paths of the explorer that cost a cluster much: they wait for each other and are refused in light mode. */
 export const isHeavyPath = (path: string): boolean =>
-  /^\/(_cat\/(shards|indices|segments|recovery|snapshots|fielddata|aliases)|_list\/|_cluster\/(stats|state(?!\/(blocks|nodes|master_node|cluster_manager_node)\b))|_nodes\/(.*\/)?(stats|usage|hot_threads)|_snapshot\/.*_status|([^_/?][^/?]*\/)?_(stats|segments|recovery|shard_stores|mapping|mappings|settings)\b)/.test(
+  /^\/(_cat\/(shards|indices|segments|recovery|snapshots|fielddata|aliases)|_list\/|_cluster\/(stats|state(?!\/(blocks|nodes|master_node|cluster_manager_node)\b))|_nodes\/(.*\/)?(stats|usage|hot_threads)|_snapshot\/.*_status|((?:[^_/?][^/?]*|_all)\/)?_(stats|segments|recovery|shard_stores|mapping|mappings|settings)\b)/.test(
     path,
   );
