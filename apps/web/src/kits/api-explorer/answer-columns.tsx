@@ -1,8 +1,8 @@
 import { parseBytes } from '#rules/sizes';
 import { statusKind } from '../../ui/status/status-kind.ts';
 import type { Column } from '../resource-table/column.ts';
-import styles from './api-explorer.module.css';
 import { type AnswerRow, cellText } from './answer-table.ts';
+import styles from './api-explorer.module.css';
 
 const SAMPLE = 200;
 const NUMBER = /^-?\d{1,15}(\.\d+)?$/;

@@ -8,9 +8,17 @@ const table = (value: unknown) => {
 };
 
 test('a list is its own table, with every column in the order of the answer', () => {
-  expect(table([{ index: 'a', docs: '1' }, { index: 'b', docs: null, reason: 'NODE_LEFT' }])).toEqual({
+  expect(
+    table([
+      { index: 'a', docs: '1' },
+      { index: 'b', docs: null, reason: 'NODE_LEFT' },
+    ]),
+  ).toEqual({
     columns: ['index', 'docs', 'reason'],
-    cells: [{ index: 'a', docs: '1' }, { index: 'b', docs: null, reason: 'NODE_LEFT' }],
+    cells: [
+      { index: 'a', docs: '1' },
+      { index: 'b', docs: null, reason: 'NODE_LEFT' },
+    ],
   });
   expect(table(['x', 2])).toEqual({ columns: ['value'], cells: [{ value: 'x' }, { value: 2 }] });
   expect(table([])).toEqual({ columns: [], cells: [] });
@@ -22,7 +30,9 @@ test('the one list of a paged or wrapped answer is the table', () => {
 });
 
 test('tasks are listed across nodes', () => {
-  const answer = { nodes: { n1: { name: 'one', tasks: { 'n1:1': { node: 'n1', id: 1, action: 'search' } } }, n2: { name: 'two', tasks: {} } } };
+  const answer = {
+    nodes: { n1: { name: 'one', tasks: { 'n1:1': { node: 'n1', id: 1, action: 'search' } } }, n2: { name: 'two', tasks: {} } },
+  };
   expect(table(answer)).toEqual({ columns: ['id', 'node', 'action'], cells: [{ id: 'n1:1', node: 'one', action: 'search' }] });
 });
 
@@ -31,7 +41,10 @@ test('objects of one kind are rows with their key; others are values with their 
     columns: ['key', 'name', 'os'],
     cells: [{ key: 'n1', name: 'one', os: { cpu: 3 } }],
   });
-  expect(table({ a: { type: 's3' }, b: { type: 'fs' } })?.cells).toEqual([{ key: 'a', type: 's3' }, { key: 'b', type: 'fs' }]);
+  expect(table({ a: { type: 's3' }, b: { type: 'fs' } })?.cells).toEqual([
+    { key: 'a', type: 's3' },
+    { key: 'b', type: 'fs' },
+  ]);
   expect(table({ persistent: { cluster: { x: '1' } }, transient: {} })?.cells).toEqual([
     { path: 'persistent.cluster.x', value: '1' },
     { path: 'transient', value: {} },

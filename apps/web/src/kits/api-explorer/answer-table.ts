@@ -18,7 +18,21 @@ const MOST_COLUMNS = 60;
 /** Rows that are looked at to find all columns. */
 const SAMPLE = 200;
 /** Columns that together name a row, where an answer has them. */
-const NAMING = ['key', 'name', 'id', 'node', 'index', 'shard', 'prirep', 'insertOrder', 'task_id', 'alias', 'repository', 'snapshot', 'segment'];
+const NAMING = [
+  'key',
+  'name',
+  'id',
+  'node',
+  'index',
+  'shard',
+  'prirep',
+  'insertOrder',
+  'task_id',
+  'alias',
+  'repository',
+  'snapshot',
+  'segment',
+];
 
 /**
  * The table in a cluster's answer: a list as it is, the one list within an object, an object of like objects with its keys as the first

@@ -8,8 +8,10 @@ export interface CataloguePath {
   title: string;
   /** Names of the parameters that it takes. */
   params: readonly string[];
-  /** `no`, `medium` or `yes`, on a cluster with many shards or nodes. */
-  heavy: string;
+  /** A burden for a cluster with many shards or nodes. */
+  heavy: boolean;
+  /** Names for the parameter `h`, those shown by default first. */
+  columns: readonly string[];
   /** Only the demo fleet answers it. */
   demoOnly: boolean;
 }

@@ -2,19 +2,23 @@ import { expect, test } from 'vitest';
 import type { ExplorerCatalogue } from './explorer-source.ts';
 import { cataloguePathOf, suggestionsFor, wantedNames } from './suggestions.ts';
 
-const path = (name: string, params: string[] = []) => ({ path: name, title: `about ${name}`, params, heavy: 'no', demoOnly: false });
+const path = (name: string, params: string[] = []) => ({ path: name, title: `about ${name}`, params, heavy: false, demoOnly: false, columns: ['index', 'node', 'name'] });
 const CATALOGUE: ExplorerCatalogue = {
   roots: [
-    { name: '_cat', title: 'Compact tables', paths: [path('indices', ['h', 's', 'bytes']), path('shards', ['h', 'bytes']), path('snapshots/{repository}')] },
+    {
+      name: '_cat',
+      title: 'Compact tables',
+      paths: [path('indices', ['h', 's', 'bytes']), path('shards', ['h', 'bytes']), path('snapshots/{repository}')],
+    },
     { name: '_cluster', title: 'Cluster level', paths: [path('health'), path('state/blocks')] },
     { name: '_nodes', title: 'Node level', paths: [path('stats'), path('{nodeId}/stats')] },
     { name: '_tasks', title: 'Running tasks', paths: [path(''), path('{taskId}')] },
   ],
   indexPaths: ['_mapping', '_settings'],
 };
-const NOTHING = { names: [], columns: [] };
-const lines = (line: string, known: { names: string[]; columns: string[] } = NOTHING) =>
-  suggestionsFor(line, CATALOGUE, known).map((suggestion) => suggestion.line);
+const NOTHING: string[] = [];
+const lines = (line: string, names = NOTHING) =>
+  suggestionsFor(line, CATALOGUE, names).map((suggestion) => suggestion.line);
 
 test.each([
   ['', ['_cat/', '_cluster/', '_nodes/', '_tasks']],
@@ -35,8 +39,8 @@ test.each([
   expect(lines(line)).toEqual(expected);
 });
 
-test('columns of the last answer complete h, one after another', () => {
-  expect(lines('_cat/shards?h=index,n', { names: [], columns: ['index', 'node', 'name'] })).toEqual([
+test('columns of the path complete h, one after another', () => {
+  expect(lines('_cat/shards?h=index,n', NOTHING)).toEqual([
     '_cat/shards?h=index,node',
     '_cat/shards?h=index,name',
   ]);
@@ -47,8 +51,8 @@ test('real names are asked for where one belongs, and come first', () => {
   expect(wantedNames('_nodes/', CATALOGUE)).toEqual({ kind: 'node', prefix: '' });
   expect(wantedNames('or', CATALOGUE)).toEqual({ kind: 'index', prefix: 'or' });
   for (const line of ['', '_c', '_cat/in', '_cluster/he', '_cat/indices?h=x', '_nodes/_a']) expect(wantedNames(line, CATALOGUE)).toBeNull();
-  expect(lines('_cat/indices/or', { names: ['orders'], columns: [] })).toEqual(['_cat/indices/orders']);
-  expect(lines('or', { names: ['orders'], columns: [] })).toEqual(['orders/']);
+  expect(lines('_cat/indices/or', ['orders'])).toEqual(['_cat/indices/orders']);
+  expect(lines('or', ['orders'])).toEqual(['orders/']);
 });
 
 test('a path is found by what fills its places', () => {

@@ -16,14 +16,6 @@ export interface WantedNames {
   prefix: string;
 }
 
-/** What else completes a line, beside the catalogue. */
-export interface KnownWords {
-  /** Real names, those that `wantedNames` asked for. */
-  names: readonly string[];
-  /** Columns that the last answer of this path had, for `h` and `s`. */
-  columns: readonly string[];
-}
-
 const MOST = 60;
 /** Paths of _cat and _list that go on with an index name. */
 const BY_INDEX = new Set(['indices', 'shards', 'recovery', 'segments', 'count', 'segment_replication']);
@@ -38,19 +30,22 @@ const VALUES: Record<string, readonly string[]> = {
   sort: ['asc', 'desc'],
 };
 
-/** What could follow in the line, best first: roots, then paths of the root, then parameters and their values, with real names where they stand. */
-export function suggestionsFor(line: string, catalogue: ExplorerCatalogue, known: KnownWords): Suggestion[] {
+/**
+ * What could follow in the line, best first: roots, then paths of the root, then parameters and their values. `real` are the names that
+ * `wantedNames` asked for.
+ */
+export function suggestionsFor(line: string, catalogue: ExplorerCatalogue, real: readonly string[]): Suggestion[] {
   const question = line.indexOf('?');
-  if (question >= 0) return parameters(line, question, catalogue, known);
+  if (question >= 0) return parameters(line, question, catalogue);
   const typed = line.replace(/^\/+/, '');
   const slash = typed.indexOf('/');
-  if (slash < 0) return [...roots(typed, catalogue), ...names('', typed, known, catalogue)].slice(0, MOST);
+  if (slash < 0) return [...roots(typed, catalogue), ...names('', typed, real, catalogue)].slice(0, MOST);
   const root = catalogue.roots.find(({ name }) => name === typed.slice(0, slash));
   if (!root) return typed.startsWith('_') ? [] : indexPaths(typed, slash, catalogue);
   const rest = typed.slice(slash + 1);
   const before = typed.slice(0, typed.lastIndexOf('/') + 1);
-  const real = wantedNames(line, catalogue) ? names(before, rest.slice(rest.lastIndexOf('/') + 1), known, null) : [];
-  return [...real, ...paths(root, rest)].slice(0, MOST);
+  const named = wantedNames(line, catalogue) ? names(before, rest.slice(rest.lastIndexOf('/') + 1), real, null) : [];
+  return [...named, ...paths(root, rest)].slice(0, MOST);
 }
 
 /** Which real names would complete the line as it stands; null where none belong. */
@@ -62,7 +57,8 @@ export function wantedNames(line: string, catalogue: ExplorerCatalogue): WantedN
   if (segments.length === 1) return prefix === '' ? null : { kind: 'index', prefix };
   const root = catalogue.roots.find(({ name }) => name === segments[0]);
   if (!root) return null;
-  if ((root.name === '_cat' || root.name === '_list') && segments.length === 3 && BY_INDEX.has(segments[1] ?? '')) return { kind: 'index', prefix };
+  if ((root.name === '_cat' || root.name === '_list') && segments.length === 3 && BY_INDEX.has(segments[1] ?? ''))
+    return { kind: 'index', prefix };
   for (const { path } of root.paths) {
     const template = path.split('/');
     if (template.length < segments.length - 1 || !matches(template, segments.slice(1, -1))) continue;
@@ -100,10 +96,10 @@ function roots(typed: string, catalogue: ExplorerCatalogue): Suggestion[] {
     });
 }
 
-function names(before: string, prefix: string, known: KnownWords, catalogue: ExplorerCatalogue | null): Suggestion[] {
+function names(before: string, prefix: string, real: readonly string[], catalogue: ExplorerCatalogue | null): Suggestion[] {
   if (catalogue && (prefix === '' || prefix.startsWith('_'))) return [];
   // At the beginning of the line a name needs what to ask of it.
-  return known.names.map((name) => ({
+  return real.map((name) => ({
     line: catalogue ? `${name}/` : `${before}${name}`,
     label: name,
     about: '',
@@ -125,11 +121,18 @@ function paths(root: CatalogueRoot, rest: string): Suggestion[] {
   const found = root.paths.flatMap((entry): { rank: number; suggestion: Suggestion }[] => {
     const template = entry.path.split('/');
     const last = typed.at(-1) ?? '';
-    const begins = matches(template, typed.slice(0, -1)) && template.length >= typed.length && (template[typed.length - 1] ?? '').startsWith(last);
+    const begins =
+      matches(template, typed.slice(0, -1)) && template.length >= typed.length && (template[typed.length - 1] ?? '').startsWith(last);
     if (!begins && (rest === '' || !entry.path.includes(rest))) return [];
     const filled = begins ? [...typed.slice(0, -1), ...template.slice(typed.length - 1)] : template;
     const gap = filled.findIndex(isPlace);
-    const path = gap < 0 ? filled.join('/') : filled.slice(0, gap).map((part) => `${part}/`).join('');
+    const path =
+      gap < 0
+        ? filled.join('/')
+        : filled
+            .slice(0, gap)
+            .map((part) => `${part}/`)
+            .join('');
     const line = path === '' && gap < 0 ? root.name : `${root.name}/${path}`;
     // What stands in the line already needs no suggestion.
     if (gap >= 0 && path === rest) return [];
@@ -139,26 +142,31 @@ function paths(root: CatalogueRoot, rest: string): Suggestion[] {
   return found.sort((a, b) => a.rank - b.rank).map(({ suggestion }) => suggestion);
 }
 
-function parameters(line: string, question: number, catalogue: ExplorerCatalogue, known: KnownWords): Suggestion[] {
+function parameters(line: string, question: number, catalogue: ExplorerCatalogue): Suggestion[] {
   const entry = cataloguePathOf(explorerPlaceOf(line), catalogue);
   const query = line.slice(question + 1);
   const start = query.lastIndexOf('&') + 1;
   const before = line.slice(0, question + 1 + start);
   const [name = '', value] = query.slice(start).split('=', 2);
-  if (value !== undefined) return values(`${before}${name}=`, name, value, known);
-  const used = new Set(query.slice(0, start).split('&').map((part) => part.split('=')[0]));
+  if (value !== undefined) return values(`${before}${name}=`, name, value, entry?.columns ?? []);
+  const used = new Set(
+    query
+      .slice(0, start)
+      .split('&')
+      .map((part) => part.split('=')[0]),
+  );
   return (entry?.params ?? [])
     .filter((param) => param.startsWith(name) && !used.has(param))
     .map((param) => ({ line: `${before}${param}=`, label: `${param}=`, about: '', kind: 'parameter', runs: false }));
 }
 
-function values(before: string, name: string, typed: string, known: KnownWords): Suggestion[] {
+function values(before: string, name: string, typed: string, columns: readonly string[]): Suggestion[] {
   // h and s take columns, several of them.
   const isList = name === 'h' || name === 's';
   const start = isList ? typed.lastIndexOf(',') + 1 : 0;
   const taken = new Set(typed.slice(0, start).split(','));
   const last = typed.slice(start);
-  return (isList ? known.columns : (VALUES[name] ?? []))
+  return (isList ? columns : (VALUES[name] ?? []))
     .filter((value) => value.startsWith(last) && value !== last && !taken.has(value))
     .map((value) => ({ line: `${before}${typed.slice(0, start)}${value}`, label: value, about: '', kind: 'value', runs: true }));
 }
