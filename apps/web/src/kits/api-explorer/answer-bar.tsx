@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import { formatBytes, formatCount } from '#rules/sizes';
+import { jsonText } from '../../ui/json-text/json-text.ts';
 import { Status } from '../../ui/status/status.tsx';
 import { useNow } from '../../ui/timestamp/now.ts';
 import { formatValue } from '../../ui/values/format-value.ts';
@@ -9,7 +10,7 @@ import { RefreshStatus } from '../self-refresh/refresh-status.tsx';
 import type { RefreshState } from '../self-refresh/use-self-refresh.ts';
 import styles from './api-explorer.module.css';
 import { CopyAction } from './copy-action.tsx';
-import type { ExplorerAnswer } from './explorer-source.ts';
+import { answerValue, type ExplorerAnswer } from './explorer-source.ts';
 
 interface AnswerBarProps {
   answer: ExplorerAnswer | undefined;
@@ -97,7 +98,6 @@ function Age({ asOf }: { asOf: number }) {
 }
 
 /** The answer for the clipboard; streamed rows as the list that they are. */
-function answerText({ text, table }: ExplorerAnswer): string {
-  if (text !== null) return text;
-  return JSON.stringify(table?.rows.map(({ cells }) => cells) ?? [], null, 1);
+function answerText(answer: ExplorerAnswer): string {
+  return typeof answer.value === 'string' ? answer.value : jsonText(answerValue(answer));
 }

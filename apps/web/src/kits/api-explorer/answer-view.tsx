@@ -1,11 +1,11 @@
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
-import Link from '@cloudscape-design/components/link';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMemo } from 'react';
 import type { ExplorerPlace } from '#rules/explorer-url';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { useNow } from '../../ui/timestamp/now.ts';
 import { JsonView } from '../json-view/json-view.tsx';
 import { KeyValues } from '../key-values/key-values.tsx';
 import type { Column } from '../resource-table/column.ts';
@@ -15,7 +15,7 @@ import { FailedPanel } from '../section/failed-panel.tsx';
 import { answerColumns } from './answer-columns.tsx';
 import { type AnswerRow, cellText } from './answer-table.ts';
 import { placeTitle } from './explorer-address.ts';
-import type { ExplorerAnswer } from './explorer-source.ts';
+import { answerValue, type ExplorerAnswer } from './explorer-source.ts';
 import { isShardList, SHARD_COLUMNS, type ShardCopy, unassignedCopy } from './shard-list.ts';
 import type { ExplorerRun } from './use-explorer-run.ts';
 
@@ -52,24 +52,19 @@ export function AnswerView({ place, run, view, ...rest }: AnswerViewProps) {
   return (
     <SpaceBetween size="s">
       {answer?.fellBackTo && <Alert type="info" statusIconAriaLabel="Info">{`${answer.fellBackTo} was read instead.`}</Alert>}
-      {answer?.truncated && <Truncated url={answer.downloadUrl} />}
+      {answer?.truncated && <Truncated download={answer.download} onRenew={() => void run.again()} />}
+      {answer?.notice && !answer.truncated && (
+        <Alert type="info" statusIconAriaLabel="Info">
+          {answer.notice}
+        </Alert>
+      )}
       {failure && !answer?.table?.rows.length ? (
         <FailedPanel {...failure} onRetry={() => void run.again()} retrying={run.running} />
       ) : asTable ? (
         <AnswerRows {...rest} place={place} run={run} title={title} failure={error ? failure : undefined} />
       ) : (
         <Container>
-          {answer ? (
-            <JsonView
-              title={title}
-              height={560}
-              {...(answer.text === null
-                ? { value: answer.table?.rows.map(({ cells }) => cells) }
-                : { text: answer.text, language: answer.truncated || answer.table === null ? 'text' : 'json' })}
-            />
-          ) : run.cancelled ? null : (
-            <Skeleton label={title} height={560} />
-          )}
+          {answer ? <AnswerDocument title={title} answer={answer} /> : run.cancelled ? null : <Skeleton label={title} height={560} />}
         </Container>
       )}
       {run.hasNext && (
@@ -93,20 +88,37 @@ function failureOf(title: string, { answer, error }: ExplorerRun): Failure | und
   return { what: `Unable to get ${title}. Failed with ${answer.error}`, code: String(answer.status ?? 'ERROR'), requestId: null };
 }
 
-function Truncated({ url }: { url: string | null }) {
+interface TruncatedProps {
+  download: ExplorerAnswer['download'];
+  onRenew: () => void;
+}
+
+/** The link to the whole answer is good for a short while: afterwards there is a way to another one. */
+function Truncated({ download, onRenew }: TruncatedProps) {
+  const now = useNow();
+  const valid = download !== null && now < download.until;
   return (
-    <Alert type="warning" statusIconAriaLabel="Warning">
-      {TRUNCATED}
-      {url && (
-        <>
-          {': '}
-          <Link href={url} external>
+    <Alert
+      type="warning"
+      statusIconAriaLabel="Warning"
+      action={
+        valid ? (
+          <Button iconName="download" href={download.url} download>
             Download complete response
-          </Link>
-        </>
-      )}
+          </Button>
+        ) : (
+          <Button onClick={onRenew}>Run again for a new download link</Button>
+        )
+      }
+    >
+      {TRUNCATED}
     </Alert>
   );
+}
+
+function AnswerDocument({ title, answer }: { title: string; answer: ExplorerAnswer }) {
+  const value = useMemo(() => answerValue(answer), [answer]);
+  return <JsonView title={title} height={560} {...(typeof value === 'string' ? { text: value, language: 'text' } : { value })} />;
 }
 
 interface RowsProps extends Omit<AnswerViewProps, 'view'> {
@@ -152,12 +164,15 @@ function AnswerRows({ place, run, title, failure, tableId, urlKey, questionKey, 
 const CANCELLED = { title: 'Cancelled', text: 'The request was given up before an answer came. Run it again when you like.' };
 const rowId = (row: AnswerRow): string => row.id;
 
+/** Stands there until an answer says what its columns are: a grid has at least one. */
+const UNKNOWN_COLUMNS = ['answer'];
+
 /** Columns stay the same objects until an answer brings others, or the same ones with values of another kind. */
 function useColumns(place: ExplorerPlace, answer: ExplorerAnswer | undefined, onExplain: AnswerViewProps['onExplain']) {
   const shards = isShardList(place);
   const table = answer?.table;
   return useMemo<readonly Column<AnswerRow>[]>(() => {
-    const names = table && table.columns.length > 0 ? table.columns : shards ? SHARD_COLUMNS : [];
+    const names = table && table.columns.length > 0 ? table.columns : shards ? SHARD_COLUMNS : UNKNOWN_COLUMNS;
     const columns = answerColumns(names, table?.rows ?? []);
     if (!shards || !onExplain) return columns;
     // An unassigned copy has no node: the way to the reason stands in its place, in the columns that the specification lists.

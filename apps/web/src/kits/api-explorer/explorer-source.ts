@@ -42,6 +42,8 @@ export interface ExplorerRequest {
   instanceId: string;
   /** The following page of a `_list` answer. */
   nextToken: string | null;
+  /** Asked by itself, to refresh what is shown: nothing for a history. */
+  background: boolean;
 }
 
 /** What the cluster said, in the shape that table and text are drawn from. */
@@ -52,19 +54,25 @@ export interface ExplorerAnswer {
   sizeBytes: number | null;
   /** When the cluster was read, epoch milliseconds. */
   asOf: number | null;
-  /** As it came; null where rows were streamed. */
-  text: string | null;
+  /** JSON as it came, or a text; undefined where rows were streamed. */
+  value: unknown;
   /** Null where the answer is no table. */
   table: AnswerTable | null;
-  /** The text is not complete; `downloadUrl` has all of it. */
+  /** The value is not complete; `download` has all of it. */
   truncated: boolean;
-  downloadUrl: string | null;
+  download: { url: string; until: number } | null;
+  /** What else there is to say of it. */
+  notice: string | null;
   nextToken: string | null;
   /** The path that was asked instead of the wanted one. */
   fellBackTo: string | null;
   /** Why there is no answer, in words for the reader. */
   error: string | null;
 }
+
+/** The answer as JSON; streamed rows as the list that they are. */
+export const answerValue = ({ value, table }: ExplorerAnswer): unknown =>
+  value === undefined ? table?.rows.map(({ cells }) => cells) : value;
 
 /** Where questions go: a domain's cluster, or a collection. Its functions never change while `id` stays. */
 export interface ExplorerSource {

@@ -71,7 +71,7 @@ export function Explorer(props: ExplorerProps) {
   const refresh = useSelfRefresh({
     everyMs: SHARD_LIST_REFRESH_MS,
     enabled: refreshing && !paused && !run.streaming && !run.cancelled && run.answer !== undefined,
-    refresh: run.again,
+    refresh: run.refresh,
   });
 
   const go = (line: string) => {
@@ -155,7 +155,7 @@ export function Explorer(props: ExplorerProps) {
                   onPause={setPaused}
                   view={address.view}
                   onView={(view) => onAddress({ ...address, view })}
-                  curl={() => source.curl({ ...question, nextToken: null })}
+                  curl={() => source.curl({ ...question, nextToken: null, background: false })}
                   onSave={() => setSaving(true)}
                 />
               </form>

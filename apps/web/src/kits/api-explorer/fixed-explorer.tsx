@@ -29,7 +29,7 @@ export function FixedExplorer({ source, place, defaultSort, fileName, onExplain 
   const refresh = useSelfRefresh({
     everyMs: SHARD_LIST_REFRESH_MS,
     enabled: refreshing && !paused && !run.streaming && !run.cancelled && run.answer !== undefined,
-    refresh: run.again,
+    refresh: run.refresh,
   });
   const title = placeTitle(place).replace(/[^A-Za-z0-9]+/g, '-');
   return (
@@ -44,7 +44,7 @@ export function FixedExplorer({ source, place, defaultSort, fileName, onExplain 
         onPause={setPaused}
         view={view}
         onView={setView}
-        curl={() => source.curl({ ...question, nextToken: null })}
+        curl={() => source.curl({ ...question, nextToken: null, background: false })}
       />
       <AnswerView
         place={place}

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { ExplorerCatalogue } from './explorer-source.ts';
 import { cataloguePathOf, suggestionsFor, wantedNames } from './suggestions.ts';
 
-const path = (name: string, params: string[] = []) => ({ path: name, title: `about ${name}`, params, heavy: false, demoOnly: false, columns: ['index', 'node', 'name'] });
+const path = (name: string, params: string[] = []) => ({
+  path: name,
+  title: `about ${name}`,
+  params,
+  heavy: false,
+  demoOnly: false,
+  columns: ['index', 'node', 'name'],
+});
 const CATALOGUE: ExplorerCatalogue = {
   roots: [
     {
@@ -17,8 +24,7 @@ const CATALOGUE: ExplorerCatalogue = {
   indexPaths: ['_mapping', '_settings'],
 };
 const NOTHING: string[] = [];
-const lines = (line: string, names = NOTHING) =>
-  suggestionsFor(line, CATALOGUE, names).map((suggestion) => suggestion.line);
+const lines = (line: string, names = NOTHING) => suggestionsFor(line, CATALOGUE, names).map((suggestion) => suggestion.line);
 
 test.each([
   ['', ['_cat/', '_cluster/', '_nodes/', '_tasks']],
@@ -40,10 +46,7 @@ test.each([
 });
 
 test('columns of the path complete h, one after another', () => {
-  expect(lines('_cat/shards?h=index,n', NOTHING)).toEqual([
-    '_cat/shards?h=index,node',
-    '_cat/shards?h=index,name',
-  ]);
+  expect(lines('_cat/shards?h=index,n', NOTHING)).toEqual(['_cat/shards?h=index,node', '_cat/shards?h=index,name']);
 });
 
 test('real names are asked for where one belongs, and come first', () => {

@@ -1,11 +1,11 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { RequestError } from '../graphql/request-error.ts';
 import { type AnswerRow, columnsOf, rowIdentifier } from './answer-table.ts';
 import type { ExplorerAnswer, ExplorerRequest, ExplorerSource } from './explorer-source.ts';
 
 /** A cell of the cluster, asked one question; `nextToken` follows from the answers. */
-export type ExplorerQuestion = Omit<ExplorerRequest, 'nextToken'>;
+export type ExplorerQuestion = Omit<ExplorerRequest, 'nextToken' | 'background'>;
 
 export interface ExplorerRun {
   /** All pages that were read, as one; undefined while nothing has come. While rows stream in, those that came so far. */
@@ -20,6 +20,8 @@ export interface ExplorerRun {
   readNext: () => void;
   /** Asks again, from the first page; answers whether that went well. */
   again: () => Promise<boolean>;
+  /** The same, when nobody told it to. */
+  refresh: () => Promise<boolean>;
   cancel: () => void;
 }
 
@@ -40,11 +42,12 @@ export function useExplorerRun(
   const key = JSON.stringify(queryKey);
   const [partial, setPartial] = useState<{ key: string; rows: readonly AnswerRow[] }>();
   const [stopped, setStopped] = useState<string>();
+  const background = useRef(false);
 
   const query = useInfiniteQuery<ExplorerAnswer, RequestError, InfiniteData<ExplorerAnswer>, typeof queryKey, string | null>({
     queryKey,
     queryFn: ({ signal, pageParam }) => {
-      const request = { ...question, nextToken: pageParam };
+      const request = { ...question, nextToken: pageParam, background: background.current };
       return stream ? stream(request, (rows) => setPartial({ key, rows }), signal) : source.run(request, signal);
     },
     initialPageParam: null,
@@ -59,6 +62,12 @@ export function useExplorerRun(
   const pages = query.data?.pages;
   const coming = partial?.key === key ? partial.rows : undefined;
   const answer = useMemo(() => (pages ? joined(pages) : coming && streamedSoFar(coming)), [pages, coming]);
+  const again = async (): Promise<boolean> => {
+    setStopped(undefined);
+    client.setQueryData<InfiniteData<ExplorerAnswer>>(queryKey, firstPage);
+    const { isSuccess, data } = await query.refetch();
+    return isSuccess && (data?.pages.every(({ error }) => error === null) ?? false);
+  };
   return {
     answer,
     running: query.isFetching,
@@ -67,11 +76,12 @@ export function useExplorerRun(
     error: query.error,
     hasNext: query.hasNextPage,
     readNext: () => void query.fetchNextPage(),
-    again: async () => {
-      setStopped(undefined);
-      client.setQueryData<InfiniteData<ExplorerAnswer>>(queryKey, firstPage);
-      const { isSuccess, data } = await query.refetch();
-      return isSuccess && (data?.pages.every(({ error }) => error === null) ?? false);
+    again,
+    refresh: async () => {
+      background.current = true;
+      return again().finally(() => {
+        background.current = false;
+      });
     },
     cancel: () => {
       setStopped(key);
@@ -93,7 +103,7 @@ function joined(pages: readonly ExplorerAnswer[]): ExplorerAnswer | undefined {
   const rows = pages.flatMap(({ table }) => table?.rows ?? []).map(({ cells }) => identify(cells));
   return {
     ...last,
-    text: pages.map(({ text }) => text ?? '').join('\n'),
+    value: rows.map(({ cells }) => cells),
     table: { columns: columnsOf(rows), rows },
     tookMs: total(pages.map(({ tookMs }) => tookMs)),
     sizeBytes: total(pages.map(({ sizeBytes }) => sizeBytes)),
@@ -109,10 +119,11 @@ const streamedSoFar = (rows: readonly AnswerRow[]): ExplorerAnswer => ({
   tookMs: null,
   sizeBytes: null,
   asOf: null,
-  text: null,
+  value: undefined,
   table: { columns: columnsOf(rows), rows },
   truncated: false,
-  downloadUrl: null,
+  download: null,
+  notice: null,
   nextToken: null,
   fellBackTo: null,
   error: null,

@@ -30,8 +30,8 @@ export const ExplorerNamesQuery = graphql(`
 `);
 
 export const ExplorerQueriesQuery = graphql(`
-  query Explorer_QueriesQuery($domainIdentifier: String!) {
-    explorerQueries(domainIdentifier: $domainIdentifier) {
+  query Explorer_QueriesQuery {
+    explorerQueries {
       history {
         id
         title
@@ -51,13 +51,14 @@ export const ExplorerQueriesQuery = graphql(`
 `);
 
 export const ExplorerRunMutation = graphql(`
-  mutation Explorer_RunMutation($url: String!, $domainIdentifier: String!, $queryParams: String, $instanceId: String) {
+  mutation Explorer_RunMutation($url: String!, $domainIdentifier: String!, $queryParams: JSON, $instanceId: String) {
     executeGetAPI(url: $url, domainIdentifier: $domainIdentifier, queryParams: $queryParams, instanceId: $instanceId) {
       data {
         truncated_output
         error
         presigned_url
         is_data_truncated
+        notice
       }
       status
       tookMs
@@ -90,6 +91,7 @@ export const ExplorerFilterMutation = graphql(`
         error
         presigned_url
         is_data_truncated
+        notice
       }
       status
       tookMs
@@ -105,13 +107,19 @@ export const ExplorerFilterMutation = graphql(`
 export const ExplorerSaveMutation = graphql(`
   mutation Explorer_SaveMutation($title: String!, $url: String!) {
     saveExplorerQuery(title: $title, url: $url) {
-      id
+      saved {
+        id
+      }
     }
   }
 `);
 
 export const ExplorerForgetMutation = graphql(`
   mutation Explorer_ForgetMutation($id: String!) {
-    deleteExplorerQuery(id: $id)
+    deleteExplorerQuery(id: $id) {
+      saved {
+        id
+      }
+    }
   }
 `);
