@@ -112,12 +112,13 @@ export function Explorer(props: ExplorerProps) {
                     onRun={go}
                     onCancel={run.cancel}
                   />
+                  {/* Two buttons, not one that changes under the mouse: its click would go on to submit the form. */}
                   {run.running ? (
-                    <Button formAction="none" onClick={run.cancel}>
+                    <Button key="cancel" formAction="none" onClick={run.cancel}>
                       Cancel
                     </Button>
                   ) : (
-                    <Button variant="primary" formAction="submit">
+                    <Button key="run" variant="primary" formAction="submit">
                       Run
                     </Button>
                   )}
