@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { answer, ask, completions, explorer, facts, line, openWide } from './explorer-page.ts';
+import { answer, ask, completions, explorer, facts, line, openWide, shown } from './explorer-page.ts';
 
 test('it opens with _cat and the path indices, run and shown as a table [EXPL-009, EXPL-011]', async ({ page }) => {
   await page.goto(explorer('orders-green'));
@@ -14,7 +14,7 @@ test('it opens with _cat and the path indices, run and shown as a table [EXPL-00
 
 test('roots, their paths and parameters complete the line, by keyboard alone [EXPL-009, EXPL-012, EXPL-017]', async ({ page }) => {
   await page.goto(explorer('modern-os217'));
-  await expect(answer(page).locator('[data-row="0"]')).toBeVisible();
+  await shown(page);
   await line(page).focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.press('Delete');
@@ -74,7 +74,7 @@ test('an older engine has the older list of roots [EXPL-016]', async ({ page }) 
     ['legacy-es68', false],
   ] as const) {
     await page.goto(explorer(name));
-    await expect(answer(page).locator('[data-row="0"]')).toBeVisible();
+    await shown(page);
     await line(page).fill('_');
     await expect(completions(page).filter({ hasText: '_cluster' })).toBeVisible();
     await expect(completions(page).filter({ hasText: '_list' })).toHaveCount(has ? 1 : 0);
@@ -107,7 +107,7 @@ test('a path of one’s own runs, a document is rows with their paths or JSON [E
 
 test('only what reads metadata is asked: content and changes are refused at once [EXPL-010]', async ({ page }) => {
   await page.goto(explorer('orders-green'));
-  await expect(answer(page).locator('[data-row="0"]')).toBeVisible();
+  await shown(page);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (/executeGet|explorer\/rows/.test(`${request.url()} ${request.postData() ?? ''}`)) sent.push(request.url());
@@ -147,7 +147,7 @@ test('a cluster of 1,000 nodes is not offered its full tables, and says why [EXP
   await page.goto(explorer('nodes-1000'));
   await expect(page.getByText(/not offered on 1,?000 nodes/)).toBeVisible();
   await expect(line(page)).toHaveValue('_list/indices');
-  await expect(answer(page).locator('[data-row="0"]')).toBeVisible();
+  await shown(page);
   await line(page).fill('_cat/');
   await expect(completions(page).filter({ hasText: 'allocation' }).first()).toBeVisible();
   await expect(completions(page).filter({ hasText: /^(indices|shards)(?!\/)/ })).toHaveCount(0);

@@ -20,11 +20,14 @@ export const ask = async (page: Page, text: string): Promise<void> => {
   await line(page).press('Enter');
 };
 
+/** Waits for the first row; a machine under load takes its time for a first page. */
+export const shown = (page: Page): Promise<void> => expect(answer(page).locator('[data-row="0"]')).toBeVisible({ timeout: 40_000 });
+
 /** A domain's explorer, wide enough for every column: those out of sight are not in the page. */
 export const openWide = async (page: Page, address: string): Promise<Locator> => {
   await page.setViewportSize({ width: 2600, height: 1200 });
   await page.goto(address);
-  await expect(answer(page).locator('[data-row="0"]')).toBeVisible();
+  await shown(page);
   return answer(page);
 };
 

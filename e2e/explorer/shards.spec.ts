@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { answer, explorer, facts, openWide } from './explorer-page.ts';
+import { answer, explorer, facts, openWide, shown } from './explorer-page.ts';
 
 const COLUMNS = ['index', 'shard', 'prerep', 'state', 'docs', 'store', 'ip', 'node'];
 const ROWS = '/api/explorer/rows';
@@ -10,7 +10,7 @@ test('the shard table has its columns and its states, 500 rows a page [EXPL-018,
   await expect(table.getByRole('columnheader')).toHaveText(COLUMNS.map((name) => new RegExp(`^${name}`)));
   await expect(table.getByRole('combobox', { name: 'Rows per page of cat shards' })).toHaveValue('500');
   const seen = async (name: string, word: string) => {
-    const shown = await openWide(page, explorer(name, { root: '_cat', path: 'shards', 'rows.sort': '-state' }));
+    const table = await openWide(page, explorer(name, { root: '_cat', path: 'shards', 'rows.sort': '-state' }));
     const state = shown
       .locator('[data-col="3"]')
       .filter({ hasText: new RegExp(`^${word}$`) })
@@ -68,7 +68,7 @@ test('the shard list reads itself again after 20 seconds, unless the page is hid
     if (request.url().includes(ROWS)) reads += 1;
   });
   await page.goto(explorer('orders-green', { root: '_cat', path: 'shards' }));
-  await expect(answer(page).locator('[data-row="0"]')).toBeVisible();
+  await shown(page);
   await expect(facts(page)).toContainText('Status 200');
   expect(reads).toBe(1);
   await page.clock.fastForward(20_000);

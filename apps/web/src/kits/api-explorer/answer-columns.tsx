@@ -19,6 +19,8 @@ export function answerColumns(names: readonly string[], rows: readonly AnswerRow
   return names.map((name, position) => column(name, position, sample));
 }
 
+export const columnHeader = (name: string): string => TITLES[name] ?? name;
+
 function column(name: string, position: number, sample: readonly AnswerRow[]): Column<AnswerRow> {
   const text = (row: AnswerRow): string => cellText(row.cells[name]);
   const present = sample.map((row) => row.cells[name]).filter((value) => value !== null && value !== undefined && value !== '');
@@ -27,7 +29,7 @@ function column(name: string, position: number, sample: readonly AnswerRow[]): C
   const longest = texts.reduce((most, value) => Math.max(most, value.length), name.length + 2);
   const base = {
     id: name,
-    header: TITLES[name] ?? name,
+    header: columnHeader(name),
     text,
     width: Math.max(WIDE.has(name) ? 160 : 90, Math.min(MOST_WIDE, longest * 8 + 40)),
     ...(position === 0 ? { sticky: true, copyable: true } : {}),

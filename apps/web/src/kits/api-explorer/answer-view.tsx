@@ -12,7 +12,7 @@ import type { Column } from '../resource-table/column.ts';
 import { ResourceTable } from '../resource-table/resource-table.tsx';
 import type { SortState } from '../resource-table/sort.ts';
 import { FailedPanel } from '../section/failed-panel.tsx';
-import { answerColumns } from './answer-columns.tsx';
+import { answerColumns, columnHeader } from './answer-columns.tsx';
 import { type AnswerRow, cellText } from './answer-table.ts';
 import { placeTitle } from './explorer-address.ts';
 import { answerValue, type ExplorerAnswer } from './explorer-source.ts';
@@ -208,7 +208,7 @@ interface RowDetailsProps {
   onExplain: AnswerViewProps['onExplain'];
 }
 
-/** A row in full: plain values by name, documents as trees. */
+/** A row in full: plain values by name, then what is nested in it. */
 function RowDetails({ row, copy, onExplain }: RowDetailsProps) {
   const entries = Object.entries(row.cells);
   const plain = entries.filter(([, value]) => typeof value !== 'object' || value === null);
@@ -217,11 +217,12 @@ function RowDetails({ row, copy, onExplain }: RowDetailsProps) {
     <SpaceBetween size="m">
       {copy && onExplain && <Button onClick={() => onExplain(copy)}>Explain why it is unassigned</Button>}
       {plain.length > 0 && (
-        <KeyValues columns={2} items={plain.map(([label, value]) => ({ label, value: cellText(value), copy: cellText(value) }))} />
+        <KeyValues
+          columns={2}
+          items={plain.map(([name, value]) => ({ label: columnHeader(name), value: cellText(value), copy: cellText(value) }))}
+        />
       )}
-      {documents.map(([label, value]) => (
-        <JsonView key={label} title={label} value={value} height={documents.length === 1 ? 420 : 220} />
-      ))}
+      {documents.length > 0 && <JsonView title="Nested values" value={Object.fromEntries(documents)} height={480} />}
     </SpaceBetween>
   );
 }

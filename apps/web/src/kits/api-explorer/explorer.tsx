@@ -64,7 +64,6 @@ export function Explorer(props: ExplorerProps) {
   const filters = source.filters(draftPlace);
   const heavy = cataloguePathOf(draftPlace, catalogue)?.heavy === true;
   const refusal = source.refusal(address.place);
-  const draftRefusal = draft === asked ? null : source.refusal(draftPlace);
   const question = { place: address.place, filter: address.filter, instanceId: address.instanceId };
   const run = useExplorerRun(source, question, { rowsOnly: address.view === 'table', enabled: refusal === null });
   const refreshing = isShardList(address.place) && address.view === 'table' && props.refreshes !== false;
@@ -138,9 +137,9 @@ export function Explorer(props: ExplorerProps) {
                   </div>
                 )}
                 <div className={styles.notes}>
-                  {(draftRefusal ?? refusal) !== null && (
+                  {refusal !== null && (
                     <span role="alert">
-                      <Status kind="error">{draftRefusal ?? refusal}</Status>
+                      <Status kind="error">{refusal}</Status>
                     </span>
                   )}
                   {heavy && <Status kind="warning">Heavy on a cluster with many shards: a narrower path or fewer columns spare it.</Status>}

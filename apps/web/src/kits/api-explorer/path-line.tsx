@@ -11,7 +11,7 @@ interface PathLineProps {
   /** What was run last: the line begins with it, and goes back to it with Escape. */
   value: string;
   running: boolean;
-  /** Why the line as it stands cannot be run; nothing while it is being typed. */
+  /** The line as it is being typed. */
   onDraft: (line: string) => void;
   onRun: (line: string) => void;
   onCancel: () => void;

@@ -123,7 +123,7 @@ function paths(root: CatalogueRoot, rest: string): Suggestion[] {
     const last = typed.at(-1) ?? '';
     const begins =
       matches(template, typed.slice(0, -1)) && template.length >= typed.length && (template[typed.length - 1] ?? '').startsWith(last);
-    if (!begins && (rest === '' || !entry.path.includes(rest))) return [];
+    if (!begins && (rest.length < 2 || !entry.path.includes(rest))) return [];
     const filled = begins ? [...typed.slice(0, -1), ...template.slice(typed.length - 1)] : template;
     const gap = filled.findIndex(isPlace);
     const path =
