@@ -89,7 +89,7 @@ test('a cell that holds a document opens as a tree beside the table', async ({ p
   await expect(page).toHaveURL(/rows\.open=/);
   await expect(
     page
-      .getByRole('region', { name: 'Nested values' })
+      .getByRole('region', { name: 'Nested values', exact: true })
       .getByText(/heap_used_percent/)
       .first(),
   ).toBeVisible();
@@ -123,13 +123,14 @@ for (const theme of ['light', 'dark'] as const) {
   test.describe(`${theme} mode`, () => {
     test.use({ theme });
     test(`the explorer is accessible in ${theme} mode`, async ({ page, expectAccessible }) => {
+      test.setTimeout(120_000);
       await page.goto(explorer('orders-red', { root: '_cat', path: 'shards' }));
       await shown(page);
       await expectAccessible();
       await line(page).fill('_cat/');
       await expectAccessible();
       await page.goto(explorer('orders-red', { root: '_cluster', path: 'settings', view: 'json' }));
-      await expect(page.getByRole('region', { name: 'cluster settings' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'cluster settings', exact: true })).toBeVisible();
       await expectAccessible();
     });
   });
@@ -144,6 +145,6 @@ test.describe('390 pixels wide', () => {
     await page.getByRole('button', { name: 'Queries' }).click();
     await page.getByRole('menuitem', { name: '_cat/health' }).first().click();
     await expect(facts(page)).toContainText('Status 200');
-    await expectAccessible();
+    await expectAccessible('[role="tabpanel"]');
   });
 });

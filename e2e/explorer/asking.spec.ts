@@ -99,7 +99,7 @@ test('a path of one’s own runs, a document is rows with their paths or JSON [E
   await expect(page).toHaveURL(/view=json/);
   await expect(
     page
-      .getByRole('region', { name: `${index} _settings` })
+      .getByRole('region', { name: `${index} _settings`, exact: true })
       .getByText('"number_of_replicas"')
       .first(),
   ).toBeVisible();

@@ -11,6 +11,8 @@ const SIZE = /^\d+(\.\d+)?[kmgtp]?b$/;
 const TITLES: Readonly<Record<string, string>> = { prirep: 'prerep' };
 const STATE_COLUMNS = new Set(['health', 'state', 'status']);
 const WIDE = new Set(['index', 'node', 'name', 'path', 'value', 'source', 'action', 'description', 'key']);
+/** What a reader takes along to another tool. */
+const COPIED = new Set(['index', 'name', 'key', 'path', 'id', 'task_id']);
 const MOST_WIDE = 420;
 
 /** Columns of an answer, their types read from the values: the engine's tables write numbers and sizes as text. */
@@ -32,7 +34,8 @@ function column(name: string, position: number, sample: readonly AnswerRow[]): C
     header: columnHeader(name),
     text,
     width: Math.max(WIDE.has(name) ? 160 : 90, Math.min(MOST_WIDE, longest * 8 + 40)),
-    ...(position === 0 ? { sticky: true, copyable: true } : {}),
+    ...(position === 0 ? { sticky: true } : {}),
+    ...(COPIED.has(name) ? { copyable: true } : {}),
   };
   if (present.some((value) => typeof value === 'object')) return { ...base, cell: (row) => <JsonCell value={row.cells[name]} /> };
   if (STATE_COLUMNS.has(name) && all((value) => statusKind(value) !== 'unknown')) {
