@@ -974,6 +974,9 @@ export type AuditHistory_CommandsQueryQuery = { __typename?: 'Query', commands: 
 
 export type AllocationExplain_ExplainQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
+  index?: InputMaybe<Scalars['String']['input']>;
+  shard?: InputMaybe<Scalars['Int']['input']>;
+  primary?: InputMaybe<Scalars['Boolean']['input']>;
 }>;
 
 
@@ -1034,19 +1037,63 @@ export type Configurations_ConfigQueryQuery = { __typename?: 'Query', domain?: {
 
 export type DomainHeader_DomainFragment = { __typename?: 'Domain', domainIdentifier: string, esVersion?: string | null, carbonDomain?: boolean | null, dragonstoneDomain?: string | null, processing: boolean, deleted: boolean, source: string, elb?: string | null, layout: { __typename?: 'DomainLayout', dataNodes?: number | null } } & { ' $fragmentName'?: 'DomainHeader_DomainFragment' };
 
-export type ExplorerDialog_PendingTasksQueryQueryVariables = Exact<{
+export type Explorer_CatalogueQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
 }>;
 
 
-export type ExplorerDialog_PendingTasksQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', es60?: { __typename?: 'ElasticResponse', cluster?: { __typename?: 'Cluster', pendingTasks?: Array<{ __typename?: 'PendingTask', insertOrder: number, timeInQueue: string, priority: string, source: string }> | null } | null } | null } | null };
+export type Explorer_CatalogueQueryQuery = { __typename?: 'Query', explorerCatalogue: { __typename?: 'ExplorerCatalogue', nodeCount?: number | null, version?: string | null, listSupported: boolean, hiddenBecause?: string | null, roots: Array<{ __typename?: 'ExplorerRoot', name: string, title: string, paths: Array<{ __typename?: 'ExplorerPath', path: string, title: string, params: Array<string>, heavy: boolean, demoOnly: boolean, columns: Array<string> }> }> } };
 
-export type ExplorerDialog_ShardsQueryQueryVariables = Exact<{
+export type Explorer_NamesQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
+  kind: Scalars['String']['input'];
+  prefix: Scalars['String']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
 }>;
 
 
-export type ExplorerDialog_ShardsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', es60?: { __typename?: 'ElasticResponse', cat?: { __typename?: 'Cat', shards?: { __typename?: 'ShardList', total: number, truncated: boolean, rows: Array<{ __typename?: 'CatShard', index: string, shard: number, prirep: string, state: string, docs?: number | null, store?: number | null, ip?: string | null, node?: string | null, unassignedReason?: string | null }> } | null } | null } | null } | null };
+export type Explorer_NamesQueryQuery = { __typename?: 'Query', explorerNames: Array<string> };
+
+export type Explorer_QueriesQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type Explorer_QueriesQueryQuery = { __typename?: 'Query', explorerQueries: { __typename?: 'ExplorerQueries', history: Array<{ __typename?: 'ExplorerQuery', id: string, title?: string | null, url: string, at: number, domainIdentifier?: string | null }>, saved: Array<{ __typename?: 'ExplorerQuery', id: string, title?: string | null, url: string, at: number, domainIdentifier?: string | null }> } };
+
+export type Explorer_RunMutationMutationVariables = Exact<{
+  url: Scalars['String']['input'];
+  domainIdentifier: Scalars['String']['input'];
+  queryParams?: InputMaybe<Scalars['JSON']['input']>;
+  instanceId?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type Explorer_RunMutationMutation = { __typename?: 'Mutation', executeGetAPI: { __typename?: 'ExplorerAnswer', status: number, tookMs: number, sizeBytes: number, asOf: number, rows?: number | null, nextToken?: string | null, fellBackTo?: string | null, data: { __typename?: 'ExplorerData', truncated_output?: unknown | null, error?: string | null, presigned_url?: string | null, is_data_truncated: boolean, notice?: string | null } } };
+
+export type Explorer_FilterMutationMutationVariables = Exact<{
+  url: Scalars['String']['input'];
+  domainIdentifier: Scalars['String']['input'];
+  filterArguement: Scalars['String']['input'];
+  filterValue: Scalars['String']['input'];
+  instanceId?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type Explorer_FilterMutationMutation = { __typename?: 'Mutation', executeGetFilteredDataAPI: { __typename?: 'ExplorerAnswer', status: number, tookMs: number, sizeBytes: number, asOf: number, rows?: number | null, nextToken?: string | null, fellBackTo?: string | null, data: { __typename?: 'ExplorerData', truncated_output?: unknown | null, error?: string | null, presigned_url?: string | null, is_data_truncated: boolean, notice?: string | null } } };
+
+export type Explorer_SaveMutationMutationVariables = Exact<{
+  title: Scalars['String']['input'];
+  url: Scalars['String']['input'];
+}>;
+
+
+export type Explorer_SaveMutationMutation = { __typename?: 'Mutation', saveExplorerQuery: { __typename?: 'ExplorerQueries', saved: Array<{ __typename?: 'ExplorerQuery', id: string }> } };
+
+export type Explorer_ForgetMutationMutationVariables = Exact<{
+  id: Scalars['String']['input'];
+}>;
+
+
+export type Explorer_ForgetMutationMutation = { __typename?: 'Mutation', deleteExplorerQuery: { __typename?: 'ExplorerQueries', saved: Array<{ __typename?: 'ExplorerQuery', id: string }> } };
 
 export type Inspection_CreateShortLinkMutationMutationVariables = Exact<{
   path: Scalars['String']['input'];
@@ -1138,6 +1185,13 @@ export type DomainScreen_DomainQueryQuery = { __typename?: 'Query', domain?: (
     { __typename?: 'Domain', domainIdentifier: string }
     & { ' $fragmentRefs'?: { 'DomainHeader_DomainFragment': DomainHeader_DomainFragment;'OverviewTab_DomainFragment': OverviewTab_DomainFragment } }
   ) | null };
+
+export type ExplorerTab_NodesQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type ExplorerTab_NodesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', resources?: { __typename?: 'Resources', ALL?: { __typename?: 'ResourcesAll', ec2Instances?: Array<{ __typename?: 'Instance', instanceId: string, nodeType: string, privateIp?: string | null }> | null } | null } | null } | null };
 
 export type InstancesTable_InstancesQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -1384,11 +1438,11 @@ export const AuditHistory_CommandsQueryDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<AuditHistory_CommandsQueryQuery, AuditHistory_CommandsQueryQueryVariables>;
 export const AllocationExplain_ExplainQueryDocument = new TypedDocumentString(`
-    query AllocationExplain_ExplainQuery($domainIdentifier: String!) {
+    query AllocationExplain_ExplainQuery($domainIdentifier: String!, $index: String, $shard: Int, $primary: Boolean) {
   domain(domainIdentifier: $domainIdentifier) {
     es60 {
       cluster {
-        allocationExplain
+        allocationExplain(index: $index, shard: $shard, primary: $primary)
       }
     }
   }
@@ -1522,47 +1576,127 @@ export const Configurations_ConfigQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Configurations_ConfigQueryQuery, Configurations_ConfigQueryQueryVariables>;
-export const ExplorerDialog_PendingTasksQueryDocument = new TypedDocumentString(`
-    query ExplorerDialog_PendingTasksQuery($domainIdentifier: String!) {
-  domain(domainIdentifier: $domainIdentifier) {
-    es60 {
-      cluster {
-        pendingTasks {
-          insertOrder
-          timeInQueue
-          priority
-          source
-        }
+export const Explorer_CatalogueQueryDocument = new TypedDocumentString(`
+    query Explorer_CatalogueQuery($domainIdentifier: String!) {
+  explorerCatalogue(domainIdentifier: $domainIdentifier) {
+    roots {
+      name
+      title
+      paths {
+        path
+        title
+        params
+        heavy
+        demoOnly
+        columns
       }
+    }
+    nodeCount
+    version
+    listSupported
+    hiddenBecause
+  }
+}
+    `) as unknown as TypedDocumentString<Explorer_CatalogueQueryQuery, Explorer_CatalogueQueryQueryVariables>;
+export const Explorer_NamesQueryDocument = new TypedDocumentString(`
+    query Explorer_NamesQuery($domainIdentifier: String!, $kind: String!, $prefix: String!, $limit: Int) {
+  explorerNames(
+    domainIdentifier: $domainIdentifier
+    kind: $kind
+    prefix: $prefix
+    limit: $limit
+  )
+}
+    `) as unknown as TypedDocumentString<Explorer_NamesQueryQuery, Explorer_NamesQueryQueryVariables>;
+export const Explorer_QueriesQueryDocument = new TypedDocumentString(`
+    query Explorer_QueriesQuery {
+  explorerQueries {
+    history {
+      id
+      title
+      url
+      at
+      domainIdentifier
+    }
+    saved {
+      id
+      title
+      url
+      at
+      domainIdentifier
     }
   }
 }
-    `) as unknown as TypedDocumentString<ExplorerDialog_PendingTasksQueryQuery, ExplorerDialog_PendingTasksQueryQueryVariables>;
-export const ExplorerDialog_ShardsQueryDocument = new TypedDocumentString(`
-    query ExplorerDialog_ShardsQuery($domainIdentifier: String!) {
-  domain(domainIdentifier: $domainIdentifier) {
-    es60 {
-      cat {
-        shards {
-          total
-          truncated
-          rows {
-            index
-            shard
-            prirep
-            state
-            docs
-            store
-            ip
-            node
-            unassignedReason
-          }
-        }
-      }
+    `) as unknown as TypedDocumentString<Explorer_QueriesQueryQuery, Explorer_QueriesQueryQueryVariables>;
+export const Explorer_RunMutationDocument = new TypedDocumentString(`
+    mutation Explorer_RunMutation($url: String!, $domainIdentifier: String!, $queryParams: JSON, $instanceId: String) {
+  executeGetAPI(
+    url: $url
+    domainIdentifier: $domainIdentifier
+    queryParams: $queryParams
+    instanceId: $instanceId
+  ) {
+    data {
+      truncated_output
+      error
+      presigned_url
+      is_data_truncated
+      notice
+    }
+    status
+    tookMs
+    sizeBytes
+    asOf
+    rows
+    nextToken
+    fellBackTo
+  }
+}
+    `) as unknown as TypedDocumentString<Explorer_RunMutationMutation, Explorer_RunMutationMutationVariables>;
+export const Explorer_FilterMutationDocument = new TypedDocumentString(`
+    mutation Explorer_FilterMutation($url: String!, $domainIdentifier: String!, $filterArguement: String!, $filterValue: String!, $instanceId: String) {
+  executeGetFilteredDataAPI(
+    url: $url
+    domainIdentifier: $domainIdentifier
+    filterArguement: $filterArguement
+    filterValue: $filterValue
+    instanceId: $instanceId
+  ) {
+    data {
+      truncated_output
+      error
+      presigned_url
+      is_data_truncated
+      notice
+    }
+    status
+    tookMs
+    sizeBytes
+    asOf
+    rows
+    nextToken
+    fellBackTo
+  }
+}
+    `) as unknown as TypedDocumentString<Explorer_FilterMutationMutation, Explorer_FilterMutationMutationVariables>;
+export const Explorer_SaveMutationDocument = new TypedDocumentString(`
+    mutation Explorer_SaveMutation($title: String!, $url: String!) {
+  saveExplorerQuery(title: $title, url: $url) {
+    saved {
+      id
     }
   }
 }
-    `) as unknown as TypedDocumentString<ExplorerDialog_ShardsQueryQuery, ExplorerDialog_ShardsQueryQueryVariables>;
+    `) as unknown as TypedDocumentString<Explorer_SaveMutationMutation, Explorer_SaveMutationMutationVariables>;
+export const Explorer_ForgetMutationDocument = new TypedDocumentString(`
+    mutation Explorer_ForgetMutation($id: String!) {
+  deleteExplorerQuery(id: $id) {
+    saved {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Explorer_ForgetMutationMutation, Explorer_ForgetMutationMutationVariables>;
 export const Inspection_CreateShortLinkMutationDocument = new TypedDocumentString(`
     mutation Inspection_CreateShortLinkMutation($path: String!) {
   createShortLink(path: $path) {
@@ -1778,6 +1912,21 @@ fragment ZoneWiseInfo_Domain on Domain {
     dataNodes
   }
 }`) as unknown as TypedDocumentString<DomainScreen_DomainQueryQuery, DomainScreen_DomainQueryQueryVariables>;
+export const ExplorerTab_NodesQueryDocument = new TypedDocumentString(`
+    query ExplorerTab_NodesQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    resources {
+      ALL {
+        ec2Instances {
+          instanceId
+          nodeType
+          privateIp
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ExplorerTab_NodesQueryQuery, ExplorerTab_NodesQueryQueryVariables>;
 export const InstancesTable_InstancesQueryDocument = new TypedDocumentString(`
     query InstancesTable_InstancesQuery($domainIdentifier: String!) {
   domain(domainIdentifier: $domainIdentifier) {

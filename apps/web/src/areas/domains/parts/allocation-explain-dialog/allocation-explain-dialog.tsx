@@ -7,20 +7,27 @@ import { JsonView } from '../../../../kits/json-view/json-view.tsx';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 
 const Explain = graphql(`
-  query AllocationExplain_ExplainQuery($domainIdentifier: String!) {
+  query AllocationExplain_ExplainQuery($domainIdentifier: String!, $index: String, $shard: Int, $primary: Boolean) {
     domain(domainIdentifier: $domainIdentifier) {
       es60 {
         cluster {
-          allocationExplain
+          allocationExplain(index: $index, shard: $shard, primary: $primary)
         }
       }
     }
   }
 `);
 
-/** Why the first unassigned copy is where it is; the engine has nothing to explain when every copy is assigned (field-note 2). */
-export function AllocationExplainDialog({ domainIdentifier, onClose }: { domainIdentifier: string; onClose: () => void }) {
-  const query = useOperation(Explain, { domainIdentifier }, { staleMs: 0 });
+interface AllocationExplainDialogProps {
+  domainIdentifier: string;
+  /** The copy to explain; without one, the first that is unassigned. */
+  copy?: { index: string; shard: number; primary: boolean };
+  onClose: () => void;
+}
+
+/** Why a copy is where it is; the engine has nothing to explain when every copy is assigned. */
+export function AllocationExplainDialog({ domainIdentifier, copy, onClose }: AllocationExplainDialogProps) {
+  const query = useOperation(Explain, { domainIdentifier, ...copy }, { staleMs: 0 });
   const answer = query.data?.domain?.es60?.cluster?.allocationExplain;
   return (
     <Modal
@@ -45,8 +52,11 @@ export function AllocationExplainDialog({ domainIdentifier, onClose }: { domainI
       )}
       {query.data && answer == null && <Box>Nothing to explain: every shard is assigned.</Box>}
       {query.data && answer != null && (
-        <JsonView title="Explanation of the first unassigned shard" text={JSON.stringify(answer, null, 2)} />
+        <JsonView title={copy ? titleOf(copy) : 'Explanation of the first unassigned shard'} text={JSON.stringify(answer, null, 2)} />
       )}
     </Modal>
   );
 }
+
+const titleOf = ({ index, shard, primary }: NonNullable<AllocationExplainDialogProps['copy']>): string =>
+  `Explanation of shard ${shard} of ${index}, ${primary ? 'primary' : 'replica'}`;

@@ -1,8 +1,18 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Modal from '@cloudscape-design/components/modal';
-import { PendingTasksTable } from './pending-tasks-table.tsx';
-import { ShardsTable } from './shards-table.tsx';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useHref, useNavigate } from 'react-router';
+import { explorerPlaceOf, explorerSearch } from '#rules/explorer-url';
+import { FixedExplorer } from '../../../../kits/api-explorer/fixed-explorer.tsx';
+import type { ShardCopy } from '../../../../kits/api-explorer/shard-list.ts';
+import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
+import { domainExplorerSource } from '../explorer-source/domain-explorer-source.ts';
+
+const AllocationExplainDialog = lazy(() =>
+  import('../allocation-explain-dialog/allocation-explain-dialog.tsx').then((module) => ({ default: module.AllocationExplainDialog })),
+);
 
 interface ExplorerDialogProps {
   domainIdentifier: string;
@@ -10,25 +20,55 @@ interface ExplorerDialogProps {
   onClose: () => void;
 }
 
+/** Unassigned copies first: that is what the link that opens this is about. */
+const BY_STATE = { column: 'state', direction: 'descending' } as const;
+
 /** The API Explorer over one fixed path, as Cluster Info's links open it (DOM-036, DOM-037). */
 export function ExplorerDialog({ domainIdentifier, path, onClose }: ExplorerDialogProps) {
+  const [explained, setExplained] = useState<ShardCopy>();
+  const navigate = useNavigate();
+  const target = `${pathOfDomain(domainIdentifier, 'explorer')}${explorerSearch(path)}`;
+  const href = useHref(target);
+  const place = useMemo(() => explorerPlaceOf(path), [path]);
+  const source = useMemo(() => domainExplorerSource({ domainIdentifier, version: null, nodeCount: null }), [domainIdentifier]);
   return (
-    <Modal
-      visible
-      size="max"
-      header={`API Explorer: ${path}`}
-      onDismiss={onClose}
-      footer={
-        <Box float="right">
-          <Button onClick={onClose}>Close</Button>
-        </Box>
-      }
-    >
-      {path === '_cat/shards' ? (
-        <ShardsTable domainIdentifier={domainIdentifier} />
-      ) : (
-        <PendingTasksTable domainIdentifier={domainIdentifier} />
-      )}
-    </Modal>
+    <>
+      <Modal
+        visible={explained === undefined}
+        size="max"
+        header={`API Explorer: ${path}`}
+        onDismiss={onClose}
+        footer={
+          <Box float="right">
+            <SpaceBetween direction="horizontal" size="xs">
+              <Button
+                variant="link"
+                href={href}
+                onFollow={(event) => {
+                  event.preventDefault();
+                  void navigate(target);
+                }}
+              >
+                Open in API explorer
+              </Button>
+              <Button onClick={onClose}>Close</Button>
+            </SpaceBetween>
+          </Box>
+        }
+      >
+        <FixedExplorer
+          source={source}
+          place={place}
+          defaultSort={BY_STATE}
+          fileName={domainIdentifier.replace(':', '-')}
+          onExplain={setExplained}
+        />
+      </Modal>
+      <Suspense fallback={null}>
+        {explained && (
+          <AllocationExplainDialog domainIdentifier={domainIdentifier} copy={explained} onClose={() => setExplained(undefined)} />
+        )}
+      </Suspense>
+    </>
   );
 }

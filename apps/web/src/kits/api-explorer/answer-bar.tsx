@@ -1,0 +1,103 @@
+import Button from '@cloudscape-design/components/button';
+import SegmentedControl from '@cloudscape-design/components/segmented-control';
+import { formatBytes, formatCount } from '#rules/sizes';
+import { jsonText } from '../../ui/json-text/json-text.ts';
+import { Status } from '../../ui/status/status.tsx';
+import { useNow } from '../../ui/timestamp/now.ts';
+import { formatValue } from '../../ui/values/format-value.ts';
+import { ageText } from '../section/age.ts';
+import { RefreshStatus } from '../self-refresh/refresh-status.tsx';
+import type { RefreshState } from '../self-refresh/use-self-refresh.ts';
+import styles from './api-explorer.module.css';
+import { CopyAction } from './copy-action.tsx';
+import { answerValue, type ExplorerAnswer } from './explorer-source.ts';
+
+interface AnswerBarProps {
+  answer: ExplorerAnswer | undefined;
+  running: boolean;
+  streaming: boolean;
+  cancelled: boolean;
+  refresh: RefreshState;
+  /** Null where the list does not refresh itself. */
+  paused: boolean | null;
+  onPause: (paused: boolean) => void;
+  view: 'table' | 'json';
+  onView: (view: 'table' | 'json') => void;
+  curl: () => string;
+  onSave?: (() => void) | undefined;
+}
+
+/** What is known of an answer beside what it says: status, time, size, rows and age; and what can be done with it. */
+export function AnswerBar(props: AnswerBarProps) {
+  const { answer, running, streaming, cancelled, refresh, paused, view } = props;
+  const rows = answer?.table?.rows.length;
+  return (
+    <div className={styles.bar}>
+      <section className={styles.facts} aria-label="About the answer">
+        {cancelled && <Status kind="stopped">Cancelled</Status>}
+        {streaming && (
+          <span role="status">
+            <Status kind="in-progress">{`${formatCount(rows)} rows so far`}</Status>
+          </span>
+        )}
+        {!streaming && running && !answer && (
+          <span role="status">
+            <Status kind="in-progress">Running</Status>
+          </span>
+        )}
+        {answer && !streaming && (
+          <>
+            {answer.status !== null && <Status kind={answer.status < 400 ? 'success' : 'error'}>{`Status ${answer.status}`}</Status>}
+            {answer.tookMs !== null && <span title="Response time">{formatValue(answer.tookMs, 'ms')}</span>}
+            {answer.sizeBytes !== null && <span title="Size of the answer">{formatBytes(answer.sizeBytes)}</span>}
+            {rows !== undefined && answer.error === null && <span>{rows === 1 ? '1 row' : `${formatCount(rows)} rows`}</span>}
+            {answer.asOf !== null && <Age asOf={answer.asOf} />}
+          </>
+        )}
+        {paused === false && <RefreshStatus state={refresh} />}
+        {paused !== null && (
+          <Button variant="inline-link" onClick={() => props.onPause(!paused)}>
+            {paused ? 'Refresh every 20 s' : 'Pause refresh'}
+          </Button>
+        )}
+      </section>
+      <div className={styles.actions}>
+        {props.onSave && (
+          <Button iconName="star" ariaLabel="Save query" onClick={props.onSave}>
+            Save
+          </Button>
+        )}
+        <CopyAction label="Copy as curl" copied="Command copied" text={props.curl}>
+          curl
+        </CopyAction>
+        <CopyAction
+          label="Copy API response"
+          copied="API Response copied"
+          disabled={!answer || streaming}
+          text={() => (answer ? answerText(answer) : '')}
+        >
+          Copy
+        </CopyAction>
+        <SegmentedControl
+          label="View"
+          selectedId={view}
+          options={[
+            { id: 'table', text: 'Table' },
+            { id: 'json', text: 'JSON' },
+          ]}
+          onChange={({ detail }) => props.onView(detail.selectedId === 'json' ? 'json' : 'table')}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Age({ asOf }: { asOf: number }) {
+  const now = useNow();
+  return <span title={new Date(asOf).toISOString()}>{ageText(asOf, now)}</span>;
+}
+
+/** The answer for the clipboard; streamed rows as the list that they are. */
+function answerText(answer: ExplorerAnswer): string {
+  return typeof answer.value === 'string' ? answer.value : jsonText(answerValue(answer));
+}

@@ -1,0 +1,207 @@
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import FormField from '@cloudscape-design/components/form-field';
+import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { type ReactNode, useState } from 'react';
+import { clusterPathOf } from '#rules/explorer-url';
+import { Status } from '../../ui/status/status.tsx';
+import '../../ui/tokens/tokens.css';
+import { SHARD_LIST_REFRESH_MS } from '../self-refresh/self-refresh.ts';
+import { useSelfRefresh } from '../self-refresh/use-self-refresh.ts';
+import { AnswerBar } from './answer-bar.tsx';
+import { AnswerView } from './answer-view.tsx';
+import styles from './api-explorer.module.css';
+import { type ExplorerAddress, placeOfLine, placeTitle, ROWS_KEY, sameQuestion } from './explorer-address.ts';
+import type { ExplorerCatalogue, ExplorerSource } from './explorer-source.ts';
+import { FilterFields } from './filter-fields.tsx';
+import { PathLine } from './path-line.tsx';
+import { type KeptQueries, QueryRail } from './query-rail.tsx';
+import { SaveQueryDialog } from './save-query-dialog.tsx';
+import { isShardList, type ShardCopy } from './shard-list.ts';
+import { cataloguePathOf } from './suggestions.ts';
+import { useExplorerRun } from './use-explorer-run.ts';
+
+interface ExplorerProps {
+  source: ExplorerSource;
+  catalogue: ExplorerCatalogue;
+  address: ExplorerAddress;
+  onAddress: (next: ExplorerAddress) => void;
+  queries: KeptQueries;
+  onSave: (title: string, url: string) => Promise<void>;
+  onForget: (id: string) => void;
+  /** Machines that can be asked instead of any; none where there is no choice. */
+  nodes?: readonly { id: string; label: string }[];
+  /** What holds for the whole source: paths that are hidden, light mode. */
+  notes?: ReactNode;
+  /** A sick cluster's lists are not read again by themselves. */
+  refreshes?: boolean;
+  /** Name of downloads, without their ending. */
+  fileName: string;
+  onExplain?: (copy: ShardCopy) => void;
+}
+
+/** The API explorer: one line to ask a cluster, its answer as table or document, and the queries that were asked before. */
+export function Explorer(props: ExplorerProps) {
+  const { source, catalogue, address, onAddress, fileName } = props;
+  const asked = clusterPathOf(address.place);
+  const [draft, setDraft] = useState(asked);
+  const [filterDraft, setFilterDraft] = useState(address.filter ?? NO_FILTER);
+  const [instanceId, setInstanceId] = useState(address.instanceId);
+  const [paused, setPaused] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const questionKey = JSON.stringify([asked, address.filter, address.instanceId]);
+  const [seen, setSeen] = useState(questionKey);
+  if (seen !== questionKey) {
+    // Back, forward or a link asked something else.
+    setSeen(questionKey);
+    setDraft(asked);
+    setFilterDraft(address.filter ?? NO_FILTER);
+    setInstanceId(address.instanceId);
+  }
+
+  const draftPlace = placeOfLine(draft);
+  const filters = source.filters(draftPlace);
+  const heavy = cataloguePathOf(draftPlace, catalogue)?.heavy === true;
+  const refusal = source.refusal(address.place);
+  const question = { place: address.place, filter: address.filter, instanceId: address.instanceId };
+  const run = useExplorerRun(source, question, { rowsOnly: address.view === 'table', enabled: refusal === null });
+  const refreshing = isShardList(address.place) && address.view === 'table' && props.refreshes !== false;
+  const refresh = useSelfRefresh({
+    everyMs: SHARD_LIST_REFRESH_MS,
+    enabled: refreshing && !paused && !run.streaming && !run.cancelled && run.answer !== undefined,
+    refresh: run.refresh,
+  });
+
+  const go = (line: string) => {
+    const place = placeOfLine(line);
+    const filter = source.filters(place).includes(filterDraft.argument) && filterDraft.value !== '' ? filterDraft : null;
+    const next = { place, filter, instanceId, view: address.view };
+    if (sameQuestion(address, next)) void run.again();
+    else onAddress(next);
+  };
+  const choose = (url: string) => {
+    setFilterDraft(NO_FILTER);
+    const next = { ...address, place: placeOfLine(url), filter: null };
+    if (sameQuestion(address, next)) void run.again();
+    else onAddress(next);
+  };
+
+  return (
+    <div className={styles.explorer}>
+      <div className={styles.body}>
+        <QueryRail queries={props.queries} subject={source.id} onRun={choose} onForget={props.onForget} />
+        <div className={styles.main}>
+          <SpaceBetween size="s">
+            <Container>
+              <form
+                className={styles.form}
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  go(draft);
+                }}
+              >
+                <div className={styles.ask}>
+                  <PathLine
+                    source={source}
+                    catalogue={catalogue}
+                    value={asked}
+                    running={run.running}
+                    onDraft={setDraft}
+                    onRun={go}
+                    onCancel={run.cancel}
+                  />
+                  {/* Two buttons, not one that changes under the mouse: its click would go on to submit the form. */}
+                  {run.running ? (
+                    <Button key="cancel" formAction="none" onClick={run.cancel}>
+                      Cancel
+                    </Button>
+                  ) : (
+                    <Button key="run" variant="primary" formAction="submit">
+                      Run
+                    </Button>
+                  )}
+                </div>
+                {(filters.length > 0 || props.nodes) && (
+                  <div className={styles.fields}>
+                    {filters.length > 0 && (
+                      <FilterFields
+                        source={source}
+                        filters={filters}
+                        draft={filterDraft}
+                        onDraft={setFilterDraft}
+                        onRun={() => go(draft)}
+                      />
+                    )}
+                    {props.nodes && <NodeField nodes={props.nodes} value={instanceId} onChange={setInstanceId} />}
+                  </div>
+                )}
+                <div className={styles.notes}>
+                  {refusal !== null && (
+                    <span role="alert">
+                      <Status kind="error">{refusal}</Status>
+                    </span>
+                  )}
+                  {heavy && <Status kind="warning">Heavy on a cluster with many shards: a narrower path or fewer columns spare it.</Status>}
+                  {props.notes}
+                </div>
+                <AnswerBar
+                  answer={run.answer}
+                  running={run.running}
+                  streaming={run.streaming}
+                  cancelled={run.cancelled}
+                  refresh={refresh}
+                  paused={refreshing ? paused : null}
+                  onPause={setPaused}
+                  view={address.view}
+                  onView={(view) => onAddress({ ...address, view })}
+                  curl={() => source.curl({ ...question, nextToken: null, background: false })}
+                  onSave={() => setSaving(true)}
+                />
+              </form>
+            </Container>
+            {refusal === null && (
+              <AnswerView
+                place={address.place}
+                run={run}
+                view={address.view}
+                tableId="explorer"
+                urlKey={ROWS_KEY}
+                questionKey={questionKey}
+                csvName={`${placeTitle(address.place).replace(/[^A-Za-z0-9]+/g, '-')}-${fileName}.csv`}
+                onExplain={props.onExplain}
+              />
+            )}
+          </SpaceBetween>
+        </div>
+      </div>
+      {saving && <SaveQueryDialog url={asked} onSave={props.onSave} onClose={() => setSaving(false)} />}
+    </div>
+  );
+}
+
+const NO_FILTER = { argument: '', value: '' };
+const ANY_NODE = { value: '', label: 'Any node' };
+
+interface NodeFieldProps {
+  nodes: readonly { id: string; label: string }[];
+  value: string;
+  onChange: (id: string) => void;
+}
+
+function NodeField({ nodes, value, onChange }: NodeFieldProps) {
+  const options = [ANY_NODE, ...nodes.map(({ id, label }) => ({ value: id, label }))];
+  const chosen = options.find((option) => option.value === value) ?? { value, label: value };
+  return (
+    <FormField label="Node to ask">
+      <Select
+        options={options}
+        selectedOption={chosen}
+        filteringType="auto"
+        virtualScroll
+        expandToViewport
+        onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}
+      />
+    </FormField>
+  );
+}

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import '../../ui/tokens/tokens.css';
+import type { ExplorerCatalogue, ExplorerSource } from './explorer-source.ts';
+import styles from './path-line.module.css';
+import { type Suggestion, suggestionsFor, wantedNames } from './suggestions.ts';
+
+interface PathLineProps {
+  source: ExplorerSource;
+  catalogue: ExplorerCatalogue;
+  /** What was run last: the line begins with it, and goes back to it with Escape. */
+  value: string;
+  running: boolean;
+  /** The line as it is being typed. */
+  onDraft: (line: string) => void;
+  onRun: (line: string) => void;
+  onCancel: () => void;
+}
+
+/**
+ * Root, path and parameters in one line that completes as one types. Enter runs what stands there, arrows choose a completion, Tab and
+ * Enter take it, Escape closes the list, then gives up a running request, then brings back what was run.
+ */
+export function PathLine({ source, catalogue, value, running, onDraft, onRun, onCancel }: PathLineProps) {
+  const [line, setLine] = useState(value);
+  const [from, setFrom] = useState(value);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  if (from !== value) {
+    setFrom(value);
+    setLine(value);
+  }
+
+  const typed = useDeferredValue(line);
+  const wanted = open ? wantedNames(typed, catalogue) : null;
+  const names = useQuery({
+    queryKey: ['explorer-names', source.id, wanted?.kind, wanted?.prefix],
+    queryFn: ({ signal }) => (wanted ? source.names(wanted.kind, wanted.prefix, signal) : []),
+    enabled: wanted !== null,
+    staleTime: 30_000,
+  });
+  const options = open ? suggestionsFor(typed, catalogue, (wanted && names.data) || []) : [];
+  const shown = open && options.length > 0;
+  const chosen = shown ? options[active] : undefined;
+
+  const edit = (next: string) => {
+    setLine(next);
+    setActive(-1);
+    setOpen(true);
+    onDraft(next);
+  };
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const run = (next: string) => {
+    close();
+    setLine(next);
+    onRun(next);
+  };
+  const take = (option: Suggestion, andRun: boolean) => {
+    if (andRun && option.runs && option.kind !== 'value') run(option.line);
+    else edit(option.line);
+    input.current?.focus();
+  };
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    const handled = (act: () => void) => {
+      event.preventDefault();
+      act();
+    };
+    if (event.key === 'ArrowDown' && !shown) return handled(() => setOpen(true));
+    if (event.key === 'ArrowDown') return handled(() => setActive((active + 1) % options.length));
+    if (event.key === 'ArrowUp' && shown) return handled(() => setActive(active <= 0 ? options.length - 1 : active - 1));
+    if (event.key === 'Tab' && chosen && !event.shiftKey) return handled(() => take(chosen, false));
+    if (event.key === 'Enter') return handled(() => (chosen ? take(chosen, true) : run(line)));
+    if (event.key !== 'Escape') return;
+    if (shown) return handled(close);
+    if (running) return handled(onCancel);
+    if (line !== value) handled(() => edit(value));
+    close();
+  };
+
+  return (
+    <div className={styles.line}>
+      <span className={styles.method} aria-hidden="true">
+        GET
+      </span>
+      <input
+        ref={input}
+        className={styles.input}
+        type="text"
+        role="combobox"
+        aria-label="Root and path"
+        aria-autocomplete="list"
+        aria-expanded={shown}
+        aria-controls={listId}
+        aria-activedescendant={chosen ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        placeholder="_cat/indices"
+        value={line}
+        onChange={(event) => edit(event.currentTarget.value)}
+        onClick={() => setOpen(true)}
+        onBlur={close}
+        onKeyDown={keys}
+      />
+      {/* The focus stays in the line, also when the list is scrolled with the mouse. */}
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="Completions"
+        tabIndex={-1}
+        className={styles.list}
+        hidden={!shown}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {options.map((option, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
+          <div
+            key={`${option.kind} ${option.line}`}
+            id={`${listId}-${at}`}
+            ref={at === active ? showOption : undefined}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+            className={styles.option}
+            onClick={() => take(option, true)}
+          >
+            <span className={styles.label}>{option.label}</span>
+            <span className={styles.about}>{option.about}</span>
+          </div>
+        ))}
+      </div>
+      <div role="status" className={styles.spoken}>
+        {shown ? `${options.length} completions` : ''}
+      </div>
+    </div>
+  );
+}
+
+const showOption = (node: HTMLElement | null): void => node?.scrollIntoView({ block: 'nearest' });
