@@ -33,7 +33,19 @@ test('a domain that was opened and pinned is listed on home', async ({ page }) =
   await page.getByRole('button', { name: 'Pin 000000000101:orders-red' }).click();
   await expect(page.getByRole('button', { name: 'Unpin 000000000101:orders-red' })).toBeVisible();
   await page.goto('/');
-  await expect(page.getByRole('link', { name: '000000000101:orders-red' })).toHaveCount(2);
+  for (const list of ['Pinned', 'Recent']) {
+    await expect(page.getByRole('list', { name: list }).getByRole('link', { name: '000000000101:orders-red' })).toBeVisible();
+  }
+});
+
+test('who is new finds domains to begin with, labelled as the demo fleet’s, and the first click leads to one', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText('Part of the demo fleet: nothing here is real.')).toBeVisible();
+  const points = page.getByRole('list', { name: 'Well-known demo domains' });
+  await expect(points.getByRole('listitem')).toHaveCount(12);
+  await expect(points.getByRole('listitem').filter({ hasText: 'max-retry' })).toContainText('recover brings it back');
+  await points.getByRole('link', { name: '000000000101:orders-yellow' }).click();
+  await expect(page).toHaveURL('/000000000101/orders-yellow/overview');
 });
 
 for (const theme of ['light', 'dark'] as const) {

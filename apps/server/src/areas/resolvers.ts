@@ -14,6 +14,7 @@ import { getClusterInfo } from './domains/resolvers/query/get-cluster-info.ts';
 import { getDomainDetails } from './domains/resolvers/query/get-domain-details.ts';
 import { getSnapshotsInfo } from './domains/resolvers/query/get-snapshots-info.ts';
 import { snapshotDetails } from './domains/resolvers/query/snapshot-details.ts';
+import { startingPoints } from './domains/resolvers/query/starting-points.ts';
 import { Resources, ResourcesAll } from './domains/resolvers/resources.ts';
 import { deleteExplorerQuery } from './explorer/resolvers/mutation/delete-explorer-query.ts';
 import { executeGetAPI } from './explorer/resolvers/mutation/execute-get-api.ts';
@@ -82,6 +83,7 @@ export const resolvers: Resolvers = {
     putMetrics,
     quickSearch,
     snapshotDetails,
+    startingPoints,
   },
   Mutation: {
     createShortLink,

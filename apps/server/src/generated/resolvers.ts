@@ -688,6 +688,8 @@ export type Query = {
   quickSearch: Array<QuickSearchHit>;
   /** One snapshot in the engine's own words: its indices, and which shards failed and why. */
   snapshotDetails?: Maybe<Scalars['JSON']['output']>;
+  /** Domains that somebody new may begin with: some well-known ones of the demo fleet, or the clusters that are configured. */
+  startingPoints: Array<StartingPoint>;
 };
 
 
@@ -908,6 +910,13 @@ export type SnapshotsInfo = {
   snapshots: Array<Snapshot>;
 };
 
+export type StartingPoint = {
+  __typename?: 'StartingPoint';
+  domainIdentifier: Scalars['String']['output'];
+  /** What it shows, in a few words; null where nothing is said of it. */
+  shows?: Maybe<Scalars['String']['output']>;
+};
+
 export type SubCommand = {
   __typename?: 'SubCommand';
   name: Scalars['String']['output'];
@@ -1075,6 +1084,7 @@ export type ResolversTypes = {
   SnapshotRepositoryError: ResolverTypeWrapper<SnapshotRepositoryError>;
   SnapshotsCat: ResolverTypeWrapper<SnapshotsCat>;
   SnapshotsInfo: ResolverTypeWrapper<SnapshotsInfo>;
+  StartingPoint: ResolverTypeWrapper<StartingPoint>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   SubCommand: ResolverTypeWrapper<SubCommand>;
   Upgrade: ResolverTypeWrapper<Upgrade>;
@@ -1153,6 +1163,7 @@ export type ResolversParentTypes = {
   SnapshotRepositoryError: SnapshotRepositoryError;
   SnapshotsCat: SnapshotsCat;
   SnapshotsInfo: SnapshotsInfo;
+  StartingPoint: StartingPoint;
   String: Scalars['String']['output'];
   SubCommand: SubCommand;
   Upgrade: Upgrade;
@@ -1620,6 +1631,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   putMetrics?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<QueryPutMetricsArgs, 'failureType'>>;
   quickSearch?: Resolver<Array<ResolversTypes['QuickSearchHit']>, ParentType, ContextType, RequireFields<QueryQuickSearchArgs, 'text'>>;
   snapshotDetails?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<QuerySnapshotDetailsArgs, 'domainIdentifier' | 'repository' | 'snapshot'>>;
+  startingPoints?: Resolver<Array<ResolversTypes['StartingPoint']>, ParentType, ContextType>;
 };
 
 export type QuickSearchHitResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuickSearchHit'] = ResolversParentTypes['QuickSearchHit']> = {
@@ -1719,6 +1731,11 @@ export type SnapshotsInfoResolvers<ContextType = RequestContext, ParentType exte
   snapshots?: Resolver<Array<ResolversTypes['Snapshot']>, ParentType, ContextType>;
 };
 
+export type StartingPointResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StartingPoint'] = ResolversParentTypes['StartingPoint']> = {
+  domainIdentifier?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shows?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type SubCommandResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SubCommand'] = ResolversParentTypes['SubCommand']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1806,6 +1823,7 @@ export type Resolvers<ContextType = RequestContext> = {
   SnapshotRepositoryError?: SnapshotRepositoryErrorResolvers<ContextType>;
   SnapshotsCat?: SnapshotsCatResolvers<ContextType>;
   SnapshotsInfo?: SnapshotsInfoResolvers<ContextType>;
+  StartingPoint?: StartingPointResolvers<ContextType>;
   SubCommand?: SubCommandResolvers<ContextType>;
   Upgrade?: UpgradeResolvers<ContextType>;
   VitalSeries?: VitalSeriesResolvers<ContextType>;

@@ -58,6 +58,7 @@ type Documents = {
     "\n  query Snapshots_DetailsQuery($domainIdentifier: String!, $repository: String!, $snapshot: String!) {\n    snapshotDetails(domainIdentifier: $domainIdentifier, repository: $repository, snapshot: $snapshot)\n  }\n": typeof types.Snapshots_DetailsQueryDocument,
     "\n  query Snapshots_InfoQuery($domainIdentifier: String!, $refresh: Boolean) {\n    getSnapshotsInfo(domainIdentifier: $domainIdentifier, refresh: $refresh) {\n      remoteStore\n      asOf\n      newestGood {\n        id\n        repository\n        end\n      }\n      repositories {\n        name\n        type\n        place\n        readOnly\n        shallow\n        count\n        error {\n          message\n          code\n        }\n      }\n      snapshots {\n        id\n        repository\n        status\n        start\n        end\n        durationMs\n        indices\n        successfulShards\n        failedShards\n        totalShards\n        reason\n        shallow\n      }\n    }\n  }\n": typeof types.Snapshots_InfoQueryDocument,
     "\n  query HomeScreen_PlacesQuery {\n    places {\n      pinned {\n        path\n        title\n        at\n      }\n      recent {\n        path\n        title\n        at\n      }\n    }\n  }\n": typeof types.HomeScreen_PlacesQueryDocument,
+    "\n  query HomeScreen_StartingPointsQuery {\n    startingPoints {\n      domainIdentifier\n      shows\n    }\n  }\n": typeof types.HomeScreen_StartingPointsQueryDocument,
     "\n  mutation Visits_NoteVisitMutation($path: String!, $title: String!) {\n    noteVisit(path: $path, title: $title)\n  }\n": typeof types.Visits_NoteVisitMutationDocument,
     "\n  mutation CommandPalette_CreateShortLinkMutation($path: String!) {\n    createShortLink(path: $path) {\n      short_url\n    }\n  }\n": typeof types.CommandPalette_CreateShortLinkMutationDocument,
     "\n  query CommandPalette_PlacesQuery {\n    places {\n      pinned {\n        path\n        title\n      }\n      recent {\n        path\n        title\n      }\n    }\n  }\n": typeof types.CommandPalette_PlacesQueryDocument,
@@ -107,6 +108,7 @@ const documents: Documents = {
     "\n  query Snapshots_DetailsQuery($domainIdentifier: String!, $repository: String!, $snapshot: String!) {\n    snapshotDetails(domainIdentifier: $domainIdentifier, repository: $repository, snapshot: $snapshot)\n  }\n": types.Snapshots_DetailsQueryDocument,
     "\n  query Snapshots_InfoQuery($domainIdentifier: String!, $refresh: Boolean) {\n    getSnapshotsInfo(domainIdentifier: $domainIdentifier, refresh: $refresh) {\n      remoteStore\n      asOf\n      newestGood {\n        id\n        repository\n        end\n      }\n      repositories {\n        name\n        type\n        place\n        readOnly\n        shallow\n        count\n        error {\n          message\n          code\n        }\n      }\n      snapshots {\n        id\n        repository\n        status\n        start\n        end\n        durationMs\n        indices\n        successfulShards\n        failedShards\n        totalShards\n        reason\n        shallow\n      }\n    }\n  }\n": types.Snapshots_InfoQueryDocument,
     "\n  query HomeScreen_PlacesQuery {\n    places {\n      pinned {\n        path\n        title\n        at\n      }\n      recent {\n        path\n        title\n        at\n      }\n    }\n  }\n": types.HomeScreen_PlacesQueryDocument,
+    "\n  query HomeScreen_StartingPointsQuery {\n    startingPoints {\n      domainIdentifier\n      shows\n    }\n  }\n": types.HomeScreen_StartingPointsQueryDocument,
     "\n  mutation Visits_NoteVisitMutation($path: String!, $title: String!) {\n    noteVisit(path: $path, title: $title)\n  }\n": types.Visits_NoteVisitMutationDocument,
     "\n  mutation CommandPalette_CreateShortLinkMutation($path: String!) {\n    createShortLink(path: $path) {\n      short_url\n    }\n  }\n": types.CommandPalette_CreateShortLinkMutationDocument,
     "\n  query CommandPalette_PlacesQuery {\n    places {\n      pinned {\n        path\n        title\n      }\n      recent {\n        path\n        title\n      }\n    }\n  }\n": types.CommandPalette_PlacesQueryDocument,
@@ -285,6 +287,10 @@ export function graphql(source: "\n  query Snapshots_InfoQuery($domainIdentifier
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query HomeScreen_PlacesQuery {\n    places {\n      pinned {\n        path\n        title\n        at\n      }\n      recent {\n        path\n        title\n        at\n      }\n    }\n  }\n"): typeof import('./graphql.ts').HomeScreen_PlacesQueryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query HomeScreen_StartingPointsQuery {\n    startingPoints {\n      domainIdentifier\n      shows\n    }\n  }\n"): typeof import('./graphql.ts').HomeScreen_StartingPointsQueryDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

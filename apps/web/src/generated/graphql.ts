@@ -691,6 +691,8 @@ export type Query = {
   quickSearch: Array<QuickSearchHit>;
   /** One snapshot in the engine's own words: its indices, and which shards failed and why. */
   snapshotDetails?: Maybe<Scalars['JSON']['output']>;
+  /** Domains that somebody new may begin with: some well-known ones of the demo fleet, or the clusters that are configured. */
+  startingPoints: Array<StartingPoint>;
 };
 
 
@@ -909,6 +911,13 @@ export type SnapshotsInfo = {
   repositories: Array<SnapshotRepository>;
   /** Newest first. */
   snapshots: Array<Snapshot>;
+};
+
+export type StartingPoint = {
+  __typename?: 'StartingPoint';
+  domainIdentifier: Scalars['String']['output'];
+  /** What it shows, in a few words; null where nothing is said of it. */
+  shows?: Maybe<Scalars['String']['output']>;
 };
 
 export type SubCommand = {
@@ -1244,6 +1253,11 @@ export type HomeScreen_PlacesQueryQueryVariables = Exact<{ [key: string]: never;
 
 
 export type HomeScreen_PlacesQueryQuery = { __typename?: 'Query', places: { __typename?: 'SavedPlaces', pinned: Array<{ __typename?: 'SavedPlace', path: string, title: string, at: number }>, recent: Array<{ __typename?: 'SavedPlace', path: string, title: string, at: number }> } };
+
+export type HomeScreen_StartingPointsQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HomeScreen_StartingPointsQueryQuery = { __typename?: 'Query', startingPoints: Array<{ __typename?: 'StartingPoint', domainIdentifier: string, shows?: string | null }> };
 
 export type Visits_NoteVisitMutationMutationVariables = Exact<{
   path: Scalars['String']['input'];
@@ -2101,6 +2115,14 @@ export const HomeScreen_PlacesQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<HomeScreen_PlacesQueryQuery, HomeScreen_PlacesQueryQueryVariables>;
+export const HomeScreen_StartingPointsQueryDocument = new TypedDocumentString(`
+    query HomeScreen_StartingPointsQuery {
+  startingPoints {
+    domainIdentifier
+    shows
+  }
+}
+    `) as unknown as TypedDocumentString<HomeScreen_StartingPointsQueryQuery, HomeScreen_StartingPointsQueryQueryVariables>;
 export const Visits_NoteVisitMutationDocument = new TypedDocumentString(`
     mutation Visits_NoteVisitMutation($path: String!, $title: String!) {
   noteVisit(path: $path, title: $title)

@@ -33,6 +33,16 @@ export const describeDomainsPort = (name: string, make: () => Promise<DomainsSub
       expect(await port.list()).not.toContain(deletedIdentifier);
     });
 
+    test('the domains to begin with are there, each once', async () => {
+      const { port } = await make();
+      const points = await port.startingPoints();
+      expect(points.length).toBeGreaterThan(0);
+      expect(points.length).toBeLessThanOrEqual(24);
+      expect(new Set(points.map(({ domainIdentifier }) => domainIdentifier)).size).toBe(points.length);
+      for (const { domainIdentifier } of points)
+        expect(await port.find(domainIdentifier)).toMatchObject({ domainIdentifier, deleted: false });
+    });
+
     test('an account has its domains by name, deleted ones last, and its count is theirs', async () => {
       const { port, domainIdentifier } = await make();
       const { clientId } = splitOf(domainIdentifier);

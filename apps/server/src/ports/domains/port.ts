@@ -84,6 +84,13 @@ export interface DomainSearchHit {
   clientId: string;
 }
 
+/** A domain that is worth a first look. */
+export interface StartingPoint {
+  domainIdentifier: string;
+  /** What it shows, in a few words; null where nothing is said of it. */
+  shows: string | null;
+}
+
 /** Every answer may throw a PortError. Absent domains answer null, never throw "not-found". */
 export interface DomainsPort {
   /** A deleted domain still answers, with `deleted: true`; one that never existed answers null. */
@@ -96,6 +103,11 @@ export interface DomainsPort {
   config(domainIdentifier: string, signal?: AbortSignal): Promise<ConfigEntry[]>;
   limits(domainIdentifier: string, signal?: AbortSignal): Promise<Record<string, number | string>>;
   upgrades(domainIdentifier: string, signal?: AbortSignal): Promise<UpgradeRecord[]>;
+  /**
+   * Where somebody new may begin, at most 24, without asking any cluster: a few of the well-known domains of the demo fleet, or the clusters
+   * that are configured. Empty where the source has too many domains to name some.
+   */
+  startingPoints(signal?: AbortSignal): Promise<StartingPoint[]>;
   /** Identifiers of all live domains, for samplers and counts. */
   list(signal?: AbortSignal): Promise<string[]>;
 }

@@ -1,3 +1,4 @@
+import { WELL_KNOWN } from '#fleet/well-known';
 import type { DomainFacts, World } from '#fleet/world';
 import { PortError } from '../../port-error.ts';
 import type { AccountRecord, ConfigEntry, DomainRecord, DomainSearchHit, DomainsPort, UpgradeRecord } from '../port.ts';
@@ -54,6 +55,14 @@ export const demoDomains = (world: World, clock: { now(): number }): DomainsPort
     return existing(world.upgrades(domainIdentifier, clock.now()), domainIdentifier);
   },
 
+  async startingPoints(signal) {
+    stopIf(signal);
+    return STARTING_POINTS.flatMap((name) => {
+      const known = WELL_KNOWN.find((one) => one.name === name);
+      return known ? [{ domainIdentifier: `${known.clientId}:${known.name}`, shows: known.purpose }] : [];
+    });
+  },
+
   async list(signal) {
     stopIf(signal);
     const { status } = world.fleetHealth(clock.now());
@@ -61,6 +70,22 @@ export const demoDomains = (world: World, clock: { now(): number }): DomainsPort
     return world.domains().filter((_, index) => status[index] !== deleted);
   },
 });
+
+/** Of the well-known domains those that show most, from well to sick; docs/demo-fleet.md lists all. */
+const STARTING_POINTS = [
+  'orders-green',
+  'orders-yellow',
+  'orders-red',
+  'max-retry',
+  'catalog-carbon',
+  'disk-full',
+  'changing-bg',
+  'nodes-1000',
+  'legacy-es68',
+  'modern-os31',
+  'slow-timeout',
+  'html-gateway',
+];
 
 const stopIf = (signal: AbortSignal | undefined): void => {
   if (signal?.aborted) throw new PortError('cancelled', 'The request was cancelled');

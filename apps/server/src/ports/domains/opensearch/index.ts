@@ -71,6 +71,12 @@ export function createConfiguredDomains({ targets, versions, cluster, clock, pat
     config: (domainIdentifier) => notKept(domainIdentifier, 'configuration entries'),
     limits: (domainIdentifier) => notKept(domainIdentifier, 'service limits'),
     upgrades: (domainIdentifier) => notKept(domainIdentifier, 'records of upgrades'),
+    async startingPoints() {
+      return [...byId.keys()]
+        .sort()
+        .slice(0, 24)
+        .map((domainIdentifier) => ({ domainIdentifier, shows: null }));
+    },
     async list() {
       return [...byId.keys()].sort();
     },

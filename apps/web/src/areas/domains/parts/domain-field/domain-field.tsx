@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { parseIdentifier } from '#rules/identifiers';
 import { pathOfIdentifier } from '../../../../kits/paths/domain-paths.ts';
+import './domain-field.css';
 
 /** The header's field: go to another domain or account, or ask again for all of this one (DOM-007). */
 export function DomainField({ value }: { value: string }) {

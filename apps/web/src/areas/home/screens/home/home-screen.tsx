@@ -10,6 +10,7 @@ import { parseIdentifier } from '#rules/identifiers';
 import { pathOfIdentifier } from '../../../../kits/paths/domain-paths.ts';
 import './home.css';
 import { SavedPlaces } from './saved-places.tsx';
+import { StartingPointsPanel } from './starting-points.tsx';
 
 /** Where the day starts: one field, and the way back to what was open lately (DOM-001). */
 export function HomeScreen() {
@@ -56,6 +57,7 @@ export function HomeScreen() {
         </Container>
       </form>
       <SavedPlaces />
+      <StartingPointsPanel />
     </SpaceBetween>
   );
 }

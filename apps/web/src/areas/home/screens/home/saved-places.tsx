@@ -46,7 +46,7 @@ function PlaceList({ title, places, empty }: { title: string; places: Place[] | 
       {places === undefined ? (
         <Skeleton label={title} lines={3} />
       ) : places.length > 0 ? (
-        <ul className="tumbler-plain-list">
+        <ul className="tumbler-plain-list" aria-label={title}>
           {places.map((place) => (
             <li key={place.path}>
               <Link to={place.path}>{place.title}</Link>
