@@ -64,6 +64,7 @@ for (const theme of ['light', 'dark'] as const)
   test.describe(`in ${theme}`, () => {
     test.use({ theme });
     test('the parts of the Configurations tab are accessible', async ({ page, expectAccessible }) => {
+      test.setTimeout(120_000);
       await page.goto(at('changing-bg', 'configurations'));
       await table(page).locator('[data-id="DomainEndpointOptions"]').click();
       await expect(page.getByRole('region', { name: 'DomainEndpointOptions', exact: true })).toBeVisible();

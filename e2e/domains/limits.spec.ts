@@ -91,6 +91,7 @@ for (const theme of ['light', 'dark'] as const)
   test.describe(`in ${theme}`, () => {
     test.use({ theme });
     test('editing limits is accessible, and the question too', async ({ page, expectAccessible }) => {
+      test.setTimeout(120_000);
       await open(page, 'orders-yellow');
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
       await page.getByRole('textbox', { name: 'MaxTags' }).fill('many');

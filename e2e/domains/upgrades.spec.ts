@@ -56,6 +56,7 @@ for (const theme of ['light', 'dark'] as const)
   test.describe(`in ${theme}`, () => {
     test.use({ theme });
     test('the Upgrade history tab is accessible, with a panel too', async ({ page, expectAccessible }) => {
+      test.setTimeout(120_000);
       await page.goto(at('orders-red', 'upgrade-history'));
       await page.getByText('Upgrade failed at 53%').click();
       await expect(page.getByRole('region', { name: 'Steps' }).getByRole('listitem')).toHaveCount(3);

@@ -86,6 +86,33 @@ test('its nodes are its instances, its zones have cards, and what it cannot tell
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });
 
+test('its snapshots are listed, and what only a managed service keeps says so [SKEW-014, SKEW-024]', { tag: '@peer' }, async ({ page }) => {
+  await send('PUT', '/_snapshot/page-copies', { type: 'fs', settings: { location: 'page-copies' } });
+  try {
+    await send('PUT', '/_snapshot/page-copies/before-the-change?wait_for_completion=true', { indices: INDEX });
+    await open(page, `/${ACCOUNT}/${NAME}/snapshots`);
+    // An earlier test may have had the list read.
+    await page.getByRole('button', { name: 'Refresh Snapshots' }).click();
+    const row = page.getByRole('grid', { name: 'Snapshots' }).locator('[data-id="page-copies/before-the-change"]');
+    await expect(row).toContainText('SUCCESS');
+    await row.getByText('SUCCESS').click();
+    await expect(page.getByRole('region', { name: 'before-the-change' }).getByText(`"${INDEX}"`)).toBeVisible();
+    await page.goto(`/${ACCOUNT}/${NAME}/configurations`);
+    await expect(page.getByText('not available from this source', { exact: true }).last()).toBeVisible();
+    await page.goto(`/${ACCOUNT}/${NAME}/configurations?part=limits`);
+    await expect(page.getByText('not available from this source', { exact: true }).last()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Update limits' })).toHaveCount(0);
+    await page.goto(`/${ACCOUNT}/${NAME}/configurations?part=settings`);
+    await expect(page.getByRole('grid', { name: 'Cluster settings' })).toBeVisible();
+    await page.goto(`/${ACCOUNT}/${NAME}/upgrade-history`);
+    await expect(page.getByRole('heading', { name: 'Upgrade history' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  } finally {
+    await send('DELETE', '/_snapshot/page-copies/before-the-change');
+    await send('DELETE', '/_snapshot/page-copies');
+  }
+});
+
 test('the verdict claims no time that nobody watched', { tag: '@peer' }, async ({ page }) => {
   await open(page);
   await expect(page.getByText(/^Green/).first()).toBeVisible();
