@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { ACCOUNT } from './known.ts';
 
@@ -59,6 +60,11 @@ test('the domains can be filtered, and the table has preferences [DOM-020, SHELL
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+const act = async (page: Page, entry: string) => {
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+};
+
 test('Limits, Configurations and Upgrade history open for the chosen domain; two entries stay disabled [DOM-021, DOM-022]', async ({
   page,
 }) => {
@@ -71,19 +77,28 @@ test('Limits, Configurations and Upgrade history open for the chosen domain; two
   for (const name of ['Recover domain', 'Retry failed activities']) {
     await expect(page.getByRole('menuitem', { name: new RegExp(name) })).toHaveAttribute('aria-disabled', 'true');
   }
-  await page.getByRole('menuitem', { name: 'Limits' }).click();
-  await expect(page.getByRole('region', { name: /Limits/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Configurations' }).click();
-  await expect(page.getByRole('region', { name: /Configurations/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: 'Upgrade history' }).click();
-  await expect(page.getByRole('region', { name: /Upgrade history/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Configurations of/ })).toBeVisible();
+  await act(page, 'Upgrade history');
+  await expect(page.getByRole('region', { name: /^Upgrade history of/ })).toBeVisible();
+});
+
+test('the side panel has the rows of the tabs [SKEW-016, SKEW-020]', async ({ page }) => {
+  const size = page.getByRole('combobox', { name: /per page/ });
+  await size.selectOption('30');
+  const green = page.getByRole('grid', { name: /Client domains/ }).locator('[data-id="000000000101:orders-green"]');
+  await green.getByRole('radio').check({ force: true });
+  await act(page, 'Configurations');
+  const configurations = page.getByRole('region', { name: 'Configurations of 000000000101:orders-green' });
+  await expect(configurations.getByRole('grid').locator('[data-id="ClusterConfig"]')).toContainText('Active');
+  await act(page, 'Upgrade history');
+  const upgrades = page.getByRole('region', { name: 'Upgrade history of 000000000101:orders-green' });
+  await expect(upgrades.getByRole('grid').locator('[data-id]').first()).toContainText('Upgrade from OpenSearch_2.15 to OpenSearch_2.19');
 });
 
 test.describe('for somebody who may change them', () => {
   test.use({ person: 'Ingrid Solberg' });
-  test('limits are locked until they are to be edited [DOM-023]', async ({ page }) => {
+  test('limits stand in their groups, locked until they are to be edited [DOM-023, SKEW-022]', async ({ page }) => {
     await page
       .getByRole('grid', { name: /Client domains/ })
       .getByRole('radio')
@@ -93,6 +108,8 @@ test.describe('for somebody who may change them', () => {
     await page.getByRole('menuitem', { name: 'Limits' }).click();
     const panel = page.getByRole('region', { name: /Limits/ });
     await expect(panel.getByRole('button', { name: /^(Edit|Update limits)$/ }).first()).toBeVisible();
+    for (const group of ['Instance limits', 'EBS limits', 'ES limits', 'Other limits'])
+      await expect(panel.getByRole('region', { name: group }).getByRole('textbox').first()).toBeVisible();
     const fields = panel.getByRole('textbox').or(panel.getByRole('spinbutton'));
     await expect(fields.first()).not.toBeEditable();
     await panel

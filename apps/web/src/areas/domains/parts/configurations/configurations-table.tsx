@@ -1,4 +1,5 @@
 import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMemo, useState } from 'react';
 import { graphql } from '../../../../generated/gql.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
@@ -67,7 +68,7 @@ export function ConfigurationsTable({ domainIdentifier, opensRows = true }: Conf
   const rows = useMemo(() => (query.data ? configRows(rawConfig) : undefined), [query.data, rawConfig]);
   if (query.error?.code === 'not-offered') return <Section title="Configurations" state="unavailable" />;
   return (
-    <>
+    <SpaceBetween size="m">
       {rows && <RunningChange rows={rows} />}
       <ResourceTable<ConfigRow>
         id="domain-configurations"
@@ -89,7 +90,7 @@ export function ConfigurationsTable({ domainIdentifier, opensRows = true }: Conf
         {...(opensRows ? { panel: PANEL } : {})}
       />
       {isJson && <JsonDialog title={`Configurations of ${domainIdentifier}`} value={rawConfig} onClose={() => setIsJson(false)} />}
-    </>
+    </SpaceBetween>
   );
 }
 

@@ -25,7 +25,7 @@ export function UpdateLimitsDialog({ domainIdentifier, changed, expected, onDone
             ))}
           </ul>
         ),
-        duration: 'a few seconds; the new limits hold from the next change of the domain on',
+        duration: 'a few seconds',
         loading: 'Updating the limits',
         done: 'The limits were updated',
         failed: 'Something went wrong. The limits were not updated',
