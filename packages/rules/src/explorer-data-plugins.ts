@@ -9,6 +9,7 @@ export const PLUGIN_PATHS: readonly CataloguePath[] = [
     shape: 'object',
     heavy: 'no',
     min: 'ES_6.5',
+    max: 'OS_2.19',
   },
   {
     path: '_performanceanalyzer/config',
@@ -17,6 +18,7 @@ export const PLUGIN_PATHS: readonly CataloguePath[] = [
     shape: 'object',
     heavy: 'no',
     min: 'ES_6.5',
+    max: 'OS_2.19',
   },
   {
     path: '_performanceanalyzer/metrics',
@@ -25,8 +27,17 @@ export const PLUGIN_PATHS: readonly CataloguePath[] = [
     shape: 'object',
     heavy: 'medium',
     min: 'ES_6.5',
+    max: 'OS_2.19',
   },
-  { path: '_performanceanalyzer/metrics/units', title: 'Unit of each metric.', params: '', shape: 'object', heavy: 'no', min: 'ES_6.5' },
+  {
+    path: '_performanceanalyzer/metrics/units',
+    title: 'Unit of each metric.',
+    params: '',
+    shape: 'object',
+    heavy: 'no',
+    min: 'ES_6.5',
+    max: 'OS_2.19',
+  },
   {
     path: '_performanceanalyzer/rca',
     title: 'Root-cause verdicts of the analyser.',
@@ -34,6 +45,7 @@ export const PLUGIN_PATHS: readonly CataloguePath[] = [
     shape: 'object',
     heavy: 'no',
     min: 'ES_7.8',
+    max: 'OS_2.19',
   },
   {
     path: '_ism/explain',

@@ -5,6 +5,7 @@ import type { Snapshot } from '../snapshot.ts';
 import { absent } from './absent.ts';
 import { type Answer, engineError } from './body.ts';
 import { catHealth } from './cat-health.ts';
+import { catPitSegments, catSegmentReplication } from './cat-replication.ts';
 import { docsOf, firstRow, indexRows, nodesBySlot } from './cat-shards.ts';
 import { type CatTable, catAnswer } from './cat-table.ts';
 import { aliasesOf } from './index-api.ts';
@@ -51,6 +52,12 @@ export const moreCat = (snapshot: Snapshot, request: RestRequest, name: string, 
       if (!repository) return engineError(request, 404, 'repository_missing_exception', `[${argument ?? ''}] missing`);
       return repositoryFailure(request, repository) ?? catAnswer(request, catSnapshots(snapshot, repository));
     }
+    case 'segment_replication':
+      return snapshot.spec.engine.clusterManager
+        ? (absent(snapshot, request, argument) ?? catAnswer(request, catSegmentReplication(snapshot, matches)))
+        : null;
+    case 'pit_segments':
+      return snapshot.spec.engine.clusterManager && argument === '_all' ? catAnswer(request, catPitSegments()) : null;
     default:
       return null;
   }

@@ -6,6 +6,7 @@ import { clusterStats } from './cluster-stats.ts';
 import { explainFirst } from './explain.ts';
 import { aliasesOf, indexApi } from './index-api.ts';
 import { nodesApi } from './nodes-api.ts';
+import { pluginsApi, tiersApi } from './plugin-routes.ts';
 import { nameMatcher, type RestRequest } from './request.ts';
 import { snapshotApi } from './snapshots.ts';
 import { clusterState } from './state.ts';
@@ -73,6 +74,11 @@ const ROOTS: Record<string, Handler> = {
   _stats: indexApi,
   _count: indexApi,
   _all: indexApi,
+  _plugins: (snapshot, request) => (snapshot.spec.engine.family === 'OS' ? pluginsApi(snapshot, request) : null),
+  _opendistro: (snapshot, request) => (snapshot.spec.engine.family === 'ES' ? pluginsApi(snapshot, request) : null),
+  _ultrawarm: tiersApi,
+  _cold: tiersApi,
+  _kraken: tiersApi,
 };
 
 /** Everything that is no `_cat` and no `_list`; null for a path that this engine version does not know. */
@@ -83,6 +89,8 @@ export const routeCluster = (snapshot: Snapshot, request: RestRequest): Answer |
   const [first = '', second] = segments;
   if (first === '_cluster') {
     if (second === 'state') return clusterState(snapshot, request);
+    if (segments.join('/') === '_cluster/nodes/hot_threads' && snapshot.spec.engine.family === 'ES')
+      return nodesApi(snapshot, { ...request, segments: ['_nodes', 'hot_threads'] });
     if (second === 'health' && segments.length === 3) return health(snapshot, request);
     return null;
   }

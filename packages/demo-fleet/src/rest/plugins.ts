@@ -6,6 +6,7 @@ export const pluginsOf = (engine: Engine): string[] => {
     const base = [
       'opendistro_alerting',
       'opendistro_index_management',
+      'opendistro_performance_analyzer',
       'opendistro_security',
       'opendistro_sql',
       'repository-s3',
@@ -30,6 +31,7 @@ export const pluginsOf = (engine: Engine): string[] => {
     'repository-s3',
     'ultrawarm',
   ];
+  if (engine.major === 1 && engine.minor >= 3) list.push('opensearch-ml');
   if (engine.major >= 2)
     list.push(
       'opensearch-ml',
