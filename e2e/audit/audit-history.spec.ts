@@ -33,7 +33,7 @@ test('the form has the commands in groups, a date range, a time zone and Submit 
   await expect(submit(page)).toBeVisible();
   await page.getByRole('button', { name: /^Command and Subcommand/ }).click();
   const control = page.getByRole('group', { name: 'aes/domain/cp' });
-  await expect(control.getByRole('option')).toHaveText(['recover-domain']);
+  await expect(control.getByRole('option')).toHaveText(['recover-domain', 'update-limits']);
   const node = page.getByRole('group', { name: 'aes/domain/dp/node', exact: true });
   await expect(node.getByRole('option')).toHaveText(['terminate-instance', 'reboot-instance', 'is-os-containerized', 'shell']);
   await page.keyboard.press('Escape');

@@ -84,7 +84,8 @@ test('recover sends its command confirmed, and the toast leads to the audit reco
     confirm: { is_confirmed: true },
   });
   await expect(notifications(page)).toContainText('Recovery of the domain was started');
-  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Close', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
   const record = notifications(page).getByRole('link', { name: /^Audit record \d+$/ });
   const seq = (await record.textContent())?.replace(/\D/g, '') ?? '';
   await record.click();

@@ -28,10 +28,14 @@ test('without a tab the address is replaced by the overview’s [DOM-003]', asyn
 test('the tabs stand in their order, each under its segment [DOM-004]', async ({ page }) => {
   await page.goto(at(GREEN));
   await expect(page.getByRole('tablist', { name: 'Parts of the domain' }).getByRole('tab')).toHaveText(TABS.map(([label]) => label));
+  const tab = (label: string) => page.getByRole('tab', { name: label, exact: true });
   for (const [label, segment] of TABS) {
-    await page.goto(at(GREEN, segment));
-    await expect(page.getByRole('tab', { name: label, exact: true })).toHaveAttribute('aria-selected', 'true');
+    await tab(label).click();
+    await expect(page).toHaveURL(at(GREEN, segment));
+    await expect(tab(label)).toHaveAttribute('aria-selected', 'true');
   }
+  await page.reload();
+  await expect(tab('Hawk Eye Preview')).toHaveAttribute('aria-selected', 'true');
 });
 
 test('a banner links to known issues, and breadcrumbs lead home, to the account and the domain [DOM-005, DOM-006]', async ({ page }) => {

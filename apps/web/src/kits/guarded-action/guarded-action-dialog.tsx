@@ -81,6 +81,8 @@ export function GuardedActionDialog(props: GuardedActionDialogProps) {
     if (next.kind === 'done') draft.drop(sessionStorage, draftKey);
     setOutcome(next);
     setIsRunning(false);
+    // The button that was pressed goes; without this the keyboard would be nowhere.
+    if (next.kind === 'done') cancel.current?.focus();
   };
   const signInAndRun = async () => {
     if (await props.onSignIn?.()) await run();

@@ -41,7 +41,13 @@ export function DomainField({ value }: { value: string }) {
           }}
         />
       </FormField>
-      <Button iconName="refresh" formAction="submit" loading={fetching} ariaLabel="Go to this domain, or refresh it" />
+      {/* Busy only as a refresh: a busy button would keep Enter from leading elsewhere while the page still loads. */}
+      <Button
+        iconName="refresh"
+        formAction="submit"
+        loading={fetching && text.trim() === value}
+        ariaLabel="Go to this domain, or refresh it"
+      />
     </form>
   );
 }
