@@ -33,7 +33,7 @@ test('_list is read 2,000 rows at a time, the next page on demand [EXPL-022, EXP
 });
 
 test('a list without rows says No resources [EXPL-008]', async ({ page }) => {
-  await page.goto(explorer('orders-green', { root: '_cat', path: 'pending_tasks' }));
+  await page.goto(explorer('orders-green', { root: '_cat', path: 'indices', argument: 'index', value: 'no-such-index' }));
   await expect(answer(page).getByText('No resources')).toBeVisible();
 });
 

@@ -13,6 +13,8 @@ const STATE_COLUMNS = new Set(['health', 'state', 'status']);
 const WIDE = new Set(['index', 'node', 'name', 'path', 'value', 'source', 'action', 'description', 'key']);
 /** What a reader takes along to another tool. */
 const COPIED = new Set(['index', 'name', 'key', 'path', 'id', 'task_id']);
+/** Digits that name something: no separators between them. */
+const NAMES_IN_DIGITS = new Set(['insertOrder', 'pid', 'port', 'epoch', 'timestamp', 'id', 'task_id', 'value']);
 const MOST_WIDE = 420;
 
 /** Columns of an answer, their types read from the values: the engine's tables write numbers and sizes as text. */
@@ -41,7 +43,7 @@ function column(name: string, position: number, sample: readonly AnswerRow[]): C
   if (STATE_COLUMNS.has(name) && all((value) => statusKind(value) !== 'unknown')) {
     return { ...base, type: 'status', width: Math.max(base.width, 150) };
   }
-  if (all((value) => NUMBER.test(value))) return { ...base, type: 'number' };
+  if (all((value) => NUMBER.test(value))) return { ...base, type: 'number', ...(NAMES_IN_DIGITS.has(name) ? { cell: text } : {}) };
   // The engine's own writing stays on screen; sorting takes the bytes.
   if (all((value) => SIZE.test(value))) return { ...base, type: 'bytes', value: (row) => parseBytes(text(row)), cell: text };
   return base;
