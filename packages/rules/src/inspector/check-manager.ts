@@ -22,12 +22,15 @@ const RECENT_MS = 60 * 60_000;
 /** 1: somebody answers for the whole cluster, and it is the same one as before. One sick node, or a proxy, is another verdict. */
 export const checkManager: Check = (now, before, around) => {
   if (!now.health.ok) return withoutHealth(now);
-  const elections = recentElections(now, before, around);
-  const last = elections.at(-1);
-  if (last) return failed(changed(elections, now.at));
+  const all = recentElections(now, before, around);
+  // That another takes over from a manager that left is as it should be: the node that left is the finding.
+  const elections = all.filter(({ left }) => !left);
+  if (elections.length > 0) return failed(changed(elections, now.at));
   if (!now.manager.ok) return unread(now.manager);
   if (now.manager.value === null) return failed(noManager('the cluster names no manager', null));
   const name = managerLabel(now.manager.value);
+  const last = all.at(-1);
+  if (last) return passed(`${name} took over from ${last.from}, which left, at ${utcMoment(last.at, now.at)}`);
   return passed(before?.manager.ok ? `${name} in both samples` : `${name} answers for the cluster`);
 };
 
@@ -36,11 +39,14 @@ const recentElections = (now: Sample, before: Sample | null, { elections }: Surr
   if (!before?.manager.ok || !now.manager.ok || !before.manager.value || !now.manager.value) return known;
   const [from, to] = [before.manager.value, now.manager.value];
   if (from.id === to.id || known.some(({ at }) => at >= before.at)) return known;
-  return [...known, { at: now.at, from: managerLabel(from), to: managerLabel(to) }];
+  return [...known, { at: now.at, from: managerLabel(from), to: managerLabel(to), left: !hasNode(now, from.id) }];
 };
 
+/** Whether a node is in the cluster; one that cannot be told of is taken to be. */
+const hasNode = ({ nodes }: Sample, id: string): boolean => !nodes.ok || nodes.value.some((node) => node.id === id);
+
 const changed = (elections: Surroundings['elections'], nowMs: number): Found => {
-  const last = elections.at(-1) ?? { at: nowMs, from: '?', to: '?' };
+  const last = elections.at(-1) ?? { at: nowMs, from: '?', to: '?', left: false };
   const first = elections[0] ?? last;
   const often = elections.length > 1;
   return {

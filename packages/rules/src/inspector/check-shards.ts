@@ -47,7 +47,7 @@ export const checkUnassigned: Check = (now, _before, around) => {
   const primariesLost = summary.groups.some((group) => group.primary);
   for (const group of summary.groups) {
     const explanation = explained.get(group.key) ?? likest(group, summary.groups, explained);
-    const mechanism = explanation ? mechanismOf(explanation, group, primariesLost) : inferred(group, health, primariesLost);
+    const mechanism = explanation ? mechanismOf(explanation, group, health, primariesLost) : inferred(group, health, primariesLost);
     const key = `${group.primary ? 'p' : 'r'} ${mechanism}`;
     const known = byMechanism.get(key) ?? { mechanism, primary: group.primary, groups: [], explanation };
     known.groups.push(group);
@@ -79,14 +79,22 @@ const explanationsOf = (now: Sample): Map<string, Explanation> =>
     }),
   );
 
-/** A replica whose primary is lost is refused for its primary's sake, whatever decider says so. */
-const mechanismOf = (explanation: Explanation, group: UnassignedGroup, primariesLost: boolean): Mechanism =>
-  !group.primary && primariesLost && group.tier === null ? 'waiting-primary' : explanation.mechanism;
+/**
+ * A replica whose primary is lost is refused for its primary's sake, whatever decider says so; and one whose node may come back is waited
+ * for, also where the engine says no because nobody else could take it.
+ */
+const mechanismOf = ({ mechanism }: Explanation, group: UnassignedGroup, health: HealthFacts, primariesLost: boolean): Mechanism => {
+  if (!group.primary && primariesLost && group.tier === null) return 'waiting-primary';
+  return isDelayed(group, health) && ['same-shard', 'awareness', 'throttled', 'other'].includes(mechanism) ? 'delayed' : mechanism;
+};
+
+const isDelayed = (group: UnassignedGroup, health: HealthFacts): boolean =>
+  !group.primary && group.reason === 'NODE_LEFT' && health.delayed_unassigned_shards > 0;
 
 /** Without an explanation the reason of the last change is all there is. */
 const inferred = (group: UnassignedGroup, health: HealthFacts, primariesLost: boolean): Mechanism => {
   if (!group.primary && primariesLost && group.tier === null) return 'waiting-primary';
-  return group.reason === 'NODE_LEFT' && health.delayed_unassigned_shards > 0 ? 'delayed' : 'other';
+  return isDelayed(group, health) ? 'delayed' : 'other';
 };
 
 const sumOf = (groups: readonly UnassignedGroup[]): number => groups.reduce((sum, { count }) => sum + count, 0);
@@ -115,7 +123,7 @@ const findingOf = (
   const attempts = explanation?.failedAttempts ?? null;
   const why =
     mechanism === 'delayed'
-      ? `waiting for ${left?.name ?? 'the node'}${delay === null ? '' : `, ${formatDuration(delay)} left`}`
+      ? `waiting for ${left?.name ?? 'the node'} to return${delay === null ? '' : `, ${formatDuration(delay)} left`}`
       : mechanism === 'max-retry' && attempts !== null
         ? `${count === 1 ? 'it' : 'they'} gave up after ${counted(attempts, 'failed attempt')}`
         : words.why(count);

@@ -167,11 +167,22 @@ describe('the cluster manager', () => {
       confirmed: true,
       text: expect.stringContaining('from node-1 to node-2'),
     });
-    const elections = [1, 2, 3].map((ago) => ({ at: NOW - ago * 5 * MINUTE, from: 'node-1', to: 'node-2' })).reverse();
+    const elections = [1, 2, 3].map((ago) => ({ at: NOW - ago * 5 * MINUTE, from: 'node-1', to: 'node-2', left: false })).reverse();
     expect(verdict(sample(), around({ elections })).findings).toMatchObject([
       { severity: 'bad', text: expect.stringContaining('changed 3 times within 15 min') },
     ]);
   });
+});
+
+test('a manager that left and was taken over from is no finding: the node is', () => {
+  const now = sample({ manager: ok({ id: 'id-2', ip: '10.0.0.2', node: 'node-2' }), nodes: ok([node(2), node(3)]) });
+  const checks = verdict(now, around(), earlier(sample())).checks;
+  expect(checks[0]).toMatchObject({ result: 'passed', detail: 'node-2 took over from node-1, which left, at 02:55 UTC' });
+});
+
+test('copies whose node may come back are waited for, even where no other node could take them', () => {
+  const now = yellow({ health: ok(health({ status: 'yellow', unassigned_shards: 4, delayed_unassigned_shards: 4 })) });
+  expect(verdict(now).findings[0]).toMatchObject({ text: '4 replicas unassigned, waiting for node id-4 to return', sop: 'SOP-04' });
 });
 
 describe('unassigned copies', () => {

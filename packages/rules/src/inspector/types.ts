@@ -67,8 +67,8 @@ export interface Surroundings {
   /** Incidents that others have recorded and that have not ended. */
   incidents: readonly { title: string; since: number }[];
   formerNodes: readonly FormerNode[];
-  /** Elections that we saw, oldest first: the manager before and after. */
-  elections: readonly { at: number; from: string; to: string }[];
+  /** Elections that we saw, oldest first: the manager before and after, and whether the one before had left the cluster. */
+  elections: readonly { at: number; from: string; to: string; left: boolean }[];
   history: { status: Series | null; nodes: Series | null; unassigned: Series | null; disk: Series | null };
   /** What recoveries had left to copy, as far as we watched; null where we did not. */
   progress: Progress | null;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { steppedClock } from '../../platform/clock/clock.ts';
 import type { ByteAnswer, ByteTransport } from '../../ports/cluster-api/transport.ts';
 import { isHeavyPath } from '../../ports/cluster-api/typed/paths.ts';
+import { testCell } from '../../testkit/inspected-cell.ts';
 import { InspectorService } from './inspector-service.ts';
-import { testCell } from './test-cell.ts';
 
 const SICK = '000000000101:orders-red';
 const OPERATORS = 50;

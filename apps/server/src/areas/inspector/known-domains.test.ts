@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { steppedClock } from '../../platform/clock/clock.ts';
+import { testCell } from '../../testkit/inspected-cell.ts';
 import { InspectorService } from './inspector-service.ts';
-import { testCell } from './test-cell.ts';
 
 const START = Date.UTC(2026, 10, 20, 9, 0, 0);
 const clock = steppedClock(START);

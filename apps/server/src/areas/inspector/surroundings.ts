@@ -16,7 +16,7 @@ const PROGRESS_MS = 30 * 60_000;
 /** What the inspector remembers of a domain between its samples. */
 export interface Memory {
   manager: { id: string; node: string } | null;
-  elections: { at: number; from: string; to: string }[];
+  elections: { at: number; from: string; to: string; left: boolean }[];
   /** Bytes that recoveries and unassigned copies have left, oldest first. */
   left: { at: number; left: number }[];
 }
@@ -28,7 +28,8 @@ export function remember(memory: Memory, sample: Sample): void {
   if (sample.manager.ok && sample.manager.value) {
     const { id, ip } = sample.manager.value;
     const node = nodeLabel({ name: sample.manager.value.node, ip });
-    if (memory.manager && memory.manager.id !== id) memory.elections.push({ at: sample.at, from: memory.manager.node, to: node });
+    if (memory.manager && memory.manager.id !== id)
+      memory.elections.push({ at: sample.at, from: memory.manager.node, to: node, left: hasLeft(sample, memory.manager.id) });
     memory.manager = { id, node };
   }
   memory.elections = memory.elections.filter(({ at }) => at >= sample.at - 60 * 60_000);
@@ -36,6 +37,8 @@ export function remember(memory: Memory, sample: Sample): void {
   if (left === null) return;
   memory.left = left === 0 ? [] : [...memory.left.filter(({ at }) => at >= sample.at - PROGRESS_MS), { at: sample.at, left }];
 }
+
+const hasLeft = ({ nodes }: Sample, id: string): boolean => nodes.ok && nodes.value.every((node) => node.id !== id);
 
 /** Null where the sample does not tell. A primary that is lost has no size to wait for. */
 const bytesLeft = ({ shards, recoveries }: Sample): number | null => {

@@ -111,6 +111,9 @@ async function heavyParts(
   if (isCalm && calm) sample.shards = calm;
   else {
     await put('shards', summaryOf(cluster.shards(domainIdentifier), sample));
+    // A kept list of before something happened: it is read once more, so that what happened can be named.
+    if (sample.shards.ok && sample.shards.value.unassigned !== unassigned_shards && sample.shards.asOf < health.asOf)
+      await put('shards', summaryOf(cluster.shards(domainIdentifier, { maxAgeMs: 1_000 }), sample));
     if (sample.shards.ok) await explain(cluster, domainIdentifier, sample, sample.shards.value);
   }
   await put('allocation', cluster.allocation(domainIdentifier));

@@ -61,7 +61,7 @@ export const userGuide: HelpPage = {
           ],
           [
             'Verdict',
-            'One sentence: the state, for at least how long, the cause that the data shows, and whether it gets better or worse.',
+            'One sentence of the domain inspector, on every tab: the state, for at least how long, the cause that the data shows, whether it gets better or worse, and when it may end.',
           ],
           ['Domain overview', 'How the domain is configured.'],
           [
@@ -73,6 +73,10 @@ export const userGuide: HelpPage = {
             'For carbon domains: each zone with its nodes and shards. A zone whose nodes are all gone is still drawn, as 0 of what it should have.',
           ],
           ['EC2 instances', 'Every node with state, zone, disk, heap and CPU.'],
+          [
+            'Domain inspector',
+            'What the verdict rests on: findings, worst first, each with its evidence in the API explorer and its runbook, and every check with what was seen. “Copy for ticket” takes all of it along.',
+          ],
           ['Other information', 'Security groups, launch configurations and templates, and autoscaling groups with their events.'],
         ),
         text('The other tabs of the domain have their place already and say that they are not part of this version.'),
@@ -84,6 +88,7 @@ export const userGuide: HelpPage = {
       blocks: [
         list(
           '“Not available from this source” means that the source cannot tell. It never means zero, and never that all is well.',
+          'A verdict is there within two seconds, marked “confirming…”. A second sample ten seconds later confirms it, or not. All who look at a domain share one inspection.',
           'The verdict never says “all good”. It says how many checks ran, how many passed, how many could not run, and how old the data is.',
           '“For at least” is meant so: the time begins with the first sample that saw the state.',
           'There is no estimate of the end unless progress was observed long enough to make one; then it says “no ETA”.',

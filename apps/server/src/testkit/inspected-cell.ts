@@ -1,13 +1,13 @@
 import { createWorld } from '#fleet/world';
-import type { SteppedClock } from '../../platform/clock/clock.ts';
-import type { Cell } from '../../ports/cell.ts';
-import { demoChanges } from '../../ports/changes/demo/demo-changes.ts';
-import { demoTransport } from '../../ports/cluster-api/demo/demo-transport.ts';
-import type { ByteTransport } from '../../ports/cluster-api/transport.ts';
-import { createClusterApi } from '../../ports/cluster-api/typed/index.ts';
-import { demoCompute } from '../../ports/compute/demo/demo-compute.ts';
-import { demoDomains } from '../../ports/domains/demo/demo-domains.ts';
-import { demoVitals } from '../../ports/vitals/demo/demo-vitals.ts';
+import type { SteppedClock } from '../platform/clock/clock.ts';
+import type { Cell } from '../ports/cell.ts';
+import { demoChanges } from '../ports/changes/demo/demo-changes.ts';
+import { demoTransport } from '../ports/cluster-api/demo/demo-transport.ts';
+import type { ByteTransport } from '../ports/cluster-api/transport.ts';
+import { createClusterApi } from '../ports/cluster-api/typed/index.ts';
+import { demoCompute } from '../ports/compute/demo/demo-compute.ts';
+import { demoDomains } from '../ports/domains/demo/demo-domains.ts';
+import { demoVitals } from '../ports/vitals/demo/demo-vitals.ts';
 
 /** For tests: the ports that the inspector reads, over the demo fleet and a clock that is stepped. `over` may count or change the bytes. */
 export function testCell(clock: SteppedClock, over: (transport: ByteTransport) => ByteTransport = (transport) => transport): Cell {
