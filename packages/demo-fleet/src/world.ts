@@ -16,7 +16,7 @@ import { placeFacts } from './place-facts.ts';
 import { draw, mix } from './random.ts';
 import type { IssueFacts } from './records/condition.ts';
 import { type DomainEventFacts, domainEventsOf, type KeyEventFacts, keyEventsOf } from './records/event-records.ts';
-import { issuesOf } from './records/issues.ts';
+import { hasIssue, issuesOf } from './records/issues.ts';
 import type { Story } from './records/story.ts';
 import { type TicketFacts, ticketsOf } from './records/tickets.ts';
 import { type ClusterReply, clusterReply, dashboardsReply, explainReply } from './rest/reply.ts';
@@ -222,6 +222,19 @@ export class World {
     return story && issuesOf(story, from, to);
   }
 
+  /**
+   * Domains with machines in a zone (by its id), one after another: the identifier of one that had an issue of that type in that zone
+   * opened in [from, to], null for any other, so that the reader of 20,000 can pause.
+   */
+  *withIssue(issueType: string, zone: string, from: number, to: number, now: number): Generator<string | null> {
+    const at = this.#directory.place.zoneIds.indexOf(zone);
+    for (let index = 0; index < this.size && at >= 0; index++) {
+      const spec = this.#directory.spec(index);
+      if (!spec.zones.includes(at) && spec.homeZone !== at) continue;
+      yield hasIssue(this.#storyAt(index, now), issueType, zone, from, to) ? this.#directory.identifier(index) : null;
+    }
+  }
+
   /** Tickets of the last 90 days, newest first, at most `limit`. Null when there never was such a domain. */
   tickets(domainIdentifier: string, limit: number, now: number): TicketFacts[] | null {
     const story = this.#story(domainIdentifier, now);
@@ -282,9 +295,12 @@ export class World {
 
   #story(domainIdentifier: string, now: number): Story | null {
     const index = this.#directory.find(domainIdentifier);
-    if (index < 0) return null;
+    return index < 0 ? null : this.#storyAt(index, now);
+  }
+
+  #storyAt(index: number, now: number): Story {
     return {
-      identifier: domainIdentifier,
+      identifier: this.#directory.identifier(index),
       spec: this.#directory.spec(index),
       place: this.#directory.place,
       now,

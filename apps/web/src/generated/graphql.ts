@@ -27,6 +27,21 @@ export type Account = {
   whiteglove?: Maybe<Scalars['String']['output']>;
 };
 
+/** timestamp is when it was resolved, epoch milliseconds. */
+export type ArchivedTmsIssue = {
+  __typename?: 'ArchivedTMSIssue';
+  details?: Maybe<Scalars['String']['output']>;
+  id: Scalars['String']['output'];
+  isResolved: Scalars['Boolean']['output'];
+  issueType: Scalars['String']['output'];
+  openedAt: Scalars['Float']['output'];
+  serviceSOP?: Maybe<Scalars['String']['output']>;
+  severity?: Maybe<Scalars['Int']['output']>;
+  supportSOP?: Maybe<Scalars['String']['output']>;
+  timestamp: Scalars['Float']['output'];
+  zone?: Maybe<Scalars['String']['output']>;
+};
+
 export type AuditChain = {
   __typename?: 'AuditChain';
   /** Epoch milliseconds of the last check. */
@@ -333,6 +348,41 @@ export type DomainVitalsArgs = {
   to: Scalars['Float']['input'];
 };
 
+/** Any field but id, type and time may be missing. Times are epoch milliseconds, ttl is epoch seconds. */
+export type DomainEvent = {
+  __typename?: 'DomainEvent';
+  client_id?: Maybe<Scalars['String']['output']>;
+  creation_timestamp?: Maybe<Scalars['Float']['output']>;
+  event_date?: Maybe<Scalars['String']['output']>;
+  event_metadata?: Maybe<Scalars['JSON']['output']>;
+  event_source?: Maybe<Scalars['String']['output']>;
+  event_timestamp: Scalars['Float']['output'];
+  event_type: Scalars['String']['output'];
+  id: Scalars['String']['output'];
+  identuple?: Maybe<Scalars['String']['output']>;
+  identuple_event_resource_id?: Maybe<Scalars['String']['output']>;
+  last_updated_timestamp?: Maybe<Scalars['Float']['output']>;
+  metadata_action_name?: Maybe<Scalars['String']['output']>;
+  metadata_activity_id?: Maybe<Scalars['String']['output']>;
+  metadata_asg_name?: Maybe<Scalars['String']['output']>;
+  metadata_cause?: Maybe<Scalars['String']['output']>;
+  metadata_cw_event_id?: Maybe<Scalars['String']['output']>;
+  metadata_end_time?: Maybe<Scalars['Float']['output']>;
+  metadata_event_name?: Maybe<Scalars['String']['output']>;
+  metadata_execution_id?: Maybe<Scalars['String']['output']>;
+  metadata_request_id?: Maybe<Scalars['String']['output']>;
+  metadata_safe_call?: Maybe<Scalars['Boolean']['output']>;
+  metadata_start_time?: Maybe<Scalars['Float']['output']>;
+  metadata_status_code?: Maybe<Scalars['String']['output']>;
+  metadata_user?: Maybe<Scalars['String']['output']>;
+  metadata_whitelist?: Maybe<Scalars['String']['output']>;
+  resource_id?: Maybe<Scalars['String']['output']>;
+  /** True on the last event of a list that was cut. */
+  resultTruncated?: Maybe<Scalars['Boolean']['output']>;
+  status?: Maybe<Scalars['String']['output']>;
+  ttl?: Maybe<Scalars['Float']['output']>;
+};
+
 export type DomainLayout = {
   __typename?: 'DomainLayout';
   coordinators?: Maybe<Scalars['Int']['output']>;
@@ -547,6 +597,34 @@ export type InstanceVolume = {
   ebs: InstanceEbs;
 };
 
+/** event_time is epoch milliseconds. */
+export type KeyEvent = {
+  __typename?: 'KeyEvent';
+  action: Scalars['String']['output'];
+  action_state?: Maybe<Scalars['String']['output']>;
+  domain_ident?: Maybe<Scalars['String']['output']>;
+  dynamicFields?: Maybe<KeyEventFields>;
+  event_time: Scalars['Float']['output'];
+  host?: Maybe<Scalars['String']['output']>;
+  id: Scalars['String']['output'];
+  /** True on the last event of a list that was cut. */
+  resultTruncated?: Maybe<Scalars['Boolean']['output']>;
+  source?: Maybe<Scalars['String']['output']>;
+  tagging?: Maybe<Scalars['String']['output']>;
+  version?: Maybe<Scalars['String']['output']>;
+};
+
+export type KeyEventFields = {
+  __typename?: 'KeyEventFields';
+  context?: Maybe<Scalars['String']['output']>;
+  failure_reason?: Maybe<Scalars['String']['output']>;
+  input?: Maybe<Scalars['String']['output']>;
+  requestId?: Maybe<Scalars['String']['output']>;
+  status?: Maybe<Scalars['String']['output']>;
+  /** Milliseconds. */
+  time_taken?: Maybe<Scalars['Float']['output']>;
+};
+
 export type Kibana = {
   __typename?: 'Kibana';
   /** green, yellow, red, or null where the source gives none */
@@ -662,6 +740,13 @@ export type Query = {
   commands: CommandCatalogue;
   /** A domain's parts; each part is read when it is asked for and fails by itself. Null when no such domain is known. */
   domain?: Maybe<Domain>;
+  /**
+   * What happened to a domain, newest first, at most 8,000. startTime and endTime are "now", "7 days ago" or ISO 8601; the end is not
+   * part of the window. Where the window holds more, the last event says so.
+   */
+  domainEvents: Array<DomainEvent>;
+  /** The key events of a domain, as domainEvents; refused where a stage or region has none. */
+  domainKeyEvents: Array<KeyEvent>;
   /** What the explorer offers for a domain: by engine version, node count and what was probed. */
   explorerCatalogue: ExplorerCatalogue;
   /** Real names for completion; at most `limit` (20, never over 200), those that begin with the prefix first. kind: index or node. */
@@ -676,11 +761,20 @@ export type Query = {
   getClusterInfo?: Maybe<ClusterInfo>;
   /** The same domain, under the name that the group resources are asked by. */
   getDomainDetails?: Maybe<Domain>;
+  /** Issues of a domain that are open, the last opened first. */
+  getDomainTMSIssues: Array<TmsIssue>;
+  /**
+   * Issues resolved within a range of at most 31 days, the last resolved first, at most 8,000. startTime and endTime as domainEvents takes
+   * them; issuePrefix is how the issue type begins, letter case as written.
+   */
+  getDomainTMSIssuesArchive: Array<ArchivedTmsIssue>;
   /**
    * Snapshots of all repositories of a domain. They are read at most every ten minutes; refresh asks the cluster anew, at most four times
    * a minute. A repository that fails fails alone. Null when no such domain is known.
    */
   getSnapshotsInfo?: Maybe<SnapshotsInfo>;
+  /** Tickets about a domain, the last created first, at most 8,000. */
+  getTickets: Array<Ticket>;
   /** What this person pinned and opened lately, in this stage and region; newest first. */
   places: SavedPlaces;
   /** Error logging of the browser. */
@@ -712,6 +806,20 @@ export type QueryChangesArgs = {
 export type QueryDomainArgs = {
   domainIdentifier: Scalars['String']['input'];
   instanceId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryDomainEventsArgs = {
+  domainId: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+};
+
+
+export type QueryDomainKeyEventsArgs = {
+  domainId: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
 };
 
 
@@ -753,10 +861,28 @@ export type QueryGetDomainDetailsArgs = {
 };
 
 
+export type QueryGetDomainTmsIssuesArgs = {
+  domainIdentifier: Scalars['String']['input'];
+};
+
+
+export type QueryGetDomainTmsIssuesArchiveArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  issuePrefix?: InputMaybe<Scalars['String']['input']>;
+  startTime: Scalars['String']['input'];
+};
+
+
 export type QueryGetSnapshotsInfoArgs = {
   domainIdentifier: Scalars['String']['input'];
   instanceId?: InputMaybe<Scalars['String']['input']>;
   refresh?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryGetTicketsArgs = {
+  domainId: Scalars['String']['input'];
 };
 
 
@@ -924,6 +1050,36 @@ export type SubCommand = {
   __typename?: 'SubCommand';
   name: Scalars['String']['output'];
   /** The url that executeCommand takes. */
+  url?: Maybe<Scalars['String']['output']>;
+};
+
+/** Times are epoch milliseconds. supportSOP and serviceSOP are ids of runbooks, or 'Not found'. */
+export type TmsIssue = {
+  __typename?: 'TMSIssue';
+  details?: Maybe<Scalars['String']['output']>;
+  id: Scalars['String']['output'];
+  issueType: Scalars['String']['output'];
+  /** How many other domains had this issue in this zone within 15 minutes; null where nobody can count. */
+  othersInZone?: Maybe<Scalars['Int']['output']>;
+  serviceSOP?: Maybe<Scalars['String']['output']>;
+  /** 1 (page now) to 5 (note); null for a type that the catalogue does not hold. */
+  severity?: Maybe<Scalars['Int']['output']>;
+  supportSOP?: Maybe<Scalars['String']['output']>;
+  tmsCreateTimestamp: Scalars['Float']['output'];
+  tmsUpdateTimestamp: Scalars['Float']['output'];
+  /** Zone id, where the cause lies in one zone. */
+  zone?: Maybe<Scalars['String']['output']>;
+};
+
+export type Ticket = {
+  __typename?: 'Ticket';
+  /** Epoch milliseconds. */
+  create_date: Scalars['Float']['output'];
+  id: Scalars['String']['output'];
+  short_description?: Maybe<Scalars['String']['output']>;
+  /** The ticket system's own word. */
+  status?: Maybe<Scalars['String']['output']>;
+  /** The ticket's page; null where the source has none to open. */
   url?: Maybe<Scalars['String']['output']>;
 };
 

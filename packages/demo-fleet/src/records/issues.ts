@@ -17,18 +17,33 @@ const LAG_MS = 2 * HOUR;
 
 /** Issues that were open at some time in [from, to) and are known now, newest first. */
 export const issuesOf = (story: Story, from: number, to: number): IssueFacts[] => {
-  const conditions = [...lossConditions(story, from - LAG_MS, to), ...faultConditions(story, from - LAG_MS, to)];
-  conditions.push(...sharedConditions(story, from - LAG_MS, to), ...lasting(story, to));
   const goneAt = deletedAt(story);
-  return conditions
+  return conditionsOf(story, from, to, true)
     .flatMap((condition) => issueOf(story, condition, goneAt) ?? [])
     .filter((issue) => issue.openedAt < to && (issue.resolvedAt ?? Number.POSITIVE_INFINITY) >= from)
     .sort((a, b) => b.openedAt - a.openedAt || (a.id < b.id ? -1 : 1));
 };
 
+/** Whether an issue of a type and zone was opened in [from, to]: without its text, since it is asked of thousands of domains. */
+export const hasIssue = (story: Story, type: string, zone: string, from: number, to: number): boolean =>
+  conditionsOf(story, from, to, type.startsWith('Cluster')).some((condition) => {
+    if (condition.type !== type || condition.zone !== zone) return false;
+    const openedAt = openingOf(condition);
+    return openedAt >= from && openedAt <= to && openedAt < condition.to && openedAt <= story.now;
+  });
+
+const conditionsOf = (story: Story, from: number, to: number, health: boolean): Condition[] => [
+  ...lossConditions(story, from - LAG_MS, to, health),
+  ...faultConditions(story, from - LAG_MS, to),
+  ...sharedConditions(story, from - LAG_MS, to),
+  ...lasting(story, to),
+];
+
+const openingOf = ({ salt, from, after }: Condition): number => Math.floor(from + after + between(salt, 61, 8, 97) * SECOND);
+
 const issueOf = (story: Story, condition: Condition, goneAt: number): IssueFacts | null => {
   const { type, salt, after } = condition;
-  const openedAt = Math.floor(condition.from + after + between(salt, 61, 8, 97) * SECOND);
+  const openedAt = openingOf(condition);
   const end = Math.min(condition.to, goneAt);
   if (openedAt >= end || openedAt > story.now) return null;
   // The next round of what goes on for ever on a well-known domain opens its issue before that of the last one is closed.
@@ -55,16 +70,16 @@ const deletedAt = (story: Story): number => {
 };
 
 /** Lost nodes: one by one, or together where one zone event took them. */
-const lossConditions = (story: Story, from: number, to: number): Condition[] => {
+const lossConditions = (story: Story, from: number, to: number, health: boolean): Condition[] => {
   const groups = new Map<string, NodeLoss[]>();
   for (const loss of lossesBetween(story, from - 3 * HOUR, to)) {
     const key = loss.event ? loss.event.id : String(loss.outage.key);
     groups.set(key, [...(groups.get(key) ?? []), loss]);
   }
-  return [...groups.values()].flatMap((losses) => groupConditions(story, losses));
+  return [...groups.values()].flatMap((losses) => groupConditions(story, losses, health));
 };
 
-const groupConditions = (story: Story, losses: readonly NodeLoss[]): Condition[] => {
+const groupConditions = (story: Story, losses: readonly NodeLoss[], health: boolean): Condition[] => {
   const [first] = losses;
   if (!first) return [];
   const { spec } = story;
@@ -114,7 +129,7 @@ const groupConditions = (story: Story, losses: readonly NodeLoss[]): Condition[]
       zone,
       details: () => `${spec.masters - masters.length} of ${spec.masters} dedicated managers`,
     });
-  found.push(...statusConditions(story, losses, { salt, zone, down: downs.at(-1) ?? 0, up }));
+  if (health) found.push(...statusConditions(story, losses, { salt, zone, down: downs.at(-1) ?? 0, up }));
   return found;
 };
 
