@@ -5,4 +5,4 @@ export const isSopId = (text: string): boolean => /^SOP-\d{2}$/.test(text);
 export const sopPath = (sopId: string, heading?: string): string => `/docs/sop/${sopId}${heading ? `#${heading}` : ''}`;
 
 /** How to write a runbook for what has none (EVENT-031). */
-export const HOW_TO_ADD_SOP_PATH = '/docs/how-to-add-sop';
+export const HOW_TO_ADD_SOP_PATH = '/docs/add-sop';
