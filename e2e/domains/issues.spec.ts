@@ -139,8 +139,6 @@ test('the tickets stand last, the newest first, each with its link [DOM-027, EVE
     'href',
     /^https:\/\/.*\/T\d{10}$/,
   );
-  const panels = page.locator('[data-table], h2');
-  await expect(panels.filter({ hasText: 'Tickets' }).last()).toBeVisible();
   expect(await page.locator('.overview-panels > *').last().getAttribute('id')).toBe('tickets');
   await expect(tickets.getByRole('button', { name: 'Preferences of Tickets' })).toBeVisible();
   const field = tickets.getByRole('combobox', { name: 'Filter Tickets' });
@@ -156,7 +154,7 @@ test('tickets: ten at first, and five other sizes [EVENT-027]', async ({ page })
 });
 
 test('no tickets, and tickets that cannot be had [EVENT-028, EVENT-029]', async ({ page }) => {
-  await page.goto(at('nodes-1000'));
+  await page.goto(at(GREEN));
   await expect(table(page, 'tickets').getByText('No Tickets', { exact: true })).toBeVisible();
   const failed = errorLine('TicketsTable_TicketsQuery', '503 The ticket system is away', { code: 'unavailable', status: 503 });
   await page.route('**/graphql', (route) =>
@@ -164,7 +162,7 @@ test('no tickets, and tickets that cannot be had [EVENT-028, EVENT-029]', async 
       ? failed(route)
       : route.continue(),
   );
-  await page.goto(at(GREEN));
+  await page.reload();
   await expect(table(page, 'tickets').getByText('Unable to get Tickets. Failed with 503 The ticket system is away')).toBeVisible();
 });
 
@@ -177,44 +175,44 @@ test('what changed in 24 hours is on the overview, and the last change leads the
     .getByRole('link', { name: /Last change/ })
     .click();
   await expect(page).toHaveURL(/#changes$/);
-  await page.goto(at('nodes-1000'));
+  await page.goto(at(GREEN));
   await expect(page.getByText(/^Nothing changed in the last 24 hours/)).toBeVisible();
 });
 
-test('an incident is followed from the issue to its events, the node, the cluster and its balance', async ({ page }) => {
-  await page.goto(at('orders-red'));
+test('an incident is followed from the issue to its events, the machine, the cluster and its balance', async ({ page }) => {
+  test.slow();
+  await page.goto(at('orders-yellow'));
   // The vitals count it, and lead to it.
-  await page
-    .getByRole('region', { name: 'Vital signs' })
-    .getByRole('link', { name: /Open issues/ })
-    .click();
-  await table(page, 'tms-issues').getByText('ClusterRed', { exact: true }).first().click();
-  const panel = page.getByRole('region', { name: 'ClusterRed' });
-  const [, primaries = '', index = ''] =
-    /^(\d+) primaries unassigned in 1 index, first (.+)\[0\]/.exec(
-      (await panel.getByText(/primaries unassigned in/).textContent()) ?? '',
-    ) ?? [];
-  expect(Number(primaries)).toBeGreaterThan(0);
-  await expect(panel.getByRole('link', { name: 'SOP-01' })).toHaveAttribute('href', '/docs/sop/SOP-01');
+  const vitals = page.getByRole('region', { name: 'Vital signs' });
+  await vitals.getByRole('link', { name: /Open issues/ }).click();
+  await table(page, 'tms-issues').getByText('ClusterYellow', { exact: true }).first().click();
+  const panel = page.getByRole('region', { name: 'ClusterYellow' });
+  await expect(panel.getByText(/reason NODE_LEFT/)).toBeVisible();
+  await expect(panel.getByText('a replica is unassigned for 30 min without a change running')).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'SOP-02' }).first()).toHaveAttribute('href', '/docs/sop/SOP-02');
+  const zone = (await panel.getByText(/^use1-az\d$/).textContent()) ?? '';
+
   await panel.getByRole('link', { name: 'Domain events around it' }).click();
   await expect(page).toHaveURL(/domain-events\?start=/);
   const events = table(page, 'domain-events');
-  await expect(events.getByText('RedIndexRestoreStarted', { exact: true }).first()).toBeVisible();
-  await page.goBack();
-  await panel.getByRole('link', { name: 'Cluster Info' }).click();
-  await expect(page).toHaveURL(/#cluster-info$/);
-  const unassigned = page.locator('#cluster-info dl > div').filter({ has: page.getByText('Unassigned shards', { exact: true }) });
-  await unassigned.getByRole('link').or(unassigned.getByRole('button')).first().click();
-  await expect(page.getByRole('dialog').getByText(index).first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.goto(at('orders-yellow', 'domain-events'));
-  await page.locator('[data-id]').filter({ hasText: 'NodeReplacedBySelfHealing' }).first().locator('[data-col="1"]').click();
+  const filter = events.getByRole('combobox', { name: 'Filter Domain Events' });
+  await filter.fill('replace-node');
+  await filter.press('Enter');
+  await events.getByText('NodeReplacedBySelfHealing', { exact: true }).first().click();
   const machine = page.getByRole('region', { name: 'NodeReplacedBySelfHealing' }).getByRole('link', { name: /^i-0/ });
   const id = (await machine.textContent()) ?? '';
   await machine.click();
+  // The machine that came is among the nodes, in the group of the issue's zone.
   await expect(rows(page, 'instances')).toHaveCount(1);
   await expect(rows(page, 'instances')).toContainText(id);
-  await page.goto(at('orders-yellow', 'skew-analysis'));
+  await page.goto(`${at('orders-yellow')}?info=tms-issues#issues`);
+  await table(page, 'tms-issues').getByText('ClusterYellow', { exact: true }).first().click();
+  await expect(panel.getByText(zone, { exact: true })).toBeVisible();
+  await panel.getByRole('link', { name: 'Cluster Info' }).click();
+  await expect(page).toHaveURL(/#cluster-info$/);
+  await expect(page.locator('#cluster-info').getByText('yellow', { exact: true })).toBeVisible();
+  await page.goBack();
+  await panel.getByRole('link', { name: 'Skew analysis' }).click();
   await expect(page.getByRole('tab', { name: 'Skew analysis' })).toHaveAttribute('aria-selected', 'true');
 });
 
@@ -222,6 +220,7 @@ for (const theme of ['light', 'dark'] as const) {
   test.describe(theme, () => {
     test.use({ theme });
     test(`axe finds nothing with an issue open, nor in the archive, in ${theme} mode`, async ({ page, expectAccessible }) => {
+      test.slow();
       await page.goto(at(FULL));
       await table(page, 'tms-issues').getByText('IndexWriteBlocked', { exact: true }).click();
       await expect(page.getByRole('region', { name: 'IndexWriteBlocked' })).toBeVisible();

@@ -112,7 +112,7 @@ function FollowLinks({ domainIdentifier, from, to }: { domainIdentifier: string;
   ] as const;
   return (
     <nav aria-label="Follow the issue">
-      <Box variant="h4" margin={{ bottom: 'xxs' }}>
+      <Box variant="h3" fontSize="heading-xs" margin={{ bottom: 'xxs' }}>
         Follow it
       </Box>
       <ul className="follow-links">
