@@ -39,6 +39,8 @@ const config: CodegenConfig = {
           ElasticResponse: '../areas/domains/parents.ts#DomainParent',
           Cluster: '../areas/domains/parents.ts#DomainParent',
           Cat: '../areas/domains/parents.ts#DomainParent',
+          TMSIssue: '../ports/issues/port.ts#Issue',
+          ArchivedTMSIssue: '../ports/issues/port.ts#Issue',
         },
         // A service answers with the shape of the schema; what it leaves out is null on the wire.
         inputMaybeValue: 'T | null | undefined',

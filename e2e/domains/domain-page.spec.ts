@@ -100,7 +100,9 @@ test('the vitals and the verdict say how the domain is, and each vital leads to 
   await expect(verdict.getByRole('link', { name: 'Runbook SOP-02' }).first()).toBeVisible();
   const strip = page.getByRole('region', { name: 'Vital signs' });
   await expect(strip.getByRole('link', { name: /Unassigned shards/ })).toHaveAttribute('href', /#cluster-info$/);
-  await expect(strip.getByText('not available from this source')).toHaveCount(1);
+  await expect(strip.getByRole('link', { name: /Last change/ })).toHaveAttribute('href', /#changes$/);
+  await expect(strip.getByRole('link', { name: /Open issues/ })).toHaveAttribute('href', /\?info=tms-issues#issues$/);
+  await expect(strip.getByText('not available from this source')).toHaveCount(0);
 });
 
 test('an older engine has its page too [DOM-055]', async ({ page }) => {

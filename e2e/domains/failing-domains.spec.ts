@@ -1,5 +1,6 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { answering, errorAnswer, errorLine } from '../support/failed-answers.ts';
 import { at, GREEN } from './known.ts';
 
 const failing = (name: string) => `/000000000202/${name}/overview`;
@@ -14,42 +15,11 @@ function loadsOf(page: Page): () => number {
   return () => loads;
 }
 
-/** Answers the request of the named operation by itself and lets every other one through. */
-const answering = (page: Page, operation: string, answer: (route: Route) => Promise<void>) =>
-  page.route('**/graphql', (route) => (route.request().postData()?.includes(operation) ? answer(route) : route.continue()));
-
-const errorAnswer = (message: string, extensions: object) => (route: Route) =>
-  route.fulfill({ json: { data: null, errors: [{ message, extensions }] } });
-
-interface Line {
-  index: number;
-  status: number;
-  answer: unknown;
-}
-
-/** Like errorAnswer, for one operation of several that are asked together: the server answers the others. */
-const errorLine = (operation: string, message: string, extensions: object) => async (route: Route) => {
-  const asked: { operationName: string }[] = route.request().postDataJSON();
-  const own = asked.findIndex(({ operationName }) => operationName === operation);
-  const others = [...asked.keys()].filter((index) => index !== own);
-  // Names below localhost are known to browsers and not to Node.
-  const url = new URL(route.request().url());
-  const headers = { ...(await route.request().allHeaders()), host: url.host };
-  url.hostname = 'localhost';
-  const answered = await route.fetch({ url: url.href, headers, postData: JSON.stringify(others.map((index) => asked[index])) });
-  const lines = (await answered.text()).trim().split('\n');
-  const body = lines.map((line) => {
-    const { index, ...rest }: Line = JSON.parse(line);
-    return { index: others[index], ...rest };
-  });
-  const failed = { index: own, status: 200, answer: { data: null, errors: [{ message, extensions }] } };
-  await route.fulfill({ response: answered, body: [failed, ...body].map((line) => JSON.stringify(line)).join('\n') });
-};
-
 /** What the product itself knows of a domain, which its cluster's silence must not take away. */
 async function expectOthersToStand(page: Page): Promise<void> {
   await expect(page.locator('dl', { hasText: 'HAProxyType' })).toContainText('OS_2.');
   await expect(page.getByRole('grid', { name: 'EC2 instances' }).locator('[data-id]')).not.toHaveCount(0);
+  await page.getByRole('tab', { name: 'Security groups' }).click();
   await expect(page.getByRole('grid', { name: 'Security groups' }).locator('[data-id]')).toHaveCount(2);
 }
 

@@ -19,13 +19,19 @@ const expectPageSizes = async (page: Page, title: string, size: string) => {
   await expect(chooser.locator('option')).toHaveText(['10 per page', '30 per page']);
 };
 
-test('launch configurations or templates have a tab where there are any [DOM-061]', async ({ page }) => {
+test('issues come first, launch configurations or templates have a tab where there are any [DOM-060, DOM-061]', async ({ page }) => {
   await page.goto(at(GREEN));
-  await expect(tabs(page)).toHaveText(['Security groups', 'Launch templates', 'Autoscaling groups']);
+  await expect(tabs(page)).toHaveText(['TMS issues', 'TMS Archive issues', 'Security groups', 'Launch templates', 'Autoscaling groups']);
   await page.goto(at(OLD));
-  await expect(tabs(page)).toHaveText(['Security groups', 'Launch configurations', 'Autoscaling groups']);
+  await expect(tabs(page)).toHaveText([
+    'TMS issues',
+    'TMS Archive issues',
+    'Security groups',
+    'Launch configurations',
+    'Autoscaling groups',
+  ]);
   await page.goto(at(DELETED));
-  await expect(tabs(page)).toHaveText(['Security groups', 'Autoscaling groups']);
+  await expect(tabs(page)).toHaveText(['TMS issues', 'TMS Archive issues', 'Security groups', 'Autoscaling groups']);
 });
 
 test('security groups: columns and page sizes [DOM-065, DOM-067]', async ({ page }) => {
@@ -90,7 +96,7 @@ test('the open tab is in the address', async ({ page }) => {
   await expect(tabs(page).filter({ hasText: 'Autoscaling groups' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a group’s name opens its events beside the page [DOM-062]', async ({ page }) => {
+test('a group’s name opens its events beside the page, ten a page [DOM-062, EVENT-046]', async ({ page }) => {
   await page.setViewportSize({ width: 2600, height: 1100 });
   await open(page, 'orders-yellow', 'Autoscaling groups');
   const groups = tableOf(page, 'autoscaling-groups');
@@ -105,6 +111,10 @@ test('a group’s name opens its events beside the page [DOM-062]', async ({ pag
   }
   await expect(events.getByRole('columnheader')).toContainText(['Start', 'Status', 'Progress (%)', 'Description', 'Instance ID']);
   await expect(events.locator('[data-row="0"]')).toContainText(/(Start|Removal) of (an )?instance/);
+  // Ten a page, and no other size to choose.
+  const shown = events.getByText(/^1–\d+ of \d+$/);
+  await expect(shown).toHaveText(/^1–(10 of \d\d+|(\d|10) of \2)$/);
+  await expect(events.getByRole('combobox', { name: /^Rows per page/ })).toHaveCount(0);
   await panel.getByRole('button', { name: 'Close panel' }).click();
   await expect(panel).toHaveCount(0);
 });

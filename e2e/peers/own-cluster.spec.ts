@@ -81,6 +81,7 @@ test('its nodes are its instances, its zones have cards, and what it cannot tell
   const strip = page.getByRole('region', { name: 'Vital signs' });
   await expect(strip.getByText('not available from this source').first()).toBeVisible();
   // Groups of machines are no notion of a cluster: said, neither shown as an empty list nor as a failure.
+  await page.getByRole('tab', { name: 'Security groups' }).click();
   await expect(page.getByText('A cluster does not know the groups that its machines belong to.')).toBeVisible();
   await expect(page.getByText('not available from this source', { exact: true }).last()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);

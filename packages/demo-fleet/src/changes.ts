@@ -1,4 +1,6 @@
-import { type Context, changeOf, DELETE_TAKES_MS, replacementOutage } from './context.ts';
+import { type Context, changeOf, DELETE_TAKES_MS, replacementOutage, zoneOutages } from './context.ts';
+import type { DomainSpec } from './domain-spec.ts';
+import type { FleetEvent } from './fleet-events.ts';
 import { between, draw, mix } from './random.ts';
 import { type Fault, faultsBetween } from './schedule.ts';
 import { roleOf } from './slots.ts';
@@ -17,14 +19,20 @@ export interface ChangeFacts {
 
 const idOf = (fault: Fault, part: string): string => `${part}-${(fault.salt >>> 0).toString(36)}`;
 
+export const SOFTWARE_UPDATE = 'Service software update';
+
 const CHANGE_TITLES = [
   'Instance type changed',
   'Storage changed',
-  'Service software update',
+  SOFTWARE_UPDATE,
   'Node count changed',
   'Dedicated managers changed',
   'Encryption setting changed',
 ];
+
+/** What a blue/green change is about. */
+export const changeTitle = (fault: Fault): string =>
+  CHANGE_TITLES[Math.floor(draw(fault.salt, 22) * CHANGE_TITLES.length)] ?? 'Blue/green change';
 
 /** Changes of one domain that touch [from, to), newest first. `now` decides what still runs. */
 export const changesOf = (context: Context, from: number, to: number, now: number): ChangeFacts[] => {
@@ -44,8 +52,8 @@ export const changesOf = (context: Context, from: number, to: number, now: numbe
   };
   for (const fault of faultsBetween(spec, 'change', from, to)) {
     const change = changeOf(spec, fault);
-    const title = CHANGE_TITLES[Math.floor(draw(fault.salt, 22) * CHANGE_TITLES.length)] ?? 'Blue/green change';
-    const customer = title !== 'Service software update';
+    const title = changeTitle(fault);
+    const customer = title !== SOFTWARE_UPDATE;
     add(fault, 'cfg', 'configuration', `${title} (requested)`, fault.start, fault.start, customer ? 'customer' : 'service');
     add(
       fault,
@@ -95,3 +103,30 @@ export const changesOf = (context: Context, from: number, to: number, now: numbe
   }
   return list.sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1));
 };
+
+/** What zone events did to one domain: one entry an event, from the first of its nodes that left until the last was back. */
+export const zoneChangesOf = (
+  spec: DomainSpec,
+  events: readonly FleetEvent[],
+  zoneIds: readonly string[],
+  from: number,
+  to: number,
+  now: number,
+): ChangeFacts[] =>
+  events.flatMap((event) => {
+    const outages = zoneOutages(spec, [event]);
+    const at = Math.min(...outages.map(({ down }) => down));
+    const until = Math.max(...outages.map(({ up }) => up));
+    if (outages.length === 0 || at >= to || until < from || at > now) return [];
+    const nodes = outages.length === 1 ? '1 node' : `${outages.length} nodes`;
+    return [
+      {
+        id: `zone-${mix(event.salt, spec.salt).toString(36)}`,
+        kind: 'incident',
+        title: `${nodes} lost in ${zoneIds[event.zone] ?? 'a zone'}`,
+        at,
+        until: until > now ? null : until,
+        actor: null,
+      },
+    ];
+  });

@@ -1,8 +1,9 @@
-import { changesOf } from './changes.ts';
+import { EVENT_TYPES } from '#rules/event-types';
 import { groupName } from './instances.ts';
 import type { Machine } from './machines.ts';
 import { below, between, draw, hex, mix } from './random.ts';
-import type { NodeRole } from './slots.ts';
+import { lossHappenings } from './records/happenings-losses.ts';
+import type { Story } from './records/story.ts';
 import type { Snapshot } from './snapshot.ts';
 import { DAY, MINUTE } from './time.ts';
 
@@ -42,7 +43,7 @@ interface LaunchFacts {
 }
 
 /** Groups of machines: one a role, DI number and zone. */
-export const groupsOf = (snapshot: Snapshot, elb: string): GroupFacts => {
+export const groupsOf = (snapshot: Snapshot, elb: string, story: Story): GroupFacts => {
   const { spec, place } = snapshot;
   const machines = snapshot.deleted ? [] : snapshot.machinesIncludingDown();
   const byGroup = new Map<string, Machine[]>();
@@ -54,7 +55,6 @@ export const groupsOf = (snapshot: Snapshot, elb: string): GroupFacts => {
   for (const machine of machines) roles.set(`${machine.role}-di${machine.diNumber}`, machine);
   const old = spec.engine.family === 'ES' && spec.engine.major < 7;
   const launch = [...roles].map(([key, machine]) => launchOf(snapshot, key, machine));
-  const first = [...byGroup].filter(([, group]) => group[0]?.role === 'data');
   return {
     autoScalingGroups: [...byGroup].map(([name, group]) => ({
       groupName: name,
@@ -74,7 +74,7 @@ export const groupsOf = (snapshot: Snapshot, elb: string): GroupFacts => {
       dateTime: spec.createdAt + Math.floor(between(spec.salt, 992, 3, 90) * 1_000),
       softwareVersion: `R2025${String(1 + below(spec.salt, 993, 12)).padStart(2, '0')}${String(1 + below(spec.salt, 994, 28)).padStart(2, '0')}-P${1 + below(spec.salt, 995, 4)}`,
     })),
-    autoScalingEvents: first.length > 0 || machines.length > 0 ? eventsOf(snapshot, [...byGroup]) : [],
+    autoScalingEvents: machines.length > 0 ? eventsOf(snapshot, story) : [],
     launchConfigurations: old ? launch : [],
     launchTemplates: old ? [] : launch,
   };
@@ -94,59 +94,32 @@ const launchOf = (snapshot: Snapshot, key: string, machine: Machine): LaunchFact
   imageId: `ami-0${hex(mix(snapshot.place.salt, machine.diNumber), 996, 16)}`,
 });
 
-const ROLE_WORD = /(data|master|coordinator|ultrawarm)/;
-
-/** Activities of the last two weeks, newest first: what the changes of the domain did to its groups. */
-const eventsOf = (snapshot: Snapshot, groups: readonly [string, Machine[]][]): GroupFacts['autoScalingEvents'] => {
-  const { context, t } = snapshot;
-  const events: GroupFacts['autoScalingEvents'] = [];
-  const groupOf = (role: NodeRole, salt: number): [string, Machine | undefined] => {
-    const fitting = groups.filter(([, group]) => group[0]?.role === role);
-    const [name, group] = fitting[salt % Math.max(1, fitting.length)] ?? ['', []];
-    return [name, group[salt % Math.max(1, group.length)]];
-  };
-  for (const change of changesOf(context, t - 14 * DAY, t, t)) {
-    if (change.kind !== 'autoscaling' && change.kind !== 'node') continue;
-    const salt = mix(snapshot.spec.salt, Math.floor(change.at / 1_000));
-    const [name, machine] = groupOf((ROLE_WORD.exec(change.title)?.[1] ?? 'data') as NodeRole, salt);
-    const id = machine?.instanceId ?? `i-0${hex(salt, 1, 16)}`;
-    const when = new Date(change.at).toISOString();
-    const place = JSON.stringify({ 'Availability Zone': snapshot.zoneName(machine?.zone ?? 0) });
-    const row = { groupName: name, details: place, startTime: change.at, endTime: change.until };
-    if (change.title.includes('no capacity')) {
-      events.push({
-        ...row,
-        instanceId: '',
-        description: 'Start of an instance',
-        cause: `At ${when} the group tried to reach the desired number of instances.`,
-        statusMessage: `no capacity for ${snapshot.spec.type.name} in ${snapshot.zoneName(machine?.zone ?? 0)} at the moment`,
-        statusCode: 'Failed',
-        progress: 100,
-      });
-    } else if (change.kind === 'autoscaling') {
-      events.push({
-        ...row,
-        instanceId: id,
-        description: `Start of instance ${id}`,
-        cause: `At ${when} an instance left service after failed checks; a replacement was needed.`,
-        statusMessage: '',
-        statusCode: change.until === null ? 'MidLifecycleAction' : 'Successful',
-        progress: change.until === null ? 50 : 100,
-      });
-    } else if (change.title.includes('left')) {
-      const gone = `i-0${hex(salt, 2, 16)}`;
-      const draining = t < change.at + 3 * MINUTE;
-      events.push({
-        ...row,
-        endTime: draining ? null : change.at + Math.floor(between(salt, 3, 61, 170) * 1_000),
-        instanceId: gone,
-        description: `Removal of instance ${gone}`,
-        cause: `At ${when} machine status checks of ${gone} failed twice; it was taken out of service.`,
-        statusMessage: '',
-        statusCode: draining ? 'WaitingForConnectionDraining' : 'Successful',
-        progress: draining ? 50 + Math.floor(draw(salt, 4) * 40) : 100,
-      });
-    }
-  }
-  return events.sort((a, b) => b.startTime - a.startTime);
+/** Activities of the last two weeks, newest first, as the domain events tell them too; one that runs has no end yet. */
+const eventsOf = (snapshot: Snapshot, story: Story): GroupFacts['autoScalingEvents'] => {
+  const { t } = snapshot;
+  const events = lossHappenings(story, t - KEPT_MS, t + MINUTE).flatMap((one): GroupFacts['autoScalingEvents'] => {
+    const { startTime, endTime = Number.POSITIVE_INFINITY, asg } = one;
+    if (EVENT_TYPES[one.type].source !== 'asg' || asg === undefined || startTime === undefined || startTime > t) return [];
+    const running = endTime > t;
+    const removal = one.type === 'InstanceTerminated';
+    const words = removal ? 'Removal of' : 'Start of';
+    const statusCode = running ? (removal ? 'WaitingForConnectionDraining' : 'MidLifecycleAction') : (one.status ?? 'Successful');
+    return [
+      {
+        groupName: asg,
+        instanceId: one.resource ?? '',
+        description: one.resource === null ? `${words} an instance` : `${words} instance ${one.resource}`,
+        details: JSON.stringify({ 'Availability Zone': one.zone === undefined ? null : snapshot.zoneName(one.zone) }),
+        cause: one.cause ?? '',
+        statusMessage: one.failure ?? '',
+        statusCode,
+        progress: running ? 50 + Math.floor(draw(one.salt, 4) * 40) : 100,
+        startTime,
+        endTime: running ? null : endTime,
+      },
+    ];
+  });
+  return events.filter((event) => event.startTime >= t - KEPT_MS).sort((a, b) => b.startTime - a.startTime);
 };
+
+const KEPT_MS = 14 * DAY;

@@ -1,6 +1,6 @@
 import type { Place } from '#rules/places';
 import { type ActionEffects, effectsOf, NO_EFFECTS, type StoredAction } from './actions.ts';
-import { type ChangeFacts, changesOf } from './changes.ts';
+import { type ChangeFacts, changesOf, zoneChangesOf } from './changes.ts';
 import { type ConfigFacts, configOf, limitsOf, type UpgradeFacts, upgradesOf } from './config.ts';
 import { type Context, makeContext, zoneOutages } from './context.ts';
 import { Directory } from './directory.ts';
@@ -14,6 +14,11 @@ import { type InstanceFacts, instancesOf } from './instances.ts';
 import { gaugesOf } from './node-vitals.ts';
 import { placeFacts } from './place-facts.ts';
 import { draw, mix } from './random.ts';
+import type { IssueFacts } from './records/condition.ts';
+import { type DomainEventFacts, domainEventsOf, type KeyEventFacts, keyEventsOf } from './records/event-records.ts';
+import { hasIssue, issuesOf } from './records/issues.ts';
+import type { Story } from './records/story.ts';
+import { type TicketFacts, ticketsOf } from './records/tickets.ts';
 import { type ClusterReply, clusterReply, dashboardsReply, explainReply } from './rest/reply.ts';
 import { faultsBetween, RULES } from './schedule.ts';
 import { Snapshot } from './snapshot.ts';
@@ -134,7 +139,8 @@ export class World {
   groups(domainIdentifier: string, t: number): GroupFacts | null {
     const index = this.#directory.find(domainIdentifier);
     const snapshot = this.snapshot(domainIdentifier, t);
-    return snapshot && groupsOf(snapshot, this.#facts(index, t).elb);
+    const story = this.#story(domainIdentifier, t);
+    return snapshot && story && groupsOf(snapshot, this.#facts(index, t).elb, story);
   }
 
   config(domainIdentifier: string, t: number): ConfigFacts[] | null {
@@ -198,6 +204,43 @@ export class World {
     return [...shared.map((event) => this.#incidentOf(event)), ...this.#faultsOf(index, from, to)].sort((a, b) => a.start - b.start);
   }
 
+  /** Domain events in [from, to), as known at `now`, newest first, at most `limit`. Null when there never was such a domain. */
+  domainEvents(domainIdentifier: string, from: number, to: number, limit: number, now: number): DomainEventFacts[] | null {
+    const story = this.#story(domainIdentifier, now);
+    return story && domainEventsOf(story, from, to, limit);
+  }
+
+  /** Key events in [from, to), as `domainEvents`. */
+  keyEvents(domainIdentifier: string, from: number, to: number, limit: number, now: number): KeyEventFacts[] | null {
+    const story = this.#story(domainIdentifier, now);
+    return story && keyEventsOf(story, from, to, limit);
+  }
+
+  /** Issues that were open at some time in [from, to), as known at `now`, newest first. Null when there never was such a domain. */
+  issues(domainIdentifier: string, from: number, to: number, now: number): IssueFacts[] | null {
+    const story = this.#story(domainIdentifier, now);
+    return story && issuesOf(story, from, to);
+  }
+
+  /**
+   * Domains with machines in a zone (by its id), one after another: the identifier of one that had an issue of that type in that zone
+   * opened in [from, to], null for any other, so that the reader of 20,000 can pause.
+   */
+  *withIssue(issueType: string, zone: string, from: number, to: number, now: number): Generator<string | null> {
+    const at = this.#directory.place.zoneIds.indexOf(zone);
+    for (let index = 0; index < this.size && at >= 0; index++) {
+      const spec = this.#directory.spec(index);
+      if (!spec.zones.includes(at) && spec.homeZone !== at) continue;
+      yield hasIssue(this.#storyAt(index, now), issueType, zone, from, to) ? this.#directory.identifier(index) : null;
+    }
+  }
+
+  /** Tickets of the last 90 days, newest first, at most `limit`. Null when there never was such a domain. */
+  tickets(domainIdentifier: string, limit: number, now: number): TicketFacts[] | null {
+    const story = this.#story(domainIdentifier, now);
+    return story && ticketsOf(story, limit);
+  }
+
   /** A few numbers over time at multiples of `step` in [from, to). Null when there never was such a domain. */
   vitals(domainIdentifier: string, from: number, to: number, step: number): Vitals | null {
     const index = this.#directory.find(domainIdentifier);
@@ -250,6 +293,24 @@ export class World {
     return snapshot;
   }
 
+  #story(domainIdentifier: string, now: number): Story | null {
+    const index = this.#directory.find(domainIdentifier);
+    return index < 0 ? null : this.#storyAt(index, now);
+  }
+
+  #storyAt(index: number, now: number): Story {
+    return {
+      identifier: this.#directory.identifier(index),
+      spec: this.#directory.spec(index),
+      place: this.#directory.place,
+      now,
+      facts: this.#facts(index, now),
+      shared: (from, to) => this.#eventsBetween(from, to).filter((event) => this.#isHit(index, event)),
+      contextAt: (t) => this.#context(index, t),
+      snapshotAt: (t) => this.#snapshotAt(index, Math.floor(t / 1_000) * 1_000),
+    };
+  }
+
   #facts(index: number, t: number): DomainFacts {
     return factsOf(this.#directory, index, this.#context(index, t));
   }
@@ -282,7 +343,11 @@ export class World {
   #changesOf(index: number, from: number, to: number, now: number): (ChangeFacts & { subject: string })[] {
     if (index < 0) return [];
     const subject = this.#directory.identifier(index);
-    return changesOf(this.#context(index, Math.min(to, now)), from, to, now).map((change) => ({ ...change, subject }));
+    const shared = this.#eventsBetween(from, to).filter((event) => event.kind === 'zone' && this.#isHit(index, event));
+    const own = changesOf(this.#context(index, Math.min(to, now)), from, to, now);
+    return [...own, ...zoneChangesOf(this.#directory.spec(index), shared, this.#directory.place.zoneIds, from, to, now)]
+      .map((change) => ({ ...change, subject }))
+      .sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1));
   }
 
   #isHit(index: number, event: FleetEvent): boolean {

@@ -16,6 +16,8 @@ import { getSnapshotsInfo } from './domains/resolvers/query/get-snapshots-info.t
 import { snapshotDetails } from './domains/resolvers/query/snapshot-details.ts';
 import { startingPoints } from './domains/resolvers/query/starting-points.ts';
 import { Resources, ResourcesAll } from './domains/resolvers/resources.ts';
+import { domainEvents } from './events/resolvers/query/domain-events.ts';
+import { domainKeyEvents } from './events/resolvers/query/domain-key-events.ts';
 import { deleteExplorerQuery } from './explorer/resolvers/mutation/delete-explorer-query.ts';
 import { executeGetAPI } from './explorer/resolvers/mutation/execute-get-api.ts';
 import { executeGetFilteredDataAPI } from './explorer/resolvers/mutation/execute-get-filtered-data-api.ts';
@@ -24,6 +26,9 @@ import { explorerCatalogue } from './explorer/resolvers/query/explorer-catalogue
 import { explorerNames } from './explorer/resolvers/query/explorer-names.ts';
 import { explorerQueries } from './explorer/resolvers/query/explorer-queries.ts';
 import { inspection } from './inspector/resolvers/inspection.ts';
+import { getDomainTMSIssues } from './issues/resolvers/query/get-domain-tms-issues.ts';
+import { getDomainTMSIssuesArchive } from './issues/resolvers/query/get-domain-tms-issues-archive.ts';
+import { ArchivedTMSIssue, TMSIssue } from './issues/resolvers/tms-issue.ts';
 import { createShortLink } from './shell/resolvers/mutation/create-short-link.ts';
 import { noteVisit } from './shell/resolvers/mutation/note-visit.ts';
 import { setPinned } from './shell/resolvers/mutation/set-pinned.ts';
@@ -31,6 +36,7 @@ import { places } from './shell/resolvers/query/places.ts';
 import { putLogs } from './shell/resolvers/query/put-logs.ts';
 import { putMetrics } from './shell/resolvers/query/put-metrics.ts';
 import { quickSearch } from './shell/resolvers/query/quick-search.ts';
+import { getTickets } from './tickets/resolvers/query/get-tickets.ts';
 
 /** A literal of the document as a JSON value. */
 const literal = (node: ValueNode, variables: Record<string, unknown>): unknown => {
@@ -78,6 +84,11 @@ export const resolvers: Resolvers = {
     getClusterInfo,
     getDomainDetails,
     getSnapshotsInfo,
+    domainEvents,
+    domainKeyEvents,
+    getDomainTMSIssues,
+    getDomainTMSIssuesArchive,
+    getTickets,
     places,
     putLogs,
     putMetrics,
@@ -96,6 +107,7 @@ export const resolvers: Resolvers = {
     setPinned,
   },
   Account,
+  ArchivedTMSIssue,
   Cat,
   Cluster,
   ClusterInfo,
@@ -103,4 +115,5 @@ export const resolvers: Resolvers = {
   ElasticResponse,
   Resources,
   ResourcesAll,
+  TMSIssue,
 };

@@ -1,10 +1,24 @@
 import auditSdl from './audit/schema.graphql?raw';
 import domainsSdl from './domains/schema.graphql?raw';
 import snapshotsSdl from './domains/snapshots/schema.graphql?raw';
+import eventsSdl from './events/schema.graphql?raw';
 import explorerSdl from './explorer/schema.graphql?raw';
 import inspectorSdl from './inspector/schema.graphql?raw';
+import issuesSdl from './issues/schema.graphql?raw';
 import rootSdl from './schema.graphql?raw';
 import shellSdl from './shell/schema.graphql?raw';
+import ticketsSdl from './tickets/schema.graphql?raw';
 
 /** The whole schema: the root, and what each area adds to it. */
-export const sdl = [rootSdl, shellSdl, domainsSdl, snapshotsSdl, auditSdl, explorerSdl, inspectorSdl].join('\n');
+export const sdl = [
+  rootSdl,
+  shellSdl,
+  domainsSdl,
+  snapshotsSdl,
+  auditSdl,
+  explorerSdl,
+  inspectorSdl,
+  eventsSdl,
+  issuesSdl,
+  ticketsSdl,
+].join('\n');

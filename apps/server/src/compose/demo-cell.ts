@@ -13,7 +13,12 @@ import { createClusterApi } from '../ports/cluster-api/typed/index.ts';
 import { demoCompute } from '../ports/compute/demo/demo-compute.ts';
 import { demoActions } from '../ports/domain-actions/demo/demo-actions.ts';
 import { demoDomains } from '../ports/domains/demo/demo-domains.ts';
+import { createCommandEvents } from '../ports/events/commands/index.ts';
+import { demoEvents } from '../ports/events/demo/demo-events.ts';
+import { mergedEvents } from '../ports/events/store/merged-events.ts';
+import { demoIssues } from '../ports/issues/demo/demo-issues.ts';
 import { PortError } from '../ports/port-error.ts';
+import { demoTickets } from '../ports/tickets/demo/demo-tickets.ts';
 import { demoVitals } from '../ports/vitals/demo/demo-vitals.ts';
 import type { CellDependencies } from './cells.ts';
 import { FleetActionStore } from './fleet-action-store.ts';
@@ -35,14 +40,18 @@ export function makeDemoCell(place: Place, actions: readonly StoredAction[], { d
     return facts.spec.engine.label;
   };
   const transport = demoTransport(world, clock);
+  const commands = createChangesStore(database, placeText(place));
   return {
     place,
     source: 'demo',
     domains: demoDomains(world, clock),
     cluster: createClusterApi({ transport, clock, versionOf }),
     compute: demoCompute(world, clock),
-    changes: mergedChanges([createChangesStore(database, placeText(place)), demoChanges(world, clock)]),
+    changes: mergedChanges([commands, demoChanges(world, clock)]),
     vitals: demoVitals(world, clock),
+    events: mergedEvents([demoEvents(world, clock), createCommandEvents(commands)]),
+    issues: demoIssues(world, clock),
+    tickets: demoTickets(world, clock),
     actions: demoActions(world, new FleetActionStore(database, placeText(place)), { transport, clock }),
   };
 }

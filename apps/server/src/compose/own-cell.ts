@@ -12,6 +12,12 @@ import { createClusterApi } from '../ports/cluster-api/typed/index.ts';
 import { createOpenSearchCompute } from '../ports/compute/opensearch/index.ts';
 import { createOpenSearchActions } from '../ports/domain-actions/opensearch/index.ts';
 import { createConfiguredDomains } from '../ports/domains/opensearch/index.ts';
+import { createCommandEvents } from '../ports/events/commands/index.ts';
+import { createEventsStore } from '../ports/events/store/index.ts';
+import { mergedEvents } from '../ports/events/store/merged-events.ts';
+import { createIssuesStore } from '../ports/issues/store/index.ts';
+import { createOpenSearchTickets } from '../ports/tickets/opensearch/index.ts';
+import { createTicketsStore } from '../ports/tickets/store/index.ts';
 import type { CellDependencies } from './cells.ts';
 import { createSampledVitals } from './sampled-vitals.ts';
 
@@ -31,7 +37,13 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], { d
     versionOf: (domainIdentifier) => versions.versionOf(domainIdentifier),
   });
   const domains = createConfiguredDomains({ targets, versions, cluster, clock });
-  const sampled = createSampledVitals({ place, domains, cluster, database, clock, onError });
+  const [changes, events, issues, tickets] = [
+    createChangesStore(database, placeText(place)),
+    createEventsStore(database, placeText(place)),
+    createIssuesStore(database, placeText(place)),
+    createTicketsStore(database, placeText(place)),
+  ];
+  const sampled = createSampledVitals({ place, domains, cluster, database, clock, onError, observed: { events, issues, tickets } });
   return {
     cell: {
       place,
@@ -39,8 +51,11 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], { d
       domains,
       cluster,
       compute: createOpenSearchCompute(cluster),
-      changes: mergedChanges([createChangesStore(database, placeText(place)), createOpenSearchChanges()]),
+      changes: mergedChanges([changes, createOpenSearchChanges()]),
       vitals: sampled.port,
+      events: mergedEvents([events, createCommandEvents(changes)]),
+      issues,
+      tickets: createOpenSearchTickets(tickets),
       actions: createOpenSearchActions(clients, clock),
     },
     start: () => {

@@ -2,9 +2,11 @@ import type { Place } from '#rules/places';
 import { placeText } from '../platform/commands/bus.ts';
 import type { ClusterApi } from '../ports/cluster-api/port.ts';
 import type { DomainsPort } from '../ports/domains/port.ts';
+import { createObserver, type ObservedStores } from '../ports/events/observed/index.ts';
 import { createSampler } from '../ports/vitals/opensearch/sampler.ts';
 import type { VitalsPort } from '../ports/vitals/port.ts';
 import { createVitalsStore } from '../ports/vitals/store/index.ts';
+import type { VitalsSink } from '../ports/vitals/vitals-sink.ts';
 import type { CellDependencies } from './cells.ts';
 
 interface SampledVitals {
@@ -13,13 +15,34 @@ interface SampledVitals {
   start: () => () => Promise<void>;
 }
 
-/** Vitals of own clusters: read every 15 seconds, kept in our database, served from there. */
+/** Records that grow and are cut to their age with the samples. */
+interface Pruned {
+  prune(now: number): Promise<number>;
+}
+
+/** Vitals of own clusters: read every 15 seconds, kept in our database, served from there. What they show besides becomes events and issues. */
 export function createSampledVitals(
-  deps: Pick<CellDependencies, 'database' | 'clock' | 'onError'> & { place: Place; domains: DomainsPort; cluster: ClusterApi },
+  deps: Pick<CellDependencies, 'database' | 'clock' | 'onError'> & {
+    place: Place;
+    domains: DomainsPort;
+    cluster: ClusterApi;
+    observed: ObservedStores & Record<'events' | 'issues' | 'tickets', Pruned>;
+  },
 ): SampledVitals {
-  const { place, domains, cluster, database, clock, onError } = deps;
+  const { place, domains, cluster, database, clock, onError, observed } = deps;
   const store = createVitalsStore(database, placeText(place), clock);
-  const sampler = createSampler({ cells: [{ domains, cluster, store }], clock, onError });
+  const observer = createObserver(observed);
+  const sink: VitalsSink = {
+    add: async (domainIdentifier, at, sample) => {
+      await store.add(domainIdentifier, at, sample);
+      await observer.observe(domainIdentifier, at, sample);
+    },
+    maintain: async () => {
+      await store.maintain();
+      for (const records of [observed.events, observed.issues, observed.tickets]) await records.prune(clock.now());
+    },
+  };
+  const sampler = createSampler({ cells: [{ domains, cluster, store: sink }], clock, onError });
   return {
     port: store,
     start: () => {

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { AccountParent, DomainParent } from '../areas/domains/parents.ts';
+import type { Issue } from '../ports/issues/port.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
@@ -22,6 +23,21 @@ export type Account = {
   domains: Array<Domain>;
   totalDomains: Scalars['Int']['output'];
   whiteglove?: Maybe<Scalars['String']['output']>;
+};
+
+/** timestamp is when it was resolved, epoch milliseconds. */
+export type ArchivedTmsIssue = {
+  __typename?: 'ArchivedTMSIssue';
+  details?: Maybe<Scalars['String']['output']>;
+  id: Scalars['String']['output'];
+  isResolved: Scalars['Boolean']['output'];
+  issueType: Scalars['String']['output'];
+  openedAt: Scalars['Float']['output'];
+  serviceSOP?: Maybe<Scalars['String']['output']>;
+  severity?: Maybe<Scalars['Int']['output']>;
+  supportSOP?: Maybe<Scalars['String']['output']>;
+  timestamp: Scalars['Float']['output'];
+  zone?: Maybe<Scalars['String']['output']>;
 };
 
 export type AuditChain = {
@@ -330,6 +346,41 @@ export type DomainVitalsArgs = {
   to: Scalars['Float']['input'];
 };
 
+/** Any field but id, type and time may be missing. Times are epoch milliseconds, ttl is epoch seconds. */
+export type DomainEvent = {
+  __typename?: 'DomainEvent';
+  client_id?: Maybe<Scalars['String']['output']>;
+  creation_timestamp?: Maybe<Scalars['Float']['output']>;
+  event_date?: Maybe<Scalars['String']['output']>;
+  event_metadata?: Maybe<Scalars['JSON']['output']>;
+  event_source?: Maybe<Scalars['String']['output']>;
+  event_timestamp: Scalars['Float']['output'];
+  event_type: Scalars['String']['output'];
+  id: Scalars['String']['output'];
+  identuple?: Maybe<Scalars['String']['output']>;
+  identuple_event_resource_id?: Maybe<Scalars['String']['output']>;
+  last_updated_timestamp?: Maybe<Scalars['Float']['output']>;
+  metadata_action_name?: Maybe<Scalars['String']['output']>;
+  metadata_activity_id?: Maybe<Scalars['String']['output']>;
+  metadata_asg_name?: Maybe<Scalars['String']['output']>;
+  metadata_cause?: Maybe<Scalars['String']['output']>;
+  metadata_cw_event_id?: Maybe<Scalars['String']['output']>;
+  metadata_end_time?: Maybe<Scalars['Float']['output']>;
+  metadata_event_name?: Maybe<Scalars['String']['output']>;
+  metadata_execution_id?: Maybe<Scalars['String']['output']>;
+  metadata_request_id?: Maybe<Scalars['String']['output']>;
+  metadata_safe_call?: Maybe<Scalars['Boolean']['output']>;
+  metadata_start_time?: Maybe<Scalars['Float']['output']>;
+  metadata_status_code?: Maybe<Scalars['String']['output']>;
+  metadata_user?: Maybe<Scalars['String']['output']>;
+  metadata_whitelist?: Maybe<Scalars['String']['output']>;
+  resource_id?: Maybe<Scalars['String']['output']>;
+  /** True on the last event of a list that was cut. */
+  resultTruncated?: Maybe<Scalars['Boolean']['output']>;
+  status?: Maybe<Scalars['String']['output']>;
+  ttl?: Maybe<Scalars['Float']['output']>;
+};
+
 export type DomainLayout = {
   __typename?: 'DomainLayout';
   coordinators?: Maybe<Scalars['Int']['output']>;
@@ -544,6 +595,34 @@ export type InstanceVolume = {
   ebs: InstanceEbs;
 };
 
+/** event_time is epoch milliseconds. */
+export type KeyEvent = {
+  __typename?: 'KeyEvent';
+  action: Scalars['String']['output'];
+  action_state?: Maybe<Scalars['String']['output']>;
+  domain_ident?: Maybe<Scalars['String']['output']>;
+  dynamicFields?: Maybe<KeyEventFields>;
+  event_time: Scalars['Float']['output'];
+  host?: Maybe<Scalars['String']['output']>;
+  id: Scalars['String']['output'];
+  /** True on the last event of a list that was cut. */
+  resultTruncated?: Maybe<Scalars['Boolean']['output']>;
+  source?: Maybe<Scalars['String']['output']>;
+  tagging?: Maybe<Scalars['String']['output']>;
+  version?: Maybe<Scalars['String']['output']>;
+};
+
+export type KeyEventFields = {
+  __typename?: 'KeyEventFields';
+  context?: Maybe<Scalars['String']['output']>;
+  failure_reason?: Maybe<Scalars['String']['output']>;
+  input?: Maybe<Scalars['String']['output']>;
+  requestId?: Maybe<Scalars['String']['output']>;
+  status?: Maybe<Scalars['String']['output']>;
+  /** Milliseconds. */
+  time_taken?: Maybe<Scalars['Float']['output']>;
+};
+
 export type Kibana = {
   __typename?: 'Kibana';
   /** green, yellow, red, or null where the source gives none */
@@ -659,6 +738,13 @@ export type Query = {
   commands: CommandCatalogue;
   /** A domain's parts; each part is read when it is asked for and fails by itself. Null when no such domain is known. */
   domain?: Maybe<Domain>;
+  /**
+   * What happened to a domain, newest first, at most 8,000. startTime and endTime are "now", "7 days ago" or ISO 8601; the end is not
+   * part of the window. Where the window holds more, the last event says so.
+   */
+  domainEvents: Array<DomainEvent>;
+  /** The key events of a domain, as domainEvents; refused where a stage or region has none. */
+  domainKeyEvents: Array<KeyEvent>;
   /** What the explorer offers for a domain: by engine version, node count and what was probed. */
   explorerCatalogue: ExplorerCatalogue;
   /** Real names for completion; at most `limit` (20, never over 200), those that begin with the prefix first. kind: index or node. */
@@ -673,11 +759,20 @@ export type Query = {
   getClusterInfo?: Maybe<ClusterInfo>;
   /** The same domain, under the name that the group resources are asked by. */
   getDomainDetails?: Maybe<Domain>;
+  /** Issues of a domain that are open, the last opened first. */
+  getDomainTMSIssues: Array<TmsIssue>;
+  /**
+   * Issues resolved within a range of at most 31 days, the last resolved first, at most 8,000. startTime and endTime as domainEvents takes
+   * them; issuePrefix is how the issue type begins, letter case as written.
+   */
+  getDomainTMSIssuesArchive: Array<ArchivedTmsIssue>;
   /**
    * Snapshots of all repositories of a domain. They are read at most every ten minutes; refresh asks the cluster anew, at most four times
    * a minute. A repository that fails fails alone. Null when no such domain is known.
    */
   getSnapshotsInfo?: Maybe<SnapshotsInfo>;
+  /** Tickets about a domain, the last created first, at most 8,000. */
+  getTickets: Array<Ticket>;
   /** What this person pinned and opened lately, in this stage and region; newest first. */
   places: SavedPlaces;
   /** Error logging of the browser. */
@@ -709,6 +804,20 @@ export type QueryChangesArgs = {
 export type QueryDomainArgs = {
   domainIdentifier: Scalars['String']['input'];
   instanceId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryDomainEventsArgs = {
+  domainId: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+};
+
+
+export type QueryDomainKeyEventsArgs = {
+  domainId: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
 };
 
 
@@ -750,10 +859,28 @@ export type QueryGetDomainDetailsArgs = {
 };
 
 
+export type QueryGetDomainTmsIssuesArgs = {
+  domainIdentifier: Scalars['String']['input'];
+};
+
+
+export type QueryGetDomainTmsIssuesArchiveArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  issuePrefix?: InputMaybe<Scalars['String']['input']>;
+  startTime: Scalars['String']['input'];
+};
+
+
 export type QueryGetSnapshotsInfoArgs = {
   domainIdentifier: Scalars['String']['input'];
   instanceId?: InputMaybe<Scalars['String']['input']>;
   refresh?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryGetTicketsArgs = {
+  domainId: Scalars['String']['input'];
 };
 
 
@@ -924,6 +1051,36 @@ export type SubCommand = {
   url?: Maybe<Scalars['String']['output']>;
 };
 
+/** Times are epoch milliseconds. supportSOP and serviceSOP are ids of runbooks, or 'Not found'. */
+export type TmsIssue = {
+  __typename?: 'TMSIssue';
+  details?: Maybe<Scalars['String']['output']>;
+  id: Scalars['String']['output'];
+  issueType: Scalars['String']['output'];
+  /** How many other domains had this issue in this zone within 15 minutes; null where nobody can count. */
+  othersInZone?: Maybe<Scalars['Int']['output']>;
+  serviceSOP?: Maybe<Scalars['String']['output']>;
+  /** 1 (page now) to 5 (note); null for a type that the catalogue does not hold. */
+  severity?: Maybe<Scalars['Int']['output']>;
+  supportSOP?: Maybe<Scalars['String']['output']>;
+  tmsCreateTimestamp: Scalars['Float']['output'];
+  tmsUpdateTimestamp: Scalars['Float']['output'];
+  /** Zone id, where the cause lies in one zone. */
+  zone?: Maybe<Scalars['String']['output']>;
+};
+
+export type Ticket = {
+  __typename?: 'Ticket';
+  /** Epoch milliseconds. */
+  create_date: Scalars['Float']['output'];
+  id: Scalars['String']['output'];
+  short_description?: Maybe<Scalars['String']['output']>;
+  /** The ticket system's own word. */
+  status?: Maybe<Scalars['String']['output']>;
+  /** The ticket's page; null where the source has none to open. */
+  url?: Maybe<Scalars['String']['output']>;
+};
+
 export type Upgrade = {
   __typename?: 'Upgrade';
   name: Scalars['String']['output'];
@@ -1015,6 +1172,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   Account: ResolverTypeWrapper<AccountParent>;
+  ArchivedTMSIssue: ResolverTypeWrapper<Issue>;
   AuditChain: ResolverTypeWrapper<AuditChain>;
   AutoScalingEvent: ResolverTypeWrapper<AutoScalingEvent>;
   AutoScalingGroup: ResolverTypeWrapper<AutoScalingGroup>;
@@ -1043,6 +1201,7 @@ export type ResolversTypes = {
   CommandResult: ResolverTypeWrapper<CommandResult>;
   CommandTime: ResolverTypeWrapper<CommandTime>;
   Domain: ResolverTypeWrapper<DomainParent>;
+  DomainEvent: ResolverTypeWrapper<DomainEvent>;
   DomainLayout: ResolverTypeWrapper<DomainLayout>;
   ElasticResponse: ResolverTypeWrapper<DomainParent>;
   ExplorerAnswer: ResolverTypeWrapper<ExplorerAnswer>;
@@ -1065,6 +1224,8 @@ export type ResolversTypes = {
   InstanceVolume: ResolverTypeWrapper<InstanceVolume>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  KeyEvent: ResolverTypeWrapper<KeyEvent>;
+  KeyEventFields: ResolverTypeWrapper<KeyEventFields>;
   Kibana: ResolverTypeWrapper<Kibana>;
   LaunchConfiguration: ResolverTypeWrapper<LaunchConfiguration>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1087,6 +1248,8 @@ export type ResolversTypes = {
   StartingPoint: ResolverTypeWrapper<StartingPoint>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   SubCommand: ResolverTypeWrapper<SubCommand>;
+  TMSIssue: ResolverTypeWrapper<Issue>;
+  Ticket: ResolverTypeWrapper<Ticket>;
   Upgrade: ResolverTypeWrapper<Upgrade>;
   VitalSeries: ResolverTypeWrapper<VitalSeries>;
 };
@@ -1094,6 +1257,7 @@ export type ResolversTypes = {
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   Account: AccountParent;
+  ArchivedTMSIssue: Issue;
   AuditChain: AuditChain;
   AutoScalingEvent: AutoScalingEvent;
   AutoScalingGroup: AutoScalingGroup;
@@ -1122,6 +1286,7 @@ export type ResolversParentTypes = {
   CommandResult: CommandResult;
   CommandTime: CommandTime;
   Domain: DomainParent;
+  DomainEvent: DomainEvent;
   DomainLayout: DomainLayout;
   ElasticResponse: DomainParent;
   ExplorerAnswer: ExplorerAnswer;
@@ -1144,6 +1309,8 @@ export type ResolversParentTypes = {
   InstanceVolume: InstanceVolume;
   Int: Scalars['Int']['output'];
   JSON: Scalars['JSON']['output'];
+  KeyEvent: KeyEvent;
+  KeyEventFields: KeyEventFields;
   Kibana: Kibana;
   LaunchConfiguration: LaunchConfiguration;
   Mutation: Record<PropertyKey, never>;
@@ -1166,6 +1333,8 @@ export type ResolversParentTypes = {
   StartingPoint: StartingPoint;
   String: Scalars['String']['output'];
   SubCommand: SubCommand;
+  TMSIssue: Issue;
+  Ticket: Ticket;
   Upgrade: Upgrade;
   VitalSeries: VitalSeries;
 };
@@ -1176,6 +1345,19 @@ export type AccountResolvers<ContextType = RequestContext, ParentType extends Re
   domains?: Resolver<Array<ResolversTypes['Domain']>, ParentType, ContextType>;
   totalDomains?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   whiteglove?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ArchivedTmsIssueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ArchivedTMSIssue'] = ResolversParentTypes['ArchivedTMSIssue']> = {
+  details?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isResolved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  issueType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  openedAt?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  serviceSOP?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  severity?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  supportSOP?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  timestamp?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  zone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type AuditChainResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AuditChain'] = ResolversParentTypes['AuditChain']> = {
@@ -1423,6 +1605,38 @@ export type DomainResolvers<ContextType = RequestContext, ParentType extends Res
   vitals?: Resolver<Maybe<Array<ResolversTypes['VitalSeries']>>, ParentType, ContextType, RequireFields<DomainVitalsArgs, 'from' | 'to'>>;
 };
 
+export type DomainEventResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DomainEvent'] = ResolversParentTypes['DomainEvent']> = {
+  client_id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  creation_timestamp?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  event_date?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  event_metadata?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  event_source?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  event_timestamp?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  event_type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  identuple?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  identuple_event_resource_id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  last_updated_timestamp?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  metadata_action_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  metadata_activity_id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  metadata_asg_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  metadata_cause?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  metadata_cw_event_id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  metadata_end_time?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  metadata_event_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  metadata_execution_id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  metadata_request_id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  metadata_safe_call?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  metadata_start_time?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  metadata_status_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  metadata_user?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  metadata_whitelist?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  resource_id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  resultTruncated?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ttl?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
 export type DomainLayoutResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DomainLayout'] = ResolversParentTypes['DomainLayout']> = {
   coordinators?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   dataNodes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -1582,6 +1796,29 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
   name: 'JSON';
 }
 
+export type KeyEventResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KeyEvent'] = ResolversParentTypes['KeyEvent']> = {
+  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  action_state?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  domain_ident?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  dynamicFields?: Resolver<Maybe<ResolversTypes['KeyEventFields']>, ParentType, ContextType>;
+  event_time?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  host?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resultTruncated?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tagging?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type KeyEventFieldsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KeyEventFields'] = ResolversParentTypes['KeyEventFields']> = {
+  context?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  failure_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  input?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  requestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  time_taken?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
 export type KibanaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Kibana'] = ResolversParentTypes['Kibana']> = {
   health?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
@@ -1619,13 +1856,18 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   changes?: Resolver<Array<ResolversTypes['Change']>, ParentType, ContextType, RequireFields<QueryChangesArgs, 'from' | 'subject' | 'to'>>;
   commands?: Resolver<ResolversTypes['CommandCatalogue'], ParentType, ContextType>;
   domain?: Resolver<Maybe<ResolversTypes['Domain']>, ParentType, ContextType, RequireFields<QueryDomainArgs, 'domainIdentifier'>>;
+  domainEvents?: Resolver<Array<ResolversTypes['DomainEvent']>, ParentType, ContextType, RequireFields<QueryDomainEventsArgs, 'domainId' | 'endTime' | 'startTime'>>;
+  domainKeyEvents?: Resolver<Array<ResolversTypes['KeyEvent']>, ParentType, ContextType, RequireFields<QueryDomainKeyEventsArgs, 'domainId' | 'endTime' | 'startTime'>>;
   explorerCatalogue?: Resolver<ResolversTypes['ExplorerCatalogue'], ParentType, ContextType, RequireFields<QueryExplorerCatalogueArgs, 'domainIdentifier'>>;
   explorerNames?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryExplorerNamesArgs, 'domainIdentifier' | 'kind' | 'prefix'>>;
   explorerQueries?: Resolver<ResolversTypes['ExplorerQueries'], ParentType, ContextType, Partial<QueryExplorerQueriesArgs>>;
   fetchCommandHistory?: Resolver<Array<ResolversTypes['CommandHistoryRecord']>, ParentType, ContextType, RequireFields<QueryFetchCommandHistoryArgs, 'end_time' | 'start_time'>>;
   getClusterInfo?: Resolver<Maybe<ResolversTypes['ClusterInfo']>, ParentType, ContextType, RequireFields<QueryGetClusterInfoArgs, 'domainIdentifier'>>;
   getDomainDetails?: Resolver<Maybe<ResolversTypes['Domain']>, ParentType, ContextType, RequireFields<QueryGetDomainDetailsArgs, 'domainIdentifier'>>;
+  getDomainTMSIssues?: Resolver<Array<ResolversTypes['TMSIssue']>, ParentType, ContextType, RequireFields<QueryGetDomainTmsIssuesArgs, 'domainIdentifier'>>;
+  getDomainTMSIssuesArchive?: Resolver<Array<ResolversTypes['ArchivedTMSIssue']>, ParentType, ContextType, RequireFields<QueryGetDomainTmsIssuesArchiveArgs, 'domainIdentifier' | 'endTime' | 'startTime'>>;
   getSnapshotsInfo?: Resolver<Maybe<ResolversTypes['SnapshotsInfo']>, ParentType, ContextType, RequireFields<QueryGetSnapshotsInfoArgs, 'domainIdentifier'>>;
+  getTickets?: Resolver<Array<ResolversTypes['Ticket']>, ParentType, ContextType, RequireFields<QueryGetTicketsArgs, 'domainId'>>;
   places?: Resolver<ResolversTypes['SavedPlaces'], ParentType, ContextType>;
   putLogs?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<QueryPutLogsArgs, 'logsMessage'>>;
   putMetrics?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<QueryPutMetricsArgs, 'failureType'>>;
@@ -1741,6 +1983,27 @@ export type SubCommandResolvers<ContextType = RequestContext, ParentType extends
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type TmsIssueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TMSIssue'] = ResolversParentTypes['TMSIssue']> = {
+  details?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  issueType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  othersInZone?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  serviceSOP?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  severity?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  supportSOP?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tmsCreateTimestamp?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  tmsUpdateTimestamp?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  zone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Ticket'] = ResolversParentTypes['Ticket']> = {
+  create_date?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  short_description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type UpgradeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Upgrade'] = ResolversParentTypes['Upgrade']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   startTime?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -1758,6 +2021,7 @@ export type VitalSeriesResolvers<ContextType = RequestContext, ParentType extend
 
 export type Resolvers<ContextType = RequestContext> = {
   Account?: AccountResolvers<ContextType>;
+  ArchivedTMSIssue?: ArchivedTmsIssueResolvers<ContextType>;
   AuditChain?: AuditChainResolvers<ContextType>;
   AutoScalingEvent?: AutoScalingEventResolvers<ContextType>;
   AutoScalingGroup?: AutoScalingGroupResolvers<ContextType>;
@@ -1785,6 +2049,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CommandResult?: CommandResultResolvers<ContextType>;
   CommandTime?: CommandTimeResolvers<ContextType>;
   Domain?: DomainResolvers<ContextType>;
+  DomainEvent?: DomainEventResolvers<ContextType>;
   DomainLayout?: DomainLayoutResolvers<ContextType>;
   ElasticResponse?: ElasticResponseResolvers<ContextType>;
   ExplorerAnswer?: ExplorerAnswerResolvers<ContextType>;
@@ -1804,6 +2069,8 @@ export type Resolvers<ContextType = RequestContext> = {
   InstanceNetwork?: InstanceNetworkResolvers<ContextType>;
   InstanceVolume?: InstanceVolumeResolvers<ContextType>;
   JSON?: GraphQLScalarType;
+  KeyEvent?: KeyEventResolvers<ContextType>;
+  KeyEventFields?: KeyEventFieldsResolvers<ContextType>;
   Kibana?: KibanaResolvers<ContextType>;
   LaunchConfiguration?: LaunchConfigurationResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
@@ -1825,6 +2092,8 @@ export type Resolvers<ContextType = RequestContext> = {
   SnapshotsInfo?: SnapshotsInfoResolvers<ContextType>;
   StartingPoint?: StartingPointResolvers<ContextType>;
   SubCommand?: SubCommandResolvers<ContextType>;
+  TMSIssue?: TmsIssueResolvers<ContextType>;
+  Ticket?: TicketResolvers<ContextType>;
   Upgrade?: UpgradeResolvers<ContextType>;
   VitalSeries?: VitalSeriesResolvers<ContextType>;
 };

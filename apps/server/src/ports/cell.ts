@@ -4,6 +4,9 @@ import type { ClusterApi } from './cluster-api/port.ts';
 import type { ComputePort } from './compute/port.ts';
 import type { DomainActionsPort } from './domain-actions/port.ts';
 import type { DomainsPort, SourceName } from './domains/port.ts';
+import type { EventsPort } from './events/port.ts';
+import type { IssuesPort } from './issues/port.ts';
+import type { TicketsPort } from './tickets/port.ts';
 import type { VitalsPort } from './vitals/port.ts';
 
 /** All ports of one stage and region. Made by compose; a request gets the cell of its host. */
@@ -16,5 +19,8 @@ export interface Cell {
   compute: ComputePort;
   changes: ChangesPort;
   vitals: VitalsPort;
+  events: EventsPort;
+  issues: IssuesPort;
+  tickets: TicketsPort;
   actions: DomainActionsPort;
 }

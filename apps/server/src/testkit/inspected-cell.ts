@@ -7,6 +7,9 @@ import type { ByteTransport } from '../ports/cluster-api/transport.ts';
 import { createClusterApi } from '../ports/cluster-api/typed/index.ts';
 import { demoCompute } from '../ports/compute/demo/demo-compute.ts';
 import { demoDomains } from '../ports/domains/demo/demo-domains.ts';
+import { demoEvents } from '../ports/events/demo/demo-events.ts';
+import { demoIssues } from '../ports/issues/demo/demo-issues.ts';
+import { demoTickets } from '../ports/tickets/demo/demo-tickets.ts';
 import { demoVitals } from '../ports/vitals/demo/demo-vitals.ts';
 
 /** For tests: the ports that the inspector reads, over the demo fleet and a clock that is stepped. `over` may count or change the bytes. */
@@ -22,6 +25,9 @@ export function testCell(clock: SteppedClock, over: (transport: ByteTransport) =
     compute: demoCompute(world, clock),
     changes: demoChanges(world, clock),
     vitals: demoVitals(world, clock),
+    events: demoEvents(world, clock),
+    issues: demoIssues(world, clock),
+    tickets: demoTickets(world, clock),
     actions: {
       perform: async () => {
         throw new Error('the inspector acts on nothing');

@@ -27,6 +27,21 @@ export type Account = {
   whiteglove?: Maybe<Scalars['String']['output']>;
 };
 
+/** timestamp is when it was resolved, epoch milliseconds. */
+export type ArchivedTmsIssue = {
+  __typename?: 'ArchivedTMSIssue';
+  details?: Maybe<Scalars['String']['output']>;
+  id: Scalars['String']['output'];
+  isResolved: Scalars['Boolean']['output'];
+  issueType: Scalars['String']['output'];
+  openedAt: Scalars['Float']['output'];
+  serviceSOP?: Maybe<Scalars['String']['output']>;
+  severity?: Maybe<Scalars['Int']['output']>;
+  supportSOP?: Maybe<Scalars['String']['output']>;
+  timestamp: Scalars['Float']['output'];
+  zone?: Maybe<Scalars['String']['output']>;
+};
+
 export type AuditChain = {
   __typename?: 'AuditChain';
   /** Epoch milliseconds of the last check. */
@@ -333,6 +348,41 @@ export type DomainVitalsArgs = {
   to: Scalars['Float']['input'];
 };
 
+/** Any field but id, type and time may be missing. Times are epoch milliseconds, ttl is epoch seconds. */
+export type DomainEvent = {
+  __typename?: 'DomainEvent';
+  client_id?: Maybe<Scalars['String']['output']>;
+  creation_timestamp?: Maybe<Scalars['Float']['output']>;
+  event_date?: Maybe<Scalars['String']['output']>;
+  event_metadata?: Maybe<Scalars['JSON']['output']>;
+  event_source?: Maybe<Scalars['String']['output']>;
+  event_timestamp: Scalars['Float']['output'];
+  event_type: Scalars['String']['output'];
+  id: Scalars['String']['output'];
+  identuple?: Maybe<Scalars['String']['output']>;
+  identuple_event_resource_id?: Maybe<Scalars['String']['output']>;
+  last_updated_timestamp?: Maybe<Scalars['Float']['output']>;
+  metadata_action_name?: Maybe<Scalars['String']['output']>;
+  metadata_activity_id?: Maybe<Scalars['String']['output']>;
+  metadata_asg_name?: Maybe<Scalars['String']['output']>;
+  metadata_cause?: Maybe<Scalars['String']['output']>;
+  metadata_cw_event_id?: Maybe<Scalars['String']['output']>;
+  metadata_end_time?: Maybe<Scalars['Float']['output']>;
+  metadata_event_name?: Maybe<Scalars['String']['output']>;
+  metadata_execution_id?: Maybe<Scalars['String']['output']>;
+  metadata_request_id?: Maybe<Scalars['String']['output']>;
+  metadata_safe_call?: Maybe<Scalars['Boolean']['output']>;
+  metadata_start_time?: Maybe<Scalars['Float']['output']>;
+  metadata_status_code?: Maybe<Scalars['String']['output']>;
+  metadata_user?: Maybe<Scalars['String']['output']>;
+  metadata_whitelist?: Maybe<Scalars['String']['output']>;
+  resource_id?: Maybe<Scalars['String']['output']>;
+  /** True on the last event of a list that was cut. */
+  resultTruncated?: Maybe<Scalars['Boolean']['output']>;
+  status?: Maybe<Scalars['String']['output']>;
+  ttl?: Maybe<Scalars['Float']['output']>;
+};
+
 export type DomainLayout = {
   __typename?: 'DomainLayout';
   coordinators?: Maybe<Scalars['Int']['output']>;
@@ -547,6 +597,34 @@ export type InstanceVolume = {
   ebs: InstanceEbs;
 };
 
+/** event_time is epoch milliseconds. */
+export type KeyEvent = {
+  __typename?: 'KeyEvent';
+  action: Scalars['String']['output'];
+  action_state?: Maybe<Scalars['String']['output']>;
+  domain_ident?: Maybe<Scalars['String']['output']>;
+  dynamicFields?: Maybe<KeyEventFields>;
+  event_time: Scalars['Float']['output'];
+  host?: Maybe<Scalars['String']['output']>;
+  id: Scalars['String']['output'];
+  /** True on the last event of a list that was cut. */
+  resultTruncated?: Maybe<Scalars['Boolean']['output']>;
+  source?: Maybe<Scalars['String']['output']>;
+  tagging?: Maybe<Scalars['String']['output']>;
+  version?: Maybe<Scalars['String']['output']>;
+};
+
+export type KeyEventFields = {
+  __typename?: 'KeyEventFields';
+  context?: Maybe<Scalars['String']['output']>;
+  failure_reason?: Maybe<Scalars['String']['output']>;
+  input?: Maybe<Scalars['String']['output']>;
+  requestId?: Maybe<Scalars['String']['output']>;
+  status?: Maybe<Scalars['String']['output']>;
+  /** Milliseconds. */
+  time_taken?: Maybe<Scalars['Float']['output']>;
+};
+
 export type Kibana = {
   __typename?: 'Kibana';
   /** green, yellow, red, or null where the source gives none */
@@ -662,6 +740,13 @@ export type Query = {
   commands: CommandCatalogue;
   /** A domain's parts; each part is read when it is asked for and fails by itself. Null when no such domain is known. */
   domain?: Maybe<Domain>;
+  /**
+   * What happened to a domain, newest first, at most 8,000. startTime and endTime are "now", "7 days ago" or ISO 8601; the end is not
+   * part of the window. Where the window holds more, the last event says so.
+   */
+  domainEvents: Array<DomainEvent>;
+  /** The key events of a domain, as domainEvents; refused where a stage or region has none. */
+  domainKeyEvents: Array<KeyEvent>;
   /** What the explorer offers for a domain: by engine version, node count and what was probed. */
   explorerCatalogue: ExplorerCatalogue;
   /** Real names for completion; at most `limit` (20, never over 200), those that begin with the prefix first. kind: index or node. */
@@ -676,11 +761,20 @@ export type Query = {
   getClusterInfo?: Maybe<ClusterInfo>;
   /** The same domain, under the name that the group resources are asked by. */
   getDomainDetails?: Maybe<Domain>;
+  /** Issues of a domain that are open, the last opened first. */
+  getDomainTMSIssues: Array<TmsIssue>;
+  /**
+   * Issues resolved within a range of at most 31 days, the last resolved first, at most 8,000. startTime and endTime as domainEvents takes
+   * them; issuePrefix is how the issue type begins, letter case as written.
+   */
+  getDomainTMSIssuesArchive: Array<ArchivedTmsIssue>;
   /**
    * Snapshots of all repositories of a domain. They are read at most every ten minutes; refresh asks the cluster anew, at most four times
    * a minute. A repository that fails fails alone. Null when no such domain is known.
    */
   getSnapshotsInfo?: Maybe<SnapshotsInfo>;
+  /** Tickets about a domain, the last created first, at most 8,000. */
+  getTickets: Array<Ticket>;
   /** What this person pinned and opened lately, in this stage and region; newest first. */
   places: SavedPlaces;
   /** Error logging of the browser. */
@@ -712,6 +806,20 @@ export type QueryChangesArgs = {
 export type QueryDomainArgs = {
   domainIdentifier: Scalars['String']['input'];
   instanceId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryDomainEventsArgs = {
+  domainId: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+};
+
+
+export type QueryDomainKeyEventsArgs = {
+  domainId: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
 };
 
 
@@ -753,10 +861,28 @@ export type QueryGetDomainDetailsArgs = {
 };
 
 
+export type QueryGetDomainTmsIssuesArgs = {
+  domainIdentifier: Scalars['String']['input'];
+};
+
+
+export type QueryGetDomainTmsIssuesArchiveArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  issuePrefix?: InputMaybe<Scalars['String']['input']>;
+  startTime: Scalars['String']['input'];
+};
+
+
 export type QueryGetSnapshotsInfoArgs = {
   domainIdentifier: Scalars['String']['input'];
   instanceId?: InputMaybe<Scalars['String']['input']>;
   refresh?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryGetTicketsArgs = {
+  domainId: Scalars['String']['input'];
 };
 
 
@@ -924,6 +1050,36 @@ export type SubCommand = {
   __typename?: 'SubCommand';
   name: Scalars['String']['output'];
   /** The url that executeCommand takes. */
+  url?: Maybe<Scalars['String']['output']>;
+};
+
+/** Times are epoch milliseconds. supportSOP and serviceSOP are ids of runbooks, or 'Not found'. */
+export type TmsIssue = {
+  __typename?: 'TMSIssue';
+  details?: Maybe<Scalars['String']['output']>;
+  id: Scalars['String']['output'];
+  issueType: Scalars['String']['output'];
+  /** How many other domains had this issue in this zone within 15 minutes; null where nobody can count. */
+  othersInZone?: Maybe<Scalars['Int']['output']>;
+  serviceSOP?: Maybe<Scalars['String']['output']>;
+  /** 1 (page now) to 5 (note); null for a type that the catalogue does not hold. */
+  severity?: Maybe<Scalars['Int']['output']>;
+  supportSOP?: Maybe<Scalars['String']['output']>;
+  tmsCreateTimestamp: Scalars['Float']['output'];
+  tmsUpdateTimestamp: Scalars['Float']['output'];
+  /** Zone id, where the cause lies in one zone. */
+  zone?: Maybe<Scalars['String']['output']>;
+};
+
+export type Ticket = {
+  __typename?: 'Ticket';
+  /** Epoch milliseconds. */
+  create_date: Scalars['Float']['output'];
+  id: Scalars['String']['output'];
+  short_description?: Maybe<Scalars['String']['output']>;
+  /** The ticket system's own word. */
+  status?: Maybe<Scalars['String']['output']>;
+  /** The ticket's page; null where the source has none to open. */
   url?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1162,6 +1318,13 @@ export type VitalsStrip_HistoryQueryQueryVariables = Exact<{
 
 export type VitalsStrip_HistoryQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', vitals?: Array<{ __typename?: 'VitalSeries', key: string, times: Array<number>, values: Array<number | null> }> | null } | null };
 
+export type VitalsStrip_OpenIssuesQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type VitalsStrip_OpenIssuesQueryQuery = { __typename?: 'Query', getDomainTMSIssues: Array<{ __typename?: 'TMSIssue', id: string }> };
+
 export type VitalsStrip_RecentChangesQueryQueryVariables = Exact<{
   subject: Scalars['String']['input'];
   from: Scalars['Float']['input'];
@@ -1185,6 +1348,24 @@ export type ClusterSettings_SettingsQueryQueryVariables = Exact<{
 
 export type ClusterSettings_SettingsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, es60?: { __typename?: 'ElasticResponse', cluster?: { __typename?: 'Cluster', settings?: unknown | null } | null } | null } | null };
 
+export type DomainEventDetails_EventQueryQueryVariables = Exact<{
+  domainId: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+}>;
+
+
+export type DomainEventDetails_EventQueryQuery = { __typename?: 'Query', domainEvents: Array<{ __typename?: 'DomainEvent', id: string, client_id?: string | null, last_updated_timestamp?: number | null, ttl?: number | null, creation_timestamp?: number | null, resource_id?: string | null, event_source?: string | null, event_type: string, identuple?: string | null, identuple_event_resource_id?: string | null, event_date?: string | null, event_timestamp: number, event_metadata?: unknown | null, metadata_start_time?: number | null, metadata_status_code?: string | null, metadata_cw_event_id?: string | null, metadata_activity_id?: string | null, metadata_end_time?: number | null, metadata_cause?: string | null, metadata_asg_name?: string | null, metadata_request_id?: string | null, metadata_event_name?: string | null, metadata_execution_id?: string | null, metadata_whitelist?: string | null, metadata_user?: string | null, metadata_action_name?: string | null, metadata_safe_call?: boolean | null, status?: string | null }> };
+
+export type DomainEvents_EventsQueryQueryVariables = Exact<{
+  domainId: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+}>;
+
+
+export type DomainEvents_EventsQueryQuery = { __typename?: 'Query', domainEvents: Array<{ __typename?: 'DomainEvent', id: string, event_timestamp: number, event_type: string, event_source?: string | null, resource_id?: string | null, status?: string | null, metadata_status_code?: string | null, metadata_action_name?: string | null, metadata_event_name?: string | null, metadata_cause?: string | null, metadata_user?: string | null, metadata_asg_name?: string | null, metadata_end_time?: number | null, resultTruncated?: boolean | null }> };
+
 export type DomainScreen_DomainQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
 }>;
@@ -1202,12 +1383,14 @@ export type ExplorerTab_NodesQueryQueryVariables = Exact<{
 
 export type ExplorerTab_NodesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', resources?: { __typename?: 'Resources', ALL?: { __typename?: 'ResourcesAll', ec2Instances?: Array<{ __typename?: 'Instance', instanceId: string, nodeType: string, privateIp?: string | null }> | null } | null } | null } | null };
 
-export type InstancesTable_InstancesQueryQueryVariables = Exact<{
-  domainIdentifier: Scalars['String']['input'];
+export type KeyEvents_EventsQueryQueryVariables = Exact<{
+  domainId: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
 }>;
 
 
-export type InstancesTable_InstancesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', resources?: { __typename?: 'Resources', ALL?: { __typename?: 'ResourcesAll', ec2Instances?: Array<{ __typename?: 'Instance', instanceId: string, createdTime?: number | null, diNumber?: number | null, instanceType?: string | null, nodeType: string, publicIp?: string | null, privateIp?: string | null, bastion?: string | null, state?: string | null, elbHealth?: string | null, asg?: string | null, az?: string | null, azState?: string | null, osDeploymentType?: string | null, diskUsedPercent?: number | null, heapPercent?: number | null, cpuPercent?: number | null, network?: { __typename?: 'InstanceNetwork', publicDns?: string | null } | null, volumes: Array<{ __typename?: 'InstanceVolume', deviceName: string, ebs: { __typename?: 'InstanceEbs', volumeId: string } }> }> | null } | null } | null } | null };
+export type KeyEvents_EventsQueryQuery = { __typename?: 'Query', keyEvents: Array<{ __typename?: 'KeyEvent', id: string, event_time: number, source?: string | null, action: string, action_state?: string | null, host?: string | null, domain_ident?: string | null, tagging?: string | null, version?: string | null, resultTruncated?: boolean | null, dynamicFields?: { __typename?: 'KeyEventFields', context?: string | null, failure_reason?: string | null, input?: string | null, requestId?: string | null, status?: string | null, time_taken?: number | null } | null }> };
 
 export type OtherInformation_GroupsQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -1216,12 +1399,50 @@ export type OtherInformation_GroupsQueryQueryVariables = Exact<{
 
 export type OtherInformation_GroupsQueryQuery = { __typename?: 'Query', getDomainDetails?: { __typename?: 'Domain', domainIdentifier: string, esVersion?: string | null, resources?: { __typename?: 'Resources', GROUP?: { __typename?: 'ResourceGroups', autoScalingGroups?: Array<{ __typename?: 'AutoScalingGroup', groupName: string, availabilityZones: Array<string>, instanceCount: number, nodeType: string, dateTime: number, loadBalancers: Array<{ __typename?: 'GroupLoadBalancer', loadBalancerName: string, targetGroupName: string }> }> | null, securityGroups?: Array<{ __typename?: 'SecurityGroup', groupName: string, groupId: string, partitions: Array<string>, dateTime: number, softwareVersion: string }> | null, autoScalingEvents?: Array<{ __typename?: 'AutoScalingEvent', groupName: string, instanceId: string, description: string, details: string, cause: string, statusMessage: string, statusCode: string, progress: number, startTime: number, endTime?: number | null }> | null, launchConfigurations?: Array<{ __typename?: 'LaunchConfiguration', launchConfigurationName: string, nodeType: string, instanceType: string, keyName: string, dateTime: number, imageId: string }> | null, launchTemplates?: Array<{ __typename?: 'LaunchConfiguration', launchConfigurationName: string, nodeType: string, instanceType: string, keyName: string, dateTime: number, imageId: string }> | null } | null } | null } | null };
 
+export type InstancesTable_InstancesQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type InstancesTable_InstancesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', resources?: { __typename?: 'Resources', ALL?: { __typename?: 'ResourcesAll', ec2Instances?: Array<{ __typename?: 'Instance', instanceId: string, createdTime?: number | null, diNumber?: number | null, instanceType?: string | null, nodeType: string, publicIp?: string | null, privateIp?: string | null, bastion?: string | null, state?: string | null, elbHealth?: string | null, asg?: string | null, az?: string | null, azState?: string | null, osDeploymentType?: string | null, diskUsedPercent?: number | null, heapPercent?: number | null, cpuPercent?: number | null, network?: { __typename?: 'InstanceNetwork', publicDns?: string | null } | null, volumes: Array<{ __typename?: 'InstanceVolume', deviceName: string, ebs: { __typename?: 'InstanceEbs', volumeId: string } }> }> | null } | null } | null } | null };
+
+export type IssueDetails_OthersQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type IssueDetails_OthersQueryQuery = { __typename?: 'Query', getDomainTMSIssues: Array<{ __typename?: 'TMSIssue', id: string, othersInZone?: number | null }> };
+
 export type OverviewCard_DomainFragment = { __typename?: 'Domain', esVersion?: string | null, carbonDomain?: boolean | null, dragonstoneDomain?: string | null, IsRemotePublicationEnabled?: boolean | null, PackageTypeAssociatedOnDomain?: Array<string> | null, pinnedVFIDomain?: string | null, pinnedVFIClient?: string | null, IsSensitiveDomain?: boolean | null, IsSensitiveClient?: boolean | null, IsDomainIsolated?: boolean | null, DomainCreateDateTime?: string | null, cellId?: string | null, HAProxyVersion?: string | null, HAProxyType?: string | null } & { ' $fragmentName'?: 'OverviewCard_DomainFragment' };
 
 export type OverviewTab_DomainFragment = (
   { __typename?: 'Domain', domainIdentifier: string, carbonDomain?: boolean | null, layout: { __typename?: 'DomainLayout', zones: Array<string> } }
   & { ' $fragmentRefs'?: { 'OverviewCard_DomainFragment': OverviewCard_DomainFragment;'ZoneWiseInfo_DomainFragment': ZoneWiseInfo_DomainFragment } }
 ) & { ' $fragmentName'?: 'OverviewTab_DomainFragment' };
+
+export type TicketsTable_TicketsQueryQueryVariables = Exact<{
+  domainId: Scalars['String']['input'];
+}>;
+
+
+export type TicketsTable_TicketsQueryQuery = { __typename?: 'Query', getTickets: Array<{ __typename?: 'Ticket', id: string, create_date: number, short_description?: string | null, status?: string | null, url?: string | null }> };
+
+export type TmsArchive_IssuesQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  issuePrefix?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type TmsArchive_IssuesQueryQuery = { __typename?: 'Query', getDomainTMSIssuesArchive: Array<{ __typename?: 'ArchivedTMSIssue', id: string, issueType: string, timestamp: number, details?: string | null, isResolved: boolean, supportSOP?: string | null, serviceSOP?: string | null, severity?: number | null, zone?: string | null, openedAt: number }> };
+
+export type TmsIssues_IssuesQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type TmsIssues_IssuesQueryQuery = { __typename?: 'Query', getDomainTMSIssues: Array<{ __typename?: 'TMSIssue', id: string, issueType: string, tmsUpdateTimestamp: number, tmsCreateTimestamp: number, details?: string | null, supportSOP?: string | null, serviceSOP?: string | null, severity?: number | null, zone?: string | null }> };
 
 export type ClusterInfo_DiNumbersQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -1828,6 +2049,13 @@ export const VitalsStrip_HistoryQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<VitalsStrip_HistoryQueryQuery, VitalsStrip_HistoryQueryQueryVariables>;
+export const VitalsStrip_OpenIssuesQueryDocument = new TypedDocumentString(`
+    query VitalsStrip_OpenIssuesQuery($domainIdentifier: String!) {
+  getDomainTMSIssues(domainIdentifier: $domainIdentifier) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<VitalsStrip_OpenIssuesQueryQuery, VitalsStrip_OpenIssuesQueryQueryVariables>;
 export const VitalsStrip_RecentChangesQueryDocument = new TypedDocumentString(`
     query VitalsStrip_RecentChangesQuery($subject: String!, $from: Float!, $to: Float!) {
   changes(subject: $subject, from: $from, to: $to, limit: 50) {
@@ -1873,6 +2101,60 @@ export const ClusterSettings_SettingsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ClusterSettings_SettingsQueryQuery, ClusterSettings_SettingsQueryQueryVariables>;
+export const DomainEventDetails_EventQueryDocument = new TypedDocumentString(`
+    query DomainEventDetails_EventQuery($domainId: String!, $startTime: String!, $endTime: String!) {
+  domainEvents(domainId: $domainId, startTime: $startTime, endTime: $endTime) {
+    id
+    client_id
+    last_updated_timestamp
+    ttl
+    creation_timestamp
+    resource_id
+    event_source
+    event_type
+    identuple
+    identuple_event_resource_id
+    event_date
+    event_timestamp
+    event_metadata
+    metadata_start_time
+    metadata_status_code
+    metadata_cw_event_id
+    metadata_activity_id
+    metadata_end_time
+    metadata_cause
+    metadata_asg_name
+    metadata_request_id
+    metadata_event_name
+    metadata_execution_id
+    metadata_whitelist
+    metadata_user
+    metadata_action_name
+    metadata_safe_call
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<DomainEventDetails_EventQueryQuery, DomainEventDetails_EventQueryQueryVariables>;
+export const DomainEvents_EventsQueryDocument = new TypedDocumentString(`
+    query DomainEvents_EventsQuery($domainId: String!, $startTime: String!, $endTime: String!) {
+  domainEvents(domainId: $domainId, startTime: $startTime, endTime: $endTime) {
+    id
+    event_timestamp
+    event_type
+    event_source
+    resource_id
+    status
+    metadata_status_code
+    metadata_action_name
+    metadata_event_name
+    metadata_cause
+    metadata_user
+    metadata_asg_name
+    metadata_end_time
+    resultTruncated
+  }
+}
+    `) as unknown as TypedDocumentString<DomainEvents_EventsQueryQuery, DomainEvents_EventsQueryQueryVariables>;
 export const DomainScreen_DomainQueryDocument = new TypedDocumentString(`
     query DomainScreen_DomainQuery($domainIdentifier: String!) {
   domain(domainIdentifier: $domainIdentifier) {
@@ -1941,44 +2223,34 @@ export const ExplorerTab_NodesQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ExplorerTab_NodesQueryQuery, ExplorerTab_NodesQueryQueryVariables>;
-export const InstancesTable_InstancesQueryDocument = new TypedDocumentString(`
-    query InstancesTable_InstancesQuery($domainIdentifier: String!) {
-  domain(domainIdentifier: $domainIdentifier) {
-    resources {
-      ALL {
-        ec2Instances {
-          instanceId
-          createdTime
-          diNumber
-          instanceType
-          nodeType
-          publicIp
-          privateIp
-          bastion
-          state
-          elbHealth
-          asg
-          az
-          azState
-          osDeploymentType
-          network {
-            publicDns
-          }
-          volumes {
-            deviceName
-            ebs {
-              volumeId
-            }
-          }
-          diskUsedPercent
-          heapPercent
-          cpuPercent
-        }
-      }
+export const KeyEvents_EventsQueryDocument = new TypedDocumentString(`
+    query KeyEvents_EventsQuery($domainId: String!, $startTime: String!, $endTime: String!) {
+  keyEvents: domainKeyEvents(
+    domainId: $domainId
+    startTime: $startTime
+    endTime: $endTime
+  ) {
+    id
+    event_time
+    source
+    action
+    action_state
+    host
+    domain_ident
+    tagging
+    version
+    resultTruncated
+    dynamicFields {
+      context
+      failure_reason
+      input
+      requestId
+      status
+      time_taken
     }
   }
 }
-    `) as unknown as TypedDocumentString<InstancesTable_InstancesQueryQuery, InstancesTable_InstancesQueryQueryVariables>;
+    `) as unknown as TypedDocumentString<KeyEvents_EventsQueryQuery, KeyEvents_EventsQueryQueryVariables>;
 export const OtherInformation_GroupsQueryDocument = new TypedDocumentString(`
     query OtherInformation_GroupsQuery($domainIdentifier: String!) {
   getDomainDetails(domainIdentifier: $domainIdentifier) {
@@ -2037,6 +2309,99 @@ export const OtherInformation_GroupsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<OtherInformation_GroupsQueryQuery, OtherInformation_GroupsQueryQueryVariables>;
+export const InstancesTable_InstancesQueryDocument = new TypedDocumentString(`
+    query InstancesTable_InstancesQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    resources {
+      ALL {
+        ec2Instances {
+          instanceId
+          createdTime
+          diNumber
+          instanceType
+          nodeType
+          publicIp
+          privateIp
+          bastion
+          state
+          elbHealth
+          asg
+          az
+          azState
+          osDeploymentType
+          network {
+            publicDns
+          }
+          volumes {
+            deviceName
+            ebs {
+              volumeId
+            }
+          }
+          diskUsedPercent
+          heapPercent
+          cpuPercent
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<InstancesTable_InstancesQueryQuery, InstancesTable_InstancesQueryQueryVariables>;
+export const IssueDetails_OthersQueryDocument = new TypedDocumentString(`
+    query IssueDetails_OthersQuery($domainIdentifier: String!) {
+  getDomainTMSIssues(domainIdentifier: $domainIdentifier) {
+    id
+    othersInZone
+  }
+}
+    `) as unknown as TypedDocumentString<IssueDetails_OthersQueryQuery, IssueDetails_OthersQueryQueryVariables>;
+export const TicketsTable_TicketsQueryDocument = new TypedDocumentString(`
+    query TicketsTable_TicketsQuery($domainId: String!) {
+  getTickets(domainId: $domainId) {
+    id
+    create_date
+    short_description
+    status
+    url
+  }
+}
+    `) as unknown as TypedDocumentString<TicketsTable_TicketsQueryQuery, TicketsTable_TicketsQueryQueryVariables>;
+export const TmsArchive_IssuesQueryDocument = new TypedDocumentString(`
+    query TmsArchive_IssuesQuery($domainIdentifier: String!, $startTime: String!, $endTime: String!, $issuePrefix: String) {
+  getDomainTMSIssuesArchive(
+    domainIdentifier: $domainIdentifier
+    startTime: $startTime
+    endTime: $endTime
+    issuePrefix: $issuePrefix
+  ) {
+    id
+    issueType
+    timestamp
+    details
+    isResolved
+    supportSOP
+    serviceSOP
+    severity
+    zone
+    openedAt
+  }
+}
+    `) as unknown as TypedDocumentString<TmsArchive_IssuesQueryQuery, TmsArchive_IssuesQueryQueryVariables>;
+export const TmsIssues_IssuesQueryDocument = new TypedDocumentString(`
+    query TmsIssues_IssuesQuery($domainIdentifier: String!) {
+  getDomainTMSIssues(domainIdentifier: $domainIdentifier) {
+    id
+    issueType
+    tmsUpdateTimestamp
+    tmsCreateTimestamp
+    details
+    supportSOP
+    serviceSOP
+    severity
+    zone
+  }
+}
+    `) as unknown as TypedDocumentString<TmsIssues_IssuesQueryQuery, TmsIssues_IssuesQueryQueryVariables>;
 export const ClusterInfo_DiNumbersQueryDocument = new TypedDocumentString(`
     query ClusterInfo_DiNumbersQuery($domainIdentifier: String!) {
   domain(domainIdentifier: $domainIdentifier) {

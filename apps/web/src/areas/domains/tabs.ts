@@ -21,8 +21,6 @@ export type DomainTab = (typeof DOMAIN_TABS)[number]['segment'];
 export const LATER_TABS: ReadonlySet<DomainTab> = new Set<DomainTab>([
   'logs',
   'skew-analysis',
-  'key-events',
-  'domain-events',
   'sdpds',
   'query-insights',
   'performance-analyser',

@@ -98,11 +98,12 @@ const PANEL_OF: Partial<Record<Vital['key'], string>> = {
   nodes: '#instances',
   diskUsedPercentMax: '#instances',
   heapPercentMax: '#instances',
+  lastChange: '#changes',
+  openIssues: '?info=tms-issues#issues',
 };
 
-/** Where the number can be seen with what stands behind it; changes and commands are in Audit History. */
+/** Where the number can be seen with what stands behind it. */
 const evidenceOf = (identifier: string, vital: Vital): string | undefined => {
-  if (vital.key === 'lastChange') return `/audit-history?domain=${encodeURIComponent(identifier)}`;
-  if (vital.key === 'errors5xx' || vital.key === 'openIssues') return undefined;
+  if (vital.key === 'errors5xx') return undefined;
   return `${pathOfDomain(identifier, 'overview')}${PANEL_OF[vital.key] ?? '#cluster-info'}`;
 };

@@ -38,6 +38,14 @@ const History = graphql(`
   }
 `);
 
+const OpenIssues = graphql(`
+  query VitalsStrip_OpenIssuesQuery($domainIdentifier: String!) {
+    getDomainTMSIssues(domainIdentifier: $domainIdentifier) {
+      id
+    }
+  }
+`);
+
 export interface DomainSigns {
   vitals: VitalsInput;
   /** By vital, the last three hours; a vital without a history is not in it. */
@@ -62,6 +70,7 @@ export function useDomainSigns(domainIdentifier: string, expectedNodes: number |
     { keepPrevious: true, refreshMs: REFRESH_MS },
   );
   const changes = useRecentChanges(domainIdentifier);
+  const issues = useOperation(OpenIssues, { domainIdentifier }, { refreshMs: REFRESH_MS });
 
   const sources: readonly (readonly [{ isPending: boolean; isError: boolean; data: unknown }, readonly string[]])[] = [
     [health, ['status', 'nodes', 'unassigned', 'pendingTasks']],
@@ -69,6 +78,7 @@ export function useDomainSigns(domainIdentifier: string, expectedNodes: number |
     [nodes, ['diskUsedPercentMax', 'heapPercentMax']],
     [past, ['errors5xx']],
     [changes, ['lastChange']],
+    [issues, ['openIssues']],
   ];
   const keysWhere = (holds: (query: (typeof sources)[number][0]) => boolean) =>
     new Set(sources.flatMap(([query, keys]) => (holds(query) ? keys : [])));
@@ -93,7 +103,7 @@ export function useDomainSigns(domainIdentifier: string, expectedNodes: number |
       ...common,
       errors5xx: lastOf(history.get('errors5xx')?.values),
       lastChangeAt: changes.data?.changes[0]?.at ?? null,
-      openIssues: null,
+      openIssues: issues.data?.getDomainTMSIssues.length ?? null,
     },
     history,
     changesRead: changes.data !== undefined,

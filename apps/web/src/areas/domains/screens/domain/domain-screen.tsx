@@ -32,6 +32,8 @@ const TABS: Partial<Record<DomainTab, ComponentType<{ domainIdentifier: string }
   configurations: lazy(() => import('../configurations/configurations-tab.tsx').then((module) => ({ default: module.ConfigurationsTab }))),
   snapshots: lazy(() => import('../snapshots/snapshots-tab.tsx').then((module) => ({ default: module.SnapshotsTab }))),
   'upgrade-history': lazy(() => import('../../parts/upgrades/upgrades-table.tsx').then((module) => ({ default: module.UpgradesTable }))),
+  'domain-events': lazy(() => import('../domain-events/domain-events-tab.tsx').then((module) => ({ default: module.DomainEventsTab }))),
+  'key-events': lazy(() => import('../key-events/key-events-tab.tsx').then((module) => ({ default: module.KeyEventsTab }))),
 };
 
 const DomainQuery = graphql(`

@@ -6,6 +6,8 @@ import { InstancesTable } from './instances-table.tsx';
 import { OtherInformation } from './other-information.tsx';
 import { OverviewCard } from './overview-card.tsx';
 import './overview-tab.css';
+import { RecentChanges } from './recent-changes.tsx';
+import { TicketsTable } from './tickets-table.tsx';
 import { useScrollToHash } from './use-scroll-to-hash.ts';
 import { ZoneWiseInfo } from './zone-wise-info.tsx';
 
@@ -23,7 +25,7 @@ export const OverviewTab_Domain = graphql(`
 
 /**
  * The panels in the specification's order: overview, Cluster Info, zones, nodes; then come the domain inspector, SOP
- * search, the metric dashboard and tickets, each of which has its place in this list when it is built.
+ * search and the metric dashboard, each of which has its place in this list when it is built, and last the tickets (DOM-027).
  */
 export function OverviewTab({ domain }: { domain: FragmentType<typeof OverviewTab_Domain> }) {
   const facts = readFragment(OverviewTab_Domain, domain);
@@ -58,9 +60,21 @@ export function OverviewTab({ domain }: { domain: FragmentType<typeof OverviewTa
           <DomainInspector domainIdentifier={domainIdentifier} />
         </SectionErrorBoundary>
       </section>
-      <SectionErrorBoundary name="Other information">
-        <OtherInformation domainIdentifier={domainIdentifier} />
-      </SectionErrorBoundary>
+      <section id="changes" aria-label="Recent changes">
+        <SectionErrorBoundary name="What changed in 24 h">
+          <RecentChanges domainIdentifier={domainIdentifier} />
+        </SectionErrorBoundary>
+      </section>
+      <section id="issues" aria-label="Other information panel">
+        <SectionErrorBoundary name="Other information">
+          <OtherInformation domainIdentifier={domainIdentifier} />
+        </SectionErrorBoundary>
+      </section>
+      <section id="tickets" aria-label="Tickets panel">
+        <SectionErrorBoundary name="Tickets">
+          <TicketsTable domainIdentifier={domainIdentifier} />
+        </SectionErrorBoundary>
+      </section>
     </div>
   );
 }

@@ -1,0 +1,20 @@
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+
+/** Tickets about domains, as their system told us. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    place: text('place').notNull(),
+    id: text('id').notNull(),
+    domainIdentifier: text('domain_identifier').notNull(),
+    createDate: moment('create_date').notNull(),
+    shortDescription: text('short_description').notNull(),
+    status: text('status').notNull(),
+    url: text('url'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.place, table.id] }),
+    index('tickets_domain').on(table.place, table.domainIdentifier, table.createDate),
+  ],
+);

@@ -1,0 +1,46 @@
+import type { DomainEvent, KeyEvent } from './port.ts';
+
+/** A domain event with what every event has; its maker adds what it knows. */
+export const blankDomainEvent = (id: string, identifier: string, type: string, at: number): DomainEvent => ({
+  id,
+  event_type: type,
+  event_timestamp: at,
+  event_date: new Date(at).toISOString().slice(0, 10),
+  client_id: identifier.split(':')[0] ?? '',
+  identuple: identifier,
+  identuple_event_resource_id: null,
+  resource_id: null,
+  event_source: null,
+  creation_timestamp: at,
+  last_updated_timestamp: at,
+  ttl: null,
+  event_metadata: null,
+  metadata_start_time: null,
+  metadata_end_time: null,
+  metadata_status_code: null,
+  metadata_cw_event_id: null,
+  metadata_activity_id: null,
+  metadata_cause: null,
+  metadata_asg_name: null,
+  metadata_request_id: null,
+  metadata_event_name: null,
+  metadata_execution_id: null,
+  metadata_whitelist: null,
+  metadata_user: null,
+  metadata_action_name: null,
+  metadata_safe_call: null,
+  status: null,
+});
+
+export const blankKeyEvent = (id: string, identifier: string, source: string, action: string, at: number): KeyEvent => ({
+  id,
+  event_time: at,
+  source,
+  action,
+  action_state: null,
+  host: null,
+  domain_ident: identifier,
+  tagging: null,
+  version: null,
+  dynamicFields: null,
+});

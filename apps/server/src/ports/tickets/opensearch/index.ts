@@ -1,0 +1,13 @@
+import { PortError } from '../../port-error.ts';
+import type { TicketsPort } from '../port.ts';
+import type { TicketsStore } from '../store/index.ts';
+
+/** Tickets of own clusters: those that a ticket system told us. Where none ever did, "no tickets" would be a guess. */
+export function createOpenSearchTickets(store: TicketsStore): TicketsPort {
+  return {
+    async of(domainIdentifier, limit) {
+      if (!(await store.any())) throw new PortError('not-offered', 'No ticket system is connected to this installation.');
+      return store.of(domainIdentifier, limit);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import { tickets } from '../../../platform/database/schema/tickets.ts';
+import type { Ticket, TicketsPort } from '../port.ts';
+
+/** How long tickets are kept. */
+const KEPT_MS = 430 * 86_400_000;
+
+/** Our own records of tickets. */
+export interface TicketsStore extends TicketsPort {
+  /** Writes a ticket of a domain, or replaces the one of its id. */
+  record(domainIdentifier: string, ticket: Ticket): Promise<void>;
+  /** Whether the place has any ticket at all. */
+  any(): Promise<boolean>;
+  /** Drops what was created 14 months before a moment; answers how many. */
+  prune(now: number): Promise<number>;
+}
+
+/** @param place stage and region, such as `beta/iad`: the tickets of one place are unseen from another */
+export function createTicketsStore(database: Database, place: string): TicketsStore {
+  return {
+    async of(domainIdentifier, limit) {
+      const rows = await database.run((db) =>
+        db
+          .select()
+          .from(tickets)
+          .where(and(eq(tickets.place, place), eq(tickets.domainIdentifier, domainIdentifier)))
+          .orderBy(desc(tickets.createDate), desc(tickets.id))
+          .limit(limit),
+      );
+      return rows.map(({ place: _place, domainIdentifier: _domain, ...ticket }) => ticket);
+    },
+
+    async record(domainIdentifier, ticket) {
+      const row = { ...ticket, place, domainIdentifier };
+      await database.run((db) =>
+        db
+          .insert(tickets)
+          .values(row)
+          .onConflictDoUpdate({ target: [tickets.place, tickets.id], set: row }),
+      );
+    },
+
+    async any() {
+      const rows = await database.run((db) => db.select({ id: tickets.id }).from(tickets).where(eq(tickets.place, place)).limit(1));
+      return rows.length > 0;
+    },
+
+    async prune(now) {
+      const gone = await database.run((db) =>
+        db
+          .delete(tickets)
+          .where(and(eq(tickets.place, place), lt(tickets.createDate, now - KEPT_MS)))
+          .returning({ id: tickets.id }),
+      );
+      return gone.length;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { DateRange } from '#rules/date-range';
+import { zoneOfValue } from '#rules/time-zones';
+import { browserZone } from '../../../../ui/values/format-time.ts';
+import { type EventRange, readEventRange, windowOf, writeEventRange, writeEventZone } from './event-range.ts';
+
+export interface EventRangeState {
+  asked: EventRange;
+  /** The zone's own name, for showing times. */
+  timeZone: string;
+  /** What the call takes; stays the same until a range is chosen or `refresh` is called. */
+  window: { startTime: string; endTime: string };
+  setRange: (range: DateRange) => void;
+  setZone: (zone: string) => void;
+  /** A relative range ends now again. */
+  refresh: () => void;
+}
+
+/** A page's range and time zone, in its address under the prefix. */
+export function useEventRange(prefix = ''): EventRangeState {
+  const [params, setParams] = useSearchParams();
+  const [now, setNow] = useState(Date.now);
+  const own = ['last', 'start', 'end', 'zone'].map((key) => params.get(`${prefix}${key}`) ?? '').join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the address only its own part matters
+  const asked = useMemo(() => readEventRange(params, prefix), [own, prefix]);
+  const window = useMemo(() => windowOf(asked, now, browserZone()), [asked, now]);
+  return {
+    asked,
+    timeZone: zoneOfValue(asked.zone, browserZone()),
+    window,
+    setRange: (range) => {
+      setNow(Date.now());
+      setParams((current) => writeEventRange(current, prefix, range, asked.zone, browserZone()), { preventScrollReset: true });
+    },
+    setZone: (zone) => setParams((current) => writeEventZone(current, prefix, zone), { preventScrollReset: true }),
+    refresh: () => setNow(Date.now()),
+  };
+}

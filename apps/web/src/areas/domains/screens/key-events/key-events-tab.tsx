@@ -1,0 +1,97 @@
+import Alert from '@cloudscape-design/components/alert';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useMemo } from 'react';
+import { KEY_EVENTS_UNSUPPORTED, keyEventsSupported } from '#rules/event-window';
+import { graphql } from '../../../../generated/gql.ts';
+import { tableError } from '../../../../kits/graphql/table-error.ts';
+import { useOperation } from '../../../../kits/graphql/use-operation.ts';
+import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
+import { useSession } from '../../../../kits/session/session.ts';
+import { EventRangeBar } from '../../parts/event-range/event-range-bar.tsx';
+import { useEventRange } from '../../parts/event-range/use-event-range.ts';
+import { SourceNote } from '../../parts/source-note.tsx';
+import { KeyEventDetails } from './key-event-details.tsx';
+import { type KeyEventRow, keyEventColumns } from './key-events-columns.tsx';
+
+const KeyEvents = graphql(`
+  query KeyEvents_EventsQuery($domainId: String!, $startTime: String!, $endTime: String!) {
+    keyEvents: domainKeyEvents(domainId: $domainId, startTime: $startTime, endTime: $endTime) {
+      id
+      event_time
+      source
+      action
+      action_state
+      host
+      domain_ident
+      tagging
+      version
+      resultTruncated
+      dynamicFields {
+        context
+        failure_reason
+        input
+        requestId
+        status
+        time_taken
+      }
+    }
+  }
+`);
+
+const PAGE_SIZES = [10, 30, 50, 100, 500, 1000, 8000, 10000];
+const EMPTY = { title: 'No Key Events', text: 'What the service did to the domain, and how it went, is listed here.' };
+
+/** What the service did to the domain, in the places that collect it (EVENT-002 to EVENT-004). */
+export function KeyEventsTab({ domainIdentifier }: { domainIdentifier: string }) {
+  const { place } = useSession();
+  if (!keyEventsSupported(place)) return <Alert type="info">{KEY_EVENTS_UNSUPPORTED}</Alert>;
+  return <KeyEventsTable domainIdentifier={domainIdentifier} />;
+}
+
+function KeyEventsTable({ domainIdentifier }: { domainIdentifier: string }) {
+  const range = useEventRange();
+  const { timeZone, window } = range;
+  const query = useOperation(KeyEvents, { domainId: domainIdentifier, ...window }, { keepPrevious: true });
+  const columns = useMemo(() => keyEventColumns(timeZone), [timeZone]);
+  const panel = useMemo(
+    () => ({
+      title: (row: KeyEventRow) => row.action,
+      content: (row: KeyEventRow) => <KeyEventDetails event={row} timeZone={timeZone} />,
+    }),
+    [timeZone],
+  );
+  const rows = query.data?.keyEvents;
+  const refresh = () => {
+    range.refresh();
+    if (!range.asked.given) void query.refetch();
+  };
+  return (
+    <SpaceBetween size="m">
+      <EventRangeBar state={range} title="Key Events" busy={query.isFetching} onRefresh={refresh} />
+      <ResourceTable<KeyEventRow>
+        id="key-events"
+        urlKey=""
+        title="Key Events"
+        description={
+          rows?.at(-1)?.resultTruncated ? (
+            `There are more than ${rows.length} key events and we are displaying the latest ${rows.length} events`
+          ) : (
+            <SourceNote text="Of own clusters the console knows what it noticed itself and what operators did through it." />
+          )
+        }
+        columns={columns}
+        rows={rows}
+        rowId={eventId}
+        loading={query.isFetching}
+        error={tableError('Unable to get Keys Events', query)}
+        empty={EMPTY}
+        pageSizes={PAGE_SIZES}
+        defaultPageSize={10000}
+        csvName="key_events.csv"
+        panel={panel}
+      />
+    </SpaceBetween>
+  );
+}
+
+const eventId = (row: KeyEventRow): string => row.id;

@@ -1,0 +1,90 @@
+import Link from '@cloudscape-design/components/link';
+import { useNavigate } from 'react-router';
+import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
+import { Section } from '../../../../kits/section/section.tsx';
+import { Timeline, type TimelineEntry } from '../../../../kits/timeline/timeline.tsx';
+import { browserZone } from '../../../../ui/values/format-time.ts';
+import { useRecentChanges } from '../../parts/vitals-strip/use-recent-changes.ts';
+
+/** Words and look of a change by its kind. */
+const KINDS: Record<string, TimelineEntry['status']> = {
+  command: { kind: 'success', label: 'Command' },
+  release: { kind: 'info', label: 'Release' },
+  'blue-green': { kind: 'info', label: 'Blue/green' },
+  upgrade: { kind: 'info', label: 'Upgrade' },
+  node: { kind: 'warning', label: 'Node' },
+  configuration: { kind: 'info', label: 'Configuration' },
+  incident: { kind: 'error', label: 'Incident' },
+  autoscaling: { kind: 'info', label: 'Autoscaling' },
+};
+
+/** What changed on the domain in 24 hours, whoever or whatever did it: the first question when something is wrong. */
+export function RecentChanges({ domainIdentifier }: { domainIdentifier: string }) {
+  const navigate = useNavigate();
+  const query = useRecentChanges(domainIdentifier);
+  const changes = query.data?.changes;
+  const entries = (changes ?? []).map((change): TimelineEntry => {
+    const { link } = change;
+    return {
+      id: change.id,
+      at: change.at,
+      text: link ? (
+        <Link
+          href={link}
+          onFollow={(event) => {
+            event.preventDefault();
+            void navigate(link);
+          }}
+        >
+          {change.title}
+        </Link>
+      ) : (
+        change.title
+      ),
+      ...(change.actor ? { who: change.actor } : {}),
+      ...(change.until == null ? { why: 'still running' } : {}),
+      status:
+        change.until == null
+          ? { kind: 'in-progress', label: KINDS[change.kind]?.label ?? change.kind }
+          : (KINDS[change.kind] ?? { kind: 'info', label: change.kind }),
+    };
+  });
+  return (
+    <Section
+      title="What changed in 24 h"
+      state={changes ? 'ready' : query.isError ? 'failed' : 'loading'}
+      counter={changes ? `(${changes.length})` : undefined}
+      error={
+        query.error
+          ? { what: `Unable to get changes. Failed with ${query.error.message}`, code: query.error.code, requestId: query.error.requestId }
+          : undefined
+      }
+      onRefresh={() => void query.refetch()}
+      fetching={query.isFetching}
+      actions={<Link href={`/audit-history?domain=${encodeURIComponent(domainIdentifier)}`}>Audit History</Link>}
+      note={
+        <>
+          Commands, releases, configuration and nodes; more in{' '}
+          <Link
+            href={pathOfDomain(domainIdentifier, 'domain-events')}
+            onFollow={(event) => {
+              event.preventDefault();
+              void navigate(pathOfDomain(domainIdentifier, 'domain-events'));
+            }}
+          >
+            Domain Events
+          </Link>
+        </>
+      }
+    >
+      <div className="recent-changes">
+        <Timeline
+          label="Changes of the last 24 hours"
+          entries={entries}
+          timeZone={browserZone()}
+          empty="Nothing changed in the last 24 hours: no command, release, configuration or node."
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Page, Route } from '@playwright/test';
+
+/** Answers the request of the named operation by itself and lets every other one through. */
+export const answering = (page: Page, operation: string, answer: (route: Route) => Promise<void>) =>
+  page.route('**/graphql', (route) => (route.request().postData()?.includes(operation) ? answer(route) : route.continue()));
+
+export const errorAnswer = (message: string, extensions: object) => (route: Route) =>
+  route.fulfill({ json: { data: null, errors: [{ message, extensions }] } });
+
+interface Line {
+  index: number;
+  status: number;
+  answer: unknown;
+}
+
+/** Like errorAnswer, for one operation of several that are asked together: the server answers the others. */
+export const errorLine = (operation: string, message: string, extensions: object) => async (route: Route) => {
+  const asked: { operationName: string }[] = route.request().postDataJSON();
+  const own = asked.findIndex(({ operationName }) => operationName === operation);
+  const others = [...asked.keys()].filter((index) => index !== own);
+  // Names below localhost are known to browsers and not to Node.
+  const url = new URL(route.request().url());
+  const headers = { ...(await route.request().allHeaders()), host: url.host };
+  url.hostname = 'localhost';
+  const answered = await route.fetch({ url: url.href, headers, postData: JSON.stringify(others.map((index) => asked[index])) });
+  const lines = (await answered.text()).trim().split('\n');
+  const body = lines.map((line) => {
+    const { index, ...rest }: Line = JSON.parse(line);
+    return { index: others[index], ...rest };
+  });
+  const failed = { index: own, status: 200, answer: { data: null, errors: [{ message, extensions }] } };
+  await route.fulfill({ response: answered, body: [failed, ...body].map((line) => JSON.stringify(line)).join('\n') });
+};

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { EVENT_TYPES } from '#rules/event-types';
+import { largeWorld, NOW, smallWorld, WELL } from './testkit.ts';
+import { createWorld, type World } from './world.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const MOST = 8_000;
+
+const eventsOf = (world: World, identifier: string, from: number, to: number, now = to) =>
+  world.domainEvents(identifier, from, to, MOST, now) ?? [];
+
+describe('a lost node and its records', () => {
+  const world = smallWorld();
+  const [round] = world.incidentsOf(WELL('orders-yellow'), NOW - 9 * HOUR, NOW - 4 * HOUR);
+  if (!round) throw new Error('orders-yellow has no round');
+  const told = eventsOf(world, WELL('orders-yellow'), round.start, round.start + 50 * MINUTE).reverse();
+  const of = (type: string) => told.find((event) => event.event_type === type);
+
+  test('are told in their order: unhealthy, removal, launch, replaced, and the issue half an hour later', () => {
+    const types = ['NodeUnhealthyDetected', 'InstanceTerminated', 'InstanceLaunched', 'NodeReplacedBySelfHealing'];
+    const times = types.map((type) => of(type)?.event_timestamp ?? 0);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    expect((times[0] ?? 0) - round.start).toBeLessThan(2 * MINUTE);
+    const issue = world
+      .issues(WELL('orders-yellow'), round.start, round.start + HOUR, round.start + HOUR)
+      ?.find(({ openedAt }) => openedAt > round.start);
+    expect(issue?.issueType).toBe('ClusterYellow');
+    expect((issue?.openedAt ?? 0) - round.start).toBeGreaterThan(30 * MINUTE);
+    expect((issue?.openedAt ?? 0) - round.start).toBeLessThan(33 * MINUTE);
+  });
+
+  test('name the machines that went and came, as the instances and the group’s activities do', () => {
+    const idsAt = (t: number) =>
+      (world.instances(WELL('orders-yellow'), t) ?? []).filter(({ state }) => state === 'running').map(({ machine }) => machine.instanceId);
+    const gone = of('InstanceTerminated')?.resource_id ?? '';
+    const back = of('NodeReplacedBySelfHealing')?.resource_id ?? '';
+    expect(idsAt(round.start - MINUTE)).toContain(gone);
+    expect(idsAt(round.start + 20 * MINUTE)).not.toContain(gone);
+    expect(idsAt(round.start + 20 * MINUTE)).toContain(back);
+    const activities = world.groups(WELL('orders-yellow'), round.start + 20 * MINUTE)?.autoScalingEvents.slice(0, 2);
+    expect(activities?.map(({ instanceId }) => instanceId).sort()).toEqual([gone, back].sort());
+    const groups = world.groups(WELL('orders-yellow'), round.start + 20 * MINUTE)?.autoScalingGroups.map(({ groupName }) => groupName);
+    expect(groups).toContain(of('InstanceLaunched')?.metadata_asg_name);
+  });
+
+  test('stand in the list of changes at the same times', () => {
+    const left = world.changes(WELL('orders-yellow'), round.start - 1, round.start + 1, NOW).find(({ kind }) => kind === 'node');
+    expect(left?.at).toBe(of('NodeReplacedBySelfHealing')?.metadata_start_time);
+  });
+});
+
+test('a launch that is under way has no end yet, and its activity runs', () => {
+  const world = smallWorld();
+  const [round] = world.incidentsOf(WELL('orders-yellow'), NOW - 9 * HOUR, NOW - 4 * HOUR);
+  const launched = eventsOf(world, WELL('orders-yellow'), round?.start ?? 0, (round?.start ?? 0) + 50 * MINUTE).find(
+    ({ event_type }) => event_type === 'InstanceLaunched',
+  );
+  const during = (launched?.metadata_start_time ?? 0) + 3_000;
+  const activity = world.groups(WELL('orders-yellow'), during)?.autoScalingEvents[0];
+  expect(activity).toMatchObject({ statusCode: 'MidLifecycleAction', endTime: null });
+  expect(activity?.progress).toBeLessThan(100);
+});
+
+describe('a zone event', () => {
+  const world = largeWorld();
+  const event = world.incidents(NOW - 30 * DAY, NOW - DAY).find((incident) => incident.kind === 'zone');
+  if (!event) throw new Error('no zone event');
+
+  test('opens issues within minutes of each other, which are resolved when the nodes are back', () => {
+    const drops = event.subjects
+      .slice(0, 400)
+      .flatMap((id) => world.issues(id, event.start, event.end + HOUR, NOW) ?? [])
+      .filter((issue) => issue.issueType === 'NodeDrop' && issue.zone === event.target);
+    expect(drops.length).toBeGreaterThan(40);
+    for (const { openedAt, resolvedAt } of drops) {
+      expect(openedAt - event.start).toBeGreaterThan(10 * MINUTE);
+      expect(openedAt - event.start).toBeLessThan(30 * MINUTE);
+      expect(resolvedAt ?? 0).toBeGreaterThan(event.recovery);
+      expect(resolvedAt ?? Number.POSITIVE_INFINITY).toBeLessThan(event.end + 10 * MINUTE);
+    }
+  });
+
+  test('stands among the changes of each domain that lost a node', () => {
+    for (const id of event.subjects.slice(0, 20)) {
+      const titles = world.changes(id, event.start, event.end, NOW).map(({ title }) => title);
+      expect(titles.some((title) => title.includes(`lost in ${event.target}`))).toBe(true);
+    }
+  });
+});
+
+describe('records of any domain', () => {
+  const world = smallWorld();
+  const domains = world.domains();
+  const anyDomain = fc.integer({ min: 0, max: domains.length - 1 });
+
+  test('know nothing of what is to come, and are the same however they are cut', () => {
+    fc.assert(
+      fc.property(anyDomain, fc.integer({ min: 0, max: 300 }), (i, days) => {
+        const id = domains[i] ?? '';
+        const now = NOW + days * DAY;
+        const all = eventsOf(world, id, now - 6 * DAY, now);
+        expect(all.every((event) => event.event_timestamp < now)).toBe(true);
+        const middle = now - 2.7 * DAY;
+        expect([...eventsOf(world, id, middle, now), ...eventsOf(world, id, now - 6 * DAY, middle, now)]).toEqual(all);
+        // A later look back finds the same events, some with an end that was not known yet.
+        expect(eventsOf(world, id, now - 6 * DAY, now, now + 5 * DAY).map(({ id: event }) => event)).toEqual(
+          all.map(({ id: event }) => event),
+        );
+        for (const issue of world.issues(id, now - 31 * DAY, now + 1, now) ?? []) {
+          expect(issue.openedAt <= issue.updatedAt && issue.updatedAt <= now).toBe(true);
+          expect((issue.resolvedAt ?? now) >= issue.openedAt && (issue.resolvedAt ?? now) <= now).toBe(true);
+        }
+        for (const ticket of world.tickets(id, 100, now) ?? []) expect(ticket.create_date).toBeLessThanOrEqual(now);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('never fall on the minute, and some lack fields, as real ones do', () => {
+    const all = domains.slice(0, 120).flatMap((id) => eventsOf(world, id, NOW - 7 * DAY, NOW));
+    expect(all.length).toBeGreaterThan(3_000);
+    expect(all.filter((event) => event.event_timestamp % MINUTE === 0).length).toBeLessThan(5);
+    const sparse = all.filter((event) => event.event_source === null).length / all.length;
+    expect(sparse > 0.005 && sparse < 0.08).toBe(true);
+  });
+
+  test('show many of the 42 kinds of events over a few weeks', () => {
+    const large = largeWorld();
+    const kinds = new Set(
+      large
+        .domains()
+        .slice(0, 700)
+        .flatMap((id) => (large.domainEvents(id, NOW - 9 * DAY, NOW, 1_000, NOW) ?? []).map((event) => event.event_type)),
+    );
+    expect(kinds.size).toBeGreaterThan(22);
+    for (const kind of kinds) expect(Object.hasOwn(EVENT_TYPES, kind)).toBe(true);
+  });
+});
+
+describe('well-known domains', () => {
+  const times = Array.from({ length: 12 }, (_, i) => NOW + i * 5_413_000);
+  const world = smallWorld();
+  const openAt = (name: string, t: number) =>
+    (world.issues(WELL(name), t, t + 1, t) ?? []).filter(({ resolvedAt }) => resolvedAt === null).map(({ issueType }) => issueType);
+
+  test.each([
+    ['orders-yellow', 'ClusterYellow'],
+    ['orders-red', 'ClusterRed'],
+    ['single-yellow', 'ClusterYellow'],
+    ['disk-full', 'IndexWriteBlocked'],
+    ['kibana-clash', 'DashboardsDown'],
+    ['manager-flapping', 'MasterUnstable'],
+    ['mapping-explosion', 'PendingTasksHigh'],
+    ['leaked-exclusion', 'StorageSkew'],
+    ['catalog-carbon', 'AgentOutOfSync'],
+  ])('%s always has its %s open', (name, type) => {
+    for (const t of times) expect(openAt(name, t)).toContain(type);
+  });
+
+  test('healthy and deleted ones have none', () => {
+    for (const t of times) expect([openAt('orders-green', t), openAt('gone-deleted', t)]).toEqual([[], []]);
+  });
+
+  test('a recover closes what it mends', () => {
+    const mended = createWorld({
+      place: { stage: 'beta', airport: 'iad' },
+      actions: [{ id: 'a', token: 'a', kind: 'recover-domain', domainIdentifier: WELL('max-retry'), at: NOW }],
+    });
+    const open = (t: number) => (mended.issues(WELL('max-retry'), t, t + 1, t) ?? []).filter(({ resolvedAt }) => resolvedAt === null);
+    expect(open(NOW)).toHaveLength(1);
+    expect(open(NOW + 50 * MINUTE)).toHaveLength(0);
+  });
+});

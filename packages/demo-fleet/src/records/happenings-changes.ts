@@ -1,0 +1,125 @@
+import { changeTitle, SOFTWARE_UPDATE } from '../changes.ts';
+import { upgradesOf } from '../config.ts';
+import { changeOf } from '../context.ts';
+import { between, hex, mix } from '../random.ts';
+import { faultsBetween } from '../schedule.ts';
+import { HOUR, MINUTE } from '../time.ts';
+import type { Happening } from './happening.ts';
+import { ownerOf } from './happenings-faults.ts';
+import type { Story } from './story.ts';
+
+/** Blue/green changes stage by stage, and upgrades. */
+export const changeHappenings = (story: Story, from: number, to: number): Happening[] => [
+  ...faultsBetween(story.spec, 'change', from - HOUR, to).flatMap((fault) => ofChange(story, fault)),
+  ...ofUpgrades(story),
+];
+
+type Fault = Parameters<typeof changeOf>[1];
+
+const ofChange = (story: Story, fault: Fault): Happening[] => {
+  const { spec } = story;
+  const change = changeOf(spec, fault);
+  const title = changeTitle(fault);
+  const update = title === SOFTWARE_UPDATE;
+  const resource = `chg-${hex(fault.salt, 601, 12)}`;
+  const minutes = (purpose: number, low: number, high: number): number => Math.floor(between(fault.salt, purpose, low, high) * MINUTE);
+  const salt = (n: number): number => mix(fault.salt, 600 + n);
+  const base = { resource };
+  const validated = fault.start + minutes(602, 1.2, 2.4);
+  const begun = validated + minutes(603, 0.1, 0.5);
+  const stage = (n: number, name: string, when: number): Happening => ({
+    ...base,
+    type: 'BlueGreenStageChanged',
+    at: when,
+    salt: salt(20 + n),
+    status: 'InProgress',
+    action: name,
+  });
+  const list: Happening[] = update
+    ? [
+        { ...base, type: 'SoftwareUpdateScheduled', at: fault.start - minutes(604, 1_500, 9_000), salt: salt(1), startTime: fault.start },
+        { ...base, type: 'SoftwareUpdateStarted', at: fault.start, salt: salt(2), status: 'InProgress' },
+      ]
+    : [
+        {
+          ...base,
+          type: 'ConfigChangeRequested',
+          at: fault.start,
+          salt: salt(3),
+          eventName: 'UpdateDomainConfig',
+          user: ownerOf(story, fault.salt),
+          input: title,
+        },
+        { ...base, type: 'ConfigChangeValidated', at: validated, salt: salt(4), status: 'Successful' },
+      ];
+  list.push(
+    { ...base, type: 'BlueGreenStarted', at: begun, salt: salt(5), status: 'InProgress', cause: title },
+    stage(1, 'Creating a new environment', begun + minutes(605, 0.2, 0.9)),
+    stage(2, 'Provisioning new nodes', Math.floor((begun + change.joinAt) / 2)),
+    {
+      ...base,
+      type: 'CapacityChanged',
+      at: Math.floor((begun + change.joinAt) / 2) + 7_300,
+      salt: salt(6),
+      cause: capacity(spec.dataNodes, spec.dataNodes * 2),
+    },
+    stage(3, 'Traffic routing on new nodes', change.joinAt + minutes(606, 0.4, 1.8)),
+    stage(4, 'Traffic routing on old nodes', Math.floor((change.joinAt + change.copyFrom) / 2)),
+    stage(5, 'Copying shards to new nodes', change.copyFrom),
+  );
+  const stuckAt = change.copyFrom + 3 * HOUR + minutes(607, 0.3, 4);
+  if (change.stuck && stuckAt < fault.end)
+    list.push({ ...base, type: 'BlueGreenStuck', at: stuckAt, salt: salt(7), status: 'InProgress', cause: 'no shard has moved for 3 h' });
+  if (!change.stuck) list.push(stage(6, 'Terminating nodes', change.copyTo), stage(7, 'Deleting older resources', change.leaveAt));
+  const ended = fault.end - minutes(608, 0.05, 0.3);
+  list.push(
+    {
+      ...base,
+      type: 'CapacityChanged',
+      at: change.leaveAt + minutes(609, 0.1, 0.7),
+      salt: salt(8),
+      cause: capacity(spec.dataNodes * 2, spec.dataNodes),
+    },
+    { ...base, type: 'BlueGreenCompleted', at: ended, salt: salt(9), status: 'Successful', startTime: begun, endTime: ended },
+  );
+  if (update)
+    list.push({
+      ...base,
+      type: 'SoftwareUpdateCompleted',
+      at: fault.end,
+      salt: salt(10),
+      status: 'Successful',
+      startTime: fault.start,
+      endTime: fault.end,
+    });
+  return list;
+};
+
+const capacity = (before: number, after: number): string => `Desired capacity moved from ${before} to ${after} for a blue/green change.`;
+
+const ofUpgrades = (story: Story): Happening[] =>
+  upgradesOf(story.facts, story.now).flatMap((upgrade, n): Happening[] => {
+    const salt = mix(mix(story.spec.salt, 640), n);
+    const resource = `upg-${hex(salt, 641, 12)}`;
+    const failed = upgrade.status === 'FAILED';
+    return [
+      {
+        type: 'UpgradeStarted',
+        at: upgrade.startTime,
+        salt: mix(salt, 1),
+        resource,
+        eventName: 'UpgradeDomain',
+        user: ownerOf(story, salt),
+        input: upgrade.name,
+      },
+      {
+        type: failed ? 'UpgradeCheckFailed' : 'UpgradeCompleted',
+        at: Math.floor(upgrade.startTime + (failed ? between(salt, 642, 3, 19) * MINUTE : between(salt, 643, 0.7, 7) * HOUR)),
+        salt: mix(salt, 2),
+        resource,
+        status: failed ? 'Failed' : 'Successful',
+        cause: failed ? `${upgrade.name}: a check refused it` : upgrade.name,
+        startTime: upgrade.startTime,
+      },
+    ];
+  });

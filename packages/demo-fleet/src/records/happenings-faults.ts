@@ -1,0 +1,199 @@
+import { between, draw, mix, pick } from '../random.ts';
+import { type Fault, faultsBetween } from '../schedule.ts';
+import { DAY, HOUR, MINUTE } from '../time.ts';
+import { type Happening, onMachine } from './happening.ts';
+import type { Story } from './story.ts';
+
+type Tell = (story: Story, fault: Fault) => Happening[];
+
+/** What self-healing tried against each kind of fault. */
+const TELLERS: { kind: Fault['kind']; tell: Tell }[] = [
+  {
+    kind: 'red-index',
+    tell: (story, fault) => {
+      const resource = story.identifier;
+      const begin = at(fault, 1, 9, 16);
+      const lost = story.spec.script === 'red';
+      return [
+        {
+          type: 'RedIndexRestoreStarted',
+          at: begin,
+          salt: mix(fault.salt, 501),
+          resource,
+          status: 'InProgress',
+          action: 'restore-red-indices',
+        },
+        {
+          type: 'RedIndexRestoreFinished',
+          at: lost ? at(fault, 2, 31, 52) : fault.end - Math.floor(between(fault.salt, 92, 0.4, 2) * MINUTE),
+          salt: mix(fault.salt, 502),
+          resource,
+          status: lost ? 'Failed' : 'Successful',
+          action: 'restore-red-indices',
+          startTime: begin,
+          ...(lost ? { failure: 'no snapshot holds the lost primaries' } : {}),
+        },
+      ];
+    },
+  },
+  {
+    kind: 'max-retry',
+    tell: (story, fault) =>
+      [33, 94, 187].map((minutes, n) => ({
+        type: 'StuckShardRetried' as const,
+        at: at(fault, 10 + n, minutes, minutes + 7),
+        salt: mix(fault.salt, 510 + n),
+        resource: story.identifier,
+        status: 'Failed' as const,
+        action: 'reroute retry_failed',
+        failure: 'the copy failed again',
+      })),
+  },
+  {
+    kind: 'kibana-clash',
+    tell: (story, fault) =>
+      [12, 33].map((minutes, n) => ({
+        type: 'DashboardsRestarted' as const,
+        at: at(fault, 20 + n, minutes, minutes + 6),
+        salt: mix(fault.salt, 520 + n),
+        resource: story.identifier,
+        status: 'Failed' as const,
+        action: 'bounce-dashboards',
+        failure: 'still red: .kibana is an index, not an alias',
+      })),
+  },
+  {
+    kind: 'heap-pressure',
+    tell: (story, fault) => {
+      if (draw(fault.salt, 93) > 0.6) return [];
+      const when = at(fault, 30, 34, 58);
+      const machine = someMachine(story, when, fault.salt);
+      const row = {
+        salt: mix(fault.salt, 530),
+        ...onMachine(machine),
+        action: 'restart-search-process',
+        cause: 'old generation above 92% for 15 min',
+      };
+      return [{ type: 'SearchProcessRestarted', at: when, status: 'Successful', safeCall: true, ...row }];
+    },
+  },
+  {
+    kind: 'manager-flapping',
+    tell: (story, fault) => {
+      const list: Happening[] = [];
+      for (let n = 0; n < 12; n++) {
+        const when = Math.floor(fault.start + n * 3.1 * HOUR + between(mix(fault.salt, n), 94, 21, 49) * MINUTE);
+        if (when >= Math.min(fault.end, story.now)) break;
+        list.push({
+          type: 'SearchProcessRestarted',
+          at: when,
+          salt: mix(fault.salt, 540 + n),
+          ...onMachine(story.snapshotAt(when).leader),
+          status: 'Successful',
+          action: 'restart-search-process',
+          safeCall: true,
+          cause: 'elected manager changed 3 times in 1 h',
+        });
+      }
+      return list;
+    },
+  },
+  {
+    kind: 'customer-delete',
+    tell: (story, fault) => [
+      {
+        type: 'ConfigChangeRequested',
+        at: fault.start,
+        salt: mix(fault.salt, 550),
+        resource: story.identifier,
+        eventName: 'DeleteDomain',
+        user: ownerOf(story, fault.salt),
+      },
+    ],
+  },
+];
+
+/** Some minutes into a fault. */
+const at = (fault: Fault, purpose: number, low: number, high: number): number =>
+  Math.floor(fault.start + between(mix(fault.salt, purpose), 95, low, high) * MINUTE);
+
+/** Who the domain's owner signs requests with. */
+export const ownerOf = (story: Story, salt: number): string =>
+  `arn:aws:iam::${story.facts.clientId}:role/${pick(salt, 96, ['deploy', 'terraform', 'platform-admin', 'console'])}`;
+
+export const someMachine = (story: Story, t: number, salt: number) => {
+  const nodes = story.snapshotAt(t).nodes.filter(({ role }) => role === 'data');
+  return nodes[salt % Math.max(1, nodes.length)];
+};
+
+/** What was done about the domain's faults, the dashboards that operators switched, the releases that went wrong, the zone that is out. */
+export const faultHappenings = (story: Story, from: number, to: number): Happening[] => [
+  ...TELLERS.flatMap(({ kind, tell }) =>
+    faultsBetween(story.spec, kind, from, to)
+      .filter((fault) => fault.start <= story.now)
+      .flatMap((fault) => tell(story, fault)),
+  ),
+  ...dashboards(story),
+  ...releases(story, from, to),
+  ...decommission(story, from, to),
+];
+
+const dashboards = (story: Story): Happening[] =>
+  story.contextAt(story.now).actions.dashboards.map(({ at: when, on }, n) => ({
+    type: 'DashboardsRestarted',
+    at: when,
+    salt: mix(mix(story.spec.salt, 560 + n), Math.floor(when / 1_000)),
+    resource: story.identifier,
+    status: 'Successful',
+    action: on ? 'activate-kibana' : 'deactivate-kibana',
+    cause: 'requested by an operator',
+  }));
+
+/** A release that hit the domain: it came, it was taken back. */
+const releases = (story: Story, from: number, to: number): Happening[] =>
+  story
+    .shared(from, to)
+    .filter((event) => event.kind === 'deployment')
+    .flatMap((event): Happening[] => {
+      const salt = mix(event.salt, story.spec.salt);
+      const row = { resource: story.identifier, eventName: `engine-build-${(event.salt % 9_000) + 1_000}` };
+      return [
+        {
+          ...row,
+          type: 'ComponentDeployed',
+          at: event.start - Math.floor(between(salt, 97, 40, 400) * 1_000),
+          salt: mix(salt, 1),
+          status: 'Successful',
+        },
+        {
+          ...row,
+          type: 'ComponentRolledBack',
+          at: event.recoveryAt - Math.floor(between(salt, 98, 60, 700) * 1_000),
+          salt: mix(salt, 2),
+          status: 'Successful',
+          cause: 'search latency three times last week’s',
+        },
+      ];
+    });
+
+const DECOMMISSION_MS = 9 * DAY;
+
+/** The well-known carbon domain's third zone is taken out anew every nine days. */
+const decommission = ({ spec, place }: Story, from: number, to: number): Happening[] => {
+  if (spec.script !== 'carbon') return [];
+  const list: Happening[] = [];
+  for (let k = Math.floor((from + spec.salt) / DECOMMISSION_MS); k <= Math.floor((to + spec.salt) / DECOMMISSION_MS) + 1; k++) {
+    const when = k * DECOMMISSION_MS - spec.salt - 40 * MINUTE;
+    const zone = place.zoneIds[spec.zones[2] ?? 0] ?? '';
+    const row = { resource: zone, status: 'Successful' as const };
+    list.push({
+      ...row,
+      type: 'ZoneShiftedAway',
+      at: when + 4_711,
+      salt: mix(spec.salt, 570 + k),
+      action: 'decommission-zone',
+      cause: `${zone} is decommissioned`,
+    });
+  }
+  return list;
+};

@@ -1,0 +1,158 @@
+import { between, draw, hex, mix, pick } from '../random.ts';
+import { faultAt } from '../schedule.ts';
+import { snapshotSlot } from '../snapshot-slots.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../time.ts';
+import { type Happening, onMachine } from './happening.ts';
+import { ownerOf, someMachine } from './happenings-faults.ts';
+import type { Story } from './story.ts';
+
+/** What happens to every domain although nothing is wrong: components come, snapshots are taken, agents restart. */
+export const routineHappenings = (story: Story, from: number, to: number): Happening[] => [
+  ...rollouts(story, from, to),
+  ...snapshots(story, from, to),
+  ...nowAndThen(story, from, to),
+];
+
+/** Times about a period apart that belong to a salt, each with a salt of its own. */
+const ticks = (salt: number, periodMs: number, from: number, to: number): { at: number; salt: number }[] => {
+  const phase = Math.floor(draw(salt, 1) * periodMs);
+  const found: { at: number; salt: number }[] = [];
+  for (let k = Math.floor((from + phase) / periodMs) - 1; k <= Math.floor((to + phase) / periodMs); k++) {
+    const own = mix(salt, k);
+    found.push({ at: Math.floor(k * periodMs - phase + draw(own, 2) * periodMs * 0.8), salt: own });
+  }
+  return found.filter(({ at }) => at >= from && at < to);
+};
+
+/** Components of the nodes, and about how many days lie between two releases of each in a region. */
+const COMPONENTS = [
+  ['sdpd-agent', 3.1],
+  ['service-proxy', 4.3],
+  ['log-pusher', 2.2],
+  ['metrics-collector', 5.7],
+  ['instance-controller', 6.1],
+  ['boot-config', 8.3],
+  ['cert-refresher', 3.7],
+] as const;
+
+/** A release takes the domains of a region over hours, and a domain node by node. */
+const LONGEST_ROLLOUT_MS = 15 * HOUR;
+
+const rollouts = (story: Story, from: number, to: number): Happening[] => {
+  const { spec, place } = story;
+  const list: Happening[] = [];
+  for (const [n, [component, days]] of COMPONENTS.entries()) {
+    for (const tick of ticks(mix(place.salt, 700 + n), days * DAY, from - LONGEST_ROLLOUT_MS, to)) {
+      const salt = mix(tick.salt, spec.salt);
+      let at = Math.floor(tick.at + draw(salt, 3) * 7 * HOUR);
+      const version = `${component} 4.${Math.floor(tick.at / (days * DAY)) % 60}.${tick.salt % 7}`;
+      const nodes = story.snapshotAt(Math.min(at, story.now)).nodes;
+      const step = Math.min(70, 22_000 / Math.max(1, nodes.length));
+      for (const machine of nodes) {
+        const own = mix(salt, machine.slot);
+        at += Math.floor(between(own, 4, 0.3, 1.7) * step * SECOND);
+        if (at < from || at >= to || at < machine.launchedAt) continue;
+        const failed = draw(own, 5) < 0.004;
+        list.push({
+          type: 'ComponentDeployed',
+          at,
+          salt: own,
+          ...onMachine(machine),
+          eventName: version,
+          status: failed ? 'Failed' : 'Successful',
+          ...(failed ? { failure: 'no answer of the component within 120 s' } : {}),
+        });
+        if (failed)
+          list.push({
+            type: 'ComponentRolledBack',
+            at: at + Math.floor(between(own, 6, 130, 260) * SECOND),
+            salt: mix(own, 7),
+            ...onMachine(machine),
+            eventName: version,
+            status: 'Successful',
+            cause: 'no answer of the component within 120 s',
+          });
+      }
+    }
+  }
+  return list;
+};
+
+/** One an hour, as the repository lists them; the red indices' shards fail. */
+const snapshots = ({ spec, identifier }: Story, from: number, to: number): Happening[] => {
+  const list: Happening[] = [];
+  for (let back = 0; ; back++) {
+    const { start, end, salt } = snapshotSlot(spec.salt, to, back, spec.script === 'snapshot');
+    if (end < from) return list;
+    const red = faultAt(spec, 'red-index', start);
+    const partial = draw(salt, 5) < 0.004 || (red !== null && start > red.start);
+    const row = { resource: identifier, at: end + Math.floor(between(salt, 11, 0.4, 6) * SECOND), startTime: start, endTime: end };
+    list.push(
+      partial
+        ? {
+            ...row,
+            type: 'SnapshotFailed',
+            salt: mix(salt, 12),
+            status: 'Failed',
+            cause: 'PARTIAL: shards without a primary were left out',
+          }
+        : { ...row, type: 'SnapshotCompleted', salt: mix(salt, 12), status: 'Successful' },
+    );
+  }
+};
+
+const REFUSALS = [
+  'InsufficientFreeIPsForSubnets',
+  'TooManyRequests',
+  'InsufficientStorageCapacity',
+  'InvalidCertificate',
+  'SecurityGroupNotFound',
+];
+
+const nowAndThen = (story: Story, from: number, to: number): Happening[] => {
+  const { spec, identifier } = story;
+  const list: Happening[] = [];
+  const often = (n: number, days: number, share: number) =>
+    ticks(mix(spec.salt, 720 + n), days * DAY, from - HOUR, to).filter(({ salt }) => draw(salt, 8) < share);
+  for (const { at, salt } of often(1, 4.7, 0.35))
+    list.push({
+      type: 'AgentRestarted',
+      at,
+      salt,
+      ...onMachine(someMachine(story, at, salt)),
+      status: 'Successful',
+      action: 'restart-agent',
+    });
+  if (spec.engine.family === 'OS')
+    for (const { at, salt } of often(2, 19, 0.4))
+      list.push({
+        type: 'AutoTuneApplied',
+        at,
+        salt,
+        resource: identifier,
+        eventName: pick(salt, 9, ['JVM young generation', 'queue sizes', 'cache sizes']),
+      });
+  for (const { at, salt } of often(3, 26, 0.5)) {
+    const resource = `chg-${hex(salt, 10, 12)}`;
+    const what = pick(salt, 12, ['AccessPolicies', 'LogPublishingOptions', 'SnapshotOptions', 'AdvancedOptions']);
+    const request = { resource, eventName: 'UpdateDomainConfig', user: ownerOf(story, salt), input: what };
+    list.push({ type: 'ConfigChangeRequested', at, salt, ...request });
+    const later = at + Math.floor(between(salt, 13, 0.6, 3) * MINUTE);
+    if (draw(salt, 14) < 0.25)
+      list.push({
+        type: 'ConfigChangeRejected',
+        at: later,
+        salt: mix(salt, 15),
+        resource,
+        status: 'Failed',
+        cause: pick(salt, 16, REFUSALS),
+      });
+    else list.push({ type: 'DynamicUpdateApplied', at: later, salt: mix(salt, 17), resource, eventName: what });
+  }
+  for (const { at, salt } of often(4, 58, 0.9))
+    list.push({ type: 'CertificateRenewed', at, salt, resource: identifier, status: 'Successful' });
+  if (story.facts.isolated)
+    for (const { at, salt } of often(5, 200, 1))
+      list.push({ type: 'DomainIsolated', at, salt, resource: identifier, cause: 'traffic above the cell’s share', user: 'cell-operator' });
+  return list;
+};

@@ -1,0 +1,158 @@
+import { changeOf } from '../context.ts';
+import { pendingTasksOf } from '../domain-state.ts';
+import { termOf } from '../machines.ts';
+import { between, draw, mix } from '../random.ts';
+import { type Fault, type FaultKind, faultsBetween } from '../schedule.ts';
+import { retryTakes } from '../shard-table.ts';
+import { HOUR, MINUTE } from '../time.ts';
+import type { Condition } from './condition.ts';
+import { fullestNode, gib, stamp, unassignedText, worstHeap } from './details.ts';
+import type { Story } from './story.ts';
+
+type Make = (story: Story, fault: Fault) => Omit<Condition, 'salt'>[];
+
+/** Where in its life a full disk passes each mark: it fills up in the first third and is emptied in the last seventh. */
+const shareOf = (story: Story, fault: Fault, share: number): number =>
+  story.spec.script ? fault.start : Math.floor(fault.start + share * (fault.end - fault.start));
+
+/** What each kind of fault makes the issue service notice. */
+const MAKERS: Partial<Record<FaultKind, Make>> = {
+  'red-index': (story, fault) => [
+    {
+      type: 'ClusterRed',
+      from: fault.start,
+      to: fault.end,
+      after: 5 * MINUTE,
+      details: (t) =>
+        `${unassignedText(story.snapshotAt(t), true)} since ${stamp(fault.start)}, reason ALLOCATION_FAILED, no valid shard copy`,
+    },
+  ],
+  'max-retry': (story, fault) => {
+    const recovered = story.contextAt(story.now).actions.recoveries.find((at) => at >= fault.start && at < fault.end);
+    const context = story.contextAt(Math.min(fault.end - 1, story.now));
+    const to = recovered === undefined ? fault.end : Math.floor(recovered + retryTakes(context));
+    return [
+      {
+        type: 'ClusterYellow',
+        from: fault.start,
+        to,
+        after: 30 * MINUTE,
+        details: (t) => `${unassignedText(story.snapshotAt(t), false)}, reason ALLOCATION_FAILED after 5 attempts`,
+      },
+    ];
+  },
+  'disk-full': (story, fault) => {
+    const to = story.spec.script ? fault.end : Math.floor(fault.start + 0.93 * (fault.end - fault.start));
+    const worst = (t: number) => fullestNode(story.snapshotAt(t));
+    return [
+      {
+        type: 'DiskLow',
+        from: shareOf(story, fault, 0.14),
+        to: fault.end,
+        after: 4 * MINUTE,
+        details: (t) => `${worst(t).ip} ${gib(worst(t).total - worst(t).used)} GiB free of ${gib(worst(t).total)}`,
+      },
+      {
+        type: 'DiskWatermarkHigh',
+        from: shareOf(story, fault, 0.29),
+        to,
+        after: 2 * MINUTE,
+        details: (t) => `1 node, worst ${worst(t).ip} ${((worst(t).used / worst(t).total) * 100).toFixed(1)}%`,
+      },
+      {
+        type: 'IndexWriteBlocked',
+        from: shareOf(story, fault, 0.35),
+        to: story.spec.script ? fault.end : Math.floor(fault.start + 0.87 * (fault.end - fault.start)),
+        after: MINUTE,
+        details: () => 'indices blocked for writing, reason read-only-allow-delete, flood-stage watermark passed',
+      },
+    ];
+  },
+  'leaked-exclusion': (story, fault) => [
+    {
+      type: 'StorageSkew',
+      from: fault.start,
+      to: fault.end,
+      after: 47 * MINUTE,
+      details: (t) =>
+        `node ${fullestNode(story.snapshotAt(t)).ip} ${gib(fullestNode(story.snapshotAt(t)).used)} GiB, an excluded node 0 shards`,
+    },
+  ],
+  'kibana-clash': (_story, fault) => [
+    {
+      type: 'DashboardsDown',
+      from: fault.start,
+      to: fault.end,
+      after: 10 * MINUTE,
+      details: () => 'dashboards red: an index named .kibana stands where the alias belongs',
+    },
+  ],
+  'mapping-explosion': (story, fault) => [
+    {
+      type: 'PendingTasksHigh',
+      from: fault.start,
+      to: fault.end,
+      after: 9 * MINUTE,
+      details: (t) => {
+        const { tasks, waitMs } = pendingTasksOf(story.contextAt(t));
+        return `${tasks} tasks, oldest ${(waitMs / 1_000).toFixed(1)} s, most common put-mapping`;
+      },
+    },
+  ],
+  'manager-flapping': (story, fault) => [
+    {
+      type: 'MasterUnstable',
+      from: fault.start,
+      to: fault.end,
+      after: 17 * MINUTE,
+      details: (t) => {
+        const since = Math.max(fault.start, t - HOUR);
+        return `${termOf(story.contextAt(t)) - termOf(story.contextAt(since))} elections within the hour, last manager ${story.snapshotAt(t).leader?.ip ?? 'none'}`;
+      },
+    },
+  ],
+  'heap-pressure': (story, fault) => [
+    {
+      type: 'JVMPressureHigh',
+      from: fault.start,
+      to: fault.end,
+      after: 15 * MINUTE,
+      details: (t) => {
+        const { ip, percent, above } = worstHeap(story.snapshotAt(t));
+        return `${ip} at ${percent}%, ${above} nodes above 85%`;
+      },
+    },
+    ...(draw(fault.salt, 66) < 0.5
+      ? [
+          {
+            type: 'LongGcPauses' as const,
+            from: fault.start,
+            to: fault.end,
+            after: 24 * MINUTE,
+            details: () => `${between(fault.salt, 67, 10.3, 21).toFixed(1)} s of collection within a minute`,
+          },
+        ]
+      : []),
+  ],
+  change: (story, fault) => {
+    const change = changeOf(story.spec, fault);
+    if (!change.stuck) return [];
+    return [
+      {
+        type: 'BlueGreenStuck',
+        from: change.copyFrom,
+        to: fault.end,
+        after: 3 * HOUR,
+        details: () => `change in "Copying shards to new nodes" since ${stamp(change.copyFrom)}`,
+      },
+    ];
+  },
+};
+
+/** Conditions of the domain's own faults that touch [from, to). */
+export const faultConditions = (story: Story, from: number, to: number): Condition[] =>
+  (Object.entries(MAKERS) as [FaultKind, Make][]).flatMap(([kind, make], at) =>
+    faultsBetween(story.spec, kind, from, to)
+      .filter((fault) => fault.start <= story.now)
+      .flatMap((fault) => make(story, fault).map((condition, part) => ({ ...condition, salt: mix(mix(fault.salt, 310 + at), part) }))),
+  );

@@ -1,0 +1,246 @@
+import type { IssueTypeName } from '#rules/issue-types';
+import { DELETE_TAKES_MS, isDeleted } from '../context.ts';
+import { between, mix } from '../random.ts';
+import { faultsBetween } from '../schedule.ts';
+import { layoutSlots, zoneOfSlot } from '../slots.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../time.ts';
+import type { Condition, IssueFacts } from './condition.ts';
+import { stamp, unassignedText } from './details.ts';
+import { faultConditions } from './issues-faults.ts';
+import { sharedConditions } from './issues-shared.ts';
+import { endOfState, lossesBetween, type NodeLoss, type Story, statusAt } from './story.ts';
+
+/** The service looks at a domain every few minutes: an issue is opened a little late, and its text is renewed now and then. */
+const UPDATE_MS = 5 * MINUTE + 11_000;
+/** A condition's issue outlives it by less than this. */
+const LAG_MS = 2 * HOUR;
+
+/** Issues that were open at some time in [from, to) and are known now, newest first. */
+export const issuesOf = (story: Story, from: number, to: number): IssueFacts[] => {
+  const goneAt = deletedAt(story);
+  return conditionsOf(story, from, to, true)
+    .flatMap((condition) => issueOf(story, condition, goneAt) ?? [])
+    .filter((issue) => issue.openedAt < to && (issue.resolvedAt ?? Number.POSITIVE_INFINITY) >= from)
+    .sort((a, b) => b.openedAt - a.openedAt || (a.id < b.id ? -1 : 1));
+};
+
+/** Whether an issue of a type and zone was opened in [from, to]: without its text, since it is asked of thousands of domains. */
+export const hasIssue = (story: Story, type: string, zone: string, from: number, to: number): boolean =>
+  conditionsOf(story, from, to, type.startsWith('Cluster')).some((condition) => {
+    if (condition.type !== type || condition.zone !== zone) return false;
+    const openedAt = openingOf(condition);
+    return openedAt >= from && openedAt <= to && openedAt < condition.to && openedAt <= story.now;
+  });
+
+const conditionsOf = (story: Story, from: number, to: number, health: boolean): Condition[] => [
+  ...lossConditions(story, from - LAG_MS, to, health),
+  ...faultConditions(story, from - LAG_MS, to),
+  ...sharedConditions(story, from - LAG_MS, to),
+  ...lasting(story, to),
+];
+
+const openingOf = ({ salt, from, after }: Condition): number => Math.floor(from + after + between(salt, 61, 8, 97) * SECOND);
+
+const issueOf = (story: Story, condition: Condition, goneAt: number): IssueFacts | null => {
+  const { type, salt, after } = condition;
+  const openedAt = openingOf(condition);
+  const end = Math.min(condition.to, goneAt);
+  if (openedAt >= end || openedAt > story.now) return null;
+  // The next round of what goes on for ever on a well-known domain opens its issue before that of the last one is closed.
+  const lag = between(salt, 62, 0.7, 4.6) * MINUTE + (story.spec.script ? after + 2 * MINUTE : 0);
+  const closedAt = Math.floor(end + lag);
+  const resolvedAt = closedAt <= story.now ? closedAt : null;
+  const phase = salt % UPDATE_MS;
+  const updatedAt = resolvedAt ?? Math.max(openedAt, story.now - ((story.now + phase) % UPDATE_MS));
+  return {
+    id: `${type}-${(salt >>> 0).toString(36)}`,
+    issueType: type,
+    details: condition.details(Math.min(updatedAt, Math.max(openedAt, end - SECOND))),
+    zone: condition.zone ?? null,
+    openedAt,
+    updatedAt,
+    resolvedAt,
+  };
+};
+
+/** When the owner's delete was carried out; a deleted domain has no issues. */
+const deletedAt = (story: Story): number => {
+  const { deleting } = story.contextAt(story.now);
+  return deleting && isDeleted(story.contextAt(story.now)) ? deleting.start + DELETE_TAKES_MS : Number.POSITIVE_INFINITY;
+};
+
+/** Lost nodes: one by one, or together where one zone event took them. */
+const lossConditions = (story: Story, from: number, to: number, health: boolean): Condition[] => {
+  const groups = new Map<string, NodeLoss[]>();
+  for (const loss of lossesBetween(story, from - 3 * HOUR, to)) {
+    const key = loss.event ? loss.event.id : String(loss.outage.key);
+    groups.set(key, [...(groups.get(key) ?? []), loss]);
+  }
+  return [...groups.values()].flatMap((losses) => groupConditions(story, losses, health));
+};
+
+const groupConditions = (story: Story, losses: readonly NodeLoss[], health: boolean): Condition[] => {
+  const [first] = losses;
+  if (!first) return [];
+  const { spec } = story;
+  const found: Condition[] = [];
+  const salt = mix(first.outage.key, 301);
+  const downs = losses.map(({ outage }) => outage.down).sort((a, b) => a - b);
+  const ups = losses.map(({ outage }) => outage.up).sort((a, b) => a - b);
+  const [down, up] = [downs[0] ?? 0, ups.at(-1) ?? 0];
+  const { zone } = first;
+  const want = layoutSlots(spec).length;
+  const missing = (t: number): NodeLoss[] => losses.filter(({ outage }) => outage.down <= t && t < outage.up);
+  found.push({
+    type: 'NodeDrop',
+    salt: mix(salt, 1),
+    from: down,
+    to: up,
+    after: 10 * MINUTE,
+    zone,
+    details: (t) => {
+      const gone = missing(t);
+      const machines = story.snapshotAt(Math.max(down, t) - SECOND);
+      const names = gone.slice(0, 4).map(({ outage }) => machines.node(outage.slot)?.ip ?? 'unknown');
+      const more = gone.length > 4 ? ` and ${gone.length - 4} more` : '';
+      return `${want - gone.length} of ${want} nodes (${first.role}), missing ${names.join(', ')}${more}, zone ${zone}`;
+    },
+  });
+  const ofZone = layoutSlots(spec).filter((slot) => story.place.zoneIds[zoneOfSlot(spec, slot)] === zone).length;
+  const most = Math.ceil((ofZone * 2) / 3);
+  if (first.event && ofZone >= 3 && losses.length >= most)
+    found.push({
+      type: 'ZoneImpaired',
+      salt: mix(salt, 2),
+      from: downs[most - 1] ?? down,
+      to: ups[losses.length - most] ?? up,
+      after: MINUTE,
+      zone,
+      details: (t) => `zone ${zone}: ${missing(t).length} of ${ofZone} nodes down, weights ${spec.carbon ? '1.0/1.0/0.0' : 'not in use'}`,
+    });
+  const masters = losses.filter(({ role }) => role === 'master');
+  if (masters.length > 0 && spec.masters > 0)
+    found.push({
+      type: 'MasterQuorumRisk',
+      salt: mix(salt, 3),
+      from: Math.min(...masters.map(({ outage }) => outage.down)),
+      to: Math.max(...masters.map(({ outage }) => outage.up)),
+      after: MINUTE,
+      zone,
+      details: () => `${spec.masters - masters.length} of ${spec.masters} dedicated managers`,
+    });
+  if (health) found.push(...statusConditions(story, losses, { salt, zone, down: downs.at(-1) ?? 0, up }));
+  return found;
+};
+
+interface Span {
+  salt: number;
+  zone: string;
+  /** All that goes is gone. */
+  down: number;
+  /** The last is back. */
+  up: number;
+}
+
+/** What the losses did to the health, as the cluster itself shows it. */
+const statusConditions = (story: Story, losses: readonly NodeLoss[], { salt, zone, down, up }: Span): Condition[] => {
+  const { spec } = story;
+  const data = losses.filter(({ role }) => role === 'data');
+  if (data.length === 0 || up === Number.POSITIVE_INFINITY) return [];
+  const found: Condition[] = [];
+  const recovery = Math.max(...losses.map(({ outage }) => outage.recoverMs), MINUTE);
+  const latest = up + 2 * recovery + 25 * MINUTE;
+  const soon = statusAt(story, down + 5 * MINUTE);
+  const since = stamp(down);
+  if (soon === 'unreachable')
+    found.push({
+      type: 'ClusterUnreachable',
+      salt: mix(salt, 4),
+      from: down,
+      to: endOfState(story, down, latest, (status) => status === 'unreachable'),
+      after: 5 * MINUTE,
+      zone,
+      details: () => `last answer 503 after ${Math.floor(between(salt, 63, 4_400, 5_900))} ms, no node to ask since ${since}`,
+    });
+  if (soon === 'red')
+    found.push({
+      type: 'ClusterRed',
+      salt: mix(salt, 5),
+      from: down,
+      to: endOfState(story, down, latest, (status) => status === 'red' || status === 'unreachable'),
+      after: 5 * MINUTE,
+      zone,
+      details: (t) => `${unassignedText(story.snapshotAt(t), true)} since ${since}, reason NODE_LEFT`,
+    });
+  const scripted = spec.script === 'yellow';
+  if (!spec.chronicYellow && (scripted || ['yellow', 'red'].includes(statusAt(story, down + 30 * MINUTE)))) {
+    const [fault] = scripted ? faultsBetween(spec, 'node-replacement', down, down + 1) : [];
+    found.push({
+      type: 'ClusterYellow',
+      salt: mix(salt, 6),
+      from: down,
+      to: fault ? fault.end : endOfState(story, down, latest, (status) => status !== 'green'),
+      after: 30 * MINUTE,
+      zone,
+      details: (t) => `${unassignedText(story.snapshotAt(t), false)}, reason NODE_LEFT`,
+    });
+  }
+  return found;
+};
+
+const MUTE = new Set(['timeout', 'refused', 'html', 'denied-401', 'denied-403', 'half-json', 'throttled']);
+
+/** What never ends: replicas that one node cannot hold, a domain that answers nobody, agents of a zone that is out of use. */
+const lasting = (story: Story, to: number): Condition[] => {
+  const { spec, place } = story;
+  const since = (days: number): number =>
+    Math.floor(Math.max(spec.createdAt, Math.min(to, story.now) - ((story.now + spec.salt) % (days * DAY)) - 9 * HOUR));
+  const found: Condition[] = [];
+  const add = (type: IssueTypeName, days: number, zone: string | null, details: (t: number) => string): void => {
+    const from = since(days);
+    found.push({
+      type,
+      salt: mix(mix(spec.salt, 307 + days), Math.floor(from / DAY)),
+      from,
+      to: Number.POSITIVE_INFINITY,
+      after: 30 * MINUTE,
+      zone,
+      details,
+    });
+  };
+  if (spec.chronicYellow)
+    add(
+      'ClusterYellow',
+      61,
+      null,
+      (t) => `${unassignedText(story.snapshotAt(t), false)}, reason INDEX_CREATED: one data node cannot hold a replica`,
+    );
+  if (spec.script && MUTE.has(spec.script))
+    add(
+      'ClusterUnreachable',
+      11,
+      null,
+      () => `last answer ${MUTE_ANSWERS[spec.script ?? ''] ?? 'none'} after ${Math.floor(between(spec.salt, 64, 120, 9_800))} ms`,
+    );
+  if (spec.script === 'carbon') {
+    const zone = place.zoneIds[spec.zones[2] ?? 0] ?? '';
+    const out = layoutSlots(spec).filter((slot) => zoneOfSlot(spec, slot) === spec.zones[2]).length;
+    add(
+      'AgentOutOfSync',
+      9,
+      zone,
+      () => `${out} of ${layoutSlots(spec).length} nodes, component sdpd-agent: zone ${zone} is decommissioned`,
+    );
+  }
+  return found;
+};
+
+const MUTE_ANSWERS: Record<string, string> = {
+  timeout: 'none (timed out)',
+  refused: 'none (connection refused)',
+  html: '502 (an HTML page)',
+  'denied-401': '401',
+  'denied-403': '403',
+  'half-json': '200 (cut off)',
+  throttled: '429',
+};

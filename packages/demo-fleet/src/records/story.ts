@@ -1,0 +1,74 @@
+import { type Context, replacementOutage, zoneOutages } from '../context.ts';
+import type { DomainSpec } from '../domain-spec.ts';
+import { domainStateOf, type Status } from '../domain-state.ts';
+import type { DomainFacts } from '../facts.ts';
+import type { FleetEvent } from '../fleet-events.ts';
+import type { Machine } from '../machines.ts';
+import type { Outage } from '../outage.ts';
+import type { PlaceFacts } from '../place-facts.ts';
+import { between } from '../random.ts';
+import { faultsBetween } from '../schedule.ts';
+import { type NodeRole, roleOf, zoneOfSlot } from '../slots.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { SECOND } from '../time.ts';
+
+/** What the records of one domain (events, issues, tickets) are made from. Times are epoch milliseconds. */
+export interface Story {
+  identifier: string;
+  spec: DomainSpec;
+  place: PlaceFacts;
+  /** Nothing later than this is known. */
+  now: number;
+  facts: DomainFacts;
+  /** Fleet-wide events that hit the domain and touch [from, to). */
+  shared: (from: number, to: number) => readonly FleetEvent[];
+  contextAt: (t: number) => Context;
+  snapshotAt: (t: number) => Snapshot;
+}
+
+/** A node that went, and came back or was replaced. */
+export interface NodeLoss {
+  outage: Outage;
+  role: NodeRole;
+  /** Physical zone's id. */
+  zone: string;
+  /** The zone event that took it. */
+  event: FleetEvent | null;
+}
+
+/** Losses that touch [from, to), oldest first. What is out for good (a decommissioned zone) is none. */
+export const lossesBetween = (story: Story, from: number, to: number): NodeLoss[] => {
+  const { spec, place } = story;
+  const found: NodeLoss[] = [];
+  const add = (outage: Outage, event: FleetEvent | null): void => {
+    if (outage.down >= to || outage.up <= from || outage.down > story.now) return;
+    found.push({ outage, role: roleOf(outage.slot), zone: place.zoneIds[zoneOfSlot(spec, outage.slot)] ?? '', event });
+  };
+  for (const fault of faultsBetween(spec, 'node-replacement', from, to)) add(replacementOutage(spec, fault), null);
+  for (const event of story.shared(from, to)) for (const outage of zoneOutages(spec, [event])) add(outage, event);
+  for (const outage of story.contextAt(story.now).actions.outages) add(outage, null);
+  return found.sort((a, b) => a.outage.down - b.outage.down);
+};
+
+/** The machine that a loss took, and the one that is there afterwards: the same unless it was replaced. */
+export const machinesOf = (story: Story, { outage }: NodeLoss): { gone: Machine | undefined; back: Machine | undefined } => ({
+  gone: story.snapshotAt(outage.down - SECOND).node(outage.slot),
+  back: Number.isFinite(outage.up) ? story.snapshotAt(outage.up + SECOND).node(outage.slot) : undefined,
+});
+
+/** When the machine that takes a slot over was started. */
+export const launchOf = (outage: Outage): number => outage.up - Math.floor(between(outage.key, 82, 95, 160) * SECOND);
+
+export const statusAt = (story: Story, t: number): Status => domainStateOf(story.contextAt(t)).status;
+
+/** When a state that holds at `from` is over, found by halving; `to` where it holds there too. */
+export const endOfState = (story: Story, from: number, to: number, holds: (status: Status) => boolean): number => {
+  if (holds(statusAt(story, to))) return to;
+  let [bad, good] = [from, to];
+  while (good - bad > 20 * SECOND) {
+    const middle = Math.floor((bad + good) / 2);
+    if (holds(statusAt(story, middle))) bad = middle;
+    else good = middle;
+  }
+  return good;
+};
