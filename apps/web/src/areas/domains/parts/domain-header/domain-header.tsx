@@ -11,7 +11,7 @@ import { PENDING_SIGNS } from '../vitals-strip/pending-signs.ts';
 import { useDomainSigns } from '../vitals-strip/use-domain-signs.ts';
 import { VitalsStrip } from '../vitals-strip/vitals-strip.tsx';
 import './domain-header.css';
-import { VerdictLine } from './verdict-line.tsx';
+import { PendingVerdict, VerdictLine } from './verdict-line.tsx';
 
 const DomainHeader_Domain = graphql(`
   fragment DomainHeader_Domain on Domain {
@@ -56,7 +56,7 @@ export function DomainHeader({ identifier, domain, loading = false }: DomainHead
       </div>
       {loading && (
         <>
-          <VerdictLine domainIdentifier={identifier} />
+          <PendingVerdict />
           <VitalsStrip signs={PENDING_SIGNS} evidence={() => undefined} />
         </>
       )}

@@ -11,8 +11,13 @@ import { type Inspection, useInspection } from '../inspection/use-inspection.ts'
 export function VerdictLine({ domainIdentifier }: { domainIdentifier: string }) {
   const { data, error } = useInspection(domainIdentifier);
   const inspection = data?.domain?.inspection;
-  if (!inspection) return <p className="domain-verdict">{error ? failure(error) : 'Reading the cluster…'}</p>;
+  if (!inspection) return error ? <p className="domain-verdict">{failure(error)}</p> : <PendingVerdict />;
   return <Line domainIdentifier={domainIdentifier} inspection={inspection} />;
+}
+
+/** Keeps the place of a verdict. */
+export function PendingVerdict() {
+  return <p className="domain-verdict">Reading the cluster…</p>;
 }
 
 const failure = (error: RequestError): string => `The inspector did not answer: ${error.message}`;
