@@ -8,7 +8,7 @@ import { emptyMemory, type Memory, type Past, readPast, remember, surroundingsOf
 import { emptySample, takeSample } from './take-sample.ts';
 
 /** The first verdict is there after this, with what has come until then. */
-const FIRST_VERDICT_MS = 1_500;
+const FIRST_VERDICT_MS = 1_200;
 /** Two samples are this far apart. */
 const SECOND_SAMPLE_MS = 10_000;
 /** A confirmed verdict does for this long. */

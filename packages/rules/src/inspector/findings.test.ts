@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { inspect } from './inspect.ts';
+import { around, earlier, health, NOW, node, ok, sample, shards } from './test-sample.ts';
+import type { Sample, Surroundings } from './types.ts';
+
+const MINUTE = 60_000;
+const verdict = (now: Sample, surroundings: Surroundings = around(), before: Sample | null = earlier(now)) =>
+  inspect(now, before, surroundings);
+const resultOf = (now: Sample, name: string, surroundings?: Surroundings, before?: Sample | null) =>
+  verdict(now, surroundings, before).checks.find((check) => check.name === name)?.result;
+const keys = (now: Sample, surroundings?: Surroundings, before?: Sample | null) =>
+  verdict(now, surroundings, before).findings.map(({ check, key }) => `${check}/${key}`);
+
+describe('what is not a finding', () => {
+  test.each<[string, string, Partial<Sample>, Partial<Surroundings>]>([
+    ['a block by setting', 'blocks', { blocks: ok({ indices: { warm: { '8': {} } } }) }, {}],
+    [
+      'a full warm node',
+      'disk',
+      {
+        attrs: ok([{ node: 'node-1', attr: 'box_type', value: 'warm' }]),
+        allocation: ok([{ node: 'node-1', ip: '', shards: 9, indicesBytes: 1, usedBytes: 99, availableBytes: 1, totalBytes: 100 }]),
+      },
+      {},
+    ],
+    [
+      'a burst of a rollover',
+      'queue',
+      {
+        health: ok(health({ number_of_pending_tasks: 500, task_max_waiting_in_queue_millis: 2_000 })),
+        tasks: ok(Array.from({ length: 500 }, () => ({ source: 'create-index [a]', priority: 'URGENT' }))),
+      },
+      {},
+    ],
+    [
+      'an exclusion that a running change holds',
+      'leftovers',
+      { settings: ok({ persistent: {}, transient: { 'cluster.routing.allocation.exclude.di_number': '7' } }) },
+      { runningChange: { title: 'blue/green', since: NOW - MINUTE } },
+    ],
+    ['the standby zone', 'leftovers', { weights: ok({ a: 1, b: 1, c: 0 }) }, { layout: { ...around().layout, standby: true } }],
+    ['rejections since the start of a process', 'rejections', {}, {}],
+    [
+      'an index without a replica on a single node',
+      'replicas',
+      { nodes: ok([node(1)]), shards: ok(shards({ withoutReplica: ['a'] })) },
+      { layout: { ...around().layout, dataNodes: 1 } },
+    ],
+    ['a young change', 'stuck-change', {}, { runningChange: { title: 'blue/green', since: NOW - MINUTE } }],
+  ])('%s', (_what, name, over, surroundings) => {
+    expect(resultOf(sample(over), name, around(surroundings))).toBe('passed');
+  });
+});
+
+describe('what is a finding', () => {
+  const GIB = 2 ** 30;
+  const disk = (free: number) =>
+    ok([{ node: 'node-1', ip: '10.0.0.1', shards: 4, indicesBytes: 1, usedBytes: 1, availableBytes: free * GIB, totalBytes: 512 * GIB }]);
+  const bySize = ok({ enabled: true, low: '25gb', high: '22gb', flood: '12gb' });
+  const rejected = (count: number) => ok([{ nodeId: 'id-1', node: 'node-1', pool: 'search', active: 1, queue: 9, rejected: count }], NOW);
+
+  test('a disk past its mark, by size where the mark is a size', () => {
+    expect(keys(sample({ allocation: disk(9), watermarks: bySize }))).toEqual(['disk/flood']);
+    expect(keys(sample({ allocation: disk(24), watermarks: bySize }))).toEqual(['disk/low']);
+    // The default of 85% would have fired long before: 30 of 512 GiB are 94% used.
+    expect(keys(sample({ allocation: disk(30), watermarks: bySize }))).toEqual([]);
+    expect(keys(sample({ allocation: disk(30) }))).toEqual(['disk/high']);
+  });
+
+  test('a disk that reaches its flood mark within six hours', () => {
+    const times = Array.from({ length: 120 }, (_, at) => NOW - (120 - at) * MINUTE);
+    const fills = (perHour: number) =>
+      around({
+        history: {
+          status: null,
+          nodes: null,
+          unassigned: null,
+          disk: { times, values: times.map((at) => 80 + ((at - NOW) / 3_600_000) * perHour) },
+        },
+      });
+    const now = sample({ allocation: disk(102.4), watermarks: bySize });
+    expect(keys(now, fills(6))).toEqual(['disk/soon']);
+    expect(keys(now, fills(1))).toEqual([]);
+  });
+
+  test('rejections and breaker trips that grow between the samples, with how many', () => {
+    const now = sample({ pools: rejected(52) });
+    const [finding] = verdict(now, around(), earlier({ ...now, pools: rejected(10) })).findings;
+    expect(finding).toMatchObject({
+      check: 'rejections',
+      sop: 'SOP-11',
+      confirmed: true,
+      text: expect.stringContaining('42 searches refused in 12 s on node-1'),
+    });
+    expect(resultOf(now, 'rejections', around(), null)).toBe('not-run');
+  });
+
+  test('an old pool that collections do not empty, and not a heap that is in use', () => {
+    const pressure = (oldPoolPercent: number) =>
+      ok([
+        {
+          id: 'id-1',
+          name: 'node-1',
+          heapMaxBytes: 8 * GIB,
+          oldPoolPercent,
+          afterCollection: true,
+          collections: 3,
+          parentTrips: 0,
+          indexingRejections: 0,
+        },
+      ]);
+    expect(keys(sample({ pressure: pressure(91) }))).toEqual(['heap/old-pool']);
+    expect(keys(sample({ pressure: pressure(75) }))).toEqual([]);
+  });
+
+  test('a node that is far hotter than the median', () => {
+    expect(keys(sample({ nodes: ok([node(1, { cpu: 96 }), node(2), node(3)]) }))).toEqual(['hot-node/hot-node']);
+  });
+
+  test('a day without a good snapshot, an index without a replica, too many shards for the heap', () => {
+    const old = ok([{ repository: 'r', newestGoodEnd: NOW - 30 * 3_600_000, newestStatus: 'PARTIAL', running: false, failure: null }]);
+    expect(keys(sample({ snapshots: old }))).toEqual(['snapshots/old']);
+    expect(keys(sample({ shards: ok(shards({ withoutReplica: ['once'] })) }))).toEqual(['replicas/none']);
+    const crowded = ok([
+      { node: 'node-1', ip: '', shards: 300, indicesBytes: 1, usedBytes: 1, availableBytes: 90 * GIB, totalBytes: 100 * GIB },
+    ]);
+    expect(keys(sample({ allocation: crowded }))).toEqual(['shards-per-heap/shards-per-heap']);
+  });
+
+  test('a repository that fails says so and hides nothing', () => {
+    const failing = ok([
+      {
+        repository: 'r',
+        newestGoodEnd: null,
+        newestStatus: null,
+        running: false,
+        failure: 'The cluster could not answer (500): access denied',
+      },
+    ]);
+    const check = verdict(sample({ snapshots: failing })).checks.find(({ name }) => name === 'snapshots');
+    expect(check).toMatchObject({ result: 'not-run', detail: expect.stringContaining('access denied') });
+  });
+
+  test('a change that runs for hours while its old nodes keep their shards', () => {
+    const surroundings = around({ runningChange: { title: 'Storage changed: blue/green', since: NOW - 9 * 3_600_000 } });
+    const now = sample({
+      settings: ok({ persistent: {}, transient: { 'cluster.routing.allocation.exclude.di_number': '7' } }),
+      attrs: ok([{ node: 'node-1', attr: 'di_number', value: '7' }]),
+    });
+    expect(keys(now, surroundings)).toEqual(['stuck-change/stuck']);
+    expect(keys({ ...now, health: ok(health({ relocating_shards: 2 })) }, surroundings)).toEqual([]);
+  });
+});
