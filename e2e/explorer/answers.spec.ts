@@ -123,7 +123,7 @@ for (const theme of ['light', 'dark'] as const) {
   test.describe(`${theme} mode`, () => {
     test.use({ theme });
     test(`the explorer is accessible in ${theme} mode`, async ({ page, expectAccessible }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       await page.goto(explorer('orders-red', { root: '_cat', path: 'shards' }));
       await shown(page);
       await expectAccessible();

@@ -94,6 +94,7 @@ export function Explorer(props: ExplorerProps) {
         <div className={styles.main}>
           <SpaceBetween size="s">
             <Container>
+              {/* What is done with the answer stands outside the form: any button within would run the line. */}
               <form
                 className={styles.form}
                 onSubmit={(event) => {
@@ -145,20 +146,20 @@ export function Explorer(props: ExplorerProps) {
                   {heavy && <Status kind="warning">Heavy on a cluster with many shards: a narrower path or fewer columns spare it.</Status>}
                   {props.notes}
                 </div>
-                <AnswerBar
-                  answer={run.answer}
-                  running={run.running}
-                  streaming={run.streaming}
-                  cancelled={run.cancelled}
-                  refresh={refresh}
-                  paused={refreshing ? paused : null}
-                  onPause={setPaused}
-                  view={address.view}
-                  onView={(view) => onAddress({ ...address, view })}
-                  curl={() => source.curl({ ...question, nextToken: null, background: false })}
-                  onSave={() => setSaving(true)}
-                />
               </form>
+              <AnswerBar
+                answer={run.answer}
+                running={run.running}
+                streaming={run.streaming}
+                cancelled={run.cancelled}
+                refresh={refresh}
+                paused={refreshing ? paused : null}
+                onPause={setPaused}
+                view={address.view}
+                onView={(view) => onAddress({ ...address, view })}
+                curl={() => source.curl({ ...question, nextToken: null, background: false })}
+                onSave={() => setSaving(true)}
+              />
             </Container>
             {refusal === null && (
               <AnswerView
