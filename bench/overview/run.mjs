@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const WARM_MS = 10_000;
 const PEOPLE = ['mara-lindqvist', 'tomas-ferreira', 'aiko-tanaka', 'samuel-whitfield'];
 const ASKED_BY_THE_OVERVIEW =
-  /^(?:DomainScreen|ClusterInfo|Inspection|VitalsStrip|OverviewCard|InstancesTable|OtherInformation|ZoneWiseInfo)_/;
+  /^(?:DomainScreen|ClusterInfo|Inspection|VitalsStrip|OverviewCard|InstancesTable|TmsIssues|TicketsTable|ZoneWiseInfo)_/;
 
 const operations = operationsOfOverview();
 let counting = false;
@@ -75,7 +75,7 @@ function pause(ms) {
 
 function variablesOf(domainIdentifier) {
   const now = Math.floor(Date.now() / 60_000) * 60_000;
-  return { domainIdentifier, subject: domainIdentifier, from: now - 3 * 3_600_000, to: now + 60_000 };
+  return { domainIdentifier, domainId: domainIdentifier, subject: domainIdentifier, from: now - 3 * 3_600_000, to: now + 60_000 };
 }
 
 /** The documents of the page, each with the fragments that it spreads. */

@@ -128,6 +128,7 @@ test('a failed reading of groups says so in its place [DOM-069]', async ({ page 
   const groups = 'OtherInformation_GroupsQuery';
   await answering(page, groups, errorLine(groups, '429 Rate exceeded', { code: 'throttled', status: 429 }));
   await page.goto(at(GREEN));
+  await page.getByRole('tab', { name: 'Security groups' }).click();
   await expect(page.getByText('Unable to get Group Resources. Failed with 429 Rate exceeded')).toBeVisible();
   await expect(page.getByRole('grid', { name: 'EC2 instances' }).locator('[data-id]')).not.toHaveCount(0);
 });

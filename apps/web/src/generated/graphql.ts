@@ -1274,6 +1274,13 @@ export type Inspection_InspectionQueryQueryVariables = Exact<{
 
 export type Inspection_InspectionQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', inspection?: { __typename?: 'Inspection', sentence: string, state: string, confirming: boolean, light: boolean, coverage: string, ageMs?: number | null, at: number, context: Array<string>, safeStep?: string | null, wrongStep?: string | null, findings: Array<{ __typename?: 'InspectionFinding', check: string, key: string, severity: string, text: string, details: Array<string>, since?: number | null, confirmed: boolean, sop: string, safeStep: string, wrongStep?: string | null, evidence: Array<{ __typename?: 'InspectionEvidence', label: string, path?: string | null, panel?: string | null }> }>, checks: Array<{ __typename?: 'InspectionCheck', name: string, title: string, result: string, detail: string }> } | null } | null };
 
+export type TmsIssues_IssuesQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type TmsIssues_IssuesQueryQuery = { __typename?: 'Query', getDomainTMSIssues: Array<{ __typename?: 'TMSIssue', id: string, issueType: string, tmsUpdateTimestamp: number, tmsCreateTimestamp: number, details?: string | null, supportSOP?: string | null, serviceSOP?: string | null, severity?: number | null, zone?: string | null }> };
+
 export type Limits_LimitsQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
 }>;
@@ -1317,13 +1324,6 @@ export type VitalsStrip_HistoryQueryQueryVariables = Exact<{
 
 
 export type VitalsStrip_HistoryQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', vitals?: Array<{ __typename?: 'VitalSeries', key: string, times: Array<number>, values: Array<number | null> }> | null } | null };
-
-export type VitalsStrip_OpenIssuesQueryQueryVariables = Exact<{
-  domainIdentifier: Scalars['String']['input'];
-}>;
-
-
-export type VitalsStrip_OpenIssuesQueryQuery = { __typename?: 'Query', getDomainTMSIssues: Array<{ __typename?: 'TMSIssue', id: string }> };
 
 export type VitalsStrip_RecentChangesQueryQueryVariables = Exact<{
   subject: Scalars['String']['input'];
@@ -1436,13 +1436,6 @@ export type TmsArchive_IssuesQueryQueryVariables = Exact<{
 
 
 export type TmsArchive_IssuesQueryQuery = { __typename?: 'Query', getDomainTMSIssuesArchive: Array<{ __typename?: 'ArchivedTMSIssue', id: string, issueType: string, timestamp: number, details?: string | null, isResolved: boolean, supportSOP?: string | null, serviceSOP?: string | null, severity?: number | null, zone?: string | null, openedAt: number }> };
-
-export type TmsIssues_IssuesQueryQueryVariables = Exact<{
-  domainIdentifier: Scalars['String']['input'];
-}>;
-
-
-export type TmsIssues_IssuesQueryQuery = { __typename?: 'Query', getDomainTMSIssues: Array<{ __typename?: 'TMSIssue', id: string, issueType: string, tmsUpdateTimestamp: number, tmsCreateTimestamp: number, details?: string | null, supportSOP?: string | null, serviceSOP?: string | null, severity?: number | null, zone?: string | null }> };
 
 export type ClusterInfo_DiNumbersQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -1980,6 +1973,21 @@ export const Inspection_InspectionQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Inspection_InspectionQueryQuery, Inspection_InspectionQueryQueryVariables>;
+export const TmsIssues_IssuesQueryDocument = new TypedDocumentString(`
+    query TmsIssues_IssuesQuery($domainIdentifier: String!) {
+  getDomainTMSIssues(domainIdentifier: $domainIdentifier) {
+    id
+    issueType
+    tmsUpdateTimestamp
+    tmsCreateTimestamp
+    details
+    supportSOP
+    serviceSOP
+    severity
+    zone
+  }
+}
+    `) as unknown as TypedDocumentString<TmsIssues_IssuesQueryQuery, TmsIssues_IssuesQueryQueryVariables>;
 export const Limits_LimitsQueryDocument = new TypedDocumentString(`
     query Limits_LimitsQuery($domainIdentifier: String!) {
   domain(domainIdentifier: $domainIdentifier) {
@@ -2049,13 +2057,6 @@ export const VitalsStrip_HistoryQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<VitalsStrip_HistoryQueryQuery, VitalsStrip_HistoryQueryQueryVariables>;
-export const VitalsStrip_OpenIssuesQueryDocument = new TypedDocumentString(`
-    query VitalsStrip_OpenIssuesQuery($domainIdentifier: String!) {
-  getDomainTMSIssues(domainIdentifier: $domainIdentifier) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<VitalsStrip_OpenIssuesQueryQuery, VitalsStrip_OpenIssuesQueryQueryVariables>;
 export const VitalsStrip_RecentChangesQueryDocument = new TypedDocumentString(`
     query VitalsStrip_RecentChangesQuery($subject: String!, $from: Float!, $to: Float!) {
   changes(subject: $subject, from: $from, to: $to, limit: 50) {
@@ -2387,21 +2388,6 @@ export const TmsArchive_IssuesQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TmsArchive_IssuesQueryQuery, TmsArchive_IssuesQueryQueryVariables>;
-export const TmsIssues_IssuesQueryDocument = new TypedDocumentString(`
-    query TmsIssues_IssuesQuery($domainIdentifier: String!) {
-  getDomainTMSIssues(domainIdentifier: $domainIdentifier) {
-    id
-    issueType
-    tmsUpdateTimestamp
-    tmsCreateTimestamp
-    details
-    supportSOP
-    serviceSOP
-    severity
-    zone
-  }
-}
-    `) as unknown as TypedDocumentString<TmsIssues_IssuesQueryQuery, TmsIssues_IssuesQueryQueryVariables>;
 export const ClusterInfo_DiNumbersQueryDocument = new TypedDocumentString(`
     query ClusterInfo_DiNumbersQuery($domainIdentifier: String!) {
   domain(domainIdentifier: $domainIdentifier) {

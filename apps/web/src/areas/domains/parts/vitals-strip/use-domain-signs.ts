@@ -2,6 +2,7 @@ import type { VitalsInput } from '#rules/vitals';
 import { graphql } from '../../../../generated/gql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { useClusterHealth, useDashboards } from '../cluster/use-cluster.ts';
+import { useOpenIssues } from '../issues/use-open-issues.ts';
 import { useRecentChanges } from './use-recent-changes.ts';
 
 const REFRESH_MS = 30_000;
@@ -38,14 +39,6 @@ const History = graphql(`
   }
 `);
 
-const OpenIssues = graphql(`
-  query VitalsStrip_OpenIssuesQuery($domainIdentifier: String!) {
-    getDomainTMSIssues(domainIdentifier: $domainIdentifier) {
-      id
-    }
-  }
-`);
-
 export interface DomainSigns {
   vitals: VitalsInput;
   /** By vital, the last three hours; a vital without a history is not in it. */
@@ -70,7 +63,7 @@ export function useDomainSigns(domainIdentifier: string, expectedNodes: number |
     { keepPrevious: true, refreshMs: REFRESH_MS },
   );
   const changes = useRecentChanges(domainIdentifier);
-  const issues = useOperation(OpenIssues, { domainIdentifier }, { refreshMs: REFRESH_MS });
+  const issues = useOpenIssues(domainIdentifier);
 
   const sources: readonly (readonly [{ isPending: boolean; isError: boolean; data: unknown }, readonly string[]])[] = [
     [health, ['status', 'nodes', 'unassigned', 'pendingTasks']],

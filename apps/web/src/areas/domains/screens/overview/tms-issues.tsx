@@ -1,34 +1,17 @@
 import { useMemo } from 'react';
-import { graphql } from '../../../../generated/gql.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
-import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { Timestamp } from '../../../../ui/timestamp/timestamp.tsx';
+import { useOpenIssues } from '../../parts/issues/use-open-issues.ts';
 import { SourceNote } from '../../parts/source-note.tsx';
 import { type OpenIssue, openIssueColumns } from './issue-columns.tsx';
 import { IssueDetails } from './issue-details.tsx';
-
-const Issues = graphql(`
-  query TmsIssues_IssuesQuery($domainIdentifier: String!) {
-    getDomainTMSIssues(domainIdentifier: $domainIdentifier) {
-      id
-      issueType
-      tmsUpdateTimestamp
-      tmsCreateTimestamp
-      details
-      supportSOP
-      serviceSOP
-      severity
-      zone
-    }
-  }
-`);
 
 const EMPTY = { title: 'No TMS issues', text: 'What the issue service finds wrong with the domain now is listed here.' };
 
 /** Issues that are open now (DOM-060). */
 export function TmsIssues({ domainIdentifier }: { domainIdentifier: string }) {
-  const query = useOperation(Issues, { domainIdentifier }, { refreshMs: 60_000 });
+  const query = useOpenIssues(domainIdentifier);
   const panel = useMemo(
     () => ({
       title: (row: OpenIssue) => row.issueType,
