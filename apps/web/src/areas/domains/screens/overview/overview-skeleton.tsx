@@ -10,6 +10,8 @@ export function OverviewSkeleton() {
         <Section title="Cluster Info" state="loading" height={256} />
       </div>
       <Section title="EC2 instances" state="loading" height={300} />
+      <Section title="Domain inspector" state="loading" height={220} />
+      <Section title="What changed in 24 h" state="loading" height={120} />
       <Section title="Other information" state="loading" height={190} />
     </div>
   );
