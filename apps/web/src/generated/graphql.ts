@@ -773,6 +773,11 @@ export type Query = {
    * a minute. A repository that fails fails alone. Null when no such domain is known.
    */
   getSnapshotsInfo?: Maybe<SnapshotsInfo>;
+  /**
+   * Operating procedures (runbooks) that answer the words, best first, each once; at most eight. With a domain (clientId:name) the calls in
+   * Content are links to its API explorer. A search that finds nothing is noted for the authors, without who searched.
+   */
+  getSopData: Array<SopHit>;
   /** Tickets about a domain, the last created first, at most 8,000. */
   getTickets: Array<Ticket>;
   /** What this person pinned and opened lately, in this stage and region; newest first. */
@@ -781,10 +786,16 @@ export type Query = {
   putLogs?: Maybe<Scalars['Boolean']['output']>;
   /** Records a metric when a component of the page crashed. */
   putMetrics?: Maybe<Scalars['Boolean']['output']>;
-  /** Domains and accounts whose identifier or name holds the text, for quick search; best first. */
+  /** Domains and accounts whose identifier or name holds the text, best first, then runbooks that answer it; for quick search. */
   quickSearch: Array<QuickSearchHit>;
+  /** One runbook with its text; null when there is none with this id. */
+  runbook?: Maybe<RunbookText>;
+  /** Every runbook, by id. */
+  runbooks: Array<Runbook>;
   /** One snapshot in the engine's own words: its indices, and which shards failed and why. */
   snapshotDetails?: Maybe<Scalars['JSON']['output']>;
+  /** What was searched and not found, most often first; needs runbooks:curate. */
+  sopSearchesWithoutResult: Array<SopSearchWithoutResult>;
   /** Domains that somebody new may begin with: some well-known ones of the demo fleet, or the clusters that are configured. */
   startingPoints: Array<StartingPoint>;
 };
@@ -881,6 +892,12 @@ export type QueryGetSnapshotsInfoArgs = {
 };
 
 
+export type QueryGetSopDataArgs = {
+  domainIdentifier?: InputMaybe<Scalars['String']['input']>;
+  query: Scalars['String']['input'];
+};
+
+
 export type QueryGetTicketsArgs = {
   domainId: Scalars['String']['input'];
 };
@@ -904,6 +921,12 @@ export type QueryQuickSearchArgs = {
 };
 
 
+export type QueryRunbookArgs = {
+  domainIdentifier?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
 export type QuerySnapshotDetailsArgs = {
   domainIdentifier: Scalars['String']['input'];
   repository: Scalars['String']['input'];
@@ -913,7 +936,7 @@ export type QuerySnapshotDetailsArgs = {
 export type QuickSearchHit = {
   __typename?: 'QuickSearchHit';
   hint?: Maybe<Scalars['String']['output']>;
-  /** domain or account */
+  /** domain, account or runbook */
   kind: Scalars['String']['output'];
   /** Path of its page. */
   path: Scalars['String']['output'];
@@ -938,6 +961,35 @@ export type Resources = {
 export type ResourcesAll = {
   __typename?: 'ResourcesAll';
   ec2Instances?: Maybe<Array<Instance>>;
+};
+
+export type Runbook = {
+  __typename?: 'Runbook';
+  headings: Array<RunbookHeading>;
+  id: Scalars['ID']['output'];
+  /** Types of issues that it answers. */
+  issues: Array<Scalars['String']['output']>;
+  keywords: Array<Scalars['String']['output']>;
+  lastReviewed: Scalars['String']['output'];
+  owner: Scalars['String']['output'];
+  scope?: Maybe<Scalars['String']['output']>;
+  title: Scalars['String']['output'];
+};
+
+export type RunbookHeading = {
+  __typename?: 'RunbookHeading';
+  /** Its anchor on the runbook's page. */
+  id: Scalars['String']['output'];
+  /** 2 for a section, 3 for a part of one. */
+  level: Scalars['Int']['output'];
+  text: Scalars['String']['output'];
+};
+
+export type RunbookText = {
+  __typename?: 'RunbookText';
+  /** Sanitised. */
+  html: Scalars['String']['output'];
+  runbook: Runbook;
 };
 
 export type SavedPlace = {
@@ -1037,6 +1089,34 @@ export type SnapshotsInfo = {
   repositories: Array<SnapshotRepository>;
   /** Newest first. */
   snapshots: Array<Snapshot>;
+};
+
+export type SopHit = {
+  __typename?: 'SopHit';
+  /** That section as sanitised HTML, matches in mark elements. */
+  Content: Scalars['String']['output'];
+  /** Path of the runbook's page, at the heading that answers best. */
+  Link: Scalars['String']['output'];
+  heading?: Maybe<RunbookHeading>;
+  headings: Array<RunbookHeading>;
+  /** SOP-01 */
+  id: Scalars['ID']['output'];
+  /** Day of the last review: 2026-10-12. */
+  lastReviewed: Scalars['String']['output'];
+  owner: Scalars['String']['output'];
+  /** Engines and versions that it holds for; null for all. */
+  scope?: Maybe<Scalars['String']['output']>;
+  title: Scalars['String']['output'];
+};
+
+export type SopSearchWithoutResult = {
+  __typename?: 'SopSearchWithoutResult';
+  count: Scalars['Int']['output'];
+  /** Epoch milliseconds. */
+  firstAt: Scalars['Float']['output'];
+  lastAt: Scalars['Float']['output'];
+  /** Lower case; addresses and long numbers blanked. */
+  text: Scalars['String']['output'];
 };
 
 export type StartingPoint = {
