@@ -30,6 +30,9 @@ const EXPLORER_LINK = /^explorer\/(.+)$/;
 /** `SOP-07`, `SOP-07-heap-pressure.md` or either with `#heading`. */
 const RUNBOOK_LINK = /^(SOP-\d{2,4})(?:-[a-z0-9-]+)?(?:\.md)?(?:#([a-z0-9-]+))?$/;
 
+/** Other places that a link may lead to: the web, a letter, this page, and the console's own pages of help. */
+const FOLLOWED = /^(?:https?:\/\/|mailto:|#|\/docs\/)/i;
+
 /** The calls that a runbook tells its reader to make, as cluster paths. */
 export function explorerPathsIn(tokens: readonly Token[]): string[] {
   return flat(tokens).flatMap((token) => {
@@ -146,7 +149,7 @@ export function renderHtml(tokens: readonly Token[], context: Context): string {
         if (path !== undefined) return call(path, html, context);
         const [, id, heading] = RUNBOOK_LINK.exec(href) ?? [];
         if (id !== undefined) return context.isKnown(id) ? anchor(context.runbook(id, heading), html) : html;
-        return anchor(href, html);
+        return FOLLOWED.test(href) ? anchor(href, html) : html;
       },
     },
     extensions: [

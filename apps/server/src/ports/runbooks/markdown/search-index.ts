@@ -21,7 +21,7 @@ export type SearchIndex = (query: string, limit: number) => Match[];
 
 /** Words that every runbook and every question holds. */
 const STOP_WORDS = new Set(
-  'a an and are as at be by can do does for from has have how i in into is it its my no of on or our that the their there this to was we what when where which why will with'.split(
+  'a an and are as at be by can do does for from has have how i in into is it its my no of on or our that the their there this to too was we what when where which why will with'.split(
     ' ',
   ),
 );
@@ -40,7 +40,12 @@ const processTerm = (term: string): string | null => {
   return lower === '' || STOP_WORDS.has(lower) ? null : lower;
 };
 
-const fuzzy = (term: string): number | false => (term.length > 4 && !/\d/.test(term) ? 0.2 : false);
+const fuzzy = (term: string): number | false => (term.length < 4 || /\d/.test(term) ? false : term.length === 4 ? 0.25 : 0.2);
+/** How much more a runbook counts whose title or keyword holds the query word for word. */
+const NAMED = 3;
+
+const phraseOf = (text: string): string => ` ${text.toLowerCase().split(SPLIT).filter(Boolean).join(' ')} `;
+
 const prefix = (term: string): boolean => term.length > 2;
 
 /**
@@ -64,6 +69,7 @@ export function createSearchIndex(runbooks: readonly SearchableRunbook[]): Searc
       body: sections.map((section) => section.text).join(' '),
     })),
   );
+  const names = new Map(runbooks.map(({ id, title, keywords }) => [id, [title, ...keywords].map(phraseOf)]));
   const sections = new MiniSearch({ fields: ['heading', 'text'], storeFields: ['runbook'], tokenize, processTerm });
   runbooks.forEach((runbook) => {
     sections.addAll(
@@ -78,8 +84,13 @@ export function createSearchIndex(runbooks: readonly SearchableRunbook[]): Searc
         .filter((term) => term !== null),
     ).size;
     if (count === 0) return [];
-    const all = documents.search(query, { combineWith: 'AND' });
-    const found = all.length > 0 ? all : documents.search(query, { combineWith: 'OR' }).filter((hit) => hit.queryTerms.length * 2 >= count);
+    const phrase = phraseOf(query);
+    const boostDocument = (id: string) => (names.get(id)?.some((name) => name.includes(phrase)) ? NAMED : 1);
+    const all = documents.search(query, { combineWith: 'AND', boostDocument });
+    const found =
+      all.length > 0
+        ? all
+        : documents.search(query, { combineWith: 'OR', boostDocument }).filter((hit) => hit.queryTerms.length * 2 >= count);
     return found.slice(0, limit).map((hit) => ({ id: String(hit.id), section: bestSection(sections, hit), terms: hit.terms }));
   };
 }
