@@ -1550,6 +1550,24 @@ export type Snapshots_InfoQueryQueryVariables = Exact<{
 
 export type Snapshots_InfoQueryQuery = { __typename?: 'Query', getSnapshotsInfo?: { __typename?: 'SnapshotsInfo', remoteStore?: boolean | null, asOf: number, newestGood?: { __typename?: 'Snapshot', id: string, repository: string, end?: number | null } | null, repositories: Array<{ __typename?: 'SnapshotRepository', name: string, type?: string | null, place?: string | null, readOnly: boolean, shallow: boolean, count?: number | null, error?: { __typename?: 'SnapshotRepositoryError', message: string, code: string } | null }>, snapshots: Array<{ __typename?: 'Snapshot', id: string, repository: string, status: string, start?: number | null, end?: number | null, durationMs?: number | null, indices?: number | null, successfulShards?: number | null, failedShards?: number | null, totalShards?: number | null, reason?: string | null, shallow?: boolean | null }> } | null };
 
+export type Runbook_TextQueryQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+  domainIdentifier?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type Runbook_TextQueryQuery = { __typename?: 'Query', runbook?: { __typename?: 'RunbookText', html: string, runbook: { __typename?: 'Runbook', id: string, title: string, owner: string, lastReviewed: string, scope?: string | null, issues: Array<string>, headings: Array<{ __typename?: 'RunbookHeading', id: string, text: string, level: number }> } } | null };
+
+export type Runbooks_MissedQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type Runbooks_MissedQueryQuery = { __typename?: 'Query', sopSearchesWithoutResult: Array<{ __typename?: 'SopSearchWithoutResult', text: string, count: number, firstAt: number, lastAt: number }> };
+
+export type Runbooks_ListQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type Runbooks_ListQueryQuery = { __typename?: 'Query', runbooks: Array<{ __typename?: 'Runbook', id: string, title: string, owner: string, lastReviewed: string, scope?: string | null, issues: Array<string>, keywords: Array<string> }> };
+
 export type HomeScreen_PlacesQueryQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1559,6 +1577,14 @@ export type HomeScreen_StartingPointsQueryQueryVariables = Exact<{ [key: string]
 
 
 export type HomeScreen_StartingPointsQueryQuery = { __typename?: 'Query', startingPoints: Array<{ __typename?: 'StartingPoint', domainIdentifier: string, shows?: string | null }> };
+
+export type SopResultDialog_SearchQueryQueryVariables = Exact<{
+  query: Scalars['String']['input'];
+  domainIdentifier?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type SopResultDialog_SearchQueryQuery = { __typename?: 'Query', getSopData: Array<{ __typename?: 'SopHit', id: string, Link: string, Content: string, title: string, owner: string, lastReviewed: string, scope?: string | null, headings: Array<{ __typename?: 'RunbookHeading', id: string, text: string, level: number }> }> };
 
 export type Visits_NoteVisitMutationMutationVariables = Exact<{
   path: Scalars['String']['input'];
@@ -2544,6 +2570,49 @@ export const Snapshots_InfoQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Snapshots_InfoQueryQuery, Snapshots_InfoQueryQueryVariables>;
+export const Runbook_TextQueryDocument = new TypedDocumentString(`
+    query Runbook_TextQuery($id: ID!, $domainIdentifier: String) {
+  runbook(id: $id, domainIdentifier: $domainIdentifier) {
+    html
+    runbook {
+      id
+      title
+      owner
+      lastReviewed
+      scope
+      issues
+      headings {
+        id
+        text
+        level
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Runbook_TextQueryQuery, Runbook_TextQueryQueryVariables>;
+export const Runbooks_MissedQueryDocument = new TypedDocumentString(`
+    query Runbooks_MissedQuery {
+  sopSearchesWithoutResult {
+    text
+    count
+    firstAt
+    lastAt
+  }
+}
+    `) as unknown as TypedDocumentString<Runbooks_MissedQueryQuery, Runbooks_MissedQueryQueryVariables>;
+export const Runbooks_ListQueryDocument = new TypedDocumentString(`
+    query Runbooks_ListQuery {
+  runbooks {
+    id
+    title
+    owner
+    lastReviewed
+    scope
+    issues
+    keywords
+  }
+}
+    `) as unknown as TypedDocumentString<Runbooks_ListQueryQuery, Runbooks_ListQueryQueryVariables>;
 export const HomeScreen_PlacesQueryDocument = new TypedDocumentString(`
     query HomeScreen_PlacesQuery {
   places {
@@ -2568,6 +2637,24 @@ export const HomeScreen_StartingPointsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<HomeScreen_StartingPointsQueryQuery, HomeScreen_StartingPointsQueryQueryVariables>;
+export const SopResultDialog_SearchQueryDocument = new TypedDocumentString(`
+    query SopResultDialog_SearchQuery($query: String!, $domainIdentifier: String) {
+  getSopData(query: $query, domainIdentifier: $domainIdentifier) {
+    id
+    Link
+    Content
+    title
+    owner
+    lastReviewed
+    scope
+    headings {
+      id
+      text
+      level
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SopResultDialog_SearchQueryQuery, SopResultDialog_SearchQueryQueryVariables>;
 export const Visits_NoteVisitMutationDocument = new TypedDocumentString(`
     mutation Visits_NoteVisitMutation($path: String!, $title: String!) {
   noteVisit(path: $path, title: $title)
