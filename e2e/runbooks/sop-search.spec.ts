@@ -110,7 +110,7 @@ test('a runbook that is not there says so', async ({ page }) => {
 test('runbooks are listed by owner, and those that nobody reviewed for 180 days are marked', async ({ page }) => {
   await page.clock.setFixedTime('2028-01-01T12:00:00Z');
   await page.goto('/docs/sop');
-  const grid = page.getByRole('grid', { name: /^Runbooks/ });
+  const grid = page.getByRole('grid', { name: /^All runbooks/ });
   await expect(grid.getByRole('row')).toHaveCount(26);
   await expect(grid.getByText(/, stale$/).first()).toBeVisible();
   await expect(page.getByText('25 not reviewed for more than 180 days.')).toBeVisible();
@@ -122,7 +122,7 @@ test.describe('a reader', () => {
   test.use({ person: 'Mara Lindqvist' });
   test('does not see what was searched in vain', async ({ page }) => {
     await page.goto('/docs/sop');
-    await expect(page.getByRole('grid', { name: /^Runbooks/ }).getByText('Cluster status red')).toBeVisible();
+    await expect(page.getByRole('grid', { name: /^All runbooks/ }).getByText('Cluster status red')).toBeVisible();
     await expect(page.getByText('Searches without a result')).toHaveCount(0);
   });
 });

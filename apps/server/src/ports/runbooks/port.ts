@@ -30,9 +30,9 @@ export interface Runbook extends RunbookSummary {
 
 /** One runbook that answers a search. */
 export interface RunbookHit extends RunbookSummary {
-  /** The section that answers best; null where only the title or the keywords do, or the runbook has no section. */
+  /** The section that answers best; null where the runbook as a whole is meant, or it has no section. */
   heading: RunbookHeading | null;
-  /** That section, or what stands before the first one; sanitised, matches in `<mark>`, without ids. */
+  /** That section, or the beginning of the runbook; sanitised, matches in `<mark>`, without ids. */
   html: string;
 }
 

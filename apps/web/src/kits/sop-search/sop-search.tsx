@@ -63,7 +63,9 @@ export function SopSearch({ domainIdentifier }: SopSearchProps) {
             }}
           />
         </FormField>
-        <Button formAction="submit">Search</Button>
+        <Button formAction="submit" wrapText={false}>
+          Search
+        </Button>
       </form>
       {asked !== null && (
         <Suspense fallback={null}>

@@ -1,12 +1,12 @@
 import type { Token } from 'marked';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { PortError } from '../../port-error.ts';
-import type { RenderOptions, RunbookHit, RunbookSummary, RunbooksPort } from '../port.ts';
+import type { RenderOptions, RunbookHeading, RunbookHit, RunbookSummary, RunbooksPort } from '../port.ts';
 import type { RunbookSource } from './folder.ts';
 import { RunbookError, readFrontMatter } from './front-matter.ts';
 import { highlightHtml } from './highlight.ts';
 import { lex, renderHtml, type Section, sectionsOf } from './render.ts';
-import { createSearchIndex, type SearchIndex } from './search-index.ts';
+import { createSearchIndex, type Match, type SearchIndex } from './search-index.ts';
 
 export interface MarkdownRunbookOptions {
   /** Later ones win: a file of an installation's own replaces the one with the same id that came with the program. */
@@ -66,15 +66,28 @@ export function createMarkdownRunbooks({ sources, clock, onBroken }: MarkdownRun
     },
     search: async (query, limit, options) => {
       const books = await current();
-      return books.search(query, limit).flatMap(({ id, section, terms }): RunbookHit[] => {
-        const entry = books.entries.get(id);
+      return books.search(query, limit).flatMap((match): RunbookHit[] => {
+        const entry = books.entries.get(match.id);
         if (!entry) return [];
-        const shown = entry.sections[section] ?? entry.sections[0];
-        const html = renderHtml(shown?.tokens ?? [], { ...contextOf(books, options), headingIds: [] });
-        return [{ ...entry.summary, heading: section < 0 ? null : (shown?.heading ?? null), html: highlightHtml(html, terms) }];
+        const { heading, tokens } = shownOf(entry.sections, match);
+        const html = renderHtml(tokens, { ...contextOf(books, options), headingIds: [] });
+        return [{ ...entry.summary, heading, html: highlightHtml(html, match.terms) }];
       });
     },
   };
+}
+
+/**
+ * What a hit shows: its beginning where the runbook as a whole is meant and the beginning holds a word of the query, else the section
+ * that answers best.
+ */
+function shownOf(sections: readonly Section[], { isNamed, section, terms }: Match): { heading: RunbookHeading | null; tokens: Token[] } {
+  const beginning = sections.slice(0, 2);
+  const text = beginning.map((part) => part.text.toLowerCase()).join(' ');
+  const best = sections[section];
+  if (best === undefined || (isNamed && terms.some((term) => text.includes(term))))
+    return { heading: null, tokens: beginning.flatMap((part) => part.tokens) };
+  return { heading: best.heading, tokens: best.tokens };
 }
 
 async function load(sources: readonly RunbookSource[], version: string, onBroken: MarkdownRunbookOptions['onBroken']): Promise<Library> {

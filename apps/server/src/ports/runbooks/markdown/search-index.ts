@@ -11,6 +11,8 @@ export interface SearchableRunbook {
 
 export interface Match {
   id: string;
+  /** The runbook as a whole is meant: its title, keywords or issue types hold every word. */
+  isNamed: boolean;
   /** Index of the section that answers best; -1 where none holds a word of the query. */
   section: number;
   /** Words of the runbook that matched, for the highlight. */
@@ -69,7 +71,7 @@ export function createSearchIndex(runbooks: readonly SearchableRunbook[]): Searc
       body: sections.map((section) => section.text).join(' '),
     })),
   );
-  const names = new Map(runbooks.map(({ id, title, keywords }) => [id, [title, ...keywords].map(phraseOf)]));
+  const names = new Map(runbooks.map(({ id, title, keywords, issues }) => [id, [title, ...keywords, ...issues].map(phraseOf)]));
   const sections = new MiniSearch({ fields: ['heading', 'text'], storeFields: ['runbook'], tokenize, processTerm });
   runbooks.forEach((runbook) => {
     sections.addAll(
@@ -91,9 +93,15 @@ export function createSearchIndex(runbooks: readonly SearchableRunbook[]): Searc
       all.length > 0
         ? all
         : documents.search(query, { combineWith: 'OR', boostDocument }).filter((hit) => hit.queryTerms.length * 2 >= count);
-    return found.slice(0, limit).map((hit) => ({ id: String(hit.id), section: bestSection(sections, hit), terms: hit.terms }));
+    return found
+      .slice(0, limit)
+      .map((hit) => ({ id: String(hit.id), isNamed: isNamed(hit), section: bestSection(sections, hit), terms: hit.terms }));
   };
 }
+
+const NAMES = new Set(['id', 'title', 'issues', 'keywords']);
+
+const isNamed = ({ match }: SearchResult): boolean => Object.values(match).every((fields) => fields.some((field) => NAMES.has(field)));
 
 /** The section of a hit that holds its matched words best: they are the runbook's own, so no guessing is needed here. */
 function bestSection(sections: MiniSearch, hit: SearchResult): number {

@@ -52,7 +52,9 @@ export function DomainInQuestion({ domain }: { domain: string | null }) {
           }}
         />
       </FormField>
-      <Button formAction="submit">Use this domain</Button>
+      <Button formAction="submit" wrapText={false}>
+        Use this domain
+      </Button>
     </form>
   );
 }

@@ -91,7 +91,7 @@ function Page({ html, runbook, domain }: { html: string; runbook: Found['runbook
             {runbook.id} {runbook.title}
           </h1>
           <span className="tumbler-runbook-print">
-            <Button iconName="file" onClick={() => window.print()}>
+            <Button iconName="file" wrapText={false} onClick={() => window.print()}>
               Print
             </Button>
           </span>

@@ -1,6 +1,7 @@
+import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { Link } from 'react-router';
-import { isReviewStale } from '#rules/sop-links';
+import { isReviewStale, REVIEW_DAYS } from '#rules/sop-links';
 import { graphql } from '../../../../generated/gql.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
@@ -34,17 +35,15 @@ export function RunbooksScreen() {
   const stale = query.data?.runbooks.filter((one) => isReviewStale(one.lastReviewed, now)).length ?? 0;
   return (
     <SpaceBetween size="m">
+      <Header variant="h1" description={<Link to={helpPath('add-sop')}>How to add an SOP</Link>}>
+        Runbooks
+      </Header>
       <SopSearch />
       <ResourceTable<Runbook>
         id="runbooks"
         urlKey=""
-        title="Runbooks"
-        description={
-          <>
-            {stale > 0 ? `${stale} not reviewed for more than 180 days. ` : ''}
-            <Link to={helpPath('add-sop')}>How to add an SOP</Link>
-          </>
-        }
+        title="All runbooks"
+        description={stale > 0 ? `${stale} not reviewed for more than ${REVIEW_DAYS} days.` : undefined}
         columns={runbookColumns}
         rows={query.data?.runbooks}
         rowId={runbookId}
