@@ -129,6 +129,7 @@ test.describe('a reader', () => {
 
 test('Ctrl-K finds a runbook by its keywords', async ({ page }) => {
   await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search domains, accounts and screens' }).fill('burst balance');
   await page.getByRole('option', { name: /Volume burst or throughput at the limit/ }).click();
