@@ -66,11 +66,11 @@ test('a search for nothing asks for a word', async ({ page }) => {
   await expect(page.getByText('Type a word or two of the issue')).toBeVisible();
 });
 
-test('the panel comes after the nodes and before other information [DOM-027]', async ({ page }) => {
+test('the panel comes after the nodes and the domain inspector [DOM-027]', async ({ page }) => {
   await page.goto(at(GREEN));
   await expect(page.getByRole('searchbox', { name: box })).toBeVisible();
-  const order = await page.locator('#instances, #sop-search').evaluateAll((found) => found.map((element) => element.id));
-  expect(order).toEqual(['instances', 'sop-search']);
+  const order = await page.locator('#instances, #inspector, #sop-search').evaluateAll((found) => found.map((element) => element.id));
+  expect(order).toEqual(['instances', 'inspector', 'sop-search']);
 });
 
 test('a runbook has a table of contents, calls that open the explorer of the domain in question, and links to others', async ({ page }) => {

@@ -36,7 +36,7 @@ describe('a configuration', () => {
     const from = (config: string | undefined) => loadConfig({ config, port: undefined, data: undefined }, {}).runbooks;
     expect(from(file)).toBe(join(folder, 'ours'));
     expect(from(undefined)).toBeNull();
-    expect(problem('runbooks: ""')).toContain('runbooks must be the path of a folder');
+    expect(problem('runbooks: ""')).toContain('runbooks: must be the path of a folder');
   });
 
   test('of five lines is a cluster, and its stage is real while the others stay the demo', () => {
