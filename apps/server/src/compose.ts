@@ -13,6 +13,8 @@ import { QueryBook } from './areas/explorer/query-book.ts';
 import { WholeAnswers } from './areas/explorer/whole-answers.ts';
 import { InspectorService } from './areas/inspector/inspector-service.ts';
 import { resolvers } from './areas/resolvers.ts';
+import { MissedSearches } from './areas/runbooks/missed-searches.ts';
+import { RunbooksService } from './areas/runbooks/runbooks-service.ts';
 import { sdl } from './areas/schema.ts';
 import './areas/services.ts';
 import { BrowserReports } from './areas/shell/browser-reports.ts';
@@ -20,6 +22,7 @@ import { SavedPlacesService } from './areas/shell/saved-places-service.ts';
 import { registerShortLinks } from './areas/shell/short-link-route.ts';
 import { ShortLinkService } from './areas/shell/short-link-service.ts';
 import { type Cells, makeCells } from './compose/cells.ts';
+import { makeRunbooks } from './compose/runbooks.ts';
 import { registerTestHooks, testClock } from './compose/test-hooks.ts';
 import { fileSigner } from './platform/audit/audit-key.ts';
 import { AuditLog } from './platform/audit/audit-log.ts';
@@ -128,6 +131,11 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       commands,
       explorer,
       shortLinks,
+      runbooks: new RunbooksService({
+        port: makeRunbooks(config, clock, logger),
+        missed: new MissedSearches(database, clock),
+        onError,
+      }),
       browserReports: new BrowserReports(logger),
       inspector: new InspectorService(clock),
       savedPlaces: new SavedPlacesService(database, clock),

@@ -16,6 +16,7 @@ export const PERMISSIONS = [
   'limits:edit',
   'release:read',
   'release:act',
+  'runbooks:curate',
   'users:manage',
   'admin:audit-verify',
   'admin:jobs',
@@ -35,9 +36,19 @@ const READER: readonly Permission[] = ['domain:read', 'node:read', 'audit:read',
  */
 const PERMISSIONS_OF_ROLE: Record<Role, readonly Permission[]> = {
   reader: READER,
-  operator: [...READER, 'domain:recover', 'domain:bounce', 'node:act', 'data:guarded', 'data:raw', 'grant:request', 'release:act'],
+  operator: [
+    ...READER,
+    'domain:recover',
+    'domain:bounce',
+    'node:act',
+    'data:guarded',
+    'data:raw',
+    'grant:request',
+    'release:act',
+    'runbooks:curate',
+  ],
   approver: [...READER, 'grant:approve', 'grant:revoke'],
-  administrator: [...READER, 'grant:revoke', 'limits:edit', 'users:manage', 'admin:audit-verify', 'admin:jobs'],
+  administrator: [...READER, 'grant:revoke', 'limits:edit', 'runbooks:curate', 'users:manage', 'admin:audit-verify', 'admin:jobs'],
 };
 
 export const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text);

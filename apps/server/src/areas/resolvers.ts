@@ -29,6 +29,10 @@ import { inspection } from './inspector/resolvers/inspection.ts';
 import { getDomainTMSIssues } from './issues/resolvers/query/get-domain-tms-issues.ts';
 import { getDomainTMSIssuesArchive } from './issues/resolvers/query/get-domain-tms-issues-archive.ts';
 import { ArchivedTMSIssue, TMSIssue } from './issues/resolvers/tms-issue.ts';
+import { getSopData } from './runbooks/resolvers/query/get-sop-data.ts';
+import { runbook } from './runbooks/resolvers/query/runbook.ts';
+import { runbooks } from './runbooks/resolvers/query/runbooks.ts';
+import { sopSearchesWithoutResult } from './runbooks/resolvers/query/sop-searches-without-result.ts';
 import { createShortLink } from './shell/resolvers/mutation/create-short-link.ts';
 import { noteVisit } from './shell/resolvers/mutation/note-visit.ts';
 import { setPinned } from './shell/resolvers/mutation/set-pinned.ts';
@@ -89,11 +93,15 @@ export const resolvers: Resolvers = {
     getDomainTMSIssues,
     getDomainTMSIssuesArchive,
     getTickets,
+    getSopData,
     places,
     putLogs,
     putMetrics,
     quickSearch,
+    runbook,
+    runbooks,
     snapshotDetails,
+    sopSearchesWithoutResult,
     startingPoints,
   },
   Mutation: {

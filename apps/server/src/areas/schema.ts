@@ -5,6 +5,7 @@ import eventsSdl from './events/schema.graphql?raw';
 import explorerSdl from './explorer/schema.graphql?raw';
 import inspectorSdl from './inspector/schema.graphql?raw';
 import issuesSdl from './issues/schema.graphql?raw';
+import runbooksSdl from './runbooks/schema.graphql?raw';
 import rootSdl from './schema.graphql?raw';
 import shellSdl from './shell/schema.graphql?raw';
 import ticketsSdl from './tickets/schema.graphql?raw';
@@ -21,4 +22,5 @@ export const sdl = [
   eventsSdl,
   issuesSdl,
   ticketsSdl,
+  runbooksSdl,
 ].join('\n');

@@ -2,6 +2,7 @@ import type { CommandBus } from '../platform/commands/bus.ts';
 import type { CommandHistoryService } from './audit/command-history-service.ts';
 import type { ExplorerService } from './explorer/explorer-service.ts';
 import type { InspectorService } from './inspector/inspector-service.ts';
+import type { RunbooksService } from './runbooks/runbooks-service.ts';
 import type { BrowserReports } from './shell/browser-reports.ts';
 import type { SavedPlacesService } from './shell/saved-places-service.ts';
 import type { ShortLinkService } from './shell/short-link-service.ts';
@@ -11,6 +12,7 @@ declare module '../platform/http/context.ts' {
   interface RequestServices {
     commands: CommandBus;
     commandHistory: CommandHistoryService;
+    runbooks: RunbooksService;
     browserReports: BrowserReports;
     explorer: ExplorerService;
     inspector: InspectorService;

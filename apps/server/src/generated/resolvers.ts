@@ -771,6 +771,11 @@ export type Query = {
    * a minute. A repository that fails fails alone. Null when no such domain is known.
    */
   getSnapshotsInfo?: Maybe<SnapshotsInfo>;
+  /**
+   * Operating procedures (runbooks) that answer the words, best first, each once; at most eight. With a domain (clientId:name) the calls in
+   * Content are links to its API explorer. A search that finds nothing is noted for the authors, without who searched.
+   */
+  getSopData: Array<SopHit>;
   /** Tickets about a domain, the last created first, at most 8,000. */
   getTickets: Array<Ticket>;
   /** What this person pinned and opened lately, in this stage and region; newest first. */
@@ -779,10 +784,16 @@ export type Query = {
   putLogs?: Maybe<Scalars['Boolean']['output']>;
   /** Records a metric when a component of the page crashed. */
   putMetrics?: Maybe<Scalars['Boolean']['output']>;
-  /** Domains and accounts whose identifier or name holds the text, for quick search; best first. */
+  /** Domains and accounts whose identifier or name holds the text, best first, then runbooks that answer it; for quick search. */
   quickSearch: Array<QuickSearchHit>;
+  /** One runbook with its text; null when there is none with this id. */
+  runbook?: Maybe<RunbookText>;
+  /** Every runbook, by id. */
+  runbooks: Array<Runbook>;
   /** One snapshot in the engine's own words: its indices, and which shards failed and why. */
   snapshotDetails?: Maybe<Scalars['JSON']['output']>;
+  /** What was searched and not found, most often first; needs runbooks:curate. */
+  sopSearchesWithoutResult: Array<SopSearchWithoutResult>;
   /** Domains that somebody new may begin with: some well-known ones of the demo fleet, or the clusters that are configured. */
   startingPoints: Array<StartingPoint>;
 };
@@ -879,6 +890,12 @@ export type QueryGetSnapshotsInfoArgs = {
 };
 
 
+export type QueryGetSopDataArgs = {
+  domainIdentifier?: InputMaybe<Scalars['String']['input']>;
+  query: Scalars['String']['input'];
+};
+
+
 export type QueryGetTicketsArgs = {
   domainId: Scalars['String']['input'];
 };
@@ -902,6 +919,12 @@ export type QueryQuickSearchArgs = {
 };
 
 
+export type QueryRunbookArgs = {
+  domainIdentifier?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
 export type QuerySnapshotDetailsArgs = {
   domainIdentifier: Scalars['String']['input'];
   repository: Scalars['String']['input'];
@@ -911,7 +934,7 @@ export type QuerySnapshotDetailsArgs = {
 export type QuickSearchHit = {
   __typename?: 'QuickSearchHit';
   hint?: Maybe<Scalars['String']['output']>;
-  /** domain or account */
+  /** domain, account or runbook */
   kind: Scalars['String']['output'];
   /** Path of its page. */
   path: Scalars['String']['output'];
@@ -936,6 +959,35 @@ export type Resources = {
 export type ResourcesAll = {
   __typename?: 'ResourcesAll';
   ec2Instances?: Maybe<Array<Instance>>;
+};
+
+export type Runbook = {
+  __typename?: 'Runbook';
+  headings: Array<RunbookHeading>;
+  id: Scalars['ID']['output'];
+  /** Types of issues that it answers. */
+  issues: Array<Scalars['String']['output']>;
+  keywords: Array<Scalars['String']['output']>;
+  lastReviewed: Scalars['String']['output'];
+  owner: Scalars['String']['output'];
+  scope?: Maybe<Scalars['String']['output']>;
+  title: Scalars['String']['output'];
+};
+
+export type RunbookHeading = {
+  __typename?: 'RunbookHeading';
+  /** Its anchor on the runbook's page. */
+  id: Scalars['String']['output'];
+  /** 2 for a section, 3 for a part of one. */
+  level: Scalars['Int']['output'];
+  text: Scalars['String']['output'];
+};
+
+export type RunbookText = {
+  __typename?: 'RunbookText';
+  /** Sanitised. */
+  html: Scalars['String']['output'];
+  runbook: Runbook;
 };
 
 export type SavedPlace = {
@@ -1035,6 +1087,34 @@ export type SnapshotsInfo = {
   repositories: Array<SnapshotRepository>;
   /** Newest first. */
   snapshots: Array<Snapshot>;
+};
+
+export type SopHit = {
+  __typename?: 'SopHit';
+  /** That section as sanitised HTML, matches in mark elements. */
+  Content: Scalars['String']['output'];
+  /** Path of the runbook's page, at the heading that answers best. */
+  Link: Scalars['String']['output'];
+  heading?: Maybe<RunbookHeading>;
+  headings: Array<RunbookHeading>;
+  /** SOP-01 */
+  id: Scalars['ID']['output'];
+  /** Day of the last review: 2026-10-12. */
+  lastReviewed: Scalars['String']['output'];
+  owner: Scalars['String']['output'];
+  /** Engines and versions that it holds for; null for all. */
+  scope?: Maybe<Scalars['String']['output']>;
+  title: Scalars['String']['output'];
+};
+
+export type SopSearchWithoutResult = {
+  __typename?: 'SopSearchWithoutResult';
+  count: Scalars['Int']['output'];
+  /** Epoch milliseconds. */
+  firstAt: Scalars['Float']['output'];
+  lastAt: Scalars['Float']['output'];
+  /** Lower case; addresses and long numbers blanked. */
+  text: Scalars['String']['output'];
 };
 
 export type StartingPoint = {
@@ -1214,6 +1294,7 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   GroupLoadBalancer: ResolverTypeWrapper<GroupLoadBalancer>;
   GuardInput: GuardInput;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Inspection: ResolverTypeWrapper<Inspection>;
   InspectionCheck: ResolverTypeWrapper<InspectionCheck>;
   InspectionEvidence: ResolverTypeWrapper<InspectionEvidence>;
@@ -1235,6 +1316,9 @@ export type ResolversTypes = {
   ResourceGroups: ResolverTypeWrapper<ResourceGroups>;
   Resources: ResolverTypeWrapper<DomainParent>;
   ResourcesAll: ResolverTypeWrapper<DomainParent>;
+  Runbook: ResolverTypeWrapper<Runbook>;
+  RunbookHeading: ResolverTypeWrapper<RunbookHeading>;
+  RunbookText: ResolverTypeWrapper<RunbookText>;
   SavedPlace: ResolverTypeWrapper<SavedPlace>;
   SavedPlaces: ResolverTypeWrapper<SavedPlaces>;
   SecurityGroup: ResolverTypeWrapper<SecurityGroup>;
@@ -1245,6 +1329,8 @@ export type ResolversTypes = {
   SnapshotRepositoryError: ResolverTypeWrapper<SnapshotRepositoryError>;
   SnapshotsCat: ResolverTypeWrapper<SnapshotsCat>;
   SnapshotsInfo: ResolverTypeWrapper<SnapshotsInfo>;
+  SopHit: ResolverTypeWrapper<SopHit>;
+  SopSearchWithoutResult: ResolverTypeWrapper<SopSearchWithoutResult>;
   StartingPoint: ResolverTypeWrapper<StartingPoint>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   SubCommand: ResolverTypeWrapper<SubCommand>;
@@ -1299,6 +1385,7 @@ export type ResolversParentTypes = {
   Float: Scalars['Float']['output'];
   GroupLoadBalancer: GroupLoadBalancer;
   GuardInput: GuardInput;
+  ID: Scalars['ID']['output'];
   Inspection: Inspection;
   InspectionCheck: InspectionCheck;
   InspectionEvidence: InspectionEvidence;
@@ -1320,6 +1407,9 @@ export type ResolversParentTypes = {
   ResourceGroups: ResourceGroups;
   Resources: DomainParent;
   ResourcesAll: DomainParent;
+  Runbook: Runbook;
+  RunbookHeading: RunbookHeading;
+  RunbookText: RunbookText;
   SavedPlace: SavedPlace;
   SavedPlaces: SavedPlaces;
   SecurityGroup: SecurityGroup;
@@ -1330,6 +1420,8 @@ export type ResolversParentTypes = {
   SnapshotRepositoryError: SnapshotRepositoryError;
   SnapshotsCat: SnapshotsCat;
   SnapshotsInfo: SnapshotsInfo;
+  SopHit: SopHit;
+  SopSearchWithoutResult: SopSearchWithoutResult;
   StartingPoint: StartingPoint;
   String: Scalars['String']['output'];
   SubCommand: SubCommand;
@@ -1867,12 +1959,16 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getDomainTMSIssues?: Resolver<Array<ResolversTypes['TMSIssue']>, ParentType, ContextType, RequireFields<QueryGetDomainTmsIssuesArgs, 'domainIdentifier'>>;
   getDomainTMSIssuesArchive?: Resolver<Array<ResolversTypes['ArchivedTMSIssue']>, ParentType, ContextType, RequireFields<QueryGetDomainTmsIssuesArchiveArgs, 'domainIdentifier' | 'endTime' | 'startTime'>>;
   getSnapshotsInfo?: Resolver<Maybe<ResolversTypes['SnapshotsInfo']>, ParentType, ContextType, RequireFields<QueryGetSnapshotsInfoArgs, 'domainIdentifier'>>;
+  getSopData?: Resolver<Array<ResolversTypes['SopHit']>, ParentType, ContextType, RequireFields<QueryGetSopDataArgs, 'query'>>;
   getTickets?: Resolver<Array<ResolversTypes['Ticket']>, ParentType, ContextType, RequireFields<QueryGetTicketsArgs, 'domainId'>>;
   places?: Resolver<ResolversTypes['SavedPlaces'], ParentType, ContextType>;
   putLogs?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<QueryPutLogsArgs, 'logsMessage'>>;
   putMetrics?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<QueryPutMetricsArgs, 'failureType'>>;
   quickSearch?: Resolver<Array<ResolversTypes['QuickSearchHit']>, ParentType, ContextType, RequireFields<QueryQuickSearchArgs, 'text'>>;
+  runbook?: Resolver<Maybe<ResolversTypes['RunbookText']>, ParentType, ContextType, RequireFields<QueryRunbookArgs, 'id'>>;
+  runbooks?: Resolver<Array<ResolversTypes['Runbook']>, ParentType, ContextType>;
   snapshotDetails?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<QuerySnapshotDetailsArgs, 'domainIdentifier' | 'repository' | 'snapshot'>>;
+  sopSearchesWithoutResult?: Resolver<Array<ResolversTypes['SopSearchWithoutResult']>, ParentType, ContextType>;
   startingPoints?: Resolver<Array<ResolversTypes['StartingPoint']>, ParentType, ContextType>;
 };
 
@@ -1898,6 +1994,28 @@ export type ResourcesResolvers<ContextType = RequestContext, ParentType extends 
 
 export type ResourcesAllResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ResourcesAll'] = ResolversParentTypes['ResourcesAll']> = {
   ec2Instances?: Resolver<Maybe<Array<ResolversTypes['Instance']>>, ParentType, ContextType>;
+};
+
+export type RunbookResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Runbook'] = ResolversParentTypes['Runbook']> = {
+  headings?: Resolver<Array<ResolversTypes['RunbookHeading']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  issues?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  keywords?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  lastReviewed?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  owner?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scope?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RunbookHeadingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RunbookHeading'] = ResolversParentTypes['RunbookHeading']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  level?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RunbookTextResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RunbookText'] = ResolversParentTypes['RunbookText']> = {
+  html?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  runbook?: Resolver<ResolversTypes['Runbook'], ParentType, ContextType>;
 };
 
 export type SavedPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SavedPlace'] = ResolversParentTypes['SavedPlace']> = {
@@ -1971,6 +2089,25 @@ export type SnapshotsInfoResolvers<ContextType = RequestContext, ParentType exte
   remoteStore?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   repositories?: Resolver<Array<ResolversTypes['SnapshotRepository']>, ParentType, ContextType>;
   snapshots?: Resolver<Array<ResolversTypes['Snapshot']>, ParentType, ContextType>;
+};
+
+export type SopHitResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SopHit'] = ResolversParentTypes['SopHit']> = {
+  Content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Link?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  heading?: Resolver<Maybe<ResolversTypes['RunbookHeading']>, ParentType, ContextType>;
+  headings?: Resolver<Array<ResolversTypes['RunbookHeading']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastReviewed?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  owner?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scope?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SopSearchWithoutResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SopSearchWithoutResult'] = ResolversParentTypes['SopSearchWithoutResult']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  firstAt?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lastAt?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type StartingPointResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StartingPoint'] = ResolversParentTypes['StartingPoint']> = {
@@ -2080,6 +2217,9 @@ export type Resolvers<ContextType = RequestContext> = {
   ResourceGroups?: ResourceGroupsResolvers<ContextType>;
   Resources?: ResourcesResolvers<ContextType>;
   ResourcesAll?: ResourcesAllResolvers<ContextType>;
+  Runbook?: RunbookResolvers<ContextType>;
+  RunbookHeading?: RunbookHeadingResolvers<ContextType>;
+  RunbookText?: RunbookTextResolvers<ContextType>;
   SavedPlace?: SavedPlaceResolvers<ContextType>;
   SavedPlaces?: SavedPlacesResolvers<ContextType>;
   SecurityGroup?: SecurityGroupResolvers<ContextType>;
@@ -2090,6 +2230,8 @@ export type Resolvers<ContextType = RequestContext> = {
   SnapshotRepositoryError?: SnapshotRepositoryErrorResolvers<ContextType>;
   SnapshotsCat?: SnapshotsCatResolvers<ContextType>;
   SnapshotsInfo?: SnapshotsInfoResolvers<ContextType>;
+  SopHit?: SopHitResolvers<ContextType>;
+  SopSearchWithoutResult?: SopSearchWithoutResultResolvers<ContextType>;
   StartingPoint?: StartingPointResolvers<ContextType>;
   SubCommand?: SubCommandResolvers<ContextType>;
   TMSIssue?: TmsIssueResolvers<ContextType>;

@@ -64,8 +64,12 @@ type Documents = {
     "\n  fragment ZoneWiseInfo_Domain on Domain {\n    domainIdentifier\n    layout {\n      zones\n      dataNodes\n    }\n  }\n": typeof types.ZoneWiseInfo_DomainFragmentDoc,
     "\n  query Snapshots_DetailsQuery($domainIdentifier: String!, $repository: String!, $snapshot: String!) {\n    snapshotDetails(domainIdentifier: $domainIdentifier, repository: $repository, snapshot: $snapshot)\n  }\n": typeof types.Snapshots_DetailsQueryDocument,
     "\n  query Snapshots_InfoQuery($domainIdentifier: String!, $refresh: Boolean) {\n    getSnapshotsInfo(domainIdentifier: $domainIdentifier, refresh: $refresh) {\n      remoteStore\n      asOf\n      newestGood {\n        id\n        repository\n        end\n      }\n      repositories {\n        name\n        type\n        place\n        readOnly\n        shallow\n        count\n        error {\n          message\n          code\n        }\n      }\n      snapshots {\n        id\n        repository\n        status\n        start\n        end\n        durationMs\n        indices\n        successfulShards\n        failedShards\n        totalShards\n        reason\n        shallow\n      }\n    }\n  }\n": typeof types.Snapshots_InfoQueryDocument,
+    "\n  query Runbook_TextQuery($id: ID!, $domainIdentifier: String) {\n    runbook(id: $id, domainIdentifier: $domainIdentifier) {\n      html\n      runbook {\n        id\n        title\n        owner\n        lastReviewed\n        scope\n        issues\n        headings {\n          id\n          text\n          level\n        }\n      }\n    }\n  }\n": typeof types.Runbook_TextQueryDocument,
+    "\n  query Runbooks_MissedQuery {\n    sopSearchesWithoutResult {\n      text\n      count\n      firstAt\n      lastAt\n    }\n  }\n": typeof types.Runbooks_MissedQueryDocument,
+    "\n  query Runbooks_ListQuery {\n    runbooks {\n      id\n      title\n      owner\n      lastReviewed\n      scope\n      issues\n      keywords\n    }\n  }\n": typeof types.Runbooks_ListQueryDocument,
     "\n  query HomeScreen_PlacesQuery {\n    places {\n      pinned {\n        path\n        title\n        at\n      }\n      recent {\n        path\n        title\n        at\n      }\n    }\n  }\n": typeof types.HomeScreen_PlacesQueryDocument,
     "\n  query HomeScreen_StartingPointsQuery {\n    startingPoints {\n      domainIdentifier\n      shows\n    }\n  }\n": typeof types.HomeScreen_StartingPointsQueryDocument,
+    "\n  query SopResultDialog_SearchQuery($query: String!, $domainIdentifier: String) {\n    getSopData(query: $query, domainIdentifier: $domainIdentifier) {\n      id\n      Link\n      Content\n      title\n      owner\n      lastReviewed\n      scope\n      headings {\n        id\n        text\n        level\n      }\n    }\n  }\n": typeof types.SopResultDialog_SearchQueryDocument,
     "\n  mutation Visits_NoteVisitMutation($path: String!, $title: String!) {\n    noteVisit(path: $path, title: $title)\n  }\n": typeof types.Visits_NoteVisitMutationDocument,
     "\n  mutation CommandPalette_CreateShortLinkMutation($path: String!) {\n    createShortLink(path: $path) {\n      short_url\n    }\n  }\n": typeof types.CommandPalette_CreateShortLinkMutationDocument,
     "\n  query CommandPalette_PlacesQuery {\n    places {\n      pinned {\n        path\n        title\n      }\n      recent {\n        path\n        title\n      }\n    }\n  }\n": typeof types.CommandPalette_PlacesQueryDocument,
@@ -121,8 +125,12 @@ const documents: Documents = {
     "\n  fragment ZoneWiseInfo_Domain on Domain {\n    domainIdentifier\n    layout {\n      zones\n      dataNodes\n    }\n  }\n": types.ZoneWiseInfo_DomainFragmentDoc,
     "\n  query Snapshots_DetailsQuery($domainIdentifier: String!, $repository: String!, $snapshot: String!) {\n    snapshotDetails(domainIdentifier: $domainIdentifier, repository: $repository, snapshot: $snapshot)\n  }\n": types.Snapshots_DetailsQueryDocument,
     "\n  query Snapshots_InfoQuery($domainIdentifier: String!, $refresh: Boolean) {\n    getSnapshotsInfo(domainIdentifier: $domainIdentifier, refresh: $refresh) {\n      remoteStore\n      asOf\n      newestGood {\n        id\n        repository\n        end\n      }\n      repositories {\n        name\n        type\n        place\n        readOnly\n        shallow\n        count\n        error {\n          message\n          code\n        }\n      }\n      snapshots {\n        id\n        repository\n        status\n        start\n        end\n        durationMs\n        indices\n        successfulShards\n        failedShards\n        totalShards\n        reason\n        shallow\n      }\n    }\n  }\n": types.Snapshots_InfoQueryDocument,
+    "\n  query Runbook_TextQuery($id: ID!, $domainIdentifier: String) {\n    runbook(id: $id, domainIdentifier: $domainIdentifier) {\n      html\n      runbook {\n        id\n        title\n        owner\n        lastReviewed\n        scope\n        issues\n        headings {\n          id\n          text\n          level\n        }\n      }\n    }\n  }\n": types.Runbook_TextQueryDocument,
+    "\n  query Runbooks_MissedQuery {\n    sopSearchesWithoutResult {\n      text\n      count\n      firstAt\n      lastAt\n    }\n  }\n": types.Runbooks_MissedQueryDocument,
+    "\n  query Runbooks_ListQuery {\n    runbooks {\n      id\n      title\n      owner\n      lastReviewed\n      scope\n      issues\n      keywords\n    }\n  }\n": types.Runbooks_ListQueryDocument,
     "\n  query HomeScreen_PlacesQuery {\n    places {\n      pinned {\n        path\n        title\n        at\n      }\n      recent {\n        path\n        title\n        at\n      }\n    }\n  }\n": types.HomeScreen_PlacesQueryDocument,
     "\n  query HomeScreen_StartingPointsQuery {\n    startingPoints {\n      domainIdentifier\n      shows\n    }\n  }\n": types.HomeScreen_StartingPointsQueryDocument,
+    "\n  query SopResultDialog_SearchQuery($query: String!, $domainIdentifier: String) {\n    getSopData(query: $query, domainIdentifier: $domainIdentifier) {\n      id\n      Link\n      Content\n      title\n      owner\n      lastReviewed\n      scope\n      headings {\n        id\n        text\n        level\n      }\n    }\n  }\n": types.SopResultDialog_SearchQueryDocument,
     "\n  mutation Visits_NoteVisitMutation($path: String!, $title: String!) {\n    noteVisit(path: $path, title: $title)\n  }\n": types.Visits_NoteVisitMutationDocument,
     "\n  mutation CommandPalette_CreateShortLinkMutation($path: String!) {\n    createShortLink(path: $path) {\n      short_url\n    }\n  }\n": types.CommandPalette_CreateShortLinkMutationDocument,
     "\n  query CommandPalette_PlacesQuery {\n    places {\n      pinned {\n        path\n        title\n      }\n      recent {\n        path\n        title\n      }\n    }\n  }\n": types.CommandPalette_PlacesQueryDocument,
@@ -328,11 +336,27 @@ export function graphql(source: "\n  query Snapshots_InfoQuery($domainIdentifier
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query Runbook_TextQuery($id: ID!, $domainIdentifier: String) {\n    runbook(id: $id, domainIdentifier: $domainIdentifier) {\n      html\n      runbook {\n        id\n        title\n        owner\n        lastReviewed\n        scope\n        issues\n        headings {\n          id\n          text\n          level\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').Runbook_TextQueryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Runbooks_MissedQuery {\n    sopSearchesWithoutResult {\n      text\n      count\n      firstAt\n      lastAt\n    }\n  }\n"): typeof import('./graphql.ts').Runbooks_MissedQueryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Runbooks_ListQuery {\n    runbooks {\n      id\n      title\n      owner\n      lastReviewed\n      scope\n      issues\n      keywords\n    }\n  }\n"): typeof import('./graphql.ts').Runbooks_ListQueryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query HomeScreen_PlacesQuery {\n    places {\n      pinned {\n        path\n        title\n        at\n      }\n      recent {\n        path\n        title\n        at\n      }\n    }\n  }\n"): typeof import('./graphql.ts').HomeScreen_PlacesQueryDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query HomeScreen_StartingPointsQuery {\n    startingPoints {\n      domainIdentifier\n      shows\n    }\n  }\n"): typeof import('./graphql.ts').HomeScreen_StartingPointsQueryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SopResultDialog_SearchQuery($query: String!, $domainIdentifier: String) {\n    getSopData(query: $query, domainIdentifier: $domainIdentifier) {\n      id\n      Link\n      Content\n      title\n      owner\n      lastReviewed\n      scope\n      headings {\n        id\n        text\n        level\n      }\n    }\n  }\n"): typeof import('./graphql.ts').SopResultDialog_SearchQueryDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

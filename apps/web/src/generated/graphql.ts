@@ -773,6 +773,11 @@ export type Query = {
    * a minute. A repository that fails fails alone. Null when no such domain is known.
    */
   getSnapshotsInfo?: Maybe<SnapshotsInfo>;
+  /**
+   * Operating procedures (runbooks) that answer the words, best first, each once; at most eight. With a domain (clientId:name) the calls in
+   * Content are links to its API explorer. A search that finds nothing is noted for the authors, without who searched.
+   */
+  getSopData: Array<SopHit>;
   /** Tickets about a domain, the last created first, at most 8,000. */
   getTickets: Array<Ticket>;
   /** What this person pinned and opened lately, in this stage and region; newest first. */
@@ -781,10 +786,16 @@ export type Query = {
   putLogs?: Maybe<Scalars['Boolean']['output']>;
   /** Records a metric when a component of the page crashed. */
   putMetrics?: Maybe<Scalars['Boolean']['output']>;
-  /** Domains and accounts whose identifier or name holds the text, for quick search; best first. */
+  /** Domains and accounts whose identifier or name holds the text, best first, then runbooks that answer it; for quick search. */
   quickSearch: Array<QuickSearchHit>;
+  /** One runbook with its text; null when there is none with this id. */
+  runbook?: Maybe<RunbookText>;
+  /** Every runbook, by id. */
+  runbooks: Array<Runbook>;
   /** One snapshot in the engine's own words: its indices, and which shards failed and why. */
   snapshotDetails?: Maybe<Scalars['JSON']['output']>;
+  /** What was searched and not found, most often first; needs runbooks:curate. */
+  sopSearchesWithoutResult: Array<SopSearchWithoutResult>;
   /** Domains that somebody new may begin with: some well-known ones of the demo fleet, or the clusters that are configured. */
   startingPoints: Array<StartingPoint>;
 };
@@ -881,6 +892,12 @@ export type QueryGetSnapshotsInfoArgs = {
 };
 
 
+export type QueryGetSopDataArgs = {
+  domainIdentifier?: InputMaybe<Scalars['String']['input']>;
+  query: Scalars['String']['input'];
+};
+
+
 export type QueryGetTicketsArgs = {
   domainId: Scalars['String']['input'];
 };
@@ -904,6 +921,12 @@ export type QueryQuickSearchArgs = {
 };
 
 
+export type QueryRunbookArgs = {
+  domainIdentifier?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
 export type QuerySnapshotDetailsArgs = {
   domainIdentifier: Scalars['String']['input'];
   repository: Scalars['String']['input'];
@@ -913,7 +936,7 @@ export type QuerySnapshotDetailsArgs = {
 export type QuickSearchHit = {
   __typename?: 'QuickSearchHit';
   hint?: Maybe<Scalars['String']['output']>;
-  /** domain or account */
+  /** domain, account or runbook */
   kind: Scalars['String']['output'];
   /** Path of its page. */
   path: Scalars['String']['output'];
@@ -938,6 +961,35 @@ export type Resources = {
 export type ResourcesAll = {
   __typename?: 'ResourcesAll';
   ec2Instances?: Maybe<Array<Instance>>;
+};
+
+export type Runbook = {
+  __typename?: 'Runbook';
+  headings: Array<RunbookHeading>;
+  id: Scalars['ID']['output'];
+  /** Types of issues that it answers. */
+  issues: Array<Scalars['String']['output']>;
+  keywords: Array<Scalars['String']['output']>;
+  lastReviewed: Scalars['String']['output'];
+  owner: Scalars['String']['output'];
+  scope?: Maybe<Scalars['String']['output']>;
+  title: Scalars['String']['output'];
+};
+
+export type RunbookHeading = {
+  __typename?: 'RunbookHeading';
+  /** Its anchor on the runbook's page. */
+  id: Scalars['String']['output'];
+  /** 2 for a section, 3 for a part of one. */
+  level: Scalars['Int']['output'];
+  text: Scalars['String']['output'];
+};
+
+export type RunbookText = {
+  __typename?: 'RunbookText';
+  /** Sanitised. */
+  html: Scalars['String']['output'];
+  runbook: Runbook;
 };
 
 export type SavedPlace = {
@@ -1037,6 +1089,34 @@ export type SnapshotsInfo = {
   repositories: Array<SnapshotRepository>;
   /** Newest first. */
   snapshots: Array<Snapshot>;
+};
+
+export type SopHit = {
+  __typename?: 'SopHit';
+  /** That section as sanitised HTML, matches in mark elements. */
+  Content: Scalars['String']['output'];
+  /** Path of the runbook's page, at the heading that answers best. */
+  Link: Scalars['String']['output'];
+  heading?: Maybe<RunbookHeading>;
+  headings: Array<RunbookHeading>;
+  /** SOP-01 */
+  id: Scalars['ID']['output'];
+  /** Day of the last review: 2026-10-12. */
+  lastReviewed: Scalars['String']['output'];
+  owner: Scalars['String']['output'];
+  /** Engines and versions that it holds for; null for all. */
+  scope?: Maybe<Scalars['String']['output']>;
+  title: Scalars['String']['output'];
+};
+
+export type SopSearchWithoutResult = {
+  __typename?: 'SopSearchWithoutResult';
+  count: Scalars['Int']['output'];
+  /** Epoch milliseconds. */
+  firstAt: Scalars['Float']['output'];
+  lastAt: Scalars['Float']['output'];
+  /** Lower case; addresses and long numbers blanked. */
+  text: Scalars['String']['output'];
 };
 
 export type StartingPoint = {
@@ -1463,6 +1543,24 @@ export type Snapshots_InfoQueryQueryVariables = Exact<{
 
 export type Snapshots_InfoQueryQuery = { __typename?: 'Query', getSnapshotsInfo?: { __typename?: 'SnapshotsInfo', remoteStore?: boolean | null, asOf: number, newestGood?: { __typename?: 'Snapshot', id: string, repository: string, end?: number | null } | null, repositories: Array<{ __typename?: 'SnapshotRepository', name: string, type?: string | null, place?: string | null, readOnly: boolean, shallow: boolean, count?: number | null, error?: { __typename?: 'SnapshotRepositoryError', message: string, code: string } | null }>, snapshots: Array<{ __typename?: 'Snapshot', id: string, repository: string, status: string, start?: number | null, end?: number | null, durationMs?: number | null, indices?: number | null, successfulShards?: number | null, failedShards?: number | null, totalShards?: number | null, reason?: string | null, shallow?: boolean | null }> } | null };
 
+export type Runbook_TextQueryQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+  domainIdentifier?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type Runbook_TextQueryQuery = { __typename?: 'Query', runbook?: { __typename?: 'RunbookText', html: string, runbook: { __typename?: 'Runbook', id: string, title: string, owner: string, lastReviewed: string, scope?: string | null, issues: Array<string>, headings: Array<{ __typename?: 'RunbookHeading', id: string, text: string, level: number }> } } | null };
+
+export type Runbooks_MissedQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type Runbooks_MissedQueryQuery = { __typename?: 'Query', sopSearchesWithoutResult: Array<{ __typename?: 'SopSearchWithoutResult', text: string, count: number, firstAt: number, lastAt: number }> };
+
+export type Runbooks_ListQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type Runbooks_ListQueryQuery = { __typename?: 'Query', runbooks: Array<{ __typename?: 'Runbook', id: string, title: string, owner: string, lastReviewed: string, scope?: string | null, issues: Array<string>, keywords: Array<string> }> };
+
 export type HomeScreen_PlacesQueryQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1472,6 +1570,14 @@ export type HomeScreen_StartingPointsQueryQueryVariables = Exact<{ [key: string]
 
 
 export type HomeScreen_StartingPointsQueryQuery = { __typename?: 'Query', startingPoints: Array<{ __typename?: 'StartingPoint', domainIdentifier: string, shows?: string | null }> };
+
+export type SopResultDialog_SearchQueryQueryVariables = Exact<{
+  query: Scalars['String']['input'];
+  domainIdentifier?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type SopResultDialog_SearchQueryQuery = { __typename?: 'Query', getSopData: Array<{ __typename?: 'SopHit', id: string, Link: string, Content: string, title: string, owner: string, lastReviewed: string, scope?: string | null, headings: Array<{ __typename?: 'RunbookHeading', id: string, text: string, level: number }> }> };
 
 export type Visits_NoteVisitMutationMutationVariables = Exact<{
   path: Scalars['String']['input'];
@@ -2450,6 +2556,49 @@ export const Snapshots_InfoQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Snapshots_InfoQueryQuery, Snapshots_InfoQueryQueryVariables>;
+export const Runbook_TextQueryDocument = new TypedDocumentString(`
+    query Runbook_TextQuery($id: ID!, $domainIdentifier: String) {
+  runbook(id: $id, domainIdentifier: $domainIdentifier) {
+    html
+    runbook {
+      id
+      title
+      owner
+      lastReviewed
+      scope
+      issues
+      headings {
+        id
+        text
+        level
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Runbook_TextQueryQuery, Runbook_TextQueryQueryVariables>;
+export const Runbooks_MissedQueryDocument = new TypedDocumentString(`
+    query Runbooks_MissedQuery {
+  sopSearchesWithoutResult {
+    text
+    count
+    firstAt
+    lastAt
+  }
+}
+    `) as unknown as TypedDocumentString<Runbooks_MissedQueryQuery, Runbooks_MissedQueryQueryVariables>;
+export const Runbooks_ListQueryDocument = new TypedDocumentString(`
+    query Runbooks_ListQuery {
+  runbooks {
+    id
+    title
+    owner
+    lastReviewed
+    scope
+    issues
+    keywords
+  }
+}
+    `) as unknown as TypedDocumentString<Runbooks_ListQueryQuery, Runbooks_ListQueryQueryVariables>;
 export const HomeScreen_PlacesQueryDocument = new TypedDocumentString(`
     query HomeScreen_PlacesQuery {
   places {
@@ -2474,6 +2623,24 @@ export const HomeScreen_StartingPointsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<HomeScreen_StartingPointsQueryQuery, HomeScreen_StartingPointsQueryQueryVariables>;
+export const SopResultDialog_SearchQueryDocument = new TypedDocumentString(`
+    query SopResultDialog_SearchQuery($query: String!, $domainIdentifier: String) {
+  getSopData(query: $query, domainIdentifier: $domainIdentifier) {
+    id
+    Link
+    Content
+    title
+    owner
+    lastReviewed
+    scope
+    headings {
+      id
+      text
+      level
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SopResultDialog_SearchQueryQuery, SopResultDialog_SearchQueryQueryVariables>;
 export const Visits_NoteVisitMutationDocument = new TypedDocumentString(`
     mutation Visits_NoteVisitMutation($path: String!, $title: String!) {
   noteVisit(path: $path, title: $title)

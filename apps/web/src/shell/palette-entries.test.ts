@@ -20,7 +20,7 @@ describe('what the palette offers', () => {
       ['Pinned', 1],
       ['Recent', 1],
       ['Actions', 2],
-      ['Screens', 18],
+      ['Screens', 20],
     ]);
   });
 
@@ -29,6 +29,18 @@ describe('what the palette offers', () => {
     expect(titles('log').find(([title]) => title === 'Screens')?.[1]).toEqual(['Serverless search logs', 'Audit History']);
     expect(titles('DARK')).toEqual([['Actions', ['Toggle dark mode']]]);
     expect(titles('no such thing')).toEqual([]);
+  });
+
+  test('runbooks that the server finds are a group of their own, after the screens', () => {
+    const hits = [
+      { kind: 'domain', title: '000000000101:heap-test', path: '/000000000101/heap-test' },
+      { kind: 'runbook', title: 'Heap pressure', path: '/docs/sop/SOP-07', hint: 'SOP-07' },
+    ];
+    const groups = paletteGroups('heap', { pinned: [], recent: [], hits });
+    expect(groups.map(({ title, entries }) => [title, entries.map((entry) => entry.kind)])).toEqual([
+      ['Domains and accounts', ['Domain']],
+      ['Runbooks', ['Runbook']],
+    ]);
   });
 
   test('an identifier that is typed out can be opened before the search answers, and once only', () => {

@@ -7,7 +7,7 @@ import { paths } from './paths.ts';
 export interface PaletteEntry {
   /** Unique in the list. */
   id: string;
-  kind: 'Domain' | 'Account' | 'Pinned' | 'Recent' | 'Screen' | 'Guide' | 'Action';
+  kind: 'Domain' | 'Account' | 'Pinned' | 'Recent' | 'Screen' | 'Runbook' | 'Guide' | 'Action';
   title: string;
   hint: string | null;
   /** Where a page is; null for actions. */
@@ -62,11 +62,13 @@ const SCREENS: readonly PaletteEntry[] = [
   screen(paths.sdpds, 'SDPDS', 'clusters, stacks and components'),
   screen(paths.componentReleases, 'Component release tracker', 'SDPDS', 'deployment'),
   screen(paths.softwareUpdates, 'Software update tracker', 'SDPDS'),
+  { ...screen(paths.runbooks, 'Runbooks', 'operating procedures (SOPs)', 'sop search help issue'), kind: 'Screen' },
   screen(paths.kits, 'Kits', 'the parts that screens are made of', 'gallery components'),
   screen(helpLinks().userGuide, 'User guide', null, 'help manual keyboard'),
   screen(helpLinks().developerGuide, 'Developer guide', null, 'help api'),
   screen(helpLinks().releaseHistory, 'Release history', null, 'help changes version'),
   screen(helpLinks().reportBug, 'Report a bug', null, 'help problem'),
+  screen('/docs/add-sop', 'How to add an SOP', null, 'help runbook author write'),
   screen(helpLinks().featureRequest, 'New feature request', null, 'help idea'),
 ];
 
@@ -78,6 +80,8 @@ const MOST_EACH = 8;
  */
 export function paletteGroups(text: string, { pinned, recent, hits }: PaletteSources): PaletteGroup[] {
   const terms = termsOf(text);
+  const runbookHits = hits.filter((hit) => hit.kind === 'runbook');
+  const domainHits = hits.filter((hit) => hit.kind !== 'runbook');
   const saved = (kind: 'Pinned' | 'Recent', places: readonly { path: string; title: string }[]) =>
     places.map(({ path, title }): PaletteEntry => ({ id: `${kind} ${path}`, kind, title, hint: null, path }));
   const places = [...saved('Pinned', pinned), ...saved('Recent', recent)];
@@ -90,9 +94,10 @@ export function paletteGroups(text: string, { pinned, recent, hits }: PaletteSou
           { title: 'Screens', entries: [...SCREENS] },
         ]
       : [
-          { title: 'Domains and accounts', entries: [...hits.map(hitEntry), ...typedOut(text)] },
+          { title: 'Domains and accounts', entries: [...domainHits.map(hitEntry), ...typedOut(text)] },
           { title: 'Pinned and recent', entries: matching(places, terms).slice(0, MOST_EACH) },
           { title: 'Screens', entries: matching(SCREENS, terms) },
+          { title: 'Runbooks', entries: runbookHits.map(hitEntry) },
           { title: 'Actions', entries: matching(ACTIONS, terms) },
         ];
   return withoutRepeats(groups).filter((group) => group.entries.length > 0);
@@ -119,8 +124,10 @@ export function stepFrom(entries: readonly PaletteEntry[], activeId: string | nu
 
 const termsOf = (text: string): string[] => text.trim().toLowerCase().split(/\s+/).filter(Boolean);
 
+const HIT_KINDS: Record<string, PaletteEntry['kind']> = { account: 'Account', runbook: 'Runbook' };
+
 function hitEntry({ kind, title, path, hint }: PaletteSources['hits'][number]): PaletteEntry {
-  return { id: `hit ${path}`, kind: kind === 'account' ? 'Account' : 'Domain', title, hint: hint ?? null, path };
+  return { id: `hit ${path}`, kind: HIT_KINDS[kind] ?? 'Domain', title, hint: hint ?? null, path };
 }
 
 /** Opens what is typed in full without waiting for the search. */

@@ -12,5 +12,6 @@ export const paths = {
   softwareUpdates: '/software-update-tracker',
   sdpds: '/sdpds',
   auditHistory: '/audit-history',
+  runbooks: '/docs/sop',
   kits: '/kits',
 } as const;

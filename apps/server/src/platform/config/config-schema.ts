@@ -136,6 +136,8 @@ const Issuer = z.strictObject({
 export const ConfigFile = z.strictObject({
   port: z.int().min(0).max(65_535, 'must be a port, 0 to 65535').optional(),
   data: z.string().min(1).optional(),
+  /** Folder of an installation's own runbooks, beside the built-in ones. */
+  runbooks: z.string().min(1, 'must be the path of a folder').optional(),
   publicHosts: z.record(hostName, PublicHost).default({}),
   /** Proxies in front of the server whose X-Forwarded-For is believed, as addresses or CIDR ranges. */
   trustedProxies: z.array(z.string().min(1)).default([]),

@@ -30,6 +30,15 @@ const CLUSTER = `clusters:
     endpoint: https://search.example.com:9200/`;
 
 describe('a configuration', () => {
+  test('names a folder of own runbooks from where the file lies, and has none without', () => {
+    const file = join(folder, 'runbooks.yaml');
+    writeFileSync(file, 'runbooks: ./ours');
+    const from = (config: string | undefined) => loadConfig({ config, port: undefined, data: undefined }, {}).runbooks;
+    expect(from(file)).toBe(join(folder, 'ours'));
+    expect(from(undefined)).toBeNull();
+    expect(problem('runbooks: ""')).toContain('runbooks: must be the path of a folder');
+  });
+
   test('of five lines is a cluster, and its stage is real while the others stay the demo', () => {
     const file = join(folder, NAME);
     writeFileSync(file, CLUSTER);

@@ -17,6 +17,8 @@ export interface Config {
   port: number;
   /** Absolute path of the data folder. */
   data: string;
+  /** Absolute path of the folder with an installation's own runbooks; null without one. */
+  runbooks: string | null;
   database: { kind: 'embedded' } | { kind: 'postgres'; url: string };
   publicHosts: ConfigFile['publicHosts'];
   trustedProxies: string[];
@@ -46,6 +48,7 @@ export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'>, en
     file: file === null ? null : basename(file),
     port: args.port ?? portOfEnvironment(env) ?? parsed.port ?? 8080,
     data: resolve(args.data ?? env.TUMBLER_DATA ?? (parsed.data === undefined ? 'data' : from(parsed.data))),
+    runbooks: parsed.runbooks === undefined ? null : from(parsed.runbooks),
     database: databaseOf(env),
     publicHosts: parsed.publicHosts,
     trustedProxies: parsed.trustedProxies,

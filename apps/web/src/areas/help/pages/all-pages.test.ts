@@ -3,7 +3,7 @@ import { HELP_TITLES } from '../paths.ts';
 import { findPage, HELP_PAGES } from './all-pages.ts';
 
 // The menu's addresses are written here again: help is no part of the shell, and a renamed page would leave a dead link there.
-test.each(['report-a-bug', 'feature-request', 'release-history', 'developer-guide', 'user-guide', 'known-issues'])(
+test.each(['report-a-bug', 'feature-request', 'release-history', 'developer-guide', 'user-guide', 'known-issues', 'add-sop'])(
   'the page %s that the menu and the domain page link to is there [SHELL-013]',
   (name) => {
     expect(findPage(name)?.sections.length).toBeGreaterThan(0);

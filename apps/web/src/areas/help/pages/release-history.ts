@@ -13,6 +13,7 @@ export const releaseHistory: HelpPage = {
           'Looking up domains and accounts, Ctrl+K, pinned and recent pages, short links.',
           'The account page with limits, configurations and upgrade history.',
           'The domain’s Overview: vitals, verdict, Cluster Info, zones, instances and groups.',
+          'Twenty-five runbooks with a search, on the Overview and in Ctrl+K; an installation can add its own.',
           'Recover domain and Bounce dashboards UI, under guard.',
           'Audit History over a chain of records that can be verified.',
           'A demo fleet, and your own OpenSearch and Elasticsearch clusters by configuration.',

@@ -98,6 +98,19 @@ export const userGuide: HelpPage = {
       ],
     },
     {
+      id: 'runbooks',
+      title: 'Runbooks (SOPs)',
+      blocks: [
+        list(
+          'SOP search on the Overview finds operating procedures by the words of an issue, its type, or an error message. Unfinished and misspelt words are found too.',
+          'A result shows the part that answers, with your words marked. Its calls open the API explorer of the domain that you came from.',
+          'A link with `?sop=` and words, such as `/000000000101/orders-green/overview?sop=JVMPressureHigh`, opens that search.',
+          'Runbooks (Ctrl+K, then “runbooks”) lists all with owner and last review. One that nobody reviewed for 180 days is marked as stale. A runbook’s page prints without the console around it.',
+          'A search that finds nothing is counted for the authors, without your name. “How to add an SOP” says how to write what is missing.',
+        ),
+      ],
+    },
+    {
       id: 'actions',
       title: 'Actions and the guard',
       blocks: [

@@ -3,7 +3,7 @@ import { Link, useLocation, useParams } from 'react-router';
 import '../../../ui/tokens/tokens.css';
 import { findPage, HELP_PAGES } from '../pages/all-pages.ts';
 import type { HelpBlock, HelpPage } from '../pages/help-page.ts';
-import { HELP_TITLES, helpPath } from '../paths.ts';
+import { HELP_TITLES, helpPath, SOP_LIST_PATH } from '../paths.ts';
 import './help-screen.css';
 
 /** One page of the product's own help, beside the list of all. */
@@ -27,6 +27,9 @@ export function HelpScreen() {
               {one === page && one.sections.length > 3 && <Contents page={one} />}
             </li>
           ))}
+          <li>
+            <Link to={SOP_LIST_PATH}>Runbooks</Link>
+          </li>
         </ul>
       </nav>
       {page ? <Page page={page} /> : <p>There is no help page “{name}”. Choose one from the list.</p>}

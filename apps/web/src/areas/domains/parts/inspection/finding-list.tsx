@@ -41,7 +41,7 @@ export function FindingList({ domainIdentifier, findings, withDetails = false }:
                   {evidence.label}
                 </Link>
               ))}
-              <Link to={sopPath(finding.sop)}>Runbook {finding.sop}</Link>
+              <Link to={sopPath(finding.sop, undefined, domainIdentifier)}>Runbook {finding.sop}</Link>
             </dd>
             {withDetails && finding.since != null && (
               <>

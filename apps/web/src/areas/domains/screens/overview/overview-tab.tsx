@@ -1,4 +1,5 @@
 import { type FragmentType, graphql, readFragment } from '../../../../generated/index.ts';
+import { SopSearch } from '../../../../kits/sop-search/sop-search.tsx';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import { ClusterInfo } from './cluster-info.tsx';
 import { DomainInspector } from './domain-inspector.tsx';
@@ -24,8 +25,8 @@ export const OverviewTab_Domain = graphql(`
 `);
 
 /**
- * The panels in the specification's order: overview, Cluster Info, zones, nodes; then come the domain inspector, SOP
- * search and the metric dashboard, each of which has its place in this list when it is built, and last the tickets (DOM-027).
+ * The panels in the specification's order: overview, Cluster Info, zones, nodes, domain inspector, SOP search; then comes the
+ * metric dashboard, which has its place in this list when it is built, and last the tickets (DOM-027).
  */
 export function OverviewTab({ domain }: { domain: FragmentType<typeof OverviewTab_Domain> }) {
   const facts = readFragment(OverviewTab_Domain, domain);
@@ -58,6 +59,11 @@ export function OverviewTab({ domain }: { domain: FragmentType<typeof OverviewTa
       <section id="inspector" aria-label="Domain inspector panel">
         <SectionErrorBoundary name="Domain inspector">
           <DomainInspector domainIdentifier={domainIdentifier} />
+        </SectionErrorBoundary>
+      </section>
+      <section id="sop-search" aria-label="SOP search panel">
+        <SectionErrorBoundary name="SOP search">
+          <SopSearch domainIdentifier={domainIdentifier} />
         </SectionErrorBoundary>
       </section>
       <section id="changes" aria-label="Recent changes">

@@ -1,0 +1,112 @@
+import Button from '@cloudscape-design/components/button';
+import { useEffect } from 'react';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router';
+import { parseDomainIdentifier } from '#rules/identifiers';
+import { graphql } from '../../../../generated/gql.ts';
+import type { Runbook_TextQueryQuery } from '../../../../generated/graphql.ts';
+import { useOperation } from '../../../../kits/graphql/use-operation.ts';
+import { ReviewMark } from '../../../../kits/runbook-text/review-mark.tsx';
+import { RunbookText } from '../../../../kits/runbook-text/runbook-text.tsx';
+import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
+import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
+import '../../../../ui/tokens/tokens.css';
+import { SOP_LIST_PATH } from '../../paths.ts';
+import { DomainInQuestion } from './domain-in-question.tsx';
+import './runbook-screen.css';
+
+const Text = graphql(`
+  query Runbook_TextQuery($id: ID!, $domainIdentifier: String) {
+    runbook(id: $id, domainIdentifier: $domainIdentifier) {
+      html
+      runbook {
+        id
+        title
+        owner
+        lastReviewed
+        scope
+        issues
+        headings {
+          id
+          text
+          level
+        }
+      }
+    }
+  }
+`);
+
+/** One runbook with its table of contents; its calls open the explorer of the domain that the address names. */
+export function RunbookScreen() {
+  const { id = '' } = useParams();
+  const [params] = useSearchParams();
+  const { hash, key } = useLocation();
+  const named = params.get('domain') ?? '';
+  const domain = parseDomainIdentifier(named) ? named : null;
+  const query = useOperation(Text, { id, domainIdentifier: domain }, { staleMs: 60_000, keepPrevious: true });
+  const found = query.data?.runbook?.runbook.id === id ? query.data.runbook : null;
+  const isHere = found !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key makes a second click on the same heading scroll again
+  useEffect(() => {
+    // The text comes after the browser looked for the place that the address names.
+    if (isHere) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [hash, key, isHere]);
+
+  if (query.isError)
+    return (
+      <FailedPanel
+        what={`Unable to get the runbook. Failed with ${query.error.message}`}
+        code={query.error.code}
+        requestId={query.error.requestId}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  if (found) return <Page html={found.html} runbook={found.runbook} domain={domain} />;
+  if (query.isPending || query.isPlaceholderData) return <Skeleton label="Runbook" height={480} />;
+  return (
+    <p>
+      There is no runbook “{id}”. <Link to={SOP_LIST_PATH}>All runbooks</Link>
+    </p>
+  );
+}
+
+type Found = NonNullable<Runbook_TextQueryQuery['runbook']>;
+
+function Page({ html, runbook, domain }: { html: string; runbook: Found['runbook']; domain: string | null }) {
+  return (
+    <div className="tumbler-runbook">
+      <nav aria-label="On this page">
+        <ul>
+          {runbook.headings.map(({ id, text, level }) => (
+            <li key={id} className={level > 2 ? 'tumbler-runbook-part' : undefined}>
+              <Link to={{ hash: `#${id}`, search: window.location.search }}>{text}</Link>
+            </li>
+          ))}
+        </ul>
+        <Link to={SOP_LIST_PATH}>All runbooks</Link>
+      </nav>
+      <article>
+        <div className="tumbler-runbook-head">
+          <h1>
+            {runbook.id} {runbook.title}
+          </h1>
+          <span className="tumbler-runbook-print">
+            <Button iconName="file" wrapText={false} onClick={() => window.print()}>
+              Print
+            </Button>
+          </span>
+        </div>
+        <p className="tumbler-runbook-about">
+          <span>{runbook.owner}</span>
+          <span>
+            <ReviewMark lastReviewed={runbook.lastReviewed} />
+          </span>
+          {runbook.scope && <span>{runbook.scope}</span>}
+          {runbook.issues.length > 0 && <span>Issues: {runbook.issues.join(', ')}</span>}
+        </p>
+        <DomainInQuestion key={domain} domain={domain} />
+        <RunbookText html={html} />
+      </article>
+    </div>
+  );
+}

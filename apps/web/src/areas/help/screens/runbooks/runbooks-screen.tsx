@@ -1,0 +1,64 @@
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { Link } from 'react-router';
+import { isReviewStale, REVIEW_DAYS } from '#rules/sop-links';
+import { graphql } from '../../../../generated/gql.ts';
+import { tableError } from '../../../../kits/graphql/table-error.ts';
+import { useOperation } from '../../../../kits/graphql/use-operation.ts';
+import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
+import { useMay } from '../../../../kits/session/session.ts';
+import { SopSearch } from '../../../../kits/sop-search/sop-search.tsx';
+import { useNow } from '../../../../ui/timestamp/now.ts';
+import { helpPath } from '../../paths.ts';
+import { MissedSearchesTable } from './missed-searches-table.tsx';
+import { type Runbook, runbookColumns } from './runbook-columns.tsx';
+
+const List = graphql(`
+  query Runbooks_ListQuery {
+    runbooks {
+      id
+      title
+      owner
+      lastReviewed
+      scope
+      issues
+      keywords
+    }
+  }
+`);
+
+/** Every runbook with its owner and last review, and, for those who keep them, what was searched in vain. */
+export function RunbooksScreen() {
+  const query = useOperation(List, {}, { staleMs: 60_000 });
+  const mayCurate = useMay('runbooks:curate');
+  const now = useNow();
+  const stale = query.data?.runbooks.filter((one) => isReviewStale(one.lastReviewed, now)).length ?? 0;
+  return (
+    <SpaceBetween size="m">
+      <Header variant="h1" description={<Link to={helpPath('add-sop')}>How to add an SOP</Link>}>
+        Runbooks
+      </Header>
+      <SopSearch />
+      <ResourceTable<Runbook>
+        id="runbooks"
+        urlKey=""
+        title="All runbooks"
+        description={stale > 0 ? `${stale} not reviewed for more than ${REVIEW_DAYS} days.` : undefined}
+        columns={runbookColumns}
+        rows={query.data?.runbooks}
+        rowId={runbookId}
+        loading={query.isFetching}
+        error={tableError('Unable to get the runbooks', query)}
+        empty={EMPTY}
+        pageSizes={[30, 50, 100]}
+        defaultPageSize={50}
+        defaultSort={{ column: 'owner', direction: 'ascending' }}
+        csvName="runbooks.csv"
+      />
+      {mayCurate && <MissedSearchesTable />}
+    </SpaceBetween>
+  );
+}
+
+const EMPTY = { title: 'There are no runbooks.', text: 'Every file of the folder was left out: the server’s log says why.' };
+const runbookId = (row: Runbook): string => row.id;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { isReviewStale, isSopId, sopPath } from './sop-links.ts';
+
+test.each([
+  ['SOP-01', true],
+  ['SOP-1234', true],
+  ['SOP-1', false],
+  ['sop-01', false],
+  ['SOP-01/..', false],
+])('%s as the id of a runbook: %s', (text, is) => {
+  expect(isSopId(text)).toBe(is);
+});
+
+test('a runbook has an address, with a heading and the domain in question where they are known', () => {
+  expect(sopPath('SOP-01')).toBe('/docs/sop/SOP-01');
+  expect(sopPath('SOP-01', 'confirm')).toBe('/docs/sop/SOP-01#confirm');
+  expect(sopPath('SOP-01', undefined, '000000000101:orders')).toBe('/docs/sop/SOP-01?domain=000000000101%3Aorders');
+  expect(sopPath('SOP-01', 'confirm', '000000000101:orders')).toBe('/docs/sop/SOP-01?domain=000000000101%3Aorders#confirm');
+});
+
+test('a review is stale after 180 days and not before', () => {
+  const now = Date.UTC(2026, 10, 21, 12);
+  expect(isReviewStale('2026-11-20', now)).toBe(false);
+  expect(isReviewStale('2026-05-26', now)).toBe(false);
+  expect(isReviewStale('2026-05-24', now)).toBe(true);
+});
