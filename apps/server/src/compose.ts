@@ -19,6 +19,7 @@ import { BrowserReports } from './areas/shell/browser-reports.ts';
 import { SavedPlacesService } from './areas/shell/saved-places-service.ts';
 import { registerShortLinks } from './areas/shell/short-link-route.ts';
 import { ShortLinkService } from './areas/shell/short-link-service.ts';
+import { createSkewService } from './areas/skew/skew-service.ts';
 import { type Cells, makeCells } from './compose/cells.ts';
 import { registerTestHooks, testClock } from './compose/test-hooks.ts';
 import { fileSigner } from './platform/audit/audit-key.ts';
@@ -131,6 +132,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       browserReports: new BrowserReports(logger),
       inspector: new InspectorService(clock),
       savedPlaces: new SavedPlacesService(database, clock),
+      skew: createSkewService(),
       commandHistory: new CommandHistoryService({
         database,
         clock,

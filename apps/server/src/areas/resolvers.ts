@@ -31,6 +31,8 @@ import { places } from './shell/resolvers/query/places.ts';
 import { putLogs } from './shell/resolvers/query/put-logs.ts';
 import { putMetrics } from './shell/resolvers/query/put-metrics.ts';
 import { quickSearch } from './shell/resolvers/query/quick-search.ts';
+import { getSkewAnalysisInfo } from './skew/resolvers/query/get-skew-analysis-info.ts';
+import { SkewAnalysisInfo, SkewCells, SkewColumns, SkewTable } from './skew/resolvers/skew.ts';
 
 /** A literal of the document as a JSON value. */
 const literal = (node: ValueNode, variables: Record<string, unknown>): unknown => {
@@ -78,6 +80,7 @@ export const resolvers: Resolvers = {
     getClusterInfo,
     getDomainDetails,
     getSnapshotsInfo,
+    getSkewAnalysisInfo,
     places,
     putLogs,
     putMetrics,
@@ -103,4 +106,8 @@ export const resolvers: Resolvers = {
   ElasticResponse,
   Resources,
   ResourcesAll,
+  SkewAnalysisInfo,
+  SkewCells,
+  SkewColumns,
+  SkewTable,
 };

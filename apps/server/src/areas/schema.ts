@@ -5,6 +5,7 @@ import explorerSdl from './explorer/schema.graphql?raw';
 import inspectorSdl from './inspector/schema.graphql?raw';
 import rootSdl from './schema.graphql?raw';
 import shellSdl from './shell/schema.graphql?raw';
+import skewSdl from './skew/schema.graphql?raw';
 
 /** The whole schema: the root, and what each area adds to it. */
-export const sdl = [rootSdl, shellSdl, domainsSdl, snapshotsSdl, auditSdl, explorerSdl, inspectorSdl].join('\n');
+export const sdl = [rootSdl, shellSdl, domainsSdl, snapshotsSdl, auditSdl, explorerSdl, inspectorSdl, skewSdl].join('\n');

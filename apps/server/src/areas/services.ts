@@ -5,6 +5,7 @@ import type { InspectorService } from './inspector/inspector-service.ts';
 import type { BrowserReports } from './shell/browser-reports.ts';
 import type { SavedPlacesService } from './shell/saved-places-service.ts';
 import type { ShortLinkService } from './shell/short-link-service.ts';
+import type { SkewService } from './skew/skew-service.ts';
 
 declare module '../platform/http/context.ts' {
   /** What resolvers reach by `ctx.services`; compose makes them once. */
@@ -16,5 +17,6 @@ declare module '../platform/http/context.ts' {
     inspector: InspectorService;
     savedPlaces: SavedPlacesService;
     shortLinks: ShortLinkService;
+    skew: SkewService;
   }
 }
