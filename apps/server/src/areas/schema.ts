@@ -8,6 +8,7 @@ import issuesSdl from './issues/schema.graphql?raw';
 import runbooksSdl from './runbooks/schema.graphql?raw';
 import rootSdl from './schema.graphql?raw';
 import shellSdl from './shell/schema.graphql?raw';
+import skewSdl from './skew/schema.graphql?raw';
 import ticketsSdl from './tickets/schema.graphql?raw';
 
 /** The whole schema: the root, and what each area adds to it. */
@@ -23,4 +24,5 @@ export const sdl = [
   issuesSdl,
   ticketsSdl,
   runbooksSdl,
+  skewSdl,
 ].join('\n');
