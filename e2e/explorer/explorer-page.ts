@@ -30,5 +30,3 @@ export const openWide = async (page: Page, address: string): Promise<Locator> =>
   await shown(page);
   return answer(page);
 };
-
-export const columnTitles = (table: Locator): Locator => table.getByRole('columnheader');
