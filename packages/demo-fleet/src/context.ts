@@ -99,6 +99,14 @@ export const zoneOutages = (spec: DomainSpec, events: readonly FleetEvent[]): Ou
   return found;
 };
 
+/** Whether an event that hits many domains hits this one. */
+export const isHit = (spec: DomainSpec, event: FleetEvent): boolean => {
+  if (spec.script) return false;
+  if (event.kind === 'zone') return zoneOutages(spec, [event]).length > 0;
+  if (draw(mix(event.salt, spec.salt), 1) >= event.fraction) return false;
+  return event.kind === 'deployment' ? spec.engine.label === event.engine : spec.zones.includes(event.zone) || spec.homeZone === event.zone;
+};
+
 const overAt = (outage: Outage): number => outage.up + 2 * outage.recoverMs + REBALANCE_MS;
 
 /** The third zone of the well-known carbon domain is out for good. */

@@ -2,7 +2,7 @@ import type { Place } from '#rules/places';
 import { type ActionEffects, effectsOf, NO_EFFECTS, type StoredAction } from './actions.ts';
 import { type ChangeFacts, changesOf, zoneChangesOf } from './changes.ts';
 import { type ConfigFacts, configOf, limitsOf, type UpgradeFacts, upgradesOf } from './config.ts';
-import { type Context, makeContext, zoneOutages } from './context.ts';
+import { type Context, isHit, makeContext } from './context.ts';
 import { Directory } from './directory.ts';
 import { type DomainState, domainStateOf } from './domain-state.ts';
 import { type DomainFacts, factsOf } from './facts.ts';
@@ -13,7 +13,6 @@ import { domainIncident, fleetIncident, type Incident } from './incidents.ts';
 import { type InstanceFacts, instancesOf } from './instances.ts';
 import { gaugesOf } from './node-vitals.ts';
 import { placeFacts } from './place-facts.ts';
-import { draw, mix } from './random.ts';
 import type { IssueFacts } from './records/condition.ts';
 import { type DomainEventFacts, domainEventsOf, type KeyEventFacts, keyEventsOf } from './records/event-records.ts';
 import { hasIssue, issuesOf } from './records/issues.ts';
@@ -351,13 +350,7 @@ export class World {
   }
 
   #isHit(index: number, event: FleetEvent): boolean {
-    const spec = this.#directory.spec(index);
-    if (spec.script) return false;
-    if (event.kind === 'zone') return zoneOutages(spec, [event]).length > 0;
-    if (draw(mix(event.salt, spec.salt), 1) >= event.fraction) return false;
-    return event.kind === 'deployment'
-      ? spec.engine.label === event.engine
-      : spec.zones.includes(event.zone) || spec.homeZone === event.zone;
+    return isHit(this.#directory.spec(index), event);
   }
 
   #incidentOf(event: FleetEvent): Incident {
