@@ -29,7 +29,7 @@ test('findings lead to their evidence in the explorer and to their runbook, and 
   const finding = panel(page).getByRole('listitem').filter({ hasText: 'gave up after 5 failed attempts' });
   await expect(finding).toContainText('Mend what made the attempts fail');
   await expect(finding).toContainText('Recovering again and again');
-  await expect(finding.getByRole('link', { name: 'Runbook SOP-02' })).toHaveAttribute('href', '/docs/sop/SOP-02');
+  await expect(finding.getByRole('link', { name: 'Runbook SOP-02' })).toHaveAttribute('href', /^\/docs\/sop\/SOP-02\?domain=/);
   await expect(finding.getByRole('link', { name: '_cluster/allocation/explain' })).toHaveAttribute(
     'href',
     /\/max-retry\/explorer\?root=_cluster&path=allocation%2Fexplain/,
