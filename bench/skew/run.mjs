@@ -1,0 +1,105 @@
+// What the skew analysis of 100,000 shards costs the server: the demo cluster's lists, read once, analysed as the page asks.
+// Every run is a fresh process: the first analysis is what the first reader of a domain waits for.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { median, say } from '../support/figures.mjs';
+
+const RUNS = 5;
+const AGAIN = 5;
+const NOW = Date.UTC(2026, 10, 21, 2, 14, 37);
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** CPU time of this process, so that a busy machine does not make the analysis look slow. */
+const timed = (work) => {
+  const started = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(started);
+  return (user + system) / 1_000;
+};
+
+const number = (text) => (text === null || text === undefined ? null : Number(text));
+
+/** The lists of a demo domain, in the shapes that the typed calls give. */
+const listsOf = (world, domainIdentifier) => {
+  const ask = (path) => JSON.parse([...world.clusterAnswer(domainIdentifier, path, NOW).chunks].join(''));
+  return {
+    shards: ask('/_cat/shards?format=json&bytes=b&h=index,shard,prirep,state,store,id,node,ip').map((row) => ({
+      ...row,
+      shard: Number(row.shard),
+      store: number(row.store),
+    })),
+    nodes: ask('/_cat/nodes?format=json&full_id=true&time=ms&h=id,name,ip,node.role,version,uptime').map((row) => ({
+      ...row,
+      roles: row['node.role'],
+      version: row.version,
+      uptimeSeconds: Number.parseInt(row.uptime, 10) / 1_000,
+    })),
+    attrs: ask('/_cat/nodeattrs?format=json&h=node,id,attr,value'),
+    allocation: ask('/_cat/allocation?format=json&bytes=b').map((row) => ({
+      node: row.node,
+      diskTotal: number(row['disk.total']),
+      diskUsed: number(row['disk.used']),
+      diskAvail: number(row['disk.avail']),
+    })),
+    settings: ask('/_cluster/settings?flat_settings=true'),
+    indexSettings: new Map(),
+    snapshots: [],
+    now: NOW,
+  };
+};
+
+const measure = async (folder) => {
+  const { createWorld } = await import(pathToFileURL(join(folder, 'world.mjs')).href);
+  const { analyseSkew } = await import(pathToFileURL(join(folder, 'analysis.mjs')).href);
+  const world = createWorld({ place: { stage: 'prod', airport: 'iad' } });
+  for (const [name, what] of [
+    ['shards-100k', '100,000 shards on 150 nodes'],
+    ['nodes-1000', '1,000 nodes with 18,500 shards'],
+  ]) {
+    const lists = listsOf(world, `000000000101:${name}`);
+    say(
+      `skew of ${what}, first`,
+      timed(() => analyseSkew(lists)),
+      'ms',
+      400,
+    );
+    const again = Array.from({ length: AGAIN }, () => timed(() => analyseSkew(lists)));
+    say(`skew of ${what}`, median(again), 'ms', 150);
+  }
+};
+
+const main = async () => {
+  const { build } = await import('vite');
+  const folder = mkdtempSync(join(tmpdir(), 'skew-bench-'));
+  try {
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'error',
+      build: {
+        ssr: true,
+        outDir: folder,
+        target: 'node20',
+        minify: false,
+        rollupOptions: {
+          input: { world: join(root, 'packages/demo-fleet/src/world.ts'), analysis: join(root, 'packages/rules/src/skew/analysis.ts') },
+          output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+        },
+      },
+    });
+    for (let run = 0; run < RUNS; run++) {
+      const done = spawnSync(process.execPath, [fileURLToPath(import.meta.url), '--measure', folder], { encoding: 'utf8' });
+      process.stdout.write(done.stdout);
+      if (done.status !== 0) throw new Error(done.stderr);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const [flag, folder] = process.argv.slice(2);
+if (flag === '--measure') await measure(folder);
+else await main();
