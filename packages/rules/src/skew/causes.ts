@@ -17,42 +17,34 @@ export function causesOf(
   tables: readonly SkewTable[],
   now: number,
 ): SkewCause[] {
-  const causes: (SkewCause & { apart: number })[] = [];
   const oddBy = (name: SkewTable['name']): Set<number> =>
     new Set(tables.find((table) => table.name === name)?.rows.flatMap(({ subject, ours }) => (ours ? subject : [])));
   const oddStorage = oddBy('node shard storage');
   const oddCount = oddBy('node shard count');
-  for (const group of groups) {
+  const odd = groups.flatMap((group) => {
     const of = totals[group];
-    if (!of) continue;
-    const idealBytes = of.bytes.total / Math.max(1, of.open);
-    const idealShards = of.shards.total / Math.max(1, of.open);
-    for (const ordinal of model.groups[group]?.nodes ?? []) {
+    if (!of) return [];
+    return (model.groups[group]?.nodes ?? []).flatMap((ordinal) => {
       const node = model.nodes[ordinal];
-      if (!node) continue;
+      if (!node) return [];
       const isEmpty = node.shards === 0 && of.shards.total > 0;
-      if (!isEmpty && node.excludedBy === null && !oddStorage.has(ordinal) && !oddCount.has(ordinal)) continue;
-      const measure = oddStorage.has(ordinal) || !oddCount.has(ordinal) ? 'storage' : 'shards';
-      const [value, ideal] = measure === 'storage' ? [node.bytes, idealBytes] : [node.shards, idealShards];
-      const kind = kindOf(node, value > ideal, now);
-      const parts = kind === 'heavy' ? partsOf(model, ordinal, group, measure) : [];
-      causes.push({
-        node: ordinal,
-        kind,
-        measure,
-        value,
-        ideal,
-        parts,
-        text: textOf(model, node, { kind, measure, value, ideal, parts, now }),
-        apart: ideal === 0 ? 0 : Math.abs(value - ideal) / ideal,
-      });
-    }
-  }
-  return causes
-    .sort((a, b) => b.apart - a.apart || a.node - b.node)
-    .slice(0, MOST_CAUSES)
-    .map(({ apart: _apart, ...cause }) => cause);
+      if (!isEmpty && node.excludedBy === null && !oddStorage.has(ordinal) && !oddCount.has(ordinal)) return [];
+      const measure: Measure = oddStorage.has(ordinal) || !oddCount.has(ordinal) ? 'storage' : 'shards';
+      const value = measure === 'storage' ? node.bytes : node.shards;
+      const ideal = (measure === 'storage' ? of.bytes.total : of.shards.total) / Math.max(1, of.open);
+      const apart = ideal === 0 ? 0 : Math.abs(value - ideal) / ideal;
+      return [{ ordinal, node, measure, value, ideal, apart, kind: kindOf(node, value > ideal, now) }];
+    });
+  });
+  const told = odd.sort((a, b) => b.apart - a.apart || a.ordinal - b.ordinal).slice(0, MOST_CAUSES);
+  const partsOf = heavyParts(model, new Map(told.flatMap(({ ordinal, kind, measure }) => (kind === 'heavy' ? [[ordinal, measure]] : []))));
+  return told.map(({ ordinal, node, measure, value, ideal, kind }) => {
+    const parts = partsOf.get(ordinal) ?? [];
+    return { node: ordinal, kind, measure, value, ideal, parts, text: textOf(model, node, { kind, measure, value, ideal, parts, now }) };
+  });
 }
+
+type Measure = SkewCause['measure'];
 
 function kindOf(node: SkewNode, isAbove: boolean, now: number): CauseKind {
   if (node.excludedBy !== null) return node.shards === 0 ? 'excluded' : 'draining';
@@ -60,38 +52,44 @@ function kindOf(node: SkewNode, isAbove: boolean, now: number): CauseKind {
   return node.joinedAt !== null && now - node.joinedAt < JOINED_MS ? 'joined' : 'light';
 }
 
-/** The indices of which the node holds most above an even share of its group. */
-function partsOf(
+/** For each of the nodes the indices of which it holds most above an even share of its group; in one pass over the cells. */
+function heavyParts(
   { cells, nodes, groups, indices }: SkewModel,
-  ordinal: number,
-  group: number,
-  measure: 'storage' | 'shards',
-): SkewCause['parts'] {
-  const size = groups[group]?.nodes.length ?? 1;
-  const parts: SkewCause['parts'] = [];
+  measures: ReadonlyMap<number, Measure>,
+): ReadonlyMap<number, SkewCause['parts']> {
+  const found = new Map<number, SkewCause['parts']>([...measures.keys()].map((ordinal) => [ordinal, []]));
+  if (measures.size === 0) return found;
+  const shards = new Float64Array(groups.length);
+  const bytes = new Float64Array(groups.length);
   for (let index = 0; index < indices.length; index += 1) {
-    let shards = 0;
-    let bytes = 0;
-    let total = 0;
-    for (let cell = cells.offsets[index] ?? 0; cell < (cells.offsets[index + 1] ?? 0); cell += 1) {
-      const node = cells.node[cell] ?? 0;
-      if (nodes[node]?.group !== group) continue;
-      total += (measure === 'storage' ? cells.bytes[cell] : cells.shards[cell]) ?? 0;
-      if (node !== ordinal) continue;
-      shards = cells.shards[cell] ?? 0;
-      bytes = cells.bytes[cell] ?? 0;
+    shards.fill(0);
+    bytes.fill(0);
+    const to = cells.offsets[index + 1] ?? 0;
+    for (let cell = cells.offsets[index] ?? 0; cell < to; cell += 1) {
+      const group = nodes[cells.node[cell] ?? 0]?.group ?? 0;
+      shards[group] = (shards[group] ?? 0) + (cells.shards[cell] ?? 0);
+      bytes[group] = (bytes[group] ?? 0) + (cells.bytes[cell] ?? 0);
     }
-    const above = (measure === 'storage' ? bytes : shards) - total / size;
-    if (above <= 0) continue;
-    parts.push({ index, shards, bytes, above });
-    parts.sort((a, b) => b.above - a.above || a.index - b.index);
-    parts.length = Math.min(parts.length, PARTS);
+    for (let cell = cells.offsets[index] ?? 0; cell < to; cell += 1) {
+      const ordinal = cells.node[cell] ?? 0;
+      const measure = measures.get(ordinal);
+      const parts = found.get(ordinal);
+      if (measure === undefined || parts === undefined) continue;
+      const group = nodes[ordinal]?.group ?? 0;
+      const size = groups[group]?.nodes.length ?? 1;
+      const [own, all] = measure === 'storage' ? [cells.bytes[cell], bytes[group]] : [cells.shards[cell], shards[group]];
+      const above = (own ?? 0) - (all ?? 0) / size;
+      if (above <= (parts[PARTS - 1]?.above ?? 0)) continue;
+      parts.push({ index, shards: cells.shards[cell] ?? 0, bytes: cells.bytes[cell] ?? 0, above });
+      parts.sort((a, b) => b.above - a.above || a.index - b.index);
+      parts.length = Math.min(parts.length, PARTS);
+    }
   }
-  return parts;
+  return found;
 }
 
 const countText = (count: number): string => `${formatCount(count)} ${Math.round(count) === 1 ? 'shard' : 'shards'}`;
-const amount = (value: number, measure: 'storage' | 'shards'): string => (measure === 'storage' ? formatBytes(value) : countText(value));
+const amount = (value: number, measure: Measure): string => (measure === 'storage' ? formatBytes(value) : countText(value));
 
 function textOf(
   { indices }: SkewModel,

@@ -117,7 +117,13 @@ function copiesOf(
   shards: readonly SkewShard[],
   nodes: readonly SkewNode[],
 ): Pick<SkewModel, 'indices' | 'copies' | 'analysed' | 'leftOut'> {
-  const indices = [...new Set(shards.map(({ index }) => index))].sort((a, b) => (a < b ? -1 : 1));
+  const names = new Set<string>();
+  let last: string | null = null;
+  for (const { index } of shards) {
+    if (index !== last) names.add(index);
+    last = index;
+  }
+  const indices = [...names].sort((a, b) => (a < b ? -1 : 1));
   const ordinalOf = new Map(indices.map((name, ordinal) => [name, ordinal]));
   const nodeOf = new Map(nodes.map(({ id }, ordinal) => [id, ordinal]));
   const byName = new Map(nodes.map(({ name }, ordinal) => [name, ordinal]));

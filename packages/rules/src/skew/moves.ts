@@ -9,7 +9,7 @@ const MOST_ALLOWED = 10;
 const MOST_REFUSED = 6;
 /** Nodes that a step looks at from each end, shards of the fullest that it weighs up, and candidates it asks the rules about. */
 const ENDS = 3;
-const SHARDS = 40;
+const SHARDS = 30;
 const CANDIDATES = 40;
 /** A step that brings two nodes closer by less than this share of their group's spread is not worth a relocation. */
 const LEAST_GAIN = 0.02;
@@ -162,33 +162,29 @@ function mendGroup(mending: Mending): Omit<SkewMove, 'step'>[] {
   const { model, placement, group, measure } = mending;
   const apart = (): number => spreads(model, placement, group)[measure === 'storage' ? 'bytes' : 'shards'];
   const list: Omit<SkewMove, 'step'>[] = [];
-  /** Shards that were weighed up once already: a shard is moved once at most, a refusal told once. */
+  /** A shard is moved once at most. */
   const settled = new Set<number>();
+  /** One refusal tells what a hundred alike would: the same target and rules. */
   const told = new Set<string>();
-  let refused = 0;
   for (let taken = 0; taken < MOST_ALLOWED; taken += 1) {
     const before = apart();
     if (before <= usual(mending)) break;
-    const candidates = candidatesOf(mending, settled).filter(({ gain }) => gain > before * LEAST_GAIN);
-    const better: Omit<SkewMove, 'step'>[] = [];
-    let chosen: Candidate | null = null;
-    for (const candidate of candidates) {
-      const move = judge(mending, candidate);
-      if (move.verdict === 'allowed') {
-        chosen = candidate;
-        list.push(...better.slice(0, 2), move);
-        break;
-      }
-      // One refusal tells what a hundred alike would: the same target and rules.
-      const kind = `${move.to} ${move.reasons.map(({ rule }) => rule).join()}`;
-      if (refused < MOST_REFUSED && !told.has(kind)) {
-        told.add(kind);
-        refused += 1;
-        better.push(move);
-      }
-    }
-    if (chosen === null) {
-      list.push(...better);
+    const refused: Omit<SkewMove, 'step'>[] = [];
+    const firstAllowed = (candidates: readonly Candidate[]): Candidate | undefined =>
+      candidates.find((candidate) => {
+        const move = judge(mending, candidate);
+        const kind = `${move.to} ${move.inReturn === null} ${move.reasons.map(({ rule }) => rule).join()}`;
+        if (move.verdict === 'allowed') list.push(...refused.slice(0, 2), move);
+        else if (told.size < MOST_REFUSED && !told.has(kind)) {
+          told.add(kind);
+          refused.push(move);
+        }
+        return move.verdict === 'allowed';
+      });
+    const least = before * LEAST_GAIN;
+    const chosen = firstAllowed(plainMoves(mending, settled, least)) ?? firstAllowed(exchanges(mending, settled, least));
+    if (chosen === undefined) {
+      list.push(...refused);
       break;
     }
     const from = placement.node[chosen.copy] ?? 0;
@@ -202,52 +198,84 @@ function mendGroup(mending: Mending): Omit<SkewMove, 'step'>[] {
   return list;
 }
 
-/** Moves and exchanges between the fullest and the emptiest nodes of the group, the best first; plain moves before exchanges of equal gain. */
-function candidatesOf({ model, placement, group, measure }: Mending, settled: ReadonlySet<number>): Candidate[] {
-  const { copies, nodes, groups } = model;
+/** The fullest nodes of the group with the emptiest, where the one holds more than the other. */
+function pairsOf({ model: { nodes, groups }, placement, group, measure }: Mending): { from: number; to: number; apart: number }[] {
   const load = measure === 'storage' ? placement.bytes : placement.shards;
   const order = [...(groups[group]?.nodes ?? [])].sort((a, b) => (load[b] ?? 0) - (load[a] ?? 0) || a - b);
   // From an excluded node the engine takes shards away by itself.
   const open = order.filter((node) => nodes[node]?.excludedBy === null);
-  const fullest = open.slice(0, ENDS);
   // One that is excluded too, so that the list says why it stays empty.
   const emptiest = [...open.slice(-ENDS).reverse(), ...order.filter((node) => nodes[node]?.excludedBy !== null).slice(-1)];
-  const found: Candidate[] = [];
-  for (const from of fullest) {
-    for (const to of emptiest) {
-      const apart = (load[from] ?? 0) - (load[to] ?? 0);
-      if (from === to || apart <= 0) continue;
-      const bytesApart = (placement.bytes[from] ?? 0) - (placement.bytes[to] ?? 0);
-      const target = measure === 'storage' ? apart / 2 : Math.max(0, bytesApart / 2);
-      const sizeOf = (copy: number): number => copies.bytes[copy] ?? 0;
-      const nearest = (list: number[], wanted: number): number[] =>
-        list
-          .filter((copy) => !settled.has(copy))
-          .sort((a, b) => Math.abs(sizeOf(a) - wanted) - Math.abs(sizeOf(b) - wanted) || a - b)
-          .slice(0, SHARDS);
-      const own = placement.on(from);
-      const plain = nearest(own, target);
-      for (const copy of plain) {
-        const gain = measure === 'storage' ? Math.min(sizeOf(copy), apart - sizeOf(copy)) : Math.min(1, apart - 1);
-        if (gain > 0) found.push({ copy, to, back: null, gain });
-      }
-      if (measure !== 'storage') continue;
-      const theirs = nearest(placement.on(to), 0);
-      const large = nearest(own, target + sizeOf(theirs[0] ?? -1));
-      for (const copy of large) {
-        for (const back of theirs) {
-          const net = sizeOf(copy) - sizeOf(back);
-          const gain = Math.min(net, apart - net);
-          if (gain > 0) found.push({ copy, to, back, gain });
-        }
+  return open
+    .slice(0, ENDS)
+    .flatMap((from) => emptiest.map((to) => ({ from, to, apart: (load[from] ?? 0) - (load[to] ?? 0) })))
+    .filter(({ from, to, apart }) => from !== to && apart > 0);
+}
+
+/** Single shards that bring two nodes closer by more than `least`, the best first. */
+function plainMoves(mending: Mending, settled: ReadonlySet<number>, least: number): Candidate[] {
+  const { model, placement, measure } = mending;
+  const bytesOf = (copy: number): number => model.copies.bytes[copy] ?? 0;
+  const best = new Best<Candidate>(CANDIDATES);
+  for (const { from, to, apart } of pairsOf(mending)) {
+    const bytesApart = (placement.bytes[from] ?? 0) - (placement.bytes[to] ?? 0);
+    for (const copy of placement.on(from)) {
+      if (settled.has(copy)) continue;
+      const size = bytesOf(copy);
+      // Of counts each shard is worth one: the one that evens out the bytes as well comes first.
+      const gain = measure === 'storage' ? Math.min(size, apart - size) : Math.min(1, apart - 1);
+      const rank = measure === 'storage' ? gain : apart - Math.abs(size - Math.max(0, bytesApart / 2)) / (1 + Math.abs(bytesApart) + size);
+      if (gain > least) best.offer(rank, () => ({ copy, to, back: null, gain }));
+    }
+  }
+  return best.list();
+}
+
+/** Pairs of shards that change places, for storage alone: they leave the shard counts as they are, which the balancer goes by. */
+function exchanges(mending: Mending, settled: ReadonlySet<number>, least: number): Candidate[] {
+  const { model, placement, measure } = mending;
+  if (measure !== 'storage') return [];
+  const bytesOf = (copy: number): number => model.copies.bytes[copy] ?? 0;
+  const best = new Best<Candidate>(CANDIDATES);
+  for (const { from, to, apart } of pairsOf(mending)) {
+    const large = new Best<number>(SHARDS);
+    for (const copy of placement.on(from)) if (!settled.has(copy)) large.offer(-Math.abs(bytesOf(copy) - apart / 2), () => copy);
+    const small = new Best<number>(SHARDS);
+    for (const copy of placement.on(to)) if (!settled.has(copy)) small.offer(-bytesOf(copy), () => copy);
+    const returned = small.list();
+    for (const copy of large.list()) {
+      for (const back of returned) {
+        const net = bytesOf(copy) - bytesOf(back);
+        const gain = Math.min(net, apart - net);
+        if (gain > least) best.offer(gain, () => ({ copy, to, back, gain }));
       }
     }
   }
-  found.sort((a, b) => b.gain - a.gain || Number(a.back !== null) - Number(b.back !== null) || a.copy - b.copy || a.to - b.to);
-  // Exchanges are many and alike; the plain moves among the best must not drown in them.
-  const exchanges = found.filter(({ back }) => back !== null).slice(0, CANDIDATES);
-  const kept = new Set<Candidate>([...found.filter(({ back }) => back === null).slice(0, CANDIDATES), ...exchanges]);
-  return found.filter((candidate) => kept.has(candidate));
+  return best.list();
+}
+
+/** The best of many that are offered, without keeping the others; of equals the one offered first. */
+class Best<T> {
+  private readonly most: number;
+  private readonly kept: { rank: number; item: T }[] = [];
+
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  offer(rank: number, make: () => T): void {
+    const { kept, most } = this;
+    if (kept.length === most && rank <= (kept[most - 1]?.rank ?? 0)) return;
+    let at = kept.length;
+    while (at > 0 && (kept[at - 1]?.rank ?? 0) < rank) at -= 1;
+    kept.splice(at, 0, { rank, item: make() });
+    if (kept.length > most) kept.pop();
+  }
+
+  /** The best first. */
+  list(): T[] {
+    return this.kept.map(({ item }) => item);
+  }
 }
 
 /** What the rules and the balancer say of a candidate. */
@@ -255,13 +283,16 @@ function judge({ model, rules, placement, group, measure }: Mending, { copy, to,
   const from = placement.node[copy] ?? 0;
   const move = { moved: movedShard(model, copy), from, to, inReturn: back === null ? null : movedShard(model, back), measure, gain };
   const reasons = [...rules(placement, copy, to, back), ...(back === null ? [] : rules(placement, back, from, copy))];
-  if (reasons.length === 0 && widens(model, placement, group, { copy, to, back }))
-    reasons.push({ rule: 'spread', text: 'it would set the nodes of this group further apart in shards or in storage' });
   if (reasons.length > 0) return { ...move, verdict: 'blocked', reasons };
   const undone = undoing(model, placement, { copy, to, back });
-  return undone === null
-    ? { ...move, verdict: 'allowed', reasons }
-    : { ...move, verdict: 'undone', reasons: [{ rule: 'balancer', text: undone }] };
+  if (undone !== null) return { ...move, verdict: 'undone', reasons: [{ rule: 'balancer', text: undone }] };
+  if (widens(model, placement, group, { copy, to, back }))
+    return {
+      ...move,
+      verdict: 'blocked',
+      reasons: [{ rule: 'spread', text: 'it would set the nodes of this group further apart in shards or in storage' }],
+    };
+  return { ...move, verdict: 'allowed', reasons };
 }
 
 type Tried = Omit<Candidate, 'gain'>;

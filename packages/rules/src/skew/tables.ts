@@ -40,22 +40,16 @@ export function tablesOf(model: SkewModel, groups: readonly number[], totals: re
   }));
 }
 
-const byWorst = (a: SkewRow, b: SkewRow): number =>
-  Number(b.ours) - Number(a.ours) ||
-  Number(b.skewed) - Number(a.skewed) ||
-  b.spread - a.spread ||
-  (b.value ?? 0) - (a.value ?? 0) ||
-  a.subject - b.subject ||
-  a.group - b.group;
+const byWorst = (a: SkewRow, b: SkewRow): number => {
+  if (a.ours !== b.ours) return a.ours ? -1 : 1;
+  if (a.skewed !== b.skewed) return a.skewed ? -1 : 1;
+  return b.spread - a.spread || (b.value ?? 0) - (a.value ?? 0) || a.subject - b.subject || a.group - b.group;
+};
 
-const row = (subject: number, group: number, value: number | null, spread: Spread, { ideal, skewed }: Feasible): SkewRow => ({
-  subject,
-  group,
-  value,
-  ...spread,
-  ideal,
-  ours: skewed,
-});
+const row = (subject: number, group: number, value: number | null, stated: Spread, { ideal, skewed: ours }: Feasible): SkewRow => {
+  const { min, max, spread, threshold, skewed } = stated;
+  return { subject, group, value, min, max, spread, threshold, skewed, ideal, ours };
+};
 
 type ThreeTables = [SkewRow[], SkewRow[], SkewRow[]];
 
