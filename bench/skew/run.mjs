@@ -40,9 +40,9 @@ const listsOf = (world, domainIdentifier) => {
     attrs: ask('/_cat/nodeattrs?format=json&h=node,id,attr,value'),
     allocation: ask('/_cat/allocation?format=json&bytes=b').map((row) => ({
       node: row.node,
-      diskTotal: number(row['disk.total']),
-      diskUsed: number(row['disk.used']),
-      diskAvail: number(row['disk.avail']),
+      totalBytes: number(row['disk.total']),
+      usedBytes: number(row['disk.used']),
+      availableBytes: number(row['disk.avail']),
     })),
     settings: ask('/_cluster/settings?flat_settings=true'),
     indexSettings: new Map(),

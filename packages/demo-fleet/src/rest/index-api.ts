@@ -116,6 +116,7 @@ export const indexApi = (snapshot: Snapshot, request: RestRequest): Answer | nul
   const named = segments[0] !== undefined && !segments[0].startsWith('_');
   const expression = named || segments[0] === '_all' ? segments[0] : undefined;
   const [part = '', extra] = expression === undefined ? segments : segments.slice(1);
+  if (part === '_settings' && extra !== undefined) return namedSettings(snapshot, request, expression, extra);
   if (extra !== undefined && part !== '_stats') return null;
   const missing = named ? absentUnlessAlias(snapshot, request, expression) : null;
   if (part === '_stats') return missing ?? stats(snapshot, request, expression, extra);
@@ -128,6 +129,25 @@ export const indexApi = (snapshot: Snapshot, request: RestRequest): Answer | nul
     request,
     Object.fromEntries(
       snapshot.table.indices.filter(matches).map((index): [string, Json] => [snapshot.indexName(index.ordinal), make(snapshot, index)]),
+    ),
+  );
+};
+
+/** Settings whose flat names match; an index that has none of them is left out, as the engine does. */
+const namedSettings = (snapshot: Snapshot, request: RestRequest, expression: string | undefined, names: string): Answer => {
+  const matches = withAliases(snapshot, expression);
+  const isNamed = nameMatcher(names);
+  const flat = (value: Json, path: string): [string, Json][] =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value).flatMap(([key, inner = null]) => flat(inner, `${path}.${key}`))
+      : [[path, value]];
+  return json(
+    request,
+    Object.fromEntries(
+      snapshot.table.indices.filter(matches).flatMap((index): [string, Json][] => {
+        const found = flat(settingsOf(snapshot, index), 'index').filter(([name]) => isNamed(name));
+        return found.length === 0 ? [] : [[snapshot.indexName(index.ordinal), { settings: Object.fromEntries(found) }]];
+      }),
     ),
   );
 };

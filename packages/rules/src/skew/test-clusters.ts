@@ -59,9 +59,9 @@ export function cluster(nodes: readonly TestNode[], shards: readonly TestShard[]
     ),
     allocation: nodes.map(({ disk = 1_000 }, at) => ({
       node: `node-${at}`,
-      diskTotal: disk * GB,
-      diskUsed: used.get(at) ?? 0,
-      diskAvail: disk * GB - (used.get(at) ?? 0),
+      totalBytes: disk * GB,
+      usedBytes: used.get(at) ?? 0,
+      availableBytes: disk * GB - (used.get(at) ?? 0),
     })),
     settings: { persistent: {}, transient: {} },
     indexSettings: new Map(),

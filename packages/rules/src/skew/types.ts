@@ -35,10 +35,10 @@ export interface SkewNodeAttr {
 
 /** Disk of one node, as `_cat/allocation` lists it; bytes. */
 export interface SkewAllocation {
-  node: string | null;
-  diskTotal: number | null;
-  diskUsed: number | null;
-  diskAvail: number | null;
+  node: string;
+  totalBytes: number | null;
+  usedBytes: number | null;
+  availableBytes: number | null;
 }
 
 export interface SkewInput {

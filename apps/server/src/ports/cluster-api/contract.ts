@@ -97,6 +97,13 @@ export function describeClusterApi(name: string, make: () => Promise<ClusterApiS
       }
     });
 
+    test('settings of indices are those of their allocation, and running snapshots have a name', async () => {
+      const { value: settings } = await api.indexAllocation(id);
+      for (const [index, own] of settings)
+        for (const key of Object.keys(own)) expect([index, key]).toEqual([index, expect.stringMatching(/^index\.routing\.allocation\./)]);
+      for (const { snapshot } of (await api.runningSnapshots(id)).value) expect(snapshot).not.toBe('');
+    });
+
     test('pending tasks, blocks and decommission are empty or well-formed', async () => {
       const { value: tasks } = await api.pendingTasks(id);
       for (const task of tasks) expect([typeof task.source, Number.isInteger(task.insertOrder)]).toEqual(['string', true]);

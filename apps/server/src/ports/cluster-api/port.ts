@@ -99,6 +99,14 @@ export interface CatShard {
   unassignedDetails: string | null;
 }
 
+/** A snapshot under way. */
+export interface RunningSnapshot {
+  repository: string;
+  snapshot: string;
+  /** Null where the engine does not tell which. */
+  indices: string[] | null;
+}
+
 export interface PendingTask {
   insertOrder: number;
   /** With its unit, as the engine words it: `86ms`. */
@@ -184,6 +192,10 @@ export interface ClusterApi extends InspectionReads {
   nodes(domainIdentifier: string, options?: CallOptions): Promise<Dated<CatNode[]>>;
   nodeAttrs(domainIdentifier: string, options?: CallOptions): Promise<Dated<NodeAttr[]>>;
   shards(domainIdentifier: string, options?: CallOptions): Promise<Dated<CatShard[]>>;
+  /** Index to its flat `index.routing.allocation.*` settings; indices that have none are left out. Heavy, as is the next. */
+  indexAllocation(domainIdentifier: string, options?: CallOptions): Promise<Dated<ReadonlyMap<string, Record<string, string>>>>;
+  /** Snapshots that run now, from the cluster state: no file of a repository is read. */
+  runningSnapshots(domainIdentifier: string, options?: CallOptions): Promise<Dated<RunningSnapshot[]>>;
   pendingTasks(domainIdentifier: string, options?: CallOptions): Promise<Dated<PendingTask[]>>;
   /** The `blocks` of `_cluster/state/blocks` in the engine's own shape: `{global?, indices?}`, empty when nothing is blocked. */
   blocks(domainIdentifier: string, options?: CallOptions): Promise<Dated<unknown>>;

@@ -17,6 +17,7 @@ import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
 import { createSeenNodes } from './seen-nodes.ts';
 import { createShardRows } from './shard-rows.ts';
+import { createSkewReads } from './skew-reads.ts';
 import { snapshotReads } from './snapshot-reads.ts';
 
 export interface ClusterApiOptions {
@@ -149,6 +150,7 @@ export function createClusterApi({ transport, clock, versionOf, limits: own = {}
   return {
     ...createInspectionReads(read, async (domainIdentifier) => (await pathsFor(domainIdentifier)).paths),
     formerNodes: (domainIdentifier) => seen.former(domainIdentifier),
+    ...createSkewReads(read, async (domainIdentifier) => (await pathsFor(domainIdentifier)).paths),
 
     health: (domainIdentifier, options) =>
       read({ kind: 'health', domainIdentifier, options, what: '_cluster/health', load: (ask) => loadHealth(domainIdentifier, ask) }),

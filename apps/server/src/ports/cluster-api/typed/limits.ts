@@ -17,6 +17,8 @@ export type Kind =
   | 'nodes'
   | 'nodeAttrs'
   | 'shards'
+  | 'indexAllocation'
+  | 'runningSnapshots'
   | 'pendingTasks'
   | 'blocks'
   | 'decommission'
@@ -46,6 +48,8 @@ export const DEFAULT_LIMITS: Limits = {
   nodes: { timeoutMs: 20_000, ttlMs: 15_000, maxBytes: 8 * MB },
   nodeAttrs: { timeoutMs: 15_000, ttlMs: 30_000, maxBytes: 8 * MB },
   shards: { timeoutMs: 60_000, ttlMs: 30_000, maxBytes: 96 * MB },
+  indexAllocation: { timeoutMs: 20_000, ttlMs: 30_000, maxBytes: 16 * MB },
+  runningSnapshots: { timeoutMs: 20_000, ttlMs: 30_000, maxBytes: 32 * MB },
   pendingTasks: { timeoutMs: 10_000, ttlMs: 10_000, maxBytes: 16 * MB },
   blocks: { timeoutMs: 10_000, ttlMs: 15_000, maxBytes: 16 * MB },
   decommission: { timeoutMs: 10_000, ttlMs: 15_000, maxBytes: 1 * MB },

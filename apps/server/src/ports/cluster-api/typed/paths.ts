@@ -34,6 +34,8 @@ export interface EnginePaths {
   shards: string;
   /** A page of shards, where this version has (or may have) the paginated list. */
   listShards: ((nextToken: string | null) => string) | null;
+  indexAllocation: string;
+  runningSnapshots: string;
   pendingTasks: string;
   blocks: string;
   decommission: string | null;
@@ -74,6 +76,8 @@ export function pathsOf(version: EngineVersion): EnginePaths {
         ? null
         : (nextToken) =>
             `/_list/shards?${shards}&size=${LIST_PAGE}${nextToken === null ? '' : `&next_token=${encodeURIComponent(nextToken)}`}`,
+    indexAllocation: `/_all/_settings/index.routing.allocation.*?flat_settings=true&expand_wildcards=all&${wait}`,
+    runningSnapshots: `/_snapshot/_status?${wait}`,
     pendingTasks: `/_cluster/pending_tasks?${wait}`,
     blocks: `/_cluster/state/blocks?${wait}`,
     decommission: features.decommission || (isOpenSearch && version.major >= 2) ? '/_cluster/decommission/awareness/zone/_status' : null,

@@ -149,6 +149,33 @@ export const NodeAttrs = z.array(
   }),
 );
 
+/** A list setting is an array even among flat settings. */
+const settingText = z.union([text, z.array(text).transform((values) => values.join(','))]);
+
+export const IndexAllocation = z
+  .record(z.string(), z.object({ settings: z.record(z.string(), settingText).default({}) }))
+  .transform(
+    (indices): ReadonlyMap<string, Record<string, string>> =>
+      new Map(Object.entries(indices).flatMap(([name, { settings }]) => (Object.keys(settings).length > 0 ? [[name, settings]] : []))),
+  );
+
+export const RunningSnapshots = z
+  .object({
+    snapshots: z.array(
+      z.object({
+        snapshot: text,
+        repository: text.catch(''),
+        indices: z.record(z.string(), z.unknown()).catch({}),
+      }),
+    ),
+  })
+  .transform(({ snapshots }) =>
+    snapshots.map(({ snapshot, repository, indices }) => {
+      const names = Object.keys(indices);
+      return { snapshot, repository, indices: names.length > 0 ? names : null };
+    }),
+  );
+
 export const PendingTasks = z
   .object({
     tasks: z.array(
