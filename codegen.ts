@@ -41,6 +41,11 @@ const config: CodegenConfig = {
           Cat: '../areas/domains/parents.ts#DomainParent',
           TMSIssue: '../ports/issues/port.ts#Issue',
           ArchivedTMSIssue: '../ports/issues/port.ts#Issue',
+          SkewAnalysisInfo: '../areas/skew/skew-parent.ts#SkewParent',
+          SkewComputed: '../areas/skew/skew-parent.ts#ComputedParent',
+          SkewCells: '../areas/skew/skew-parent.ts#CellsParent',
+          SkewTable: '../areas/skew/skew-parent.ts#TableParent',
+          SkewColumns: '../areas/skew/skew-parent.ts#TableParent',
         },
         // A service answers with the shape of the schema; what it leaves out is null on the wire.
         inputMaybeValue: 'T | null | undefined',

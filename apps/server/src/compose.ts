@@ -21,6 +21,7 @@ import { BrowserReports } from './areas/shell/browser-reports.ts';
 import { SavedPlacesService } from './areas/shell/saved-places-service.ts';
 import { registerShortLinks } from './areas/shell/short-link-route.ts';
 import { ShortLinkService } from './areas/shell/short-link-service.ts';
+import { createSkewService } from './areas/skew/skew-service.ts';
 import { type Cells, makeCells } from './compose/cells.ts';
 import { makeRunbooks } from './compose/runbooks.ts';
 import { registerTestHooks, testClock } from './compose/test-hooks.ts';
@@ -139,6 +140,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       browserReports: new BrowserReports(logger),
       inspector: new InspectorService(clock),
       savedPlaces: new SavedPlacesService(database, clock),
+      skew: createSkewService(),
       commandHistory: new CommandHistoryService({
         database,
         clock,

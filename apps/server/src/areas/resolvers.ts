@@ -40,6 +40,8 @@ import { places } from './shell/resolvers/query/places.ts';
 import { putLogs } from './shell/resolvers/query/put-logs.ts';
 import { putMetrics } from './shell/resolvers/query/put-metrics.ts';
 import { quickSearch } from './shell/resolvers/query/quick-search.ts';
+import { getSkewAnalysisInfo } from './skew/resolvers/query/get-skew-analysis-info.ts';
+import { SkewAnalysisInfo, SkewCells, SkewColumns, SkewTable } from './skew/resolvers/skew.ts';
 import { getTickets } from './tickets/resolvers/query/get-tickets.ts';
 
 /** A literal of the document as a JSON value. */
@@ -94,6 +96,7 @@ export const resolvers: Resolvers = {
     getDomainTMSIssuesArchive,
     getTickets,
     getSopData,
+    getSkewAnalysisInfo,
     places,
     putLogs,
     putMetrics,
@@ -124,4 +127,8 @@ export const resolvers: Resolvers = {
   Resources,
   ResourcesAll,
   TMSIssue,
+  SkewAnalysisInfo,
+  SkewCells,
+  SkewColumns,
+  SkewTable,
 };

@@ -23,4 +23,6 @@ export const sdl = [
   issuesSdl,
   ticketsSdl,
   runbooksSdl,
+  ,
+  skewSdl,
 ].join('\n');

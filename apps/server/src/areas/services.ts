@@ -6,6 +6,7 @@ import type { RunbooksService } from './runbooks/runbooks-service.ts';
 import type { BrowserReports } from './shell/browser-reports.ts';
 import type { SavedPlacesService } from './shell/saved-places-service.ts';
 import type { ShortLinkService } from './shell/short-link-service.ts';
+import type { SkewService } from './skew/skew-service.ts';
 
 declare module '../platform/http/context.ts' {
   /** What resolvers reach by `ctx.services`; compose makes them once. */
@@ -18,5 +19,6 @@ declare module '../platform/http/context.ts' {
     inspector: InspectorService;
     savedPlaces: SavedPlacesService;
     shortLinks: ShortLinkService;
+    skew: SkewService;
   }
 }

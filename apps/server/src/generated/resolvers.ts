@@ -1,9 +1,11 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { AccountParent, DomainParent } from '../areas/domains/parents.ts';
 import type { Issue } from '../ports/issues/port.ts';
+import type { SkewParent, ComputedParent, CellsParent, TableParent } from '../areas/skew/skew-parent.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
 /** All built-in and custom scalars, mapped to their actual values */
 export type Scalars = {
@@ -767,6 +769,11 @@ export type Query = {
    */
   getDomainTMSIssuesArchive: Array<ArchivedTmsIssue>;
   /**
+   * How evenly a domain's shards stand: the analysis, and the lists it is made from. Each field is read when it is asked for and fails by
+   * itself. Null when no such domain is known.
+   */
+  getSkewAnalysisInfo?: Maybe<SkewAnalysisInfo>;
+  /**
    * Snapshots of all repositories of a domain. They are read at most every ten minutes; refresh asks the cluster anew, at most four times
    * a minute. A repository that fails fails alone. Null when no such domain is known.
    */
@@ -880,6 +887,12 @@ export type QueryGetDomainTmsIssuesArchiveArgs = {
   endTime: Scalars['String']['input'];
   issuePrefix?: InputMaybe<Scalars['String']['input']>;
   startTime: Scalars['String']['input'];
+};
+
+
+export type QueryGetSkewAnalysisInfoArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  instanceId?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1025,6 +1038,260 @@ export type ShortLink = {
   __typename?: 'ShortLink';
   id: Scalars['String']['output'];
   short_url: Scalars['String']['output'];
+};
+
+export type SkewAllocation = {
+  __typename?: 'SkewAllocation';
+  disk_avail?: Maybe<Scalars['Float']['output']>;
+  disk_indices?: Maybe<Scalars['Float']['output']>;
+  disk_percent?: Maybe<Scalars['Int']['output']>;
+  disk_total?: Maybe<Scalars['Float']['output']>;
+  disk_used?: Maybe<Scalars['Float']['output']>;
+  ip: Scalars['String']['output'];
+  node: Scalars['String']['output'];
+  shards: Scalars['Int']['output'];
+};
+
+export type SkewAnalysisInfo = {
+  __typename?: 'SkewAnalysisInfo';
+  /** cat allocation: a row for each data node. Numbers are bytes. */
+  allocation?: Maybe<Array<SkewAllocation>>;
+  analysis?: Maybe<SkewOutcome>;
+  /** cat nodeattrs; at most 2,000 rows, from `offset` on. */
+  nodeattrs?: Maybe<SkewNodeAttributes>;
+  /** cat shards, in every state; at most 2,000 rows, from `offset` on. */
+  shards?: Maybe<SkewShards>;
+};
+
+
+export type SkewAnalysisInfoNodeattrsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type SkewAnalysisInfoShardsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type SkewCard = {
+  __typename?: 'SkewCard';
+  causes: Array<SkewCause>;
+  /** Null for nodes without one. */
+  diNumber?: Maybe<Scalars['String']['output']>;
+  groups: Array<Scalars['Int']['output']>;
+  moves: Array<SkewMove>;
+  outcome: Array<SkewGroupOutcome>;
+  /** index shard count, index primary shard count, index shard storage, node shard count, node primary shard count, node shard storage */
+  tables: Array<SkewTable>;
+};
+
+export type SkewCause = {
+  __typename?: 'SkewCause';
+  ideal: Scalars['Float']['output'];
+  /** heavy, light, joined, excluded, draining */
+  kind: Scalars['String']['output'];
+  /** storage or shards */
+  measure: Scalars['String']['output'];
+  node: Scalars['Int']['output'];
+  parts: Array<SkewCausePart>;
+  text: Scalars['String']['output'];
+  value: Scalars['Float']['output'];
+};
+
+export type SkewCausePart = {
+  __typename?: 'SkewCausePart';
+  /** Bytes. */
+  bytes: Scalars['Float']['output'];
+  index: Scalars['Int']['output'];
+  shards: Scalars['Int']['output'];
+};
+
+/**
+ * What each node holds of each index, for the matrix; the cells of index i are offsets[i] to offsets[i + 1]. Little-endian numbers in base64:
+ * offsets of 32 bits; node, shards and primaries of 16; bytes as floats of 32.
+ */
+export type SkewCells = {
+  __typename?: 'SkewCells';
+  bytes: Scalars['String']['output'];
+  node: Scalars['String']['output'];
+  offsets: Scalars['String']['output'];
+  primaries: Scalars['String']['output'];
+  shards: Scalars['String']['output'];
+};
+
+/** The rows of a table, column by column, the worst first. A row is one index or node within one group. */
+export type SkewColumns = {
+  __typename?: 'SkewColumns';
+  group: Array<Scalars['Int']['output']>;
+  /** What the fullest node would hold at best. */
+  ideal: Array<Scalars['Float']['output']>;
+  max: Array<Scalars['Float']['output']>;
+  min: Array<Scalars['Float']['output']>;
+  /** Our own verdict, against the ideal. */
+  ours: Array<Scalars['Boolean']['output']>;
+  skewed: Array<Scalars['Boolean']['output']>;
+  subject: Array<Scalars['Int']['output']>;
+  /** Skewed when max - min is over this. */
+  threshold: Array<Scalars['Float']['output']>;
+  /** What a node holds; empty for indices. */
+  value: Array<Scalars['Float']['output']>;
+};
+
+/** Indices, nodes and groups are spoken of by their place in these lists. */
+export type SkewComputed = {
+  __typename?: 'SkewComputed';
+  /** STARTED copies: only they are analysed. */
+  analysed: Scalars['Int']['output'];
+  /** One a DI number. */
+  cards: Array<SkewCard>;
+  cells: SkewCells;
+  groups: Array<SkewGroup>;
+  /** Names, in order. */
+  indices: Array<Scalars['String']['output']>;
+  /** Copies in other states. */
+  leftOut: Array<SkewState>;
+  nodes: Array<SkewNode>;
+  /** What could not be read, so that moves are not checked against it. */
+  unchecked: Array<Scalars['String']['output']>;
+};
+
+/** Nodes of one DI number, box type and zone: what is even is even among them. */
+export type SkewGroup = {
+  __typename?: 'SkewGroup';
+  boxType?: Maybe<Scalars['String']['output']>;
+  diNumber?: Maybe<Scalars['String']['output']>;
+  nodes: Array<Scalars['Int']['output']>;
+  zone?: Maybe<Scalars['String']['output']>;
+};
+
+/** Spread of a group now and after the allowed moves; bytes and shards. */
+export type SkewGroupOutcome = {
+  __typename?: 'SkewGroupOutcome';
+  bytesAfter: Scalars['Float']['output'];
+  bytesNow: Scalars['Float']['output'];
+  group: Scalars['Int']['output'];
+  shardsAfter: Scalars['Float']['output'];
+  shardsNow: Scalars['Float']['output'];
+};
+
+export type SkewMove = {
+  __typename?: 'SkewMove';
+  from: Scalars['Int']['output'];
+  /** How much closer the two nodes come; bytes or shards. */
+  gain: Scalars['Float']['output'];
+  /** The copy that goes the other way, in an exchange. */
+  inReturn?: Maybe<SkewMovedShard>;
+  /** storage or shards: what it evens out. */
+  measure: Scalars['String']['output'];
+  moved: SkewMovedShard;
+  reasons: Array<SkewReason>;
+  /** 1, 2 … among the allowed ones; null for the others. */
+  step?: Maybe<Scalars['Int']['output']>;
+  to: Scalars['Int']['output'];
+  /** allowed, undone (by the balancer) or blocked */
+  verdict: Scalars['String']['output'];
+};
+
+export type SkewMovedShard = {
+  __typename?: 'SkewMovedShard';
+  /** Bytes. */
+  bytes: Scalars['Float']['output'];
+  index: Scalars['Int']['output'];
+  primary: Scalars['Boolean']['output'];
+  shard: Scalars['Int']['output'];
+};
+
+export type SkewNode = {
+  __typename?: 'SkewNode';
+  boxType?: Maybe<Scalars['String']['output']>;
+  /** Bytes. */
+  bytes: Scalars['Float']['output'];
+  diNumber?: Maybe<Scalars['String']['output']>;
+  /** Bytes. */
+  diskTotal?: Maybe<Scalars['Float']['output']>;
+  diskUsed?: Maybe<Scalars['Float']['output']>;
+  /** The cluster setting that keeps shards away from it. */
+  excludedBy?: Maybe<Scalars['String']['output']>;
+  group: Scalars['Int']['output'];
+  id: Scalars['String']['output'];
+  ip?: Maybe<Scalars['String']['output']>;
+  /** Epoch milliseconds. */
+  joinedAt?: Maybe<Scalars['Float']['output']>;
+  name: Scalars['String']['output'];
+  primaries: Scalars['Int']['output'];
+  shards: Scalars['Int']['output'];
+  version?: Maybe<Scalars['String']['output']>;
+  zone?: Maybe<Scalars['String']['output']>;
+};
+
+export type SkewNodeAttribute = {
+  __typename?: 'SkewNodeAttribute';
+  attr: Scalars['String']['output'];
+  ip: Scalars['String']['output'];
+  /** The node's name: nodes can share an ip. */
+  node: Scalars['String']['output'];
+  value: Scalars['String']['output'];
+};
+
+export type SkewNodeAttributes = {
+  __typename?: 'SkewNodeAttributes';
+  rows: Array<SkewNodeAttribute>;
+  total: Scalars['Int']['output'];
+};
+
+/** The analysis, or why it could not be computed from what was read. asOf is that of the shards, epoch milliseconds. */
+export type SkewOutcome = {
+  __typename?: 'SkewOutcome';
+  asOf: Scalars['Float']['output'];
+  computed?: Maybe<SkewComputed>;
+  problem?: Maybe<Scalars['String']['output']>;
+};
+
+export type SkewReason = {
+  __typename?: 'SkewReason';
+  /** same_shard, recovery, awareness, filter, shards_limit, disk_threshold, node_version, snapshot_in_progress, spread, balancer */
+  rule: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+};
+
+export type SkewShard = {
+  __typename?: 'SkewShard';
+  index: Scalars['String']['output'];
+  ip?: Maybe<Scalars['String']['output']>;
+  node?: Maybe<Scalars['String']['output']>;
+  /** p or r */
+  prirep: Scalars['String']['output'];
+  shard: Scalars['Int']['output'];
+  state: Scalars['String']['output'];
+  /** Bytes. */
+  store?: Maybe<Scalars['Float']['output']>;
+};
+
+export type SkewShards = {
+  __typename?: 'SkewShards';
+  rows: Array<SkewShard>;
+  total: Scalars['Int']['output'];
+};
+
+export type SkewState = {
+  __typename?: 'SkewState';
+  count: Scalars['Int']['output'];
+  state: Scalars['String']['output'];
+};
+
+export type SkewTable = {
+  __typename?: 'SkewTable';
+  columns: SkewColumns;
+  name: Scalars['String']['output'];
+  /** index or node: what subjects are. */
+  of: Scalars['String']['output'];
+  ours: Scalars['Int']['output'];
+  /** Rows that the stated rule calls skewed, and those that our own verdict does. */
+  skewed: Scalars['Int']['output'];
+  /** shards or bytes */
+  unit: Scalars['String']['output'];
 };
 
 /** Times are epoch milliseconds. */
@@ -1324,6 +1591,27 @@ export type ResolversTypes = {
   SecurityGroup: ResolverTypeWrapper<SecurityGroup>;
   ShardList: ResolverTypeWrapper<ShardList>;
   ShortLink: ResolverTypeWrapper<ShortLink>;
+  SkewAllocation: ResolverTypeWrapper<SkewAllocation>;
+  SkewAnalysisInfo: ResolverTypeWrapper<SkewParent>;
+  SkewCard: ResolverTypeWrapper<Omit<SkewCard, 'tables'> & { tables: Array<ResolversTypes['SkewTable']> }>;
+  SkewCause: ResolverTypeWrapper<SkewCause>;
+  SkewCausePart: ResolverTypeWrapper<SkewCausePart>;
+  SkewCells: ResolverTypeWrapper<CellsParent>;
+  SkewColumns: ResolverTypeWrapper<TableParent>;
+  SkewComputed: ResolverTypeWrapper<ComputedParent>;
+  SkewGroup: ResolverTypeWrapper<SkewGroup>;
+  SkewGroupOutcome: ResolverTypeWrapper<SkewGroupOutcome>;
+  SkewMove: ResolverTypeWrapper<SkewMove>;
+  SkewMovedShard: ResolverTypeWrapper<SkewMovedShard>;
+  SkewNode: ResolverTypeWrapper<SkewNode>;
+  SkewNodeAttribute: ResolverTypeWrapper<SkewNodeAttribute>;
+  SkewNodeAttributes: ResolverTypeWrapper<SkewNodeAttributes>;
+  SkewOutcome: ResolverTypeWrapper<Omit<SkewOutcome, 'computed'> & { computed?: Maybe<ResolversTypes['SkewComputed']> }>;
+  SkewReason: ResolverTypeWrapper<SkewReason>;
+  SkewShard: ResolverTypeWrapper<SkewShard>;
+  SkewShards: ResolverTypeWrapper<SkewShards>;
+  SkewState: ResolverTypeWrapper<SkewState>;
+  SkewTable: ResolverTypeWrapper<TableParent>;
   Snapshot: ResolverTypeWrapper<Snapshot>;
   SnapshotRepository: ResolverTypeWrapper<SnapshotRepository>;
   SnapshotRepositoryError: ResolverTypeWrapper<SnapshotRepositoryError>;
@@ -1415,6 +1703,27 @@ export type ResolversParentTypes = {
   SecurityGroup: SecurityGroup;
   ShardList: ShardList;
   ShortLink: ShortLink;
+  SkewAllocation: SkewAllocation;
+  SkewAnalysisInfo: SkewParent;
+  SkewCard: Omit<SkewCard, 'tables'> & { tables: Array<ResolversParentTypes['SkewTable']> };
+  SkewCause: SkewCause;
+  SkewCausePart: SkewCausePart;
+  SkewCells: CellsParent;
+  SkewColumns: TableParent;
+  SkewComputed: ComputedParent;
+  SkewGroup: SkewGroup;
+  SkewGroupOutcome: SkewGroupOutcome;
+  SkewMove: SkewMove;
+  SkewMovedShard: SkewMovedShard;
+  SkewNode: SkewNode;
+  SkewNodeAttribute: SkewNodeAttribute;
+  SkewNodeAttributes: SkewNodeAttributes;
+  SkewOutcome: Omit<SkewOutcome, 'computed'> & { computed?: Maybe<ResolversParentTypes['SkewComputed']> };
+  SkewReason: SkewReason;
+  SkewShard: SkewShard;
+  SkewShards: SkewShards;
+  SkewState: SkewState;
+  SkewTable: TableParent;
   Snapshot: Snapshot;
   SnapshotRepository: SnapshotRepository;
   SnapshotRepositoryError: SnapshotRepositoryError;
@@ -1958,6 +2267,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getDomainDetails?: Resolver<Maybe<ResolversTypes['Domain']>, ParentType, ContextType, RequireFields<QueryGetDomainDetailsArgs, 'domainIdentifier'>>;
   getDomainTMSIssues?: Resolver<Array<ResolversTypes['TMSIssue']>, ParentType, ContextType, RequireFields<QueryGetDomainTmsIssuesArgs, 'domainIdentifier'>>;
   getDomainTMSIssuesArchive?: Resolver<Array<ResolversTypes['ArchivedTMSIssue']>, ParentType, ContextType, RequireFields<QueryGetDomainTmsIssuesArchiveArgs, 'domainIdentifier' | 'endTime' | 'startTime'>>;
+  getSkewAnalysisInfo?: Resolver<Maybe<ResolversTypes['SkewAnalysisInfo']>, ParentType, ContextType, RequireFields<QueryGetSkewAnalysisInfoArgs, 'domainIdentifier'>>;
   getSnapshotsInfo?: Resolver<Maybe<ResolversTypes['SnapshotsInfo']>, ParentType, ContextType, RequireFields<QueryGetSnapshotsInfoArgs, 'domainIdentifier'>>;
   getSopData?: Resolver<Array<ResolversTypes['SopHit']>, ParentType, ContextType, RequireFields<QueryGetSopDataArgs, 'query'>>;
   getTickets?: Resolver<Array<ResolversTypes['Ticket']>, ParentType, ContextType, RequireFields<QueryGetTicketsArgs, 'domainId'>>;
@@ -2046,6 +2356,184 @@ export type ShardListResolvers<ContextType = RequestContext, ParentType extends 
 export type ShortLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ShortLink'] = ResolversParentTypes['ShortLink']> = {
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   short_url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SkewAllocationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SkewAllocation'] = ResolversParentTypes['SkewAllocation']> = {
+  disk_avail?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  disk_indices?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  disk_percent?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  disk_total?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  disk_used?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  ip?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shards?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SkewAnalysisInfoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SkewAnalysisInfo'] = ResolversParentTypes['SkewAnalysisInfo']> = {
+  allocation?: Resolver<Maybe<Array<ResolversTypes['SkewAllocation']>>, ParentType, ContextType>;
+  analysis?: Resolver<Maybe<ResolversTypes['SkewOutcome']>, ParentType, ContextType>;
+  nodeattrs?: Resolver<Maybe<ResolversTypes['SkewNodeAttributes']>, ParentType, ContextType, Partial<SkewAnalysisInfoNodeattrsArgs>>;
+  shards?: Resolver<Maybe<ResolversTypes['SkewShards']>, ParentType, ContextType, Partial<SkewAnalysisInfoShardsArgs>>;
+};
+
+export type SkewCardResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SkewCard'] = ResolversParentTypes['SkewCard']> = {
+  causes?: Resolver<Array<ResolversTypes['SkewCause']>, ParentType, ContextType>;
+  diNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  groups?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  moves?: Resolver<Array<ResolversTypes['SkewMove']>, ParentType, ContextType>;
+  outcome?: Resolver<Array<ResolversTypes['SkewGroupOutcome']>, ParentType, ContextType>;
+  tables?: Resolver<Array<ResolversTypes['SkewTable']>, ParentType, ContextType>;
+};
+
+export type SkewCauseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SkewCause'] = ResolversParentTypes['SkewCause']> = {
+  ideal?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  measure?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  parts?: Resolver<Array<ResolversTypes['SkewCausePart']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type SkewCausePartResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SkewCausePart'] = ResolversParentTypes['SkewCausePart']> = {
+  bytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  index?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  shards?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SkewCellsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SkewCells'] = ResolversParentTypes['SkewCells']> = {
+  bytes?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  offsets?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  primaries?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shards?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SkewColumnsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SkewColumns'] = ResolversParentTypes['SkewColumns']> = {
+  group?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  ideal?: Resolver<Array<ResolversTypes['Float']>, ParentType, ContextType>;
+  max?: Resolver<Array<ResolversTypes['Float']>, ParentType, ContextType>;
+  min?: Resolver<Array<ResolversTypes['Float']>, ParentType, ContextType>;
+  ours?: Resolver<Array<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  skewed?: Resolver<Array<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  subject?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  threshold?: Resolver<Array<ResolversTypes['Float']>, ParentType, ContextType>;
+  value?: Resolver<Array<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type SkewComputedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SkewComputed'] = ResolversParentTypes['SkewComputed']> = {
+  analysed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  cards?: Resolver<Array<ResolversTypes['SkewCard']>, ParentType, ContextType>;
+  cells?: Resolver<ResolversTypes['SkewCells'], ParentType, ContextType>;
+  groups?: Resolver<Array<ResolversTypes['SkewGroup']>, ParentType, ContextType>;
+  indices?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  leftOut?: Resolver<Array<ResolversTypes['SkewState']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['SkewNode']>, ParentType, ContextType>;
+  unchecked?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SkewGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SkewGroup'] = ResolversParentTypes['SkewGroup']> = {
+  boxType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  diNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  zone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SkewGroupOutcomeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SkewGroupOutcome'] = ResolversParentTypes['SkewGroupOutcome']> = {
+  bytesAfter?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  bytesNow?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  group?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  shardsAfter?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  shardsNow?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type SkewMoveResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SkewMove'] = ResolversParentTypes['SkewMove']> = {
+  from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  gain?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  inReturn?: Resolver<Maybe<ResolversTypes['SkewMovedShard']>, ParentType, ContextType>;
+  measure?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  moved?: Resolver<ResolversTypes['SkewMovedShard'], ParentType, ContextType>;
+  reasons?: Resolver<Array<ResolversTypes['SkewReason']>, ParentType, ContextType>;
+  step?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  verdict?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SkewMovedShardResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SkewMovedShard'] = ResolversParentTypes['SkewMovedShard']> = {
+  bytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  index?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  primary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  shard?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SkewNodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SkewNode'] = ResolversParentTypes['SkewNode']> = {
+  boxType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  bytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  diNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  diskTotal?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  diskUsed?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  excludedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  group?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ip?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  joinedAt?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  primaries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  shards?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  zone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SkewNodeAttributeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SkewNodeAttribute'] = ResolversParentTypes['SkewNodeAttribute']> = {
+  attr?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ip?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SkewNodeAttributesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SkewNodeAttributes'] = ResolversParentTypes['SkewNodeAttributes']> = {
+  rows?: Resolver<Array<ResolversTypes['SkewNodeAttribute']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SkewOutcomeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SkewOutcome'] = ResolversParentTypes['SkewOutcome']> = {
+  asOf?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  computed?: Resolver<Maybe<ResolversTypes['SkewComputed']>, ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SkewReasonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SkewReason'] = ResolversParentTypes['SkewReason']> = {
+  rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SkewShardResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SkewShard'] = ResolversParentTypes['SkewShard']> = {
+  index?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ip?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  node?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  prirep?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shard?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  store?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type SkewShardsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SkewShards'] = ResolversParentTypes['SkewShards']> = {
+  rows?: Resolver<Array<ResolversTypes['SkewShard']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SkewStateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SkewState'] = ResolversParentTypes['SkewState']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SkewTableResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SkewTable'] = ResolversParentTypes['SkewTable']> = {
+  columns?: Resolver<ResolversTypes['SkewColumns'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  of?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ours?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  skewed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type SnapshotResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Snapshot'] = ResolversParentTypes['Snapshot']> = {
@@ -2225,6 +2713,27 @@ export type Resolvers<ContextType = RequestContext> = {
   SecurityGroup?: SecurityGroupResolvers<ContextType>;
   ShardList?: ShardListResolvers<ContextType>;
   ShortLink?: ShortLinkResolvers<ContextType>;
+  SkewAllocation?: SkewAllocationResolvers<ContextType>;
+  SkewAnalysisInfo?: SkewAnalysisInfoResolvers<ContextType>;
+  SkewCard?: SkewCardResolvers<ContextType>;
+  SkewCause?: SkewCauseResolvers<ContextType>;
+  SkewCausePart?: SkewCausePartResolvers<ContextType>;
+  SkewCells?: SkewCellsResolvers<ContextType>;
+  SkewColumns?: SkewColumnsResolvers<ContextType>;
+  SkewComputed?: SkewComputedResolvers<ContextType>;
+  SkewGroup?: SkewGroupResolvers<ContextType>;
+  SkewGroupOutcome?: SkewGroupOutcomeResolvers<ContextType>;
+  SkewMove?: SkewMoveResolvers<ContextType>;
+  SkewMovedShard?: SkewMovedShardResolvers<ContextType>;
+  SkewNode?: SkewNodeResolvers<ContextType>;
+  SkewNodeAttribute?: SkewNodeAttributeResolvers<ContextType>;
+  SkewNodeAttributes?: SkewNodeAttributesResolvers<ContextType>;
+  SkewOutcome?: SkewOutcomeResolvers<ContextType>;
+  SkewReason?: SkewReasonResolvers<ContextType>;
+  SkewShard?: SkewShardResolvers<ContextType>;
+  SkewShards?: SkewShardsResolvers<ContextType>;
+  SkewState?: SkewStateResolvers<ContextType>;
+  SkewTable?: SkewTableResolvers<ContextType>;
   Snapshot?: SnapshotResolvers<ContextType>;
   SnapshotRepository?: SnapshotRepositoryResolvers<ContextType>;
   SnapshotRepositoryError?: SnapshotRepositoryErrorResolvers<ContextType>;

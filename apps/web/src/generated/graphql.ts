@@ -769,6 +769,11 @@ export type Query = {
    */
   getDomainTMSIssuesArchive: Array<ArchivedTmsIssue>;
   /**
+   * How evenly a domain's shards stand: the analysis, and the lists it is made from. Each field is read when it is asked for and fails by
+   * itself. Null when no such domain is known.
+   */
+  getSkewAnalysisInfo?: Maybe<SkewAnalysisInfo>;
+  /**
    * Snapshots of all repositories of a domain. They are read at most every ten minutes; refresh asks the cluster anew, at most four times
    * a minute. A repository that fails fails alone. Null when no such domain is known.
    */
@@ -882,6 +887,12 @@ export type QueryGetDomainTmsIssuesArchiveArgs = {
   endTime: Scalars['String']['input'];
   issuePrefix?: InputMaybe<Scalars['String']['input']>;
   startTime: Scalars['String']['input'];
+};
+
+
+export type QueryGetSkewAnalysisInfoArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  instanceId?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1027,6 +1038,260 @@ export type ShortLink = {
   __typename?: 'ShortLink';
   id: Scalars['String']['output'];
   short_url: Scalars['String']['output'];
+};
+
+export type SkewAllocation = {
+  __typename?: 'SkewAllocation';
+  disk_avail?: Maybe<Scalars['Float']['output']>;
+  disk_indices?: Maybe<Scalars['Float']['output']>;
+  disk_percent?: Maybe<Scalars['Int']['output']>;
+  disk_total?: Maybe<Scalars['Float']['output']>;
+  disk_used?: Maybe<Scalars['Float']['output']>;
+  ip: Scalars['String']['output'];
+  node: Scalars['String']['output'];
+  shards: Scalars['Int']['output'];
+};
+
+export type SkewAnalysisInfo = {
+  __typename?: 'SkewAnalysisInfo';
+  /** cat allocation: a row for each data node. Numbers are bytes. */
+  allocation?: Maybe<Array<SkewAllocation>>;
+  analysis?: Maybe<SkewOutcome>;
+  /** cat nodeattrs; at most 2,000 rows, from `offset` on. */
+  nodeattrs?: Maybe<SkewNodeAttributes>;
+  /** cat shards, in every state; at most 2,000 rows, from `offset` on. */
+  shards?: Maybe<SkewShards>;
+};
+
+
+export type SkewAnalysisInfoNodeattrsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type SkewAnalysisInfoShardsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type SkewCard = {
+  __typename?: 'SkewCard';
+  causes: Array<SkewCause>;
+  /** Null for nodes without one. */
+  diNumber?: Maybe<Scalars['String']['output']>;
+  groups: Array<Scalars['Int']['output']>;
+  moves: Array<SkewMove>;
+  outcome: Array<SkewGroupOutcome>;
+  /** index shard count, index primary shard count, index shard storage, node shard count, node primary shard count, node shard storage */
+  tables: Array<SkewTable>;
+};
+
+export type SkewCause = {
+  __typename?: 'SkewCause';
+  ideal: Scalars['Float']['output'];
+  /** heavy, light, joined, excluded, draining */
+  kind: Scalars['String']['output'];
+  /** storage or shards */
+  measure: Scalars['String']['output'];
+  node: Scalars['Int']['output'];
+  parts: Array<SkewCausePart>;
+  text: Scalars['String']['output'];
+  value: Scalars['Float']['output'];
+};
+
+export type SkewCausePart = {
+  __typename?: 'SkewCausePart';
+  /** Bytes. */
+  bytes: Scalars['Float']['output'];
+  index: Scalars['Int']['output'];
+  shards: Scalars['Int']['output'];
+};
+
+/**
+ * What each node holds of each index, for the matrix; the cells of index i are offsets[i] to offsets[i + 1]. Little-endian numbers in base64:
+ * offsets of 32 bits; node, shards and primaries of 16; bytes as floats of 32.
+ */
+export type SkewCells = {
+  __typename?: 'SkewCells';
+  bytes: Scalars['String']['output'];
+  node: Scalars['String']['output'];
+  offsets: Scalars['String']['output'];
+  primaries: Scalars['String']['output'];
+  shards: Scalars['String']['output'];
+};
+
+/** The rows of a table, column by column, the worst first. A row is one index or node within one group. */
+export type SkewColumns = {
+  __typename?: 'SkewColumns';
+  group: Array<Scalars['Int']['output']>;
+  /** What the fullest node would hold at best. */
+  ideal: Array<Scalars['Float']['output']>;
+  max: Array<Scalars['Float']['output']>;
+  min: Array<Scalars['Float']['output']>;
+  /** Our own verdict, against the ideal. */
+  ours: Array<Scalars['Boolean']['output']>;
+  skewed: Array<Scalars['Boolean']['output']>;
+  subject: Array<Scalars['Int']['output']>;
+  /** Skewed when max - min is over this. */
+  threshold: Array<Scalars['Float']['output']>;
+  /** What a node holds; empty for indices. */
+  value: Array<Scalars['Float']['output']>;
+};
+
+/** Indices, nodes and groups are spoken of by their place in these lists. */
+export type SkewComputed = {
+  __typename?: 'SkewComputed';
+  /** STARTED copies: only they are analysed. */
+  analysed: Scalars['Int']['output'];
+  /** One a DI number. */
+  cards: Array<SkewCard>;
+  cells: SkewCells;
+  groups: Array<SkewGroup>;
+  /** Names, in order. */
+  indices: Array<Scalars['String']['output']>;
+  /** Copies in other states. */
+  leftOut: Array<SkewState>;
+  nodes: Array<SkewNode>;
+  /** What could not be read, so that moves are not checked against it. */
+  unchecked: Array<Scalars['String']['output']>;
+};
+
+/** Nodes of one DI number, box type and zone: what is even is even among them. */
+export type SkewGroup = {
+  __typename?: 'SkewGroup';
+  boxType?: Maybe<Scalars['String']['output']>;
+  diNumber?: Maybe<Scalars['String']['output']>;
+  nodes: Array<Scalars['Int']['output']>;
+  zone?: Maybe<Scalars['String']['output']>;
+};
+
+/** Spread of a group now and after the allowed moves; bytes and shards. */
+export type SkewGroupOutcome = {
+  __typename?: 'SkewGroupOutcome';
+  bytesAfter: Scalars['Float']['output'];
+  bytesNow: Scalars['Float']['output'];
+  group: Scalars['Int']['output'];
+  shardsAfter: Scalars['Float']['output'];
+  shardsNow: Scalars['Float']['output'];
+};
+
+export type SkewMove = {
+  __typename?: 'SkewMove';
+  from: Scalars['Int']['output'];
+  /** How much closer the two nodes come; bytes or shards. */
+  gain: Scalars['Float']['output'];
+  /** The copy that goes the other way, in an exchange. */
+  inReturn?: Maybe<SkewMovedShard>;
+  /** storage or shards: what it evens out. */
+  measure: Scalars['String']['output'];
+  moved: SkewMovedShard;
+  reasons: Array<SkewReason>;
+  /** 1, 2 … among the allowed ones; null for the others. */
+  step?: Maybe<Scalars['Int']['output']>;
+  to: Scalars['Int']['output'];
+  /** allowed, undone (by the balancer) or blocked */
+  verdict: Scalars['String']['output'];
+};
+
+export type SkewMovedShard = {
+  __typename?: 'SkewMovedShard';
+  /** Bytes. */
+  bytes: Scalars['Float']['output'];
+  index: Scalars['Int']['output'];
+  primary: Scalars['Boolean']['output'];
+  shard: Scalars['Int']['output'];
+};
+
+export type SkewNode = {
+  __typename?: 'SkewNode';
+  boxType?: Maybe<Scalars['String']['output']>;
+  /** Bytes. */
+  bytes: Scalars['Float']['output'];
+  diNumber?: Maybe<Scalars['String']['output']>;
+  /** Bytes. */
+  diskTotal?: Maybe<Scalars['Float']['output']>;
+  diskUsed?: Maybe<Scalars['Float']['output']>;
+  /** The cluster setting that keeps shards away from it. */
+  excludedBy?: Maybe<Scalars['String']['output']>;
+  group: Scalars['Int']['output'];
+  id: Scalars['String']['output'];
+  ip?: Maybe<Scalars['String']['output']>;
+  /** Epoch milliseconds. */
+  joinedAt?: Maybe<Scalars['Float']['output']>;
+  name: Scalars['String']['output'];
+  primaries: Scalars['Int']['output'];
+  shards: Scalars['Int']['output'];
+  version?: Maybe<Scalars['String']['output']>;
+  zone?: Maybe<Scalars['String']['output']>;
+};
+
+export type SkewNodeAttribute = {
+  __typename?: 'SkewNodeAttribute';
+  attr: Scalars['String']['output'];
+  ip: Scalars['String']['output'];
+  /** The node's name: nodes can share an ip. */
+  node: Scalars['String']['output'];
+  value: Scalars['String']['output'];
+};
+
+export type SkewNodeAttributes = {
+  __typename?: 'SkewNodeAttributes';
+  rows: Array<SkewNodeAttribute>;
+  total: Scalars['Int']['output'];
+};
+
+/** The analysis, or why it could not be computed from what was read. asOf is that of the shards, epoch milliseconds. */
+export type SkewOutcome = {
+  __typename?: 'SkewOutcome';
+  asOf: Scalars['Float']['output'];
+  computed?: Maybe<SkewComputed>;
+  problem?: Maybe<Scalars['String']['output']>;
+};
+
+export type SkewReason = {
+  __typename?: 'SkewReason';
+  /** same_shard, recovery, awareness, filter, shards_limit, disk_threshold, node_version, snapshot_in_progress, spread, balancer */
+  rule: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+};
+
+export type SkewShard = {
+  __typename?: 'SkewShard';
+  index: Scalars['String']['output'];
+  ip?: Maybe<Scalars['String']['output']>;
+  node?: Maybe<Scalars['String']['output']>;
+  /** p or r */
+  prirep: Scalars['String']['output'];
+  shard: Scalars['Int']['output'];
+  state: Scalars['String']['output'];
+  /** Bytes. */
+  store?: Maybe<Scalars['Float']['output']>;
+};
+
+export type SkewShards = {
+  __typename?: 'SkewShards';
+  rows: Array<SkewShard>;
+  total: Scalars['Int']['output'];
+};
+
+export type SkewState = {
+  __typename?: 'SkewState';
+  count: Scalars['Int']['output'];
+  state: Scalars['String']['output'];
+};
+
+export type SkewTable = {
+  __typename?: 'SkewTable';
+  columns: SkewColumns;
+  name: Scalars['String']['output'];
+  /** index or node: what subjects are. */
+  of: Scalars['String']['output'];
+  ours: Scalars['Int']['output'];
+  /** Rows that the stated rule calls skewed, and those that our own verdict does. */
+  skewed: Scalars['Int']['output'];
+  /** shards or bytes */
+  unit: Scalars['String']['output'];
 };
 
 /** Times are epoch milliseconds. */
