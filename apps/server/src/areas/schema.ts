@@ -9,6 +9,7 @@ import runbooksSdl from './runbooks/schema.graphql?raw';
 import rootSdl from './schema.graphql?raw';
 import shellSdl from './shell/schema.graphql?raw';
 import ticketsSdl from './tickets/schema.graphql?raw';
+import skewSdl from './skew/schema.graphql?raw';
 
 /** The whole schema: the root, and what each area adds to it. */
 export const sdl = [
@@ -23,6 +24,5 @@ export const sdl = [
   issuesSdl,
   ticketsSdl,
   runbooksSdl,
-  ,
   skewSdl,
 ].join('\n');

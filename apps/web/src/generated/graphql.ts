@@ -1791,6 +1791,13 @@ export type ClusterInfo_DiNumbersQueryQuery = { __typename?: 'Query', domain?: {
 
 export type ZoneWiseInfo_DomainFragment = { __typename?: 'Domain', domainIdentifier: string, layout: { __typename?: 'DomainLayout', zones: Array<string>, dataNodes?: number | null } } & { ' $fragmentName'?: 'ZoneWiseInfo_DomainFragment' };
 
+export type SkewAnalysis_InfoQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type SkewAnalysis_InfoQueryQuery = { __typename?: 'Query', getSkewAnalysisInfo?: { __typename?: 'SkewAnalysisInfo', analysis?: { __typename?: 'SkewOutcome', asOf: number, problem?: string | null, computed?: { __typename?: 'SkewComputed', indices: Array<string>, analysed: number, unchecked: Array<string>, leftOut: Array<{ __typename?: 'SkewState', state: string, count: number }>, nodes: Array<{ __typename?: 'SkewNode', id: string, name: string, ip?: string | null, boxType?: string | null, zone?: string | null, group: number, joinedAt?: number | null, shards: number, primaries: number, bytes: number, excludedBy?: string | null }>, groups: Array<{ __typename?: 'SkewGroup', diNumber?: string | null, boxType?: string | null, zone?: string | null, nodes: Array<number> }>, cells: { __typename?: 'SkewCells', offsets: string, node: string, shards: string, primaries: string, bytes: string }, cards: Array<{ __typename?: 'SkewCard', diNumber?: string | null, groups: Array<number>, tables: Array<{ __typename?: 'SkewTable', name: string, of: string, unit: string, skewed: number, ours: number, columns: { __typename?: 'SkewColumns', subject: Array<number>, group: Array<number>, value: Array<number>, min: Array<number>, max: Array<number>, threshold: Array<number>, skewed: Array<boolean>, ideal: Array<number>, ours: Array<boolean> } }>, causes: Array<{ __typename?: 'SkewCause', node: number, kind: string, text: string }>, moves: Array<{ __typename?: 'SkewMove', step?: number | null, from: number, to: number, measure: string, gain: number, verdict: string, moved: { __typename?: 'SkewMovedShard', index: number, shard: number, primary: boolean, bytes: number }, inReturn?: { __typename?: 'SkewMovedShard', index: number, shard: number, primary: boolean, bytes: number } | null, reasons: Array<{ __typename?: 'SkewReason', rule: string, text: string }> }>, outcome: Array<{ __typename?: 'SkewGroupOutcome', group: number, bytesNow: number, bytesAfter: number, shardsNow: number, shardsAfter: number }> }> } | null } | null } | null };
+
 export type Snapshots_DetailsQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
   repository: Scalars['String']['input'];
@@ -2773,6 +2780,109 @@ export const ClusterInfo_DiNumbersQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ClusterInfo_DiNumbersQueryQuery, ClusterInfo_DiNumbersQueryQueryVariables>;
+export const SkewAnalysis_InfoQueryDocument = new TypedDocumentString(`
+    query SkewAnalysis_InfoQuery($domainIdentifier: String!) {
+  getSkewAnalysisInfo(domainIdentifier: $domainIdentifier) {
+    analysis {
+      asOf
+      problem
+      computed {
+        indices
+        analysed
+        unchecked
+        leftOut {
+          state
+          count
+        }
+        nodes {
+          id
+          name
+          ip
+          boxType
+          zone
+          group
+          joinedAt
+          shards
+          primaries
+          bytes
+          excludedBy
+        }
+        groups {
+          diNumber
+          boxType
+          zone
+          nodes
+        }
+        cells {
+          offsets
+          node
+          shards
+          primaries
+          bytes
+        }
+        cards {
+          diNumber
+          groups
+          tables {
+            name
+            of
+            unit
+            skewed
+            ours
+            columns {
+              subject
+              group
+              value
+              min
+              max
+              threshold
+              skewed
+              ideal
+              ours
+            }
+          }
+          causes {
+            node
+            kind
+            text
+          }
+          moves {
+            step
+            moved {
+              index
+              shard
+              primary
+              bytes
+            }
+            from
+            to
+            inReturn {
+              index
+              shard
+              primary
+              bytes
+            }
+            measure
+            gain
+            verdict
+            reasons {
+              rule
+              text
+            }
+          }
+          outcome {
+            group
+            bytesNow
+            bytesAfter
+            shardsNow
+            shardsAfter
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SkewAnalysis_InfoQueryQuery, SkewAnalysis_InfoQueryQueryVariables>;
 export const Snapshots_DetailsQueryDocument = new TypedDocumentString(`
     query Snapshots_DetailsQuery($domainIdentifier: String!, $repository: String!, $snapshot: String!) {
   snapshotDetails(

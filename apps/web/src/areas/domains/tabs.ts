@@ -20,7 +20,6 @@ export type DomainTab = (typeof DOMAIN_TABS)[number]['segment'];
 /** Tabs that have their route but nothing to show yet: their page says so. Whoever builds one takes its line out. */
 export const LATER_TABS: ReadonlySet<DomainTab> = new Set<DomainTab>([
   'logs',
-  'skew-analysis',
   'sdpds',
   'query-insights',
   'performance-analyser',

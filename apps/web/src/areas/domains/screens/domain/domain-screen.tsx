@@ -30,6 +30,7 @@ const OverviewTab = lazy(() => overviewTab);
 const TABS: Partial<Record<DomainTab, ComponentType<{ domainIdentifier: string }>>> = {
   explorer: lazy(() => import('../explorer/explorer-tab.tsx').then((module) => ({ default: module.ExplorerTab }))),
   configurations: lazy(() => import('../configurations/configurations-tab.tsx').then((module) => ({ default: module.ConfigurationsTab }))),
+  'skew-analysis': lazy(() => import('../skew-analysis/skew-analysis-tab.tsx').then((module) => ({ default: module.SkewAnalysisTab }))),
   snapshots: lazy(() => import('../snapshots/snapshots-tab.tsx').then((module) => ({ default: module.SnapshotsTab }))),
   'upgrade-history': lazy(() => import('../../parts/upgrades/upgrades-table.tsx').then((module) => ({ default: module.UpgradesTable }))),
   'domain-events': lazy(() => import('../domain-events/domain-events-tab.tsx').then((module) => ({ default: module.DomainEventsTab }))),

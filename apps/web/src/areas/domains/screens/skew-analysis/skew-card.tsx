@@ -1,0 +1,128 @@
+import ExpandableSection from '@cloudscape-design/components/expandable-section';
+import { useMemo, useState } from 'react';
+import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
+import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
+import { skewColumns } from './skew-columns.tsx';
+import { type Computed, diLabel, rowsOf, type SkewCardData, type SkewRowView, type SkewTableData } from './skew-view.ts';
+
+const MOST_CAUSES = 8;
+const KINDS: Record<string, StatusKind> = {
+  heavy: 'warning',
+  light: 'info',
+  joined: 'in-progress',
+  excluded: 'stopped',
+  draining: 'in-progress',
+};
+
+interface SkewCardProps {
+  domainIdentifier: string;
+  computed: Computed;
+  card: SkewCardData;
+  /** Tables are made when the card is open: a cluster may have hundreds of DI numbers. */
+  startsOpen: boolean;
+}
+
+/** One DI number: why its nodes differ, and the six tables (SKEW-001). */
+export function SkewCard({ domainIdentifier, computed, card, startsOpen }: SkewCardProps) {
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  const nodes = card.groups.reduce((sum, group) => sum + (computed.groups[group]?.nodes.length ?? 0), 0);
+  return (
+    <section aria-label={diLabel(card.diNumber)}>
+      <ExpandableSection
+        variant="container"
+        headerText={diLabel(card.diNumber)}
+        headerCounter={`(${nodes} ${nodes === 1 ? 'node' : 'nodes'})`}
+        headerDescription={summaryOf(card)}
+        expanded={isOpen}
+        onChange={({ detail }) => setIsOpen(detail.expanded)}
+      >
+        {isOpen && (
+          <div className="skew-card">
+            <Causes computed={computed} card={card} />
+            <div className="skew-tables">
+              {card.tables.map((table) => (
+                <CardTable
+                  key={table.name}
+                  domainIdentifier={domainIdentifier}
+                  computed={computed}
+                  table={table}
+                  diNumber={card.diNumber ?? null}
+                />
+              ))}
+            </div>
+          </div>
+        )}
+      </ExpandableSection>
+    </section>
+  );
+}
+
+function summaryOf({ tables }: SkewCardData): string {
+  const over = tables.filter(({ skewed }) => skewed > 0).map(({ name }) => name);
+  const ours = tables.filter(({ ours: count }) => count > 0).map(({ name }) => name);
+  const stated = over.length === 0 ? 'Nothing is over the stated thresholds' : `Over the stated thresholds: ${over.join(', ')}`;
+  return `${stated}. ${ours.length === 0 ? 'Ours: as even as can be.' : `Ours: further apart than need be in ${ours.join(', ')}.`}`;
+}
+
+function Causes({ computed, card }: { computed: Computed; card: SkewCardData }) {
+  const [showsAll, setShowsAll] = useState(false);
+  if (card.causes.length === 0) return null;
+  const causes = showsAll ? card.causes : card.causes.slice(0, MOST_CAUSES);
+  return (
+    <div>
+      <ul className="skew-causes" aria-label={`Causes in ${diLabel(card.diNumber)}`}>
+        {causes.map(({ node, kind, text }) => (
+          <li key={node}>
+            <Status kind={KINDS[kind] ?? 'info'}>{computed.nodes[node]?.name}</Status>{' '}
+            <span className="skew-quiet">{computed.nodes[node]?.ip}</span> {text}
+          </li>
+        ))}
+      </ul>
+      {!showsAll && card.causes.length > MOST_CAUSES && (
+        <button type="button" className="skew-more" onClick={() => setShowsAll(true)}>
+          {card.causes.length - MOST_CAUSES} more nodes
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface CardTableProps {
+  domainIdentifier: string;
+  computed: Computed;
+  table: SkewTableData;
+  diNumber: string | null;
+}
+
+const NOTES: Record<string, string> = {
+  'index shard count': 'Skewed: spread over the number of nodes minus one.',
+  'index primary shard count': 'Skewed: spread over 1. Primaries are not balanced by default.',
+  'index shard storage': 'Skewed: range over 15 percent of the minimum, among the nodes that hold some of it.',
+  'node shard count': 'Skewed: spread over the number of nodes minus one.',
+  'node primary shard count': 'Skewed: spread over 1. Primaries are not balanced by default.',
+  'node shard storage': 'Skewed: range over 15 percent of the minimum.',
+};
+
+function CardTable({ domainIdentifier, computed, table, diNumber }: CardTableProps) {
+  const rows = useMemo(() => rowsOf(computed, table), [computed, table]);
+  const key = table.name.replaceAll(' ', '-');
+  const title = `${table.name.charAt(0).toUpperCase()}${table.name.slice(1)}`;
+  return (
+    <ResourceTable<SkewRowView>
+      id={`skew-${key}`}
+      urlKey={`di${diNumber ?? ''}-${key}`}
+      title={title}
+      description={`${NOTES[table.name] ?? ''} ${table.skewed} skewed, ${table.ours} by ours.`}
+      columns={skewColumns(table)}
+      rows={rows}
+      rowId={rowId}
+      empty={{ title: 'No records', text: 'No STARTED shard stands on these nodes.' }}
+      pageSizes={PAGE_SIZES}
+      defaultPageSize={10}
+      csvName={`${key}-${diLabel(diNumber).toLowerCase().replaceAll(' ', '-')}-${domainIdentifier.replace(':', '-')}.csv`}
+    />
+  );
+}
+
+const PAGE_SIZES = [10, 30] as const;
+const rowId = (row: SkewRowView): string => row.id;
