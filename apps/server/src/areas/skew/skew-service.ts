@@ -1,7 +1,7 @@
 import { analyseSkew } from '#rules/skew/analysis';
 import type { SkewAnalysis, SkewInput } from '#rules/skew/types';
 import type { CallOptions, CatShard, ClusterApi } from '../../ports/cluster-api/port.ts';
-import { isPortError, type PortError } from '../../ports/port-error.ts';
+import { isPortError } from '../../ports/port-error.ts';
 
 export interface SkewOutcome {
   /** When the shards were read, epoch milliseconds. */
@@ -14,8 +14,8 @@ export interface SkewOutcome {
 /** The analysis of a domain's shards, made once for all who ask while the same lists are kept. */
 export interface SkewService {
   /**
-   * @throws PortError when the shards cannot be read. When they can, and the nodes cannot or do not fit them, the outcome says so; settings,
-   * limits of indices and snapshots may be missing, which the analysis tells.
+   * @throws PortError when the shards, the nodes, their attributes or their disks cannot be read. Lists that do not fit each other are an
+   * outcome with a problem. Settings, limits of indices and snapshots may be missing, which the analysis tells.
    */
   analyse(cluster: ClusterApi, domainIdentifier: string, options: CallOptions): Promise<SkewOutcome>;
 }
@@ -28,17 +28,14 @@ export function createSkewService(): SkewService {
       // The shards take longest; the small lists are read meanwhile, so that all are of about the same time.
       const [shards, nodes, attrs, allocation, settings, indexSettings, snapshots] = await Promise.all([
         cluster.shards(domainIdentifier, options),
-        cluster.nodes(domainIdentifier, options).catch(failed),
-        cluster.nodeAttrs(domainIdentifier, options).catch(failed),
-        cluster.allocation(domainIdentifier, options).catch(failed),
+        cluster.nodes(domainIdentifier, options),
+        cluster.nodeAttrs(domainIdentifier, options),
+        cluster.allocation(domainIdentifier, options),
         cluster.settings(domainIdentifier, options).catch(missing),
         cluster.indexAllocation(domainIdentifier, options).catch(missing),
         cluster.runningSnapshots(domainIdentifier, options).catch(missing),
       ]);
       const { value, asOf } = shards;
-      if (isPortError(nodes)) return { asOf, problem: nodes.message, computed: null };
-      if (isPortError(attrs)) return { asOf, problem: attrs.message, computed: null };
-      if (isPortError(allocation)) return { asOf, problem: allocation.message, computed: null };
       const of = [nodes, attrs, allocation, settings, indexSettings, snapshots].map((list) => list?.value ?? null);
       const known = made.get(value);
       if (known?.of.every((list, at) => list === of[at])) return known.outcome;
@@ -58,15 +55,9 @@ export function createSkewService(): SkewService {
   };
 }
 
-/** Nothing for a list that the analysis can do without. */
+/** Nothing for a list that the analysis can do without; a reader who has left is no missing list. */
 const missing = (error: unknown): null => {
-  failed(error);
-  return null;
-};
-
-/** A failure of a list that the analysis needs, as a value; a reader who has left is none. */
-const failed = (error: unknown): PortError => {
-  if (isPortError(error) && error.kind !== 'cancelled') return error;
+  if (isPortError(error) && error.kind !== 'cancelled') return null;
   throw error;
 };
 

@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { at, GREEN } from './known.ts';
+
+const TABLES = [
+  'Index shard count',
+  'Index primary shard count',
+  'Index shard storage',
+  'Node shard count',
+  'Node primary shard count',
+  'Node shard storage',
+];
+
+const open = async (page: Page, name: string, search = ''): Promise<void> => {
+  await page.goto(`${at(name, 'skew-analysis')}${search}`);
+  await expect(page.getByText(/STARTED shards are analysed/)).toBeVisible({ timeout: 60_000 });
+};
+const matrix = (page: Page) => page.getByRole('grid', { name: /^Nodes by indices, shaded by/ });
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('each DI number has a card with its six tables, by 10 or 30 rows [SKEW-001, SKEW-003]', async ({ page }) => {
+  await open(page, 'changing-bg');
+  const cards = page.getByRole('region', { name: /^DI \d+$/ });
+  await expect(cards).toHaveCount(2);
+  for (const one of await cards.all()) {
+    for (const name of TABLES) await expect(one.getByRole('grid', { name, exact: true })).toBeVisible();
+    await expect(one.locator('[data-table="skew-index-shard-count"]').getByRole('grid').locator('[data-id]')).toHaveCount(10);
+  }
+  const table = cards.first().locator('[data-table="skew-index-shard-count"]');
+  const chooser = table.getByRole('combobox', { name: 'Rows per page of Index shard count' });
+  await expect(chooser.getByRole('option')).toHaveText(['10 per page', '30 per page']);
+  await chooser.selectOption('30');
+  await expect(table.getByText('1–30 of ')).toBeVisible();
+  await expect(page).toHaveURL(/di46-index-shard-count[^&]*=30/);
+});
+
+test('rows tell minimum, maximum, spread and threshold, and both verdicts [SKEW-004, SKEW-005, SKEW-006]', async ({ page }) => {
+  await open(page, 'disk-full');
+  for (const name of TABLES) {
+    const grid = card(page, 'DI 2').getByRole('grid', { name, exact: true });
+    for (const header of ['Among', 'Min', 'Max', 'Spread', 'Threshold', 'Skewed', 'Ideal', 'Ours'])
+      await expect(grid.getByRole('columnheader', { name: new RegExp(`^${header}`) })).toBeAttached();
+  }
+  const storage = card(page, 'DI 2').getByRole('grid', { name: 'Node shard storage', exact: true });
+  await expect(storage.locator('[data-id]')).toHaveCount(6);
+  await expect(storage.getByText('Yes', { exact: true }).first()).toBeVisible();
+  await expect(card(page, 'DI 2').getByText(/range over 15 percent of the minimum\. \d+ skewed, \d+ by ours/)).toBeVisible();
+});
+
+test('only STARTED shards are analysed, the others are counted [SKEW-002]', async ({ page }) => {
+  await open(page, 'single-yellow');
+  await expect(page.getByText(/^69 STARTED shards are analysed; left out: \d+ UNASSIGNED\.$/)).toBeVisible();
+});
+
+test('a failed query says so, with a retry [SKEW-009]', async ({ page }) => {
+  await page.goto('/000000000202/denied-403/skew-analysis');
+  await expect(page.getByText(/^Unable to get Skew Analysis Data\. Failed with 403 /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
+});
+
+test('a cluster in light mode is not asked for its shards [SKEW-009]', async ({ page }) => {
+  // Light mode begins when a first reading of its health has taken too long.
+  await page.goto('/000000000202/slow-answers/overview');
+  await expect(page.locator('dl', { hasText: 'ES Health' }).getByText('green').first()).toBeVisible({ timeout: 30_000 });
+  await page.goto('/000000000202/slow-answers/skew-analysis');
+  await expect(page.getByText(/Unable to get Skew Analysis Data\. Failed with 429 .* light mode because its health took/)).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.getByText('which a cluster in trouble is spared')).toBeVisible();
+});
+
+test('an analysis that cannot be computed says so, and why [SKEW-010]', async ({ page }) => {
+  // No demo cluster lists shards without their nodes: the answer is changed on its way.
+  await page.route('**/graphql', async (route) => {
+    const asked: { operationName: string }[] = [route.request().postDataJSON()].flat();
+    const own = asked.findIndex(({ operationName }) => operationName === 'SkewAnalysis_InfoQuery');
+    if (own === -1) return route.continue();
+    const line = (index: number, data: unknown) => JSON.stringify({ index, status: 200, answer: { data } });
+    const analysis = { asOf: Date.now(), problem: '3 STARTED shards name no node, so they cannot be counted anywhere.', computed: null };
+    const body = asked.map((_operation, index) => line(index, index === own ? { getSkewAnalysisInfo: { analysis } } : null)).join('\n');
+    return asked.length === 1
+      ? route.fulfill({ contentType: 'application/json', body: JSON.stringify({ data: { getSkewAnalysisInfo: { analysis } } }) })
+      : route.fulfill({ contentType: 'application/x-ndjson', body });
+  });
+  await page.goto(at(GREEN, 'skew-analysis'));
+  await expect(page.getByText('Not able to fetch Skew Analysis. Something went wrong.')).toBeVisible();
+  await expect(page.getByText('3 STARTED shards name no node')).toBeVisible();
+});
+
+test('the matrix is walked by keys, and tells each cell', async ({ page }) => {
+  await open(page, GREEN, '?order=name');
+  const grid = matrix(page);
+  await expect(grid).toHaveAttribute('aria-rowcount', '6');
+  await expect(grid).toHaveAttribute('aria-colcount', '29');
+  await grid.focus();
+  await expect(grid.getByRole('gridcell')).toHaveText(/^\.kibana_1 on \w+, hot, us-east-1\w: /);
+  await page.keyboard.press('End');
+  await expect(grid.getByRole('gridcell')).toHaveAttribute('aria-colindex', '29');
+  await page.keyboard.press('Control+End');
+  await expect(grid.getByRole('gridcell')).toHaveAttribute('aria-colindex', '29');
+  await expect(grid.getByRole('row')).toHaveAttribute('aria-rowindex', '6');
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('region', { name: 'Chosen cell' })).toContainText('.kibana_1');
+  await expect(page.getByRole('link', { name: 'Its shards in the explorer' })).toHaveAttribute(
+    'href',
+    /explorer\?root=_cat&path=shards%2F\.kibana_1/,
+  );
+});
+
+test('what the matrix shows stays in the address, and is there as a table', async ({ page }) => {
+  await open(page, GREEN);
+  await page.getByRole('button', { name: 'Shards', exact: true }).click();
+  await page.getByRole('button', { name: 'Stated rule', exact: true }).click();
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await expect(page).toHaveURL(/shade=shards&rule=stated&view=table/);
+  const table = page.locator('[data-table="skew-cells"]');
+  await expect(table.getByText('1–30 of ')).toBeVisible();
+  await page.reload();
+  await expect(table.getByText('1–30 of ')).toBeVisible();
+  await expect(page.getByText('The stated thresholds fire on healthy clusters too')).toBeVisible();
+});
+
+test('a node that is excluded is told, and why nothing may move to it', async ({ page }) => {
+  await open(page, 'leaked-exclusion');
+  await expect(page.getByText('Empty node: cluster.routing.allocation.exclude._ip keeps shards away from it.')).toBeVisible();
+  const moves = page.locator('[data-table="skew-moves"]').getByRole('grid');
+  await expect(moves.getByText('Not allowed').first()).toBeVisible();
+  await expect(moves.getByText(/^cluster\.routing\.allocation\.exclude\._ip = .* excludes /).first()).toBeAttached();
+});
+
+test('moves are exported, and read as reroute commands', async ({ page }) => {
+  await open(page, 'disk-full');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download What would mend it as CSV' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('skew-moves-000000000101-disk-full.csv');
+  const [header, first] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(header).toMatch(/^Step,Verdict,Index,Shard,Size,From,To,Gain,Reason/);
+  expect(first).toMatch(/^1,Allowed,/);
+  await page.getByRole('button', { name: 'Show JSON' }).click();
+  await expect(page.getByRole('region', { name: 'Reroute commands', exact: true })).toContainText('"from_node"');
+});
+
+test('100,000 shards have their tables, and scroll both ways', async ({ page }) => {
+  test.setTimeout(180_000);
+  await open(page, 'shards-100k');
+  await expect(page.getByText('100,000 STARTED shards are analysed.')).toBeVisible();
+  const grid = matrix(page);
+  await expect(grid).toHaveAttribute('aria-rowcount', '150');
+  await expect(card(page, 'DI 1').getByRole('grid', { name: 'Node shard storage', exact: true }).locator('[data-id]')).toHaveCount(10);
+  await grid.focus();
+  await page.keyboard.press('Control+End');
+  await expect(grid.getByRole('row')).toHaveAttribute('aria-rowindex', '150');
+  const scrolled = await grid.evaluate((element) => [element.scrollLeft > 30_000, element.scrollTop > 1_500]);
+  expect(scrolled).toEqual([true, true]);
+});
+
+test('1,000 nodes have their rows', async ({ page }) => {
+  test.setTimeout(180_000);
+  await open(page, 'nodes-1000');
+  await expect(matrix(page)).toHaveAttribute('aria-rowcount', '990');
+  await expect(page.getByText('52 more nodes')).toBeVisible();
+  await page.getByRole('button', { name: '52 more nodes' }).click();
+  await expect(page.getByRole('list', { name: 'Causes in DI 3' }).getByRole('listitem')).toHaveCount(60);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(theme, () => {
+    test.use({ theme });
+    test(`is accessible in ${theme}`, async ({ page, expectAccessible }) => {
+      test.setTimeout(240_000);
+      await open(page, 'disk-full');
+      await expectAccessible('.skew-panels');
+    });
+
+    test(`its cells are accessible as a table in ${theme}`, async ({ page, expectAccessible }) => {
+      test.setTimeout(240_000);
+      await open(page, 'disk-full', '?view=table&rule=stated');
+      await expect(page.locator('[data-table="skew-cells"]').getByText('1–30 of ')).toBeVisible();
+      await expectAccessible('[data-table="skew-cells"]');
+    });
+  });
+}
