@@ -14,7 +14,7 @@ const TABLES = [
 
 const open = async (page: Page, name: string, search = ''): Promise<void> => {
   await page.goto(`${at(name, 'skew-analysis')}${search}`);
-  await expect(page.getByText(/STARTED shards are analysed/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/STARTED shards are analysed/)).toBeVisible({ timeout: 120_000 });
 };
 const matrix = (page: Page) => page.getByRole('grid', { name: /^Nodes by indices, shaded by/ });
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -143,7 +143,7 @@ test('moves are exported, and read as reroute commands', async ({ page }) => {
 });
 
 test('100,000 shards have their tables, and scroll both ways', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   await open(page, 'shards-100k');
   await expect(page.getByText('100,000 STARTED shards are analysed.')).toBeVisible();
   const grid = matrix(page);
@@ -157,7 +157,7 @@ test('100,000 shards have their tables, and scroll both ways', async ({ page }) 
 });
 
 test('1,000 nodes have their rows', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   await open(page, 'nodes-1000');
   await expect(matrix(page)).toHaveAttribute('aria-rowcount', '990');
   await expect(page.getByText('52 more nodes')).toBeVisible();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { analyseSkew } from './analysis.ts';
-import { anyCluster, cluster, NOW } from './test-clusters.ts';
+import { anyCluster, cluster, NOW } from './testkit/clusters.ts';
 import { SKEW_TABLES, type SkewAnalysis, type SkewTableName } from './types.ts';
 
 const GB = 1024 ** 3;

@@ -4,7 +4,7 @@ import { mustStayFree } from './allocation-rules.ts';
 import { analyseSkew } from './analysis.ts';
 import { barringFilter, filtersIn } from './filters.ts';
 import { rerouteOf } from './reroute.ts';
-import { anyCluster, cluster, type TestShard } from './test-clusters.ts';
+import { anyCluster, cluster, type TestShard } from './testkit/clusters.ts';
 import type { MovedShard, SkewInput, SkewMove } from './types.ts';
 
 const GB = 1024 ** 3;

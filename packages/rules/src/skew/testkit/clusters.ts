@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { SkewInput, SkewNodeRow, SkewShard } from './types.ts';
+import type { SkewInput, SkewNodeRow, SkewShard } from '../types.ts';
 
 const GB = 1024 ** 3;
 export const NOW = Date.UTC(2026, 10, 20, 9, 0, 0);
