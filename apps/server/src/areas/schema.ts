@@ -10,7 +10,6 @@ import rootSdl from './schema.graphql?raw';
 import shellSdl from './shell/schema.graphql?raw';
 import skewSdl from './skew/schema.graphql?raw';
 import ticketsSdl from './tickets/schema.graphql?raw';
-import skewSdl from './skew/schema.graphql?raw';
 
 /** The whole schema: the root, and what each area adds to it. */
 export const sdl = [
