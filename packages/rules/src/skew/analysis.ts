@@ -1,6 +1,6 @@
 import { causesOf } from './causes.ts';
 import { makeModel } from './model.ts';
-import { movesOf } from './moves.ts';
+import { moveFinder } from './moves.ts';
 import { tablesOf, totalsOf } from './tables.ts';
 import type { SkewAnalysis, SkewCard, SkewInput } from './types.ts';
 
@@ -13,6 +13,7 @@ export function analyseSkew(input: SkewInput): SkewAnalysis {
   const totals = totalsOf(model);
   const groupsOf = new Map<string | null, number[]>();
   for (const [ordinal, { diNumber }] of model.groups.entries()) groupsOf.set(diNumber, [...(groupsOf.get(diNumber) ?? []), ordinal]);
+  const movesOf = moveFinder(model, input);
   const cards = [...groupsOf].map(([diNumber, groups]): SkewCard => {
     const tables = tablesOf(model, groups, totals);
     return {
@@ -20,7 +21,7 @@ export function analyseSkew(input: SkewInput): SkewAnalysis {
       groups,
       tables,
       causes: causesOf(model, groups, totals, tables, input.now),
-      ...movesOf(model, input, groups, totals, tables),
+      ...movesOf(groups, totals, tables),
     };
   });
   const { indices, nodes, groups, cells, analysed, leftOut } = model;

@@ -25,36 +25,36 @@ interface Candidate {
 type Measure = 'storage' | 'shards';
 
 /**
- * What would make the groups of one DI number more even, greedily: the fullest node of a group gives to the emptiest the shard that brings
+ * Answers what would make the groups of one DI number more even, greedily, asked once for each in their order: the fullest node of a group gives to the emptiest the shard that brings
  * them closest, where every rule allows it and the balancer would leave it so; else they exchange two. Better candidates that are refused are
  * listed with their reasons, and not counted on. Each allowed step is taken before the next is looked for, and none widens the spread of
  * storage or of shard counts of its group. Moves stay within a group, so zones and tiers keep what they have; the same input gives the same list.
  */
-export function movesOf(
+export function moveFinder(
   model: SkewModel,
   input: SkewInput,
-  groups: readonly number[],
-  totals: readonly GroupTotals[],
-  tables: readonly SkewTable[],
-): Pick<SkewCard, 'moves' | 'outcome'> {
+): (groups: readonly number[], totals: readonly GroupTotals[], tables: readonly SkewTable[]) => Pick<SkewCard, 'moves' | 'outcome'> {
+  // One placement for all DI numbers: copies of a shard may stand in several, so each step has to know those before it.
   const placement = placementOf(model);
   const rules = allocationRules(model, input);
-  const moves: SkewMove[] = [];
   let step = 0;
-  const outcome = groups.map((group) => {
-    const before = spreads(model, placement, group);
-    const measure = measureOf(group, tables);
-    if (measure !== null) {
-      const found = mendGroup({ model, rules, placement, group, measure, ideal: idealOf(totals[group], measure) });
-      for (const move of found) {
-        if (move.verdict === 'allowed') step += 1;
-        moves.push({ ...move, step: move.verdict === 'allowed' ? step : null });
+  return (groups, totals, tables) => {
+    const moves: SkewMove[] = [];
+    const outcome = groups.map((group) => {
+      const before = spreads(model, placement, group);
+      const measure = measureOf(group, tables);
+      if (measure !== null) {
+        const found = mendGroup({ model, rules, placement, group, measure, ideal: idealOf(totals[group], measure) });
+        for (const move of found) {
+          if (move.verdict === 'allowed') step += 1;
+          moves.push({ ...move, step: move.verdict === 'allowed' ? step : null });
+        }
       }
-    }
-    const after = spreads(model, placement, group);
-    return { group, bytesNow: before.bytes, bytesAfter: after.bytes, shardsNow: before.shards, shardsAfter: after.shards };
-  });
-  return { moves, outcome };
+      const after = spreads(model, placement, group);
+      return { group, bytesNow: before.bytes, bytesAfter: after.bytes, shardsNow: before.shards, shardsAfter: after.shards };
+    });
+    return { moves, outcome };
+  };
 }
 
 /** What is uneven among a group's nodes: storage first, then counts; null when neither verdict says so. */

@@ -165,7 +165,7 @@ export interface MoveReason {
 
 /** A relocation that would make a group more even, tried in the order of the list. */
 export interface SkewMove {
-  /** 1, 2 … among the allowed ones, to be made in this order; null for the others, which are not counted on. */
+  /** 1, 2 … among the allowed ones of all cards, to be made in this order; null for the others, which are not counted on. */
   step: number | null;
   moved: MovedShard;
   from: number;
