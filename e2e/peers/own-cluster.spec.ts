@@ -114,6 +114,26 @@ test('its snapshots are listed, and what only a managed service keeps says so [S
   }
 });
 
+test('the explorer reads its shards, and no content of its documents [EXPL-009, EXPL-010, EXPL-018]', { tag: '@peer' }, async ({
+  page,
+}) => {
+  await open(page, `/${ACCOUNT}/${NAME}/explorer?root=_cat&path=shards/${INDEX}`);
+  const rows = page.locator('[data-table="explorer"]').getByRole('grid').locator('[data-id]');
+  await expect(rows.first()).toContainText('STARTED');
+  await expect(rows.filter({ hasText: INDEX })).not.toHaveCount(0);
+  const line = page.getByRole('combobox', { name: 'Root and path' });
+  await line.fill(`${INDEX}/_search`);
+  await line.press('Enter');
+  await expect(page.getByText('This path can show customer content.')).toBeVisible();
+});
+
+test('its skew is analysed by the nodes that hold its shards [SKEW-001]', { tag: '@peer' }, async ({ page }) => {
+  await open(page, `/${ACCOUNT}/${NAME}/skew-analysis`);
+  const cards = page.getByRole('region', { name: /^DI \d+$/ });
+  await expect(cards).toHaveCount(3);
+  await expect(cards.first().getByRole('grid', { name: 'Node shard count', exact: true }).locator('[data-id]')).toHaveCount(1);
+});
+
 test('the verdict claims no time that nobody watched', { tag: '@peer' }, async ({ page }) => {
   await open(page);
   await expect(page.getByText(/^Green/).first()).toBeVisible();
@@ -162,7 +182,12 @@ test('a node that is killed shows on the open page, and so does its return', { t
     const finding = inspector.getByRole('listitem').filter({ hasText: 'waiting for node node-3' });
     await expect(finding).toContainText(/\d of \d+ sampled/);
     await expect(finding.getByRole('link', { name: '_cat/shards' })).toHaveAttribute('href', /\/explorer\?root=_cat&path=shards/);
-    await expect(finding.getByRole('link', { name: 'Runbook SOP-04' })).toBeVisible();
+    const runbook = finding.getByRole('link', { name: 'Runbook SOP-04' });
+    await expect(runbook).toHaveAttribute('href', /^\/docs\/sop\/SOP-04\?domain=/);
+    const beside = await page.context().newPage();
+    await beside.goto((await runbook.getAttribute('href')) ?? '');
+    await expect(beside.getByRole('heading', { level: 1 })).toContainText('left the cluster');
+    await beside.close();
     await expect(page.getByRole('region', { name: 'Zone c' })).toContainText('0 of 1 node');
     await expect(page.getByRole('grid', { name: 'EC2 instances' }).locator('[data-id]')).toHaveCount(2, { timeout: 60_000 });
   } finally {
