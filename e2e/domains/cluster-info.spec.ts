@@ -84,7 +84,7 @@ test('zones appear for carbon domains only, with the decommissioned one and its 
   await expect(page.getByRole('heading', { name: 'Zone Wise Info' })).toBeVisible();
   await expect(page.getByText('The unassigned count of a zone is predictive and can be negative.')).toBeVisible();
   await expect(page.getByText('Decommissioned Zone')).toBeVisible();
-  await expect(page.getByText('successful')).toBeVisible();
+  await expect(page.getByText('successful', { exact: true })).toBeVisible();
   await page.goto(at(GREEN));
   await expect(page.getByRole('heading', { name: 'Cluster Info' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Zone Wise Info' })).toHaveCount(0);
