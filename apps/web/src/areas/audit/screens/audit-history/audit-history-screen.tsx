@@ -84,7 +84,7 @@ export function AuditHistoryScreen() {
         rows={query.data?.fetchCommandHistory}
         rowId={recordId}
         loading={query.isFetching}
-        error={tableError('Unable to get the command history', query)}
+        error={tableError('Unable to get the command history. Failed with {message}', query)}
         empty={EMPTY}
         pageSizes={[10, 30, 50, 500, 1000]}
         defaultPageSize={1000}

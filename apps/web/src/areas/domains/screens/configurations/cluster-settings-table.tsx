@@ -59,7 +59,7 @@ export function ClusterSettingsTable({ domainIdentifier }: { domainIdentifier: s
       rows={rows}
       rowId={settingId}
       loading={query.isFetching}
-      error={tableError('Unable to get the cluster settings', query)}
+      error={tableError('Unable to get the cluster settings. Failed with {message}', query)}
       empty={EMPTY}
       pageSizes={[30, 100]}
       defaultPageSize={30}

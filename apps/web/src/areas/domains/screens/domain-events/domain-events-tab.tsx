@@ -73,7 +73,7 @@ export function DomainEventsTab({ domainIdentifier }: { domainIdentifier: string
         rows={rows}
         rowId={eventId}
         loading={query.isFetching}
-        error={tableError('Unable to get Domain Events', query)}
+        error={tableError('Unable to get Domain Events. Failed with {message}', query)}
         empty={EMPTY}
         pageSizes={PAGE_SIZES}
         defaultPageSize={8000}

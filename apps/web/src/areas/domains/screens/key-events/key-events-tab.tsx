@@ -83,7 +83,7 @@ function KeyEventsTable({ domainIdentifier }: { domainIdentifier: string }) {
         rows={rows}
         rowId={eventId}
         loading={query.isFetching}
-        error={tableError('Unable to get Keys Events', query)}
+        error={tableError('Unable to get Keys Events. Failed with {message}', query)}
         empty={EMPTY}
         pageSizes={PAGE_SIZES}
         defaultPageSize={10000}

@@ -84,7 +84,7 @@ export function InstancesTable({ domainIdentifier }: { domainIdentifier: string 
       rows={query.data ? (query.data.domain?.resources?.ALL?.ec2Instances ?? NONE) : undefined}
       rowId={instanceId}
       loading={query.isFetching}
-      error={tableError('Unable to get the instances', query)}
+      error={tableError('Unable to get the instances. Failed with {message}', query)}
       empty={EMPTY}
       selection="single"
       pageSizes={[10, 30, 50, 100, 500]}

@@ -52,7 +52,7 @@ export function TicketsTable({ domainIdentifier }: { domainIdentifier: string })
       rows={query.data?.getTickets}
       rowId={ticketId}
       loading={query.isFetching}
-      error={tableError('Unable to get Tickets', query)}
+      error={tableError('Unable to get Tickets. Failed with {message}', query)}
       empty={{ title: 'No Tickets', text: 'Tickets of the last 90 days about this domain are listed here.' }}
       pageSizes={[50, 100, 500, 1000, 8000]}
       defaultPageSize={10}

@@ -97,7 +97,7 @@ export function TmsArchive({ domainIdentifier }: { domainIdentifier: string }) {
         rows={query.data?.getDomainTMSIssuesArchive}
         rowId={issueId}
         loading={query.isFetching}
-        error={tableError('Unable to get archived TMS issue', query)}
+        error={tableError('Unable to get archived TMS issue. Failed with {message}', query)}
         empty={EMPTY}
         pageSizes={[10, 30]}
         defaultPageSize={30}

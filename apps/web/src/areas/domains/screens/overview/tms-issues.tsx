@@ -40,7 +40,7 @@ export function TmsIssues({ domainIdentifier }: { domainIdentifier: string }) {
       rows={query.data?.getDomainTMSIssues}
       rowId={issueId}
       loading={query.isFetching}
-      error={tableError('Unable to get TMS issue', query)}
+      error={tableError('Unable to get TMS issue. Failed with {message}', query)}
       empty={EMPTY}
       pageSizes={[10, 30]}
       defaultPageSize={30}

@@ -38,7 +38,7 @@ export function MissedSearchesTable() {
       rows={query.data?.sopSearchesWithoutResult}
       rowId={missedText}
       loading={query.isFetching}
-      error={tableError('Unable to get the searches without a result', query)}
+      error={tableError('Unable to get the searches without a result. Failed with {message}', query)}
       empty={EMPTY}
       pageSizes={[10, 30, 50]}
       defaultPageSize={10}

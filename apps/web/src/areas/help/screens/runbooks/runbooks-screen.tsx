@@ -48,7 +48,7 @@ export function RunbooksScreen() {
         rows={query.data?.runbooks}
         rowId={runbookId}
         loading={query.isFetching}
-        error={tableError('Unable to get the runbooks', query)}
+        error={tableError('Unable to get the runbooks. Failed with {message}', query)}
         empty={EMPTY}
         pageSizes={[30, 50, 100]}
         defaultPageSize={50}
