@@ -37,7 +37,7 @@ test('an issue type opens its details beside the page [EVENT-030, EVENT-041]', a
   const panel = page.getByRole('region', { name: 'IndexWriteBlocked' });
   await expect(panel.getByText(/indices blocked for writing, reason read-only-allow-delete/)).toBeVisible();
   await expect(panel.getByText('cluster or index write block', { exact: true })).toBeVisible();
-  await expect(panel.getByRole('link', { name: 'SOP-16' })).toHaveAttribute('href', '/docs/sop/SOP-16');
+  await expect(panel.getByRole('link', { name: 'SOP-16' })).toHaveAttribute('href', /^\/docs\/sop\/SOP-16\?domain=/);
   await page.getByRole('button', { name: 'Previous row' }).click();
   await expect(panel).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Close panel' })).toBeVisible();
@@ -189,7 +189,7 @@ test('an incident is followed from the issue to its events, the machine, the clu
   const panel = page.getByRole('region', { name: 'ClusterYellow' });
   await expect(panel.getByText(/reason NODE_LEFT/)).toBeVisible();
   await expect(panel.getByText('a replica is unassigned for 30 min without a change running')).toBeVisible();
-  await expect(panel.getByRole('link', { name: 'SOP-02' }).first()).toHaveAttribute('href', '/docs/sop/SOP-02');
+  await expect(panel.getByRole('link', { name: 'SOP-02' }).first()).toHaveAttribute('href', /^\/docs\/sop\/SOP-02\?domain=/);
   const zone = (await panel.getByText(/^use1-az\d$/).textContent()) ?? '';
 
   await panel.getByRole('link', { name: 'Domain events around it' }).click();

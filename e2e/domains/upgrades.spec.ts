@@ -39,7 +39,7 @@ test('a failed upgrade says how far it came, step by step, and which runbook hel
     /Snapshot.*SUCCEEDED/,
     /Upgrade.*FAILED at 53%/,
   ]);
-  await expect(steps.getByRole('link', { name: /SOP-21/ })).toHaveAttribute('href', '/docs/sop/SOP-21');
+  await expect(steps.getByRole('link', { name: /SOP-21/ })).toHaveAttribute('href', /^\/docs\/sop\/SOP-21\?domain=/);
 });
 
 test('a domain that was never upgraded says so [SKEW-018]', async ({ page }) => {

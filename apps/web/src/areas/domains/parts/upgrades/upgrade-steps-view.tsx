@@ -1,7 +1,7 @@
 import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { sopPath } from '#rules/sop-links';
 import { type UpgradeLists, type UpgradeStep, upgradeSteps } from '#rules/upgrade-steps';
+import { RunbookLink } from '../../../../kits/sop-search/runbook-link.tsx';
 import { Status } from '../../../../ui/status/status.tsx';
 import { statusKind } from '../../../../ui/status/status-kind.ts';
 import './upgrade-steps.css';
@@ -42,7 +42,7 @@ export function UpgradeStepsList({ upgrade }: { upgrade: UpgradeLists }) {
       </ol>
       {steps.some(({ status }) => status === 'FAILED' || status === 'SUCCEEDED_WITH_ISSUES') && (
         <span>
-          What to do: <a href={sopPath('SOP-21')}>SOP-21 Upgrade failed</a>
+          What to do: <RunbookLink sop="SOP-21">SOP-21 Upgrade failed</RunbookLink>
         </span>
       )}
     </SpaceBetween>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { HOW_TO_ADD_SOP_PATH, isSopId, sopPath } from '#rules/sop-links';
+import { HOW_TO_ADD_SOP_PATH, isSopId } from '#rules/sop-links';
+import { RunbookLink } from '../../../../kits/sop-search/runbook-link.tsx';
 
 /** The runbook of an issue; where none is written, how to add one (EVENT-031). */
 export function SopLink({ sop }: { sop: string | null | undefined }) {
-  const known = sop && isSopId(sop);
-  return <Link to={known ? sopPath(sop) : HOW_TO_ADD_SOP_PATH}>{known ? sop : 'Not found'}</Link>;
+  return sop && isSopId(sop) ? <RunbookLink sop={sop}>{sop}</RunbookLink> : <Link to={HOW_TO_ADD_SOP_PATH}>Not found</Link>;
 }

@@ -2,11 +2,11 @@ import Alert from '@cloudscape-design/components/alert';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useCallback, useMemo } from 'react';
 import { snapshotAgeLevel } from '#rules/snapshot-age';
-import { sopPath } from '#rules/sop-links';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { ageText } from '../../../../kits/section/age.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { RefreshButton } from '../../../../kits/section/refresh-button.tsx';
+import { RunbookLink } from '../../../../kits/sop-search/runbook-link.tsx';
 import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
 import { useNow } from '../../../../ui/timestamp/now.ts';
 import { formatAge } from '../../../../ui/values/format-time.ts';
@@ -91,7 +91,7 @@ function Summary({ info }: { info: SnapshotsInfo }) {
       {isKnown && (
         <Status kind={LEVEL[level]}>{end === null ? 'No good snapshot' : `Newest good snapshot ended ${formatAge(now - end)} ago`}</Status>
       )}
-      {isKnown && level !== 'good' && <a href={sopPath('SOP-22')}>SOP-22 Snapshots fail</a>}
+      {isKnown && level !== 'good' && <RunbookLink sop="SOP-22">SOP-22 Snapshots fail</RunbookLink>}
       {info.repositories.map((repository) => (
         <span key={repository.name}>{repositoryText(repository)}</span>
       ))}
@@ -109,8 +109,8 @@ function RemoteStoreNotice() {
   return (
     <Alert type="warning" statusIconAriaLabel="Warning" header="Remote-backed storage: a snapshot is not the newest copy of the data">
       The newest copy is in the remote segments and translog, and a lost shard is brought back from there. Restoring a snapshot loses what
-      was written since. Follow <a href={sopPath('SOP-01')}>SOP-01 Cluster status red</a> or{' '}
-      <a href={sopPath('SOP-02')}>SOP-02 Cluster status yellow</a> before anything is restored.
+      was written since. Follow <RunbookLink sop="SOP-01">SOP-01 Cluster status red</RunbookLink> or{' '}
+      <RunbookLink sop="SOP-02">SOP-02 Cluster status yellow</RunbookLink> before anything is restored.
     </Alert>
   );
 }
