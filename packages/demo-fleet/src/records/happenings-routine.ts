@@ -51,21 +51,24 @@ const rollouts = (story: Story, from: number, to: number): Happening[] => {
       for (const machine of nodes) {
         const own = mix(salt, machine.slot);
         at += Math.floor(between(own, 4, 0.3, 1.7) * step * SECOND);
-        if (at < from || at >= to || at < machine.launchedAt) continue;
+        if (at < machine.launchedAt) continue;
         const failed = draw(own, 5) < 0.004;
-        list.push({
-          type: 'ComponentDeployed',
-          at,
-          salt: own,
-          ...onMachine(machine),
-          eventName: version,
-          status: failed ? 'Failed' : 'Successful',
-          ...(failed ? { failure: 'no answer of the component within 120 s' } : {}),
-        });
-        if (failed)
+        if (at >= from && at < to)
+          list.push({
+            type: 'ComponentDeployed',
+            at,
+            salt: own,
+            ...onMachine(machine),
+            eventName: version,
+            status: failed ? 'Failed' : 'Successful',
+            ...(failed ? { failure: 'no answer of the component within 120 s' } : {}),
+          });
+        if (!failed) continue;
+        const rolledBackAt = at + Math.floor(between(own, 6, 130, 260) * SECOND);
+        if (rolledBackAt >= from && rolledBackAt < to)
           list.push({
             type: 'ComponentRolledBack',
-            at: at + Math.floor(between(own, 6, 130, 260) * SECOND),
+            at: rolledBackAt,
             salt: mix(own, 7),
             ...onMachine(machine),
             eventName: version,
