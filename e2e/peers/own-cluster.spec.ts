@@ -88,14 +88,17 @@ test('its nodes are its instances, its zones have cards, and what it cannot tell
 });
 
 test('its snapshots are listed, and what only a managed service keeps says so [SKEW-014, SKEW-024]', { tag: '@peer' }, async ({ page }) => {
+  test.setTimeout(120_000);
   await send('PUT', '/_snapshot/page-copies', { type: 'fs', settings: { location: 'page-copies' } });
   try {
     await send('PUT', '/_snapshot/page-copies/before-the-change?wait_for_completion=true', { indices: INDEX });
     await open(page, `/${ACCOUNT}/${NAME}/snapshots`);
-    // An earlier test may have had the list read.
-    await page.getByRole('button', { name: 'Refresh Snapshots' }).click();
     const row = page.getByRole('grid', { name: 'Snapshots' }).locator('[data-id="page-copies/before-the-change"]');
-    await expect(row).toContainText('SUCCESS');
+    // An earlier page may have had the list read: a refresh asks the cluster at most every 15 seconds.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Refresh Snapshots' }).click();
+      await expect(row).toContainText('SUCCESS', { timeout: 4_000 });
+    }).toPass({ timeout: 45_000 });
     await row.getByText('SUCCESS').click();
     await expect(page.getByRole('region', { name: 'before-the-change' }).getByText(`"${INDEX}"`)).toBeVisible();
     await page.goto(`/${ACCOUNT}/${NAME}/configurations`);
