@@ -2,7 +2,9 @@ import { expect, test } from '../fixtures.ts';
 import { at, GREEN } from './known.ts';
 
 // The browser itself says that it is offline, and that what draws toasts has not come where it was not fetched before: their words are shown then.
-test.use({ expectedMessages: /ERR_INTERNET_DISCONNECTED|Failed to load resource|Unable to preload/ });
+test.use({
+  expectedMessages: /ERR_INTERNET_DISCONNECTED|Failed to load resource|Unable to preload|Failed to fetch dynamically imported module/,
+});
 
 for (const [entry, text] of [
   ['Recover domain', 'Something went wrong unable to recover domain'],
