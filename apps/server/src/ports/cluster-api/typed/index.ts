@@ -321,10 +321,7 @@ export function createClusterApi({ transport, clock, versionOf, limits: own = {}
       try {
         const answer = await transport.get({ domainIdentifier, path, timeoutMs, instanceId: options?.instanceId, signal: options?.signal });
         await assertSuccess(answer, what, clock.now());
-        // Whoever leaves before the first byte never begins to read, and must not hold up the others.
-        options?.signal?.addEventListener('abort', leave, { once: true });
-        if (options?.signal?.aborted) leave();
-        return released(answer.body, leave, timeoutMs);
+        return released(answer.body, leave, { limitMs: timeoutMs, signal: options?.signal });
       } catch (error) {
         leave();
         throw error;

@@ -1,0 +1,13 @@
+import type { DomainRecord } from '../../ports/domains/port.ts';
+import { requirePermission } from '../auth/require-permission.ts';
+import type { RequestContext } from './context.ts';
+import { domainIdentifierOf } from './domain-identifier.ts';
+
+/**
+ * The domain of this request's cell, for whoever may read domains here; null when none of that identifier is known there.
+ * @throws RefusedError, BadInputError that names the argument
+ */
+export async function readableDomain(ctx: RequestContext, domainIdentifier: string): Promise<DomainRecord | null> {
+  requirePermission(ctx, 'domain:read');
+  return ctx.cell.domains.find(domainIdentifierOf('domainIdentifier', domainIdentifier), ctx.signal);
+}
