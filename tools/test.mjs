@@ -62,6 +62,7 @@ const runner = async (script, args, report, tallyOf) => {
   const done = await runNode(script, args, { show: true });
   const tally = tallyOf(report);
   if (tally.skipped > 0) say(`${tally.skipped} skipped`);
+  for (const name of tally.repeated ?? []) say(`passed only at its second try: ${name}`);
   return done.code !== 0 && tally.failed === 0 ? { passed: tally.passed, failed: 1 } : tally;
 };
 

@@ -161,6 +161,7 @@ test('what is asked, how it is shown and the page are in the address', async ({ 
   await ask(page, '_cat/nodes');
   await expect(page).toHaveURL(/path=nodes/);
   await expect(page).not.toHaveURL(/rows\.page/);
+  await expect(answer(page).getByRole('grid', { name: 'cat nodes' })).toBeVisible();
   await page.goBack();
   await expect(line(page)).toHaveValue('_cat/shards?h=index,state');
   await expect(answer(page).getByText(/^51–100 of /)).toBeVisible();

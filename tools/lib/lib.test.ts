@@ -49,12 +49,14 @@ test('a report of vitest is counted, with a file that could not be loaded as one
   expect(tallyOfVitest(file)).toEqual({ passed: 7, failed: 2, skipped: 2 });
 });
 
-test('a report of Playwright is counted, with a test that passed at the second try and an error outside tests as failures', () => {
+test('a report of Playwright is counted, with an error outside tests as a failure, and what passed at its second try is named', () => {
+  const spec = (title: string, status: string) => ({ title, file: 'a/b.spec.ts', tests: [{ status }] });
+  const suites = [{ specs: [spec('steady', 'expected')], suites: [{ specs: [spec('shaky', 'flaky')] }] }];
   const file = written(
     'e2e.json',
-    JSON.stringify({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 3 }, errors: [{ message: 'x' }] }),
+    JSON.stringify({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 3 }, errors: [{ message: 'x' }], suites }),
   );
-  expect(tallyOfPlaywright(file)).toEqual({ passed: 5, failed: 3, skipped: 3 });
+  expect(tallyOfPlaywright(file)).toEqual({ passed: 6, failed: 2, skipped: 3, repeated: ['a/b.spec.ts › shaky'] });
 });
 
 test('a report that is missing or cut off is one failure', () => {

@@ -14,13 +14,28 @@ export const tallyOfVitest = (file) => {
   };
 };
 
-/** The same of Playwright. A test that passed only when it was repeated failed; an error outside every test counts as one. */
+/**
+ * The same of Playwright, where an error outside every test counts as one. A test that passed only at its second try passed, and is
+ * named in `repeated`: something about it, or about what it tests, depends on the machine's moment.
+ */
 export const tallyOfPlaywright = (file) => {
   const report = read(file);
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  if (!report) return { passed: 0, failed: 1, skipped: 0, repeated: [] };
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + (report.errors?.length ?? 0), skipped };
+  return {
+    passed: expected + flaky,
+    failed: unexpected + (report.errors?.length ?? 0),
+    skipped,
+    repeated: (report.suites ?? []).flatMap(repeatedIn),
+  };
 };
+
+const repeatedIn = (suite) => [
+  ...(suite.specs ?? [])
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, title }) => `${file} › ${title}`),
+  ...(suite.suites ?? []).flatMap(repeatedIn),
+];
 
 /** The line that ends every run. */
 export const lastLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
