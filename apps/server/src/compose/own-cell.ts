@@ -16,6 +16,7 @@ import { createCommandEvents } from '../ports/events/commands/index.ts';
 import { createEventsStore } from '../ports/events/store/index.ts';
 import { mergedEvents } from '../ports/events/store/merged-events.ts';
 import { createIssuesStore } from '../ports/issues/store/index.ts';
+import { createNoMetrics } from '../ports/metrics/no-metrics.ts';
 import { createOpenSearchTickets } from '../ports/tickets/opensearch/index.ts';
 import { createTicketsStore } from '../ports/tickets/store/index.ts';
 import type { CellDependencies } from './cells.ts';
@@ -53,6 +54,7 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], { d
       compute: createOpenSearchCompute(cluster),
       changes: mergedChanges([changes, createOpenSearchChanges()]),
       vitals: sampled.port,
+      metrics: createNoMetrics(),
       events: mergedEvents([events, createCommandEvents(changes)]),
       issues,
       tickets: createOpenSearchTickets(tickets),

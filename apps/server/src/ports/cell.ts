@@ -6,6 +6,7 @@ import type { DomainActionsPort } from './domain-actions/port.ts';
 import type { DomainsPort, SourceName } from './domains/port.ts';
 import type { EventsPort } from './events/port.ts';
 import type { IssuesPort } from './issues/port.ts';
+import type { MetricsPort } from './metrics/port.ts';
 import type { TicketsPort } from './tickets/port.ts';
 import type { VitalsPort } from './vitals/port.ts';
 
@@ -19,6 +20,7 @@ export interface Cell {
   compute: ComputePort;
   changes: ChangesPort;
   vitals: VitalsPort;
+  metrics: MetricsPort;
   events: EventsPort;
   issues: IssuesPort;
   tickets: TicketsPort;

@@ -1,0 +1,29 @@
+import { graphsOf } from '../graph-table.ts';
+
+/** The serverless dashboards tab “Indexing workers”. */
+export const indexingWorkersGraphs = graphsOf(`
+CPU | Indexing worker CPU utilization | Tumbler/Serverless | os.cpu.percent | AwsAccountId,DataPlaneType,PlacementConstraint | Maximum | Percent | >= 80 | elasticsearch_os_cpu_percent; opensearch_os_cpu_percent | os.cpu.percent
+Memory | Indexing worker memory utilization | Tumbler/Serverless | os.mem.used_percent | AwsAccountId,DataPlaneType,PlacementConstraint | Maximum | Percent | >= 95 | opensearch_os_mem_used_percent | os.mem.used_percent
+Memory | Indexing worker process resident memory | Tumbler/Serverless | namedprocess_namegroup_memory_bytes | AwsAccountId,DataPlaneType,PlacementConstraint | Maximum | Bytes | | namedprocess_namegroup_memory_bytes{memtype="resident"}
+Disk | Indexing worker disk available | Tumbler/Serverless | fs.total.available_in_bytes | AwsAccountId,DataPlaneType,PlacementConstraint | Minimum | Bytes | < 15% of total | elasticsearch_filesystem_data_available_bytes; opensearch_fs_total_available_bytes | fs.total.available_in_bytes
+Disk | Indexing worker disk total | Tumbler/Serverless | fs.total.total_in_bytes | AwsAccountId,DataPlaneType,PlacementConstraint | Maximum | Bytes | | elasticsearch_filesystem_data_size_bytes; opensearch_fs_total_total_bytes | fs.total.total_in_bytes
+JVM | Indexing worker JVM heap used | Tumbler/Serverless | jvm.mem.heap_used_percent | AwsAccountId,DataPlaneType,PlacementConstraint | Maximum | Percent | >= 95 | opensearch_jvm_mem_heap_used_percent | jvm.mem.heap_used_percent
+JVM | Indexing worker old GC time | Tumbler/Serverless | jvm.gc.old.collection_time_in_millis | AwsAccountId,DataPlaneType,PlacementConstraint | Maximum | Milliseconds | | opensearch_jvm_gc_collection_time_seconds{gc="old"} | jvm.gc.collectors.old.collection_time_in_millis
+JVM | Indexing worker young GC time | Tumbler/Serverless | jvm.gc.young.collection_time_in_millis | AwsAccountId,DataPlaneType,PlacementConstraint | Maximum | Milliseconds | | opensearch_jvm_gc_collection_time_seconds{gc="young"} | jvm.gc.collectors.young.collection_time_in_millis
+Worker | Indexing worker heartbeats | Tumbler/Serverless | smHeartbeatCount | AwsAccountId,DataPlaneType,PlacementConstraint | Minimum | Count | 0 = worker lost; field named in the spec
+Worker | Indexing worker worker count | Tumbler/Serverless | worker_count | AwsAccountId,DataPlaneType,PlacementConstraint | Minimum | Count | field named in the spec
+Bulk | Indexing worker documents indexed | Tumbler/Serverless | indexing.index_total | AwsAccountId,DataPlaneType,PlacementConstraint | Sum | Count | | elasticsearch_indices_indexing_index_total; opensearch_indices_indexing_index_count | indices.indexing.index_total
+Bulk | Indexing worker indexing latency | Tumbler/Serverless | indexing.index_time_in_millis | AwsAccountId,DataPlaneType,PlacementConstraint | Average | Milliseconds | | opensearch_indices_indexing_index_time_seconds | indices.indexing.index_time_in_millis
+Bulk | Indexing worker write thread pool queue | Tumbler/Serverless | thread_pool.write.queue | AwsAccountId,DataPlaneType,PlacementConstraint | Maximum | Count | | opensearch_threadpool_tasks_number{name="write",type="queue"} | thread_pool.write.queue
+Bulk | Indexing worker write thread pool rejections | Tumbler/Serverless | thread_pool.write.rejected | AwsAccountId,DataPlaneType,PlacementConstraint | Sum | Count | > 0 | opensearch_threadpool_threads_count{name="write",type="rejected"} | thread_pool.write.rejected
+Shard | Indexing worker shard count | Tumbler/Serverless | total_shard_cnt | AwsAccountId,DataPlaneType,PlacementConstraint | Maximum | Count | field named in the spec
+Merge | Indexing worker merges in progress | Tumbler/Serverless | merges.current | AwsAccountId,DataPlaneType,PlacementConstraint | Maximum | Count | | opensearch_indices_merges_current_number | indices.merges.current
+Merge | Indexing worker merge time | Tumbler/Serverless | merges.total_time_in_millis | AwsAccountId,DataPlaneType,PlacementConstraint | Sum | Milliseconds | | opensearch_indices_merges_total_time_seconds | indices.merges.total_time_in_millis
+Merge | Indexing worker merge bytes | Tumbler/Serverless | merges.total_size_in_bytes | AwsAccountId,DataPlaneType,PlacementConstraint | Sum | Bytes | | opensearch_indices_merges_total_size_bytes | indices.merges.total_size_in_bytes
+Refresh | Indexing worker refresh count | Tumbler/Serverless | refresh.total | AwsAccountId,DataPlaneType,PlacementConstraint | Sum | Count | | opensearch_indices_refresh_total_count | indices.refresh.total
+Refresh | Indexing worker refresh time | Tumbler/Serverless | refresh.total_time_in_millis | AwsAccountId,DataPlaneType,PlacementConstraint | Sum | Milliseconds | | opensearch_indices_refresh_total_time_seconds | indices.refresh.total_time_in_millis
+Flush | Indexing worker flush count | Tumbler/Serverless | flush.total | AwsAccountId,DataPlaneType,PlacementConstraint | Sum | Count | | opensearch_indices_flush_total_count | indices.flush.total
+Flush | Indexing worker flush time | Tumbler/Serverless | flush.total_time_in_millis | AwsAccountId,DataPlaneType,PlacementConstraint | Sum | Milliseconds | | opensearch_indices_flush_total_time_seconds | indices.flush.total_time_in_millis
+Shard | Indexing worker segment upload lag | Tumbler/Serverless | remote_store.upload.max_refresh_time_lag_in_millis | AwsAccountId,DataPlaneType,PlacementConstraint | Maximum | Milliseconds | > 60000 | | indices.segments.remote_store.upload.max_refresh_time_lag_in_millis
+Shard | Indexing worker segment upload bytes | Tumbler/Serverless | remote_store.upload.succeeded_bytes | AwsAccountId,DataPlaneType,PlacementConstraint | Sum | Bytes | |  | indices.segments.remote_store.upload.total_upload_size.succeeded_bytes
+`);
