@@ -9,6 +9,7 @@ import { demoCompute } from '../ports/compute/demo/demo-compute.ts';
 import { demoDomains } from '../ports/domains/demo/demo-domains.ts';
 import { demoEvents } from '../ports/events/demo/demo-events.ts';
 import { demoIssues } from '../ports/issues/demo/demo-issues.ts';
+import { createNoMetrics } from '../ports/metrics/no-metrics.ts';
 import { demoTickets } from '../ports/tickets/demo/demo-tickets.ts';
 import { demoVitals } from '../ports/vitals/demo/demo-vitals.ts';
 
@@ -25,6 +26,7 @@ export function testCell(clock: SteppedClock, over: (transport: ByteTransport) =
     compute: demoCompute(world, clock),
     changes: demoChanges(world, clock),
     vitals: demoVitals(world, clock),
+    metrics: createNoMetrics(),
     events: demoEvents(world, clock),
     issues: demoIssues(world, clock),
     tickets: demoTickets(world, clock),

@@ -1,4 +1,5 @@
 import type { Dimension, MetricQuery } from '#rules/metrics/types';
+import type { PortErrorKind } from '../port-error.ts';
 
 /** Whose metrics are meant. A source that keeps more than one domain looks no further than this. */
 export type MetricSubject = { kind: 'domain'; domainIdentifier: string } | { kind: 'account'; accountId: string };
@@ -20,7 +21,7 @@ export type MetricValues =
 
 export interface MetricFailure {
   /** `not-offered`: this source has no such metric, now or ever. */
-  kind: 'not-offered' | 'throttled' | 'timeout' | 'denied' | 'unavailable';
+  kind: PortErrorKind;
   message: string;
 }
 
