@@ -8,6 +8,8 @@ const schema = ['apps/server/src/areas/schema.graphql', 'apps/server/src/areas/*
 const scalars = {
   /** Any JSON value, as the cluster or the record holds it. */
   JSON: 'unknown',
+  MetricTimes: 'readonly number[]',
+  MetricNumbers: 'readonly (number | null)[]',
 };
 
 const config: CodegenConfig = {

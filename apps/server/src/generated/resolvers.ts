@@ -16,6 +16,10 @@ export type Scalars = {
   Float: { input: number; output: number; }
   /** Any JSON value: used where the keys are data (zones, settings, limits) or the engine's own shape is passed on. */
   JSON: { input: unknown; output: unknown; }
+  /** The numbers of a series, null for a gap: one value as a whole, not a list that is walked. */
+  MetricNumbers: { input: readonly (number | null)[]; output: readonly (number | null)[]; }
+  /** Epoch milliseconds, ascending: one value as a whole, not a list that is walked. */
+  MetricTimes: { input: readonly number[]; output: readonly number[]; }
 };
 
 export type Account = {
@@ -482,6 +486,16 @@ export type ExplorerRoot = {
   title: Scalars['String']['output'];
 };
 
+export type ExternalMetric = {
+  __typename?: 'ExternalMetric';
+  /** Why this one could not be read; null when it was. */
+  failure?: Maybe<MetricFailure>;
+  /** The request's alias. */
+  label: Scalars['String']['output'];
+  unit: Scalars['String']['output'];
+  values: Scalars['MetricNumbers']['output'];
+};
+
 export type GroupLoadBalancer = {
   __typename?: 'GroupLoadBalancer';
   loadBalancerName: Scalars['String']['output'];
@@ -641,6 +655,27 @@ export type LaunchConfiguration = {
   nodeType: Scalars['String']['output'];
 };
 
+export type MetricFailure = {
+  __typename?: 'MetricFailure';
+  kind: Scalars['String']['output'];
+  message: Scalars['String']['output'];
+};
+
+export type MetricListing = {
+  __typename?: 'MetricListing';
+  metrics: Scalars['JSON']['output'];
+};
+
+export type MetricsAnswer = {
+  __typename?: 'MetricsAnswer';
+  /** In the order of the request. */
+  externalMetrics: Array<ExternalMetric>;
+  /** Epoch milliseconds from which on the points are not complete; null when all are. */
+  partialFrom?: Maybe<Scalars['Float']['output']>;
+  /** Starts of the periods. */
+  timeStamps: Scalars['MetricTimes']['output'];
+};
+
 export type Mutation = {
   __typename?: 'Mutation';
   /** Makes a link that opens the given path of this host; signed-in people only. */
@@ -738,6 +773,11 @@ export type Query = {
   changes: Array<Change>;
   /** Every command and its subcommands, for the Fetch History form. */
   commands: CommandCatalogue;
+  /**
+   * Numbers of a domain over time. metrics is a JSON list of at most 400 of {namespace, dimensions: [{name, value}], account_id, metric_name,
+   * stats, alias, unit}; startTime and endTime are ISO 8601; period is seconds. One that cannot be read harms no other.
+   */
+  cwMetrics: MetricsAnswer;
   /** A domain's parts; each part is read when it is asked for and fails by itself. Null when no such domain is known. */
   domain?: Maybe<Domain>;
   /**
@@ -769,6 +809,13 @@ export type Query = {
    */
   getDomainTMSIssuesArchive: Array<ArchivedTmsIssue>;
   /**
+   * One metric of the serverless side. dimensions is a JSON object of names and values, or a JSON list of {name, value}; the metric's name is in
+   * metricName, or in metric_name.
+   */
+  getJunoCwMetrics: MetricsAnswer;
+  /** The same of the account that holds the domain's machines. */
+  getRootCwMetrics: RootMetricListing;
+  /**
    * How evenly a domain's shards stand: the analysis, and the lists it is made from. Each field is read when it is asked for and fails by
    * itself. Null when no such domain is known.
    */
@@ -785,6 +832,8 @@ export type Query = {
   getSopData: Array<SopHit>;
   /** Tickets about a domain, the last created first, at most 8,000. */
   getTickets: Array<Ticket>;
+  /** What can be asked for: a metric's name to its sets of dimensions. */
+  listMetrics: MetricListing;
   /** What this person pinned and opened lately, in this stage and region; newest first. */
   places: SavedPlaces;
   /** Error logging of the browser. */
@@ -816,6 +865,15 @@ export type QueryChangesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   subject: Scalars['String']['input'];
   to: Scalars['Float']['input'];
+};
+
+
+export type QueryCwMetricsArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  metrics: Scalars['String']['input'];
+  period: Scalars['Int']['input'];
+  startTime: Scalars['String']['input'];
 };
 
 
@@ -890,6 +948,24 @@ export type QueryGetDomainTmsIssuesArchiveArgs = {
 };
 
 
+export type QueryGetJunoCwMetricsArgs = {
+  dimensions: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  metricName?: InputMaybe<Scalars['String']['input']>;
+  metric_name?: InputMaybe<Scalars['String']['input']>;
+  namespace: Scalars['String']['input'];
+  period: Scalars['Int']['input'];
+  startTime: Scalars['String']['input'];
+  statistics: Scalars['String']['input'];
+};
+
+
+export type QueryGetRootCwMetricsArgs = {
+  accountId: Scalars['String']['input'];
+  domainIdentifier: Scalars['String']['input'];
+};
+
+
 export type QueryGetSkewAnalysisInfoArgs = {
   domainIdentifier: Scalars['String']['input'];
   instanceId?: InputMaybe<Scalars['String']['input']>;
@@ -911,6 +987,11 @@ export type QueryGetSopDataArgs = {
 
 export type QueryGetTicketsArgs = {
   domainId: Scalars['String']['input'];
+};
+
+
+export type QueryListMetricsArgs = {
+  domainIdentifier: Scalars['String']['input'];
 };
 
 
@@ -972,6 +1053,11 @@ export type Resources = {
 export type ResourcesAll = {
   __typename?: 'ResourcesAll';
   ec2Instances?: Maybe<Array<Instance>>;
+};
+
+export type RootMetricListing = {
+  __typename?: 'RootMetricListing';
+  listRootMetrics: MetricListing;
 };
 
 export type Runbook = {
@@ -1558,6 +1644,7 @@ export type ResolversTypes = {
   ExplorerQueries: ResolverTypeWrapper<ExplorerQueries>;
   ExplorerQuery: ResolverTypeWrapper<ExplorerQuery>;
   ExplorerRoot: ResolverTypeWrapper<ExplorerRoot>;
+  ExternalMetric: ResolverTypeWrapper<ExternalMetric>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   GroupLoadBalancer: ResolverTypeWrapper<GroupLoadBalancer>;
   GuardInput: GuardInput;
@@ -1576,6 +1663,11 @@ export type ResolversTypes = {
   KeyEventFields: ResolverTypeWrapper<KeyEventFields>;
   Kibana: ResolverTypeWrapper<Kibana>;
   LaunchConfiguration: ResolverTypeWrapper<LaunchConfiguration>;
+  MetricFailure: ResolverTypeWrapper<MetricFailure>;
+  MetricListing: ResolverTypeWrapper<MetricListing>;
+  MetricNumbers: ResolverTypeWrapper<Scalars['MetricNumbers']['output']>;
+  MetricTimes: ResolverTypeWrapper<Scalars['MetricTimes']['output']>;
+  MetricsAnswer: ResolverTypeWrapper<MetricsAnswer>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   PendingTask: ResolverTypeWrapper<PendingTask>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1583,6 +1675,7 @@ export type ResolversTypes = {
   ResourceGroups: ResolverTypeWrapper<ResourceGroups>;
   Resources: ResolverTypeWrapper<DomainParent>;
   ResourcesAll: ResolverTypeWrapper<DomainParent>;
+  RootMetricListing: ResolverTypeWrapper<RootMetricListing>;
   Runbook: ResolverTypeWrapper<Runbook>;
   RunbookHeading: ResolverTypeWrapper<RunbookHeading>;
   RunbookText: ResolverTypeWrapper<RunbookText>;
@@ -1670,6 +1763,7 @@ export type ResolversParentTypes = {
   ExplorerQueries: ExplorerQueries;
   ExplorerQuery: ExplorerQuery;
   ExplorerRoot: ExplorerRoot;
+  ExternalMetric: ExternalMetric;
   Float: Scalars['Float']['output'];
   GroupLoadBalancer: GroupLoadBalancer;
   GuardInput: GuardInput;
@@ -1688,6 +1782,11 @@ export type ResolversParentTypes = {
   KeyEventFields: KeyEventFields;
   Kibana: Kibana;
   LaunchConfiguration: LaunchConfiguration;
+  MetricFailure: MetricFailure;
+  MetricListing: MetricListing;
+  MetricNumbers: Scalars['MetricNumbers']['output'];
+  MetricTimes: Scalars['MetricTimes']['output'];
+  MetricsAnswer: MetricsAnswer;
   Mutation: Record<PropertyKey, never>;
   PendingTask: PendingTask;
   Query: Record<PropertyKey, never>;
@@ -1695,6 +1794,7 @@ export type ResolversParentTypes = {
   ResourceGroups: ResourceGroups;
   Resources: DomainParent;
   ResourcesAll: DomainParent;
+  RootMetricListing: RootMetricListing;
   Runbook: Runbook;
   RunbookHeading: RunbookHeading;
   RunbookText: RunbookText;
@@ -2111,6 +2211,13 @@ export type ExplorerRootResolvers<ContextType = RequestContext, ParentType exten
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ExternalMetricResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExternalMetric'] = ResolversParentTypes['ExternalMetric']> = {
+  failure?: Resolver<Maybe<ResolversTypes['MetricFailure']>, ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  unit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  values?: Resolver<ResolversTypes['MetricNumbers'], ParentType, ContextType>;
+};
+
 export type GroupLoadBalancerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GroupLoadBalancer'] = ResolversParentTypes['GroupLoadBalancer']> = {
   loadBalancerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   targetGroupName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2233,6 +2340,29 @@ export type LaunchConfigurationResolvers<ContextType = RequestContext, ParentTyp
   nodeType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type MetricFailureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MetricFailure'] = ResolversParentTypes['MetricFailure']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MetricListingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MetricListing'] = ResolversParentTypes['MetricListing']> = {
+  metrics?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+};
+
+export interface MetricNumbersScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['MetricNumbers'], any> {
+  name: 'MetricNumbers';
+}
+
+export interface MetricTimesScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['MetricTimes'], any> {
+  name: 'MetricTimes';
+}
+
+export type MetricsAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MetricsAnswer'] = ResolversParentTypes['MetricsAnswer']> = {
+  externalMetrics?: Resolver<Array<ResolversTypes['ExternalMetric']>, ParentType, ContextType>;
+  partialFrom?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  timeStamps?: Resolver<ResolversTypes['MetricTimes'], ParentType, ContextType>;
+};
+
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   createShortLink?: Resolver<ResolversTypes['ShortLink'], ParentType, ContextType, RequireFields<MutationCreateShortLinkArgs, 'path'>>;
   deleteExplorerQuery?: Resolver<ResolversTypes['ExplorerQueries'], ParentType, ContextType, RequireFields<MutationDeleteExplorerQueryArgs, 'id'>>;
@@ -2256,6 +2386,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   auditChain?: Resolver<ResolversTypes['AuditChain'], ParentType, ContextType>;
   changes?: Resolver<Array<ResolversTypes['Change']>, ParentType, ContextType, RequireFields<QueryChangesArgs, 'from' | 'subject' | 'to'>>;
   commands?: Resolver<ResolversTypes['CommandCatalogue'], ParentType, ContextType>;
+  cwMetrics?: Resolver<ResolversTypes['MetricsAnswer'], ParentType, ContextType, RequireFields<QueryCwMetricsArgs, 'domainIdentifier' | 'endTime' | 'metrics' | 'period' | 'startTime'>>;
   domain?: Resolver<Maybe<ResolversTypes['Domain']>, ParentType, ContextType, RequireFields<QueryDomainArgs, 'domainIdentifier'>>;
   domainEvents?: Resolver<Array<ResolversTypes['DomainEvent']>, ParentType, ContextType, RequireFields<QueryDomainEventsArgs, 'domainId' | 'endTime' | 'startTime'>>;
   domainKeyEvents?: Resolver<Array<ResolversTypes['KeyEvent']>, ParentType, ContextType, RequireFields<QueryDomainKeyEventsArgs, 'domainId' | 'endTime' | 'startTime'>>;
@@ -2267,10 +2398,13 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getDomainDetails?: Resolver<Maybe<ResolversTypes['Domain']>, ParentType, ContextType, RequireFields<QueryGetDomainDetailsArgs, 'domainIdentifier'>>;
   getDomainTMSIssues?: Resolver<Array<ResolversTypes['TMSIssue']>, ParentType, ContextType, RequireFields<QueryGetDomainTmsIssuesArgs, 'domainIdentifier'>>;
   getDomainTMSIssuesArchive?: Resolver<Array<ResolversTypes['ArchivedTMSIssue']>, ParentType, ContextType, RequireFields<QueryGetDomainTmsIssuesArchiveArgs, 'domainIdentifier' | 'endTime' | 'startTime'>>;
+  getJunoCwMetrics?: Resolver<ResolversTypes['MetricsAnswer'], ParentType, ContextType, RequireFields<QueryGetJunoCwMetricsArgs, 'dimensions' | 'endTime' | 'namespace' | 'period' | 'startTime' | 'statistics'>>;
+  getRootCwMetrics?: Resolver<ResolversTypes['RootMetricListing'], ParentType, ContextType, RequireFields<QueryGetRootCwMetricsArgs, 'accountId' | 'domainIdentifier'>>;
   getSkewAnalysisInfo?: Resolver<Maybe<ResolversTypes['SkewAnalysisInfo']>, ParentType, ContextType, RequireFields<QueryGetSkewAnalysisInfoArgs, 'domainIdentifier'>>;
   getSnapshotsInfo?: Resolver<Maybe<ResolversTypes['SnapshotsInfo']>, ParentType, ContextType, RequireFields<QueryGetSnapshotsInfoArgs, 'domainIdentifier'>>;
   getSopData?: Resolver<Array<ResolversTypes['SopHit']>, ParentType, ContextType, RequireFields<QueryGetSopDataArgs, 'query'>>;
   getTickets?: Resolver<Array<ResolversTypes['Ticket']>, ParentType, ContextType, RequireFields<QueryGetTicketsArgs, 'domainId'>>;
+  listMetrics?: Resolver<ResolversTypes['MetricListing'], ParentType, ContextType, RequireFields<QueryListMetricsArgs, 'domainIdentifier'>>;
   places?: Resolver<ResolversTypes['SavedPlaces'], ParentType, ContextType>;
   putLogs?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<QueryPutLogsArgs, 'logsMessage'>>;
   putMetrics?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<QueryPutMetricsArgs, 'failureType'>>;
@@ -2304,6 +2438,10 @@ export type ResourcesResolvers<ContextType = RequestContext, ParentType extends 
 
 export type ResourcesAllResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ResourcesAll'] = ResolversParentTypes['ResourcesAll']> = {
   ec2Instances?: Resolver<Maybe<Array<ResolversTypes['Instance']>>, ParentType, ContextType>;
+};
+
+export type RootMetricListingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RootMetricListing'] = ResolversParentTypes['RootMetricListing']> = {
+  listRootMetrics?: Resolver<ResolversTypes['MetricListing'], ParentType, ContextType>;
 };
 
 export type RunbookResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Runbook'] = ResolversParentTypes['Runbook']> = {
@@ -2684,6 +2822,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ExplorerQueries?: ExplorerQueriesResolvers<ContextType>;
   ExplorerQuery?: ExplorerQueryResolvers<ContextType>;
   ExplorerRoot?: ExplorerRootResolvers<ContextType>;
+  ExternalMetric?: ExternalMetricResolvers<ContextType>;
   GroupLoadBalancer?: GroupLoadBalancerResolvers<ContextType>;
   Inspection?: InspectionResolvers<ContextType>;
   InspectionCheck?: InspectionCheckResolvers<ContextType>;
@@ -2698,6 +2837,11 @@ export type Resolvers<ContextType = RequestContext> = {
   KeyEventFields?: KeyEventFieldsResolvers<ContextType>;
   Kibana?: KibanaResolvers<ContextType>;
   LaunchConfiguration?: LaunchConfigurationResolvers<ContextType>;
+  MetricFailure?: MetricFailureResolvers<ContextType>;
+  MetricListing?: MetricListingResolvers<ContextType>;
+  MetricNumbers?: GraphQLScalarType;
+  MetricTimes?: GraphQLScalarType;
+  MetricsAnswer?: MetricsAnswerResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   PendingTask?: PendingTaskResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
@@ -2705,6 +2849,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ResourceGroups?: ResourceGroupsResolvers<ContextType>;
   Resources?: ResourcesResolvers<ContextType>;
   ResourcesAll?: ResourcesAllResolvers<ContextType>;
+  RootMetricListing?: RootMetricListingResolvers<ContextType>;
   Runbook?: RunbookResolvers<ContextType>;
   RunbookHeading?: RunbookHeadingResolvers<ContextType>;
   RunbookText?: RunbookTextResolvers<ContextType>;

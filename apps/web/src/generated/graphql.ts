@@ -16,6 +16,10 @@ export type Scalars = {
   Float: { input: number; output: number; }
   /** Any JSON value: used where the keys are data (zones, settings, limits) or the engine's own shape is passed on. */
   JSON: { input: unknown; output: unknown; }
+  /** The numbers of a series, null for a gap: one value as a whole, not a list that is walked. */
+  MetricNumbers: { input: readonly (number | null)[]; output: readonly (number | null)[]; }
+  /** Epoch milliseconds, ascending: one value as a whole, not a list that is walked. */
+  MetricTimes: { input: readonly number[]; output: readonly number[]; }
 };
 
 export type Account = {
@@ -482,6 +486,16 @@ export type ExplorerRoot = {
   title: Scalars['String']['output'];
 };
 
+export type ExternalMetric = {
+  __typename?: 'ExternalMetric';
+  /** Why this one could not be read; null when it was. */
+  failure?: Maybe<MetricFailure>;
+  /** The request's alias. */
+  label: Scalars['String']['output'];
+  unit: Scalars['String']['output'];
+  values: Scalars['MetricNumbers']['output'];
+};
+
 export type GroupLoadBalancer = {
   __typename?: 'GroupLoadBalancer';
   loadBalancerName: Scalars['String']['output'];
@@ -641,6 +655,27 @@ export type LaunchConfiguration = {
   nodeType: Scalars['String']['output'];
 };
 
+export type MetricFailure = {
+  __typename?: 'MetricFailure';
+  kind: Scalars['String']['output'];
+  message: Scalars['String']['output'];
+};
+
+export type MetricListing = {
+  __typename?: 'MetricListing';
+  metrics: Scalars['JSON']['output'];
+};
+
+export type MetricsAnswer = {
+  __typename?: 'MetricsAnswer';
+  /** In the order of the request. */
+  externalMetrics: Array<ExternalMetric>;
+  /** Epoch milliseconds from which on the points are not complete; null when all are. */
+  partialFrom?: Maybe<Scalars['Float']['output']>;
+  /** Starts of the periods. */
+  timeStamps: Scalars['MetricTimes']['output'];
+};
+
 export type Mutation = {
   __typename?: 'Mutation';
   /** Makes a link that opens the given path of this host; signed-in people only. */
@@ -738,6 +773,11 @@ export type Query = {
   changes: Array<Change>;
   /** Every command and its subcommands, for the Fetch History form. */
   commands: CommandCatalogue;
+  /**
+   * Numbers of a domain over time. metrics is a JSON list of at most 400 of {namespace, dimensions: [{name, value}], account_id, metric_name,
+   * stats, alias, unit}; startTime and endTime are ISO 8601; period is seconds. One that cannot be read harms no other.
+   */
+  cwMetrics: MetricsAnswer;
   /** A domain's parts; each part is read when it is asked for and fails by itself. Null when no such domain is known. */
   domain?: Maybe<Domain>;
   /**
@@ -769,6 +809,13 @@ export type Query = {
    */
   getDomainTMSIssuesArchive: Array<ArchivedTmsIssue>;
   /**
+   * One metric of the serverless side. dimensions is a JSON object of names and values, or a JSON list of {name, value}; the metric's name is in
+   * metricName, or in metric_name.
+   */
+  getJunoCwMetrics: MetricsAnswer;
+  /** The same of the account that holds the domain's machines. */
+  getRootCwMetrics: RootMetricListing;
+  /**
    * How evenly a domain's shards stand: the analysis, and the lists it is made from. Each field is read when it is asked for and fails by
    * itself. Null when no such domain is known.
    */
@@ -785,6 +832,8 @@ export type Query = {
   getSopData: Array<SopHit>;
   /** Tickets about a domain, the last created first, at most 8,000. */
   getTickets: Array<Ticket>;
+  /** What can be asked for: a metric's name to its sets of dimensions. */
+  listMetrics: MetricListing;
   /** What this person pinned and opened lately, in this stage and region; newest first. */
   places: SavedPlaces;
   /** Error logging of the browser. */
@@ -816,6 +865,15 @@ export type QueryChangesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   subject: Scalars['String']['input'];
   to: Scalars['Float']['input'];
+};
+
+
+export type QueryCwMetricsArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  metrics: Scalars['String']['input'];
+  period: Scalars['Int']['input'];
+  startTime: Scalars['String']['input'];
 };
 
 
@@ -890,6 +948,24 @@ export type QueryGetDomainTmsIssuesArchiveArgs = {
 };
 
 
+export type QueryGetJunoCwMetricsArgs = {
+  dimensions: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  metricName?: InputMaybe<Scalars['String']['input']>;
+  metric_name?: InputMaybe<Scalars['String']['input']>;
+  namespace: Scalars['String']['input'];
+  period: Scalars['Int']['input'];
+  startTime: Scalars['String']['input'];
+  statistics: Scalars['String']['input'];
+};
+
+
+export type QueryGetRootCwMetricsArgs = {
+  accountId: Scalars['String']['input'];
+  domainIdentifier: Scalars['String']['input'];
+};
+
+
 export type QueryGetSkewAnalysisInfoArgs = {
   domainIdentifier: Scalars['String']['input'];
   instanceId?: InputMaybe<Scalars['String']['input']>;
@@ -911,6 +987,11 @@ export type QueryGetSopDataArgs = {
 
 export type QueryGetTicketsArgs = {
   domainId: Scalars['String']['input'];
+};
+
+
+export type QueryListMetricsArgs = {
+  domainIdentifier: Scalars['String']['input'];
 };
 
 
@@ -972,6 +1053,11 @@ export type Resources = {
 export type ResourcesAll = {
   __typename?: 'ResourcesAll';
   ec2Instances?: Maybe<Array<Instance>>;
+};
+
+export type RootMetricListing = {
+  __typename?: 'RootMetricListing';
+  listRootMetrics: MetricListing;
 };
 
 export type Runbook = {
