@@ -116,7 +116,8 @@ export interface RangePreset {
   unit: RangeUnit;
 }
 
-const preset = (amount: number, unit: RangeUnit): RangePreset => ({
+/** A relative choice with its key. */
+export const rangePreset = (amount: number, unit: RangeUnit): RangePreset => ({
   key: `last-${amount}-${unit}${amount === 1 ? '' : 's'}`,
   type: 'relative',
   amount,
@@ -124,15 +125,20 @@ const preset = (amount: number, unit: RangeUnit): RangePreset => ({
 });
 
 /** Events, domain logs and scaling audit pickers. */
-export const EVENT_PRESETS: readonly RangePreset[] = [preset(5, 'minute'), preset(30, 'minute'), preset(1, 'hour'), preset(6, 'hour')];
+export const EVENT_PRESETS: readonly RangePreset[] = [
+  rangePreset(5, 'minute'),
+  rangePreset(30, 'minute'),
+  rangePreset(1, 'hour'),
+  rangePreset(6, 'hour'),
+];
 
 /** Audit History and serverless logs (AUDIT-015). */
 export const HISTORY_PRESETS: readonly RangePreset[] = [
-  preset(5, 'hour'),
-  preset(20, 'hour'),
-  preset(3, 'day'),
-  preset(1, 'week'),
-  preset(1, 'month'),
+  rangePreset(5, 'hour'),
+  rangePreset(20, 'hour'),
+  rangePreset(3, 'day'),
+  rangePreset(1, 'week'),
+  rangePreset(1, 'month'),
 ];
 
 /** `5 hours`, `1 week`. */
