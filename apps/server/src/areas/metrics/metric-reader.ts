@@ -1,0 +1,261 @@
+import type { MetricQuery } from '#rules/metrics/types';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { MetricRange, MetricSubject, MetricsPort, MetricValues } from '../../ports/metrics/port.ts';
+import { isPortError, PortError } from '../../ports/port-error.ts';
+import { PointCache, type PointSpan } from './point-cache.ts';
+
+/** All kept points together: ten dashboards of 400 series over three weeks of quarters. */
+const LIMIT_BYTES = 64 * 1024 * 1024;
+/** Most queries of one call to a port: what CloudWatch takes. */
+const MOST_QUERIES = 500;
+
+export interface MetricReading {
+  /** In the order of the queries; arrays may be shared between equal queries and must not be changed. */
+  series: readonly MetricValues[];
+  /** Epoch milliseconds of the first point of the range that is not final yet; null when all are. */
+  partialFrom: number | null;
+}
+
+/** What somebody wants to see. */
+export interface MetricQuestion {
+  port: MetricsPort;
+  subject: MetricSubject;
+  queries: readonly MetricQuery[];
+  range: MetricRange;
+  /** Lets this reader leave; a call to the source stops when its last reader has left. */
+  signal?: AbortSignal | undefined;
+}
+
+/** One call to a port, and who waits for it. */
+interface Flight {
+  answer: Promise<MetricValues[]>;
+  span: PointSpan;
+  /** When the source was asked: what was not final then may not be final now. */
+  askedAt: number;
+  readers: number;
+  landed: boolean;
+  controller: AbortController;
+  /** Series of the call, to their place in it. */
+  places: ReadonlyMap<string, number>;
+}
+
+/** What one reader still needs of one series. */
+interface Lack {
+  key: string;
+  query: MetricQuery;
+  missing: PointSpan;
+}
+
+/**
+ * Reads numbers over time for all who look: what is final is kept and not asked for again, what may still change (points that ended less than
+ * the source's delay ago) is asked for every time, and equal questions that are under way are asked once.
+ */
+export class MetricReader {
+  readonly #clock: Clock;
+  readonly #cache: PointCache;
+  readonly #flights = new Map<string, Flight>();
+  /** Sources are told apart by themselves: the same domain name may stand in several stages. */
+  readonly #sources = new WeakMap<MetricsPort, number>();
+  #sourceCount = 0;
+
+  constructor(clock: Clock, limitBytes = LIMIT_BYTES) {
+    this.#clock = clock;
+    this.#cache = new PointCache(limitBytes);
+  }
+
+  /** Bytes of kept points. */
+  get bytes(): number {
+    return this.#cache.bytes;
+  }
+
+  /** @throws PortError when everything that was still to be asked failed, `cancelled` when the signal says so */
+  async read({ port, subject, queries, range, signal }: MetricQuestion): Promise<MetricReading> {
+    if (signal?.aborted) throw cancelled();
+    const periodMs = range.periodSeconds * 1_000;
+    const span: PointSpan = { from: range.from / periodMs, to: range.to / periodMs };
+    const found = new Map<string, MetricValues>();
+    const lacks: Lack[] = [];
+    const prefix = this.#prefixOf(port, subject, range.periodSeconds);
+    const keys = queries.map((query) => `${prefix}${keyOf(query)}`);
+    for (const [at, key] of keys.entries()) {
+      const query = queries[at];
+      if (query === undefined || found.has(key)) continue;
+      const values = new Float64Array(span.to - span.from).fill(Number.NaN);
+      const { missing, unit } = this.#cache.read(key, span, values);
+      found.set(key, { values, unit });
+      if (missing !== null) lacks.push({ key, query, missing });
+    }
+    const flights = this.#flightsFor(lacks, port, subject, range.periodSeconds);
+    const askedAt = await this.#land(flights, found, span, signal);
+    const series = keys.map((key) => found.get(key) ?? malformed());
+    const edge = finalUntil(askedAt, port, periodMs);
+    return { series, partialFrom: edge < span.to ? Math.max(edge, span.from) * periodMs : null };
+  }
+
+  #prefixOf(port: MetricsPort, subject: MetricSubject, periodSeconds: number): string {
+    let source = this.#sources.get(port);
+    if (source === undefined) {
+      this.#sourceCount += 1;
+      source = this.#sourceCount;
+      this.#sources.set(port, source);
+    }
+    return [source, subject.kind, subject.kind === 'domain' ? subject.domainIdentifier : subject.accountId, periodSeconds, ''].join(
+      SEPARATOR,
+    );
+  }
+
+  /** The calls that bring what is lacking, each with the series it is waited for: those under way first, then new ones. */
+  #flightsFor(lacks: readonly Lack[], port: MetricsPort, subject: MetricSubject, periodSeconds: number): Map<Flight, string[]> {
+    const used = new Map<Flight, string[]>();
+    const bySpan = new Map<string, Lack[]>();
+    for (const lack of lacks) {
+      const flight = this.#flights.get(lack.key);
+      if (flight && flight.span.from <= lack.missing.from && flight.span.to >= lack.missing.to) {
+        listOf(used, flight).push(lack.key);
+      } else listOf(bySpan, `${lack.missing.from} ${lack.missing.to}`).push(lack);
+    }
+    for (const group of bySpan.values()) {
+      for (let at = 0; at < group.length; at += MOST_QUERIES) {
+        const batch = group.slice(at, at + MOST_QUERIES);
+        used.set(
+          this.#start(batch, port, subject, periodSeconds),
+          batch.map(({ key }) => key),
+        );
+      }
+    }
+    return used;
+  }
+
+  #start(batch: readonly Lack[], port: MetricsPort, subject: MetricSubject, periodSeconds: number): Flight {
+    const periodMs = periodSeconds * 1_000;
+    const span = batch[0]?.missing ?? { from: 0, to: 0 };
+    const range: MetricRange = { from: span.from * periodMs, to: span.to * periodMs, periodSeconds };
+    const controller = new AbortController();
+    const askedAt = this.#clock.now();
+    const ask = async (): Promise<MetricValues[]> => {
+      try {
+        const queries = batch.map(({ query }) => query);
+        const answers = checked(await port.query(subject, queries, range, controller.signal), queries.length, span);
+        const known = Math.min(span.to, finalUntil(askedAt, port, periodMs));
+        for (const [at, { key }] of batch.entries()) {
+          const answer = answers[at];
+          if (answer && 'values' in answer) this.#cache.keep(key, { from: span.from, to: known }, answer.values, answer.unit);
+        }
+        return answers;
+      } finally {
+        flight.landed = true;
+        this.#forget(flight);
+      }
+    };
+    const flight: Flight = {
+      // In a turn of its own, so that a source that answers at once finds the flight registered.
+      answer: Promise.resolve().then(ask),
+      span,
+      askedAt,
+      readers: 0,
+      landed: false,
+      controller,
+      places: new Map(batch.map(({ key }, at) => [key, at])),
+    };
+    // A flight whose readers have all left fails unheard.
+    flight.answer.catch(() => undefined);
+    for (const { key } of batch) this.#flights.set(key, flight);
+    return flight;
+  }
+
+  #forget(flight: Flight): void {
+    for (const key of flight.places.keys()) if (this.#flights.get(key) === flight) this.#flights.delete(key);
+  }
+
+  /** Waits for the calls and lays their points over what is known. Answers when the oldest of them was asked. */
+  async #land(
+    flights: ReadonlyMap<Flight, readonly string[]>,
+    found: Map<string, MetricValues>,
+    span: PointSpan,
+    signal: AbortSignal | undefined,
+  ): Promise<number> {
+    const failures: unknown[] = [];
+    let askedAt = this.#clock.now();
+    await Promise.all(
+      [...flights].map(async ([flight, keys]) => {
+        const outcome = await this.#wait(flight, signal).then(
+          (answers) => ({ answers }),
+          (error: unknown) => ({ error }),
+        );
+        if ('error' in outcome) failures.push(outcome.error);
+        askedAt = Math.min(askedAt, flight.askedAt);
+        for (const key of keys) {
+          const answer = 'error' in outcome ? failureOf(outcome.error) : outcome.answers[flight.places.get(key) ?? -1];
+          found.set(key, laidOver(found.get(key), answer ?? malformed(), flight.span, span));
+        }
+      }),
+    );
+    if (failures.length > 0 && (failures.length === flights.size || signal?.aborted)) throw failures[0];
+    return askedAt;
+  }
+
+  /** The call's answer for one reader, who may leave; the last one stops the call. */
+  async #wait(flight: Flight, signal: AbortSignal | undefined): Promise<MetricValues[]> {
+    flight.readers += 1;
+    let leave: () => void = () => undefined;
+    const left = new Promise<never>((_resolve, reject) => {
+      leave = () => reject(cancelled());
+      signal?.addEventListener('abort', leave, { once: true });
+    });
+    try {
+      return await Promise.race([flight.answer, left]);
+    } finally {
+      signal?.removeEventListener('abort', leave);
+      flight.readers -= 1;
+      if (flight.readers === 0 && !flight.landed) {
+        this.#forget(flight);
+        flight.controller.abort();
+      }
+    }
+  }
+}
+
+const SEPARATOR = '\u0001';
+
+/** The same for the same series, in whatever order its dimensions are named. */
+const keyOf = ({ namespace, metricName, stat, dimensions }: MetricQuery): string =>
+  [namespace, metricName, stat, ...dimensions.map(({ name, value }) => `${name}\u0002${value}`).sort()].join(SEPARATOR);
+
+/** The place of the first point that is not final at a time: it, or its source's delay behind it, has not ended. */
+const finalUntil = (now: number, { delaySeconds }: MetricsPort, periodMs: number): number =>
+  Math.floor((now - delaySeconds * 1_000) / periodMs);
+
+function listOf<K, V>(map: Map<K, V[]>, key: K): V[] {
+  const known = map.get(key);
+  if (known) return known;
+  const made: V[] = [];
+  map.set(key, made);
+  return made;
+}
+
+/** The known points with the answered ones over them. What was kept goes with a failure: half a series would read as a gap. */
+function laidOver(known: MetricValues | undefined, answer: MetricValues, from: PointSpan, onto: PointSpan): MetricValues {
+  if (!('values' in answer) || !known || !('values' in known)) return answer;
+  const first = Math.max(from.from, onto.from);
+  const last = Math.min(from.to, onto.to);
+  known.values.set(answer.values.subarray(first - from.from, last - from.from), first - onto.from);
+  return { values: known.values, unit: answer.unit };
+}
+
+/** Holds a source to its contract: an answer for each query, and a value for each point. */
+function checked(answers: readonly MetricValues[], count: number, span: PointSpan): MetricValues[] {
+  if (answers.length !== count) throw new PortError('malformed', `The source answered ${answers.length} of ${count} metrics.`);
+  return answers.map((answer) => ('values' in answer && answer.values.length !== span.to - span.from ? malformed() : answer));
+}
+
+const malformed = (): MetricValues => ({
+  failure: { kind: 'malformed', message: 'The source answered another number of points than it was asked for.' },
+});
+
+/** A call's failure as that of each of its series. What is no failure of a source is a defect and goes on. */
+function failureOf(error: unknown): MetricValues {
+  if (!isPortError(error)) throw error;
+  return { failure: { kind: error.kind, message: error.message } };
+}
+
+const cancelled = (): PortError => new PortError('cancelled', 'The read was cancelled before the source had answered.');
