@@ -52,7 +52,8 @@ const config: CodegenConfig = {
         // A service answers with the shape of the schema; what it leaves out is null on the wire.
         inputMaybeValue: 'T | null | undefined',
         maybeValue: 'T | null | undefined',
-        scalars,
+        // Numbers over time stay what ports answer until they are written.
+        scalars: { ...scalars, MetricTimes: 'Float64Array', MetricNumbers: 'Float64Array' },
       },
     },
   },

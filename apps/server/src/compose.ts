@@ -12,6 +12,7 @@ import { ExplorerService } from './areas/explorer/explorer-service.ts';
 import { QueryBook } from './areas/explorer/query-book.ts';
 import { WholeAnswers } from './areas/explorer/whole-answers.ts';
 import { InspectorService } from './areas/inspector/inspector-service.ts';
+import { MetricReader } from './areas/metrics/metric-reader.ts';
 import { resolvers } from './areas/resolvers.ts';
 import { MissedSearches } from './areas/runbooks/missed-searches.ts';
 import { RunbooksService } from './areas/runbooks/runbooks-service.ts';
@@ -139,6 +140,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       }),
       browserReports: new BrowserReports(logger),
       inspector: new InspectorService(clock),
+      metrics: new MetricReader(clock),
       savedPlaces: new SavedPlacesService(database, clock),
       skew: createSkewService(),
       commandHistory: new CommandHistoryService({

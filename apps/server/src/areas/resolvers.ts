@@ -29,6 +29,11 @@ import { inspection } from './inspector/resolvers/inspection.ts';
 import { getDomainTMSIssues } from './issues/resolvers/query/get-domain-tms-issues.ts';
 import { getDomainTMSIssuesArchive } from './issues/resolvers/query/get-domain-tms-issues-archive.ts';
 import { ArchivedTMSIssue, TMSIssue } from './issues/resolvers/tms-issue.ts';
+import { cwMetrics } from './metrics/resolvers/query/cw-metrics.ts';
+import { getJunoCwMetrics } from './metrics/resolvers/query/get-juno-cw-metrics.ts';
+import { getRootCwMetrics } from './metrics/resolvers/query/get-root-cw-metrics.ts';
+import { listMetrics } from './metrics/resolvers/query/list-metrics.ts';
+import { MetricNumbers, MetricTimes } from './metrics/resolvers/scalars.ts';
 import { getSopData } from './runbooks/resolvers/query/get-sop-data.ts';
 import { runbook } from './runbooks/resolvers/query/runbook.ts';
 import { runbooks } from './runbooks/resolvers/query/runbooks.ts';
@@ -77,11 +82,14 @@ const JsonScalar = new GraphQLScalarType({
 /** Every resolver of the schema, by type. */
 export const resolvers: Resolvers = {
   JSON: JsonScalar,
+  MetricNumbers,
+  MetricTimes,
   Query: {
     account,
     auditChain,
     changes,
     commands,
+    cwMetrics,
     domain,
     explorerCatalogue,
     explorerNames,
@@ -96,7 +104,10 @@ export const resolvers: Resolvers = {
     getDomainTMSIssuesArchive,
     getTickets,
     getSopData,
+    getJunoCwMetrics,
+    getRootCwMetrics,
     getSkewAnalysisInfo,
+    listMetrics,
     places,
     putLogs,
     putMetrics,

@@ -17,9 +17,9 @@ export type Scalars = {
   /** Any JSON value: used where the keys are data (zones, settings, limits) or the engine's own shape is passed on. */
   JSON: { input: unknown; output: unknown; }
   /** The numbers of a series, null for a gap: one value as a whole, not a list that is walked. */
-  MetricNumbers: { input: readonly (number | null)[]; output: readonly (number | null)[]; }
+  MetricNumbers: { input: Float64Array; output: Float64Array; }
   /** Epoch milliseconds, ascending: one value as a whole, not a list that is walked. */
-  MetricTimes: { input: readonly number[]; output: readonly number[]; }
+  MetricTimes: { input: Float64Array; output: Float64Array; }
 };
 
 export type Account = {

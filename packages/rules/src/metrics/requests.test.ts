@@ -57,15 +57,15 @@ describe('a widget request', () => {
 
   test('may leave out account, alias, unit and dimensions', () => {
     const { namespace, metric_name, stats } = CPU;
-    expect(parseWidgets(JSON.stringify([{ namespace, metric_name, stats }]))).toMatchObject({
-      widgets: [{ accountId: '', alias: 'CPUUtilization', unit: '', dimensions: [] }],
+    expect(parseWidgets(JSON.stringify([{ namespace, metric_name, stats }]))).toEqual({
+      widgets: [{ namespace, metricName: metric_name, stat: stats, alias: 'CPUUtilization', unit: '', dimensions: [] }],
     });
   });
 
   test('comes with at most 399 others [METRIC-067]', () => {
     const many = (count: number) => parseWidgets(JSON.stringify(Array.from({ length: count }, () => CPU)));
     expect(many(MOST_WIDGETS)).toHaveProperty('widgets.length', 400);
-    expect(many(401)).toEqual({ field: 'metrics', problem: 'must hold at most 400 entries, not 401: ask in several calls' });
+    expect(many(401)).toEqual({ field: 'metrics', problem: 'must hold at most 400 entries: ask in several calls' });
   });
 
   test.each<[string, unknown, string, string]>([

@@ -9,8 +9,6 @@ export const MOST_POINTS = 20 * 100_800;
 
 /** One series as a call names it (METRIC-069). */
 export interface MetricWidget extends MetricQuery {
-  /** The account whose numbers these are; empty for the subject's own. */
-  accountId: string;
   /** What the answer calls the series. */
   alias: string;
   /** In CloudWatch's words; empty where the caller does not know. */
@@ -45,8 +43,7 @@ export const parseWidgets = (text: string): { widgets: MetricWidget[] } | Reques
   if (!Array.isArray(list))
     return bad('metrics', 'must be a JSON list of {namespace, dimensions, account_id, metric_name, stats, alias, unit}');
   if (list.length === 0) return bad('metrics', 'must hold at least one entry');
-  if (list.length > MOST_WIDGETS)
-    return bad('metrics', `must hold at most ${MOST_WIDGETS} entries, not ${list.length}: ask in several calls`);
+  if (list.length > MOST_WIDGETS) return bad('metrics', `must hold at most ${MOST_WIDGETS} entries: ask in several calls`);
   const widgets: MetricWidget[] = [];
   for (const [at, entry] of list.entries()) {
     const widget = widgetOf(entry, `metrics[${at}]`);
@@ -75,9 +72,9 @@ const widgetOf = (entry: unknown, place: string): MetricWidget | RequestProblem 
     metricName: text('metric_name'),
     dimensions: dimensions.dimensions,
     stat: entry.stats,
-    accountId: text('account_id'),
     alias: text('alias') || text('metric_name'),
     unit: text('unit'),
+    ...(entry.account_id ? { accountId: text('account_id') } : {}),
   };
 };
 

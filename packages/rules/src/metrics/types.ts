@@ -15,6 +15,8 @@ export interface MetricQuery {
   /** In any order; a source compares them as a set. */
   dimensions: readonly Dimension[];
   stat: MetricStat;
+  /** The account that publishes it where that is not the subject's own; a source answers for accounts that hold the subject's machines only. */
+  accountId?: string;
 }
 
 /** One graph of a dashboard, as data: adding a graph is adding a line. */

@@ -218,8 +218,8 @@ export class MetricReader {
 const SEPARATOR = '\u0001';
 
 /** The same for the same series, in whatever order its dimensions are named. */
-const keyOf = ({ namespace, metricName, stat, dimensions }: MetricQuery): string =>
-  [namespace, metricName, stat, ...dimensions.map(({ name, value }) => `${name}\u0002${value}`).sort()].join(SEPARATOR);
+const keyOf = ({ accountId = '', namespace, metricName, stat, dimensions }: MetricQuery): string =>
+  [accountId, namespace, metricName, stat, ...dimensions.map(({ name, value }) => `${name}\u0002${value}`).sort()].join(SEPARATOR);
 
 /** The place of the first point that is not final at a time: it, or its source's delay behind it, has not ended. */
 const finalUntil = (now: number, { delaySeconds }: MetricsPort, periodMs: number): number =>

@@ -2,6 +2,8 @@ import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from './context.ts';
 import { HttpError } from './http-error.ts';
+import { writeJson } from './json-fragment.ts';
+import { compressor, encodingFor, sayEncoding } from './quick-compression.ts';
 
 /** Runs one operation; failures of any kind are in the answer. */
 export type RunOperation = (
@@ -34,14 +36,19 @@ export async function sendBatch(
   if (bodies.length === 0 || bodies.length > MOST_OPERATIONS) {
     throw new HttpError(400, 'TOO_MUCH', `A request takes 1 to ${MOST_OPERATIONS} operations.`);
   }
-  const lines = new PassThrough();
-  // Compression would hold lines back until it has enough of them.
+  const encoding = encodingFor(request);
+  const lines = encoding === null ? new PassThrough() : compressor(encoding);
+  if (encoding !== null) sayEncoding(reply, encoding);
+  // The server's common compression would hold lines back until it has enough of them.
   request.headers['x-no-compression'] = 'true';
   void reply.type('application/x-ndjson; charset=utf-8').send(lines);
   await Promise.all(
     bodies.map(async (body, index) => {
       const { status, answer } = await run(body, request, ctx, timedOut);
-      if (!lines.destroyed) lines.write(`${JSON.stringify({ index, status, answer })}\n`);
+      if (lines.destroyed) return;
+      lines.write(writeJson({ index, status, answer }));
+      lines.write('\n');
+      if (!(lines instanceof PassThrough)) lines.flush();
     }),
   );
   lines.end();

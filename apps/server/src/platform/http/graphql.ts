@@ -16,6 +16,8 @@ import {
 } from './graphql-errors.ts';
 import { documentProblem, GRAPHQL_LIMITS } from './graphql-limits.ts';
 import { HttpError } from './http-error.ts';
+import { writeJson } from './json-fragment.ts';
+import { compressed, encodingFor, sayEncoding } from './quick-compression.ts';
 import { hasUnkeepableText, unkeepableVariable } from './text-problem.ts';
 
 /** The schema and what answers it. */
@@ -92,7 +94,7 @@ export function registerGraphql(app: FastifyInstance, options: GraphqlOptions, a
         reply.header('cache-control', 'no-store');
         if (Array.isArray(request.body)) return await sendBatch(request.body, run, { request, reply, ctx, timedOut: leaving.timedOut });
         const { status, answer } = await run(request.body, request, ctx, leaving.timedOut);
-        return await reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
+        return await sendJson(writeJson(answer), request, reply.code(status).type('application/json; charset=utf-8'));
       } catch (error) {
         const { status, errors } = documentErrors(error, request);
         return await reply.code(status).header('cache-control', 'no-store').send({ data: null, errors });
@@ -101,6 +103,13 @@ export function registerGraphql(app: FastifyInstance, options: GraphqlOptions, a
       }
     });
   });
+}
+
+/** Text is compressed on its way like any other answer; bytes are long rows of numbers, for which a quick level is best. */
+async function sendJson(body: string | Buffer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const encoding = typeof body === 'string' ? null : encodingFor(request);
+  if (typeof body === 'string' || encoding === null) return reply.send(body);
+  return sayEncoding(reply, encoding).send(await compressed(body, encoding));
 }
 
 interface GraphqlInternals {

@@ -37,7 +37,11 @@ const HELLO = 'type Query { hello: String }';
 export async function startTestServer(
   options: { yaml?: string; env?: Record<string, string>; graphql?: GraphqlOptions; webFolder?: string } & Partial<
     Pick<ServerDependencies, 'routes' | 'readiness'>
-  > = {},
+  > & {
+      /** The ports that the test reads. */
+      cell?: Partial<Cell>;
+      services?: (clock: SteppedClock) => Partial<RequestServices>;
+    } = {},
 ): Promise<TestServer> {
   const place = await embeddedPlace();
   const database = await openDatabase(place.config);
@@ -65,9 +69,9 @@ export async function startTestServer(
     clock,
     logger,
     trustedProxies: config.trustedProxies,
-    // No test here reads a source: a cell that says what it is, and nothing else.
-    cellOf: (where) => ({ place: where, source: isRealStage(config, where.stage) ? 'opensearch' : 'demo' }) as Cell,
-    services: {} as RequestServices,
+    // A cell that says what it is, and has what the test gives it.
+    cellOf: (where) => ({ place: where, source: isRealStage(config, where.stage) ? 'opensearch' : 'demo', ...options.cell }) as Cell,
+    services: (options.services?.(clock) ?? {}) as RequestServices,
     graphql: options.graphql ?? { sdl: HELLO, resolvers: { Query: { hello: () => 'hello' } } },
     webFolder: options.webFolder ?? empty,
     readiness: options.readiness ?? {},

@@ -1,0 +1,7 @@
+import type { QueryResolvers } from '../../../../generated/resolvers.ts';
+import { metricDomain } from '../../metric-domain.ts';
+
+export const listMetrics: QueryResolvers['listMetrics'] = async (_parent, { domainIdentifier }, ctx) => {
+  const { subject } = await metricDomain(ctx, domainIdentifier);
+  return { metrics: Object.fromEntries(await ctx.cell.metrics.list(subject, ctx.signal)) };
+};
