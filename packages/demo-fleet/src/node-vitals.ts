@@ -1,5 +1,6 @@
 import type { Context } from './context.ts';
 import type { DomainSpec } from './domain-spec.ts';
+import type { InstanceType } from './instance-types.ts';
 import { loadOf } from './load.ts';
 import type { Machine } from './machines.ts';
 import { between, draw, gauss, mix } from './random.ts';
@@ -28,11 +29,15 @@ export interface NodeVitals {
 
 const HEAP_SHARE = 0.9922;
 
-export const heapMaxOf = (snapshot: Snapshot, machine: Machine): number => {
-  const { spec } = snapshot;
-  const type = machine.role === 'master' ? spec.masterType : spec.type;
-  return Math.floor((type.heapGiB * 2 ** 30 * HEAP_SHARE) / 65_536) * 65_536;
-};
+const typeOf = (spec: DomainSpec, role: NodeRole): InstanceType => (role === 'master' ? spec.masterType : spec.type);
+
+export const heapMaxFor = (spec: DomainSpec, role: NodeRole): number =>
+  Math.floor((typeOf(spec, role).heapGiB * 2 ** 30 * HEAP_SHARE) / 65_536) * 65_536;
+
+export const heapMaxOf = ({ spec }: Snapshot, { role }: Machine): number => heapMaxFor(spec, role);
+
+export const memoryTotalOf = (spec: DomainSpec, role: NodeRole): number =>
+  Math.floor(typeOf(spec, role).memoryGiB * 2 ** 30 * between(mix(spec.salt, 411), 1, 0.962, 0.977));
 
 /** The saw-tooth of one heap: its own period and phase on every node. */
 export interface HeapCurve {
@@ -100,12 +105,12 @@ export const isCrowded = ({ outages, t }: Context): boolean => outages.some((out
 export const nodeVitals = (snapshot: Snapshot, machine: Machine): NodeVitals => {
   const { spec, t } = snapshot;
   const { salt, role } = machine;
-  const type = role === 'master' ? spec.masterType : spec.type;
+  const type = typeOf(spec, role);
   const heapMax = heapMaxOf(snapshot, machine);
   const share = heapShare(snapshot, machine);
   const habits = cpuHabits(spec, machine);
   const cpu = cpuAt(habits, t, loadOf(spec, t), isCrowded(snapshot.context), isMerging(habits, mergeSlice(t)));
-  const memoryTotal = Math.floor(type.memoryGiB * 2 ** 30 * between(mix(spec.salt, 411), 1, 0.962, 0.977));
+  const memoryTotal = memoryTotalOf(spec, role);
   const load = (cpu / 100) * type.vcpu;
   const diskTotal = snapshot.diskTotal(machine.slot);
   const diskUsed = snapshot.diskUsed(machine.slot);

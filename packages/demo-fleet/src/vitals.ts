@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
-import { domainStateOf, STATUS } from './domain-state.ts';
 import type { DomainSpec } from './domain-spec.ts';
+import { domainStateOf, STATUS } from './domain-state.ts';
 import { loadOf } from './load.ts';
 import { between, draw, mix, unit } from './random.ts';
 import { faultAt } from './schedule.ts';

@@ -84,8 +84,7 @@ export const reduce = (frame: Frame, minutes: Float64Array, stat: MetricStat): F
     let high = Number.NEGATIVE_INFINITY;
     for (; at < end; at++) {
       const value = minutes[at] as number;
-      // NaN is the one value that is not itself.
-      if (value !== value) continue;
+      if (Number.isNaN(value)) continue;
       count++;
       sum += value;
       if (value < low) low = value;
@@ -121,7 +120,7 @@ export const reduceSteps = (frame: Frame, { starts, values }: Steps, stat: Metri
     for (let s = segment; s < starts.length && (starts[s] as number) < until; s++) {
       const value = values[s] as number;
       const minutes = (Math.min(until, starts[s + 1] ?? until) - Math.max(begin, starts[s] as number)) / MINUTE;
-      if (value !== value || minutes <= 0) continue;
+      if (Number.isNaN(value) || minutes <= 0) continue;
       count += minutes;
       sum += value * minutes;
       if (value < low) low = value;
