@@ -107,7 +107,8 @@ export const isHit = (spec: DomainSpec, event: FleetEvent): boolean => {
   return event.kind === 'deployment' ? spec.engine.label === event.engine : spec.zones.includes(event.zone) || spec.homeZone === event.zone;
 };
 
-const overAt = (outage: Outage): number => outage.up + 2 * outage.recoverMs + REBALANCE_MS;
+/** When nothing of an outage is left to see. */
+export const overAt = (outage: Outage): number => outage.up + 2 * outage.recoverMs + REBALANCE_MS;
 
 /** The third zone of the well-known carbon domain is out for good. */
 const decommissioned = (spec: DomainSpec, t: number): Outage[] =>

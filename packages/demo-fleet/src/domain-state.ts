@@ -1,8 +1,9 @@
 import { dashboardsAfter } from './actions.ts';
 import { type Context, disturbsShards, isDeleted, totalsOf } from './context.ts';
+import type { DomainSpec } from './domain-spec.ts';
 import { leaderSlot, presentSlots } from './machines.ts';
 import { between, draw, mix, unit } from './random.ts';
-import { type FaultKind, faultAt } from './schedule.ts';
+import { type Fault, type FaultKind, faultAt } from './schedule.ts';
 import { countShards, type ShardCounts } from './shard-table.ts';
 import { roleOf } from './slots.ts';
 import { MINUTE, SECOND } from './time.ts';
@@ -111,27 +112,49 @@ export const domainStateOf = (context: Context): DomainState => {
   };
 };
 
+/** What makes tasks wait for the manager. */
+export interface QueueCauses {
+  explosion: Fault | null;
+  flapping: Fault | null;
+  /** When the node went that left last. */
+  lastLeft: number;
+}
+
+export const queueCausesOf = ({ spec, t, outages }: Context): QueueCauses => ({
+  explosion: faultAt(spec, 'mapping-explosion', t),
+  flapping: faultAt(spec, 'manager-flapping', t),
+  lastLeft: outages.reduce((last, { down }) => (down <= t && down > last ? down : last), Number.NEGATIVE_INFINITY),
+});
+
 /** Tasks that wait for the manager: none mostly, a burst when daily indices are made, a queue while mappings explode or managers flap. */
 export const pendingTasksOf = (context: Context): { tasks: number; waitMs: number } => {
-  const { spec, t } = context;
+  const queue = { tasks: 0, waitMs: 0 };
+  readQueue(context.spec, context.t, queueCausesOf(context), queue);
+  return queue;
+};
+
+/** As `pendingTasksOf`, into an object that its reader of thousands of times makes once. */
+export const readQueue = (spec: DomainSpec, t: number, causes: QueueCauses, into: { tasks: number; waitMs: number }): void => {
   const slice = Math.floor(t / (15 * SECOND));
   const noise = unit(mix(mix(spec.salt, 4_001), slice));
-  const explosion = faultAt(spec, 'mapping-explosion', t);
+  const { explosion, flapping, lastLeft } = causes;
+  into.tasks = 0;
+  into.waitMs = 0;
   if (explosion) {
     const share = Math.min(1, (t - explosion.start) / (20 * MINUTE));
-    const tasks = 3 + Math.floor((140 + 520 * noise) * share);
-    return { tasks, waitMs: Math.floor(tasks * between(explosion.salt, 4_002, 60, 170)) };
-  }
-  const flapping = faultAt(spec, 'manager-flapping', t);
-  if (flapping) {
+    into.tasks = 3 + Math.floor((140 + 520 * noise) * share);
+    into.waitMs = Math.floor(into.tasks * between(explosion.salt, 4_002, 60, 170));
+  } else if (flapping) {
     const saw = ((t - flapping.start) % (between(flapping.salt, 93, 190, 420) * SECOND)) / (420 * SECOND);
-    const tasks = Math.floor(20 + saw * 310 + noise * 17);
-    return { tasks, waitMs: Math.floor(saw * 95 * SECOND + noise * 900) };
+    into.tasks = Math.floor(20 + saw * 310 + noise * 17);
+    into.waitMs = Math.floor(saw * 95 * SECOND + noise * 900);
+  } else if (t < lastLeft + 90 * SECOND) {
+    into.tasks = 2 + Math.floor(noise * 22);
+    into.waitMs = Math.floor(noise * 2_300);
+  } else if (noise > 0.985) {
+    into.tasks = 1 + Math.floor(draw(slice, 3) * 5);
+    into.waitMs = Math.floor(draw(slice, 4) * 310);
   }
-  if (context.outages.some((outage) => t >= outage.down && t < outage.down + 90 * SECOND))
-    return { tasks: 2 + Math.floor(noise * 22), waitMs: Math.floor(noise * 2_300) };
-  if (noise > 0.985) return { tasks: 1 + Math.floor(draw(slice, 3) * 5), waitMs: Math.floor(draw(slice, 4) * 310) };
-  return { tasks: 0, waitMs: 0 };
 };
 
 export const dashboardsOf = (context: Context, reachable: boolean): 'green' | 'yellow' | 'red' => {

@@ -80,3 +80,27 @@ export const hostOutage = (event: FleetEvent, hostSalt: number): { down: number;
   const up = Math.floor(event.recoveryAt + tail * (event.end - event.recoveryAt));
   return { down, up, replaced: draw(salt, 3) < 0.3 };
 };
+
+/** How long before a time fleet events can still be felt. */
+const REACH_MS = 20 * HOUR;
+
+/** Fleet events by time; those around the last time asked for are kept, because whoever asks for one time asks for its neighbours. */
+export class Calendar {
+  readonly #place: PlaceFacts;
+  #kept: { from: number; to: number; list: readonly FleetEvent[] } = { from: 0, to: 0, list: [] };
+
+  constructor(place: PlaceFacts) {
+    this.#place = place;
+  }
+
+  /** Events that can be felt at a time. */
+  around(t: number): readonly FleetEvent[] {
+    const { from, to } = this.#kept;
+    if (t < from || t > to) this.#kept = { from: t - HOUR, to: t + HOUR, list: fleetEvents(this.#place, t - REACH_MS - HOUR, t + HOUR) };
+    return this.#kept.list;
+  }
+
+  between(from: number, to: number): readonly FleetEvent[] {
+    return fleetEvents(this.#place, from, to);
+  }
+}

@@ -1,3 +1,4 @@
+import type { DomainSpec } from './domain-spec.ts';
 import type { Machine } from './machines.ts';
 import { nodeVitals } from './node-vitals.ts';
 import type { Outage } from './outage.ts';
@@ -81,6 +82,15 @@ const gone = (snapshot: Snapshot): InstanceFacts[] => {
     .map((outage) => factsOfMachine(snapshot, snapshot.machineAfter(outage.slot, outage.down - 1), 'terminated', 'unused', false));
 };
 
+/** Data volumes of a machine; some large ones have two. */
+export const volumesOf = (spec: DomainSpec, { role, slot, salt }: Machine): { deviceName: string; volumeId: string }[] => {
+  const count = role === 'data' && spec.type.ebsMaxGiB > 0 ? 1 + (ordinalOf(homeSlot(slot)) % 7 === 6 && spec.ebsGiB > 2048 ? 1 : 0) : 0;
+  return Array.from({ length: count }, (_, i) => ({
+    deviceName: `/dev/sd${'fghijklm'[i]}`,
+    volumeId: `vol-0${hex(mix(salt, i), 7, 16)}`,
+  }));
+};
+
 const factsOfMachine = (snapshot: Snapshot, machine: Machine, state: string, elbHealth: string, inCluster: boolean): InstanceFacts => {
   const { spec, place } = snapshot;
   const { role, diNumber, salt } = machine;
@@ -88,8 +98,6 @@ const factsOfMachine = (snapshot: Snapshot, machine: Machine, state: string, elb
   const standby = spec.carbon && spec.zones.length === 3 && zone === spec.zones[2];
   const type = role === 'data' || role === 'coordinator' ? spec.type : spec.masterType;
   const vitals = inCluster ? nodeVitals(snapshot, machine) : null;
-  const volumes =
-    role === 'data' && spec.type.ebsMaxGiB > 0 ? 1 + (ordinalOf(homeSlot(machine.slot)) % 7 === 6 && spec.ebsGiB > 2048 ? 1 : 0) : 0;
   return {
     machine,
     instanceType: role === 'ultrawarm' ? 'ultrawarm1.medium.search' : type.name,
@@ -101,10 +109,7 @@ const factsOfMachine = (snapshot: Snapshot, machine: Machine, state: string, elb
     osDeploymentType: spec.engine.family === 'OS' && spec.engine.major >= 2 ? 'containerized' : 'host',
     publicDns: `ec2-${machine.ip.replaceAll('.', '-')}.${place.regionName}.compute.demo.invalid`,
     bastion: `bastion-${place.airport}-${1 + (salt % 4)}.demo.invalid`,
-    volumes: Array.from({ length: volumes }, (_, i) => ({
-      deviceName: `/dev/sd${'fghijklm'[i]}`,
-      volumeId: `vol-0${hex(mix(salt, i), 7, 16)}`,
-    })),
+    volumes: volumesOf(spec, machine),
     diskUsedPercent: vitals && (role === 'data' || role === 'ultrawarm') ? vitals.diskUsedPercent : null,
     heapPercent: vitals ? vitals.heapPercent : null,
     cpuPercent: vitals ? vitals.cpuPercent : null,

@@ -1,7 +1,11 @@
+import type { Context } from './context.ts';
+import type { DomainSpec } from './domain-spec.ts';
+import type { InstanceType } from './instance-types.ts';
 import { loadOf } from './load.ts';
 import type { Machine } from './machines.ts';
 import { between, draw, gauss, mix } from './random.ts';
 import { faultAt } from './schedule.ts';
+import type { NodeRole } from './slots.ts';
 import type { Snapshot } from './snapshot.ts';
 import { HOUR, MINUTE } from './time.ts';
 
@@ -25,37 +29,88 @@ export interface NodeVitals {
 
 const HEAP_SHARE = 0.9922;
 
-export const heapMaxOf = (snapshot: Snapshot, machine: Machine): number => {
-  const { spec } = snapshot;
-  const type = machine.role === 'master' ? spec.masterType : spec.type;
-  return Math.floor((type.heapGiB * 2 ** 30 * HEAP_SHARE) / 65_536) * 65_536;
+const typeOf = (spec: DomainSpec, role: NodeRole): InstanceType => (role === 'master' ? spec.masterType : spec.type);
+
+export const heapMaxFor = (spec: DomainSpec, role: NodeRole): number =>
+  Math.floor((typeOf(spec, role).heapGiB * 2 ** 30 * HEAP_SHARE) / 65_536) * 65_536;
+
+export const heapMaxOf = ({ spec }: Snapshot, { role }: Machine): number => heapMaxFor(spec, role);
+
+export const memoryTotalOf = (spec: DomainSpec, role: NodeRole): number =>
+  Math.floor(typeOf(spec, role).memoryGiB * 2 ** 30 * between(mix(spec.salt, 411), 1, 0.962, 0.977));
+
+/** The saw-tooth of one heap: its own period and phase on every node. */
+export interface HeapCurve {
+  floor: number;
+  ceiling: number;
+  period: number;
+  offset: number;
+}
+
+export type HeapMode = 'calm' | 'exploding' | 'pressure';
+
+export const heapMode = (spec: DomainSpec, role: NodeRole, t: number): HeapMode => {
+  if (role === 'data' && faultAt(spec, 'heap-pressure', t) !== null) return 'pressure';
+  return role !== 'coordinator' && faultAt(spec, 'mapping-explosion', t) !== null ? 'exploding' : 'calm';
 };
 
-/** Share of the heap in use: a saw-tooth of its own period and phase on every node, steeper under load. */
-export const heapShare = (snapshot: Snapshot, machine: Machine): number => {
-  const { spec, t } = snapshot;
-  const { salt } = machine;
-  const pressure = faultAt(spec, 'heap-pressure', t) !== null && machine.role === 'data';
-  const exploding = faultAt(spec, 'mapping-explosion', t) !== null && machine.role !== 'coordinator';
-  const floor = pressure ? 0.74 : exploding ? 0.6 : between(salt, 401, 0.24, 0.4);
-  const ceiling = pressure ? 0.965 : exploding ? 0.9 : between(salt, 402, 0.58, 0.74);
-  const period = (pressure ? 4 : between(salt, 403, 18, 85)) * MINUTE;
-  const phase = ((t + draw(salt, 404) * period) % period) / period;
-  return floor + (ceiling - floor) * phase;
+export const heapCurve = ({ salt }: Machine, mode: HeapMode): HeapCurve => {
+  const period = (mode === 'pressure' ? 4 : between(salt, 403, 18, 85)) * MINUTE;
+  return {
+    floor: mode === 'pressure' ? 0.74 : mode === 'exploding' ? 0.6 : between(salt, 401, 0.24, 0.4),
+    ceiling: mode === 'pressure' ? 0.965 : mode === 'exploding' ? 0.9 : between(salt, 402, 0.58, 0.74),
+    period,
+    offset: draw(salt, 404) * period,
+  };
 };
+
+export const heapAt = ({ floor, ceiling, period, offset }: HeapCurve, t: number): number =>
+  floor + (ceiling - floor) * (((t + offset) % period) / period);
+
+/** Share of the heap in use. */
+export const heapShare = ({ spec, t }: Snapshot, machine: Machine): number =>
+  heapAt(heapCurve(machine, heapMode(spec, machine.role, t)), t);
+
+/** What one processor is like: its part of the domain's load, and its merges. */
+export interface CpuHabits {
+  salt: number;
+  base: number;
+  bump: number;
+}
+
+export const cpuHabits = (spec: DomainSpec, { salt, role }: Machine): CpuHabits => ({
+  salt,
+  base: role === 'master' ? between(salt, 405, 2, 9) : between(spec.salt, 406, 7, 36) * between(salt, 407, 0.82, 1.24),
+  bump: between(salt, 409, 5, 17),
+});
+
+const MERGES_MS = 6 * MINUTE;
+
+/** Number of the slice of time in which a node merges all the while or not at all. */
+export const mergeSlice = (t: number): number => Math.floor(t / MERGES_MS);
+export const isMerging = ({ salt }: CpuHabits, slice: number): boolean => gauss(mix(salt, 408), slice) > 1.4;
+
+/** Per cent, a whole number. Others' absence crowds those who are there. */
+export const cpuAt = ({ salt, base, bump }: CpuHabits, t: number, load: number, crowded: boolean, merging: boolean): number => {
+  const wobble = 1 + 0.09 * gauss(mix(salt, 410), Math.floor(t / 10_000));
+  return Math.max(1, Math.min(99, Math.round((base * load * (crowded ? 1.35 : 1) + (merging ? bump : 0)) * wobble)));
+};
+
+/** Per cent; it never moves. */
+export const memoryPercentOf = ({ salt }: Machine): number => Math.floor(between(salt, 412, 90, 99.5));
+
+/** Whether some node is away, so that the others carry more. */
+export const isCrowded = ({ outages, t }: Context): boolean => outages.some((outage) => t >= outage.down && t < outage.up);
 
 export const nodeVitals = (snapshot: Snapshot, machine: Machine): NodeVitals => {
   const { spec, t } = snapshot;
   const { salt, role } = machine;
-  const type = role === 'master' ? spec.masterType : spec.type;
+  const type = typeOf(spec, role);
   const heapMax = heapMaxOf(snapshot, machine);
   const share = heapShare(snapshot, machine);
-  const base = role === 'master' ? between(salt, 405, 2, 9) : between(spec.salt, 406, 7, 36) * between(salt, 407, 0.82, 1.24);
-  const merging = gauss(mix(salt, 408), Math.floor(t / (6 * MINUTE))) > 1.4 ? between(salt, 409, 5, 17) : 0;
-  const crowded = snapshot.context.outages.some((outage) => t >= outage.down && t < outage.up) ? 1.35 : 1;
-  const wobble = 1 + 0.09 * gauss(mix(salt, 410), Math.floor(t / 10_000));
-  const cpu = Math.max(1, Math.min(99, Math.round((base * loadOf(spec, t) * crowded + merging) * wobble)));
-  const memoryTotal = Math.floor(type.memoryGiB * 2 ** 30 * between(mix(spec.salt, 411), 1, 0.962, 0.977));
+  const habits = cpuHabits(spec, machine);
+  const cpu = cpuAt(habits, t, loadOf(spec, t), isCrowded(snapshot.context), isMerging(habits, mergeSlice(t)));
+  const memoryTotal = memoryTotalOf(spec, role);
   const load = (cpu / 100) * type.vcpu;
   const diskTotal = snapshot.diskTotal(machine.slot);
   const diskUsed = snapshot.diskUsed(machine.slot);
@@ -64,7 +119,7 @@ export const nodeVitals = (snapshot: Snapshot, machine: Machine): NodeVitals => 
     heapUsed: Math.floor(heapMax * share),
     heapPercent: Math.floor(share * 100),
     memoryTotal,
-    memoryPercent: Math.floor(between(salt, 412, 90, 99.5)),
+    memoryPercent: memoryPercentOf(machine),
     cpuPercent: cpu,
     load1: load * (0.9 + 0.3 * draw(salt, Math.floor(t / MINUTE))),
     load5: load * (0.92 + 0.2 * draw(salt, Math.floor(t / (5 * MINUTE)))),

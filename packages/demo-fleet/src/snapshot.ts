@@ -25,6 +25,20 @@ const FLOOD_LEFT = 0.87;
 /** Share of the disk that is free at a mark, and the most GiB that are. */
 const DISK_MARKS = { low: [0.15, 25], high: [0.1, 22], flood_stage: [0.05, 12] } as const;
 
+/** Bytes of the file system of a node. */
+export const diskTotalOf = (spec: DomainSpec, slot: number): number =>
+  roleOf(slot) === 'data' ? spec.diskTotal : roleOf(slot) === 'ultrawarm' ? 20_895_686_656 : 20_959_453_184;
+
+const systemsOwn = (spec: DomainSpec, slot: number): number => between(mix(spec.salt, 40_000 + slot), 1, 0.9e9, 2.1e9);
+
+/** Bytes in use on a node without shards of its own. Warm nodes keep their data in the object store and only a cache on disk. */
+export const restingDiskUsed = (spec: DomainSpec, slot: number): number =>
+  Math.floor(
+    roleOf(slot) === 'ultrawarm'
+      ? diskTotalOf(spec, slot) * between(mix(spec.salt, 40_000 + slot), 2, 0.3, 0.6)
+      : systemsOwn(spec, slot) * 1.7,
+  );
+
 /** Everything about one domain at one second, each part made when it is asked for. */
 export class Snapshot {
   readonly identifier: string;
@@ -175,7 +189,7 @@ export class Snapshot {
 
   /** Bytes of the file system of a node. */
   diskTotal(slot: number): number {
-    return roleOf(slot) === 'data' ? this.spec.diskTotal : roleOf(slot) === 'ultrawarm' ? 20_895_686_656 : 20_959_453_184;
+    return diskTotalOf(this.spec, slot);
   }
 
   /** Free bytes at a disk mark, as the settings have it: a share of small disks, a fixed size of large ones. */
@@ -186,12 +200,9 @@ export class Snapshot {
 
   /** Bytes in use: shards, translogs and what the system itself needs. */
   diskUsed(slot: number): number {
-    const salt = mix(this.spec.salt, 40_000 + slot);
-    const own = between(salt, 1, 0.9e9, 2.1e9);
+    if (roleOf(slot) !== 'data') return restingDiskUsed(this.spec, slot);
+    const own = systemsOwn(this.spec, slot);
     const total = this.diskTotal(slot);
-    const role = roleOf(slot);
-    // Warm nodes keep their data in the object store and only a cache on disk.
-    if (role !== 'data') return Math.floor(role === 'ultrawarm' ? total * between(salt, 2, 0.3, 0.6) : own * 1.7);
     const { bytes } = this.storedOn(slot);
     return Math.min(Math.floor(total * 0.997), Math.floor(bytes * 1.004 + Math.min(own, total * 0.06)));
   }

@@ -1,4 +1,5 @@
 import type { Context } from './context.ts';
+import type { DomainSpec } from './domain-spec.ts';
 import { domainStateOf, STATUS } from './domain-state.ts';
 import { loadOf } from './load.ts';
 import { between, draw, mix, unit } from './random.ts';
@@ -57,9 +58,14 @@ export const vitalsOf = (source: VitalsSource, from: number, to: number, step: n
 };
 
 /** Failed requests a minute: near none, a few now and then, many while something is wrong. */
-const errorsAt = (context: Context, t: number, factor: number): number => {
-  const { spec } = context;
-  const requests = Math.exp(between(spec.salt, 801, 2, 8)) * Math.min(30, spec.dataNodes) * loadOf(spec, t);
+const errorsAt = ({ spec }: Context, t: number, factor: number): number =>
+  errorsOf(spec, t, factor, factor <= 1 ? 0 : requestsAMinute(spec) * loadOf(spec, t));
+
+/** Requests a minute at a load of 1. */
+export const requestsAMinute = (spec: DomainSpec): number => Math.exp(between(spec.salt, 801, 2, 8)) * Math.min(30, spec.dataNodes);
+
+/** Failed requests of a minute, of so many requests. */
+export const errorsOf = (spec: DomainSpec, t: number, factor: number, requests: number): number => {
   const minute = Math.floor(t / MINUTE);
   const quiet = unit(mix(mix(spec.salt, 802), minute)) < 0.94 ? 0 : 1 + Math.floor(draw(minute, 803) * 3);
   if (factor <= 1) return quiet;

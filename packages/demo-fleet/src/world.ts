@@ -1,16 +1,22 @@
+import type { MetricQuery } from '#rules/metrics/types';
 import type { Place } from '#rules/places';
 import { type ActionEffects, effectsOf, NO_EFFECTS, type StoredAction } from './actions.ts';
 import { type ChangeFacts, changesOf, zoneChangesOf } from './changes.ts';
 import { type ConfigFacts, configOf, limitsOf, type UpgradeFacts, upgradesOf } from './config.ts';
 import { type Context, isHit, makeContext } from './context.ts';
 import { Directory } from './directory.ts';
+import { zoneName } from './domain-spec.ts';
 import { type DomainState, domainStateOf } from './domain-state.ts';
 import { type DomainFacts, factsOf } from './facts.ts';
-import { type FleetEvent, fleetEvents } from './fleet-events.ts';
+import { Calendar, type FleetEvent } from './fleet-events.ts';
 import { type FleetHealth, measureFleet } from './fleet-health.ts';
 import { type GroupFacts, groupsOf } from './groups.ts';
 import { domainIncident, fleetIncident, type Incident } from './incidents.ts';
 import { type InstanceFacts, instancesOf } from './instances.ts';
+import { MetricsDesk } from './metrics/desk.ts';
+import type { MetricWindow } from './metrics/frame.ts';
+import type { Listing } from './metrics/listing.ts';
+import type { DomainReader } from './metrics/source.ts';
 import { gaugesOf } from './node-vitals.ts';
 import { placeFacts } from './place-facts.ts';
 import type { IssueFacts } from './records/condition.ts';
@@ -21,7 +27,6 @@ import { type TicketFacts, ticketsOf } from './records/tickets.ts';
 import { type ClusterReply, clusterReply, dashboardsReply, explainReply } from './rest/reply.ts';
 import { faultsBetween, RULES } from './schedule.ts';
 import { Snapshot } from './snapshot.ts';
-import { HOUR } from './time.ts';
 import { faultErrorFactor, type Vitals, vitalsOf } from './vitals.ts';
 
 export type { StoredAction } from './actions.ts';
@@ -39,8 +44,6 @@ export interface WorldOptions {
 
 export const createWorld = (options: WorldOptions): World => new World(options);
 
-/** How long before a time fleet events can still be felt. */
-const EVENT_REACH_MS = 20 * HOUR;
 const SNAPSHOTS_KEPT = 6;
 
 /**
@@ -54,10 +57,12 @@ export class World {
   readonly #tokens = new Set<string>();
   readonly #incidents = new Map<string, Incident>();
   readonly #snapshots = new Map<string, Snapshot>();
-  #events: { from: number; to: number; list: readonly FleetEvent[] } = { from: 0, to: 0, list: [] };
+  readonly #calendar: Calendar;
+  readonly #desk = new MetricsDesk();
 
   constructor({ place, seed = 1, actions = [] }: WorldOptions) {
     this.#directory = new Directory(placeFacts(place, seed), seed);
+    this.#calendar = new Calendar(this.#directory.place);
     for (const action of actions) this.apply(action);
   }
 
@@ -169,9 +174,9 @@ export class World {
    */
   changes(subject: string, from: number, to: number, now: number): (ChangeFacts & { subject: string })[] {
     if (subject.includes(':')) return this.#changesOf(this.#directory.find(subject), from, to, now);
-    const events = this.#eventsBetween(from, to).filter(
-      (event) => event.start <= now && this.#directory.place.zoneIds[event.zone] === subject,
-    );
+    const events = this.#calendar
+      .between(from, to)
+      .filter((event) => event.start <= now && this.#directory.place.zoneIds[event.zone] === subject);
     const ofZone = events.map((event) => ({
       id: event.id,
       subject,
@@ -190,7 +195,7 @@ export class World {
    * ones are all domains that are hit.
    */
   incidents(from: number, to: number, options: { domains?: boolean } = {}): Incident[] {
-    const list = this.#eventsBetween(from, to).map((event) => this.#incidentOf(event));
+    const list = this.#calendar.between(from, to).map((event) => this.#incidentOf(event));
     if (options.domains) for (let index = 0; index < this.size; index++) list.push(...this.#faultsOf(index, from, to));
     return list.sort((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1));
   }
@@ -199,7 +204,7 @@ export class World {
   incidentsOf(domainIdentifier: string, from: number, to: number): Incident[] {
     const index = this.#directory.find(domainIdentifier);
     if (index < 0) return [];
-    const shared = this.#eventsBetween(from, to).filter((event) => this.#isHit(index, event));
+    const shared = this.#calendar.between(from, to).filter((event) => this.#isHit(index, event));
     return [...shared.map((event) => this.#incidentOf(event)), ...this.#faultsOf(index, from, to)].sort((a, b) => a.start - b.start);
   }
 
@@ -263,6 +268,21 @@ export class World {
     );
   }
 
+  /**
+   * Points of metrics in [from, to) as known at `now`, for each query in their order: a value a period from its start on, NaN where there is
+   * none, null for a metric that the domain does not publish so. Null when there never was such a domain.
+   */
+  metrics(domainIdentifier: string, queries: readonly MetricQuery[], window: MetricWindow, now: number): (Float64Array | null)[] | null {
+    const reader = this.#readerOf(domainIdentifier, now);
+    return reader && this.#desk.answer(reader, queries, window, now);
+  }
+
+  /** Metrics that a domain publishes, or that its machines do; nodes that left in the last 14 days included. */
+  metricListing(domainIdentifier: string, now: number, only: 'all' | 'root' = 'all'): Listing | null {
+    const reader = this.#readerOf(domainIdentifier, now);
+    return reader && this.#desk.listing(reader, now, only);
+  }
+
   /** Takes note of an action; a token that was seen before changes nothing. */
   apply(action: StoredAction): void {
     if (this.#tokens.has(action.token)) return;
@@ -275,6 +295,7 @@ export class World {
     if (index < 0) return;
     this.#effects.delete(index);
     this.#snapshots.clear();
+    this.#desk.forget(action.domainIdentifier);
   }
 
   /** Everything about one domain in the second of a time: all that is read from it agrees. */
@@ -292,6 +313,24 @@ export class World {
     return snapshot;
   }
 
+  #readerOf(identifier: string, now: number): DomainReader | null {
+    const index = this.#directory.find(identifier);
+    if (index < 0) return null;
+    const { place } = this.#directory;
+    return {
+      identifier,
+      spec: this.#directory.spec(index),
+      facts: this.#facts(index, now),
+      place,
+      actions: this.#effectsOf(index),
+      contextAt: (t) => this.#context(index, t),
+      snapshotAt: (t) => this.#snapshotAt(index, t),
+      history: (from, to) => this.#calendar.between(from, to),
+      shared: (from, to) => this.#calendar.between(from, to).filter((event) => this.#isHit(index, event)),
+      zoneName: (zone) => zoneName(place, this.#directory.accountSalt(index), zone),
+    };
+  }
+
   #story(domainIdentifier: string, now: number): Story | null {
     const index = this.#directory.find(domainIdentifier);
     return index < 0 ? null : this.#storyAt(index, now);
@@ -304,7 +343,7 @@ export class World {
       place: this.#directory.place,
       now,
       facts: this.#facts(index, now),
-      shared: (from, to) => this.#eventsBetween(from, to).filter((event) => this.#isHit(index, event)),
+      shared: (from, to) => this.#calendar.between(from, to).filter((event) => this.#isHit(index, event)),
       contextAt: (t) => this.#context(index, t),
       snapshotAt: (t) => this.#snapshotAt(index, Math.floor(t / 1_000) * 1_000),
     };
@@ -316,7 +355,7 @@ export class World {
 
   #context(index: number, t: number): Context {
     const spec = this.#directory.spec(index);
-    return makeContext(spec, t, spec.script ? [] : this.#eventsAround(t), this.#effectsOf(index));
+    return makeContext(spec, t, spec.script ? [] : this.#calendar.around(t), this.#effectsOf(index));
   }
 
   #effectsOf(index: number): ActionEffects {
@@ -335,14 +374,14 @@ export class World {
       accountSalt: this.#directory.accountSalt(index),
       place: this.#directory.place,
       context,
-      history: (from, to) => this.#eventsBetween(from, to),
+      history: (from, to) => this.#calendar.between(from, to),
     });
   }
 
   #changesOf(index: number, from: number, to: number, now: number): (ChangeFacts & { subject: string })[] {
     if (index < 0) return [];
     const subject = this.#directory.identifier(index);
-    const shared = this.#eventsBetween(from, to).filter((event) => event.kind === 'zone' && this.#isHit(index, event));
+    const shared = this.#calendar.between(from, to).filter((event) => event.kind === 'zone' && this.#isHit(index, event));
     const own = changesOf(this.#context(index, Math.min(to, now)), from, to, now);
     return [...own, ...zoneChangesOf(this.#directory.spec(index), shared, this.#directory.place.zoneIds, from, to, now)]
       .map((change) => ({ ...change, subject }))
@@ -375,21 +414,8 @@ export class World {
 
   #slotOf(index: number, instanceId: string, at: number, sofar: ActionEffects): number | null {
     const spec = this.#directory.spec(index);
-    const context = makeContext(spec, at, spec.script ? [] : this.#eventsAround(at), sofar);
+    const context = makeContext(spec, at, spec.script ? [] : this.#calendar.around(at), sofar);
     const machines = this.#snapshotAt(index, at, context).machinesIncludingDown();
     return machines.find((machine) => machine.instanceId === instanceId)?.slot ?? null;
-  }
-
-  #eventsAround(t: number): readonly FleetEvent[] {
-    const { from, to } = this.#events;
-    if (t < from || t > to) {
-      const list = fleetEvents(this.#directory.place, t - EVENT_REACH_MS - HOUR, t + HOUR);
-      this.#events = { from: t - HOUR, to: t + HOUR, list };
-    }
-    return this.#events.list;
-  }
-
-  #eventsBetween(from: number, to: number): readonly FleetEvent[] {
-    return fleetEvents(this.#directory.place, from, to);
   }
 }

@@ -1,3 +1,4 @@
+import type { DomainSpec } from '../domain-spec.ts';
 import { loadOf } from '../load.ts';
 import type { Machine } from '../machines.ts';
 import { between, draw, mix } from '../random.ts';
@@ -44,6 +45,36 @@ const COMMON = [
 ];
 const SYSTEM = ['system_read', 'system_write'];
 
+/** What one of the two pools that do a data node's work is like. */
+export interface WorkingPool {
+  name: 'search' | 'write';
+  salt: number;
+  size: number;
+  /** Share of its threads that are busy at a load of 1. */
+  share: number;
+}
+
+const poolSalt = (node: Machine, name: string): number => mix(node.salt, name.length * 131 + name.charCodeAt(0));
+
+export const workingPool = (spec: DomainSpec, node: Machine, name: 'search' | 'write'): WorkingPool => {
+  const { vcpu } = node.role === 'master' ? spec.masterType : spec.type;
+  const salt = poolSalt(node, name);
+  return { name, salt, size: name === 'search' ? Math.floor((vcpu * 3) / 2) + 1 : vcpu, share: between(salt, 1, 0.1, 0.5) };
+};
+
+/** Threads at work. */
+export const activeAt = ({ salt, size, share }: WorkingPool, t: number, load: number): number =>
+  Math.min(size, Math.floor(size * load * share * (0.6 + 0.8 * draw(salt, Math.floor(t / 5_000)))));
+
+/** Requests that wait: hundreds while collections stop the node, else a few when all threads are at work. */
+export const queueAt = ({ name, salt, size }: WorkingPool, t: number, active: number, choked: boolean): number => {
+  if (choked) return Math.floor((name === 'search' ? 1_000 : 4_000) * draw(salt, Math.floor(t / 7_000)));
+  return active === size ? salt % 9 : 0;
+};
+
+/** Milliseconds from one rejection to the next while a pool is choked. */
+export const REJECTION_MS = 310;
+
 /** Pools of a node by name. Counters grow since the process started and never fall. */
 export const threadPools = (snapshot: Snapshot, node: Machine): ThreadPool[] => {
   const { spec, t } = snapshot;
@@ -57,18 +88,11 @@ export const threadPools = (snapshot: Snapshot, node: Machine): ThreadPool[] => 
   const seconds = Math.max(1, (t - node.joinedAt) / 1_000);
   const pressure = faultAt(spec, 'heap-pressure', t);
   return names.map((name) => {
-    const salt = mix(node.salt, name.length * 131 + name.charCodeAt(0));
-    const working = node.role === 'data' && (name === 'search' || name === 'write');
-    const size =
-      name === 'search'
-        ? Math.floor((vcpu * 3) / 2) + 1
-        : name === 'write'
-          ? vcpu
-          : name === 'generic'
-            ? 4
-            : Math.max(1, Math.floor(vcpu / 2));
-    const load = working ? loadOf(spec, t) * between(salt, 1, 0.1, 0.5) : 0;
-    const active = name === 'management' ? 1 : Math.min(size, Math.floor(size * load * (0.6 + 0.8 * draw(salt, Math.floor(t / 5_000)))));
+    const salt = poolSalt(node, name);
+    const worker = name === 'search' || name === 'write' ? workingPool(spec, node, name) : null;
+    const working = node.role === 'data' && worker !== null;
+    const size = worker?.size ?? (name === 'generic' ? 4 : Math.max(1, Math.floor(vcpu / 2)));
+    const active = name === 'management' ? 1 : working ? activeAt(worker, t, loadOf(spec, t)) : 0;
     const choked = working && pressure !== null;
     const earlier = working && salt % 5 === 0 ? salt % 900 : 0;
     return {
@@ -77,12 +101,8 @@ export const threadPools = (snapshot: Snapshot, node: Machine): ThreadPool[] => 
       size: working || name === 'management' ? size : 0,
       queueSize: name === 'search' ? 1_000 : name === 'write' ? 10_000 : -1,
       active,
-      queue: choked
-        ? Math.floor((name === 'search' ? 1_000 : 4_000) * draw(salt, Math.floor(t / 7_000)))
-        : active === size && working
-          ? salt % 9
-          : 0,
-      rejected: earlier + (choked ? Math.floor((t - (pressure?.start ?? t)) / 310) : 0),
+      queue: working ? queueAt(worker, t, active, choked) : 0,
+      rejected: earlier + (choked ? Math.floor((t - (pressure?.start ?? t)) / REJECTION_MS) : 0),
       largest: working ? size : Math.min(size, 2),
       completed: Math.floor(seconds * (working ? between(salt, 2, 4, 600) : between(salt, 3, 0.01, 2))),
     };

@@ -1,0 +1,50 @@
+import type { MetricQuery } from '#rules/metrics/types';
+import { MINUTE } from '../time.ts';
+import { DomainMetrics } from './domain-metrics.ts';
+import type { MetricWindow } from './frame.ts';
+import { type Listing, listingOf } from './listing.ts';
+import { type DomainReader, MetricsSource } from './source.ts';
+
+/** Domains whose costly facts are kept. */
+const MOST_SOURCES = 24;
+/** Windows whose signals are kept: those of one dashboard come in several batches. */
+const MOST_WINDOWS = 4;
+
+const remember = <V>(map: Map<string, V>, key: string, most: number, make: () => V): V => {
+  const value = map.get(key) ?? make();
+  map.delete(key);
+  map.set(key, value);
+  const [eldest] = map.keys();
+  if (map.size > most && eldest !== undefined) map.delete(eldest);
+  return value;
+};
+
+/** Where metrics are asked for: nothing of them is stored, but what several curves need is found once. */
+export class MetricsDesk {
+  readonly #sources = new Map<string, MetricsSource>();
+  readonly #windows = new Map<string, DomainMetrics>();
+
+  /** A value a point for each query, in their order; null for a metric that the domain does not publish so. */
+  answer(reader: DomainReader, queries: readonly MetricQuery[], window: MetricWindow, now: number): (Float64Array | null)[] {
+    const minute = Math.floor(now / MINUTE) * MINUTE;
+    const { from, to, periodSeconds } = window;
+    // Windows that ended are the same at all later times.
+    const key = `${reader.identifier} ${from} ${to} ${periodSeconds} ${Math.min(to, minute)}`;
+    const metrics = remember(this.#windows, key, MOST_WINDOWS, () => new DomainMetrics(this.#sourceOf(reader), window, minute));
+    return queries.map((query) => metrics.answer(query));
+  }
+
+  listing(reader: DomainReader, now: number, only: 'all' | 'root'): Listing {
+    return listingOf(this.#sourceOf(reader), now, only);
+  }
+
+  /** What was found of a domain holds no longer. */
+  forget(identifier: string): void {
+    this.#sources.delete(identifier);
+    for (const key of this.#windows.keys()) if (key.startsWith(`${identifier} `)) this.#windows.delete(key);
+  }
+
+  #sourceOf(reader: DomainReader): MetricsSource {
+    return remember(this.#sources, reader.identifier, MOST_SOURCES, () => new MetricsSource(reader));
+  }
+}

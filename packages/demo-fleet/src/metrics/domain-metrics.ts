@@ -1,0 +1,348 @@
+import type { MetricQuery, MetricStat } from '#rules/metrics/types';
+import { dashboardsOf, statusOf } from '../domain-state.ts';
+import { termOf } from '../machines.ts';
+import { hashText, mix } from '../random.ts';
+import { faultAt } from '../schedule.ts';
+import { type NodeRole, roleOf, zoneOfSlot } from '../slots.ts';
+import { type Curve, drawCurve, type FlowName, type Subject } from './curves.ts';
+import { ACTIVE_READS, definitionOf, type MetricDefinition } from './definitions.ts';
+import { fixedValues, MACHINE_DIMENSIONS, machineValues } from './dimensions.ts';
+import { type MetricWindow, reduce, reduceSteps, type Steps } from './frame.ts';
+import type { NodeSignal, NodeSignals } from './node-signals.ts';
+import { isOffered, isSetOffered } from './offered.ts';
+import type { Shape, StateName, TotalName } from './shape-table.ts';
+import { Signals, type Trouble } from './signals.ts';
+import type { MetricsSource } from './source.ts';
+import type { Segment } from './timeline.ts';
+
+/** Whom a query is about. */
+type About =
+  | { kind: 'node'; node: NodeSignals | null }
+  | { kind: 'zone'; zone: number }
+  /** The account's own services beside the cluster, which are there as long as the domain. */
+  | { kind: 'beside' }
+  | { kind: 'domain' };
+
+const BESIDE = /^AWS\/(ApplicationELB|S3)$/;
+
+/** All curves of one domain in one window. */
+export class DomainMetrics {
+  readonly #source: MetricsSource;
+  readonly #signals: Signals;
+  readonly #scratch: Float64Array;
+  #machines: Map<string, NodeSignals> | undefined;
+
+  constructor(source: MetricsSource, window: MetricWindow, now: number) {
+    this.#source = source;
+    this.#signals = new Signals(source, window, now);
+    this.#scratch = new Float64Array(this.#signals.frame.size);
+  }
+
+  /** A value a point; null for a metric that the domain does not publish so. */
+  answer(query: MetricQuery): Float64Array | null {
+    const definition = definitionOf(query.namespace, query.metricName);
+    if (!definition || !isOffered(definition, this.#source.reader)) return null;
+    const given = new Map(query.dimensions.map(({ name, value }) => [name, value]));
+    if (!this.#fits(definition, given)) return null;
+    const about = this.#about(definition, given);
+    if (about === null) return null;
+    if (about.kind === 'node' && !about.node) return this.#nothing();
+    const zone = query.metricName.startsWith(ACTIVE_READS) ? this.#zoneNamed(query.metricName.slice(ACTIVE_READS.length)) : null;
+    if (zone !== null) return zone < 0 ? null : this.#steps((segment) => readsOf(this.#source, segment, zone), query.stat);
+    return this.#draw(definition, about, given, query.stat);
+  }
+
+  #nothing(): Float64Array {
+    return new Float64Array(this.#signals.frame.points).fill(Number.NaN);
+  }
+
+  /** Whether the dimensions are one of the metric's sets, with values of this domain. */
+  #fits(definition: MetricDefinition, given: ReadonlyMap<string, string>): boolean {
+    const { reader } = this.#source;
+    return definition.sets.some(
+      (set) =>
+        set.length === given.size &&
+        isSetOffered(set, reader) &&
+        set.every((entry) => {
+          const [name = '', fixed] = entry.split('=');
+          const value = given.get(name);
+          if (value === undefined) return false;
+          if (fixed !== undefined) return value === fixed;
+          return MACHINE_DIMENSIONS.has(name) || fixedValues(reader, name).includes(value);
+        }),
+    );
+  }
+
+  #about({ namespace, role }: MetricDefinition, given: ReadonlyMap<string, string>): About | null {
+    const machine = given.get('NodeId') ?? given.get('VolumeId') ?? given.get('InstanceId');
+    if (machine !== undefined) {
+      const node = this.#machine(machine);
+      return { kind: 'node', node: node && publishes(role, node.role, this.#source.spec.masters) ? node : null };
+    }
+    const zone = given.get('ActiveAZ') ?? given.get('AvailabilityZone');
+    if (BESIDE.test(namespace)) return { kind: 'beside' };
+    return zone === undefined ? { kind: 'domain' } : { kind: 'zone', zone: this.#zoneNamed(zone) };
+  }
+
+  #machine(value: string): NodeSignals | null {
+    if (!this.#machines) {
+      this.#machines = new Map();
+      for (const nodeId of this.#signals.timeline.lives.keys()) {
+        const node = this.#signals.node(nodeId);
+        for (const name of MACHINE_DIMENSIONS)
+          if (node) for (const id of machineValues(this.#source.reader, node.life.machine, name)) this.#machines.set(id, node);
+      }
+    }
+    return this.#machines.get(value) ?? null;
+  }
+
+  #zoneNamed(name: string): number {
+    const { reader, spec } = this.#source;
+    return spec.zones[reader.facts.zones.indexOf(name)] ?? -1;
+  }
+
+  #steps(of: (segment: Segment) => number, stat: MetricStat): Float64Array {
+    return reduceSteps(this.#signals.frame, this.#signals.steps(of), stat);
+  }
+
+  #draw(definition: MetricDefinition, about: About, given: ReadonlyMap<string, string>, stat: MetricStat): Float64Array {
+    const { shape } = definition;
+    if (shape.kind === 'state' && about.kind !== 'node') return this.#state(shape.state, about, stat);
+    if (shape.kind === 'signal' && about.kind !== 'node') {
+      const envelope = this.#signals.envelope(roleFor(definition.role, this.#source.spec.masters), shape.signal, zoneOf(about));
+      return this.#scaled(envelope[definition.byNode ? stat : 'Sum'], shape.factor, about, stat);
+    }
+    const out = this.#scratch;
+    this.#fill(definition, about, given, stat, out);
+    if (about.kind === 'node') about.node?.mask(out);
+    else this.#maskDead(out, about);
+    return reduce(this.#signals.frame, out, stat);
+  }
+
+  #scaled(values: Float64Array, factor: number, about: About, stat: MetricStat): Float64Array {
+    const out = this.#scratch;
+    for (let i = 0; i < out.length; i++) out[i] = (values[i] as number) * factor;
+    this.#maskDead(out, about);
+    return reduce(this.#signals.frame, out, stat);
+  }
+
+  /** A cluster that is not there tells nothing of itself. What stands before it goes on until the domain is deleted. */
+  #maskDead(out: Float64Array, about: About): void {
+    this.#signals.eachSegment((segment, from, to) => {
+      if (about.kind === 'beside' ? segment.deleted : !segment.alive) out.fill(Number.NaN, from, to);
+    });
+  }
+
+  #fill(definition: MetricDefinition, about: About, given: ReadonlyMap<string, string>, stat: MetricStat, out: Float64Array): void {
+    const { shape } = definition;
+    const node = about.kind === 'node' ? about.node : null;
+    switch (shape.kind) {
+      case 'signal': {
+        const role = given.get('ShardRole');
+        const primary = role === 'primary' || definition.metricName === 'shards.primary_count';
+        this.#copy(node?.signal(shape.signal) ?? out, shape.factor, out);
+        if (shape.signal === 'shards' && (primary || role === 'replica')) this.#splitShards(out, primary);
+        return;
+      }
+      case 'total':
+        this.#copy(this.#total(shape.total), shape.factor, out);
+        return;
+      case 'state':
+        this.#nodeState(shape.state, out);
+        return;
+      case 'capacity':
+        out.fill(this.#capacity(shape, node));
+        return;
+      case 'code':
+        this.#copy(this.#total((given.get('code') ?? '2xx') as TotalName), 1 / Math.max(1, this.#source.spec.dataNodes), out);
+        return;
+      default:
+        this.#curve(definition, shape, about, given, stat, out);
+    }
+  }
+
+  #copy(values: Float64Array, factor: number, out: Float64Array): void {
+    for (let i = 0; i < out.length; i++) out[i] = (values[i] as number) * factor;
+  }
+
+  #splitShards(out: Float64Array, primary: boolean): void {
+    const copies = 1 + this.#source.spec.replicas;
+    for (let i = 0; i < out.length; i++) {
+      const primaries = Math.round((out[i] as number) / copies);
+      out[i] = primary ? primaries : (out[i] as number) - primaries;
+    }
+  }
+
+  #capacity({ of, factor }: Extract<Shape, { kind: 'capacity' }>, node: NodeSignals | null): number {
+    const { type } = this.#source.spec;
+    if (of === 'heap') return Math.round((node?.heapMax ?? type.heapGiB * 2 ** 30) * factor);
+    return of === 'search' ? Math.floor((type.vcpu * 3) / 2) + 1 : type.vcpu;
+  }
+
+  #total(total: TotalName): Float64Array {
+    const signals = this.#signals;
+    switch (total) {
+      case 'requests':
+        return signals.requests;
+      case '4xx':
+        return signals.errors4xx;
+      case '5xx':
+        return signals.errors5xx;
+      case 'tasks':
+      case 'waitMs':
+        return signals.queue(total);
+      case 'blocked':
+        return signals.blocked;
+      case '3xx':
+        return signals.array('3xx', (out) => {
+          for (let i = 0; i < out.length; i++) out[i] = Math.floor((signals.requests[i] as number) * 0.004);
+        });
+      case '2xx':
+        return signals.array('2xx', (out) => {
+          const others = [this.#total('3xx'), signals.errors4xx, signals.errors5xx];
+          for (let i = 0; i < out.length; i++)
+            out[i] = Math.max(
+              0,
+              others.reduce((left, other) => left - (other[i] as number), signals.requests[i] as number),
+            );
+        });
+    }
+  }
+
+  /** A state as one node publishes it. */
+  #nodeState(state: StateName, out: Float64Array): void {
+    if (state === 'present') out.fill(1);
+    else if (state === 'term')
+      this.#signals.eachSegment(({ context }, from, to) => {
+        for (let i = from; i < to; i++) out[i] = termOf({ ...context, t: this.#signals.frame.at(i) });
+      });
+    else this.#signals.eachSegment((segment, from, to) => out.fill(stateOf(this.#source, segment, state, null), from, to));
+  }
+
+  #state(state: StateName, about: About, stat: MetricStat): Float64Array {
+    const zone = zoneOf(about);
+    if (!SHARD_STATES.has(state)) {
+      const steps = (segment: Segment): number =>
+        segment.alive || (about.kind === 'beside' && !segment.deleted) ? stateOf(this.#source, segment, state, zone) : Number.NaN;
+      return this.#steps(steps, stat);
+    }
+    const { starts, counts } = this.#signals.shardCounts;
+    const share = zone === null ? 1 : 1 / Math.max(1, this.#source.spec.zones.length);
+    const values = counts.map((count) => {
+      if (!count) return Number.NaN;
+      const status = statusOf(count, true);
+      if (state === 'green' || state === 'yellow' || state === 'red') return status === state ? 1 : 0;
+      if (state === 'primary') return count.activePrimary;
+      return Math.round(count[state as 'active'] * share);
+    });
+    return reduceSteps(this.#signals.frame, { starts, values } satisfies Steps, stat);
+  }
+
+  #curve(
+    definition: MetricDefinition,
+    curve: Curve,
+    about: About,
+    given: ReadonlyMap<string, string>,
+    stat: MetricStat,
+    out: Float64Array,
+  ): void {
+    const signals = this.#signals;
+    const node = about.kind === 'node' ? about.node : null;
+    const own = [...given].filter(([name]) => !OWN.has(name)).map(([, value]) => hashText(value));
+    const salt = own.reduce(mix, mix(definition.salt, node?.salt ?? this.#source.spec.salt));
+    const subject: Subject = {
+      salt,
+      minutes: signals.minutes,
+      load: signals.load,
+      latency: signals.latency,
+      flow: (name) => this.#flow(name, definition, node),
+      trouble: (name) => signals.trouble(name as Trouble),
+    };
+    drawCurve(curve, subject, out);
+    if (!node && definition.byNode && curve.kind !== 'during' && curve.kind !== 'flat') {
+      const nodes = Math.max(1, this.#nodesOf(definition, about));
+      const factor = stat === 'Sum' ? nodes : stat === 'Average' ? 1 : 1 + (stat === 'Maximum' ? 0.25 : -0.25) * (1 - 1 / nodes);
+      const whole = 'whole' in curve && curve.whole;
+      for (let i = 0; i < out.length; i++) out[i] = whole ? Math.round((out[i] as number) * factor) : (out[i] as number) * factor;
+    }
+  }
+
+  #nodesOf({ role }: MetricDefinition, about: About): number {
+    const { spec } = this.#source;
+    const all =
+      role === 'master'
+        ? spec.masters
+        : role === 'coordinator'
+          ? spec.coordinators
+          : role === 'ultrawarm'
+            ? spec.warmNodes
+            : spec.dataNodes;
+    return about.kind === 'zone' ? all / Math.max(1, spec.zones.length) : all;
+  }
+
+  /** What flows through a node, or through the domain: a mean node where nodes publish, else all of them. */
+  #flow(name: FlowName, { byNode }: MetricDefinition, node: NodeSignals | null): Float64Array {
+    const signals = this.#signals;
+    if (name === 'load') return signals.load;
+    const nodes = Math.max(1, this.#source.spec.dataNodes);
+    if (name === 'requests') {
+      if (!node && !byNode) return signals.requests;
+      return signals.array('requests of a node', (out) => this.#copy(signals.requests, 1 / nodes, out));
+    }
+    if (node) return node.signal(name satisfies NodeSignal);
+    return signals.envelope('data', name)[byNode ? 'Average' : 'Sum'];
+  }
+}
+
+/** Dimensions that the domain and the node already stand for. */
+const OWN = new Set(['ClientId', 'DomainName', 'NodeId', 'InstanceId', 'LoadBalancer', 'BucketName', 'FilterId']);
+
+const SHARD_STATES: ReadonlySet<StateName> = new Set<StateName>([
+  'green',
+  'yellow',
+  'red',
+  'active',
+  'primary',
+  'unassigned',
+  'delayed',
+  'initializing',
+  'relocating',
+]);
+
+const zoneOf = (about: About): number | null => (about.kind === 'zone' ? about.zone : null);
+
+const roleFor = (role: MetricDefinition['role'], masters: number): NodeRole =>
+  role === 'all' ? 'data' : role === 'managers' ? (masters > 0 ? 'master' : 'data') : role;
+
+/** Whether nodes of a role publish a metric. */
+export const publishes = (role: MetricDefinition['role'], of: NodeRole, masters: number): boolean =>
+  role === 'all' || roleFor(role, masters) === of;
+
+const stateOf = ({ spec }: MetricsSource, segment: Segment, state: StateName, zone: number | null): number => {
+  const { counts, present, context, alive } = segment;
+  const here = (wanted: readonly NodeRole[]): number =>
+    present.filter((slot) => wanted.includes(roleOf(slot)) && (zone === null || zoneOfSlot(spec, slot) === zone)).length;
+  switch (state) {
+    case 'nodes':
+      return zone === null ? counts.total : here(['data', 'master', 'coordinator', 'ultrawarm']);
+    case 'data-nodes':
+      return zone === null ? counts.data : here(['data', 'ultrawarm']);
+    case 'warm-nodes':
+      return here(['ultrawarm']);
+    case 'dashboards':
+      return dashboardsOf(context, alive) === 'red' ? 0 : 1;
+    case 'reachable':
+      return alive && faultAt(spec, 'manager-flapping', segment.start) === null ? 1 : 0;
+    default:
+      return 1;
+  }
+};
+
+/** 1 where a zone answers reads: two of three do, and the third stands by until one of them is empty. */
+const readsOf = (source: MetricsSource, segment: Segment, zone: number): number => {
+  const { zones } = source.spec;
+  const nodes = (of: number): number => stateOf(source, segment, 'data-nodes', of);
+  const standby = zones[2];
+  if (zone !== standby) return nodes(zone) > 0 ? 1 : 0;
+  return zones.some((other) => other !== standby && nodes(other) === 0) && nodes(zone) > 0 ? 1 : 0;
+};

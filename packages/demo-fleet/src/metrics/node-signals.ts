@@ -1,0 +1,220 @@
+import {
+  cpuAt,
+  cpuHabits,
+  heapAt,
+  heapCurve,
+  heapMaxFor,
+  heapMode,
+  isMerging,
+  memoryPercentOf,
+  memoryTotalOf,
+  mergeSlice,
+} from '../node-vitals.ts';
+import { between, draw } from '../random.ts';
+import { activeAt, queueAt, type WorkingPool, workingPool } from '../rest/thread-pools.ts';
+import { GREEN, isGreen, type NodeRole } from '../slots.ts';
+import { diskTotalOf, restingDiskUsed } from '../snapshot.ts';
+import { HOUR } from '../time.ts';
+import type { Signals } from './signals.ts';
+import type { Life } from './timeline.ts';
+
+/** What a node says of itself. Bytes, per cent, milliseconds. */
+export type NodeSignal =
+  | 'cpu'
+  | 'heap'
+  | 'heap-used'
+  | 'old'
+  | 'memory'
+  | 'load1'
+  | 'load5'
+  | 'disk-used'
+  | 'shards'
+  | 'disk-free'
+  | 'disk-percent'
+  | 'uptime'
+  | 'started'
+  | 'search-queue'
+  | 'write-queue'
+  | 'search-active'
+  | 'write-active'
+  | 'index'
+  | 'search';
+
+/** One node in a window, minute by minute. Values are NaN while it is not in the cluster. */
+export class NodeSignals {
+  readonly life: Life;
+  readonly role: NodeRole;
+  readonly salt: number;
+  readonly #signals: Signals;
+
+  constructor(signals: Signals, life: Life) {
+    this.#signals = signals;
+    this.life = life;
+    this.role = life.machine.role;
+    this.salt = life.machine.salt;
+  }
+
+  get nodeId(): string {
+    return this.life.machine.nodeId;
+  }
+
+  get heapMax(): number {
+    return heapMaxFor(this.#signals.source.spec, this.role);
+  }
+
+  get memoryTotal(): number {
+    return memoryTotalOf(this.#signals.source.spec, this.role);
+  }
+
+  get diskTotal(): number {
+    return diskTotalOf(this.#signals.source.spec, this.life.machine.slot);
+  }
+
+  signal(name: NodeSignal): Float64Array {
+    return this.#signals.array(`${this.nodeId} ${name}`, (out) => {
+      this.#fill(name, out);
+      this.mask(out);
+    });
+  }
+
+  /** Takes away what lies outside of the node's time in the cluster. */
+  mask(out: Float64Array): void {
+    const { frame } = this.#signals;
+    let at = 0;
+    for (const { start, end } of this.life.stays) {
+      out.fill(Number.NaN, at, frame.indexOf(start));
+      at = frame.indexOf(end);
+    }
+    out.fill(Number.NaN, at);
+  }
+
+  #fill(name: NodeSignal, out: Float64Array): void {
+    if (name === 'cpu') this.#cpu(out);
+    else if (name === 'heap') this.#heap(out);
+    else if (name === 'old') this.#old(out);
+    else if (name === 'disk-used') this.#held(out, 'bytes');
+    else if (name === 'shards') this.#held(out, 'shards');
+    else if (name === 'memory') out.fill(memoryPercentOf(this.life.machine));
+    else if (name === 'uptime') this.#uptime(out);
+    else if (name === 'started') this.#started(out);
+    else if (name === 'heap-used') this.#from('heap', out, this.heapMax / 100, 0);
+    else if (name === 'disk-free') this.#from('disk-used', out, -1, this.diskTotal);
+    else if (name === 'disk-percent') this.#from('disk-used', out, 100 / this.diskTotal, 0);
+    else if (name === 'load1' || name === 'load5') this.#load(out, name);
+    else if (name === 'index' || name === 'search') this.#work(out, name);
+    else this.#pool(out, name);
+  }
+
+  #from(name: NodeSignal, out: Float64Array, factor: number, add: number): void {
+    const values = this.signal(name);
+    for (let i = 0; i < out.length; i++) out[i] = (values[i] as number) * factor + add;
+  }
+
+  #cpu(out: Float64Array): void {
+    const { load, frame, source } = this.#signals;
+    const habits = cpuHabits(source.spec, this.life.machine);
+    let slice = -1;
+    let merging = false;
+    this.#signals.eachSegment((segment, from, to) => {
+      for (let i = from; i < to; i++) {
+        const t = frame.at(i);
+        const now = mergeSlice(t);
+        if (now !== slice) {
+          slice = now;
+          merging = isMerging(habits, slice);
+        }
+        out[i] = cpuAt(habits, t, load[i] as number, segment.crowded, merging);
+      }
+    });
+  }
+
+  #heap(out: Float64Array): void {
+    const { frame, source } = this.#signals;
+    this.#signals.eachSegment((segment, from, to) => {
+      const curve = heapCurve(this.life.machine, heapMode(source.spec, this.role, segment.start));
+      for (let i = from; i < to; i++) out[i] = heapAt(curve, frame.at(i)) * 100;
+    });
+  }
+
+  /** The old pool: what is left after a collection, a saw-tooth of hours. */
+  #old(out: Float64Array): void {
+    const { frame, source } = this.#signals;
+    const offset = draw(this.salt, 603);
+    this.#signals.eachSegment((segment, from, to) => {
+      const pressed = heapMode(source.spec, this.role, segment.start) === 'pressure';
+      const high = between(this.salt, 602, 86, 93);
+      for (let i = from; i < to; i++) out[i] = pressed ? high : 20 + 25 * ((frame.at(i) / (7 * HOUR) + offset) % 1);
+    });
+  }
+
+  #held(out: Float64Array, of: 'bytes' | 'shards'): void {
+    const { frame, source } = this.#signals;
+    if (this.role !== 'data') {
+      out.fill(of === 'bytes' ? restingDiskUsed(source.spec, this.life.machine.slot) : 0);
+      return;
+    }
+    const { times, held } = this.#signals.disks;
+    for (const { start, end, slot } of this.life.stays) {
+      const column = isGreen(slot) ? source.spec.dataNodes + slot - GREEN : slot;
+      const until = frame.indexOf(end);
+      let knot = 0;
+      for (let i = frame.indexOf(start); i < until; i++) {
+        const t = frame.at(i);
+        while (knot + 1 < times.length && (times[knot + 1] as number) <= t) knot++;
+        const before = held[knot]?.[of][column] ?? Number.NaN;
+        const after = held[knot + 1]?.[of][column] ?? before;
+        const share = knot + 1 < times.length ? (t - (times[knot] as number)) / ((times[knot + 1] as number) - (times[knot] as number)) : 0;
+        out[i] = Number.isNaN(after) ? before : Number.isNaN(before) ? after : of === 'shards' ? before : before + (after - before) * share;
+      }
+    }
+  }
+
+  #uptime(out: Float64Array): void {
+    const { frame, source } = this.#signals;
+    for (const { start, end, slot, joinedAt } of this.life.stays) {
+      const from = frame.indexOf(start);
+      const to = frame.indexOf(end);
+      if (to <= from) continue;
+      // A process restarts now and then without leaving for long enough to be missed.
+      const restarted = source.machinesAt(frame.at(to - 1)).at(slot).joinedAt;
+      for (let i = from; i < to; i++) {
+        const t = frame.at(i);
+        out[i] = Math.max(1, t - (restarted > joinedAt && t >= restarted ? restarted : joinedAt));
+      }
+    }
+  }
+
+  #started(out: Float64Array): void {
+    const uptime = this.signal('uptime');
+    for (let i = 0; i < out.length; i++) out[i] = this.#signals.frame.at(i) - (uptime[i] as number);
+  }
+
+  #load(out: Float64Array, name: 'load1' | 'load5'): void {
+    const { minutes, source } = this.#signals;
+    const cpu = this.signal('cpu');
+    const { vcpu } = this.role === 'master' ? source.spec.masterType : source.spec.type;
+    const [low, more, slice] = name === 'load1' ? [0.9, 0.3, 1] : [0.92, 0.2, 5];
+    for (let i = 0; i < out.length; i++)
+      out[i] = ((cpu[i] as number) / 100) * vcpu * (low + more * draw(this.salt, Math.floor((minutes[i] as number) / slice)));
+  }
+
+  /** Documents indexed, or searches, a minute. */
+  #work(out: Float64Array, name: 'index' | 'search'): void {
+    const { load, blocked } = this.#signals;
+    const busy = this.role === 'data' ? between(this.salt, 601, 8, 900) * 60 : 0;
+    for (let i = 0; i < out.length; i++)
+      out[i] = busy * (load[i] as number) * (name === 'search' ? 0.31 : (blocked[i] as number) > 0 ? 0.02 : 1);
+  }
+
+  #pool(out: Float64Array, name: NodeSignal): void {
+    const { frame, load, source } = this.#signals;
+    const pool: WorkingPool = workingPool(source.spec, this.life.machine, name.startsWith('search') ? 'search' : 'write');
+    const choked = this.role === 'data' ? this.#signals.trouble('heap-pressure') : null;
+    const queue = name.endsWith('queue');
+    for (let i = 0; i < out.length; i++) {
+      const t = frame.at(i);
+      const active = this.role === 'data' ? activeAt(pool, t, load[i] as number) : 0;
+      out[i] = queue ? queueAt(pool, t, active, choked?.[i] === 1) : active;
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import type { Curve, FlowName } from './curves.ts';
+import type { NodeSignal } from './node-signals.ts';
+import { GENERIC_SHAPES } from './shapes/generic.ts';
+import { MACHINE_SHAPES } from './shapes/machines.ts';
+import { SERVICE_SHAPES } from './shapes/service.ts';
+
+/** What a metric shows: what a node says, what the whole domain counts, what stands until it changes, or a curve drawn from the load. */
+export type Shape =
+  | { kind: 'signal'; signal: NodeSignal; factor: number }
+  | { kind: 'total'; total: TotalName; factor: number }
+  | { kind: 'state'; state: StateName }
+  | { kind: 'capacity'; of: 'heap' | 'search' | 'write'; factor: number }
+  | { kind: 'code' }
+  | Curve;
+
+export const TOTALS = ['requests', '2xx', '3xx', '4xx', '5xx', 'tasks', 'waitMs', 'blocked'] as const;
+export type TotalName = (typeof TOTALS)[number];
+
+export const STATES = [
+  'green',
+  'yellow',
+  'red',
+  'nodes',
+  'data-nodes',
+  'warm-nodes',
+  'masters-needed',
+  'active',
+  'primary',
+  'unassigned',
+  'delayed',
+  'initializing',
+  'relocating',
+  'indices',
+  'dashboards',
+  'term',
+  'present',
+  'reachable',
+] as const;
+export type StateName = (typeof STATES)[number];
+
+interface Row {
+  matches: (metricName: string) => boolean;
+  cells: readonly string[];
+}
+
+const literal = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
+
+/** One shape a line: metric names (`*` stands for anything), a colon, and a shape with its numbers. The first line that fits counts. */
+const rowsOf = (table: string): Row[] =>
+  table
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [names = '', shape = ''] = line.split(' : ');
+      const expression = new RegExp(`^(?:${names.trim().split(/\s+/).map(literal).join('|')})$`);
+      return { matches: (metricName) => expression.test(metricName), cells: shape.trim().split(/\s+/) };
+    });
+
+const ROWS: readonly Row[] = [SERVICE_SHAPES, MACHINE_SHAPES, GENERIC_SHAPES].flatMap(rowsOf);
+
+/** Units whose values are never broken. */
+const WHOLE = new Set(['Count', 'Bytes', 'Milliseconds', 'Megabytes', 'Kilobytes']);
+
+/**
+ * The shape of a metric.
+ * @throws RangeError for a line of the tables that cannot be read: a mistake in the fleet's own tables
+ */
+export const shapeOf = (metricName: string, unit: string, stat: string): Shape => {
+  const row = ROWS.find(({ matches }) => matches(metricName));
+  return row ? parse(row.cells, unit) : byUnit(metricName, unit, stat);
+};
+
+const parse = ([kind = '', ...args]: readonly string[], unit: string): Shape => {
+  const n = (at: number, otherwise = 0): number => (args[at] === undefined ? otherwise : Number(args[at]));
+  const whole = WHOLE.has(unit);
+  const range = [n(0), n(1)] as const;
+  switch (kind) {
+    case 'signal':
+      return { kind, signal: args[0] as NodeSignal, factor: n(1, 1) };
+    case 'total':
+      return { kind, total: args[0] as TotalName, factor: n(1, 1) };
+    case 'state':
+      return { kind, state: args[0] as StateName };
+    case 'capacity':
+      return { kind, of: args[0] as 'heap', factor: n(1, 1) };
+    case 'code':
+      return { kind };
+    case 'flow':
+      return { kind, of: args[0] as FlowName, each: n(1), sigma: n(2, 0.1), whole };
+    case 'latency':
+      return { kind, median: range, sigma: n(2, 0.5) };
+    case 'gauge':
+      return { kind, range, gain: n(2), noise: n(3, 0.05), whole };
+    case 'flat':
+      return { kind, range, whole };
+    case 'rare':
+      return { kind, chance: n(0), most: n(1, 1) };
+    case 'during':
+      return { kind, troubles: (args[0] ?? '').split(','), value: n(1), noise: n(2), calm: n(3) };
+    case 'comb':
+      return { kind, minutes: n(0), size: n(1), sigma: n(2, 0.6), whole };
+    case 'saw':
+      return { kind, range, hours: [n(2), n(3)], whole };
+    case 'office':
+      return { kind, most: n(0), whole };
+    case 'night':
+      return { kind, most: n(0) };
+    default:
+      throw new RangeError(`${kind} is no shape of a metric`);
+  }
+};
+
+const TROUBLE =
+  /fail|error|reject|cancel|evict|trip|lost|throttl|drop|corrupt|exceeded|degraded|stalled|unhealthy|\.red$|StatusRed|breaker/i;
+const STANDING = /exists|green|enabled|initialized|healthy/i;
+
+/** Where no line fits, the unit and the statistic say what kind of number it is; the metric's own name draws its level. */
+const byUnit = (metricName: string, unit: string, stat: string): Shape => {
+  const whole = WHOLE.has(unit);
+  if (unit === 'Percent') return { kind: 'gauge', range: [8, 55], gain: 0.5, noise: 0.12, whole: false };
+  if (unit === 'Count' && TROUBLE.test(metricName))
+    return stat === 'Sum' ? { kind: 'rare', chance: 0.004, most: 3 } : { kind: 'flat', range: [0, 0], whole };
+  if (unit === 'Count' && STANDING.test(metricName)) return { kind: 'flat', range: [1, 1], whole };
+  if (unit === 'Count' && stat === 'Sum') return { kind: 'flow', of: 'load', each: 40, sigma: 0.25, whole };
+  if (unit === 'Count') return { kind: 'gauge', range: [1, 40], gain: 0.6, noise: 0.2, whole };
+  if (unit === 'Milliseconds' && stat === 'Sum') return { kind: 'flow', of: 'load', each: 300, sigma: 0.4, whole };
+  if (unit === 'Milliseconds') return { kind: 'latency', median: [2, 80], sigma: 0.5 };
+  if (unit === 'Seconds') return { kind: 'latency', median: [0.002, 0.08], sigma: 0.5 };
+  if (unit === 'Bytes' && stat === 'Sum') return { kind: 'flow', of: 'load', each: 3e6, sigma: 0.35, whole };
+  if (unit === 'Bytes' || unit === 'Kilobytes' || unit === 'Megabytes')
+    return { kind: 'saw', range: unit === 'Bytes' ? [4e6, 9e8] : unit === 'Kilobytes' ? [4e3, 9e5] : [200, 40_000], hours: [3, 30], whole };
+  if (unit === 'Gigabytes') return { kind: 'saw', range: [1, 60], hours: [20, 60], whole: false };
+  if (unit.endsWith('/Second'))
+    return { kind: 'gauge', range: unit.startsWith('Count') ? [4, 300] : [1e5, 3e7], gain: 1, noise: 0.2, whole: false };
+  return { kind: 'gauge', range: [0.2, 3], gain: 0.7, noise: 0.15, whole: false };
+};

@@ -1,0 +1,324 @@
+import { queueCausesOf, readQueue } from '../domain-state.ts';
+import { domainIncident, fleetIncident, type Incident } from '../incidents.ts';
+import { loadOf } from '../load.ts';
+import { between, mix } from '../random.ts';
+import { type FaultKind, faultsBetween, RULES } from '../schedule.ts';
+import { type NodeRole, ordinalOf } from '../slots.ts';
+import { HOUR, MINUTE } from '../time.ts';
+import { errorsOf, faultErrorFactor, requestsAMinute } from '../vitals.ts';
+import { Frame, type MetricWindow, type Steps } from './frame.ts';
+import { type NodeSignal, NodeSignals } from './node-signals.ts';
+import { smooth } from './noise.ts';
+import type { Held, MetricsSource } from './source.ts';
+import { type Segment, Timeline } from './timeline.ts';
+
+/** What may be under way on a domain: its own faults, and events that it shares with others. */
+export type Trouble = FaultKind | 'zone' | 'deployment' | 'storage';
+
+/** The time that a state holds, so that two windows count at the same times. */
+const spacingOf = (period: number): number => [HOUR, 15 * MINUTE, 5 * MINUTE].find((step) => step <= period) ?? MINUTE;
+
+/** Disks are weighed at every change on domains of up to so many copies; on larger ones between two weighings all goes straight. */
+const FEW_COPIES = 3_000;
+
+/** Values that are kept for the curves to come: 32 MB. A thousand nodes are drawn one after another and not remembered. */
+const MOST_VALUES = 4_000_000;
+
+/** Of so many nodes the domain's highest, lowest and mean are found; of more, those of so many of them. */
+const MOST_COMPARED = 48;
+
+/** A number of all nodes of a role: their highest, lowest, mean and sum in each minute. */
+export interface Envelope {
+  Maximum: Float64Array;
+  Minimum: Float64Array;
+  Average: Float64Array;
+  Sum: Float64Array;
+}
+
+/**
+ * What one domain did in a window, minute by minute of the frame: everything that several curves are made of, each computed once, when the
+ * first curve needs it.
+ */
+export class Signals {
+  readonly source: MetricsSource;
+  readonly frame: Frame;
+  readonly timeline: Timeline;
+  /** Number of each minute since the epoch. */
+  readonly minutes: Int32Array;
+  readonly #arrays = new Map<string, Float64Array>();
+  readonly #envelopes = new Map<string, Envelope>();
+  readonly #nodes = new Map<string, NodeSignals>();
+  readonly #troubles = new Map<Trouble, Uint8Array | null>();
+  #values = 0;
+  #incidents: Incident[] | undefined;
+  #byRole: Map<NodeRole, NodeSignals[]> | undefined;
+  #disks: { times: number[]; held: Held[] } | undefined;
+
+  constructor(source: MetricsSource, window: MetricWindow, now: number) {
+    this.source = source;
+    this.frame = new Frame(window, now);
+    const { from, size, step } = this.frame;
+    this.timeline = new Timeline(source, Math.floor(from / HOUR) * HOUR, Math.max(from + MINUTE, Math.min(window.to, now + 1)));
+    this.minutes = Int32Array.from({ length: size }, (_, i) => (from + i * step) / MINUTE);
+  }
+
+  /** An array of the frame's minutes, filled by its first reader. */
+  array(name: string, fill: (out: Float64Array) => void): Float64Array {
+    let array = this.#arrays.get(name);
+    if (!array) {
+      array = new Float64Array(this.frame.size);
+      fill(array);
+      this.#values += array.length;
+      if (this.#values <= MOST_VALUES) this.#arrays.set(name, array);
+    }
+    return array;
+  }
+
+  /** Load around 1. */
+  get load(): Float64Array {
+    return this.array('load', (out) => {
+      const { spec } = this.source;
+      for (let i = 0; i < out.length; i++) out[i] = loadOf(spec, this.frame.at(i));
+    });
+  }
+
+  /** Factor on what takes time, with ramps; 1 when nothing is wrong. */
+  get latency(): Float64Array {
+    return this.array('latency', (out) => {
+      out.fill(1);
+      for (const incident of this.incidents) {
+        const end = Math.min(incident.end, incident.start + 30 * 24 * HOUR);
+        const add = incident.magnitudes.latency - 1;
+        for (let i = this.frame.indexOf(incident.start); add !== 0 && i < out.length; i++) {
+          const t = this.frame.at(i);
+          if (t >= end) break;
+          const up = Math.min(1, (t - incident.start) / Math.max(MINUTE, incident.plateau - incident.start));
+          const down = t < incident.recovery ? 1 : (end - t) / Math.max(MINUTE, end - incident.recovery);
+          out[i] = Math.max(out[i] as number, 1 + add * up * down);
+        }
+      }
+    });
+  }
+
+  /** Requests a minute that the domain was sent, and how many of them ended in which class. */
+  get requests(): Float64Array {
+    return this.array('requests', (out) => {
+      const { spec } = this.source;
+      const level = requestsAMinute(spec);
+      const salt = mix(spec.salt, 6_001);
+      for (let i = 0; i < out.length; i++)
+        out[i] = Math.round(level * (this.load[i] as number) * (1 + 0.06 * smooth(salt, this.minutes[i] as number, 3)));
+    });
+  }
+
+  get errors5xx(): Float64Array {
+    return this.array('5xx', (out) => {
+      const level = requestsAMinute(this.source.spec);
+      this.eachSegment((segment, from, to) => {
+        const own = faultErrorFactor(segment.context);
+        const factor = segment.alive
+          ? this.incidents.reduce(
+              (most, { scope, start, recovery, magnitudes }) =>
+                scope !== 'domain' && segment.start >= start && segment.start < recovery ? Math.max(most, magnitudes.errors) : most,
+              own,
+            )
+          : 90;
+        for (let i = from; i < to; i++)
+          out[i] = segment.deleted ? Number.NaN : errorsOf(this.source.spec, this.frame.at(i), factor, level * (this.load[i] as number));
+      });
+    });
+  }
+
+  get errors4xx(): Float64Array {
+    return this.array('4xx', (out) => {
+      const share = between(this.source.spec.salt, 6_002, 0.002, 0.02);
+      const { requests, blocked } = this;
+      const salt = mix(this.source.spec.salt, 6_003);
+      for (let i = 0; i < out.length; i++)
+        out[i] = Math.round(
+          (requests[i] as number) * ((blocked[i] as number) > 0 ? 0.4 : share * (1 + 0.7 * smooth(salt, this.minutes[i] as number, 2))),
+        );
+    });
+  }
+
+  /** 1 while indices are blocked because a disk is full. */
+  get blocked(): Float64Array {
+    return this.array('blocked', (out) => {
+      const full = this.trouble('disk-full');
+      if (!full) return;
+      const { diskTotal } = this.source.spec;
+      const mark = this.source.reader.snapshotAt(this.frame.from).diskMark('flood_stage');
+      for (const node of this.nodes('data')) {
+        const used = node.signal('disk-used');
+        for (let i = 0; i < out.length; i++) if (full[i] === 1 && diskTotal - (used[i] as number) < mark) out[i] = 1;
+      }
+    });
+  }
+
+  /** Tasks that wait for the manager, at the minute's first moment, and how long the first has waited. */
+  queue(of: 'tasks' | 'waitMs'): Float64Array {
+    return this.array(of, (out) => {
+      const into = { tasks: 0, waitMs: 0 };
+      this.eachSegment((segment, from, to) => {
+        const causes = queueCausesOf(segment.context);
+        for (let i = from; i < to; i++) {
+          readQueue(this.source.spec, this.frame.at(i), causes, into);
+          out[i] = segment.alive ? into[of] : Number.NaN;
+        }
+      });
+    });
+  }
+
+  /** 1 for the minutes in which something is under way; null when that is none of them. */
+  trouble(kind: Trouble): Uint8Array | null {
+    const known = this.#troubles.get(kind);
+    if (known !== undefined) return known;
+    let marks: Uint8Array | null = null;
+    for (const incident of this.incidents) {
+      if (incident.kind !== kind) continue;
+      marks ??= new Uint8Array(this.frame.size);
+      marks.fill(1, this.frame.indexOf(incident.start), this.frame.indexOf(Math.min(incident.end, this.frame.to)));
+    }
+    this.#troubles.set(kind, marks);
+    return marks;
+  }
+
+  /** Incidents that touch the window. */
+  get incidents(): readonly Incident[] {
+    this.#incidents ??= this.#findIncidents();
+    return this.#incidents;
+  }
+
+  #findIncidents(): Incident[] {
+    const { from, to } = this.frame;
+    const { spec, reader } = this.source;
+    const own = RULES.flatMap(({ kind }) =>
+      faultsBetween(spec, kind, from, to).map((fault) => domainIncident(reader.identifier, kind, fault.start, fault.end, fault.salt)),
+    );
+    const shared = this.source.shared(from, to).map((event) => fleetIncident(event, reader.place.zoneIds, [reader.identifier]));
+    return [...own, ...shared];
+  }
+
+  /** 1 where there is a cluster that can tell of itself; null when that is so throughout. */
+  get alive(): Uint8Array | null {
+    if (this.timeline.segments.every((segment) => segment.alive)) return null;
+    const marks = this.array('alive', (out) => {
+      this.eachSegment((segment, from, to) => {
+        if (segment.alive) out.fill(1, from, to);
+      });
+    });
+    return Uint8Array.from(marks);
+  }
+
+  /** Number of nodes of a role from a time on until the next. */
+  steps(of: (segment: Segment) => number): Steps {
+    const { segments } = this.timeline;
+    return { starts: segments.map(({ start }) => start), values: segments.map(of) };
+  }
+
+  get shardCounts(): ReturnType<Timeline['shardCounts']> {
+    return this.timeline.shardCounts(spacingOf(this.frame.period));
+  }
+
+  node(nodeId: string): NodeSignals | undefined {
+    let node = this.#nodes.get(nodeId);
+    const life = this.timeline.lives.get(nodeId);
+    if (!node && life) {
+      node = new NodeSignals(this, life);
+      this.#nodes.set(nodeId, node);
+    }
+    return node;
+  }
+
+  /** Nodes of a role that were in the cluster at some time of the window. */
+  nodes(role: NodeRole): readonly NodeSignals[] {
+    if (!this.#byRole) {
+      this.#byRole = new Map();
+      for (const nodeId of this.timeline.lives.keys()) {
+        const node = this.node(nodeId) as NodeSignals;
+        this.#byRole.set(node.role, [...(this.#byRole.get(node.role) ?? []), node]);
+      }
+    }
+    return this.#byRole.get(role) ?? [];
+  }
+
+  /** What the nodes of a role, or of one zone of it, say together; NaN in minutes in which none was there. */
+  envelope(role: NodeRole, signal: NodeSignal, zone: number | null = null): Envelope {
+    const name = `${role} ${zone ?? 'all'} ${signal}`;
+    let envelope = this.#envelopes.get(name);
+    if (!envelope) {
+      const all = this.nodes(role).filter(({ life }) => zone === null || life.machine.zone === zone);
+      // The same slots in every window, or a point would depend on its neighbours.
+      const { dataNodes, salt } = this.source.spec;
+      const chosen =
+        role === 'data' && dataNodes > MOST_COMPARED
+          ? all.filter(({ life }) => mix(salt, 6_300 + ordinalOf(life.machine.slot)) / 2 ** 32 < MOST_COMPARED / dataNodes)
+          : all;
+      envelope = fold(
+        chosen.map((node) => node.signal(signal)),
+        this.frame.size,
+        all.length / Math.max(1, chosen.length),
+      );
+      this.#envelopes.set(name, envelope);
+    }
+    return envelope;
+  }
+
+  /** Times at which the disks were weighed, and what each slot then held. Between two of them all goes straight. */
+  get disks(): { times: readonly number[]; held: readonly Held[] } {
+    this.#disks ??= this.#weigh();
+    return this.#disks;
+  }
+
+  #weigh(): { times: number[]; held: Held[] } {
+    const { source, frame } = this;
+    const { diskStep } = source;
+    const until = frame.at(Math.max(0, frame.size - 1));
+    const times = new Set<number>();
+    const last = Math.ceil(until / diskStep) * diskStep;
+    for (let t = Math.floor(frame.from / diskStep) * diskStep; t <= last; t += diskStep) times.add(t);
+    if (source.copies <= FEW_COPIES) {
+      const span = { from: Math.min(...times), to: last };
+      for (const { start } of new Timeline(source, span.from, last).segments) if (start > span.from) times.add(start - MINUTE).add(start);
+      for (const fault of faultsBetween(source.spec, 'disk-full', span.from, last))
+        for (const share of [0.35, 0.86]) {
+          const t = Math.ceil((fault.start + share * (fault.end - fault.start)) / MINUTE) * MINUTE;
+          if (t > span.from && t < last) times.add(t);
+        }
+    }
+    const list = [...times].sort((a, b) => a - b);
+    return { times: list, held: list.map((t) => source.heldAt(t)) };
+  }
+
+  /** Calls with every stretch between changes and its minutes. */
+  eachSegment(visit: (segment: Segment, from: number, to: number) => void): void {
+    for (const segment of this.timeline.segments) visit(segment, this.frame.indexOf(segment.start), this.frame.indexOf(segment.end));
+  }
+}
+
+const fold = (arrays: readonly Float64Array[], size: number, worth: number): Envelope => {
+  const high = new Float64Array(size).fill(Number.NaN);
+  const low = new Float64Array(size).fill(Number.NaN);
+  const mean = new Float64Array(size).fill(Number.NaN);
+  const total = new Float64Array(size).fill(Number.NaN);
+  for (let i = 0; i < size; i++) {
+    let most = Number.NEGATIVE_INFINITY;
+    let least = Number.POSITIVE_INFINITY;
+    let sum = 0;
+    let count = 0;
+    for (const array of arrays) {
+      const value = array[i] as number;
+      if (Number.isNaN(value)) continue;
+      count++;
+      sum += value;
+      if (value > most) most = value;
+      if (value < least) least = value;
+    }
+    if (count === 0) continue;
+    high[i] = most;
+    low[i] = least;
+    mean[i] = sum / count;
+    total[i] = sum * worth;
+  }
+  return { Maximum: high, Minimum: low, Average: mean, Sum: total };
+};

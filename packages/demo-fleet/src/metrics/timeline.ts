@@ -1,0 +1,195 @@
+import {
+  type Context,
+  changeOf,
+  DELAYED_MS,
+  DELETE_TAKES_MS,
+  disturbsShards,
+  isDeleted,
+  overAt,
+  replacementOutage,
+  zoneOutages,
+} from '../context.ts';
+import { type NodeCounts, nodeCountsOf } from '../domain-state.ts';
+import { leaderSlot, type Machine, presentSlots } from '../machines.ts';
+import { isCrowded } from '../node-vitals.ts';
+import type { Outage } from '../outage.ts';
+import { faultsBetween, RULES } from '../schedule.ts';
+import type { ShardCounts } from '../shard-table.ts';
+import { roleOf } from '../slots.ts';
+import { HOUR, MINUTE, SECOND } from '../time.ts';
+import type { MetricsSource } from './source.ts';
+
+/** A stretch of time in which nothing starts or ends: whole minutes, `end` not included. */
+export interface Segment {
+  start: number;
+  end: number;
+  context: Context;
+  /** Slots whose nodes are in the cluster. */
+  present: readonly number[];
+  counts: NodeCounts;
+  deleted: boolean;
+  /** There is a cluster that can tell its health. */
+  alive: boolean;
+  crowded: boolean;
+}
+
+/** One node's time in the cluster: a machine may come, restart and move on to another slot. */
+export interface Life {
+  machine: Machine;
+  stays: Stay[];
+}
+
+export interface Stay {
+  start: number;
+  end: number;
+  slot: number;
+  /** When its process started. */
+  joinedAt: number;
+}
+
+/** Scripts of domains that hang as a whole. Others that give no readable answer are well behind their door. */
+const HUNG: ReadonlySet<string> = new Set(['timeout', 'refused']);
+/** Longest time that an outage can be felt after it began. */
+const REACH_MS = 26 * HOUR;
+/** From this many copies on, a count takes milliseconds. */
+const MANY_COPIES = 20_000;
+
+const minuteAfter = (t: number): number => Math.ceil(t / MINUTE) * MINUTE;
+
+/** What happened to a domain in a window, as stretches between changes, so that curves need not ask for the state of every minute. */
+export class Timeline {
+  readonly segments: readonly Segment[];
+  readonly #source: MetricsSource;
+  #lives: Map<string, Life> | undefined;
+
+  /** Covers whole minutes of [from, to). */
+  constructor(source: MetricsSource, from: number, to: number) {
+    this.#source = source;
+    const begin = Math.floor(from / MINUTE) * MINUTE;
+    const times = changeTimes(source, begin, to);
+    this.segments = times.map((start, i) => segmentOf(source, start, times[i + 1] ?? minuteAfter(to)));
+  }
+
+  /** Nodes by id, in the order of their coming. */
+  get lives(): ReadonlyMap<string, Life> {
+    this.#lives ??= livesOf(this.#source, this.segments);
+    return this.#lives;
+  }
+
+  /** The last stretch that began at or before a time. */
+  at(t: number): Segment | undefined {
+    return this.segments.findLast(({ start }) => start <= t) ?? this.segments[0];
+  }
+
+  /**
+   * Shard counts from one time on until the next. While copies move they are counted again each `step`, at multiples of it, and at every
+   * change: a peak is never between two counts, only its slope.
+   */
+  shardCounts(step: number): { starts: number[]; counts: (ShardCounts | null)[] } {
+    const starts: number[] = [];
+    const counts: (ShardCounts | null)[] = [];
+    const spacing = this.#source.copies > MANY_COPIES ? Math.max(step, 5 * MINUTE) : step;
+    for (const segment of this.segments) {
+      const { start, end, context, alive } = segment;
+      starts.push(start);
+      counts.push(alive ? this.#source.countsAt(start, context) : null);
+      if (!alive || !disturbsShards(context)) continue;
+      for (let t = Math.floor(start / spacing) * spacing + spacing; t < end; t += spacing) {
+        starts.push(t);
+        counts.push(this.#source.countsAt(t, null));
+      }
+    }
+    return { starts, counts };
+  }
+}
+
+/** Whole minutes from which something is different, the window's start first. */
+const changeTimes = (source: MetricsSource, from: number, to: number): number[] => {
+  const times = new Set<number>([from]);
+  const add = (...list: number[]): void => {
+    for (const t of list) {
+      const minute = minuteAfter(t);
+      if (minute > from && minute < to) times.add(minute);
+    }
+  };
+  const { spec, actions } = source;
+  const outage = (entry: Outage): void => {
+    if (entry.down >= to || overAt(entry) < from) return;
+    add(entry.down, entry.down + DELAYED_MS, entry.down + 90 * SECOND, entry.down + 3 * MINUTE, entry.up, overAt(entry));
+  };
+  const since = from - REACH_MS;
+  for (const event of source.shared(since, to)) {
+    add(event.start, event.plateauAt, event.recoveryAt, event.end);
+    if (event.kind === 'zone') for (const entry of zoneOutages(spec, [event])) outage(entry);
+  }
+  for (const { kind } of RULES)
+    for (const fault of faultsBetween(spec, kind, since, to)) {
+      add(fault.start, fault.end);
+      if (kind === 'customer-delete') add(fault.start + DELETE_TAKES_MS);
+      else if (kind === 'node-replacement') outage(replacementOutage(spec, fault));
+      else if (kind === 'change') {
+        const { joinAt, copyFrom, copyTo, leaveAt } = changeOf(spec, fault);
+        add(joinAt, copyFrom, copyTo, leaveAt);
+      }
+    }
+  for (const entry of actions.outages) {
+    // The context gives an action's outage the time that its copies need.
+    const felt = source.contextAt(entry.down + MINUTE).outages.find(({ key, down }) => key === entry.key && down === entry.down);
+    outage(felt ?? entry);
+  }
+  for (const at of actions.recoveries) add(at, at + 19 * SECOND, at + 330 * SECOND);
+  for (const { at } of actions.dashboards) add(at, at + 52 * SECOND);
+  return [...times].sort((a, b) => a - b);
+};
+
+const segmentOf = (source: MetricsSource, start: number, end: number): Segment => {
+  const context = source.contextAt(start);
+  const deleted = isDeleted(context);
+  const present = deleted ? [] : presentSlots(context);
+  const hung = HUNG.has(context.spec.script ?? '');
+  return {
+    start,
+    end,
+    context,
+    present,
+    counts: nodeCountsOf(present),
+    deleted,
+    alive: !deleted && !hung && present.some((slot) => roleOf(slot) === 'data') && leaderSlot(context, present) >= 0,
+    crowded: isCrowded(context),
+  };
+};
+
+const livesOf = (source: MetricsSource, segments: readonly Segment[]): Map<string, Life> => {
+  const lives = new Map<string, Life>();
+  let before = new Map<number, Stay & { machine: Machine }>();
+  let change: number | undefined;
+  for (const { start, end, context, present } of segments) {
+    const salt = context.change?.fault.salt;
+    const machines = source.machinesAt(start, context);
+    const now: typeof before = new Map();
+    for (const slot of present) {
+      const stay = before.get(slot);
+      // A change gives slots other machines without their being empty in between.
+      if (stay && salt === change) {
+        stay.end = end;
+        now.set(slot, stay);
+        continue;
+      }
+      const machine = machines.at(slot);
+      const life = lives.get(machine.nodeId) ?? { machine, stays: [] };
+      lives.set(machine.nodeId, life);
+      const last = life.stays.at(-1);
+      if (last && last.end === start && last.slot === slot && last.joinedAt === machine.joinedAt) {
+        last.end = end;
+        now.set(slot, Object.assign(last, { machine }));
+      } else {
+        const fresh = { start, end, slot, joinedAt: machine.joinedAt, machine };
+        life.stays.push(fresh);
+        now.set(slot, fresh);
+      }
+    }
+    before = now;
+    change = salt;
+  }
+  return lives;
+};
