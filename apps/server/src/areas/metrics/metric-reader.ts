@@ -73,16 +73,17 @@ export class MetricReader {
     if (signal?.aborted) throw cancelled();
     const periodMs = range.periodSeconds * 1_000;
     const span: PointSpan = { from: range.from / periodMs, to: range.to / periodMs };
-    const found = new Map<string, MetricValues>();
+    /** Null where nothing is known yet. */
+    const found = new Map<string, MetricValues | null>();
     const lacks: Lack[] = [];
     const prefix = this.#prefixOf(port, subject, range.periodSeconds);
     const keys = queries.map((query) => `${prefix}${keyOf(query)}`);
     for (const [at, key] of keys.entries()) {
       const query = queries[at];
       if (query === undefined || found.has(key)) continue;
-      const values = new Float64Array(span.to - span.from).fill(Number.NaN);
-      const { missing, unit } = this.#cache.read(key, span, values);
-      found.set(key, { values, unit });
+      const known = this.#cache.read(key, span);
+      found.set(key, known && { values: known.values, unit: known.unit });
+      const missing = known === null ? span : known.missing;
       if (missing !== null) lacks.push({ key, query, missing });
     }
     const flights = this.#flightsFor(lacks, port, subject, range.periodSeconds);
@@ -170,7 +171,7 @@ export class MetricReader {
   /** Waits for the calls and lays their points over what is known. Answers when the oldest of them was asked. */
   async #land(
     flights: ReadonlyMap<Flight, readonly string[]>,
-    found: Map<string, MetricValues>,
+    found: Map<string, MetricValues | null>,
     span: PointSpan,
     signal: AbortSignal | undefined,
   ): Promise<number> {
@@ -186,7 +187,7 @@ export class MetricReader {
         askedAt = Math.min(askedAt, flight.askedAt);
         for (const key of keys) {
           const answer = 'error' in outcome ? failureOf(outcome.error) : outcome.answers[flight.places.get(key) ?? -1];
-          found.set(key, laidOver(found.get(key), answer ?? malformed(), flight.span, span));
+          found.set(key, laidOver(found.get(key) ?? null, answer ?? malformed(), flight.span, span));
         }
       }),
     );
@@ -234,12 +235,14 @@ function listOf<K, V>(map: Map<K, V[]>, key: K): V[] {
 }
 
 /** The known points with the answered ones over them. What was kept goes with a failure: half a series would read as a gap. */
-function laidOver(known: MetricValues | undefined, answer: MetricValues, from: PointSpan, onto: PointSpan): MetricValues {
-  if (!('values' in answer) || !known || !('values' in known)) return answer;
+function laidOver(known: MetricValues | null, answer: MetricValues, from: PointSpan, onto: PointSpan): MetricValues {
+  if (!('values' in answer)) return answer;
+  if (known === null && from.from === onto.from && from.to === onto.to) return answer;
+  const values = known && 'values' in known ? known.values : new Float64Array(onto.to - onto.from).fill(Number.NaN);
   const first = Math.max(from.from, onto.from);
   const last = Math.min(from.to, onto.to);
-  known.values.set(answer.values.subarray(first - from.from, last - from.from), first - onto.from);
-  return { values: known.values, unit: answer.unit };
+  values.set(answer.values.subarray(first - from.from, last - from.from), first - onto.from);
+  return { values, unit: answer.unit };
 }
 
 /** Holds a source to its contract: an answer for each query, and a value for each point. */

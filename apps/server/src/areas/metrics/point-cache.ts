@@ -42,10 +42,14 @@ export class PointCache {
     return this.#bytes;
   }
 
-  /** Copies what is known of a span into `out`; answers the span from the first to the last point that is not, and the series' unit. */
-  read(key: string, span: PointSpan, out: Float64Array): { missing: PointSpan | null; unit: string | null } {
+  /**
+   * What is known of a span, NaN for the rest, and the span from the first to the last point that is not known, null when all are. Null for a
+   * series of which nothing is kept. The array is the caller's own.
+   */
+  read(key: string, span: PointSpan): { values: Float64Array; unit: string | null; missing: PointSpan | null } | null {
     const series = this.#series.get(key);
-    if (series === undefined) return { missing: span, unit: null };
+    if (series === undefined) return null;
+    const values = new Float64Array(span.to - span.from).fill(Number.NaN);
     this.#series.delete(key);
     this.#series.set(key, series);
     let from = span.to;
@@ -62,11 +66,11 @@ export class PointCache {
         lacks(first, last);
         continue;
       }
-      out.set(block.values.subarray(known - start, end - start), known - span.from);
+      values.set(block.values.subarray(known - start, end - start), known - span.from);
       lacks(first, known);
       lacks(end, last);
     }
-    return { missing: from < to ? { from, to } : null, unit: series.unit };
+    return { values, unit: series.unit, missing: from < to ? { from, to } : null };
   }
 
   /** Keeps the points of a span; `values` begins at its start and may be longer. */
