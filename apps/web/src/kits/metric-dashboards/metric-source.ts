@@ -25,7 +25,13 @@ export interface ReadSeries {
   /** One a time, NaN for a gap. */
   values: Float64Array;
   /** Why this one could not be read; its values are then all NaN. */
-  failure: string | null;
+  failure: SeriesFailure | null;
+}
+
+export interface SeriesFailure {
+  /** `not-offered`: the source has no such metric, now or ever, which is no error. */
+  kind: string;
+  message: string;
 }
 
 export interface MetricReading {
@@ -37,6 +43,17 @@ export interface MetricReading {
   partialFrom: number | null;
 }
 
+/** Something that happened to a subject. */
+export interface Happening {
+  /** Epoch milliseconds. */
+  at: number;
+  /** When it was over, where it took a while and is over. */
+  until: number | null;
+  /** A word such as `release` or `node`. */
+  kind: string;
+  title: string;
+}
+
 /** Where a dashboard's numbers come from. The kit batches, orders and cancels; a source only asks. */
 export interface MetricSource {
   /** Tells one subject from another in caches: `domain 000000000101:orders`. */
@@ -46,4 +63,6 @@ export interface MetricSource {
   read(widgets: readonly WidgetRequest[], window: MetricWindow, signal: AbortSignal): Promise<MetricReading>;
   /** METRIC-068: a metric's name to the sets of dimensions it comes with. */
   list(signal: AbortSignal): Promise<ReadonlyMap<string, readonly (readonly Dimension[])[]>>;
+  /** What happened to the subject, for marks on the time axis; epoch milliseconds. Without it there are no marks. */
+  happenings?(from: number, to: number, signal: AbortSignal): Promise<readonly Happening[]>;
 }

@@ -9,6 +9,8 @@ export interface ChartSeries {
   unit: Unit;
   /** CSS colour or a token's var(); without it the fixed palette gives one by label. */
   colour?: string;
+  /** Label of the series that this one stands beside, such as its previous period: the same colour, dashed. */
+  beside?: string;
 }
 
 /** What a chart draws. */

@@ -111,8 +111,8 @@ export function PlotCanvas(props: PlotCanvasProps) {
   }, [plotRef, props.isVisible, data]);
 
   useEffect(() => {
-    if (!isFresh.current) plotRef.current?.setScale('x', { min: props.shown.from, max: props.shown.to });
-  }, [plotRef, props.shown.from, props.shown.to]);
+    if (props.isVisible && !isFresh.current) plotRef.current?.setScale('x', { min: props.shown.from, max: props.shown.to });
+  }, [plotRef, props.isVisible, props.shown.from, props.shown.to]);
 
   useEffect(() => {
     const plot = plotRef.current;

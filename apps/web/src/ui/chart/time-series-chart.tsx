@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import type uPlot from 'uplot';
-import { assignStyles, paletteColour } from '../colours/colours.ts';
+import { paletteColour } from '../colours/colours.ts';
 import { downloadText } from '../csv/csv.ts';
 import { useMode } from '../theme/use-mode.ts';
 import '../tokens/tokens.css';
@@ -19,6 +19,7 @@ import { ChartTooltip } from './chart-tooltip.tsx';
 import { createHoverStore } from './hover-store.ts';
 import { plotKey } from './plot-keys.ts';
 import { useInView } from './use-in-view.ts';
+import { useSeriesStyles } from './use-series-styles.ts';
 
 const PlotCanvas = lazy(async () => ({ default: (await import('./plot-canvas.tsx')).PlotCanvas }));
 
@@ -52,10 +53,18 @@ export interface TimeSeriesChartProps {
   fit?: boolean;
   /** Text under the title. */
   description?: ReactNode;
-  /** Buttons of the page beside the chart's own. */
-  actions?: ReactNode;
+  /** Said instead of "Error loading data." */
+  failedText?: string;
+  /** Buttons of the page beside the chart's own; as a function they may use what the chart can do. */
+  actions?: ReactNode | ((tools: ChartTools) => ReactNode);
   /** Off for a chart whose series are named elsewhere. */
   legend?: boolean;
+}
+
+/** What a chart can do for a button of the page. */
+export interface ChartTools {
+  /** Downloads a picture of the chart as it stands; null while there is none. */
+  savePng: (() => void) | null;
 }
 
 const NO_EVENTS: readonly EventMark[] = [];
@@ -81,8 +90,7 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
   wasVisible.current ||= isVisible;
   const mode = useMode();
 
-  const labels = data?.series.map(({ label }) => label).join('\n');
-  const styles = useMemo(() => assignStyles(labels === undefined || labels === '' ? [] : labels.split('\n')), [labels]);
+  const styles = useSeriesStyles(data);
   const colours = useMemo(
     () => data?.series.map(({ colour }, index) => colour ?? paletteColour(styles[index]?.slot ?? 0, mode)) ?? [],
     [data, styles, mode],
@@ -94,6 +102,7 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
   const isEmpty = data !== undefined && isEmptyData(data);
   const hasPlot = data !== undefined && !isEmpty;
   const plotHeight = fullHeight ?? height;
+  const { failedText = 'Error loading data.' } = props;
 
   const setZoom = (next: TimeRange | null) => {
     const least = (data?.stepSeconds ?? 1) * 2;
@@ -113,19 +122,20 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
     if (wanted.kind === 'zoom') setZoom(wanted.range);
     else plotRef.current.setCursor({ left: wanted.left, top: plotRef.current.over.clientHeight / 2 });
   };
+  const savePng = () =>
+    plotRef.current &&
+    downloadPng(
+      plotRef.current,
+      title,
+      `${rangeText(shown, timeZone)}`,
+      (data?.series ?? [])
+        .map(({ label }, index) => ({ label, colour: colours[index] ?? '#888888' }))
+        .filter(({ label }) => !hidden.has(label)),
+    );
   const menu = {
     table: () => setView(view === 'plot' ? 'table' : 'plot'),
     csv: () => data && downloadText(fileName(title, 'csv'), chartCsv(data, timeZone), 'text/csv'),
-    png: () =>
-      plotRef.current &&
-      downloadPng(
-        plotRef.current,
-        title,
-        `${rangeText(shown, timeZone)}`,
-        (data?.series ?? [])
-          .map(({ label }, index) => ({ label, colour: colours[index] ?? '#888888' }))
-          .filter(({ label }) => !hidden.has(label)),
-      ),
+    png: savePng,
     full: () => void toggleFullScreen(root.current, setFullHeight),
   };
 
@@ -147,7 +157,7 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
               Clear window
             </Button>
           ) : null}
-          {props.actions}
+          {typeof props.actions === 'function' ? props.actions({ savePng: hasPlot && view === 'plot' ? savePng : null }) : props.actions}
           {props.onBrush ? (
             <Button
               variant="icon"
@@ -179,8 +189,8 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
           />
         </div>
       </header>
-      {props.isFailed && hasPlot ? <ChartMessage height={undefined} text="Error loading data." onRetry={props.onRetry} isError /> : null}
-      {props.isFailed && !hasPlot ? <ChartMessage height={plotHeight} text="Error loading data." onRetry={props.onRetry} isError /> : null}
+      {props.isFailed && hasPlot ? <ChartMessage height={undefined} text={failedText} onRetry={props.onRetry} isError /> : null}
+      {props.isFailed && !hasPlot ? <ChartMessage height={plotHeight} text={failedText} onRetry={props.onRetry} isError /> : null}
       {!props.isFailed && isEmpty ? <ChartMessage height={plotHeight} text="No data available" /> : null}
       {!props.isFailed && data === undefined ? <ChartSkeleton height={plotHeight} title={title} /> : null}
       {hasPlot && view === 'table' ? (

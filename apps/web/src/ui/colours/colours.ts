@@ -88,6 +88,9 @@ export function assignStyles(names: readonly string[]): SeriesStyle[] {
   return names.map((name) => byName.get(name) ?? { slot: 0, dash: [] });
 }
 
+/** The style of a series that stands beside another: its colour, dashed. */
+export const besideStyle = ({ slot }: SeriesStyle): SeriesStyle => ({ slot, dash: [3, 4] });
+
 function roundIsFull(taken: ReadonlySet<number>, round: number): boolean {
   for (let slot = 0; slot < PALETTE.length; slot += 1) if (!taken.has(round * PALETTE.length + slot)) return false;
   return true;

@@ -1,6 +1,7 @@
-import { type DateRange, type RangeUnit, resolveDateRange } from '#rules/date-range';
+import { type DateRange, resolveDateRange } from '#rules/date-range';
 import { FIRST_EVENTS_WINDOW } from '#rules/event-window';
-import { BROWSER_ZONE, isTimeZone, TIME_ZONES, zoneOfValue } from '#rules/time-zones';
+import { zoneOfValue } from '#rules/time-zones';
+import { readRangeParams, writeRangeParams, zoneChoice } from '../../../../kits/date-range/range-params.ts';
 
 /** What an events page asks for; kept in the URL, so that a link shows the same. */
 export interface EventRange {
@@ -14,45 +15,21 @@ export interface EventRange {
 /** A week, which is none of the presets (EVENT-012, EVENT-034). */
 export const LAST_WEEK = { type: 'relative', amount: 1, unit: 'week' } as const satisfies DateRange;
 
-const UNITS: readonly RangeUnit[] = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'];
-const RELATIVE = /^(\d{1,5})-([a-z]+)$/;
-const UTC_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/;
-
 /** Reads the range from the address; what is missing or malformed becomes the last week in UTC. */
 export function readEventRange(params: URLSearchParams, prefix: string): EventRange {
-  const zone = zoneChoice(params.get(`${prefix}zone`));
-  const relative = RELATIVE.exec(params.get(`${prefix}last`) ?? '');
-  const unit = UNITS.find((one) => one === relative?.[2]);
-  if (relative && unit) return { range: { type: 'relative', amount: Number(relative[1]), unit }, given: true, zone };
-  const start = params.get(`${prefix}start`) ?? '';
-  const end = params.get(`${prefix}end`) ?? '';
-  if (UTC_TIME.test(start) && UTC_TIME.test(end) && Date.parse(start) <= Date.parse(end))
-    return { range: { type: 'absolute', start: withOffset(start), end: withOffset(end) }, given: true, zone };
-  return { range: LAST_WEEK, given: false, zone };
+  const zone = zoneChoice(params.get(`${prefix}zone`)) ?? 'UTC';
+  const range = readRangeParams(params, prefix);
+  return { range: range ?? LAST_WEEK, given: range !== null, zone };
 }
 
-/** The picker reads a text without an offset on the zone's clocks, and an offset only when it is written out. */
-const withOffset = (text: string): string => text.replace(/(\.\d+)?Z$/, '+00:00');
-
-/** The address with another range. Absolute ranges are written in UTC: a zone chosen later changes no event. */
-export function writeEventRange(
+/** The address with another range. */
+export const writeEventRange = (
   params: URLSearchParams,
   prefix: string,
   range: DateRange,
   zone: string,
   browserZone: string,
-): URLSearchParams {
-  const next = new URLSearchParams(params);
-  for (const key of ['last', 'start', 'end']) next.delete(`${prefix}${key}`);
-  if (range.type === 'relative') {
-    if (range.amount !== LAST_WEEK.amount || range.unit !== LAST_WEEK.unit) next.set(`${prefix}last`, `${range.amount}-${range.unit}`);
-    return next;
-  }
-  const { start, end } = resolveDateRange(range, 0, zoneOfValue(zone, browserZone));
-  next.set(`${prefix}start`, new Date(start).toISOString());
-  next.set(`${prefix}end`, new Date(end).toISOString());
-  return next;
-}
+): URLSearchParams => writeRangeParams(params, prefix, range, LAST_WEEK, zone, browserZone);
 
 export function writeEventZone(params: URLSearchParams, prefix: string, zone: string): URLSearchParams {
   const next = new URLSearchParams(params);
@@ -67,9 +44,3 @@ export function windowOf(asked: EventRange, now: number, browserZone: string): {
   const { start, end } = resolveDateRange(asked.range, now, zoneOfValue(asked.zone, browserZone));
   return { startTime: new Date(start).toISOString(), endTime: new Date(end).toISOString() };
 }
-
-/** A choice of the dropdown; anything else is UTC. */
-const zoneChoice = (text: string | null): string => {
-  if (text === BROWSER_ZONE) return BROWSER_ZONE;
-  return text !== null && (TIME_ZONES as readonly string[]).includes(text) && isTimeZone(text) ? text : 'UTC';
-};
