@@ -7,6 +7,7 @@ import { homeRoutes } from '../areas/home/routes.tsx';
 import { AppFrame } from '../shell/app-frame.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { UnknownLinkScreen } from '../shell/unknown-link-screen.tsx';
+import { HashLinks } from './hash-links.tsx';
 import { laterRoutes } from './later-areas.tsx';
 import { RouteFailure } from './route-failure.tsx';
 
@@ -22,7 +23,11 @@ const unknownLink: RouteObject = {
  */
 export const routes: RouteObject[] = [
   {
-    element: <AppFrame />,
+    element: (
+      <HashLinks>
+        <AppFrame />
+      </HashLinks>
+    ),
     errorElement: <RouteFailure />,
     // While the first screen's code is on its way.
     hydrateFallbackElement: <PageSkeleton />,

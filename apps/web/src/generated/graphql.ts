@@ -1719,6 +1719,47 @@ export type Limits_LimitsQueryQueryVariables = Exact<{
 
 export type Limits_LimitsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, deleted: boolean, limits?: unknown | null } | null };
 
+export type Metrics_CwMetricsQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+  metrics: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  period: Scalars['Int']['input'];
+}>;
+
+
+export type Metrics_CwMetricsQueryQuery = { __typename?: 'Query', cwMetrics: { __typename?: 'MetricsAnswer', timeStamps: readonly number[], partialFrom?: number | null, externalMetrics: Array<{ __typename?: 'ExternalMetric', label: string, unit: string, values: readonly (number | null)[], failure?: { __typename?: 'MetricFailure', kind: string, message: string } | null }> } };
+
+export type Metrics_ListMetricsQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type Metrics_ListMetricsQueryQuery = { __typename?: 'Query', listMetrics: { __typename?: 'MetricListing', metrics: unknown } };
+
+export type Metrics_HappeningsQueryQueryVariables = Exact<{
+  subject: Scalars['String']['input'];
+  from: Scalars['Float']['input'];
+  to: Scalars['Float']['input'];
+}>;
+
+
+export type Metrics_HappeningsQueryQuery = { __typename?: 'Query', changes: Array<{ __typename?: 'Change', kind: string, title: string, at: number, until?: number | null }> };
+
+export type Metrics_NodeNamesQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type Metrics_NodeNamesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', es60?: { __typename?: 'ElasticResponse', cat?: { __typename?: 'Cat', nodes?: Array<{ __typename?: 'CatNode', id: string, ip: string }> | null } | null } | null } | null };
+
+export type Metrics_MachineNamesQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type Metrics_MachineNamesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', resources?: { __typename?: 'Resources', ALL?: { __typename?: 'ResourcesAll', ec2Instances?: Array<{ __typename?: 'Instance', instanceId: string, privateIp?: string | null, volumes: Array<{ __typename?: 'InstanceVolume', deviceName: string, ebs: { __typename?: 'InstanceEbs', volumeId: string } }> }> | null } | null } | null } | null };
+
 export type PinButton_PlacesQueryQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1844,11 +1885,13 @@ export type IssueDetails_OthersQueryQueryVariables = Exact<{
 
 export type IssueDetails_OthersQueryQuery = { __typename?: 'Query', getDomainTMSIssues: Array<{ __typename?: 'TMSIssue', id: string, othersInZone?: number | null }> };
 
+export type MetricsPanel_DomainFragment = { __typename?: 'Domain', domainIdentifier: string, dragonstoneDomain?: string | null, IsRemotePublicationEnabled?: boolean | null } & { ' $fragmentName'?: 'MetricsPanel_DomainFragment' };
+
 export type OverviewCard_DomainFragment = { __typename?: 'Domain', esVersion?: string | null, carbonDomain?: boolean | null, dragonstoneDomain?: string | null, IsRemotePublicationEnabled?: boolean | null, PackageTypeAssociatedOnDomain?: Array<string> | null, pinnedVFIDomain?: string | null, pinnedVFIClient?: string | null, IsSensitiveDomain?: boolean | null, IsSensitiveClient?: boolean | null, IsDomainIsolated?: boolean | null, DomainCreateDateTime?: string | null, cellId?: string | null, HAProxyVersion?: string | null, HAProxyType?: string | null } & { ' $fragmentName'?: 'OverviewCard_DomainFragment' };
 
 export type OverviewTab_DomainFragment = (
   { __typename?: 'Domain', domainIdentifier: string, carbonDomain?: boolean | null, layout: { __typename?: 'DomainLayout', zones: Array<string> } }
-  & { ' $fragmentRefs'?: { 'OverviewCard_DomainFragment': OverviewCard_DomainFragment;'ZoneWiseInfo_DomainFragment': ZoneWiseInfo_DomainFragment } }
+  & { ' $fragmentRefs'?: { 'OverviewCard_DomainFragment': OverviewCard_DomainFragment;'ZoneWiseInfo_DomainFragment': ZoneWiseInfo_DomainFragment;'MetricsPanel_DomainFragment': MetricsPanel_DomainFragment } }
 ) & { ' $fragmentName'?: 'OverviewTab_DomainFragment' };
 
 export type TicketsTable_TicketsQueryQueryVariables = Exact<{
@@ -1876,6 +1919,16 @@ export type ClusterInfo_DiNumbersQueryQueryVariables = Exact<{
 export type ClusterInfo_DiNumbersQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', resources?: { __typename?: 'Resources', ALL?: { __typename?: 'ResourcesAll', ec2Instances?: Array<{ __typename?: 'Instance', instanceId: string, diNumber?: number | null }> | null } | null } | null } | null };
 
 export type ZoneWiseInfo_DomainFragment = { __typename?: 'Domain', domainIdentifier: string, layout: { __typename?: 'DomainLayout', zones: Array<string>, dataNodes?: number | null } } & { ' $fragmentName'?: 'ZoneWiseInfo_DomainFragment' };
+
+export type SharedMetricScreen_DomainQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type SharedMetricScreen_DomainQueryQuery = { __typename?: 'Query', domain?: (
+    { __typename?: 'Domain', domainIdentifier: string }
+    & { ' $fragmentRefs'?: { 'DomainHeader_DomainFragment': DomainHeader_DomainFragment } }
+  ) | null };
 
 export type SkewAnalysis_InfoQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -2025,6 +2078,13 @@ export const ZoneWiseInfo_DomainFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ZoneWiseInfo_Domain"}) as unknown as TypedDocumentString<ZoneWiseInfo_DomainFragment, unknown>;
+export const MetricsPanel_DomainFragmentDoc = new TypedDocumentString(`
+    fragment MetricsPanel_Domain on Domain {
+  domainIdentifier
+  dragonstoneDomain
+  IsRemotePublicationEnabled
+}
+    `, {"fragmentName":"MetricsPanel_Domain"}) as unknown as TypedDocumentString<MetricsPanel_DomainFragment, unknown>;
 export const OverviewTab_DomainFragmentDoc = new TypedDocumentString(`
     fragment OverviewTab_Domain on Domain {
   domainIdentifier
@@ -2034,8 +2094,14 @@ export const OverviewTab_DomainFragmentDoc = new TypedDocumentString(`
   }
   ...OverviewCard_Domain
   ...ZoneWiseInfo_Domain
+  ...MetricsPanel_Domain
 }
-    fragment OverviewCard_Domain on Domain {
+    fragment MetricsPanel_Domain on Domain {
+  domainIdentifier
+  dragonstoneDomain
+  IsRemotePublicationEnabled
+}
+fragment OverviewCard_Domain on Domain {
   esVersion
   carbonDomain
   dragonstoneDomain
@@ -2461,6 +2527,80 @@ export const Limits_LimitsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Limits_LimitsQueryQuery, Limits_LimitsQueryQueryVariables>;
+export const Metrics_CwMetricsQueryDocument = new TypedDocumentString(`
+    query Metrics_CwMetricsQuery($domainIdentifier: String!, $metrics: String!, $startTime: String!, $endTime: String!, $period: Int!) {
+  cwMetrics(
+    domainIdentifier: $domainIdentifier
+    metrics: $metrics
+    startTime: $startTime
+    endTime: $endTime
+    period: $period
+  ) {
+    timeStamps
+    partialFrom
+    externalMetrics {
+      label
+      unit
+      values
+      failure {
+        kind
+        message
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Metrics_CwMetricsQueryQuery, Metrics_CwMetricsQueryQueryVariables>;
+export const Metrics_ListMetricsQueryDocument = new TypedDocumentString(`
+    query Metrics_ListMetricsQuery($domainIdentifier: String!) {
+  listMetrics(domainIdentifier: $domainIdentifier) {
+    metrics
+  }
+}
+    `) as unknown as TypedDocumentString<Metrics_ListMetricsQueryQuery, Metrics_ListMetricsQueryQueryVariables>;
+export const Metrics_HappeningsQueryDocument = new TypedDocumentString(`
+    query Metrics_HappeningsQuery($subject: String!, $from: Float!, $to: Float!) {
+  changes(subject: $subject, from: $from, to: $to, limit: 200) {
+    kind
+    title
+    at
+    until
+  }
+}
+    `) as unknown as TypedDocumentString<Metrics_HappeningsQueryQuery, Metrics_HappeningsQueryQueryVariables>;
+export const Metrics_NodeNamesQueryDocument = new TypedDocumentString(`
+    query Metrics_NodeNamesQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    es60 {
+      cat {
+        nodes {
+          id
+          ip
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Metrics_NodeNamesQueryQuery, Metrics_NodeNamesQueryQueryVariables>;
+export const Metrics_MachineNamesQueryDocument = new TypedDocumentString(`
+    query Metrics_MachineNamesQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    resources {
+      ALL {
+        ec2Instances {
+          instanceId
+          privateIp
+          volumes {
+            deviceName
+            ebs {
+              volumeId
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Metrics_MachineNamesQueryQuery, Metrics_MachineNamesQueryQueryVariables>;
 export const PinButton_PlacesQueryDocument = new TypedDocumentString(`
     query PinButton_PlacesQuery {
   places {
@@ -2641,6 +2781,11 @@ export const DomainScreen_DomainQueryDocument = new TypedDocumentString(`
     dataNodes
   }
 }
+fragment MetricsPanel_Domain on Domain {
+  domainIdentifier
+  dragonstoneDomain
+  IsRemotePublicationEnabled
+}
 fragment OverviewCard_Domain on Domain {
   esVersion
   carbonDomain
@@ -2665,6 +2810,7 @@ fragment OverviewTab_Domain on Domain {
   }
   ...OverviewCard_Domain
   ...ZoneWiseInfo_Domain
+  ...MetricsPanel_Domain
 }
 fragment ZoneWiseInfo_Domain on Domain {
   domainIdentifier
@@ -2866,6 +3012,26 @@ export const ClusterInfo_DiNumbersQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ClusterInfo_DiNumbersQueryQuery, ClusterInfo_DiNumbersQueryQueryVariables>;
+export const SharedMetricScreen_DomainQueryDocument = new TypedDocumentString(`
+    query SharedMetricScreen_DomainQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    domainIdentifier
+    ...DomainHeader_Domain
+  }
+}
+    fragment DomainHeader_Domain on Domain {
+  domainIdentifier
+  esVersion
+  carbonDomain
+  dragonstoneDomain
+  processing
+  deleted
+  source
+  elb
+  layout {
+    dataNodes
+  }
+}`) as unknown as TypedDocumentString<SharedMetricScreen_DomainQueryQuery, SharedMetricScreen_DomainQueryQueryVariables>;
 export const SkewAnalysis_InfoQueryDocument = new TypedDocumentString(`
     query SkewAnalysis_InfoQuery($domainIdentifier: String!) {
   getSkewAnalysisInfo(domainIdentifier: $domainIdentifier) {

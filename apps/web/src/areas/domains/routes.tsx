@@ -3,6 +3,11 @@ import { accountPath, domainPath } from '../../kits/paths/domain-paths.ts';
 
 const clientCrumb = (clientId = '') => ({ text: clientId, href: accountPath(clientId) });
 
+const domainCrumbs = ({ clientId = '', domainName = '' }: Record<string, string | undefined>) => [
+  clientCrumb(clientId),
+  { text: domainName, href: domainPath(clientId, domainName, 'overview') },
+];
+
 /** The domain console, last of all routes: any path without a route of its own falls to it. */
 export const domainRoutes: RouteObject[] = [
   {
@@ -11,13 +16,13 @@ export const domainRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./screens/client/client-screen.tsx')).ClientScreen }),
   },
   {
+    path: '/:clientId/:domainName/shared-metric',
+    handle: { crumbs: domainCrumbs },
+    lazy: async () => ({ Component: (await import('./screens/shared-metric/shared-metric-screen.tsx')).SharedMetricScreen }),
+  },
+  {
     path: '/:clientId/:domainName/:tab?',
-    handle: {
-      crumbs: ({ clientId = '', domainName = '' }: Record<string, string | undefined>) => [
-        clientCrumb(clientId),
-        { text: domainName, href: domainPath(clientId, domainName, 'overview') },
-      ],
-    },
+    handle: { crumbs: domainCrumbs },
     lazy: async () => ({ Component: (await import('./screens/domain/domain-screen.tsx')).DomainScreen }),
   },
   {

@@ -16,16 +16,18 @@ interface DateRangePickerKitProps {
   disabled?: boolean;
   /** The rule of a screen that has one of its own, asked after the common ones; its text or null. */
   check?: (range: DateRange) => string | null;
+  /** Only an incomplete or reversed range is refused here: the screen has rules of its own about how early and late a range may be. */
+  isLenient?: boolean;
   /** The text of the screen instead of the common hint. */
   hint?: string;
 }
 
 /** The one date-range picker: presets, custom and absolute ranges, with the stated messages (SHELL-062 to SHELL-066). */
 export function DateRangePicker(props: DateRangePickerKitProps) {
-  const { value, presets, onChange, check, hint = DATE_RANGE_HINT } = props;
+  const { value, presets, onChange, check, isLenient = false, hint = DATE_RANGE_HINT } = props;
   const zone = zoneOfValue(props.timeZone, browserZone());
   const isValidRange = (asked: DateRangePickerProps.Value | null): DateRangePickerProps.ValidationResult => {
-    const verdict = pickerVerdict(asked, Date.now(), zone);
+    const verdict = pickerVerdict(asked, isLenient ? Number.POSITIVE_INFINITY : Date.now(), zone);
     const problem = verdict.valid && asked ? (check?.(rangeOfPicker(asked)) ?? null) : null;
     return problem === null ? verdict : { valid: false, errorMessage: problem };
   };

@@ -68,7 +68,9 @@ export function writeDashboardState(
   browserZone: string,
 ): URLSearchParams {
   const now = { ...readDashboardState(params, usual), ...change };
-  const next = change.range ? writeRangeParams(params, PREFIX, change.range, usual.range, now.zone, browserZone) : new URLSearchParams(params);
+  const next = change.range
+    ? writeRangeParams(params, PREFIX, change.range, usual.range, now.zone, browserZone)
+    : new URLSearchParams(params);
   const put = (key: string, value: string, isUsual: boolean) => {
     if (isUsual) next.delete(key);
     else next.set(key, value);

@@ -59,7 +59,9 @@ export function seriesOfGraph(graph: GraphDefinition, choice: SeriesChoice): Gra
     .map(({ name, dimensions }) => ({ name, dimensions, label: labelOf(graph, name, dimensions, fixed, choice.nameOf) }))
     .sort((a, b) => placeOf(a.dimensions) - placeOf(b.dimensions) || byName.compare(a.label, b.label));
   const labels = new Set<string>();
-  const widgets = series.slice(0, MOST_SERIES).map(({ name, dimensions, label }) => widgetOf(graph, name, dimensions, unique(label, labels)));
+  const widgets = series
+    .slice(0, MOST_SERIES)
+    .map(({ name, dimensions, label }) => widgetOf(graph, name, dimensions, unique(label, labels)));
   return { widgets, total: series.length, isWaiting: false };
 }
 

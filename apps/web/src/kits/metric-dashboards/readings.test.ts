@@ -198,7 +198,12 @@ describe('failures', () => {
     readings.setPanels(many(2));
     readings.setAhead(true);
     pass();
-    const failed = { label: 'metric 0', unit: '', values: new Float64Array(60).fill(Number.NaN), failure: { kind: 'throttled', message: 'Rate exceeded' } };
+    const failed = {
+      label: 'metric 0',
+      unit: '',
+      values: new Float64Array(60).fill(Number.NaN),
+      failure: { kind: 'throttled', message: 'Rate exceeded' },
+    };
     const fine = { label: 'metric 1', unit: '', values: new Float64Array(60).fill(1), failure: null };
     await asked[0]?.answer({ series: [failed, fine] });
     expect(readings.panel('panel 0')?.series[0]?.failure?.message).toBe('Rate exceeded');

@@ -1,3 +1,4 @@
+import { widgetsPerCall } from '#rules/metrics/requests';
 import { pointsOf } from './dashboard-window.ts';
 import { widgetKey } from './graph-series.ts';
 import type { MetricSource, MetricWindow, ReadSeries, SeriesFailure, WidgetRequest } from './metric-source.ts';
@@ -30,6 +31,8 @@ export interface Readings {
   isReading(): boolean;
   /** Asks again for what failed. */
   retry(): void;
+  /** Another number each time something of it changed. */
+  version(): number;
   subscribe(listener: () => void): () => void;
   /** Cancels what is under way; a later call begins anew. */
   stop(): void;
@@ -73,7 +76,10 @@ export function createReadings(source: MetricSource, later: (run: () => void) =>
   const answers = new Map<string, PanelReading>();
   const listeners = new Set<() => void>();
 
+  let version = 0;
+
   const tell = () => {
+    version += 1;
     for (const listener of listeners) listener();
   };
   const plan = () => {
@@ -105,7 +111,7 @@ export function createReadings(source: MetricSource, later: (run: () => void) =>
       const wanted = inOrder().filter((key) => entryOf(key, now).state === 'wanted');
       const isWhole = (key: string | undefined) => key !== undefined && entryOf(key, now).missingFrom === now.from;
       // A live edge and a whole range are never asked for in one call: the edge would grow to the range.
-      const keys = wanted.filter((key) => isWhole(key) === isWhole(wanted[0])).slice(0, source.batchSize);
+      const keys = wanted.filter((key) => isWhole(key) === isWhole(wanted[0])).slice(0, widgetsPerCall(pointsOf(now), source.batchSize));
       if (keys.length === 0) return;
       void call(keys, now);
     }
@@ -219,6 +225,7 @@ export function createReadings(source: MetricSource, later: (run: () => void) =>
     },
     failure: () => failure,
     isReading: () => calls.size > 0,
+    version: () => version,
     retry() {
       failure = null;
       for (const entry of entries.values()) {

@@ -12,12 +12,14 @@ export interface Failure {
 
 interface FailedPanelProps extends Failure {
   onRetry?: (() => void) | undefined;
+  /** What the button says; "Retry" unless it is stated otherwise. */
+  retryText?: string;
   /** Retry is running. */
   retrying?: boolean;
 }
 
 /** What failed, its code and request id, Retry and Copy details. */
-export function FailedPanel({ what, code, requestId, onRetry, retrying = false }: FailedPanelProps) {
+export function FailedPanel({ what, code, requestId, onRetry, retryText = 'Retry', retrying = false }: FailedPanelProps) {
   return (
     <Alert
       type="error"
@@ -33,7 +35,7 @@ export function FailedPanel({ what, code, requestId, onRetry, retrying = false }
           />
           {onRetry ? (
             <Button onClick={onRetry} loading={retrying}>
-              Retry
+              {retryText}
             </Button>
           ) : null}
         </span>

@@ -4,6 +4,7 @@ import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-erro
 import { ClusterInfo } from './cluster-info.tsx';
 import { DomainInspector } from './domain-inspector.tsx';
 import { InstancesTable } from './instances-table.tsx';
+import { MetricsPanel } from './metrics-panel.tsx';
 import { OtherInformation } from './other-information.tsx';
 import { OverviewCard } from './overview-card.tsx';
 import './overview-tab.css';
@@ -21,12 +22,13 @@ export const OverviewTab_Domain = graphql(`
     }
     ...OverviewCard_Domain
     ...ZoneWiseInfo_Domain
+    ...MetricsPanel_Domain
   }
 `);
 
 /**
- * The panels in the specification's order: overview, Cluster Info, zones, nodes, domain inspector, SOP search; then comes the
- * metric dashboard, which has its place in this list when it is built, and last the tickets (DOM-027).
+ * The panels in the specification's order: overview, Cluster Info, zones, nodes, domain inspector, SOP search, metric
+ * dashboard, and last the tickets (DOM-027).
  */
 export function OverviewTab({ domain }: { domain: FragmentType<typeof OverviewTab_Domain> }) {
   const facts = readFragment(OverviewTab_Domain, domain);
@@ -64,6 +66,11 @@ export function OverviewTab({ domain }: { domain: FragmentType<typeof OverviewTa
       <section id="sop-search" aria-label="SOP search panel">
         <SectionErrorBoundary name="SOP search">
           <SopSearch domainIdentifier={domainIdentifier} />
+        </SectionErrorBoundary>
+      </section>
+      <section id="metrics" aria-label="Metric dashboard panel">
+        <SectionErrorBoundary name="Metric dashboard">
+          <MetricsPanel domain={facts} />
         </SectionErrorBoundary>
       </section>
       <section id="changes" aria-label="Recent changes">

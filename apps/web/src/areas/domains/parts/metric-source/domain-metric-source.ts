@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { request } from '../../../../kits/graphql/request.ts';
+import type {
+  MetricReading,
+  MetricSource,
+  MetricWindow,
+  ReadSeries,
+  WidgetRequest,
+} from '../../../../kits/metric-dashboards/metric-source.ts';
+import { CwMetricsQuery, HappeningsQuery, ListMetricsQuery } from './metric-operations.ts';
+
+/** The numbers of one domain, by the calls of the server. */
+export const domainMetricSource = (domainIdentifier: string): MetricSource => ({
+  id: `domain ${domainIdentifier}`,
+  batchSize: 200,
+  read: (widgets, window, signal) => readWidgets(domainIdentifier, widgets, window, signal),
+  async list(signal) {
+    const { listMetrics } = await request(ListMetricsQuery, { domainIdentifier }, signal);
+    return new Map(Object.entries(Listing.parse(listMetrics.metrics)));
+  },
+  async happenings(from, to, signal) {
+    const { changes } = await request(HappeningsQuery, { subject: domainIdentifier, from, to }, signal);
+    return changes.map(({ kind, title, at, until }) => ({ kind, title, at, until: until ?? null }));
+  },
+});
+
+/** METRIC-068. */
+const Listing = z.record(z.string(), z.array(z.array(z.object({ name: z.string(), value: z.string() }))));
+
+async function readWidgets(
+  domainIdentifier: string,
+  widgets: readonly WidgetRequest[],
+  window: MetricWindow,
+  signal: AbortSignal,
+): Promise<MetricReading> {
+  const { cwMetrics } = await request(
+    CwMetricsQuery,
+    {
+      domainIdentifier,
+      metrics: JSON.stringify(widgets),
+      startTime: new Date(window.from).toISOString(),
+      endTime: new Date(window.to).toISOString(),
+      period: window.periodSeconds,
+    },
+    signal,
+  );
+  const { timeStamps, externalMetrics, partialFrom } = cwMetrics;
+  return {
+    times: Float64Array.from(timeStamps, (ms) => ms / 1000),
+    series: externalMetrics.map(
+      ({ label, unit, values, failure }): ReadSeries => ({
+        label,
+        unit,
+        values: Float64Array.from(values, (value) => value ?? Number.NaN),
+        failure: failure ? { kind: failure.kind, message: failure.message } : null,
+      }),
+    ),
+    partialFrom: partialFrom == null ? null : partialFrom / 1000,
+  };
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { formatDomainIdentifier } from '#rules/identifiers';
+import { DOMAIN_METRIC_DEFAULTS } from '#rules/metrics/periods';
+import type { Dimension } from '#rules/metrics/types';
+import { useOperation } from '../../../../kits/graphql/use-operation.ts';
+import type { DashboardSettings } from '../../../../kits/metric-dashboards/dashboard-settings.ts';
+import { domainPath } from '../../../../kits/paths/domain-paths.ts';
+import { MachineNamesQuery, NodeNamesQuery } from '../metric-source/metric-operations.ts';
+
+/** What a domain's dashboards have of their own. */
+export function useDomainDashboardSettings(clientId: string, domainName: string): DashboardSettings {
+  const nameOf = useNames(formatDomainIdentifier(clientId, domainName));
+  return useMemo(
+    (): DashboardSettings => ({
+      usual: DOMAIN_METRIC_DEFAULTS,
+      known: { ClientId: clientId, DomainName: domainName },
+      nameOf,
+      heat: { namespace: 'AWS/ES', metricNames: ['CPUUtilization', 'JVMMemoryPressure'] },
+      calls: { read: 'cwMetrics', list: 'listMetrics' },
+      linkOf: (query) => `${window.location.origin}/#${domainPath(clientId, domainName, SHARED_METRIC)}?${query}`,
+      // Spelt as stated (METRIC-017).
+      unknownTitle: (title) => `Metirc ${title} is not valid, ensure this metirc is supported by Tumbler`,
+      overview: { text: 'Domain overview', href: domainPath(clientId, domainName, 'overview') },
+      toasts: 'domain',
+    }),
+    [clientId, domainName, nameOf],
+  );
+}
+
+/** The last part of the path that shows one graph alone (METRIC-012). */
+export const SHARED_METRIC = 'shared-metric';
+
+/** Addresses instead of ids of nodes, machines and volumes; what has left keeps its id. */
+function useNames(domainIdentifier: string): (dimension: Dimension) => string {
+  const nodes = useOperation(NodeNamesQuery, { domainIdentifier }, { staleMs: NAMES_STALE_MS }).data;
+  const machines = useOperation(MachineNamesQuery, { domainIdentifier }, { staleMs: NAMES_STALE_MS }).data;
+  return useMemo(() => {
+    const names = new Map<string, string>();
+    for (const { id, ip } of nodes?.domain?.es60?.cat?.nodes ?? []) names.set(id, ip);
+    for (const { instanceId, privateIp, volumes } of machines?.domain?.resources?.ALL?.ec2Instances ?? []) {
+      names.set(instanceId, privateIp ?? instanceId);
+      for (const { deviceName, ebs } of volumes) names.set(ebs.volumeId, `${privateIp ?? instanceId} ${deviceName}`);
+    }
+    return ({ value }) => names.get(value) ?? value;
+  }, [nodes, machines]);
+}
+
+const NAMES_STALE_MS = 5 * 60_000;

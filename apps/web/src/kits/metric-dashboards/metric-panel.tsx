@@ -1,0 +1,128 @@
+import Button from '@cloudscape-design/components/button';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import type { GraphDefinition } from '#rules/metrics/types';
+import type { TimeRange } from '../../ui/chart/chart-data.ts';
+import type { EventMark } from '../../ui/chart/chart-marks.ts';
+import { TimeSeriesChart } from '../../ui/chart/time-series-chart.tsx';
+import { copyText } from '../../ui/copy/copy-text.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import type { DashboardSettings } from './dashboard-settings.ts';
+import type { GraphSeries } from './graph-series.ts';
+import { MetricInfo } from './metric-info.tsx';
+import { NO_POINTS, type PanelFailure, panelData, panelFailure, panelThresholds } from './panel-data.ts';
+import type { Readings } from './readings.ts';
+import { SnapshotButton } from './snapshot-button.tsx';
+import { usePanelReading } from './use-readings.ts';
+
+/** METRIC-019, CSS pixels. */
+export const CHART_HEIGHT = 350;
+
+/** What all panels of a dashboard share. The same object as long as none of it changes: panels are drawn again when it does. */
+export interface PanelContext {
+  settings: DashboardSettings;
+  readings: Readings;
+  /** The period before; null when it is not compared. */
+  previous: Readings | null;
+  timeZone: string;
+  range: TimeRange;
+  zoom: TimeRange | null;
+  onZoom: (zoom: TimeRange | null) => void;
+  brush: TimeRange | null;
+  /** Undefined where nothing is ranked. */
+  onBrush?: (brush: TimeRange | null) => void;
+  /** Panels of one name share their cursor. */
+  syncGroup: string;
+  marks: readonly EventMark[];
+  /** The address that shows the graph alone, with the range as it is now. */
+  linkOf: (title: string) => string;
+  /** True once for each failure, so that a panel that comes back into view does not tell it again. */
+  isNews: (title: string, message: string) => boolean;
+}
+
+interface MetricPanelProps {
+  graph: GraphDefinition;
+  plan: GraphSeries;
+  context: PanelContext;
+  /** Why the plan could not be made; null where it could. */
+  planFailure: string | null;
+}
+
+/** One graph with its buttons, in whatever state its numbers are. */
+export function MetricPanel({ graph, plan, context, planFailure }: MetricPanelProps) {
+  const { settings, readings, previous } = context;
+  const { title } = graph;
+  const reading = usePanelReading(readings, title);
+  const before = usePanelReading(previous ?? readings, title);
+  const failure = useMemo(() => reading && panelFailure(reading), [reading]);
+  const thresholds = useMemo(() => panelThresholds(graph), [graph]);
+  const isEmpty = !plan.isWaiting && plan.widgets.length === 0;
+  const data = useMemo(() => {
+    if (isEmpty) return NO_POINTS;
+    return reading && panelData(graph, reading, previous ? before : undefined);
+  }, [graph, reading, previous, before, isEmpty]);
+  useFailureToast(title, failure ?? null, context);
+  const isFailed = planFailure !== null || (failure?.isWhole === true && !failure.isNotOffered);
+  return (
+    <TimeSeriesChart
+      title={title}
+      description={noteOf(plan, failure ?? null)}
+      data={isFailed ? undefined : data}
+      isFailed={isFailed}
+      failedText={`Unable to get metrics for ${title}: ${planFailure ?? failure?.message ?? ''}`}
+      onRetry={readings.retry}
+      timeZone={context.timeZone}
+      height={CHART_HEIGHT}
+      range={context.range}
+      zoom={context.zoom}
+      onZoom={context.onZoom}
+      brush={context.brush}
+      {...(context.onBrush ? { onBrush: context.onBrush } : {})}
+      syncGroup={context.syncGroup}
+      events={context.marks}
+      thresholds={thresholds}
+      actions={({ savePng }) => (
+        <>
+          <MetricInfo graph={graph} seriesNote={plan.total === 1 ? 'one' : `${plan.widgets.length} of ${plan.total}`} />
+          <SnapshotButton title={title} helper={settings.snapshotHelper} savePng={savePng} />
+          <CopyLinkButton title={title} context={context} />
+        </>
+      )}
+    />
+  );
+}
+
+/** Copies the address of this graph alone (METRIC-010, METRIC-014). */
+function CopyLinkButton({ title, context }: { title: string; context: PanelContext }) {
+  const toasts = useToasts();
+  const area = context.settings.toasts;
+  const copy = async () => {
+    try {
+      await copyText(context.linkOf(title));
+      toasts.show({ type: 'success', title: 'Link has been successfully copied!', area });
+    } catch (error) {
+      toasts.show({ type: 'error', title: 'Could not copy the link', text: error instanceof Error ? error.message : '', area });
+    }
+  };
+  return <Button variant="icon" iconName="share" ariaLabel={`copy link for this metric: ${title}`} onClick={() => void copy()} />;
+}
+
+/** Says what failed (METRIC-044). A call that failed as a whole is the dashboard's to tell; what a source does not have is no failure. */
+function useFailureToast(title: string, failure: PanelFailure | null, { settings, isNews }: PanelContext): void {
+  const toasts = useToasts();
+  const message = failure && !failure.isOfCall && !failure.isNotOffered ? failure.message : null;
+  const tell = useEffectEvent((text: string) => {
+    if (isNews(title, text)) toasts.show({ type: 'error', title: `Unable to get metrics for ${title}`, text, area: settings.toasts });
+  });
+  useEffect(() => {
+    if (message !== null) tell(message);
+  }, [message]);
+}
+
+function noteOf(plan: GraphSeries, failure: PanelFailure | null): string | null {
+  const words: string[] = [];
+  if (plan.widgets.length < plan.total) words.push(`${plan.widgets.length} of ${plan.total} series shown`);
+  if (failure?.isNotOffered) words.push('not available from this source');
+  else if (failure && !failure.isWhole)
+    words.push(`${failure.count} of ${plan.widgets.length} series could not be read: ${failure.message}`);
+  return words.length > 0 ? words.join('; ') : null;
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { FailedPanel } from '../section/failed-panel.tsx';
+import type { Panels } from './use-panels.ts';
+import { useReadingFailure } from './use-readings.ts';
+
+/** A call that failed as a whole: an error in place of the panels (METRIC-045), or above them where some have their numbers. */
+export function ReadingFailure({ panels, call, children }: { panels: Panels; call: string; children: ReactNode }) {
+  const failure = useReadingFailure(panels.readings);
+  if (failure === null) return children;
+  const hasNumbers = panels.graphs.some(({ graph }) =>
+    panels.readings.panel(graph.title)?.series.some((series) => series.failure === null),
+  );
+  return (
+    <>
+      <FailedPanel
+        what={`${call}: Unable to get Cloudwatch Metrics. Please refresh or try again later`}
+        code={'code' in failure && typeof failure.code === 'string' ? failure.code : null}
+        requestId={'requestId' in failure && typeof failure.requestId === 'string' ? failure.requestId : null}
+        onRetry={panels.readings.retry}
+        retryText="Refresh"
+      />
+      {hasNumbers ? children : null}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import Alert from '@cloudscape-design/components/alert';
+import { type ComponentType, useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { GraphDefinition } from '#rules/metrics/types';
+import type { DashboardSettings } from './dashboard-settings.ts';
+import './metric-dashboard.css';
+import type { MetricSource } from './metric-source.ts';
+import { PanelGrid } from './panel-grid.tsx';
+import { RangeBar } from './range-bar.tsx';
+import { ReadingFailure } from './reading-failure.tsx';
+import { readSharedMetric, type SharedMetric as Shared } from './shared-link.ts';
+import { useDashboardState } from './use-dashboard-state.ts';
+import { usePanels } from './use-panels.ts';
+import { useIsReading } from './use-readings.ts';
+
+interface SharedMetricProps {
+  source: MetricSource;
+  settings: DashboardSettings;
+  /** Every graph that a link may name. */
+  graphs: readonly GraphDefinition[];
+  /** Shows a link that names a metric instead of a graph (METRIC-018). */
+  explorer?: ComponentType<{ link: NonNullable<Shared['explorer']>; title: string }>;
+}
+
+/** The one graph that a link names (METRIC-015), or a word about a title that is no graph's. */
+export function SharedMetric({ source, settings, graphs, explorer: Explorer }: SharedMetricProps) {
+  const [params] = useSearchParams();
+  const shared = readSharedMetric(params);
+  const graph = graphs.find(({ title }) => title === shared.title);
+  if (shared.explorer && Explorer) return <Explorer link={shared.explorer} title={shared.title} />;
+  if (!graph) {
+    return (
+      <Alert type="warning">
+        {settings.unknownTitle(shared.title)}. <Link to={settings.overview.href}>{settings.overview.text}</Link>
+      </Alert>
+    );
+  }
+  return <SharedGraph key={graph.title} source={source} settings={settings} graph={graph} linked={shared.range} />;
+}
+
+interface SharedGraphProps {
+  source: MetricSource;
+  settings: DashboardSettings;
+  graph: GraphDefinition;
+  linked: Shared['range'];
+}
+
+function SharedGraph({ source, settings, graph, linked }: SharedGraphProps) {
+  const control = useDashboardState(settings.usual, settings.toasts, linked);
+  const graphs = useMemo(() => [graph], [graph]);
+  const panels = usePanels(source, settings, graphs, control);
+  return (
+    <section className="metric-dashboard" aria-label="Shared metric">
+      <div className="metric-dashboard-body">
+        <RangeBar control={control} isReading={useIsReading(panels.readings)} isAlone />
+        {control.window.correction ? <Alert type="info">{control.window.correction}</Alert> : null}
+        <ReadingFailure panels={panels} call={settings.calls.read}>
+          <PanelGrid graphs={panels.graphs} columns={1} context={panels.context} />
+        </ReadingFailure>
+        <Link to={settings.overview.href}>{settings.overview.text}</Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type DateRange, resolveDateRange } from '#rules/date-range';
+import { correctedPeriod, type MetricDefaults, periodOfPreset } from '#rules/metrics/periods';
+import { zoneOfValue } from '#rules/time-zones';
+import type { ToastArea } from '../../ui/toasts/toast-list.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { browserZone } from '../../ui/values/format-time.ts';
+import { useSelfRefresh } from '../self-refresh/use-self-refresh.ts';
+import { type DashboardState, readDashboardState, writeDashboardState } from './dashboard-state.ts';
+import { type DashboardWindow, dashboardWindow, problemOfRange } from './dashboard-window.ts';
+
+export interface DashboardControl {
+  state: DashboardState;
+  change: (change: Partial<Omit<DashboardState, 'rangeProblem' | 'range'>>) => void;
+  /** Takes a range that somebody chose; one that is not allowed is refused with its toast. */
+  setRange: (range: DateRange) => void;
+  /** The range in force: that of the address, or the usual one where the address's is not allowed. */
+  range: DateRange;
+  window: DashboardWindow;
+  /** IANA zone of the page. */
+  timeZone: string;
+  /** A range relative to now ends now again, and the newest points are read again. */
+  refresh: () => void;
+}
+
+/** New points come once a minute at most. */
+const LIVE_EDGE_MS = 60_000;
+
+/** A dashboard's state, kept in the page's address. `linked` is the range of a link that is no part of the dashboard's own address. */
+export function useDashboardState(usual: MetricDefaults, area: ToastArea, linked: DateRange | null = null): DashboardControl {
+  const [params, setParams] = useSearchParams();
+  const toasts = useToasts();
+  const [now, setNow] = useState(Date.now);
+  const text = params.toString();
+  const state = useMemo(() => readDashboardState(new URLSearchParams(text), usual), [text, usual]);
+  const timeZone = zoneOfValue(state.zone, browserZone());
+  const isOwn = /(^|&)m\.(last|start|end)=/.test(text);
+  const asked = linked && !isOwn ? linked : state.range;
+  const rangeKey = JSON.stringify(asked);
+  const { range, problem } = useMemo(
+    () => allowedRange(JSON.parse(rangeKey) as DateRange, usual, now, timeZone),
+    [rangeKey, usual, now, timeZone],
+  );
+  const window = useMemo(() => dashboardWindow(range, state.period, now, timeZone), [range, state.period, now, timeZone]);
+
+  const refuse = (reason: string) => toasts.show({ type: 'error', title: reason, area });
+  const wrong = state.rangeProblem ?? problem;
+  const tell = useEffectEvent(refuse);
+  useEffect(() => {
+    if (wrong !== null) tell(wrong);
+  }, [wrong]);
+  useSelfRefresh({
+    everyMs: LIVE_EDGE_MS,
+    enabled: state.isDisplayed && range.type === 'relative',
+    refresh: async () => {
+      setNow(Date.now());
+      return true;
+    },
+  });
+  const write = (change: Partial<Omit<DashboardState, 'rangeProblem'>>) =>
+    setParams((current) => writeDashboardState(current, change, usual, browserZone()), {
+      preventScrollReset: true,
+      replace: change.find !== undefined,
+    });
+  return {
+    state,
+    change: write,
+    setRange(next) {
+      const at = Date.now();
+      const reason = problemOfRange(next, at, timeZone);
+      if (reason !== null) {
+        refuse(reason);
+        return;
+      }
+      setNow(at);
+      write({ range: next, period: periodFor(next, state, at, timeZone) });
+    },
+    range,
+    window,
+    timeZone,
+    refresh: () => setNow(Date.now()),
+  };
+}
+
+/** Choosing a range chooses its period (contradiction 3: only then); where a range has none of its own, the chosen one stays as far as it can. */
+function periodFor(range: DateRange, { period }: DashboardState, now: number, timeZone: string): DashboardState['period'] {
+  const own = range.type === 'relative' ? periodOfPreset(range) : null;
+  const { start, end } = resolveDateRange(range, now, timeZone);
+  return (own ?? correctedPeriod(period, (end - start) / 1000).period).id;
+}
+
+function allowedRange(
+  asked: DateRange,
+  usual: MetricDefaults,
+  now: number,
+  timeZone: string,
+): { range: DateRange; problem: string | null } {
+  const problem = problemOfRange(asked, now, timeZone);
+  if (problem === null) return { range: asked, problem };
+  return { range: { type: 'relative', amount: usual.range.amount, unit: usual.range.unit }, problem };
+}

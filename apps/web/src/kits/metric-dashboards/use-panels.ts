@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { GraphDefinition } from '#rules/metrics/types';
+import type { TimeRange } from '../../ui/chart/chart-data.ts';
+import type { EventMark } from '../../ui/chart/chart-marks.ts';
+import type { DashboardSettings } from './dashboard-settings.ts';
+import { previousWindow, rangeOfWindow } from './dashboard-window.ts';
+import { canSplit, seriesOfGraph } from './graph-series.ts';
+import { type HotNode, useHotNodes } from './hot-nodes.ts';
+import type { PanelContext } from './metric-panel.tsx';
+import type { MetricSource } from './metric-source.ts';
+import { marksOf } from './panel-data.ts';
+import type { PlannedGraph } from './panel-grid.tsx';
+import type { Readings } from './readings.ts';
+import { sharedQuery } from './shared-link.ts';
+import type { DashboardControl } from './use-dashboard-state.ts';
+import { useReadings } from './use-readings.ts';
+
+export interface Panels {
+  graphs: readonly PlannedGraph[];
+  readings: Readings;
+  context: PanelContext;
+  brush: TimeRange | null;
+  setBrush: (brush: TimeRange | null) => void;
+  /** Undefined until somebody asked for them. */
+  hotNodes: readonly HotNode[] | undefined;
+  askForNodes: () => void;
+  /** The listing could not be read; the graphs that need it cannot be drawn. */
+  listingFailure: Error | null;
+  retryListing: () => void;
+}
+
+/** A dashboard of so many series at most is read as a whole, two calls; of a larger one what comes into view. */
+const MOST_AHEAD = 400;
+/** While panels are ranked, more of it is. */
+const MOST_RANKED = 1_200;
+const MINUTE_MS = 60_000;
+const NO_MARKS: readonly EventMark[] = [];
+const NO_NODES: readonly string[] = [];
+
+/** Everything that the panels of a dashboard, or a single one, draw from. Panels read as they come into view. */
+export function usePanels(
+  source: MetricSource,
+  settings: DashboardSettings,
+  definitions: readonly GraphDefinition[],
+  control: DashboardControl,
+): Panels {
+  const { state, window, timeZone } = control;
+  const [zoom, setZoom] = useState<TimeRange | null>(null);
+  const [brush, setBrush] = useState<TimeRange | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const needsNodes = isAsked || state.split === 'node' || state.nodes.length > 0;
+  const needsListing = needsNodes || definitions.some((graph) => needsListingOf(graph, settings, state.split));
+  const listing = useQuery({
+    queryKey: ['metric-listing', source.id],
+    queryFn: ({ signal }) => source.list(signal),
+    enabled: needsListing,
+    staleTime: 5 * MINUTE_MS,
+  });
+  const hotNodes = useHotNodes(source, settings, needsNodes ? listing.data : undefined);
+  const hottest = useMemo(() => hotNodes?.map(({ id }) => id) ?? NO_NODES, [hotNodes]);
+  const failure = listing.isError ? `the list of their series failed with ${listing.error.message}` : null;
+  const nodesKey = state.nodes.join(',');
+  const graphs = useMemo(
+    () =>
+      definitions.map((graph): PlannedGraph => {
+        const nodes = nodesKey === '' ? NO_NODES : nodesKey.split(',');
+        const choice = {
+          known: settings.known,
+          split: state.split,
+          nodes,
+          listing: listing.data ?? null,
+          hottest,
+          nameOf: settings.nameOf,
+        };
+        const plan = seriesOfGraph(graph, choice);
+        return { graph, plan, planFailure: plan.isWaiting ? failure : null };
+      }),
+    [definitions, settings, state.split, nodesKey, listing.data, hottest, failure],
+  );
+
+  const readings = useReadings(source, window.window);
+  const before = useMemo(() => (state.isCompared ? previousWindow(window.window) : null), [state.isCompared, window]);
+  const previous = useReadings(source, before);
+  usePlans(readings, graphs, brush !== null);
+  usePlans(previous, graphs, false);
+
+  const marks = useMarks(source, state.isMarked, window.start, window.end);
+  const syncGroup = useId();
+  const said = useRef(new Set<string>());
+  const address = useRef({ window, control });
+  address.current = { window, control };
+  const range = useMemo(() => rangeOfWindow(window.window), [window]);
+  const isCompared = state.isCompared;
+  const context = useMemo(
+    (): PanelContext => ({
+      settings,
+      readings,
+      previous: isCompared ? previous : null,
+      timeZone,
+      range,
+      zoom,
+      onZoom: setZoom,
+      brush,
+      onBrush: setBrush,
+      syncGroup,
+      marks,
+      linkOf: (title) => settings.linkOf(sharedQuery(title, address.current.window, new URLSearchParams(globalThis.location.search))),
+      isNews(title, message) {
+        const key = `${title}\n${message}`;
+        if (said.current.has(key)) return false;
+        said.current.add(key);
+        return true;
+      },
+    }),
+    [settings, readings, previous, isCompared, timeZone, range, zoom, brush, syncGroup, marks],
+  );
+  // A zoom and a window belong to the range that they were drawn in.
+  const rangeKey = JSON.stringify(control.range);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new range is the reason
+  useEffect(() => {
+    setZoom(null);
+    setBrush(null);
+  }, [rangeKey]);
+  return {
+    graphs,
+    readings,
+    context,
+    brush,
+    setBrush,
+    hotNodes,
+    askForNodes: () => setIsAsked(true),
+    listingFailure: listing.isError ? listing.error : null,
+    retryListing: () => void listing.refetch(),
+  };
+}
+
+const needsListingOf = (graph: GraphDefinition, settings: DashboardSettings, split: DashboardControl['state']['split']): boolean =>
+  (split !== 'total' && canSplit(graph, split)) ||
+  seriesOfGraph(graph, { known: settings.known, split: 'total', nodes: NO_NODES, listing: null, hottest: NO_NODES }).isWaiting;
+
+/** Tells a reader what the panels draw, and whether to read what is out of view. */
+function usePlans(readings: Readings, graphs: readonly PlannedGraph[], isRanking: boolean): void {
+  useEffect(() => {
+    const panels = new Map(graphs.filter(({ plan }) => plan.widgets.length > 0).map(({ graph, plan }) => [graph.title, plan.widgets]));
+    readings.setPanels(panels);
+  }, [readings, graphs]);
+  const count = graphs.reduce((sum, { plan }) => sum + plan.widgets.length, 0);
+  const isAhead = count <= (isRanking ? MOST_RANKED : MOST_AHEAD);
+  useEffect(() => readings.setAhead(isAhead), [readings, isAhead]);
+}
+
+/** What happened in the range, on whole minutes so that a range that ends now does not ask anew with every draw. */
+function useMarks(source: MetricSource, isMarked: boolean, start: number, end: number): readonly EventMark[] {
+  const from = Math.floor(start / MINUTE_MS) * MINUTE_MS;
+  const to = Math.ceil(end / MINUTE_MS) * MINUTE_MS;
+  const { data } = useQuery({
+    queryKey: ['metric-happenings', source.id, from, to],
+    queryFn: async ({ signal }) => marksOf((await source.happenings?.(from, to, signal)) ?? []),
+    enabled: isMarked && source.happenings !== undefined,
+    placeholderData: (before) => before,
+  });
+  return isMarked ? (data ?? NO_MARKS) : NO_MARKS;
+}
