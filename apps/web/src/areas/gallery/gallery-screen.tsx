@@ -37,6 +37,7 @@ export function GalleryScreen() {
             {title}
           </Link>
         ))}
+        <Link href="/kits/metrics">Metric dashboards</Link>
       </nav>
       <ChartGallery timeZone={timeZone} />
       <DrawingsGallery timeZone={timeZone} />

@@ -7,4 +7,14 @@ export const galleryRoutes: RouteObject[] = [
     handle: { crumbs: () => [{ text: 'Kits', href: '/kits' }] },
     lazy: async () => ({ Component: (await import('./gallery-screen.tsx')).GalleryScreen }),
   },
+  {
+    path: '/kits/metrics/:mode?',
+    handle: {
+      crumbs: () => [
+        { text: 'Kits', href: '/kits' },
+        { text: 'Metric dashboards', href: '/kits/metrics' },
+      ],
+    },
+    lazy: async () => ({ Component: (await import('./metrics-screen.tsx')).MetricsScreen }),
+  },
 ];

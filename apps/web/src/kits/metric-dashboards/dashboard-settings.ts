@@ -9,6 +9,8 @@ import type { MetricSource } from './metric-source.ts';
 export interface DashboardSettings {
   /** Range and period that a dashboard opens with. */
   usual: MetricDefaults;
+  /** What the numbers are of, in a word: domain, account. */
+  subject: string;
   /** Dimensions whose value the subject gives, by name. */
   known: Readonly<Record<string, string>>;
   /** What a dimension's value is called on screen; without it the value itself. */

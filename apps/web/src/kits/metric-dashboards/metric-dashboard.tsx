@@ -12,6 +12,7 @@ import { ToastList } from '../../ui/toasts/toasts.tsx';
 import { FailedPanel } from '../section/failed-panel.tsx';
 import { ALL_GROUPS, type MetricDashboardProps } from './dashboard-settings.ts';
 import './metric-dashboard.css';
+import type { Split } from './dashboard-state.ts';
 import { NodeFilter } from './node-filter.tsx';
 import { PanelGrid } from './panel-grid.tsx';
 import { RangeBar } from './range-bar.tsx';
@@ -39,7 +40,7 @@ export function MetricDashboard({ source, settings, tabs, groups }: MetricDashbo
       <SplitPanelHost>
         <div className="metric-dashboard-body">
           <div className="metric-sticky">
-            <RangeBar control={control} isReading={isReading} />
+            <RangeBar control={control} isReading={isReading} onResetZoom={panels.resetZoom} />
           </div>
           {control.window.correction ? <Alert type="info">{control.window.correction}</Alert> : null}
           <RetentionSection />
@@ -109,15 +110,14 @@ function GroupChoice({ groups, group, onChange }: { groups: readonly string[]; g
   );
 }
 
-const SPLIT_OPTIONS = [
-  { value: 'total', label: 'Whole domain' },
-  { value: 'zone', label: 'By zone' },
-  { value: 'node', label: 'By node' },
-] as const;
-
 function Choices({ control, panels, settings }: { control: DashboardControl; panels: Panels; settings: MetricDashboardProps['settings'] }) {
   const { state, change } = control;
   const split = state.nodes.length > 0 ? 'node' : state.split;
+  const options: { value: Split; label: string }[] = [
+    { value: 'total', label: `Whole ${settings.subject}` },
+    { value: 'zone', label: 'By zone' },
+    { value: 'node', label: 'By node' },
+  ];
   return (
     <div className="metric-choices">
       <Input
@@ -130,10 +130,10 @@ function Choices({ control, panels, settings }: { control: DashboardControl; pan
       />
       <Select
         ariaLabel="Lines"
-        options={SPLIT_OPTIONS}
-        selectedOption={SPLIT_OPTIONS.find(({ value }) => value === split) ?? null}
+        options={options}
+        selectedOption={options.find(({ value }) => value === split) ?? null}
         onChange={({ detail }) =>
-          change({ split: SPLIT_OPTIONS.find(({ value }) => value === detail.selectedOption.value)?.value ?? 'total', nodes: [] })
+          change({ split: options.find(({ value }) => value === detail.selectedOption.value)?.value ?? 'total', nodes: [] })
         }
         expandToViewport
       />

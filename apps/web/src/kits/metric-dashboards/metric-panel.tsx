@@ -77,6 +77,7 @@ export function MetricPanel({ graph, plan, context, planFailure }: MetricPanelPr
       onZoom={context.onZoom}
       brush={context.brush}
       {...(context.onBrush ? { onBrush: context.onBrush } : {})}
+      isGrouped
       syncGroup={context.syncGroup}
       events={context.marks}
       thresholds={thresholds}

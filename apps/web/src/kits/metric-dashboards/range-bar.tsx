@@ -13,10 +13,12 @@ interface RangeBarProps {
   isReading: boolean;
   /** There is one graph only: nothing to lay out. */
   isAlone?: boolean;
+  /** Takes back the zoom of all graphs; null while there is none. */
+  onResetZoom: (() => void) | null;
 }
 
 /** Range, period, zone and layout of a dashboard; it stays in sight while the panels scroll (METRIC-003, METRIC-004, METRIC-006). */
-export function RangeBar({ control, isReading, isAlone = false }: RangeBarProps) {
+export function RangeBar({ control, isReading, isAlone = false, onResetZoom }: RangeBarProps) {
   const { state, change, window } = control;
   const forbidden = disabledPeriods((window.end - window.start) / 1000);
   const options = METRIC_PERIODS.map(({ id }) => {
@@ -47,13 +49,14 @@ export function RangeBar({ control, isReading, isAlone = false }: RangeBarProps)
         <TimeZoneSelect value={state.zone} onChange={(zone) => change({ zone })} />
       </FormField>
       <div className="metric-range-tools">
+        {onResetZoom ? <Button onClick={onResetZoom}>Reset zoom</Button> : null}
         {isAlone ? null : (
           <SegmentedControl
             label="Graphs in a row"
             selectedId={String(state.columns)}
             options={[
-              { id: '1', text: '1', iconName: 'view-vertical' },
-              { id: '3', text: '3', iconName: 'grid-view' },
+              { id: '1', text: '1' },
+              { id: '3', text: '3' },
             ]}
             onChange={({ detail }) => change({ columns: detail.selectedId === '1' ? 1 : 3 })}
           />

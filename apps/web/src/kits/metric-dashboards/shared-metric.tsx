@@ -52,7 +52,7 @@ function SharedGraph({ source, settings, graph, linked }: SharedGraphProps) {
   return (
     <section className="metric-dashboard" aria-label="Shared metric">
       <div className="metric-dashboard-body">
-        <RangeBar control={control} isReading={useIsReading(panels.readings)} isAlone />
+        <RangeBar control={control} isReading={useIsReading(panels.readings)} isAlone onResetZoom={panels.resetZoom} />
         {control.window.correction ? <Alert type="info">{control.window.correction}</Alert> : null}
         <ReadingFailure panels={panels} call={settings.calls.read}>
           <PanelGrid graphs={panels.graphs} columns={1} context={panels.context} />

@@ -20,6 +20,8 @@ export interface Panels {
   graphs: readonly PlannedGraph[];
   readings: Readings;
   context: PanelContext;
+  /** Null while nothing is zoomed. */
+  resetZoom: (() => void) | null;
   brush: TimeRange | null;
   setBrush: (brush: TimeRange | null) => void;
   /** Undefined until somebody asked for them. */
@@ -126,6 +128,7 @@ export function usePanels(
     graphs,
     readings,
     context,
+    resetZoom: zoom ? () => setZoom(null) : null,
     brush,
     setBrush,
     hotNodes,

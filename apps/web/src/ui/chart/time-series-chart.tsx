@@ -43,6 +43,8 @@ export interface TimeSeriesChartProps {
   /** The brushed window, held by the page. With onBrush a drag with Shift, or in brush mode, sets it. */
   brush?: TimeRange | null;
   onBrush?: (brush: TimeRange | null) => void;
+  /** The page itself offers the way back from zoom and window, once for all its charts. */
+  isGrouped?: boolean;
   /** Charts of one group share their cursor. */
   syncGroup?: string;
   events?: readonly EventMark[];
@@ -147,12 +149,12 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
           {props.description ? <p>{props.description}</p> : null}
         </div>
         <div className="tumbler-chart-tools">
-          {zoom ? (
+          {zoom && !props.isGrouped ? (
             <Button variant="inline-link" onClick={() => setZoom(null)}>
               Reset zoom
             </Button>
           ) : null}
-          {props.brush && props.onBrush ? (
+          {props.brush && props.onBrush && !props.isGrouped ? (
             <Button variant="inline-link" onClick={() => props.onBrush?.(null)}>
               Clear window
             </Button>

@@ -13,6 +13,7 @@ export function useDomainDashboardSettings(clientId: string, domainName: string)
   return useMemo(
     (): DashboardSettings => ({
       usual: DOMAIN_METRIC_DEFAULTS,
+      subject: 'domain',
       known: { ClientId: clientId, DomainName: domainName },
       nameOf,
       heat: { namespace: 'AWS/ES', metricNames: ['CPUUtilization', 'JVMMemoryPressure'] },
