@@ -59,7 +59,7 @@ export function MetricsScreen() {
         <SharedMetric key={source.id} source={source} settings={settings} graphs={GRAPHS} />
       ) : (
         <DisplayGate usual={settings.usual} title="Example metrics">
-          <MetricDashboard key={source.id} source={source} settings={settings} tabs={TABS} />
+          <MetricDashboard key={source.id} source={source} settings={settings} title="Example metrics" tabs={TABS} />
         </DisplayGate>
       )}
     </SpaceBetween>

@@ -51,6 +51,7 @@ export interface MetricDashboardProps {
   /** Another source is another subject: key the dashboard by its id. */
   source: MetricSource;
   settings: DashboardSettings;
+  title: string;
   tabs: readonly DashboardTab[];
   /** Metric groups to choose from, by the tab's short name; the first is ALL_GROUPS. */
   groups?: Readonly<Record<string, readonly string[]>>;

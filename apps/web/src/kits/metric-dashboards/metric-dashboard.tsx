@@ -1,8 +1,5 @@
 import Alert from '@cloudscape-design/components/alert';
-import Checkbox from '@cloudscape-design/components/checkbox';
-import Input from '@cloudscape-design/components/input';
-import SegmentedControl from '@cloudscape-design/components/segmented-control';
-import Select from '@cloudscape-design/components/select';
+import Header from '@cloudscape-design/components/header';
 import Tabs from '@cloudscape-design/components/tabs';
 import { Suspense, useMemo } from 'react';
 import type { DashboardTab, GraphDefinition } from '#rules/metrics/types';
@@ -12,19 +9,18 @@ import { ToastList } from '../../ui/toasts/toasts.tsx';
 import { FailedPanel } from '../section/failed-panel.tsx';
 import { ALL_GROUPS, type MetricDashboardProps } from './dashboard-settings.ts';
 import './metric-dashboard.css';
-import type { Split } from './dashboard-state.ts';
-import { NodeFilter } from './node-filter.tsx';
+import { Choices, GroupChoice } from './choices.tsx';
 import { PanelGrid } from './panel-grid.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { RankingPanel } from './ranking-panel.tsx';
 import { ReadingFailure } from './reading-failure.tsx';
 import { RetentionSection } from './retention-section.tsx';
-import { type DashboardControl, useDashboardState } from './use-dashboard-state.ts';
+import { useDashboardState } from './use-dashboard-state.ts';
 import { type Panels, usePanels } from './use-panels.ts';
 import { useIsReading } from './use-readings.ts';
 
 /** A dashboard: ranges, tabs and panels, given as data. It reads as soon as it is there: keep it behind a DisplayGate. */
-export function MetricDashboard({ source, settings, tabs, groups }: MetricDashboardProps) {
+export function MetricDashboard({ source, settings, title, tabs, groups }: MetricDashboardProps) {
   const control = useDashboardState(settings.usual, settings.toasts);
   const { state, change } = control;
   const tab = tabs.find(({ id }) => id === state.tab) ?? tabs[0];
@@ -35,10 +31,11 @@ export function MetricDashboard({ source, settings, tabs, groups }: MetricDashbo
   const panels = usePanels(source, settings, shown, control);
   const isReading = useIsReading(panels.readings);
   return (
-    <section className={state.isFull ? 'metric-dashboard metric-dashboard-full' : 'metric-dashboard'} aria-label="Metric dashboard">
+    <section className={state.isFull ? 'metric-dashboard metric-dashboard-full' : 'metric-dashboard'} aria-label={title}>
       {state.isFull ? <ToastList /> : null}
       <SplitPanelHost>
         <div className="metric-dashboard-body">
+          <Header variant="h2">{title}</Header>
           <div className="metric-sticky">
             <RangeBar control={control} isReading={isReading} onResetZoom={panels.resetZoom} />
           </div>
@@ -95,64 +92,6 @@ function filtered(tab: DashboardTab, group: string, find: string): readonly Grap
     (graph) =>
       (group === ALL_GROUPS || graph.group === group) &&
       (text === '' || graph.title.toLowerCase().includes(text) || graph.metricName.toLowerCase().includes(text)),
-  );
-}
-
-/** The metric groups of a tab (METRIC-053); where there is little room, a list. */
-function GroupChoice({ groups, group, onChange }: { groups: readonly string[]; group: string; onChange: (group: string) => void }) {
-  return (
-    <SegmentedControl
-      label="Metric group"
-      selectedId={group}
-      options={groups.map((name) => ({ id: name, text: name }))}
-      onChange={({ detail }) => onChange(detail.selectedId)}
-    />
-  );
-}
-
-function Choices({ control, panels, settings }: { control: DashboardControl; panels: Panels; settings: MetricDashboardProps['settings'] }) {
-  const { state, change } = control;
-  const split = state.nodes.length > 0 ? 'node' : state.split;
-  const options: { value: Split; label: string }[] = [
-    { value: 'total', label: `Whole ${settings.subject}` },
-    { value: 'zone', label: 'By zone' },
-    { value: 'node', label: 'By node' },
-  ];
-  return (
-    <div className="metric-choices">
-      <Input
-        type="search"
-        ariaLabel="Find graphs"
-        placeholder="Find graphs"
-        clearAriaLabel="Show all graphs"
-        value={state.find}
-        onChange={({ detail }) => change({ find: detail.value })}
-      />
-      <Select
-        ariaLabel="Lines"
-        options={options}
-        selectedOption={options.find(({ value }) => value === split) ?? null}
-        onChange={({ detail }) =>
-          change({ split: options.find(({ value }) => value === detail.selectedOption.value)?.value ?? 'total', nodes: [] })
-        }
-        expandToViewport
-      />
-      {settings.heat ? (
-        <NodeFilter
-          nodes={panels.hotNodes}
-          chosen={state.nodes}
-          figureNames={settings.heat.metricNames}
-          onOpen={panels.askForNodes}
-          onChange={(nodes) => change({ nodes })}
-        />
-      ) : null}
-      <Checkbox checked={state.isCompared} onChange={({ detail }) => change({ isCompared: detail.checked })}>
-        Previous period
-      </Checkbox>
-      <Checkbox checked={state.isMarked} onChange={({ detail }) => change({ isMarked: detail.checked })}>
-        Changes
-      </Checkbox>
-    </div>
   );
 }
 

@@ -19,5 +19,5 @@ export function DomainMetrics({ domainIdentifier, dragonstone, remotePublication
   const source = useMemo(() => domainMetricSource(domainIdentifier), [domainIdentifier]);
   const settings = useDomainDashboardSettings(clientId, domainName);
   const tabs = useMemo(() => domainDashboardTabs({ dragonstone, remotePublication }), [dragonstone, remotePublication]);
-  return <MetricDashboard key={source.id} source={source} settings={settings} tabs={tabs} groups={GROUPS} />;
+  return <MetricDashboard key={source.id} source={source} settings={settings} title="Metric dashboard" tabs={tabs} groups={GROUPS} />;
 }
