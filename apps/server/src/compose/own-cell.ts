@@ -16,7 +16,6 @@ import { createCommandEvents } from '../ports/events/commands/index.ts';
 import { createEventsStore } from '../ports/events/store/index.ts';
 import { mergedEvents } from '../ports/events/store/merged-events.ts';
 import { createIssuesStore } from '../ports/issues/store/index.ts';
-import { createNoMetrics } from '../ports/metrics/no-metrics.ts';
 import { createOpenSearchTickets } from '../ports/tickets/opensearch/index.ts';
 import { createTicketsStore } from '../ports/tickets/store/index.ts';
 import type { CellDependencies } from './cells.ts';
@@ -44,7 +43,16 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], { d
     createIssuesStore(database, placeText(place)),
     createTicketsStore(database, placeText(place)),
   ];
-  const sampled = createSampledVitals({ place, domains, cluster, database, clock, onError, observed: { events, issues, tickets } });
+  const sampled = createSampledVitals({
+    place,
+    domains,
+    cluster,
+    versionOf: (domainIdentifier) => versions.versionOf(domainIdentifier),
+    database,
+    clock,
+    onError,
+    observed: { events, issues, tickets },
+  });
   return {
     cell: {
       place,
@@ -54,7 +62,7 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], { d
       compute: createOpenSearchCompute(cluster),
       changes: mergedChanges([changes, createOpenSearchChanges()]),
       vitals: sampled.port,
-      metrics: createNoMetrics(),
+      metrics: sampled.metrics,
       events: mergedEvents([events, createCommandEvents(changes)]),
       issues,
       tickets: createOpenSearchTickets(tickets),

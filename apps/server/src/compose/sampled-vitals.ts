@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { Place } from '#rules/places';
 import { placeText } from '../platform/commands/bus.ts';
 import type { ClusterApi } from '../ports/cluster-api/port.ts';
 import type { DomainsPort } from '../ports/domains/port.ts';
 import { createObserver, type ObservedStores } from '../ports/events/observed/index.ts';
+import type { MetricsPort } from '../ports/metrics/port.ts';
+import { createStatisticsMetrics } from '../ports/metrics/statistics/index.ts';
+import { createStatisticsSampler } from '../ports/metrics/statistics/statistics-sampler.ts';
+import { createStatisticsStore } from '../ports/metrics/statistics/statistics-store.ts';
 import { createSampler } from '../ports/vitals/opensearch/sampler.ts';
 import type { VitalsPort } from '../ports/vitals/port.ts';
 import { createVitalsStore } from '../ports/vitals/store/index.ts';
@@ -11,6 +16,8 @@ import type { CellDependencies } from './cells.ts';
 
 interface SampledVitals {
   port: VitalsPort;
+  /** The clusters' own statistics, read beside the vitals. */
+  metrics: MetricsPort;
   /** Starts sampling; answers how to stop. */
   start: () => () => Promise<void>;
 }
@@ -20,16 +27,17 @@ interface Pruned {
   prune(now: number): Promise<number>;
 }
 
-/** Vitals of own clusters: read every 15 seconds, kept in our database, served from there. What they show besides becomes events and issues. */
+/** Vitals and statistics of own clusters: read every 15 seconds, kept in our database, served from there. What they show besides becomes events and issues. */
 export function createSampledVitals(
   deps: Pick<CellDependencies, 'database' | 'clock' | 'onError'> & {
     place: Place;
     domains: DomainsPort;
     cluster: ClusterApi;
+    versionOf(domainIdentifier: string): Promise<string>;
     observed: ObservedStores & Record<'events' | 'issues' | 'tickets', Pruned>;
   },
 ): SampledVitals {
-  const { place, domains, cluster, database, clock, onError, observed } = deps;
+  const { place, domains, cluster, versionOf, database, clock, onError, observed } = deps;
   const store = createVitalsStore(database, placeText(place), clock);
   const observer = createObserver(observed);
   const sink: VitalsSink = {
@@ -42,12 +50,17 @@ export function createSampledVitals(
       for (const records of [observed.events, observed.issues, observed.tickets]) await records.prune(clock.now());
     },
   };
-  const sampler = createSampler({ cells: [{ domains, cluster, store: sink }], clock, onError });
+  const kept = createStatisticsStore(database, placeText(place), clock, randomUUID());
+  const statistics = createStatisticsSampler(cluster, kept, clock);
+  const sampler = createSampler({ cells: [{ domains, cluster, store: sink, statistics }], clock, onError });
   return {
     port: store,
+    metrics: createStatisticsMetrics({ store: kept, domains, clock, versionOf }),
     start: () => {
       sampler.start();
-      return () => sampler.stop();
+      return async () => {
+        await Promise.all([sampler.stop(), statistics.stop()]);
+      };
     },
   };
 }

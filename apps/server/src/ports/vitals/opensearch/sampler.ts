@@ -7,6 +7,8 @@ export interface SampledCell {
   domains: Pick<DomainsPort, 'list'>;
   cluster: Pick<ClusterApi, 'health' | 'nodes' | 'lightMode'>;
   store: VitalsSink;
+  /** What else is read of each domain beside its vitals, in its own time: a slow answer holds up no vitals. */
+  statistics?: { sample(domainIdentifier: string): Promise<void>; maintain(): Promise<void> };
 }
 
 export interface SamplerOptions {
@@ -60,10 +62,24 @@ export function createSampler({ cells, clock, intervalMs = 15_000, onError = () 
     }
   }
 
+  async function sampleStatistics({ statistics }: SampledCell, index: number, domainIdentifier: string): Promise<void> {
+    const key = `${index} ${domainIdentifier} statistics`;
+    if (!statistics || busy.has(key)) return;
+    busy.add(key);
+    try {
+      await statistics.sample(domainIdentifier);
+    } finally {
+      busy.delete(key);
+    }
+  }
+
   async function maintain(): Promise<void> {
     if (clock.now() - maintained < MAINTAIN_MS) return;
     maintained = clock.now();
-    for (const { store } of cells) await store.maintain();
+    for (const { store, statistics } of cells) {
+      await store.maintain();
+      await statistics?.maintain();
+    }
   }
 
   async function everyDomain(visit: (cell: SampledCell, index: number, domainIdentifier: string, part: number) => void): Promise<void> {
@@ -78,6 +94,7 @@ export function createSampler({ cells, clock, intervalMs = 15_000, onError = () 
       const timer = setTimeout(() => {
         timers.delete(timer);
         void track(sample(cell, index, id));
+        void track(sampleStatistics(cell, index, id));
       }, part * intervalMs).unref();
       timers.add(timer);
     });
@@ -85,7 +102,7 @@ export function createSampler({ cells, clock, intervalMs = 15_000, onError = () 
   return {
     async sampleAll() {
       const samples: Promise<void>[] = [];
-      await everyDomain((cell, index, id) => samples.push(track(sample(cell, index, id))));
+      await everyDomain((cell, index, id) => samples.push(track(sample(cell, index, id)), track(sampleStatistics(cell, index, id))));
       await Promise.all(samples);
       await track(maintain());
     },
