@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, lt, notExists, sql } from 'drizzle-orm';
-import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { Database, Handle, Tx } from '../../../platform/database/database.ts';
 import {
   metricChunks,
   metricLayouts,
@@ -76,23 +76,16 @@ export function createStatisticsStore(database: Database, place: string, clock: 
   const written = new Map<string, { at: number; text: string }>();
   const announced = new Map<string, number>();
 
-  async function writeSources(tx: Tx, domain: number, at: number, sources: readonly SourceNumbers[]): Promise<(() => void)[]> {
-    const done: (() => void)[] = [];
-    for (const { key, roles, zone, numbers } of sources) {
+  /** What was not written of a source yet, or not lately. */
+  const dueSources = (domain: number, at: number, sources: readonly SourceNumbers[]) =>
+    sources.flatMap(({ key, roles, zone, numbers }) => {
       const paths = [...numbers.keys()].sort();
       const text = JSON.stringify([roles, zone, paths]);
       const place = `${domain} ${key}`;
       const last = written.get(place);
-      if (last && last.text === text && at - last.at < SEEN_MS) continue;
-      const values = { roles: [...roles], zone, paths, lastSeen: at };
-      await tx
-        .insert(metricSources)
-        .values({ domain, key, ...values })
-        .onConflictDoUpdate({ target: [metricSources.domain, metricSources.key], set: values });
-      done.push(() => written.set(place, { at, text }));
-    }
-    return done;
-  }
+      if (last && last.text === text && at - last.at < SEEN_MS) return [];
+      return [{ row: { domain, key, roles: [...roles], zone, paths, lastSeen: at }, note: () => written.set(place, { at, text }) }];
+    });
 
   /** The stretches of [from, to) by what they are kept as: coarse chunks, then finer ones, then readings. */
   function stretches(domain: DomainRecord, { from, to, step }: StatisticsRange) {
@@ -144,21 +137,28 @@ export function createStatisticsStore(database: Database, place: string, clock: 
       const layout = layoutHash(keys);
       const data = packNumbers(Float64Array.from(sources.flatMap(({ numbers }) => [...numbers.values()])));
       const isNew = at - (announced.get(layout) ?? Number.NEGATIVE_INFINITY) > SEEN_MS;
-      const done = await database.transaction(async (tx) => {
+      const due = dueSources(domain, at, sources);
+      const insert = (handle: Handle) =>
+        handle.insert(metricReadings).values({ domain, slot: slotOf(at), at, layout, data }).onConflictDoNothing();
+      if (!isNew && due.length === 0) {
+        await database.run(insert);
+        return;
+      }
+      await database.transaction(async (tx) => {
         if (isNew)
           await tx
             .insert(metricLayouts)
             .values({ hash: layout, keys, usedAt: at })
             .onConflictDoUpdate({ target: metricLayouts.hash, set: { usedAt: at } });
-        const seen = await writeSources(tx, domain, at, sources);
-        await tx
-          .insert(metricReadings)
-          .values({ domain, slot: slotOf(at), at, layout, data })
-          .onConflictDoNothing();
-        return seen;
+        for (const { row } of due)
+          await tx
+            .insert(metricSources)
+            .values(row)
+            .onConflictDoUpdate({ target: [metricSources.domain, metricSources.key], set: row });
+        await insert(tx);
       });
       if (isNew) announced.set(layout, at);
-      for (const note of done) note();
+      for (const { note } of due) note();
     },
 
     async maintain() {
