@@ -28,14 +28,15 @@ const valuesOf = (answer: MetricValues | undefined): number[] => {
 };
 
 describe.each([
-  ['moto', 'TUMBLER_TEST_MOTO_URL'],
-  ['ministack', 'TUMBLER_TEST_MINISTACK_URL'],
-])('CloudWatch as %s has it', (_name, variable) => {
+  ['moto', 'TUMBLER_TEST_MOTO_URL', '/moto-api/reset'],
+  ['ministack', 'TUMBLER_TEST_MINISTACK_URL', '/_ministack/reset'],
+])('CloudWatch as %s has it', (_name, variable, reset) => {
   const endpoint = given(variable);
   let client: CloudWatchClient;
   let metrics: CloudWatchMetrics;
 
   beforeAll(async () => {
+    await fetch(`${endpoint}${reset}`, { method: 'POST' });
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
     vi.stubEnv('AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED', 'true');
