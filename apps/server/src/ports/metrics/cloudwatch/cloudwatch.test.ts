@@ -261,11 +261,15 @@ describe('metrics from CloudWatch', () => {
   });
 
   test('an account is named where a query or the configuration names one [METRIC-069]', async () => {
-    const { stub, metrics } = await given(complete, { owningAccount: '210987654321' });
-    await metrics.query(SUBJECT, [asked('a'), asked('b', { accountId: '345678901234' })], RANGE);
+    const { stub, metrics } = await given(complete, { owningAccount: '210987654321', linkedAccounts: ['345678901234'] });
+    const queries = [undefined, '345678901234', '123456789012', '999999999999'].map((accountId) =>
+      asked('a', accountId === undefined ? {} : { accountId }),
+    );
+    expect((await metrics.query(SUBJECT, queries, RANGE)).map(failureOf)).toEqual(['none', 'none', 'none', 'not-found']);
     expect(stub.requests[0]?.input.MetricDataQueries.map((query: { AccountId: string }) => query.AccountId)).toEqual([
       '210987654321',
       '345678901234',
+      '210987654321',
     ]);
   });
 });
@@ -308,14 +312,18 @@ describe('a listing from CloudWatch', () => {
   });
 
   test('of the root account names it and the machines’ namespaces [METRIC-072]', async () => {
-    const { stub, metrics } = await given(({ input }) => ({
-      body: {
-        Metrics:
-          input.Namespace === 'AWS/EC2'
-            ? [{ Namespace: 'AWS/EC2', MetricName: 'StatusCheckFailed', Dimensions: [{ Name: 'InstanceId', Value: 'i-1' }] }]
-            : [],
-      },
-    }));
+    const { stub, metrics } = await given(
+      ({ input }) => ({
+        body: {
+          Metrics:
+            input.Namespace === 'AWS/EC2'
+              ? [{ Namespace: 'AWS/EC2', MetricName: 'StatusCheckFailed', Dimensions: [{ Name: 'InstanceId', Value: 'i-1' }] }]
+              : [],
+        },
+      }),
+      { linkedAccounts: ['345678901234'] },
+    );
+    expect(await errorOf(metrics.listRoot(SUBJECT, '999999999999'))).toMatchObject({ kind: 'not-found' });
     const listing = await metrics.listRoot(SUBJECT, '345678901234');
     expect([...listing]).toEqual([['StatusCheckFailed', [[{ name: 'InstanceId', value: 'i-1' }]]]]);
     expect(stub.requests.map(({ input }) => input.Namespace).sort()).toEqual(['AWS/ApplicationELB', 'AWS/EBS', 'AWS/EC2', 'AWS/S3']);

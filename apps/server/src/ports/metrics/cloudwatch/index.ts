@@ -6,7 +6,7 @@ import { PortError } from '../../port-error.ts';
 import type { MetricRange, MetricSubject, MetricsPort, MetricValues } from '../port.ts';
 import { cloudWatchFailure, isNotAccepted } from './failures.ts';
 import { addKnownOfDomain, ListingBuilder } from './listing.ts';
-import { dataQueryOf, idOf, inCalls, keptPart, POINTS_A_PAGE, pointsOf, refusalOf } from './requests.ts';
+import { dataQueryOf, idOf, inCalls, isOfTarget, keptPart, namedAccount, POINTS_A_PAGE, pointsOf, refusalOf } from './requests.ts';
 import { GetMetricDataOutput, ListMetricsOutput } from './schema.ts';
 import { createCloudWatchCalls } from './sdk-client.ts';
 import { addPage, finished, type GrowingSeries, growingSeries } from './series.ts';
@@ -163,8 +163,10 @@ export function createCloudWatchMetrics(target: CloudWatchTarget, { clock, timeo
 
     async listRoot(subject, accountId, signal) {
       mustKnow(subject, target);
+      if (!isOfTarget(accountId, target))
+        throw new PortError('not-found', `Account ${accountId.slice(0, 12)} does not hold this domain’s machines.`);
       const builder = new ListingBuilder();
-      const account = linkedTo(accountId === target.accountId ? target.owningAccount : accountId);
+      const account = linkedTo(namedAccount(accountId, target));
       await limited(signal, (inner) =>
         Promise.all(ROOT_NAMESPACES.map((Namespace) => addListed(builder, { ...account, Namespace }, inner))),
       );

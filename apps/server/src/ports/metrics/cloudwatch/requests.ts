@@ -57,8 +57,18 @@ export function refusalOf(query: MetricQuery, target: CloudWatchTarget): MetricF
   const others = dimensions.some(
     ({ name, value }) => (name === 'DomainName' && value !== target.domainName) || (name === 'ClientId' && value !== target.clientId),
   );
+  if (query.accountId !== undefined && !isOfTarget(query.accountId, target))
+    return { kind: 'not-found', message: `${metricName}: account ${query.accountId.slice(0, 12)} does not hold this domain’s machines.` };
   return others ? { kind: 'not-found', message: `${metricName} is asked for another domain than the page’s.` } : null;
 }
+
+/** Whether an account is the domain's own or one that is configured to hold its machines. */
+export const isOfTarget = (accountId: string, { accountId: own, owningAccount, linkedAccounts = [] }: CloudWatchTarget): boolean =>
+  accountId === own || accountId === owningAccount || linkedAccounts.includes(accountId);
+
+/** The account to be named in a call; none for the one that the credentials belong to. */
+export const namedAccount = (accountId: string | undefined, target: CloudWatchTarget): string | undefined =>
+  accountId === undefined || accountId === target.accountId ? target.owningAccount : accountId;
 
 const isName = (text: string): boolean => text.length >= 1 && text.length <= MOST_NAME && isPrintable(text);
 const isValue = (text: string): boolean => text.length <= MOST_VALUE && text.trim().length >= 1 && isPrintable(text);
@@ -69,7 +79,7 @@ const isPrintable = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 export const idOf = (index: number): string => `q${index}`;
 
 export const dataQueryOf = (query: MetricQuery, index: number, periodSeconds: number, target: CloudWatchTarget): MetricDataQuery => {
-  const account = query.accountId ?? target.owningAccount;
+  const account = namedAccount(query.accountId, target);
   return {
     Id: idOf(index),
     MetricStat: {

@@ -16,4 +16,6 @@ export interface CloudWatchTarget {
   domainName: string;
   /** The account whose metrics these are, where the credentials are those of a monitoring account that it is linked to. */
   owningAccount?: string | undefined;
+  /** Further linked accounts that hold the domain's machines: only what these publish may be asked for beside it. */
+  linkedAccounts?: readonly string[] | undefined;
 }
