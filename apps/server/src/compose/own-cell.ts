@@ -20,6 +20,7 @@ import { createNoMetrics } from '../ports/metrics/no-metrics.ts';
 import { createOpenSearchTickets } from '../ports/tickets/opensearch/index.ts';
 import { createTicketsStore } from '../ports/tickets/store/index.ts';
 import type { CellDependencies } from './cells.ts';
+import { metricsOf } from './own-metrics.ts';
 import { createSampledVitals } from './sampled-vitals.ts';
 
 export interface OwnCell {
@@ -29,7 +30,8 @@ export interface OwnCell {
 }
 
 /** The cell of clusters that somebody really runs. */
-export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], { database, clock, onError }: CellDependencies): OwnCell {
+export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], deps: CellDependencies): OwnCell {
+  const { database, clock, onError } = deps;
   const clients = new Map(targets.map((target) => [identifierOf(target), createClusterClient(target, clock)]));
   const versions = createVersions(clients, clock);
   const cluster = createClusterApi({
@@ -45,6 +47,7 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], { d
     createTicketsStore(database, placeText(place)),
   ];
   const sampled = createSampledVitals({ place, domains, cluster, database, clock, onError, observed: { events, issues, tickets } });
+  const metrics = metricsOf(place, { ...deps, statistics: createNoMetrics() });
   return {
     cell: {
       place,
@@ -54,7 +57,7 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], { d
       compute: createOpenSearchCompute(cluster),
       changes: mergedChanges([changes, createOpenSearchChanges()]),
       vitals: sampled.port,
-      metrics: createNoMetrics(),
+      metrics: metrics.port,
       events: mergedEvents([events, createCommandEvents(changes)]),
       issues,
       tickets: createOpenSearchTickets(tickets),
@@ -64,6 +67,7 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], { d
       const stop = sampled.start();
       return async () => {
         await stop();
+        await metrics.close();
         await Promise.all([...clients.values()].map((client) => client.close()));
       };
     },

@@ -80,6 +80,7 @@ describe.each([
       {
         domainIdentifier: '123456789012:orders',
         accountId: '123456789012',
+        name: 'orders',
         awsRegion: 'us-east-1',
         endpoint,
         clientId: '123456789012',

@@ -49,6 +49,7 @@ async function given(
   const target: CloudWatchTarget = {
     domainIdentifier: '123456789012:orders',
     accountId: '123456789012',
+    name: 'orders',
     awsRegion: 'us-east-1',
     endpoint: stub.url,
     clientId: '123456789012',
@@ -309,6 +310,24 @@ describe('a listing from CloudWatch', () => {
       },
       expect.objectContaining({ NextToken: 'more' }),
     ]);
+  });
+
+  test('and queries use the console’s names where CloudWatch has others', async () => {
+    const { stub, metrics } = await given(
+      ({ operation, input }) =>
+        operation === 'ListMetrics'
+          ? { body: { Metrics: [metric('Nodes')].map((one) => ({ ...one, Dimensions: input.Dimensions })) } }
+          : { body: { MetricDataResults: [result('q0')] } },
+      { clientId: '555555555555', domainName: 'orders-blue' },
+    );
+    const theirs = [
+      { Name: 'ClientId', Value: '555555555555' },
+      { Name: 'DomainName', Value: 'orders-blue' },
+    ];
+    expect((await metrics.list(SUBJECT)).get('Nodes')).toEqual([DOMAIN]);
+    expect(stub.requests[0]?.input.Dimensions).toEqual(theirs);
+    expect((await metrics.query(SUBJECT, [asked('Nodes')], RANGE)).map(failureOf)).toEqual(['none']);
+    expect(stub.requests[1]?.input.MetricDataQueries[0].MetricStat.Metric.Dimensions).toEqual(theirs);
   });
 
   test('of the root account names it and the machines’ namespaces [METRIC-072]', async () => {

@@ -139,7 +139,7 @@ export function createCloudWatchMetrics(target: CloudWatchTarget, { clock, timeo
 
     async list(subject, signal) {
       mustKnow(subject, target);
-      const builder = new ListingBuilder();
+      const builder = new ListingBuilder(target);
       const account = linkedTo(target.owningAccount);
       await limited(signal, async (inner) => {
         if (subject.kind === 'account') {
@@ -165,7 +165,7 @@ export function createCloudWatchMetrics(target: CloudWatchTarget, { clock, timeo
       mustKnow(subject, target);
       if (!isOfTarget(accountId, target))
         throw new PortError('not-found', `Account ${accountId.slice(0, 12)} does not hold this domain’s machines.`);
-      const builder = new ListingBuilder();
+      const builder = new ListingBuilder(target);
       const account = linkedTo(namedAccount(accountId, target));
       await limited(signal, (inner) =>
         Promise.all(ROOT_NAMESPACES.map((Namespace) => addListed(builder, { ...account, Namespace }, inner))),

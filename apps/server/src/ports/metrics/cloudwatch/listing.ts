@@ -6,7 +6,12 @@ import type { CloudWatchTarget } from './target.ts';
 
 /** Collects sets of dimensions by metric: names ascending, each set once, whatever was repeated. */
 export class ListingBuilder {
+  readonly #target: CloudWatchTarget;
   readonly #sets = new Map<string, Map<string, readonly Dimension[]>>();
+
+  constructor(target: CloudWatchTarget) {
+    this.#target = target;
+  }
 
   add(metricName: string, dimensions: readonly Dimension[]): void {
     const key = JSON.stringify(dimensions.map(({ name, value }) => [name, value]).sort());
@@ -22,7 +27,7 @@ export class ListingBuilder {
     for (const { MetricName, Dimensions } of Metrics)
       this.add(
         MetricName,
-        Dimensions.map(({ Name, Value }) => ({ name: Name, value: Value })),
+        Dimensions.map(({ Name, Value }) => ({ name: Name, value: ours(Name, Value, this.#target) })),
       );
   }
 
@@ -31,14 +36,20 @@ export class ListingBuilder {
   }
 }
 
+/** A dimension's value as the console has it. */
+const ours = (name: string, value: string, { accountId, name: domain, clientId, domainName }: CloudWatchTarget): string => {
+  if (name === 'ClientId' && value === clientId) return accountId;
+  return name === 'DomainName' && value === domainName ? domain : value;
+};
+
 /**
  * The service's own metrics by domain. ListMetrics forgets a metric two weeks after its last point while its points are kept for 15 months, so
  * what the graphs name stays to be asked for.
  */
-export function addKnownOfDomain(builder: ListingBuilder, { clientId, domainName }: CloudWatchTarget): void {
+export function addKnownOfDomain(builder: ListingBuilder, { accountId, name }: CloudWatchTarget): void {
   const dimensions = [
-    { name: 'ClientId', value: clientId },
-    { name: 'DomainName', value: domainName },
+    { name: 'ClientId', value: accountId },
+    { name: 'DomainName', value: name },
   ];
   for (const { namespace, metricName, dimensionSets } of DOMAIN_GRAPHS) {
     if (namespace === 'AWS/ES' && dimensionSets.some((set) => set.join() === 'ClientId,DomainName')) builder.add(metricName, dimensions);

@@ -55,7 +55,7 @@ export function refusalOf(query: MetricQuery, target: CloudWatchTarget): MetricF
     return never('a dimension needs a name of 1 to 255 and a value of 1 to 1024 characters.');
   if (new Set(dimensions.map(({ name }) => name)).size !== dimensions.length) return never('a dimension is given twice.');
   const others = dimensions.some(
-    ({ name, value }) => (name === 'DomainName' && value !== target.domainName) || (name === 'ClientId' && value !== target.clientId),
+    ({ name, value }) => (name === 'DomainName' && value !== target.name) || (name === 'ClientId' && value !== target.accountId),
   );
   if (query.accountId !== undefined && !isOfTarget(query.accountId, target))
     return { kind: 'not-found', message: `${metricName}: account ${query.accountId.slice(0, 12)} does not hold this domain’s machines.` };
@@ -75,6 +75,12 @@ const isValue = (text: string): boolean => text.length <= MOST_VALUE && text.tri
 /** ASCII without control characters, which is all that names and values may be made of. */
 const isPrintable = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
+/** A dimension's value as CloudWatch has it; a refused query never comes here, so these two are the domain's own. */
+const theirs = (name: string, value: string, { clientId, domainName }: CloudWatchTarget): string => {
+  if (name === 'ClientId') return clientId;
+  return name === 'DomainName' ? domainName : value;
+};
+
 /** Query ids must begin with a lower-case letter. */
 export const idOf = (index: number): string => `q${index}`;
 
@@ -89,7 +95,7 @@ export const dataQueryOf = (query: MetricQuery, index: number, periodSeconds: nu
         // They are a set; in one order the same series is always the same request.
         Dimensions: [...query.dimensions]
           .sort((a, b) => (a.name < b.name ? -1 : 1))
-          .map(({ name, value }) => ({ Name: name, Value: value })),
+          .map(({ name, value }) => ({ Name: name, Value: theirs(name, value, target) })),
       },
       Period: periodSeconds,
       Stat: query.stat,

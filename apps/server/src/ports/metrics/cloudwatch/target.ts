@@ -2,17 +2,17 @@
 export interface CloudWatchTarget {
   /** The domain they are asked for by. */
   domainIdentifier: string;
-  /** The account that the domain belongs to, as serverless accounts are asked for. */
+  /** What the console calls the domain: values of ClientId and DomainName, and the account that it is asked for by. */
   accountId: string;
+  name: string;
   /** `us-east-1`. */
   awsRegion: string;
   /** A profile of the shared configuration files; without one the chain's usual order. */
   profile?: string | undefined;
   /** Another address than the region's public one: a VPC endpoint. */
   endpoint?: string | undefined;
-  /** What `ClientId` is there; the account, unless another is configured. */
+  /** What CloudWatch calls it in the same two dimensions. */
   clientId: string;
-  /** What `DomainName` is there. */
   domainName: string;
   /** The account whose metrics these are, where the credentials are those of a monitoring account that it is linked to. */
   owningAccount?: string | undefined;
