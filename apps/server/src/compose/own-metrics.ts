@@ -38,13 +38,14 @@ export function metricsOf(
   place: { stage: string; airport: string },
   { config, env, clock, statistics }: OwnMetricsDependencies,
 ): OwnMetrics {
+  const isHere = ({ stage, region }: ClusterConfig): boolean => stage === place.stage && region === place.airport;
   const outside = config.clusters.flatMap((cluster, index) => {
-    if (cluster.stage !== place.stage || cluster.region !== place.airport) return [];
+    if (!isHere(cluster)) return [];
     const made = outsideOf(cluster, `clusters[${index}].metrics`, env, clock);
     return made ? [{ cluster, ...made }] : [];
   });
   return {
-    port: outside.length === 0 ? statistics : routed(outside, config.clusters, statistics),
+    port: outside.length === 0 ? statistics : routed(outside, config.clusters.filter(isHere), statistics),
     close: async () => {
       await Promise.all(outside.map((one) => one.close()));
     },
