@@ -19,6 +19,7 @@ import { createIssuesStore } from '../ports/issues/store/index.ts';
 import { createOpenSearchTickets } from '../ports/tickets/opensearch/index.ts';
 import { createTicketsStore } from '../ports/tickets/store/index.ts';
 import type { CellDependencies } from './cells.ts';
+import { metricsOf } from './own-metrics.ts';
 import { createSampledVitals } from './sampled-vitals.ts';
 
 export interface OwnCell {
@@ -28,7 +29,8 @@ export interface OwnCell {
 }
 
 /** The cell of clusters that somebody really runs. */
-export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], { database, clock, onError }: CellDependencies): OwnCell {
+export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], deps: CellDependencies): OwnCell {
+  const { database, clock, onError } = deps;
   const clients = new Map(targets.map((target) => [identifierOf(target), createClusterClient(target, clock)]));
   const versions = createVersions(clients, clock);
   const cluster = createClusterApi({
@@ -53,6 +55,7 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], { d
     onError,
     observed: { events, issues, tickets },
   });
+  const metrics = metricsOf(place, { ...deps, statistics: sampled.metrics });
   return {
     cell: {
       place,
@@ -62,7 +65,7 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], { d
       compute: createOpenSearchCompute(cluster),
       changes: mergedChanges([changes, createOpenSearchChanges()]),
       vitals: sampled.port,
-      metrics: sampled.metrics,
+      metrics: metrics.port,
       events: mergedEvents([events, createCommandEvents(changes)]),
       issues,
       tickets: createOpenSearchTickets(tickets),
@@ -72,6 +75,7 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], { d
       const stop = sampled.start();
       return async () => {
         await stop();
+        await metrics.close();
         await Promise.all([...clients.values()].map((client) => client.close()));
       };
     },

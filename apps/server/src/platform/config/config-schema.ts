@@ -1,31 +1,13 @@
 import { z } from 'zod';
 import { isReservedAccountId, regionByAirport } from '#rules/regions';
+import { MetricsSource } from './metrics-schema.ts';
+import { environmentName, filePath, httpUrl, Tls } from './schema-parts.ts';
 
 /** Where a secret comes from: an environment variable or a file, never the configuration file itself. */
 const secretKeys = ['username', 'password', 'apiKey', 'accessKeyId', 'secretAccessKey', 'sessionToken', 'key', 'passphrase'] as const;
 
 /** Names under which people write a secret into the file; each is refused with the way to do it right. */
 const literalSecrets = new Set<string>([...secretKeys, 'secret', 'token', 'clientSecret', 'privateKey', 'pass', 'pwd', 'user']);
-
-const environmentName = z
-  .string()
-  .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'must be the name of an environment variable, such as CLUSTER_PASSWORD');
-const filePath = z.string().min(1, 'must be the path of a file');
-
-/** An http or https address without a user name or password in it. */
-const httpUrl = z.string().superRefine((text, issues) => {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    issues.addIssue({ code: 'custom', message: 'must be an http or https URL, such as https://search.example.com:9200' });
-    return;
-  }
-  if (url.username || url.password) {
-    issues.addIssue({
-      code: 'custom',
-      message: 'must not hold a user name or password: name them with credentials.usernameEnv and credentials.passwordEnv',
-    });
-  }
-});
 
 const stage = z.enum(['alpha', 'beta', 'gamma', 'prod'], { error: 'must be one of alpha, beta, gamma, prod' });
 const region = z
@@ -65,13 +47,6 @@ const Credentials = z.discriminatedUnion(
   { error: 'must have a type: none, basic, apiKey, clientCertificate or sigv4' },
 );
 
-const Tls = z.strictObject({
-  caFile: filePath.optional(),
-  serverName: z.string().min(1).optional(),
-  /** Only for clusters on a test machine: traffic can then be read and changed on the way. */
-  allowUntrusted: z.boolean().default(false),
-});
-
 const Cluster = z
   .strictObject({
     stage,
@@ -96,6 +71,7 @@ const Cluster = z
     sensitive: z.boolean().default(false),
     credentials: Credentials.default({ type: 'none' }),
     tls: Tls.optional(),
+    metrics: MetricsSource.default({ source: 'statistics' }),
   })
   .superRefine((cluster, issues) => {
     if ((cluster.endpoint === undefined) === (cluster.endpoints === undefined)) {

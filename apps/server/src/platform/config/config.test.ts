@@ -121,6 +121,41 @@ describe('a configuration', () => {
       `${CLUSTER}\n    credentials: {type: basic, usernameEnv: U}`,
       'tumbler.config.yaml:7 clusters[0].credentials: needs exactly one of passwordEnv and passwordFile',
     ],
+    [
+      'metrics without a source',
+      `${CLUSTER}\n    metrics: {url: https://prometheus.example.com}`,
+      'tumbler.config.yaml:7 clusters[0].metrics.source: must have a source: statistics, cloudwatch or prometheus',
+    ],
+    [
+      'metrics from a place in words',
+      `${CLUSTER}\n    metrics: {source: cloudwatch, awsRegion: Virginia}`,
+      'tumbler.config.yaml:7 clusters[0].metrics.awsRegion: must be the name of an AWS region',
+    ],
+    [
+      'a Prometheus without an address',
+      `${CLUSTER}\n    metrics: {source: prometheus}`,
+      'tumbler.config.yaml:7 clusters[0].metrics.url: is missing',
+    ],
+    [
+      'a Prometheus’s address with a query',
+      `${CLUSTER}\n    metrics: {source: prometheus, url: "https://prometheus.example.com?tenant=a"}`,
+      'tumbler.config.yaml:7 clusters[0].metrics.url: must have neither a query nor a fragment',
+    ],
+    [
+      'a label that is none',
+      `${CLUSTER}\n    metrics: {source: prometheus, url: "https://prometheus.example.com", labels: {NodeId: node-name}}`,
+      'tumbler.config.yaml:7 clusters[0].metrics.labels.NodeId: must be the name of a label',
+    ],
+    [
+      'a Prometheus’s token without a place',
+      `${CLUSTER}\n    metrics: {source: prometheus, url: "https://prometheus.example.com", credentials: {type: bearer}}`,
+      'tumbler.config.yaml:7 clusters[0].metrics.credentials: needs exactly one of tokenEnv and tokenFile',
+    ],
+    [
+      'a Prometheus’s token in it',
+      `${CLUSTER}\n    metrics: {source: prometheus, url: "https://prometheus.example.com", credentials: {type: bearer, token: abc}}`,
+      'clusters[0].metrics.credentials.token: a secret must not be in this file',
+    ],
     ['a port out of range', 'port: 70000', 'tumbler.config.yaml:1 port: must be a port'],
   ])('with %s is refused by file, line, key and fix', (_what, yaml, expected) => {
     expect(problem(yaml)).toContain(expected);

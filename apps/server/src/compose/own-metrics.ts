@@ -1,0 +1,133 @@
+import type { ClusterConfig, Config, Environment } from '../platform/config/config.ts';
+import { readSecret } from '../platform/config/config.ts';
+import { identifierOf } from '../ports/cluster-api/opensearch/target.ts';
+import { createCloudWatchMetrics } from '../ports/metrics/cloudwatch/index.ts';
+import type { CloudWatchTarget } from '../ports/metrics/cloudwatch/target.ts';
+import type { MetricSubject, MetricsPort } from '../ports/metrics/port.ts';
+import { createPrometheusMetrics } from '../ports/metrics/prometheus/index.ts';
+import type { PrometheusTarget } from '../ports/metrics/prometheus/target.ts';
+import { PortError } from '../ports/port-error.ts';
+
+/** The metrics of a cell's clusters, each from the source that is configured for it. */
+export interface OwnMetrics {
+  port: MetricsPort;
+  /** Closes connections; `statistics` is left to whoever made it. */
+  close(): Promise<void>;
+}
+
+export interface OwnMetricsDependencies {
+  config: Pick<Config, 'clusters'>;
+  env: Environment;
+  clock: { now(): number };
+  /** What answers for the clusters whose own statistics are the source. */
+  statistics: MetricsPort;
+}
+
+/** A source beside the clusters' own statistics. */
+interface Outside {
+  cluster: ClusterConfig;
+  port: MetricsPort;
+  close(): unknown;
+}
+
+/**
+ * Chooses the source for each cluster of a stage and region.
+ * @throws ConfigError for a variable or file that is not there
+ */
+export function metricsOf(
+  place: { stage: string; airport: string },
+  { config, env, clock, statistics }: OwnMetricsDependencies,
+): OwnMetrics {
+  const isHere = ({ stage, region }: ClusterConfig): boolean => stage === place.stage && region === place.airport;
+  const outside = config.clusters.flatMap((cluster, index) => {
+    if (!isHere(cluster)) return [];
+    const made = outsideOf(cluster, `clusters[${index}].metrics`, env, clock);
+    return made ? [{ cluster, ...made }] : [];
+  });
+  return {
+    port: outside.length === 0 ? statistics : routed(outside, config.clusters.filter(isHere), statistics),
+    close: async () => {
+      await Promise.all(outside.map((one) => one.close()));
+    },
+  };
+}
+
+function outsideOf(cluster: ClusterConfig, key: string, env: Environment, clock: { now(): number }): Omit<Outside, 'cluster'> | null {
+  const { metrics } = cluster;
+  switch (metrics.source) {
+    case 'statistics':
+      return null;
+    case 'cloudwatch': {
+      const port = createCloudWatchMetrics(cloudWatchTargetOf(cluster, metrics), { clock });
+      return { port, close: () => port.close() };
+    }
+    case 'prometheus': {
+      const port = createPrometheusMetrics(prometheusTargetOf(cluster, metrics, key, env), { clock });
+      return { port, close: () => port.close() };
+    }
+  }
+}
+
+type SourceConfig<Name> = Extract<ClusterConfig['metrics'], { source: Name }>;
+
+const cloudWatchTargetOf = (cluster: ClusterConfig, { source: _, ...metrics }: SourceConfig<'cloudwatch'>): CloudWatchTarget => ({
+  ...metrics,
+  domainIdentifier: identifierOf(cluster),
+  accountId: cluster.accountId,
+  name: cluster.name,
+  clientId: metrics.clientId ?? cluster.accountId,
+  domainName: metrics.domainName ?? cluster.name,
+});
+
+function prometheusTargetOf(
+  cluster: ClusterConfig,
+  { source: _, credentials, ...metrics }: SourceConfig<'prometheus'>,
+  key: string,
+  env: Environment,
+): PrometheusTarget {
+  const secret = (name: string, variable: string | undefined, file: string | undefined): string =>
+    readSecret({ env: variable, file }, `${key}.credentials.${name}${variable === undefined ? 'File' : 'Env'}`, env);
+  const read = (): PrometheusTarget['credentials'] => {
+    switch (credentials.type) {
+      case 'none':
+        return credentials;
+      case 'basic':
+        return {
+          type: 'basic',
+          username: secret('username', credentials.usernameEnv, credentials.usernameFile),
+          password: secret('password', credentials.passwordEnv, credentials.passwordFile),
+        };
+      case 'bearer':
+        return { type: 'bearer', token: secret('token', credentials.tokenEnv, credentials.tokenFile) };
+    }
+  };
+  return {
+    ...metrics,
+    credentials: read(),
+    match: metrics.match ?? { cluster: cluster.name },
+    domainIdentifier: identifierOf(cluster),
+    accountId: cluster.accountId,
+    clientId: cluster.accountId,
+    domainName: cluster.name,
+  };
+}
+
+/** A port that asks the source of the cluster that is meant; an account's is the first of its clusters that has one outside. */
+function routed(outside: readonly Outside[], clusters: readonly ClusterConfig[], statistics: MetricsPort): MetricsPort {
+  const portFor = (subject: MetricSubject): MetricsPort => {
+    const found = outside.find(({ cluster }) =>
+      subject.kind === 'domain' ? identifierOf(cluster) === subject.domainIdentifier : cluster.accountId === subject.accountId,
+    );
+    if (found) return found.port;
+    if (subject.kind === 'domain' && !clusters.some((cluster) => identifierOf(cluster) === subject.domainIdentifier))
+      throw new PortError('not-found', 'No metrics are configured for what was asked for.');
+    return statistics;
+  };
+  return {
+    list: async (subject, signal) => portFor(subject).list(subject, signal),
+    listRoot: async (subject, accountId, signal) => portFor(subject).listRoot(subject, accountId, signal),
+    query: async (subject, queries, range, signal) => portFor(subject).query(subject, queries, range, signal),
+    // Points that are complete sooner are only read once more.
+    delaySeconds: Math.max(statistics.delaySeconds, ...outside.map(({ port }) => port.delaySeconds)),
+  };
+}

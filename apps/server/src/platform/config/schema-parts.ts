@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** A secret is never in the file: this names the variable that holds it. */
+export const environmentName = z
+  .string()
+  .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'must be the name of an environment variable, such as CLUSTER_PASSWORD');
+export const filePath = z.string().min(1, 'must be the path of a file');
+
+/** An http or https address without a user name or password in it. */
+export const httpUrl = z.string().superRefine((text, issues) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+    issues.addIssue({ code: 'custom', message: 'must be an http or https URL, such as https://search.example.com:9200' });
+    return;
+  }
+  if (url.username || url.password) {
+    issues.addIssue({
+      code: 'custom',
+      message: 'must not hold a user name or password: name them with credentials.usernameEnv and credentials.passwordEnv',
+    });
+  }
+});
+
+/** Of a connection to a source. */
+export const Tls = z.strictObject({
+  caFile: filePath.optional(),
+  serverName: z.string().min(1).optional(),
+  /** Only for clusters on a test machine: traffic can then be read and changed on the way. */
+  allowUntrusted: z.boolean().default(false),
+});

@@ -1,0 +1,59 @@
+import type { CloudWatchClient, GetMetricDataCommandInput, ListMetricsCommandInput } from '@aws-sdk/client-cloudwatch';
+import type { CloudWatchTarget } from './target.ts';
+
+/** First try included; the waits between them grow, and the client slows down by itself while it is throttled. */
+const ATTEMPTS = 3;
+const CONNECT_TIMEOUT_MS = 3_000;
+const REQUEST_TIMEOUT_MS = 10_000;
+const CONNECTIONS = 6;
+
+/** The two calls that are made. Answers are what the SDK hands out, unchecked. */
+export interface CloudWatchCalls {
+  getMetricData(input: GetMetricDataCommandInput, signal: AbortSignal): Promise<unknown>;
+  listMetrics(input: ListMetricsCommandInput, signal: AbortSignal): Promise<unknown>;
+  close(): void;
+}
+
+/** The SDK is loaded at the first call: most installations have no metrics in CloudWatch, and it costs a tenth of a second at the start. */
+export function createCloudWatchCalls(target: Pick<CloudWatchTarget, 'awsRegion' | 'profile' | 'endpoint'>): CloudWatchCalls {
+  let loading: Promise<{ sdk: typeof import('@aws-sdk/client-cloudwatch'); client: CloudWatchClient }> | undefined;
+
+  const load = async () => {
+    // It announces on Node 20 that later versions will want Node 22; the version here is pinned.
+    process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+    const sdk = await import('@aws-sdk/client-cloudwatch');
+    const client = new sdk.CloudWatchClient({
+      region: target.awsRegion,
+      ...(target.profile === undefined ? {} : { profile: target.profile }),
+      ...(target.endpoint === undefined ? {} : { endpoint: target.endpoint }),
+      retryMode: 'adaptive',
+      maxAttempts: ATTEMPTS,
+      requestHandler: {
+        connectionTimeout: CONNECT_TIMEOUT_MS,
+        requestTimeout: REQUEST_TIMEOUT_MS,
+        throwOnRequestTimeout: true,
+        httpAgent: { keepAlive: true, maxSockets: CONNECTIONS },
+        httpsAgent: { keepAlive: true, maxSockets: CONNECTIONS },
+      },
+    });
+    return { sdk, client };
+  };
+  const ready = () => {
+    loading ??= load();
+    return loading;
+  };
+
+  return {
+    async getMetricData(input, abortSignal) {
+      const { sdk, client } = await ready();
+      return client.send(new sdk.GetMetricDataCommand(input), { abortSignal });
+    },
+    async listMetrics(input, abortSignal) {
+      const { sdk, client } = await ready();
+      return client.send(new sdk.ListMetricsCommand(input), { abortSignal });
+    },
+    close() {
+      void loading?.then(({ client }) => client.destroy());
+    },
+  };
+}

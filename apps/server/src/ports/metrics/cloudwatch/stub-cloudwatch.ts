@@ -1,0 +1,108 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { GetMetricDataInput$, GetMetricDataOutput$, ListMetricsInput$, ListMetricsOutput$ } from '@aws-sdk/client-cloudwatch';
+
+/** One request as it came over the wire. */
+export interface StubRequest {
+  operation: string;
+  // biome-ignore lint/suspicious/noExplicitAny: the SDK wrote it, and the test looks at what it wants to see
+  input: any;
+}
+
+export interface StubAnswer {
+  /** 200 unless given. */
+  status?: number;
+  /** Name of the error, for any other status. */
+  error?: string;
+  headers?: Record<string, string>;
+  /** Members of the operation's output, times as epoch seconds; or text that is sent as it stands. */
+  body?: Record<string, unknown> | string;
+}
+
+export interface StubCloudWatch {
+  url: string;
+  requests: StubRequest[];
+  close(): Promise<void>;
+}
+
+/**
+ * Speaks CloudWatch's JSON protocol on 127.0.0.1 for what no emulator does: throttling, denials, partial data, pages. What it is sent and what it
+ * answers are checked against the service's model as the SDK has it, so a test cannot pass on a field that does not exist. `null` never answers.
+ */
+export async function stubCloudWatch(answer: (request: StubRequest) => StubAnswer | null): Promise<StubCloudWatch> {
+  const requests: StubRequest[] = [];
+  const respond = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const operation = String(incoming.headers['x-amz-target']).split('.')[1] ?? '';
+    const request = { operation, input: JSON.parse(await textOf(incoming)) };
+    mustFit(modelOf(operation).input, request.input, operation);
+    requests.push(request);
+    const given = answer(request);
+    if (!given) return;
+    const { status = 200, error, headers = {}, body = {} } = given;
+    if (status === 200 && typeof body !== 'string') mustFit(modelOf(operation).output, body, operation);
+    const text =
+      typeof body === 'string' ? body : JSON.stringify(error === undefined ? body : { __type: error, message: 'for the log only' });
+    response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0', ...headers }).end(text);
+  };
+  const server = createServer((incoming, response) => {
+    respond(incoming, response).catch((error: unknown) => response.writeHead(501).end(String(error)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function textOf(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+const modelOf = (operation: string): { input: unknown; output: unknown } => {
+  if (operation === 'GetMetricData') return { input: GetMetricDataInput$, output: GetMetricDataOutput$ };
+  if (operation === 'ListMetrics') return { input: ListMetricsInput$, output: ListMetricsOutput$ };
+  throw new Error(`${operation} is no operation of the stub`);
+};
+
+const LIST_OF = 64;
+const LIST = 1;
+const STRUCTURE = 3;
+const JSON_TYPE_OF: Record<number, string> = { 0: 'string', 1: 'number', 2: 'boolean', 4: 'number' };
+
+/** Throws where a value has a member that the model has not, or one of another type. */
+export function mustFit(model: unknown, value: unknown, where: string): void {
+  const schema: unknown = typeof model === 'function' ? model() : model;
+  if (typeof schema === 'number' && schema >= LIST_OF) eachOf(schema - LIST_OF, value, where);
+  else if (typeof schema === 'number') mustBe(JSON_TYPE_OF[schema], value, where);
+  else if (!Array.isArray(schema)) throw new Error(`${where}: the model is not understood`);
+  else if (schema[0] === LIST) eachOf(schema[4], value, where);
+  else if (schema[0] === STRUCTURE) membersOf(schema[4], schema[5], value, where);
+  else throw new Error(`${where}: the stub does not know kind ${String(schema[0])} of the model`);
+}
+
+function mustBe(wanted: string | undefined, value: unknown, where: string): void {
+  if (typeof value !== wanted) throw new Error(`${where} is ${typeof value}, and the model says ${wanted}`);
+}
+
+function membersOf(names: readonly string[], models: readonly unknown[], value: unknown, where: string): void {
+  if (typeof value !== 'object' || value === null) throw new Error(`${where} is no structure`);
+  for (const [name, inner] of Object.entries(value)) {
+    const at = names.indexOf(name);
+    if (at < 0) throw new Error(`${where} has no member ${name}`);
+    mustFit(models[at], inner, `${where}.${name}`);
+  }
+}
+
+function eachOf(model: unknown, value: unknown, where: string): void {
+  if (!Array.isArray(value)) throw new Error(`${where} is no list`);
+  value.forEach((item, at) => {
+    mustFit(model, item, `${where}[${at}]`);
+  });
+}
