@@ -5,11 +5,11 @@ import { argv, stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const HOURS = 3;
-export const EVERY_SECONDS = 15;
+const EVERY_SECONDS = 15;
 /** Nobody was scraped for these minutes after the beginning: a gap of one period of 15 minutes. */
 const SILENT = { from: 60, to: 75 };
 /** The second node restarts here, in seconds after the beginning: its counters begin at 0. */
-export const RESTART_SECONDS = 6_300;
+const RESTART_SECONDS = 6_300;
 /** Counts a second, by node. */
 export const SEARCHES_A_SECOND = { 'id-1': 4, 'id-2': 10 };
 
@@ -22,13 +22,13 @@ const isSilent = (second) => second >= SILENT.from * 60 && second < SILENT.to * 
 /** Percent; climbs by one a minute and starts again every half hour. The second node is 20 above the first. */
 export const cpuAt = (nodeid, second) => 10 + (Math.floor(second / 60) % 30) + (nodeid === 'id-2' ? 20 : 0);
 /** Red in the 20th minute, yellow in the minute after, else green. */
-export const statusAt = (second) => [2, 1][Math.floor(second / 60) - 20] ?? 0;
-export const searchesAt = (nodeid, second) =>
+const statusAt = (second) => [2, 1][Math.floor(second / 60) - 20] ?? 0;
+const searchesAt = (nodeid, second) =>
   SEARCHES_A_SECOND[nodeid] * (nodeid === 'id-2' && second >= RESTART_SECONDS ? second - RESTART_SECONDS : 100_000 + second);
 /** Milliseconds for each search. */
 export const LATENCY_MS = { 'id-1': 2, 'id-2': 5 };
 export const FREE_BYTES = { 'id-1': 40 * 1024 ** 3, 'id-2': 30 * 1024 ** 3 };
-export const HEAP = { used: 3 * 1024 ** 3, max: 4 * 1024 ** 3 };
+const HEAP = { used: 3 * 1024 ** 3, max: 4 * 1024 ** 3 };
 
 /** name, labels, value at a second; null where there is nothing to say. */
 const SERIES = [
@@ -69,7 +69,7 @@ const ELASTICSEARCH = [
 const textOf = (value) => (value === Infinity ? '+Inf' : String(value));
 
 /** Samples of a series stand together, and all of a name. */
-export const historyText = (end) => {
+const historyText = (end) => {
   const begin = end / 1_000 - HOURS * 3_600;
   const lines = [];
   const all = [...SERIES, ...ELASTICSEARCH].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));

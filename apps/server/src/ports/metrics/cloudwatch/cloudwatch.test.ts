@@ -1,97 +1,23 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { MetricQuery } from '#rules/metrics/types';
-import { isPortError, type PortError } from '../../port-error.ts';
-import type { MetricRange, MetricSubject, MetricValues } from '../port.ts';
-import { type CloudWatchMetrics, createCloudWatchMetrics } from './index.ts';
-import { mustFit, type StubAnswer, type StubCloudWatch, type StubRequest, stubCloudWatch } from './stub-cloudwatch.ts';
-import type { CloudWatchTarget } from './target.ts';
+import {
+  asked,
+  complete,
+  DOMAIN,
+  errorOf,
+  failureOf,
+  given,
+  HOUR,
+  idsOf,
+  NOW,
+  RANGE,
+  result,
+  SUBJECT,
+  setUpCloudWatch,
+  valuesOf,
+} from './testkit/given-cloudwatch.ts';
 
-const NOW = Date.parse('2026-03-10T12:00:00Z');
-const HOUR = 3_600_000;
-const SECRET = 'wJalrXUtnFEMI-the-secret-key';
-const SUBJECT: MetricSubject = { kind: 'domain', domainIdentifier: '123456789012:orders' };
-const DOMAIN = [
-  { name: 'ClientId', value: '123456789012' },
-  { name: 'DomainName', value: 'orders' },
-];
-const RANGE: MetricRange = { from: NOW - HOUR, to: NOW, periodSeconds: 900 };
-
-const toClose: (() => unknown)[] = [];
-beforeEach(() => {
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIDEXAMPLE');
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', SECRET);
-  vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
-});
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  for (const close of toClose.splice(0).reverse()) await close();
-});
-
-const asked = (metricName: string, more: Partial<MetricQuery> = {}): MetricQuery => ({
-  namespace: 'AWS/ES',
-  metricName,
-  dimensions: DOMAIN,
-  stat: 'Average',
-  ...more,
-});
-
-interface Given {
-  stub: StubCloudWatch;
-  metrics: CloudWatchMetrics;
-}
-
-async function given(
-  answer: (request: StubRequest) => StubAnswer | null,
-  more: Partial<CloudWatchTarget> = {},
-  timeoutMs = 20_000,
-): Promise<Given> {
-  const stub = await stubCloudWatch(answer);
-  const target: CloudWatchTarget = {
-    domainIdentifier: '123456789012:orders',
-    accountId: '123456789012',
-    name: 'orders',
-    awsRegion: 'us-east-1',
-    endpoint: stub.url,
-    clientId: '123456789012',
-    domainName: 'orders',
-    ...more,
-  };
-  const metrics = createCloudWatchMetrics(target, { clock: { now: () => NOW }, timeoutMs });
-  toClose.push(
-    () => stub.close(),
-    () => metrics.close(),
-  );
-  return { stub, metrics };
-}
-
-interface Point {
-  /** Places in the range, in the order in which they are sent. */
-  at: number[];
-  values: number[];
-}
-const result = (Id: string, { at, values }: Point = { at: [], values: [] }, StatusCode = 'Complete', range = RANGE) => ({
-  Id,
-  Label: Id,
-  Timestamps: at.map((place) => range.from / 1_000 + place * range.periodSeconds),
-  Values: values,
-  StatusCode,
-});
-const idsOf = ({ input }: StubRequest): string[] => input.MetricDataQueries.map((query: { Id: string }) => query.Id);
-const complete = (request: StubRequest): StubAnswer => ({ body: { MetricDataResults: idsOf(request).map((id) => result(id)) } });
-
-const valuesOf = (answer: MetricValues | undefined): number[] => {
-  if (!answer || 'failure' in answer) throw new Error(`no values: ${answer?.failure.message}`);
-  return [...answer.values];
-};
-const failureOf = (answer: MetricValues | undefined): string => (answer && 'failure' in answer ? answer.failure.kind : 'none');
-const errorOf = async (work: Promise<unknown>): Promise<PortError> => {
-  const error = await work.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!isPortError(error)) throw new Error(`expected a PortError, got ${String(error)}`);
-  return error;
-};
+setUpCloudWatch();
 
 describe('metrics from CloudWatch', () => {
   test('asks for whole periods, oldest first, and puts points in their places whatever their order', async () => {
@@ -360,87 +286,4 @@ describe('a listing from CloudWatch', () => {
     expect(await errorOf(metrics.query({ kind: 'account', accountId: '999999999999' }, [], RANGE))).toMatchObject({ kind: 'not-found' });
     expect(stub.requests).toEqual([]);
   });
-});
-
-describe('CloudWatch in trouble', () => {
-  test('that throttles is asked again with pauses, then said to throttle with when to come back', async () => {
-    const { stub, metrics } = await given(() => ({ status: 400, error: 'ThrottlingException', headers: { 'retry-after': '1' } }));
-    expect(await errorOf(metrics.query(SUBJECT, [asked('a')], RANGE))).toMatchObject({ kind: 'throttled', retryAfterMs: 1_000 });
-    expect(stub.requests).toHaveLength(3);
-  });
-
-  test('that throttles once is read all the same', async () => {
-    let first = true;
-    const { metrics } = await given((request) => {
-      if (!first) return complete(request);
-      first = false;
-      return { status: 400, error: 'Throttling' };
-    });
-    expect((await metrics.query(SUBJECT, [asked('a')], RANGE)).map(failureOf)).toEqual(['none']);
-  });
-
-  test('for one call of several leaves the others', async () => {
-    const { metrics } = await given((request) =>
-      idsOf(request).includes('q0') ? { status: 403, error: 'AccessDeniedException' } : complete(request),
-    );
-    const answers = await metrics.query(
-      SUBJECT,
-      Array.from({ length: 501 }, (_, at) => asked(`metric-${at}`)),
-      RANGE,
-    );
-    expect([failureOf(answers[0]), failureOf(answers[499]), failureOf(answers[500])]).toEqual(['denied', 'denied', 'none']);
-  });
-
-  test.each<[string, StubAnswer, string]>([
-    ['refuses', { status: 403, error: 'AccessDeniedException' }, 'denied'],
-    ['does not know the key', { status: 400, error: 'UnrecognizedClientException' }, 'denied'],
-    ['finds the token too old', { status: 400, error: 'ExpiredTokenException' }, 'denied'],
-    ['breaks', { status: 500, error: 'InternalServiceFault' }, 'unavailable'],
-    ['is a page of HTML', { status: 404, body: '<!doctype html><title>404</title>' }, 'malformed'],
-    ['is no CloudWatch', { body: '{"MetricDataResults": {"a": 1}}' }, 'malformed'],
-  ])('that %s is a failure in the port’s words', async (_what, answer, kind) => {
-    const { metrics } = await given(() => answer);
-    const error = await errorOf(metrics.query(SUBJECT, [asked('a')], RANGE));
-    expect(error.kind).toBe(kind);
-    expect(error.message).not.toMatch(/for the log only|127\.0\.0\.1|wJalr|AKID/);
-  });
-
-  test('that does not answer is timed out', async () => {
-    const { metrics } = await given(() => null, {}, 100);
-    expect(await errorOf(metrics.query(SUBJECT, [asked('a')], RANGE))).toMatchObject({ kind: 'timed-out' });
-  });
-
-  test('lets a reader go at once who leaves', async () => {
-    const leaving = new AbortController();
-    const { metrics } = await given(() => {
-      leaving.abort();
-      return null;
-    });
-    expect(await errorOf(metrics.query(SUBJECT, [asked('a')], RANGE, leaving.signal))).toMatchObject({ kind: 'cancelled' });
-  });
-
-  test('that nothing listens for is unavailable', async () => {
-    const { stub, metrics } = await given(() => null);
-    await stub.close();
-    expect(await errorOf(metrics.query(SUBJECT, [asked('a')], RANGE))).toMatchObject({ kind: 'unavailable' });
-  });
-
-  test('without credentials says where they are looked for', async () => {
-    vi.stubEnv('AWS_ACCESS_KEY_ID', '');
-    vi.stubEnv('AWS_SECRET_ACCESS_KEY', '');
-    vi.stubEnv('AWS_CONFIG_FILE', '/nonexistent');
-    vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/nonexistent');
-    const { stub, metrics } = await given(complete);
-    const error = await errorOf(metrics.query(SUBJECT, [asked('a')], RANGE));
-    expect(error).toMatchObject({ kind: 'denied', message: expect.stringContaining('AWS_ACCESS_KEY_ID') });
-    expect(stub.requests).toEqual([]);
-  });
-});
-
-test('the stub refuses what the service’s model does not have', async () => {
-  const { metrics } = await given(() => ({ body: { MetricDataResult: [] } }));
-  expect(await errorOf(metrics.query(SUBJECT, [asked('a')], RANGE))).toMatchObject({ kind: 'unavailable' });
-  const { GetMetricDataOutput$ } = await import('@aws-sdk/client-cloudwatch');
-  expect(() => mustFit(GetMetricDataOutput$, { MetricDataResults: [{ Id: 1 }] }, 'answer')).toThrow('answer.MetricDataResults[0].Id');
-  expect(() => mustFit(GetMetricDataOutput$, { Series: [] }, 'answer')).toThrow('answer has no member Series');
 });
