@@ -1,6 +1,7 @@
 import { CloudWatchClient, PutMetricDataCommand } from '@aws-sdk/client-cloudwatch';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { METRIC_STATS, type MetricQuery } from '#rules/metrics/types';
+import { describeMetrics } from '../contract.ts';
 import type { MetricSubject, MetricValues } from '../port.ts';
 import { type CloudWatchMetrics, createCloudWatchMetrics } from './index.ts';
 
@@ -27,10 +28,12 @@ const valuesOf = (answer: MetricValues | undefined): number[] => {
   return [...answer.values];
 };
 
-describe.each([
+const PEERS = [
   ['moto', 'TUMBLER_TEST_MOTO_URL', '/moto-api/reset'],
   ['ministack', 'TUMBLER_TEST_MINISTACK_URL', '/_ministack/reset'],
-])('CloudWatch as %s has it', (_name, variable, reset) => {
+] as const;
+
+describe.each(PEERS)('CloudWatch as %s has it', (_name, variable, reset) => {
   const endpoint = given(variable);
   let client: CloudWatchClient;
   let metrics: CloudWatchMetrics;
@@ -143,3 +146,61 @@ describe.each([
     expect(answers.map((answer) => valuesOf(answer)[0])).toEqual(queries.map((_, at) => at % 12));
   });
 });
+
+const MINUTE = 60_000;
+const CONTRACT_RANGE = { from: NOW - 4 * QUARTER, to: NOW };
+
+for (const [name, variable] of PEERS)
+  describeMetrics(`CloudWatch as ${name} has it`, async () => {
+    const endpoint = given(variable);
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
+    const dimensions = of().map((dimension) => (dimension.name === 'DomainName' ? { ...dimension, value: 'contract' } : dimension));
+    const client = new CloudWatchClient({ endpoint, region: 'us-east-1' });
+    // An hour of minutes, one of them missing: a wave, and a count that differs from minute to minute.
+    const minutes = Array.from({ length: 60 }, (_, at) => at).filter((at) => at !== 22);
+    for (const [MetricName, valueAt] of [
+      ['CPUUtilization', (at: number) => 40 + 20 * Math.sin(at / 7)],
+      ['OpenSearchRequests', (at: number) => 100 + (at % 13)],
+    ] as const)
+      await client.send(
+        new PutMetricDataCommand({
+          Namespace: 'AWS/ES',
+          MetricData: minutes.map((at) => ({
+            MetricName,
+            Dimensions: dimensions.map((dimension) => ({ Name: dimension.name, Value: dimension.value })),
+            Timestamp: new Date(CONTRACT_RANGE.from + at * MINUTE),
+            Value: valueAt(at),
+          })),
+        }),
+      );
+    client.destroy();
+    const metrics = createCloudWatchMetrics(
+      {
+        domainIdentifier: '123456789012:contract',
+        accountId: '123456789012',
+        name: 'contract',
+        awsRegion: 'us-east-1',
+        endpoint,
+        clientId: '123456789012',
+        domainName: 'contract',
+        linkedAccounts: ['000000000000'],
+      },
+      { clock: { now: () => Date.now() } },
+    );
+    return {
+      metrics,
+      subject: { kind: 'domain', domainIdentifier: '123456789012:contract' },
+      unknownSubject: { kind: 'domain', domainIdentifier: '123456789012:nobody' },
+      gauge: { namespace: 'AWS/ES', metricName: 'CPUUtilization', dimensions },
+      counter: { namespace: 'AWS/ES', metricName: 'OpenSearchRequests', dimensions },
+      // CloudWatch knows no name in advance, so only one that it can never have is not offered.
+      unknown: { namespace: 'AWS/ES', metricName: 'x'.repeat(256), dimensions },
+      range: CONTRACT_RANGE,
+      tolerance: 1e-9,
+      close: async () => {
+        metrics.close();
+        vi.unstubAllEnvs();
+      },
+    };
+  });

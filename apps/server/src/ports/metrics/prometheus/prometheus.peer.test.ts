@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { METRIC_STATS, type MetricQuery, type MetricStat } from '#rules/metrics/types';
 import { cpuAt, FREE_BYTES, type HistoryNode, LATENCY_MS, SEARCHES_A_SECOND } from '../../../../../../peers/prometheus/history.mjs';
 import { peerPrometheus } from '../../../../../../peers/prometheus/peer-prometheus.ts';
+import { describeMetrics } from '../contract.ts';
 import type { MetricRange, MetricSubject, MetricValues } from '../port.ts';
 import { createPrometheusMetrics, type PrometheusMetrics } from './index.ts';
 import type { PrometheusTarget } from './target.ts';
@@ -236,4 +237,25 @@ describe('a cluster of elasticsearch_exporter', () => {
     expect(valuesOf(answer)[0]).toBe(30);
     await metrics.close();
   });
+});
+
+describeMetrics('Debian’s Prometheus', async () => {
+  const metrics = createPrometheusMetrics(targetOf('history'), { clock: { now: () => Date.now() } });
+  const of = (metricName: string): Omit<MetricQuery, 'stat'> => ({
+    namespace: 'AWS/ES',
+    metricName,
+    dimensions: asked('', 'Sum').dimensions,
+  });
+  return {
+    metrics,
+    subject: SUBJECT,
+    unknownSubject: { kind: 'domain', domainIdentifier: '000000000101:nobody' },
+    gauge: of('CPUUtilization'),
+    counter: of('QueryTotal'),
+    unknown: of('NoSuchMetric'),
+    range: { from: RANGE.from, to: RANGE.to },
+    // What a counter grew by in a window is carried on to the window's ends.
+    tolerance: 0.05,
+    close: () => metrics.close(),
+  };
 });
