@@ -139,7 +139,10 @@ export function createStatisticsStore(database: Database, place: string, clock: 
       const isNew = at - (announced.get(layout) ?? Number.NEGATIVE_INFINITY) > SEEN_MS;
       const due = dueSources(domain, at, sources);
       const insert = (handle: Handle) =>
-        handle.insert(metricReadings).values({ domain, slot: slotOf(at), at, layout, data }).onConflictDoNothing();
+        handle
+          .insert(metricReadings)
+          .values({ domain, slot: slotOf(at), at, layout, data })
+          .onConflictDoNothing();
       if (!isNew && due.length === 0) {
         await database.run(insert);
         return;
