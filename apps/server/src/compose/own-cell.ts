@@ -19,7 +19,7 @@ import { createIssuesStore } from '../ports/issues/store/index.ts';
 import { createOpenSearchTickets } from '../ports/tickets/opensearch/index.ts';
 import { createTicketsStore } from '../ports/tickets/store/index.ts';
 import type { CellDependencies } from './cells.ts';
-import { metricsOf } from './own-metrics.ts';
+import { metricsOf, readByStatistics } from './own-metrics.ts';
 import { createSampledVitals } from './sampled-vitals.ts';
 
 export interface OwnCell {
@@ -53,6 +53,7 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], dep
     database,
     clock,
     onError,
+    readByStatistics: readByStatistics(place, deps.config),
     observed: { events, issues, tickets },
   });
   const metrics = metricsOf(place, { ...deps, statistics: sampled.metrics });

@@ -23,6 +23,14 @@ export interface OwnMetricsDependencies {
   statistics: MetricsPort;
 }
 
+/** The clusters of a stage and region whose own statistics are the source, by their identifiers: the others need not be read. */
+export const readByStatistics = (place: { stage: string; airport: string }, { clusters }: Pick<Config, 'clusters'>): ReadonlySet<string> =>
+  new Set(
+    clusters
+      .filter(({ stage, region, metrics }) => stage === place.stage && region === place.airport && metrics.source === 'statistics')
+      .map(identifierOf),
+  );
+
 /** A source beside the clusters' own statistics. */
 interface Outside {
   cluster: ClusterConfig;

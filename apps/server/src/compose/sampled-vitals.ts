@@ -34,10 +34,12 @@ export function createSampledVitals(
     domains: DomainsPort;
     cluster: ClusterApi;
     versionOf(domainIdentifier: string): Promise<string>;
+    /** Domains whose metrics come from their own statistics. */
+    readByStatistics: ReadonlySet<string>;
     observed: ObservedStores & Record<'events' | 'issues' | 'tickets', Pruned>;
   },
 ): SampledVitals {
-  const { place, domains, cluster, versionOf, database, clock, onError, observed } = deps;
+  const { place, domains, cluster, versionOf, readByStatistics, database, clock, onError, observed } = deps;
   const store = createVitalsStore(database, placeText(place), clock);
   const observer = createObserver(observed);
   const sink: VitalsSink = {
@@ -52,7 +54,13 @@ export function createSampledVitals(
   };
   const kept = createStatisticsStore(database, placeText(place), clock, randomUUID());
   const statistics = createStatisticsSampler(cluster, kept, clock);
-  const sampler = createSampler({ cells: [{ domains, cluster, store: sink, statistics }], clock, onError });
+  const chosen = {
+    sample: async (domainIdentifier: string) => {
+      if (readByStatistics.has(domainIdentifier)) await statistics.sample(domainIdentifier);
+    },
+    maintain: () => statistics.maintain(),
+  };
+  const sampler = createSampler({ cells: [{ domains, cluster, store: sink, statistics: chosen }], clock, onError });
   return {
     port: store,
     metrics: createStatisticsMetrics({ store: kept, domains, clock, versionOf }),

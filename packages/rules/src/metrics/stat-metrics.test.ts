@@ -188,10 +188,7 @@ describe('paths of _nodes/stats', () => {
     });
   });
 
-  test.each(['text', 5, { thread_pool: null, fs: 'x', jvm: [1], resource_usage_stats: 7 }])(
-    'nonsense has no numbers: %j',
-    (stats) => {
-      expect(numbersOfNodes({ a: stats as Record<string, unknown> }, NODE_PATHS).get('a')?.size ?? 0).toBe(0);
-    },
-  );
+  test.each(['text', 5, { thread_pool: null, fs: 'x', jvm: [1], resource_usage_stats: 7 }])('nonsense has no numbers: %j', (stats) => {
+    expect(numbersOfNodes({ a: stats as Record<string, unknown> }, NODE_PATHS).get('a')?.size ?? 0).toBe(0);
+  });
 });

@@ -78,7 +78,7 @@ const GIVEN: Readonly<Record<string, Given>> = {
   IndexingLatency: { field: LATENCY.index },
   AvgPointInTimeAliveTime: { field: 'indices.search.point_in_time_time_in_millis/indices.search.point_in_time_total' },
   'shards.count': { field: 'shards.count' },
-  'shards.primary_count': { field: 'shards.Primary' },
+  'shards.primary_count': { field: 'shards.primary' },
   'fs.used_percent': { field: DISK_USED_PERCENT },
   'fs.storage_skew': { field: DISK_SKEW_PERCENT },
   'adaptive_selection.rank': { field: RANK },

@@ -127,7 +127,7 @@ export function createCompactor(database: Database, clock: { now(): number }): C
     await write(domain, rule.step, end, chunks);
   }
 
-  /** Old chunks of the domain, and sources that nobody can ask for any more. */
+  /** Old chunks of the domain, sources that nobody can ask for any more, and in the end the domain itself, when it is read no longer. */
   async function prune(domain: DomainRecord): Promise<void> {
     const now = clock.now();
     await database.transaction(async (tx) => {
@@ -139,6 +139,9 @@ export function createCompactor(database: Database, clock: { now(): number }): C
             and(inArray(metricChunks.series, own), eq(metricChunks.stepSeconds, step), lt(metricChunks.start, now - keptMs - chunkMs)),
           );
       await tx.delete(metricSources).where(and(eq(metricSources.domain, domain.id), lt(metricSources.lastSeen, now - HOURS.keptMs)));
+      if (domain.leaseUntil >= now - HOURS.keptMs - HOURS.chunkMs) return;
+      await tx.delete(metricSeries).where(eq(metricSeries.domain, domain.id));
+      await tx.delete(metricDomains).where(and(eq(metricDomains.id, domain.id), eq(metricDomains.leaseUntil, domain.leaseUntil)));
     });
   }
 

@@ -4,6 +4,8 @@ import { metricDomains } from '../../../platform/database/schema/metric-statisti
 
 /** How long a reader may be silent before another server takes over. It renews when half of it is left. */
 const LEASE_MS = 60_000;
+/** A domain that nobody has read for so long was taken out of the configuration, and its records still grow old. */
+const LEFT_MS = 24 * 3_600_000;
 
 export type DomainRecord = typeof metricDomains.$inferSelect;
 
@@ -14,8 +16,8 @@ export interface DomainRecords {
   /** Lets others read at once. */
   release(): Promise<void>;
   find(tx: Tx, domainIdentifier: string): Promise<DomainRecord | null>;
-  /** The domains that this server reads. */
-  mine(): Promise<DomainRecord[]>;
+  /** The domains that this server keeps in order: those it reads, and those that nobody has read for a day. */
+  kept(): Promise<DomainRecord[]>;
   /** The number of a domain that was claimed. */
   idOf(domainIdentifier: string): Promise<number>;
 }
@@ -54,7 +56,7 @@ export function createDomainRecords(database: Database, place: string, clock: { 
       await database.run((db) =>
         db
           .update(metricDomains)
-          .set({ owner: null, leaseUntil: 0 })
+          .set({ owner: null, leaseUntil: clock.now() })
           .where(and(eq(metricDomains.place, place), eq(metricDomains.owner, owner))),
       );
     },
@@ -64,12 +66,14 @@ export function createDomainRecords(database: Database, place: string, clock: { 
       return row ?? null;
     },
 
-    mine: () =>
+    kept: () =>
       database.run((db) =>
         db
           .select()
           .from(metricDomains)
-          .where(and(eq(metricDomains.place, place), eq(metricDomains.owner, owner))),
+          .where(
+            and(eq(metricDomains.place, place), or(eq(metricDomains.owner, owner), lte(metricDomains.leaseUntil, clock.now() - LEFT_MS))),
+          ),
       ),
 
     async idOf(domainIdentifier) {

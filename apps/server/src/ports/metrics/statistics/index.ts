@@ -4,11 +4,11 @@ import type { Dimension, MetricQuery } from '#rules/metrics/types';
 import { PortError } from '../../port-error.ts';
 import type { MetricListing, MetricsPort, MetricValues } from '../port.ts';
 import { valuesOf } from './points.ts';
-import type { StatisticsStore, StoredSource, WantedField } from './statistics-store.ts';
+import type { ListedSource, StatisticsStore, StoredSource, WantedField } from './statistics-store.ts';
 import { stepForPeriod } from './steps.ts';
 
 export interface StatisticsMetricsOptions {
-  store: Pick<StatisticsStore, 'sources' | 'points'>;
+  store: Pick<StatisticsStore, 'sources' | 'listed' | 'points'>;
   domains: { list(): Promise<string[]> };
   clock: { now(): number };
   /** `OS_2.19` or `ES_7.10`: some metrics have another name on each. */
@@ -18,7 +18,6 @@ export interface StatisticsMetricsOptions {
 const DAY = 86_400_000;
 /** Nodes that left are offered for this long, as CloudWatch does. */
 const LISTED_MS = 14 * DAY;
-const KEPT_MS = 455 * DAY;
 /** A reading each 15 s, its call, and its way to the disk. */
 const DELAY_SECONDS = 30;
 
@@ -41,7 +40,7 @@ export function createStatisticsMetrics({ store, domains, clock, versionOf }: St
       if (subject.kind !== 'domain') return new Map();
       await known(subject.domainIdentifier);
       const [sources, engine] = await Promise.all([
-        store.sources(subject.domainIdentifier, clock.now() - LISTED_MS),
+        store.listed(subject.domainIdentifier, clock.now() - LISTED_MS),
         engineOf(subject.domainIdentifier),
       ]);
       return listingOf(subject.domainIdentifier, sources, engine);
@@ -50,7 +49,7 @@ export function createStatisticsMetrics({ store, domains, clock, versionOf }: St
     // Nobody's account holds the machines of an own cluster, as far as its statistics tell.
     listRoot: async () => new Map(),
 
-    async query(subject, queries, { from, to, periodSeconds }) {
+    async query(subject, queries, { from, to, periodSeconds }, signal) {
       if (subject.kind !== 'domain') return queries.map(({ metricName }) => notOffered(metricName));
       await known(subject.domainIdentifier);
       const step = stepForPeriod(periodSeconds);
@@ -58,7 +57,8 @@ export function createStatisticsMetrics({ store, domains, clock, versionOf }: St
         return queries.map(() => ({
           failure: { kind: 'not-offered', message: 'Statistics are read every 15 s, so that the shortest period is 1m.' },
         }));
-      const sources = await store.sources(subject.domainIdentifier, clock.now() - KEPT_MS);
+      const sources = await store.sources(subject.domainIdentifier);
+      if (signal?.aborted) throw new PortError('cancelled', 'The reader left before the metrics were read.');
       const asked = queries.map((query) => askedFor(subject, query, sources));
       const wanted = asked.flatMap((one) => ('failure' in one ? [] : [one.wanted]));
       const periodMs = periodSeconds * 1_000;
@@ -113,7 +113,7 @@ const namesOf = (domainIdentifier: string): [string, string] => {
   return [clientId, name.join(':')];
 };
 
-function listingOf(domainIdentifier: string, sources: readonly StoredSource[], engine: StatMetric['engine']): MetricListing {
+function listingOf(domainIdentifier: string, sources: readonly ListedSource[], engine: StatMetric['engine']): MetricListing {
   const listing = new Map<string, Map<string, Dimension[]>>();
   const withPaths = sources.map((source) => ({ source, paths: new Set(source.paths) }));
   for (const metric of STAT_METRICS) {

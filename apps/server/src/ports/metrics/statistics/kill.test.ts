@@ -66,7 +66,7 @@ async function runAndKill(first: number, count: number): Promise<number> {
 
 const asked = async (from: Database, readings: number): Promise<number[][]> => {
   const store = createStatisticsStore(from, 'beta/iad', steppedClock(START + readings * SLOT_MS), 'reader');
-  const sources = await store.sources(ID, 0);
+  const sources = await store.sources(ID);
   const range = { from: START, to: START + Math.floor(readings / 4) * 60_000, periodMs: 60_000, step: 60 } as const;
   const fields = ['os.cpu.percent', '+indices.search.query_total'];
   const points = await store.points(

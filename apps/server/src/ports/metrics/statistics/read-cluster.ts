@@ -109,7 +109,7 @@ function zoneSources(health: ClusterHealth, answer: Answer | null, counts: Shard
     ]);
     const ids = Object.keys(answer?.nodes ?? {}).filter((id) => zoneOf(id) === zone);
     if (counts)
-      for (const role of ['Primary', 'Replica'] as const) numbers.set(`shards.${role}`, sum(ids.map((id) => counts.get(id)?.[role] ?? 0)));
+      for (const role of ['primary', 'replica'] as const) numbers.set(`shards.${role}`, sum(ids.map((id) => counts.get(id)?.[role] ?? 0)));
     return { key: `zone/${zone}`, roles: [], zone, numbers };
   });
 }
@@ -123,8 +123,8 @@ function nodeSources(answer: Answer | null, counts: ShardCounts | null): SourceN
       const own = numbers.get(id) ?? new Map<string, number>();
       const roles = statRolesOf(rolesIn(stats));
       if (counts && (roles.includes('data') || roles.includes('warm'))) {
-        const { Primary, Replica } = counts.get(id) ?? { Primary: 0, Replica: 0 };
-        for (const [name, count] of Object.entries({ Primary, Replica, count: Primary + Replica })) own.set(`shards.${name}`, count);
+        const { primary, replica } = counts.get(id) ?? { primary: 0, replica: 0 };
+        for (const [name, count] of Object.entries({ primary, replica, count: primary + replica })) own.set(`shards.${name}`, count);
       }
       return { key: `node/${id}`, roles, zone: zoneIn(stats), numbers: own };
     });
@@ -136,14 +136,14 @@ const zoneIn = (stats: Readonly<Record<string, unknown>> | undefined): string | 
 };
 
 /** Node id to its copies. */
-type ShardCounts = ReadonlyMap<string, { Primary: number; Replica: number }>;
+type ShardCounts = ReadonlyMap<string, { primary: number; replica: number }>;
 
 function countsOf(shards: readonly CatShard[]): ShardCounts {
-  const counts = new Map<string, { Primary: number; Replica: number }>();
+  const counts = new Map<string, { primary: number; replica: number }>();
   for (const { id, prirep } of shards) {
     if (id === null) continue;
-    const of = counts.get(id) ?? { Primary: 0, Replica: 0 };
-    of[prirep === 'p' ? 'Primary' : 'Replica'] += 1;
+    const of = counts.get(id) ?? { primary: 0, replica: 0 };
+    of[prirep === 'p' ? 'primary' : 'replica'] += 1;
     counts.set(id, of);
   }
   return counts;

@@ -170,8 +170,8 @@ describe('metrics of a cluster’s own statistics', () => {
       GAP,
       GAP,
     ]);
-    expect(await ask('ShardCount', 'Maximum', by(['NodeId', 'd1'], ['ShardRole', 'Primary']))).toEqual([1, GAP, GAP]);
-    expect(await ask('ShardCount', 'Maximum', by(['ActiveAZ', 'a'], ['ShardRole', 'Replica']))).toEqual([1, GAP, GAP]);
+    expect(await ask('ShardCount', 'Maximum', by(['NodeId', 'd1'], ['ShardRole', 'primary']))).toEqual([1, GAP, GAP]);
+    expect(await ask('ShardCount', 'Maximum', by(['ActiveAZ', 'a'], ['ShardRole', 'replica']))).toEqual([1, GAP, GAP]);
     expect(await ask('shards.count', 'Maximum', by(['NodeId', 'd1']), 'Tumbler/NodeHeat')).toEqual([2, GAP, GAP]);
     expect(await ask('CPUUtilization', 'Maximum', [{ name: 'InstanceId', value: 'd3' }], 'AWS/EC2')).toEqual([30, GAP, GAP]);
     expect(await ask('ClusterStatus.yellow', 'Maximum')).toEqual([1, GAP, GAP]);

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Database, Handle, Tx } from '../../../platform/database/database.ts';
 import {
   metricChunks,
+  metricDomains,
   metricLayouts,
   metricReadings,
   metricSeries,
@@ -31,8 +32,11 @@ export interface StoredSource {
   key: string;
   roles: string[];
   zone: string | null;
+}
+
+/** With the numbers that it has. */
+export interface ListedSource extends StoredSource {
   paths: string[];
-  lastSeen: number;
 }
 
 /** One field of some sources. */
@@ -50,8 +54,10 @@ export interface StatisticsStore {
   /** Makes chunks of what is complete, and drops what is old. */
   maintain(): Promise<void>;
   release(): Promise<void>;
-  /** All that were seen at or after a moment; none for a domain that was never read. */
-  sources(domainIdentifier: string, seenSince: number): Promise<StoredSource[]>;
+  /** All of a domain; none for one that was never read. */
+  sources(domainIdentifier: string): Promise<StoredSource[]>;
+  /** Those that were seen at or after a moment, ascending. */
+  listed(domainIdentifier: string, seenSince: number): Promise<ListedSource[]>;
   /** For each wanted field its sources laid together, at the period's points in [from, to). */
   points(domainIdentifier: string, wanted: readonly WantedField[], range: StatisticsRange): Promise<Points[]>;
 }
@@ -64,6 +70,7 @@ export interface StatisticsRange {
   step: StatisticsStep;
 }
 
+const SOURCE_COLUMNS = { id: metricSources.id, key: metricSources.key, roles: metricSources.roles, zone: metricSources.zone };
 const SEEN_MS = 5 * 60_000;
 const LAYOUT_UNUSED_MS = 24 * 3_600_000;
 
@@ -166,7 +173,7 @@ export function createStatisticsStore(database: Database, place: string, clock: 
 
     async maintain() {
       let changed = false;
-      for (const domain of await domains.mine()) changed = (await compactor.compact(domain)) || changed;
+      for (const domain of await domains.kept()) changed = (await compactor.compact(domain)) || changed;
       if (!changed) return;
       await database.run((db) =>
         db
@@ -184,16 +191,24 @@ export function createStatisticsStore(database: Database, place: string, clock: 
           await database.run((db) => db.execute(sql`vacuum ${sql.identifier(table)}`));
     },
 
-    sources: (domainIdentifier, seenSince) =>
-      database.transaction(async (tx) => {
-        const domain = await domains.find(tx, domainIdentifier);
-        if (!domain) return [];
-        return tx
-          .select()
+    sources: (domainIdentifier) =>
+      database.run((db) =>
+        db
+          .select(SOURCE_COLUMNS)
           .from(metricSources)
-          .where(and(eq(metricSources.domain, domain.id), gte(metricSources.lastSeen, seenSince)))
-          .orderBy(asc(metricSources.key));
-      }),
+          .innerJoin(metricDomains, eq(metricDomains.id, metricSources.domain))
+          .where(and(eq(metricDomains.place, place), eq(metricDomains.domainId, domainIdentifier))),
+      ),
+
+    listed: (domainIdentifier, seenSince) =>
+      database.run((db) =>
+        db
+          .select({ ...SOURCE_COLUMNS, paths: metricSources.paths })
+          .from(metricSources)
+          .innerJoin(metricDomains, eq(metricDomains.id, metricSources.domain))
+          .where(and(eq(metricDomains.place, place), eq(metricDomains.domainId, domainIdentifier), gte(metricSources.lastSeen, seenSince)))
+          .orderBy(asc(metricSources.key)),
+      ),
 
     async points(domainIdentifier, wanted, range) {
       const length = Math.max(0, Math.round((range.to - range.from) / range.periodMs));

@@ -49,7 +49,7 @@ export function statisticsStoreContract(name: string, openDatabase: () => Promis
     };
 
     const ask = async (store: StatisticsStore, { field, stat, from, to, periodSeconds }: Ask): Promise<number[]> => {
-      const sources = await store.sources(ID, 0);
+      const sources = await store.sources(ID);
       const step = stepForPeriod(periodSeconds) ?? 60;
       const [points] = await store.points(ID, [{ field, sources }], { from, to, periodMs: periodSeconds * 1_000, step });
       return points ? [...valuesOf(points, stat, 1)] : [];
@@ -223,7 +223,10 @@ export function statisticsStoreContract(name: string, openDatabase: () => Promis
       await store.maintain();
       expect(await all(29)).toEqual([GAP, GAP, GAP, GAP, GAP]);
       expect([await rows(60), await rows(300), await rows(3_600), await readings()]).toEqual([0, 0, 0, 0]);
-      expect(await store.sources(ID, 0)).toEqual([]);
+      // Nobody read it for longer than anything is kept: nothing of it is left.
+      expect(await store.sources(ID)).toEqual([]);
+      const { rows: left } = await database.run((db) => db.execute(sql`select 1 from metric_domains union all select 1 from metric_series`));
+      expect(left).toEqual([]);
     }, 60_000);
   });
 }
