@@ -57,10 +57,16 @@ export class MetricReader {
   /** Sources are told apart by themselves: the same domain name may stand in several stages. */
   readonly #sources = new WeakMap<MetricsPort, number>();
   #sourceCount = 0;
+  readonly #counts = { kept: 0, source: 0 };
 
   constructor(clock: Clock, limitBytes = LIMIT_BYTES) {
     this.#clock = clock;
     this.#cache = new PointCache(limitBytes);
+  }
+
+  /** Points that readers were given so far: kept ones, and those that the source was asked for. */
+  get counts(): { kept: number; source: number } {
+    return { ...this.#counts };
   }
 
   /** Bytes of kept points. */
@@ -84,6 +90,9 @@ export class MetricReader {
       const known = this.#cache.read(key, span);
       found.set(key, known && { values: known.values, unit: known.unit });
       const missing = known === null ? span : known.missing;
+      const lacking = missing === null ? 0 : missing.to - missing.from;
+      this.#counts.source += lacking;
+      this.#counts.kept += span.to - span.from - lacking;
       if (missing !== null) lacks.push({ key, query, missing });
     }
     const flights = this.#flightsFor(lacks, port, subject, range.periodSeconds);
