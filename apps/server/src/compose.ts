@@ -38,7 +38,7 @@ import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { CommandBus } from './platform/commands/bus.ts';
 import { CommandRegistry } from './platform/commands/registry.ts';
 import { settleUnfinished } from './platform/commands/settle.ts';
-import { type Config, databaseConfigOf, type Environment } from './platform/config/config.ts';
+import { type Config, databaseConfigOf, type Environment, readSecret } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { storagePlaces } from './platform/database/storage-places.ts';
@@ -48,6 +48,7 @@ import { createLogger } from './platform/http/logging.ts';
 import { buildServer } from './platform/http/server.ts';
 import { PushHub } from './platform/push/push-hub.ts';
 import { registerPushRoute } from './platform/push/sse-route.ts';
+import { Telemetry } from './platform/telemetry/telemetry.ts';
 
 export interface RunningServer {
   port: number;
@@ -95,7 +96,8 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   );
   const audit = new AuditLog({ database, clock, signer, archive, onError });
   const push = await PushHub.open({ database, clock, onError });
-  const cells: Cells = await makeCells({ config, env, database, clock, onError });
+  const telemetry = new Telemetry();
+  const cells: Cells = await makeCells({ config, env, database, clock, onError, telemetry });
 
   const registry = new CommandRegistry();
   for (const command of DOMAIN_COMMANDS) registry.register(command);
@@ -107,6 +109,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     registry,
     processId: randomUUID(),
     onError: (error, requestId) => logger.error({ err: error, requestId }, 'a command failed'),
+    onResult: (command, outcome) => telemetry.command(command, outcome),
   });
   const settled = await settleUnfinished({ database, clock, audit, registry, push, cellOf: cells.of });
   for (const one of settled) logger.warn(one, 'a command that a stopped server had begun was settled');
@@ -122,6 +125,14 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     downloads: new Downloads(database, clock),
     clock,
   });
+  const metrics = new MetricReader(clock);
+  telemetry.counts(
+    'tumbler_metric_points_total',
+    'Points of metrics that were read, kept ones or of the source.',
+    'from',
+    () => metrics.counts,
+  );
+  telemetry.gauge('tumbler_metric_cache_bytes', 'What kept points of metrics take.', () => metrics.bytes);
   const app = buildServer({
     auth,
     hosts,
@@ -140,7 +151,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       }),
       browserReports: new BrowserReports(logger),
       inspector: new InspectorService(clock),
-      metrics: new MetricReader(clock),
+      metrics,
       savedPlaces: new SavedPlacesService(database, clock),
       skew: createSkewService(),
       commandHistory: new CommandHistoryService({
@@ -156,6 +167,9 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     webFolder: join(dist, 'web'),
     readiness: { database: async () => void (await database.run((db) => db.execute('select 1'))) },
     onRefused,
+    telemetry,
+    metricsToken:
+      config.metrics === null ? null : readSecret({ env: config.metrics.tokenEnv, file: config.metrics.tokenFile }, 'metrics', env),
     routes: (server, contextOf) => {
       registerShortLinks(server, { shortLinks, contextOf });
       const whole = new WholeAnswers({ calls: explorerCalls, database, audit, clock, onError });

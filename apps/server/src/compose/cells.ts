@@ -3,8 +3,10 @@ import type { Clock } from '../platform/clock/clock.ts';
 import { placeText } from '../platform/commands/bus.ts';
 import { type Config, type Environment, isRealStage } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import type { Cell } from '../ports/cell.ts';
 import { loadFleetActions, makeDemoCell } from './demo-cell.ts';
+import { observedCell } from './observed-cell.ts';
 import { makeOwnCell, type OwnCell } from './own-cell.ts';
 import { targetsOf } from './targets.ts';
 
@@ -14,6 +16,7 @@ export interface CellDependencies {
   database: Database;
   clock: Clock;
   onError: (error: unknown) => void;
+  telemetry: Telemetry;
 }
 
 export interface Cells {
@@ -40,15 +43,16 @@ export async function makeCells(deps: CellDependencies): Promise<Cells> {
       targets.filter((target) => target.stage === place.stage && target.region === place.airport),
       deps,
     );
-    own.set(key, made);
-    return made;
+    const seen = { ...made, cell: observedCell(made.cell, deps.telemetry) };
+    own.set(key, seen);
+    return seen;
   };
 
   const demoCell = (place: Place): Cell => {
     const key = placeText(place);
     const known = demo.get(key);
     if (known) return known;
-    const made = makeDemoCell(place, actions.get(key) ?? [], deps);
+    const made = observedCell(makeDemoCell(place, actions.get(key) ?? [], deps), deps.telemetry);
     demo.set(key, made);
     return made;
   };

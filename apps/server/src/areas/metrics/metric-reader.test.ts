@@ -120,6 +120,35 @@ describe('what is kept', () => {
     expect(values(second)[499]).not.toBe(values(first)[499]);
   });
 
+  test('is no gap at the end that numbers may still fill', async () => {
+    const clock = steppedClock(START + 600 * 60_000);
+    let arrived = 500;
+    const port = syntheticPort(clock);
+    const late: MetricsPort = {
+      ...port,
+      query: async (subject, queries, range, signal) => {
+        const [answer] = await port.query(subject, queries, range, signal);
+        if (!answer || !('values' in answer)) throw new Error('no values');
+        return [
+          {
+            ...answer,
+            values: answer.values.map((value, at) => (range.from + at * 60_000 < START + arrived * 60_000 ? value : Number.NaN)),
+          },
+        ];
+      },
+    };
+    const reader = new MetricReader(clock);
+    const lastOf = async () => {
+      const { series } = await reader.read({ port: late, subject: ORDERS, queries: [metric('a')], range: minutes(0, 590) });
+      return series[0] && 'values' in series[0] ? series[0].values.findLastIndex((value) => !Number.isNaN(value)) : null;
+    };
+    expect(await lastOf()).toBe(499);
+    arrived = 590;
+    // The hour before the edge is asked for again, what is older is a gap for good.
+    expect(await lastOf()).toBe(589);
+    expect(asked(port).at(-1)).toEqual([1, 538, 590]);
+  });
+
   test('is told apart by subject, series, period and source', async () => {
     const clock = steppedClock(START + 600 * 60_000);
     const port = syntheticPort(clock);

@@ -6,6 +6,8 @@ import { PointCache, type PointSpan } from './point-cache.ts';
 
 /** All kept points together: ten dashboards of 400 series over three weeks of quarters. */
 const LIMIT_BYTES = 64 * 1024 * 1024;
+/** A gap at the end that is younger may still be filled: numbers come late after a restart or a network's trouble. */
+const LATE_MS = 60 * 60_000;
 /** Most queries of one call to a port: what CloudWatch takes. */
 const MOST_QUERIES = 500;
 
@@ -48,7 +50,7 @@ interface Lack {
 
 /**
  * Reads numbers over time for all who look: what is final is kept and not asked for again, what may still change (points that ended less than
- * the source's delay ago) is asked for every time, and equal questions that are under way are asked once.
+ * the source's delay ago, and the last hour's gap at the end) is asked for every time, and equal questions that are under way are asked once.
  */
 export class MetricReader {
   readonly #clock: Clock;
@@ -57,10 +59,16 @@ export class MetricReader {
   /** Sources are told apart by themselves: the same domain name may stand in several stages. */
   readonly #sources = new WeakMap<MetricsPort, number>();
   #sourceCount = 0;
+  readonly #counts = { kept: 0, source: 0 };
 
   constructor(clock: Clock, limitBytes = LIMIT_BYTES) {
     this.#clock = clock;
     this.#cache = new PointCache(limitBytes);
+  }
+
+  /** Points that readers were given so far: kept ones, and those that the source was asked for. */
+  get counts(): { kept: number; source: number } {
+    return { ...this.#counts };
   }
 
   /** Bytes of kept points. */
@@ -84,6 +92,9 @@ export class MetricReader {
       const known = this.#cache.read(key, span);
       found.set(key, known && { values: known.values, unit: known.unit });
       const missing = known === null ? span : known.missing;
+      const lacking = missing === null ? 0 : missing.to - missing.from;
+      this.#counts.source += lacking;
+      this.#counts.kept += span.to - span.from - lacking;
       if (missing !== null) lacks.push({ key, query, missing });
     }
     const flights = this.#flightsFor(lacks, port, subject, range.periodSeconds);
@@ -137,10 +148,15 @@ export class MetricReader {
       try {
         const queries = batch.map(({ query }) => query);
         const answers = checked(await port.query(subject, queries, range, controller.signal), queries.length, span);
-        const known = Math.min(span.to, finalUntil(askedAt, port, periodMs));
+        const final = Math.min(span.to, finalUntil(askedAt, port, periodMs));
+        const late = Math.max(span.from, finalUntil(askedAt - LATE_MS, port, periodMs));
         for (const [at, { key }] of batch.entries()) {
           const answer = answers[at];
-          if (answer && 'values' in answer) this.#cache.keep(key, { from: span.from, to: known }, answer.values, answer.unit);
+          if (!answer || !('values' in answer)) continue;
+          const { values, unit } = answer;
+          let to = final;
+          while (to > late && Number.isNaN(values[to - 1 - span.from])) to -= 1;
+          this.#cache.keep(key, { from: span.from, to }, values, unit);
         }
         return answers;
       } finally {

@@ -39,6 +39,8 @@ interface BusDependencies {
   /** Names this process in the leases of its commands. */
   processId: string;
   push: Pick<PushHub, 'publish'>;
+  /** Hears how each command ended: its address in the registry's words, and ok or the code of the refusal or failure. */
+  onResult?: (command: string, outcome: string) => void;
   /** Hears errors that are no PortErrors; the reader gets a request id instead. */
   onError: (error: unknown, requestId: string) => void;
 }
@@ -56,6 +58,12 @@ export class CommandBus {
 
   /** Refusals and failures are answers. Throws only when the refusal or the request could not be recorded. */
   async execute(ctx: RequestContext, request: CommandRequest): Promise<CommandResult> {
+    const result = await this.#execute(ctx, request);
+    this.#deps.onResult?.(commandByUrl(request.url)?.url ?? 'unknown', result.error?.extensions.code ?? 'ok');
+    return result;
+  }
+
+  async #execute(ctx: RequestContext, request: CommandRequest): Promise<CommandResult> {
     const tooMuch = sizeProblem(request);
     if (tooMuch) {
       const record = await this.#recordRefusal(

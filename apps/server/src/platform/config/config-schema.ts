@@ -120,6 +120,14 @@ export const ConfigFile = z.strictObject({
   /** Outside OpenID Connect issuers, by user pool: a stage, or "gov" for the government partition. */
   issuer: z.partialRecord(z.enum(['alpha', 'beta', 'gamma', 'prod', 'gov']), Issuer).default({}),
   clusters: z.array(Cluster).default([]),
+  /** Who may read /metrics from elsewhere: whoever shows this token. */
+  metrics: z
+    .strictObject({ tokenEnv: environmentName.optional(), tokenFile: filePath.optional() })
+    .refine(
+      (metrics) => (metrics.tokenEnv === undefined) !== (metrics.tokenFile === undefined),
+      'needs exactly one of tokenEnv and tokenFile',
+    )
+    .optional(),
   audit: z.strictObject({ checkpointKeyFile: filePath.optional(), checkpointFolder: filePath.optional() }).default({}),
   /** Addresses of an installation's own: in place of the built-in help pages, and of its tools. */
   links: z

@@ -39,6 +39,19 @@ describe('a configuration', () => {
     expect(problem('runbooks: ""')).toContain('runbooks: must be the path of a folder');
   });
 
+  test('names where the token for /metrics is, and never the token', () => {
+    const file = join(folder, 'metrics.yaml');
+    writeFileSync(file, 'metrics:\n  tokenFile: ./token');
+    const from = (config: string | undefined) => loadConfig({ config, port: undefined, data: undefined }, {}).metrics;
+    expect(from(file)).toEqual({ tokenFile: join(folder, 'token') });
+    expect(from(undefined)).toBeNull();
+    expect(problem('metrics: {}')).toContain('metrics: needs exactly one of tokenEnv and tokenFile');
+    expect(problem('metrics:\n  tokenEnv: A\n  tokenFile: b')).toContain('needs exactly one');
+    const secret = problem('metrics:\n  token: correct-horse');
+    expect(secret).toContain('tokenEnv or tokenFile');
+    expect(secret).not.toContain('correct-horse');
+  });
+
   test('of five lines is a cluster, and its stage is real while the others stay the demo', () => {
     const file = join(folder, NAME);
     writeFileSync(file, CLUSTER);

@@ -26,6 +26,8 @@ export interface Config {
   clusters: ClusterConfig[];
   audit: ConfigFile['audit'];
   links: ConfigFile['links'];
+  /** Where the token for /metrics is; null where nobody from elsewhere may read it. */
+  metrics: NonNullable<ConfigFile['metrics']> | null;
 }
 
 /** Environment variables, as Node has them. */
@@ -62,6 +64,7 @@ export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'>, en
       checkpointFolder: parsed.audit.checkpointFolder && from(parsed.audit.checkpointFolder),
     },
     links: parsed.links,
+    metrics: parsed.metrics === undefined ? null : mapFiles(parsed.metrics, from),
   };
 }
 

@@ -36,6 +36,8 @@ export interface GraphqlOptions {
 export interface GraphqlSurroundings {
   contextOf: (request: FastifyRequest, signal: AbortSignal) => Promise<RequestContext>;
   listeners: (request: FastifyRequest, ctx: RequestContext) => ErrorListeners;
+  /** Hears how long each operation took; outcome is ok, or the code of its first error. */
+  onOperation?: ((operation: string | null, outcome: string, seconds: number) => void) | undefined;
 }
 
 /** Longest time an operation may take (SHELL-040). */
@@ -73,6 +75,12 @@ export function registerGraphql(app: FastifyInstance, options: GraphqlOptions, a
       if (hasUnkeepableText(document)) throw unkeepable('The query');
     });
     const run: RunOperation = async (body, request, ctx, timedOut) => {
+      const startedAt = performance.now();
+      const { status, answer } = await execute(body, request, ctx, timedOut);
+      around.onOperation?.(nameOf(body), outcomeOf(answer), (performance.now() - startedAt) / 1_000);
+      return { status, answer };
+    };
+    const execute: RunOperation = async (body, request, ctx, timedOut) => {
       try {
         const { query, variables, operationName } = bodyOf(body);
         const listeners = around.listeners(request, ctx);
@@ -104,6 +112,18 @@ export function registerGraphql(app: FastifyInstance, options: GraphqlOptions, a
     });
   });
 }
+
+/** What the operation calls itself, in the body or at the beginning of its text. */
+function nameOf(body: unknown): string | null {
+  const { data } = Named.safeParse(body);
+  if (data === undefined) return null;
+  return data.operationName ?? /^\s*(?:query|mutation)\s+(\w{1,64})/.exec(data.query.slice(0, 200))?.[1] ?? null;
+}
+
+const Named = Body.pick({ query: true, operationName: true });
+const Failed = z.object({ errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })).min(1) });
+
+const outcomeOf = (answer: unknown): string => Failed.safeParse(answer).data?.errors[0]?.extensions.code ?? 'ok';
 
 /** Text is compressed on its way like any other answer; bytes are long rows of numbers, for which a quick level is best. */
 async function sendJson(body: string | Buffer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -10,6 +10,8 @@ import { registerAuthRoutes, sendProblemPage } from '../auth/auth-routes.ts';
 import { isInProcess } from '../auth/in-process.ts';
 import { registerIssuer } from '../auth/issuer-routes.ts';
 import type { Clock } from '../clock/clock.ts';
+import { registerMetricsRoute } from '../telemetry/metrics-route.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { RequestContext, RequestServices } from './context.ts';
 import { type GraphqlOptions, registerGraphql } from './graphql.ts';
 import { UNEXPECTED } from './graphql-errors.ts';
@@ -44,6 +46,9 @@ export interface ServerDependencies {
   /** What must work before requests are sent here: names to a check that rejects when it does not. */
   readiness: Readonly<Record<string, () => Promise<void>>>;
   onRefused: OnRefused;
+  telemetry: Telemetry;
+  /** What a reader of /metrics from elsewhere must show; null where nobody from elsewhere may read it. */
+  metricsToken: string | null;
   /** Further routes, such as streams; `contextOf` is how they learn who asks. */
   routes?: (app: FastifyInstance, contextOf: ContextOf) => void;
 }
@@ -51,7 +56,7 @@ export interface ServerDependencies {
 /** The context of a signed-in request. Throws HttpError 401 without a session, after recording it. */
 export type ContextOf = (request: FastifyRequest, signal: AbortSignal) => Promise<RequestContext>;
 
-const PUBLIC = /^\/(?:healthz|readyz)$/;
+const PUBLIC = /^\/(?:healthz|readyz|metrics)$/;
 const FORM_POST = /^\/issuer\/[a-z-]+\/interaction\/[\w-]+$/;
 
 /** Builds the HTTP side of the server; listening and closing are the caller's. */
@@ -80,7 +85,9 @@ export function buildServer(deps: ServerDependencies): FastifyInstance {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY);
   });
   app.addHook('onResponse', async (request, reply) => {
-    if (!PUBLIC.test(pathOf(request.url))) request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
+    if (PUBLIC.test(pathOf(request.url))) return;
+    deps.telemetry.http(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1_000);
+    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
   });
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply));
 
@@ -96,12 +103,15 @@ export function buildServer(deps: ServerDependencies): FastifyInstance {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => readiness(deps, reply));
 
+  registerMetricsRoute(app, deps.telemetry, deps.metricsToken);
+
   registerIssuer(app, auth);
   registerAuthRoutes(app, auth, (place) => deps.cellOf(place).source);
 
   const contextOf: ContextOf = (request, signal) => contextOfRequest(deps, request, signal);
   registerGraphql(app, deps.graphql, {
     contextOf,
+    onOperation: (operation, outcome, seconds) => deps.telemetry.graphql(operation, outcome, seconds),
     listeners: (request, ctx) => ({
       onUnexpected: (error) => request.log.error({ err: error }, 'resolver failed'),
       onRefused: ({ refusal }) => {

@@ -11,6 +11,7 @@ import { parseConfig } from '../config/config-file.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { embeddedPlace } from '../database/test-databases.ts';
+import { Telemetry } from '../telemetry/telemetry.ts';
 import type { RequestServices } from './context.ts';
 import type { GraphqlOptions } from './graphql.ts';
 import { Hosts } from './hosts.ts';
@@ -40,6 +41,7 @@ export async function startTestServer(
   > & {
       /** The ports that the test reads. */
       cell?: Partial<Cell>;
+      metricsToken?: string;
       services?: (clock: SteppedClock) => Partial<RequestServices>;
     } = {},
 ): Promise<TestServer> {
@@ -76,6 +78,8 @@ export async function startTestServer(
     webFolder: options.webFolder ?? empty,
     readiness: options.readiness ?? {},
     onRefused,
+    telemetry: new Telemetry(),
+    metricsToken: options.metricsToken ?? null,
     ...(options.routes === undefined ? {} : { routes: options.routes }),
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import type { Cell } from '../ports/cell.ts';
+import { PortError } from '../ports/port-error.ts';
+import { observedCell } from './observed-cell.ts';
+
+/** A port as adapters make them: a class with something private. */
+class Domains {
+  readonly #found: string = 'orders';
+  readonly delaySeconds = 60;
+  async find(fail: Error | null): Promise<string> {
+    if (fail) throw fail;
+    return this.#found;
+  }
+  size(): number {
+    if (this.#found === '') throw new Error('empty');
+    return this.#found.length;
+  }
+  async fails(): Promise<void> {
+    throw new PortError('throttled', 'slow down');
+  }
+}
+
+const setUp = () => {
+  const seen: string[] = [];
+  const cell = { place: { stage: 'beta', airport: 'iad' }, source: 'demo', domains: new Domains() } as unknown as Cell;
+  const watched = observedCell(cell, {
+    port: (source, port, call, outcome, seconds) => void seen.push(`${source} ${port}.${call} ${outcome} ${seconds >= 0}`),
+  });
+  return { cell, watched, domains: watched.domains as unknown as Domains, seen };
+};
+
+describe('a watched cell', () => {
+  test('answers as its ports do, and counts each call by its outcome', async () => {
+    const { watched, domains, seen } = setUp();
+    expect(await domains.find(null)).toBe('orders');
+    await expect(domains.find(new Error('defect'))).rejects.toThrow('defect');
+    await expect(domains.fails()).rejects.toThrow('slow down');
+    expect(domains.size()).toBe(6);
+    expect(domains.delaySeconds).toBe(60);
+    expect(seen).toEqual([
+      'demo domains.find ok true',
+      'demo domains.find error true',
+      'demo domains.fails throttled true',
+      'demo domains.size ok true',
+    ]);
+    expect([watched.source, watched.place]).toEqual(['demo', { stage: 'beta', airport: 'iad' }]);
+  });
+
+  test('gives the same port and the same call each time', () => {
+    const { watched, domains } = setUp();
+    expect(watched.domains).toBe(watched.domains);
+    expect(domains.find).toBe(domains.find);
+    expect('find' in domains).toBe(true);
+  });
+});

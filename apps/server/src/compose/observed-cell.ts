@@ -1,0 +1,49 @@
+import type { Telemetry } from '../platform/telemetry/telemetry.ts';
+import type { Cell } from '../ports/cell.ts';
+import { isPortError } from '../ports/port-error.ts';
+
+type Observer = Pick<Telemetry, 'port'>;
+
+/** The cell with its ports' calls timed and counted, by port, call and kind of outcome. */
+export function observedCell(cell: Cell, telemetry: Observer): Cell {
+  const ports = Object.entries(cell).map(([name, port]) => [
+    name,
+    typeof port === 'object' && name !== 'place' ? observed(name, port as object, cell.source, telemetry) : port,
+  ]);
+  return Object.fromEntries(ports) as Cell;
+}
+
+/** The same port; what its calls answer is passed on as it is. */
+function observed(port: string, target: object, source: string, telemetry: Observer): object {
+  const calls = new Map<PropertyKey, unknown>();
+  return new Proxy(target, {
+    get(_target, name) {
+      const known = calls.get(name);
+      if (known !== undefined) return known;
+      // From the port itself: what is private to it cannot be reached through a stand-in.
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function' || typeof name !== 'string') return value;
+      const call = (...args: unknown[]): unknown => {
+        const startedAt = performance.now();
+        const note = (outcome: string): void => telemetry.port(source, port, name, outcome, (performance.now() - startedAt) / 1_000);
+        try {
+          const answer: unknown = Reflect.apply(value, target, args);
+          if (!(answer instanceof Promise)) note('ok');
+          else
+            answer.then(
+              () => note('ok'),
+              (error: unknown) => note(outcomeOf(error)),
+            );
+          return answer;
+        } catch (error) {
+          note(outcomeOf(error));
+          throw error;
+        }
+      };
+      calls.set(name, call);
+      return call;
+    },
+  });
+}
+
+const outcomeOf = (error: unknown): string => (isPortError(error) ? error.kind : 'error');
