@@ -10,7 +10,7 @@ import { Frame, type MetricWindow, type Steps } from './frame.ts';
 import { type NodeSignal, NodeSignals } from './node-signals.ts';
 import { smooth } from './noise.ts';
 import type { Held, MetricsSource } from './source.ts';
-import { type Segment, Timeline } from './timeline.ts';
+import { changeTimes, type Segment, Timeline } from './timeline.ts';
 
 /** What may be under way on a domain: its own faults, and events that it shares with others. */
 export type Trouble = FaultKind | 'zone' | 'deployment' | 'storage';
@@ -277,13 +277,8 @@ export class Signals {
     const last = Math.ceil(until / diskStep) * diskStep;
     for (let t = Math.floor(frame.from / diskStep) * diskStep; t <= last; t += diskStep) times.add(t);
     if (source.copies <= FEW_COPIES) {
-      const span = { from: Math.min(...times), to: last };
-      for (const { start } of new Timeline(source, span.from, last).segments) if (start > span.from) times.add(start - MINUTE).add(start);
-      for (const fault of faultsBetween(source.spec, 'disk-full', span.from, last))
-        for (const share of [0.35, 0.86]) {
-          const t = Math.ceil((fault.start + share * (fault.end - fault.start)) / MINUTE) * MINUTE;
-          if (t > span.from && t < last) times.add(t);
-        }
+      const first = Math.floor(frame.from / diskStep) * diskStep;
+      for (const t of changeTimes(source, first, last, 'disks')) times.add(t);
     }
     const list = [...times].sort((a, b) => a - b);
     return { times: list, held: list.map((t) => source.heldAt(t)) };
