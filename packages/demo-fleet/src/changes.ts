@@ -104,6 +104,25 @@ export const changesOf = (context: Context, from: number, to: number, now: numbe
   return list.sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1));
 };
 
+/** Events of a zone as changes of the zone, as known at `now`. */
+export const eventChangesOf = (
+  events: readonly FleetEvent[],
+  zoneIds: readonly string[],
+  zoneId: string,
+  now: number,
+): (ChangeFacts & { subject: string })[] =>
+  events
+    .filter((event) => event.start <= now && zoneIds[event.zone] === zoneId)
+    .map((event) => ({
+      id: event.id,
+      subject: zoneId,
+      kind: 'incident' as const,
+      title: event.kind === 'zone' ? `Machines lost in ${zoneId}` : `Slow storage in ${zoneId}`,
+      at: event.start,
+      until: event.end > now ? null : event.end,
+      actor: null,
+    }));
+
 /** What zone events did to one domain: one entry an event, from the first of its nodes that left until the last was back. */
 export const zoneChangesOf = (
   spec: DomainSpec,

@@ -1,6 +1,7 @@
 import type { Context } from './context.ts';
 import type { DomainSpec } from './domain-spec.ts';
 import { domainStateOf, STATUS } from './domain-state.ts';
+import type { Incident } from './incidents.ts';
 import { loadOf } from './load.ts';
 import { between, draw, mix, unit } from './random.ts';
 import { faultAt } from './schedule.ts';
@@ -73,7 +74,7 @@ export const errorsOf = (spec: DomainSpec, t: number, factor: number, requests: 
 };
 
 /** How much the domain's own faults add to its errors. */
-export const faultErrorFactor = (context: Context): number => {
+const faultErrorFactor = (context: Context): number => {
   const { spec, t } = context;
   let factor = 1;
   if (context.red) factor = Math.max(factor, 25);
@@ -84,3 +85,11 @@ export const faultErrorFactor = (context: Context): number => {
   if (context.outages.some((outage) => t >= outage.down && t < outage.down + 3 * MINUTE)) factor = Math.max(factor, 40);
   return factor;
 };
+
+/** How much a domain's own faults and the incidents that it shares add to its errors. */
+export const errorFactor = (context: Context, shared: readonly Incident[]): number =>
+  shared.reduce(
+    (factor, { start, recovery, magnitudes }) =>
+      context.t >= start && context.t < recovery ? Math.max(factor, magnitudes.errors) : factor,
+    faultErrorFactor(context),
+  );

@@ -1,7 +1,7 @@
 import type { MetricQuery } from '#rules/metrics/types';
 import type { Place } from '#rules/places';
 import { type ActionEffects, effectsOf, NO_EFFECTS, type StoredAction } from './actions.ts';
-import { type ChangeFacts, changesOf, zoneChangesOf } from './changes.ts';
+import { type ChangeFacts, changesOf, eventChangesOf, zoneChangesOf } from './changes.ts';
 import { type ConfigFacts, configOf, limitsOf, type UpgradeFacts, upgradesOf } from './config.ts';
 import { type Context, isHit, makeContext } from './context.ts';
 import { Directory } from './directory.ts';
@@ -24,10 +24,11 @@ import { type DomainEventFacts, domainEventsOf, type KeyEventFacts, keyEventsOf 
 import { hasIssue, issuesOf } from './records/issues.ts';
 import type { Story } from './records/story.ts';
 import { type TicketFacts, ticketsOf } from './records/tickets.ts';
+import { remember } from './remember.ts';
 import { type ClusterReply, clusterReply, dashboardsReply, explainReply } from './rest/reply.ts';
 import { faultsBetween, RULES } from './schedule.ts';
 import { Snapshot } from './snapshot.ts';
-import { faultErrorFactor, type Vitals, vitalsOf } from './vitals.ts';
+import { errorFactor, type Vitals, vitalsOf } from './vitals.ts';
 
 export type { StoredAction } from './actions.ts';
 export type { DomainFacts } from './facts.ts';
@@ -174,18 +175,7 @@ export class World {
    */
   changes(subject: string, from: number, to: number, now: number): (ChangeFacts & { subject: string })[] {
     if (subject.includes(':')) return this.#changesOf(this.#directory.find(subject), from, to, now);
-    const events = this.#calendar
-      .between(from, to)
-      .filter((event) => event.start <= now && this.#directory.place.zoneIds[event.zone] === subject);
-    const ofZone = events.map((event) => ({
-      id: event.id,
-      subject,
-      kind: 'incident' as const,
-      title: event.kind === 'zone' ? `Machines lost in ${subject}` : `Slow storage in ${subject}`,
-      at: event.start,
-      until: event.end > now ? null : event.end,
-      actor: null,
-    }));
+    const ofZone = eventChangesOf(this.#calendar.between(from, to), this.#directory.place.zoneIds, subject, now);
     const ofDomains = this.#directory.ofAccount(subject).flatMap((index) => this.#changesOf(index, from, to, now));
     return [...ofZone, ...ofDomains].sort((a, b) => b.at - a.at);
   }
@@ -254,13 +244,7 @@ export class World {
       {
         contextAt: (t) => this.#context(index, t),
         gaugesAt: (t) => gaugesOf(this.#snapshotAt(index, t)),
-        errorFactorAt: (t) => {
-          const own = faultErrorFactor(this.#context(index, t));
-          return shared.reduce(
-            (factor, incident) => (t >= incident.start && t < incident.recovery ? Math.max(factor, incident.magnitudes.errors) : factor),
-            own,
-          );
-        },
+        errorFactorAt: (t) => errorFactor(this.#context(index, t), shared),
       },
       from,
       to,
@@ -303,14 +287,7 @@ export class World {
     const index = this.#directory.find(domainIdentifier);
     if (index < 0) return null;
     const second = Math.floor(t / 1000) * 1000;
-    const key = `${index}@${second}`;
-    const cached = this.#snapshots.get(key);
-    if (cached) return cached;
-    const snapshot = this.#snapshotAt(index, second);
-    this.#snapshots.set(key, snapshot);
-    const [oldest] = this.#snapshots.keys();
-    if (this.#snapshots.size > SNAPSHOTS_KEPT && oldest !== undefined) this.#snapshots.delete(oldest);
-    return snapshot;
+    return remember(this.#snapshots, `${index}@${second}`, SNAPSHOTS_KEPT, () => this.#snapshotAt(index, second));
   }
 
   #readerOf(identifier: string, now: number): DomainReader | null {

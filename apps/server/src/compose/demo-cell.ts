@@ -17,7 +17,7 @@ import { createCommandEvents } from '../ports/events/commands/index.ts';
 import { demoEvents } from '../ports/events/demo/demo-events.ts';
 import { mergedEvents } from '../ports/events/store/merged-events.ts';
 import { demoIssues } from '../ports/issues/demo/demo-issues.ts';
-import { createNoMetrics } from '../ports/metrics/no-metrics.ts';
+import { demoMetrics } from '../ports/metrics/demo/demo-metrics.ts';
 import { PortError } from '../ports/port-error.ts';
 import { demoTickets } from '../ports/tickets/demo/demo-tickets.ts';
 import { demoVitals } from '../ports/vitals/demo/demo-vitals.ts';
@@ -50,7 +50,7 @@ export function makeDemoCell(place: Place, actions: readonly StoredAction[], { d
     compute: demoCompute(world, clock),
     changes: mergedChanges([commands, demoChanges(world, clock)]),
     vitals: demoVitals(world, clock),
-    metrics: createNoMetrics(),
+    metrics: demoMetrics(world, clock),
     events: mergedEvents([demoEvents(world, clock), createCommandEvents(commands)]),
     issues: demoIssues(world, clock),
     tickets: demoTickets(world, clock),

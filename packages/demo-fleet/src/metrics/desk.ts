@@ -1,4 +1,5 @@
 import type { MetricQuery } from '#rules/metrics/types';
+import { remember } from '../remember.ts';
 import { MINUTE } from '../time.ts';
 import { DomainMetrics } from './domain-metrics.ts';
 import type { MetricWindow } from './frame.ts';
@@ -9,15 +10,6 @@ import { type DomainReader, MetricsSource } from './source.ts';
 const MOST_SOURCES = 24;
 /** Windows whose signals are kept: those of one dashboard come in several batches. */
 const MOST_WINDOWS = 4;
-
-const remember = <V>(map: Map<string, V>, key: string, most: number, make: () => V): V => {
-  const value = map.get(key) ?? make();
-  map.delete(key);
-  map.set(key, value);
-  const [eldest] = map.keys();
-  if (map.size > most && eldest !== undefined) map.delete(eldest);
-  return value;
-};
 
 /** Where metrics are asked for: nothing of them is stored, but what several curves need is found once. */
 export class MetricsDesk {

@@ -7,7 +7,7 @@ import { type NodeRole, roleOf, zoneOfSlot } from '../slots.ts';
 import { type Curve, drawCurve, type FlowName, type Subject } from './curves.ts';
 import { ACTIVE_READS, definitionOf, type MetricDefinition } from './definitions.ts';
 import { fixedValues, MACHINE_DIMENSIONS, machineValues } from './dimensions.ts';
-import { type MetricWindow, reduce, reduceSteps, type Steps } from './frame.ts';
+import { forgetOld, type MetricWindow, reduce, reduceSteps, type Steps } from './frame.ts';
 import type { NodeSignal, NodeSignals } from './node-signals.ts';
 import { isOffered, isSetOffered } from './offered.ts';
 import type { Shape, StateName, TotalName } from './shape-table.ts';
@@ -40,6 +40,11 @@ export class DomainMetrics {
 
   /** A value a point; null for a metric that the domain does not publish so. */
   answer(query: MetricQuery): Float64Array | null {
+    const points = this.#answer(query);
+    return points && forgetOld(this.#signals.frame, points, this.#source.spec.createdAt);
+  }
+
+  #answer(query: MetricQuery): Float64Array | null {
     const definition = definitionOf(query.namespace, query.metricName);
     if (!definition || !isOffered(definition, this.#source.reader)) return null;
     const given = new Map(query.dimensions.map(({ name, value }) => [name, value]));
@@ -140,7 +145,7 @@ export class DomainMetrics {
       case 'signal': {
         const role = given.get('ShardRole');
         const primary = role === 'primary' || definition.metricName === 'shards.primary_count';
-        this.#copy(node?.signal(shape.signal) ?? out, shape.factor, out);
+        this.#copy(node?.whole(shape.signal) ?? out, shape.factor, out);
         if (shape.signal === 'shards' && (primary || role === 'replica')) this.#splitShards(out, primary);
         return;
       }
@@ -289,7 +294,7 @@ export class DomainMetrics {
       if (!node && !byNode) return signals.requests;
       return signals.array('requests of a node', (out) => this.#copy(signals.requests, 1 / nodes, out));
     }
-    if (node) return node.signal(name satisfies NodeSignal);
+    if (node) return node.whole(name satisfies NodeSignal);
     return signals.envelope('data', name)[byNode ? 'Average' : 'Sum'];
   }
 }

@@ -1,5 +1,5 @@
 import type { MetricStat } from '#rules/metrics/types';
-import { MINUTE } from '../time.ts';
+import { DAY, MINUTE } from '../time.ts';
 
 /** Which points: at multiples of the period, epoch milliseconds, `to` not included. */
 export interface MetricWindow {
@@ -129,4 +129,15 @@ export const reduceSteps = (frame: Frame, { starts, values }: Steps, stat: Metri
     if (count > 0) out[point] = stat === 'Maximum' ? high : stat === 'Minimum' ? low : stat === 'Average' ? sum / count : sum;
   }
   return out;
+};
+
+/** Points older than this are not kept. */
+const KEPT_MS = 455 * DAY;
+
+/** Takes away, in place, what was before a beginning or is not kept any more. */
+export const forgetOld = (frame: Frame, points: Float64Array, beginning: number): Float64Array => {
+  const oldest = Math.max(beginning, frame.now - KEPT_MS);
+  return oldest <= frame.from
+    ? points
+    : points.fill(Number.NaN, 0, Math.min(points.length, Math.ceil((oldest - frame.from) / frame.period)));
 };

@@ -16,7 +16,7 @@ import { GREEN, isGreen, type NodeRole } from '../slots.ts';
 import { diskTotalOf, restingDiskUsed } from '../snapshot.ts';
 import { HOUR } from '../time.ts';
 import type { Signals } from './signals.ts';
-import type { Life } from './timeline.ts';
+import type { Life, Segment } from './timeline.ts';
 
 /** What a node says of itself. Bytes, per cent, milliseconds. */
 export type NodeSignal =
@@ -47,11 +47,18 @@ export class NodeSignals {
   readonly salt: number;
   readonly #signals: Signals;
 
+  /** The frame's minutes between its coming and its going: values are kept for these alone. */
+  readonly first: number;
+  readonly last: number;
+  readonly #kept = new Map<NodeSignal, Float64Array>();
+
   constructor(signals: Signals, life: Life) {
     this.#signals = signals;
     this.life = life;
     this.role = life.machine.role;
     this.salt = life.machine.salt;
+    this.first = signals.frame.indexOf(life.stays[0]?.start ?? 0);
+    this.last = Math.max(this.first, signals.frame.indexOf(life.stays.at(-1)?.end ?? 0));
   }
 
   get nodeId(): string {
@@ -70,22 +77,45 @@ export class NodeSignals {
     return diskTotalOf(this.#signals.source.spec, this.life.machine.slot);
   }
 
+  /** A value for each minute from `first` on. */
   signal(name: NodeSignal): Float64Array {
-    return this.#signals.array(`${this.nodeId} ${name}`, (out) => {
-      this.#fill(name, out);
-      this.mask(out);
-    });
+    let values = this.#kept.get(name);
+    if (!values) {
+      values = new Float64Array(this.last - this.first);
+      this.#fill(name, values);
+      this.#maskFrom(values, this.first);
+      if (this.#signals.keeps(values.length)) this.#kept.set(name, values);
+    }
+    return values;
+  }
+
+  /** A value for each minute of the frame. */
+  whole(name: NodeSignal): Float64Array {
+    const values = this.signal(name);
+    if (values.length === this.#signals.frame.size) return values;
+    const out = new Float64Array(this.#signals.frame.size).fill(Number.NaN);
+    out.set(values, this.first);
+    return out;
   }
 
   /** Takes away what lies outside of the node's time in the cluster. */
   mask(out: Float64Array): void {
+    this.#maskFrom(out, 0);
+  }
+
+  #maskFrom(out: Float64Array, first: number): void {
     const { frame } = this.#signals;
     let at = 0;
     for (const { start, end } of this.life.stays) {
-      out.fill(Number.NaN, at, frame.indexOf(start));
-      at = frame.indexOf(end);
+      out.fill(Number.NaN, at, Math.max(at, frame.indexOf(start) - first));
+      at = frame.indexOf(end) - first;
     }
-    out.fill(Number.NaN, at);
+    out.fill(Number.NaN, Math.max(0, at));
+  }
+
+  /** Stretches between changes, cut to the node's own minutes. */
+  #eachSegment(visit: (segment: Segment, from: number, to: number) => void): void {
+    this.#signals.eachSegment((segment, from, to) => visit(segment, Math.max(from, this.first), Math.min(to, this.last)));
   }
 
   #fill(name: NodeSignal, out: Float64Array): void {
@@ -115,7 +145,7 @@ export class NodeSignals {
     const habits = cpuHabits(source.spec, this.life.machine);
     let slice = -1;
     let merging = false;
-    this.#signals.eachSegment((segment, from, to) => {
+    this.#eachSegment((segment, from, to) => {
       for (let i = from; i < to; i++) {
         const t = frame.at(i);
         const now = mergeSlice(t);
@@ -123,16 +153,16 @@ export class NodeSignals {
           slice = now;
           merging = isMerging(habits, slice);
         }
-        out[i] = cpuAt(habits, t, load[i] as number, segment.crowded, merging);
+        out[i - this.first] = cpuAt(habits, t, load[i] as number, segment.crowded, merging);
       }
     });
   }
 
   #heap(out: Float64Array): void {
     const { frame, source } = this.#signals;
-    this.#signals.eachSegment((segment, from, to) => {
+    this.#eachSegment((segment, from, to) => {
       const curve = heapCurve(this.life.machine, heapMode(source.spec, this.role, segment.start));
-      for (let i = from; i < to; i++) out[i] = heapAt(curve, frame.at(i)) * 100;
+      for (let i = from; i < to; i++) out[i - this.first] = heapAt(curve, frame.at(i)) * 100;
     });
   }
 
@@ -140,10 +170,10 @@ export class NodeSignals {
   #old(out: Float64Array): void {
     const { frame, source } = this.#signals;
     const offset = draw(this.salt, 603);
-    this.#signals.eachSegment((segment, from, to) => {
+    this.#eachSegment((segment, from, to) => {
       const pressed = heapMode(source.spec, this.role, segment.start) === 'pressure';
       const high = between(this.salt, 602, 86, 93);
-      for (let i = from; i < to; i++) out[i] = pressed ? high : 20 + 25 * ((frame.at(i) / (7 * HOUR) + offset) % 1);
+      for (let i = from; i < to; i++) out[i - this.first] = pressed ? high : 20 + 25 * ((frame.at(i) / (7 * HOUR) + offset) % 1);
     });
   }
 
@@ -164,7 +194,13 @@ export class NodeSignals {
         const before = held[knot]?.[of][column] ?? Number.NaN;
         const after = held[knot + 1]?.[of][column] ?? before;
         const share = knot + 1 < times.length ? (t - (times[knot] as number)) / ((times[knot + 1] as number) - (times[knot] as number)) : 0;
-        out[i] = Number.isNaN(after) ? before : Number.isNaN(before) ? after : of === 'shards' ? before : before + (after - before) * share;
+        out[i - this.first] = Number.isNaN(after)
+          ? before
+          : Number.isNaN(before)
+            ? after
+            : of === 'shards'
+              ? before
+              : before + (after - before) * share;
       }
     }
   }
@@ -179,14 +215,14 @@ export class NodeSignals {
       const restarted = source.machinesAt(frame.at(to - 1)).at(slot).joinedAt;
       for (let i = from; i < to; i++) {
         const t = frame.at(i);
-        out[i] = Math.max(1, t - (restarted > joinedAt && t >= restarted ? restarted : joinedAt));
+        out[i - this.first] = Math.max(1, t - (restarted > joinedAt && t >= restarted ? restarted : joinedAt));
       }
     }
   }
 
   #started(out: Float64Array): void {
     const uptime = this.signal('uptime');
-    for (let i = 0; i < out.length; i++) out[i] = this.#signals.frame.at(i) - (uptime[i] as number);
+    for (let i = 0; i < out.length; i++) out[i] = this.#signals.frame.at(this.first + i) - (uptime[i] as number);
   }
 
   #load(out: Float64Array, name: 'load1' | 'load5'): void {
@@ -195,7 +231,7 @@ export class NodeSignals {
     const { vcpu } = this.role === 'master' ? source.spec.masterType : source.spec.type;
     const [low, more, slice] = name === 'load1' ? [0.9, 0.3, 1] : [0.92, 0.2, 5];
     for (let i = 0; i < out.length; i++)
-      out[i] = ((cpu[i] as number) / 100) * vcpu * (low + more * draw(this.salt, Math.floor((minutes[i] as number) / slice)));
+      out[i] = ((cpu[i] as number) / 100) * vcpu * (low + more * draw(this.salt, Math.floor((minutes[this.first + i] as number) / slice)));
   }
 
   /** Documents indexed, or searches, a minute. */
@@ -203,7 +239,7 @@ export class NodeSignals {
     const { load, blocked } = this.#signals;
     const busy = this.role === 'data' ? between(this.salt, 601, 8, 900) * 60 : 0;
     for (let i = 0; i < out.length; i++)
-      out[i] = busy * (load[i] as number) * (name === 'search' ? 0.31 : (blocked[i] as number) > 0 ? 0.02 : 1);
+      out[i] = busy * (load[this.first + i] as number) * (name === 'search' ? 0.31 : (blocked[this.first + i] as number) > 0 ? 0.02 : 1);
   }
 
   #pool(out: Float64Array, name: NodeSignal): void {
@@ -212,9 +248,10 @@ export class NodeSignals {
     const choked = this.role === 'data' ? this.#signals.trouble('heap-pressure') : null;
     const queue = name.endsWith('queue');
     for (let i = 0; i < out.length; i++) {
-      const t = frame.at(i);
-      const active = this.role === 'data' ? activeAt(pool, t, load[i] as number) : 0;
-      out[i] = queue ? queueAt(pool, t, active, choked?.[i] === 1) : active;
+      const at = this.first + i;
+      const t = frame.at(at);
+      const active = this.role === 'data' ? activeAt(pool, t, load[at] as number) : 0;
+      out[i] = queue ? queueAt(pool, t, active, choked?.[at] === 1) : active;
     }
   }
 }

@@ -5,12 +5,12 @@ import { between, mix } from '../random.ts';
 import { type FaultKind, faultsBetween, RULES } from '../schedule.ts';
 import { type NodeRole, ordinalOf } from '../slots.ts';
 import { HOUR, MINUTE } from '../time.ts';
-import { errorsOf, faultErrorFactor, requestsAMinute } from '../vitals.ts';
+import { errorFactor, errorsOf, requestsAMinute } from '../vitals.ts';
 import { Frame, type MetricWindow, type Steps } from './frame.ts';
 import { type NodeSignal, NodeSignals } from './node-signals.ts';
 import { smooth } from './noise.ts';
 import type { Held, MetricsSource } from './source.ts';
-import { type Segment, Timeline } from './timeline.ts';
+import { changeTimes, type Segment, Timeline } from './timeline.ts';
 
 /** What may be under way on a domain: its own faults, and events that it shares with others. */
 export type Trouble = FaultKind | 'zone' | 'deployment' | 'storage';
@@ -68,10 +68,16 @@ export class Signals {
     if (!array) {
       array = new Float64Array(this.frame.size);
       fill(array);
-      this.#values += array.length;
-      if (this.#values <= MOST_VALUES) this.#arrays.set(name, array);
+      this.#arrays.set(name, array);
     }
     return array;
+  }
+
+  /** Whether there is room to keep so many more values of nodes. */
+  keeps(values: number): boolean {
+    if (this.#values + values > MOST_VALUES) return false;
+    this.#values += values;
+    return true;
   }
 
   /** Load around 1. */
@@ -106,25 +112,21 @@ export class Signals {
       const { spec } = this.source;
       const level = requestsAMinute(spec);
       const salt = mix(spec.salt, 6_001);
+      const { load } = this;
       for (let i = 0; i < out.length; i++)
-        out[i] = Math.round(level * (this.load[i] as number) * (1 + 0.06 * smooth(salt, this.minutes[i] as number, 3)));
+        out[i] = Math.round(level * (load[i] as number) * (1 + 0.06 * smooth(salt, this.minutes[i] as number, 3)));
     });
   }
 
   get errors5xx(): Float64Array {
     return this.array('5xx', (out) => {
       const level = requestsAMinute(this.source.spec);
+      const { load } = this;
+      const shared = this.incidents.filter(({ scope }) => scope !== 'domain');
       this.eachSegment((segment, from, to) => {
-        const own = faultErrorFactor(segment.context);
-        const factor = segment.alive
-          ? this.incidents.reduce(
-              (most, { scope, start, recovery, magnitudes }) =>
-                scope !== 'domain' && segment.start >= start && segment.start < recovery ? Math.max(most, magnitudes.errors) : most,
-              own,
-            )
-          : 90;
+        const factor = segment.alive ? errorFactor(segment.context, shared) : 90;
         for (let i = from; i < to; i++)
-          out[i] = segment.deleted ? Number.NaN : errorsOf(this.source.spec, this.frame.at(i), factor, level * (this.load[i] as number));
+          out[i] = segment.deleted ? Number.NaN : errorsOf(this.source.spec, this.frame.at(i), factor, level * (load[i] as number));
       });
     });
   }
@@ -150,7 +152,8 @@ export class Signals {
       const mark = this.source.reader.snapshotAt(this.frame.from).diskMark('flood_stage');
       for (const node of this.nodes('data')) {
         const used = node.signal('disk-used');
-        for (let i = 0; i < out.length; i++) if (full[i] === 1 && diskTotal - (used[i] as number) < mark) out[i] = 1;
+        for (let i = 0; i < used.length; i++)
+          if (full[node.first + i] === 1 && diskTotal - (used[i] as number) < mark) out[node.first + i] = 1;
       }
     });
   }
@@ -254,11 +257,7 @@ export class Signals {
         role === 'data' && dataNodes > MOST_COMPARED
           ? all.filter(({ life }) => mix(salt, 6_300 + ordinalOf(life.machine.slot)) / 2 ** 32 < MOST_COMPARED / dataNodes)
           : all;
-      envelope = fold(
-        chosen.map((node) => node.signal(signal)),
-        this.frame.size,
-        all.length / Math.max(1, chosen.length),
-      );
+      envelope = fold(chosen, signal, this.frame.size, chosen.length < all.length ? dataNodes / MOST_COMPARED : 1);
       this.#envelopes.set(name, envelope);
     }
     return envelope;
@@ -278,13 +277,8 @@ export class Signals {
     const last = Math.ceil(until / diskStep) * diskStep;
     for (let t = Math.floor(frame.from / diskStep) * diskStep; t <= last; t += diskStep) times.add(t);
     if (source.copies <= FEW_COPIES) {
-      const span = { from: Math.min(...times), to: last };
-      for (const { start } of new Timeline(source, span.from, last).segments) if (start > span.from) times.add(start - MINUTE).add(start);
-      for (const fault of faultsBetween(source.spec, 'disk-full', span.from, last))
-        for (const share of [0.35, 0.86]) {
-          const t = Math.ceil((fault.start + share * (fault.end - fault.start)) / MINUTE) * MINUTE;
-          if (t > span.from && t < last) times.add(t);
-        }
+      const first = Math.floor(frame.from / diskStep) * diskStep;
+      for (const t of changeTimes(source, first, last, 'disks')) times.add(t);
     }
     const list = [...times].sort((a, b) => a - b);
     return { times: list, held: list.map((t) => source.heldAt(t)) };
@@ -296,29 +290,28 @@ export class Signals {
   }
 }
 
-const fold = (arrays: readonly Float64Array[], size: number, worth: number): Envelope => {
+const fold = (nodes: readonly NodeSignals[], signal: NodeSignal, size: number, worth: number): Envelope => {
   const high = new Float64Array(size).fill(Number.NaN);
   const low = new Float64Array(size).fill(Number.NaN);
   const mean = new Float64Array(size).fill(Number.NaN);
   const total = new Float64Array(size).fill(Number.NaN);
-  for (let i = 0; i < size; i++) {
-    let most = Number.NEGATIVE_INFINITY;
-    let least = Number.POSITIVE_INFINITY;
-    let sum = 0;
-    let count = 0;
-    for (const array of arrays) {
-      const value = array[i] as number;
+  const counts = new Uint16Array(size);
+  for (const node of nodes) {
+    const values = node.signal(signal);
+    for (let j = 0; j < values.length; j++) {
+      const value = values[j] as number;
       if (Number.isNaN(value)) continue;
-      count++;
-      sum += value;
-      if (value > most) most = value;
-      if (value < least) least = value;
+      const i = node.first + j;
+      const before = counts[i] as number;
+      counts[i] = before + 1;
+      high[i] = before === 0 ? value : Math.max(high[i] as number, value);
+      low[i] = before === 0 ? value : Math.min(low[i] as number, value);
+      total[i] = before === 0 ? value : (total[i] as number) + value;
     }
-    if (count === 0) continue;
-    high[i] = most;
-    low[i] = least;
-    mean[i] = sum / count;
-    total[i] = sum * worth;
+  }
+  for (let i = 0; i < size; i++) {
+    mean[i] = (total[i] as number) / (counts[i] as number);
+    total[i] = (total[i] as number) * worth;
   }
   return { Maximum: high, Minimum: low, Average: mean, Sum: total };
 };

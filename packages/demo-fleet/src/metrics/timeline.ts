@@ -10,7 +10,7 @@ import {
   zoneOutages,
 } from '../context.ts';
 import { type NodeCounts, nodeCountsOf } from '../domain-state.ts';
-import { leaderSlot, type Machine, presentSlots } from '../machines.ts';
+import { leaderSlot, type Machine, type Machines, presentSlots } from '../machines.ts';
 import { isCrowded } from '../node-vitals.ts';
 import type { Outage } from '../outage.ts';
 import { faultsBetween, RULES } from '../schedule.ts';
@@ -103,8 +103,11 @@ export class Timeline {
   }
 }
 
-/** Whole minutes from which something is different, the window's start first. */
-const changeTimes = (source: MetricsSource, from: number, to: number): number[] => {
+/**
+ * Whole minutes from which something is different, the window's start first. For `disks` those between which disks fill and empty evenly,
+ * with the last minutes of nodes that leave.
+ */
+export const changeTimes = (source: MetricsSource, from: number, to: number, what: 'all' | 'disks' = 'all'): number[] => {
   const times = new Set<number>([from]);
   const add = (...list: number[]): void => {
     for (const t of list) {
@@ -115,21 +118,26 @@ const changeTimes = (source: MetricsSource, from: number, to: number): number[] 
   const { spec, actions } = source;
   const outage = (entry: Outage): void => {
     if (entry.down >= to || overAt(entry) < from) return;
-    add(entry.down, entry.down + DELAYED_MS, entry.down + 90 * SECOND, entry.down + 3 * MINUTE, entry.up, overAt(entry));
+    if (what === 'disks') add(minuteAfter(entry.down) - MINUTE, entry.down, entry.up, entry.up + entry.recoverMs, overAt(entry));
+    else add(entry.down, entry.down + DELAYED_MS, entry.down + 90 * SECOND, entry.down + 3 * MINUTE, entry.up, overAt(entry));
   };
   const since = from - REACH_MS;
   for (const event of source.shared(since, to)) {
-    add(event.start, event.plateauAt, event.recoveryAt, event.end);
+    if (what === 'all') add(event.start, event.plateauAt, event.recoveryAt, event.end);
     if (event.kind === 'zone') for (const entry of zoneOutages(spec, [event])) outage(entry);
   }
   for (const { kind } of RULES)
     for (const fault of faultsBetween(spec, kind, since, to)) {
-      add(fault.start, fault.end);
-      if (kind === 'customer-delete') add(fault.start + DELETE_TAKES_MS);
+      const { start, end } = fault;
+      if (what === 'all') add(start, end);
+      else if (kind === 'disk-full') add(start, start + 0.35 * (end - start), start + 0.86 * (end - start), end);
+      else if (kind === 'leaked-exclusion' || kind === 'red-index') add(minuteAfter(start) - MINUTE, start, minuteAfter(end) - MINUTE, end);
+      if (kind === 'customer-delete') add(start + DELETE_TAKES_MS);
       else if (kind === 'node-replacement') outage(replacementOutage(spec, fault));
       else if (kind === 'change') {
         const { joinAt, copyFrom, copyTo, leaveAt } = changeOf(spec, fault);
         add(joinAt, copyFrom, copyTo, leaveAt);
+        if (what === 'disks') add(minuteAfter(end) - MINUTE, end);
       }
     }
   for (const entry of actions.outages) {
@@ -165,7 +173,8 @@ const livesOf = (source: MetricsSource, segments: readonly Segment[]): Map<strin
   let change: number | undefined;
   for (const { start, end, context, present } of segments) {
     const salt = context.change?.fault.salt;
-    const machines = source.machinesAt(start, context);
+    // Finding who is there looks far back, so nobody is looked for while nobody comes.
+    let machines: Machines | undefined;
     const now: typeof before = new Map();
     for (const slot of present) {
       const stay = before.get(slot);
@@ -175,6 +184,7 @@ const livesOf = (source: MetricsSource, segments: readonly Segment[]): Map<strin
         now.set(slot, stay);
         continue;
       }
+      machines ??= source.machinesAt(start, context);
       const machine = machines.at(slot);
       const life = lives.get(machine.nodeId) ?? { machine, stays: [] };
       lives.set(machine.nodeId, life);

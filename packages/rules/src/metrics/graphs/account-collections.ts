@@ -3,12 +3,12 @@ import { graphsOf } from '../graph-table.ts';
 /** The serverless dashboards tab “Account collections”. */
 export const accountCollectionsGraphs = graphsOf(`
 Collection | Active collection | AWS/AOSS | ActiveCollection | ClientId,CollectionId,CollectionName | Maximum | Count | missing = not active; never 0
-Collection | Searchable documents | AWS/AOSS | SearchableDocuments | ClientId,CollectionId,CollectionName + ClientId,CollectionId,CollectionName,IndexId,IndexName | Sum | Count
-Collection | Deleted documents | AWS/AOSS | DeletedDocuments | ClientId,CollectionId,CollectionName + ClientId,CollectionId,CollectionName,IndexId,IndexName | Sum | Count
-Collection | Hot storage used | AWS/AOSS | HotStorageUsed | ClientId,CollectionId,CollectionName + ClientId,CollectionId,CollectionName,IndexId,IndexName | Sum | Gigabytes
-Collection | Storage used in S3 | AWS/AOSS | StorageUsedInS3 | ClientId,CollectionId,CollectionName + ClientId,CollectionId,CollectionName,IndexId,IndexName | Sum | Bytes
-Bulk | Ingestion data rate | AWS/AOSS | IngestionDataRate | ClientId,CollectionId,CollectionName + ClientId,CollectionId,CollectionName,IndexId,IndexName | Sum | Gigabytes/Second
-Bulk | Ingestion document rate | AWS/AOSS | IngestionDocumentRate | ClientId,CollectionId,CollectionName + ClientId,CollectionId,CollectionName,IndexId,IndexName | Sum | Count/Second
+Collection | Searchable documents | AWS/AOSS | SearchableDocuments | ClientId,CollectionId,CollectionName + ClientId,CollectionId,CollectionName,IndexId,IndexName | Maximum | Count
+Collection | Deleted documents | AWS/AOSS | DeletedDocuments | ClientId,CollectionId,CollectionName + ClientId,CollectionId,CollectionName,IndexId,IndexName | Maximum | Count
+Collection | Hot storage used | AWS/AOSS | HotStorageUsed | ClientId,CollectionId,CollectionName + ClientId,CollectionId,CollectionName,IndexId,IndexName | Maximum | Gigabytes
+Collection | Storage used in S3 | AWS/AOSS | StorageUsedInS3 | ClientId,CollectionId,CollectionName + ClientId,CollectionId,CollectionName,IndexId,IndexName | Maximum | Bytes
+Bulk | Ingestion data rate | AWS/AOSS | IngestionDataRate | ClientId,CollectionId,CollectionName + ClientId,CollectionId,CollectionName,IndexId,IndexName | Average | Gigabytes/Second
+Bulk | Ingestion document rate | AWS/AOSS | IngestionDocumentRate | ClientId,CollectionId,CollectionName + ClientId,CollectionId,CollectionName,IndexId,IndexName | Average | Count/Second
 Bulk | Ingestion document errors | AWS/AOSS | IngestionDocumentErrors | ClientId,CollectionId,CollectionName + ClientId,CollectionId,CollectionName,IndexId,IndexName | Sum | Count | > 0
 Bulk | Ingestion request rate | AWS/AOSS | IngestionRequestRate | ClientId,CollectionId,CollectionName | Sum | Count
 Bulk | Ingestion request errors | AWS/AOSS | IngestionRequestErrors | ClientId,CollectionId,CollectionName | Sum | Count | > 0
@@ -26,9 +26,9 @@ Vector | Remote vector index build failures | AWS/AOSS | KNNRemoteIndexBuildFail
 Vector | Remote vector index build time | AWS/AOSS | KNNRemoteIndexBuildTime | ClientId,CollectionId,CollectionName | Average | Milliseconds | unit inferred
 Vector | Auto-optimize job | AWS/AOSS | AutoOptimizeJob | ClientId,CollectionId,CollectionName | Maximum | Count
 Shadow | Active collection (shadow) | AWS/AOSS | ActiveCollection-Shadow | ClientId,CollectionId,CollectionName | Maximum | Count
-Shadow | Ingestion data rate (shadow) | AWS/AOSS | IngestionDataRate-Shadow | ClientId,CollectionId,CollectionName | Sum | Gigabytes/Second
+Shadow | Ingestion data rate (shadow) | AWS/AOSS | IngestionDataRate-Shadow | ClientId,CollectionId,CollectionName | Average | Gigabytes/Second
 Shadow | Ingestion document errors (shadow) | AWS/AOSS | IngestionDocumentErrors-Shadow | ClientId,CollectionId,CollectionName | Sum | Count
-Shadow | Ingestion document rate (shadow) | AWS/AOSS | IngestionDocumentRate-Shadow | ClientId,CollectionId,CollectionName | Sum | Count/Second
+Shadow | Ingestion document rate (shadow) | AWS/AOSS | IngestionDocumentRate-Shadow | ClientId,CollectionId,CollectionName | Average | Count/Second
 Shadow | Ingestion request errors (shadow) | AWS/AOSS | IngestionRequestErrors-Shadow | ClientId,CollectionId,CollectionName | Sum | Count
 Shadow | Ingestion request rate (shadow) | AWS/AOSS | IngestionRequestRate-Shadow | ClientId,CollectionId,CollectionName | Sum | Count
 Shadow | Ingestion request success (shadow) | AWS/AOSS | IngestionRequestSuccess-Shadow | ClientId,CollectionId,CollectionName | Sum | Count

@@ -32,7 +32,7 @@ Data | PA disk utilization | Tumbler/PA | Disk_Utilization | ClientId,DomainName
 Data | PA disk wait time | Tumbler/PA | Disk_WaitTime | ClientId,DomainName,NodeId,DiskName | Maximum | Milliseconds
 Data | PA disk service rate | Tumbler/PA | Disk_ServiceRate | ClientId,DomainName,NodeId,DiskName | Maximum | None | MB per second
 Data | PA network throughput | Tumbler/PA | Net_Throughput | ClientId,DomainName,NodeId,Direction | Average | Bits/Second | | node_network_receive_bytes_total
-Data | PA network drop rate | Tumbler/PA | Net_PacketDropRate4 | ClientId,DomainName,NodeId,Direction | Sum | Count/Second | > 0 | node_network_receive_drop_total
+Data | PA network drop rate | Tumbler/PA | Net_PacketDropRate4 | ClientId,DomainName,NodeId,Direction | Average | Count/Second | > 0 | node_network_receive_drop_total
 Data | PA TCP lost segments | Tumbler/PA | Net_TCP_Lost | ClientId,DomainName,NodeId,DestAddr | Average | Count
 Search | PA thread pool queue size | Tumbler/PA | ThreadPool_QueueSize | ClientId,DomainName,NodeId,ThreadPoolType | Maximum | Count | | opensearch_threadpool_tasks_number | thread_pool.*.queue
 Search | PA thread pool rejections | Tumbler/PA | ThreadPool_RejectedReqs | ClientId,DomainName,NodeId,ThreadPoolType | Sum | Count | > 0 | opensearch_threadpool_threads_count | thread_pool.*.rejected

@@ -9,7 +9,7 @@ Data | Search engine file descriptor limit | Tumbler/Process | process.max_file_
 Data | Search engine virtual memory | Tumbler/Process | process.mem.total_virtual_in_bytes | ClientId,DomainName,NodeId | Maximum | Bytes | | elasticsearch_process_mem_virtual_size_bytes; opensearch_process_mem_total_virtual_bytes | process.mem.total_virtual_in_bytes
 Data | Search engine JVM threads | Tumbler/Process | jvm.threads.count | ClientId,DomainName,NodeId | Maximum | Count | | opensearch_jvm_threads_number | jvm.threads.count
 Data | Search engine JVM uptime | Tumbler/Process | jvm.uptime_in_millis | ClientId,DomainName,NodeId | Minimum | Milliseconds | a drop to 0 = bounce | elasticsearch_jvm_uptime_seconds; opensearch_jvm_uptime_seconds | jvm.uptime_in_millis
-Data | Process count by name | Tumbler/Process | namedprocess_namegroup_num_procs | ClientId,DomainName,NodeId,groupname | Maximum | Count | 0 = process down | namedprocess_namegroup_num_procs
+Data | Process count by name | Tumbler/Process | namedprocess_namegroup_num_procs | ClientId,DomainName,NodeId,groupname | Minimum | Count | 0 = process down | namedprocess_namegroup_num_procs
 Data | Process CPU by name | Tumbler/Process | namedprocess_namegroup_cpu_seconds_total | ClientId,DomainName,NodeId,groupname | Maximum | Seconds | | namedprocess_namegroup_cpu_seconds_total
 Data | Process resident memory by name | Tumbler/Process | namedprocess_namegroup_memory_bytes | ClientId,DomainName,NodeId,groupname | Maximum | Bytes | agent or Dashboards leak = slow ramp | namedprocess_namegroup_memory_bytes{memtype="resident"}
 Data | Process threads by name | Tumbler/Process | namedprocess_namegroup_num_threads | ClientId,DomainName,NodeId,groupname | Maximum | Count | | namedprocess_namegroup_num_threads
