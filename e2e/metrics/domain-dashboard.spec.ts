@@ -74,7 +74,7 @@ test('has tabs of its own where the domain has a remote store or publishes its s
   await expect(tabs.getByRole('tab', { name: 'Remote Publication' })).toHaveCount(0);
 });
 
-test('customers’ graphs are chosen by their group [METRIC-053, METRIC-054]', async ({ page, expectAccessible }) => {
+test('customers’ graphs are chosen by their group [METRIC-053]', async ({ page, expectAccessible }) => {
   await page.goto(displayed(GREEN));
   const groups = page.getByRole('group', { name: 'Metric group' }).getByRole('radio');
   await expect(plotOf(page, 'CPU utilization of data nodes')).toBeAttached();
