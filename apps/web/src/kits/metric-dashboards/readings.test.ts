@@ -173,6 +173,20 @@ describe('the live edge', () => {
     expect([values?.length, values?.[0], values?.[55], values?.at(-1)]).toEqual([60, 2, 57, 61]);
   });
 
+  test('waits for what is under way, however slow that is', async () => {
+    const { source, asked } = slowSource();
+    const { readings, pass } = readingsOf(source);
+    readings.setWindow(HOUR);
+    readings.setPanels(many(1));
+    readings.setVisible('panel 0', true);
+    pass();
+    readings.setWindow({ from: MINUTE, to: 61 * MINUTE, periodSeconds: 60 });
+    expect(asked[0]?.signal.aborted).toBe(false);
+    await asked[0]?.answer();
+    pass();
+    expect(asked[1]?.window).toEqual({ from: 59 * MINUTE, to: 61 * MINUTE, periodSeconds: 60 });
+  });
+
   test('that fails leaves what is there', async () => {
     const { source, asked } = slowSource();
     const { readings, pass } = readingsOf(source);

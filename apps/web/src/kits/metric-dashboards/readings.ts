@@ -16,7 +16,10 @@ export interface PanelReading {
  * calls as the source's batch size needs: panels in view first, further ones only as long as the dashboard asks for them.
  */
 export interface Readings {
-  /** Another window drops all and cancels what is under way. The same one, or one that has moved on with time, reads only the live edge again. */
+  /**
+   * Another window drops all and cancels what is under way. The same one, or one that has moved on with time, reads only the live edge again,
+   * once what is under way is there: a source slower than the refresh would else never be done.
+   */
   setWindow(window: MetricWindow): void;
   /** The panels and what each draws; what no panel wishes for any more is not asked for, and cancelled where it is under way. */
   setPanels(panels: ReadonlyMap<string, readonly WidgetRequest[]>): void;
@@ -70,6 +73,7 @@ export function createReadings(source: MetricSource, later: (run: () => void) =>
   let isAhead = false;
   let failure: Error | null = null;
   let cancelPlan: (() => void) | null = null;
+  let nextWindow: MetricWindow | null = null;
   const wishes = new Map<string, WidgetRequest>();
   const visible = new Set<string>();
   const calls = new Set<Call>();
@@ -145,6 +149,7 @@ export function createReadings(source: MetricSource, later: (run: () => void) =>
         forget(new Set(keys));
         evict();
         send();
+        if (calls.size === 0 && nextWindow) begin(nextWindow);
         tell();
       }
     }
@@ -168,19 +173,25 @@ export function createReadings(source: MetricSource, later: (run: () => void) =>
     }
   };
 
+  const begin = (next: MetricWindow) => {
+    const before = window;
+    window = next;
+    nextWindow = null;
+    cancel(() => true);
+    if (before && hasMovedOn(before, next)) for (const entry of entries.values()) advance(entry, before, next);
+    else entries = new Map();
+    failure = null;
+    answers.clear();
+    plan();
+  };
+
   return {
     setWindow(next) {
-      const before = window;
-      window = next;
-      cancel(() => true);
-      if (before && hasMovedOn(before, next)) {
-        for (const entry of entries.values()) advance(entry, before, next);
-      } else {
-        entries = new Map();
+      if (window && calls.size > 0 && hasMovedOn(window, next)) {
+        nextWindow = next;
+        return;
       }
-      failure = null;
-      answers.clear();
-      plan();
+      begin(next);
       tell();
     },
     setPanels(next) {
