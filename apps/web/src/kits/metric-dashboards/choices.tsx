@@ -66,6 +66,9 @@ export function Choices({ control, panels, settings }: { control: DashboardContr
       <Checkbox checked={state.isMarked} onChange={({ detail }) => change({ isMarked: detail.checked })}>
         Changes
       </Checkbox>
+      <Checkbox checked={state.hidesEmpty} onChange={({ detail }) => change({ hidesEmpty: detail.checked })}>
+        Hide empty graphs
+      </Checkbox>
     </div>
   );
 }

@@ -29,6 +29,7 @@ test('whatever is chosen is in the address, and what is usual leaves no trace', 
     nodes: ['a', 'b'],
     isCompared: true,
     isMarked: false,
+    hidesEmpty: true,
     isFull: true,
   };
   const written = writeDashboardState(new URLSearchParams('page=2'), chosen, DOMAIN_METRIC_DEFAULTS, 'UTC');

@@ -31,6 +31,8 @@ export interface DashboardState {
   isCompared: boolean;
   /** What changed is marked on the time axis. */
   isMarked: boolean;
+  /** Graphs without a single point take no room. */
+  hidesEmpty: boolean;
   isFull: boolean;
 }
 
@@ -56,6 +58,7 @@ export function readDashboardState(params: URLSearchParams, usual: MetricDefault
     nodes: (of('nodes') ?? '').split(',').filter((node) => node !== ''),
     isCompared: of('compare') === '1',
     isMarked: of('changes') !== '0',
+    hidesEmpty: of('empty') === '0',
     isFull: of('full') === '1',
   };
 }
@@ -86,6 +89,7 @@ export function writeDashboardState(
   put(`${PREFIX}nodes`, now.nodes.join(','), now.nodes.length === 0);
   put(`${PREFIX}compare`, '1', !now.isCompared);
   put(`${PREFIX}changes`, '0', now.isMarked);
+  put(`${PREFIX}empty`, '0', !now.hidesEmpty);
   put(`${PREFIX}full`, '1', !now.isFull);
   return next;
 }

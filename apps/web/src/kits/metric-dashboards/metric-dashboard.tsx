@@ -34,7 +34,7 @@ export function MetricDashboard({ source, settings, title, tabs, groups }: Metri
     <section className={state.isFull ? 'metric-dashboard metric-dashboard-full' : 'metric-dashboard'} aria-label={title}>
       {state.isFull ? <ToastList /> : null}
       <SplitPanelHost>
-        <div className="metric-dashboard-body">
+        <div className="metric-dashboard-body" data-ranking={panels.brush !== null}>
           <Header variant="h2">{title}</Header>
           <div className="metric-sticky">
             <RangeBar control={control} isReading={isReading} onResetZoom={panels.resetZoom} />

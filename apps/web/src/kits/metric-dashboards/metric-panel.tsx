@@ -33,6 +33,8 @@ export interface PanelContext {
   /** Panels of one name share their cursor. */
   syncGroup: string;
   marks: readonly EventMark[];
+  /** Panels without a single point take no room. */
+  hidesEmpty: boolean;
   /** The address that shows the graph alone, with the range as it is now. */
   linkOf: (title: string) => string;
   /** True once for each failure, so that a panel that comes back into view does not tell it again. */

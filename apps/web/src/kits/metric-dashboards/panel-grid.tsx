@@ -1,8 +1,10 @@
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { GraphDefinition } from '#rules/metrics/types';
 import type { GraphSeries } from './graph-series.ts';
 import { MetricPanel, type PanelContext } from './metric-panel.tsx';
 import './panel-grid.css';
+import type { PanelReading } from './readings.ts';
+import { usePanelReading } from './use-readings.ts';
 
 /** A graph with its series, ready to be drawn. */
 export interface PlannedGraph {
@@ -52,11 +54,14 @@ interface CellProps {
 
 const Cell = memo(
   function Cell({ planned, context, isThere, observe }: CellProps) {
-    const { title } = planned.graph;
+    const { plan, graph } = planned;
+    const { title } = graph;
     const root = useRef<HTMLDivElement>(null);
     useEffect(() => (root.current ? observe(root.current) : undefined), [observe]);
+    const reading = usePanelReading(context.readings, title);
+    const isHidden = useMemo(() => context.hidesEmpty && isEmpty(plan, reading), [context.hidesEmpty, plan, reading]);
     return (
-      <div ref={root} className="metric-cell" data-panel={title}>
+      <div ref={root} className="metric-cell" data-panel={title} hidden={isHidden}>
         {isThere ? <MetricPanel {...planned} context={context} /> : <h3 className="metric-cell-title">{title}</h3>}
       </div>
     );
@@ -66,11 +71,20 @@ const Cell = memo(
     before.isThere === after.isThere &&
     before.observe === after.observe &&
     before.planned.graph === after.planned.graph &&
+    before.context.hidesEmpty === after.context.hidesEmpty &&
     (!after.isThere ||
       (before.context === after.context &&
         before.planned.plan === after.planned.plan &&
         before.planned.planFailure === after.planned.planFailure)),
 );
+
+/** All was read, and there is not a point in it. */
+const isEmpty = (plan: GraphSeries, reading: PanelReading | undefined): boolean =>
+  plan.widgets.length === 0
+    ? !plan.isWaiting
+    : reading?.series.every(
+        ({ values, failure }) => failure?.kind === 'not-offered' || (failure === null && !values.some(Number.isFinite)),
+      ) === true;
 
 /** One observer for all cells; tells the readers what is in view. */
 function useNearView(

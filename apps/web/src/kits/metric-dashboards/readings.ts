@@ -13,10 +13,14 @@ export interface PanelReading {
 
 /**
  * The numbers of a dashboard's panels. What panels wish for is collected, what two of them share is asked for once, and asked in as few
- * calls as the source's batch size needs: panels in view first, further ones only as long as the dashboard asks for them.
+ * calls as the source's batch size allows: panels in view first, so that they need not wait for the others' points, then the rest where the
+ * dashboard asks for it and is in view at all.
  */
 export interface Readings {
-  /** Another window drops all and cancels what is under way. The same one, or one that has moved on with time, reads only the live edge again. */
+  /**
+   * Another window drops all and cancels what is under way. The same one, or one that has moved on with time, reads only the live edge again,
+   * once what is under way is there: a source slower than the refresh would else never be done.
+   */
   setWindow(window: MetricWindow): void;
   /** The panels and what each draws; what no panel wishes for any more is not asked for, and cancelled where it is under way. */
   setPanels(panels: ReadonlyMap<string, readonly WidgetRequest[]>): void;
@@ -70,6 +74,7 @@ export function createReadings(source: MetricSource, later: (run: () => void) =>
   let isAhead = false;
   let failure: Error | null = null;
   let cancelPlan: (() => void) | null = null;
+  let nextWindow: MetricWindow | null = null;
   const wishes = new Map<string, WidgetRequest>();
   const visible = new Set<string>();
   const calls = new Set<Call>();
@@ -91,9 +96,15 @@ export function createReadings(source: MetricSource, later: (run: () => void) =>
   const forget = (keys: ReadonlySet<string>) => {
     for (const [id, own] of panels) if (own.keys.some((key) => keys.has(key))) answers.delete(id);
   };
-  const inOrder = (): string[] => {
+  const wantedOf = (ids: readonly string[], now: MetricWindow): string[] => [
+    ...new Set(ids.flatMap((id) => panels.get(id)?.keys ?? []).filter((key) => entryOf(key, now).state === 'wanted')),
+  ];
+  /** Of the panels in view; where those have all they want, of the others, as long as the dashboard is looked at. */
+  const nextWanted = (now: MetricWindow): string[] => {
     const ids = [...panels.keys()];
-    return [...new Set([...ids.filter((id) => visible.has(id)), ...(isAhead ? ids : [])].flatMap((id) => panels.get(id)?.keys ?? []))];
+    const inView = ids.filter((id) => visible.has(id));
+    const first = wantedOf(inView, now);
+    return first.length > 0 || !isAhead || inView.length === 0 ? first : wantedOf(ids, now);
   };
   const entryOf = (key: string, now: MetricWindow): Entry => {
     const there = entries.get(key);
@@ -108,7 +119,7 @@ export function createReadings(source: MetricSource, later: (run: () => void) =>
     const now = window;
     if (!now) return;
     while (calls.size < CALLS_AT_ONCE) {
-      const wanted = inOrder().filter((key) => entryOf(key, now).state === 'wanted');
+      const wanted = nextWanted(now);
       const isWhole = (key: string | undefined) => key !== undefined && entryOf(key, now).missingFrom === now.from;
       // A live edge and a whole range are never asked for in one call: the edge would grow to the range.
       const keys = wanted.filter((key) => isWhole(key) === isWhole(wanted[0])).slice(0, widgetsPerCall(pointsOf(now), source.batchSize));
@@ -145,6 +156,7 @@ export function createReadings(source: MetricSource, later: (run: () => void) =>
         forget(new Set(keys));
         evict();
         send();
+        if (calls.size === 0 && nextWindow) begin(nextWindow);
         tell();
       }
     }
@@ -168,19 +180,25 @@ export function createReadings(source: MetricSource, later: (run: () => void) =>
     }
   };
 
+  const begin = (next: MetricWindow) => {
+    const before = window;
+    window = next;
+    nextWindow = null;
+    cancel(() => true);
+    if (before && hasMovedOn(before, next)) for (const entry of entries.values()) advance(entry, before, next);
+    else entries = new Map();
+    failure = null;
+    answers.clear();
+    plan();
+  };
+
   return {
     setWindow(next) {
-      const before = window;
-      window = next;
-      cancel(() => true);
-      if (before && hasMovedOn(before, next)) {
-        for (const entry of entries.values()) advance(entry, before, next);
-      } else {
-        entries = new Map();
+      if (window && calls.size > 0 && hasMovedOn(window, next)) {
+        nextWindow = next;
+        return;
       }
-      failure = null;
-      answers.clear();
-      plan();
+      begin(next);
       tell();
     },
     setPanels(next) {

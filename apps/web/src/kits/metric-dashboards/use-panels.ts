@@ -93,7 +93,7 @@ export function usePanels(
   const address = useRef({ window, control });
   address.current = { window, control };
   const range = useMemo(() => rangeOfWindow(window.window), [window]);
-  const isCompared = state.isCompared;
+  const { isCompared, hidesEmpty } = state;
   const context = useMemo(
     (): PanelContext => ({
       settings,
@@ -107,6 +107,7 @@ export function usePanels(
       onBrush: setBrush,
       syncGroup,
       marks,
+      hidesEmpty,
       linkOf: (title) => settings.linkOf(sharedQuery(title, address.current.window, new URLSearchParams(globalThis.location.search))),
       isNews(title, message) {
         const key = `${title}\n${message}`;
@@ -115,7 +116,7 @@ export function usePanels(
         return true;
       },
     }),
-    [settings, readings, previous, isCompared, timeZone, range, zoom, brush, syncGroup, marks],
+    [settings, readings, previous, isCompared, timeZone, range, zoom, brush, syncGroup, marks, hidesEmpty],
   );
   // A zoom and a window belong to the range that they were drawn in.
   const rangeKey = JSON.stringify(control.range);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { alone, toggled } from './chart-legend.tsx';
-import { eventsNear, markByKey } from './chart-marks.ts';
+import { eventsNear, markByKey, markPlaces } from './chart-marks.ts';
 import { plotKey } from './plot-keys.ts';
 import { withAlpha } from './resolve-colour.ts';
 import { timeTicks } from './time-ticks.ts';
@@ -73,4 +73,10 @@ test('ticks carry the date where a day begins, and seconds only when they are ne
 test('an opacity is put on computed and on hex colours', () => {
   expect(withAlpha('rgb(1, 2, 3)', 0.5)).toBe('rgba(1, 2, 3, 0.5)');
   expect(withAlpha('#103ca1', 0.5)).toBe('#103ca180');
+});
+
+test('events that nobody could tell apart share a mark', () => {
+  expect(markPlaces([100, 10, 14, 103, 20], 1)).toEqual([10, 20, 100]);
+  expect(markPlaces([10, 20], 2)).toEqual([10]);
+  expect(markPlaces([], 1)).toEqual([]);
 });

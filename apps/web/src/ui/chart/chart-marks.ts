@@ -29,6 +29,21 @@ export function eventsNear(events: readonly EventMark[], time: number, reach: nu
     .slice(0, most);
 }
 
+/** Events at most so many pixels apart share a mark. */
+const MARK_PIXELS = 6;
+/** More marks than this would hide the lines: only their heads are drawn then. */
+export const MOST_EVENT_LINES = 16;
+
+/** Where to mark events that lie at `places`, in pixels: one mark for those that nobody could tell apart. Ascending. */
+export function markPlaces(places: readonly number[], pixelRatio: number): number[] {
+  const marks: number[] = [];
+  for (const place of places.toSorted((a, b) => a - b)) {
+    const last = marks.at(-1);
+    if (last === undefined || place - last > MARK_PIXELS * pixelRatio) marks.push(place);
+  }
+  return marks;
+}
+
 /** A mark's next time for a key: arrows move by a step, with Shift by ten, Home and End go to the ends of the range. */
 export function markByKey(
   key: string,

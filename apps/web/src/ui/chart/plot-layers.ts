@@ -1,6 +1,6 @@
 import type uPlot from 'uplot';
 import type { TimeRange } from './chart-data.ts';
-import type { DraggableMark, EventMark, Threshold } from './chart-marks.ts';
+import { type DraggableMark, type EventMark, MOST_EVENT_LINES, markPlaces, type Threshold } from './chart-marks.ts';
 import { resolveColour, withAlpha } from './resolve-colour.ts';
 
 /** What is drawn beside the lines. */
@@ -28,18 +28,25 @@ export function drawBelow(u: uPlot, layers: Layers): void {
 export function drawAbove(u: uPlot, layers: Layers, pixelRatio: number): void {
   inPlot(u, (ctx) => {
     for (const threshold of layers.thresholds) drawThreshold(u, ctx, threshold, layers.scaleOf(threshold.unit), pixelRatio);
-    for (const event of layers.events) {
-      const x = u.valToPos(event.time, 'x', true);
-      ctx.strokeStyle = withAlpha(resolveColour('var(--t-text-label)'), 0.7);
-      vertical(u, ctx, x, pixelRatio, []);
-      ctx.fillStyle = resolveColour('var(--t-text-label)');
-      triangle(ctx, x, u.bbox.top, 4 * pixelRatio);
-    }
+    drawEvents(u, ctx, layers.events, pixelRatio);
     for (const mark of layers.marks) {
       ctx.strokeStyle = resolveColour('var(--t-link)');
       vertical(u, ctx, u.valToPos(mark.time, 'x', true), pixelRatio * 1.5, [5 * pixelRatio, 3 * pixelRatio]);
     }
   });
+}
+
+/** Events in view: a head at the top, and a line unless there are too many of them. */
+function drawEvents(u: uPlot, ctx: CanvasRenderingContext2D, events: readonly EventMark[], pixelRatio: number): void {
+  const { left, width, top } = u.bbox;
+  const places = events.map(({ time }) => u.valToPos(time, 'x', true)).filter((x) => x >= left && x <= left + width);
+  const marks = markPlaces(places, pixelRatio);
+  ctx.fillStyle = resolveColour('var(--t-text-label)');
+  ctx.strokeStyle = withAlpha(ctx.fillStyle, 0.5);
+  for (const x of marks) {
+    if (marks.length <= MOST_EVENT_LINES) vertical(u, ctx, x, pixelRatio, []);
+    triangle(ctx, x, top, (marks.length <= MOST_EVENT_LINES ? 4 : 3) * pixelRatio);
+  }
 }
 
 /** The line to the last point of a series, dashed: its bucket is not over yet. */
