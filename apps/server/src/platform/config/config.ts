@@ -26,6 +26,7 @@ export interface Config {
   clusters: ClusterConfig[];
   audit: ConfigFile['audit'];
   links: ConfigFile['links'];
+  sifiDashboards: ConfigFile['sifiDashboards'];
 }
 
 /** Environment variables, as Node has them. */
@@ -34,6 +35,13 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** A stage with a configured cluster is real as a whole: nothing of the demo is left in it. */
 export const isRealStage = (config: Pick<Config, 'clusters'>, stage: string): boolean =>
   config.clusters.some((cluster) => cluster.stage === stage);
+
+/** The outside dashboards that pages of a place link to: those of the configuration, else in a stage of the demo the demo's (METRIC-051). */
+export const dashboardsOf = (
+  config: Pick<Config, 'clusters' | 'sifiDashboards'>,
+  { stage, airport }: { stage: string; airport: string },
+  demo: Config['sifiDashboards'] = {},
+): Config['sifiDashboards'][string] => config.sifiDashboards[airport] ?? (isRealStage(config, stage) ? [] : (demo[airport] ?? []));
 
 /**
  * Reads the configuration: command line before environment before file before defaults.
@@ -62,6 +70,7 @@ export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'>, en
       checkpointFolder: parsed.audit.checkpointFolder && from(parsed.audit.checkpointFolder),
     },
     links: parsed.links,
+    sifiDashboards: parsed.sifiDashboards,
   };
 }
 
