@@ -4,7 +4,15 @@ import type { Panels } from './use-panels.ts';
 import { useReadingFailure } from './use-readings.ts';
 
 /** A call that failed as a whole: an error in place of the panels (METRIC-045), or above them where some have their numbers. */
-export function ReadingFailure({ panels, call, children }: { panels: Panels; call: string; children: ReactNode }) {
+export function ReadingFailure({
+  panels,
+  call,
+  children,
+}: {
+  panels: Pick<Panels, 'graphs' | 'readings'>;
+  call: string;
+  children: ReactNode;
+}) {
   const failure = useReadingFailure(panels.readings);
   if (failure === null) return children;
   const hasNumbers = panels.graphs.some(({ graph }) =>

@@ -185,7 +185,14 @@ function VolumeTypes({ chosen, onChange }: { chosen: VolumeType | null; onChange
           <Checkbox
             key={type}
             checked={chosen === type}
-            onChange={({ detail }) => onChange(chosenVolumeType(chosen, [...(chosen ? [chosen] : []), type].filter((one) => detail.checked || one !== type)))}
+            onChange={({ detail }) =>
+              onChange(
+                chosenVolumeType(
+                  chosen,
+                  [...(chosen ? [chosen] : []), type].filter((one) => detail.checked || one !== type),
+                ),
+              )
+            }
           >
             {type}
           </Checkbox>

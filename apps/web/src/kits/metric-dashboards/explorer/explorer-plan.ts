@@ -1,5 +1,5 @@
-import { chartsOf, type ExplorerSeries, type Listing, resourceOptions } from '#rules/metrics/explorer-choice';
 import type { AttachedVolume } from '#rules/metrics/explorer-choice';
+import { chartsOf, type ExplorerSeries, type Listing, resourceOptions } from '#rules/metrics/explorer-choice';
 import { definitionOf } from '#rules/metrics/explorer-definitions';
 import type { ExplorerVariant } from '#rules/metrics/explorer-variants';
 import type { Dimension, GraphDefinition } from '#rules/metrics/types';
@@ -52,7 +52,9 @@ export function planCharts({ state, listing, volumes, graphs, accountId, nameOf 
     const labels = new Set<string>();
     const widgets = own.slice(0, MOST_SERIES).map((one) => widgetOf(variant, graphs, one, accountId, labels));
     const isSplit = choice.splitByResource && own.length > 0 && state.choice.resources.length > 1;
-    const resources = isSplit ? [...new Set(own.flatMap(({ dimensions }) => resourceOf(variant, dimensions) ?? []))] : state.choice.resources;
+    const resources = isSplit
+      ? [...new Set(own.flatMap(({ dimensions }) => resourceOf(variant, dimensions) ?? []))]
+      : state.choice.resources;
     return {
       graph,
       plan: { widgets, total: own.length, isWaiting: false },

@@ -26,6 +26,16 @@ export const ListMetricsQuery = graphql(`
   }
 `);
 
+export const RootMetricsQuery = graphql(`
+  query Metrics_RootMetricsQuery($domainIdentifier: String!, $accountId: String!) {
+    getRootCwMetrics(domainIdentifier: $domainIdentifier, accountId: $accountId) {
+      listRootMetrics {
+        metrics
+      }
+    }
+  }
+`);
+
 export const HappeningsQuery = graphql(`
   query Metrics_HappeningsQuery($subject: String!, $from: Float!, $to: Float!) {
     changes(subject: $subject, from: $from, to: $to, limit: 200) {
