@@ -1766,7 +1766,7 @@ export type Metrics_MachineNamesQueryQueryVariables = Exact<{
 }>;
 
 
-export type Metrics_MachineNamesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', resources?: { __typename?: 'Resources', ALL?: { __typename?: 'ResourcesAll', ec2Instances?: Array<{ __typename?: 'Instance', instanceId: string, privateIp?: string | null, volumes: Array<{ __typename?: 'InstanceVolume', deviceName: string, ebs: { __typename?: 'InstanceEbs', volumeId: string } }> }> | null } | null } | null } | null };
+export type Metrics_MachineNamesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', resources?: { __typename?: 'Resources', ALL?: { __typename?: 'ResourcesAll', ec2Instances?: Array<{ __typename?: 'Instance', instanceId: string, privateIp?: string | null, nodeType: string, az?: string | null, volumes: Array<{ __typename?: 'InstanceVolume', deviceName: string, ebs: { __typename?: 'InstanceEbs', volumeId: string } }> }> | null } | null } | null } | null };
 
 export type PinButton_PlacesQueryQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2606,6 +2606,8 @@ export const Metrics_MachineNamesQueryDocument = new TypedDocumentString(`
         ec2Instances {
           instanceId
           privateIp
+          nodeType
+          az
           volumes {
             deviceName
             ebs {

@@ -70,6 +70,8 @@ export const MachineNamesQuery = graphql(`
           ec2Instances {
             instanceId
             privateIp
+            nodeType
+            az
             volumes {
               deviceName
               ebs {

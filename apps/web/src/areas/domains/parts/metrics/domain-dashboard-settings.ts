@@ -31,6 +31,7 @@ export function useDomainDashboardSettings(clientId: string, domainName: string)
 
 const VIEWS: NonNullable<DashboardSettings['views']> = {
   explorer: lazy(async () => ({ default: (await import('./explorer-tab.tsx')).ExplorerTab })),
+  'node-heat': lazy(async () => ({ default: (await import('./node-heat-tab.tsx')).NodeHeatTab })),
   sifi: lazy(async () => ({ default: (await import('../../../../kits/metric-dashboards/sifi/sifi-view.tsx')).SifiView })),
 };
 
