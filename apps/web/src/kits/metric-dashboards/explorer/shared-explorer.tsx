@@ -21,7 +21,7 @@ export function SharedExplorer({ linked, title, ...props }: SharedExplorerProps)
     <section className="metric-dashboard" aria-label="Shared explorer">
       <div className="metric-dashboard-body">
         {title === '' ? null : <Header variant="h2">{title}</Header>}
-        <RangeBar control={control} isReading={false} isAlone />
+        <RangeBar control={control} isReading={false} isAlone onResetZoom={null} />
         {control.window.correction ? <Alert type="info">{control.window.correction}</Alert> : null}
         <ExplorerView {...props} window={control.window} timeZone={control.timeZone} />
         <Link to={settings.overview.href}>{settings.overview.text}</Link>
