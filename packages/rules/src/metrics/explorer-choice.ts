@@ -99,7 +99,7 @@ export interface ExplorerChart {
 /**
  * METRIC-062: the charts of a choice: one for each metric and statistic, with a line for each chosen machine, or with `splitByResource` one
  * for each of those. Without machines the sets of dimensions that name none; where a metric comes only by machine, all of them. `nameOf` is
- * what a dimension's value is called.
+ * what a dimension's value is called; empty for one that tells nothing.
  */
 export const chartsOf = (
   variant: ExplorerVariant,
@@ -148,7 +148,7 @@ const aliasOf = (
   const own = dimensions.filter(({ name }) => name !== 'ClientId' && name !== 'DomainName');
   const first = own.filter(({ name }) => name === resource);
   const rest = own.filter(({ name }) => name !== resource);
-  return [...first, ...rest].map(nameOf).join(' ') || undefined;
+  return [...first, ...rest].map(nameOf).filter(Boolean).join(' ') || undefined;
 };
 
 const dimensionOf = (set: readonly Dimension[], name: string): string | undefined =>

@@ -27,6 +27,7 @@ const plan = (variant: Parameters<typeof explorerVariant>[0], choice: Partial<Ex
     volumes: VOLUMES,
     graphs: DOMAIN_GRAPHS,
     accountId,
+    known: { ClientId: '1', DomainName: 'orders' },
     nameOf: ({ value }) => (value === 'n1' ? '10.0.0.1' : value),
   });
 

@@ -17,6 +17,8 @@ export interface PlanInput {
   graphs: readonly GraphDefinition[];
   /** The account whose listing it is; empty for the subject's own. */
   accountId: string;
+  /** Dimensions that every series of the subject has. */
+  known: Readonly<Record<string, string>>;
   nameOf?: ((dimension: Dimension) => string) | undefined;
 }
 
@@ -26,14 +28,16 @@ export interface PlannedChart extends PlannedGraph {
 }
 
 /** METRIC-062: the charts of a choice, in its order. Metrics that are not listed have none. */
-export function planCharts({ state, listing, volumes, graphs, accountId, nameOf }: PlanInput): PlannedChart[] {
+export function planCharts({ state, listing, volumes, graphs, accountId, known: subject, nameOf }: PlanInput): PlannedChart[] {
   const { variant } = state;
   const choice = { ...state.choice, metrics: state.choice.metrics.filter((name) => listing.has(name)) };
   // A volume type without volumes means all of that type, and not the volumes of every other.
   if (variant.picksVolumes && choice.volumeType !== null && choice.resources.length === 0)
     choice.resources = resourceOptions(variant, listing, choice, volumes);
   const isNothing = variant.picksVolumes && choice.volumeType !== null && choice.resources.length === 0;
-  return chartsOf(variant, listing, choice, nameOf).map(({ title, metricName, stat, series }): PlannedChart => {
+  const called = (dimension: Dimension): string =>
+    subject[dimension.name] === dimension.value ? '' : (nameOf?.(dimension) ?? dimension.value);
+  return chartsOf(variant, listing, choice, called).map(({ title, metricName, stat, series }): PlannedChart => {
     const own = isNothing ? [] : series;
     const known = definitionOf(variant, graphs, metricName, own[0]?.dimensions ?? []);
     const graph: GraphDefinition = {

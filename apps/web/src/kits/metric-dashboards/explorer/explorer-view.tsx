@@ -124,8 +124,8 @@ function Charts({ source, settings, window, timeZone, graphs, volumes, fetched, 
   const { columns } = readDashboardState(params, settings.usual);
   const own = useMemo(() => listingOf(fetched.variant, listing, graphs), [fetched.variant, listing, graphs]);
   const planned = useMemo(
-    () => planCharts({ state: fetched, listing: own, volumes, graphs, accountId, nameOf: settings.nameOf }),
-    [fetched, own, volumes, graphs, accountId, settings.nameOf],
+    () => planCharts({ state: fetched, listing: own, volumes, graphs, accountId, known: settings.known, nameOf: settings.nameOf }),
+    [fetched, own, volumes, graphs, accountId, settings.known, settings.nameOf],
   );
   const { readings, context } = useExplorerCharts({ source, settings, window, timeZone, planned });
   const unknown = fetched.choice.metrics.filter((name) => !own.has(name));

@@ -91,7 +91,9 @@ function drawRow(context: CanvasRenderingContext2D, picture: HeatPicture, values
   const gap = cellWidth > WIDE ? 1 : 0;
   const fill = (shade: number, first: number, end: number) => {
     context.fillStyle = tints[shade] ?? '';
-    context.fillRect(labelWidth + first * cellWidth - scroll.left, y, (end - first) * cellWidth - gap, cellHeight - 1);
+    // Whole pixels: edges between would be blurred, and show as stripes.
+    const left = Math.round(labelWidth + first * cellWidth - scroll.left);
+    context.fillRect(left, y, Math.round(labelWidth + end * cellWidth - scroll.left) - left - gap, cellHeight - 1);
   };
   let [start, last] = [visible.firstColumn, -1];
   for (let column = visible.firstColumn; column < visible.lastColumn; column += 1) {
@@ -147,7 +149,7 @@ function drawTimes(context: CanvasRenderingContext2D, picture: HeatPicture): voi
   context.clip();
   context.fillStyle = resolveColour('var(--t-text-label)');
   for (let column = Math.floor(visible.firstColumn / every) * every; column < visible.lastColumn; column += every) {
-    const x = labelWidth + column * cellWidth - scroll.left;
+    const x = Math.round(labelWidth + column * cellWidth - scroll.left);
     context.fillRect(x, headHeight - 6, 1, 5);
     context.fillText(formatInstant((from + column * perCell * stepMs) / 1000, timeZone, false).slice(5), x + 4, headHeight - 14);
   }

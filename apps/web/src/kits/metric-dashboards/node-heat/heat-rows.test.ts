@@ -70,7 +70,7 @@ describe('cells', () => {
         const { perCell, columns, cellWidth } = fitCells(points, width, 4);
         expect(columns * perCell).toBeGreaterThanOrEqual(points);
         expect((columns - 1) * perCell).toBeLessThan(points);
-        expect(columns * cellWidth).toBeLessThanOrEqual(width);
+        expect(columns * cellWidth).toBeLessThanOrEqual(width + 0.001);
         expect(cellWidth).toBeGreaterThanOrEqual(4);
       }),
     );

@@ -143,11 +143,11 @@ export function cellValue(values: Float64Array, column: number, perCell: number,
 export const isLowestShown = (stat: MetricStat, limit: HeatLimit | null): boolean =>
   limit === null ? stat === 'Minimum' : limit.at === 'below';
 
-/** How points are laid into cells of at least `least` pixels so that all fit a width. */
+/** How points are laid into cells of at least `least` pixels so that all fill a width; a cell's width may be a fraction. */
 export function fitCells(points: number, width: number, least: number): { perCell: number; columns: number; cellWidth: number } {
   const perCell = Math.max(1, Math.ceil(points / Math.max(1, Math.floor(width / least))));
   const columns = Math.ceil(points / perCell);
-  return { perCell, columns, cellWidth: Math.max(least, Math.min(MOST_WIDTH, Math.floor(width / Math.max(1, columns)))) };
+  return { perCell, columns, cellWidth: Math.max(least, Math.min(MOST_WIDTH, width / Math.max(1, columns))) };
 }
 
 /** Wider cells tell no more. */
