@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DEMO_DASHBOARDS } from '#fleet/outside-dashboards';
 import { CommandHistoryService } from './areas/audit/command-history-service.ts';
 import { DOMAIN_COMMANDS } from './areas/domains/commands/domain-commands.ts';
 import { Downloads } from './areas/explorer/downloads.ts';
@@ -116,7 +117,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
 
   const hosts = new Hosts(config.publicHosts);
   const onRefused = recordRefusals({ database, audit, clock, hosts, onError });
-  const auth = new Auth({ config, env, database, clock, hosts, onRefused, onError });
+  const auth = new Auth({ config, env, database, clock, hosts, onRefused, onError, demoDashboards: DEMO_DASHBOARDS });
   const shortLinks = new ShortLinkService(database, clock);
   const explorerCalls = new ExplorerCalls(new ExplorerRefusals({ database, audit, clock, onError }));
   const explorer = new ExplorerService({

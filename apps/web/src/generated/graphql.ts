@@ -1737,6 +1737,14 @@ export type Metrics_ListMetricsQueryQueryVariables = Exact<{
 
 export type Metrics_ListMetricsQueryQuery = { __typename?: 'Query', listMetrics: { __typename?: 'MetricListing', metrics: unknown } };
 
+export type Metrics_RootMetricsQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+  accountId: Scalars['String']['input'];
+}>;
+
+
+export type Metrics_RootMetricsQueryQuery = { __typename?: 'Query', getRootCwMetrics: { __typename?: 'RootMetricListing', listRootMetrics: { __typename?: 'MetricListing', metrics: unknown } } };
+
 export type Metrics_HappeningsQueryQueryVariables = Exact<{
   subject: Scalars['String']['input'];
   from: Scalars['Float']['input'];
@@ -1758,7 +1766,7 @@ export type Metrics_MachineNamesQueryQueryVariables = Exact<{
 }>;
 
 
-export type Metrics_MachineNamesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', resources?: { __typename?: 'Resources', ALL?: { __typename?: 'ResourcesAll', ec2Instances?: Array<{ __typename?: 'Instance', instanceId: string, privateIp?: string | null, volumes: Array<{ __typename?: 'InstanceVolume', deviceName: string, ebs: { __typename?: 'InstanceEbs', volumeId: string } }> }> | null } | null } | null } | null };
+export type Metrics_MachineNamesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', resources?: { __typename?: 'Resources', ALL?: { __typename?: 'ResourcesAll', ec2Instances?: Array<{ __typename?: 'Instance', instanceId: string, privateIp?: string | null, nodeType: string, az?: string | null, volumes: Array<{ __typename?: 'InstanceVolume', deviceName: string, ebs: { __typename?: 'InstanceEbs', volumeId: string } }> }> | null } | null } | null } | null };
 
 export type PinButton_PlacesQueryQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2557,6 +2565,15 @@ export const Metrics_ListMetricsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Metrics_ListMetricsQueryQuery, Metrics_ListMetricsQueryQueryVariables>;
+export const Metrics_RootMetricsQueryDocument = new TypedDocumentString(`
+    query Metrics_RootMetricsQuery($domainIdentifier: String!, $accountId: String!) {
+  getRootCwMetrics(domainIdentifier: $domainIdentifier, accountId: $accountId) {
+    listRootMetrics {
+      metrics
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Metrics_RootMetricsQueryQuery, Metrics_RootMetricsQueryQueryVariables>;
 export const Metrics_HappeningsQueryDocument = new TypedDocumentString(`
     query Metrics_HappeningsQuery($subject: String!, $from: Float!, $to: Float!) {
   changes(subject: $subject, from: $from, to: $to, limit: 200) {
@@ -2589,6 +2606,8 @@ export const Metrics_MachineNamesQueryDocument = new TypedDocumentString(`
         ec2Instances {
           instanceId
           privateIp
+          nodeType
+          az
           volumes {
             deviceName
             ebs {

@@ -89,15 +89,24 @@ export interface ExplorerSeries {
 }
 
 export interface ExplorerChart {
+  /** Unique among the charts of a choice. */
   title: string;
+  metricName: string;
+  stat: MetricStat;
   series: readonly ExplorerSeries[];
 }
 
 /**
  * METRIC-062: the charts of a choice: one for each metric and statistic, with a line for each chosen machine, or with `splitByResource` one
- * for each of those. Without machines the sets of dimensions that name none; where a metric comes only by machine, all of them.
+ * for each of those. Without machines the sets of dimensions that name none; where a metric comes only by machine, all of them. `nameOf` is
+ * what a dimension's value is called; empty for one that tells nothing.
  */
-export const chartsOf = (variant: ExplorerVariant, listing: Listing, choice: ExplorerChoice): ExplorerChart[] =>
+export const chartsOf = (
+  variant: ExplorerVariant,
+  listing: Listing,
+  choice: ExplorerChoice,
+  nameOf: (dimension: Dimension) => string = ({ value }) => value,
+): ExplorerChart[] =>
   choice.metrics.flatMap((metricName) =>
     choice.stats.flatMap((stat) => {
       const title = `${metricName} ${stat}`;
@@ -105,11 +114,13 @@ export const chartsOf = (variant: ExplorerVariant, listing: Listing, choice: Exp
         metricName,
         dimensions,
         stat,
-        alias: aliasOf(variant, dimensions) ?? metricName,
+        alias: aliasOf(variant, dimensions, nameOf) ?? metricName,
       }));
-      if (!choice.splitByResource || series.length < 2) return [{ title, series }];
+      if (!choice.splitByResource || series.length < 2) return [{ title, metricName, stat, series }];
       return [...new Set(series.map(({ alias }) => alias))].map((alias) => ({
         title: `${title} ${alias}`,
+        metricName,
+        stat,
         series: series.filter((one) => one.alias === alias),
       }));
     }),
@@ -129,11 +140,15 @@ const chosenSets = (
 };
 
 /** What tells a line from the others: its machine, and whatever else it has beside the domain's own dimensions. */
-const aliasOf = ({ resource }: ExplorerVariant, dimensions: readonly Dimension[]): string | undefined => {
+const aliasOf = (
+  { resource }: ExplorerVariant,
+  dimensions: readonly Dimension[],
+  nameOf: (dimension: Dimension) => string,
+): string | undefined => {
   const own = dimensions.filter(({ name }) => name !== 'ClientId' && name !== 'DomainName');
   const first = own.filter(({ name }) => name === resource);
   const rest = own.filter(({ name }) => name !== resource);
-  return [...first, ...rest].map(({ value }) => value).join(' ') || undefined;
+  return [...first, ...rest].map(nameOf).filter(Boolean).join(' ') || undefined;
 };
 
 const dimensionOf = (set: readonly Dimension[], name: string): string | undefined =>

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isEntitledTo, mayIn, PERMISSIONS } from '#rules/permissions';
 import { type Place, partitionOf, signInRegion, userPoolOf } from '#rules/places';
+import { dashboardsOf } from '../config/config.ts';
 import { type KnownHost, originOf } from '../http/hosts.ts';
 import { HttpError, signedOut } from '../http/http-error.ts';
 import { refusedRequest } from '../http/refusals.ts';
@@ -73,7 +74,9 @@ export function registerAuthRoutes(app: FastifyInstance, auth: Auth, sourceOf: (
     const session = await auth.sessionOf(request, known);
     if (session === null) throw signedOut();
     const who = whoIs(session, known.place, sourceOf(known.place), clock.now());
-    return reply.header('cache-control', 'no-store').send({ ...who, links: auth.options.config.links });
+    const { config, demoDashboards } = auth.options;
+    const sifiDashboards = dashboardsOf(config, known.place, demoDashboards);
+    return reply.header('cache-control', 'no-store').send({ ...who, links: config.links, sifiDashboards });
   });
 }
 

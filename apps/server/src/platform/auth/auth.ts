@@ -30,6 +30,8 @@ export interface AuthOptions {
   onRefused: OnRefused;
   /** Hears failures that the person only sees as "try again". */
   onError: (error: unknown) => void;
+  /** Dashboards of a region of the demo, by airport code; the configuration's go first (METRIC-051). */
+  demoDashboards?: Config['sifiDashboards'];
 }
 
 /** Everything about who is there: issuers of the user pools, sessions, tokens. */

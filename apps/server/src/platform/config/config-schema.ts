@@ -9,6 +9,12 @@ const secretKeys = ['username', 'password', 'apiKey', 'accessKeyId', 'secretAcce
 /** Names under which people write a secret into the file; each is refused with the way to do it right. */
 const literalSecrets = new Set<string>([...secretKeys, 'secret', 'token', 'clientSecret', 'privateKey', 'pass', 'pwd', 'user']);
 
+/** An https address without a user name or password in it. */
+const httpsUrl = httpUrl.refine(
+  (text) => text.toLowerCase().startsWith('https:'),
+  'must be an https URL, such as https://dashboards.example.com/iad',
+);
+
 const stage = z.enum(['alpha', 'beta', 'gamma', 'prod'], { error: 'must be one of alpha, beta, gamma, prod' });
 const region = z
   .string()
@@ -98,6 +104,9 @@ const hostName = z
   .string()
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/, 'must be a lower-case host name, with a port when it is not the usual one');
 
+/** A dashboard that somebody keeps outside of the product. */
+const OutsideDashboard = z.strictObject({ title: z.string().trim().min(1, 'must say what the dashboard shows').max(200), url: httpsUrl });
+
 const Issuer = z.strictObject({
   url: httpUrl,
   clientId: z.string().min(1),
@@ -135,6 +144,10 @@ export const ConfigFile = z.strictObject({
       z.enum(['reportBug', 'featureRequest', 'releaseHistory', 'developerGuide', 'userGuide', 'softwareVersions', 'toolExecutor']),
       httpUrl,
     )
+    .default({}),
+  /** The dashboards that the SiFi tab links to, by region; a region without an entry has none (METRIC-051). */
+  sifiDashboards: z
+    .record(region, z.array(OutsideDashboard).min(1, 'must name at least one dashboard, or leave the region out'))
     .default({}),
 });
 export type ConfigFile = z.infer<typeof ConfigFile>;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parseArguments } from '../../env.ts';
-import { isRealStage, loadConfig, readSecret } from './config.ts';
+import { dashboardsOf, isRealStage, loadConfig, readSecret } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { parseConfig } from './config-file.ts';
 
@@ -62,6 +62,31 @@ describe('a configuration', () => {
       credentials: { type: 'none' },
     });
     expect(['alpha', 'beta', 'gamma', 'prod'].filter((stage) => isRealStage(config, stage))).toEqual(['prod']);
+  });
+
+  test('names outside dashboards by region, over https only', () => {
+    const one = (region: string, url: string) => `sifiDashboards:\n  ${region}:\n    - title: Slow searches\n      url: ${url}`;
+    expect(parseConfig(one('iad', 'https://sifi.example.com/iad'), NAME).sifiDashboards).toEqual({
+      iad: [{ title: 'Slow searches', url: 'https://sifi.example.com/iad' }],
+    });
+    expect(parseConfig('', NAME).sifiDashboards).toEqual({});
+    expect(problem(one('iad', 'http://sifi.example.com/iad'))).toContain('sifiDashboards.iad[0].url: must be an https URL');
+    expect(problem(one('iad', 'https://me:word@sifi.example.com'))).toContain('must not hold a user name or password');
+    expect(problem(one('atlantis', 'https://sifi.example.com'))).toContain('must be the airport code of a region');
+    expect(problem('sifiDashboards:\n  iad: []')).toContain('must name at least one dashboard');
+  });
+
+  test('decides whose dashboards a place has: its own before the demo’s, which a real stage never shows [METRIC-051]', () => {
+    const own = [{ title: 'Own', url: 'https://own.example.com' }];
+    const demo = { iad: [{ title: 'Demo', url: 'https://demo.example.com' }] };
+    const { clusters } = parseConfig(CLUSTER, NAME);
+    const of = (sifiDashboards: Record<string, typeof own>, stage: string, airport: string) =>
+      dashboardsOf({ clusters: clusters.map(() => ({ stage: 'prod' }) as never), sifiDashboards }, { stage, airport }, demo);
+    expect(of({}, 'beta', 'iad')).toEqual(demo.iad);
+    expect(of({}, 'beta', 'pdx')).toEqual([]);
+    expect(of({}, 'prod', 'iad')).toEqual([]);
+    expect(of({ iad: own }, 'prod', 'iad')).toEqual(own);
+    expect(of({ iad: own }, 'beta', 'iad')).toEqual(own);
   });
 
   test('may be empty: the demo on port 8080', () => {

@@ -28,6 +28,7 @@ export interface Config {
   links: ConfigFile['links'];
   /** Where the token for /metrics is; null where nobody from elsewhere may read it. */
   metrics: NonNullable<ConfigFile['metrics']> | null;
+  sifiDashboards: ConfigFile['sifiDashboards'];
 }
 
 /** Environment variables, as Node has them. */
@@ -36,6 +37,13 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** A stage with a configured cluster is real as a whole: nothing of the demo is left in it. */
 export const isRealStage = (config: Pick<Config, 'clusters'>, stage: string): boolean =>
   config.clusters.some((cluster) => cluster.stage === stage);
+
+/** The outside dashboards that pages of a place link to: those of the configuration, else in a stage of the demo the demo's (METRIC-051). */
+export const dashboardsOf = (
+  config: Pick<Config, 'clusters' | 'sifiDashboards'>,
+  { stage, airport }: { stage: string; airport: string },
+  demo: Config['sifiDashboards'] = {},
+): Config['sifiDashboards'][string] => config.sifiDashboards[airport] ?? (isRealStage(config, stage) ? [] : (demo[airport] ?? []));
 
 /**
  * Reads the configuration: command line before environment before file before defaults.
@@ -65,6 +73,7 @@ export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'>, en
     },
     links: parsed.links,
     metrics: parsed.metrics === undefined ? null : mapFiles(parsed.metrics, from),
+    sifiDashboards: parsed.sifiDashboards,
   };
 }
 

@@ -9,6 +9,7 @@ import { DisplayGate } from '../../kits/metric-dashboards/display-gate.tsx';
 import { MetricDashboard } from '../../kits/metric-dashboards/metric-dashboard.tsx';
 import { SharedMetric } from '../../kits/metric-dashboards/shared-metric.tsx';
 import { exampleMetrics, exampleMood } from './example-metrics.ts';
+import { ExampleExplorer, ExampleHeat, ExampleSharedExplorer } from './example-views.tsx';
 
 const GRAPHS = graphsOf(`
 Data | CPU utilization | AWS/ES | CPUUtilization | AwsAccountId + AwsAccountId,NodeId + AwsAccountId,ActiveAZ | Maximum | Percent | max >= 80 for 15 min x3 | node_cpu_seconds_total | os.cpu.percent
@@ -24,7 +25,10 @@ const MANY = graphsOf(
 const TABS = [
   { id: 'few', title: 'Few graphs', graphs: GRAPHS },
   { id: 'many', title: 'Many graphs', graphs: MANY },
+  { id: 'node-heat', title: 'Node heat', graphs: [] },
+  { id: 'explorer', title: 'Explorer', graphs: [] },
 ];
+const VIEWS = { 'node-heat': ExampleHeat, explorer: ExampleExplorer };
 
 const PATH = '/kits/metrics';
 
@@ -46,6 +50,7 @@ export function MetricsScreen() {
       unknownTitle: (title) => `Metric ${title} is not valid, ensure this metric is supported by the product`,
       overview: { text: 'Account overview', href: PATH },
       toasts: 'other',
+      views: VIEWS,
       ...(hasHelper ? { snapshotHelper: { isInstalled: () => false, take: () => undefined } } : {}),
     }),
     [hasHelper],
@@ -56,7 +61,7 @@ export function MetricsScreen() {
         Metric dashboards
       </Header>
       {mode === 'shared-metric' ? (
-        <SharedMetric key={source.id} source={source} settings={settings} graphs={GRAPHS} />
+        <SharedMetric key={source.id} source={source} settings={settings} graphs={GRAPHS} explorer={ExampleSharedExplorer} />
       ) : (
         <DisplayGate usual={settings.usual} title="Example metrics">
           <MetricDashboard key={source.id} source={source} settings={settings} title="Example metrics" tabs={TABS} />

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
 import { FailedPanel } from '../section/failed-panel.tsx';
-import type { Panels } from './use-panels.ts';
+import type { Readings } from './readings.ts';
 import { useReadingFailure } from './use-readings.ts';
 
+interface ReadingFailureProps {
+  /** What is read for, by the titles that the reader knows. */
+  panels: { graphs: readonly { graph: { title: string } }[]; readings: Readings };
+  /** The call by name. */
+  call: string;
+  children: ReactNode;
+}
+
 /** A call that failed as a whole: an error in place of the panels (METRIC-045), or above them where some have their numbers. */
-export function ReadingFailure({ panels, call, children }: { panels: Panels; call: string; children: ReactNode }) {
+export function ReadingFailure({ panels, call, children }: ReadingFailureProps) {
   const failure = useReadingFailure(panels.readings);
   if (failure === null) return children;
   const hasNumbers = panels.graphs.some(({ graph }) =>

@@ -19,7 +19,16 @@ interface SharedMetricProps {
   /** Every graph that a link may name. */
   graphs: readonly GraphDefinition[];
   /** Shows a link that names a metric instead of a graph (METRIC-018). */
-  explorer?: ComponentType<{ link: NonNullable<Shared['explorer']>; title: string }>;
+  explorer?: ComponentType<SharedViewProps>;
+}
+
+/** What is shown in place of one graph is given. */
+export interface SharedViewProps {
+  source: MetricSource;
+  settings: DashboardSettings;
+  title: string;
+  /** The range that the link names; null for the usual one. */
+  linked: Shared['range'];
 }
 
 /** The one graph that a link names (METRIC-015), or a word about a title that is no graph's. */
@@ -27,7 +36,7 @@ export function SharedMetric({ source, settings, graphs, explorer: Explorer }: S
   const [params] = useSearchParams();
   const shared = readSharedMetric(params);
   const graph = graphs.find(({ title }) => title === shared.title);
-  if (shared.explorer && Explorer) return <Explorer link={shared.explorer} title={shared.title} />;
+  if (shared.explorer && Explorer) return <Explorer source={source} settings={settings} title={shared.title} linked={shared.range} />;
   if (!graph) {
     return (
       <Alert type="warning">

@@ -7,6 +7,7 @@ import type { DashboardSettings } from './dashboard-settings.ts';
 import { previousWindow, rangeOfWindow } from './dashboard-window.ts';
 import { canSplit, seriesOfGraph } from './graph-series.ts';
 import { type HotNode, useHotNodes } from './hot-nodes.ts';
+import { LISTING_STALE_MS, listingKey } from './listing-query.ts';
 import type { PanelContext } from './metric-panel.tsx';
 import type { MetricSource } from './metric-source.ts';
 import { marksOf } from './panel-data.ts';
@@ -54,10 +55,10 @@ export function usePanels(
   const needsNodes = isAsked || state.split === 'node' || state.nodes.length > 0;
   const needsListing = needsNodes || definitions.some((graph) => needsListingOf(graph, settings, state.split));
   const listing = useQuery({
-    queryKey: ['metric-listing', source.id],
+    queryKey: listingKey(source),
     queryFn: ({ signal }) => source.list(signal),
     enabled: needsListing,
-    staleTime: 5 * MINUTE_MS,
+    staleTime: LISTING_STALE_MS,
   });
   const hotNodes = useHotNodes(source, settings, needsNodes ? listing.data : undefined);
   const hottest = useMemo(() => hotNodes?.map(({ id }) => id) ?? NO_NODES, [hotNodes]);

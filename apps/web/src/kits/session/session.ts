@@ -9,6 +9,8 @@ const Me = z.object({
   source: z.string(),
   /** Addresses that the installation has of its own, by their names in the configuration. */
   links: z.optional(z.record(z.string(), z.string())),
+  /** Outside dashboards of this region (METRIC-051). */
+  sifiDashboards: z.optional(z.array(z.object({ title: z.string(), url: z.string() }))),
 });
 
 /** Who is signed in, where, and what that person may do here; the server decides again on every call. */

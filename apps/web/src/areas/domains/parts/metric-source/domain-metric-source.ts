@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Dimension } from '#rules/metrics/types';
 import { request } from '../../../../kits/graphql/request.ts';
 import type {
   MetricReading,
@@ -7,7 +8,7 @@ import type {
   ReadSeries,
   WidgetRequest,
 } from '../../../../kits/metric-dashboards/metric-source.ts';
-import { CwMetricsQuery, HappeningsQuery, ListMetricsQuery } from './metric-operations.ts';
+import { CwMetricsQuery, HappeningsQuery, ListMetricsQuery, RootMetricsQuery } from './metric-operations.ts';
 
 /** The numbers of one domain, by the calls of the server. */
 export const domainMetricSource = (domainIdentifier: string): MetricSource => ({
@@ -23,6 +24,16 @@ export const domainMetricSource = (domainIdentifier: string): MetricSource => ({
     return changes.map(({ kind, title, at, until }) => ({ kind, title, at, until: until ?? null }));
   },
 });
+
+/** What the account of a domain's machines publishes (METRIC-072). */
+export async function listRootMetrics(
+  domainIdentifier: string,
+  accountId: string,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, Dimension[][]>> {
+  const { getRootCwMetrics } = await request(RootMetricsQuery, { domainIdentifier, accountId }, signal);
+  return new Map(Object.entries(Listing.parse(getRootCwMetrics.listRootMetrics.metrics)));
+}
 
 /** METRIC-068. */
 const Listing = z.record(z.string(), z.array(z.array(z.object({ name: z.string(), value: z.string() }))));

@@ -26,6 +26,16 @@ export const ListMetricsQuery = graphql(`
   }
 `);
 
+export const RootMetricsQuery = graphql(`
+  query Metrics_RootMetricsQuery($domainIdentifier: String!, $accountId: String!) {
+    getRootCwMetrics(domainIdentifier: $domainIdentifier, accountId: $accountId) {
+      listRootMetrics {
+        metrics
+      }
+    }
+  }
+`);
+
 export const HappeningsQuery = graphql(`
   query Metrics_HappeningsQuery($subject: String!, $from: Float!, $to: Float!) {
     changes(subject: $subject, from: $from, to: $to, limit: 200) {
@@ -60,6 +70,8 @@ export const MachineNamesQuery = graphql(`
           ec2Instances {
             instanceId
             privateIp
+            nodeType
+            az
             volumes {
               deviceName
               ebs {

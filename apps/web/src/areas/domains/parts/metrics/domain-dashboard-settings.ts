@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { formatDomainIdentifier } from '#rules/identifiers';
 import { DOMAIN_METRIC_DEFAULTS } from '#rules/metrics/periods';
 import type { Dimension } from '#rules/metrics/types';
@@ -23,10 +23,17 @@ export function useDomainDashboardSettings(clientId: string, domainName: string)
       unknownTitle: (title) => `Metirc ${title} is not valid, ensure this metirc is supported by Tumbler`,
       overview: { text: 'Domain overview', href: domainPath(clientId, domainName, 'overview') },
       toasts: 'domain',
+      views: VIEWS,
     }),
     [clientId, domainName, nameOf],
   );
 }
+
+const VIEWS: NonNullable<DashboardSettings['views']> = {
+  explorer: lazy(async () => ({ default: (await import('./explorer-tab.tsx')).ExplorerTab })),
+  'node-heat': lazy(async () => ({ default: (await import('./node-heat-tab.tsx')).NodeHeatTab })),
+  sifi: lazy(async () => ({ default: (await import('../../../../kits/metric-dashboards/sifi/sifi-view.tsx')).SifiView })),
+};
 
 /** The last part of the path that shows one graph alone (METRIC-012). */
 export const SHARED_METRIC = 'shared-metric';

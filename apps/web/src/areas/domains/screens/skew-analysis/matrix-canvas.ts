@@ -1,28 +1,26 @@
 import { resolveColour, withAlpha } from '../../../../ui/chart/resolve-colour.ts';
 import { colourOf, paletteColour } from '../../../../ui/colours/colours.ts';
-import { CELL, HEAD, heldIn, LABEL, limitKey, type MatrixLayout, ofNode, type Place, type Shade } from './matrix-layout.ts';
+import type { MatrixPicture } from '../../../../ui/matrix/canvas-matrix.tsx';
+import { fitted, MATRIX_FONT } from '../../../../ui/matrix/fitted-text.ts';
+import type { VisibleCells } from '../../../../ui/matrix/matrix-geometry.ts';
+import { CELL, HEAD, heldIn, LABEL, limitKey, type MatrixLayout, ofNode, type Shade } from './matrix-layout.ts';
 import type { Cells, Computed } from './skew-view.ts';
 
-interface Picture {
+interface Picture extends MatrixPicture {
   computed: Pick<Computed, 'indices' | 'nodes' | 'groups'>;
   cells: Cells;
   layout: MatrixLayout;
   shade: Shade;
-  scroll: { left: number; top: number };
-  width: number;
-  height: number;
   mode: 'light' | 'dark';
-  /** The cell under the pointer or the cursor. */
-  at: Place | null;
   labels: readonly string[];
 }
 
-const FONT = '11px "Open Sans", "Helvetica Neue", Roboto, Arial, sans-serif';
 const BAR = 44;
 
 /** Draws what is in sight, and nothing else: the cost is that of the window, whatever the number of nodes and indices. */
 export function drawMatrix(context: CanvasRenderingContext2D, picture: Picture): void {
-  const { layout, scroll, width, height } = picture;
+  const { width, height } = picture;
+  const { firstColumn, lastColumn, firstRow, lastRow } = picture.visible;
   const colours = {
     text: resolveColour('var(--t-text)'),
     quiet: resolveColour('var(--t-text-label)'),
@@ -32,19 +30,14 @@ export function drawMatrix(context: CanvasRenderingContext2D, picture: Picture):
     alarm: resolveColour('var(--t-text-error)'),
     cell: paletteColour(0, picture.mode),
   };
-  context.clearRect(0, 0, width, height);
-  context.font = FONT;
+  context.font = MATRIX_FONT;
   context.textBaseline = 'middle';
-  const firstColumn = Math.max(0, Math.floor(scroll.left / CELL));
-  const lastColumn = Math.min(layout.columns.length, Math.ceil((scroll.left + width - LABEL) / CELL));
-  const firstRow = Math.max(0, Math.floor(scroll.top / CELL));
-  const lastRow = Math.min(layout.rows.length, Math.ceil((scroll.top + height - HEAD) / CELL));
 
   context.save();
   context.beginPath();
   context.rect(LABEL, HEAD, width - LABEL, height - HEAD);
   context.clip();
-  drawCells(context, picture, colours, { firstColumn, lastColumn, firstRow, lastRow });
+  drawCells(context, picture, colours, picture.visible);
   context.restore();
 
   context.save();
@@ -67,20 +60,13 @@ export function drawMatrix(context: CanvasRenderingContext2D, picture: Picture):
 
 type Colours = Record<'text' | 'quiet' | 'line' | 'shaded' | 'border' | 'alarm' | 'cell', string>;
 
-interface Window {
-  firstColumn: number;
-  lastColumn: number;
-  firstRow: number;
-  lastRow: number;
-}
-
 const SHADES = 24;
 
 function drawCells(
   context: CanvasRenderingContext2D,
   picture: Picture,
   colours: Colours,
-  { firstColumn, lastColumn, firstRow, lastRow }: Window,
+  { firstColumn, lastColumn, firstRow, lastRow }: VisibleCells,
 ): void {
   const { layout, cells, computed, shade, scroll, at } = picture;
   const xOf = (column: number): number => LABEL + column * CELL - scroll.left;
@@ -173,21 +159,4 @@ function drawIndices(context: CanvasRenderingContext2D, picture: Picture, colour
     context.restore();
   }
   context.restore();
-}
-
-const fits = new Map<string, string>();
-
-/** The text cut to a width, its end kept: names of indices differ at their end. Remembered, because measuring is slow. */
-function fitted(context: CanvasRenderingContext2D, text: string, width: number): string {
-  const key = `${width} ${text}`;
-  const known = fits.get(key);
-  if (known !== undefined) return known;
-  let result = text;
-  for (let keep = text.length; keep > 6 && context.measureText(result).width > width; keep -= 1) {
-    const head = Math.ceil((keep - 1) * 0.5);
-    result = `${text.slice(0, head)}…${text.slice(text.length - (keep - 1 - head))}`;
-  }
-  if (fits.size > 20_000) fits.clear();
-  fits.set(key, result);
-  return result;
 }

@@ -1,3 +1,4 @@
+import type { MatrixGeometry } from '../../../../ui/matrix/matrix-geometry.ts';
 import type { Cells, Computed, SkewTableData } from './skew-view.ts';
 
 export type Shade = 'storage' | 'shards' | 'primaries';
@@ -7,6 +8,15 @@ export type Order = 'skewed' | 'largest' | 'name';
 export const CELL = 18;
 export const HEAD = 132;
 export const LABEL = 190;
+
+export const geometryOf = ({ rows, columns }: Pick<MatrixLayout, 'rows' | 'columns'>): MatrixGeometry => ({
+  rows: rows.length,
+  columns: columns.length,
+  cellWidth: CELL,
+  cellHeight: CELL,
+  labelWidth: LABEL,
+  headHeight: HEAD,
+});
 
 /** Where the matrix puts nodes (rows) and indices (columns), and which of them are skewed. */
 export interface MatrixLayout {
@@ -111,63 +121,4 @@ export function findCell(cells: Cells, index: number, node: number): number {
   const end = cells.offsets[index + 1] ?? 0;
   for (; low < end; low += 1) if (cells.node[low] === node) return low;
   return -1;
-}
-
-export interface Place {
-  row: number;
-  column: number;
-}
-
-/** Where a key leads from a place; null for a key that is none of the matrix's. */
-export function placeAfter(
-  key: string,
-  control: boolean,
-  { row, column }: Place,
-  rows: number,
-  columns: number,
-  page: number,
-): Place | null {
-  const within = (next: Place): Place => ({
-    row: Math.max(0, Math.min(rows - 1, next.row)),
-    column: Math.max(0, Math.min(columns - 1, next.column)),
-  });
-  switch (key) {
-    case 'ArrowUp':
-      return within({ row: control ? 0 : row - 1, column });
-    case 'ArrowDown':
-      return within({ row: control ? rows : row + 1, column });
-    case 'ArrowLeft':
-      return within({ row, column: control ? 0 : column - 1 });
-    case 'ArrowRight':
-      return within({ row, column: control ? columns : column + 1 });
-    case 'PageUp':
-      return within({ row: row - page, column });
-    case 'PageDown':
-      return within({ row: row + page, column });
-    case 'Home':
-      return within({ row: control ? 0 : row, column: 0 });
-    case 'End':
-      return within({ row: control ? rows : row, column: columns });
-    default:
-      return null;
-  }
-}
-
-/** The place under a point of the viewport, or null over the labels and beyond the cells. */
-export function placeAt(x: number, y: number, scroll: { left: number; top: number }, rows: number, columns: number): Place | null {
-  if (x < LABEL || y < HEAD) return null;
-  const column = Math.floor((x - LABEL + scroll.left) / CELL);
-  const row = Math.floor((y - HEAD + scroll.top) / CELL);
-  return row < rows && column < columns ? { row, column } : null;
-}
-
-/** How far to scroll so that a place is seen whole. */
-export function scrollTo(
-  { row, column }: Place,
-  scroll: { left: number; top: number },
-  width: number,
-  height: number,
-): { left: number; top: number } {
-  const nearest = (at: number, now: number, room: number): number => Math.min(at, Math.max(now, at + CELL - room));
-  return { left: nearest(column * CELL, scroll.left, width - LABEL), top: nearest(row * CELL, scroll.top, height - HEAD) };
 }

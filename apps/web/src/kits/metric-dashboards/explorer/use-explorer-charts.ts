@@ -1,0 +1,68 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { TimeRange } from '../../../ui/chart/chart-data.ts';
+import type { EventMark } from '../../../ui/chart/chart-marks.ts';
+import type { DashboardViewProps } from '../dashboard-settings.ts';
+import { rangeOfWindow } from '../dashboard-window.ts';
+import type { PanelContext } from '../metric-panel.tsx';
+import type { Readings } from '../readings.ts';
+import { sharedQuery } from '../shared-link.ts';
+import { useReadings } from '../use-readings.ts';
+import { writeExplorer } from './explorer-link.ts';
+import type { PlannedChart } from './explorer-plan.ts';
+
+/** So many series are read as a whole; of more, what comes into view. */
+const MOST_AHEAD = 400;
+const NO_MARKS: readonly EventMark[] = [];
+
+/** What the charts of an explorer draw from; the numbers are read as the charts come into view. */
+export function useExplorerCharts(input: DashboardViewProps & { planned: readonly PlannedChart[] }): {
+  readings: Readings;
+  context: PanelContext;
+} {
+  const { source, settings, window, timeZone, planned } = input;
+  const readings = useReadings(source, window.window);
+  useEffect(() => {
+    const panels = planned.filter(({ plan }) => plan.widgets.length > 0).map(({ graph, plan }) => [graph.title, plan.widgets] as const);
+    readings.setPanels(new Map(panels));
+    readings.setAhead(panels.reduce((sum, [, widgets]) => sum + widgets.length, 0) <= MOST_AHEAD);
+  }, [readings, planned]);
+
+  const [drawn, setDrawn] = useState<TimeRange | null>(null);
+  const syncGroup = useId();
+  const said = useRef(new Set<string>());
+  const latest = useRef({ window, planned });
+  latest.current = { window, planned };
+  const range = useMemo(() => rangeOfWindow(window.window), [window]);
+  // A zoom belongs to the range that it was drawn in, which may move on with time.
+  const zoom = drawn && drawn.from < range.to && drawn.to > range.from ? drawn : null;
+  const length = Math.round((window.end - window.start) / 60_000);
+  const context = useMemo(
+    (): PanelContext => ({
+      settings,
+      readings,
+      previous: null,
+      timeZone,
+      range,
+      zoom,
+      onZoom: setDrawn,
+      brush: null,
+      syncGroup,
+      marks: NO_MARKS,
+      linkOf(title) {
+        const chart = latest.current.planned.find(({ graph }) => graph.title === title);
+        const query = sharedQuery(title, latest.current.window, new URLSearchParams(globalThis.location.search));
+        return settings.linkOf(chart ? writeExplorer(query, chart.alone) : query);
+      },
+      isNews(title, message) {
+        const key = `${title}\n${message}`;
+        if (said.current.has(key)) return false;
+        said.current.add(key);
+        return true;
+      },
+    }),
+    [settings, readings, timeZone, range, zoom, syncGroup],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another range is the reason
+  useEffect(() => setDrawn(null), [length]);
+  return { readings, context };
+}

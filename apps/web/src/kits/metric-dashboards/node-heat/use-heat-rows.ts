@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useReducer, useRef } from 'react';
+import type { Dimension, GraphDefinition, MetricStat } from '#rules/metrics/types';
+import type { MetricSource, MetricWindow, WidgetRequest } from '../metric-source.ts';
+import type { Readings } from '../readings.ts';
+import { useReadings } from '../use-readings.ts';
+import type { HeatNode, HeatRow } from './heat-rows.ts';
+
+interface HeatInput {
+  source: MetricSource;
+  window: MetricWindow;
+  graph: GraphDefinition;
+  stat: MetricStat;
+  /** A series for each node. */
+  series: ReadonlyMap<string, readonly Dimension[]>;
+  /** What is known of a node, and what stands for one that is gone. */
+  nodeOf: (id: string) => HeatNode;
+  /** Rows come into sight as they are scrolled to; otherwise all are read at once. */
+  hasSight: boolean;
+}
+
+export interface HeatReading {
+  /** In the order of the series. */
+  rows: readonly HeatRow[];
+  readings: Readings;
+  /** How many rows have been read. */
+  count: number;
+  /** The source has no such metric. */
+  isNotOffered: boolean;
+  /** Tells which rows are in sight: they are read first. */
+  setVisible: (ids: readonly string[]) => void;
+}
+
+/** The numbers of all nodes, in batches, rows in sight first. */
+export function useHeatRows({ source, window, graph, stat, series, nodeOf, hasSight }: HeatInput): HeatReading {
+  const readings = useReadings(source, window);
+  const [version, tell] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => readings.subscribe(tell), [readings]);
+  useEffect(() => {
+    const { namespace, metricName, unit } = graph;
+    const panels = [...series].map(([id, dimensions]): [string, WidgetRequest[]] => [
+      id,
+      [{ namespace, dimensions, account_id: '', metric_name: metricName, stats: stat, alias: id, unit }],
+    ]);
+    readings.setPanels(new Map(panels));
+  }, [readings, graph, stat, series]);
+  // What is in sight is not known before the first picture: until then nothing is read, so that those rows come first.
+  useEffect(() => {
+    if (!hasSight) readings.setAhead(true);
+  }, [readings, hasSight]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what the reader holds
+  const read = useMemo(() => {
+    const rows = [...series.keys()].map((id): HeatRow & { kind: string | null } => {
+      const one = readings.panel(id)?.series[0];
+      const failure = one?.failure ?? null;
+      return {
+        id,
+        node: nodeOf(id),
+        values: one && failure === null ? one.values : undefined,
+        failure: failure?.message ?? null,
+        kind: one ? (failure?.kind ?? '') : null,
+      };
+    });
+    return {
+      rows,
+      count: rows.filter(({ kind }) => kind !== null).length,
+      isNotOffered: rows.length > 0 && rows.every(({ kind }) => kind === 'not-offered'),
+    };
+  }, [readings, series, nodeOf, version]);
+
+  const shown = useRef<ReadonlySet<string>>(new Set());
+  return {
+    ...read,
+    readings,
+    setVisible(ids) {
+      const next = new Set(ids);
+      for (const id of shown.current) if (!next.has(id)) readings.setVisible(id, false);
+      for (const id of next) readings.setVisible(id, true);
+      shown.current = next;
+      readings.setAhead(true);
+    },
+  };
+}
