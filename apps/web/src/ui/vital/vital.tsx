@@ -12,6 +12,8 @@ export interface VitalProps {
   label: string;
   /** The number or word; undefined while it loads, null when this source cannot tell. */
   value: string | number | null | undefined;
+  /** What makes it another value, when its text changes by itself as an age does; the value when left out. */
+  identity?: string | number | null | undefined;
   /** Behind the value, smaller: "of 12", "%". */
   unit?: string;
   /** A word beneath: "all present", "rising". */
@@ -31,8 +33,8 @@ const CHANGED_MS = 4000;
 
 /** One number that decides something: its word, a small curve, a link to its evidence, a mark when it has just changed. */
 export function Vital(props: VitalProps) {
-  const { label, value, unit, detail, tone = 'neutral', sparkline, href, onFollow, size = 'strip' } = props;
-  const isChanged = useChanged(value, CHANGED_MS);
+  const { label, value, identity = value, unit, detail, tone = 'neutral', sparkline, href, onFollow, size = 'strip' } = props;
+  const isChanged = useChanged(identity, CHANGED_MS);
   const inner = (
     <>
       <span className={styles.label}>{label}</span>
