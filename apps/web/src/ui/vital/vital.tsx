@@ -73,7 +73,10 @@ export function Vital(props: VitalProps) {
   );
 }
 
-/** The vitals of a page side by side; they wrap and keep their width while they load. */
+/**
+ * The vitals of a page side by side; they wrap and keep their width while they load. Below an element with data-slim="true" they take half
+ * the height and leave their curves out; with data-room="wide" too they are one row.
+ */
 export function VitalsStrip({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className={styles.strip} aria-label={label}>
