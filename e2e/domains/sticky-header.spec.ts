@@ -87,6 +87,28 @@ test('what a link or the keyboard leads to is not hidden behind the header', asy
   expect(await page.evaluate(() => window.scrollY)).toBeLessThan(900);
 });
 
+test('the cell that the keyboard moves to in a table comes out from behind the header, or from below the window', async ({ page }) => {
+  await page.goto(at(GREEN));
+  await scrollDown(page, 0);
+  const grid = page.getByRole('grid', { name: 'EC2 instances' });
+  const cell = (row: number) => grid.locator(`[data-row="${row}"] [data-col="2"]`);
+  await cell(3).click();
+  // The third row is the first one that the header leaves free.
+  const { bottom } = await boxOf(page, '.domain-header-body');
+  await cell(3).evaluate((node, y) => window.scrollBy(0, node.getBoundingClientRect().top - y), bottom + 4);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(cell(1)).toBeFocused();
+  const covered = await boxOf(page, '.domain-header-body');
+  const { y } = (await cell(1).boundingBox()) ?? { y: 0 };
+  expect(y).toBeGreaterThanOrEqual(covered.bottom);
+
+  await cell(1).evaluate((node) => window.scrollBy(0, node.getBoundingClientRect().bottom - window.innerHeight));
+  await page.keyboard.press('ArrowDown');
+  await expect(cell(2)).toBeFocused();
+  await expect(cell(2)).toBeInViewport({ ratio: 1 });
+});
+
 test('a panel beside the page stands beneath the top bar, and the header beside it keeps its lines', async ({ page }) => {
   await page.goto(at(GREEN));
   await scrollDown(page, 600);
