@@ -60,6 +60,57 @@ for (const [name, text, code] of CASES)
     expect(loads()).toBe(1);
   });
 
+/** The vital signs that the cluster's health tells. */
+const OF_HEALTH = ['Health', 'Data nodes', 'Unassigned shards', 'Pending tasks'];
+
+test('what failed stays failed while it is asked again: neither panel nor vital signs fall back to loading', async ({ page }) => {
+  await page.goto(failing('denied-403'));
+  const panel = clusterInfo(page);
+  const failure = panel.getByText(/Failed with 403 /);
+  const strip = page.getByRole('region', { name: 'Vital signs' });
+  const unanswered = OF_HEALTH.map((name) => strip.getByRole('link', { name: new RegExp(`^${name}`) }));
+  for (const vital of unanswered) await expect(vital).toContainText('no answer');
+  await expect(failure).toBeVisible();
+  await watchForLoading(page);
+
+  const asked: string[] = [];
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await answering(page, 'ClusterInfo_HealthQuery', async (route) => {
+    asked.push(route.request().postData() ?? '');
+    await answered;
+    await route.continue();
+  });
+  const retry = panel.getByRole('button', { name: 'Retry' });
+  await retry.click();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect(retry).toHaveAttribute('aria-disabled', 'true');
+  await expect(failure).toBeVisible();
+  for (const vital of unanswered) await expect(vital).toContainText('no answer');
+  answer();
+  await expect(retry).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(failure).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('seen-loading'))).toBeNull();
+});
+
+/** Notes from here on when one of these vital signs stands empty or is marked as changed, or Cluster Info shows values or its skeleton. */
+const watchForLoading = (page: Page): Promise<void> =>
+  page.evaluate((names) => {
+    const look = () => {
+      const signs = [...document.querySelectorAll('[aria-label="Vital signs"] > a')];
+      const vitals = signs
+        .filter(({ textContent }) => names.some((name) => textContent.startsWith(name)))
+        .flatMap((sign) => [...sign.querySelectorAll('[data-changed]')]);
+      const seen = vitals.some((vital) => vital.textContent === '--' || vital.getAttribute('data-changed') === 'true');
+      const loading = document.querySelector('.overview-pair [role="status"][aria-label$=": loading"]') !== null;
+      const values = [...document.querySelectorAll('.overview-pair dt')].some(({ textContent }) => textContent === 'Unassigned shards');
+      if (seen || loading || values) sessionStorage.setItem('seen-loading', `${seen} ${loading} ${values}`);
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  }, OF_HEALTH);
+
 test('a cluster that never answers leaves the page usable, and is said to time out', async ({ page }) => {
   test.slow();
   await page.goto(failing('slow-timeout'));

@@ -1,14 +1,7 @@
+import type { SourceFailure } from '#rules/source-failure';
+
 /** What can go wrong behind a port, in the port's own words: an SDK's or a cluster's error never crosses it. */
-export type PortErrorKind =
-  | 'not-found'
-  | 'denied'
-  | 'throttled'
-  | 'timed-out'
-  | 'unavailable'
-  | 'malformed'
-  | 'too-large'
-  | 'not-offered'
-  | 'cancelled';
+export type PortErrorKind = SourceFailure;
 
 /** The status code that the console shows for a kind. "denied" is 403 even where a cluster said 401: a cluster's 401 is not the reader's. */
 export const STATUS_OF_KIND: Record<PortErrorKind, number> = {

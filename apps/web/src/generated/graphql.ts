@@ -1655,6 +1655,8 @@ export type Explorer_QueriesQueryQueryVariables = Exact<{ [key: string]: never; 
 
 export type Explorer_QueriesQueryQuery = { __typename?: 'Query', explorerQueries: { __typename?: 'ExplorerQueries', history: Array<{ __typename?: 'ExplorerQuery', id: string, title?: string | null, url: string, at: number, domainIdentifier?: string | null }>, saved: Array<{ __typename?: 'ExplorerQuery', id: string, title?: string | null, url: string, at: number, domainIdentifier?: string | null }> } };
 
+export type ExplorerAnswer_ExplorerAnswerFragment = { __typename?: 'ExplorerAnswer', status: number, tookMs: number, sizeBytes: number, asOf: number, rows?: number | null, nextToken?: string | null, fellBackTo?: string | null, data: { __typename?: 'ExplorerData', truncated_output?: unknown | null, error?: string | null, presigned_url?: string | null, is_data_truncated: boolean, notice?: string | null } } & { ' $fragmentName'?: 'ExplorerAnswer_ExplorerAnswerFragment' };
+
 export type Explorer_RunMutationMutationVariables = Exact<{
   url: Scalars['String']['input'];
   domainIdentifier: Scalars['String']['input'];
@@ -1663,7 +1665,10 @@ export type Explorer_RunMutationMutationVariables = Exact<{
 }>;
 
 
-export type Explorer_RunMutationMutation = { __typename?: 'Mutation', executeGetAPI: { __typename?: 'ExplorerAnswer', status: number, tookMs: number, sizeBytes: number, asOf: number, rows?: number | null, nextToken?: string | null, fellBackTo?: string | null, data: { __typename?: 'ExplorerData', truncated_output?: unknown | null, error?: string | null, presigned_url?: string | null, is_data_truncated: boolean, notice?: string | null } } };
+export type Explorer_RunMutationMutation = { __typename?: 'Mutation', executeGetAPI: (
+    { __typename?: 'ExplorerAnswer' }
+    & { ' $fragmentRefs'?: { 'ExplorerAnswer_ExplorerAnswerFragment': ExplorerAnswer_ExplorerAnswerFragment } }
+  ) };
 
 export type Explorer_FilterMutationMutationVariables = Exact<{
   url: Scalars['String']['input'];
@@ -1674,7 +1679,10 @@ export type Explorer_FilterMutationMutationVariables = Exact<{
 }>;
 
 
-export type Explorer_FilterMutationMutation = { __typename?: 'Mutation', executeGetFilteredDataAPI: { __typename?: 'ExplorerAnswer', status: number, tookMs: number, sizeBytes: number, asOf: number, rows?: number | null, nextToken?: string | null, fellBackTo?: string | null, data: { __typename?: 'ExplorerData', truncated_output?: unknown | null, error?: string | null, presigned_url?: string | null, is_data_truncated: boolean, notice?: string | null } } };
+export type Explorer_FilterMutationMutation = { __typename?: 'Mutation', executeGetFilteredDataAPI: (
+    { __typename?: 'ExplorerAnswer' }
+    & { ' $fragmentRefs'?: { 'ExplorerAnswer_ExplorerAnswerFragment': ExplorerAnswer_ExplorerAnswerFragment } }
+  ) };
 
 export type Explorer_SaveMutationMutationVariables = Exact<{
   title: Scalars['String']['input'];
@@ -2059,6 +2067,24 @@ export const DomainHeader_DomainFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"DomainHeader_Domain"}) as unknown as TypedDocumentString<DomainHeader_DomainFragment, unknown>;
+export const ExplorerAnswer_ExplorerAnswerFragmentDoc = new TypedDocumentString(`
+    fragment ExplorerAnswer_ExplorerAnswer on ExplorerAnswer {
+  data {
+    truncated_output
+    error
+    presigned_url
+    is_data_truncated
+    notice
+  }
+  status
+  tookMs
+  sizeBytes
+  asOf
+  rows
+  nextToken
+  fellBackTo
+}
+    `, {"fragmentName":"ExplorerAnswer_ExplorerAnswer"}) as unknown as TypedDocumentString<ExplorerAnswer_ExplorerAnswerFragment, unknown>;
 export const OverviewCard_DomainFragmentDoc = new TypedDocumentString(`
     fragment OverviewCard_Domain on Domain {
   esVersion
@@ -2402,23 +2428,25 @@ export const Explorer_RunMutationDocument = new TypedDocumentString(`
     queryParams: $queryParams
     instanceId: $instanceId
   ) {
-    data {
-      truncated_output
-      error
-      presigned_url
-      is_data_truncated
-      notice
-    }
-    status
-    tookMs
-    sizeBytes
-    asOf
-    rows
-    nextToken
-    fellBackTo
+    ...ExplorerAnswer_ExplorerAnswer
   }
 }
-    `) as unknown as TypedDocumentString<Explorer_RunMutationMutation, Explorer_RunMutationMutationVariables>;
+    fragment ExplorerAnswer_ExplorerAnswer on ExplorerAnswer {
+  data {
+    truncated_output
+    error
+    presigned_url
+    is_data_truncated
+    notice
+  }
+  status
+  tookMs
+  sizeBytes
+  asOf
+  rows
+  nextToken
+  fellBackTo
+}`) as unknown as TypedDocumentString<Explorer_RunMutationMutation, Explorer_RunMutationMutationVariables>;
 export const Explorer_FilterMutationDocument = new TypedDocumentString(`
     mutation Explorer_FilterMutation($url: String!, $domainIdentifier: String!, $filterArguement: String!, $filterValue: String!, $instanceId: String) {
   executeGetFilteredDataAPI(
@@ -2428,23 +2456,25 @@ export const Explorer_FilterMutationDocument = new TypedDocumentString(`
     filterValue: $filterValue
     instanceId: $instanceId
   ) {
-    data {
-      truncated_output
-      error
-      presigned_url
-      is_data_truncated
-      notice
-    }
-    status
-    tookMs
-    sizeBytes
-    asOf
-    rows
-    nextToken
-    fellBackTo
+    ...ExplorerAnswer_ExplorerAnswer
   }
 }
-    `) as unknown as TypedDocumentString<Explorer_FilterMutationMutation, Explorer_FilterMutationMutationVariables>;
+    fragment ExplorerAnswer_ExplorerAnswer on ExplorerAnswer {
+  data {
+    truncated_output
+    error
+    presigned_url
+    is_data_truncated
+    notice
+  }
+  status
+  tookMs
+  sizeBytes
+  asOf
+  rows
+  nextToken
+  fellBackTo
+}`) as unknown as TypedDocumentString<Explorer_FilterMutationMutation, Explorer_FilterMutationMutationVariables>;
 export const Explorer_SaveMutationDocument = new TypedDocumentString(`
     mutation Explorer_SaveMutation($title: String!, $url: String!) {
   saveExplorerQuery(title: $title, url: $url) {

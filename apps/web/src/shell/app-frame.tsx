@@ -10,6 +10,8 @@ import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const NAVIGATION_OPEN = 'tumbler.navigation-open';
+/** Up to this width, CSS pixels, the frame lays the navigation over the page. */
+const PHONE = 688;
 
 /** Top bar, navigation, breadcrumbs, toasts, and the place where the screen goes. */
 export function AppFrame() {
@@ -29,7 +31,8 @@ export function AppFrame() {
         navigationOpen={navigationOpen}
         onNavigationChange={({ detail }) => {
           setNavigationOpen(detail.open);
-          localStorage.setItem(NAVIGATION_OPEN, String(detail.open));
+          // On a phone the frame closes it by itself after every step, which is no choice for wider windows.
+          if (window.innerWidth > PHONE) localStorage.setItem(NAVIGATION_OPEN, String(detail.open));
         }}
         navigationWidth={232}
         toolsHide

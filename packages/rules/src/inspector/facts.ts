@@ -1,22 +1,12 @@
+import type { SourceFailure } from '../source-failure.ts';
+
 /*
  * What the inspector looks at. Bytes, milliseconds since 1970, names as the engine has them. A null in a field is "the source does not
  * tell". Reads that failed carry why, so that a check that could not run can say so.
  */
 
 /** Why something was not read. `pending` is still under way, `light` was left out because the cluster is in trouble, `proxy` answered itself. */
-export type ReadFailure =
-  | 'pending'
-  | 'light'
-  | 'proxy'
-  | 'not-found'
-  | 'denied'
-  | 'throttled'
-  | 'timed-out'
-  | 'unavailable'
-  | 'malformed'
-  | 'too-large'
-  | 'not-offered'
-  | 'cancelled';
+export type ReadFailure = 'pending' | 'light' | 'proxy' | SourceFailure;
 
 export type Read<T> = { ok: true; value: T; asOf: number } | { ok: false; kind: ReadFailure; why: string };
 

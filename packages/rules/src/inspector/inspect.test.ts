@@ -100,6 +100,14 @@ describe('a verdict', () => {
     );
   });
 
+  test.each([
+    [1, 'Yellow: 1 copy is being recovered'],
+    [2, 'Yellow: 2 copies are being recovered'],
+  ])('counts %i that no check explains in words', (initializing, sentence) => {
+    const now = sample({ health: ok(health({ status: 'yellow', initializing_shards: initializing })) });
+    expect(verdict(now).sentence).toContain(sentence);
+  });
+
   test('without five minutes of throughput has no ETA, and is stuck when nothing moves', () => {
     const times = Array.from({ length: 10 }, (_, at) => NOW - (10 - at) * MINUTE);
     const history = { status: null, nodes: null, disk: null, unassigned: { times, values: times.map(() => 4) } };

@@ -118,9 +118,9 @@ const withoutMechanism = ({ health }: Sample, word: string, { incidents }: Surro
   if (!health.ok) return health.kind === 'pending' ? 'the cluster has not answered yet' : health.why.replace(/\.$/, '');
   const [incident] = incidents;
   if (word === 'green') return incident ? `nothing found in this look, but on record is "${incident.title}"` : 'nothing found';
-  return health.value.initializing_shards > 0
-    ? `${formatCount(health.value.initializing_shards)} copies are being recovered`
-    : 'no cause found';
+  const { initializing_shards: initializing } = health.value;
+  if (initializing === 0) return 'no cause found';
+  return initializing === 1 ? '1 copy is being recovered' : `${formatCount(initializing)} copies are being recovered`;
 };
 
 /** Better, worse or stuck, how far recoveries are, and when it may end; nothing where no copy is missing. */

@@ -1,7 +1,8 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TypedDocumentString } from '../../generated/graphql.ts';
 import { request } from './request.ts';
 import type { RequestError } from './request-error.ts';
+import { lastFailure, rememberingFailure, steady } from './steady-failure.ts';
 
 interface OperationOptions<Result> {
   /** Do not ask while false. */
@@ -13,21 +14,28 @@ interface OperationOptions<Result> {
   staleMs?: number;
 }
 
-/** Asks for one panel's data; the answer is shared by all who ask the same, and cancelled when nobody waits any more. */
+/**
+ * Asks for one panel's data; the answer is shared by all who ask the same, and cancelled when nobody waits any more. Only the first attempt
+ * is pending: what failed stays failed, with `isFetching`, while it is asked again.
+ */
 export function useOperation<Result, Variables>(
   document: TypedDocumentString<Result, Variables>,
   variables: Variables,
   { enabled = true, refreshMs, keepPrevious = false, staleMs = 10_000 }: OperationOptions<Result> = {},
 ): UseQueryResult<Result, RequestError> {
-  return useQuery<Result, RequestError>({
-    queryKey: operationKey(document, variables),
-    queryFn: ({ signal }) => request(document, variables, signal),
+  const client = useQueryClient();
+  const queryKey = operationKey(document, variables);
+  const query = useQuery<Result, RequestError>({
+    queryKey,
+    queryFn: ({ signal }) => rememberingFailure(client, queryKey, request(document, variables, signal)),
     enabled,
     staleTime: staleMs,
     refetchInterval: typeof refreshMs === 'function' ? ({ state }) => refreshMs(state.data) : (refreshMs ?? false),
     refetchIntervalInBackground: false,
-    placeholderData: keepPrevious ? keepPreviousData : undefined,
+    // After a failure the answer to another question must not come back for the time of the next attempt.
+    placeholderData: keepPrevious ? (previous) => (lastFailure(client, queryKey) ? undefined : keepPreviousData(previous)) : undefined,
   });
+  return steady(query, lastFailure(client, queryKey));
 }
 
 /** The cache key of an operation, for those who invalidate it. */

@@ -43,8 +43,15 @@ export function NoMatchMessage({ text, onClear }: NoMatchText & { onClear: () =>
   return <EmptyMessage title="No matches" text={text} action={<Button onClick={onClear}>Clear filter</Button>} />;
 }
 
+interface FailedMessageProps {
+  error: TableError;
+  stale: boolean;
+  /** The rows are being asked for again. */
+  retrying: boolean;
+}
+
 /** The failure with what support needs to find it. `stale` when older rows stay below. */
-export function FailedMessage({ error, stale }: { error: TableError; stale: boolean }) {
+export function FailedMessage({ error, stale, retrying }: FailedMessageProps) {
   const details = [error.code && `Code ${error.code}`, error.requestId && `Request id ${error.requestId}`].filter(Boolean).join(' · ');
   return (
     <div className={stale ? styles.stale : styles.failed}>
@@ -52,7 +59,13 @@ export function FailedMessage({ error, stale }: { error: TableError; stale: bool
         type="error"
         statusIconAriaLabel="Error"
         header={stale ? 'The rows below are not current' : undefined}
-        action={error.retry && <Button onClick={error.retry}>Retry</Button>}
+        action={
+          error.retry && (
+            <Button onClick={error.retry} loading={retrying}>
+              Retry
+            </Button>
+          )
+        }
       >
         {error.what}
         {details !== '' && (

@@ -218,9 +218,9 @@ function Table<Row>(props: ResourceTableProps<Row>) {
           </>
         }
       >
-        {error && !noRows && <FailedMessage error={error} stale />}
+        {error && !noRows && <FailedMessage error={error} stale retrying={loading} />}
         {error && noRows ? (
-          <FailedMessage error={error} stale={false} />
+          <FailedMessage error={error} stale={false} retrying={loading} />
         ) : (
           <Grid
             label={title}

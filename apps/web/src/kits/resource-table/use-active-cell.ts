@@ -47,8 +47,11 @@ export function useActiveCell<Row>(options: ActiveCellOptions<Row>): ActiveCell 
     if (node === null) return;
     const lost = focused.current && (document.activeElement === document.body || document.activeElement === null);
     if (!wanted.current && !lost) return;
+    const cell = node.querySelector<HTMLElement>(`[data-row="${current.row}"] > [data-col="${current.column}"]`);
+    cell?.focus({ preventScroll: true });
+    // Rows that come and go beneath the focus must not move the page; the reader's key may.
+    if (cell && wanted.current) showInPage(cell, node);
     wanted.current = false;
-    node.querySelector<HTMLElement>(`[data-row="${current.row}"] > [data-col="${current.column}"]`)?.focus({ preventScroll: true });
   });
 
   const place = (position: CellPosition) => {
@@ -82,6 +85,14 @@ export function useActiveCell<Row>(options: ActiveCellOptions<Row>): ActiveCell 
       focused.current = false;
     },
   };
+}
+
+/** The grid has scrolled within itself to show the cell; the page may hide it still, beneath what sticks to its top or below the window. */
+function showInPage(cell: HTMLElement, scroller: HTMLElement): void {
+  const { top, bottom } = cell.getBoundingClientRect();
+  const first = Number.parseFloat(getComputedStyle(scroller).scrollMarginBlockStart);
+  if (top < first) window.scrollBy(0, top - first);
+  else if (bottom > window.innerHeight) window.scrollBy(0, bottom - window.innerHeight);
 }
 
 function follow<Row>(state: State<Row>, rows: readonly Row[], rowId: (row: Row) => string): State<Row> {

@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** True for `ms` after the value became another one; the first value and the end of loading (undefined) do not count. */
+/** True for `ms` after the value became another one; the first value does not count, and neither does loading (undefined). */
 export function useChanged(value: string | number | null | undefined, ms: number): boolean {
   const before = useRef(value);
   const [isMarked, setIsMarked] = useState(false);
   useEffect(() => {
+    if (value === undefined) {
+      setIsMarked(false);
+      return;
+    }
     const was = before.current;
     before.current = value;
     if (was === undefined || was === value) return;

@@ -12,6 +12,8 @@ export interface VitalProps {
   label: string;
   /** The number or word; undefined while it loads, null when this source cannot tell. */
   value: string | number | null | undefined;
+  /** What makes it another value, when its text changes by itself as an age does; the value when left out. */
+  identity?: string | number | null | undefined;
   /** Behind the value, smaller: "of 12", "%". */
   unit?: string;
   /** A word beneath: "all present", "rising". */
@@ -31,8 +33,8 @@ const CHANGED_MS = 4000;
 
 /** One number that decides something: its word, a small curve, a link to its evidence, a mark when it has just changed. */
 export function Vital(props: VitalProps) {
-  const { label, value, unit, detail, tone = 'neutral', sparkline, href, onFollow, size = 'strip' } = props;
-  const isChanged = useChanged(value, CHANGED_MS);
+  const { label, value, identity = value, unit, detail, tone = 'neutral', sparkline, href, onFollow, size = 'strip' } = props;
+  const isChanged = useChanged(identity, CHANGED_MS);
   const inner = (
     <>
       <span className={styles.label}>{label}</span>
@@ -71,7 +73,10 @@ export function Vital(props: VitalProps) {
   );
 }
 
-/** The vitals of a page side by side; they wrap and keep their width while they load. */
+/**
+ * The vitals of a page side by side; they wrap and keep their width while they load. Below an element with data-slim="true" they take half
+ * the height and leave their curves out; with data-room="wide" too they are one row.
+ */
 export function VitalsStrip({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className={styles.strip} aria-label={label}>

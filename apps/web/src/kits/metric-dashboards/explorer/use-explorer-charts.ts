@@ -47,6 +47,8 @@ export function useExplorerCharts(input: DashboardViewProps & { planned: readonl
       onZoom: setDrawn,
       brush: null,
       syncGroup,
+      // Whoever asked for a metric by name is told that it has no points.
+      hidesEmpty: false,
       marks: NO_MARKS,
       linkOf(title) {
         const chart = latest.current.planned.find(({ graph }) => graph.title === title);

@@ -48,6 +48,7 @@ export function AllocationExplainDialog({ domainIdentifier, copy, onClose }: All
           code={query.error.message}
           requestId={query.error.requestId}
           onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
         />
       )}
       {query.data && answer == null && <Box>Nothing to explain: every shard is assigned.</Box>}

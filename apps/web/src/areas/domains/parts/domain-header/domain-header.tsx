@@ -11,6 +11,7 @@ import { PENDING_SIGNS } from '../vitals-strip/pending-signs.ts';
 import { useDomainSigns } from '../vitals-strip/use-domain-signs.ts';
 import { VitalsStrip } from '../vitals-strip/vitals-strip.tsx';
 import './domain-header.css';
+import { useSlim } from './use-slim.ts';
 import { PendingVerdict, VerdictLine } from './verdict-line.tsx';
 
 const DomainHeader_Domain = graphql(`
@@ -37,31 +38,39 @@ interface DomainHeaderProps {
   loading?: boolean;
 }
 
-/** What it is, how it is, and what can be done; stays in sight while the page scrolls. */
+/** What it is, how it is, and what can be done; stays in sight, in few lines, while the page scrolls. */
 export function DomainHeader({ identifier, domain, loading = false }: DomainHeaderProps) {
   const facts = domain ? readFragment(DomainHeader_Domain, domain) : null;
+  const { placeRef, headerRef, isSlim, room, style } = useSlim();
   return (
-    <header className="domain-header">
-      <div className="domain-header-line">
-        <h1>
-          {identifier} <CopyButton text={identifier} what="domain identifier" />
-          <PinButton path={pathOfDomain(identifier)} title={identifier} />
-        </h1>
-        {facts && <span className="domain-header-kind">{kindOf(facts)}</span>}
-        <div className="domain-header-actions">
-          <DomainField value={identifier} />
-          {facts && <DomainLinks domainIdentifier={identifier} loadBalancer={facts.elb ?? null} />}
-          {facts && <DomainActions domainIdentifier={identifier} deleted={facts.deleted} />}
+    <>
+      <div ref={placeRef} className="domain-header-place" />
+      <header ref={headerRef} className="domain-header" data-slim={isSlim} data-room={room} style={style}>
+        <div className="domain-header-body">
+          <div className="domain-header-line">
+            <h1>
+              <span className="domain-header-name">{identifier}</span> <CopyButton text={identifier} what="domain identifier" />
+              <PinButton path={pathOfDomain(identifier)} title={identifier} />
+            </h1>
+            {facts && <span className="domain-header-kind">{kindOf(facts)}</span>}
+            <div className="domain-header-actions">
+              <DomainField value={identifier} />
+              {facts && <DomainLinks domainIdentifier={identifier} loadBalancer={facts.elb ?? null} />}
+              {facts && <DomainActions domainIdentifier={identifier} deleted={facts.deleted} />}
+            </div>
+          </div>
+          {loading && (
+            <>
+              <PendingVerdict />
+              <div className="domain-header-vitals">
+                <VitalsStrip signs={PENDING_SIGNS} evidence={() => undefined} />
+              </div>
+            </>
+          )}
+          {facts && !facts.deleted && <Signs identifier={identifier} expectedNodes={facts.layout.dataNodes ?? null} />}
         </div>
-      </div>
-      {loading && (
-        <>
-          <PendingVerdict />
-          <VitalsStrip signs={PENDING_SIGNS} evidence={() => undefined} />
-        </>
-      )}
-      {facts && !facts.deleted && <Signs identifier={identifier} expectedNodes={facts.layout.dataNodes ?? null} />}
-    </header>
+      </header>
+    </>
   );
 }
 
@@ -70,7 +79,9 @@ function Signs({ identifier, expectedNodes }: { identifier: string; expectedNode
   return (
     <>
       <VerdictLine domainIdentifier={identifier} />
-      <VitalsStrip signs={signs} evidence={(vital) => evidenceOf(identifier, vital)} />
+      <div className="domain-header-vitals">
+        <VitalsStrip signs={signs} evidence={(vital) => evidenceOf(identifier, vital)} />
+      </div>
     </>
   );
 }

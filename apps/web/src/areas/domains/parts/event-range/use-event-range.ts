@@ -13,8 +13,11 @@ export interface EventRangeState {
   window: { startTime: string; endTime: string };
   setRange: (range: DateRange) => void;
   setZone: (zone: string) => void;
-  /** A relative range ends now again. */
-  refresh: () => void;
+  /**
+   * Asks anew. A relative range ends now again, which is another question and is asked by itself; where the words of the question stay the
+   * same, `refetch` repeats it.
+   */
+  refresh: (refetch: () => unknown) => void;
 }
 
 /** A page's range and time zone, in its address under the prefix. */
@@ -34,6 +37,9 @@ export function useEventRange(prefix = ''): EventRangeState {
       setParams((current) => writeEventRange(current, prefix, range, asked.zone, browserZone()), { preventScrollReset: true });
     },
     setZone: (zone) => setParams((current) => writeEventZone(current, prefix, zone), { preventScrollReset: true }),
-    refresh: () => setNow(Date.now()),
+    refresh: (refetch) => {
+      setNow(Date.now());
+      if (!asked.given || asked.range.type === 'absolute') refetch();
+    },
   };
 }

@@ -2,12 +2,12 @@ import { filtersOf } from '#rules/explorer-catalogue';
 import { checkExplorerPath } from '#rules/explorer-guard';
 import { explorerRequestUrl } from '#rules/explorer-request';
 import { clusterPathOf, type ExplorerPlace } from '#rules/explorer-url';
-import type { Explorer_RunMutationMutation } from '../../../../generated/graphql.ts';
+import { type FragmentType, readFragment } from '../../../../generated/index.ts';
 import { answerTable } from '../../../../kits/api-explorer/answer-table.ts';
 import { curlCommand } from '../../../../kits/api-explorer/curl-command.ts';
 import type { ExplorerAnswer, ExplorerRequest, ExplorerSource } from '../../../../kits/api-explorer/explorer-source.ts';
 import { request } from '../../../../kits/graphql/request.ts';
-import { ExplorerFilterMutation, ExplorerNamesQuery, ExplorerRunMutation } from './explorer-operations.ts';
+import { ExplorerAnswer_ExplorerAnswer, ExplorerFilterMutation, ExplorerNamesQuery, ExplorerRunMutation } from './explorer-operations.ts';
 import { streamRows } from './row-stream.ts';
 
 export interface ExplorerDomain {
@@ -65,7 +65,8 @@ async function run(domainIdentifier: string, question: ExplorerRequest, signal: 
   return answerOf((await request(ExplorerRunMutation, { ...common, url }, signal)).executeGetAPI, place);
 }
 
-function answerOf(answer: Explorer_RunMutationMutation['executeGetAPI'], place: ExplorerPlace): ExplorerAnswer {
+function answerOf(given: FragmentType<typeof ExplorerAnswer_ExplorerAnswer>, place: ExplorerPlace): ExplorerAnswer {
+  const answer = readFragment(ExplorerAnswer_ExplorerAnswer, given);
   const { data } = answer;
   const asked = `${place.root}/${place.path}`;
   return {

@@ -50,23 +50,29 @@ export const ExplorerQueriesQuery = graphql(`
   }
 `);
 
+export const ExplorerAnswer_ExplorerAnswer = graphql(`
+  fragment ExplorerAnswer_ExplorerAnswer on ExplorerAnswer {
+    data {
+      truncated_output
+      error
+      presigned_url
+      is_data_truncated
+      notice
+    }
+    status
+    tookMs
+    sizeBytes
+    asOf
+    rows
+    nextToken
+    fellBackTo
+  }
+`);
+
 export const ExplorerRunMutation = graphql(`
   mutation Explorer_RunMutation($url: String!, $domainIdentifier: String!, $queryParams: JSON, $instanceId: String) {
     executeGetAPI(url: $url, domainIdentifier: $domainIdentifier, queryParams: $queryParams, instanceId: $instanceId) {
-      data {
-        truncated_output
-        error
-        presigned_url
-        is_data_truncated
-        notice
-      }
-      status
-      tookMs
-      sizeBytes
-      asOf
-      rows
-      nextToken
-      fellBackTo
+      ...ExplorerAnswer_ExplorerAnswer
     }
   }
 `);
@@ -86,20 +92,7 @@ export const ExplorerFilterMutation = graphql(`
       filterValue: $filterValue
       instanceId: $instanceId
     ) {
-      data {
-        truncated_output
-        error
-        presigned_url
-        is_data_truncated
-        notice
-      }
-      status
-      tookMs
-      sizeBytes
-      asOf
-      rows
-      nextToken
-      fellBackTo
+      ...ExplorerAnswer_ExplorerAnswer
     }
   }
 `);

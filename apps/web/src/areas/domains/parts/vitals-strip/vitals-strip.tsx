@@ -25,6 +25,8 @@ export function VitalsStrip({ signs, evidence }: VitalsStripProps) {
             key={vital.key}
             label={vital.label}
             value={value ?? missingText(signs, vital.key)}
+            // An hour that has passed is no change.
+            identity={value !== null && vital.unit === 'time' ? vital.value : undefined}
             unit={value === null ? undefined : unitText(vital)}
             tone={TONE[vital.state]}
             sparkline={

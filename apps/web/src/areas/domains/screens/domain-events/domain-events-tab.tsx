@@ -51,13 +51,9 @@ export function DomainEventsTab({ domainIdentifier }: { domainIdentifier: string
     [domainIdentifier, timeZone],
   );
   const rows = query.data?.domainEvents;
-  const refresh = () => {
-    range.refresh();
-    if (!range.asked.given) void query.refetch();
-  };
   return (
     <SpaceBetween size="m">
-      <EventRangeBar state={range} title="Domain Events" busy={query.isFetching} onRefresh={refresh} />
+      <EventRangeBar state={range} title="Domain Events" busy={query.isFetching} onRefresh={() => range.refresh(query.refetch)} />
       <ResourceTable<DomainEventRow>
         id="domain-events"
         urlKey=""

@@ -1,7 +1,6 @@
 import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import Link from '@cloudscape-design/components/link';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
@@ -19,6 +18,7 @@ import { DomainHeader } from '../../parts/domain-header/domain-header.tsx';
 import { DOMAIN_TABS, type DomainTab, isDomainTab, LATER_TABS } from '../../tabs.ts';
 import { OverviewSkeleton } from '../overview/overview-skeleton.tsx';
 import { UnknownScreen } from '../unknown/unknown-screen.tsx';
+import './domain-screen.css';
 
 // Asked for with this screen's own code: most visits begin there, and its panels would else wait for one file after another.
 const overviewTab = import('../overview/overview-tab.tsx').then((module) => ({ default: module.OverviewTab }));
@@ -83,22 +83,22 @@ function Domain({ clientId, domainName, identifier, tab }: DomainProps) {
   );
   if (failure && !query.data) {
     return (
-      <SpaceBetween size="m">
+      <div className="domain-screen">
         <DomainHeader identifier={identifier} domain={null} />
         {failure}
-      </SpaceBetween>
+      </div>
     );
   }
   if (query.data && !domain) {
     return (
-      <SpaceBetween size="m">
+      <div className="domain-screen">
         <DomainHeader identifier={identifier} domain={null} />
         <Alert type="error">Sorry, domain identifier {identifier} is either deleted or doesn't exist</Alert>
-      </SpaceBetween>
+      </div>
     );
   }
   return (
-    <SpaceBetween size="m">
+    <div className="domain-screen">
       <DomainHeader identifier={identifier} domain={domain ?? null} loading={!domain} />
       {failure}
       <Box color="text-body-secondary" fontSize="body-s">
@@ -127,7 +127,7 @@ function Domain({ clientId, domainName, identifier, tab }: DomainProps) {
         }))}
         onChange={({ detail }) => navigate(domainPath(clientId, domainName, detail.activeTabId))}
       />
-    </SpaceBetween>
+    </div>
   );
 }
 

@@ -61,13 +61,9 @@ function KeyEventsTable({ domainIdentifier }: { domainIdentifier: string }) {
     [timeZone],
   );
   const rows = query.data?.keyEvents;
-  const refresh = () => {
-    range.refresh();
-    if (!range.asked.given) void query.refetch();
-  };
   return (
     <SpaceBetween size="m">
-      <EventRangeBar state={range} title="Key Events" busy={query.isFetching} onRefresh={refresh} />
+      <EventRangeBar state={range} title="Key Events" busy={query.isFetching} onRefresh={() => range.refresh(query.refetch)} />
       <ResourceTable<KeyEventRow>
         id="key-events"
         urlKey=""

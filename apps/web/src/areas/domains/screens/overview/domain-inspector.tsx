@@ -23,7 +23,7 @@ export function DomainInspector({ domainIdentifier }: { domainIdentifier: string
       note={inspection && noteOf(inspection)}
       actions={inspection && <CopyForTicket domainIdentifier={domainIdentifier} inspection={inspection} />}
       onRefresh={() => void query.refetch()}
-      fetching={query.isFetching && query.isPending}
+      fetching={query.isFetching && !query.data}
       height={180}
     >
       {inspection && <Report domainIdentifier={domainIdentifier} inspection={inspection} />}

@@ -33,8 +33,8 @@ const percent = (id: string, header: string, read: (row: Instance) => number | n
 export const instancesColumns: readonly Column<Instance>[] = [
   { id: 'instanceId', header: 'Instance ID', text: (row) => row.instanceId, width: 190, sticky: true, copyable: true },
   state('State', 'state', (row) => ec2State(row.state)),
-  { id: 'nodeType', header: 'Node type', text: (row) => row.nodeType, width: 110 },
-  { id: 'diNumber', header: 'DI number', type: 'number', text: (row) => row.diNumber?.toString() ?? '', width: 100 },
+  { id: 'nodeType', header: 'Node type', text: (row) => row.nodeType, width: 124 },
+  { id: 'diNumber', header: 'DI number', type: 'number', text: (row) => row.diNumber?.toString() ?? '', width: 124 },
   { id: 'az', header: 'AZ', text: (row) => row.az ?? '', width: 110 },
   state('AZ state', 'azState', (row) => azState(row.azState), 110),
   percent('disk', 'Disk', (row) => row.diskUsedPercent),

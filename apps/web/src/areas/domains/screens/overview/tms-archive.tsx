@@ -70,7 +70,7 @@ export function TmsArchive({ domainIdentifier }: { domainIdentifier: string }) {
   );
 
   const fetchIssues = (range: DateRange, zone: string, prefix: string) => {
-    state.refresh();
+    state.refresh(query.refetch);
     setParams(
       (current) => {
         const next = writeEventZone(writeEventRange(current, PREFIX, range, zone, browserZone()), PREFIX, zone);
@@ -80,7 +80,6 @@ export function TmsArchive({ domainIdentifier }: { domainIdentifier: string }) {
       },
       { preventScrollReset: true },
     );
-    void query.refetch();
   };
 
   return (

@@ -49,6 +49,7 @@ export function ZoneWiseInfo({ domain }: { domain: FragmentType<typeof ZoneWiseI
           : undefined
       }
       onRetry={() => void health.refetch()}
+      fetching={health.isFetching}
       asOf={answer?.asOf}
       note={ZONE_UNASSIGNED_NOTE}
     >

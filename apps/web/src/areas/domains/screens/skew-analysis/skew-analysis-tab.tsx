@@ -99,7 +99,9 @@ function Verdict({ computed }: { computed: Computed }) {
   const left = computed.leftOut.map(({ state, count }) => `${count.toLocaleString('en-US')} ${state}`).join(', ');
   return (
     <>
-      <Status kind={kind}>{text}</Status>
+      <div className="skew-verdict">
+        <Status kind={kind}>{text}</Status>
+      </div>
       <Box color="text-body-secondary" fontSize="body-s">
         {computed.analysed.toLocaleString('en-US')} STARTED shards are analysed{left === '' ? '' : `; left out: ${left}`}.
       </Box>
