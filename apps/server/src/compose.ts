@@ -158,7 +158,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     onRefused,
     routes: (server, contextOf) => {
       registerShortLinks(server, { shortLinks, contextOf });
-      const whole = new WholeAnswers({ calls: explorerCalls, database, audit, clock, onError });
+      const whole = new WholeAnswers({ calls: explorerCalls, explorer, database, audit, clock, onError });
       registerExplorerRoutes(server, { explorer, whole, contextOf });
       registerPushRoute(server, { push, contextOf });
       if (steps) registerTestHooks(server, steps);
