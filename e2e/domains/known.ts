@@ -4,4 +4,7 @@ export const at = (name: string, tab = 'overview') => `/${ACCOUNT}/${name}/${tab
 export const GREEN = 'orders-green';
 export const CARBON = 'catalog-carbon';
 export const CARBON_WITHOUT_ZONES = 'catalog-no-zones';
+export const NO_INDICES = 'no-indices';
+export const CLOSED_INDICES = 'closed-indices';
+export const TEN_THOUSAND_INDICES = 'indices-10k';
 export const MAX_RETRY = 'max-retry';

@@ -176,12 +176,17 @@ test('one node can be asked itself', async ({ page }) => {
   await expect(facts(page)).toContainText('Status 200');
 });
 
-test('a request that does not end is cancelled, by button and by Escape', async ({ page }) => {
+test('a request that does not end is cancelled, by button and by Escape, and given up', async ({ page }) => {
+  const givenUp = (door: RegExp): Promise<unknown> => page.waitForEvent('requestfailed', (request) => door.test(request.url()));
   await page.goto(explorer('slow-timeout', { root: '_cat', path: 'health' }, '000000000202'));
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await Promise.all([givenUp(/\/graphql$/), page.getByRole('button', { name: 'Cancel' }).click()]);
   await expect(facts(page)).toContainText('Cancelled');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await line(page).press('Escape');
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
+  // Rows come by another way.
+  await ask(page, '_cat/shards');
+  await Promise.all([givenUp(/\/api\/explorer\/rows/), page.getByRole('button', { name: 'Cancel' }).click()]);
+  await expect(facts(page)).toContainText('Cancelled');
 });

@@ -173,7 +173,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       config.metrics === null ? null : readSecret({ env: config.metrics.tokenEnv, file: config.metrics.tokenFile }, 'metrics', env),
     routes: (server, contextOf) => {
       registerShortLinks(server, { shortLinks, contextOf });
-      const whole = new WholeAnswers({ calls: explorerCalls, database, audit, clock, onError });
+      const whole = new WholeAnswers({ calls: explorerCalls, explorer, database, audit, clock, onError });
       registerExplorerRoutes(server, { explorer, whole, contextOf });
       registerPushRoute(server, { push, contextOf });
       if (steps) registerTestHooks(server, steps);

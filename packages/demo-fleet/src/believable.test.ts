@@ -118,6 +118,35 @@ describe('well-known domains are what their names say', () => {
     for (const t of times) expect(status(name, t)).toBe(expected);
   });
 
+  test('no-indices has none, and is green for all that', () => {
+    expect(rowsOf(world, WELL('no-indices'), '/_cat/indices')).toEqual([]);
+    expect(rowsOf(world, WELL('no-indices'), '/_cat/shards')).toEqual([]);
+    expect(rowsOf(world, WELL('no-indices'), '/_cat/health?h=status,shards,asp')).toEqual([
+      { status: 'green', shards: '0', asp: '100.0%' },
+    ]);
+  });
+
+  test('closed-indices has closed ones, whose shards stand and tell no numbers', () => {
+    const indices = rowsOf(world, WELL('closed-indices'), '/_cat/indices');
+    const closed = indices.filter(({ status }) => status === 'close');
+    expect(closed.length).toBeGreaterThan(0);
+    expect(closed.length).toBeLessThan(indices.length);
+    for (const row of closed) expect([row.health, row['docs.count'], row['store.size']]).toEqual(['green', null, null]);
+    const [first] = closed;
+    const shards = rowsOf(world, WELL('closed-indices'), `/_cat/shards/${first?.index}`);
+    expect(new Set(shards.map(({ state, docs, store }) => `${state} ${docs} ${store}`))).toEqual(new Set(['STARTED null null']));
+    expect(jsonOf(world, WELL('closed-indices'), '/_cluster/state/blocks')).toMatchObject({
+      blocks: { indices: { [first?.index ?? '']: { '4': { description: 'index closed' } } } },
+    });
+  });
+
+  test('indices-10k has 10,000 indices, each with a name of its own', () => {
+    const names = rowsOf(world, WELL('indices-10k'), '/_cat/indices?h=index').map(({ index }) => index);
+    expect(names).toHaveLength(10_000);
+    expect(new Set(names).size).toBe(10_000);
+    expect(world.domainState(WELL('indices-10k'), NOW)).toMatchObject({ status: 'green', indices: 10_000, shards: { active: 20_000 } });
+  });
+
   test('shards-100k has 100,000 copies on 150 data nodes, nodes-1000 has 1,000 nodes', () => {
     expect(world.domainState(WELL('shards-100k'), NOW)).toMatchObject({
       status: 'green',

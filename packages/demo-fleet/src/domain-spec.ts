@@ -159,6 +159,9 @@ type Plan = Pick<DomainSpec, 'series' | 'retentionDays' | 'seriesPrimaries' | 's
 const planOf = (salt: number, profile: Profile, dataNodes: number, script: Script | null): Plan => {
   // 2 copies x (60 x 33 x 25 + 17 x 29 + 7 system indices of one shard) = 100,000
   if (script === 'many-shards') return { series: 60, retentionDays: 33, seriesPrimaries: 25, statics: 17, staticPrimaries: 29 };
+  // 100 x 99 daily ones, 93 standing ones and 7 of the system
+  if (script === 'many-indices') return { series: 100, retentionDays: 99, seriesPrimaries: 1, statics: 93, staticPrimaries: 1 };
+  if (script === 'no-indices') return { series: 0, retentionDays: 0, seriesPrimaries: 0, statics: 0, staticPrimaries: 0 };
   if (script === 'many-nodes') return { series: 24, retentionDays: 30, seriesPrimaries: 12, statics: 20, staticPrimaries: 30 };
   if (script) return { series: 2, retentionDays: 9, seriesPrimaries: 3, statics: 4, staticPrimaries: 2 };
   const primaries = Math.max(1, Math.min(30, Math.round(dataNodes * between(salt, 21, 0.3, 1.2))));

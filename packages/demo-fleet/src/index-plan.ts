@@ -20,6 +20,8 @@ export interface IndexInfo {
   weight: number;
   /** True while it is written to. */
   writing: boolean;
+  /** It keeps its shards, but nothing of it is read: it has no statistics. */
+  closed: boolean;
 }
 
 export type IndexStem =
@@ -55,6 +57,7 @@ interface SystemIndex {
 
 /** System indices as the service's versions create them. */
 const systemIndices = (spec: DomainSpec): SystemIndex[] => {
+  if (spec.script === 'no-indices') return [];
   const { engine } = spec;
   const list: SystemIndex[] = [
     { name: spec.script === 'kibana-clash' ? '.kibana' : '.kibana_1', replicated: true },
@@ -110,6 +113,7 @@ export const indicesAt = (spec: DomainSpec, t: number, detail: 'all' | 'places' 
       tier: 'hot',
       weight: 0,
       writing: i === 0,
+      closed: false,
     });
   }
   for (let i = 0; i < spec.statics; i++) {
@@ -123,6 +127,7 @@ export const indicesAt = (spec: DomainSpec, t: number, detail: 'all' | 'places' 
       tier: 'hot',
       weight: all ? 0.3 + 3 * draw(salt, 4) ** 2 : 0,
       writing: i % 2 === 0,
+      closed: spec.script === 'closed-indices' && i % 2 === 1,
     });
   }
   for (let series = 0; series < spec.series; series++) {
@@ -144,6 +149,7 @@ export const indicesAt = (spec: DomainSpec, t: number, detail: 'all' | 'places' 
         tier: warm ? 'warm' : 'hot',
         weight: all ? weight * weekend * grown * between(salt, 7, 0.85, 1.15) : 0,
         writing: back === 0,
+        closed: false,
       });
     }
   }

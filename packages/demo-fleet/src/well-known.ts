@@ -7,6 +7,9 @@ export type Script =
   | 'carbon-no-zones'
   | 'many-shards'
   | 'many-nodes'
+  | 'many-indices'
+  | 'no-indices'
+  | 'closed-indices'
   | 'legacy'
   | 'modern'
   | 'remote-store'
@@ -162,4 +165,12 @@ export const WELL_KNOWN: readonly WellKnown[] = [
   failing('half-json', 'half-json', 'the answer breaks off in the middle', { ...THREE, engine: 'OS_2.17' }),
   failing('throttled-429', 'throttled', 'answers 429 with Retry-After', { ...THREE, engine: 'OS_2.17' }),
   failing('huge-200mb', 'huge', 'health is normal, every other answer has 200 MB', { ...THREE, engine: 'OS_2.19' }),
+  known('no-indices', 'no-indices', 'no index at all, not even one of its own', { ...THREE, engine: 'OS_2.19' }),
+  known('closed-indices', 'closed-indices', 'half of the standing indices are closed', { ...THREE, engine: 'OS_2.19' }),
+  known('indices-10k', 'many-indices', '10,000 indices of one shard and a replica', {
+    ...THREE,
+    engine: 'OS_2.19',
+    dataNodes: 30,
+    ebsGiB: 2048,
+  }),
 ];

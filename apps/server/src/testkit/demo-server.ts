@@ -1,3 +1,4 @@
+import type { ClientRequest } from 'node:http';
 import { z } from 'zod';
 import { startOn } from '../compose.ts';
 import { type SteppedClock, steppedClock } from '../platform/clock/clock.ts';
@@ -6,7 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { embeddedPlace } from '../platform/database/test-databases.ts';
 import { createLogger } from '../platform/http/logging.ts';
-import { type Answer, TestBrowser } from '../platform/http/test-server.ts';
+import { type Answer, type FetchInit, TestBrowser } from '../platform/http/test-server.ts';
 
 /** Where a request goes when a test names no place: beta in N. Virginia. */
 export const BETA_IAD = 'iad.beta.localhost';
@@ -23,7 +24,9 @@ export interface DemoServer {
   /** Asks /graphql as a demo person (`aiko-tanaka`), signed in by the page at first use, on the given host. */
   gql: (person: string, document: string, variables?: Record<string, unknown>, options?: { host?: string }) => Promise<GqlAnswer>;
   /** Sends what a page's script would, as a demo person or, with null, as nobody. */
-  send: (person: string | null, path: string, init?: Parameters<TestBrowser['fetch']>[2] & { host?: string }) => Promise<Answer>;
+  send: (person: string | null, path: string, init?: FetchInit & { host?: string }) => Promise<Answer>;
+  /** The same as far as the request has gone: the test reads the answer by itself, or leaves. */
+  begin: (person: string, path: string, init?: FetchInit) => Promise<ClientRequest>;
   /** Signs the person in anew with credentials, as the page does in place. */
   signInAgain: (person: string, host?: string) => Promise<void>;
   close: () => Promise<void>;
@@ -89,6 +92,7 @@ export async function startDemoServer(
     folder: place.config.folder,
     log: () => lines.join(''),
     send,
+    begin: async (person, path, init) => (await browserOf(person, BETA_IAD)).begin(origin(BETA_IAD), path, init),
     gql: async (person, document, variables = {}, { host = BETA_IAD } = {}) =>
       gqlAnswer(await send(person, '/graphql', { host, body: { query: document, variables } })),
     signInAgain: async (person, host = BETA_IAD) => {

@@ -7,6 +7,8 @@ const FULL = {
   levels: ['write', 'metadata_write'],
 };
 
+const CLOSED = { description: 'index closed', retryable: false, levels: ['read', 'write'] };
+
 /** Ordinals of the indices that a full disk blocks: those with a copy on a node past the flood mark. */
 export const blockedIndices = (snapshot: Snapshot): Set<number> => {
   const blocked = new Set<number>();
@@ -29,7 +31,11 @@ export const blockedIndices = (snapshot: Snapshot): Set<number> => {
 /** Global and index blocks, by the engine's numbers. */
 export const blocksOf = (snapshot: Snapshot, matches: (name: string) => boolean): Json => {
   const indices: Record<string, Json> = {};
-  for (const ordinal of blockedIndices(snapshot))
-    if (matches(snapshot.indexName(ordinal))) indices[snapshot.indexName(ordinal)] = { '12': FULL };
+  const blocked = blockedIndices(snapshot);
+  for (const { ordinal, closed } of snapshot.table.indices) {
+    if (!closed && !blocked.has(ordinal)) continue;
+    const name = snapshot.indexName(ordinal);
+    if (matches(name)) indices[name] = { ...(closed ? { '4': CLOSED } : {}), ...(blocked.has(ordinal) ? { '12': FULL } : {}) };
+  }
   return Object.keys(indices).length > 0 ? { indices } : {};
 };

@@ -4,7 +4,8 @@ import type { CatTable } from './cat-table.ts';
 /** One line of health. */
 export const catHealth = (snapshot: Snapshot): CatTable<null> => {
   const { shards, nodes, status, pendingTasks, maxTaskWaitMs } = snapshot.state;
-  const percent = (shards.active / Math.max(1, shards.active + shards.unassigned + shards.initializing)) * 100;
+  // Green is whole, also without any shard.
+  const percent = status === 'green' ? 100 : (shards.active / Math.max(1, shards.active + shards.unassigned + shards.initializing)) * 100;
   return {
     columns: [
       { name: 'epoch', shown: true, right: true, aliases: ['t', 'time'], value: () => Math.floor(snapshot.t / 1_000) },

@@ -249,7 +249,7 @@ const catSegments = (snapshot: Snapshot, matches: (name: string) => boolean): Ca
     const { table } = snapshot;
     for (const index of table.indices) {
       const name = snapshot.indexName(index.ordinal);
-      if (!matches(name)) continue;
+      if (!matches(name) || index.closed) continue;
       const first = firstRow(snapshot, index.ordinal);
       for (let row = first; row < first + index.primaries * (1 + index.replicas); row++) {
         const node = nodesBySlot(snapshot).get(table.slot[row] ?? -1);

@@ -58,6 +58,8 @@ export const catShards = (snapshot: Snapshot, matches: (name: string) => boolean
   const { table } = snapshot;
   const stateOf = (row: number): number => table.state[row] ?? UNASSIGNED;
   const whenStored = (value: (row: number) => CatValue) => (row: number) => (stateOf(row) <= RELOCATING ? value(row) : null);
+  /** A closed index has its shards where they were, and no statistics. */
+  const whenRead = (value: (row: number) => CatValue) => whenStored((row) => (indexOf(snapshot, row).closed ? null : value(row)));
   const whenUnassigned = (value: (row: number) => CatValue) => (row: number) => (stateOf(row) >= INITIALIZING ? value(row) : null);
   const columns: CatColumn<number>[] = [
     { name: 'index', shown: true, aliases: ['i', 'idx'], value: (row) => snapshot.indexName(table.index[row] ?? 0) },
@@ -69,14 +71,14 @@ export const catShards = (snapshot: Snapshot, matches: (name: string) => boolean
       shown: true,
       right: true,
       aliases: ['d', 'dc'],
-      value: whenStored((row) => docsOf(snapshot, indexOf(snapshot, row), table.shard[row] ?? 0)),
+      value: whenRead((row) => docsOf(snapshot, indexOf(snapshot, row), table.shard[row] ?? 0)),
     },
     {
       name: 'store',
       shown: true,
       right: true,
       aliases: ['sto'],
-      value: whenStored((row) => ({ bytes: snapshot.copyBytes(indexOf(snapshot, row), table.shard[row] ?? 0, table.copy[row] ?? 0) })),
+      value: whenRead((row) => ({ bytes: snapshot.copyBytes(indexOf(snapshot, row), table.shard[row] ?? 0, table.copy[row] ?? 0) })),
     },
     { name: 'ip', shown: true, value: (row) => nodeAt(snapshot, table.slot[row] ?? -1)?.ip ?? null },
     { name: 'id', value: (row) => nodeAt(snapshot, table.slot[row] ?? -1)?.nodeId ?? null },
@@ -182,23 +184,25 @@ const INDEX_COUNTERS = [
   'fielddata.evictions',
 ];
 
+const whenOpen = (value: (row: IndexRow) => CatValue) => (row: IndexRow) => (row.index.closed ? null : value(row));
+
 export const catIndices = (snapshot: Snapshot, matches: (name: string) => boolean, health: string | undefined): CatTable<IndexRow> => ({
   columns: [
     { name: 'health', shown: true, aliases: ['h'], value: (row) => row.health },
-    { name: 'status', shown: true, aliases: ['s'], value: () => 'open' },
+    { name: 'status', shown: true, aliases: ['s'], value: (row) => (row.index.closed ? 'close' : 'open') },
     { name: 'index', shown: true, aliases: ['i', 'idx'], value: (row) => row.name },
     { name: 'uuid', shown: true, aliases: ['id'], value: (row) => indexUuid(row.index) },
     { name: 'pri', shown: true, right: true, aliases: ['p', 'shards.primary', 'shardsPrimary'], value: (row) => row.index.primaries },
     { name: 'rep', shown: true, right: true, aliases: ['r', 'shards.replica', 'shardsReplica'], value: (row) => row.index.replicas },
-    { name: 'docs.count', shown: true, right: true, aliases: ['dc', 'docsCount'], value: (row) => row.docs },
-    { name: 'docs.deleted', shown: true, right: true, aliases: ['dd', 'docsDeleted'], value: (row) => row.deletedDocs },
+    { name: 'docs.count', shown: true, right: true, aliases: ['dc', 'docsCount'], value: whenOpen((row) => row.docs) },
+    { name: 'docs.deleted', shown: true, right: true, aliases: ['dd', 'docsDeleted'], value: whenOpen((row) => row.deletedDocs) },
     { name: 'creation.date', right: true, aliases: ['cd'], value: (row) => row.index.createdAt },
     { name: 'creation.date.string', right: true, aliases: ['cds'], value: (row) => iso(row.index.createdAt) },
-    { name: 'store.size', shown: true, right: true, aliases: ['ss', 'storeSize'], value: (row) => ({ bytes: row.storeBytes }) },
-    { name: 'pri.store.size', shown: true, right: true, value: (row) => ({ bytes: row.primaryStoreBytes }) },
+    { name: 'store.size', shown: true, right: true, aliases: ['ss', 'storeSize'], value: whenOpen((row) => ({ bytes: row.storeBytes })) },
+    { name: 'pri.store.size', shown: true, right: true, value: whenOpen((row) => ({ bytes: row.primaryStoreBytes })) },
     ...INDEX_COUNTERS.flatMap((name): CatColumn<IndexRow>[] => [
-      { name, right: true, value: (row) => Math.floor(row.docs * (1 + (row.index.salt % 13) / 10)) },
-      { name: `pri.${name}`, right: true, value: (row) => row.docs },
+      { name, right: true, value: whenOpen((row) => Math.floor(row.docs * (1 + (row.index.salt % 13) / 10))) },
+      { name: `pri.${name}`, right: true, value: whenOpen((row) => row.docs) },
     ]),
   ],
   *rows() {

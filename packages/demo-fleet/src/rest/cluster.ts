@@ -35,7 +35,10 @@ export const root = (snapshot: Snapshot, request: RestRequest): Answer => {
 
 /** Seconds are cut, not rounded, and a share of shards is printed as a Java double. */
 const activePercent = (snapshot: Snapshot): number => {
-  const { active, unassigned, initializing } = snapshot.state.shards;
+  const { shards, status } = snapshot.state;
+  const { active, unassigned, initializing } = shards;
+  // As engines have it, also where there is no shard at all.
+  if (status === 'green') return 100;
   return active === 0 ? 0 : (active / (active + unassigned + initializing)) * 100;
 };
 

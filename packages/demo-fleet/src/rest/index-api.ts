@@ -34,6 +34,7 @@ const versionId = (snapshot: Snapshot): string => {
 
 const settingsOf = (snapshot: Snapshot, index: IndexInfo): Record<string, Json> => ({
   ...(snapshot.spec.engine.clusterManager ? { replication: { type: snapshot.spec.segmentReplication ? 'SEGMENT' : 'DOCUMENT' } } : {}),
+  ...(index.closed ? { verified_before_close: 'true' } : {}),
   number_of_shards: String(index.primaries),
   provided_name: snapshot.indexName(index.ordinal),
   creation_date: String(index.createdAt),
@@ -82,7 +83,7 @@ export const indexMetadata = (snapshot: Snapshot, index: IndexInfo): Json => ({
   settings_version: 1 + (index.salt % 4),
   aliases_version: 1,
   routing_num_shards: 1_024,
-  state: 'open',
+  state: index.closed ? 'close' : 'open',
   settings: { index: settingsOf(snapshot, index) },
   mappings: { _doc: { properties: properties(snapshot, index) } },
   aliases: aliasesOf(snapshot, index),
@@ -167,7 +168,7 @@ const count = (snapshot: Snapshot, request: RestRequest, expression: string | un
   let docs = 0;
   let total = 0;
   for (const row of indexRows(snapshot, () => true)) {
-    if (!matches(row.index)) continue;
+    if (!matches(row.index) || row.index.closed) continue;
     docs += row.docs;
     total += row.index.primaries;
   }
@@ -207,7 +208,7 @@ const stats = (snapshot: Snapshot, request: RestRequest, expression: string | un
   const indices: Record<string, Json> = {};
   const sum = { docs: 0, deleted: 0, primaryDocs: 0, primaryDeleted: 0, bytes: 0, primaryBytes: 0, shards: 0 };
   for (const row of indexRows(snapshot, () => true)) {
-    if (!matches(row.index)) continue;
+    if (!matches(row.index) || row.index.closed) continue;
     indices[row.name] = { uuid: indexUuid(row.index), primaries: only(counters(row, true)), total: only(counters(row, false)) };
     sum.primaryDocs += row.docs;
     sum.docs += row.docs * (1 + row.index.replicas);

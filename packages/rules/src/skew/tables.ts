@@ -53,6 +53,9 @@ const row = (subject: number, group: number, value: number | null, stated: Sprea
 
 type ThreeTables = [SkewRow[], SkewRow[], SkewRow[]];
 
+/** More than any count. */
+const MOST = 2 ** 31 - 1;
+
 /**
  * A row for each index in each group that holds some of it. Counts are taken over all nodes of the group, so a node without the index counts
  * as 0; storage over the nodes that hold some of it, because 15 percent of nothing would call every small index skewed.
@@ -68,22 +71,19 @@ function indexRows(
   for (const group of wanted) isWanted[group] = 1;
   const held = new Uint32Array(size);
   const openHeld = new Uint32Array(size);
-  const shards = new Float64Array(size);
-  const primaries = new Float64Array(size);
+  const shards = new Int32Array(size);
+  const primaries = new Int32Array(size);
   const bytes = new Float64Array(size);
-  const most = Array.from({ length: 5 }, () => new Float64Array(size)) as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ];
-  const [maxShards, maxPrimaries, maxBytes, minShards, minPrimaries] = most;
-  const openMaxShards = new Float64Array(size);
-  const openMinShards = new Float64Array(size);
-  const openMaxPrimaries = new Float64Array(size);
-  const openMaxBytes = new Float64Array(size);
+  const maxShards = new Int32Array(size);
+  const maxPrimaries = new Int32Array(size);
+  const maxBytes = new Float64Array(size);
+  const minShards = new Int32Array(size);
+  const minPrimaries = new Int32Array(size);
   const minBytes = new Float64Array(size);
+  const openMaxShards = new Int32Array(size);
+  const openMinShards = new Int32Array(size);
+  const openMaxPrimaries = new Int32Array(size);
+  const openMaxBytes = new Float64Array(size);
   const largest = new Float64Array(size);
   const touched: number[] = [];
   for (let index = 0; index < indices.length; index += 1) {
@@ -91,23 +91,25 @@ function indexRows(
       const node = nodes[cells.node[cell] ?? 0];
       if (!node || isWanted[node.group] !== 1) continue;
       const { group } = node;
-      const [s, p, b] = [cells.shards[cell] ?? 0, cells.primaries[cell] ?? 0, cells.bytes[cell] ?? 0];
+      const s = cells.shards[cell] ?? 0;
+      const p = cells.primaries[cell] ?? 0;
+      const b = cells.bytes[cell] ?? 0;
       if (held[group] === 0) {
         touched.push(group);
-        for (const low of [minShards, minPrimaries, minBytes, openMinShards]) low[group] = Number.POSITIVE_INFINITY;
-        for (const high of [
-          shards,
-          primaries,
-          bytes,
-          maxShards,
-          maxPrimaries,
-          maxBytes,
-          openMaxShards,
-          openMaxPrimaries,
-          openMaxBytes,
-          largest,
-        ])
-          high[group] = 0;
+        minShards[group] = MOST;
+        minPrimaries[group] = MOST;
+        minBytes[group] = Number.POSITIVE_INFINITY;
+        openMinShards[group] = MOST;
+        shards[group] = 0;
+        primaries[group] = 0;
+        bytes[group] = 0;
+        maxShards[group] = 0;
+        maxPrimaries[group] = 0;
+        maxBytes[group] = 0;
+        openMaxShards[group] = 0;
+        openMaxPrimaries[group] = 0;
+        openMaxBytes[group] = 0;
+        largest[group] = 0;
       }
       held[group] = (held[group] ?? 0) + 1;
       shards[group] = (shards[group] ?? 0) + s;
@@ -136,7 +138,9 @@ function indexRows(
       const size = groups[group]?.nodes.length ?? 0;
       const open = totals[group]?.open ?? 0;
       const everywhere = held[group] === size;
-      const [all, allPrimaries, allBytes] = [shards[group] ?? 0, primaries[group] ?? 0, bytes[group] ?? 0];
+      const all = shards[group] ?? 0;
+      const allPrimaries = primaries[group] ?? 0;
+      const allBytes = bytes[group] ?? 0;
       tables[0].push(
         row(
           index,

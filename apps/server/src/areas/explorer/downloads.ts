@@ -10,6 +10,9 @@ export interface DownloadTarget {
   domainIdentifier: string;
   url: string;
   instanceId: string | null;
+  /** Column and value of the rows that were asked for; both null for all. */
+  filterArgument: string | null;
+  filterValue: string | null;
 }
 
 /** How long the link of a whole answer lives. */

@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ExplorerRowsLine } from '#rules/explorer-rows';
 import { placeText } from '../../platform/commands/bus.ts';
@@ -8,7 +7,9 @@ import type { RequestContext } from '../../platform/http/context.ts';
 import { UNEXPECTED, withoutForeign401 } from '../../platform/http/graphql-errors.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { RefusedError } from '../../platform/http/refused-error.ts';
+import { begun, streamBody } from '../../platform/http/stream-body.ts';
 import { isUnkeepable } from '../../platform/http/text-problem.ts';
+import { whenLeft } from '../../platform/http/when-left.ts';
 import { isPortError, STATUS_OF_KIND } from '../../ports/port-error.ts';
 import { explorableDomain } from './explorable-domain.ts';
 import type { ExplorerService } from './explorer-service.ts';
@@ -33,9 +34,10 @@ const RowsQuery = z.object({
  * - GET /api/explorer/download/:id: a whole answer by its link, once
  */
 export function registerExplorerRoutes(app: FastifyInstance, { explorer, whole, contextOf }: ExplorerRoutes): void {
-  app.get('/api/explorer/rows', async (request, reply) => {
-    const left = whenLeft(reply);
-    const ctx = await contextOf(request, left);
+  // A HEAD would make the cluster answer for nothing, and use the link up.
+  const options = { exposeHeadRoute: false };
+  app.get('/api/explorer/rows', options, async (request, reply) => {
+    const ctx = await contextOf(request, whenLeft(reply).controller.signal);
     const { domainIdentifier, url, instanceId } = rowsQueryOf(request.query);
     const lines = await asHttp(async () => {
       const record = await explorableDomain(ctx, domainIdentifier);
@@ -45,11 +47,11 @@ export function registerExplorerRoutes(app: FastifyInstance, { explorer, whole, 
     // Compression would hold lines back until it has enough of them.
     request.headers['x-no-compression'] = 'true';
     reply.type('application/x-ndjson; charset=utf-8').header('cache-control', 'no-store');
-    return reply.send(Readable.from(untilFailure(lines, request), { objectMode: false }));
+    return reply.send(streamBody(lines, { reply, onFailure: (error) => failureLine(error, request) }));
   });
 
-  app.get<{ Params: { id: string } }>('/api/explorer/download/:id', async (request, reply) => {
-    const ctx = await contextOf(request, whenLeft(reply));
+  app.get<{ Params: { id: string } }>('/api/explorer/download/:id', options, async (request, reply) => {
+    const ctx = await contextOf(request, whenLeft(reply).controller.signal);
     const found = /^[A-Za-z0-9_-]{32}$/.test(request.params.id)
       ? await explorer.downloads.take(request.params.id, ctx.session.idHash, placeText(ctx.place))
       : null;
@@ -67,17 +69,8 @@ export function registerExplorerRoutes(app: FastifyInstance, { explorer, whole, 
       .type(contentType)
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="${fileName}"`)
-      .send(Readable.from(bytes, { objectMode: false }));
+      .send(streamBody(bytes, { reply }));
   });
-}
-
-/** Aborts when the client leaves before the answer is whole. */
-function whenLeft(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  reply.raw.on('close', () => {
-    if (!reply.raw.writableFinished) controller.abort(new Error('the client has left'));
-  });
-  return controller.signal;
 }
 
 function rowsQueryOf(query: unknown): z.infer<typeof RowsQuery> {
@@ -90,29 +83,12 @@ function rowsQueryOf(query: unknown): z.infer<typeof RowsQuery> {
   return parsed.data;
 }
 
-/** The generator once its first piece is there, so that a failure before it is a status. */
-async function begun(lines: AsyncGenerator<Buffer>): Promise<AsyncGenerator<Buffer>> {
-  const first = await lines.next();
-  return (async function* () {
-    try {
-      if (!first.done) yield first.value;
-      yield* lines;
-    } finally {
-      await lines.return(undefined);
-    }
-  })();
-}
-
-/** A failure in the middle becomes the last line: the status was sent long ago. */
-async function* untilFailure(lines: AsyncGenerator<Buffer>, request: FastifyRequest): AsyncGenerator<Buffer> {
-  try {
-    yield* lines;
-  } catch (error) {
-    const known = httpErrorOf(error);
-    if (known === null) request.log.error({ err: error }, 'a stream of rows failed');
-    const { code, message } = known ?? { code: 'INTERNAL', message: UNEXPECTED };
-    yield Buffer.from(`${JSON.stringify({ error: { code, message } } satisfies ExplorerRowsLine)}\n`);
-  }
+/** A failure in the middle is the last line: the status was sent long ago. */
+function failureLine(error: unknown, request: FastifyRequest): Buffer {
+  const known = httpErrorOf(error);
+  if (known === null) request.log.error({ err: error }, 'a stream of rows failed');
+  const { code, message } = known ?? { code: 'INTERNAL', message: UNEXPECTED };
+  return Buffer.from(`${JSON.stringify({ error: { code, message } } satisfies ExplorerRowsLine)}\n`);
 }
 
 /** What our own errors are on a route that is not GraphQL. */

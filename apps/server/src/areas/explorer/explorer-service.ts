@@ -1,7 +1,7 @@
 import { TRUNCATED_TEXT } from '#rules/explorer-answer';
-import { catalogueOf, filtersOf } from '#rules/explorer-catalogue';
+import { catalogueOf } from '#rules/explorer-catalogue';
 import { checkExplorerPath } from '#rules/explorer-guard';
-import { clusterPathOf, explorerPlaceOf } from '#rules/explorer-url';
+import { clusterPathOf } from '#rules/explorer-url';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { placeText } from '../../platform/commands/bus.ts';
 import { badInput } from '../../platform/http/bad-input.ts';
@@ -12,7 +12,7 @@ import { isPortError, type PortErrorKind, STATUS_OF_KIND } from '../../ports/por
 import { subjectOf } from './domain-subject.ts';
 import type { Downloads } from './downloads.ts';
 import type { AllowedCall, ExplorerCalls } from './explorer-calls.ts';
-import { type FilteredTable, filteredTable, type RowFilter } from './filtered-table.ts';
+import { checkFilter, type FilteredTable, filteredTable, type RowFilter } from './filtered-table.ts';
 import type { QueryBook } from './query-book.ts';
 import { readAnswer } from './read-answer.ts';
 import { SharedLines } from './shared-lines.ts';
@@ -36,6 +36,15 @@ const ANY_ENGINE = ['OS_3.1', 'OS_2.19', 'OS_1.3', 'ES_7.10', 'ES_6.8'];
 
 /** What a cluster says by a status, which is an answer; without these there was none. */
 const ANSWERS: ReadonlySet<PortErrorKind> = new Set(['not-found', 'denied', 'not-offered', 'malformed', 'too-large']);
+
+/** What is shown of an answer, and what leads to the whole of it. */
+interface Shown {
+  output: unknown;
+  error: string | null;
+  truncated: boolean;
+  instanceId: string | undefined;
+  filter: RowFilter | null;
+}
 
 /** Read-only questions to clusters. */
 export class ExplorerService {
@@ -75,7 +84,7 @@ export class ExplorerService {
     ]);
     const answer = readAnswer(raw, call, this.#clock.now());
     return {
-      data: await this.#data(ctx, record, allowed, { ...answer, instanceId }),
+      data: await this.#data(ctx, record, allowed, { ...answer, instanceId, filter: null }),
       status: answer.status,
       tookMs: raw.tookMs,
       sizeBytes: Buffer.byteLength(raw.text),
@@ -89,20 +98,12 @@ export class ExplorerService {
   /** The rows of a table that pass a filter (EXPL-025): looked through here, all pages of it. */
   async filtered(ctx: RequestContext, record: DomainRecord, written: string, filter: RowFilter, instanceId: string | undefined) {
     const allowed = await this.#calls.allow(ctx, record, written);
-    const { root, path } = explorerPlaceOf(allowed.asked);
-    const filters = filtersOf(root, path);
-    if (!filters.includes(filter.argument))
-      throw badInput(
-        'filterArguement',
-        filters.length === 0 ? 'is for _cat/shards and _cat/indices only' : `must be one of ${filters.join(', ')}`,
-      );
-    if (!allowed.call.columns.includes(filter.argument))
-      throw badInput('filterArguement', `must be among the columns that are asked for: add ${filter.argument} to h`);
+    checkFilter(allowed, filter);
     const started = this.#clock.now();
     const [found] = await Promise.all([this.#found(ctx, record, allowed, filter, instanceId), this.#note(ctx, record, allowed)]);
     const output = found.error === null ? found.table.rows : null;
     return {
-      data: await this.#data(ctx, record, allowed, { output, error: found.error, truncated: found.table.truncated, instanceId }),
+      data: await this.#data(ctx, record, allowed, { output, error: found.error, truncated: found.table.truncated, instanceId, filter }),
       status: found.status,
       tookMs: this.#clock.now() - started,
       sizeBytes: found.table.sizeBytes,
@@ -122,7 +123,7 @@ export class ExplorerService {
     const allowed = await this.#calls.allow(ctx, record, written);
     if (allowed.call.shape !== 'table') throw badInput('url', 'must name a table: only _cat, _list and the like come as rows');
     if (note) await this.#note(ctx, record, allowed);
-    return this.#read(ctx, record, allowed, instanceId);
+    return this.lines(ctx, record, allowed, instanceId);
   }
 
   /** Saves a query under a title. @throws RefusedError when it would be asked of no engine */
@@ -134,7 +135,8 @@ export class ExplorerService {
     else if (first && !first.ok) throw new RefusedError({ code: first.code, message: first.message, fix: first.fix });
   }
 
-  #read(ctx: RequestContext, { domainIdentifier }: DomainRecord, { call, fellBackTo }: AllowedCall, instanceId: string | undefined) {
+  /** The lines of a table that may be asked for; whoever asks for the same within seconds reads along. */
+  lines(ctx: RequestContext, { domainIdentifier }: DomainRecord, { call, fellBackTo }: AllowedCall, instanceId: string | undefined) {
     const { cluster } = ctx.cell;
     const key = [placeText(ctx.place), domainIdentifier, instanceId ?? '', call.url].join('|');
     const source = { cluster, domainIdentifier, call, fellBackTo, instanceId, clock: this.#clock };
@@ -144,7 +146,7 @@ export class ExplorerService {
   async #found(ctx: RequestContext, record: DomainRecord, allowed: AllowedCall, filter: RowFilter, instanceId: string | undefined) {
     const none: FilteredTable = { rows: [], truncated: false, asOf: this.#clock.now(), sizeBytes: 0 };
     try {
-      const table = await filteredTable(this.#read(ctx, record, allowed, instanceId), filter, INLINE_BYTES);
+      const table = await filteredTable(this.lines(ctx, record, allowed, instanceId), filter, INLINE_BYTES);
       return { table, error: null, status: 200 };
     } catch (error) {
       if (!isPortError(error) || !ANSWERS.has(error.kind)) throw error;
@@ -160,7 +162,7 @@ export class ExplorerService {
     ctx: RequestContext,
     { domainIdentifier }: DomainRecord,
     { asked, call }: AllowedCall,
-    { output, error, truncated, instanceId }: { output: unknown; error: string | null; truncated: boolean; instanceId: string | undefined },
+    { output, error, truncated, instanceId, filter }: Shown,
   ) {
     const target = {
       sessionHash: ctx.session.idHash,
@@ -168,6 +170,8 @@ export class ExplorerService {
       domainIdentifier,
       url: asked,
       instanceId: instanceId ?? null,
+      filterArgument: filter?.argument ?? null,
+      filterValue: filter?.value ?? null,
     };
     return {
       truncated_output: output,

@@ -166,6 +166,25 @@ describe('a filter', () => {
     expect(wide.answer.rows).toBeGreaterThan(2_000);
   }, 60_000);
 
+  test('whose rows are too many to show leads to all of those rows, and to no others [EXPL-025, EXPL-028]', async () => {
+    const { answer } = await door.filter('_cat/shards', SHARDS_100K, 'prirep', 'p');
+    expect(answer.data).toMatchObject({ is_data_truncated: true, notice: TRUNCATED_TEXT });
+    const shown = answer.data.truncated_output;
+    const { status, headers, body } = await server.send(READER, new URL(answer.data.presigned_url).pathname);
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toContain('shards-100k-_cat-shards-prirep-p.json');
+    const whole: { prirep: string }[] = JSON.parse(body);
+    expect(whole.slice(0, shown.length)).toEqual(shown);
+    const all = (await door.rows('_cat/shards', SHARDS_100K)).rows;
+    expect(whole).toHaveLength(all.filter((cells) => cells[2] === 'p').length);
+    expect(new Set(whole.map(({ prirep }) => prirep))).toEqual(new Set(['p']));
+    const [done] = await history(server, { path: 'explorer/download' });
+    expect(done).toMatchObject({
+      outcome: 'succeeded',
+      arguments_json: expect.stringMatching(/"filter_argument":"prirep".*"filter_value":"p"/),
+    });
+  }, 60_000);
+
   test('is refused where there is none, and for a column that is not asked for [EXPL-013]', async () => {
     expect((await door.filter('_cat/nodes', GREEN, 'name', 'x')).error?.message).toMatch(
       /^400 filterArguement is for _cat\/shards and _cat\/indices only/,

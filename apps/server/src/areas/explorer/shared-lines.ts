@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock/clock.ts';
-import { abandonable } from '../../ports/cluster-api/typed/coalesce.ts';
+import { abandonable, cancelled } from '../../ports/cluster-api/typed/coalesce.ts';
 
 /** Makes the lines of one reading; broken off by the signal when nobody listens any more. */
 export type MakeLines = (signal: AbortSignal) => AsyncGenerator<Buffer>;
@@ -49,13 +49,22 @@ export class SharedLines {
   }
 
   /**
-   * The lines of a reading under way, or of a new one. Leaving early is `return()`, as `for await` does it, or the signal, which also ends
-   * a wait for the next line: then PortError "cancelled" is thrown.
+   * The lines of a reading under way, or of a new one. Leaving early is `return()`, as `for await` does it, or the signal, at once and even
+   * where nobody asks for the next line; who does is told PortError "cancelled".
    */
   async *read(key: string, make: MakeLines, signal?: AbortSignal): AsyncGenerator<Buffer> {
+    if (signal?.aborted) throw cancelled();
     const reading = this.#joinable(key) ?? this.#start(key, make);
     const mine = { bytes: 0 };
     reading.taken.add(mine);
+    const leave = (): void => {
+      if (!reading.taken.delete(mine)) return;
+      reading.wake();
+      if (reading.taken.size > 0 || reading.done) return;
+      reading.controller.abort();
+      this.#drop(key, reading);
+    };
+    signal?.addEventListener('abort', leave, { once: true });
     try {
       for (let piece = await abandonable(reading.first, signal); piece !== null; piece = await abandonable(piece.next, signal)) {
         if (piece.line === null) continue;
@@ -64,12 +73,8 @@ export class SharedLines {
         yield piece.line;
       }
     } finally {
-      reading.taken.delete(mine);
-      reading.wake();
-      if (reading.taken.size === 0 && !reading.done) {
-        reading.controller.abort();
-        this.#drop(key, reading);
-      }
+      signal?.removeEventListener('abort', leave);
+      leave();
     }
   }
 

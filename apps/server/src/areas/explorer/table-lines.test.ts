@@ -22,7 +22,7 @@ function reading(path: string, script: Script) {
   const transport = scriptedTransport(script);
   const cluster = createClusterApi({ transport, clock, versionOf: async () => 'OS_2.19' });
   const source = { cluster, domainIdentifier: DOMAIN, call: callOf(path), fellBackTo: null, instanceId: undefined, clock };
-  return { transport, lines: (signal = new AbortController().signal) => tableLines(source, signal) };
+  return { transport, cluster, lines: (signal = new AbortController().signal) => tableLines(source, signal) };
 }
 
 async function parsed(lines: AsyncGenerator<Buffer>): Promise<ExplorerRowsLine[]> {
@@ -189,4 +189,39 @@ test('who leaves while a cluster is silent is gone at once, and the question wit
   await expect(reader).rejects.toMatchObject({ kind: 'cancelled' });
   expect(transport.signals.map(({ aborted }) => aborted)).toEqual([true]);
   expect(rowsIn(await parsed(shared.read('table', other.lines)))).toEqual([]);
+});
+
+test('who leaves in the middle, at whatever turn, leaves the cluster’s answer and its turn to others', async () => {
+  const table = JSON.stringify(Array.from({ length: 20 }, (_none, at) => ({ index: `index-${at}` })));
+  const body = Array.from({ length: 40 }, (_none, at) =>
+    Buffer.from(table).subarray((at * table.length) / 40, ((at + 1) * table.length) / 40),
+  );
+  for (let turns = 0; turns < 30; turns += 1) {
+    const { cluster, lines, transport } = reading('_cat/shards', () => ({ body }));
+    const reader = new SharedLines(steppedClock(0)).read('table', lines);
+    await reader.next();
+    for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    await reader.return(undefined);
+    await cluster.stream(DOMAIN, '/_cat/indices');
+    expect(transport.leftEarly).toEqual(['/_cat/shards?format=json']);
+  }
+});
+
+test('lines that are left leave the cluster’s answer, without a signal', async () => {
+  const body = [Buffer.from('[{"index":"a"},'), Buffer.from('{"index":"b"}]')];
+  const { lines, transport } = reading('_cat/shards', () => ({ body }));
+  const left = lines();
+  await left.next();
+  await left.return(undefined);
+  expect(transport.leftEarly).toEqual(['/_cat/shards?format=json']);
+});
+
+test('who leaves between two lines leaves by the signal, before the next line is asked for', async () => {
+  const { cluster, lines } = reading('_cat/shards', () => ({ body: '[{"index":"a"}]' }));
+  const left = new AbortController();
+  const reader = new SharedLines(steppedClock(0), { aheadBytes: 1 }).read('table', lines, left.signal);
+  await reader.next();
+  left.abort();
+  await cluster.stream(DOMAIN, '/_cat/indices');
+  await expect(reader.next()).rejects.toMatchObject({ kind: 'cancelled' });
 });

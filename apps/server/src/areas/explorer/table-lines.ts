@@ -2,7 +2,7 @@ import type { ExplorerCall } from '#rules/explorer-guard';
 import { explorerRequestUrl } from '#rules/explorer-request';
 import type { ExplorerCell, ExplorerRowsLine } from '#rules/explorer-rows';
 import type { ClusterApi } from '../../ports/cluster-api/port.ts';
-import { rowsOf } from '../../ports/cluster-api/typed/rows.ts';
+import { type RowsTrailer, rowsOf } from '../../ports/cluster-api/typed/rows.ts';
 import { PortError } from '../../ports/port-error.ts';
 
 interface TableSource {
@@ -41,11 +41,10 @@ async function* batchesOf({ cluster, domainIdentifier, call, instanceId }: Omit<
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const path = token === null ? call.url : `/${explorerRequestUrl(call.place, { nextToken: token })}`;
     const body = await cluster.stream(domainIdentifier, path, { signal, instanceId });
-    const rows = rowsOf(body, { what, key: call.resultPath ?? '', maxBytes: MOST_BYTES });
-    let step = await rows.next();
-    for (; !step.done; step = await rows.next()) yield step.value;
+    // Passed on as a whole, so that who leaves here leaves the cluster's answer too.
+    const around: RowsTrailer = yield* rowsOf(body, { what, key: call.resultPath ?? '', maxBytes: MOST_BYTES });
     // Only _list is followed: pages of _cold are asked for by hand.
-    const next: unknown = call.pageToken === 'next_token' ? step.value[call.pageToken] : null;
+    const next: unknown = call.pageToken === 'next_token' ? around[call.pageToken] : null;
     if (typeof next !== 'string' || next === '') return;
     if (next === token) break;
     token = next;

@@ -5,14 +5,19 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { placeText } from '../../platform/commands/bus.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
+import type { DomainRecord } from '../../ports/domains/port.ts';
 import { PortError } from '../../ports/port-error.ts';
 import type { DownloadTarget } from './downloads.ts';
 import { explorableDomain } from './explorable-domain.ts';
 import type { AllowedCall, ExplorerCalls } from './explorer-calls.ts';
+import type { ExplorerService } from './explorer-service.ts';
+import { checkFilter, filteredJson, type RowFilter } from './filtered-table.ts';
 import { readAnswer } from './read-answer.ts';
 
 interface WholeAnswersDependencies {
   calls: ExplorerCalls;
+  /** Reads the tables of which only some rows were asked for. */
+  explorer: Pick<ExplorerService, 'lines'>;
   database: Database;
   audit: AuditLog;
   clock: Clock;
@@ -59,8 +64,11 @@ export class WholeAnswers {
     };
     try {
       const isText = allowed.call.shape === 'text';
-      const bytes = counted(await this.#bytesOf(ctx, target, allowed), finish);
-      const name = `${record.name}-${explorerPlaceOf(target.url).root}-${explorerPlaceOf(target.url).path}`
+      const bytes = counted(await this.#bytesOf(ctx, record, target, allowed), finish);
+      const { root, path } = explorerPlaceOf(target.url);
+      const filter = filterOf(target);
+      const name = [record.name, root, path, ...(filter === null ? [] : [filter.argument, filter.value])]
+        .join('-')
         .replace(/[^A-Za-z0-9._-]+/g, '-')
         .slice(0, 100);
       return {
@@ -76,9 +84,17 @@ export class WholeAnswers {
 
   async #bytesOf(
     ctx: RequestContext,
-    { domainIdentifier, instanceId }: DownloadTarget,
-    { call }: AllowedCall,
+    record: DomainRecord,
+    target: DownloadTarget,
+    allowed: AllowedCall,
   ): Promise<AsyncIterable<Uint8Array>> {
+    const { domainIdentifier, instanceId } = target;
+    const { call } = allowed;
+    const filter = filterOf(target);
+    if (filter !== null) {
+      checkFilter(allowed, filter);
+      return filteredJson(this.#deps.explorer.lines(ctx, record, allowed, instanceId ?? undefined), filter);
+    }
     const options = { signal: ctx.signal, instanceId: instanceId ?? undefined };
     if (call.redact.length === 0 && call.place.root !== '_nodes') return ctx.cell.cluster.stream(domainIdentifier, call.url, options);
     const raw = await ctx.cell.cluster.raw(domainIdentifier, call.url, { ...options, maxBytes: BLANKED_BYTES });
@@ -89,6 +105,9 @@ export class WholeAnswers {
     return one(Buffer.from(typeof answer.output === 'string' ? answer.output : JSON.stringify(answer.output)));
   }
 }
+
+const filterOf = ({ filterArgument, filterValue }: DownloadTarget): RowFilter | null =>
+  filterArgument === null ? null : { argument: filterArgument, value: filterValue ?? '' };
 
 async function* one(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
@@ -112,13 +131,17 @@ async function* counted(
   }
 }
 
-const entryOf = (ctx: RequestContext, { domainIdentifier, url }: DownloadTarget, account: string): Omit<AuditEntry, 'at' | 'phase'> => ({
+const entryOf = (ctx: RequestContext, target: DownloadTarget, account: string): Omit<AuditEntry, 'at' | 'phase'> => ({
   place: placeText(ctx.place),
   actor: { id: ctx.principal.id, name: ctx.principal.name },
   session: ctx.session.idHash,
   sourceHost: ctx.sourceHost,
   requestId: ctx.requestId,
   command: { path: 'explorer/download', parent: 'explorer', name: 'download' },
-  subject: { identifier: domainIdentifier, account },
-  arguments: { domain_identifier: domainIdentifier, url },
+  subject: { identifier: target.domainIdentifier, account },
+  arguments: {
+    domain_identifier: target.domainIdentifier,
+    url: target.url,
+    ...(target.filterArgument === null ? {} : { filter_argument: target.filterArgument, filter_value: target.filterValue }),
+  },
 });

@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
 import mercurius, { type IResolvers } from 'mercurius';
@@ -19,6 +18,7 @@ import { HttpError } from './http-error.ts';
 import { writeJson } from './json-fragment.ts';
 import { compressed, encodingFor, sayEncoding } from './quick-compression.ts';
 import { hasUnkeepableText, unkeepableVariable } from './text-problem.ts';
+import { whenLeft } from './when-left.ts';
 
 /** The schema and what answers it. */
 export interface GraphqlOptions {
@@ -185,13 +185,7 @@ function documentErrors(error: unknown, request: FastifyRequest): { status: numb
 
 /** A signal that aborts when the client leaves or the time is up, and a promise that rejects when the time is up. */
 function whenLeaving(reply: FastifyReply, timeoutMs: number): { signal: AbortSignal; timedOut: Promise<never>; done: () => void } {
-  const controller = new AbortController();
-  // One listener a call to a source is no leak: Node would warn from the eleventh.
-  setMaxListeners(0, controller.signal);
-  const left = (): void => {
-    if (!reply.raw.writableFinished) controller.abort(new Error('the client has left'));
-  };
-  reply.raw.on('close', left);
+  const { controller, done } = whenLeft(reply);
   let timer: NodeJS.Timeout | undefined;
   const timedOut = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
@@ -211,7 +205,7 @@ function whenLeaving(reply: FastifyReply, timeoutMs: number): { signal: AbortSig
     timedOut,
     done: () => {
       clearTimeout(timer);
-      reply.raw.off('close', left);
+      done();
     },
   };
 }

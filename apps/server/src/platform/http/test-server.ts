@@ -123,6 +123,14 @@ export interface Answer {
   visited: string[];
 }
 
+/** What a page's script says of a request. */
+export interface FetchInit {
+  method?: string;
+  /** Text as it is, anything else as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
 interface Cookie {
   host: string;
   path: string;
@@ -154,16 +162,16 @@ export class TestBrowser {
   }
 
   /** What a script of the page at `from` fetches, without following redirects. */
-  fetch(from: string, path: string, init: { method?: string; body?: unknown; headers?: Record<string, string> } = {}): Promise<Answer> {
-    const url = new URL(path, from);
-    const body = init.body === undefined ? undefined : typeof init.body === 'string' ? init.body : JSON.stringify(init.body);
-    const headers = {
-      origin: new URL(from).origin,
-      'sec-fetch-site': 'same-origin',
-      'sec-fetch-mode': 'cors',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    };
-    return this.#send(init.method ?? (body === undefined ? 'GET' : 'POST'), url, body, { ...headers, ...init.headers });
+  fetch(from: string, path: string, init: FetchInit = {}): Promise<Answer> {
+    return this.#send(...scripted(from, path, init));
+  }
+
+  /** The same for a test that reads the answer by itself, stops reading it, or leaves: nothing is read of it here. */
+  begin(from: string, path: string, init: FetchInit = {}): http.ClientRequest {
+    const [method, url, body, headers] = scripted(from, path, init);
+    const request = this.#request(method, url, headers);
+    request.end(body);
+    return request;
   }
 
   /** Signs in as a demo person, from the sign-in page that opening `url` leads to. */
@@ -196,33 +204,35 @@ export class TestBrowser {
     return { ...answer, visited };
   }
 
-  #send(method: string, url: URL, body: string | undefined, headers: Record<string, string>): Promise<Answer> {
+  #request(method: string, url: URL, headers: Record<string, string>): http.ClientRequest {
     const jar = [...this.#cookies].filter(([, cookie]) => cookie.host === url.hostname && url.pathname.startsWith(cookie.path));
     const cookie = jar.map(([key, { value }]) => `${key.split(' ')[1]}=${value}`).join('; ');
+    return http.request({
+      host: '127.0.0.1',
+      port: url.port || this.#port,
+      method,
+      path: url.pathname + url.search,
+      headers: { host: url.host, ...(cookie ? { cookie } : {}), ...headers },
+    });
+  }
+
+  #send(method: string, url: URL, body: string | undefined, headers: Record<string, string>): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const request = http.request(
-        {
-          host: '127.0.0.1',
-          port: url.port || this.#port,
-          method,
-          path: url.pathname + url.search,
-          headers: { host: url.host, ...(cookie ? { cookie } : {}), ...headers },
-        },
-        (response) => {
-          const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.on('end', () => {
-            for (const line of response.headers['set-cookie'] ?? []) this.#keep(url.hostname, line);
-            resolve({
-              status: response.statusCode ?? 0,
-              headers: response.headers,
-              body: Buffer.concat(chunks).toString(),
-              url,
-              visited: [url.href],
-            });
+      const request = this.#request(method, url, headers);
+      request.on('response', (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          for (const line of response.headers['set-cookie'] ?? []) this.#keep(url.hostname, line);
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks).toString(),
+            url,
+            visited: [url.href],
           });
-        },
-      );
+        });
+      });
       request.on('error', reject);
       request.end(body);
     });
@@ -245,4 +255,16 @@ export function actionOf(html: string): string {
   const action = /<form[^>]*\baction="([^"]+)"/.exec(html)?.[1];
   if (action === undefined) throw new Error(`the page has no form: ${html.replace(/<style>[\s\S]*?<\/style>/, '').slice(0, 400)}`);
   return action;
+}
+
+/** A request as a script of the page at `from` makes it: method, address, body, headers. */
+function scripted(from: string, path: string, init: FetchInit): [string, URL, string | undefined, Record<string, string>] {
+  const body = init.body === undefined ? undefined : typeof init.body === 'string' ? init.body : JSON.stringify(init.body);
+  const headers = {
+    origin: new URL(from).origin,
+    'sec-fetch-site': 'same-origin',
+    'sec-fetch-mode': 'cors',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  };
+  return [init.method ?? (body === undefined ? 'GET' : 'POST'), new URL(path, from), body, { ...headers, ...init.headers }];
 }

@@ -1,3 +1,4 @@
+import { linesOf } from './lines-of.ts';
 import { unreachable } from './request-error.ts';
 
 export interface Operation {
@@ -72,12 +73,12 @@ async function sendMany(asked: Waiting[], transport: Transport): Promise<void> {
     );
     const requestId = response.headers.get('x-request-id');
     const about = { status: response.status, requestId };
-    if (!response.headers.get('content-type')?.startsWith('application/x-ndjson')) {
+    if (!response.body || !response.headers.get('content-type')?.startsWith('application/x-ndjson')) {
       const body = transport.parse(await response.text(), about) as GraphqlBody;
       for (const { resolve } of asked) resolve({ ...about, body });
       return;
     }
-    for await (const line of linesOf(response)) {
+    for await (const line of linesOf(response.body)) {
       const { index, status, answer } = transport.parse(line, about) as { index: number; status: number; answer: GraphqlBody };
       asked[index]?.resolve({ status, requestId, body: answer });
     }
@@ -86,16 +87,4 @@ async function sendMany(asked: Waiting[], transport: Transport): Promise<void> {
   } catch (error) {
     for (const { reject } of asked) reject(error instanceof TypeError ? unreachable() : error);
   }
-}
-
-async function* linesOf(response: Response): AsyncGenerator<string> {
-  if (!response.body) return;
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = '';
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    const lines = (rest + chunk.value).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
-  }
-  if (rest !== '') yield rest;
 }

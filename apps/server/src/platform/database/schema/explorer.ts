@@ -35,5 +35,8 @@ export const explorerDownloads = pgTable('explorer_downloads', {
   /** Path and query as the guard wrote them. */
   url: text('url').notNull(),
   instanceId: text('instance_id'),
+  /** Column and value of the rows that were asked for; both null for all. */
+  filterArgument: text('filter_argument'),
+  filterValue: text('filter_value'),
   expiresAt: moment('expires_at').notNull(),
 });

@@ -155,7 +155,7 @@ export function createCoalescer(clock: { now(): number }, limits: CoalescerLimit
   };
 }
 
-const cancelled = (): PortError => new PortError('cancelled', 'The read was cancelled before the cluster had answered.');
+export const cancelled = (): PortError => new PortError('cancelled', 'The read was cancelled before the cluster had answered.');
 
 /** The promise, or "cancelled" as soon as the signal says so. */
 export async function abandonable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {

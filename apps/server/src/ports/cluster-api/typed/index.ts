@@ -8,12 +8,12 @@ import { createCoalescer } from './coalesce.ts';
 import { createInspectionReads } from './inspection-reads.ts';
 import { createLanes } from './lanes.ts';
 import { createLightModes } from './light-mode.ts';
-import { DEFAULT_LIMITS, type Limits } from './limits.ts';
+import { DEFAULT_LIMITS, type Limits, READER_IDLE_MS } from './limits.ts';
 import { loadDashboards } from './load-dashboards.ts';
 import { isHeavyPath, pathsOf } from './paths.ts';
 import { assertSuccess, readJson, readUpTo } from './read-body.ts';
-import { released } from './released.ts';
-import { rowsOf } from './rows.ts';
+import { ownSignal, released } from './released.ts';
+import { eachBatch, rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
 import { createSeenNodes } from './seen-nodes.ts';
 import { createShardRows } from './shard-rows.ts';
@@ -27,6 +27,8 @@ export interface ClusterApiOptions {
   versionOf(domainIdentifier: string): Promise<string>;
   /** Limits that differ from the defaults, by kind. */
   limits?: Partial<Limits>;
+  /** Another limit than READER_IDLE_MS. */
+  readerIdleMs?: number;
 }
 
 const PAGES = 500;
@@ -34,7 +36,8 @@ const PAGES = 500;
 const UNKNOWN_VERSION: EngineVersion = { family: 'opensearch', major: 1, minor: 3 };
 
 /** The typed calls over any byte transport: parsing, limits, sharing, light mode. See port.ts for what each answers. */
-export function createClusterApi({ transport, clock, versionOf, limits: own = {} }: ClusterApiOptions): ClusterApi {
+export function createClusterApi(options: ClusterApiOptions): ClusterApi {
+  const { transport, clock, versionOf, limits: own = {}, readerIdleMs = READER_IDLE_MS } = options;
   const limits: Limits = { ...DEFAULT_LIMITS, ...own };
   const coalescer = createCoalescer(clock);
   const lanes = createLanes();
@@ -137,9 +140,7 @@ export function createClusterApi({ transport, clock, versionOf, limits: own = {}
         counted(answer.body, (size) => (left -= size)),
         { what, key: 'shards', maxBytes: left },
       );
-      let step = await rows.next();
-      for (; !step.done; step = await rows.next()) append(shards, toShards(step.value));
-      const next: unknown = step.value.next_token;
+      const { next_token: next } = await eachBatch(rows, (batch) => append(shards, toShards(batch)));
       if (typeof next !== 'string' || next === '') return shards;
       if (next === token) break;
       token = next;
@@ -317,11 +318,19 @@ export function createClusterApi({ transport, clock, versionOf, limits: own = {}
       const { timeoutMs } = limits.stream;
       const heavy = isHeavyPath(path);
       if (heavy) light.refuse(domainIdentifier, what);
-      const leave = heavy ? await lanes.enter(domainIdentifier, options?.signal) : () => undefined;
+      const own = ownSignal(options?.signal);
+      let leave = own.end;
       try {
-        const answer = await transport.get({ domainIdentifier, path, timeoutMs, instanceId: options?.instanceId, signal: options?.signal });
+        if (heavy) {
+          const free = await lanes.enter(domainIdentifier, own.signal);
+          leave = () => {
+            own.end();
+            free();
+          };
+        }
+        const answer = await transport.get({ domainIdentifier, path, timeoutMs, instanceId: options?.instanceId, signal: own.signal });
         await assertSuccess(answer, what, clock.now());
-        return released(answer.body, leave, { limitMs: timeoutMs, signal: options?.signal });
+        return released(answer.body, { release: leave, limitMs: timeoutMs, idleMs: readerIdleMs, own });
       } catch (error) {
         leave();
         throw error;

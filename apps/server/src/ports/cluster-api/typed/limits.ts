@@ -70,3 +70,9 @@ export const DEFAULT_LIMITS: Limits = {
   raw: { timeoutMs: 60_000, ttlMs: 10_000, maxBytes: 2 * MB },
   stream: { timeoutMs: 180_000, ttlMs: 0, maxBytes: Number.POSITIVE_INFINITY },
 };
+
+/**
+ * Whoever reads nothing of a stream for so long no longer holds up the domain's other heavy reads. Longer than the HTTP side waits for its
+ * own readers: one of many readers who stops must not break off the reading of the others.
+ */
+export const READER_IDLE_MS = 60_000;

@@ -45,6 +45,17 @@ export async function* rowsOf(body: AsyncIterable<Uint8Array>, options: RowsOpti
   return scanner.end();
 }
 
+/** Takes all batches and answers what stood around them. Where `take` throws, the answer is left, and with it the cluster's connection. */
+export async function eachBatch(rows: AsyncGenerator<unknown[], RowsTrailer>, take: (batch: unknown[]) => void): Promise<RowsTrailer> {
+  try {
+    let step = await rows.next();
+    for (; !step.done; step = await rows.next()) take(step.value);
+    return step.value;
+  } finally {
+    await rows.return({});
+  }
+}
+
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Finds the commas between rows; only ASCII matters to it, so it may be given bytes cut anywhere, within a letter too. */

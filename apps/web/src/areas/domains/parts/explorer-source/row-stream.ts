@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type AnswerRow, rowIdentifier } from '../../../../kits/api-explorer/answer-table.ts';
 import type { ExplorerAnswer } from '../../../../kits/api-explorer/explorer-source.ts';
+import { linesOf } from '../../../../kits/graphql/lines-of.ts';
 import { RequestError, unreachable } from '../../../../kits/graphql/request-error.ts';
 import { presenceHeaders } from '../../../../kits/session/presence.ts';
 
@@ -86,17 +87,4 @@ async function failureOf(response: Response, requestId: string | null): Promise<
   const parsed = Failure.safeParse(await response.json().catch(() => null));
   const { message = `The server answered ${response.status}.`, code = String(response.status) } = parsed.data ?? {};
   return new RequestError(message, { status: response.status, code, requestId });
-}
-
-async function* linesOf(body: ReadableStream<Uint8Array>, onBytes: (bytes: number) => void): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  const reader = body.getReader();
-  let rest = '';
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    onBytes(chunk.value.byteLength);
-    const lines = (rest + decoder.decode(chunk.value, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) if (line !== '') yield line;
-  }
-  if (rest !== '') yield rest;
 }

@@ -2,7 +2,7 @@ import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import Link from '@cloudscape-design/components/link';
 import Tabs from '@cloudscape-design/components/tabs';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { domainDetailsError } from '#rules/error-text';
 import { formatDomainIdentifier, isClientId, isDomainName } from '#rules/identifiers';
@@ -14,6 +14,7 @@ import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
 import { useVisit } from '../../../../kits/visits/use-visit.ts';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
+import { Later, type LaterPart, laterPart, useFetchedAhead } from '../../../../ui/later-part/later-part.tsx';
 import { DomainHeader } from '../../parts/domain-header/domain-header.tsx';
 import { DOMAIN_TABS, type DomainTab, isDomainTab, LATER_TABS } from '../../tabs.ts';
 import { OverviewSkeleton } from '../overview/overview-skeleton.tsx';
@@ -27,15 +28,17 @@ overviewTab.catch(() => undefined);
 const OverviewTab = lazy(() => overviewTab);
 
 /** Tabs that need no more than the domain's identifier. */
-const TABS: Partial<Record<DomainTab, ComponentType<{ domainIdentifier: string }>>> = {
-  explorer: lazy(() => import('../explorer/explorer-tab.tsx').then((module) => ({ default: module.ExplorerTab }))),
-  configurations: lazy(() => import('../configurations/configurations-tab.tsx').then((module) => ({ default: module.ConfigurationsTab }))),
-  'skew-analysis': lazy(() => import('../skew-analysis/skew-analysis-tab.tsx').then((module) => ({ default: module.SkewAnalysisTab }))),
-  snapshots: lazy(() => import('../snapshots/snapshots-tab.tsx').then((module) => ({ default: module.SnapshotsTab }))),
-  'upgrade-history': lazy(() => import('../../parts/upgrades/upgrades-table.tsx').then((module) => ({ default: module.UpgradesTable }))),
-  'domain-events': lazy(() => import('../domain-events/domain-events-tab.tsx').then((module) => ({ default: module.DomainEventsTab }))),
-  'key-events': lazy(() => import('../key-events/key-events-tab.tsx').then((module) => ({ default: module.KeyEventsTab }))),
+const TABS: Partial<Record<DomainTab, LaterPart<{ domainIdentifier: string }>>> = {
+  explorer: laterPart(() => import('../explorer/explorer-tab.tsx').then((module) => module.ExplorerTab)),
+  configurations: laterPart(() => import('../configurations/configurations-tab.tsx').then((module) => module.ConfigurationsTab)),
+  'skew-analysis': laterPart(() => import('../skew-analysis/skew-analysis-tab.tsx').then((module) => module.SkewAnalysisTab)),
+  snapshots: laterPart(() => import('../snapshots/snapshots-tab.tsx').then((module) => module.SnapshotsTab)),
+  'upgrade-history': laterPart(() => import('../../parts/upgrades/upgrades-table.tsx').then((module) => module.UpgradesTable)),
+  'domain-events': laterPart(() => import('../domain-events/domain-events-tab.tsx').then((module) => module.DomainEventsTab)),
+  'key-events': laterPart(() => import('../key-events/key-events-tab.tsx').then((module) => module.KeyEventsTab)),
 };
+/** From tab to tab there is nothing to wait for but the data. */
+const NEXT = Object.values(TABS);
 
 const DomainQuery = graphql(`
   query DomainScreen_DomainQuery($domainIdentifier: String!) {
@@ -66,11 +69,12 @@ interface DomainProps {
 
 function Domain({ clientId, domainName, identifier, tab }: DomainProps) {
   const navigate = useNavigate();
-  const Tab = TABS[tab];
+  const part = TABS[tab];
   const query = useOperation(DomainQuery, { domainIdentifier: identifier });
   const domain = query.data?.domain;
   useVisit(domainPath(clientId, domainName), identifier, domain != null);
   useDomainRefresh(identifier);
+  useFetchedAhead(NEXT, domain != null);
 
   const failure = query.isError && (
     <FailedPanel
@@ -119,7 +123,11 @@ function Domain({ clientId, domainName, identifier, tab }: DomainProps) {
             segment === tab ? (
               <SectionErrorBoundary name={label}>
                 <Suspense fallback={<TabSkeleton tab={segment} label={label} />}>
-                  {LATER_TABS.has(segment) ? <LaterTab label={label} /> : Tab ? <Tab domainIdentifier={identifier} /> : null}
+                  {LATER_TABS.has(segment) ? (
+                    <LaterTab label={label} />
+                  ) : part ? (
+                    <Later key={segment} part={part} props={{ domainIdentifier: identifier }} />
+                  ) : null}
                   {segment === 'overview' ? domain ? <OverviewTab domain={domain} /> : <OverviewSkeleton /> : null}
                 </Suspense>
               </SectionErrorBoundary>

@@ -1,0 +1,94 @@
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { begun, streamBody } from './stream-body.ts';
+import { startTestServer, TestBrowser, type TestServer } from './test-server.ts';
+import { whenLeft } from './when-left.ts';
+
+const ORIGIN = 'http://iad.beta.localhost/';
+const PIECE = Buffer.alloc(64 * 1024, 'x');
+
+let server: TestServer;
+/** How often a source was let go, and what waits for it. */
+let onLeft: () => void = () => undefined;
+
+/** So many pieces, with a turn of the event loop between; tells when it is over, however that came. */
+async function* pieces(count: number): AsyncGenerator<Buffer> {
+  try {
+    for (let at = 0; at < count; at += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      yield PIECE;
+    }
+  } finally {
+    onLeft();
+  }
+}
+
+beforeAll(async () => {
+  server = await startTestServer({
+    routes: (app) => {
+      app.get('/api/endless', async (_request, reply) => {
+        whenLeft(reply);
+        return reply.send(streamBody(await begun(pieces(1_000_000)), { reply, idleMs: 50 }));
+      });
+      app.get('/api/gone', async (_request, reply) => {
+        const source = await begun(pieces(1_000_000));
+        // The client is gone between the first piece and the answer.
+        reply.raw.destroy();
+        const { controller } = whenLeft(reply);
+        expect(controller.signal.aborted).toBe(true);
+        return reply.send(streamBody(source, { reply }));
+      });
+      app.get('/api/short', async (_request, reply) => reply.send(streamBody(await begun(pieces(20)), { reply, idleMs: 50 })));
+      app.get('/api/broken', async (_request, reply) => {
+        const source = async function* (): AsyncGenerator<Buffer> {
+          yield Buffer.from('one\n');
+          throw new Error('the cluster has gone');
+        };
+        return reply.send(streamBody(await begun(source()), { reply, onFailure: () => Buffer.from('sorry\n') }));
+      });
+    },
+  });
+}, 120_000);
+afterAll(() => server.close());
+
+const begin = (path: string): ClientRequest => {
+  const request = new TestBrowser(server.port).begin(ORIGIN, path);
+  request.on('error', () => undefined);
+  return request;
+};
+const headOf = (request: ClientRequest): Promise<IncomingMessage> => new Promise((resolve) => request.on('response', resolve));
+const sourceLeft = (): Promise<void> => new Promise((resolve) => (onLeft = resolve));
+
+test('a reader who stops reading is let go, and its connection closed', async () => {
+  const left = sourceLeft();
+  const response = await headOf(begin('/api/endless'));
+  const broken = new Promise((resolve) => response.on('error', resolve));
+  await left;
+  response.resume();
+  expect(await broken).toMatchObject({ code: 'ECONNRESET' });
+});
+
+test('a reader who leaves in the middle leaves the source', async () => {
+  const left = sourceLeft();
+  const request = begin('/api/endless');
+  const response = await headOf(request);
+  await new Promise((resolve) => response.once('data', resolve));
+  request.destroy();
+  await left;
+});
+
+test('a reader who has left before the first piece could be sent leaves the source', async () => {
+  const left = sourceLeft();
+  begin('/api/gone');
+  await left;
+});
+
+test('a reader who reads gets all of it', async () => {
+  const { body } = await new TestBrowser(server.port).fetch(ORIGIN, '/api/short');
+  expect(body).toHaveLength(20 * PIECE.length);
+});
+
+test('a failure in the middle ends with what is told of it', async () => {
+  const { body, status } = await new TestBrowser(server.port).fetch(ORIGIN, '/api/broken');
+  expect([status, body]).toEqual([200, 'one\nsorry\n']);
+});

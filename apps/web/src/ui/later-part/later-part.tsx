@@ -1,0 +1,66 @@
+import { type ComponentType, lazy, useEffect, useState } from 'react';
+
+export interface LaterPart<Props> {
+  /** Fetches its code; harmless when repeated. Rejects where that fails, which showing the part tells again. */
+  fetch: () => Promise<void>;
+  /** Itself once it is fetched; before, what fetches it and suspends meanwhile. */
+  current: () => ComponentType<Props>;
+}
+
+/** A part of a page whose code is a file of its own. */
+export function laterPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LaterPart<Props> {
+  let here: ComponentType<Props> | undefined;
+  const fetch = async (): Promise<void> => {
+    here ??= await load();
+  };
+  const Awaited = lazy(async () => {
+    here ??= await load();
+    return { default: here };
+  });
+  return { fetch, current: () => here ?? Awaited };
+}
+
+/**
+ * Shows a part. One that was fetched before is drawn at once: one that has to be waited for, if only for a moment, stays behind its
+ * placeholder for the 300 ms that React gives any placeholder, and does not begin to read before. Another part needs another key.
+ */
+export function Later<Props extends object>({ part, props }: { part: LaterPart<Props>; props: Props }) {
+  // The same for as long as it is shown: another one would begin anew.
+  const [Shown] = useState<ComponentType<Props>>(part.current);
+  return <Shown {...props} />;
+}
+
+/** Fetches parts that may be shown next, one after another, each when the page has nothing else to do. `parts` must be the same each time. */
+export function useFetchedAhead(parts: readonly Pick<LaterPart<object>, 'fetch'>[], isReady: boolean): void {
+  useEffect(() => {
+    if (!isReady) return undefined;
+    let cancel: () => void = () => undefined;
+    let isOver = false;
+    const next = (at: number): void => {
+      const part = parts[at];
+      if (!part || isOver) return;
+      cancel = whenIdle(() => {
+        // What fails here is told where the part is shown.
+        void part
+          .fetch()
+          .catch(() => undefined)
+          .then(() => next(at + 1));
+      });
+    };
+    next(0);
+    return () => {
+      isOver = true;
+      cancel();
+    };
+  }, [parts, isReady]);
+}
+
+/** Answers what takes it back. Not every browser tells when it is idle. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, 1_000);
+    return () => clearTimeout(timer);
+  }
+  const id = requestIdleCallback(work);
+  return () => cancelIdleCallback(id);
+}
