@@ -10,7 +10,7 @@ test('the table of an account’s domains keeps every promise of a table [DOM-01
   await tableSuite(page, table, {
     title: 'Client domains',
     columns: ['Domain name', 'Created', 'Processing', 'Deleted', 'Carbon', 'Version'],
-    rows: 23,
+    rows: 26,
     pageSizes: [10, 30, 50],
     defaultPageSize: 10,
     selection: 'single',
