@@ -35,7 +35,9 @@ export function createPrometheusMetrics(target: PrometheusTarget, { clock, timeo
   /** Shared by the reads of a minute; one that failed is asked for again. */
   const namesNow = (): Promise<ReadonlySet<string>> => {
     if (names && clock.now() - names.at < NAMES_MS) return names.known;
-    const known = api.metricNames(`{${equalsOf(target.match).join(',')}}`).then((list) => new Set(list));
+    const matchers = equalsOf(target.match);
+    // Prometheus refuses a selector that selects nothing in particular.
+    const known = api.metricNames(`{${(matchers.length > 0 ? matchers : ['__name__!=""']).join(',')}}`).then((list) => new Set(list));
     names = { at: clock.now(), known };
     known.catch(() => {
       names = undefined;

@@ -231,6 +231,15 @@ describe('a cluster of elasticsearch_exporter', () => {
     await metrics.close();
   });
 
+  test('may be all that a Prometheus has, and then needs no label', async () => {
+    const metrics = createPrometheusMetrics(targetOf('history', { match: {} }), { clock: { now: () => Date.now() } });
+    const subject: MetricSubject = { kind: 'domain', domainIdentifier: '000000000101:history' };
+    const [answer] = await metrics.query(subject, [asked('Nodes', 'Minimum')], { ...RANGE, to: RANGE.from + 900_000 });
+    expect(valuesOf(answer)).toEqual([3]);
+    expect((await metrics.list(subject)).has('Nodes')).toBe(true);
+    await metrics.close();
+  });
+
   test('is found by the labels that are configured', async () => {
     const metrics = createPrometheusMetrics(targetOf('history', { labels: { NodeId: 'node' } }), { clock: { now: () => Date.now() } });
     const [answer] = await metrics.query(SUBJECT, [asked('CPUUtilization', 'Minimum', { NodeId: 'node-2' })], RANGE);
