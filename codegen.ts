@@ -43,6 +43,7 @@ const config: CodegenConfig = {
           Cat: '../areas/domains/parents.ts#DomainParent',
           TMSIssue: '../ports/issues/port.ts#Issue',
           ArchivedTMSIssue: '../ports/issues/port.ts#Issue',
+          MetricListing: '../areas/metrics/metric-listings.ts#ListingParent',
           SkewAnalysisInfo: '../areas/skew/skew-parent.ts#SkewParent',
           SkewComputed: '../areas/skew/skew-parent.ts#ComputedParent',
           SkewCells: '../areas/skew/skew-parent.ts#CellsParent',

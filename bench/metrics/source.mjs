@@ -1,28 +1,29 @@
-/** Where the bench's numbers come from: a source of curves that are a sum of waves and noise. */
-export const openSource = async (_clock, count) => {
-  const metrics = {
-    delaySeconds: 60,
-    query: async (_subject, queries, { from, to, periodSeconds }) =>
-      queries.map(({ dimensions }) => {
-        const seed = Number(dimensions[0].value);
-        const step = periodSeconds * 1_000;
-        const values = new Float64Array((to - from) / step);
-        let noise = seed * 7_919 + 1;
-        for (let at = 0; at < values.length; at++) {
-          noise = (noise * 1_103_515_245 + 12_345) & 0x7fffffff;
-          const value = (40 + seed) * (1 + 0.45 * Math.sin((at / 96) * 2 * Math.PI)) + (noise / 0x7fffffff) * 5;
-          values[at] = seed % 2 === 0 ? value : Math.round(value * 1_000);
-        }
-        return { values, unit: 'Count' };
-      }),
-  };
-  const widgets = Array.from({ length: count }, (_, at) => ({
-    namespace: 'AWS/ES',
-    metric_name: 'CPUUtilization',
-    dimensions: [{ name: 'NodeId', value: String(at) }],
-    stats: 'Maximum',
-    alias: `node ${at}`,
-    unit: 'Percent',
-  }));
-  return { metrics, domainIdentifier: '000000000101:orders', widgets };
+import { demoMetrics } from '../../apps/server/src/ports/metrics/demo/demo-metrics.ts';
+import { createWorld } from '../../packages/demo-fleet/src/world.ts';
+import { DOMAIN_GRAPHS } from '../../packages/rules/src/metrics/domain-dashboard.ts';
+
+const DOMAIN = '000000000101:orders-green';
+
+/** The demo fleet's metrics of a domain, and as many of its series as are wanted, spread evenly over all that its graphs show. */
+export const openSource = async (clock, count) => {
+  const metrics = demoMetrics(createWorld({ place: { stage: 'beta', airport: 'iad' } }), clock);
+  const listing = await metrics.list({ kind: 'domain', domainIdentifier: DOMAIN });
+  const all = DOMAIN_GRAPHS.flatMap((graph) =>
+    (listing.get(graph.metricName) ?? [])
+      .filter((dimensions) => graph.dimensionSets.some((names) => sameNames(names, dimensions)))
+      .map((dimensions) => ({
+        namespace: graph.namespace,
+        metric_name: graph.metricName,
+        dimensions,
+        stats: graph.stat,
+        alias: `${graph.title} ${dimensions.at(-1)?.value ?? ''}`,
+        unit: graph.unit,
+      })),
+  );
+  if (all.length < count) throw new Error(`${DOMAIN} has ${all.length} series only`);
+  const widgets = Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)]);
+  return { metrics, domainIdentifier: DOMAIN, widgets };
 };
+
+const sameNames = (names, dimensions) =>
+  names.length === dimensions.length && dimensions.every(({ name }) => names.some((one) => one.split('=')[0] === name));

@@ -13,6 +13,7 @@ import { ExplorerService } from './areas/explorer/explorer-service.ts';
 import { QueryBook } from './areas/explorer/query-book.ts';
 import { WholeAnswers } from './areas/explorer/whole-answers.ts';
 import { InspectorService } from './areas/inspector/inspector-service.ts';
+import { MetricListings } from './areas/metrics/metric-listings.ts';
 import { MetricReader } from './areas/metrics/metric-reader.ts';
 import { resolvers } from './areas/resolvers.ts';
 import { MissedSearches } from './areas/runbooks/missed-searches.ts';
@@ -152,6 +153,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       }),
       browserReports: new BrowserReports(logger),
       inspector: new InspectorService(clock),
+      metricListings: new MetricListings(clock),
       metrics,
       savedPlaces: new SavedPlacesService(database, clock),
       skew: createSkewService(),

@@ -29,6 +29,7 @@ import { inspection } from './inspector/resolvers/inspection.ts';
 import { getDomainTMSIssues } from './issues/resolvers/query/get-domain-tms-issues.ts';
 import { getDomainTMSIssuesArchive } from './issues/resolvers/query/get-domain-tms-issues-archive.ts';
 import { ArchivedTMSIssue, TMSIssue } from './issues/resolvers/tms-issue.ts';
+import { MetricListing } from './metrics/resolvers/metric-listing.ts';
 import { cwMetrics } from './metrics/resolvers/query/cw-metrics.ts';
 import { getJunoCwMetrics } from './metrics/resolvers/query/get-juno-cw-metrics.ts';
 import { getRootCwMetrics } from './metrics/resolvers/query/get-root-cw-metrics.ts';
@@ -135,6 +136,7 @@ export const resolvers: Resolvers = {
   ClusterInfo,
   Domain: { ...Domain, inspection },
   ElasticResponse,
+  MetricListing,
   Resources,
   ResourcesAll,
   TMSIssue,

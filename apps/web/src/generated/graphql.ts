@@ -663,7 +663,13 @@ export type MetricFailure = {
 
 export type MetricListing = {
   __typename?: 'MetricListing';
+  /** A map from a metric's name to its sets of dimensions, each a list of {name, value}. */
   metrics: Scalars['JSON']['output'];
+  /**
+   * The same with each set named once, as {words, sets, metrics}: words are names and values of dimensions, sets are lists of places in words
+   * (name, value, name, value …), metrics maps a name to runs of places in sets (first, how many …). A thousand nodes take 70 MB in metrics.
+   */
+  packed: Scalars['JSON']['output'];
 };
 
 export type MetricsAnswer = {
@@ -1743,7 +1749,7 @@ export type Metrics_ListMetricsQueryQueryVariables = Exact<{
 }>;
 
 
-export type Metrics_ListMetricsQueryQuery = { __typename?: 'Query', listMetrics: { __typename?: 'MetricListing', metrics: unknown } };
+export type Metrics_ListMetricsQueryQuery = { __typename?: 'Query', listMetrics: { __typename?: 'MetricListing', packed: unknown } };
 
 export type Metrics_RootMetricsQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -1751,7 +1757,7 @@ export type Metrics_RootMetricsQueryQueryVariables = Exact<{
 }>;
 
 
-export type Metrics_RootMetricsQueryQuery = { __typename?: 'Query', getRootCwMetrics: { __typename?: 'RootMetricListing', listRootMetrics: { __typename?: 'MetricListing', metrics: unknown } } };
+export type Metrics_RootMetricsQueryQuery = { __typename?: 'Query', getRootCwMetrics: { __typename?: 'RootMetricListing', listRootMetrics: { __typename?: 'MetricListing', packed: unknown } } };
 
 export type Metrics_HappeningsQueryQueryVariables = Exact<{
   subject: Scalars['String']['input'];
@@ -2591,7 +2597,7 @@ export const Metrics_CwMetricsQueryDocument = new TypedDocumentString(`
 export const Metrics_ListMetricsQueryDocument = new TypedDocumentString(`
     query Metrics_ListMetricsQuery($domainIdentifier: String!) {
   listMetrics(domainIdentifier: $domainIdentifier) {
-    metrics
+    packed
   }
 }
     `) as unknown as TypedDocumentString<Metrics_ListMetricsQueryQuery, Metrics_ListMetricsQueryQueryVariables>;
@@ -2599,7 +2605,7 @@ export const Metrics_RootMetricsQueryDocument = new TypedDocumentString(`
     query Metrics_RootMetricsQuery($domainIdentifier: String!, $accountId: String!) {
   getRootCwMetrics(domainIdentifier: $domainIdentifier, accountId: $accountId) {
     listRootMetrics {
-      metrics
+      packed
     }
   }
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { MetricRange, MetricSubject, MetricsPort, MetricValues } from '../../ports/metrics/port.ts';
 import { isPortError, PortError } from '../../ports/port-error.ts';
 import { PointCache, type PointSpan } from './point-cache.ts';
+import { subjectKey } from './subject-key.ts';
 
 /** All kept points together: ten dashboards of 400 series over three weeks of quarters. */
 const LIMIT_BYTES = 64 * 1024 * 1024;
@@ -56,9 +57,6 @@ export class MetricReader {
   readonly #clock: Clock;
   readonly #cache: PointCache;
   readonly #flights = new Map<string, Flight>();
-  /** Sources are told apart by themselves: the same domain name may stand in several stages. */
-  readonly #sources = new WeakMap<MetricsPort, number>();
-  #sourceCount = 0;
   readonly #counts = { kept: 0, source: 0 };
 
   constructor(clock: Clock, limitBytes = LIMIT_BYTES) {
@@ -84,7 +82,7 @@ export class MetricReader {
     /** Null where nothing is known yet. */
     const found = new Map<string, MetricValues | null>();
     const lacks: Lack[] = [];
-    const prefix = this.#prefixOf(port, subject, range.periodSeconds);
+    const prefix = `${subjectKey(port, subject)} ${range.periodSeconds} `;
     const keys = queries.map((query) => `${prefix}${keyOf(query)}`);
     for (const [at, key] of keys.entries()) {
       const query = queries[at];
@@ -102,18 +100,6 @@ export class MetricReader {
     const series = keys.map((key) => found.get(key) ?? malformed());
     const edge = finalUntil(askedAt, port, periodMs);
     return { series, partialFrom: edge < span.to ? Math.max(edge, span.from) * periodMs : null };
-  }
-
-  #prefixOf(port: MetricsPort, subject: MetricSubject, periodSeconds: number): string {
-    let source = this.#sources.get(port);
-    if (source === undefined) {
-      this.#sourceCount += 1;
-      source = this.#sourceCount;
-      this.#sources.set(port, source);
-    }
-    return [source, subject.kind, subject.kind === 'domain' ? subject.domainIdentifier : subject.accountId, periodSeconds, ''].join(
-      SEPARATOR,
-    );
   }
 
   /** The calls that bring what is lacking, each with the series it is waited for: those under way first, then new ones. */

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { unpackListing } from '#rules/metrics/packed-listing';
 import type { MetricQuery } from '#rules/metrics/types';
 import { resolvers } from '../../areas/resolvers.ts';
 import { sdl } from '../../areas/schema.ts';
@@ -10,6 +11,7 @@ import type { MetricRange, MetricSubject, MetricsPort } from '../../ports/metric
 import { PortError } from '../../ports/port-error.ts';
 import { gqlAnswer } from '../../testkit/demo-server.ts';
 import '../services.ts';
+import { MetricListings } from './metric-listings.ts';
 import { MetricReader } from './metric-reader.ts';
 
 const HOST = 'iad.beta.localhost';
@@ -52,7 +54,7 @@ beforeAll(async () => {
     yaml: 'trustedProxies: ["127.0.0.1", "::1"]',
     graphql: { sdl, resolvers },
     cell: { metrics, domains },
-    services: (clock) => ({ metrics: new MetricReader(clock) }),
+    services: (clock) => ({ metrics: new MetricReader(clock), metricListings: new MetricListings(clock) }),
   });
   now = Math.floor(server.clock.now() / MINUTE) * MINUTE;
 }, 120_000);
@@ -248,10 +250,11 @@ describe('on the wire', () => {
 });
 
 test('listMetrics maps a metric to its sets of dimensions [METRIC-068, METRIC-071]', async () => {
-  const { data } = gqlAnswer(await send({ query: `{ listMetrics(domainIdentifier: "${ID}") { metrics } }` }));
+  const { data } = gqlAnswer(await send({ query: `{ listMetrics(domainIdentifier: "${ID}") { metrics packed } }` }));
   expect(data.listMetrics.metrics).toEqual({
     CPUUtilization: [[{ name: 'DomainName', value: 'orders' }], [{ name: 'NodeId', value: 'n1' }]],
   });
+  expect(Object.fromEntries(unpackListing(data.listMetrics.packed))).toEqual(data.listMetrics.metrics);
 });
 
 test('getRootCwMetrics lists what the account of the machines publishes [METRIC-072]', async () => {

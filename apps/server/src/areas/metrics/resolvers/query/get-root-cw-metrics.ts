@@ -6,5 +6,5 @@ import { metricDomain } from '../../metric-domain.ts';
 export const getRootCwMetrics: QueryResolvers['getRootCwMetrics'] = async (_parent, { domainIdentifier, accountId }, ctx) => {
   const { subject } = await metricDomain(ctx, domainIdentifier);
   if (!isClientId(accountId)) throw badInput('accountId', 'must be the 12 digits of an account');
-  return { listRootMetrics: { metrics: Object.fromEntries(await ctx.cell.metrics.listRoot(subject, accountId, ctx.signal)) } };
+  return { listRootMetrics: await ctx.services.metricListings.ofRoot(ctx.cell.metrics, subject, accountId) };
 };

@@ -3,5 +3,5 @@ import { metricDomain } from '../../metric-domain.ts';
 
 export const listMetrics: QueryResolvers['listMetrics'] = async (_parent, { domainIdentifier }, ctx) => {
   const { subject } = await metricDomain(ctx, domainIdentifier);
-  return { metrics: Object.fromEntries(await ctx.cell.metrics.list(subject, ctx.signal)) };
+  return ctx.services.metricListings.of(ctx.cell.metrics, subject);
 };

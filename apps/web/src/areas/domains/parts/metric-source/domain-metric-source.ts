@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unpackListing } from '#rules/metrics/packed-listing';
 import type { Dimension } from '#rules/metrics/types';
 import { request } from '../../../../kits/graphql/request.ts';
 import type {
@@ -17,7 +18,7 @@ export const domainMetricSource = (domainIdentifier: string): MetricSource => ({
   read: (widgets, window, signal) => readWidgets(domainIdentifier, widgets, window, signal),
   async list(signal) {
     const { listMetrics } = await request(ListMetricsQuery, { domainIdentifier }, signal);
-    return new Map(Object.entries(Listing.parse(listMetrics.metrics)));
+    return unpackListing(Packed.parse(listMetrics.packed));
   },
   async happenings(from, to, signal) {
     const { changes } = await request(HappeningsQuery, { subject: domainIdentifier, from, to }, signal);
@@ -30,13 +31,17 @@ export async function listRootMetrics(
   domainIdentifier: string,
   accountId: string,
   signal: AbortSignal,
-): Promise<ReadonlyMap<string, Dimension[][]>> {
+): Promise<ReadonlyMap<string, readonly (readonly Dimension[])[]>> {
   const { getRootCwMetrics } = await request(RootMetricsQuery, { domainIdentifier, accountId }, signal);
-  return new Map(Object.entries(Listing.parse(getRootCwMetrics.listRootMetrics.metrics)));
+  return unpackListing(Packed.parse(getRootCwMetrics.listRootMetrics.packed));
 }
 
-/** METRIC-068. */
-const Listing = z.record(z.string(), z.array(z.array(z.object({ name: z.string(), value: z.string() }))));
+/** METRIC-068, each set of dimensions named once. */
+const Packed = z.object({
+  words: z.array(z.string()),
+  sets: z.array(z.array(z.number())),
+  metrics: z.record(z.string(), z.array(z.number())),
+});
 
 async function readWidgets(
   domainIdentifier: string,

@@ -21,7 +21,7 @@ export const CwMetricsQuery = graphql(`
 export const ListMetricsQuery = graphql(`
   query Metrics_ListMetricsQuery($domainIdentifier: String!) {
     listMetrics(domainIdentifier: $domainIdentifier) {
-      metrics
+      packed
     }
   }
 `);
@@ -30,7 +30,7 @@ export const RootMetricsQuery = graphql(`
   query Metrics_RootMetricsQuery($domainIdentifier: String!, $accountId: String!) {
     getRootCwMetrics(domainIdentifier: $domainIdentifier, accountId: $accountId) {
       listRootMetrics {
-        metrics
+        packed
       }
     }
   }

@@ -1,0 +1,71 @@
+import type { Dimension } from './types.ts';
+
+/** A metric's name to the sets of dimensions it comes with. */
+export type Listing = ReadonlyMap<string, readonly (readonly Dimension[])[]>;
+
+/**
+ * A listing in which each set of dimensions is named once: metrics of a cluster come with the same nodes over and over, and a thousand nodes
+ * would make seventy megabytes of them.
+ */
+export interface PackedListing {
+  /** Names and values of dimensions. */
+  words: string[];
+  /** Each set as places in `words`: name, value, name, value … */
+  sets: number[][];
+  /** A metric's name to runs of places in `sets`: first, how many, first, how many … */
+  metrics: Record<string, number[]>;
+}
+
+/** Packs a listing; metrics and the sets of each keep their order. */
+export const packListing = (listing: Listing): PackedListing => {
+  const words = new Map<string, number>();
+  const known = new Map<string, number>();
+  const sets: number[][] = [];
+  const wordOf = (word: string): number => {
+    const place = words.get(word) ?? words.size;
+    if (place === words.size) words.set(word, place);
+    return place;
+  };
+  const setOf = (dimensions: readonly Dimension[]): number => {
+    let key = '';
+    for (const { name, value } of dimensions) key += `${name}\u0001${value}\u0002`;
+    const seen = known.get(key);
+    if (seen !== undefined) return seen;
+    known.set(key, sets.length);
+    return sets.push(dimensions.flatMap(({ name, value }) => [wordOf(name), wordOf(value)])) - 1;
+  };
+  const metrics = [...listing].map(([name, list]): [string, number[]] => {
+    const runs: number[] = [];
+    let next = -1;
+    for (const dimensions of list) {
+      const place = setOf(dimensions);
+      if (place === next) runs[runs.length - 1] = (runs.at(-1) ?? 0) + 1;
+      else runs.push(place, 1);
+      next = place + 1;
+    }
+    return [name, runs];
+  });
+  return { words: [...words.keys()], sets, metrics: Object.fromEntries(metrics) };
+};
+
+/** The listing of a packed one. Equal sets are one object. Places that are not there are left out. */
+export const unpackListing = ({ words, sets, metrics }: PackedListing): Map<string, readonly (readonly Dimension[])[]> => {
+  const dimensions = sets.map((set) => {
+    const pairs: Dimension[] = [];
+    for (let at = 0; at + 1 < set.length; at += 2) {
+      const [name, value] = [words[set[at] ?? -1], words[set[at + 1] ?? -1]];
+      if (name !== undefined && value !== undefined) pairs.push({ name, value });
+    }
+    return pairs;
+  });
+  return new Map(
+    Object.entries(metrics).map(([name, runs]) => {
+      const list: (readonly Dimension[])[] = [];
+      for (let at = 0; at + 1 < runs.length; at += 2) {
+        const first = runs[at] ?? 0;
+        for (const one of dimensions.slice(first, first + (runs[at + 1] ?? 0))) list.push(one);
+      }
+      return [name, list];
+    }),
+  );
+};
