@@ -1,9 +1,10 @@
 import type { MetricQuery, MetricStat } from '#rules/metrics/types';
+import { isPresent } from '../context.ts';
 import { dashboardsOf, statusOf } from '../domain-state.ts';
 import { termOf } from '../machines.ts';
 import { hashText, mix } from '../random.ts';
 import { faultAt } from '../schedule.ts';
-import { type NodeRole, roleOf, zoneOfSlot } from '../slots.ts';
+import { layoutSlots, type NodeRole, roleOf, zoneOfSlot } from '../slots.ts';
 import { type Curve, drawCurve, type FlowName, type Subject } from './curves.ts';
 import { ACTIVE_READS, definitionOf, type MetricDefinition } from './definitions.ts';
 import { fixedValues, MACHINE_DIMENSIONS, machineValues } from './dimensions.ts';
@@ -19,8 +20,8 @@ import type { Segment } from './timeline.ts';
 type About =
   | { kind: 'node'; node: NodeSignals | null }
   | { kind: 'zone'; zone: number }
-  /** The account's own services beside the cluster, which are there as long as the domain. */
-  | { kind: 'beside' }
+  /** The account's own services beside the cluster, which are there as long as the domain; as a whole or in one zone. */
+  | { kind: 'beside'; zone: number | null }
   | { kind: 'domain' };
 
 const BESIDE = /^AWS\/(ApplicationELB|S3)$/;
@@ -85,7 +86,7 @@ export class DomainMetrics {
       return { kind: 'node', node: node && publishes(role, node.role, this.#source.spec.masters) ? node : null };
     }
     const zone = given.get('ActiveAZ') ?? given.get('AvailabilityZone');
-    if (BESIDE.test(namespace)) return { kind: 'beside' };
+    if (BESIDE.test(namespace)) return { kind: 'beside', zone: zone === undefined ? null : this.#zoneNamed(zone) };
     return zone === undefined ? { kind: 'domain' } : { kind: 'zone', zone: this.#zoneNamed(zone) };
   }
 
@@ -103,7 +104,8 @@ export class DomainMetrics {
 
   #zoneNamed(name: string): number {
     const { reader, spec } = this.#source;
-    return spec.zones[reader.facts.zones.indexOf(name)] ?? -1;
+    const at = reader.facts.zones.indexOf(name);
+    return spec.zones[at] ?? (name === reader.zoneName(spec.homeZone) ? spec.homeZone : -1);
   }
 
   #steps(of: (segment: Segment) => number, stat: MetricStat): Float64Array {
@@ -119,6 +121,9 @@ export class DomainMetrics {
     }
     const out = this.#scratch;
     this.#fill(definition, about, given, stat, out);
+    if (about.kind === 'beside' && about.zone !== null && SHARED.has(shape.kind))
+      this.#copy(out, 1 / Math.max(1, this.#source.spec.zones.length), out);
+    if (definition.unit === 'Percent') for (let i = 0; i < out.length; i++) out[i] = Math.min(100, out[i] as number);
     if (about.kind === 'node') about.node?.mask(out);
     else this.#maskDead(out, about);
     return reduce(this.#signals.frame, out, stat);
@@ -232,15 +237,25 @@ export class DomainMetrics {
       return this.#steps(steps, stat);
     }
     const { starts, counts } = this.#signals.shardCounts;
-    const share = zone === null ? 1 : 1 / Math.max(1, this.#source.spec.zones.length);
-    const values = counts.map((count) => {
+    const values = counts.map((count, i) => {
       if (!count) return Number.NaN;
       const status = statusOf(count, true);
       if (state === 'green' || state === 'yellow' || state === 'red') return status === state ? 1 : 0;
       if (state === 'primary') return count.activePrimary;
-      return Math.round(count[state as 'active'] * share);
+      const whole = count[state as 'active'];
+      return zone === null || whole === 0 ? whole : Math.round(whole * this.#shareOf(zone, state, starts[i] as number));
     });
     return reduceSteps(this.#signals.frame, { starts, values } satisfies Steps, stat);
+  }
+
+  /** A zone's part of the copies: those at work are where nodes are, those that wait belong where nodes are missing. */
+  #shareOf(zone: number, state: StateName, t: number): number {
+    const segment = this.#signals.timeline.at(t);
+    if (!segment) return 0;
+    const of = (what: StateName, where: number | null): number => stateOf(this.#source, segment, what, where);
+    const waits = state !== 'active' && of('data-missing', null) > 0;
+    const what = waits ? 'data-missing' : 'data-nodes';
+    return of(what, zone) / Math.max(1, of(what, null));
   }
 
   #curve(
@@ -263,9 +278,10 @@ export class DomainMetrics {
       flow: (name) => this.#flow(name, definition, node),
       trouble: (name) => signals.trouble(name as Trouble),
     };
-    drawCurve(curve, subject, out);
-    if (!node && definition.byNode && curve.kind !== 'during' && curve.kind !== 'flat') {
-      const nodes = Math.max(1, this.#nodesOf(definition, about));
+    const nodes = !node && definition.byNode ? Math.max(1, this.#nodesOf(definition, about)) : 1;
+    // What is rare on a node happens more often on one of many, not to all at once.
+    drawCurve(curve.kind === 'rare' ? { ...curve, chance: Math.min(0.9, curve.chance * nodes) } : curve, subject, out);
+    if (nodes > 1 && !UNSCALED.has(curve.kind)) {
       const factor = stat === 'Sum' ? nodes : stat === 'Average' ? 1 : 1 + (stat === 'Maximum' ? 0.25 : -0.25) * (1 - 1 / nodes);
       const whole = 'whole' in curve && curve.whole;
       for (let i = 0; i < out.length; i++) out[i] = whole ? Math.round((out[i] as number) * factor) : (out[i] as number) * factor;
@@ -299,6 +315,12 @@ export class DomainMetrics {
   }
 }
 
+/** Curves that are the same for one node and for all. */
+const UNSCALED: ReadonlySet<Curve['kind']> = new Set<Curve['kind']>(['during', 'flat', 'rare']);
+
+/** Shapes that the zones of a balancer have their part of. */
+const SHARED: ReadonlySet<Shape['kind']> = new Set<Shape['kind']>(['total', 'flow', 'gauge']);
+
 /** Dimensions that the domain and the node already stand for. */
 const OWN = new Set(['ClientId', 'DomainName', 'NodeId', 'InstanceId', 'LoadBalancer', 'BucketName', 'FilterId']);
 
@@ -314,7 +336,7 @@ const SHARD_STATES: ReadonlySet<StateName> = new Set<StateName>([
   'relocating',
 ]);
 
-const zoneOf = (about: About): number | null => (about.kind === 'zone' ? about.zone : null);
+const zoneOf = (about: About): number | null => (about.kind === 'zone' || about.kind === 'beside' ? about.zone : null);
 
 const roleFor = (role: MetricDefinition['role'], masters: number): NodeRole =>
   role === 'all' ? 'data' : role === 'managers' ? (masters > 0 ? 'master' : 'data') : role;
@@ -332,6 +354,10 @@ const stateOf = ({ spec }: MetricsSource, segment: Segment, state: StateName, zo
       return zone === null ? counts.total : here(['data', 'master', 'coordinator', 'ultrawarm']);
     case 'data-nodes':
       return zone === null ? counts.data : here(['data', 'ultrawarm']);
+    case 'data-missing':
+      return layoutSlots(spec).filter(
+        (slot) => roleOf(slot) === 'data' && (zone === null || zoneOfSlot(spec, slot) === zone) && !isPresent(context, slot),
+      ).length;
     case 'warm-nodes':
       return here(['ultrawarm']);
     case 'dashboards':

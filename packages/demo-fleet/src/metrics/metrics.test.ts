@@ -128,6 +128,17 @@ describe('agreement with what the cluster answers', () => {
     },
   );
 
+  test('copies that wait for a zone wait in that zone, and only two zones answer reads', () => {
+    const id = WELL('catalog-carbon');
+    const zones = world.domain(id, AT)?.zones ?? [];
+    const health = jsonOf(world, id, '/_cluster/health', AT) as unknown as Health;
+    const of = (metricName: string): number[] =>
+      zones.map((zone) => pointAt(world, id, queryOf(id, metricName, 'Maximum', { ActiveAZ: zone }), AT));
+    expect(of('DataNodesShards.unassigned')).toEqual([0, 0, health.unassigned_shards]);
+    expect(of('DataNodes')).toEqual([3, 3, 0]);
+    expect(zones.map((zone) => pointAt(world, id, queryOf(id, `ActiveReads.${zone}`, 'Maximum'), AT))).toEqual([1, 1, 0]);
+  });
+
   test('a full disk is full in the graph, and its indices are blocked', () => {
     const id = WELL('disk-full');
     const mark = world.snapshot(id, AT)?.diskMark('flood_stage') ?? 0;

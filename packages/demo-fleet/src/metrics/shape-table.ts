@@ -22,15 +22,14 @@ export const STATES = [
   'red',
   'nodes',
   'data-nodes',
+  'data-missing',
   'warm-nodes',
-  'masters-needed',
   'active',
   'primary',
   'unassigned',
   'delayed',
   'initializing',
   'relocating',
-  'indices',
   'dashboards',
   'term',
   'present',
@@ -68,12 +67,11 @@ const WHOLE = new Set(['Count', 'Bytes', 'Milliseconds', 'Megabytes', 'Kilobytes
  */
 export const shapeOf = (metricName: string, unit: string, stat: string): Shape => {
   const row = ROWS.find(({ matches }) => matches(metricName));
-  return row ? parse(row.cells, unit) : byUnit(metricName, unit, stat);
+  return row ? parse(row.cells, WHOLE.has(unit) && stat !== 'Average') : byUnit(metricName, unit, stat);
 };
 
-const parse = ([kind = '', ...args]: readonly string[], unit: string): Shape => {
+const parse = ([kind = '', ...args]: readonly string[], whole: boolean): Shape => {
   const n = (at: number, otherwise = 0): number => (args[at] === undefined ? otherwise : Number(args[at]));
-  const whole = WHOLE.has(unit);
   const range = [n(0), n(1)] as const;
   switch (kind) {
     case 'signal':
@@ -120,7 +118,7 @@ const byUnit = (metricName: string, unit: string, stat: string): Shape => {
   const whole = WHOLE.has(unit);
   if (unit === 'Percent') return { kind: 'gauge', range: [8, 55], gain: 0.5, noise: 0.12, whole: false };
   if (unit === 'Count' && TROUBLE.test(metricName))
-    return stat === 'Sum' ? { kind: 'rare', chance: 0.004, most: 3 } : { kind: 'flat', range: [0, 0], whole };
+    return stat === 'Sum' ? { kind: 'rare', chance: 0.0003, most: 2 } : { kind: 'flat', range: [0, 0], whole };
   if (unit === 'Count' && STANDING.test(metricName)) return { kind: 'flat', range: [1, 1], whole };
   if (unit === 'Count' && stat === 'Sum') return { kind: 'flow', of: 'load', each: 40, sigma: 0.25, whole };
   if (unit === 'Count') return { kind: 'gauge', range: [1, 40], gain: 0.6, noise: 0.2, whole };

@@ -1,3 +1,4 @@
+import { disturbsShards } from '../context.ts';
 import { queueCausesOf, readQueue } from '../domain-state.ts';
 import { domainIncident, fleetIncident, type Incident } from '../incidents.ts';
 import { loadOf } from '../load.ts';
@@ -13,10 +14,18 @@ import type { Held, MetricsSource } from './source.ts';
 import { changeTimes, type Segment, Timeline } from './timeline.ts';
 
 /** What may be under way on a domain: its own faults, and events that it shares with others. */
-export type Trouble = FaultKind | 'zone' | 'deployment' | 'storage';
+export type Trouble =
+  | FaultKind
+  | 'zone'
+  | 'deployment'
+  | 'storage'
+  /** A node left within three minutes; one is away; copies are on their way. */
+  | 'loss'
+  | 'away'
+  | 'recovering';
 
-/** The time that a state holds, so that two windows count at the same times. */
-const spacingOf = (period: number): number => [HOUR, 15 * MINUTE, 5 * MINUTE].find((step) => step <= period) ?? MINUTE;
+/** How far apart moving copies are counted: each minute up to periods of five, then once a period, at the same times in every window. */
+const spacingOf = (period: number): number => [HOUR, 15 * MINUTE].find((step) => step <= period) ?? MINUTE;
 
 /** Disks are weighed at every change on domains of up to so many copies; on larger ones between two weighings all goes straight. */
 const FEW_COPIES = 3_000;
@@ -176,13 +185,29 @@ export class Signals {
   trouble(kind: Trouble): Uint8Array | null {
     const known = this.#troubles.get(kind);
     if (known !== undefined) return known;
+    const marks =
+      kind === 'loss' || kind === 'away' || kind === 'recovering' ? this.#markSegments(IN_SEGMENT[kind]) : this.#markIncidents(kind);
+    this.#troubles.set(kind, marks);
+    return marks;
+  }
+
+  #markSegments(is: (segment: Segment) => boolean): Uint8Array | null {
+    let marks: Uint8Array | null = null;
+    this.eachSegment((segment, from, to) => {
+      if (from === to || !is(segment)) return;
+      marks ??= new Uint8Array(this.frame.size);
+      marks.fill(1, from, to);
+    });
+    return marks;
+  }
+
+  #markIncidents(kind: Trouble): Uint8Array | null {
     let marks: Uint8Array | null = null;
     for (const incident of this.incidents) {
       if (incident.kind !== kind) continue;
       marks ??= new Uint8Array(this.frame.size);
       marks.fill(1, this.frame.indexOf(incident.start), this.frame.indexOf(Math.min(incident.end, this.frame.to)));
     }
-    this.#troubles.set(kind, marks);
     return marks;
   }
 
@@ -237,9 +262,13 @@ export class Signals {
   nodes(role: NodeRole): readonly NodeSignals[] {
     if (!this.#byRole) {
       this.#byRole = new Map();
-      for (const nodeId of this.timeline.lives.keys()) {
+      // One order for all windows, or their sums would differ in the last digit.
+      const ordered = [...this.timeline.lives].sort(([, a], [, b]) => a.machine.salt - b.machine.salt);
+      for (const [nodeId] of ordered) {
         const node = this.node(nodeId) as NodeSignals;
-        this.#byRole.set(node.role, [...(this.#byRole.get(node.role) ?? []), node]);
+        const list = this.#byRole.get(node.role);
+        if (list) list.push(node);
+        else this.#byRole.set(node.role, [node]);
       }
     }
     return this.#byRole.get(role) ?? [];
@@ -289,6 +318,12 @@ export class Signals {
     for (const segment of this.timeline.segments) visit(segment, this.frame.indexOf(segment.start), this.frame.indexOf(segment.end));
   }
 }
+
+const IN_SEGMENT: Record<'loss' | 'away' | 'recovering', (segment: Segment) => boolean> = {
+  loss: ({ start, context }) => context.outages.some(({ down }) => start >= down && start < down + 3 * MINUTE),
+  away: ({ crowded }) => crowded,
+  recovering: ({ context }) => disturbsShards(context),
+};
 
 const fold = (nodes: readonly NodeSignals[], signal: NodeSignal, size: number, worth: number): Envelope => {
   const high = new Float64Array(size).fill(Number.NaN);

@@ -78,7 +78,14 @@ export class Timeline {
 
   /** The last stretch that began at or before a time. */
   at(t: number): Segment | undefined {
-    return this.segments.findLast(({ start }) => start <= t) ?? this.segments[0];
+    let low = 0;
+    let high = this.segments.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.segments[middle]?.start ?? 0) <= t) low = middle;
+      else high = middle - 1;
+    }
+    return this.segments[low];
   }
 
   /**

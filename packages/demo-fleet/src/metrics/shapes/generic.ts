@@ -27,8 +27,8 @@ http.current_open : gauge 20 110 0.4 0.08
 transport.rx_size_in_bytes : flow load 24600000 0.12
 transport.tx_size_in_bytes : flow load 24400000 0.12
 transport.server_open : flat 26 130
-recovery.current_as_* : during node-replacement,zone,change 2 0.6
-recovery.throttle_time_in_millis : during node-replacement,zone,change 400 0.9
+recovery.current_as_* : during recovering 2 0.6
+recovery.throttle_time_in_millis : during recovering 400 0.9
 script.compilations : comb 11 8 0.6
 ingest.total.time_in_millis : flow index 0.02 0.3
 indexing.index_time_in_millis : flow index 0.04 0.15
@@ -69,14 +69,14 @@ remote_*.*failed_count : flat 0 0
 cluster.state.*.latency PublishClusterState_Latency ClusterApplierService_Latency : latency 20 80 0.4
 allocation.reroute.latency : latency 12 50 0.5
 followers.checker.failure.count leader.checker.failure.count node.left.count : during manager-flapping 1 0.9
-PublishClusterState_Failure : during manager-flapping 1 0.9
+PublishClusterState_Failure async.fetch.failure.count : during manager-flapping 1 0.9
 Election_Term : state term
 ClusterManager_PendingQueueSize cluster_state_queue.pending : total tasks
 ClusterManager_Task_Queue_Time : latency 4 30 0.8
 ClusterManager_Task_Run_Time : latency 8 60 0.5
 cluster_state_stats.overall.update_count published_cluster_states.full_states : flow load 3 0.4
 cluster_state_stats.overall.total_time_in_millis : flow load 220 0.5
-published_cluster_states.incompatible_diffs : flat 0 0
+published_cluster_states.incompatible_diffs fsHealth.failure.count cluster_state_stats.overall.failed_count : flat 0 0
 CPU_Utilization : gauge 0.01 0.4 1 0.3
 Heap_AllocRate : gauge 4000000 90000000 1 0.2
 ThreadPool_QueueSize : rare 0.02 9

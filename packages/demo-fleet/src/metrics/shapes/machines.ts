@@ -31,10 +31,11 @@ HTTPCode_Target_4XX_Count : total 4xx
 HTTPCode_Target_5XX_Count : total 5xx
 HTTPCode_ELB_3XX_Count HTTPCode_ELB_500_Count : flat 0 0
 HTTPCode_ELB_4XX_Count : rare 0.03 5
-HTTPCode_ELB_5XX_Count : during zone,node-replacement 7 0.9
-HTTPCode_ELB_50*_Count : during zone 3 0.9
+HTTPCode_ELB_5XX_Count : during loss 7 0.9
+HTTPCode_ELB_50*_Count : during loss 3 0.9
 HealthyHostCount HealthyStateRouting : state data-nodes
-UnHealthyHostCount UnhealthyStateRouting AnomalousHostCount MitigatedHostCount : during zone 1 0 0
+UnHealthyHostCount UnhealthyStateRouting : state data-missing
+AnomalousHostCount MitigatedHostCount : flat 0 0
 ActiveConnectionCount : gauge 40 900 0.7 0.06
 NewConnectionCount : flow requests 0.06 0.1
 ProcessedBytes : flow requests 21000 0.2
@@ -62,9 +63,9 @@ haproxy_frontend_bytes_in_total : flow requests 6800 0.15
 haproxy_frontend_bytes_out_total : flow requests 14000 0.2
 haproxy_*_http_responses_total : code
 haproxy_backend_current_server : state data-nodes
-haproxy_backend_current_queue haproxy_server_current_queue : during heap-pressure,zone 12 0.9
-haproxy_backend_redispatch_warnings_total haproxy_backend_retry_warnings_total : during zone,node-replacement 9 0.9
-haproxy_backend_connection_errors_total haproxy_server_check_failures_total : during zone,node-replacement 4 0.9
+haproxy_backend_current_queue haproxy_server_current_queue : during heap-pressure,loss 12 0.9
+haproxy_backend_redispatch_warnings_total haproxy_backend_retry_warnings_total : during loss 9 0.9
+haproxy_backend_connection_errors_total haproxy_server_check_failures_total : during loss 4 0.9
 haproxy_*_seconds : latency 0.0004 0.012 0.5
 haproxy_server_downtime_seconds_total : flat 0 0
 haproxy_backend_client_aborts_total : rare 0.05 4

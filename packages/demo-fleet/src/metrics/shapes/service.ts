@@ -106,6 +106,8 @@ AD*RequestCount Forecast*RequestCount MLRequestCount MlRequestCount MlNodeTotalR
 *DetectorCount *DetectorsCount *ForecasterCount *ConnectorCount *ModelCount : flat 1 5
 SQL*RequestCount PPLRequestCount ESReporting*Count Opensearch*ReportingRequestCount *ReportingSuccessCount : office 14
 AsyncQuery*RequestCount : office 6
+AsynchronousSearchFailureRate AsynchronousSearchPersistFailedRate KNNLoadExceptionCount : rare 0.0004 2
+AsynchronousSearchStoreHealthRed : flat 0 0
 AsynchronousSearch*Rate : flow load 1.4 0.6
 AsynchronousSearchMaxRunningTime : latency 700 9000 0.8
 KNN*Requests KNNHitCount : flow search 0.02 0.3
@@ -128,7 +130,7 @@ FetchTimeInMillis : flow search 0.9 0.3
 CanMatchTotal TookTotal ExpandTotal Dfs*Total : flow search 0.05 0.2
 CanMatchTimeInMillis ExpandTimeInMillis Dfs*TimeInMillis : flow search 0.08 0.4
 TookTimeInMillis : flow search 12 0.3
-SearchTaskCancelled SearchShardTaskCancelled : rare 0.01 4
+SearchTaskCancelled SearchShardTaskCancelled : rare 0.003 3
 InFlightFetches : rare 0.01 9
 ThreadCount : gauge 180 420 0.1 0.04
 WorkloadQueryCompletions : flow search 0.3 0.1
