@@ -225,7 +225,9 @@ export function statisticsStoreContract(name: string, openDatabase: () => Promis
       expect([await rows(60), await rows(300), await rows(3_600), await readings()]).toEqual([0, 0, 0, 0]);
       // Nobody read it for longer than anything is kept: nothing of it is left.
       expect(await store.sources(ID)).toEqual([]);
-      const { rows: left } = await database.run((db) => db.execute(sql`select 1 from metric_domains union all select 1 from metric_series`));
+      const { rows: left } = await database.run((db) =>
+        db.execute(sql`select 1 from metric_domains union all select 1 from metric_series`),
+      );
       expect(left).toEqual([]);
     }, 60_000);
   });
