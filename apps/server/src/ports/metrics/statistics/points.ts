@@ -59,5 +59,7 @@ function valueAt({ count, min, max, sum }: Points, stat: MetricStat, index: numb
   if (stat === 'Maximum') return max[index] ?? Number.NaN;
   if (stat === 'Minimum') return min[index] ?? Number.NaN;
   const total = sum[index] ?? Number.NaN;
-  return stat === 'Sum' ? total : total / (count[index] ?? 0);
+  if (stat === 'Sum') return total;
+  // The last digits of kept numbers are rounded each for itself.
+  return Math.min(max[index] ?? Number.NaN, Math.max(min[index] ?? Number.NaN, total / (count[index] ?? 0)));
 }

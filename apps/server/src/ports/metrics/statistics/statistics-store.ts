@@ -216,7 +216,7 @@ export function createStatisticsStore(database: Database, place: string, clock: 
       const kept = await database.transaction(
         async (tx) => {
           const domain = await domains.find(tx, domainIdentifier);
-          if (!domain || length === 0) return null;
+          if (!domain || length === 0 || fields.length === 0) return null;
           const { chunks, readingsFrom } = await chunksOf(tx, domain, fields, range);
           const since = readingsFrom - LONGEST_GAP_MS - SLOT_MS;
           const readings = readingsFrom < range.to ? await cache.load(tx, domain.id, since, range.to) : [];
