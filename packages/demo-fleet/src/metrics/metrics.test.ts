@@ -128,6 +128,44 @@ describe('agreement with what the cluster answers', () => {
     },
   );
 
+  test('what the incident timeline tells is in the curves, and over when it is', () => {
+    const large = largeWorld();
+    const kind = 'heap-pressure';
+    const [pressed] = large
+      .domains()
+      .slice(40, 1_500)
+      .flatMap((id) =>
+        large.incidentsOf(id, AT - 10 * DAY, AT - DAY).filter((incident) => incident.kind === kind && incident.end < AT - DAY),
+      );
+    const id = pressed?.target ?? '';
+    const { start = 0, end = 0 } = pressed ?? {};
+    const read = (metric: string, stat: MetricStat, from: number, to: number): number[] =>
+      pointsOf(large, id, queryOf(id, metric, stat), Math.ceil(from / MINUTE) * MINUTE, Math.floor(to / MINUTE) * MINUTE).filter(
+        (value) => !Number.isNaN(value),
+      );
+    const mean = (values: number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
+    const middle = [start + 0.2 * (end - start), start + 0.7 * (end - start)] as const;
+    const quiet = [start - 3 * HOUR, start - 2 * HOUR] as const;
+    expect(Math.max(...read('JVMMemoryPressure', 'Maximum', ...middle))).toBeGreaterThan(94);
+    expect(Math.max(...read('JVMMemoryPressure', 'Maximum', ...quiet))).toBeLessThan(94);
+    expect(mean(read('ThreadpoolSearchRejected', 'Sum', ...middle))).toBeGreaterThan(100);
+    expect(Math.max(...read('ThreadpoolSearchRejected', 'Sum', ...quiet))).toBe(0);
+    expect(Math.max(...read('ThreadpoolSearchRejected', 'Sum', end + MINUTE, end + HOUR))).toBe(0);
+    expect(mean(read('SearchLatency', 'Average', ...middle))).toBeGreaterThan(2 * mean(read('SearchLatency', 'Average', ...quiet)));
+    expect(mean(read('5xx', 'Sum', ...middle))).toBeGreaterThanOrEqual(mean(read('5xx', 'Sum', ...quiet)));
+  });
+
+  test('queues are as long as cat thread pool says', () => {
+    const id = WELL('orders-green');
+    const ids = new Map(rowsOf(world, id, '/_cat/nodes?full_id=true&h=id,name,node.role', AT).map((row) => [row.name, row]));
+    for (const row of rowsOf(world, id, '/_cat/thread_pool/search,write?h=node_name,name,queue', AT)) {
+      const node = ids.get(row.node_name ?? '');
+      if (!node?.['node.role']?.includes('d')) continue;
+      const metric = row.name === 'search' ? 'ThreadpoolSearchQueue' : 'ThreadpoolWriteQueue';
+      expect(pointAt(world, id, queryOf(id, metric, 'Maximum', { NodeId: node.id ?? '' }), AT)).toBe(Number(row.queue));
+    }
+  });
+
   test('copies that wait for a zone wait in that zone, and only two zones answer reads', () => {
     const id = WELL('catalog-carbon');
     const zones = world.domain(id, AT)?.zones ?? [];

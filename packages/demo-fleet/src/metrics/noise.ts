@@ -16,9 +16,6 @@ const NORMAL = ((): Float32Array => {
   return table;
 })();
 
-/** A normal deviate drawn for a minute, mean 0, deviation 1. */
-export const normal = (salt: number, minute: number): number => NORMAL[mix(salt, minute) & (SIZE - 1)] as number;
-
 const tables = new Map<number, Float32Array>();
 
 /** e to the power of deviates: what log-normal values are multiplied with. Index with the ten lowest bits of a draw. */

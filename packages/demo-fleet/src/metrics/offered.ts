@@ -1,6 +1,5 @@
 import { draw } from '../random.ts';
 import type { MetricDefinition } from './definitions.ts';
-import { ACTIVE_READS } from './definitions.ts';
 import type { DomainReader } from './source.ts';
 
 /** Whether a cluster runs at least this OpenSearch version. */
@@ -71,5 +70,3 @@ export const isOffered = ({ namespace, metricName }: MetricDefinition, reader: D
 export const isSetOffered = (set: readonly string[], reader: DomainReader): boolean =>
   (!set.includes('ActiveAZ') || (reader.spec.carbon && reader.spec.zones.length > 1)) &&
   (!set.some((name) => name === 'ConnectionId' || name === 'LeaderAlias' || name === 'RemoteDomain') || isConnected(reader));
-
-export const isTemplate = (metricName: string): boolean => metricName.startsWith(ACTIVE_READS);
