@@ -16,10 +16,27 @@ export interface PackedListing {
   metrics: Record<string, number[]>;
 }
 
+/** The sets that begin alike. A tree of words, because the words are there already: a key of each set would be made and hashed anew. */
+interface Branch {
+  /** Of the set that ends here; -1 where none does. */
+  place: number;
+  next: Map<string, Branch>;
+}
+
+const branch = (): Branch => ({ place: -1, next: new Map() });
+
+const child = ({ next }: Branch, word: string): Branch => {
+  const known = next.get(word);
+  if (known !== undefined) return known;
+  const made = branch();
+  next.set(word, made);
+  return made;
+};
+
 /** Packs a listing; metrics and the sets of each keep their order. */
 export const packListing = (listing: Listing): PackedListing => {
   const words = new Map<string, number>();
-  const known = new Map<string, number>();
+  const root = branch();
   const sets: number[][] = [];
   const wordOf = (word: string): number => {
     const place = words.get(word) ?? words.size;
@@ -27,12 +44,10 @@ export const packListing = (listing: Listing): PackedListing => {
     return place;
   };
   const setOf = (dimensions: readonly Dimension[]): number => {
-    let key = '';
-    for (const { name, value } of dimensions) key += `${name}\u0001${value}\u0002`;
-    const seen = known.get(key);
-    if (seen !== undefined) return seen;
-    known.set(key, sets.length);
-    return sets.push(dimensions.flatMap(({ name, value }) => [wordOf(name), wordOf(value)])) - 1;
+    let at = root;
+    for (const { name, value } of dimensions) at = child(child(at, name), value);
+    if (at.place === -1) at.place = sets.push(dimensions.flatMap(({ name, value }) => [wordOf(name), wordOf(value)])) - 1;
+    return at.place;
   };
   const metrics = [...listing].map(([name, list]): [string, number[]] => {
     const runs: number[] = [];
