@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The calls of a page's metrics, in the order in which they were made. */
 export interface MetricCall {
@@ -35,4 +35,14 @@ export const chooseRange = async (page: Page, words: string): Promise<void> => {
   await rangeOf(page).click();
   await page.getByRole('radio', { name: words, exact: true }).click();
   await page.getByRole('button', { name: 'Apply' }).click();
+};
+
+/** Brings a graph into view, while panels above it still find their height, and waits until it is drawn. */
+export const revealGraph = async (page: Page, title: string): Promise<Locator> => {
+  const plot = plotOf(page, title);
+  await expect(async () => {
+    await page.getByRole('heading', { level: 3, name: title, exact: true }).scrollIntoViewIfNeeded();
+    await expect(plot.locator('canvas')).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 45_000 });
+  return plot;
 };

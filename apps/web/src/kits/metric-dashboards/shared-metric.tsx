@@ -1,4 +1,5 @@
 import Alert from '@cloudscape-design/components/alert';
+import Header from '@cloudscape-design/components/header';
 import { type ComponentType, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { GraphDefinition } from '#rules/metrics/types';
@@ -61,6 +62,7 @@ function SharedGraph({ source, settings, graph, linked }: SharedGraphProps) {
   return (
     <section className="metric-dashboard" aria-label="Shared metric">
       <div className="metric-dashboard-body">
+        <Header variant="h2">Shared metric</Header>
         <RangeBar control={control} isReading={useIsReading(panels.readings)} isAlone onResetZoom={panels.resetZoom} />
         {control.window.correction ? <Alert type="info">{control.window.correction}</Alert> : null}
         <ReadingFailure panels={panels} call={settings.calls.read}>
