@@ -2612,7 +2612,7 @@ export const Metrics_RootMetricsQueryDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<Metrics_RootMetricsQueryQuery, Metrics_RootMetricsQueryQueryVariables>;
 export const Metrics_HappeningsQueryDocument = new TypedDocumentString(`
     query Metrics_HappeningsQuery($subject: String!, $from: Float!, $to: Float!) {
-  changes(subject: $subject, from: $from, to: $to, limit: 200) {
+  changes(subject: $subject, from: $from, to: $to, limit: 500) {
     kind
     title
     at

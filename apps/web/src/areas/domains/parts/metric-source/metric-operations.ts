@@ -38,7 +38,7 @@ export const RootMetricsQuery = graphql(`
 
 export const HappeningsQuery = graphql(`
   query Metrics_HappeningsQuery($subject: String!, $from: Float!, $to: Float!) {
-    changes(subject: $subject, from: $from, to: $to, limit: 200) {
+    changes(subject: $subject, from: $from, to: $to, limit: 500) {
       kind
       title
       at

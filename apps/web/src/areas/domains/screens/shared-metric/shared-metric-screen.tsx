@@ -1,5 +1,4 @@
 import Alert from '@cloudscape-design/components/alert';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { domainDetailsError } from '#rules/error-text';
@@ -10,6 +9,7 @@ import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { DomainHeader } from '../../parts/domain-header/domain-header.tsx';
+import '../domain/domain-screen.css';
 import { UnknownScreen } from '../unknown/unknown-screen.tsx';
 
 const DomainQuery = graphql(`
@@ -40,7 +40,7 @@ function Shared({ clientId, domainName, identifier }: { clientId: string; domain
     return <Alert type="error">Sorry, domain identifier {identifier} is either deleted or doesn't exist</Alert>;
   }
   return (
-    <SpaceBetween size="m">
+    <div className="domain-screen">
       <DomainHeader identifier={identifier} domain={domain ?? null} loading={query.isPending} />
       {query.isError ? (
         <FailedPanel
@@ -56,6 +56,6 @@ function Shared({ clientId, domainName, identifier }: { clientId: string; domain
           <DomainSharedMetric clientId={clientId} domainName={domainName} />
         </Suspense>
       </SectionErrorBoundary>
-    </SpaceBetween>
+    </div>
   );
 }
