@@ -75,10 +75,10 @@ test.describe('a dashboard', () => {
     await isAbsolute.or(page.getByRole('button', { name: 'Absolute range' })).click();
     const now = Date.now();
     const day = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
-    await page.getByLabel('Start date').fill(day(-1));
-    await page.getByLabel('Start time').fill('00:00:00');
-    await page.getByLabel('End date').fill(day(2));
-    await page.getByLabel('End time').fill('00:00:00');
+    await page.getByRole('textbox', { name: 'Start date' }).fill(day(-1));
+    await page.getByRole('textbox', { name: 'Start time' }).fill('00:00:00');
+    await page.getByRole('textbox', { name: 'End date' }).fill(day(2));
+    await page.getByRole('textbox', { name: 'End time' }).fill('00:00:00');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('Invalid end date, it can not be future date', { exact: true })).toBeVisible();
     await expect(plotOf(page, 'CPU utilization')).toBeVisible();

@@ -9,7 +9,7 @@ import { useToasts } from '../../ui/toasts/toasts.tsx';
 import type { DashboardSettings } from './dashboard-settings.ts';
 import type { GraphSeries } from './graph-series.ts';
 import { MetricInfo } from './metric-info.tsx';
-import { NO_POINTS, type PanelFailure, panelData, panelFailure, panelThresholds } from './panel-data.ts';
+import { NO_POINTS, type PanelFailure, panelData, panelFailure, panelThresholds, thresholdsInReach } from './panel-data.ts';
 import type { Readings } from './readings.ts';
 import { SnapshotButton } from './snapshot-button.tsx';
 import { usePanelReading } from './use-readings.ts';
@@ -56,12 +56,12 @@ export function MetricPanel({ graph, plan, context, planFailure }: MetricPanelPr
   const reading = usePanelReading(readings, title);
   const before = usePanelReading(previous ?? readings, title);
   const failure = useMemo(() => reading && panelFailure(reading), [reading]);
-  const thresholds = useMemo(() => panelThresholds(graph), [graph]);
   const isEmpty = !plan.isWaiting && plan.widgets.length === 0;
   const data = useMemo(() => {
     if (isEmpty) return NO_POINTS;
     return reading && panelData(graph, reading, previous ? before : undefined);
   }, [graph, reading, previous, before, isEmpty]);
+  const thresholds = useMemo(() => thresholdsInReach(panelThresholds(graph), data), [graph, data]);
   useFailureToast(title, failure ?? null, context);
   const isFailed = planFailure !== null || (failure?.isWhole === true && !failure.isNotOffered);
   return (

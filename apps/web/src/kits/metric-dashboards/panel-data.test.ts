@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { graphsOf } from '#rules/metrics/graph-table';
 import type { GraphDefinition } from '#rules/metrics/types';
 import type { ReadSeries } from './metric-source.ts';
-import { marksOf, panelData, panelFailure, panelThresholds } from './panel-data.ts';
+import { marksOf, panelData, panelFailure, panelThresholds, thresholdsInReach } from './panel-data.ts';
 import { CALL_FAILED, type PanelReading } from './readings.ts';
 
 const STORAGE = graphsOf(
@@ -23,6 +23,14 @@ test('megabytes are drawn as GB, the line of the alarm too [METRIC-020]', () => 
   expect(data.series[0]).toMatchObject({ unit: 'GB', values: Float64Array.of(150, Number.NaN, 20.48) });
   expect([...data.times]).toEqual([600, 660, 720]);
   expect(panelThresholds(STORAGE)).toEqual([{ value: 20.48, unit: 'GB', label: 'bad below 20.5 GB' }]);
+});
+
+test('a line that is far above the data is not drawn: it would press the data flat', () => {
+  const line = (value: number, unit = 'count') => ({ value, unit, label: '' });
+  const data = panelData({ ...STORAGE, unit: 'Count' }, reading([series([60, 70, 65], { unit: 'Count' })]), undefined);
+  expect(thresholdsInReach([line(30_000), line(250), line(95, 'percent')], data).map(({ value }) => value)).toEqual([250, 95]);
+  const none = panelData({ ...STORAGE, unit: 'Count' }, reading([series([0, 0, 0], { unit: 'Count' })]), undefined);
+  expect(thresholdsInReach([line(1)], none)).toHaveLength(1);
 });
 
 test('the period before lies beneath, each line beside its own; one without points is left out', () => {

@@ -66,6 +66,19 @@ export function panelThresholds(graph: GraphDefinition): Threshold[] {
   return [{ value, unit, label: `${WORDS[level.at]} ${formatValue(value, unit)}` }];
 }
 
+/** A line so many times as high as the data would press the data flat. */
+const FAR = 4;
+/** A line this low flattens nothing that matters: counts of what must not be at all. */
+const LOW = 10;
+
+/** Of a graph's lines those that can be drawn beside its data; one that is far away is told in the graph's help only. */
+export function thresholdsInReach(thresholds: readonly Threshold[], data: ChartData | undefined): readonly Threshold[] {
+  if (thresholds.length === 0) return thresholds;
+  let highest = 0;
+  for (const { values } of data?.series ?? []) for (const value of values) if (value > highest) highest = value;
+  return thresholds.filter(({ value, unit }) => unit === 'percent' || value <= LOW || value <= highest * FAR);
+}
+
 const WORDS: Record<Level['at'], string> = { above: 'bad from', below: 'bad below', expected: 'expected' };
 
 /** What of a panel's series could not be read. */
