@@ -41,6 +41,7 @@ export function useExplorerCharts(input: DashboardViewProps & { planned: readonl
       settings,
       readings,
       previous: null,
+      hidesEmpty: false,
       timeZone,
       range,
       zoom,
