@@ -34,4 +34,5 @@ export const graphOf = (page: Page, title: string): Locator => page.getByRole('r
 /** The drawn chart of a graph, which says how many series it has. */
 export const plotOf = (page: Page, title: string): Locator => graphOf(page, title).getByRole('application');
 
-export const ADDRESS = '/000000000101/orders-green/overview?graphs=1&m.last=6-hour&m.period=5m';
+/** A domain's dashboard over the whole page, with few points. */
+export const ADDRESS = '/000000000101/orders-green/overview?graphs=1&m.full=1&m.last=6-hour&m.period=5m';

@@ -11,6 +11,9 @@ const open = async (page: Page, more = ''): Promise<void> => {
   await expect(fieldOf(page, 'Metric')).toBeVisible({ timeout: 30_000 });
 };
 
+/** An option that is highlighted says its words twice, once for those who hear the page. */
+const startOf = (words: string): RegExp => new RegExp(`^${words}`);
+
 /** What a page asks the server for, by the names of the operations. */
 const watchCalls = (page: Page): string[] => {
   const calls: string[] = [];
@@ -26,7 +29,7 @@ test('eight explorers have the same fields, and only the generic one lists root 
 }) => {
   await open(page);
   const list = await openField(page, 'Explorer');
-  await expect(list.getByRole('option')).toHaveText(VARIANTS);
+  await expect(list.getByRole('option')).toHaveText(VARIANTS.map(startOf));
   await page.keyboard.press('Escape');
   for (const variant of VARIANTS) {
     await choose(page, 'Explorer', variant);
@@ -45,7 +48,7 @@ test('a statistic stands in the field from the beginning: Average, for processes
     await open(page, `&explorer=${variant}`);
     await expect(formOf(page).getByRole('group', { name: stat, exact: true })).toBeVisible();
   }
-  await expect((await openField(page, 'Stats')).getByRole('option')).toHaveText(['Maximum', 'Minimum', 'Average', 'Sum']);
+  await expect((await openField(page, 'Stats')).getByRole('option')).toHaveText(['Maximum', 'Minimum', 'Average', 'Sum'].map(startOf));
 });
 
 test('nothing is fetched without metric and statistic, and machines wait for them [METRIC-059, METRIC-060, METRIC-061]', async ({
@@ -89,11 +92,13 @@ test('Fetch builds the graphs; a later change marks them until the next Fetch, a
 
   await formOf(page).getByRole('checkbox', { name: 'Split by resource' }).check();
   await fetchOf(page).click();
-  await expect(page.getByRole('region', { name: /^JVMMemoryPressure (Maximum|Average) / })).toHaveCount(4);
+  const split = page.locator('[data-panel^="JVMMemoryPressure "]');
+  await expect(split).toHaveCount(4);
   await page.reload();
-  await expect(page.getByRole('region', { name: /^JVMMemoryPressure (Maximum|Average) / })).toHaveCount(4, { timeout: 30_000 });
+  await expect(split).toHaveCount(4, { timeout: 30_000 });
   await page.goBack();
-  await expect(plotOf(page, 'JVMMemoryPressure Average')).toHaveAccessibleName(/chart of 2 series/, { timeout: 30_000 });
+  await expect(split).toHaveCount(2, { timeout: 30_000 });
+  await expect(formOf(page).getByRole('checkbox', { name: 'Split by resource' })).not.toBeChecked();
 });
 
 test('volumes are chosen by one type at a time, the latest, and Burst Balance waits for one [METRIC-063, METRIC-064]', async ({ page }) => {

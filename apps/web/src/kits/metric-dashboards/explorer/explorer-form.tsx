@@ -1,3 +1,4 @@
+import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Checkbox from '@cloudscape-design/components/checkbox';
 import FormField from '@cloudscape-design/components/form-field';
@@ -178,9 +179,13 @@ function placeholderOf(count: number, { metrics, resources }: ExplorerChoice): s
 /** METRIC-063: what volumes are for, one at a time. */
 function VolumeTypes({ chosen, onChange }: { chosen: VolumeType | null; onChange: (type: VolumeType | null) => void }) {
   return (
-    <FormField label="Volume type" stretch>
-      {/* biome-ignore lint/a11y/useSemanticElements: Cloudscape has no checkboxes in a fieldset */}
-      <div className="metric-explorer-volumes" role="group" aria-label="Volume type">
+    // A form field would give its label to each of the checkboxes.
+    // biome-ignore lint/a11y/useSemanticElements: Cloudscape has no checkboxes in a fieldset
+    <div role="group" aria-label="Volume type">
+      <Box variant="awsui-key-label">
+        <span aria-hidden="true">Volume type</span>
+      </Box>
+      <div className="metric-explorer-volumes">
         {VOLUME_TYPES.map((type) => (
           <Checkbox
             key={type}
@@ -198,6 +203,6 @@ function VolumeTypes({ chosen, onChange }: { chosen: VolumeType | null; onChange
           </Checkbox>
         ))}
       </div>
-    </FormField>
+    </div>
   );
 }
