@@ -41,7 +41,6 @@ export function useExplorerCharts(input: DashboardViewProps & { planned: readonl
       settings,
       readings,
       previous: null,
-      hidesEmpty: false,
       timeZone,
       range,
       zoom,
