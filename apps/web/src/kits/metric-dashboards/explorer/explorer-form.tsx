@@ -170,9 +170,9 @@ const valuesOf = (options: readonly { value?: string | undefined }[]): string[] 
 const openName = ({ name, disabledBecause }: { name: string; disabledBecause: string | null }): string[] =>
   disabledBecause === null ? [name] : [];
 
-function placeholderOf(count: number, { metrics, resources }: ExplorerChoice): string {
+function placeholderOf(count: number, { metrics, resources, volumeType }: ExplorerChoice): string {
   if (metrics.length === 0) return 'Choose a metric first';
-  if (count === 0) return 'These metrics are not kept by machine';
+  if (count === 0) return volumeType === null ? 'These metrics are not kept by machine' : `No ${volumeType} volume has these metrics`;
   return resources.length > 0 ? `${resources.length} chosen` : `All together (${count})`;
 }
 
