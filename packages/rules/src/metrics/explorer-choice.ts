@@ -70,7 +70,7 @@ export const resourceOptions = (
   { metrics, volumeType }: Pick<ExplorerChoice, 'metrics' | 'volumeType'>,
   volumes: readonly AttachedVolume[],
 ): string[] => {
-  const found = new Set(metrics.flatMap((name) => (listing.get(name) ?? []).flatMap((set) => dimensionOf(set, variant.resource) ?? [])));
+  const found = new Set(metrics.flatMap((name) => (listing.get(name) ?? []).flatMap((set) => machineOf(variant, set) ?? [])));
   if (variant.picksVolumes && volumeType !== null) {
     const wanted = new Set(
       volumes.filter(({ deviceName }) => DEVICES_OF_VOLUME[volumeType].includes(deviceName)).map(({ volumeId }) => volumeId),
@@ -127,17 +127,24 @@ export const chartsOf = (
   );
 
 const chosenSets = (
-  { resource }: ExplorerVariant,
+  variant: ExplorerVariant,
   sets: readonly (readonly Dimension[])[],
   resources: readonly string[],
 ): readonly (readonly Dimension[])[] => {
   if (resources.length > 0) {
     const wanted = new Set(resources);
-    return sets.filter((set) => wanted.has(dimensionOf(set, resource) ?? ''));
+    return sets.filter((set) => wanted.has(machineOf(variant, set) ?? ''));
   }
-  const whole = sets.filter((set) => dimensionOf(set, resource) === undefined);
+  const whole = sets.filter((set) => !set.some(({ name }) => MACHINES.includes(name)));
   return whole.length > 0 ? whole : sets;
 };
+
+/** Names of dimensions that tell machines, and volumes of machines. */
+const MACHINES: readonly string[] = ['NodeId', 'InstanceId', 'VolumeId'];
+
+/** The machine of a series: in an explorer of all namespaces whatever names one, in the others what their namespaces name machines by. */
+export const machineOf = ({ resource, namespaces }: ExplorerVariant, set: readonly Dimension[]): string | undefined =>
+  dimensionOf(set, resource) ?? (namespaces === null ? set.find(({ name }) => MACHINES.includes(name))?.value : undefined);
 
 /** What tells a line from the others: its machine, and whatever else it has beside the domain's own dimensions. */
 const aliasOf = (

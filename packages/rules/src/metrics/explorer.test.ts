@@ -133,6 +133,23 @@ describe('charts', () => {
     ]);
   });
 
+  test('with all namespaces a machine is whatever names one, and the whole domain is what names none', () => {
+    const mixed: Listing = new Map([
+      [
+        'CPUUtilization',
+        [[{ name: 'DomainName', value: 'orders' }], [{ name: 'NodeId', value: 'n1' }], [{ name: 'InstanceId', value: 'i-1' }]],
+      ],
+    ]);
+    const aliases = (resources: string[]) =>
+      chartsOf(generic, mixed, { ...NOTHING, metrics: ['CPUUtilization'], stats: ['Sum'], resources }).map(({ series }) =>
+        series.map(({ alias }) => alias),
+      );
+    expect(aliases([])).toEqual([['CPUUtilization']]);
+    expect(aliases(['n1', 'i-1'])).toEqual([['n1', 'i-1']]);
+    expect(resourceOptions(generic, mixed, { metrics: ['CPUUtilization'], volumeType: null }, [])).toEqual(['i-1', 'n1']);
+    expect(resourceOptions(explorerVariant('customer'), mixed, { metrics: ['CPUUtilization'], volumeType: null }, [])).toEqual(['n1']);
+  });
+
   test('without machines the whole domain, or all machines where nothing is kept for the whole', () => {
     expect(titles({ metrics: ['CPUUtilization'], stats: ['Sum'] })).toEqual(['CPUUtilization Sum: CPUUtilization']);
     expect(titles({ metrics: ['BurstBalance'], stats: ['Sum'] })).toEqual(['BurstBalance Sum: vol-1, vol-2']);

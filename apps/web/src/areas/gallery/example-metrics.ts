@@ -1,11 +1,11 @@
 import type { Dimension } from '#rules/metrics/types';
 import type { MetricSource, ReadSeries, WidgetRequest } from '../../kits/metric-dashboards/metric-source.ts';
 
-/** How the example behaves: every call fails, one metric fails, nothing has points, or all is well. */
-export type ExampleMood = 'well' | 'call-fails' | 'one-fails' | 'empty';
+/** How the example behaves: every call fails, the listing fails, one metric fails, nothing has points, or all is well. */
+export type ExampleMood = 'well' | 'call-fails' | 'list-fails' | 'one-fails' | 'empty';
 
 export const exampleMood = (text: string | null): ExampleMood =>
-  text === 'call-fails' || text === 'one-fails' || text === 'empty' ? text : 'well';
+  text === 'call-fails' || text === 'list-fails' || text === 'one-fails' || text === 'empty' ? text : 'well';
 
 const NODES = Array.from({ length: 60 }, (_unused, at) => `node-${at + 1}`);
 const ZONES = ['use1-az1', 'use1-az2', 'use1-az4'];
@@ -21,6 +21,7 @@ export const exampleMetrics = (mood: ExampleMood): MetricSource => ({
     return { times, series: widgets.map((widget) => read(widget, times, mood)), partialFrom: window.to / 1000 - window.periodSeconds };
   },
   async list() {
+    if (mood === 'list-fails') throw new Error('Failed with 503');
     const account = { name: 'AwsAccountId', value: '000000000101' };
     const byNode = NODES.map((value): Dimension[] => [account, { name: 'NodeId', value }]);
     const byZone = ZONES.map((value): Dimension[] => [account, { name: 'ActiveAZ', value }]);

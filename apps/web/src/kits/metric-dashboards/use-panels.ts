@@ -156,7 +156,7 @@ function usePlans(readings: Readings, graphs: readonly PlannedGraph[], isRanking
 }
 
 /** What happened in the range, on whole minutes so that a range that ends now does not ask anew with every draw. */
-function useMarks(source: MetricSource, isMarked: boolean, start: number, end: number): readonly EventMark[] {
+export function useMarks(source: MetricSource, isMarked: boolean, start: number, end: number): readonly EventMark[] {
   const from = Math.floor(start / MINUTE_MS) * MINUTE_MS;
   const to = Math.ceil(end / MINUTE_MS) * MINUTE_MS;
   const { data } = useQuery({

@@ -1,3 +1,4 @@
+import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Checkbox from '@cloudscape-design/components/checkbox';
 import FormField from '@cloudscape-design/components/form-field';
@@ -169,18 +170,22 @@ const valuesOf = (options: readonly { value?: string | undefined }[]): string[] 
 const openName = ({ name, disabledBecause }: { name: string; disabledBecause: string | null }): string[] =>
   disabledBecause === null ? [name] : [];
 
-function placeholderOf(count: number, { metrics, resources }: ExplorerChoice): string {
+function placeholderOf(count: number, { metrics, resources, volumeType }: ExplorerChoice): string {
   if (metrics.length === 0) return 'Choose a metric first';
-  if (count === 0) return 'These metrics are not kept by machine';
+  if (count === 0) return volumeType === null ? 'These metrics are not kept by machine' : `No ${volumeType} volume has these metrics`;
   return resources.length > 0 ? `${resources.length} chosen` : `All together (${count})`;
 }
 
 /** METRIC-063: what volumes are for, one at a time. */
 function VolumeTypes({ chosen, onChange }: { chosen: VolumeType | null; onChange: (type: VolumeType | null) => void }) {
   return (
-    <FormField label="Volume type" stretch>
-      {/* biome-ignore lint/a11y/useSemanticElements: Cloudscape has no checkboxes in a fieldset */}
-      <div className="metric-explorer-volumes" role="group" aria-label="Volume type">
+    // A form field would give its label to each of the checkboxes.
+    // biome-ignore lint/a11y/useSemanticElements: Cloudscape has no checkboxes in a fieldset
+    <div role="group" aria-label="Volume type">
+      <Box variant="awsui-key-label">
+        <span aria-hidden="true">Volume type</span>
+      </Box>
+      <div className="metric-explorer-volumes">
         {VOLUME_TYPES.map((type) => (
           <Checkbox
             key={type}
@@ -198,6 +203,6 @@ function VolumeTypes({ chosen, onChange }: { chosen: VolumeType | null; onChange
           </Checkbox>
         ))}
       </div>
-    </FormField>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { AttachedVolume } from '#rules/metrics/explorer-choice';
-import { chartsOf, type ExplorerSeries, type Listing, resourceOptions } from '#rules/metrics/explorer-choice';
+import { chartsOf, type ExplorerSeries, type Listing, machineOf, resourceOptions } from '#rules/metrics/explorer-choice';
 import { definitionOf } from '#rules/metrics/explorer-definitions';
 import type { ExplorerVariant } from '#rules/metrics/explorer-variants';
 import type { Dimension, GraphDefinition } from '#rules/metrics/types';
@@ -57,7 +57,7 @@ export function planCharts({ state, listing, volumes, graphs, accountId, known: 
     const widgets = own.slice(0, MOST_SERIES).map((one) => widgetOf(variant, graphs, one, accountId, labels));
     const isSplit = choice.splitByResource && own.length > 0 && state.choice.resources.length > 1;
     const resources = isSplit
-      ? [...new Set(own.flatMap(({ dimensions }) => resourceOf(variant, dimensions) ?? []))]
+      ? [...new Set(own.flatMap(({ dimensions }) => machineOf(variant, dimensions) ?? []))]
       : state.choice.resources;
     return {
       graph,
@@ -93,6 +93,3 @@ function widgetOf(
     unit: known?.unit ?? '',
   };
 }
-
-const resourceOf = ({ resource }: ExplorerVariant, dimensions: readonly Dimension[]): string | undefined =>
-  dimensions.find(({ name }) => name === resource)?.value;

@@ -86,11 +86,9 @@ function Explorer(props: ExplorerViewProps & { fetched: ExplorerState }) {
       {isRun ? (
         <div className="metric-explorer-charts" data-dirty={isDirty}>
           {isDirty ? (
-            <div data-mark>
-              <Alert type="info">
-                The graphs below are of an earlier choice and do not match the fields. Fetch shows what is chosen now.
-              </Alert>
-            </div>
+            <Alert type="info">
+              The graphs below are of an earlier choice and do not match the fields. Fetch shows what is chosen now.
+            </Alert>
           ) : null}
           {queryOf(fetched).data ? (
             <Charts {...props} listing={queryOf(fetched).data as Listing} accountId={fetched.listsRoot ? (root?.accountId ?? '') : ''} />
@@ -121,13 +119,13 @@ interface ChartsProps extends ExplorerViewProps {
 
 function Charts({ source, settings, window, timeZone, graphs, volumes, fetched, listing, accountId }: ChartsProps) {
   const [params] = useSearchParams();
-  const { columns } = readDashboardState(params, settings.usual);
+  const { columns, isMarked } = readDashboardState(params, settings.usual);
   const own = useMemo(() => listingOf(fetched.variant, listing, graphs), [fetched.variant, listing, graphs]);
   const planned = useMemo(
     () => planCharts({ state: fetched, listing: own, volumes, graphs, accountId, known: settings.known, nameOf: settings.nameOf }),
     [fetched, own, volumes, graphs, accountId, settings.known, settings.nameOf],
   );
-  const { readings, context } = useExplorerCharts({ source, settings, window, timeZone, planned });
+  const { readings, context } = useExplorerCharts({ source, settings, window, timeZone, planned, isMarked });
   const unknown = fetched.choice.metrics.filter((name) => !own.has(name));
   return (
     <>

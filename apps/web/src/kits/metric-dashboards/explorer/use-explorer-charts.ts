@@ -1,25 +1,24 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { TimeRange } from '../../../ui/chart/chart-data.ts';
-import type { EventMark } from '../../../ui/chart/chart-marks.ts';
 import type { DashboardViewProps } from '../dashboard-settings.ts';
 import { rangeOfWindow } from '../dashboard-window.ts';
 import type { PanelContext } from '../metric-panel.tsx';
 import type { Readings } from '../readings.ts';
 import { sharedQuery } from '../shared-link.ts';
+import { useMarks } from '../use-panels.ts';
 import { useReadings } from '../use-readings.ts';
 import { writeExplorer } from './explorer-link.ts';
 import type { PlannedChart } from './explorer-plan.ts';
 
 /** So many series are read as a whole; of more, what comes into view. */
 const MOST_AHEAD = 400;
-const NO_MARKS: readonly EventMark[] = [];
 
 /** What the charts of an explorer draw from; the numbers are read as the charts come into view. */
-export function useExplorerCharts(input: DashboardViewProps & { planned: readonly PlannedChart[] }): {
+export function useExplorerCharts(input: DashboardViewProps & { planned: readonly PlannedChart[]; isMarked: boolean }): {
   readings: Readings;
   context: PanelContext;
 } {
-  const { source, settings, window, timeZone, planned } = input;
+  const { source, settings, window, timeZone, planned, isMarked } = input;
   const readings = useReadings(source, window.window);
   useEffect(() => {
     const panels = planned.filter(({ plan }) => plan.widgets.length > 0).map(({ graph, plan }) => [graph.title, plan.widgets] as const);
@@ -28,6 +27,7 @@ export function useExplorerCharts(input: DashboardViewProps & { planned: readonl
   }, [readings, planned]);
 
   const [drawn, setDrawn] = useState<TimeRange | null>(null);
+  const marks = useMarks(source, isMarked, window.start, window.end);
   const syncGroup = useId();
   const said = useRef(new Set<string>());
   const latest = useRef({ window, planned });
@@ -49,7 +49,7 @@ export function useExplorerCharts(input: DashboardViewProps & { planned: readonl
       syncGroup,
       // Whoever asked for a metric by name is told that it has no points.
       hidesEmpty: false,
-      marks: NO_MARKS,
+      marks,
       linkOf(title) {
         const chart = latest.current.planned.find(({ graph }) => graph.title === title);
         const query = sharedQuery(title, latest.current.window, new URLSearchParams(globalThis.location.search));
@@ -62,7 +62,7 @@ export function useExplorerCharts(input: DashboardViewProps & { planned: readonl
         return true;
       },
     }),
-    [settings, readings, timeZone, range, zoom, syncGroup],
+    [settings, readings, timeZone, range, zoom, syncGroup, marks],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another range is the reason
   useEffect(() => setDrawn(null), [length]);

@@ -22,9 +22,10 @@ export interface HeatPicture extends MatrixPicture {
   worded: (value: number) => string;
 }
 
-/** Pixels between two times on top, and for a row's worst value. */
+/** Pixels between two times on top, and for a row's worst value; from which width on labels tell the role too. */
 const TICK_ROOM = 104;
-const VALUE_ROOM = 52;
+const VALUE_ROOM = 46;
+const ROLE_ROOM = 180;
 
 /** Draws what is in sight, and nothing else. */
 export function drawHeat(context: CanvasRenderingContext2D, picture: HeatPicture): void {
@@ -124,7 +125,7 @@ function drawLabels(context: CanvasRenderingContext2D, picture: HeatPicture): vo
       context.fillStyle = colourOf('zone', one.node.zone, mode);
       context.fillRect(0, y, 3, cellHeight - 1);
     }
-    const role = one.node.role ? ` · ${one.node.role}` : '';
+    const role = one.node.role && labelWidth >= ROLE_ROOM ? ` · ${one.node.role}` : '';
     context.fillStyle = text;
     context.fillText(
       fitted(context, `${chosen.has(one.id) ? '● ' : ''}${one.node.name}${role}`, labelWidth - VALUE_ROOM - 18),

@@ -67,17 +67,19 @@ export function HeatControls({ graphs, graph, state, limit, unit, onChange }: He
       <Level key={`${graph.metricName} ${limit}`} limit={limit} unit={unit} state={state} onChange={onChange} />
       <div className="node-heat-choices">
         <SegmentedControl
-          label="Cells"
-          options={CELLS}
-          selectedId={state.cells}
-          onChange={({ detail }) => onChange({ cells: detail.selectedId === 'points' ? 'points' : 'range' })}
-        />
-        <SegmentedControl
           label="Show as"
           options={VIEWS}
           selectedId={state.view}
           onChange={({ detail }) => onChange({ view: detail.selectedId === 'table' ? 'table' : 'matrix' })}
         />
+        {state.view === 'matrix' ? (
+          <SegmentedControl
+            label="Cells"
+            options={CELLS}
+            selectedId={state.cells}
+            onChange={({ detail }) => onChange({ cells: detail.selectedId === 'points' ? 'points' : 'range' })}
+          />
+        ) : null}
       </div>
     </div>
   );

@@ -34,7 +34,7 @@ interface HeatMatrixProps {
 }
 
 const LABEL = 210;
-const NARROW_LABEL = 132;
+const NARROW_LABEL = 144;
 const HEAD = 32;
 const ROW = 18;
 /** Narrower cells of a whole range cannot be pointed at; those of single points are a little wider. */

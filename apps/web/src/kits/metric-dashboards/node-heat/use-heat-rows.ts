@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Dimension, GraphDefinition, MetricStat } from '#rules/metrics/types';
 import type { MetricSource, MetricWindow, WidgetRequest } from '../metric-source.ts';
 import type { Readings } from '../readings.ts';
@@ -33,8 +33,7 @@ export interface HeatReading {
 /** The numbers of all nodes, in batches, rows in sight first. */
 export function useHeatRows({ source, window, graph, stat, series, nodeOf, hasSight }: HeatInput): HeatReading {
   const readings = useReadings(source, window);
-  const [version, tell] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => readings.subscribe(tell), [readings]);
+  const version = useSyncExternalStore(readings.subscribe, readings.version);
   useEffect(() => {
     const { namespace, metricName, unit } = graph;
     const panels = [...series].map(([id, dimensions]): [string, WidgetRequest[]] => [
@@ -43,10 +42,21 @@ export function useHeatRows({ source, window, graph, stat, series, nodeOf, hasSi
     ]);
     readings.setPanels(new Map(panels));
   }, [readings, graph, stat, series]);
-  // What is in sight is not known before the first picture: until then nothing is read, so that those rows come first.
+  const shown = useRef<ReadonlySet<string>>(new Set());
+  const setVisible = useCallback(
+    (ids: readonly string[]) => {
+      const next = new Set(ids);
+      for (const id of shown.current) if (!next.has(id)) readings.setVisible(id, false);
+      for (const id of next) readings.setVisible(id, true);
+      shown.current = next;
+      readings.setAhead(true);
+    },
+    [readings],
+  );
+  // What is in sight is told by the first picture: until then nothing is read, so that those rows come first.
   useEffect(() => {
-    if (!hasSight) readings.setAhead(true);
-  }, [readings, hasSight]);
+    if (!hasSight) setVisible([...series.keys()]);
+  }, [series, hasSight, setVisible]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what the reader holds
   const read = useMemo(() => {
@@ -68,16 +78,5 @@ export function useHeatRows({ source, window, graph, stat, series, nodeOf, hasSi
     };
   }, [readings, series, nodeOf, version]);
 
-  const shown = useRef<ReadonlySet<string>>(new Set());
-  return {
-    ...read,
-    readings,
-    setVisible(ids) {
-      const next = new Set(ids);
-      for (const id of shown.current) if (!next.has(id)) readings.setVisible(id, false);
-      for (const id of next) readings.setVisible(id, true);
-      shown.current = next;
-      readings.setAhead(true);
-    },
-  };
+  return { ...read, readings, setVisible };
 }
