@@ -1,4 +1,4 @@
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { formatDomainIdentifier } from '#rules/identifiers';
 import { DOMAIN_METRIC_DEFAULTS } from '#rules/metrics/periods';
 import type { Dimension } from '#rules/metrics/types';
@@ -25,17 +25,10 @@ export function useDomainDashboardSettings(clientId: string, domainName: string)
       overview: { text: 'Domain overview', href: domainPath(clientId, domainName, 'overview') },
       toasts: 'domain',
       views: DOMAIN_VIEWS,
-      views: VIEWS,
     }),
     [clientId, domainName, nameOf],
   );
 }
-
-const VIEWS: NonNullable<DashboardSettings['views']> = {
-  explorer: lazy(async () => ({ default: (await import('./explorer-tab.tsx')).ExplorerTab })),
-  'node-heat': lazy(async () => ({ default: (await import('./node-heat-tab.tsx')).NodeHeatTab })),
-  sifi: lazy(async () => ({ default: (await import('../../../../kits/metric-dashboards/sifi/sifi-view.tsx')).SifiView })),
-};
 
 /** The last part of the path that shows one graph alone (METRIC-012). */
 export const SHARED_METRIC = 'shared-metric';
