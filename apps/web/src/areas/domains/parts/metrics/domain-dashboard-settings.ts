@@ -6,7 +6,6 @@ import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import type { DashboardSettings } from '../../../../kits/metric-dashboards/dashboard-settings.ts';
 import { domainPath } from '../../../../kits/paths/domain-paths.ts';
 import { MachineNamesQuery, NodeNamesQuery } from '../metric-source/metric-operations.ts';
-import { DOMAIN_VIEWS } from './domain-views.ts';
 
 /** What a domain's dashboards have of their own. */
 export function useDomainDashboardSettings(clientId: string, domainName: string): DashboardSettings {
@@ -24,7 +23,6 @@ export function useDomainDashboardSettings(clientId: string, domainName: string)
       unknownTitle: (title) => `Metirc ${title} is not valid, ensure this metirc is supported by Tumbler`,
       overview: { text: 'Domain overview', href: domainPath(clientId, domainName, 'overview') },
       toasts: 'domain',
-      views: DOMAIN_VIEWS,
       views: VIEWS,
     }),
     [clientId, domainName, nameOf],
