@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { formatDomainIdentifier } from '#rules/identifiers';
 import { DOMAIN_METRIC_DEFAULTS } from '#rules/metrics/periods';
 import type { Dimension } from '#rules/metrics/types';
@@ -6,7 +6,6 @@ import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import type { DashboardSettings } from '../../../../kits/metric-dashboards/dashboard-settings.ts';
 import { domainPath } from '../../../../kits/paths/domain-paths.ts';
 import { MachineNamesQuery, NodeNamesQuery } from '../metric-source/metric-operations.ts';
-import { DOMAIN_VIEWS } from './domain-views.ts';
 
 /** What a domain's dashboards have of their own. */
 export function useDomainDashboardSettings(clientId: string, domainName: string): DashboardSettings {
@@ -24,11 +23,17 @@ export function useDomainDashboardSettings(clientId: string, domainName: string)
       unknownTitle: (title) => `Metirc ${title} is not valid, ensure this metirc is supported by Tumbler`,
       overview: { text: 'Domain overview', href: domainPath(clientId, domainName, 'overview') },
       toasts: 'domain',
-      views: DOMAIN_VIEWS,
+      views: VIEWS,
     }),
     [clientId, domainName, nameOf],
   );
 }
+
+const VIEWS: NonNullable<DashboardSettings['views']> = {
+  explorer: lazy(async () => ({ default: (await import('./explorer-tab.tsx')).ExplorerTab })),
+  'node-heat': lazy(async () => ({ default: (await import('./node-heat-tab.tsx')).NodeHeatTab })),
+  sifi: lazy(async () => ({ default: (await import('../../../../kits/metric-dashboards/sifi/sifi-view.tsx')).SifiView })),
+};
 
 /** The last part of the path that shows one graph alone (METRIC-012). */
 export const SHARED_METRIC = 'shared-metric';
