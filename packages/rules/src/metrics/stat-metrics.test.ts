@@ -109,7 +109,7 @@ describe('paths of _nodes/stats', () => {
       const path = filter.replace(/^nodes\.\*\./, '');
       return path === filter ? [] : [new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('*', '[^.]*')}(\\.|$)`)];
     });
-    const made = /^(shards\.|adaptive_selection\.(rank|avg)|.*used_percent$|fs\.total\.skew|jvm\.mem\.pools\.old)/;
+    const made = /^(shards\.|allocation\.|adaptive_selection\.(rank|avg)|.*used_percent$|fs\.total\.skew|jvm\.mem\.pools\.old)/;
     expect(NODE_PATHS.filter((path) => !made.test(path) && !asked.some((pattern) => pattern.test(path)))).toEqual([]);
     expect(STATS_FILTER.join().length).toBeLessThan(3_000);
   });

@@ -142,6 +142,8 @@ export const RANKED_QUEUE = 'adaptive_selection.avg_queue_size';
 /** What the nodes' own trackers say, in the order of the graphs. */
 export const TRACKED = ['cpu_utilization_percent', 'memory_utilization_percent', 'io_usage_stats.max_io_utilization_percent'] as const;
 export const trackedPath = (name: (typeof TRACKED)[number]): string => `resource_usage_stats.${name}`;
+/** All copies on a node; those of each role are `shards.primary` and `shards.replica`. */
+export const SHARDS_PATH = 'allocation.shards';
 /** Totals over all nodes, of the cluster as a whole. */
 export const totalPath = (path: string): string => `all:${path}`;
 export const TOTALS = ['indices.docs.count', 'indices.docs.deleted', 'indices.store.size_in_bytes'] as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { NODE_PATHS } from '#rules/metrics/stat-metrics';
-import { numberAt, numbersOfNodes, rolesIn, STATS_FILTER, statRolesOf, TOTALS, totalPath } from '#rules/metrics/stat-paths';
+import { numberAt, numbersOfNodes, rolesIn, SHARDS_PATH, STATS_FILTER, statRolesOf, TOTALS, totalPath } from '#rules/metrics/stat-paths';
 import type { CatShard, ClusterApi, ClusterHealth } from '../../cluster-api/port.ts';
+import { SLOT_MS } from './readings.ts';
 import type { SourceNumbers } from './statistics-store.ts';
 
 /** The calls that a reading makes. */
@@ -12,8 +13,13 @@ const NODE_SECONDS = 8;
 const GIVE_UP_MS = 12_000;
 const MAX_BYTES = 64 * 1_024 * 1_024;
 const STATS_PATH = `/_nodes/stats?timeout=${NODE_SECONDS}s&filter_path=${STATS_FILTER.join(',')}`;
-/** The list of shards is the costliest call: it is asked for this seldom, stands for as long, and not at all where it is very long. */
+/**
+ * The list of shards is the costliest call: it is asked for this seldom and stands for as long, unless health counts otherwise than it did then;
+ * a long one not more than once a minute even so, and a very long one not at all.
+ */
 const SHARDS_AGE_MS = 5 * 60_000;
+const LONG_AGE_MS = 60_000;
+const MANY_SHARDS = 2_000;
 const MOST_SHARDS = 30_000;
 
 const Answer = z.object({
@@ -32,7 +38,7 @@ export interface ClusterReader {
 }
 
 export function createClusterReader(cluster: StatisticsCluster, clock: { now(): number }): ClusterReader {
-  const counted = new Map<string, { at: number; shards: ShardCounts | null }>();
+  const counted = new Map<string, { at: number; said: string; shards: ShardCounts | null }>();
 
   async function stats(domainIdentifier: string, ended: AbortSignal | undefined): Promise<Answer | null> {
     const late = AbortSignal.timeout(GIVE_UP_MS);
@@ -45,12 +51,16 @@ export function createClusterReader(cluster: StatisticsCluster, clock: { now(): 
   }
 
   async function shards(domainIdentifier: string, health: ClusterHealth): Promise<ShardCounts | null> {
+    const { active_shards, initializing_shards, relocating_shards, unassigned_shards } = health;
+    const said = [active_shards, initializing_shards, relocating_shards, unassigned_shards].join();
+    const total = active_shards + initializing_shards + unassigned_shards;
     const known = counted.get(domainIdentifier);
-    if (known && clock.now() - known.at < SHARDS_AGE_MS) return known.shards;
-    const few = health.active_shards + health.unassigned_shards <= MOST_SHARDS;
-    const rows = few ? await cluster.shards(domainIdentifier, { maxAgeMs: 60_000 }).catch(() => null) : null;
+    const age = known ? clock.now() - known.at : Number.POSITIVE_INFINITY;
+    const stands = known?.said === said ? SHARDS_AGE_MS : total > MANY_SHARDS ? LONG_AGE_MS : 0;
+    if (known && age < stands) return known.shards;
+    const rows = total <= MOST_SHARDS ? await cluster.shards(domainIdentifier, { maxAgeMs: SLOT_MS / 2 }).catch(() => null) : null;
     const found = rows && countsOf(rows.value);
-    counted.set(domainIdentifier, { at: clock.now(), shards: found });
+    counted.set(domainIdentifier, { at: clock.now(), said, shards: found });
     return found;
   }
 
@@ -124,7 +134,10 @@ function nodeSources(answer: Answer | null, counts: ShardCounts | null): SourceN
       const roles = statRolesOf(rolesIn(stats));
       if (counts && (roles.includes('data') || roles.includes('warm'))) {
         const { primary, replica } = counts.get(id) ?? { primary: 0, replica: 0 };
-        for (const [name, count] of Object.entries({ primary, replica, count: primary + replica })) own.set(`shards.${name}`, count);
+        own
+          .set('shards.primary', primary)
+          .set('shards.replica', replica)
+          .set(SHARDS_PATH, primary + replica);
       }
       return { key: `node/${id}`, roles, zone: zoneIn(stats), numbers: own };
     });

@@ -30,7 +30,16 @@ beforeEach(() => emptyTables(database));
 /** A cluster of three data nodes, a cluster manager and a coordinator; what a test changes of it. */
 function setUp() {
   const clock = steppedClock(START);
-  const state = { status: 200, healthy: true, failed: 0, searches: 0, gone: new Set<string>(), healthTookMs: 0, began: START - 3_600_000 };
+  const state = {
+    status: 200,
+    healthy: true,
+    failed: 0,
+    searches: 0,
+    gone: new Set<string>(),
+    healthTookMs: 0,
+    unassigned: 1,
+    began: START - 3_600_000,
+  };
   const roles: Record<string, string[]> = { d1: ['data'], d2: ['data'], d3: ['data'], m1: ['cluster_manager'], c1: [] };
   const zones: Record<string, string> = { d1: 'a', d2: 'b', d3: 'c' };
   const node = (id: string, index: number) => ({
@@ -56,7 +65,7 @@ function setUp() {
     active_shards: 7,
     relocating_shards: 0,
     initializing_shards: 0,
-    unassigned_shards: 1,
+    unassigned_shards: state.unassigned,
     awareness_attributes: {
       zone: Object.fromEntries(
         ['a', 'b', 'c'].map((zone) => [
@@ -225,6 +234,10 @@ describe('metrics of a cluster’s own statistics', () => {
         .get('SearchRate')
         ?.flatMap((set) => set.flatMap(({ name, value }) => (name === 'NodeId' ? [value] : [])));
     expect(await nodesOf()).toEqual(['d1', 'd2', 'd3']);
+    const shardRoles = (await metrics.list(subject))
+      .get('ShardCount')
+      ?.flatMap((set) => set.flatMap(({ name, value }) => (name === 'ShardRole' ? [value] : [])));
+    expect([...new Set(shardRoles)].sort()).toEqual(['primary', 'replica']);
     clock.step(5 * 86_400_000);
     await run(1);
     expect(await nodesOf()).toEqual(['d1', 'd2']);
@@ -263,12 +276,16 @@ describe('metrics of a cluster’s own statistics', () => {
   });
 
   test('one reading is one call for statistics beside that for health, and every five minutes the shards', async () => {
-    const { run, transport } = setUp();
+    const { run, transport, state } = setUp();
     await run(20);
     const count = (start: string): number => transport.paths.filter((path) => path.startsWith(start)).length;
     expect([count('/_nodes/stats'), count('/_cluster/health'), count('/_list/shards') + count('/_cat/shards')]).toEqual([20, 20, 1]);
     await run(1);
     expect(count('/_list/shards') + count('/_cat/shards')).toBe(2);
+    // What health counts has changed: the list that is known is of another time.
+    state.unassigned = 0;
+    await run(2);
+    expect(count('/_list/shards') + count('/_cat/shards')).toBe(3);
   });
 
   test('a restart is no spike and no gap in what the others did', async () => {
