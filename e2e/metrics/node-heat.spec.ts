@@ -10,7 +10,7 @@ const matrixOf = (page: Page): Locator => page.getByRole('grid', { name: /^Nodes
 const cellOf = (page: Page): Locator => matrixOf(page).getByRole('gridcell');
 const chosenOf = (page: Page): Locator => page.getByRole('region', { name: 'Chosen cell' });
 
-const open = async (page: Page, address = HEAT, nodes = 6): Promise<void> => {
+const open = async (page: Page, address = HEAT, nodes = '6'): Promise<void> => {
   await page.goto(address);
   await expect(page.getByText(`${nodes} nodes`, { exact: true })).toBeVisible({ timeout: 45_000 });
 };
@@ -79,7 +79,7 @@ test('all points are in a file: a line for each point, a column for each node', 
 });
 
 test('1,000 nodes by 2,016 points are read, ordered, and scroll both ways', async ({ page }) => {
-  await open(page, `${WIDE}&heat.cells=points&heat.order=name`, 1_000);
+  await open(page, `${WIDE}&heat.cells=points&heat.order=name`, '1,000');
   await expect(matrixOf(page)).toHaveAttribute('aria-rowcount', '1000');
   await expect(matrixOf(page)).toHaveAttribute('aria-colcount', /^201[67]$/);
   await matrixOf(page).focus();
@@ -88,8 +88,7 @@ test('1,000 nodes by 2,016 points are read, ordered, and scroll both ways', asyn
   await expect(matrixOf(page).getByRole('row')).toHaveAttribute('aria-rowindex', '1000');
   await expect(cellOf(page)).toBeInViewport();
   await page.getByRole('button', { name: 'Whole range' }).click();
-  const columns = await matrixOf(page).getAttribute('aria-colcount');
-  expect(Number(columns)).toBeLessThan(500);
+  await expect.poll(async () => Number(await matrixOf(page).getAttribute('aria-colcount'))).toBeLessThan(500);
 });
 
 test('numbers that fail stand in place of the matrix [METRIC-045]', async ({ page }) => {

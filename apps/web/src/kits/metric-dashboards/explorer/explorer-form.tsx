@@ -173,7 +173,7 @@ const openName = ({ name, disabledBecause }: { name: string; disabledBecause: st
 function placeholderOf(count: number, { metrics, resources, volumeType }: ExplorerChoice): string {
   if (metrics.length === 0) return 'Choose a metric first';
   if (count === 0) return volumeType === null ? 'These metrics are not kept by machine' : `No ${volumeType} volume has these metrics`;
-  return resources.length > 0 ? `${resources.length} chosen` : `All together (${count})`;
+  return resources.length > 0 ? `${resources.length} chosen` : `All together, or some of ${count}`;
 }
 
 /** METRIC-063: what volumes are for, one at a time. */

@@ -74,7 +74,9 @@ export function HeatMatrix(props: HeatMatrixProps) {
         : Number.isNaN(value)
           ? 'no value'
           : worded(value);
-    const several = cells.perCell > 1 && !Number.isNaN(value) ? `, ${isLowest ? 'lowest' : 'highest'} of ${cells.perCell} points` : '';
+    // The last cell may be cut by the end of the range.
+    const held = Math.min(cells.perCell, points - column * cells.perCell);
+    const several = held > 1 && !Number.isNaN(value) ? `, ${isLowest ? 'lowest' : 'highest'} of ${held} points` : '';
     const bad =
       !Number.isNaN(value) && isBad(value, limit) && limit ? [`${limit.at === 'above' ? 'over' : 'under'} ${worded(limit.value)}`] : [];
     const place = [one.node.role, one.node.zone].filter(Boolean).join(', ');

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { thresholdOf } from '#rules/metrics/thresholds';
 import type { GraphDefinition } from '#rules/metrics/types';
 import { shownUnit } from '#rules/metrics/units';
+import { formatCount } from '#rules/sizes';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { FailedPanel } from '../../section/failed-panel.tsx';
 import type { DashboardViewProps } from '../dashboard-settings.ts';
@@ -116,7 +117,7 @@ function Heat({ source, settings, window, timeZone, nodes, graph, state, listing
   return (
     <ReadingFailure panels={{ graphs: titles, readings }} call={settings.calls.read}>
       <p className="node-heat-note" role="status">
-        {count < rows.length ? `${count} of ${rows.length} nodes read` : `${rows.length} nodes`}
+        {count < rows.length ? `${formatCount(count)} of ${formatCount(rows.length)} nodes read` : `${formatCount(rows.length)} nodes`}
       </p>
       {view === 'table' ? (
         <HeatTable
