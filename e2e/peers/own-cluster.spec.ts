@@ -73,6 +73,8 @@ test('the cluster is found by its name, and says of itself what it says [DOM-031
 });
 
 test('its nodes are its instances, its zones have cards, and what it cannot tell says so', { tag: '@peer' }, async ({ page }) => {
+  // Wide enough for every column: those out of sight are not in the page.
+  await page.setViewportSize({ width: 2600, height: 1200 });
   await open(page);
   const instances = page.getByRole('grid', { name: 'EC2 instances' });
   await expect(instances.locator('[data-id]')).toHaveCount(3);
