@@ -33,8 +33,15 @@ beforeAll(async () => {
   database = await openThrowaway(await embeddedPlace());
   await send('DELETE', `/${INDEX}?ignore_unavailable=true`);
   await send('PUT', `/${INDEX}?wait_for_active_shards=all`, JSON.stringify({ settings: { number_of_shards: 3, number_of_replicas: 1 } }));
+  // A copy that recovers or moves replays what was written, and the cluster counts that as indexing.
+  await send('PUT', '/_cluster/settings', JSON.stringify({ transient: { 'cluster.routing.rebalance.enable': 'none' } }));
+  await send(
+    'GET',
+    '/_cluster/health?wait_for_nodes=3&wait_for_status=green&wait_for_no_initializing_shards=true&wait_for_no_relocating_shards=true&timeout=60s',
+  );
 });
 afterAll(async () => {
+  await send('PUT', '/_cluster/settings', JSON.stringify({ transient: { 'cluster.routing.rebalance.enable': null } }));
   await send('DELETE', `/${INDEX}?ignore_unavailable=true`);
   await database.close();
 });
