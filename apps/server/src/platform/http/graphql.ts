@@ -16,7 +16,7 @@ import {
 import { documentProblem, GRAPHQL_LIMITS } from './graphql-limits.ts';
 import { HttpError } from './http-error.ts';
 import { writeJson } from './json-fragment.ts';
-import { compressed, encodingFor, sayEncoding } from './quick-compression.ts';
+import { compressed, sayGzip, takesGzip } from './quick-compression.ts';
 import { hasUnkeepableText, unkeepableVariable } from './text-problem.ts';
 import { whenLeft } from './when-left.ts';
 
@@ -127,9 +127,8 @@ const outcomeOf = (answer: unknown): string => Failed.safeParse(answer).data?.er
 
 /** Text is compressed on its way like any other answer; bytes are long rows of numbers, for which a quick level is best. */
 async function sendJson(body: string | Buffer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const encoding = typeof body === 'string' ? null : encodingFor(request);
-  if (typeof body === 'string' || encoding === null) return reply.send(body);
-  return sayEncoding(reply, encoding).send(await compressed(body, encoding));
+  if (typeof body === 'string' || !takesGzip(request)) return reply.send(body);
+  return sayGzip(reply).send(await compressed(body));
 }
 
 interface GraphqlInternals {
