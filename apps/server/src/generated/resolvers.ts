@@ -656,6 +656,82 @@ export type LaunchConfiguration = {
   nodeType: Scalars['String']['output'];
 };
 
+export type LseIssueChart = {
+  __typename?: 'LseIssueChart';
+  /** Domains with the issue at any time in each bucket. */
+  counts: Array<Scalars['Float']['output']>;
+  issueType: Scalars['String']['output'];
+  /** 1 (page now) to 5 (note); null for a type that the catalogue does not hold. */
+  severity?: Maybe<Scalars['Int']['output']>;
+};
+
+/** A curve for each issue type with a sample in the window, by name. */
+export type LseIssueCharts = {
+  __typename?: 'LseIssueCharts';
+  charts: Array<LseIssueChart>;
+  /** The last point that all sources have passed; later ones are partial. Null without any source. */
+  completeTo?: Maybe<Scalars['Float']['output']>;
+  exact: Scalars['Boolean']['output'];
+  /** Epoch milliseconds of the buckets' starts. */
+  times: Array<Scalars['Float']['output']>;
+};
+
+export type LseReportAnswer = {
+  __typename?: 'LseReportAnswer';
+  /** {"status":"pending"}, {"Error":"…"}, or the report. */
+  s3Response: Scalars['String']['output'];
+};
+
+export type LseReportPage = {
+  __typename?: 'LseReportPage';
+  /** Hand it as `before` for the next page; null on the last. */
+  next?: Maybe<Scalars['Float']['output']>;
+  reports: Array<LseReportSummary>;
+};
+
+export type LseReportRequest = {
+  __typename?: 'LseReportRequest';
+  /** Where detailPageFetchingData finds it. */
+  reportKey: Scalars['String']['output'];
+};
+
+/** Times are epoch milliseconds. */
+export type LseReportSummary = {
+  __typename?: 'LseReportSummary';
+  /** What was looked at, in words. */
+  analysis: Scalars['String']['output'];
+  createdAt: Scalars['Float']['output'];
+  createdBy: Scalars['String']['output'];
+  endTime: Scalars['Float']['output'];
+  error?: Maybe<Scalars['String']['output']>;
+  issueTypes: Array<Scalars['String']['output']>;
+  key: Scalars['String']['output'];
+  lseEndTime: Scalars['Float']['output'];
+  lseStartTime: Scalars['Float']['output'];
+  /** Null once it never changes any more. */
+  partialTo?: Maybe<Scalars['Float']['output']>;
+  startTime: Scalars['Float']['output'];
+  /** Completed, In Progress or Failed. */
+  status: Scalars['String']['output'];
+  timeWindow: Scalars['String']['output'];
+  totalImpacted?: Maybe<Scalars['Int']['output']>;
+};
+
+export type LseSamplesStatus = {
+  __typename?: 'LseSamplesStatus';
+  memoryLimitBytes?: Maybe<Scalars['Float']['output']>;
+  memoryUsedBytes?: Maybe<Scalars['Float']['output']>;
+  oldest?: Maybe<Scalars['Float']['output']>;
+  sources: Array<LseSource>;
+};
+
+export type LseSource = {
+  __typename?: 'LseSource';
+  cadenceSeconds: Scalars['Int']['output'];
+  completeTo: Scalars['Float']['output'];
+  source: Scalars['String']['output'];
+};
+
 export type MetricFailure = {
   __typename?: 'MetricFailure';
   kind: Scalars['String']['output'];
@@ -785,6 +861,13 @@ export type Query = {
    * stats, alias, unit}; startTime and endTime are ISO 8601; period is seconds. One that cannot be read harms no other.
    */
   cwMetrics: MetricsAnswer;
+  /** The report of a key, of the installation or built from the question, as JSON text (s3Response). */
+  detailPageFetchingData: LseReportAnswer;
+  /**
+   * Asks for a report and answers its key; the same question about the same data answers the same key. Times are UTC. Without LSE times the LSE
+   * is the whole window. A command by effect.
+   */
+  detailPageRequestingData: LseReportRequest;
   /** A domain's parts; each part is read when it is asked for and fails by itself. Null when no such domain is known. */
   domain?: Maybe<Domain>;
   /**
@@ -841,6 +924,10 @@ export type Query = {
   getTickets: Array<Ticket>;
   /** What can be asked for: a metric's name to its sets of dimensions. */
   listMetrics: MetricListing;
+  /** Reports of this installation, the newest first. */
+  lseReports: LseReportPage;
+  /** How far the sources are complete, and what the store keeps. */
+  lseSamplesStatus: LseSamplesStatus;
   /** What this person pinned and opened lately, in this stage and region; newest first. */
   places: SavedPlaces;
   /** Error logging of the browser. */
@@ -859,6 +946,8 @@ export type Query = {
   sopSearchesWithoutResult: Array<SopSearchWithoutResult>;
   /** Domains that somebody new may begin with: some well-known ones of the demo fleet, or the clusters that are configured. */
   startingPoints: Array<StartingPoint>;
+  /** Curves of all issue types of a window; the key is built from end time, window and interval. */
+  tmsSvgData: LseIssueCharts;
 };
 
 
@@ -881,6 +970,21 @@ export type QueryCwMetricsArgs = {
   metrics: Scalars['String']['input'];
   period: Scalars['Int']['input'];
   startTime: Scalars['String']['input'];
+};
+
+
+export type QueryDetailPageFetchingDataArgs = {
+  key: Scalars['String']['input'];
+};
+
+
+export type QueryDetailPageRequestingDataArgs = {
+  endTimeUtc: Scalars['String']['input'];
+  interval: Scalars['String']['input'];
+  issueTypes: Array<Scalars['String']['input']>;
+  lseEndTimeUtc?: InputMaybe<Scalars['String']['input']>;
+  lseStartTimeUtc?: InputMaybe<Scalars['String']['input']>;
+  timeWindow: Scalars['String']['input'];
 };
 
 
@@ -1002,6 +1106,12 @@ export type QueryListMetricsArgs = {
 };
 
 
+export type QueryLseReportsArgs = {
+  before?: InputMaybe<Scalars['Float']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryPutLogsArgs = {
   apiName?: InputMaybe<Scalars['String']['input']>;
   domainIdent?: InputMaybe<Scalars['String']['input']>;
@@ -1030,6 +1140,11 @@ export type QuerySnapshotDetailsArgs = {
   domainIdentifier: Scalars['String']['input'];
   repository: Scalars['String']['input'];
   snapshot: Scalars['String']['input'];
+};
+
+
+export type QueryTmsSvgDataArgs = {
+  key: Scalars['String']['input'];
 };
 
 export type QuickSearchHit = {
@@ -1670,6 +1785,14 @@ export type ResolversTypes = {
   KeyEventFields: ResolverTypeWrapper<KeyEventFields>;
   Kibana: ResolverTypeWrapper<Kibana>;
   LaunchConfiguration: ResolverTypeWrapper<LaunchConfiguration>;
+  LseIssueChart: ResolverTypeWrapper<LseIssueChart>;
+  LseIssueCharts: ResolverTypeWrapper<LseIssueCharts>;
+  LseReportAnswer: ResolverTypeWrapper<LseReportAnswer>;
+  LseReportPage: ResolverTypeWrapper<LseReportPage>;
+  LseReportRequest: ResolverTypeWrapper<LseReportRequest>;
+  LseReportSummary: ResolverTypeWrapper<LseReportSummary>;
+  LseSamplesStatus: ResolverTypeWrapper<LseSamplesStatus>;
+  LseSource: ResolverTypeWrapper<LseSource>;
   MetricFailure: ResolverTypeWrapper<MetricFailure>;
   MetricListing: ResolverTypeWrapper<ListingParent>;
   MetricNumbers: ResolverTypeWrapper<Scalars['MetricNumbers']['output']>;
@@ -1789,6 +1912,14 @@ export type ResolversParentTypes = {
   KeyEventFields: KeyEventFields;
   Kibana: Kibana;
   LaunchConfiguration: LaunchConfiguration;
+  LseIssueChart: LseIssueChart;
+  LseIssueCharts: LseIssueCharts;
+  LseReportAnswer: LseReportAnswer;
+  LseReportPage: LseReportPage;
+  LseReportRequest: LseReportRequest;
+  LseReportSummary: LseReportSummary;
+  LseSamplesStatus: LseSamplesStatus;
+  LseSource: LseSource;
   MetricFailure: MetricFailure;
   MetricListing: ListingParent;
   MetricNumbers: Scalars['MetricNumbers']['output'];
@@ -2347,6 +2478,62 @@ export type LaunchConfigurationResolvers<ContextType = RequestContext, ParentTyp
   nodeType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type LseIssueChartResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LseIssueChart'] = ResolversParentTypes['LseIssueChart']> = {
+  counts?: Resolver<Array<ResolversTypes['Float']>, ParentType, ContextType>;
+  issueType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  severity?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type LseIssueChartsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LseIssueCharts'] = ResolversParentTypes['LseIssueCharts']> = {
+  charts?: Resolver<Array<ResolversTypes['LseIssueChart']>, ParentType, ContextType>;
+  completeTo?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  exact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  times?: Resolver<Array<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type LseReportAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LseReportAnswer'] = ResolversParentTypes['LseReportAnswer']> = {
+  s3Response?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type LseReportPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LseReportPage'] = ResolversParentTypes['LseReportPage']> = {
+  next?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  reports?: Resolver<Array<ResolversTypes['LseReportSummary']>, ParentType, ContextType>;
+};
+
+export type LseReportRequestResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LseReportRequest'] = ResolversParentTypes['LseReportRequest']> = {
+  reportKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type LseReportSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LseReportSummary'] = ResolversParentTypes['LseReportSummary']> = {
+  analysis?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  createdBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endTime?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  issueTypes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lseEndTime?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lseStartTime?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  partialTo?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  startTime?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  timeWindow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalImpacted?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type LseSamplesStatusResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LseSamplesStatus'] = ResolversParentTypes['LseSamplesStatus']> = {
+  memoryLimitBytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  memoryUsedBytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  oldest?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  sources?: Resolver<Array<ResolversTypes['LseSource']>, ParentType, ContextType>;
+};
+
+export type LseSourceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LseSource'] = ResolversParentTypes['LseSource']> = {
+  cadenceSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  completeTo?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type MetricFailureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MetricFailure'] = ResolversParentTypes['MetricFailure']> = {
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2395,6 +2582,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   changes?: Resolver<Array<ResolversTypes['Change']>, ParentType, ContextType, RequireFields<QueryChangesArgs, 'from' | 'subject' | 'to'>>;
   commands?: Resolver<ResolversTypes['CommandCatalogue'], ParentType, ContextType>;
   cwMetrics?: Resolver<ResolversTypes['MetricsAnswer'], ParentType, ContextType, RequireFields<QueryCwMetricsArgs, 'domainIdentifier' | 'endTime' | 'metrics' | 'period' | 'startTime'>>;
+  detailPageFetchingData?: Resolver<ResolversTypes['LseReportAnswer'], ParentType, ContextType, RequireFields<QueryDetailPageFetchingDataArgs, 'key'>>;
+  detailPageRequestingData?: Resolver<ResolversTypes['LseReportRequest'], ParentType, ContextType, RequireFields<QueryDetailPageRequestingDataArgs, 'endTimeUtc' | 'interval' | 'issueTypes' | 'timeWindow'>>;
   domain?: Resolver<Maybe<ResolversTypes['Domain']>, ParentType, ContextType, RequireFields<QueryDomainArgs, 'domainIdentifier'>>;
   domainEvents?: Resolver<Array<ResolversTypes['DomainEvent']>, ParentType, ContextType, RequireFields<QueryDomainEventsArgs, 'domainId' | 'endTime' | 'startTime'>>;
   domainKeyEvents?: Resolver<Array<ResolversTypes['KeyEvent']>, ParentType, ContextType, RequireFields<QueryDomainKeyEventsArgs, 'domainId' | 'endTime' | 'startTime'>>;
@@ -2413,6 +2602,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getSopData?: Resolver<Array<ResolversTypes['SopHit']>, ParentType, ContextType, RequireFields<QueryGetSopDataArgs, 'query'>>;
   getTickets?: Resolver<Array<ResolversTypes['Ticket']>, ParentType, ContextType, RequireFields<QueryGetTicketsArgs, 'domainId'>>;
   listMetrics?: Resolver<ResolversTypes['MetricListing'], ParentType, ContextType, RequireFields<QueryListMetricsArgs, 'domainIdentifier'>>;
+  lseReports?: Resolver<ResolversTypes['LseReportPage'], ParentType, ContextType, Partial<QueryLseReportsArgs>>;
+  lseSamplesStatus?: Resolver<ResolversTypes['LseSamplesStatus'], ParentType, ContextType>;
   places?: Resolver<ResolversTypes['SavedPlaces'], ParentType, ContextType>;
   putLogs?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<QueryPutLogsArgs, 'logsMessage'>>;
   putMetrics?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<QueryPutMetricsArgs, 'failureType'>>;
@@ -2422,6 +2613,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   snapshotDetails?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<QuerySnapshotDetailsArgs, 'domainIdentifier' | 'repository' | 'snapshot'>>;
   sopSearchesWithoutResult?: Resolver<Array<ResolversTypes['SopSearchWithoutResult']>, ParentType, ContextType>;
   startingPoints?: Resolver<Array<ResolversTypes['StartingPoint']>, ParentType, ContextType>;
+  tmsSvgData?: Resolver<ResolversTypes['LseIssueCharts'], ParentType, ContextType, RequireFields<QueryTmsSvgDataArgs, 'key'>>;
 };
 
 export type QuickSearchHitResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuickSearchHit'] = ResolversParentTypes['QuickSearchHit']> = {
@@ -2845,6 +3037,14 @@ export type Resolvers<ContextType = RequestContext> = {
   KeyEventFields?: KeyEventFieldsResolvers<ContextType>;
   Kibana?: KibanaResolvers<ContextType>;
   LaunchConfiguration?: LaunchConfigurationResolvers<ContextType>;
+  LseIssueChart?: LseIssueChartResolvers<ContextType>;
+  LseIssueCharts?: LseIssueChartsResolvers<ContextType>;
+  LseReportAnswer?: LseReportAnswerResolvers<ContextType>;
+  LseReportPage?: LseReportPageResolvers<ContextType>;
+  LseReportRequest?: LseReportRequestResolvers<ContextType>;
+  LseReportSummary?: LseReportSummaryResolvers<ContextType>;
+  LseSamplesStatus?: LseSamplesStatusResolvers<ContextType>;
+  LseSource?: LseSourceResolvers<ContextType>;
   MetricFailure?: MetricFailureResolvers<ContextType>;
   MetricListing?: MetricListingResolvers<ContextType>;
   MetricNumbers?: GraphQLScalarType;

@@ -655,6 +655,82 @@ export type LaunchConfiguration = {
   nodeType: Scalars['String']['output'];
 };
 
+export type LseIssueChart = {
+  __typename?: 'LseIssueChart';
+  /** Domains with the issue at any time in each bucket. */
+  counts: Array<Scalars['Float']['output']>;
+  issueType: Scalars['String']['output'];
+  /** 1 (page now) to 5 (note); null for a type that the catalogue does not hold. */
+  severity?: Maybe<Scalars['Int']['output']>;
+};
+
+/** A curve for each issue type with a sample in the window, by name. */
+export type LseIssueCharts = {
+  __typename?: 'LseIssueCharts';
+  charts: Array<LseIssueChart>;
+  /** The last point that all sources have passed; later ones are partial. Null without any source. */
+  completeTo?: Maybe<Scalars['Float']['output']>;
+  exact: Scalars['Boolean']['output'];
+  /** Epoch milliseconds of the buckets' starts. */
+  times: Array<Scalars['Float']['output']>;
+};
+
+export type LseReportAnswer = {
+  __typename?: 'LseReportAnswer';
+  /** {"status":"pending"}, {"Error":"…"}, or the report. */
+  s3Response: Scalars['String']['output'];
+};
+
+export type LseReportPage = {
+  __typename?: 'LseReportPage';
+  /** Hand it as `before` for the next page; null on the last. */
+  next?: Maybe<Scalars['Float']['output']>;
+  reports: Array<LseReportSummary>;
+};
+
+export type LseReportRequest = {
+  __typename?: 'LseReportRequest';
+  /** Where detailPageFetchingData finds it. */
+  reportKey: Scalars['String']['output'];
+};
+
+/** Times are epoch milliseconds. */
+export type LseReportSummary = {
+  __typename?: 'LseReportSummary';
+  /** What was looked at, in words. */
+  analysis: Scalars['String']['output'];
+  createdAt: Scalars['Float']['output'];
+  createdBy: Scalars['String']['output'];
+  endTime: Scalars['Float']['output'];
+  error?: Maybe<Scalars['String']['output']>;
+  issueTypes: Array<Scalars['String']['output']>;
+  key: Scalars['String']['output'];
+  lseEndTime: Scalars['Float']['output'];
+  lseStartTime: Scalars['Float']['output'];
+  /** Null once it never changes any more. */
+  partialTo?: Maybe<Scalars['Float']['output']>;
+  startTime: Scalars['Float']['output'];
+  /** Completed, In Progress or Failed. */
+  status: Scalars['String']['output'];
+  timeWindow: Scalars['String']['output'];
+  totalImpacted?: Maybe<Scalars['Int']['output']>;
+};
+
+export type LseSamplesStatus = {
+  __typename?: 'LseSamplesStatus';
+  memoryLimitBytes?: Maybe<Scalars['Float']['output']>;
+  memoryUsedBytes?: Maybe<Scalars['Float']['output']>;
+  oldest?: Maybe<Scalars['Float']['output']>;
+  sources: Array<LseSource>;
+};
+
+export type LseSource = {
+  __typename?: 'LseSource';
+  cadenceSeconds: Scalars['Int']['output'];
+  completeTo: Scalars['Float']['output'];
+  source: Scalars['String']['output'];
+};
+
 export type MetricFailure = {
   __typename?: 'MetricFailure';
   kind: Scalars['String']['output'];
@@ -784,6 +860,13 @@ export type Query = {
    * stats, alias, unit}; startTime and endTime are ISO 8601; period is seconds. One that cannot be read harms no other.
    */
   cwMetrics: MetricsAnswer;
+  /** The report of a key, of the installation or built from the question, as JSON text (s3Response). */
+  detailPageFetchingData: LseReportAnswer;
+  /**
+   * Asks for a report and answers its key; the same question about the same data answers the same key. Times are UTC. Without LSE times the LSE
+   * is the whole window. A command by effect.
+   */
+  detailPageRequestingData: LseReportRequest;
   /** A domain's parts; each part is read when it is asked for and fails by itself. Null when no such domain is known. */
   domain?: Maybe<Domain>;
   /**
@@ -840,6 +923,10 @@ export type Query = {
   getTickets: Array<Ticket>;
   /** What can be asked for: a metric's name to its sets of dimensions. */
   listMetrics: MetricListing;
+  /** Reports of this installation, the newest first. */
+  lseReports: LseReportPage;
+  /** How far the sources are complete, and what the store keeps. */
+  lseSamplesStatus: LseSamplesStatus;
   /** What this person pinned and opened lately, in this stage and region; newest first. */
   places: SavedPlaces;
   /** Error logging of the browser. */
@@ -858,6 +945,8 @@ export type Query = {
   sopSearchesWithoutResult: Array<SopSearchWithoutResult>;
   /** Domains that somebody new may begin with: some well-known ones of the demo fleet, or the clusters that are configured. */
   startingPoints: Array<StartingPoint>;
+  /** Curves of all issue types of a window; the key is built from end time, window and interval. */
+  tmsSvgData: LseIssueCharts;
 };
 
 
@@ -880,6 +969,21 @@ export type QueryCwMetricsArgs = {
   metrics: Scalars['String']['input'];
   period: Scalars['Int']['input'];
   startTime: Scalars['String']['input'];
+};
+
+
+export type QueryDetailPageFetchingDataArgs = {
+  key: Scalars['String']['input'];
+};
+
+
+export type QueryDetailPageRequestingDataArgs = {
+  endTimeUtc: Scalars['String']['input'];
+  interval: Scalars['String']['input'];
+  issueTypes: Array<Scalars['String']['input']>;
+  lseEndTimeUtc?: InputMaybe<Scalars['String']['input']>;
+  lseStartTimeUtc?: InputMaybe<Scalars['String']['input']>;
+  timeWindow: Scalars['String']['input'];
 };
 
 
@@ -1001,6 +1105,12 @@ export type QueryListMetricsArgs = {
 };
 
 
+export type QueryLseReportsArgs = {
+  before?: InputMaybe<Scalars['Float']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryPutLogsArgs = {
   apiName?: InputMaybe<Scalars['String']['input']>;
   domainIdent?: InputMaybe<Scalars['String']['input']>;
@@ -1029,6 +1139,11 @@ export type QuerySnapshotDetailsArgs = {
   domainIdentifier: Scalars['String']['input'];
   repository: Scalars['String']['input'];
   snapshot: Scalars['String']['input'];
+};
+
+
+export type QueryTmsSvgDataArgs = {
+  key: Scalars['String']['input'];
 };
 
 export type QuickSearchHit = {
