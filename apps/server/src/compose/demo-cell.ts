@@ -20,6 +20,7 @@ import { demoIssues } from '../ports/issues/demo/demo-issues.ts';
 import { demoMetrics } from '../ports/metrics/demo/demo-metrics.ts';
 import { PortError } from '../ports/port-error.ts';
 import { demoTickets } from '../ports/tickets/demo/demo-tickets.ts';
+import { sharedTickets } from '../ports/tickets/shared-tickets.ts';
 import { demoVitals } from '../ports/vitals/demo/demo-vitals.ts';
 import type { CellDependencies } from './cells.ts';
 import { FleetActionStore } from './fleet-action-store.ts';
@@ -53,7 +54,7 @@ export function makeDemoCell(place: Place, actions: readonly StoredAction[], { d
     metrics: demoMetrics(world, clock),
     events: mergedEvents([demoEvents(world, clock), createCommandEvents(commands)]),
     issues: demoIssues(world, clock),
-    tickets: demoTickets(world, clock),
+    tickets: sharedTickets(demoTickets(world, clock), clock),
     actions: demoActions(world, new FleetActionStore(database, placeText(place)), { transport, clock }),
   };
 }

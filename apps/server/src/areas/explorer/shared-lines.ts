@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock/clock.ts';
-import { abandonable, cancelled } from '../../ports/cluster-api/typed/coalesce.ts';
+import { abandonable, cancelled } from '../../ports/coalesce.ts';
 
 /** Makes the lines of one reading; broken off by the signal when nobody listens any more. */
 export type MakeLines = (signal: AbortSignal) => AsyncGenerator<Buffer>;

@@ -76,24 +76,30 @@ export function registerGraphql(app: FastifyInstance, options: GraphqlOptions, a
     });
     const run: RunOperation = async (body, request, ctx, timedOut) => {
       const startedAt = performance.now();
-      const { status, answer } = await execute(body, request, ctx, timedOut);
-      around.onOperation?.(nameOf(body), outcomeOf(answer), (performance.now() - startedAt) / 1_000);
-      return { status, answer };
-    };
-    const execute: RunOperation = async (body, request, ctx, timedOut) => {
+      let asked: Operation | null = null;
+      let done: Done;
       try {
-        const { query, variables, operationName } = bodyOf(body);
-        const listeners = around.listeners(request, ctx);
-        const context = {
-          ...ctx,
-          formatError: (error: GraphQLError) => errorAnswer(error, request.id, listeners),
-        } satisfies RequestContext & GraphqlInternals;
-        const execution = scope.graphql(query, context, variables ?? {}, operationName ?? undefined);
-        return { status: 200, answer: await Promise.race([execution, timedOut]) };
+        asked = operationOf(body);
+        done = { status: 200, answer: await execute(asked, request, ctx, timedOut) };
       } catch (error) {
         const { status, errors } = documentErrors(error, request);
-        return { status, answer: { data: null, errors } };
+        done = { status, answer: { data: null, errors } };
       }
+      around.onOperation?.(asked && nameOf(asked), outcomeOf(done.answer), (performance.now() - startedAt) / 1_000);
+      return done;
+    };
+    const execute = (
+      { query, variables, operationName }: Operation,
+      request: FastifyRequest,
+      ctx: RequestContext,
+      timedOut: Promise<never>,
+    ): Promise<Answer> => {
+      const listeners = around.listeners(request, ctx);
+      const context = {
+        ...ctx,
+        formatError: (error: GraphQLError) => errorAnswer(error, request.id, listeners),
+      } satisfies RequestContext & GraphqlInternals;
+      return Promise.race([scope.graphql(query, context, variables ?? {}, operationName ?? undefined), timedOut]);
     };
     scope.post('/graphql', { bodyLimit: 512 * 1024 }, async (request, reply) => {
       const leaving = whenLeaving(reply, timeoutMs);
@@ -113,17 +119,27 @@ export function registerGraphql(app: FastifyInstance, options: GraphqlOptions, a
   });
 }
 
-/** What the operation calls itself, in the body or at the beginning of its text. */
-function nameOf(body: unknown): string | null {
-  const { data } = Named.safeParse(body);
-  if (data === undefined) return null;
-  return data.operationName ?? /^\s*(?:query|mutation)\s+(\w{1,64})/.exec(data.query.slice(0, 200))?.[1] ?? null;
+type Operation = z.infer<typeof Body>;
+
+/** What an operation ends in, errors as they are sent. */
+interface Answer {
+  data?: unknown;
+  errors?: readonly { extensions?: Record<string, unknown> | ErrorAnswer['extensions'] }[] | undefined;
 }
 
-const Named = Body.pick({ query: true, operationName: true });
-const Failed = z.object({ errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })).min(1) });
+interface Done {
+  status: number;
+  answer: Answer;
+}
 
-const outcomeOf = (answer: unknown): string => Failed.safeParse(answer).data?.errors[0]?.extensions.code ?? 'ok';
+/** What the operation calls itself, in the body or at the beginning of its text. */
+const nameOf = ({ query, operationName }: Operation): string | null =>
+  operationName ?? /^\s*(?:query|mutation)\s+(\w{1,64})/.exec(query.slice(0, 200))?.[1] ?? null;
+
+const outcomeOf = ({ errors }: Answer): string => {
+  const code = errors?.[0]?.extensions?.code;
+  return typeof code === 'string' ? code : 'ok';
+};
 
 /** Text is compressed on its way like any other answer; bytes are long rows of numbers, for which a quick level is best. */
 async function sendJson(body: string | Buffer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -135,7 +151,7 @@ interface GraphqlInternals {
   formatError: (error: GraphQLError) => ErrorAnswer;
 }
 
-function bodyOf(body: unknown): z.infer<typeof Body> {
+function operationOf(body: unknown): Operation {
   const parsed = Body.safeParse(body);
   if (!parsed.success) {
     const field = parsed.error.issues[0]?.path.join('.') || 'body';

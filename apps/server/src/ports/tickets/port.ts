@@ -12,5 +12,5 @@ export interface Ticket {
 
 /** Newest first, at most `limit`; a domain that nobody knows has none. */
 export interface TicketsPort {
-  of(domainIdentifier: string, limit: number, signal?: AbortSignal): Promise<Ticket[]>;
+  of(domainIdentifier: string, limit: number, signal?: AbortSignal): Promise<readonly Ticket[]>;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EngineVersion, formatEngineVersion } from '#rules/engine-version';
+import { createCoalescer } from '../../coalesce.ts';
 import { PortError } from '../../port-error.ts';
-import { createCoalescer } from '../typed/coalesce.ts';
 import { readJson } from '../typed/read-body.ts';
 import type { ClusterClient } from './cluster-client.ts';
 

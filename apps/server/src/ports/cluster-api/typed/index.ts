@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { type EngineVersion, parseEngineVersion } from '#rules/engine-version';
+import { createCoalescer } from '../../coalesce.ts';
 import { isPortError, PortError } from '../../port-error.ts';
 import type { CatShard, ClusterApi, Dated, HealthWord, RawAnswer } from '../port.ts';
 import type { ByteAnswer, ByteTransport, ExplainTarget } from '../transport.ts';
 import type { Ask, Read } from './ask.ts';
-import { createCoalescer } from './coalesce.ts';
 import { createInspectionReads } from './inspection-reads.ts';
 import { createLanes } from './lanes.ts';
 import { createLightModes } from './light-mode.ts';

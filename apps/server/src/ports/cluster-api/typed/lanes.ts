@@ -1,4 +1,4 @@
-import { abandonable } from './coalesce.ts';
+import { abandonable } from '../../coalesce.ts';
 
 /** One at a time for each key, in the order of asking. */
 export interface Lanes {

@@ -1,5 +1,5 @@
+import { cancelled } from '../../coalesce.ts';
 import { PortError } from '../../port-error.ts';
-import { cancelled } from './coalesce.ts';
 
 /** A signal of its own for one piece of work, which fires with the outer one as well. */
 export interface OwnSignal {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { steppedClock } from '../../../platform/clock/clock.ts';
-import { isPortError, PortError } from '../../port-error.ts';
+import { steppedClock } from '../platform/clock/clock.ts';
 import { type Coalescer, createCoalescer } from './coalesce.ts';
+import { isPortError, PortError } from './port-error.ts';
 
 /** Work that ends when it is told to, and knows when it was broken off. */
 function work() {

@@ -1,5 +1,5 @@
-import { isPortError, PortError } from '../../port-error.ts';
-import type { Dated } from '../port.ts';
+import type { Dated } from './cluster-api/port.ts';
+import { isPortError, PortError } from './port-error.ts';
 
 export interface LoadOptions<T> {
   /** Age in milliseconds up to which a kept answer will do, unless the caller says otherwise. */
@@ -23,7 +23,7 @@ export interface Coalescer {
 }
 
 export interface CoalescerLimits {
-  /** A failure answers for this long, so that readers who retry do not add to a sick cluster's load. */
+  /** A failure answers for this long, so that readers who retry do not add to a sick source's load. */
   negativeMs?: number;
   /** Answers are dropped after this, or after their time to live where that is longer, so that idle domains take no memory. */
   retentionMs?: number;
@@ -155,7 +155,7 @@ export function createCoalescer(clock: { now(): number }, limits: CoalescerLimit
   };
 }
 
-export const cancelled = (): PortError => new PortError('cancelled', 'The read was cancelled before the cluster had answered.');
+export const cancelled = (): PortError => new PortError('cancelled', 'The read was cancelled before its source had answered.');
 
 /** The promise, or "cancelled" as soon as the signal says so. */
 export async function abandonable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
