@@ -23,11 +23,14 @@ export interface Vitals {
 /** The parts of a curve that need more than the domain's own numbers. */
 export interface VitalsSource {
   contextAt: (t: number) => Context;
-  /** Fullest node, per cent, and worst heap, per cent; costly for big domains, so asked sparsely. */
+  /** Fullest node, per cent, and worst heap, per cent; costly for big domains, so asked every GAUGE_MS. */
   gaugesAt: (t: number) => { disk: number; heap: number };
   /** Factor on errors from incidents that hit the domain at a time; 1 when none does. */
   errorFactorAt: (t: number) => number;
 }
+
+/** Disk and heap are looked at this often and stand until the next look, as a monitor of disks has them. */
+export const GAUGE_MS = 5 * MINUTE;
 
 /** Points at from, from + step … below to. */
 export const vitalsOf = (source: VitalsSource, from: number, to: number, step: number): Vitals => {
@@ -41,11 +44,18 @@ export const vitalsOf = (source: VitalsSource, from: number, to: number, step: n
     pendingTasks: [],
     errors5xx: [],
   };
+  let looked = { at: Number.NaN, disk: Number.NaN, heap: Number.NaN };
+  const gaugesAt = (t: number): { disk: number; heap: number } => {
+    const at = Math.floor(t / GAUGE_MS) * GAUGE_MS;
+    if (at !== looked.at) looked = { at, ...source.gaugesAt(at) };
+    // Nobody was there to be looked at: the domain came back since.
+    return looked.heap > 0 ? looked : source.gaugesAt(t);
+  };
   for (let t = Math.ceil(from / step) * step; t < to; t += step) {
     const context = source.contextAt(t);
     const state = domainStateOf(context);
     const dead = state.status === 'unreachable' || state.status === 'deleted';
-    const gauges = dead ? { disk: Number.NaN, heap: Number.NaN } : source.gaugesAt(t);
+    const gauges = dead ? { disk: Number.NaN, heap: Number.NaN } : gaugesAt(t);
     vitals.times.push(t);
     vitals.status.push(dead ? Number.NaN : STATUS.indexOf(state.status));
     vitals.nodes.push(dead ? Number.NaN : state.nodes.total);

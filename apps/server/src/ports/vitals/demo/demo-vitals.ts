@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { GAUGE_MS } from '#fleet/vitals';
 import type { World } from '#fleet/world';
 import { PortError } from '../../port-error.ts';
 import type { VitalKey, VitalsPort } from '../port.ts';
@@ -15,6 +16,8 @@ const TURN_MS = 8;
 
 /** The values of one time, in the order of KEYS. */
 type Point = readonly number[];
+
+const NOTHING: Point = KEYS.map(() => Number.NaN);
 
 /**
  * Vitals of the demo fleet, computed, not sampled: at most 180 points, a minute apart or a multiple of it. A point that has settled is
@@ -40,10 +43,23 @@ export const demoVitals = (world: World, clock: { now(): number }): VitalsPort =
       const curve = curveOf(`${domainIdentifier} ${step}`);
       const times: number[] = [];
       const points: Point[] = [];
+      const fresh = new Map<number, Point>();
+      // What is looked at every few minutes is looked at once for all points until then.
+      const readAhead = (t: number): Point => {
+        const until = Math.min(end, (Math.floor(t / GAUGE_MS) + 1) * GAUGE_MS);
+        const vitals = world.vitals(domainIdentifier, t, until, step);
+        vitals?.times.forEach((at, row) => {
+          fresh.set(
+            at,
+            KEYS.map((key) => vitals[key][row] ?? Number.NaN),
+          );
+        });
+        return fresh.get(t) ?? NOTHING;
+      };
       let turn = performance.now();
       for (let t = Math.ceil(from / step) * step; t < end; t += step) {
         if (signal?.aborted) throw new PortError('cancelled', 'The request was cancelled');
-        const point = curve.get(t) ?? pointAt(world, domainIdentifier, t, step);
+        const point = curve.get(t) ?? fresh.get(t) ?? readAhead(t);
         if (t < clock.now() - SETTLED_AFTER_MS) curve.set(t, point);
         times.push(t);
         points.push(point);
@@ -56,11 +72,6 @@ export const demoVitals = (world: World, clock: { now(): number }): VitalsPort =
       return KEYS.map((key, at) => ({ key, times, values: points.map((point) => point[at] ?? Number.NaN) }));
     },
   };
-};
-
-const pointAt = (world: World, domainIdentifier: string, t: number, step: number): Point => {
-  const vitals = world.vitals(domainIdentifier, t, t + 1, step);
-  return KEYS.map((key) => vitals?.[key][0] ?? Number.NaN);
 };
 
 /** A window that moves on leaves points behind; some may be asked for again by another window. */
