@@ -4,12 +4,11 @@
  * `plain` is our grid alone, showing what the other libraries show; `ours` is the whole resource table with its filter,
  * pages, preferences and typed cells. Medians, printed with the machine. Speed is never tested by a timed test.
  */
-import { existsSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
 import { build, preview } from 'vite';
+import { machineOf, openPage, startBrowser } from '../support/browser.mjs';
+import { median } from '../support/figures.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -26,21 +25,11 @@ const SUBJECTS = [
   { name: 'plain', query: 'lib=plain', scroller: '[role=grid]' },
   { name: 'ours', query: `lib=ours&default=${rows}`, scroller: '[role=grid]' },
 ];
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
-
-const executablePath = await findChromium();
 const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url));
 await build({ configFile });
 const server = await preview({ configFile });
 const address = server.resolvedUrls.local[0];
-const browser = await chromium.launch({ executablePath, args: ARGS });
+const browser = await startBrowser(values.chromium);
 try {
   const results = new Map(SUBJECTS.map((subject) => [subject.name, []]));
   // The first round warms the server and the browser's own caches and is not counted; rounds interleave the subjects.
@@ -57,21 +46,16 @@ try {
 }
 
 async function measure(subject) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  // Time on the processor, not on the clock: other processes of the machine do not count.
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await page.goto(`${address}?${subject.query}&rows=${rows}`);
+  const { page, session, figures, close } = await openPage(browser, `${address}?${subject.query}&rows=${rows}`);
   await page.waitForFunction(() => window.readyAt !== undefined);
-  const start = await metrics(session);
+  const start = await figures();
   const interactive = await page.evaluate(() => window.readyAt);
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
   const fps = await page.locator(subject.scroller).first().evaluate(scroll);
   const nodesScrolled = await page.evaluate(() => document.querySelectorAll('*').length);
   await session.send('HeapProfiler.collectGarbage');
-  const end = await metrics(session);
-  await context.close();
+  const end = await figures();
+  await close();
   return {
     interactive,
     cpu: start.TaskDuration * 1000,
@@ -96,11 +80,6 @@ function scroll(element) {
     };
     requestAnimationFrame(step);
   });
-}
-
-async function metrics(session) {
-  const { metrics: list } = await session.send('Performance.getMetrics');
-  return Object.fromEntries(list.map(({ name, value }) => [name, value]));
 }
 
 /** One JSON line for each run of each figure that has an aim, as `npm run bench` reads them, then the medians for people. */
@@ -132,8 +111,7 @@ function report(results) {
       3000,
     );
   }
-  const machine = `${cpus()[0]?.model ?? 'unknown CPU'}, ${cpus().length} cores, ${Math.round(totalmem() / 1024 ** 3)} GiB, node ${process.version}, chromium ${browser.version()}`;
-  console.log(`${rows.toLocaleString('en')} rows x 12 columns, medians of ${reference.length}; ${machine}`);
+  console.log(`${rows.toLocaleString('en')} rows x 12 columns, medians of ${reference.length}; ${machineOf(browser)}`);
   console.log('                 cpu ms  script  layout  ready ms   fps  nodes  heap MiB');
   for (const [name, list] of results) {
     const figure = (key, digits, width) =>
@@ -151,17 +129,4 @@ function report(results) {
     ];
     console.log(`${name.padEnd(16)} ${cells.join(' ')}`);
   }
-}
-
-function median(list) {
-  const sorted = [...list].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-}
-
-async function findChromium() {
-  if (values.chromium !== undefined) return values.chromium;
-  if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
-  const { default: packaged } = await import('@sparticuz/chromium');
-  return packaged.executablePath();
 }

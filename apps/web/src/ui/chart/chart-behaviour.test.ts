@@ -61,6 +61,13 @@ describe('keys of a plot', () => {
     expect(plotKey(plot(null, -10), '-', shown)).toEqual({ kind: 'zoom', range: { from: -5, to: 55 } });
     expect(plotKey(plot(null, -10), '0', shown)).toEqual({ kind: 'zoom', range: null });
   });
+
+  test('brackets set the ends of the window to the cursor, of what is shown where there is no window yet', () => {
+    expect(plotKey(plot(2, 40), '[', shown)).toEqual({ kind: 'brush', range: { from: 20, to: 40 } });
+    expect(plotKey(plot(3, 60), ']', shown, { from: 20, to: 40 })).toEqual({ kind: 'brush', range: { from: 20, to: 30 } });
+    expect(plotKey(plot(1, 20), ']', shown, { from: 20, to: 40 })).toBeUndefined();
+    expect(plotKey(plot(null, -10), '[', shown)).toBeUndefined();
+  });
 });
 
 test('ticks carry the date where a day begins, and seconds only when they are near', () => {

@@ -73,7 +73,7 @@ const NO_EVENTS: readonly EventMark[] = [];
 const NO_MARKS: readonly DraggableMark[] = [];
 const NO_THRESHOLDS: readonly Threshold[] = [];
 
-/** The one time-series chart: drag to zoom, double-click to go back, arrows and + - 0 by keyboard. */
+/** The one time-series chart: drag to zoom, double-click to go back, arrows, + - 0 and [ ] by keyboard. */
 export function TimeSeriesChart(props: TimeSeriesChartProps) {
   const { title, data, timeZone, height = 240, syncGroup } = props;
   const { events = NO_EVENTS, marks = NO_MARKS, thresholds = NO_THRESHOLDS } = props;
@@ -118,10 +118,11 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || !plotRef.current) return;
-    const wanted = plotKey(plotRef.current, event.key, shown);
+    const wanted = plotKey(plotRef.current, event.key, shown, props.brush);
     if (!wanted) return;
     event.preventDefault();
     if (wanted.kind === 'zoom') setZoom(wanted.range);
+    else if (wanted.kind === 'brush') props.onBrush?.(clampRange(wanted.range, extent, data?.stepSeconds ?? 1));
     else plotRef.current.setCursor({ left: wanted.left, top: plotRef.current.over.clientHeight / 2 });
   };
   const savePng = () =>
@@ -202,7 +203,7 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
         <div
           className={isBrushing ? 'tumbler-chart-stage tumbler-chart-brushing' : 'tumbler-chart-stage'}
           role="application"
-          aria-label={`${title}: chart of ${data.series.length} series, ${rangeText(shown, timeZone)}. Arrow keys move the cursor, plus and minus zoom, 0 resets. The same data is under View as table.`}
+          aria-label={`${title}: chart of ${data.series.length} series, ${rangeText(shown, timeZone)}. Arrow keys move the cursor, plus and minus zoom, 0 resets${props.onBrush ? ', brackets set the ends of a window' : ''}. The same data is under View as table.`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the cursor moves by arrow keys
           tabIndex={0}
           onKeyDown={onKey}

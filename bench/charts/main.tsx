@@ -1,0 +1,42 @@
+import { createRoot } from 'react-dom/client';
+import { makeChart } from './data.ts';
+
+declare global {
+  interface Window {
+    /** The first moment that nothing was left to do after the charts in view were painted, in milliseconds since navigation. */
+    readyAt?: number;
+    /** When the points arrived. */
+    givenAt?: number;
+    /** Hands the points over; there when all code is. */
+    give?: () => void;
+  }
+}
+
+const params = new URLSearchParams(location.search);
+const number = (name: string, usual: number) => Math.min(10_000, Number(params.get(name) ?? usual) || usual);
+const place = document.getElementById('root');
+if (place === null) throw new Error('The page has no #root');
+
+// Each library is a chunk of its own, so that a page loads only what it shows.
+const pages = { ours: () => import('./ours.tsx'), cloudscape: () => import('./cloudscape.tsx') };
+const page = pages[params.get('lib') as keyof typeof pages];
+if (page === undefined) throw new Error(`lib must be one of ${Object.keys(pages).join(', ')}`);
+const { render } = await page();
+// The plots' code is on the page before anything is measured: a dashboard has it long before its points arrive.
+if (params.get('lib') === 'ours') await import('../../apps/web/src/ui/chart/plot-canvas.tsx');
+const charts = Array.from({ length: number('charts', 60) }, (_unused, at) => makeChart(at, number('series', 5), number('points', 2016)));
+const isDrawn = () => place.querySelectorAll('canvas, svg path').length > 0;
+const settle = () => {
+  if (!isDrawn()) requestAnimationFrame(settle);
+  else
+    requestAnimationFrame(() =>
+      requestIdleCallback(() => {
+        window.readyAt = performance.now();
+      }),
+    );
+};
+window.give = () => {
+  window.givenAt = performance.now();
+  createRoot(place).render(render(charts));
+  requestAnimationFrame(settle);
+};
