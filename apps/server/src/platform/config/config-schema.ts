@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { isReservedAccountId, regionByAirport } from '#rules/regions';
+import { ClusterCredentials, needsOneOfEndpointAndEndpoints } from './cluster-credentials.ts';
+import { LseStore } from './lse-schema.ts';
 import { MetricsSource } from './metrics-schema.ts';
 import { environmentName, filePath, httpUrl, Tls } from './schema-parts.ts';
 
@@ -23,36 +25,6 @@ const region = z
     'must be the airport code of a region of the catalogue in lower case, such as iad',
   );
 
-const Credentials = z.discriminatedUnion(
-  'type',
-  [
-    z.strictObject({ type: z.literal('none') }),
-    z.strictObject({
-      type: z.literal('basic'),
-      usernameEnv: environmentName.optional(),
-      usernameFile: filePath.optional(),
-      passwordEnv: environmentName.optional(),
-      passwordFile: filePath.optional(),
-    }),
-    z.strictObject({ type: z.literal('apiKey'), apiKeyEnv: environmentName.optional(), apiKeyFile: filePath.optional() }),
-    z.strictObject({
-      type: z.literal('clientCertificate'),
-      certFile: filePath,
-      keyFile: filePath,
-      passphraseEnv: environmentName.optional(),
-    }),
-    z.strictObject({
-      type: z.literal('sigv4'),
-      awsRegion: z.string().min(1),
-      service: z.enum(['es', 'aoss']).default('es'),
-      accessKeyIdEnv: environmentName.default('AWS_ACCESS_KEY_ID'),
-      secretAccessKeyEnv: environmentName.default('AWS_SECRET_ACCESS_KEY'),
-      sessionTokenEnv: environmentName.default('AWS_SESSION_TOKEN'),
-    }),
-  ],
-  { error: 'must have a type: none, basic, apiKey, clientCertificate or sigv4' },
-);
-
 const Cluster = z
   .strictObject({
     stage,
@@ -75,28 +47,11 @@ const Cluster = z
     warmNodes: z.int().nonnegative().optional(),
     dashboards: httpUrl.optional(),
     sensitive: z.boolean().default(false),
-    credentials: Credentials.default({ type: 'none' }),
+    credentials: ClusterCredentials.default({ type: 'none' }),
     tls: Tls.optional(),
     metrics: MetricsSource.default({ source: 'statistics' }),
   })
-  .superRefine((cluster, issues) => {
-    if ((cluster.endpoint === undefined) === (cluster.endpoints === undefined)) {
-      issues.addIssue({
-        code: 'custom',
-        path: ['endpoint'],
-        message: 'is missing: give endpoint (one address) or endpoints (several), not both',
-      });
-    }
-    const { credentials } = cluster;
-    const needs = (either: boolean, what: string): void => {
-      if (!either) issues.addIssue({ code: 'custom', path: ['credentials'], message: `needs exactly one of ${what}Env and ${what}File` });
-    };
-    if (credentials.type === 'basic') {
-      needs((credentials.usernameEnv === undefined) !== (credentials.usernameFile === undefined), 'username');
-      needs((credentials.passwordEnv === undefined) !== (credentials.passwordFile === undefined), 'password');
-    }
-    if (credentials.type === 'apiKey') needs((credentials.apiKeyEnv === undefined) !== (credentials.apiKeyFile === undefined), 'apiKey');
-  });
+  .superRefine(needsOneOfEndpointAndEndpoints);
 
 const PublicHost = z.strictObject({ stage, region, scheme: z.enum(['http', 'https']).default('https') });
 
@@ -137,6 +92,8 @@ export const ConfigFile = z.strictObject({
       'needs exactly one of tokenEnv and tokenFile',
     )
     .optional(),
+  /** Where samples of issues are kept; without it, in the data folder. */
+  lse: LseStore.optional(),
   audit: z.strictObject({ checkpointKeyFile: filePath.optional(), checkpointFolder: filePath.optional() }).default({}),
   /** Addresses of an installation's own: in place of the built-in help pages, and of its tools. */
   links: z

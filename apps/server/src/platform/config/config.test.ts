@@ -52,6 +52,35 @@ describe('a configuration', () => {
     expect(secret).not.toContain('correct-horse');
   });
 
+  test('names the cluster that keeps samples of issues, and without it they are kept in the data folder', () => {
+    const file = join(folder, 'lse.yaml');
+    const from = (yaml: string) => {
+      writeFileSync(file, yaml);
+      return loadConfig({ config: file, port: undefined, data: undefined }, {}).lse;
+    };
+    expect(from('port: 0')).toBeNull();
+    expect(from('lse: { store: opensearch, endpoint: "https://samples.example.com/" }')).toEqual({
+      store: 'opensearch',
+      endpoints: ['https://samples.example.com'],
+      credentials: { type: 'none' },
+      indexPrefix: 'tumbler-lse',
+    });
+    const certificate = 'credentials: { type: clientCertificate, certFile: ours.pem, keyFile: ours.key }';
+    expect(from(`lse: { store: opensearch, endpoints: ["https://a.example.com", "https://b.example.com"], ${certificate} }`)).toMatchObject(
+      {
+        endpoints: ['https://a.example.com', 'https://b.example.com'],
+        credentials: { certFile: join(folder, 'ours.pem'), keyFile: join(folder, 'ours.key') },
+      },
+    );
+    expect(problem('lse: { store: duckdb, endpoint: "https://samples.example.com" }')).toContain('lse.store: must be opensearch');
+    expect(problem('lse: { store: opensearch }')).toContain('lse.endpoint: is missing: give endpoint (one address) or endpoints');
+    expect(problem('lse: { store: opensearch, endpoint: "https://a.example.com", indexPrefix: "Samples*" }')).toContain(
+      'lse.indexPrefix: must be',
+    );
+    const basic = 'lse: { store: opensearch, endpoint: "https://a.example.com", credentials: { type: basic, usernameEnv: A } }';
+    expect(problem(basic)).toContain('lse.credentials: needs exactly one of passwordEnv and passwordFile');
+  });
+
   test('of five lines is a cluster, and its stage is real while the others stay the demo', () => {
     const file = join(folder, NAME);
     writeFileSync(file, CLUSTER);

@@ -9,6 +9,9 @@ import { ConfigFile } from './config-schema.ts';
 /** A configured cluster, with its secrets' places and not its secrets. File paths are absolute. */
 export type ClusterConfig = Omit<ConfigFile['clusters'][number], 'endpoint' | 'endpoints'> & { endpoints: string[] };
 
+/** The cluster that keeps samples of issues, with its secrets' places. File paths are absolute. */
+export type LseStoreConfig = Omit<NonNullable<ConfigFile['lse']>, 'endpoint' | 'endpoints'> & { endpoints: string[] };
+
 /** Everything that the server's behaviour is decided by, apart from what is stored. */
 export interface Config {
   /** Name of the file it came from, for messages; null without one. */
@@ -24,6 +27,8 @@ export interface Config {
   trustedProxies: string[];
   issuers: ConfigFile['issuer'];
   clusters: ClusterConfig[];
+  /** Null where samples of issues are kept in the data folder. */
+  lse: LseStoreConfig | null;
   audit: ConfigFile['audit'];
   links: ConfigFile['links'];
   /** Where the token for /metrics is; null where nobody from elsewhere may read it. */
@@ -63,10 +68,8 @@ export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'>, en
     publicHosts: parsed.publicHosts,
     trustedProxies: parsed.trustedProxies,
     issuers: mapFiles(parsed.issuer, from),
-    clusters: parsed.clusters.map(({ endpoint, endpoints, ...cluster }) => ({
-      ...mapFiles(cluster, from),
-      endpoints: (endpoints ?? (endpoint === undefined ? [] : [endpoint])).map((address) => address.replace(/\/+$/, '')),
-    })),
+    clusters: parsed.clusters.map((cluster) => withAddresses(mapFiles(cluster, from))),
+    lse: parsed.lse === undefined ? null : withAddresses(mapFiles(parsed.lse, from)),
     audit: {
       checkpointKeyFile: parsed.audit.checkpointKeyFile && from(parsed.audit.checkpointKeyFile),
       checkpointFolder: parsed.audit.checkpointFolder && from(parsed.audit.checkpointFolder),
@@ -128,6 +131,16 @@ function databaseOf(env: Environment): Config['database'] {
   }
   return { kind: 'postgres', url };
 }
+
+/** One list of addresses, without a closing slash, for what may be written in two ways. */
+const withAddresses = <T extends { endpoint?: string | undefined; endpoints?: string[] | undefined }>({
+  endpoint,
+  endpoints,
+  ...rest
+}: T) => ({
+  ...rest,
+  endpoints: (endpoints ?? (endpoint === undefined ? [] : [endpoint])).map((address) => address.replace(/\/+$/, '')),
+});
 
 /** Makes the paths of all keys that end in "File" absolute, however deep. */
 function mapFiles<T>(value: T, from: (path: string) => string): T {
