@@ -9,7 +9,7 @@ import { demoCompute } from '../ports/compute/demo/demo-compute.ts';
 import { demoDomains } from '../ports/domains/demo/demo-domains.ts';
 import { demoEvents } from '../ports/events/demo/demo-events.ts';
 import { demoIssues } from '../ports/issues/demo/demo-issues.ts';
-import { createNoMetrics } from '../ports/metrics/no-metrics.ts';
+import { createNoMetrics } from '../ports/metrics/testkit/no-metrics.ts';
 import { demoTickets } from '../ports/tickets/demo/demo-tickets.ts';
 import { demoVitals } from '../ports/vitals/demo/demo-vitals.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CUSTOMER_GROUPS, DOMAIN_GRAPHS, domainDashboardTabs } from './domain-dashboard.ts';
-import { SERVERLESS_DASHBOARDS, SERVERLESS_GRAPHS } from './serverless-dashboards.ts';
+import { SERVERLESS_DASHBOARDS, SERVERLESS_GRAPHS, serverlessDefaults } from './serverless-dashboards.ts';
 import type { GraphDefinition } from './types.ts';
 
 const AREAS: readonly (readonly [string, readonly GraphDefinition[]])[] = [
@@ -208,5 +208,11 @@ describe('tabs', () => {
   test('the serverless area has the stated lists of charts, none empty [METRIC-042]', () => {
     for (const id of ['search-workers', 'search-coordinators', 'indexing-coordinator', 'indexing-workers', 'gateway'] as const)
       expect(SERVERLESS_DASHBOARDS[id].graphs.length).toBeGreaterThan(5);
+  });
+
+  test("those lists look at one month, the others at the area's week [METRIC-041]", () => {
+    for (const id of ['search-workers', 'search-coordinators', 'indexing-coordinator', 'indexing-workers', 'gateway'] as const)
+      expect(serverlessDefaults(id)).toMatchObject({ range: { amount: 1, unit: 'month' }, period: '1hr' });
+    expect(serverlessDefaults('account-ocu')).toMatchObject({ range: { amount: 1, unit: 'week' }, period: '1hr' });
   });
 });

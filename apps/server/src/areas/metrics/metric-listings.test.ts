@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unpackListing } from '#rules/metrics/packed-listing';
 import { steppedClock } from '../../platform/clock/clock.ts';
-import { createNoMetrics } from '../../ports/metrics/no-metrics.ts';
+import { createNoMetrics } from '../../ports/metrics/testkit/no-metrics.ts';
 import type { MetricListing, MetricSubject } from '../../ports/metrics/port.ts';
 import { PortError } from '../../ports/port-error.ts';
 import { MetricListings } from './metric-listings.ts';

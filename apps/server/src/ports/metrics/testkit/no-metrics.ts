@@ -1,4 +1,4 @@
-import type { MetricsPort } from './port.ts';
+import type { MetricsPort } from '../port.ts';
 
 /** The metrics of a source that keeps none: nothing is listed, and every query says so. */
 export const createNoMetrics = (): MetricsPort => ({
