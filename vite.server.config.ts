@@ -8,18 +8,19 @@ const source = join(root, 'apps/server/src');
 /**
  * Three kinds of file are started by themselves, so each is an entry: the server, the commands in cli/ (what they share is named
  * `<thing>-command.ts` or `command-line.ts` and is none), and the workers (`worker.mjs` or `<name>-worker.mjs`). A worker keeps its name and lies beside main.js, because `new URL('./worker.mjs', import.meta.url)` is left
- * as it stands and must hold both from the source, as the tests run it, and from the bundle.
+ * as it stands and must hold both from the source, as the tests run it, and from the bundle. A worker in TypeScript (`<name>-worker.ts`) is
+ * there from the bundle alone, as `<name>-worker.js`: whoever starts it does without a thread when its file is missing.
  */
 const entries = (): Record<string, string> => {
   const files = existsSync(source)
     ? readdirSync(source, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
     : [];
   const commands = files.filter((file) => /^cli\/[^/]+\.ts$/.test(file) && !/(?:-command|command-line|\.test)\.ts$/.test(file));
-  const workers = files.filter((file) => /(?:^|\/)(?:[a-z-]+-)?worker\.mjs$/.test(file));
+  const workers = files.filter((file) => /(?:^|\/)(?:[a-z-]+-)?worker\.(?:mjs|ts)$/.test(file));
   return {
     main: join(source, 'main.ts'),
     ...Object.fromEntries(commands.map((file) => [file.replace(/\.ts$/, ''), join(source, file)])),
-    ...Object.fromEntries(workers.map((file) => [basename(file), join(source, file)])),
+    ...Object.fromEntries(workers.map((file) => [basename(file, '.ts'), join(source, file)])),
   };
 };
 

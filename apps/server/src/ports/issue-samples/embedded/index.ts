@@ -1,0 +1,164 @@
+import type { DomainAttributes } from '#rules/lse/report';
+import { lockFolder } from '../../../platform/database/folder-lock.ts';
+import { PortError } from '../../port-error.ts';
+import type { FleetColumns, ImpactFacts, IssueSamplesPort } from '../port.ts';
+import type { FleetNumbers } from './fleet-day.ts';
+import { countsOfNames, namesSince, numberBatch, numberFleet } from './intake.ts';
+import { LISTS, nameLists } from './names.ts';
+import { openStore } from './open-store.ts';
+import type { ImpactAnswer, Stored } from './sample-store.ts';
+import type { StoreCall, StoreCalls } from './store-calls.ts';
+
+export interface EmbeddedSamplesOptions {
+  /** Of one stage and region; made when it is missing. */
+  folder: string;
+  clock: { now(): number };
+  /** Bytes of samples that stay in memory. */
+  memoryLimitBytes?: number;
+  /** Full days that are kept before today. */
+  keepDays?: number;
+  /** Hears failures that no caller waits for. */
+  onError: (error: Error) => void;
+}
+
+/** Samples in a folder of this process. */
+export interface EmbeddedSamples extends IssueSamplesPort {
+  /** Brings everything into its files and gives the folder free. */
+  close(): Promise<void>;
+}
+
+const DEFAULT_MEMORY_BYTES = 300 * 2 ** 20;
+/** 4 weeks and a day, as the port promises, and one more for windows that are open meanwhile. */
+const DEFAULT_KEEP_DAYS = 30;
+
+/**
+ * Opens the samples of a folder.
+ * @throws DatabaseLockedError when another process has the folder
+ */
+export async function createEmbeddedSamples(options: EmbeddedSamplesOptions): Promise<EmbeddedSamples> {
+  const { folder, clock, onError } = options;
+  const lock = lockFolder(folder);
+  try {
+    const store = await openStore(
+      {
+        folder,
+        memoryLimitBytes: options.memoryLimitBytes ?? DEFAULT_MEMORY_BYTES,
+        keepDays: options.keepDays ?? DEFAULT_KEEP_DAYS,
+        now: clock.now(),
+      },
+      onError,
+    );
+    const names = nameLists();
+    const rows: DomainAttributes[] = [];
+    for (const list of LISTS) names[list].learn(store.names[list]);
+    let known = countsOfNames(names);
+    let { keptFrom } = store.stored;
+    // A clock that steps back makes nothing a thing of the future: sources were complete to here.
+    let { latest } = store.stored;
+    const now = (): number => {
+      latest = Math.max(latest, clock.now());
+      return latest;
+    };
+
+    const ask = async <Call extends StoreCall>(
+      call: Call,
+      argument: StoreCalls[Call]['argument'],
+      signal?: AbortSignal,
+    ): Promise<StoreCalls[Call]['answer']> => {
+      mustGoOn(signal);
+      const answer = await store.call(call, argument);
+      mustGoOn(signal);
+      return answer;
+    };
+    /** Appends with the names that the store does not surely have yet. */
+    const append = async (make: (fresh: ReturnType<typeof namesSince>) => Promise<Stored>): Promise<void> => {
+      const counts = countsOfNames(names);
+      const stored = await make(namesSince(names, known));
+      known = {
+        domains: Math.max(known.domains, counts.domains),
+        types: Math.max(known.types, counts.types),
+        attributes: Math.max(known.attributes, counts.attributes),
+      };
+      keptFrom = stored.keptFrom;
+    };
+    /** Attribute rows by number; never shorter than what an answer of the store can name. */
+    const attributeRows = (): readonly DomainAttributes[] => {
+      for (let row = rows.length; row < names.attributes.list.length; row++)
+        rows.push(JSON.parse(names.attributes.list[row] as string) as DomainAttributes);
+      return rows;
+    };
+    const domainNames = (numbers: Uint32Array): string[] => Array.from(numbers, (number) => names.domains.list[number] as string);
+    const fleetColumns = (at: number, fleet: FleetNumbers): FleetColumns => ({
+      at,
+      domains: domainNames(fleet.domain),
+      attributes: fleet.attributes,
+      excluded: fleet.excluded,
+      attributeRows: attributeRows(),
+    });
+
+    const facts = ({ numbers, fleet, anchor, watermarks, dataVersion }: ImpactAnswer, issueTypes: readonly string[]): ImpactFacts => ({
+      series: numbers.series.map((one, place) => ({ issueType: issueTypes[place] as string, ...one })),
+      any: numbers.any,
+      flow: { started: numbers.started, recovered: numbers.recovered, silent: numbers.silent },
+      rows: {
+        domains: domainNames(numbers.domains),
+        attributeRows: attributeRows(),
+        domain: numbers.domain,
+        type: numbers.type,
+        first: numbers.first,
+        last: numbers.last,
+        episodes: numbers.episodes,
+        still: numbers.still,
+        before: numbers.before,
+        attributes: numbers.attributes,
+      },
+      silentAtAnchor: [...numbers.silentAtAnchor],
+      fleet: fleet && fleetColumns(fleet.at, fleet.fleet),
+      anchor,
+      watermarks,
+      exact: true,
+      dataVersion,
+    });
+
+    return {
+      async append(batch) {
+        const { samples, outcome } = numberBatch(batch, names, { now: now(), keptFrom });
+        const { source, cadenceMs, completeTo } = batch;
+        const watermark = completeTo === null ? null : { source, cadenceMs, completeTo };
+        await append((fresh) => ask('append', { names: fresh, samples, watermark, now: clock.now() }));
+        return outcome;
+      },
+      async appendFleet(at, members) {
+        const fleet = numberFleet(members, names);
+        await append((fresh) => ask('appendFleet', { names: fresh, at, fleet }));
+      },
+      status: () => ask('status', null),
+      async curves(window, signal) {
+        const { curves, watermarks, dataVersion } = await ask('curves', window, signal);
+        return {
+          curves: curves.map(({ type, counts }) => ({ issueType: names.types.list[type] as string, counts })),
+          exact: true,
+          watermarks,
+          dataVersion,
+        };
+      },
+      impact: async (query, signal) => facts(await ask('impact', query, signal), query.issueTypes),
+      countImpacted: (query, signal) => ask('countImpacted', query, signal),
+      async close() {
+        try {
+          await store.call('close', null);
+          await store.end();
+        } finally {
+          lock.release();
+        }
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function mustGoOn(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new PortError('cancelled', 'The read of samples was cancelled.');
+}
