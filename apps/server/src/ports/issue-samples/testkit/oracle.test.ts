@@ -1,0 +1,5 @@
+import { describeIssueSamples } from '../contract.ts';
+import { createOracle } from './oracle.ts';
+
+// Its properties hold by themselves here: the cases of the suite are what the oracle is held to.
+describeIssueSamples('oracle', async () => ({ samples: createOracle() }), { runs: 20 });
