@@ -8,6 +8,7 @@ const schema = ['apps/server/src/areas/schema.graphql', 'apps/server/src/areas/*
 const scalars = {
   /** Any JSON value, as the cluster or the record holds it. */
   JSON: 'unknown',
+  LseText: 'string',
   MetricTimes: 'readonly number[]',
   MetricNumbers: 'readonly (number | null)[]',
 };
@@ -54,7 +55,7 @@ const config: CodegenConfig = {
         inputMaybeValue: 'T | null | undefined',
         maybeValue: 'T | null | undefined',
         // Numbers over time stay what ports answer until they are written.
-        scalars: { ...scalars, MetricTimes: 'Float64Array', MetricNumbers: 'Float64Array' },
+        scalars: { ...scalars, LseText: '../platform/http/json-fragment.ts#JsonFragment', MetricTimes: 'Float64Array', MetricNumbers: 'Float64Array' },
       },
     },
   },

@@ -26,6 +26,7 @@ import { registerShortLinks } from './areas/shell/short-link-route.ts';
 import { ShortLinkService } from './areas/shell/short-link-service.ts';
 import { createSkewService } from './areas/skew/skew-service.ts';
 import { type Cells, makeCells } from './compose/cells.ts';
+import { makeLse } from './compose/lse.ts';
 import { makeRunbooks } from './compose/runbooks.ts';
 import { registerTestHooks, testClock } from './compose/test-hooks.ts';
 import { fileSigner } from './platform/audit/audit-key.ts';
@@ -48,6 +49,7 @@ import { Hosts } from './platform/http/hosts.ts';
 import { listenOnLoopback } from './platform/http/listen.ts';
 import { createLogger } from './platform/http/logging.ts';
 import { buildServer } from './platform/http/server.ts';
+import { JobRunner } from './platform/jobs/job-runner.ts';
 import { PushHub } from './platform/push/push-hub.ts';
 import { registerPushRoute } from './platform/push/sse-route.ts';
 import { Telemetry } from './platform/telemetry/telemetry.ts';
@@ -102,7 +104,10 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const cells: Cells = await makeCells({ config, env, database, clock, onError, telemetry });
 
   const registry = new CommandRegistry();
-  for (const command of DOMAIN_COMMANDS) registry.register(command);
+  // Shorter than the runner's own: whoever waits for a report after a crash waits for the lease to end.
+  const jobs = new JobRunner({ database, clock, onError, leaseMs: 12_000 });
+  const lse = makeLse({ database, clock, audit, push, jobs, cellOf: cells.of, onError });
+  for (const command of [...DOMAIN_COMMANDS, ...lse.commands]) registry.register(command);
   const commands = new CommandBus({
     database,
     clock,
@@ -153,6 +158,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       }),
       browserReports: new BrowserReports(logger),
       inspector: new InspectorService(clock),
+      lse: lse.services,
       metricListings: new MetricListings(clock),
       metrics,
       savedPlaces: new SavedPlacesService(database, clock),
@@ -177,6 +183,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       registerShortLinks(server, { shortLinks, contextOf });
       const whole = new WholeAnswers({ calls: explorerCalls, explorer, database, audit, clock, onError });
       registerExplorerRoutes(server, { explorer, whole, contextOf });
+      lse.register(server, contextOf);
       registerPushRoute(server, { push, contextOf });
       if (steps) registerTestHooks(server, steps);
     },
@@ -185,15 +192,21 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const port = await listenOnLoopback(app, config.port);
   const accounts = new Accounts(database, clock);
   const commandLine = await listenForCommandLine(config.data, (request, by) => accounts.run(request, by));
-  const sweeping = setInterval(() => void auth.sweep().catch(onError), 60 * 60_000).unref();
+  const sweep = (): void => {
+    void auth.sweep().catch(onError);
+    void lse.sweep().catch(onError);
+  };
+  const sweeping = setInterval(sweep, 60 * 60_000).unref();
   audit.start();
   const stopCells = cells.start();
+  await jobs.start();
   return {
     port,
     close: async () => {
       clearInterval(sweeping);
       await commandLine?.close();
       await app.close();
+      await jobs.stop();
       await stopCells();
       await push.close();
       await audit.close();

@@ -93,6 +93,21 @@ const ROWS: readonly Row[] = [
     args: NODE,
   },
   { url: 'aes/domain/dp/node/es/activate', title: 'Activate the engine on a node', level: 'granted', permission: 'node:act', args: NODE },
+  // Changes nothing of any domain, but makes work and a record that others read: so it is a command, and everybody may give it.
+  {
+    url: 'aes/lse/request-report',
+    title: 'Request an LSE report',
+    level: 'safe',
+    permission: 'lse:analyse',
+    args: [
+      text('endTimeUtc'),
+      text('timeWindow'),
+      optional('interval'),
+      text('issueTypes'),
+      optional('lseStartTimeUtc'),
+      optional('lseEndTimeUtc'),
+    ],
+  },
 ];
 
 const fromRow = ({ url, title, level, confirmation, permission, args }: Row): CommandName => {
@@ -123,6 +138,9 @@ export const BOUNCE_DASHBOARDS_URLS = ['aes/domain/dp/deactivate-kibana', 'aes/d
 export const RECOVER_DOMAIN_URL = 'aes/domain/cp/recover-domain';
 
 export const UPDATE_LIMITS_URL = 'aes/domain/cp/update-limits';
+
+/** By effect what the call detailPageRequestingData does; its issue types are one text with commas (LSE-056). */
+export const REQUEST_LSE_REPORT_URL = 'aes/lse/request-report';
 
 /** An entry of the commands list, with the contract's field names (AUDIT-011). */
 export interface CommandGroup {

@@ -16,6 +16,7 @@ export const PERMISSIONS = [
   'limits:edit',
   'release:read',
   'release:act',
+  'lse:analyse',
   'runbooks:curate',
   'users:manage',
   'admin:audit-verify',
@@ -28,7 +29,7 @@ export const ROLES = ['reader', 'operator', 'approver', 'administrator'] as cons
 
 export type Role = (typeof ROLES)[number];
 
-const READER: readonly Permission[] = ['domain:read', 'node:read', 'audit:read', 'release:read'];
+const READER: readonly Permission[] = ['domain:read', 'node:read', 'audit:read', 'release:read', 'lse:analyse'];
 
 /**
  * Roles add up; none but reader is contained in another. Whoever acts does not approve, and whoever manages people does neither, so the

@@ -29,6 +29,12 @@ import { inspection } from './inspector/resolvers/inspection.ts';
 import { getDomainTMSIssues } from './issues/resolvers/query/get-domain-tms-issues.ts';
 import { getDomainTMSIssuesArchive } from './issues/resolvers/query/get-domain-tms-issues-archive.ts';
 import { ArchivedTMSIssue, TMSIssue } from './issues/resolvers/tms-issue.ts';
+import { LseText } from './lse/resolvers/lse-text.ts';
+import { detailPageFetchingData } from './lse/resolvers/query/detail-page-fetching-data.ts';
+import { detailPageRequestingData } from './lse/resolvers/query/detail-page-requesting-data.ts';
+import { lseReports } from './lse/resolvers/query/lse-reports.ts';
+import { lseSamplesStatus } from './lse/resolvers/query/lse-samples-status.ts';
+import { tmsSvgData } from './lse/resolvers/query/tms-svg-data.ts';
 import { MetricListing } from './metrics/resolvers/metric-listing.ts';
 import { cwMetrics } from './metrics/resolvers/query/cw-metrics.ts';
 import { getJunoCwMetrics } from './metrics/resolvers/query/get-juno-cw-metrics.ts';
@@ -83,6 +89,7 @@ const JsonScalar = new GraphQLScalarType({
 /** Every resolver of the schema, by type. */
 export const resolvers: Resolvers = {
   JSON: JsonScalar,
+  LseText,
   MetricNumbers,
   MetricTimes,
   Query: {
@@ -91,6 +98,8 @@ export const resolvers: Resolvers = {
     changes,
     commands,
     cwMetrics,
+    detailPageFetchingData,
+    detailPageRequestingData,
     domain,
     explorerCatalogue,
     explorerNames,
@@ -109,6 +118,8 @@ export const resolvers: Resolvers = {
     getRootCwMetrics,
     getSkewAnalysisInfo,
     listMetrics,
+    lseReports,
+    lseSamplesStatus,
     places,
     putLogs,
     putMetrics,
@@ -118,6 +129,7 @@ export const resolvers: Resolvers = {
     snapshotDetails,
     sopSearchesWithoutResult,
     startingPoints,
+    tmsSvgData,
   },
   Mutation: {
     createShortLink,

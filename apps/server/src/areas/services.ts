@@ -2,6 +2,7 @@ import type { CommandBus } from '../platform/commands/bus.ts';
 import type { CommandHistoryService } from './audit/command-history-service.ts';
 import type { ExplorerService } from './explorer/explorer-service.ts';
 import type { InspectorService } from './inspector/inspector-service.ts';
+import type { LseServices } from './lse/lse-services.ts';
 import type { MetricListings } from './metrics/metric-listings.ts';
 import type { MetricReader } from './metrics/metric-reader.ts';
 import type { RunbooksService } from './runbooks/runbooks-service.ts';
@@ -19,6 +20,7 @@ declare module '../platform/http/context.ts' {
     browserReports: BrowserReports;
     explorer: ExplorerService;
     inspector: InspectorService;
+    lse: LseServices;
     metricListings: MetricListings;
     metrics: MetricReader;
     savedPlaces: SavedPlacesService;

@@ -5,7 +5,9 @@ import { type Config, type Environment, isRealStage } from '../platform/config/c
 import type { Database } from '../platform/database/database.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import type { Cell } from '../ports/cell.ts';
+import type { IssueSamplesPort } from '../ports/issue-samples/port.ts';
 import { loadFleetActions, makeDemoCell } from './demo-cell.ts';
+import { makeSampleStores, openSamples } from './issue-samples.ts';
 import { observedCell } from './observed-cell.ts';
 import { makeOwnCell, type OwnCell } from './own-cell.ts';
 import { targetsOf } from './targets.ts';
@@ -19,10 +21,15 @@ export interface CellDependencies {
   telemetry: Telemetry;
 }
 
+/** What a cell is made of. */
+export interface PlaceDependencies extends CellDependencies {
+  samples: IssueSamplesPort;
+}
+
 export interface Cells {
   /** The ports of a stage and region; made at first use, then kept. */
   of(place: Place): Cell;
-  /** Starts what runs by itself (samplers of own clusters); answers how to stop it. */
+  /** Starts what runs by itself (samplers of own clusters); answers how to stop it and close what cells have opened. */
   start(): () => Promise<void>;
 }
 
@@ -33,6 +40,7 @@ export async function makeCells(deps: CellDependencies): Promise<Cells> {
   const actions = await loadFleetActions(deps.database);
   const demo = new Map<string, Cell>();
   const own = new Map<string, OwnCell>();
+  const samples = makeSampleStores((place) => openSamples(place, deps));
 
   const ownCell = (place: Place): OwnCell => {
     const key = placeText(place);
@@ -41,7 +49,7 @@ export async function makeCells(deps: CellDependencies): Promise<Cells> {
     const made = makeOwnCell(
       place,
       targets.filter((target) => target.stage === place.stage && target.region === place.airport),
-      deps,
+      { ...deps, samples: samples.of(place) },
     );
     const seen = { ...made, cell: observedCell(made.cell, deps.telemetry) };
     own.set(key, seen);
@@ -52,7 +60,7 @@ export async function makeCells(deps: CellDependencies): Promise<Cells> {
     const key = placeText(place);
     const known = demo.get(key);
     if (known) return known;
-    const made = observedCell(makeDemoCell(place, actions.get(key) ?? [], deps), deps.telemetry);
+    const made = observedCell(makeDemoCell(place, actions.get(key) ?? [], { ...deps, samples: samples.of(place) }), deps.telemetry);
     demo.set(key, made);
     return made;
   };
@@ -66,6 +74,7 @@ export async function makeCells(deps: CellDependencies): Promise<Cells> {
       const stops = [...places.values()].map((place) => ownCell(place).start());
       return async () => {
         await Promise.all(stops.map((stop) => stop()));
+        await samples.close();
       };
     },
   };

@@ -22,7 +22,7 @@ import { PortError } from '../ports/port-error.ts';
 import { demoTickets } from '../ports/tickets/demo/demo-tickets.ts';
 import { sharedTickets } from '../ports/tickets/shared-tickets.ts';
 import { demoVitals } from '../ports/vitals/demo/demo-vitals.ts';
-import type { CellDependencies } from './cells.ts';
+import type { PlaceDependencies } from './cells.ts';
 import { FleetActionStore } from './fleet-action-store.ts';
 
 /** What was done to the demo fleet so far, by stage and region, in its order. */
@@ -34,7 +34,7 @@ export async function loadFleetActions(database: Database): Promise<Map<string, 
 }
 
 /** The demo fleet's cell: the same typed calls as for a real cluster, over the world's bytes. */
-export function makeDemoCell(place: Place, actions: readonly StoredAction[], { database, clock }: CellDependencies): Cell {
+export function makeDemoCell(place: Place, actions: readonly StoredAction[], { database, clock, samples }: PlaceDependencies): Cell {
   const world = createWorld({ place, actions });
   const versionOf = async (domainIdentifier: string): Promise<string> => {
     const facts = world.domain(domainIdentifier, clock.now());
@@ -54,6 +54,7 @@ export function makeDemoCell(place: Place, actions: readonly StoredAction[], { d
     metrics: demoMetrics(world, clock),
     events: mergedEvents([demoEvents(world, clock), createCommandEvents(commands)]),
     issues: demoIssues(world, clock),
+    samples,
     tickets: sharedTickets(demoTickets(world, clock), clock),
     actions: demoActions(world, new FleetActionStore(database, placeText(place)), { transport, clock }),
   };

@@ -18,7 +18,7 @@ import { mergedEvents } from '../ports/events/store/merged-events.ts';
 import { createIssuesStore } from '../ports/issues/store/index.ts';
 import { createOpenSearchTickets } from '../ports/tickets/opensearch/index.ts';
 import { createTicketsStore } from '../ports/tickets/store/index.ts';
-import type { CellDependencies } from './cells.ts';
+import type { PlaceDependencies } from './cells.ts';
 import { metricsOf, readByStatistics } from './own-metrics.ts';
 import { createSampledVitals } from './sampled-vitals.ts';
 
@@ -29,7 +29,7 @@ export interface OwnCell {
 }
 
 /** The cell of clusters that somebody really runs. */
-export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], deps: CellDependencies): OwnCell {
+export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], deps: PlaceDependencies): OwnCell {
   const { database, clock, onError } = deps;
   const clients = new Map(targets.map((target) => [identifierOf(target), createClusterClient(target, clock)]));
   const versions = createVersions(clients, clock);
@@ -69,6 +69,7 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], dep
       metrics: metrics.port,
       events: mergedEvents([events, createCommandEvents(changes)]),
       issues,
+      samples: deps.samples,
       tickets: createOpenSearchTickets(tickets),
       actions: createOpenSearchActions(clients, clock),
     },

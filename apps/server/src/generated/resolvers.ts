@@ -1,3 +1,4 @@
+import type { JsonFragment } from '../platform/http/json-fragment.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { AccountParent, DomainParent } from '../areas/domains/parents.ts';
 import type { Issue } from '../ports/issues/port.ts';
@@ -17,6 +18,8 @@ export type Scalars = {
   Float: { input: number; output: number; }
   /** Any JSON value: used where the keys are data (zones, settings, limits) or the engine's own shape is passed on. */
   JSON: { input: unknown; output: unknown; }
+  /** A String whose JSON form is kept ready. */
+  LseText: { input: JsonFragment; output: JsonFragment; }
   /** The numbers of a series, null for a gap: one value as a whole, not a list that is walked. */
   MetricNumbers: { input: Float64Array; output: Float64Array; }
   /** Epoch milliseconds, ascending: one value as a whole, not a list that is walked. */
@@ -679,7 +682,7 @@ export type LseIssueCharts = {
 export type LseReportAnswer = {
   __typename?: 'LseReportAnswer';
   /** {"status":"pending"}, {"Error":"…"}, or the report. */
-  s3Response: Scalars['String']['output'];
+  s3Response: Scalars['LseText']['output'];
 };
 
 export type LseReportPage = {
@@ -1793,6 +1796,7 @@ export type ResolversTypes = {
   LseReportSummary: ResolverTypeWrapper<LseReportSummary>;
   LseSamplesStatus: ResolverTypeWrapper<LseSamplesStatus>;
   LseSource: ResolverTypeWrapper<LseSource>;
+  LseText: ResolverTypeWrapper<Scalars['LseText']['output']>;
   MetricFailure: ResolverTypeWrapper<MetricFailure>;
   MetricListing: ResolverTypeWrapper<ListingParent>;
   MetricNumbers: ResolverTypeWrapper<Scalars['MetricNumbers']['output']>;
@@ -1920,6 +1924,7 @@ export type ResolversParentTypes = {
   LseReportSummary: LseReportSummary;
   LseSamplesStatus: LseSamplesStatus;
   LseSource: LseSource;
+  LseText: Scalars['LseText']['output'];
   MetricFailure: MetricFailure;
   MetricListing: ListingParent;
   MetricNumbers: Scalars['MetricNumbers']['output'];
@@ -2492,7 +2497,7 @@ export type LseIssueChartsResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type LseReportAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LseReportAnswer'] = ResolversParentTypes['LseReportAnswer']> = {
-  s3Response?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  s3Response?: Resolver<ResolversTypes['LseText'], ParentType, ContextType>;
 };
 
 export type LseReportPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LseReportPage'] = ResolversParentTypes['LseReportPage']> = {
@@ -2533,6 +2538,10 @@ export type LseSourceResolvers<ContextType = RequestContext, ParentType extends 
   completeTo?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
+
+export interface LseTextScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['LseText'], any> {
+  name: 'LseText';
+}
 
 export type MetricFailureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MetricFailure'] = ResolversParentTypes['MetricFailure']> = {
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3045,6 +3054,7 @@ export type Resolvers<ContextType = RequestContext> = {
   LseReportSummary?: LseReportSummaryResolvers<ContextType>;
   LseSamplesStatus?: LseSamplesStatusResolvers<ContextType>;
   LseSource?: LseSourceResolvers<ContextType>;
+  LseText?: GraphQLScalarType;
   MetricFailure?: MetricFailureResolvers<ContextType>;
   MetricListing?: MetricListingResolvers<ContextType>;
   MetricNumbers?: GraphQLScalarType;

@@ -5,6 +5,7 @@ import type { ComputePort } from './compute/port.ts';
 import type { DomainActionsPort } from './domain-actions/port.ts';
 import type { DomainsPort, SourceName } from './domains/port.ts';
 import type { EventsPort } from './events/port.ts';
+import type { IssueSamplesPort } from './issue-samples/port.ts';
 import type { IssuesPort } from './issues/port.ts';
 import type { MetricsPort } from './metrics/port.ts';
 import type { TicketsPort } from './tickets/port.ts';
@@ -23,6 +24,7 @@ export interface Cell {
   metrics: MetricsPort;
   events: EventsPort;
   issues: IssuesPort;
+  samples: IssueSamplesPort;
   tickets: TicketsPort;
   actions: DomainActionsPort;
 }

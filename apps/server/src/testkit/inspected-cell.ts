@@ -29,6 +29,11 @@ export function testCell(clock: SteppedClock, over: (transport: ByteTransport) =
     metrics: createNoMetrics(),
     events: demoEvents(world, clock),
     issues: demoIssues(world, clock),
+    samples: {
+      status: async () => {
+        throw new Error('the inspector reads no samples');
+      },
+    } as unknown as Cell['samples'],
     tickets: demoTickets(world, clock),
     actions: {
       perform: async () => {

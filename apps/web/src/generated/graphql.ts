@@ -16,6 +16,8 @@ export type Scalars = {
   Float: { input: number; output: number; }
   /** Any JSON value: used where the keys are data (zones, settings, limits) or the engine's own shape is passed on. */
   JSON: { input: unknown; output: unknown; }
+  /** A String whose JSON form is kept ready. */
+  LseText: { input: string; output: string; }
   /** The numbers of a series, null for a gap: one value as a whole, not a list that is walked. */
   MetricNumbers: { input: readonly (number | null)[]; output: readonly (number | null)[]; }
   /** Epoch milliseconds, ascending: one value as a whole, not a list that is walked. */
@@ -678,7 +680,7 @@ export type LseIssueCharts = {
 export type LseReportAnswer = {
   __typename?: 'LseReportAnswer';
   /** {"status":"pending"}, {"Error":"…"}, or the report. */
-  s3Response: Scalars['String']['output'];
+  s3Response: Scalars['LseText']['output'];
 };
 
 export type LseReportPage = {

@@ -15,7 +15,21 @@ export interface Change {
   source: string;
 }
 
+/** A change, and which of the domains that were asked about it touched. */
+export interface TouchingChange extends Change {
+  /** `clientId:name`, each once. */
+  touched: readonly string[];
+}
+
 /** Several sources are merged by the caller; each answers newest first. */
 export interface ChangesPort {
   between(subject: string, from: number, to: number, limit: number, signal?: AbortSignal): Promise<Change[]>;
+  /**
+   * Changes that began in [from, to] and touched any of the given domains, their own and wider ones: of their account, a zone, a release. A
+   * wide change is one entry. Ask for a sample of a large fleet: what it costs grows with the domains (MOST_DOMAINS at most).
+   */
+  among(domains: readonly string[], from: number, to: number, limit: number, signal?: AbortSignal): Promise<TouchingChange[]>;
 }
+
+/** Domains that a source of changes is asked about at a time. */
+export const MOST_DOMAINS = 2_000;

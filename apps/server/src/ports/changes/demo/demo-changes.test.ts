@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest';
 import { createWorld } from '#fleet/world';
 import { describeChangesPort } from '../contract.ts';
 import { demoChanges } from './demo-changes.ts';
@@ -8,7 +9,22 @@ const DAY = 86_400_000;
 for (const subject of ['000000000101:orders-yellow', '000000000101'])
   describeChangesPort(`demo fleet, ${subject}`, async () => ({
     port: demoChanges(createWorld({ place: { stage: 'beta', airport: 'iad' } }), { now: () => NOW }),
+    domains: ['000000000101:orders-yellow', '000000000101:orders-green', '000000000101:max-retry'],
     subject,
     from: NOW - DAY,
     to: NOW,
   }));
+
+test('a release and a lost zone are one change each, with the domains that they hit', async () => {
+  const world = createWorld({ place: { stage: 'beta', airport: 'iad' } });
+  const port = demoChanges(world, { now: () => NOW });
+  const [from, to] = [NOW - 10 * DAY, NOW];
+  const wide = world.incidents(from, to).filter(({ start }) => start >= from);
+  expect(new Set(wide.map(({ kind }) => kind))).toEqual(new Set(['zone', 'deployment', 'storage']));
+  for (const { id, kind, target, subjects, start } of wide) {
+    const domains = [...subjects.slice(0, 3), '000000000101:orders-green'];
+    const found = (await port.among(domains, start - 1, start, 100)).find((change) => change.id === id);
+    expect(found).toMatchObject({ subject: target, at: start, kind: kind === 'deployment' ? 'release' : 'incident' });
+    expect(found?.touched).toEqual(domains.filter((domain) => subjects.includes(domain)));
+  }
+});

@@ -1,6 +1,6 @@
 import type { World } from '#fleet/world';
 import { PortError } from '../../port-error.ts';
-import type { ChangesPort } from '../port.ts';
+import type { ChangesPort, TouchingChange } from '../port.ts';
 
 /** What changed in the demo fleet. Commands are not here: the console's own store tells those. */
 export const demoChanges = (world: World, clock: { now(): number }): ChangesPort => ({
@@ -11,7 +11,56 @@ export const demoChanges = (world: World, clock: { now(): number }): ChangesPort
       .slice(0, limit)
       .map((change) => ({ ...change, link: linkOf(change.subject, change.kind), source: 'demo' }));
   },
+
+  async among(domains, from, to, limit, signal) {
+    const asked = new Set(domains);
+    const now = clock.now();
+    const list = wideChanges(world, from, to, now).map((change) => ({
+      ...change,
+      touched: change.touched.filter((one) => asked.has(one)),
+    }));
+    for (const [at, domain] of [...asked].entries()) {
+      // What a domain is like at a time is computed: others get their turn meanwhile.
+      if (at % DOMAINS_A_TURN === 0) await new Promise(setImmediate);
+      if (signal?.aborted) throw new PortError('cancelled', 'The request was cancelled');
+      for (const change of world.changes(domain, from, to + 1, now))
+        list.push({ ...change, link: linkOf(domain, change.kind), source: 'demo', touched: [domain] });
+    }
+    return list
+      .filter(({ at, touched }) => at >= from && at <= to && touched.length > 0)
+      .sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1))
+      .slice(0, limit);
+  },
 });
+
+const DOMAINS_A_TURN = 50;
+
+/** Fleet-wide events as one change each: a release that went to an engine's domains, or what befell a zone. */
+const wideChanges = (world: World, from: number, to: number, now: number): TouchingChange[] =>
+  world.incidents(from, to + 1).flatMap(({ id, kind, target, start, end, recovery, subjects }) => {
+    if (start > now) return [];
+    const release = kind === 'deployment';
+    const title = release
+      ? `Service software released to ${target}`
+      : kind === 'zone'
+        ? `Machines lost in ${target}`
+        : `Slow storage in ${target}`;
+    const over = release ? recovery : end;
+    return [
+      {
+        id,
+        subject: target,
+        kind: release ? ('release' as const) : ('incident' as const),
+        title,
+        at: start,
+        until: over > now ? null : over,
+        actor: release ? 'service' : null,
+        link: null,
+        source: 'demo',
+        touched: subjects,
+      },
+    ];
+  });
 
 /** The tab of the domain's page that shows more of it. */
 const linkOf = (subject: string, kind: string): string | null => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { embeddedPlace, emptyTables, openThrowaway } from '../../../platform/database/test-databases.ts';
+import { describeChangesPort } from '../contract.ts';
 import { createOpenSearchChanges } from '../opensearch/index.ts';
 import type { Change } from '../port.ts';
 import { createChangesStore } from './index.ts';
@@ -67,15 +68,37 @@ test('prunes what ended, never what lasts', async () => {
 test('sources are merged without one that keeps none; one that fails is not hidden', async () => {
   const store = createChangesStore(database, 'beta/iad');
   await store.record(change('ours', 200));
-  const theirs = { between: async () => [change('theirs', 300), change('ours', 200)] };
+  const theirs = {
+    between: async () => [change('theirs', 300), change('ours', 200)],
+    among: async () => [{ ...change('wide', 250), touched: [ID] }],
+  };
   const ids = async (limit: number) =>
     (await mergedChanges([store, createOpenSearchChanges(), theirs]).between(ID, 0, 1_000, limit)).map(({ id }) => id);
   expect(await ids(10)).toEqual(['theirs', 'ours']);
   expect(await ids(1)).toEqual(['theirs']);
-  const broken = {
-    between: async () => {
-      throw new Error('lost');
-    },
+  const among = await mergedChanges([store, createOpenSearchChanges(), theirs]).among([ID], 0, 1_000, 10);
+  expect(among.map(({ id }) => id)).toEqual(['wide', 'ours']);
+  const lose = async () => {
+    throw new Error('lost');
   };
+  const broken = { between: lose, among: lose };
   await expect(mergedChanges([store, broken]).between(ID, 0, 1_000, 10)).rejects.toThrow('lost');
+  await expect(mergedChanges([store, broken]).among([ID], 0, 1_000, 10)).rejects.toThrow('lost');
+});
+
+describeChangesPort('our own store', async () => {
+  await emptyTables(database);
+  const store = createChangesStore(database, 'beta/iad');
+  const OTHER = '000000000101:other';
+  for (const row of [change('a', 100), change('b', 300), change('c', 500), { ...change('d', 400), subject: '000000000101' }])
+    await store.record(row);
+  return { port: store, subject: ID, domains: [ID, OTHER], from: 50, to: 1_000 };
+});
+
+test('a change of an account touched those of its domains that were asked about', async () => {
+  const store = createChangesStore(database, 'beta/iad');
+  await store.record({ ...change('account', 300), subject: '000000000101' });
+  await store.record(change('before', 100, 350));
+  const found = await store.among([ID, '000000000101:other', '000000000202:else'], 200, 500, 10);
+  expect(found).toMatchObject([{ id: 'account', touched: [ID, '000000000101:other'] }]);
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Database, Handle } from '../../../platform/database/database.ts';
 import { changes } from '../../../platform/database/schema/changes.ts';
 import type { Change, ChangesPort } from '../port.ts';
@@ -42,7 +42,29 @@ export function createChangesStore(database: Database, place: string): ChangesSt
           .orderBy(desc(changes.at), desc(changes.id))
           .limit(limit),
       );
-      return rows.flatMap(({ place: _place, kind, ...row }) => (KINDS.has(kind) ? [{ ...row, kind: kind as Change['kind'] }] : []));
+      return rows.flatMap(changeOf);
+    },
+
+    async among(domains, from, to, limit) {
+      const accounts = new Map(domains.map((domain) => [domain.split(':')[0] ?? '', [] as string[]]));
+      for (const domain of domains) accounts.get(domain.split(':')[0] ?? '')?.push(domain);
+      if (domains.length === 0) return [];
+      const rows = await database.run((db) =>
+        db
+          .select()
+          .from(changes)
+          .where(
+            and(
+              eq(changes.place, place),
+              inArray(changes.subject, [...domains, ...accounts.keys()]),
+              gte(changes.at, Math.ceil(from)),
+              lte(changes.at, Math.floor(to)),
+            ),
+          )
+          .orderBy(desc(changes.at), desc(changes.id))
+          .limit(limit),
+      );
+      return rows.flatMap(changeOf).map((change) => ({ ...change, touched: accounts.get(change.subject) ?? [change.subject] }));
     },
 
     async record(change, handle) {
@@ -62,3 +84,7 @@ export function createChangesStore(database: Database, place: string): ChangesSt
     },
   };
 }
+
+/** Rows of kinds that this version does not know are left out. */
+const changeOf = ({ place: _place, kind, ...row }: typeof changes.$inferSelect): Change[] =>
+  KINDS.has(kind) ? [{ ...row, kind: kind as Change['kind'] }] : [];

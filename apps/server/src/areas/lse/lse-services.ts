@@ -1,0 +1,10 @@
+import type { LseReportPage } from '../../generated/resolvers.ts';
+import type { IssueCharts } from './issue-charts.ts';
+import type { ReportRequests } from './report-requests.ts';
+
+/** What the resolvers of the LSE tool reach. */
+export interface LseServices {
+  reports: Pick<ReportRequests, 'fetch'>;
+  charts: Pick<IssueCharts, 'read'>;
+  history: (place: string, page: { limit: number | null; before: number | null }) => Promise<LseReportPage>;
+}

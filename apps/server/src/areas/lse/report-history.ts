@@ -1,0 +1,51 @@
+import type { LseReportPage, LseReportSummary, LseSamplesStatus } from '../../generated/resolvers.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { LseReportStatus } from '../../platform/database/schema/lse-reports.ts';
+import type { IssueSamplesPort } from '../../ports/issue-samples/port.ts';
+import { listReports, type StoredReport } from './report-store.ts';
+
+const MOST = 200;
+const USUAL = 50;
+
+/** Reports of a place, the newest first. `before` is what the page before answered as `next`. */
+export async function reportHistory(
+  database: Database,
+  place: string,
+  { limit, before }: { limit: number | null; before: number | null },
+): Promise<LseReportPage> {
+  const size = Math.min(Math.max(Math.trunc(limit ?? USUAL), 1), MOST);
+  const rows = await database.run((db) => listReports(db, place, before, size + 1));
+  const reports = rows.slice(0, size);
+  return { reports: reports.map(summaryOf), next: rows.length > size ? (reports.at(-1)?.seq ?? null) : null };
+}
+
+/** The words of the history (LSE-035). */
+const STATUS: Readonly<Record<LseReportStatus, string>> = { completed: 'Completed', pending: 'In Progress', failed: 'Failed' };
+
+const summaryOf = ({ inputs, ...row }: StoredReport): LseReportSummary => ({
+  key: row.key,
+  analysis: row.analysis,
+  createdBy: row.createdBy,
+  createdAt: row.createdAt,
+  startTime: inputs.from,
+  endTime: inputs.to,
+  status: STATUS[row.status],
+  error: row.error,
+  issueTypes: inputs.issueTypes,
+  timeWindow: inputs.window,
+  lseStartTime: inputs.lseStart,
+  lseEndTime: inputs.lseEnd,
+  totalImpacted: row.totalImpacted,
+  partialTo: row.partialTo,
+});
+
+/** What the store of samples holds, and how far its sources are. */
+export async function samplesStatus(samples: Pick<IssueSamplesPort, 'status'>): Promise<LseSamplesStatus> {
+  const { watermarks, oldest, memory } = await samples.status();
+  return {
+    sources: watermarks.map(({ source, cadenceMs, completeTo }) => ({ source, cadenceSeconds: cadenceMs / 1_000, completeTo })),
+    oldest,
+    memoryUsedBytes: memory?.used ?? null,
+    memoryLimitBytes: memory?.limit ?? null,
+  };
+}

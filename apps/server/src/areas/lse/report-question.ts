@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { reportAlias, reportKeyOf, reportKeyText } from '#rules/lse/keys';
+import { type LseParams, type LseProblem, type LseQuestion, parseLseQuestion } from '#rules/lse/requests';
+import { MOST_ISSUE_TYPES } from '#rules/lse/texts';
+import { bucketsOf, urlWindow, windowMs } from '#rules/lse/windows';
+import type { LseReportInputs } from '../../platform/database/schema/lse-reports.ts';
+import type { IssueSamplesPort, SamplesStatus } from '../../ports/issue-samples/port.ts';
+import type { NewReport } from './report-store.ts';
+
+export type ReadQuestion = { question: LseQuestion; problem: null } | { question: null; problem: LseProblem };
+
+/** Reads what is asked for, or what is wrong first. Types that the catalogue does not hold are taken where samples of the window name them. */
+export async function readQuestion(
+  params: LseParams,
+  { now, samples, signal }: { now: number; samples: IssueSamplesPort; signal: AbortSignal },
+): Promise<ReadQuestion> {
+  const read = parse(params, now);
+  if (read.problem?.field !== 'issueTypes' || params.issueTypes.length === 0 || params.issueTypes.length > MOST_ISSUE_TYPES) return read;
+  const { question } = parse({ ...params, issueTypes: ['ClusterRed'] }, now);
+  if (question === null) return read;
+  const { curves } = await samples.curves(bucketsOf(question.end, question.window), signal);
+  return parse(params, now, new Set(curves.map(({ issueType }) => issueType)));
+}
+
+function parse(params: LseParams, now: number, listed?: ReadonlySet<string>): ReadQuestion {
+  const outcome = parseLseQuestion(params, now, listed);
+  if (outcome.ok) return { question: outcome.question, problem: null };
+  const [problem = { field: 'endTimeUtc', message: 'The request cannot be read.' } satisfies LseProblem] = outcome.problems;
+  return { question: null, problem };
+}
+
+/** What an installation's record of a question begins with: its keys, and what was asked. */
+export function recordOf(
+  question: LseQuestion,
+  place: string,
+  dataVersion: string,
+): Pick<NewReport, 'key' | 'place' | 'alias' | 'question' | 'inputs' | 'dataVersion' | 'analysis'> {
+  return {
+    place,
+    dataVersion,
+    // The place is the source of the data: the same question elsewhere is about other samples.
+    key: reportKeyOf(digest(reportKeyText(question, `${place} ${dataVersion}`))),
+    alias: reportAlias(question),
+    question: digest(reportKeyText(question, place)),
+    inputs: inputsOf(question),
+    analysis: analysisOf(question),
+  };
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const inputsOf = ({ end, window, interval, issueTypes, lse }: LseQuestion): LseReportInputs => ({
+  from: end - windowMs(window),
+  to: end,
+  window,
+  interval,
+  lseStart: lse.start,
+  lseEnd: lse.end,
+  issueTypes: [...issueTypes],
+});
+
+/** The question that a record was made of. */
+export const questionOf = ({ to, window, interval, issueTypes, lseStart, lseEnd }: LseReportInputs): LseQuestion => ({
+  end: to,
+  window,
+  interval,
+  issueTypes,
+  lse: { start: lseStart, end: lseEnd },
+});
+
+const NAMED = 3;
+
+const analysisOf = ({ issueTypes, window }: LseQuestion): string => {
+  const more = issueTypes.length - NAMED;
+  return `${issueTypes.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''} over ${urlWindow(window).replace(/(\d+)/, '$1 ')}`;
+};
+
+/**
+ * Which data a report of a window is about: how far each source is complete within it. It stays the same once all of them have passed the
+ * window, which is when a report never changes any more. Where no source says how far it is, data are taken to be new every minute.
+ */
+export const dataVersionOf = ({ watermarks }: SamplesStatus, { end, window }: Pick<LseQuestion, 'end' | 'window'>, now: number): string => {
+  if (watermarks.length === 0) return `no source at ${Math.floor(now / 60_000)}`;
+  const { to } = bucketsOf(end, window);
+  return watermarks.map(({ source, completeTo }) => `${source}@${Math.min(completeTo, to)}`).join(' ');
+};

@@ -1,0 +1,125 @@
+import type { DomainAttributes, LseReport } from '#rules/lse/report';
+import { type LseParams, parseLseQuestion } from '#rules/lse/requests';
+import { type SteppedClock, steppedClock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { emptyTables } from '../../platform/database/test-databases.ts';
+import { JobRunner } from '../../platform/jobs/job-runner.ts';
+import { PushHub } from '../../platform/push/push-hub.ts';
+import type { Cell } from '../../ports/cell.ts';
+import type { IssueSamplesPort } from '../../ports/issue-samples/port.ts';
+import { createOracle } from '../../ports/issue-samples/testkit/oracle.ts';
+import { plainReport } from './plain-report.ts';
+import { REPORT_JOB, reportJob } from './report-job.ts';
+import { type Asked, ReportRequests } from './report-requests.ts';
+
+export const PLACE = 'beta/iad';
+export const NOW = Date.UTC(2026, 10, 20, 9, 3, 0);
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+const ATTRIBUTES: DomainAttributes = {
+  esVersion: 'OS_2.19',
+  numOfAz: 2,
+  az: ['use1-az1', 'use1-az2'],
+  isVpc: true,
+  instanceType: 'r6g.large.search',
+  instanceCount: 4,
+  sla: 'standard',
+  vfi: 'image-1',
+  standByEnabled: false,
+};
+
+/** For tests: reports over an embedded database, jobs that run when they are told to, and the slow and obvious store of samples. */
+export interface LseBench {
+  database: Database;
+  clock: SteppedClock;
+  reports: ReportRequests;
+  jobs: JobRunner;
+  samples: IssueSamplesPort;
+  /** Stands in the way of reads of samples until it is opened, or fails them. */
+  gate: { error: Error | null; reads: number };
+  pushed: { topic: string; payload: unknown }[];
+  /** Another process on the same database, after this one was killed. */
+  successor: () => JobRunner;
+  close: () => Promise<void>;
+}
+
+/** Empties the database before. */
+export async function startBench(database: Database): Promise<LseBench> {
+  await emptyTables(database);
+  const clock = steppedClock(NOW);
+  const onError = (error: unknown): void => console.error(error);
+  const push = await PushHub.open({ database, clock, onError });
+  const pushed: LseBench['pushed'] = [];
+  push.subscribe({ topics: ['lse:*'], onEvent: ({ topic, payload }) => void pushed.push({ topic, payload }), onResync: () => {} });
+  const samples = createOracle();
+  const gate: LseBench['gate'] = { error: null, reads: 0 };
+  const guarded: IssueSamplesPort = {
+    ...samples,
+    async impact(query, signal) {
+      gate.reads += 1;
+      if (gate.error) throw gate.error;
+      return samples.impact(query, signal);
+    },
+  };
+  const runner = (): JobRunner => {
+    const made = new JobRunner({ database, clock, onError, leaseMs: 12_000, random: () => 0.5 });
+    made.register(
+      REPORT_JOB,
+      reportJob({
+        database,
+        clock,
+        push,
+        onError,
+        build: plainReport,
+        changesBefore: async () => null,
+        cellOf: () => ({ samples: guarded }) as unknown as Cell,
+      }),
+    );
+    return made;
+  };
+  const jobs = runner();
+  return {
+    database,
+    clock,
+    jobs,
+    samples: guarded,
+    gate,
+    pushed,
+    successor: runner,
+    reports: new ReportRequests({ database, clock, jobs, push }),
+    close: async () => {
+      await jobs.stop();
+      await push.close();
+    },
+  };
+}
+
+/** A question as the page would ask it. @throws Error for one that is refused */
+export function asked(bench: LseBench, params: Partial<LseParams> = {}, rest: Partial<Asked> = {}): Asked {
+  const outcome = parseLseQuestion(
+    { endTimeUtc: '2026-11-20T09:00:00Z', timeWindow: '3h', issueTypes: ['ClusterRed'], ...params },
+    bench.clock.now(),
+  );
+  if (!outcome.ok) throw new Error(outcome.problems[0]?.message);
+  return { place: PLACE, samples: bench.samples, question: outcome.question, asker: { id: 'demo:mara', name: 'Mara Lindqvist' }, ...rest };
+}
+
+/** Tells the store that domains had an issue in a span of time, and how far its source is complete. */
+export const hit = (
+  bench: LseBench,
+  domains: readonly string[],
+  issueType: string,
+  [from, to]: [number, number],
+  completeTo: number | null,
+) =>
+  bench.samples.append({
+    source: 'checks',
+    cadenceMs: 5 * MINUTE,
+    completeTo,
+    samples: domains.map((domainId) => ({ domainId, issueType, from, to, attributes: ATTRIBUTES })),
+  });
+
+/** What detailPageFetchingData would answer. */
+export async function fetched(bench: LseBench, key: string, place = PLACE): Promise<LseReport & { status?: string; Error?: string }> {
+  return JSON.parse(JSON.parse((await bench.reports.fetch(place, key, bench.samples)).toString('utf8')));
+}
