@@ -1,13 +1,14 @@
+import type { DomainAttributes } from '#rules/lse/report';
 import type { MetricQuery } from '#rules/metrics/types';
 import type { Place } from '#rules/places';
 import { type ActionEffects, effectsOf, NO_EFFECTS, type StoredAction } from './actions.ts';
 import { type ChangeFacts, changesOf, eventChangesOf, zoneChangesOf } from './changes.ts';
 import { type ConfigFacts, configOf, limitsOf, type UpgradeFacts, upgradesOf } from './config.ts';
-import { type Context, isHit, makeContext } from './context.ts';
+import { type Context, isDeleted, isHit, makeContext } from './context.ts';
 import { Directory } from './directory.ts';
 import { zoneName } from './domain-spec.ts';
 import { type DomainState, domainStateOf } from './domain-state.ts';
-import { type DomainFacts, factsOf } from './facts.ts';
+import { type DomainFacts, factsOf, pinsOf } from './facts.ts';
 import { Calendar, type FleetEvent } from './fleet-events.ts';
 import { type FleetHealth, measureFleet } from './fleet-health.ts';
 import { type GroupFacts, groupsOf } from './groups.ts';
@@ -26,8 +27,12 @@ import type { Story } from './records/story.ts';
 import { type TicketFacts, ticketsOf } from './records/tickets.ts';
 import { remember } from './remember.ts';
 import { type ClusterReply, clusterReply, dashboardsReply, explainReply } from './rest/reply.ts';
+import { attributesOf, type FleetMemberFacts, ownerChanges } from './samples/fleet-members.ts';
+import { type SampleFacts, type SampleRange, samplesOf } from './samples/issue-samples.ts';
+import { completeAt, deliveredAt, SAMPLE_SOURCES, type SampleSource } from './samples/sources.ts';
 import { faultsBetween, RULES } from './schedule.ts';
 import { Snapshot } from './snapshot.ts';
+import { vfiOf } from './vfi.ts';
 import { errorFactor, type Vitals, vitalsOf } from './vitals.ts';
 
 export type { StoredAction } from './actions.ts';
@@ -229,6 +234,46 @@ export class World {
     }
   }
 
+  /**
+   * Samples of issues as sources note them, domain by domain in the order of `domains()`, so that the reader of 20,000 can pause: those of the
+   * slots in the given ranges, as known at `now`.
+   */
+  *issueSamples(ranges: readonly SampleRange[], now: number): Generator<readonly SampleFacts[]> {
+    for (let index = 0; index < this.size; index++) yield this.#samplesAt(index, ranges, now);
+  }
+
+  /** As `issueSamples`, of one domain; null when there never was such a domain. */
+  issueSamplesOf(domainIdentifier: string, ranges: readonly SampleRange[], now: number): SampleFacts[] | null {
+    const index = this.#directory.find(domainIdentifier);
+    return index < 0 ? null : this.#samplesAt(index, ranges, now);
+  }
+
+  /** Up to when all samples of a source have come in at `now`. */
+  samplesComplete(source: SampleSource, now: number): number {
+    return completeAt(source, this.#directory.place.salt, now);
+  }
+
+  /** What came in of a source since it was complete to `from`: up to `now`'s completeness, and of some domains a little more. */
+  *newSamples(since: Readonly<Record<SampleSource, number>>, now: number): Generator<readonly SampleFacts[]> {
+    const sources = Object.keys(SAMPLE_SOURCES) as SampleSource[];
+    const placeSalt = this.#directory.place.salt;
+    for (let index = 0; index < this.size; index++) {
+      const { salt } = this.#directory.spec(index);
+      const ranges = sources.map((source) => ({ source, from: since[source], to: deliveredAt(source, placeSalt, salt, now) }));
+      yield this.#samplesAt(index, ranges, now);
+    }
+  }
+
+  /** The fleet at a time, domain by domain; null for one that was deleted. */
+  *fleetMembers(t: number): Generator<FleetMemberFacts | null> {
+    for (let index = 0; index < this.size; index++) {
+      const context = this.#context(index, t);
+      yield isDeleted(context)
+        ? null
+        : { domainId: this.#directory.identifier(index), attributes: this.#attributes(index, t), excluded: ownerChanges(context) };
+    }
+  }
+
   /** Tickets of the last 90 days, newest first, at most `limit`. Null when there never was such a domain. */
   tickets(domainIdentifier: string, limit: number, now: number): TicketFacts[] | null {
     const story = this.#story(domainIdentifier, now);
@@ -314,16 +359,30 @@ export class World {
   }
 
   #storyAt(index: number, now: number): Story {
+    const facts = (): DomainFacts => this.#facts(index, now);
     return {
       identifier: this.#directory.identifier(index),
       spec: this.#directory.spec(index),
       place: this.#directory.place,
       now,
-      facts: this.#facts(index, now),
+      // Made for few of the many stories that only tell when issues were open.
+      get facts() {
+        return facts();
+      },
       shared: (from, to) => this.#calendar.between(from, to).filter((event) => this.#isHit(index, event)),
       contextAt: (t) => this.#context(index, t),
       snapshotAt: (t) => this.#snapshotAt(index, Math.floor(t / 1_000) * 1_000),
     };
+  }
+
+  #samplesAt(index: number, ranges: readonly SampleRange[], now: number): SampleFacts[] {
+    return samplesOf({ story: this.#storyAt(index, now), attributesAt: (t) => this.#attributes(index, t) }, ranges);
+  }
+
+  #attributes(index: number, t: number): DomainAttributes {
+    const spec = this.#directory.spec(index);
+    const { pinnedDomain, pinnedClient } = pinsOf(spec, this.#directory.accountSalt(index));
+    return attributesOf(spec, this.#directory.place, vfiOf(spec, pinnedDomain ?? pinnedClient, t));
   }
 
   #facts(index: number, t: number): DomainFacts {

@@ -15,13 +15,29 @@ const UPDATE_MS = 5 * MINUTE + 11_000;
 /** A condition's issue outlives it by less than this. */
 const LAG_MS = 2 * HOUR;
 
+/** An issue's life without its text. Times are epoch milliseconds. */
+export interface IssueSpan {
+  condition: Condition;
+  openedAt: number;
+  /** When the condition itself is over; infinity for what lasts. */
+  end: number;
+  /** When the issue is closed, be it after now; infinity for what lasts. */
+  closedAt: number;
+}
+
 /** Issues that were open at some time in [from, to) and are known now, newest first. */
-export const issuesOf = (story: Story, from: number, to: number): IssueFacts[] => {
-  const goneAt = deletedAt(story);
-  return conditionsOf(story, from, to, true)
-    .flatMap((condition) => issueOf(story, condition, goneAt) ?? [])
-    .filter((issue) => issue.openedAt < to && (issue.resolvedAt ?? Number.POSITIVE_INFINITY) >= from)
+export const issuesOf = (story: Story, from: number, to: number): IssueFacts[] =>
+  issueSpansOf(story, from, to)
+    .map((span) => issueOf(story, span))
     .sort((a, b) => b.openedAt - a.openedAt || (a.id < b.id ? -1 : 1));
+
+/** As `issuesOf`, in no order and without texts: an issue's text costs a hundred times its times. */
+export const issueSpansOf = (story: Story, from: number, to: number): IssueSpan[] => {
+  const goneAt = deletedAt(story);
+  return conditionsOf(story, from, to, true).flatMap((condition) => {
+    const span = spanOf(story, condition, goneAt);
+    return span && span.openedAt < to && span.closedAt >= from ? [span] : [];
+  });
 };
 
 /** Whether an issue of a type and zone was opened in [from, to]: without its text, since it is asked of thousands of domains. */
@@ -41,14 +57,17 @@ const conditionsOf = (story: Story, from: number, to: number, health: boolean): 
 
 const openingOf = ({ salt, from, after }: Condition): number => Math.floor(from + after + between(salt, 61, 8, 97) * SECOND);
 
-const issueOf = (story: Story, condition: Condition, goneAt: number): IssueFacts | null => {
-  const { type, salt, after } = condition;
+const spanOf = ({ spec, now }: Story, condition: Condition, goneAt: number): IssueSpan | null => {
   const openedAt = openingOf(condition);
   const end = Math.min(condition.to, goneAt);
-  if (openedAt >= end || openedAt > story.now) return null;
+  if (openedAt >= end || openedAt > now) return null;
   // The next round of what goes on for ever on a well-known domain opens its issue before that of the last one is closed.
-  const lag = between(salt, 62, 0.7, 4.6) * MINUTE + (story.spec.script ? after + 2 * MINUTE : 0);
-  const closedAt = Math.floor(end + lag);
+  const lag = between(condition.salt, 62, 0.7, 4.6) * MINUTE + (spec.script ? condition.after + 2 * MINUTE : 0);
+  return { condition, openedAt, end, closedAt: Math.floor(end + lag) };
+};
+
+const issueOf = (story: Story, { condition, openedAt, end, closedAt }: IssueSpan): IssueFacts => {
+  const { type, salt } = condition;
   const resolvedAt = closedAt <= story.now ? closedAt : null;
   const phase = salt % UPDATE_MS;
   const updatedAt = resolvedAt ?? Math.max(openedAt, story.now - ((story.now + phase) % UPDATE_MS));
@@ -69,12 +88,17 @@ const deletedAt = (story: Story): number => {
   return deleting && isDeleted(story.contextAt(story.now)) ? deleting.start + DELETE_TAKES_MS : Number.POSITIVE_INFINITY;
 };
 
+/** The health of a domain is back this long after its last node, at most. */
+const RECOVERY_MS = 4 * HOUR;
+
 /** Lost nodes: one by one, or together where one zone event took them. */
 const lossConditions = (story: Story, from: number, to: number, health: boolean): Condition[] => {
   const groups = new Map<string, NodeLoss[]>();
-  for (const loss of lossesBetween(story, from - 3 * HOUR, to)) {
+  for (const loss of lossesBetween(story, from - RECOVERY_MS, to)) {
     const key = loss.event ? loss.event.id : String(loss.outage.key);
-    groups.set(key, [...(groups.get(key) ?? []), loss]);
+    const group = groups.get(key);
+    if (group) group.push(loss);
+    else groups.set(key, [loss]);
   }
   return [...groups.values()].flatMap((losses) => groupConditions(story, losses, health));
 };

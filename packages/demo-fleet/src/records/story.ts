@@ -36,16 +36,20 @@ export interface NodeLoss {
   event: FleetEvent | null;
 }
 
-/** Losses that touch [from, to), oldest first. What is out for good (a decommissioned zone) is none. */
+/** Losses that touch [from, to), all of an event if one of them does, oldest first. What is out for good (a decommissioned zone) is none. */
 export const lossesBetween = (story: Story, from: number, to: number): NodeLoss[] => {
   const { spec, place } = story;
   const found: NodeLoss[] = [];
   const add = (outage: Outage, event: FleetEvent | null): void => {
-    if (outage.down >= to || outage.up <= from || outage.down > story.now) return;
+    if ((event === null && (outage.down >= to || outage.up <= from)) || outage.down > story.now) return;
     found.push({ outage, role: roleOf(outage.slot), zone: place.zoneIds[zoneOfSlot(spec, outage.slot)] ?? '', event });
   };
   for (const fault of faultsBetween(spec, 'node-replacement', from, to)) add(replacementOutage(spec, fault), null);
-  for (const event of story.shared(from, to)) for (const outage of zoneOutages(spec, [event])) add(outage, event);
+  for (const event of story.shared(from, to)) {
+    // Whoever looks at the end of an event sees the same group of losses as who looked at its beginning.
+    const outages = zoneOutages(spec, [event]);
+    if (outages.some(({ down, up }) => down < to && up > from)) for (const outage of outages) add(outage, event);
+  }
   for (const outage of story.contextAt(story.now).actions.outages) add(outage, null);
   return found.sort((a, b) => a.outage.down - b.outage.down);
 };
