@@ -1,5 +1,6 @@
 import type { IssueTypeName } from '#rules/issue-types';
 import { DELETE_TAKES_MS, isDeleted } from '../context.ts';
+import { isAtLeast } from '../domain-state.ts';
 import { between, mix } from '../random.ts';
 import { faultsBetween } from '../schedule.ts';
 import { layoutSlots, zoneOfSlot } from '../slots.ts';
@@ -8,7 +9,7 @@ import type { Condition, IssueFacts } from './condition.ts';
 import { stamp, unassignedText } from './details.ts';
 import { faultConditions } from './issues-faults.ts';
 import { sharedConditions } from './issues-shared.ts';
-import { endOfState, lossesBetween, type NodeLoss, type Story, statusAt } from './story.ts';
+import { endOfState, lossesBetween, type NodeLoss, type Story } from './story.ts';
 
 /** The service looks at a domain every few minutes: an issue is opened a little late, and its text is renewed now and then. */
 const UPDATE_MS = 5 * MINUTE + 11_000;
@@ -174,36 +175,38 @@ const statusConditions = (story: Story, losses: readonly NodeLoss[], { salt, zon
   const found: Condition[] = [];
   const recovery = Math.max(...losses.map(({ outage }) => outage.recoverMs), MINUTE);
   const latest = up + 2 * recovery + 25 * MINUTE;
-  const soon = statusAt(story, down + 5 * MINUTE);
+  const is = (status: 'yellow' | 'red' | 'unreachable') => (t: number) => isAtLeast(story.contextAt(t), status);
   const since = stamp(down);
-  if (soon === 'unreachable')
+  const soon = down + 5 * MINUTE;
+  if (is('unreachable')(soon))
     found.push({
       type: 'ClusterUnreachable',
       salt: mix(salt, 4),
       from: down,
-      to: endOfState(story, down, latest, (status) => status === 'unreachable'),
+      to: endOfState(down, latest, is('unreachable')),
       after: 5 * MINUTE,
       zone,
       details: () => `last answer 503 after ${Math.floor(between(salt, 63, 4_400, 5_900))} ms, no node to ask since ${since}`,
     });
-  if (soon === 'red')
+  else if (is('red')(soon))
     found.push({
       type: 'ClusterRed',
       salt: mix(salt, 5),
       from: down,
-      to: endOfState(story, down, latest, (status) => status === 'red' || status === 'unreachable'),
+      to: endOfState(down, latest, is('red')),
       after: 5 * MINUTE,
       zone,
       details: (t) => `${unassignedText(story.snapshotAt(t), true)} since ${since}, reason NODE_LEFT`,
     });
   const scripted = spec.script === 'yellow';
-  if (!spec.chronicYellow && (scripted || ['yellow', 'red'].includes(statusAt(story, down + 30 * MINUTE)))) {
+  const later = down + 30 * MINUTE;
+  if (!spec.chronicYellow && (scripted || (is('yellow')(later) && !is('unreachable')(later)))) {
     const [fault] = scripted ? faultsBetween(spec, 'node-replacement', down, down + 1) : [];
     found.push({
       type: 'ClusterYellow',
       salt: mix(salt, 6),
       from: down,
-      to: fault ? fault.end : endOfState(story, down, latest, (status) => status !== 'green'),
+      to: fault ? fault.end : endOfState(down, latest, is('yellow')),
       after: 30 * MINUTE,
       zone,
       details: (t) => `${unassignedText(story.snapshotAt(t), false)}, reason NODE_LEFT`,

@@ -1,6 +1,5 @@
 import { type Context, replacementOutage, zoneOutages } from '../context.ts';
 import type { DomainSpec } from '../domain-spec.ts';
-import { domainStateOf, type Status } from '../domain-state.ts';
 import type { DomainFacts } from '../facts.ts';
 import type { FleetEvent } from '../fleet-events.ts';
 import type { Machine } from '../machines.ts';
@@ -63,15 +62,13 @@ export const machinesOf = (story: Story, { outage }: NodeLoss): { gone: Machine 
 /** When the machine that takes a slot over was started. */
 export const launchOf = (outage: Outage): number => outage.up - Math.floor(between(outage.key, 82, 95, 160) * SECOND);
 
-export const statusAt = (story: Story, t: number): Status => domainStateOf(story.contextAt(t)).status;
-
 /** When a state that holds at `from` is over, found by halving; `to` where it holds there too. */
-export const endOfState = (story: Story, from: number, to: number, holds: (status: Status) => boolean): number => {
-  if (holds(statusAt(story, to))) return to;
+export const endOfState = (from: number, to: number, holds: (t: number) => boolean): number => {
+  if (holds(to)) return to;
   let [bad, good] = [from, to];
   while (good - bad > 20 * SECOND) {
     const middle = Math.floor((bad + good) / 2);
-    if (holds(statusAt(story, middle))) bad = middle;
+    if (holds(middle)) bad = middle;
     else good = middle;
   }
   return good;
