@@ -1,14 +1,13 @@
-import type { DomainAttributes } from '#rules/lse/report';
 import type { MetricQuery } from '#rules/metrics/types';
 import type { Place } from '#rules/places';
 import { type ActionEffects, effectsOf, NO_EFFECTS, type StoredAction } from './actions.ts';
 import { type ChangeFacts, changesOf, eventChangesOf, zoneChangesOf } from './changes.ts';
 import { type ConfigFacts, configOf, limitsOf, type UpgradeFacts, upgradesOf } from './config.ts';
-import { type Context, isDeleted, isHit, makeContext } from './context.ts';
+import { type Context, isHit, makeContext } from './context.ts';
 import { Directory } from './directory.ts';
 import { zoneName } from './domain-spec.ts';
 import { type DomainState, domainStateOf } from './domain-state.ts';
-import { type DomainFacts, factsOf, pinsOf } from './facts.ts';
+import { type DomainFacts, factsOf } from './facts.ts';
 import { Calendar, type FleetEvent } from './fleet-events.ts';
 import { type FleetHealth, measureFleet } from './fleet-health.ts';
 import { type GroupFacts, groupsOf } from './groups.ts';
@@ -22,17 +21,14 @@ import { gaugesOf } from './node-vitals.ts';
 import { placeFacts } from './place-facts.ts';
 import type { IssueFacts } from './records/condition.ts';
 import { type DomainEventFacts, domainEventsOf, type KeyEventFacts, keyEventsOf } from './records/event-records.ts';
-import { hasIssue, issuesOf } from './records/issues.ts';
+import { issuesOf } from './records/issues.ts';
 import type { Story } from './records/story.ts';
 import { type TicketFacts, ticketsOf } from './records/tickets.ts';
 import { remember } from './remember.ts';
 import { type ClusterReply, clusterReply, dashboardsReply, explainReply } from './rest/reply.ts';
-import { attributesOf, type FleetMemberFacts, ownerChanges } from './samples/fleet-members.ts';
-import { type SampleFacts, type SampleRange, samplesOf } from './samples/issue-samples.ts';
-import { completeAt, deliveredAt, SAMPLE_SOURCES, type SampleSource } from './samples/sources.ts';
+import { SampleDesk } from './samples/sample-desk.ts';
 import { faultsBetween, RULES } from './schedule.ts';
 import { Snapshot } from './snapshot.ts';
-import { vfiOf } from './vfi.ts';
 import { errorFactor, type Vitals, vitalsOf } from './vitals.ts';
 
 export type { StoredAction } from './actions.ts';
@@ -65,10 +61,16 @@ export class World {
   readonly #snapshots = new Map<string, Snapshot>();
   readonly #calendar: Calendar;
   readonly #desk = new MetricsDesk();
+  readonly samples: SampleDesk;
 
   constructor({ place, seed = 1, actions = [] }: WorldOptions) {
     this.#directory = new Directory(placeFacts(place, seed), seed);
     this.#calendar = new Calendar(this.#directory.place);
+    this.samples = new SampleDesk(
+      this.#directory,
+      (index, now) => this.#storyAt(index, now),
+      (index, t) => this.#context(index, t),
+    );
     for (const action of actions) this.apply(action);
   }
 
@@ -199,8 +201,8 @@ export class World {
   incidentsOf(domainIdentifier: string, from: number, to: number): Incident[] {
     const index = this.#directory.find(domainIdentifier);
     if (index < 0) return [];
-    const shared = this.#calendar.between(from, to).filter((event) => this.#isHit(index, event));
-    return [...shared.map((event) => this.#incidentOf(event)), ...this.#faultsOf(index, from, to)].sort((a, b) => a.start - b.start);
+    const shared = this.#shared(index, from, to).map((event) => this.#incidentOf(event));
+    return [...shared, ...this.#faultsOf(index, from, to)].sort((a, b) => a.start - b.start);
   }
 
   /** Domain events in [from, to), as known at `now`, newest first, at most `limit`. Null when there never was such a domain. */
@@ -225,53 +227,8 @@ export class World {
    * Domains with machines in a zone (by its id), one after another: the identifier of one that had an issue of that type in that zone
    * opened in [from, to], null for any other, so that the reader of 20,000 can pause.
    */
-  *withIssue(issueType: string, zone: string, from: number, to: number, now: number): Generator<string | null> {
-    const at = this.#directory.place.zoneIds.indexOf(zone);
-    for (let index = 0; index < this.size && at >= 0; index++) {
-      const spec = this.#directory.spec(index);
-      if (!spec.zones.includes(at) && spec.homeZone !== at) continue;
-      yield hasIssue(this.#storyAt(index, now), issueType, zone, from, to) ? this.#directory.identifier(index) : null;
-    }
-  }
-
-  /**
-   * Samples of issues as sources note them, domain by domain in the order of `domains()`, so that the reader of 20,000 can pause: those of the
-   * slots in the given ranges, as known at `now`.
-   */
-  *issueSamples(ranges: readonly SampleRange[], now: number): Generator<readonly SampleFacts[]> {
-    for (let index = 0; index < this.size; index++) yield this.#samplesAt(index, ranges, now);
-  }
-
-  /** As `issueSamples`, of one domain; null when there never was such a domain. */
-  issueSamplesOf(domainIdentifier: string, ranges: readonly SampleRange[], now: number): SampleFacts[] | null {
-    const index = this.#directory.find(domainIdentifier);
-    return index < 0 ? null : this.#samplesAt(index, ranges, now);
-  }
-
-  /** Up to when all samples of a source have come in at `now`. */
-  samplesComplete(source: SampleSource, now: number): number {
-    return completeAt(source, this.#directory.place.salt, now);
-  }
-
-  /** What came in of a source since it was complete to `from`: up to `now`'s completeness, and of some domains a little more. */
-  *newSamples(since: Readonly<Record<SampleSource, number>>, now: number): Generator<readonly SampleFacts[]> {
-    const sources = Object.keys(SAMPLE_SOURCES) as SampleSource[];
-    const placeSalt = this.#directory.place.salt;
-    for (let index = 0; index < this.size; index++) {
-      const { salt } = this.#directory.spec(index);
-      const ranges = sources.map((source) => ({ source, from: since[source], to: deliveredAt(source, placeSalt, salt, now) }));
-      yield this.#samplesAt(index, ranges, now);
-    }
-  }
-
-  /** The fleet at a time, domain by domain; null for one that was deleted. */
-  *fleetMembers(t: number): Generator<FleetMemberFacts | null> {
-    for (let index = 0; index < this.size; index++) {
-      const context = this.#context(index, t);
-      yield isDeleted(context)
-        ? null
-        : { domainId: this.#directory.identifier(index), attributes: this.#attributes(index, t), excluded: ownerChanges(context) };
-    }
+  withIssue(issueType: string, zone: string, from: number, to: number, now: number): Generator<string | null> {
+    return this.samples.withIssue(issueType, zone, from, to, now);
   }
 
   /** Tickets of the last 90 days, newest first, at most `limit`. Null when there never was such a domain. */
@@ -348,7 +305,7 @@ export class World {
       contextAt: (t) => this.#context(index, t),
       snapshotAt: (t) => this.#snapshotAt(index, t),
       history: (from, to) => this.#calendar.between(from, to),
-      shared: (from, to) => this.#calendar.between(from, to).filter((event) => this.#isHit(index, event)),
+      shared: (from, to) => this.#shared(index, from, to),
       zoneName: (zone) => zoneName(place, this.#directory.accountSalt(index), zone),
     };
   }
@@ -359,30 +316,16 @@ export class World {
   }
 
   #storyAt(index: number, now: number): Story {
-    const facts = (): DomainFacts => this.#facts(index, now);
     return {
       identifier: this.#directory.identifier(index),
       spec: this.#directory.spec(index),
       place: this.#directory.place,
       now,
-      // Made for few of the many stories that only tell when issues were open.
-      get facts() {
-        return facts();
-      },
-      shared: (from, to) => this.#calendar.between(from, to).filter((event) => this.#isHit(index, event)),
+      facts: this.#facts(index, now),
+      shared: (from, to) => this.#shared(index, from, to),
       contextAt: (t) => this.#context(index, t),
       snapshotAt: (t) => this.#snapshotAt(index, Math.floor(t / 1_000) * 1_000),
     };
-  }
-
-  #samplesAt(index: number, ranges: readonly SampleRange[], now: number): SampleFacts[] {
-    return samplesOf({ story: this.#storyAt(index, now), attributesAt: (t) => this.#attributes(index, t) }, ranges);
-  }
-
-  #attributes(index: number, t: number): DomainAttributes {
-    const spec = this.#directory.spec(index);
-    const { pinnedDomain, pinnedClient } = pinsOf(spec, this.#directory.accountSalt(index));
-    return attributesOf(spec, this.#directory.place, vfiOf(spec, pinnedDomain ?? pinnedClient, t));
   }
 
   #facts(index: number, t: number): DomainFacts {
@@ -417,22 +360,21 @@ export class World {
   #changesOf(index: number, from: number, to: number, now: number): (ChangeFacts & { subject: string })[] {
     if (index < 0) return [];
     const subject = this.#directory.identifier(index);
-    const shared = this.#calendar.between(from, to).filter((event) => event.kind === 'zone' && this.#isHit(index, event));
+    const shared = this.#shared(index, from, to).filter((event) => event.kind === 'zone');
     const own = changesOf(this.#context(index, Math.min(to, now)), from, to, now);
     return [...own, ...zoneChangesOf(this.#directory.spec(index), shared, this.#directory.place.zoneIds, from, to, now)]
       .map((change) => ({ ...change, subject }))
       .sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1));
   }
 
-  #isHit(index: number, event: FleetEvent): boolean {
-    return isHit(this.#directory.spec(index), event);
+  #shared(index: number, from: number, to: number): readonly FleetEvent[] {
+    return this.#calendar.between(from, to).filter((event) => isHit(this.#directory.spec(index), event));
   }
 
   #incidentOf(event: FleetEvent): Incident {
     let incident = this.#incidents.get(event.id);
     if (!incident) {
-      const subjects: string[] = [];
-      for (let index = 0; index < this.size; index++) if (this.#isHit(index, event)) subjects.push(this.#directory.identifier(index));
+      const subjects = this.domains().filter((_, index) => isHit(this.#directory.spec(index), event));
       incident = fleetIncident(event, this.#directory.place.zoneIds, subjects);
       this.#incidents.set(event.id, incident);
     }
