@@ -53,7 +53,7 @@ const conditionsOf = (story: Story, from: number, to: number, health: boolean): 
   ...lossConditions(story, from - LAG_MS, to, health),
   ...faultConditions(story, from - LAG_MS, to),
   ...sharedConditions(story, from - LAG_MS, to),
-  ...lasting(story, to),
+  ...lasting(story, from - LAG_MS, to),
 ];
 
 const openingOf = ({ salt, from, after }: Condition): number => Math.floor(from + after + between(salt, 61, 8, 97) * SECOND);
@@ -217,23 +217,28 @@ const statusConditions = (story: Story, losses: readonly NodeLoss[], { salt, zon
 
 const MUTE = new Set(['timeout', 'refused', 'html', 'denied-401', 'denied-403', 'half-json', 'throttled']);
 
+/** What lasts is looked at anew after some days, at an hour of the domain's own: then another issue takes the place of the last one. */
+const RENEWED_BEFORE_MS = 9 * HOUR;
+const LASTED_MS = 30 * MINUTE;
+
 /** What never ends: replicas that one node cannot hold, a domain that answers nobody, agents of a zone that is out of use. */
-const lasting = (story: Story, to: number): Condition[] => {
+const lasting = (story: Story, from: number, to: number): Condition[] => {
   const { spec, place } = story;
-  const since = (days: number): number =>
-    Math.floor(Math.max(spec.createdAt, Math.min(to, story.now) - ((story.now + spec.salt) % (days * DAY)) - 9 * HOUR));
   const found: Condition[] = [];
   const add = (type: IssueTypeName, days: number, zone: string | null, details: (t: number) => string): void => {
-    const from = since(days);
-    found.push({
-      type,
-      salt: mix(mix(spec.salt, 307 + days), Math.floor(from / DAY)),
-      from,
-      to: Number.POSITIVE_INFINITY,
-      after: 30 * MINUTE,
-      zone,
-      details,
-    });
+    const period = days * DAY;
+    const startOf = (round: number): number => Math.floor(Math.max(spec.createdAt, round * period - spec.salt - RENEWED_BEFORE_MS));
+    const roundAt = (t: number): number => Math.floor((t + spec.salt + RENEWED_BEFORE_MS) / period);
+    for (let round = roundAt(from); round <= roundAt(Math.min(to, story.now)); round++)
+      found.push({
+        type,
+        salt: mix(mix(spec.salt, 307 + days), Math.floor(startOf(round) / DAY)),
+        from: startOf(round),
+        to: startOf(round + 1) + LASTED_MS + 2 * MINUTE,
+        after: LASTED_MS,
+        zone,
+        details,
+      });
   };
   if (spec.chronicYellow)
     add(
