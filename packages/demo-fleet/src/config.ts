@@ -15,6 +15,9 @@ export interface ConfigFacts {
   options: unknown;
 }
 
+/** Whether the domain's endpoint is inside its owner's own network. */
+export const inVpc = (spec: DomainSpec): boolean => draw(spec.salt, 903) < 0.7;
+
 const serviceName = (label: string): string => label.replace('OS_', 'OpenSearch_').replace('ES_', 'Elasticsearch_');
 
 /** Every configuration name that the domain's engine supports, in the service's order. */
@@ -78,7 +81,7 @@ export const configOf = (facts: DomainFacts, context: Context, place: PlaceFacts
   );
   add('IPAddressType', 'ipv4');
   add('SnapshotOptions', { AutomatedSnapshotStartHour: below(spec.salt, 902, 24) });
-  if (draw(spec.salt, 903) < 0.7)
+  if (inVpc(spec))
     add('VPCOptions', {
       VPCId: `vpc-0${hex(facts.spec.salt, 904, 16)}`,
       SubnetIds: Array.from({ length: Math.max(1, spec.zones.length) }, (_, i) => `subnet-0${hex(mix(spec.salt, i), 905, 16)}`),

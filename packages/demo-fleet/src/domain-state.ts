@@ -42,8 +42,8 @@ export interface DomainState {
 const NONE: ShardCounts = { active: 0, activePrimary: 0, relocating: 0, initializing: 0, unassigned: 0, delayed: 0, unassignedPrimary: 0 };
 
 /** Shard numbers: known by arithmetic while nothing happens, counted copy by copy when something does. */
-export const shardCountsOf = (context: Context): ShardCounts => {
-  if (disturbsShards(context)) return countShards(context);
+export const shardCountsOf = (context: Context, stop?: (sofar: ShardCounts) => boolean): ShardCounts => {
+  if (disturbsShards(context)) return countShards(context, stop);
   const totals = totalsOf(context.spec);
   return { ...NONE, active: totals.copies - totals.homeless, activePrimary: totals.primaries, unassigned: totals.homeless };
 };
@@ -63,6 +63,16 @@ export const isReachable = (context: Context): boolean => {
   if (context.outages.length === 0) return true;
   const present = presentSlots(context);
   return present.some((slot) => roleOf(slot) === 'data') && leaderSlot(context, present) >= 0;
+};
+
+/** Whether a domain that exists has this status or a worse one: what the answer does not need is not counted. */
+export const isAtLeast = (context: Context, status: 'yellow' | 'red' | 'unreachable'): boolean => {
+  if (isDeleted(context)) return false;
+  if (!isReachable(context)) return true;
+  if (status === 'unreachable') return false;
+  const holds = ({ unassigned, initializing, unassignedPrimary }: ShardCounts): boolean =>
+    unassignedPrimary > 0 || (status === 'yellow' && (unassigned > 0 || initializing > 0));
+  return holds(shardCountsOf(context, holds));
 };
 
 export const nodeCountsOf = (present: readonly number[]): NodeCounts => {

@@ -51,14 +51,19 @@ export const factsOf = (directory: Directory, index: number, context: Context): 
     haProxyType: spec.dataNodes >= 12 ? 'dedicated' : 'colocated',
     elb: `es-${hex(spec.salt, 203, 8)}-${name.slice(0, 18)}`.replace(/-$/, ''),
     packages: draw(spec.salt, 204) < 0.07 ? [pick(spec.salt, 205, PACKAGES)] : [],
-    pinnedDomain:
-      draw(spec.salt, 206) < 0.02
-        ? `vfi-${2024 + Math.floor(between(spec.salt, 207, 0, 3))}.${1 + Math.floor(draw(spec.salt, 208) * 12)}`
-        : null,
-    pinnedClient: draw(accountSalt, 209) < 0.01 ? `vfi-2025.${1 + Math.floor(draw(accountSalt, 210) * 12)}` : null,
+    ...pinsOf(spec, accountSalt),
     sensitiveDomain: draw(spec.salt, 211) < 0.03,
     sensitiveClient: draw(accountSalt, 212) < 0.02,
     isolated: draw(spec.salt, 213) < 0.004,
     remotePublication: spec.remoteStore && (spec.engine.major > 2 || spec.engine.minor >= 17),
   };
 };
+
+/** Images that a domain or its owner's account is held at, null where they are not. */
+export const pinsOf = (spec: DomainSpec, accountSalt: number): Pick<DomainFacts, 'pinnedDomain' | 'pinnedClient'> => ({
+  pinnedDomain:
+    draw(spec.salt, 206) < 0.02
+      ? `vfi-${2024 + Math.floor(between(spec.salt, 207, 0, 3))}.${1 + Math.floor(draw(spec.salt, 208) * 12)}`
+      : null,
+  pinnedClient: draw(accountSalt, 209) < 0.01 ? `vfi-2025.${1 + Math.floor(draw(accountSalt, 210) * 12)}` : null,
+});

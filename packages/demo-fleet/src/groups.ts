@@ -1,11 +1,13 @@
 import { EVENT_TYPES } from '#rules/event-types';
 import { groupName } from './instances.ts';
 import type { Machine } from './machines.ts';
-import { below, between, draw, hex, mix } from './random.ts';
+import { below, between, draw, hashText, hex, mix } from './random.ts';
 import { lossHappenings } from './records/happenings-losses.ts';
 import type { Story } from './records/story.ts';
+import { isGreen } from './slots.ts';
 import type { Snapshot } from './snapshot.ts';
 import { DAY, MINUTE } from './time.ts';
+import { newestVfi, vfiOf } from './vfi.ts';
 
 export interface GroupFacts {
   autoScalingGroups: {
@@ -54,7 +56,7 @@ export const groupsOf = (snapshot: Snapshot, elb: string, story: Story): GroupFa
   const roles = new Map<string, Machine>();
   for (const machine of machines) roles.set(`${machine.role}-di${machine.diNumber}`, machine);
   const old = spec.engine.family === 'ES' && spec.engine.major < 7;
-  const launch = [...roles].map(([key, machine]) => launchOf(snapshot, key, machine));
+  const launch = [...roles].map(([key, machine]) => launchOf(snapshot, key, machine, story.facts.pinnedDomain ?? story.facts.pinnedClient));
   return {
     autoScalingGroups: [...byGroup].map(([name, group]) => ({
       groupName: name,
@@ -80,7 +82,7 @@ export const groupsOf = (snapshot: Snapshot, elb: string, story: Story): GroupFa
   };
 };
 
-const launchOf = (snapshot: Snapshot, key: string, machine: Machine): LaunchFacts => ({
+const launchOf = (snapshot: Snapshot, key: string, machine: Machine, pinned: string | null): LaunchFacts => ({
   launchConfigurationName: `es-${snapshot.identifier.replace(':', '-')}-${key}`,
   nodeType: machine.role,
   instanceType: (machine.role === 'master'
@@ -91,8 +93,12 @@ const launchOf = (snapshot: Snapshot, key: string, machine: Machine): LaunchFact
   ).replace('.search', ''),
   keyName: `es-${snapshot.place.airport}-${snapshot.place.stage}`,
   dateTime: machine.launchedAt - 66_000,
-  imageId: `ami-0${hex(mix(snapshot.place.salt, machine.diNumber), 996, 16)}`,
+  imageId: `ami-0${hex(mix(snapshot.place.salt, hashText(imageOf(snapshot, machine, pinned))), 996, 16)}`,
 });
+
+/** Machines of a change under way have the image that was the newest when it began. */
+const imageOf = ({ spec, t }: Snapshot, machine: Machine, pinned: string | null): string =>
+  pinned ?? (isGreen(machine.slot) ? newestVfi(machine.launchedAt) : vfiOf(spec, null, t));
 
 /** Activities of the last two weeks, newest first, as the domain events tell them too; one that runs has no end yet. */
 const eventsOf = (snapshot: Snapshot, story: Story): GroupFacts['autoScalingEvents'] => {

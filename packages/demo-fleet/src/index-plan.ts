@@ -132,7 +132,7 @@ export const indicesAt = (spec: DomainSpec, t: number, detail: 'all' | 'places' 
   }
   for (let series = 0; series < spec.series; series++) {
     const seriesSalt = mix(spec.salt, 3_000 + series);
-    const offset = Math.floor(draw(seriesSalt, 5) * 47 * 60_000);
+    const offset = offsetOf(seriesSalt);
     const today = dayOf(t - offset);
     const weight = (0.4 + 2 * draw(seriesSalt, 4) ** 2) * (spec.series > 20 ? 1 : 3 / Math.max(3, spec.retentionDays));
     for (let back = 0; back < spec.retentionDays; back++) {
@@ -154,6 +154,21 @@ export const indicesAt = (spec: DomainSpec, t: number, detail: 'all' | 'places' 
     }
   }
   return list;
+};
+
+/** When a day begins for a series. */
+const offsetOf = (seriesSalt: number): number => Math.floor(draw(seriesSalt, 5) * 47 * 60_000);
+
+/** Around a time, from when until when the indices have the same places. */
+export const samePlaces = (spec: DomainSpec, t: number): { from: number; to: number } => {
+  let [from, to] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let series = 0; series < spec.series; series++) {
+    const offset = offsetOf(mix(spec.salt, 3_000 + series));
+    const today = dayOf(t - offset) * DAY + offset;
+    from = Math.max(from, today);
+    to = Math.min(to, today + DAY);
+  }
+  return { from, to };
 };
 
 /** Bytes of a small system index's primary. */

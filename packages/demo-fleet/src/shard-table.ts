@@ -1,5 +1,6 @@
 import { type Context, DELAYED_MS, isPresent, outageOf } from './context.ts';
-import { type IndexInfo, indicesAt } from './index-plan.ts';
+import type { DomainSpec } from './domain-spec.ts';
+import { type IndexInfo, indicesAt, samePlaces } from './index-plan.ts';
 import type { Outage } from './outage.ts';
 import { below, between, mix, unit } from './random.ts';
 import { GREEN, roleOf, warmSlot } from './slots.ts';
@@ -237,11 +238,20 @@ const choosePrimary = (index: IndexInfo, shard: number, copies: number): number 
   return chosen;
 };
 
+let lastPlaces: { spec: DomainSpec; from: number; to: number; list: readonly IndexInfo[] } | undefined;
+
+/** Places of a domain's indices; whoever counts a domain at one time counts it at others of the same day. */
+const placesAt = (spec: DomainSpec, t: number): readonly IndexInfo[] => {
+  if (lastPlaces?.spec !== spec || t < lastPlaces.from || t >= lastPlaces.to)
+    lastPlaces = { spec, ...samePlaces(spec, t), list: indicesAt(spec, t, 'places') };
+  return lastPlaces.list;
+};
+
 /**
  * Counts without a table. A shard of which no copy lives on a disturbed slot is wholly started, so while nothing but a few machines is
- * wrong most shards are counted by their places alone.
+ * wrong most shards are counted by their places alone. Who has seen enough by `stop` gets what was counted until then.
  */
-export const countShards = (context: Context): ShardCounts => {
+export const countShards = (context: Context, stop?: (sofar: ShardCounts) => boolean): ShardCounts => {
   const counts: ShardCounts = {
     active: 0,
     activePrimary: 0,
@@ -273,13 +283,15 @@ export const countShards = (context: Context): ShardCounts => {
       if (!primary && isDelayed(context, homeOf(context, index, shard, copy))) counts.delayed++;
     }
   };
-  for (const index of indicesAt(spec, context.t, 'places')) {
+  for (const index of placesAt(spec, context.t)) {
     const special = index.salt === state.lost?.salt || index.salt === state.given?.salt || index.replicas >= spec.dataNodes;
     const everywhere = change !== null || special || context.emptied >= 0 || (warmDisturbed && index.tier === 'warm');
     const base = baseOf(index);
     for (let shard = 0; shard < index.primaries; shard++) {
-      if (everywhere || touches(context, index, shard, base, disturbed)) walkShard(state, index, shard, visit);
-      else {
+      if (everywhere || touches(context, index, shard, base, disturbed)) {
+        walkShard(state, index, shard, visit);
+        if (stop?.(counts)) return counts;
+      } else {
         counts.active += 1 + index.replicas;
         counts.activePrimary++;
       }

@@ -21,11 +21,12 @@ import { gaugesOf } from './node-vitals.ts';
 import { placeFacts } from './place-facts.ts';
 import type { IssueFacts } from './records/condition.ts';
 import { type DomainEventFacts, domainEventsOf, type KeyEventFacts, keyEventsOf } from './records/event-records.ts';
-import { hasIssue, issuesOf } from './records/issues.ts';
+import { issuesOf } from './records/issues.ts';
 import type { Story } from './records/story.ts';
 import { type TicketFacts, ticketsOf } from './records/tickets.ts';
 import { remember } from './remember.ts';
 import { type ClusterReply, clusterReply, dashboardsReply, explainReply } from './rest/reply.ts';
+import { SampleDesk } from './samples/sample-desk.ts';
 import { faultsBetween, RULES } from './schedule.ts';
 import { Snapshot } from './snapshot.ts';
 import { errorFactor, type Vitals, vitalsOf } from './vitals.ts';
@@ -60,10 +61,16 @@ export class World {
   readonly #snapshots = new Map<string, Snapshot>();
   readonly #calendar: Calendar;
   readonly #desk = new MetricsDesk();
+  readonly samples: SampleDesk;
 
   constructor({ place, seed = 1, actions = [] }: WorldOptions) {
     this.#directory = new Directory(placeFacts(place, seed), seed);
     this.#calendar = new Calendar(this.#directory.place);
+    this.samples = new SampleDesk(
+      this.#directory,
+      (index, now) => this.#storyAt(index, now),
+      (index, t) => this.#context(index, t),
+    );
     for (const action of actions) this.apply(action);
   }
 
@@ -194,8 +201,8 @@ export class World {
   incidentsOf(domainIdentifier: string, from: number, to: number): Incident[] {
     const index = this.#directory.find(domainIdentifier);
     if (index < 0) return [];
-    const shared = this.#calendar.between(from, to).filter((event) => this.#isHit(index, event));
-    return [...shared.map((event) => this.#incidentOf(event)), ...this.#faultsOf(index, from, to)].sort((a, b) => a.start - b.start);
+    const shared = this.#shared(index, from, to).map((event) => this.#incidentOf(event));
+    return [...shared, ...this.#faultsOf(index, from, to)].sort((a, b) => a.start - b.start);
   }
 
   /** Domain events in [from, to), as known at `now`, newest first, at most `limit`. Null when there never was such a domain. */
@@ -220,13 +227,8 @@ export class World {
    * Domains with machines in a zone (by its id), one after another: the identifier of one that had an issue of that type in that zone
    * opened in [from, to], null for any other, so that the reader of 20,000 can pause.
    */
-  *withIssue(issueType: string, zone: string, from: number, to: number, now: number): Generator<string | null> {
-    const at = this.#directory.place.zoneIds.indexOf(zone);
-    for (let index = 0; index < this.size && at >= 0; index++) {
-      const spec = this.#directory.spec(index);
-      if (!spec.zones.includes(at) && spec.homeZone !== at) continue;
-      yield hasIssue(this.#storyAt(index, now), issueType, zone, from, to) ? this.#directory.identifier(index) : null;
-    }
+  withIssue(issueType: string, zone: string, from: number, to: number, now: number): Generator<string | null> {
+    return this.samples.withIssue(issueType, zone, from, to, now);
   }
 
   /** Tickets of the last 90 days, newest first, at most `limit`. Null when there never was such a domain. */
@@ -303,7 +305,7 @@ export class World {
       contextAt: (t) => this.#context(index, t),
       snapshotAt: (t) => this.#snapshotAt(index, t),
       history: (from, to) => this.#calendar.between(from, to),
-      shared: (from, to) => this.#calendar.between(from, to).filter((event) => this.#isHit(index, event)),
+      shared: (from, to) => this.#shared(index, from, to),
       zoneName: (zone) => zoneName(place, this.#directory.accountSalt(index), zone),
     };
   }
@@ -320,7 +322,7 @@ export class World {
       place: this.#directory.place,
       now,
       facts: this.#facts(index, now),
-      shared: (from, to) => this.#calendar.between(from, to).filter((event) => this.#isHit(index, event)),
+      shared: (from, to) => this.#shared(index, from, to),
       contextAt: (t) => this.#context(index, t),
       snapshotAt: (t) => this.#snapshotAt(index, Math.floor(t / 1_000) * 1_000),
     };
@@ -358,22 +360,21 @@ export class World {
   #changesOf(index: number, from: number, to: number, now: number): (ChangeFacts & { subject: string })[] {
     if (index < 0) return [];
     const subject = this.#directory.identifier(index);
-    const shared = this.#calendar.between(from, to).filter((event) => event.kind === 'zone' && this.#isHit(index, event));
+    const shared = this.#shared(index, from, to).filter((event) => event.kind === 'zone');
     const own = changesOf(this.#context(index, Math.min(to, now)), from, to, now);
     return [...own, ...zoneChangesOf(this.#directory.spec(index), shared, this.#directory.place.zoneIds, from, to, now)]
       .map((change) => ({ ...change, subject }))
       .sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1));
   }
 
-  #isHit(index: number, event: FleetEvent): boolean {
-    return isHit(this.#directory.spec(index), event);
+  #shared(index: number, from: number, to: number): readonly FleetEvent[] {
+    return this.#calendar.between(from, to).filter((event) => isHit(this.#directory.spec(index), event));
   }
 
   #incidentOf(event: FleetEvent): Incident {
     let incident = this.#incidents.get(event.id);
     if (!incident) {
-      const subjects: string[] = [];
-      for (let index = 0; index < this.size; index++) if (this.#isHit(index, event)) subjects.push(this.#directory.identifier(index));
+      const subjects = this.domains().filter((_, index) => isHit(this.#directory.spec(index), event));
       incident = fleetIncident(event, this.#directory.place.zoneIds, subjects);
       this.#incidents.set(event.id, incident);
     }

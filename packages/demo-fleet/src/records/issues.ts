@@ -1,5 +1,6 @@
 import type { IssueTypeName } from '#rules/issue-types';
 import { DELETE_TAKES_MS, isDeleted } from '../context.ts';
+import { isAtLeast } from '../domain-state.ts';
 import { between, mix } from '../random.ts';
 import { faultsBetween } from '../schedule.ts';
 import { layoutSlots, zoneOfSlot } from '../slots.ts';
@@ -8,20 +9,36 @@ import type { Condition, IssueFacts } from './condition.ts';
 import { stamp, unassignedText } from './details.ts';
 import { faultConditions } from './issues-faults.ts';
 import { sharedConditions } from './issues-shared.ts';
-import { endOfState, lossesBetween, type NodeLoss, type Story, statusAt } from './story.ts';
+import { endOfState, lossesBetween, type NodeLoss, type Story } from './story.ts';
 
 /** The service looks at a domain every few minutes: an issue is opened a little late, and its text is renewed now and then. */
 const UPDATE_MS = 5 * MINUTE + 11_000;
 /** A condition's issue outlives it by less than this. */
 const LAG_MS = 2 * HOUR;
 
+/** An issue's life without its text. Times are epoch milliseconds. */
+export interface IssueSpan {
+  condition: Condition;
+  openedAt: number;
+  /** When the condition itself is over; infinity for what lasts. */
+  end: number;
+  /** When the issue is closed, be it after now; infinity for what lasts. */
+  closedAt: number;
+}
+
 /** Issues that were open at some time in [from, to) and are known now, newest first. */
-export const issuesOf = (story: Story, from: number, to: number): IssueFacts[] => {
-  const goneAt = deletedAt(story);
-  return conditionsOf(story, from, to, true)
-    .flatMap((condition) => issueOf(story, condition, goneAt) ?? [])
-    .filter((issue) => issue.openedAt < to && (issue.resolvedAt ?? Number.POSITIVE_INFINITY) >= from)
+export const issuesOf = (story: Story, from: number, to: number): IssueFacts[] =>
+  issueSpansOf(story, from, to)
+    .map((span) => issueOf(story, span))
     .sort((a, b) => b.openedAt - a.openedAt || (a.id < b.id ? -1 : 1));
+
+/** As `issuesOf`, in no order and without texts: an issue's text costs a hundred times its times. */
+export const issueSpansOf = (story: Story, from: number, to: number): IssueSpan[] => {
+  const goneAt = deletedAt(story);
+  return conditionsOf(story, from, to, true).flatMap((condition) => {
+    const span = spanOf(story, condition, goneAt);
+    return span && span.openedAt < to && span.closedAt >= from ? [span] : [];
+  });
 };
 
 /** Whether an issue of a type and zone was opened in [from, to]: without its text, since it is asked of thousands of domains. */
@@ -36,19 +53,22 @@ const conditionsOf = (story: Story, from: number, to: number, health: boolean): 
   ...lossConditions(story, from - LAG_MS, to, health),
   ...faultConditions(story, from - LAG_MS, to),
   ...sharedConditions(story, from - LAG_MS, to),
-  ...lasting(story, to),
+  ...lasting(story, from - LAG_MS, to),
 ];
 
 const openingOf = ({ salt, from, after }: Condition): number => Math.floor(from + after + between(salt, 61, 8, 97) * SECOND);
 
-const issueOf = (story: Story, condition: Condition, goneAt: number): IssueFacts | null => {
-  const { type, salt, after } = condition;
+const spanOf = ({ spec, now }: Story, condition: Condition, goneAt: number): IssueSpan | null => {
   const openedAt = openingOf(condition);
   const end = Math.min(condition.to, goneAt);
-  if (openedAt >= end || openedAt > story.now) return null;
+  if (openedAt >= end || openedAt > now) return null;
   // The next round of what goes on for ever on a well-known domain opens its issue before that of the last one is closed.
-  const lag = between(salt, 62, 0.7, 4.6) * MINUTE + (story.spec.script ? after + 2 * MINUTE : 0);
-  const closedAt = Math.floor(end + lag);
+  const lag = between(condition.salt, 62, 0.7, 4.6) * MINUTE + (spec.script ? condition.after + 2 * MINUTE : 0);
+  return { condition, openedAt, end, closedAt: Math.floor(end + lag) };
+};
+
+const issueOf = (story: Story, { condition, openedAt, end, closedAt }: IssueSpan): IssueFacts => {
+  const { type, salt } = condition;
   const resolvedAt = closedAt <= story.now ? closedAt : null;
   const phase = salt % UPDATE_MS;
   const updatedAt = resolvedAt ?? Math.max(openedAt, story.now - ((story.now + phase) % UPDATE_MS));
@@ -69,12 +89,17 @@ const deletedAt = (story: Story): number => {
   return deleting && isDeleted(story.contextAt(story.now)) ? deleting.start + DELETE_TAKES_MS : Number.POSITIVE_INFINITY;
 };
 
+/** The health of a domain is back this long after its last node, at most. */
+const RECOVERY_MS = 4 * HOUR;
+
 /** Lost nodes: one by one, or together where one zone event took them. */
 const lossConditions = (story: Story, from: number, to: number, health: boolean): Condition[] => {
   const groups = new Map<string, NodeLoss[]>();
-  for (const loss of lossesBetween(story, from - 3 * HOUR, to)) {
+  for (const loss of lossesBetween(story, from - RECOVERY_MS, to)) {
     const key = loss.event ? loss.event.id : String(loss.outage.key);
-    groups.set(key, [...(groups.get(key) ?? []), loss]);
+    const group = groups.get(key);
+    if (group) group.push(loss);
+    else groups.set(key, [loss]);
   }
   return [...groups.values()].flatMap((losses) => groupConditions(story, losses, health));
 };
@@ -150,36 +175,38 @@ const statusConditions = (story: Story, losses: readonly NodeLoss[], { salt, zon
   const found: Condition[] = [];
   const recovery = Math.max(...losses.map(({ outage }) => outage.recoverMs), MINUTE);
   const latest = up + 2 * recovery + 25 * MINUTE;
-  const soon = statusAt(story, down + 5 * MINUTE);
+  const is = (status: 'yellow' | 'red' | 'unreachable') => (t: number) => isAtLeast(story.contextAt(t), status);
   const since = stamp(down);
-  if (soon === 'unreachable')
+  const soon = down + 5 * MINUTE;
+  if (is('unreachable')(soon))
     found.push({
       type: 'ClusterUnreachable',
       salt: mix(salt, 4),
       from: down,
-      to: endOfState(story, down, latest, (status) => status === 'unreachable'),
+      to: endOfState(down, latest, is('unreachable')),
       after: 5 * MINUTE,
       zone,
       details: () => `last answer 503 after ${Math.floor(between(salt, 63, 4_400, 5_900))} ms, no node to ask since ${since}`,
     });
-  if (soon === 'red')
+  else if (is('red')(soon))
     found.push({
       type: 'ClusterRed',
       salt: mix(salt, 5),
       from: down,
-      to: endOfState(story, down, latest, (status) => status === 'red' || status === 'unreachable'),
+      to: endOfState(down, latest, is('red')),
       after: 5 * MINUTE,
       zone,
       details: (t) => `${unassignedText(story.snapshotAt(t), true)} since ${since}, reason NODE_LEFT`,
     });
   const scripted = spec.script === 'yellow';
-  if (!spec.chronicYellow && (scripted || ['yellow', 'red'].includes(statusAt(story, down + 30 * MINUTE)))) {
+  const later = down + 30 * MINUTE;
+  if (!spec.chronicYellow && (scripted || (is('yellow')(later) && !is('unreachable')(later)))) {
     const [fault] = scripted ? faultsBetween(spec, 'node-replacement', down, down + 1) : [];
     found.push({
       type: 'ClusterYellow',
       salt: mix(salt, 6),
       from: down,
-      to: fault ? fault.end : endOfState(story, down, latest, (status) => status !== 'green'),
+      to: fault ? fault.end : endOfState(down, latest, is('yellow')),
       after: 30 * MINUTE,
       zone,
       details: (t) => `${unassignedText(story.snapshotAt(t), false)}, reason NODE_LEFT`,
@@ -190,23 +217,28 @@ const statusConditions = (story: Story, losses: readonly NodeLoss[], { salt, zon
 
 const MUTE = new Set(['timeout', 'refused', 'html', 'denied-401', 'denied-403', 'half-json', 'throttled']);
 
+/** What lasts is looked at anew after some days, at an hour of the domain's own: then another issue takes the place of the last one. */
+const RENEWED_BEFORE_MS = 9 * HOUR;
+const LASTED_MS = 30 * MINUTE;
+
 /** What never ends: replicas that one node cannot hold, a domain that answers nobody, agents of a zone that is out of use. */
-const lasting = (story: Story, to: number): Condition[] => {
+const lasting = (story: Story, from: number, to: number): Condition[] => {
   const { spec, place } = story;
-  const since = (days: number): number =>
-    Math.floor(Math.max(spec.createdAt, Math.min(to, story.now) - ((story.now + spec.salt) % (days * DAY)) - 9 * HOUR));
   const found: Condition[] = [];
   const add = (type: IssueTypeName, days: number, zone: string | null, details: (t: number) => string): void => {
-    const from = since(days);
-    found.push({
-      type,
-      salt: mix(mix(spec.salt, 307 + days), Math.floor(from / DAY)),
-      from,
-      to: Number.POSITIVE_INFINITY,
-      after: 30 * MINUTE,
-      zone,
-      details,
-    });
+    const period = days * DAY;
+    const startOf = (round: number): number => Math.floor(Math.max(spec.createdAt, round * period - spec.salt - RENEWED_BEFORE_MS));
+    const roundAt = (t: number): number => Math.floor((t + spec.salt + RENEWED_BEFORE_MS) / period);
+    for (let round = roundAt(from); round <= roundAt(Math.min(to, story.now)); round++)
+      found.push({
+        type,
+        salt: mix(mix(spec.salt, 307 + days), Math.floor(startOf(round) / DAY)),
+        from: startOf(round),
+        to: startOf(round + 1) + LASTED_MS + 2 * MINUTE,
+        after: LASTED_MS,
+        zone,
+        details,
+      });
   };
   if (spec.chronicYellow)
     add(

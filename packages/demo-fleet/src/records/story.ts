@@ -1,6 +1,5 @@
 import { type Context, replacementOutage, zoneOutages } from '../context.ts';
 import type { DomainSpec } from '../domain-spec.ts';
-import { domainStateOf, type Status } from '../domain-state.ts';
 import type { DomainFacts } from '../facts.ts';
 import type { FleetEvent } from '../fleet-events.ts';
 import type { Machine } from '../machines.ts';
@@ -36,16 +35,20 @@ export interface NodeLoss {
   event: FleetEvent | null;
 }
 
-/** Losses that touch [from, to), oldest first. What is out for good (a decommissioned zone) is none. */
+/** Losses that touch [from, to), all of an event if one of them does, oldest first. What is out for good (a decommissioned zone) is none. */
 export const lossesBetween = (story: Story, from: number, to: number): NodeLoss[] => {
   const { spec, place } = story;
   const found: NodeLoss[] = [];
   const add = (outage: Outage, event: FleetEvent | null): void => {
-    if (outage.down >= to || outage.up <= from || outage.down > story.now) return;
+    if ((event === null && (outage.down >= to || outage.up <= from)) || outage.down > story.now) return;
     found.push({ outage, role: roleOf(outage.slot), zone: place.zoneIds[zoneOfSlot(spec, outage.slot)] ?? '', event });
   };
   for (const fault of faultsBetween(spec, 'node-replacement', from, to)) add(replacementOutage(spec, fault), null);
-  for (const event of story.shared(from, to)) for (const outage of zoneOutages(spec, [event])) add(outage, event);
+  for (const event of story.shared(from, to)) {
+    // Whoever looks at the end of an event sees the same group of losses as who looked at its beginning.
+    const outages = zoneOutages(spec, [event]);
+    if (outages.some(({ down, up }) => down < to && up > from)) for (const outage of outages) add(outage, event);
+  }
   for (const outage of story.contextAt(story.now).actions.outages) add(outage, null);
   return found.sort((a, b) => a.outage.down - b.outage.down);
 };
@@ -59,15 +62,13 @@ export const machinesOf = (story: Story, { outage }: NodeLoss): { gone: Machine 
 /** When the machine that takes a slot over was started. */
 export const launchOf = (outage: Outage): number => outage.up - Math.floor(between(outage.key, 82, 95, 160) * SECOND);
 
-export const statusAt = (story: Story, t: number): Status => domainStateOf(story.contextAt(t)).status;
-
 /** When a state that holds at `from` is over, found by halving; `to` where it holds there too. */
-export const endOfState = (story: Story, from: number, to: number, holds: (status: Status) => boolean): number => {
-  if (holds(statusAt(story, to))) return to;
+export const endOfState = (from: number, to: number, holds: (t: number) => boolean): number => {
+  if (holds(to)) return to;
   let [bad, good] = [from, to];
   while (good - bad > 20 * SECOND) {
     const middle = Math.floor((bad + good) / 2);
-    if (holds(statusAt(story, middle))) bad = middle;
+    if (holds(middle)) bad = middle;
     else good = middle;
   }
   return good;

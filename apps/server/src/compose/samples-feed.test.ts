@@ -1,0 +1,152 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createWorld } from '#fleet/world';
+import { demoSamples } from '../ports/issue-samples/demo/demo-samples.ts';
+import type { ImpactQuery, IssueSamplesPort } from '../ports/issue-samples/port.ts';
+import { createOracle } from '../ports/issue-samples/testkit/oracle.ts';
+import { createSamplesFeed, type SamplesFeed } from './samples-feed.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const MIDNIGHT = Date.UTC(2026, 10, 21);
+/** Each is another hour of the day: just after midnight nothing of today has come in. */
+const HOURS = [MIDNIGHT + 9 * MINUTE + 31_000, MIDNIGHT + 10 * HOUR + 14 * MINUTE + 37_000];
+const DAYS = 2;
+
+const world = createWorld({ place: { stage: 'beta', airport: 'arn' } });
+const supply = demoSamples(world);
+const feeds: SamplesFeed[] = [];
+
+afterEach(async () => {
+  await Promise.all(feeds.splice(0).map((feed) => feed.stop()));
+});
+
+/** A feed of the small fleet that looks all the time; resolves when the past is there. */
+const started = async (store: IssueSamplesPort, clock: { now(): number }, onError = (error: unknown) => expect.fail(String(error))) => {
+  const filled = vi.fn(async () => undefined);
+  const feed = createSamplesFeed({ supply, store, clock, onError, onFilled: filled, days: DAYS, lookMs: 1 });
+  feeds.push(feed);
+  feed.ensure();
+  await vi.waitFor(() => expect(filled).toHaveBeenCalled(), { timeout: 60_000, interval: 5 });
+  return feed;
+};
+
+const caughtUp = (store: IssueSamplesPort, now: number): Promise<void> =>
+  vi.waitFor(
+    async () =>
+      expect((await store.status()).watermarks).toEqual(
+        supply.sources.map(({ source, cadenceMs }) => ({ source, cadenceMs, completeTo: supply.completeAt(source, now) })),
+      ),
+    { timeout: 60_000, interval: 5 },
+  );
+
+/** All that a store says of the last days up to where they are complete, but for what is different by right: its versions of the data. */
+const said = async (store: IssueSamplesPort, now: number) => {
+  const to = Math.floor((now - 21 * MINUTE) / HOUR) * HOUR;
+  const window = { from: to - 40 * HOUR, to, bucketMs: HOUR };
+  const { dataVersion: _curves, ...curves } = await store.curves(window);
+  const issueTypes = curves.curves.map(({ issueType }) => issueType).slice(0, 15);
+  const query: ImpactQuery = { window, issueTypes, lse: { start: to - 30 * HOUR, end: to } };
+  const { dataVersion: _impact, ...impact } = await store.impact(query);
+  return { curves, impact };
+};
+
+describe.each(HOURS)('a feed at %d', (now) => {
+  test('fills the past, the newest day first, and says how far it is', async () => {
+    const store = createOracle();
+    const seen: unknown[] = [];
+    const feed = createSamplesFeed({
+      supply,
+      clock: { now: () => now },
+      onError: (error) => expect.fail(String(error)),
+      onFilled: async () => void seen.push('filled'),
+      days: DAYS,
+      lookMs: 1,
+      store: {
+        ...store,
+        async append(batch) {
+          seen.push([feed.progress()?.doneDays, (await store.status()).oldest]);
+          return store.append(batch);
+        },
+      },
+    });
+    feeds.push(feed);
+    expect(feed.progress()).toBeNull();
+    feed.ensure();
+    await vi.waitFor(() => expect(seen).toContain('filled'), { timeout: 60_000, interval: 5 });
+    const first = now < MIDNIGHT + HOUR ? MIDNIGHT - DAY : MIDNIGHT;
+    expect(seen.slice(0, 7)).toEqual([
+      [0, null],
+      [0, first],
+      [0, first],
+      [0, MIDNIGHT - DAY],
+      [1, MIDNIGHT - DAY],
+      [1, MIDNIGHT - 2 * DAY],
+      'filled',
+    ]);
+    expect(feed.progress()).toBeNull();
+    await caughtUp(store, now);
+  });
+
+  test('loses nothing and repeats nothing that shows when it is killed anywhere and starts again', async () => {
+    const whole = createOracle();
+    await started(whole, { now: () => now });
+    await caughtUp(whole, now);
+    const broken = createOracle();
+    for (const deaths of [1, 3, 4, 6, 9]) {
+      let calls = 0;
+      const dies = async <T>(write: () => Promise<T>): Promise<T> => {
+        calls++;
+        // A process that is killed has written or not: it does not hear which.
+        if (calls === deaths) await write();
+        if (calls >= deaths) throw new Error('killed');
+        return write();
+      };
+      const store: IssueSamplesPort = {
+        ...broken,
+        append: (batch) => dies(() => broken.append(batch)),
+        appendFleet: (at, members) => dies(() => broken.appendFleet(at, members)),
+      };
+      const died = vi.fn();
+      const feed = createSamplesFeed({ supply, store, clock: { now: () => now }, onError: died, days: DAYS, lookMs: 1 });
+      feed.ensure();
+      await vi.waitFor(() => expect(died).toHaveBeenCalled(), { timeout: 60_000, interval: 5 });
+      await feed.stop();
+    }
+    await started(broken, { now: () => now });
+    await caughtUp(broken, now);
+    expect(await said(broken, now)).toEqual(await said(whole, now));
+  });
+
+  test('catches up after a sleep, minute by minute or at once', async () => {
+    const clock = { t: now, now: () => clock.t };
+    const slept = createOracle();
+    await started(slept, clock);
+    const later = now + 26 * HOUR + 3 * MINUTE;
+    const steps = createOracle();
+    const walking = { t: later - 4 * MINUTE, now: () => walking.t };
+    await started(steps, walking);
+    for (; walking.t < later; walking.t += MINUTE) await caughtUp(steps, walking.t);
+    clock.t = later;
+    await caughtUp(slept, later);
+    await caughtUp(steps, later);
+    expect(await said(slept, later)).toEqual(await said(steps, later));
+  });
+});
+
+test('a server that starts again goes on where there are samples, and begins nothing where there are none', async () => {
+  const [empty, fed] = [createOracle(), createOracle()];
+  const now = HOURS[1] ?? 0;
+  await (await started(fed, { now: () => now - 3 * HOUR })).stop();
+  const onError = (error: unknown) => expect.fail(String(error));
+  const [idle, resumed] = [empty, fed].map((store) =>
+    createSamplesFeed({ supply, store, clock: { now: () => now }, onError, days: DAYS, lookMs: 1 }),
+  );
+  for (const feed of [idle, resumed]) {
+    if (feed) feeds.push(feed);
+    await feed?.resume();
+  }
+  await caughtUp(fed, now);
+  await idle?.stop();
+  expect(await empty.status()).toMatchObject({ oldest: null, watermarks: [] });
+});

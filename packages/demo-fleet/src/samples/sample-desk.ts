@@ -1,0 +1,79 @@
+import type { DomainAttributes } from '#rules/lse/report';
+import { type Context, isDeleted } from '../context.ts';
+import type { Directory } from '../directory.ts';
+import { pinsOf } from '../facts.ts';
+import { hasIssue } from '../records/issues.ts';
+import type { Story } from '../records/story.ts';
+import { vfiOf } from '../vfi.ts';
+import { attributesOf, type FleetMemberFacts, ownerChanges } from './fleet-members.ts';
+import { type SampleFacts, type SampleRange, samplesOf } from './issue-samples.ts';
+import { completeAt, deliveredAt, type SampleSource } from './sources.ts';
+
+/** What is told of all domains for large-scale events: domain by domain in the order of `World.domains()`, so that the reader of 20,000 can pause. */
+export class SampleDesk {
+  readonly #directory: Directory;
+  readonly #storyAt: (index: number, now: number) => Story;
+  readonly #contextAt: (index: number, t: number) => Context;
+
+  constructor(directory: Directory, storyAt: (index: number, now: number) => Story, contextAt: (index: number, t: number) => Context) {
+    this.#directory = directory;
+    this.#storyAt = storyAt;
+    this.#contextAt = contextAt;
+  }
+
+  /** Samples of issues as sources note them: those of the slots in the given ranges, as known at `now`. */
+  *between(ranges: readonly SampleRange[], now: number): Generator<readonly SampleFacts[]> {
+    for (let index = 0; index < this.#directory.count; index++) yield this.#samples(index, ranges, now);
+  }
+
+  /** As `between`, of one domain; null when there never was such a domain. */
+  of(domainIdentifier: string, ranges: readonly SampleRange[], now: number): SampleFacts[] | null {
+    const index = this.#directory.find(domainIdentifier);
+    return index < 0 ? null : this.#samples(index, ranges, now);
+  }
+
+  /** What came in from a time on: of each domain up to how far its own samples have come in at `now`, which is past `completeAt` for some. */
+  *arrived(since: readonly { source: SampleSource; from: number }[], now: number): Generator<readonly SampleFacts[]> {
+    for (let index = 0; index < this.#directory.count; index++) {
+      const { salt } = this.#directory.spec(index);
+      const to = (source: SampleSource): number => deliveredAt(source, this.#directory.place.salt, salt, now);
+      const ranges = since.map(({ source, from }) => ({ source, from, to: to(source) }));
+      yield this.#samples(index, ranges, now);
+    }
+  }
+
+  /** Up to when all samples of a source have come in at `now`. */
+  completeAt(source: SampleSource, now: number): number {
+    return completeAt(source, this.#directory.place.salt, now);
+  }
+
+  /** The fleet at a time; null for a domain that was deleted. */
+  *fleet(t: number): Generator<FleetMemberFacts | null> {
+    for (let index = 0; index < this.#directory.count; index++) {
+      const context = this.#contextAt(index, t);
+      yield isDeleted(context)
+        ? null
+        : { domainId: this.#directory.identifier(index), attributes: this.#attributes(index, t), excluded: ownerChanges(context) };
+    }
+  }
+
+  /** As `World.withIssue`. */
+  *withIssue(issueType: string, zone: string, from: number, to: number, now: number): Generator<string | null> {
+    const at = this.#directory.place.zoneIds.indexOf(zone);
+    for (let index = 0; index < this.#directory.count && at >= 0; index++) {
+      const spec = this.#directory.spec(index);
+      if (!spec.zones.includes(at) && spec.homeZone !== at) continue;
+      yield hasIssue(this.#storyAt(index, now), issueType, zone, from, to) ? this.#directory.identifier(index) : null;
+    }
+  }
+
+  #samples(index: number, ranges: readonly SampleRange[], now: number): SampleFacts[] {
+    return samplesOf({ story: this.#storyAt(index, now), attributesAt: (t) => this.#attributes(index, t) }, ranges);
+  }
+
+  #attributes(index: number, t: number): DomainAttributes {
+    const spec = this.#directory.spec(index);
+    const { pinnedDomain, pinnedClient } = pinsOf(spec, this.#directory.accountSalt(index));
+    return attributesOf(spec, this.#directory.place, vfiOf(spec, pinnedDomain ?? pinnedClient, t));
+  }
+}
