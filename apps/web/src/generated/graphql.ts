@@ -2121,6 +2121,26 @@ export type HomeScreen_StartingPointsQueryQueryVariables = Exact<{ [key: string]
 
 export type HomeScreen_StartingPointsQueryQuery = { __typename?: 'Query', startingPoints: Array<{ __typename?: 'StartingPoint', domainIdentifier: string, shows?: string | null }> };
 
+export type LseHistory_ReportsQueryQueryVariables = Exact<{
+  limit: Scalars['Int']['input'];
+  before?: InputMaybe<Scalars['Float']['input']>;
+}>;
+
+
+export type LseHistory_ReportsQueryQuery = { __typename?: 'Query', lseReports: { __typename?: 'LseReportPage', next?: number | null, reports: Array<{ __typename?: 'LseReportSummary', key: string, analysis: string, createdBy: string, createdAt: number, startTime: number, endTime: number, status: string, error?: string | null, issueTypes: Array<string>, timeWindow: string, lseStartTime: number, lseEndTime: number, totalImpacted?: number | null, partialTo?: number | null }> } };
+
+export type LseHome_ChartsQueryQueryVariables = Exact<{
+  key: Scalars['String']['input'];
+}>;
+
+
+export type LseHome_ChartsQueryQuery = { __typename?: 'Query', tmsSvgData: { __typename?: 'LseIssueCharts', times: Array<number>, completeTo?: number | null, exact: boolean, charts: Array<{ __typename?: 'LseIssueChart', issueType: string, severity?: number | null, counts: Array<number> }> } };
+
+export type LseHome_SourcesQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LseHome_SourcesQueryQuery = { __typename?: 'Query', lseSamplesStatus: { __typename?: 'LseSamplesStatus', oldest?: number | null, sources: Array<{ __typename?: 'LseSource', source: string, cadenceSeconds: number, completeTo: number }> } };
+
 export type SopResultDialog_SearchQueryQueryVariables = Exact<{
   query: Scalars['String']['input'];
   domainIdentifier?: InputMaybe<Scalars['String']['input']>;
@@ -3422,6 +3442,55 @@ export const HomeScreen_StartingPointsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<HomeScreen_StartingPointsQueryQuery, HomeScreen_StartingPointsQueryQueryVariables>;
+export const LseHistory_ReportsQueryDocument = new TypedDocumentString(`
+    query LseHistory_ReportsQuery($limit: Int!, $before: Float) {
+  lseReports(limit: $limit, before: $before) {
+    reports {
+      key
+      analysis
+      createdBy
+      createdAt
+      startTime
+      endTime
+      status
+      error
+      issueTypes
+      timeWindow
+      lseStartTime
+      lseEndTime
+      totalImpacted
+      partialTo
+    }
+    next
+  }
+}
+    `) as unknown as TypedDocumentString<LseHistory_ReportsQueryQuery, LseHistory_ReportsQueryQueryVariables>;
+export const LseHome_ChartsQueryDocument = new TypedDocumentString(`
+    query LseHome_ChartsQuery($key: String!) {
+  tmsSvgData(key: $key) {
+    times
+    charts {
+      issueType
+      severity
+      counts
+    }
+    completeTo
+    exact
+  }
+}
+    `) as unknown as TypedDocumentString<LseHome_ChartsQueryQuery, LseHome_ChartsQueryQueryVariables>;
+export const LseHome_SourcesQueryDocument = new TypedDocumentString(`
+    query LseHome_SourcesQuery {
+  lseSamplesStatus {
+    sources {
+      source
+      cadenceSeconds
+      completeTo
+    }
+    oldest
+  }
+}
+    `) as unknown as TypedDocumentString<LseHome_SourcesQueryQuery, LseHome_SourcesQueryQueryVariables>;
 export const SopResultDialog_SearchQueryDocument = new TypedDocumentString(`
     query SopResultDialog_SearchQuery($query: String!, $domainIdentifier: String) {
   getSopData(query: $query, domainIdentifier: $domainIdentifier) {

@@ -20,7 +20,7 @@ describe('what the palette offers', () => {
       ['Pinned', 1],
       ['Recent', 1],
       ['Actions', 2],
-      ['Screens', 20],
+      ['Screens', 21],
     ]);
   });
 

@@ -55,6 +55,7 @@ const SCREENS: readonly PaletteEntry[] = [
   screen(paths.juno, 'Serverless search', null, 'juno collections'),
   screen(paths.junoLogs, 'Serverless search logs', null, 'juno'),
   screen(paths.lse, 'Create new impact analysis', 'LSE Tool', 'large scale event'),
+  screen(paths.lseHistory, 'Impact analysis history', 'LSE Tool', 'large scale event reports'),
   screen(paths.transparency, 'Onboarding', 'Ops Transparency'),
   screen(paths.onboarded, 'Onboarded', 'Ops Transparency'),
   screen(paths.verifyAll, 'Verify all', 'Ops Transparency'),

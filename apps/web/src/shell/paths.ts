@@ -4,6 +4,7 @@ export const paths = {
   juno: '/juno',
   junoLogs: '/juno/log',
   lse: '/lse-tool',
+  lseHistory: '/lse-tool/history',
   transparency: '/ops-transparency',
   onboarded: '/ops-transparency/onboarded',
   verifyAll: '/ops-transparency/verify/all',

@@ -11,7 +11,14 @@ const ITEMS: SideNavigationProps.Item[] = [
     defaultExpanded: true,
     items: [{ type: 'link', text: 'Logs', href: paths.junoLogs }],
   },
-  { type: 'section', text: 'LSE Tool', items: [{ type: 'link', text: 'Create new impact analysis', href: paths.lse }] },
+  {
+    type: 'section',
+    text: 'LSE Tool',
+    items: [
+      { type: 'link', text: 'Create new impact analysis', href: paths.lse },
+      { type: 'link', text: 'History', href: paths.lseHistory },
+    ],
+  },
   {
     type: 'section',
     text: 'Ops Transparency',

@@ -22,6 +22,8 @@ export interface ChartData {
   stepSeconds?: number;
   /** The last sample's bucket is not over yet: its part of the line is dashed and says so. */
   lastIsPartial?: boolean;
+  /** Epoch seconds: what is known of the samples from here on is not all yet; like a partial last one, for as many as there are. */
+  partialFrom?: number;
 }
 
 /** An instant range in epoch seconds, from < to. */
@@ -53,6 +55,14 @@ export function drawnData(data: ChartData): { times: number[]; series: Drawn[]; 
   }
   const series = data.series.map(({ values }) => sourceIndex.map((index) => finiteOrNull(index < 0 ? undefined : values[index])));
   return { times, series, sourceIndex };
+}
+
+/** Epoch seconds of the first sample that is not complete yet; null when all are. */
+export function firstPartial({ times, lastIsPartial = false, partialFrom }: ChartData): number | null {
+  const last = times.at(-1);
+  if (last === undefined) return null;
+  const from = partialFrom === undefined ? undefined : times.find((time) => time >= partialFrom);
+  return from ?? (lastIsPartial ? last : null);
 }
 
 /** True when no series has a finite value. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chartCsv, fileName } from './chart-csv.ts';
-import { type ChartData, decimate, drawnData, isEmptyData, seriesFigures } from './chart-data.ts';
+import { type ChartData, decimate, drawnData, firstPartial, isEmptyData, seriesFigures } from './chart-data.ts';
 import { clampRange, scaleKeys, valueRange } from './chart-scales.ts';
+import { lastRowBefore } from './plot-layers.ts';
 
 const data = (times: number[], values: number[], more: Partial<ChartData> = {}): ChartData => ({
   times: Float64Array.from(times),
@@ -27,6 +28,26 @@ describe('drawnData', () => {
   test('a late sample is no gap', () => {
     expect(drawnData(data([0, 60, 145], [1, 2, 3], { stepSeconds: 60 })).times).toEqual([0, 60, 145]);
   });
+});
+
+describe('firstPartial', () => {
+  test('is the last sample where its period is not over', () => {
+    expect(firstPartial(data([0, 60, 120], [1, 2, 3], { lastIsPartial: true }))).toBe(120);
+    expect(firstPartial(data([0, 60, 120], [1, 2, 3]))).toBeNull();
+    expect(firstPartial(data([], [], { lastIsPartial: true }))).toBeNull();
+  });
+
+  test('is the first of several that are not complete', () => {
+    expect(firstPartial(data([0, 60, 120], [1, 2, 3], { partialFrom: 30 }))).toBe(60);
+    expect(firstPartial(data([0, 60, 120], [1, 2, 3], { partialFrom: 0 }))).toBe(0);
+    expect(firstPartial(data([0, 60, 120], [1, 2, 3], { partialFrom: 121 }))).toBeNull();
+  });
+});
+
+test('the line is whole up to the last row before a time', () => {
+  expect(lastRowBefore([0, 60, 120], 120)).toBe(1);
+  expect(lastRowBefore([0, 60, 120], 0)).toBe(-1);
+  expect(lastRowBefore([0, 60, 120], null)).toBe(2);
 });
 
 test('data of gaps alone is empty [METRIC-073]', () => {

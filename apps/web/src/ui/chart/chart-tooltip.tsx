@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { formatInstant, zoneLabel } from '../values/format-time.ts';
 import { formatValue } from '../values/format-value.ts';
-import { type ChartData, drawnData } from './chart-data.ts';
+import { type ChartData, drawnData, firstPartial } from './chart-data.ts';
 import { type EventMark, eventsNear } from './chart-marks.ts';
 import type { HoverStore } from './hover-store.ts';
 
@@ -29,7 +29,8 @@ export function ChartTooltip({ hover, data, colours, hidden, events, timeZone }:
     .sort((a, b) => b.value - a.value);
   const near = eventsNear(events, at.time, at.secondsPerPixel * 6, 4);
   const isRight = at.left > at.width / 2;
-  const isPartial = data.lastIsPartial === true && sample === data.times.length - 1;
+  const partialFrom = firstPartial(data);
+  const isPartial = partialFrom !== null && time >= partialFrom;
   return (
     <div
       className="tumbler-chart-tooltip"
@@ -53,7 +54,11 @@ export function ChartTooltip({ hover, data, colours, hidden, events, timeZone }:
         </div>
       ))}
       {rows.length > MOST_ROWS ? <div className="tumbler-chart-tooltip-note">and {rows.length - MOST_ROWS} more</div> : null}
-      {isPartial ? <div className="tumbler-chart-tooltip-note">partial: this period is not over</div> : null}
+      {isPartial ? (
+        <div className="tumbler-chart-tooltip-note">
+          {data.partialFrom === undefined ? 'partial: this period is not over' : 'partial: not all of this period has come in'}
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { SeriesStyle } from '../colours/colours.ts';
 import { useMode } from '../theme/use-mode.ts';
-import { type ChartData, drawnData, type TimeRange } from './chart-data.ts';
+import { type ChartData, drawnData, firstPartial, type TimeRange } from './chart-data.ts';
 import type { DraggableMark, EventMark, Threshold } from './chart-marks.ts';
 import { scaleKeys } from './chart-scales.ts';
 import type { HoverStore } from './hover-store.ts';
@@ -60,7 +60,14 @@ export function PlotCanvas(props: PlotCanvasProps) {
     return () => observer.disconnect();
   }, []);
 
-  const shape = JSON.stringify([data.series.map(({ label, unit }) => [label, unit]), styles, timeZone, syncGroup, fit, data.lastIsPartial]);
+  const shape = JSON.stringify([
+    data.series.map(({ label, unit }) => [label, unit]),
+    styles,
+    timeZone,
+    syncGroup,
+    fit,
+    firstPartial(data) !== null,
+  ]);
   const isReady = width > 0;
   const sized = useRef({ width, height: props.height });
   sized.current = { width, height: props.height };
@@ -155,7 +162,7 @@ export function PlotCanvas(props: PlotCanvasProps) {
 
 function makeState(props: PlotCanvasProps, scaleOf: (unit: string) => string | undefined): PlotState {
   const { events, marks, thresholds, brush, shown, colours, isVisible } = props;
-  return { shown, colours, isVisible, layers: { events, marks, thresholds, brush, scaleOf } };
+  return { shown, colours, isVisible, partialFrom: firstPartial(props.data), layers: { events, marks, thresholds, brush, scaleOf } };
 }
 
 function plotData(data: ChartData): uPlot.AlignedData {

@@ -49,15 +49,19 @@ function drawEvents(u: uPlot, ctx: CanvasRenderingContext2D, events: readonly Ev
   }
 }
 
-/** The line to the last point of a series, dashed: its bucket is not over yet. */
-export function drawPartialTail(u: uPlot, seriesIndex: number, pixelRatio: number): void {
+/** The last row before a time; the last of all without one, -1 when none is before it. */
+export function lastRowBefore(times: ArrayLike<number>, time: number | null): number {
+  let row = times.length - 1;
+  while (time !== null && row >= 0 && (times[row] ?? 0) >= time) row -= 1;
+  return row;
+}
+
+/** The line after the row of a series, dashed: what comes there is not complete yet. */
+export function drawPartialTail(u: uPlot, seriesIndex: number, fromRow: number, pixelRatio: number): void {
   const series = u.series[seriesIndex];
   const values = u.data[seriesIndex];
   const times = u.data[0];
-  const last = times.length - 1;
-  const [from, to] = [values?.[last - 1], values?.[last]];
-  const [start, end] = [times[last - 1], times[last]];
-  if (!series?.show || typeof from !== 'number' || typeof to !== 'number' || start === undefined || end === undefined) return;
+  if (!series?.show || !values) return;
   const scale = series.scale ?? 'y';
   inPlot(u, (ctx) => {
     const stroke = series.stroke;
@@ -65,8 +69,18 @@ export function drawPartialTail(u: uPlot, seriesIndex: number, pixelRatio: numbe
     ctx.lineWidth = (series.width ?? 1) * pixelRatio;
     ctx.setLineDash([3 * pixelRatio, 3 * pixelRatio]);
     ctx.beginPath();
-    ctx.moveTo(u.valToPos(start, 'x', true), u.valToPos(from, scale, true));
-    ctx.lineTo(u.valToPos(end, 'x', true), u.valToPos(to, scale, true));
+    let isDown = false;
+    for (let row = fromRow; row < times.length; row += 1) {
+      const [time, value] = [times[row], values[row]];
+      if (time === undefined || typeof value !== 'number') {
+        isDown = false;
+        continue;
+      }
+      const [x, y] = [u.valToPos(time, 'x', true), u.valToPos(value, scale, true)];
+      if (isDown) ctx.lineTo(x, y);
+      else ctx.moveTo(x, y);
+      isDown = true;
+    }
     ctx.stroke();
   });
 }

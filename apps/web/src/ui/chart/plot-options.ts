@@ -1,9 +1,9 @@
 import uPlot from 'uplot';
 import type { SeriesStyle } from '../colours/colours.ts';
 import { formatValue } from '../values/format-value.ts';
-import type { ChartData, TimeRange } from './chart-data.ts';
+import { type ChartData, firstPartial, type TimeRange } from './chart-data.ts';
 import { BYTE_INCREMENTS, scaleKeys, valueRange } from './chart-scales.ts';
-import { drawAbove, drawBelow, drawPartialTail, type Layers, resolveFont } from './plot-layers.ts';
+import { drawAbove, drawBelow, drawPartialTail, type Layers, lastRowBefore, resolveFont } from './plot-layers.ts';
 import { resolveColour } from './resolve-colour.ts';
 import { timeTicks } from './time-ticks.ts';
 
@@ -14,6 +14,8 @@ export interface PlotState {
   /** CSS colours of the series, in their order. */
   colours: readonly string[];
   isVisible: boolean;
+  /** See firstPartial. */
+  partialFrom: number | null;
 }
 
 /** What a plot is built from; a change of these builds a new one. */
@@ -38,9 +40,9 @@ export interface PlotEvents {
 /** uPlot's options for our chart. */
 export function plotOptions(shape: PlotShape, state: { current: PlotState }, events: PlotEvents): uPlot.Options {
   const { keys, axes } = scaleKeys(shape.data.series.map(({ unit }) => unit));
-  const lastRow = (u: uPlot) => u.data[0].length - 1;
+  const lastComplete = (u: uPlot) => lastRowBefore(u.data[0], state.current.partialFrom);
   const linear = uPlot.paths.linear?.();
-  const shorten = shape.data.lastIsPartial === true;
+  const shorten = firstPartial(shape.data) !== null;
   return {
     width: shape.width,
     height: shape.height,
@@ -65,7 +67,7 @@ export function plotOptions(shape: PlotShape, state: { current: PlotState }, eve
           stroke: () => resolveColour(state.current.colours[index] ?? '#888888'),
           ...(dash.length > 0 ? { dash: [...dash] } : {}),
           points: { size: 4, space: 24 },
-          ...(linear && shorten ? { paths: (u, i, from, to) => linear(u, i, from, Math.min(to, lastRow(u) - 1)) } : {}),
+          ...(linear && shorten ? { paths: (u, i, from, to) => linear(u, i, from, Math.min(to, Math.max(0, lastComplete(u)))) } : {}),
         };
       }),
     ],
@@ -89,7 +91,7 @@ export function plotOptions(shape: PlotShape, state: { current: PlotState }, eve
       setCursor: [events.onCursor],
       setSelect: [events.onSelect],
       drawAxes: [(u) => drawBelow(u, state.current.layers)],
-      drawSeries: shorten ? [(u, index) => drawPartialTail(u, index, uPlot.pxRatio)] : [],
+      drawSeries: shorten ? [(u, index) => drawPartialTail(u, index, Math.max(0, lastComplete(u)), uPlot.pxRatio)] : [],
       draw: [
         (u) => {
           drawAbove(u, state.current.layers, uPlot.pxRatio);

@@ -43,6 +43,8 @@ export interface TimeSeriesChartProps {
   /** The brushed window, held by the page. With onBrush a drag with Shift, or in brush mode, sets it. */
   brush?: TimeRange | null;
   onBrush?: (brush: TimeRange | null) => void;
+  /** A drag selects the window to begin with, and zooms with Shift. */
+  brushFirst?: boolean;
   /** The page itself offers the way back from zoom and window, once for all its charts. */
   isGrouped?: boolean;
   /** Charts of one group share their cursor. */
@@ -83,7 +85,7 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [focused, setFocused] = useState<string | null>(null);
   const [ownZoom, setOwnZoom] = useState<TimeRange | null>(null);
-  const [isBrushing, setIsBrushing] = useState(false);
+  const [isBrushing, setIsBrushing] = useState(props.brushFirst ?? false);
   const [view, setView] = useState<'plot' | 'table'>('plot');
   const [fullHeight, setFullHeight] = useState<number | null>(null);
   const isVisible = useInView(root);

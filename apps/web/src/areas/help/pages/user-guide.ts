@@ -148,6 +148,18 @@ export const userGuide: HelpPage = {
       ],
     },
     {
+      id: 'large-scale-events',
+      title: 'Large-scale events',
+      blocks: [
+        text(
+          'LSE Tool, Create new impact analysis: choose a window, the issues of the event (1 to 15; the list begins with what rose most in the last hour) and when it began and ended, by dragging over the curves, by the two marks’ arrow keys or typed. Next makes a report: which domains and accounts were hit, which still are, and what they have in common that the rest of the fleet has not.',
+        ),
+        text(
+          'A report is kept as it was made, in LSE Tool, History; “partial to” says how far the sources were complete then. All times are UTC, in steps of 5 minutes. Dashed points have not all come in yet.',
+        ),
+      ],
+    },
+    {
       id: 'tables',
       title: 'Tables',
       blocks: [
@@ -180,7 +192,7 @@ export const userGuide: HelpPage = {
       title: 'Limits',
       blocks: [
         list(
-          'This version has the domain look-up, the account page, the domain’s Overview tab and Audit History. Serverless search, LSE Tool, Ops Transparency and SDPDS have their place in the navigation and say that they come later.',
+          'This version has the domain look-up, the account page, the domain’s Overview tab and Audit History. Serverless search, Ops Transparency and SDPDS have their place in the navigation and say that they come later.',
           'Answers of a cluster are kept for 10 to 30 seconds and shared by everyone who looks, so a sick cluster is not asked by each of you. “As of” says how old they are.',
           'Home keeps 15 recent pages of a stage and region, and up to 50 pinned ones.',
           'A session’s changes are told to at most eight browsers of one person at once; further ones refresh by asking.',

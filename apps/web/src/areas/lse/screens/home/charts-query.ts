@@ -1,0 +1,36 @@
+import { chartsKey } from '#rules/lse/keys';
+import { bucketsOf, type LseWindow } from '#rules/lse/windows';
+import { graphql } from '../../../../generated/gql.ts';
+import { useOperation } from '../../../../kits/graphql/use-operation.ts';
+import type { IssueCharts } from './issue-rows.ts';
+
+const Charts = graphql(`
+  query LseHome_ChartsQuery($key: String!) {
+    tmsSvgData(key: $key) {
+      times
+      charts {
+        issueType
+        severity
+        counts
+      }
+      completeTo
+      exact
+    }
+  }
+`);
+
+/** Sources deliver every minute at most; the points that are still partial then grow. */
+const REFRESH_MS = 60_000;
+
+/** Curves of all kinds of issues in a window (LSE-057). While it moves on with the time, the curves before stay until the new ones are there. */
+export function useIssueCharts(end: number, window: LseWindow) {
+  const query = useOperation(Charts, { key: chartsKey(end, window) }, { keepPrevious: true, refreshMs: REFRESH_MS });
+  const answer = query.data?.tmsSvgData;
+  return { query, charts: answer && spansLike(answer, end, window) ? answer : undefined };
+}
+
+/** Whether curves are of so long a window: those of a window of another length say nothing of this one. */
+function spansLike({ times }: Pick<IssueCharts, 'times'>, end: number, window: LseWindow): boolean {
+  const { from, to, bucketMs } = bucketsOf(end, window);
+  return times.length === 0 || Math.abs(times.length - (to - from) / bucketMs) <= 1;
+}

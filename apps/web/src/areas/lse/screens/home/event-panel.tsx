@@ -1,0 +1,155 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import FormField from '@cloudscape-design/components/form-field';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useMemo } from 'react';
+import { type DateRange, formatUtc, resolveDateRange } from '#rules/date-range';
+import { LSE_CHART_FAILED } from '#rules/lse/texts';
+import type { LseWindow } from '#rules/lse/windows';
+import { windowMs } from '#rules/lse/windows';
+import { DateRangePicker } from '../../../../kits/date-range/date-range-picker.tsx';
+import { absoluteRangeOf } from '../../../../kits/date-range/range-params.ts';
+import type { ChartData } from '../../../../ui/chart/chart-data.ts';
+import { TimeSeriesChart } from '../../../../ui/chart/time-series-chart.tsx';
+import { type EventTimes, eventWithin } from './home-state.ts';
+import { bucketOf, type IssueCharts, type IssueRow, likelyEvent, partialFrom, roseMost } from './issue-rows.ts';
+import { useMarkDraft } from './use-mark-draft.ts';
+
+interface EventPanelProps {
+  charts: IssueCharts | undefined;
+  rows: readonly IssueRow[] | undefined;
+  isFailed: boolean;
+  onRetry: () => void;
+  issueTypes: readonly string[];
+  onSelect: (issueTypes: readonly string[]) => void;
+  window: LseWindow;
+  /** End of the window, epoch milliseconds. */
+  end: number;
+  event: EventTimes | null;
+  onEvent: (event: EventTimes | null) => void;
+}
+
+const SUGGESTED = 3;
+
+/** The selected issues together, and on them the start and the end of the event: by dragging, by the marks' arrow keys, or typed. */
+export function EventPanel(props: EventPanelProps) {
+  const { charts, rows, issueTypes, window, end, onEvent, onSelect } = props;
+  const selected = useMemo(() => rows?.filter(({ issueType }) => issueTypes.includes(issueType)), [rows, issueTypes]);
+  const [event, drag] = useMarkDraft(props.event, (next) => onEvent(eventWithin(next, end, window)));
+  const start = end - windowMs(window);
+  const data = useMemo(() => charts && selected && chartData(charts, selected), [charts, selected]);
+  const marks = useMemo(
+    () => [
+      { id: 'start', label: 'LSE start', time: (event?.start ?? start) / 1000 },
+      { id: 'end', label: 'LSE end', time: (event?.end ?? end) / 1000 },
+    ],
+    [event?.start, event?.end, start, end],
+  );
+  const [eventStart, eventEnd] = [event?.start, event?.end];
+  const brush = useMemo(
+    () => (eventStart === undefined || eventEnd === undefined ? null : { from: eventStart / 1000, to: eventEnd / 1000 }),
+    [eventStart, eventEnd],
+  );
+  const range = useMemo(() => ({ from: start / 1000, to: end / 1000 }), [start, end]);
+  const likely = charts && selected && selected.length > 0 ? likelyEvent(selected, charts.times) : null;
+  const likelyInside = likely && eventWithin(likely, end, window);
+  const without = selected ? issueTypes.filter((type) => !selected.some(({ issueType }) => issueType === type)) : [];
+  return (
+    <Container
+      header={
+        <Header
+          variant="h2"
+          description="Drag over the curves, move the two marks by mouse or arrow keys, or type the times. Without them the event is the whole window."
+        >
+          Start and end of the event
+        </Header>
+      }
+    >
+      {issueTypes.length === 0 ? (
+        <NothingSelected suggested={rows ? roseMost(rows, SUGGESTED) : []} onSelect={onSelect} />
+      ) : (
+        <SpaceBetween size="s">
+          <TimeSeriesChart
+            title="Selected issues"
+            description="Domains with the issue at any time in each interval"
+            data={data}
+            isFailed={props.isFailed}
+            failedText={LSE_CHART_FAILED}
+            onRetry={props.onRetry}
+            timeZone="UTC"
+            height={220}
+            range={range}
+            brushFirst
+            brush={brush}
+            onBrush={(asked) => onEvent(asked && eventWithin({ start: asked.from * 1000, end: roundUp(asked.to * 1000) }, end, window))}
+            marks={marks}
+            onMarkMove={(id, time) => drag(moved(event ?? { start, end }, id, time * 1000))}
+          />
+          {without.length > 0 ? (
+            <Box color="text-body-secondary" fontSize="body-s">
+              Without a domain in this window: {without.join(', ')}
+            </Box>
+          ) : null}
+          <FormField label="LSE start and end" constraintText="UTC, in steps of 5 minutes" stretch>
+            <DateRangePicker
+              value={event ? absoluteRangeOf(formatUtc(event.start), formatUtc(event.end)) : null}
+              presets={[]}
+              timeZone="UTC"
+              hint="UTC, in steps of 5 minutes. Use 24 hour format."
+              check={(asked) => outside(asked, end, window)}
+              onChange={(asked) => onEvent(eventWithin(resolveDateRange(asked, Date.now(), 'UTC'), end, window))}
+            />
+          </FormField>
+          <SpaceBetween direction="horizontal" size="xs">
+            {likelyInside ? <Button onClick={() => onEvent(likelyInside)}>Suggest start and end</Button> : null}
+            {event ? <Button onClick={() => onEvent(null)}>Take the whole window</Button> : null}
+          </SpaceBetween>
+        </SpaceBetween>
+      )}
+    </Container>
+  );
+}
+
+function NothingSelected({ suggested, onSelect }: { suggested: readonly string[]; onSelect: (issueTypes: readonly string[]) => void }) {
+  return (
+    <div className="lse-nothing-selected">
+      <Box variant="strong">No issues selected</Box>
+      <Box color="text-body-secondary">Select the issues of the event in the list. Their curves show here.</Box>
+      {suggested.length > 0 ? (
+        <Button onClick={() => onSelect(suggested)}>
+          {suggested.length === 1 ? `Select ${suggested[0]}, which rose` : `Select the ${suggested.length} that rose most`}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function chartData(charts: IssueCharts, selected: readonly IssueRow[]): ChartData {
+  return {
+    times: Float64Array.from(charts.times, (time) => time / 1000),
+    series: selected.map(({ issueType, counts }) => ({ label: issueType, values: Float64Array.from(counts), unit: 'count' })),
+    stepSeconds: bucketOf(charts) / 1000,
+    partialFrom: partialFrom(charts) / 1000,
+  };
+}
+
+const STEP_MS = 300_000;
+const roundUp = (ms: number): number => Math.ceil(ms / STEP_MS) * STEP_MS;
+
+/** The event with one of its marks elsewhere; the other stays a step away. */
+function moved(event: EventTimes, id: string, ms: number): EventTimes {
+  const time = Math.round(ms / STEP_MS) * STEP_MS;
+  return id === 'start'
+    ? { ...event, start: Math.min(time, event.end - STEP_MS) }
+    : { ...event, end: Math.max(time, event.start + STEP_MS) };
+}
+
+/** What keeps typed times from being the event's (LSE-028). */
+function outside(asked: DateRange, end: number, window: LseWindow): string | null {
+  const range = resolveDateRange(asked, Date.now(), 'UTC');
+  const start = end - windowMs(window);
+  if (range.start >= start && range.end <= end) return null;
+  return `The LSE times must be inside the analysis window, ${formatUtc(start)} to ${formatUtc(end)}.`;
+}

@@ -1,0 +1,190 @@
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { formatUtc } from '#rules/date-range';
+import { parseLseQuestion } from '#rules/lse/requests';
+import { changeWindow, selectionAlert } from '#rules/lse/selection';
+import { NO_ISSUE_TYPES } from '#rules/lse/texts';
+import { type LseWindow, roundLseTime, urlWindow } from '#rules/lse/windows';
+import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
+import { useNow } from '../../../../ui/timestamp/now.ts';
+import { LseTips } from '../../parts/lse-tips.tsx';
+import { UtcTimeField } from '../../parts/utc-time-field.tsx';
+import { IntervalField, TimeWindowField } from '../../parts/window-fields.tsx';
+import { lseAnalysisHref, lseHistoryPath } from '../../paths.ts';
+import { ChangeWindowDialog } from './change-window-dialog.tsx';
+import { useIssueCharts } from './charts-query.ts';
+import { EventPanel } from './event-panel.tsx';
+import './home-screen.css';
+import { type EventTimes, eventWithin, type HomeChange, liveEnd, readHomeState, writeHomeState } from './home-state.ts';
+import { chartsFailure, emptyWords } from './home-words.ts';
+import { issueColumns } from './issue-columns.tsx';
+import { type IssueRow, issueRows } from './issue-rows.ts';
+import { NextBar } from './next-bar.tsx';
+import { useSelectionUrl } from './selection-url.ts';
+import { SourcesLine, useSources } from './sources-line.tsx';
+
+const BY_CHANGE = { column: 'change', direction: 'descending' } as const;
+
+/** The issues of an event, its window, its start and end: what an impact analysis is made of (LSE-002, LSE-009 to LSE-016). */
+export function LseHomeScreen() {
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const now = useNow();
+  const state = readHomeState(params, now);
+  const end = state.end ?? liveEnd(now);
+  const { window } = state;
+  const typesText = state.issueTypes.join(',');
+  const issueTypes = useMemo(() => (typesText === '' ? [] : typesText.split(',')), [typesText]);
+  const { query, charts } = useIssueCharts(end, window);
+  const rows = useMemo(() => charts && issueRows(charts), [charts]);
+  const sources = useSources();
+  const selectionUrl = useSelectionUrl(params.get('issueTypes') ?? '');
+  const [wanted, setWanted] = useState<{ window: LseWindow; warning: string } | null>(null);
+  const [refusal, setRefusal] = useState<{ of: string; text: string } | null>(null);
+
+  const change = (next: HomeChange) => setParams((current) => writeHomeState(current, next), { replace: true, preventScrollReset: true });
+  const takeWindow = (next: LseWindow) => change({ window: next, issueTypes: [], event: null });
+  const askWindow = (next: LseWindow) => {
+    const { warning } = changeWindow(issueTypes, window, next);
+    if (warning === null) takeWindow(next);
+    else setWanted({ window: next, warning });
+  };
+  const setEnd = (next: number | null) =>
+    change({ end: next, event: state.event && eventWithin(state.event, next ?? liveEnd(Date.now()), window) });
+  // The window must not move away under an event that somebody has chosen in it.
+  const setEvent = (event: EventTimes | null) => change(event ? { event, end } : { event });
+  const goOn = () => {
+    const outcome = parseLseQuestion(
+      {
+        endTimeUtc: formatUtc(end),
+        timeWindow: urlWindow(window),
+        issueTypes,
+        lseStartTimeUtc: state.event && formatUtc(state.event.start),
+        lseEndTimeUtc: state.event && formatUtc(state.event.end),
+      },
+      Date.now(),
+      new Set(rows?.map(({ issueType }) => issueType)),
+    );
+    const alert = selectionAlert(issueTypes.length) ?? (outcome.ok ? null : outcome.problems.map(({ message }) => message).join(' '));
+    if (alert !== null) setRefusal({ of: typesText, text: alert });
+    else if (outcome.ok) navigate(lseAnalysisHref(outcome.question));
+  };
+  const error = query.error
+    ? {
+        what: chartsFailure(query.error),
+        code: query.error.code,
+        requestId: query.error.requestId ?? undefined,
+        retry: () => void query.refetch(),
+      }
+    : undefined;
+  const emptyText = emptyWords(sources, end);
+  const empty = useMemo(() => ({ title: NO_ISSUE_TYPES, text: emptyText }), [emptyText]);
+  return (
+    <div className="lse-home">
+      <Header
+        variant="h1"
+        description="Which domains did a large-scale event reach? Choose a window, the issues of the event, and when it began and ended."
+        actions={
+          <Button
+            href={lseHistoryPath}
+            onFollow={(event) => {
+              event.preventDefault();
+              navigate(lseHistoryPath);
+            }}
+          >
+            History
+          </Button>
+        }
+      >
+        Create new impact analysis
+      </Header>
+      <LseTips />
+      {state.problems.length > 0 ? (
+        <Alert type="warning" statusIconAriaLabel="Warning">
+          Parts of this link were left out: {state.problems.map(({ message }) => message).join(' ')}
+        </Alert>
+      ) : null}
+      <div className="lse-window-bar">
+        <TimeWindowField value={window} onChange={askWindow} />
+        <IntervalField window={window} />
+        <UtcTimeField
+          label="End time"
+          value={end}
+          onChange={(ms) => setEnd(roundLseTime(ms, Date.now()))}
+          hint={state.end === null ? 'Follows the present time, every 5 minutes' : 'Stays where it is'}
+          secondaryControl={
+            state.end === null ? null : (
+              <Button ariaLabel="End now" onClick={() => setEnd(null)}>
+                Now
+              </Button>
+            )
+          }
+        />
+        <Button
+          iconName="refresh"
+          ariaLabel="Refresh issue types"
+          loading={query.isFetching}
+          loadingText="Reading issue types"
+          onClick={() => void query.refetch()}
+        />
+      </div>
+      <div className="lse-home-columns">
+        <ResourceTable<IssueRow>
+          id="lse-issue-types"
+          urlKey=""
+          urlState={selectionUrl}
+          title="Issue types"
+          description={sources && sources.sources.length > 0 ? <SourcesLine sources={sources.sources} /> : undefined}
+          columns={issueColumns}
+          rows={rows}
+          rowId={rowId}
+          loading={rows === undefined && query.isFetching}
+          error={error}
+          empty={empty}
+          pageSizes={[20, 50, 100]}
+          defaultPageSize={50}
+          defaultSort={BY_CHANGE}
+          selection="multi"
+          csvName="lse_issue_types.csv"
+        />
+        <div className="lse-event">
+          <EventPanel
+            charts={charts}
+            rows={rows}
+            isFailed={query.isError}
+            onRetry={() => void query.refetch()}
+            issueTypes={issueTypes}
+            onSelect={(next) => change({ issueTypes: next })}
+            window={window}
+            end={end}
+            event={state.event}
+            onEvent={setEvent}
+          />
+        </div>
+      </div>
+      <NextBar
+        selected={issueTypes.length}
+        event={state.event}
+        alert={refusal?.of === typesText ? refusal.text : null}
+        onClear={() => change({ issueTypes: [] })}
+        onNext={goOn}
+      />
+      {wanted ? (
+        <ChangeWindowDialog
+          warning={wanted.warning}
+          selected={issueTypes}
+          onCancel={() => setWanted(null)}
+          onConfirm={() => {
+            setWanted(null);
+            takeWindow(wanted.window);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const rowId = (row: IssueRow): string => row.issueType;

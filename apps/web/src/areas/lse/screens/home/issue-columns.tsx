@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { HOW_TO_ADD_SOP_PATH } from '#rules/sop-links';
+import type { Column } from '../../../../kits/resource-table/column.ts';
+import { RunbookLink } from '../../../../kits/sop-search/runbook-link.tsx';
+import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
+import { IssueCurve } from './issue-curve.tsx';
+import type { IssueRow } from './issue-rows.ts';
+
+const SEVERITIES: Record<number, StatusKind> = { 1: 'error', 2: 'error', 3: 'warning', 4: 'info', 5: 'info' };
+
+const signed = (count: number): string => (count > 0 ? `+${count}` : String(count));
+
+export const issueColumns: readonly Column<IssueRow>[] = [
+  { id: 'issueType', header: 'Issue type', text: (row) => row.issueType, width: 190, sticky: true, alwaysVisible: true },
+  {
+    id: 'severity',
+    header: 'Severity',
+    type: 'status',
+    text: (row) => (row.severity === null ? '' : `SEV${row.severity}`),
+    cell: (row) => (row.severity === null ? '–' : <Status kind={SEVERITIES[row.severity] ?? 'unknown'}>{`SEV${row.severity}`}</Status>),
+    width: 96,
+  },
+  {
+    id: 'curve',
+    header: 'Domains',
+    text: (row) => row.counts.join(' '),
+    cell: (row) => <IssueCurve row={row} />,
+    width: 240,
+    sortable: false,
+    filterable: false,
+  },
+  {
+    id: 'change',
+    header: 'Change',
+    type: 'number',
+    text: (row) => String(row.change),
+    cell: (row) => signed(row.change),
+    width: 96,
+    markChanges: true,
+  },
+  { id: 'lastHour', header: 'Last hour', type: 'number', text: (row) => String(row.lastHour), width: 104, markChanges: true },
+  { id: 'before', header: 'Before', type: 'number', text: (row) => String(row.before), width: 88 },
+  { id: 'peak', header: 'Peak', type: 'number', text: (row) => String(row.peak), width: 80 },
+  {
+    id: 'sop',
+    header: 'Runbook',
+    text: (row) => row.sop ?? '',
+    cell: (row) =>
+      row.sop === null ? <Link to={HOW_TO_ADD_SOP_PATH}>Not found</Link> : <RunbookLink sop={row.sop}>{row.sop}</RunbookLink>,
+    width: 104,
+  },
+  { id: 'rule', header: 'Opens when', text: (row) => row.rule, width: 320 },
+];

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { bucketOf, type IssueCharts, issueRows, likelyEvent, partialFrom, roseMost } from './issue-rows.ts';
+
+const MIN = 60_000;
+const START = Date.parse('2026-11-21T00:00:00Z');
+const times = (count: number, step = 5 * MIN) => Array.from({ length: count }, (_, at) => START + at * step);
+const charts = (counts: Record<string, number[]>, more: Partial<IssueCharts> = {}): IssueCharts => {
+  const length = Object.values(counts)[0]?.length ?? 0;
+  return {
+    times: times(length),
+    charts: Object.entries(counts).map(([issueType, values]) => ({ issueType, severity: 3, counts: values })),
+    completeTo: START + length * 5 * MIN,
+    ...more,
+  };
+};
+const flat = (level: number, count: number): number[] => Array.from({ length: count }, () => level);
+
+describe('issueRows', () => {
+  test('the change is the last complete hour against the middle of what was before', () => {
+    const [row] = issueRows(charts({ NodeDrop: [...flat(4, 20), ...flat(4, 6), 30, 41, ...flat(35, 4)] }));
+    expect(row).toMatchObject({
+      lastHour: 41,
+      before: 4,
+      change: 37,
+      peak: 41,
+      sop: 'SOP-04',
+      rule: 'node count below configured for 10 min',
+    });
+  });
+
+  test('points that have not all come in do not count as a fall [LSE-015]', () => {
+    const counts = [...flat(10, 24), ...flat(20, 12), 2, 1, 0];
+    const [row] = issueRows(charts({ CpuHigh: counts }, { completeTo: START + 36 * 5 * MIN }));
+    expect(row).toMatchObject({ partialFrom: 36, lastHour: 20, before: 10, change: 10 });
+  });
+
+  test('without any source nothing is complete, and what there is must do', () => {
+    const [row] = issueRows(charts({ CpuHigh: [1, 2, 3] }, { completeTo: null }));
+    expect(row).toMatchObject({ partialFrom: 0, lastHour: 3 });
+  });
+
+  test('a bucket of an hour is an hour', () => {
+    const [row] = issueRows({ ...charts({ CpuHigh: [1, 1, 9] }), times: times(3, 60 * MIN), completeTo: START + 180 * MIN });
+    expect(row).toMatchObject({ lastHour: 9, before: 1 });
+  });
+
+  test('equal changes stand by severity and then by name; a kind beyond the catalogue comes last and has no runbook', () => {
+    const rows = issueRows({
+      times: times(2),
+      completeTo: null,
+      charts: [
+        { issueType: 'Unheard', severity: null, counts: [1, 1] },
+        { issueType: 'NodeDrop', severity: 2, counts: [1, 1] },
+        { issueType: 'ClusterRed', severity: 1, counts: [1, 1] },
+        { issueType: 'BlueGreenStuck', severity: 2, counts: [1, 1] },
+      ],
+    });
+    expect(rows.map(({ issueType }) => issueType)).toEqual(['ClusterRed', 'BlueGreenStuck', 'NodeDrop', 'Unheard']);
+    expect(rows.at(-1)).toMatchObject({ sop: null, rule: '', severity: null });
+  });
+});
+
+test('the bucket in which the sources are is not complete', () => {
+  const of = (completeTo: number | null) => partialFrom({ times: times(10), completeTo });
+  expect(of(START + 12 * MIN)).toBe(START + 10 * MIN);
+  expect(of(START + 10 * MIN)).toBe(START + 10 * MIN);
+  expect(of(null)).toBe(START);
+});
+
+test('a single bucket counts as an hour', () => {
+  expect(bucketOf({ times: times(3) })).toBe(5 * MIN);
+  expect(bucketOf({ times: [START] })).toBe(60 * MIN);
+  expect(bucketOf({ times: [] })).toBe(60 * MIN);
+});
+
+test('what rose most is suggested, the most first, and never what fell', () => {
+  const rows = issueRows(
+    charts({ A: [...flat(5, 24), ...flat(9, 12)], B: [...flat(5, 24), ...flat(30, 12)], C: [...flat(5, 24), ...flat(1, 12)] }),
+  );
+  expect(roseMost(rows, 3)).toEqual(['B', 'A']);
+  expect(roseMost(rows, 1)).toEqual(['B']);
+});
+
+describe('likelyEvent', () => {
+  test('begins where the curves leave their usual level and ends where they are back', () => {
+    const data = charts({
+      NodeDrop: [...flat(3, 30), 4, 12, 40, 38, 20, 5, ...flat(3, 30)],
+      ClusterRed: [...flat(1, 30), 1, 6, 20, 20, 9, 1, ...flat(1, 30)],
+    });
+    expect(likelyEvent(issueRows(data), data.times)).toEqual({ start: START + 31 * 5 * MIN, end: START + 35 * 5 * MIN });
+  });
+
+  test('of an event that goes on it ends with the data', () => {
+    const data = charts({ NodeDrop: [...flat(2, 40), 20, 40, 45] });
+    expect(likelyEvent(issueRows(data), data.times)).toEqual({ start: START + 40 * 5 * MIN, end: START + 43 * 5 * MIN });
+  });
+
+  test('there is none in a calm', () => {
+    const data = charts({ NodeDrop: flat(7, 40) });
+    expect(likelyEvent(issueRows(data), data.times)).toBeNull();
+  });
+});

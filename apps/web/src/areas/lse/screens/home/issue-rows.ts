@@ -1,0 +1,120 @@
+import { type IssueSeverity, issueType, sopsOf } from '#rules/issue-types';
+import { isSopId } from '#rules/sop-links';
+
+/** What the server says of one kind of issue. */
+export interface IssueChart {
+  issueType: string;
+  severity?: number | null | undefined;
+  counts: readonly number[];
+}
+
+/** Curves of one window. */
+export interface IssueCharts {
+  /** Epoch milliseconds of the buckets' starts, evenly spaced. */
+  times: readonly number[];
+  charts: readonly IssueChart[];
+  /** Epoch milliseconds up to which all sources have reported; null without any source. */
+  completeTo?: number | null | undefined;
+}
+
+/** A kind of issue in the list: counts are domains. */
+export interface IssueRow {
+  issueType: string;
+  severity: number | null;
+  counts: readonly number[];
+  /** Place in `counts` from which on not everything has come in. */
+  partialFrom: number;
+  /** Most domains in a bucket of the last complete hour. */
+  lastHour: number;
+  /** The middle one of the buckets before that hour. */
+  before: number;
+  /** lastHour - before: what sorts the list. */
+  change: number;
+  /** Most domains in any bucket. */
+  peak: number;
+  /** Null where no runbook is written. */
+  sop: string | null;
+  /** When it fires, in words; empty for a kind that the catalogue does not hold. */
+  rule: string;
+}
+
+const HOUR_MS = 3_600_000;
+const LEAST_SEVERE: IssueSeverity = 5;
+
+/** Milliseconds of a bucket; an hour where one bucket alone does not tell. */
+export const bucketOf = ({ times }: Pick<IssueCharts, 'times'>): number => (times.length > 1 ? (times[1] ?? 0) - (times[0] ?? 0) : HOUR_MS);
+
+/** The bucket from which on not everything has come in, epoch milliseconds. */
+export function partialFrom(charts: Pick<IssueCharts, 'times' | 'completeTo'>): number {
+  const bucket = bucketOf(charts);
+  return charts.completeTo == null ? (charts.times[0] ?? 0) : Math.floor(charts.completeTo / bucket) * bucket;
+}
+
+/** The list, the most severe first and then by name: that order holds where what it is sorted by is equal. */
+export function issueRows(charts: IssueCharts): IssueRow[] {
+  const perHour = Math.max(1, Math.round(HOUR_MS / bucketOf(charts)));
+  const partialTime = partialFrom(charts);
+  const firstPartial = charts.times.findIndex((time) => time >= partialTime);
+  const complete = firstPartial < 0 ? charts.times.length : firstPartial;
+  return charts.charts
+    .map((chart) => rowOf(chart, complete, perHour))
+    .sort((a, b) => (a.severity ?? LEAST_SEVERE + 1) - (b.severity ?? LEAST_SEVERE + 1) || (a.issueType < b.issueType ? -1 : 1));
+}
+
+function rowOf({ issueType: name, severity, counts }: IssueChart, complete: number, perHour: number): IssueRow {
+  // Where nothing is complete yet, what there is must do.
+  const known = complete > 0 ? counts.slice(0, complete) : counts;
+  const lastHour = most(known.slice(-perHour));
+  const before = median(known.slice(0, -perHour));
+  const { serviceSOP } = sopsOf(name);
+  return {
+    issueType: name,
+    severity: severity ?? null,
+    counts,
+    partialFrom: complete,
+    lastHour,
+    before,
+    change: lastHour - before,
+    peak: most(counts),
+    sop: isSopId(serviceSOP) ? serviceSOP : null,
+    rule: issueType(name)?.rule ?? '',
+  };
+}
+
+const most = (counts: readonly number[]): number => counts.reduce((a, b) => Math.max(a, b), 0);
+
+/** The lower of the two in the middle: whole domains. */
+function median(counts: readonly number[]): number {
+  const sorted = counts.toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+}
+
+/** At most so many kinds that rose, those that rose most first. */
+export const roseMost = (rows: readonly IssueRow[], count: number): string[] =>
+  rows
+    .filter(({ change }) => change > 0)
+    .toSorted((a, b) => b.change - a.change)
+    .slice(0, count)
+    .map(({ issueType: name }) => name);
+
+/** Of so many domains at once it is worth guessing when an event began. */
+const LEAST_RISE = 2;
+/** Share of the rise from the usual level to the peak at which an event begins and ends. */
+const ONSET_SHARE = 0.15;
+
+/**
+ * When the selected issues together left their usual level on the way to their peak, and came back or the data end. Epoch milliseconds; null
+ * where nothing rose.
+ */
+export function likelyEvent(rows: readonly IssueRow[], times: readonly number[]): { start: number; end: number } | null {
+  const sums = times.map((_, at) => rows.reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0));
+  const [usual, peak] = [median(sums), most(sums)];
+  if (peak - usual < LEAST_RISE) return null;
+  const level = usual + (peak - usual) * ONSET_SHARE;
+  let first = sums.indexOf(peak);
+  let last = first;
+  while (first > 0 && (sums[first - 1] ?? 0) > level) first -= 1;
+  while (last < sums.length - 1 && (sums[last + 1] ?? 0) > level) last += 1;
+  const [start, lastTime] = [times[first], times[last]];
+  return start === undefined || lastTime === undefined ? null : { start, end: lastTime + bucketOf({ times }) };
+}
