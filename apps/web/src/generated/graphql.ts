@@ -2121,6 +2121,39 @@ export type HomeScreen_StartingPointsQueryQueryVariables = Exact<{ [key: string]
 
 export type HomeScreen_StartingPointsQueryQuery = { __typename?: 'Query', startingPoints: Array<{ __typename?: 'StartingPoint', domainIdentifier: string, shows?: string | null }> };
 
+export type LseDetails_CurvesQueryQueryVariables = Exact<{
+  key: Scalars['String']['input'];
+}>;
+
+
+export type LseDetails_CurvesQueryQuery = { __typename?: 'Query', tmsSvgData: { __typename?: 'LseIssueCharts', charts: Array<{ __typename?: 'LseIssueChart', issueType: string, severity?: number | null, counts: Array<number> }> } };
+
+export type LseDetails_CreateShortLinkMutationMutationVariables = Exact<{
+  path: Scalars['String']['input'];
+}>;
+
+
+export type LseDetails_CreateShortLinkMutationMutation = { __typename?: 'Mutation', createShortLink: { __typename?: 'ShortLink', short_url: string } };
+
+export type LseDetails_RequestingQueryQueryVariables = Exact<{
+  endTimeUtc: Scalars['String']['input'];
+  timeWindow: Scalars['String']['input'];
+  interval: Scalars['String']['input'];
+  issueTypes: Array<Scalars['String']['input']> | Scalars['String']['input'];
+  lseStartTimeUtc?: InputMaybe<Scalars['String']['input']>;
+  lseEndTimeUtc?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type LseDetails_RequestingQueryQuery = { __typename?: 'Query', detailPageRequestingData: { __typename?: 'LseReportRequest', reportKey: string } };
+
+export type LseDetails_FetchingQueryQueryVariables = Exact<{
+  key: Scalars['String']['input'];
+}>;
+
+
+export type LseDetails_FetchingQueryQuery = { __typename?: 'Query', detailPageFetchingData: { __typename?: 'LseReportAnswer', s3Response: string } };
+
 export type LseHistory_ReportsQueryQueryVariables = Exact<{
   limit: Scalars['Int']['input'];
   before?: InputMaybe<Scalars['Float']['input']>;
@@ -3442,6 +3475,45 @@ export const HomeScreen_StartingPointsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<HomeScreen_StartingPointsQueryQuery, HomeScreen_StartingPointsQueryQueryVariables>;
+export const LseDetails_CurvesQueryDocument = new TypedDocumentString(`
+    query LseDetails_CurvesQuery($key: String!) {
+  tmsSvgData(key: $key) {
+    charts {
+      issueType
+      severity
+      counts
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LseDetails_CurvesQueryQuery, LseDetails_CurvesQueryQueryVariables>;
+export const LseDetails_CreateShortLinkMutationDocument = new TypedDocumentString(`
+    mutation LseDetails_CreateShortLinkMutation($path: String!) {
+  createShortLink(path: $path) {
+    short_url
+  }
+}
+    `) as unknown as TypedDocumentString<LseDetails_CreateShortLinkMutationMutation, LseDetails_CreateShortLinkMutationMutationVariables>;
+export const LseDetails_RequestingQueryDocument = new TypedDocumentString(`
+    query LseDetails_RequestingQuery($endTimeUtc: String!, $timeWindow: String!, $interval: String!, $issueTypes: [String!]!, $lseStartTimeUtc: String, $lseEndTimeUtc: String) {
+  detailPageRequestingData(
+    endTimeUtc: $endTimeUtc
+    timeWindow: $timeWindow
+    interval: $interval
+    issueTypes: $issueTypes
+    lseStartTimeUtc: $lseStartTimeUtc
+    lseEndTimeUtc: $lseEndTimeUtc
+  ) {
+    reportKey
+  }
+}
+    `) as unknown as TypedDocumentString<LseDetails_RequestingQueryQuery, LseDetails_RequestingQueryQueryVariables>;
+export const LseDetails_FetchingQueryDocument = new TypedDocumentString(`
+    query LseDetails_FetchingQuery($key: String!) {
+  detailPageFetchingData(key: $key) {
+    s3Response
+  }
+}
+    `) as unknown as TypedDocumentString<LseDetails_FetchingQueryQuery, LseDetails_FetchingQueryQueryVariables>;
 export const LseHistory_ReportsQueryDocument = new TypedDocumentString(`
     query LseHistory_ReportsQuery($limit: Int!, $before: Float) {
   lseReports(limit: $limit, before: $before) {

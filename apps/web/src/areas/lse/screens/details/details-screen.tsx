@@ -1,5 +1,136 @@
+import Alert from '@cloudscape-design/components/alert';
 import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { LseQuestion } from '#rules/lse/requests';
+import { changeWindow } from '#rules/lse/selection';
+import type { LseWindow } from '#rules/lse/windows';
+import { lseToolPath } from '../../paths.ts';
+import { endingNow, questionOf, questionOfRequest, questionText, readAddress, withQuestion, withValues } from './address.ts';
+import { ControlBar } from './control-bar.tsx';
+import { DetailsContent } from './details-content.tsx';
+import { DetailsTips } from './details-tips.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { GraphFilter } from './graph-filter.tsx';
+import { isLoading } from './load-machine.ts';
+import { LoadingDialog } from './loading-dialog.tsx';
+import { TinyUrlButton } from './tiny-url-button.tsx';
+import { useLseReport } from './use-lse-report.ts';
 
+/** How far an event reaches: one analysis, asked for by the address or opened as it was frozen (LSE-004). */
 export function LseDetailsScreen() {
-  return <Header variant="h1">Impact analysis</Header>;
+  const [search, setSearch] = useSearchParams();
+  const [isEditing, setIsEditing] = useState(false);
+  const [selected, setSelected] = useState<readonly string[] | null>(null);
+  const [warning, setWarning] = useState<string | null>(null);
+  const address = useMemo(() => readAddress(search, Date.now()), [search]);
+  const asked = useMemo(() => questionOf(address.params, Date.now()), [address]);
+  const { state, loader } = useLseReport(({ report }) => {
+    if (report !== null) setSearch((now) => withValues(now, report.request), { replace: true, preventScrollReset: true });
+  });
+
+  const { reportKey } = address;
+  const text = 'question' in asked ? questionText(asked.question) : null;
+  const load = useEffectEvent(() => {
+    if (reportKey !== null) {
+      if (loader.get().key !== reportKey) loader.open(reportKey);
+    } else if ('question' in asked) {
+      const before = loader.get().question;
+      if (before === null || questionText(before) !== text) loader.ask(asked.question);
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these two are what the address asks for; an effect event reads the rest
+  useEffect(() => load(), [reportKey, text]);
+
+  const frozen = reportKey === null || state.report === null ? null : questionOfRequest(state.report.request);
+  const question = reportKey === null ? ('question' in asked ? asked.question : null) : frozen;
+  const isBusy = isLoading(state);
+
+  const ask = (next: LseQuestion) => {
+    setSelected(null);
+    setSearch((now) => withQuestion(now, next), { preventScrollReset: true });
+  };
+  const refresh = () => {
+    if (question === null) return;
+    if (reportKey !== null) ask(question);
+    else loader.ask(question);
+  };
+  const chooseWindow = (window: LseWindow) => {
+    if (question === null) return;
+    setWarning(changeWindow(selected ?? [], question.window, window).warning);
+    ask(endingNow(question, window, Date.now()));
+  };
+  const setAutoRefresh = (isOn: boolean) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.set('autoRefresh', String(isOn));
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  return (
+    <SpaceBetween size="m">
+      <Header
+        variant="h1"
+        description="Which domains an event hit, which of them still are, and what they have in common. Times are UTC."
+        actions={<TinyUrlButton reportKey={state.phase === 'ready' ? state.key : null} />}
+      >
+        Impact analysis
+      </Header>
+      <DetailsTips />
+      {reportKey === null && 'problems' in asked ? (
+        <Alert type="error" statusIconAriaLabel="Error" header="This analysis cannot be made">
+          <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+            {asked.problems.map(({ field, message }) => (
+              <li key={field}>{message}</li>
+            ))}
+          </ul>
+          <Link to={lseToolPath}>Choose issue types and times</Link>
+        </Alert>
+      ) : null}
+      {question === null ? null : (
+        <>
+          <ControlBar
+            window={question.window}
+            autoRefresh={address.autoRefresh}
+            isBusy={isBusy}
+            onWindow={chooseWindow}
+            onEdit={() => setIsEditing(true)}
+            onRefresh={refresh}
+            onAutoRefresh={setAutoRefresh}
+            onDue={() => ask(endingNow(question, question.window, Date.now()))}
+          />
+          <GraphFilter
+            question={question}
+            warning={warning}
+            onWarningRead={() => setWarning(null)}
+            selected={selected}
+            onSelect={setSelected}
+            onView={ask}
+          />
+        </>
+      )}
+      <DetailsContent state={state} question={question} isFrozen={reportKey !== null} onLse={ask} onRetry={retryOf()} />
+      <LoadingDialog isOpen={state.isMaking} run={state.run} />
+      {isEditing && question !== null ? (
+        <EditDialog
+          question={question}
+          onClose={() => setIsEditing(false)}
+          onApply={(next) => {
+            setIsEditing(false);
+            if (questionText(next) === questionText(question)) refresh();
+            else ask(next);
+          }}
+        />
+      ) : null}
+    </SpaceBetween>
+  );
+
+  function retryOf(): (() => void) | undefined {
+    if (reportKey !== null) return () => loader.open(reportKey);
+    return question === null ? undefined : () => loader.ask(question);
+  }
 }

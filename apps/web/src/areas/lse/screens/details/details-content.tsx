@@ -1,0 +1,91 @@
+import Box from '@cloudscape-design/components/box';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { LseReport, Standout } from '#rules/lse/report';
+import { type LseQuestion, lseRequestOf } from '#rules/lse/requests';
+import { LSE_DETAILS_FAILED } from '#rules/lse/texts';
+import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
+import { Section } from '../../../../kits/section/section.tsx';
+import { AccountsTable } from './accounts-table.tsx';
+import { Aggregations } from './aggregations.tsx';
+import { AnalysisDetails } from './analysis-details.tsx';
+import { AnalysisSummary } from './analysis-summary.tsx';
+import { Changes } from './changes.tsx';
+import { DomainsTable, withDomainsFilter } from './domains-table.tsx';
+import { Graphs } from './graphs.tsx';
+import { isLoading, type LoadState } from './load-machine.ts';
+import { Standouts } from './standouts.tsx';
+import { Verdict } from './verdict.tsx';
+
+interface DetailsContentProps {
+  state: LoadState;
+  question: LseQuestion | null;
+  /** Opened by a short link. */
+  isFrozen: boolean;
+  onLse: (question: LseQuestion) => void;
+  onRetry: (() => void) | undefined;
+}
+
+/** The report, or why there is none (LSE-048, LSE-049, LSE-059). */
+export function DetailsContent({ state, question, isFrozen, onLse, onRetry }: DetailsContentProps) {
+  const { phase, report, refusal, failure } = state;
+  if (phase === 'failed') {
+    return (
+      <SpaceBetween size="xs">
+        <FailedPanel what={LSE_DETAILS_FAILED} code={failure?.code} requestId={failure?.requestId} onRetry={onRetry} />
+        <Box color="text-body-secondary">{failure?.message}</Box>
+      </SpaceBetween>
+    );
+  }
+  if (phase === 'refused') return <AnalysisDetails request={question && lseRequestOf(question)} report={null} refusal={refusal} />;
+  if (report !== null && question !== null) {
+    return <ReportContent report={report} question={question} isFrozen={isFrozen} isBusy={isLoading(state)} onLse={onLse} />;
+  }
+  if (phase === 'idle') return null;
+  return (
+    <SpaceBetween size="m">
+      <Section title="Analysis Summary" state="loading" height={90} />
+      <Section title="Analysis Details" state="loading" height={110} />
+      <Section title="Impacted Domains" state="loading" height={320} />
+    </SpaceBetween>
+  );
+}
+
+interface ReportContentProps {
+  report: LseReport;
+  question: LseQuestion;
+  isFrozen: boolean;
+  /** Another report is on its way. */
+  isBusy: boolean;
+  onLse: (question: LseQuestion) => void;
+}
+
+function ReportContent({ report, question, isFrozen, isBusy, onLse }: ReportContentProps) {
+  const [, setSearch] = useSearchParams();
+  const [filters, setFilters] = useState(0);
+  const table = useRef<HTMLDivElement>(null);
+  const show = (standout: Standout) => {
+    setSearch((now) => withDomainsFilter(now, standout), { preventScrollReset: true });
+    // The table reads its part of the address once: another one is made.
+    setFilters(filters + 1);
+    table.current?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <div aria-busy={isBusy}>
+      <SpaceBetween size="m">
+        <Verdict report={report} isFrozen={isFrozen} />
+        <AnalysisSummary report={report} />
+        <AnalysisDetails request={report.request} report={report} refusal={null} />
+        <Graphs report={report} question={question} onLse={onLse} />
+        <Standouts standout={report.standout} onShow={show} />
+        <Aggregations report={report} />
+        <Changes changes={report.changes} />
+        <div ref={table}>
+          <DomainsTable key={filters} report={report} />
+        </div>
+        <AccountsTable accounts={report.impactedAccounts} />
+      </SpaceBetween>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { LseReport } from '#rules/lse/report';
+import type { LseQuestion } from '#rules/lse/requests';
+import { LSE_TIP_BUCKET } from '#rules/lse/texts';
+import { LSE_STEP_MS } from '#rules/lse/windows';
+import { Section } from '../../../../kits/section/section.tsx';
+import type { TimeRange } from '../../../../ui/chart/chart-data.ts';
+import type { DraggableMark, EventMark } from '../../../../ui/chart/chart-marks.ts';
+import { TimeSeriesChart } from '../../../../ui/chart/time-series-chart.tsx';
+import { withLse } from './edit-rules.ts';
+import { flowData, seriesData } from './graph-data.ts';
+import styles from './graphs.module.css';
+
+const SYNC = 'lse-details';
+/** A mark that rests for so long has been put where it should be. */
+const SETTLED_MS = 800;
+
+interface GraphsProps {
+  report: LseReport;
+  question: LseQuestion;
+  /** Other LSE times: by a mark that was moved, or a window that was brushed. */
+  onLse: (question: LseQuestion) => void;
+}
+
+/** The curves with the LSE's ends as marks to drag, one cursor and one zoom for all (LSE-023). */
+export function Graphs({ report, question, onLse }: GraphsProps) {
+  const [zoom, setZoom] = useState<TimeRange | null>(null);
+  const marks = useLseMarks(question, onLse);
+  const { issueTypes } = report.request;
+  const impacted = useMemo(() => seriesData(report.issueGraph, issueTypes, report), [report, issueTypes]);
+  const standBy = useMemo(() => seriesData(report.standByEnabledIssueGraph, issueTypes, report), [report, issueTypes]);
+  const flow = useMemo(() => flowData(report), [report]);
+  const events = useMemo(() => eventsOf(report), [report]);
+  const shared = {
+    timeZone: 'UTC',
+    syncGroup: SYNC,
+    range: { from: Date.parse(report.request.startTime) / 1000, to: Date.parse(report.request.endTime) / 1000 },
+    zoom,
+    onZoom: setZoom,
+    brush: null,
+    onBrush: (range: TimeRange | null) => range && onLse(withLse(question, range.from * 1000, range.to * 1000, LSE_STEP_MS)),
+    marks: marks.list,
+    onMarkMove: marks.move,
+    events,
+  };
+  return (
+    <>
+      <div className={styles.pair}>
+        <div className={styles.panel}>
+          <TimeSeriesChart {...shared} title="Impacted Domains" data={impacted} description={LSE_TIP_BUCKET} />
+        </div>
+        <div className={styles.panel}>
+          <TimeSeriesChart
+            {...shared}
+            title="StandByEnabled Impacted Domains"
+            data={standBy}
+            description="Of these, the domains that have a standby zone."
+          />
+        </div>
+      </div>
+      <Section
+        title="New, recovered and still impacted"
+        note="Domains with any of the issue types, from one interval to the next. A silent domain is expected to report and does not: it is not recovered."
+        state={flow === null ? 'unavailable' : 'ready'}
+      >
+        {flow === null ? null : <TimeSeriesChart {...shared} title="Domains by what happened to them" data={flow} height={200} />}
+      </Section>
+    </>
+  );
+}
+
+/** The LSE's ends as they are dragged; once one rests, the report is asked for anew. */
+function useLseMarks(question: LseQuestion, onLse: (question: LseQuestion) => void) {
+  const [moved, setMoved] = useState<LseQuestion | null>(null);
+  const [asked, setAsked] = useState(question);
+  if (asked !== question) {
+    setAsked(question);
+    setMoved(null);
+  }
+  const settle = useEffectEvent((next: LseQuestion) => onLse(next));
+  useEffect(() => {
+    if (moved === null) return;
+    const timer = setTimeout(() => settle(moved), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [moved]);
+  const { start, end } = (moved ?? question).lse;
+  const list = useMemo<DraggableMark[]>(
+    () => [
+      { id: 'start', label: 'LSE start', time: start / 1000 },
+      { id: 'end', label: 'LSE end', time: end / 1000 },
+    ],
+    [start, end],
+  );
+  return {
+    list,
+    move: (id: string, time: number) => {
+      const at = Math.round((time * 1000) / LSE_STEP_MS) * LSE_STEP_MS;
+      // An end stops at the other one: it never takes it along.
+      const next =
+        id === 'start'
+          ? withLse(question, Math.min(at, end - LSE_STEP_MS), end, LSE_STEP_MS)
+          : withLse(question, start, Math.max(at, start + LSE_STEP_MS), LSE_STEP_MS);
+      setMoved(next);
+    },
+  };
+}
+
+/** What else belongs on the axis: changes before the onset, and how far the samples are complete. */
+function eventsOf(report: LseReport): EventMark[] {
+  const changes = (report.changes ?? []).map(({ at, kind, title }) => ({ time: Date.parse(at) / 1000, kind, name: title }));
+  const complete =
+    report.partialTo === null ? [] : [{ time: Date.parse(report.partialTo) / 1000, kind: 'samples', name: 'complete to here' }];
+  return [...changes, ...complete];
+}

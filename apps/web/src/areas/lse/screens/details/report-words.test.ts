@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { clockText, lengthText, partialText, percentText, verdictOf } from './report-words.ts';
+import { exampleReport } from './testkit/example-report.ts';
+
+const sentence = (over: Parameters<typeof exampleReport>[0]) => {
+  const { lead, rest } = verdictOf(exampleReport(over));
+  return `${lead} ${rest}`;
+};
+
+describe('the verdict', () => {
+  test('says hit, still, recovered and without telemetry, and who was hit before', () => {
+    expect(sentence({})).toBe(
+      '412 domains of 1 account were hit between 2026-11-21 10:05 UTC and 11:40 UTC; at 11:40 UTC 38 are still impacted, 370 have recovered and 4 send no telemetry. 143 of them had an issue already before it began.',
+    );
+    expect(verdictOf(exampleReport({})).kind).toBe('going-on');
+  });
+
+  test('a silent domain is not over', () => {
+    expect(verdictOf(exampleReport({ stillImpacted: 0, withoutTelemetry: 1 })).kind).toBe('going-on');
+    expect(verdictOf(exampleReport({ stillImpacted: 0, withoutTelemetry: 0 })).kind).toBe('over');
+  });
+
+  test('-1 is that nobody can tell [LSE-042]', () => {
+    const report = exampleReport({ stillImpacted: -1 });
+    expect(verdictOf(report).kind).toBe('unknown');
+    expect(sentence({ stillImpacted: -1 })).toContain('How many still are cannot be told: no source covers that time.');
+  });
+
+  test('nothing hit is said so', () => {
+    expect(sentence({ totalImpacted: 0 })).toBe('No domain was hit by any of 2 issue types between 2026-11-21 10:05 UTC and 11:40 UTC.');
+  });
+});
+
+test('a partial report says up to when', () => {
+  expect(partialText(exampleReport({ partialTo: '2026-11-21T11:50:00Z' }))).toBe('partial to 11:50 UTC');
+  expect(partialText(exampleReport({ partialTo: '2026-11-20T23:50:00Z' }))).toBe('partial to 2026-11-20 23:50 UTC');
+  expect(partialText(exampleReport({}))).toBe('complete');
+});
+
+test.each([
+  [0, 10, '0%'],
+  [1, 3000, '<0.1%'],
+  [3, 80, '3.8%'],
+  [2, 3, '67%'],
+  [9999, 10_000, '>99.9%'],
+  [5, 5, '100%'],
+  [1, 0, '0%'],
+])('%d of %d is %s', (part, whole, text) => expect(percentText(part, whole)).toBe(text));
+
+test('times and lengths read short', () => {
+  expect(clockText('2026-11-20T10:05:00Z', '2026-11-21T00:00:00Z')).toBe('2026-11-20 10:05 UTC');
+  expect(lengthText('2026-11-20T10:05:00Z', '2026-11-21T11:40:00Z')).toBe('1 d 1 h 35 min');
+  expect(lengthText('2026-11-20T10:05:00Z', '2026-11-20T10:05:00Z')).toBe('0 min');
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { comparisonText, evidenceText, groupsOf, intervalText, partsText, ratioAxis, ratioPlace, ratioText } from './standout-words.ts';
+import { exampleStandout } from './testkit/example-report.ts';
+
+test('a standout tells value, ratio, interval, denominators, coverage and accounts', () => {
+  const standout = exampleStandout({
+    parts: [
+      { attribute: 'az', value: 'use1-az4' },
+      { attribute: 'esVersion', value: '2.11' },
+    ],
+  });
+  expect(partsText(standout)).toBe('zone use1-az4 and version 2.11');
+  expect(ratioText(standout.riskRatio)).toBe('14.2×');
+  expect(intervalText(standout)).toBe('95%: 9.8 to 20.1');
+  expect(evidenceText(standout, 40)).toBe('37 of 41 domains with it hit (90%), 92% of all hit, 12 accounts');
+});
+
+test('nothing hit without the value is no number', () => {
+  expect(ratioText(null)).toBe('only here');
+  expect(intervalText({ interval: null })).toBe('interval not known');
+});
+
+test('the comparison says what was left out on both sides', () => {
+  const report = {
+    fleetAt: '2026-11-21T10:05:00Z',
+    fleet: 12_000,
+    impacted: 269,
+    alreadyBefore: 143,
+    excluded: 5,
+    lastWeek: 3,
+    values: [],
+    pairs: [],
+    none: null,
+  };
+  expect(comparisonText(report)).toBe(
+    '269 newly hit domains against the fleet of 12,000 at 2026-11-21 10:05 UTC. Left out: 143 hit already before and 5 that their owners were changing or deleting. In the same hours a week before 3 were hit.',
+  );
+  expect(comparisonText({ ...report, alreadyBefore: 0, excluded: 0, lastWeek: null })).toBe(
+    '269 newly hit domains against the fleet of 12,000 at 2026-11-21 10:05 UTC.',
+  );
+});
+
+test('values go by what they do to the risk', () => {
+  const [up, down, none] = [exampleStandout(), exampleStandout({ effect: 'lowers' }), exampleStandout({ effect: null })];
+  expect(groupsOf([up, down, none])).toEqual({ raises: [up], lowers: [down], neither: [none] });
+});
+
+test('on the axis twice and half are as far from once', () => {
+  const axis = ratioAxis([exampleStandout({ riskRatio: 14.2, interval: { low: 9.8, high: 20.1 } })]);
+  expect(axis).toEqual({ low: 0.5, high: 32 });
+  const one = ratioPlace(1, axis);
+  expect(ratioPlace(2, axis) - one).toBeCloseTo(one - ratioPlace(0.5, axis));
+  expect([ratioPlace(0, axis), ratioPlace(1e9, axis)]).toEqual([0, 100]);
+  // An interval without an end must not make all bars points.
+  expect(ratioAxis([exampleStandout({ interval: { low: 0, high: 1e12 } })])).toEqual({ low: 1 / 64, high: 1024 });
+});

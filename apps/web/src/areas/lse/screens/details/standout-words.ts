@@ -1,0 +1,86 @@
+import type { LseAttribute, Standout, StandoutReport } from '#rules/lse/report';
+import { formatExact } from '../../../../ui/values/format-value.ts';
+import { counted, percentText, utcText } from './report-words.ts';
+
+/** What attributes are called in a sentence. */
+const ATTRIBUTE_WORDS: Record<LseAttribute, string> = {
+  esVersion: 'version',
+  vfi: 'vfi',
+  instanceType: 'instance type',
+  instanceCount: 'instance count',
+  isVpc: 'in a VPC',
+  numOfAz: 'number of zones',
+  az: 'zone',
+  sla: 'sla',
+  standByEnabled: 'standby',
+};
+
+/** `zone use1-az4 and version 2.11`. */
+export const partsText = ({ parts }: Pick<Standout, 'parts'>): string =>
+  parts.map(({ attribute, value }) => `${ATTRIBUTE_WORDS[attribute]} ${value || 'not known'}`).join(' and ');
+
+/** `14 times`, `0.3 times`, `only here` where nothing without the value was hit. */
+export const ratioText = (ratio: number | null): string => (ratio === null ? 'only here' : `${figure(ratio)}×`);
+
+export const figure = (value: number): string =>
+  value >= 100 ? formatExact(Math.round(value)) : String(Number(value.toPrecision(value >= 10 ? 3 : 2)));
+
+export const intervalText = ({ interval }: Pick<Standout, 'interval'>): string =>
+  interval === null ? 'interval not known' : `95%: ${figure(interval.low)} to ${figure(interval.high)}`;
+
+/** `37 of 41 domains with it hit (90%), 92% of all hit, 12 accounts`. */
+export function evidenceText(standout: Standout, impacted: number): string {
+  const { impacted: hit, fleet, impactRate, coverage, accounts } = standout;
+  const rate = percentText(impactRate, 1);
+  const all = impacted === 0 ? '' : `, ${percentText(coverage, 1)} of all hit`;
+  return `${formatExact(hit)} of ${counted(fleet, 'domain')} with it hit (${rate})${all}, ${counted(accounts, 'account')}`;
+}
+
+/** What is compared with what. */
+export function comparisonText(report: StandoutReport): string {
+  const { fleet, fleetAt, impacted, alreadyBefore, excluded, lastWeek } = report;
+  const left = [
+    alreadyBefore > 0 ? `${formatExact(alreadyBefore)} hit already before` : '',
+    excluded > 0 ? `${formatExact(excluded)} that their owners were changing or deleting` : '',
+  ].filter(Boolean);
+  const out = left.length === 0 ? '' : ` Left out: ${left.join(' and ')}.`;
+  const week = lastWeek === null ? '' : ` In the same hours a week before ${formatExact(lastWeek)} ${lastWeek === 1 ? 'was' : 'were'} hit.`;
+  return `${counted(impacted, 'newly hit domain')} against the fleet of ${formatExact(fleet)} at ${utcText(fleetAt)}.${out}${week}`;
+}
+
+export interface StandoutGroups {
+  raises: readonly Standout[];
+  lowers: readonly Standout[];
+  /** Looked at, and nothing beyond doubt. */
+  neither: readonly Standout[];
+}
+
+/** Values by what they do to the risk, each in the report's order. */
+export const groupsOf = (values: readonly Standout[]): StandoutGroups => ({
+  raises: values.filter(({ effect }) => effect === 'raises'),
+  lowers: values.filter(({ effect }) => effect === 'lowers'),
+  neither: values.filter(({ effect }) => effect === null),
+});
+
+/** The axis of all bars: a logarithm, since twice and half are as far from once. Ends at a power of two, at least a half and twice. */
+export function ratioAxis(standouts: readonly Standout[]): { low: number; high: number } {
+  let [low, high] = [0.5, 2];
+  for (const { riskRatio, interval } of standouts) {
+    for (const value of [riskRatio, interval?.low ?? null, interval?.high ?? null]) {
+      if (value === null || !Number.isFinite(value)) continue;
+      low = Math.min(low, Math.max(value, LEAST_RATIO));
+      high = Math.max(high, Math.min(value, MOST_RATIO));
+    }
+  }
+  return { low: 2 ** Math.floor(Math.log2(low)), high: 2 ** Math.ceil(Math.log2(high)) };
+}
+
+/** Beyond these the bars would only say how few domains there are. */
+const LEAST_RATIO = 1 / 64;
+const MOST_RATIO = 1024;
+
+/** Place of a ratio on the axis, percent; what lies outside is at the edge. */
+export function ratioPlace(ratio: number, { low, high }: { low: number; high: number }): number {
+  if (!(ratio > low)) return 0;
+  return Math.min(100, (Math.log2(ratio / low) / Math.log2(high / low)) * 100);
+}
