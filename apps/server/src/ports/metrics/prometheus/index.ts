@@ -1,4 +1,5 @@
 import type { MetricQuery } from '#rules/metrics/types';
+import { abandonable } from '../../coalesce.ts';
 import { isPortError, PortError } from '../../port-error.ts';
 import type { MetricFailure, MetricRange, MetricSubject, MetricsPort, MetricValues } from '../port.ts';
 import { createPrometheusApi, type Matrix, type PrometheusApi } from './api.ts';
@@ -64,7 +65,7 @@ export function createPrometheusMetrics(target: PrometheusTarget, { clock, timeo
     async query(subject, queries, range, signal) {
       mustKnow(subject, target);
       if (queries.length === 0) return [];
-      const existing = await untilAborted(namesNow(), signal);
+      const existing = await abandonable(namesNow(), signal);
       const asked = queries.map((query) => askedOf(query, existing, range, target));
       await readAll(questionsOf(asked), range, api, target, signal);
       return asked.map(answerOf);
@@ -214,15 +215,4 @@ const pointsOf = ({ from, to, periodSeconds }: MetricRange): number => Math.max(
 function mustKnow(subject: MetricSubject, target: PrometheusTarget): void {
   const known = subject.kind === 'domain' ? subject.domainIdentifier === target.domainIdentifier : subject.accountId === target.accountId;
   if (!known) throw new PortError('not-found', 'No metrics are configured for what was asked for.');
-}
-
-/** Lets go of something shared that others may still want. */
-async function untilAborted<T>(shared: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return shared;
-  return new Promise<T>((resolve, reject) => {
-    const leave = (): void => reject(new PortError('cancelled', 'The read was cancelled before Prometheus had answered.'));
-    if (signal.aborted) leave();
-    signal.addEventListener('abort', leave, { once: true });
-    shared.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
-  });
 }
