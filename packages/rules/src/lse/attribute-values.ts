@@ -1,3 +1,4 @@
+import { ATTRIBUTE_READERS } from './attributes.ts';
 import type { ComparedFleet } from './compared-fleet.ts';
 import { type DomainAttributes, LSE_ATTRIBUTES, type LseAttribute } from './report.ts';
 
@@ -26,7 +27,7 @@ export const valuesIn = (compared: ComparedFleet): AttributeValues[] =>
 
 const valuesOfAttribute = ({ rows, rowStart, rowHits }: ComparedFleet, attribute: LseAttribute): AttributeValues => {
   const known: Known = new Map();
-  const read = attribute === 'az' ? null : READ[attribute];
+  const read = attribute === 'az' ? null : ATTRIBUTE_READERS[attribute];
   const names: string[] = [];
   const start = new Uint32Array(rows.length + 1);
   const placesList: number[] = [];
@@ -62,18 +63,6 @@ const valuesOfAttribute = ({ rows, rowStart, rowHits }: ComparedFleet, attribute
     return { attribute, value, rows: where, fleet: fleet[place] ?? 0, hits: hits[place] ?? 0 };
   });
   return { attribute, values, start, places };
-};
-
-/** One function each, because reading a property by a changing name is slow over many rows. The missing standByEnabled is false (LSE-040). */
-const READ: Readonly<Record<Exclude<LseAttribute, 'az'>, (row: DomainAttributes) => string | number | boolean | null>> = {
-  esVersion: (row) => row.esVersion,
-  vfi: (row) => row.vfi,
-  instanceType: (row) => row.instanceType,
-  instanceCount: (row) => row.instanceCount,
-  isVpc: (row) => row.isVpc,
-  numOfAz: (row) => row.numOfAz,
-  sla: (row) => row.sla,
-  standByEnabled: (row) => row.standByEnabled ?? false,
 };
 
 /** Values are looked up as they are: writing each number of each row as text costs more than all the statistics. */

@@ -104,19 +104,19 @@ export interface Standout {
   fleet: number;
   /** impacted / fleet. */
   impactRate: number;
-  /** Impact rate with the value over the rate without it; null where nothing without it was hit. */
+  /** Impact rate with the value over the rate without it, of a zone within numOfAz; null where nothing without it was hit. */
   riskRatio: number | null;
   /** 95% interval of the risk ratio, clustered by account; null where it cannot be told. */
   interval: { low: number; high: number } | null;
   /** Share of the value among the hit over its share in the fleet. */
   lift: number;
-  /** Rate with it minus rate without it. */
+  /** Rate with it minus rate without it; of a zone, as its risk ratio, within numOfAz. */
   riskDifference: number;
   /** Share of all hit domains that have the value. */
   coverage: number;
   /** Accounts among the hit domains with the value. */
   accounts: number;
-  /** The risk ratio when the account with most hit domains is left out. */
+  /** The risk ratio without the account that has most hit domains on the side with the higher rate. */
   withoutLargestAccount: number | null;
   /** Chance of this or more by accident, corrected for how many were looked at (Benjamini-Hochberg). */
   qValue: number;
@@ -131,7 +131,7 @@ export interface StandoutReport {
   fleet: number;
   /** Hit within the LSE and not before it: what is compared. */
   impacted: number;
-  /** Hit already before onset and left out on both sides. */
+  /** Hit already before onset and left out on both sides; those that are also excluded count there only. */
   alreadyBefore: number;
   /** Left out on both sides because their owner was changing or deleting them. */
   excluded: number;

@@ -1,0 +1,109 @@
+import { formatUtc } from '#rules/date-range';
+import type { LseReport } from '#rules/lse/report';
+import { type LseQuestion, lseRequestOf } from '#rules/lse/requests';
+import { bucketsOf } from '#rules/lse/windows';
+import type { ImpactFacts } from '../../../ports/issue-samples/port.ts';
+import { standoutOf } from './fleet-standout.ts';
+import { aggregationsOf, impactedAccountsOf, impactedFleetOf, numberAccounts } from './impacted-fleet.ts';
+import { rowsAsJson, rowsAsNdjson, rowTextOf } from './row-text.ts';
+
+/** What a report is made of. */
+export interface ReportFindings {
+  question: LseQuestion;
+  key: string;
+  /** Epoch milliseconds. */
+  madeAt: number;
+  facts: ImpactFacts;
+  /** Domains hit in the same hours a week before; null where nobody knows. */
+  lastWeek: number | null;
+  /** Null where no changes could be read. */
+  changes: LseReport['changes'];
+}
+
+export interface BuiltReport {
+  /** What a list of reports shows of it. */
+  summary: Pick<LseReport, 'totalImpacted' | 'stillImpacted' | 'impactedDomainsTotal' | 'truncated' | 'partialTo'>;
+  /** The report: JSON text of an LseReport. */
+  json: string;
+  /** All rows, an ImpactedDomain a line, in the report's order; again from the start with every call. */
+  rowsAsNdjson(): Generator<string, void, undefined>;
+}
+
+/**
+ * The report of what a store found. Pure: the same findings give the same text. It is written as text, part by part, because its curves and
+ * rows as objects would take longer than everything else.
+ */
+export function buildReport({ question, key, madeAt, facts, lastWeek, changes }: ReportFindings): BuiltReport {
+  const { rows, fleet, anchor, watermarks } = facts;
+  const window = bucketsOf(question.end, question.window);
+  const impacted = impactedFleetOf(facts);
+  const count = (state: (typeof impacted.state)[number]): number => impacted.state.filter((one) => one === state).length;
+  const textOf = rowTextOf(rows, question.issueTypes, impacted, anchor !== null);
+  const listed = rowsAsJson(rows, textOf);
+  const graph = graphWriter(window);
+  const fleetAccounts = fleet === null ? null : numberAccounts(fleet.domains);
+  const standout = fleet === null || fleetAccounts === null ? null : standoutOf(rows.domains, impacted, fleet, fleetAccounts, lastWeek);
+  const summary: BuiltReport['summary'] = {
+    totalImpacted: rows.domains.length,
+    stillImpacted: anchor === null ? -1 : count('impacted'),
+    impactedDomainsTotal: rows.domain.length,
+    truncated: listed.count < rows.domain.length,
+    partialTo: partialTo(watermarks, window),
+  };
+  const texts: Record<keyof LseReport, string> = {
+    request: JSON.stringify(lseRequestOf(question)),
+    totalImpacted: String(summary.totalImpacted),
+    stillImpacted: String(summary.stillImpacted),
+    issueGraph: objectText(facts.series.map(({ issueType, counts }) => [issueType, graph(counts)])),
+    standByEnabledIssueGraph: objectText(facts.series.map(({ issueType, standBy }) => [issueType, graph(standBy)])),
+    aggregations: JSON.stringify(aggregationsOf(facts, impacted)),
+    impactedDomains: listed.text,
+    impactedAccounts: JSON.stringify(impactedAccountsOf(rows.domains, impacted, fleetAccounts)),
+    key: JSON.stringify(key),
+    madeAt: JSON.stringify(formatUtc(madeAt)),
+    impactedDomainsTotal: String(summary.impactedDomainsTotal),
+    truncated: String(summary.truncated),
+    recovered: String(count('recovered')),
+    withoutTelemetry: String(count('no-telemetry')),
+    alreadyBefore: String(impacted.before.reduce((sum, before) => sum + before, 0)),
+    anyIssue: graph(facts.any),
+    flow: JSON.stringify(flowOf(facts, window)),
+    anchor: JSON.stringify(formatUtc(anchor ?? question.lse.end)),
+    watermarks: JSON.stringify(watermarks.map(({ source, completeTo }) => ({ source, completeTo: formatUtc(completeTo) }))),
+    partialTo: JSON.stringify(summary.partialTo),
+    exact: String(facts.exact),
+    standout: JSON.stringify(standout),
+    changes: JSON.stringify(changes),
+  };
+  return { summary, json: objectText(Object.entries(texts)), rowsAsNdjson: () => rowsAsNdjson(rows, textOf) };
+}
+
+type Buckets = ReturnType<typeof bucketsOf>;
+
+/** Null once every source has passed the whole window: nothing that comes later changes it (what was late is not taken any more). */
+function partialTo(watermarks: ImpactFacts['watermarks'], { from, to }: Buckets): string | null {
+  if (watermarks.length === 0) return formatUtc(from);
+  const complete = Math.min(...watermarks.map(({ completeTo }) => completeTo));
+  return complete >= to ? null : formatUtc(Math.max(complete, from));
+}
+
+/** Writes counts by bucket as points; the buckets' part of the text is the same for every curve. */
+function graphWriter({ from, to, bucketMs }: Buckets): (counts: Uint32Array) => string {
+  const starts = Array.from({ length: (to - from) / bucketMs }, (_, bucket) => `{"x":${from + bucket * bucketMs},"y":`);
+  return (counts) => `[${Array.from(counts, (count, bucket) => `${starts[bucket]}${count}}`).join(',')}]`;
+}
+
+function flowOf({ flow, any }: ImpactFacts, { from, bucketMs }: Buckets): LseReport['flow'] {
+  if (flow === null) return null;
+  const { started, recovered, silent } = flow;
+  return Array.from(any, (impacted, bucket) => ({
+    x: from + bucket * bucketMs,
+    impacted,
+    started: started[bucket] ?? 0,
+    recovered: recovered[bucket] ?? 0,
+    silent: silent[bucket] ?? 0,
+  }));
+}
+
+const objectText = (entries: readonly (readonly [string, string])[]): string =>
+  `{${entries.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`;

@@ -1,0 +1,106 @@
+import { ATTRIBUTE_READERS, MISSING_VALUE } from '#rules/lse/attributes';
+import { type ImpactedAccount, type ImpactState, LSE_ATTRIBUTES, type LseReport } from '#rules/lse/report';
+import type { ImpactFacts } from '../../../ports/issue-samples/port.ts';
+
+/** The domains that were hit, in the order of `ImpactFacts.rows.domains`. */
+export interface ImpactedFleet {
+  state: readonly ImpactState[];
+  /** 1: it had one of the issues before the LSE began. */
+  before: Uint8Array;
+  /** Place in `rows.attributeRows`: as it was when it was hit first. */
+  attributes: Uint32Array;
+}
+
+/**
+ * How each hit domain stands at the anchor: impacted while any of its issues is; else without telemetry when it was silent; else recovered,
+ * all selected issues being clear for 10 minutes, two cadences of the slower source. Without an anchor nobody can tell.
+ */
+export function impactedFleetOf({ rows, silentAtAnchor, anchor }: Pick<ImpactFacts, 'rows' | 'silentAtAnchor' | 'anchor'>): ImpactedFleet {
+  const size = rows.domains.length;
+  const [still, before, seen] = [new Uint8Array(size), new Uint8Array(size), new Uint8Array(size)];
+  const attributes = new Uint32Array(size);
+  for (let row = 0; row < rows.domain.length; row += 1) {
+    const domain = rows.domain[row] ?? 0;
+    if (rows.still[row] === 1) still[domain] = 1;
+    if (rows.before[row] === 1) before[domain] = 1;
+    if (seen[domain] === 1) continue;
+    seen[domain] = 1;
+    attributes[domain] = rows.attributes[row] ?? 0;
+  }
+  const silent = new Set(silentAtAnchor);
+  const state = Array.from(still, (isStill, domain): ImpactState => {
+    if (anchor === null) return 'no-telemetry';
+    if (isStill === 1) return 'impacted';
+    return silent.has(domain) ? 'no-telemetry' : 'recovered';
+  });
+  return { state, before, attributes };
+}
+
+/** Hit domains per value, in no order; a missing standByEnabled is false, any other missing value N/A (LSE-040, LSE-043). */
+export function aggregationsOf({ rows }: Pick<ImpactFacts, 'rows'>, { attributes }: ImpactedFleet): LseReport['aggregations'] {
+  const perRow = new Uint32Array(rows.attributeRows.length);
+  for (const row of attributes) perRow[row] = (perRow[row] ?? 0) + 1;
+  const counted = LSE_ATTRIBUTES.map((attribute) => {
+    const counts = new Map<string | number | boolean, number>();
+    const add = (value: string | number | boolean | null, domains: number): void => {
+      counts.set(value ?? MISSING_VALUE, (counts.get(value ?? MISSING_VALUE) ?? 0) + domains);
+    };
+    const read = attribute === 'az' ? null : ATTRIBUTE_READERS[attribute];
+    for (let place = 0; place < perRow.length; place += 1) {
+      const [domains, row] = [perRow[place] ?? 0, rows.attributeRows[place]];
+      if (domains === 0 || row === undefined) continue;
+      if (read !== null) add(read(row), domains);
+      else if (row.az.length === 0) add(null, domains);
+      else for (const [index, zone] of row.az.entries()) if (row.az.indexOf(zone) === index) add(zone, domains);
+    }
+    return [attribute, Object.fromEntries(counts)] as const;
+  });
+  return Object.fromEntries(counted) as LseReport['aggregations'];
+}
+
+/** Accounts by number, and the number of each domain's account. */
+export interface AccountNumbers {
+  numbers: Uint32Array;
+  names: readonly string[];
+}
+
+/** Numbers accounts in the order of coming. Domains of one account mostly stand together, which spares cutting and looking up. */
+export function numberAccounts(domains: readonly string[]): AccountNumbers {
+  const known = new Map<string, number>();
+  const names: string[] = [];
+  let [prefix, last] = ['', 0];
+  const numbers = Uint32Array.from(domains, (domainId) => {
+    if (prefix !== '' && domainId.startsWith(prefix)) return last;
+    const name = domainId.slice(0, Math.max(0, domainId.indexOf(':')));
+    last = known.get(name) ?? names.push(name) - 1;
+    known.set(name, last);
+    prefix = `${name}:`;
+    return last;
+  });
+  return { numbers, names };
+}
+
+/** Accounts with hit domains, most first, then by id. `fleet` numbers the accounts of the fleet at onset. */
+export function impactedAccountsOf(domains: readonly string[], { state }: ImpactedFleet, fleet: AccountNumbers | null): ImpactedAccount[] {
+  const { numbers, names } = numberAccounts(domains);
+  const [hit, still] = [new Uint32Array(names.length), new Uint32Array(names.length)];
+  numbers.forEach((account, domain) => {
+    hit[account] = (hit[account] ?? 0) + 1;
+    if (state[domain] === 'impacted') still[account] = (still[account] ?? 0) + 1;
+  });
+  const ofFleet = fleet === null ? null : domainsByAccount(fleet);
+  return names
+    .map((accountId, account) => ({
+      accountId,
+      domains: hit[account] ?? 0,
+      stillImpacted: still[account] ?? 0,
+      fleetDomains: ofFleet === null ? null : (ofFleet.get(accountId) ?? 0),
+    }))
+    .sort((a, b) => b.domains - a.domains || (a.accountId < b.accountId ? -1 : 1));
+}
+
+function domainsByAccount({ numbers, names }: AccountNumbers): ReadonlyMap<string, number> {
+  const counts = new Uint32Array(names.length);
+  for (const account of numbers) counts[account] = (counts[account] ?? 0) + 1;
+  return new Map(names.map((name, account) => [name, counts[account] ?? 0]));
+}
