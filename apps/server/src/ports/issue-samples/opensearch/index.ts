@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PortError } from '../../port-error.ts';
+import { timesOf } from '../checked-samples.ts';
 import {
   type ImpactFacts,
   type ImpactQuery,
@@ -36,6 +37,8 @@ export interface OpenSearchSamplesOptions {
   exactUpTo?: number;
   /** Samples that are read at most for the rows of domains whose issues came and went. */
   mostSlots?: number;
+  /** Full days before today of which samples are taken and answered. The cluster deletes older ones by a policy of its own. */
+  keepDays?: number;
   /** Shards of a day. */
   shards?: number;
 }
@@ -52,7 +55,7 @@ const Sources = z.object({
 
 /** @throws Error when an address is unfit or a certificate's file cannot be read: at start, and naming no secret */
 export function createOpenSearchSamples(options: OpenSearchSamplesOptions): OpenSearchSamples {
-  const { target, prefix, clock, timeoutMs = TIMEOUT_MS, exactUpTo = EXACT_UP_TO, mostSlots = MOST_SLOTS, shards = 1 } = options;
+  const { target, prefix, clock, timeoutMs = TIMEOUT_MS, exactUpTo = EXACT_UP_TO, mostSlots = MOST_SLOTS, keepDays, shards = 1 } = options;
   const api = createStoreApi(target, clock, timeoutMs);
   const indices = sampleIndices(prefix, shards);
   const reader = createSlotReader(api, indices);
@@ -72,7 +75,8 @@ export function createOpenSearchSamples(options: OpenSearchSamplesOptions): Open
   };
 
   async function oldest(signal?: AbortSignal): Promise<number | null> {
-    const body = { size: 0, track_total_hits: false, aggs: { oldest: { min: { field: 'from' } } } };
+    const query = { range: { from: { gte: timesOf(clock.now(), keepDays).keptFrom } } };
+    const body = { size: 0, track_total_hits: false, query, aggs: { oldest: { min: { field: 'from' } } } };
     const { aggregations } = await api.search(indices.allSamples, body, Oldest, signal);
     const value = aggregations?.oldest.value ?? null;
     return value === null ? null : Math.floor(value / DAY) * DAY;
@@ -160,7 +164,7 @@ export function createOpenSearchSamples(options: OpenSearchSamplesOptions): Open
   return {
     async append(batch) {
       await prepare();
-      return writeSamples(api, indices, batch);
+      return writeSamples(api, indices, batch, timesOf(clock.now(), keepDays));
     },
     async appendFleet(at, members) {
       await prepare();

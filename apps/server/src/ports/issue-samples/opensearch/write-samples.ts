@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { attributesText, mustBeBatch, refusalOf, slotsTouched } from '../checked-samples.ts';
+import { attributesText, type KnownTimes, mustBeBatch, refusalOf, refusalOfTime, slotsTouched } from '../checked-samples.ts';
 import type { AppendOutcome, SampleBatch } from '../port.ts';
 import type { SampleIndices } from './indices.ts';
 import type { BulkOperation, StoreApi } from './store-api.ts';
@@ -11,8 +11,8 @@ const BULK = 5_000;
  * Writes what is good of a batch: a document for each slot, whose id is made of all that it says, so that what is told again meets itself.
  * The watermark comes last: it never promises what is not stored.
  */
-export async function writeSamples(api: StoreApi, indices: SampleIndices, batch: SampleBatch): Promise<AppendOutcome> {
-  mustBeBatch(batch);
+export async function writeSamples(api: StoreApi, indices: SampleIndices, batch: SampleBatch, times: KnownTimes): Promise<AppendOutcome> {
+  mustBeBatch(batch, times.now);
   const refused: { index: number; field: string; message: string }[] = [];
   const touched = new Set<string>();
   let operations: BulkOperation[] = [];
@@ -21,7 +21,7 @@ export async function writeSamples(api: StoreApi, indices: SampleIndices, batch:
     operations = [];
   };
   for (const [index, sample] of batch.samples.entries()) {
-    const refusal = refusalOf(sample);
+    const refusal = refusalOf(sample) ?? refusalOfTime(sample, times);
     if (refusal) {
       refused.push({ index, ...refusal });
       continue;
