@@ -4,8 +4,13 @@ import { PortError } from '../port-error.ts';
 import type { IssueSample, SampleBatch } from './port.ts';
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** A source's clock may be ahead of ours by this much. */
+const AHEAD_MS = 10 * 60_000;
+/** 4 weeks and a day, as the port promises, and one more for windows that are open meanwhile. */
+const KEEP_DAYS = 30;
 /** More in one entry is a mistake rather than a run of samples. */
-const LONGEST_MS = 31 * 24 * HOUR;
+const LONGEST_MS = 31 * DAY;
 /** Years of four digits: the stores name their days so. */
 const LATEST = Date.UTC(10_000, 0, 1);
 const LONGEST_TEXT = 200;
@@ -64,17 +69,36 @@ const MISSING = 'is missing: give null where the source does not tell';
 
 const isIssueType = (name: string): boolean => name.length > 0 && name.length <= 100 && name === name.trim() && !/[,\p{Cc}]/u.test(name);
 
+/** What a time is judged against, epoch milliseconds. */
+export interface KnownTimes {
+  now: number;
+  /** Start of the oldest day that samples are taken of. */
+  keptFrom: number;
+}
+
+/** @param keepDays full days before today */
+export const timesOf = (now: number, keepDays = KEEP_DAYS): KnownTimes => ({ now, keptFrom: (Math.floor(now / DAY) - keepDays) * DAY });
+
+/** What is wrong with the times of a sample that refusalOf finds good; null for one that can be kept. */
+export function refusalOfTime({ from, to }: Pick<IssueSample, 'from' | 'to'>, { now, keptFrom }: KnownTimes): Refusal | null {
+  if (from > now + AHEAD_MS) return { field: 'from', message: 'is more than 10 minutes ahead of the clock' };
+  if (to > now + AHEAD_MS) return { field: 'to', message: 'is more than 10 minutes ahead of the clock' };
+  if (from >= keptFrom) return null;
+  return { field: 'from', message: `is older than what is kept: samples from ${new Date(keptFrom).toISOString().slice(0, 10)} on` };
+}
+
 /** @throws PortError malformed, naming the field, for a batch that no sample of which could be placed */
-export function mustBeBatch({ source, cadenceMs, completeTo }: Omit<SampleBatch, 'samples'>): void {
+export function mustBeBatch({ source, cadenceMs, completeTo }: Omit<SampleBatch, 'samples'>, now: number): void {
   const wrong = (field: string, message: string): never => {
     throw new PortError('malformed', `A delivery of samples was not accepted: ${field} ${message}.`);
   };
   if (typeof source !== 'string' || source === '' || source.length > 100 || /\p{Cc}/u.test(source))
     wrong('source', 'must be a name of 1 to 100 characters');
-  if (!Number.isInteger(cadenceMs) || cadenceMs < 1_000 || HOUR % cadenceMs !== 0)
-    wrong('cadenceMs', 'must divide an hour, and be at least 1000');
-  if (completeTo !== null && (!Number.isInteger(completeTo) || completeTo < 0 || completeTo >= LATEST))
-    wrong('completeTo', 'must be epoch milliseconds, a whole number, or null');
+  if (!Number.isInteger(cadenceMs) || cadenceMs < 1_000 || cadenceMs % 1_000 !== 0 || HOUR % cadenceMs !== 0)
+    wrong('cadenceMs', 'must be whole seconds, and divide an hour');
+  if (completeTo === null) return;
+  if (!Number.isInteger(completeTo) || completeTo < 0) wrong('completeTo', 'must be epoch milliseconds, a whole number, or null');
+  if (completeTo > now + AHEAD_MS) wrong('completeTo', 'is more than 10 minutes ahead of the clock');
 }
 
 /** Start of the first slot and end of the last that [from, to) touches. */

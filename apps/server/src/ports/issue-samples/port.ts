@@ -22,7 +22,8 @@ export const NO_TELEMETRY = 'NoTelemetry';
 /**
  * A delivery of one source; late and repeated samples are welcome and change nothing that is known already. What is known is a set of slots
  * (domain, type, start, end, attributes): which source told of one, when and how often is not kept. A slot that was told of with different
- * attributes has both. checked-samples.ts holds what is accepted, and how attributes are compared.
+ * attributes has both. checked-samples.ts holds what is accepted (also as to time: at most 10 minutes ahead of the
+ * store's clock, and not older than the days it keeps), and how attributes are compared.
  */
 export interface SampleBatch {
   source: string;

@@ -1,32 +1,17 @@
 import type { DomainAttributes } from '#rules/lse/report';
 import { PortError } from '../../port-error.ts';
-import { attributesText, mustBeBatch, refusalOf, slotsTouched } from '../checked-samples.ts';
+import { attributesText, type KnownTimes, mustBeBatch, refusalOf, refusalOfTime, slotsTouched } from '../checked-samples.ts';
 import { type AppendOutcome, type FleetMember, NO_TELEMETRY, type SampleBatch } from '../port.ts';
-import { dayOf, nameOfDay } from './days.ts';
 import type { FleetNumbers } from './fleet-day.ts';
 import type { SampleColumns } from './journal-records.ts';
 import type { LISTS, NameLists, NewNameLists } from './names.ts';
-
-/** A source's clock may be ahead of ours by this much. */
-const AHEAD_MS = 10 * 60_000;
-
-/** What a time is judged against, epoch milliseconds. */
-export interface KnownTimes {
-  /** Now, or the latest that was ever known of it: a clock that steps back makes nothing a thing of the future. */
-  now: number;
-  keptFrom: number;
-}
 
 /**
  * Puts numbers in place of names, checks each sample, and says which are refused.
  * @throws PortError `malformed` for a batch that mustBeBatch refuses
  */
 export function numberBatch(batch: SampleBatch, names: NameLists, times: KnownTimes): { samples: SampleColumns; outcome: AppendOutcome } {
-  mustBeBatch(batch);
-  if (batch.cadenceMs % 1_000 !== 0)
-    throw new PortError('malformed', 'A delivery of samples was not accepted: cadenceMs must be whole seconds.');
-  if (batch.completeTo !== null && batch.completeTo > times.now + AHEAD_MS)
-    throw new PortError('malformed', 'A delivery of samples was not accepted: completeTo is more than 10 minutes ahead of the clock.');
+  mustBeBatch(batch, times.now);
   const { samples, cadenceMs } = batch;
   const columns = {
     domain: new Uint32Array(samples.length),
@@ -60,16 +45,6 @@ export function numberBatch(batch: SampleBatch, names: NameLists, times: KnownTi
     end: end.slice(0, accepted),
   });
   return { samples: refused.length === 0 ? columns : cut(columns), outcome: { accepted, refused } };
-}
-
-function refusalOfTime(
-  { from, to }: { from: number; to: number },
-  { now, keptFrom }: KnownTimes,
-): { field: string; message: string } | null {
-  if (from > now + AHEAD_MS) return { field: 'from', message: 'is more than 10 minutes ahead of the clock' };
-  if (to > now + AHEAD_MS) return { field: 'to', message: 'is more than 10 minutes ahead of the clock' };
-  if (from < keptFrom) return { field: 'from', message: `is older than what is kept: samples from ${nameOfDay(dayOf(keptFrom))} on` };
-  return null;
 }
 
 /**

@@ -6,8 +6,10 @@ import {
   ATTRIBUTES,
   askMorning,
   at,
+  CLOCK,
   DAY,
   delivery,
+  HOUR,
   LOGS,
   type MakeSamples,
   MINUTE,
@@ -115,9 +117,44 @@ export function describeSamplesAppending(make: MakeSamples): void {
       expect((await samples.status()).watermarks).toEqual([{ source: 'checks', cadenceMs: 5 * MINUTE, completeTo: NOW }]);
     });
 
+    test('what is of the future, or older than what is kept, is refused', async () => {
+      const samples = await opened();
+      // What is old, a store may tell by the newest that it has been told.
+      await told(samples, delivery([once(ORDERS, 'ClusterRed', CLOCK - MINUTE)], { completeTo: CLOCK }));
+      const outcome = await samples.append(
+        delivery(
+          [
+            once(ORDERS, 'ClusterRed', CLOCK + 10 * MINUTE + 1),
+            run(ORDERS, 'ClusterRed', CLOCK - MINUTE, CLOCK + 11 * MINUTE),
+            once(ORDERS, 'ClusterRed', CLOCK - 60 * DAY),
+            once(ORDERS, 'ClusterRed', CLOCK + 9 * MINUTE),
+            once(ORDERS, 'ClusterRed', CLOCK - 29 * DAY),
+          ],
+          { completeTo: CLOCK + 10 * MINUTE },
+        ),
+      );
+      expect(outcome.accepted).toBe(2);
+      expect(outcome.refused.map(({ index, field }) => [index, field])).toEqual([
+        [0, 'from'],
+        [1, 'to'],
+        [2, 'from'],
+      ]);
+      for (const { index, message } of outcome.refused)
+        expect(message).toMatch(index < 2 ? /ahead of the clock/ : /older than what is kept/);
+      expect((await samples.status()).oldest).toBe(CLOCK - 29 * DAY);
+    });
+
     test('a delivery that fits into no slots is not accepted', async () => {
       const samples = await opened();
-      for (const rest of [{ cadenceMs: 7 * MINUTE }, { cadenceMs: 0 }, { cadenceMs: 2 * 3_600_000 }, { source: '' }, { completeTo: 0.5 }])
+      for (const rest of [
+        { cadenceMs: 7 * MINUTE },
+        { cadenceMs: 0 },
+        { cadenceMs: 2 * HOUR },
+        { cadenceMs: 1_500 },
+        { source: '' },
+        { completeTo: 0.5 },
+        { completeTo: CLOCK + HOUR },
+      ])
         await expect(samples.append(delivery([once(ORDERS, 'ClusterRed', at('10:00'))], rest))).rejects.toSatisfy((error) =>
           isPortError(error, 'malformed'),
         );

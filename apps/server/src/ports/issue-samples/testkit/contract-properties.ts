@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isPortError } from '../../port-error.ts';
+import { timesOf } from '../checked-samples.ts';
 import type { ImpactFacts, ImpactQuery, IssueSamplesPort } from '../port.ts';
 import { arbitraryHistory, arbitraryQuery, arbitraryTypes, arbitraryWindow, type History } from './arbitrary-history.ts';
-import { type MakeSamples, NOW } from './given-samples.ts';
+import { CLOCK, type MakeSamples } from './given-samples.ts';
 import { createOracle } from './oracle.ts';
 import { readableCounts, readableCurves, readableFacts, readableFlow } from './readable.ts';
 
@@ -20,8 +21,8 @@ export function describeSamplesProperties(make: MakeSamples, { exact, runs, time
   describe('whatever was told, in whatever order', () => {
     /** Both are told the same; the store gets its fleets first, last or in between. */
     const both = async (history: History, ask: (store: IssueSamplesPort, oracle: IssueSamplesPort) => Promise<void>): Promise<void> => {
-      const { samples, close } = await make({ now: NOW });
-      const oracle = createOracle();
+      const { samples, close } = await make({ now: CLOCK });
+      const oracle = createOracle(timesOf(CLOCK));
       try {
         for (const { at, members } of history.fleets) {
           await oracle.appendFleet(at, members);

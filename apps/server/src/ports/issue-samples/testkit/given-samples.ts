@@ -9,7 +9,7 @@ export interface SamplesHarness {
   close?: () => Promise<void>;
 }
 
-/** Makes an empty store whose time is `now`: all that the suite tells it lies in the four days before. */
+/** Makes an empty store whose clock says `now`. */
 export type MakeSamples = (given: { now: number }) => Promise<SamplesHarness>;
 
 export const MINUTE = 60_000;
@@ -18,6 +18,8 @@ export const DAY = 24 * HOUR;
 /** Midnight, UTC. Most of what is told begins or ends around it. */
 export const TODAY = Date.UTC(2026, 2, 10);
 export const NOW = TODAY + DAY;
+/** What the stores' clocks say: random histories reach into the day after TODAY. */
+export const CLOCK = TODAY + 2 * DAY;
 
 /** `at('10:05')` of TODAY, or of another day by its distance. */
 export const at = (time: string, days = 0): number => {
@@ -96,7 +98,7 @@ export function storesOf(make: MakeSamples): () => Promise<IssueSamplesPort> {
     for (const harness of opened.splice(0)) await harness.close?.();
   });
   return async () => {
-    const harness = await make({ now: NOW });
+    const harness = await make({ now: CLOCK });
     opened.push(harness);
     return harness.samples;
   };

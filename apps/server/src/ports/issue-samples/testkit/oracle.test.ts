@@ -1,5 +1,6 @@
+import { timesOf } from '../checked-samples.ts';
 import { describeIssueSamples } from '../contract.ts';
 import { createOracle } from './oracle.ts';
 
 // Its properties hold by themselves here: the cases of the suite are what the oracle is held to.
-describeIssueSamples('oracle', async () => ({ samples: createOracle() }), { runs: 20 });
+describeIssueSamples('oracle', async ({ now }) => ({ samples: createOracle(timesOf(now)) }), { runs: 20 });

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { DomainAttributes } from '#rules/lse/report';
 import { PortError } from '../../port-error.ts';
-import { attributesText, mustBeBatch, refusalOf, slotsTouched, tidyAttributes } from '../checked-samples.ts';
+import {
+  attributesText,
+  type KnownTimes,
+  mustBeBatch,
+  refusalOf,
+  refusalOfTime,
+  slotsTouched,
+  tidyAttributes,
+} from '../checked-samples.ts';
 import {
   type FleetColumns,
   type FleetMember,
@@ -32,8 +40,11 @@ interface Span {
 
 const DAY = 86_400_000;
 
-/** What the other stores are held to: every slot in memory, and every question answered by looking at all of them. For tests only. */
-export function createOracle(): IssueSamplesPort {
+/**
+ * What the other stores are held to: every slot in memory, and every question answered by looking at all of them. For tests only.
+ * Without times it takes samples of any.
+ */
+export function createOracle({ now, keptFrom }: KnownTimes = { now: Number.POSITIVE_INFINITY, keptFrom: 0 }): IssueSamplesPort {
   /** By everything that tells one from another, so that what is told again is nothing new. */
   const slots = new Map<string, Slot>();
   const watermarks = new Map<string, Watermark>();
@@ -65,10 +76,10 @@ export function createOracle(): IssueSamplesPort {
 
   return {
     async append(batch) {
-      mustBeBatch(batch);
+      mustBeBatch(batch, now);
       const refused: { index: number; field: string; message: string }[] = [];
       for (const [index, sample] of batch.samples.entries()) {
-        const refusal = refusalOf(sample);
+        const refusal = refusalOf(sample) ?? refusalOfTime(sample, { now, keptFrom });
         if (refusal) refused.push({ index, ...refusal });
         else for (const slot of slotsOf(sample, batch.cadenceMs)) slots.set(JSON.stringify(slot), slot);
       }

@@ -1,0 +1,153 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { type ClusterClient, createClusterClient } from '../../cluster-api/opensearch/cluster-client.ts';
+import type { ClusterTarget } from '../../cluster-api/opensearch/target.ts';
+import { unexpectedShape } from '../../cluster-api/typed/failures.ts';
+import { readJson } from '../../cluster-api/typed/read-body.ts';
+import { isPortError, PortError } from '../../port-error.ts';
+
+const WHAT = 'the store of issue samples';
+const MOST_BYTES = 64 * 1024 * 1024;
+/** A cluster that turns writes away is asked again after 0.25, 0.5, 1 and 2 s. */
+const TRIES = 5;
+const FIRST_PAUSE_MS = 250;
+
+/** A document and what is to be done with it. */
+export interface BulkOperation {
+  /** `{ create: { _index, _id } }` */
+  action: Readonly<Record<string, Readonly<Record<string, string | number>>>>;
+  document: unknown;
+}
+
+/** The calls that are made of the cluster. @throws PortError in the port's words; `not-found` never comes from here */
+export interface StoreApi {
+  /** Over indices that may be missing; an answer that lacks a part of them is a failure. `aggregations` are absent where there is no index. */
+  search<S extends z.ZodType>(indices: string, body: unknown, schema: S, signal?: AbortSignal): Promise<z.output<S>>;
+  documents<S extends z.ZodType>(index: string, ids: readonly string[], source: S, signal?: AbortSignal): Promise<z.output<S>[]>;
+  /** @throws PortError unless each operation succeeded or met a document that is there already */
+  bulk(operations: readonly BulkOperation[], options?: { refresh?: boolean }): Promise<void>;
+  /** Makes what was written so far part of every search. */
+  refresh(indices: string): Promise<void>;
+  putTemplate(name: string, body: unknown): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type StoreTarget = Pick<ClusterTarget, 'endpoints' | 'credentials' | 'tls'>;
+
+/** @throws Error when an address is unfit or a certificate's file cannot be read: at start, and naming no secret */
+export function createStoreApi(target: StoreTarget, clock: { now(): number }, timeoutMs: number): StoreApi {
+  const client = clientOf(target, clock);
+
+  async function post<S extends z.ZodType>(path: string, body: string | undefined, schema: S, signal?: AbortSignal): Promise<z.output<S>> {
+    try {
+      const answer = await client.send({ method: 'POST', path, body, timeoutMs, signal });
+      return await readJson(answer, { what: WHAT, maxBytes: MOST_BYTES, schema, now: clock.now() });
+    } catch (error) {
+      throw inOurWords(error);
+    }
+  }
+
+  async function bulkOnce(operations: readonly BulkOperation[], refresh: boolean): Promise<BulkOperation[]> {
+    const lines = operations.map(({ action, document }) => `${JSON.stringify(action)}\n${JSON.stringify(document)}\n`);
+    const path = `/_bulk?filter_path=items.*.status,items.*.error.type${refresh ? '&refresh=true' : ''}`;
+    const { items } = await post(path, lines.join(''), BulkAnswer);
+    if (items.length !== operations.length)
+      throw new PortError('malformed', `The answer to ${WHAT} is malformed: it is not one for each document.`);
+    const turnedAway: BulkOperation[] = [];
+    for (const [place, item] of items.entries()) {
+      const [outcome] = Object.values(item);
+      const operation = operations[place];
+      if (outcome === undefined || operation === undefined || outcome.status < 300 || outcome.status === 409) continue;
+      if (outcome.status !== 429) throw failureOfItem(outcome.status, outcome.error?.type ?? 'unknown');
+      turnedAway.push(operation);
+    }
+    return turnedAway;
+  }
+
+  return {
+    async search(indices, body, schema, signal) {
+      const path = `/${indices}/_search?ignore_unavailable=true&allow_no_indices=true&allow_partial_search_results=false`;
+      const answer = await post(path, JSON.stringify(body), SearchAnswer, signal);
+      if (answer.timed_out || answer._shards.failed > 0)
+        throw new PortError('unavailable', 'Some of the shards that keep issue samples did not answer. Try again shortly.');
+      return shaped(answer, schema);
+    },
+
+    async documents<S extends z.ZodType>(index: string, ids: readonly string[], source: S, signal?: AbortSignal) {
+      if (ids.length === 0) return [];
+      const { docs } = await post(`/${index}/_mget`, JSON.stringify({ ids }), Documents, signal);
+      return docs.map((document) => shaped(document._source, source));
+    },
+
+    async bulk(operations, { refresh = false } = {}) {
+      let left = [...operations];
+      for (let turn = 1; left.length > 0; turn += 1) {
+        left = await bulkOnce(left, refresh);
+        if (left.length === 0) return;
+        if (turn === TRIES) throw new PortError('throttled', 'The cluster that keeps issue samples turns writes away. Try again shortly.');
+        await pause(FIRST_PAUSE_MS * 2 ** (turn - 1));
+      }
+    },
+
+    async refresh(indices) {
+      const { _shards } = await post(`/${indices}/_refresh?ignore_unavailable=true`, undefined, z.object({ _shards: Shards }));
+      if (_shards.failed > 0)
+        throw new PortError('unavailable', 'Some of the shards that keep issue samples did not answer. Try again shortly.');
+    },
+
+    async putTemplate(name, body) {
+      await post(`/_index_template/${name}`, JSON.stringify(body), z.object({ acknowledged: z.literal(true) }));
+    },
+
+    close: () => client.close(),
+  };
+}
+
+const Shards = z.object({ failed: z.int() });
+const SearchAnswer = z.looseObject({ timed_out: z.boolean(), _shards: Shards });
+const BulkAnswer = z.object({
+  items: z.array(z.record(z.string(), z.object({ status: z.int(), error: z.object({ type: z.string() }).optional() }))).default([]),
+});
+
+const Documents = z.object({ docs: z.array(z.object({ found: z.literal(true), _source: z.unknown() })) });
+
+function shaped<S extends z.ZodType>(value: unknown, schema: S): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw unexpectedShape(parsed.error, WHAT);
+}
+
+function clientOf(target: StoreTarget, clock: { now(): number }): ClusterClient {
+  try {
+    // The client is made for a domain of the fleet; the store is none, and no name of it is shown.
+    return createClusterClient({ ...target, stage: '', region: '', accountId: 'lse', name: 'store' }, clock);
+  } catch (error) {
+    throw new Error(error instanceof Error ? error.message.replace(/^cluster \S+: /, 'lse: ') : 'lse: the target is unfit', {
+      cause: error,
+    });
+  }
+}
+
+/** A missing index or path is no missing answer to the caller's question; the rest keeps its kind. */
+function inOurWords(error: unknown): unknown {
+  if (!isPortError(error)) return error;
+  const { message, retryAfterMs } = error;
+  const rest = { cause: error, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+  if (/too many (buckets|clauses)|too_many_buckets/i.test(message))
+    return new PortError(
+      'too-large',
+      'The window is too much for the cluster that keeps issue samples: choose a shorter one, or fewer types.',
+      rest,
+    );
+  if (error.kind === 'not-found' || error.kind === 'not-offered') return new PortError('unavailable', message, rest);
+  return error;
+}
+
+function failureOfItem(status: number, type: string): PortError {
+  if (status === 401 || status === 403)
+    return new PortError('denied', `The configured credentials may not write to ${WHAT} (${status}): check lse.credentials.`);
+  if (status === 404)
+    return new PortError('unavailable', `The cluster does not make indices by itself for ${WHAT}: allow it with action.auto_create_index.`);
+  if (status >= 500) return new PortError('unavailable', `The cluster could not write to ${WHAT} (${status} ${type}). Try again shortly.`);
+  return new PortError('malformed', `The cluster did not accept a document for ${WHAT} (${status} ${type}).`);
+}
