@@ -349,6 +349,7 @@ export class SampleStore {
     for (const [rank, number] of attributes.sorted().entries()) attributeRank[number] = rank;
     return {
       day: (number) => this.#days.day(number),
+      roomBytes: this.#options.memoryLimitBytes / 2,
       domainsByName: Uint32Array.from(domains.sorted()),
       standBy: Uint8Array.from(this.#standBy),
       attributeRank,
@@ -360,15 +361,15 @@ export class SampleStore {
     const found = this.#fleets.before(time);
     if (found === null) return null;
     const { at, fleet } = found;
-    const row = new Map<number, number>();
-    for (const [place, who] of fleet.domain.entries()) row.set(who, place);
-    const order = Uint32Array.from(this.#names.domains.sorted().flatMap((who) => row.get(who) ?? []));
+    const rowOf = new Int32Array(this.#names.domains.list.length).fill(-1);
+    for (let row = 0; row < fleet.domain.length; row++) rowOf[fleet.domain[row] as number] = row;
+    const order = Uint32Array.from(this.#names.domains.sorted().filter((who) => rowOf[who] !== -1));
     return {
       at,
       fleet: {
-        domain: order.map((place) => fleet.domain[place] as number),
-        attributes: order.map((place) => fleet.attributes[place] as number),
-        excluded: Uint8Array.from(order, (place) => fleet.excluded[place] as number),
+        domain: order,
+        attributes: order.map((who) => fleet.attributes[rowOf[who] as number] as number),
+        excluded: Uint8Array.from(order, (who) => fleet.excluded[rowOf[who] as number] as number),
       },
     };
   }
