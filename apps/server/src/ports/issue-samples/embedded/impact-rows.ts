@@ -19,26 +19,21 @@ export interface RowNumbers {
 
 /**
  * The rows of a swept window, in the port's order. There may be hundreds of thousands, so they are sorted by counting: by domain and type
- * with a place for each domain, then, stable, by the time of their beginning. Only the last step reads what is remembered in random order.
+ * with a place for each domain, then, stable, by the time of their beginning in units of `unitSeconds` after the LSE's start. Only the last step reads what is remembered in random order.
  */
 export function rowsOf(
   { rows, first: firstOf, epoch, domains }: ImpactState,
   flags: Uint8Array,
   types: number,
   lse: ImpactQuery['lse'],
+  unitSeconds: number,
   domainsByName: Uint32Array,
   silentLately: Uint8Array,
 ): RowNumbers {
   const firstSecond = Math.floor((lse.start - epoch) / 1_000);
   const rowsOfDomain = new Int32Array(domains);
-  // Whole minutes after the LSE's start, where that is all there is: fewer bins.
-  let divisor = 60;
   for (let row = 0, who = 0; row < types * domains; row++) {
-    const first = firstOf[row] as number;
-    if (first !== 0) {
-      (rowsOfDomain[who] as number)++;
-      if (divisor === 60 && (first - 1 - firstSecond) % 60 !== 0) divisor = 1;
-    }
+    if (firstOf[row] !== 0) (rowsOfDomain[who] as number)++;
     who = who + 1 === domains ? 0 : who + 1;
   }
   const named = new Int32Array(domains);
@@ -58,13 +53,13 @@ export function rowsOf(
   }
 
   const byDomain = new Int32Array(total);
-  const bins = new Int32Array(Math.floor(Math.ceil((lse.end - epoch) / 1_000 - firstSecond) / divisor) + 2);
+  const bins = new Int32Array(Math.floor(Math.ceil((lse.end - epoch) / 1_000 - firstSecond) / unitSeconds) + 2);
   const binOf = new Int32Array(total);
   for (let row = 0, who = 0; row < types * domains; row++) {
     const first = firstOf[row] as number;
     if (first !== 0) {
       const at = (nextOfDomain[who] as number)++;
-      const bin = (first - 1 - firstSecond) / divisor;
+      const bin = ((first - 1 - firstSecond) / unitSeconds) | 0;
       byDomain[at] = row;
       binOf[at] = bin;
       (bins[bin + 1] as number)++;
@@ -78,7 +73,7 @@ export function rowsOf(
     const bin = binOf[at] as number;
     const place = (bins[bin] as number)++;
     byFirst[place] = byDomain[at] as number;
-    firstInOrder[place] = firstSecond + bin * divisor;
+    firstInOrder[place] = firstSecond + bin * unitSeconds;
   }
 
   const numbers: RowNumbers = {

@@ -14,6 +14,8 @@ export const Of = {
 } as const;
 /** Windows have fewer buckets than this. */
 export const COUNTED = 1 << 15;
+/** Two counts in one number: a store has fewer domains. */
+export const ALSO_STANDBY = 2 ** 26;
 /** Flags of a (type, domain). */
 export const STILL = 1;
 export const BEFORE = 2;
@@ -27,10 +29,8 @@ export interface ImpactState {
   rows: Int32Array;
   /** Of each (place of the type, domain) the first second within the LSE, plus 1; 0 for one that is not in it. */
   first: Int32Array;
-  /**
-   * For each type: how the number of domains differs from one bucket to the next, and that of those with standByEnabled, in turns.
-   */
-  differences: Int32Array[];
+  /** For each type: how the number of domains differs from one bucket to the next, plus that of those with standByEnabled times ALSO_STANDBY. */
+  differences: Float64Array[];
   /** A bit for each bucket in which a domain has any of the types. Word by word, all domains side by side: a day touches few words. */
   bits: Int32Array;
   words: number;
@@ -45,7 +45,7 @@ export function impactState(epoch: number, types: number, domains: number, bucke
     domains,
     rows: new Int32Array(types * domains * FIELDS),
     first: new Int32Array(types * domains),
-    differences: Array.from({ length: types }, () => new Int32Array(2 * (buckets + 1))),
+    differences: Array.from({ length: types }, () => new Float64Array(buckets + 1)),
     bits: new Int32Array(domains * words),
     words,
   };
@@ -59,4 +59,17 @@ export function setBits({ bits, domains }: ImpactState, domain: number, first: n
     const tail = word === lastWord ? -1 >>> (31 - (last & 31)) : -1;
     (bits[word * domains + domain] as number) |= head & tail;
   }
+}
+
+/** The two counts of each bucket. */
+export function countsOfBoth(differences: Float64Array): { counts: Uint32Array; standBy: Uint32Array } {
+  const counts = new Uint32Array(differences.length - 1);
+  const standBy = new Uint32Array(differences.length - 1);
+  let running = 0;
+  for (let bucket = 0; bucket < counts.length; bucket++) {
+    running += differences[bucket] as number;
+    standBy[bucket] = Math.floor(running / ALSO_STANDBY);
+    counts[bucket] = running % ALSO_STANDBY;
+  }
+  return { counts, standBy };
 }

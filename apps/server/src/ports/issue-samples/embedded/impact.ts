@@ -2,7 +2,7 @@ import { type ImpactQuery, STILL_MS } from '../port.ts';
 import type { DayIntervals } from './day-intervals.ts';
 import { DAY_MS, dayOf } from './days.ts';
 import { type RowNumbers, rowsOf } from './impact-rows.ts';
-import { BEFORE, type ImpactState, impactState, STILL } from './impact-state.ts';
+import { BEFORE, countsOfBoth, type ImpactState, impactState, STILL } from './impact-state.ts';
 import { bucketsOf, bucketTables, countsOf } from './slot-buckets.ts';
 import { eachOverlapping, type SweptDay, sweepDay } from './sweep-day.ts';
 
@@ -47,7 +47,9 @@ export function sweepImpact(
   const silent = differencesOfType(domains, buckets);
   const silentLately = new Uint8Array(domains);
   const flags = new Uint8Array(types.length * domains);
+  let unitSeconds = lse.start % 60_000 === 0 ? 60 : 1;
   for (const days of chunksOf(query, source)) {
+    if (days.some(({ day }) => day.unitMs < 60_000)) unitSeconds = 1;
     // Type by type over all days: what is remembered of one type's domains stays in the processor's cache.
     const inWindow = days.filter(({ dayStart }) => dayStart + DAY_MS > window.from);
     for (const [typeAt, type] of types.entries()) for (const day of inWindow) sweepDay(day, type, typeAt, state);
@@ -68,14 +70,12 @@ export function sweepImpact(
     }
   }
   return {
-    series: state.differences.map((both) => ({ counts: countsOf(everyOther(both, 0)), standBy: countsOf(everyOther(both, 1)) })),
+    series: state.differences.map(countsOfBoth),
     ...flowOf(state, buckets),
     silent: countsOf(silent.differences),
-    ...rowsOf(state, flags, types.length, lse, source.domainsByName, silentLately),
+    ...rowsOf(state, flags, types.length, lse, unitSeconds, source.domainsByName, silentLately),
   };
 }
-
-const everyOther = (both: Int32Array, from: number): Int32Array => both.filter((_, place) => place % 2 === from);
 
 /** The days that a report reads, as many at a time as there is room for. */
 function* chunksOf({ window, lse }: ImpactQuery, source: SweepSource): Generator<SweptDay[]> {

@@ -1,6 +1,6 @@
 import { type DayIntervals, groupsOfType } from './day-intervals.ts';
 import { DAY_MS } from './days.ts';
-import { COUNTED, FIELDS, type ImpactState, Of, setBits } from './impact-state.ts';
+import { ALSO_STANDBY, COUNTED, FIELDS, type ImpactState, Of, setBits } from './impact-state.ts';
 import type { BucketTables } from './slot-buckets.ts';
 
 /** What a day's sweep reads beside the intervals. */
@@ -25,55 +25,61 @@ export function sweepDay(swept: SweptDay, type: number, typeAt: number, into: Im
   const { domain, attributes, offset, start, end } = day;
   const { rows, bits, domains, epoch } = into;
   const { first: firstBucket, last: lastBucket } = tables;
-  const differences = into.differences[typeAt] as Int32Array;
+  const differences = into.differences[typeAt] as Float64Array;
   const [from, to] = groupsOfType(day, type);
-  const seconds = day.unitMs / 1_000;
-  const base = (dayStart - epoch) / 1_000;
-  const lseFrom = (lse.start - dayStart) / day.unitMs;
-  const lseTo = (lse.end - dayStart) / day.unitMs;
+  const { seconds, base, lseFrom, lseTo, clip } = wholeNumbers(day, dayStart, epoch, lse);
   const touchesLse = lseTo > 0 && lseFrom < DAY_MS / day.unitMs;
-  // What began before the LSE counts from its start, rounded down to the second.
-  const clip = Math.floor((lse.start - epoch) / 1_000);
   const rowOfType = typeAt * domains;
 
+  const wholeDay = lseFrom <= 0 && lseTo >= DAY_MS / day.unitMs;
+  let hi = from < to ? (offset[from] as number) : 0;
+  let next = from < to ? (domain[from] as number) : -1;
+
   for (let group = from; group < to; group++) {
-    const who = domain[group] as number;
-    if (group + 1 < to && domain[group + 1] === who) {
+    const who = next;
+    const lo = hi;
+    // Behind the last group of a type lies another type's, or nothing.
+    next = group + 1 < to ? (domain[group + 1] as number) : -1;
+    hi = offset[group + 1] as number;
+    if (next === who) {
       group = sweepMixed(swept, group, to, typeAt, into) - 1;
+      hi = offset[group + 1] as number;
+      next = group + 1 < to ? (domain[group + 1] as number) : -1;
       continue;
     }
     const row = (rowOfType + who) * FIELDS;
-    const lo = offset[group] as number;
-    const hi = offset[group + 1] as number;
-    const isStandBy = standBy[attributes[group] as number] as number;
+    const attributesRow = attributes[group] as number;
+    const isStandBy = standBy[attributesRow] as number;
     const before = rows[row + Of.counted] as number;
     let counted = (before & (COUNTED - 1)) - 1;
-    // Nearly always it was counted alike in both, and one pass counts both.
-    const alike = before >> 15 === counted + 1 ? isStandBy : 0;
+    let standByCounted = before >> 15;
+    // 1 when it was counted alike in both so far, as nearly always: then one pass counts both. No branch, because nobody could foretell it.
+    const differ = standByCounted - counted - 1;
+    const alike = isStandBy & (1 - ((differ | -differ) >>> 31));
+    const one = 1 + alike * ALSO_STANDBY;
     for (let at = lo; at < hi; at++) {
       const last = lastBucket[end[at] as number] as number;
       if (last <= counted) continue;
       let first = firstBucket[start[at] as number] as number;
       if (first <= counted) first = counted + 1;
       if (first > last) break;
-      (differences[2 * first] as number)++;
-      (differences[2 * last + 2] as number)--;
-      (differences[2 * first + 1] as number) += alike;
-      (differences[2 * last + 3] as number) -= alike;
+      (differences[first] as number) += one;
+      (differences[last + 1] as number) -= one;
       if (first >>> 5 === last >>> 5) (bits[(first >>> 5) * domains + who] as number) |= (-1 << (first & 31)) & (-1 >>> (31 - (last & 31)));
       else setBits(into, who, first, last);
       counted = last;
     }
-    let standByCounted = before >> 15;
-    if (alike === 1) standByCounted = counted + 1;
-    else if (isStandBy === 1) standByCounted = countStandBy(swept, lo, hi, standByCounted, differences);
+    if (isStandBy > alike) standByCounted = countStandBy(swept, lo, hi, standByCounted, differences);
+    else standByCounted += alike * (counted + 1 - standByCounted);
     rows[row + Of.counted] = standByCounted * COUNTED + counted + 1;
     if (!touchesLse) continue;
     let first = lo;
     let last = hi - 1;
-    while (first < hi && (end[first] as number) <= lseFrom) first++;
-    while (last >= first && (start[last] as number) >= lseTo) last--;
-    if (first > last) continue;
+    if (!wholeDay) {
+      while (first < hi && (end[first] as number) <= lseFrom) first++;
+      while (last >= first && (start[last] as number) >= lseTo) last--;
+      if (first > last) continue;
+    }
     const began = base + (start[first] as number) * seconds;
     const known = rows[row + Of.episodes] as number;
     // Days come in order: only a run that goes on from the day before is known already.
@@ -81,21 +87,36 @@ export function sweepDay(swept: SweptDay, type: number, typeAt: number, into: Im
     rows[row + Of.episodes] = known + last - first + 1 - goesOn;
     rows[row + Of.last] = base + (end[last] as number) * seconds;
     if (known === 0) {
-      into.first[rowOfType + who] = Math.max(began, clip) + 1;
-      rows[row + Of.attributes] = attributes[group] as number;
+      into.first[rowOfType + who] = (began < clip ? clip : began) + 1;
+      rows[row + Of.attributes] = attributesRow;
     }
   }
 }
 
+/** What a day's units mean, as whole numbers: the engine computes with those much faster than with what a division left. */
+function wholeNumbers({ unitMs }: DayIntervals, dayStart: number, epoch: number, { start, end }: SweptDay['lse']) {
+  const units = DAY_MS / unitMs;
+  return {
+    seconds: (unitMs / 1_000) | 0,
+    /** Seconds from the epoch to midnight. */
+    base: ((dayStart - epoch) / 1_000) | 0,
+    /** What ends here, or begins there, is not in the LSE. */
+    lseFrom: Math.max(-1, Math.min(units, Math.floor((start - dayStart) / unitMs))) | 0,
+    lseTo: Math.max(-1, Math.min(units + 1, Math.ceil((end - dayStart) / unitMs))) | 0,
+    /** What began before the LSE counts from its start, rounded down to the second. */
+    clip: Math.floor((start - epoch) / 1_000) | 0,
+  };
+}
+
 /** Counts intervals among those with standByEnabled. @returns the last bucket, plus 1 */
-function countStandBy({ day, tables }: SweptDay, lo: number, hi: number, before: number, differences: Int32Array): number {
+function countStandBy({ day, tables }: SweptDay, lo: number, hi: number, before: number, differences: Float64Array): number {
   let counted = before - 1;
   for (let at = lo; at < hi; at++) {
     const last = tables.last[day.end[at] as number] as number;
     const first = Math.max(counted + 1, tables.first[day.start[at] as number] as number);
     if (first > last) continue;
-    (differences[2 * first + 1] as number)++;
-    (differences[2 * last + 3] as number)--;
+    (differences[first] as number) += ALSO_STANDBY;
+    (differences[last + 1] as number) -= ALSO_STANDBY;
     counted = last;
   }
   return counted + 1;
@@ -119,27 +140,23 @@ function sweepMixed(swept: SweptDay, from: number, to: number, typeAt: number, i
 
   const place = typeAt * domains + who;
   const row = place * FIELDS;
-  const differences = into.differences[typeAt] as Int32Array;
-  const seconds = day.unitMs / 1_000;
-  const base = (dayStart - into.epoch) / 1_000;
-  const lseFrom = (lse.start - dayStart) / day.unitMs;
-  const lseTo = (lse.end - dayStart) / day.unitMs;
-  const clip = Math.floor((lse.start - into.epoch) / 1_000);
+  const differences = into.differences[typeAt] as Float64Array;
+  const { seconds, base, lseFrom, lseTo, clip } = wholeNumbers(day, dayStart, into.epoch, lse);
   let counted = (rows[row + Of.counted] as number) % COUNTED;
   let standByCounted = (rows[row + Of.counted] as number) >> 15;
   for (const { start, end, attributes: own } of intervals) {
     const last = tables.last[end] as number;
     const first = Math.max(tables.first[start] as number, counted);
     if (first <= last) {
-      (differences[2 * first] as number)++;
-      (differences[2 * last + 2] as number)--;
+      (differences[first] as number)++;
+      (differences[last + 1] as number)--;
       setBits(into, who, first, last);
       counted = last + 1;
     }
     const standByFirst = Math.max(tables.first[start] as number, standByCounted);
     if (standBy[own] === 1 && standByFirst <= last) {
-      (differences[2 * standByFirst + 1] as number)++;
-      (differences[2 * last + 3] as number)--;
+      (differences[standByFirst] as number) += ALSO_STANDBY;
+      (differences[last + 1] as number) -= ALSO_STANDBY;
       standByCounted = last + 1;
     }
     if (end <= lseFrom || start >= lseTo) continue;
