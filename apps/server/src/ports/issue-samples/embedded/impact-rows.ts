@@ -23,7 +23,6 @@ export interface RowNumbers {
  */
 export function rowsOf(
   { rows, first: firstOf, epoch, domains }: ImpactState,
-  flags: Uint8Array,
   types: number,
   lse: ImpactQuery['lse'],
   unitSeconds: number,
@@ -93,7 +92,7 @@ export function rowsOf(
     const row = byFirst[place] as number;
     const base = row * FIELDS;
     const typeAt = (row / domains) | 0;
-    const flag = flags[row] as number;
+    const flag = rows[base + Of.flags] as number;
     domain[place] = placeOfDomain[row - typeAt * domains] as number;
     type[place] = typeAt;
     first[place] = Math.max(lse.start, epoch + (firstInOrder[place] as number) * 1_000);

@@ -4,22 +4,19 @@
  */
 export const FIELDS = 4;
 export const Of = {
-  /** The last bucket it was counted in, plus 1; the same among standByEnabled, times COUNTED. */
-  counted: 0,
   /** End of its last interval that touches the LSE. */
-  last: 1,
-  episodes: 2,
+  last: 0,
+  episodes: 1,
   /** Attribute row of its first interval. */
-  attributes: 3,
+  attributes: 2,
+  /** STILL and BEFORE. */
+  flags: 3,
 } as const;
-/** Windows have fewer buckets than this. */
-export const COUNTED = 1 << 15;
-/** Two counts in one number: a store has fewer domains. */
-export const ALSO_STANDBY = 2 ** 26;
-/** Flags of a (type, domain). */
 export const STILL = 1;
 export const BEFORE = 2;
 
+/** Two counts in one number: a store has fewer domains. */
+export const ALSO_STANDBY = 2 ** 26;
 /** What a sweep fills. */
 export interface ImpactState {
   /** Epoch milliseconds: midnight of the first day that is read. */
@@ -36,9 +33,7 @@ export interface ImpactState {
   words: number;
 }
 
-/** @throws RangeError for a window of more buckets than a sweep can count */
 export function impactState(epoch: number, types: number, domains: number, buckets: number): ImpactState {
-  if (buckets + 1 >= COUNTED) throw new RangeError(`a window has at most ${COUNTED - 2} buckets, not ${buckets}`);
   const words = Math.ceil(buckets / 32);
   return {
     epoch,

@@ -2,7 +2,7 @@ import { type ImpactQuery, STILL_MS } from '../port.ts';
 import type { DayIntervals } from './day-intervals.ts';
 import { DAY_MS, dayOf } from './days.ts';
 import { type RowNumbers, rowsOf } from './impact-rows.ts';
-import { BEFORE, countsOfBoth, type ImpactState, impactState, STILL } from './impact-state.ts';
+import { BEFORE, countsOfBoth, FIELDS, type ImpactState, impactState, Of, STILL } from './impact-state.ts';
 import { bucketsOf, bucketTables, countsOf } from './slot-buckets.ts';
 import { eachOverlapping, type SweptDay, sweepDay } from './sweep-day.ts';
 
@@ -44,9 +44,8 @@ export function sweepImpact(
   const domains = source.domainsByName.length;
   const buckets = bucketsOf(window);
   const state = impactState(dayOf(window.from) * DAY_MS, types.length, domains, buckets);
-  const silent = differencesOfType(domains, buckets);
+  const silent = new Int32Array(buckets + 1);
   const silentLately = new Uint8Array(domains);
-  const flags = new Uint8Array(types.length * domains);
   let unitSeconds = lse.start % 60_000 === 0 ? 60 : 1;
   for (const days of chunksOf(query, source)) {
     if (days.some(({ day }) => day.unitMs < 60_000)) unitSeconds = 1;
@@ -58,7 +57,7 @@ export function sweepImpact(
       const flag = (from: number, bit: number): void => {
         for (const [typeAt, type] of types.entries())
           eachOverlapping(day, dayStart, type, from, from + STILL_MS, (who) => {
-            (flags[typeAt * domains + who] as number) |= bit;
+            (state.rows[(typeAt * domains + who) * FIELDS + Of.flags] as number) |= bit;
           });
       };
       flag(lse.start - STILL_MS, BEFORE);
@@ -72,8 +71,8 @@ export function sweepImpact(
   return {
     series: state.differences.map(countsOfBoth),
     ...flowOf(state, buckets),
-    silent: countsOf(silent.differences),
-    ...rowsOf(state, flags, types.length, lse, unitSeconds, source.domainsByName, silentLately),
+    silent: countsOf(silent),
+    ...rowsOf(state, types.length, lse, unitSeconds, source.domainsByName, silentLately),
   };
 }
 
@@ -96,20 +95,8 @@ function* chunksOf({ window, lse }: ImpactQuery, source: SweepSource): Generator
   yield chunk;
 }
 
-/** Distinct domains of one type, without anything else of them. */
-export interface TypeCounts {
-  differences: Int32Array;
-  /** Of each domain, the last bucket it was counted in. */
-  last: Int32Array;
-}
-
-export const differencesOfType = (domains: number, buckets: number): TypeCounts => ({
-  differences: new Int32Array(buckets + 1),
-  last: new Int32Array(domains).fill(-1),
-});
-
-/** Counts the domains of a type on a day. Groups of one domain come together, their intervals in order within each. */
-export function countType({ day, tables }: Pick<SweptDay, 'day' | 'tables'>, type: number, { differences, last }: TypeCounts): void {
+/** Counts the domains of a type on a day, and nothing else of them: how their number differs from one bucket to the next. Groups of one domain come together, their intervals in order within each. */
+export function countType({ day, tables }: Pick<SweptDay, 'day' | 'tables'>, type: number, differences: Int32Array): void {
   const at = day.types.indexOf(type);
   if (at < 0) return;
   const { domain, offset, start, end } = day;
@@ -125,7 +112,7 @@ export function countType({ day, tables }: Pick<SweptDay, 'day' | 'tables'>, typ
       next - group > 1
         ? Uint32Array.from({ length: hi - lo }, (_, place) => lo + place).sort((a, b) => (start[a] as number) - (start[b] as number))
         : null;
-    let counted = last[who] as number;
+    let counted = -1;
     for (let place = lo; place < hi; place++) {
       const interval = order === null ? place : (order[place - lo] as number);
       const lastBucket = tables.last[end[interval] as number] as number;
@@ -135,7 +122,6 @@ export function countType({ day, tables }: Pick<SweptDay, 'day' | 'tables'>, typ
       (differences[lastBucket + 1] as number)--;
       counted = lastBucket;
     }
-    last[who] = counted;
     group = next;
   }
 }

@@ -1,6 +1,6 @@
 import { type DayIntervals, groupsOfType } from './day-intervals.ts';
 import { DAY_MS } from './days.ts';
-import { ALSO_STANDBY, COUNTED, FIELDS, type ImpactState, Of, setBits } from './impact-state.ts';
+import { ALSO_STANDBY, FIELDS, type ImpactState, Of, setBits } from './impact-state.ts';
 import type { BucketTables } from './slot-buckets.ts';
 
 /** What a day's sweep reads beside the intervals. */
@@ -50,13 +50,9 @@ export function sweepDay(swept: SweptDay, type: number, typeAt: number, into: Im
     const row = (rowOfType + who) * FIELDS;
     const attributesRow = attributes[group] as number;
     const isStandBy = standBy[attributesRow] as number;
-    const before = rows[row + Of.counted] as number;
-    let counted = (before & (COUNTED - 1)) - 1;
-    let standByCounted = before >> 15;
-    // 1 when it was counted alike in both so far, as nearly always: then one pass counts both. No branch, because nobody could foretell it.
-    const differ = standByCounted - counted - 1;
-    const alike = isStandBy & (1 - ((differ | -differ) >>> 31));
-    const one = 1 + alike * ALSO_STANDBY;
+    const one = 1 + isStandBy * ALSO_STANDBY;
+    // No bucket is of two days: each day counts by itself.
+    let counted = -1;
     for (let at = lo; at < hi; at++) {
       const last = lastBucket[end[at] as number] as number;
       if (last <= counted) continue;
@@ -69,9 +65,6 @@ export function sweepDay(swept: SweptDay, type: number, typeAt: number, into: Im
       else setBits(into, who, first, last);
       counted = last;
     }
-    if (isStandBy > alike) standByCounted = countStandBy(swept, lo, hi, standByCounted, differences);
-    else standByCounted += alike * (counted + 1 - standByCounted);
-    rows[row + Of.counted] = standByCounted * COUNTED + counted + 1;
     if (!touchesLse) continue;
     let first = lo;
     let last = hi - 1;
@@ -80,14 +73,14 @@ export function sweepDay(swept: SweptDay, type: number, typeAt: number, into: Im
       while (last >= first && (start[last] as number) >= lseTo) last--;
       if (first > last) continue;
     }
-    const began = base + (start[first] as number) * seconds;
+    const startsAt = start[first] as number;
     const known = rows[row + Of.episodes] as number;
     // Days come in order: only a run that goes on from the day before is known already.
-    const goesOn = known !== 0 && rows[row + Of.last] === began ? 1 : 0;
+    const goesOn = startsAt === 0 && known !== 0 && rows[row + Of.last] === base ? 1 : 0;
     rows[row + Of.episodes] = known + last - first + 1 - goesOn;
     rows[row + Of.last] = base + (end[last] as number) * seconds;
     if (known === 0) {
-      into.first[rowOfType + who] = (began < clip ? clip : began) + 1;
+      into.first[rowOfType + who] = Math.max(base + startsAt * seconds, clip) + 1;
       rows[row + Of.attributes] = attributesRow;
     }
   }
@@ -106,20 +99,6 @@ function wholeNumbers({ unitMs }: DayIntervals, dayStart: number, epoch: number,
     /** What began before the LSE counts from its start, rounded down to the second. */
     clip: Math.floor((start - epoch) / 1_000) | 0,
   };
-}
-
-/** Counts intervals among those with standByEnabled. @returns the last bucket, plus 1 */
-function countStandBy({ day, tables }: SweptDay, lo: number, hi: number, before: number, differences: Float64Array): number {
-  let counted = before - 1;
-  for (let at = lo; at < hi; at++) {
-    const last = tables.last[day.end[at] as number] as number;
-    const first = Math.max(counted + 1, tables.first[day.start[at] as number] as number);
-    if (first > last) continue;
-    (differences[first] as number) += ALSO_STANDBY;
-    (differences[last + 1] as number) -= ALSO_STANDBY;
-    counted = last;
-  }
-  return counted + 1;
 }
 
 /** A domain with several attribute rows on one day. @returns the first group that is not its own */
@@ -142,8 +121,9 @@ function sweepMixed(swept: SweptDay, from: number, to: number, typeAt: number, i
   const row = place * FIELDS;
   const differences = into.differences[typeAt] as Float64Array;
   const { seconds, base, lseFrom, lseTo, clip } = wholeNumbers(day, dayStart, into.epoch, lse);
-  let counted = (rows[row + Of.counted] as number) % COUNTED;
-  let standByCounted = (rows[row + Of.counted] as number) >> 15;
+  // The next bucket to count, and the next among standByEnabled.
+  let counted = 0;
+  let standByCounted = 0;
   for (const { start, end, attributes: own } of intervals) {
     const last = tables.last[end] as number;
     const first = Math.max(tables.first[start] as number, counted);
@@ -171,7 +151,6 @@ function sweepMixed(swept: SweptDay, from: number, to: number, typeAt: number, i
     into.first[place] = at;
     rows[row + Of.attributes] = own;
   }
-  rows[row + Of.counted] = standByCounted * COUNTED + counted;
   return next;
 }
 
