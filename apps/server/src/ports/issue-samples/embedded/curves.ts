@@ -1,7 +1,7 @@
 import type { SampleWindow } from '../port.ts';
 import type { DayIntervals } from './day-intervals.ts';
 import { DAY_MS, dayOf } from './days.ts';
-import { countType, differencesOfType, type TypeCounts } from './impact.ts';
+import { countType } from './impact.ts';
 import { bucketsOf, bucketTables, countsOf } from './slot-buckets.ts';
 import { eachOverlapping } from './sweep-day.ts';
 
@@ -12,21 +12,21 @@ export interface CurveNumbers {
 }
 
 /** Distinct domains of every type in each bucket, of those types that were seen in the window. */
-export function countWindow(window: SampleWindow, dayOfNumber: (number: number) => DayIntervals | null, domains: number): CurveNumbers[] {
+export function countWindow(window: SampleWindow, dayOfNumber: (number: number) => DayIntervals | null): CurveNumbers[] {
   const buckets = bucketsOf(window);
-  const counted = new Map<number, TypeCounts>();
+  const counted = new Map<number, Int32Array>();
   for (let number = dayOf(window.from); number * DAY_MS < window.to; number++) {
     const day = dayOfNumber(number);
     if (day === null) continue;
     const tables = bucketTables(window, number * DAY_MS, day.unitMs);
     for (const type of day.types) {
-      const counts = counted.get(type) ?? differencesOfType(domains, buckets);
+      const counts = counted.get(type) ?? new Int32Array(buckets + 1);
       counted.set(type, counts);
       countType({ day, tables }, type, counts);
     }
   }
   return [...counted]
-    .map(([type, { differences }]) => ({ type, counts: countsOf(differences) }))
+    .map(([type, differences]) => ({ type, counts: countsOf(differences) }))
     .filter(({ counts }) => counts.some((count) => count > 0));
 }
 

@@ -6,17 +6,17 @@ export type TimeColumn = Uint16Array | Uint32Array;
 /**
  * What was seen on one UTC day: the slots of all sources as intervals that neither touch nor overlap. A group holds those of one
  * (type, domain, attribute row), ascending; groups are ordered by type, domain and attribute row, so that a report over some types
- * reads only theirs, and domain, type and attributes are kept once a group.
+ * reads only theirs, and domain, type and attributes are kept once a group. Columns of words are signed: the engine computes with those faster.
  */
 export interface DayIntervals {
   unitMs: DayUnit;
   /** Ascending. The groups of types[n] are [typeOffsets[n], typeOffsets[n + 1]). */
-  types: Uint32Array;
-  typeOffsets: Uint32Array;
-  domain: Uint32Array;
-  attributes: Uint32Array;
+  types: Int32Array;
+  typeOffsets: Int32Array;
+  domain: Int32Array;
+  attributes: Int32Array;
   /** The intervals of group g are [offset[g], offset[g + 1]). */
-  offset: Uint32Array;
+  offset: Int32Array;
   /** Units since midnight; `end` is not part of the interval. */
   start: TimeColumn;
   end: TimeColumn;
@@ -44,8 +44,8 @@ const paddedTo4 = (bytes: number): number => Math.ceil(bytes / 4) * 4;
 export function dayOver(buffer: ArrayBuffer, size: DaySize): DayIntervals {
   const { unitMs, types, groups, intervals } = size;
   let at = 0;
-  const words = (length: number): Uint32Array => {
-    const column = new Uint32Array(buffer, at, length);
+  const words = (length: number): Int32Array => {
+    const column = new Int32Array(buffer, at, length);
     at += length * 4;
     return column;
   };

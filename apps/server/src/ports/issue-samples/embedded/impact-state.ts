@@ -1,54 +1,70 @@
 /**
- * What a sweep remembers of each (type, domain): eight numbers side by side, one line of the processor's cache for two of them. All begin
- * as zero. Times are seconds since the sweep's epoch.
+ * What a sweep remembers of each (type, domain), beside the time of its beginning: four numbers side by side, which begin as zero. A report
+ * spends its time on fetching them, so they are few. Times are seconds since the sweep's epoch.
  */
-export const FIELDS = 8;
+export const FIELDS = 4;
 export const Of = {
-  /** Last bucket it was counted in, plus 1; the same among standByEnabled. */
-  bucket: 0,
-  standByBucket: 1,
-  /** Its first second within the LSE, plus 1; 0 for one that is not in it. */
-  first: 2,
   /** End of its last interval that touches the LSE. */
-  last: 3,
-  episodes: 4,
+  last: 0,
+  episodes: 1,
   /** Attribute row of its first interval. */
-  attributes: 5,
+  attributes: 2,
   /** STILL and BEFORE. */
-  flags: 6,
+  flags: 3,
 } as const;
 export const STILL = 1;
 export const BEFORE = 2;
 
-/** Differences from one bucket to the next, of domains and of those with standByEnabled. */
-export interface TypeDifferences {
-  all: Int32Array;
-  standBy: Int32Array;
-}
-
+/** Two counts in one number: a store has fewer domains. */
+export const ALSO_STANDBY = 2 ** 26;
 /** What a sweep fills. */
 export interface ImpactState {
   /** Epoch milliseconds: midnight of the first day that is read. */
   epoch: number;
-  /** By (place of the type, domain). */
+  domains: number;
+  /** FIELDS numbers for each (place of the type, domain). */
   rows: Int32Array;
-  differences: TypeDifferences[];
-  /** A row of `words` for each domain: a bit for each bucket in which it has any of the types. */
-  bits: Uint32Array;
+  /** Of each (place of the type, domain) the first second within the LSE, plus 1; 0 for one that is not in it. */
+  first: Int32Array;
+  /** For each type: how the number of domains differs from one bucket to the next, plus that of those with standByEnabled times ALSO_STANDBY. */
+  differences: Float64Array[];
+  /** A bit for each bucket in which a domain has any of the types. Word by word, all domains side by side: a day touches few words. */
+  bits: Int32Array;
   words: number;
 }
 
-/** Sets the bits [first, last] of the row that begins at `base`. */
-export function setBits(bits: Uint32Array, base: number, first: number, last: number): void {
-  const firstWord = base + (first >>> 5);
-  const lastWord = base + (last >>> 5);
-  const head = -1 << (first & 31);
-  const tail = -1 >>> (31 - (last & 31));
-  if (firstWord === lastWord) {
-    (bits[firstWord] as number) |= head & tail;
-    return;
+export function impactState(epoch: number, types: number, domains: number, buckets: number): ImpactState {
+  const words = Math.ceil(buckets / 32);
+  return {
+    epoch,
+    domains,
+    rows: new Int32Array(types * domains * FIELDS),
+    first: new Int32Array(types * domains),
+    differences: Array.from({ length: types }, () => new Float64Array(buckets + 1)),
+    bits: new Int32Array(domains * words),
+    words,
+  };
+}
+
+/** Sets the buckets [first, last] of a domain. */
+export function setBits({ bits, domains }: ImpactState, domain: number, first: number, last: number): void {
+  const lastWord = last >>> 5;
+  for (let word = first >>> 5; word <= lastWord; word++) {
+    const head = word === first >>> 5 ? -1 << (first & 31) : -1;
+    const tail = word === lastWord ? -1 >>> (31 - (last & 31)) : -1;
+    (bits[word * domains + domain] as number) |= head & tail;
   }
-  (bits[firstWord] as number) |= head;
-  bits.fill(0xffffffff, firstWord + 1, lastWord);
-  (bits[lastWord] as number) |= tail;
+}
+
+/** The two counts of each bucket. */
+export function countsOfBoth(differences: Float64Array): { counts: Uint32Array; standBy: Uint32Array } {
+  const counts = new Uint32Array(differences.length - 1);
+  const standBy = new Uint32Array(differences.length - 1);
+  let running = 0;
+  for (let bucket = 0; bucket < counts.length; bucket++) {
+    running += differences[bucket] as number;
+    standBy[bucket] = Math.floor(running / ALSO_STANDBY);
+    counts[bucket] = running % ALSO_STANDBY;
+  }
+  return { counts, standBy };
 }

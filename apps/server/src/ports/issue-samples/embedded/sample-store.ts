@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import type { DomainAttributes } from '#rules/lse/report';
 import { PortError } from '../../port-error.ts';
 import { type ImpactQuery, NO_TELEMETRY, type SampleWindow, type Watermark } from '../port.ts';
@@ -162,13 +163,15 @@ export class SampleStore {
   curves(window: SampleWindow): CurvesAnswer {
     this.#mustBeKept(window.from);
     const silence = this.#names.types.find(NO_TELEMETRY);
-    const curves = countWindow(window, (number) => this.#days.day(number), this.#names.domains.list.length)
+    const curves = countWindow(window, (number) => this.#days.day(number))
       .filter(({ type }) => type !== silence)
       .map((curve) => ({ ...curve, name: this.#names.types.list[curve.type] as string }))
       .sort((a, b) => (a.name < b.name ? -1 : 1));
-    const hash = createHash('sha256').update(JSON.stringify([curves.map(({ name }) => name), this.#marksWithin(window)]));
-    for (const { counts } of curves) hash.update(counts);
-    return { curves: curves.map(({ type, counts }) => ({ type, counts })), watermarks: this.#marks(), dataVersion: hash.digest('hex') };
+    return {
+      curves: curves.map(({ type, counts }) => ({ type, counts })),
+      watermarks: this.#marks(),
+      dataVersion: textVersion([curves.map(({ name, counts }) => [name, crc32(counts)]), this.#marksWithin(window)]),
+    };
   }
 
   /** @throws PortError `not-found` for a window that begins before the oldest day */
@@ -349,6 +352,7 @@ export class SampleStore {
     for (const [rank, number] of attributes.sorted().entries()) attributeRank[number] = rank;
     return {
       day: (number) => this.#days.day(number),
+      roomBytes: this.#options.memoryLimitBytes / 2,
       domainsByName: Uint32Array.from(domains.sorted()),
       standBy: Uint8Array.from(this.#standBy),
       attributeRank,
@@ -360,15 +364,15 @@ export class SampleStore {
     const found = this.#fleets.before(time);
     if (found === null) return null;
     const { at, fleet } = found;
-    const row = new Map<number, number>();
-    for (const [place, who] of fleet.domain.entries()) row.set(who, place);
-    const order = Uint32Array.from(this.#names.domains.sorted().flatMap((who) => row.get(who) ?? []));
+    const rowOf = new Int32Array(this.#names.domains.list.length).fill(-1);
+    for (let row = 0; row < fleet.domain.length; row++) rowOf[fleet.domain[row] as number] = row;
+    const order = Uint32Array.from(this.#names.domains.sorted().filter((who) => rowOf[who] !== -1));
     return {
       at,
       fleet: {
-        domain: order.map((place) => fleet.domain[place] as number),
-        attributes: order.map((place) => fleet.attributes[place] as number),
-        excluded: Uint8Array.from(order, (place) => fleet.excluded[place] as number),
+        domain: order,
+        attributes: order.map((who) => fleet.attributes[rowOf[who] as number] as number),
+        excluded: Uint8Array.from(order, (who) => fleet.excluded[rowOf[who] as number] as number),
       },
     };
   }
@@ -376,12 +380,11 @@ export class SampleStore {
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A text that is another one as soon as anything in the answer is. */
+/** A text that is another one as soon as anything in the answer is: of each column a checksum, which costs next to nothing. */
 function versionOf(told: unknown, numbers: ImpactNumbers, fleet: FleetNumbers | undefined): string {
-  const hash = createHash('sha256').update(JSON.stringify(told));
   const { series, ...columns } = numbers;
-  for (const { counts, standBy } of series) hash.update(counts).update(standBy);
-  for (const column of Object.values(columns)) hash.update(String(column.length)).update(column);
-  if (fleet) hash.update(fleet.domain).update(fleet.attributes).update(fleet.excluded);
-  return hash.digest('hex');
+  const all = [...series.flatMap(({ counts, standBy }) => [counts, standBy]), ...Object.values(columns), ...Object.values(fleet ?? {})];
+  return textVersion([told, all.map((column) => [column.length, crc32(column)])]);
 }
+
+const textVersion = (told: unknown): string => createHash('sha256').update(JSON.stringify(told)).digest('hex');

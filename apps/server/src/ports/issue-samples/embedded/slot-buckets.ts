@@ -9,7 +9,17 @@ export interface BucketTables {
   last: Int32Array;
 }
 
-export const bucketsOf = ({ from, to, bucketMs }: SampleWindow): number => Math.round((to - from) / bucketMs);
+/**
+ * Number of buckets of a window.
+ * @throws RangeError for buckets that cross midnight: days are counted one by one
+ */
+export function bucketsOf({ from, to, bucketMs }: SampleWindow): number {
+  if (DAY_MS % bucketMs !== 0 || from % bucketMs !== 0 || to % bucketMs !== 0)
+    throw new RangeError(
+      `a window is of buckets that divide a day, and begins and ends with one: not ${from} to ${to} in buckets of ${bucketMs}`,
+    );
+  return (to - from) / bucketMs;
+}
 
 /** Tables for the day that begins at `dayStart`. */
 export function bucketTables(window: SampleWindow, dayStart: number, unitMs: number): BucketTables {

@@ -1,6 +1,6 @@
 import { type DayIntervals, groupsOfType } from './day-intervals.ts';
 import { DAY_MS } from './days.ts';
-import { FIELDS, type ImpactState, Of, setBits, type TypeDifferences } from './impact-state.ts';
+import { ALSO_STANDBY, FIELDS, type ImpactState, Of, setBits } from './impact-state.ts';
 import type { BucketTables } from './slot-buckets.ts';
 
 /** What a day's sweep reads beside the intervals. */
@@ -9,8 +9,6 @@ export interface SweptDay {
   /** Epoch milliseconds. */
   dayStart: number;
   tables: BucketTables;
-  /** Number of domains there are names for. */
-  domains: number;
   /** 1 for attribute rows with standByEnabled. */
   standBy: Uint8Array;
   /** Place of each attribute row among all, by their text. */
@@ -23,83 +21,91 @@ export interface SweptDay {
  * whose attributes changed has several, and takes the slow way.
  */
 export function sweepDay(swept: SweptDay, type: number, typeAt: number, into: ImpactState): void {
-  const { day, dayStart, tables, domains, standBy, lse } = swept;
+  const { day, dayStart, tables, standBy, lse } = swept;
   const { domain, attributes, offset, start, end } = day;
-  const { rows, bits, words, epoch } = into;
+  const { rows, bits, domains, epoch } = into;
   const { first: firstBucket, last: lastBucket } = tables;
-  const { all, standBy: standByDifferences } = into.differences[typeAt] as TypeDifferences;
+  const differences = into.differences[typeAt] as Float64Array;
   const [from, to] = groupsOfType(day, type);
-  const seconds = day.unitMs / 1_000;
-  const base = (dayStart - epoch) / 1_000;
-  const lseFrom = (lse.start - dayStart) / day.unitMs;
-  const lseTo = (lse.end - dayStart) / day.unitMs;
+  const { seconds, base, lseFrom, lseTo, clip } = wholeNumbers(day, dayStart, epoch, lse);
   const touchesLse = lseTo > 0 && lseFrom < DAY_MS / day.unitMs;
-  // What began before the LSE counts from its start, rounded down to the second.
-  const clip = Math.floor((lse.start - epoch) / 1_000);
+  const rowOfType = typeAt * domains;
+
+  const wholeDay = lseFrom <= 0 && lseTo >= DAY_MS / day.unitMs;
+  let hi = from < to ? (offset[from] as number) : 0;
+  let next = from < to ? (domain[from] as number) : -1;
 
   for (let group = from; group < to; group++) {
-    const who = domain[group] as number;
-    if (group + 1 < to && domain[group + 1] === who) {
+    const who = next;
+    const lo = hi;
+    // Behind the last group of a type lies another type's, or nothing.
+    next = group + 1 < to ? (domain[group + 1] as number) : -1;
+    hi = offset[group + 1] as number;
+    if (next === who) {
       group = sweepMixed(swept, group, to, typeAt, into) - 1;
+      hi = offset[group + 1] as number;
+      next = group + 1 < to ? (domain[group + 1] as number) : -1;
       continue;
     }
-    const row = (typeAt * domains + who) * FIELDS;
-    const lo = offset[group] as number;
-    const hi = offset[group + 1] as number;
-    const isStandBy = standBy[attributes[group] as number] === 1;
-    const before = rows[row + Of.bucket] as number;
-    const standByBefore = rows[row + Of.standByBucket] as number;
-    let counted = before - 1;
+    const row = (rowOfType + who) * FIELDS;
+    const attributesRow = attributes[group] as number;
+    const isStandBy = standBy[attributesRow] as number;
+    const one = 1 + isStandBy * ALSO_STANDBY;
+    // No bucket is of two days: each day counts by itself.
+    let counted = -1;
     for (let at = lo; at < hi; at++) {
       const last = lastBucket[end[at] as number] as number;
       if (last <= counted) continue;
       let first = firstBucket[start[at] as number] as number;
       if (first <= counted) first = counted + 1;
       if (first > last) break;
-      (all[first] as number)++;
-      (all[last + 1] as number)--;
-      setBits(bits, who * words, first, last);
+      (differences[first] as number) += one;
+      (differences[last + 1] as number) -= one;
+      if (first >>> 5 === last >>> 5) (bits[(first >>> 5) * domains + who] as number) |= (-1 << (first & 31)) & (-1 >>> (31 - (last & 31)));
+      else setBits(into, who, first, last);
       counted = last;
-    }
-    rows[row + Of.bucket] = counted + 1;
-    if (isStandBy) {
-      let standByCounted = standByBefore - 1;
-      for (let at = lo; at < hi; at++) {
-        const last = lastBucket[end[at] as number] as number;
-        if (last <= standByCounted) continue;
-        let first = firstBucket[start[at] as number] as number;
-        if (first <= standByCounted) first = standByCounted + 1;
-        if (first > last) break;
-        (standByDifferences[first] as number)++;
-        (standByDifferences[last + 1] as number)--;
-        standByCounted = last;
-      }
-      rows[row + Of.standByBucket] = standByCounted + 1;
     }
     if (!touchesLse) continue;
     let first = lo;
     let last = hi - 1;
-    while (first < hi && (end[first] as number) <= lseFrom) first++;
-    while (last >= first && (start[last] as number) >= lseTo) last--;
-    if (first > last) continue;
-    const began = base + (start[first] as number) * seconds;
-    const ended = base + (end[last] as number) * seconds;
-    const known = rows[row + Of.first] as number;
+    if (!wholeDay) {
+      while (first < hi && (end[first] as number) <= lseFrom) first++;
+      while (last >= first && (start[last] as number) >= lseTo) last--;
+      if (first > last) continue;
+    }
+    const startsAt = start[first] as number;
+    const known = rows[row + Of.episodes] as number;
     // Days come in order: only a run that goes on from the day before is known already.
-    (rows[row + Of.episodes] as number) += last - first + 1 - (known > 0 && rows[row + Of.last] === began ? 1 : 0);
-    rows[row + Of.last] = ended;
+    const goesOn = startsAt === 0 && known !== 0 && rows[row + Of.last] === base ? 1 : 0;
+    rows[row + Of.episodes] = known + last - first + 1 - goesOn;
+    rows[row + Of.last] = base + (end[last] as number) * seconds;
     if (known === 0) {
-      rows[row + Of.first] = Math.max(began, clip) + 1;
-      rows[row + Of.attributes] = attributes[group] as number;
+      into.first[rowOfType + who] = Math.max(base + startsAt * seconds, clip) + 1;
+      rows[row + Of.attributes] = attributesRow;
     }
   }
 }
 
+/** What a day's units mean, as whole numbers: the engine computes with those much faster than with what a division left. */
+function wholeNumbers({ unitMs }: DayIntervals, dayStart: number, epoch: number, { start, end }: SweptDay['lse']) {
+  const units = DAY_MS / unitMs;
+  return {
+    seconds: (unitMs / 1_000) | 0,
+    /** Seconds from the epoch to midnight. */
+    base: ((dayStart - epoch) / 1_000) | 0,
+    /** What ends here, or begins there, is not in the LSE. */
+    lseFrom: Math.max(-1, Math.min(units, Math.floor((start - dayStart) / unitMs))) | 0,
+    lseTo: Math.max(-1, Math.min(units + 1, Math.ceil((end - dayStart) / unitMs))) | 0,
+    /** What began before the LSE counts from its start, rounded down to the second. */
+    clip: Math.floor((start - epoch) / 1_000) | 0,
+  };
+}
+
 /** A domain with several attribute rows on one day. @returns the first group that is not its own */
 function sweepMixed(swept: SweptDay, from: number, to: number, typeAt: number, into: ImpactState): number {
-  const { day, dayStart, tables, domains, standBy, attributeRank, lse } = swept;
+  const { day, dayStart, tables, standBy, attributeRank, lse } = swept;
   const { domain, attributes, offset } = day;
-  const { rows } = into;
+  const { rows, domains } = into;
   const who = domain[from] as number;
   let next = from + 1;
   while (next < to && domain[next] === who) next++;
@@ -111,39 +117,38 @@ function sweepMixed(swept: SweptDay, from: number, to: number, typeAt: number, i
   }
   intervals.sort((a, b) => a.start - b.start || a.end - b.end);
 
-  const row = (typeAt * domains + who) * FIELDS;
-  const { all, standBy: standByDifferences } = into.differences[typeAt] as TypeDifferences;
-  const seconds = day.unitMs / 1_000;
-  const base = (dayStart - into.epoch) / 1_000;
-  const lseFrom = (lse.start - dayStart) / day.unitMs;
-  const lseTo = (lse.end - dayStart) / day.unitMs;
-  const clip = Math.floor((lse.start - into.epoch) / 1_000);
+  const place = typeAt * domains + who;
+  const row = place * FIELDS;
+  const differences = into.differences[typeAt] as Float64Array;
+  const { seconds, base, lseFrom, lseTo, clip } = wholeNumbers(day, dayStart, into.epoch, lse);
+  // The next bucket to count, and the next among standByEnabled.
+  let counted = 0;
+  let standByCounted = 0;
   for (const { start, end, attributes: own } of intervals) {
-    const first = tables.first[start] as number;
     const last = tables.last[end] as number;
-    const counted = (rows[row + Of.bucket] as number) - 1;
-    const fresh = Math.max(first, counted + 1);
-    if (fresh <= last) {
-      (all[fresh] as number)++;
-      (all[last + 1] as number)--;
-      setBits(into.bits, who * into.words, fresh, last);
-      rows[row + Of.bucket] = last + 1;
+    const first = Math.max(tables.first[start] as number, counted);
+    if (first <= last) {
+      (differences[first] as number)++;
+      (differences[last + 1] as number)--;
+      setBits(into, who, first, last);
+      counted = last + 1;
     }
-    const standByFresh = Math.max(first, rows[row + Of.standByBucket] as number);
-    if (standBy[own] === 1 && standByFresh <= last) {
-      (standByDifferences[standByFresh] as number)++;
-      (standByDifferences[last + 1] as number)--;
-      rows[row + Of.standByBucket] = last + 1;
+    const standByFirst = Math.max(tables.first[start] as number, standByCounted);
+    if (standBy[own] === 1 && standByFirst <= last) {
+      (differences[standByFirst] as number) += ALSO_STANDBY;
+      (differences[last + 1] as number) -= ALSO_STANDBY;
+      standByCounted = last + 1;
     }
     if (end <= lseFrom || start >= lseTo) continue;
     const began = base + start * seconds;
-    const known = rows[row + Of.first] as number;
-    if (known === 0 || began > (rows[row + Of.last] as number)) (rows[row + Of.episodes] as number)++;
+    const known = rows[row + Of.episodes] as number;
+    if (known === 0 || began > (rows[row + Of.last] as number)) rows[row + Of.episodes] = known + 1;
     rows[row + Of.last] = Math.max(rows[row + Of.last] as number, base + end * seconds);
     const at = Math.max(began, clip) + 1;
-    const smaller = known === at && (attributeRank[own] as number) < (attributeRank[rows[row + Of.attributes] as number] as number);
+    const smaller =
+      into.first[place] === at && (attributeRank[own] as number) < (attributeRank[rows[row + Of.attributes] as number] as number);
     if (known !== 0 && !smaller) continue;
-    rows[row + Of.first] = at;
+    into.first[place] = at;
     rows[row + Of.attributes] = own;
   }
   return next;
@@ -166,6 +171,7 @@ export function eachOverlapping(
   to: number,
   found: (domain: number) => void,
 ): void {
+  if (from >= dayStart + DAY_MS || to <= dayStart) return;
   const [firstGroup, lastGroup] = groupsOfType(day, type);
   const { domain, offset, start, end } = day;
   const lo = (from - dayStart) / day.unitMs;
