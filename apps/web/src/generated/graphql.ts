@@ -657,6 +657,13 @@ export type LaunchConfiguration = {
   nodeType: Scalars['String']['output'];
 };
 
+/** Days of the past that are there, the newest first, of how many. */
+export type LseFilling = {
+  __typename?: 'LseFilling';
+  doneDays: Scalars['Int']['output'];
+  totalDays: Scalars['Int']['output'];
+};
+
 export type LseIssueChart = {
   __typename?: 'LseIssueChart';
   /** Domains with the issue at any time in each bucket. */
@@ -720,6 +727,8 @@ export type LseReportSummary = {
 
 export type LseSamplesStatus = {
   __typename?: 'LseSamplesStatus';
+  /** Null unless the past is being brought in: questions about it take so long. */
+  filling?: Maybe<LseFilling>;
   memoryLimitBytes?: Maybe<Scalars['Float']['output']>;
   memoryUsedBytes?: Maybe<Scalars['Float']['output']>;
   oldest?: Maybe<Scalars['Float']['output']>;
@@ -762,7 +771,10 @@ export type MetricsAnswer = {
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** Makes a link that opens the given path of this host; signed-in people only. */
+  /**
+   * Makes a link that opens the given path of this host; signed-in people only. With `outside` and an URL shortener in the configuration it is that
+   * one's link, which leads to the same page.
+   */
   createShortLink: ShortLink;
   /** Takes a query out of the history or the saved ones. */
   deleteExplorerQuery: ExplorerQueries;
@@ -787,6 +799,7 @@ export type Mutation = {
 
 
 export type MutationCreateShortLinkArgs = {
+  outside?: InputMaybe<Scalars['Boolean']['input']>;
   path: Scalars['String']['input'];
 };
 
@@ -1246,6 +1259,8 @@ export type ShardList = {
 export type ShortLink = {
   __typename?: 'ShortLink';
   id: Scalars['String']['output'];
+  /** Why it is the console's own link although another one was wished for, in words; null where it is as it should be. */
+  problem?: Maybe<Scalars['String']['output']>;
   short_url: Scalars['String']['output'];
 };
 

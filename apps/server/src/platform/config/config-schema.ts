@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isReservedAccountId, regionByAirport } from '#rules/regions';
 import { ClusterCredentials, needsOneOfEndpointAndEndpoints } from './cluster-credentials.ts';
-import { LseStore } from './lse-schema.ts';
+import { Lse } from './lse-schema.ts';
 import { MetricsSource } from './metrics-schema.ts';
 import { environmentName, filePath, httpUrl, Tls } from './schema-parts.ts';
 
@@ -92,8 +92,7 @@ export const ConfigFile = z.strictObject({
       'needs exactly one of tokenEnv and tokenFile',
     )
     .optional(),
-  /** Where samples of issues are kept; without it, in the data folder. */
-  lse: LseStore.optional(),
+  lse: Lse.optional(),
   audit: z.strictObject({ checkpointKeyFile: filePath.optional(), checkpointFolder: filePath.optional() }).default({}),
   /** Addresses of an installation's own: in place of the built-in help pages, and of its tools. */
   links: z

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chartsKey } from '#rules/lse/keys';
+import type { ImpactedDomain, LseReport } from '#rules/lse/report';
+import { history, runCommand } from '../../testkit/commands.ts';
+import { type DemoServer, startDemoServer } from '../../testkit/demo-server.ts';
+
+const READER = 'mara-lindqvist';
+const OTHER_PLACE = 'dub.prod.localhost';
+const END = '2026-11-20T08:55:00Z';
+const HOUR = 3_600_000;
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await startDemoServer();
+}, 180_000);
+afterAll(() => server.close());
+
+const REQUEST = `query R($endTimeUtc: String!, $timeWindow: String!, $interval: String!, $issueTypes: [String!]!, $lseStartTimeUtc: String, $lseEndTimeUtc: String) {
+  detailPageRequestingData(endTimeUtc: $endTimeUtc, timeWindow: $timeWindow, interval: $interval, issueTypes: $issueTypes,
+    lseStartTimeUtc: $lseStartTimeUtc, lseEndTimeUtc: $lseEndTimeUtc) { reportKey } }`;
+const QUESTION = { endTimeUtc: END, timeWindow: '12hours', interval: '5m', issueTypes: ['ClusterYellow', 'NodeDrop'] };
+
+const request = async (question: Record<string, unknown> = {}, person = READER): Promise<string> => {
+  const { data, errors } = await server.gql(person, REQUEST, { ...QUESTION, ...question });
+  expect(errors).toEqual([]);
+  return data.detailPageRequestingData.reportKey;
+};
+const fetchText = async (key: string, options: { host?: string } = {}): Promise<string> => {
+  const { data, errors } = await server.gql(
+    READER,
+    'query F($key: String!) { detailPageFetchingData(key: $key) { s3Response } }',
+    { key },
+    options,
+  );
+  expect(errors).toEqual([]);
+  return data.detailPageFetchingData.s3Response;
+};
+/** As the page does: again as long as it is pending. */
+const fetched = async (key: string): Promise<LseReport> =>
+  JSON.parse(
+    await expect
+      .poll(() => fetchText(key), { timeout: 60_000, interval: 20 })
+      .not.toBe('{"status":"pending"}')
+      .then(() => fetchText(key)),
+  );
+
+describe('an analysis', () => {
+  test('goes from the curves to the report and all of its rows [LSE-055, LSE-056, LSE-057]', async () => {
+    const key = chartsKey(Date.parse(END), '12h');
+    const { data, errors } = await server.gql(
+      READER,
+      'query C($key: String!) { tmsSvgData(key: $key) { times completeTo exact charts { issueType severity counts } } }',
+      { key },
+    );
+    expect(errors).toEqual([]);
+    const { times, completeTo, exact, charts } = data.tmsSvgData;
+    expect([times.length, times.at(-1), exact]).toEqual([144, Date.parse(END) - 300_000, true]);
+    expect(completeTo).toBeGreaterThan(server.clock.now() - HOUR);
+    const names = charts.map(({ issueType }: { issueType: string }) => issueType);
+    expect(names).toEqual([...names].sort());
+    expect(charts.find(({ issueType }: { issueType: string }) => issueType === 'ClusterYellow')).toMatchObject({ severity: 3 });
+
+    const reportKey = await request();
+    const report = await fetched(reportKey);
+    const { endTimeUtc: endTime, ...rest } = QUESTION;
+    expect(report).toMatchObject({ key: reportKey, request: { ...rest, endTime } });
+    // The curve of the selection and the curve of the report are the same.
+    const yellow = charts.find(({ issueType }: { issueType: string }) => issueType === 'ClusterYellow').counts;
+    expect(report.issueGraph.ClusterYellow?.map(({ y }) => y)).toEqual(yellow);
+    expect(report.totalImpacted).toBeGreaterThanOrEqual(Math.max(...yellow));
+
+    const answer = await server.send(READER, `/api/lse/reports/${reportKey}/domains`);
+    expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/x-ndjson; charset=utf-8' } });
+    const rows: ImpactedDomain[] = answer.body
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(rows).toHaveLength(report.impactedDomainsTotal);
+    expect(new Set(rows.map(({ domainId }) => domainId)).size).toBe(report.totalImpacted);
+    expect(rows.slice(0, report.impactedDomains.length)).toEqual(report.impactedDomains);
+  }, 120_000);
+
+  test('is the same text under the same key tomorrow, and the same question leads to it', async () => {
+    const question = { endTimeUtc: '2026-11-20T08:00:00Z', timeWindow: '3hours' };
+    const key = await request(question);
+    const { partialTo } = await fetched(key);
+    expect(partialTo).toBeNull();
+    const before = await fetchText(key);
+    server.clock.step(20 * HOUR);
+    expect(await request(question, 'aiko-tanaka')).toBe(key);
+    expect(await fetchText(key)).toBe(before);
+    await server.signInAgain(READER);
+  }, 120_000);
+
+  test('is on record: who asked for what, and who took the rows', async () => {
+    const key = await request();
+    const [asked] = await history(server, { path: 'aes/lse/request-report' });
+    expect(asked).toMatchObject({ user: 'Mara Lindqvist', outcome: 'succeeded', result_json: JSON.stringify({ report_key: key }) });
+    expect(JSON.parse(asked?.arguments_json ?? '')).toMatchObject({ endTimeUtc: END, issueTypes: 'ClusterYellow,NodeDrop' });
+    await fetched(key);
+    await server.send(READER, `/api/lse/reports/${key}/domains`);
+    const [taken] = await history(server, { path: 'lse/download' });
+    expect(taken).toMatchObject({ user: 'Mara Lindqvist', outcome: 'succeeded', arguments_json: JSON.stringify({ key }) });
+  });
+
+  test('shows in the history, the newest first, page by page [LSE-034, LSE-035, LSE-037]', async () => {
+    const key = await request({ timeWindow: '3h' });
+    await fetched(key);
+    const LIST = `query L($limit: Int, $before: Float) { lseReports(limit: $limit, before: $before) {
+      next reports { key analysis createdBy startTime endTime status totalImpacted } } }`;
+    const { data } = await server.gql(READER, LIST, { limit: 1 });
+    expect(data.lseReports.reports).toEqual([
+      {
+        key,
+        analysis: 'ClusterYellow, NodeDrop over 3 hours',
+        createdBy: 'Mara Lindqvist',
+        startTime: Date.parse(END) - 3 * HOUR,
+        endTime: Date.parse(END),
+        status: 'Completed',
+        totalImpacted: expect.any(Number),
+      },
+    ]);
+    const rest = await server.gql(READER, LIST, { before: data.lseReports.next });
+    expect(rest.data.lseReports.reports.map((report: { key: string }) => report.key)).not.toContain(key);
+    const elsewhere = await server.gql(READER, LIST, {}, { host: OTHER_PLACE });
+    expect(elsewhere.data.lseReports.reports.map((report: { key: string }) => report.key)).not.toContain(key);
+  });
+
+  test('knows its sources: how often they look and how far they are', async () => {
+    const { data } = await server.gql(
+      READER,
+      '{ lseSamplesStatus { sources { source cadenceSeconds completeTo } oldest memoryUsedBytes memoryLimitBytes } }',
+    );
+    const { sources, oldest, memoryUsedBytes, memoryLimitBytes } = data.lseSamplesStatus;
+    expect(sources.map(({ cadenceSeconds }: { cadenceSeconds: number }) => cadenceSeconds).sort()).toEqual([300, 60]);
+    expect(oldest).toBeLessThan(server.clock.now());
+    expect(memoryUsedBytes).toBeLessThan(memoryLimitBytes);
+  });
+});
+
+describe('what cannot be answered', () => {
+  const MANY = [
+    'ClusterRed',
+    'NodeDrop',
+    'DiskLow',
+    'CpuHigh',
+    'NoMaster',
+    'OutOfMemory',
+    'LongGcPauses',
+    'NodeFlapping',
+    'MasterUnstable',
+    'NodeHotspot',
+    'SearchRejections',
+    'WriteRejections',
+    'Http429High',
+    'Http5xxHigh',
+    'StorageSkew',
+    'ShardSkew',
+  ];
+  test.each<[string, Record<string, unknown>, string]>([
+    ['no issue type', { issueTypes: [] }, '400 Select at least one issue.'],
+    ['16 issue types', { issueTypes: MANY }, '400 Select at most 15 issues.'],
+    [
+      'a type that neither catalogue nor samples know',
+      { issueTypes: ['NoSuchIssue'] },
+      '400 "NoSuchIssue" is no issue type: choose from the list of the LSE tool.',
+    ],
+    ['the silence itself', { issueTypes: ['NoTelemetry'] }, '400 "NoTelemetry" is no issue type: choose from the list of the LSE tool.'],
+    ['an end in the future', { endTimeUtc: '2031-01-01T00:00:00Z' }, '400 Either of start date or end date cannot be future date.'],
+    [
+      'an LSE that ends before it starts',
+      { lseStartTimeUtc: '2026-11-20T08:00:00Z', lseEndTimeUtc: '2026-11-20T07:00:00Z' },
+      '400 The end date must be greater than the start date.',
+    ],
+    [
+      'half of an LSE',
+      { lseStartTimeUtc: '2026-11-20T08:00:00Z' },
+      '400 The selected date range is incomplete. Select a start and end date for the date range.',
+    ],
+    [
+      'an LSE outside the window',
+      { lseStartTimeUtc: '2026-11-18T08:00:00Z', lseEndTimeUtc: '2026-11-20T07:00:00Z' },
+      '400 The LSE times must be inside the analysis window',
+    ],
+    [
+      'another interval than the window’s',
+      { interval: '1h' },
+      '400 interval must be 5m for a window of 12hours, not 1h: it follows the window.',
+    ],
+    ['a window of its own', { timeWindow: '5h' }, '400 timeWindow must be 3hours'],
+    ['a time that is none', { endTimeUtc: '2026-02-30T10:00:00Z' }, '400 endTimeUtc must be a time such as'],
+  ])('%s is refused in words, by the call and by the command [LSE-056]', async (_what, change, words) => {
+    const { errors } = await server.gql(READER, REQUEST, { ...QUESTION, ...change });
+    expect(errors[0]?.message.startsWith(words)).toBe(true);
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', status: 400 });
+    const { issueTypes, ...args } = { ...QUESTION, ...change };
+    const command = await runCommand(server, READER, {
+      url: 'aes/lse/request-report',
+      args: { ...args, issueTypes: issueTypes.join(',') },
+    });
+    expect(command).toMatchObject({
+      success: false,
+      error: { extensions: { code: expect.stringMatching(/^(?:PRECONDITION_FAILED|BAD_ARGUMENTS)$/) } },
+    });
+  });
+
+  test('a key of charts that is none, or of the future, is refused', async () => {
+    const of = async (key: string) =>
+      (await server.gql(READER, 'query C($key: String!) { tmsSvgData(key: $key) { times } }', { key })).errors[0];
+    expect((await of('charts-2026-11-20-08-57-12hours-5m'))?.message).toMatch(/^400 key cannot be read\. The key's end time/);
+    expect((await of('charts-2030-11-20-08-55-12hours-5m'))?.message).toBe('400 key must have an end time that is not in the future.');
+  });
+
+  test('a report of another place is not there, nor its rows, and nobody gets any without a session or a place', async () => {
+    const key = await request();
+    await fetched(key);
+    expect(JSON.parse(await fetchText(key, { host: OTHER_PLACE })).Error).toMatch(/^No report of prod\/dub is known by this key/);
+    const path = `/api/lse/reports/${key}/domains`;
+    expect((await server.send(READER, path, { host: OTHER_PLACE })).status).toBe(404);
+    expect((await server.send(null, path)).status).toBe(401);
+    expect((await server.send(READER, '/api/lse/reports/r-1/domains')).status).toBe(404);
+    const closed = { host: 'dub.beta.localhost' };
+    const elsewhere = await server.gql('noor-haddad', REQUEST, QUESTION, closed);
+    expect(elsewhere.errors[0]?.message).toMatch(/^403 This needs the permission lse:analyse in beta\/dub\./);
+    expect((await server.send('noor-haddad', path, closed)).status).toBe(403);
+  });
+});
