@@ -1,7 +1,9 @@
+import type { IssueTypeName } from '#rules/issue-types';
 import type { DomainAttributes } from '#rules/lse/report';
 import { type Context, isDeleted } from '../context.ts';
 import type { Directory } from '../directory.ts';
 import { pinsOf } from '../facts.ts';
+import { type FleetEvent, fleetEvents } from '../fleet-events.ts';
 import { hasIssue } from '../records/issues.ts';
 import type { Story } from '../records/story.ts';
 import { vfiOf } from '../vfi.ts';
@@ -9,11 +11,27 @@ import { attributesOf, type FleetMemberFacts, ownerChanges } from './fleet-membe
 import { type SampleFacts, type SampleRange, samplesOf } from './issue-samples.ts';
 import { completeAt, deliveredAt, type SampleSource } from './sources.ts';
 
+/** Something that hit many domains, and the issues by which it shows. Times are epoch milliseconds. */
+export interface EventSummary {
+  kind: FleetEvent['kind'];
+  start: number;
+  /** From here on it got better. */
+  recovery: number;
+  issueTypes: readonly IssueTypeName[];
+}
+
+const EVENT_ISSUES: Readonly<Record<FleetEvent['kind'], readonly IssueTypeName[]>> = {
+  zone: ['ClusterRed', 'ClusterUnreachable', 'ClusterYellow', 'MasterQuorumRisk', 'NodeDrop', 'ZoneImpaired'],
+  deployment: ['SearchLatencyHigh'],
+  storage: ['EbsThroughputThrottled', 'IndexingLatencyHigh'],
+};
+
 /** What is told of all domains for large-scale events: domain by domain in the order of `World.domains()`, so that the reader of 20,000 can pause. */
 export class SampleDesk {
   readonly #directory: Directory;
   readonly #storyAt: (index: number, now: number) => Story;
   readonly #contextAt: (index: number, t: number) => Context;
+  readonly #known: ({ pinned: string | null; rows: DomainAttributes[] } | undefined)[] = [];
 
   constructor(directory: Directory, storyAt: (index: number, now: number) => Story, contextAt: (index: number, t: number) => Context) {
     this.#directory = directory;
@@ -47,6 +65,13 @@ export class SampleDesk {
     return completeAt(source, this.#directory.place.salt, now);
   }
 
+  /** What hit many domains in [from, to), the newest first. */
+  events(from: number, to: number): EventSummary[] {
+    return fleetEvents(this.#directory.place, from, to)
+      .map(({ kind, start, recoveryAt }) => ({ kind, start, recovery: recoveryAt, issueTypes: EVENT_ISSUES[kind] }))
+      .reverse();
+  }
+
   /** The fleet at a time; null for a domain that was deleted. */
   *fleet(t: number): Generator<FleetMemberFacts | null> {
     for (let index = 0; index < this.#directory.count; index++) {
@@ -71,9 +96,21 @@ export class SampleDesk {
     return samplesOf({ story: this.#storyAt(index, now), attributesAt: (t) => this.#attributes(index, t) }, ranges);
   }
 
+  /** The same object for the same values: whoever keeps samples then needs to compare few of them. */
   #attributes(index: number, t: number): DomainAttributes {
     const spec = this.#directory.spec(index);
-    const { pinnedDomain, pinnedClient } = pinsOf(spec, this.#directory.accountSalt(index));
-    return attributesOf(spec, this.#directory.place, vfiOf(spec, pinnedDomain ?? pinnedClient, t));
+    let own = this.#known[index];
+    if (!own) {
+      const { pinnedDomain, pinnedClient } = pinsOf(spec, this.#directory.accountSalt(index));
+      own = { pinned: pinnedDomain ?? pinnedClient, rows: [] };
+      this.#known[index] = own;
+    }
+    const vfi = vfiOf(spec, own.pinned, t);
+    let row = own.rows.find((one) => one.vfi === vfi);
+    if (!row) {
+      row = attributesOf(spec, this.#directory.place, vfi);
+      own.rows.push(row);
+    }
+    return row;
   }
 }

@@ -1,3 +1,4 @@
+import type { LseQuestion } from '#rules/lse/requests';
 import type { FleetMember, SampleBatch } from './port.ts';
 
 /** Where samples come from, for whoever carries them into an IssueSamplesPort. Times are epoch milliseconds. */
@@ -15,4 +16,6 @@ export interface SampleSupply {
   arrived(since: Readonly<Record<string, number>>, now: number, signal?: AbortSignal): Promise<SampleBatch[]>;
   /** The whole fleet as of a time. */
   fleet(at: number, signal?: AbortSignal): Promise<FleetMember[]>;
+  /** What somebody on call would have asked about the newest events that are over, the oldest event first. */
+  questions(now: number): readonly LseQuestion[];
 }

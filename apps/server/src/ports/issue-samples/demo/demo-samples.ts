@@ -2,6 +2,7 @@ import { SAMPLE_SOURCES, type SampleSource } from '#fleet/samples/sources';
 import type { World } from '#fleet/world';
 import type { FleetMember, IssueSample, SampleBatch } from '../port.ts';
 import type { SampleSupply } from '../sample-supply.ts';
+import { eventQuestions } from './event-questions.ts';
 import { inTurns } from './in-turns.ts';
 
 const SOURCES = Object.keys(SAMPLE_SOURCES) as SampleSource[];
@@ -50,6 +51,8 @@ export const demoSamples = (world: World): SampleSupply => {
       );
       return batches.filter(({ completeTo }) => completeTo !== null);
     },
+
+    questions: (now) => eventQuestions(world, Math.min(...SOURCES.map((source) => world.samples.completeAt(source, now)))),
 
     async fleet(at, signal) {
       const members: FleetMember[] = [];
