@@ -14,11 +14,12 @@ interface UtcTimeFieldProps {
   onChange: (ms: number) => void;
   /** Under the field. */
   hint?: ReactNode;
-  secondaryControl?: ReactNode;
+  /** In line with the field, such as the way back to now. */
+  action?: ReactNode;
 }
 
 /** One time of the tool, to the minute and in UTC, which all of its times are in. */
-export function UtcTimeField({ label, value, onChange, hint, secondaryControl }: UtcTimeFieldProps) {
+export function UtcTimeField({ label, value, onChange, hint, action }: UtcTimeFieldProps) {
   const shown = formatUtc(value);
   const [draft, setDraft] = useState<{ of: number; date: string; time: string } | null>(null);
   // A draft is of the value it began with: another value from elsewhere takes its place.
@@ -34,7 +35,7 @@ export function UtcTimeField({ label, value, onChange, hint, secondaryControl }:
     if (asked !== value) onChange(asked);
   };
   return (
-    <FormField label={label} constraintText={hint} errorText={problem} secondaryControl={secondaryControl} stretch>
+    <FormField label={label} constraintText={hint} errorText={problem} stretch>
       <fieldset
         className="lse-utc-time"
         aria-label={label}
@@ -61,6 +62,7 @@ export function UtcTimeField({ label, value, onChange, hint, secondaryControl }:
           onChange={({ detail }) => change({ time: detail.value })}
         />
         <span>UTC</span>
+        {action}
       </fieldset>
     </FormField>
   );

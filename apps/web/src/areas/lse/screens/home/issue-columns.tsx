@@ -11,21 +11,21 @@ const SEVERITIES: Record<number, StatusKind> = { 1: 'error', 2: 'error', 3: 'war
 const signed = (count: number): string => (count > 0 ? `+${count}` : String(count));
 
 export const issueColumns: readonly Column<IssueRow>[] = [
-  { id: 'issueType', header: 'Issue type', text: (row) => row.issueType, width: 190, sticky: true, alwaysVisible: true },
+  { id: 'issueType', header: 'Issue type', text: (row) => row.issueType, width: 176, sticky: true, alwaysVisible: true },
   {
     id: 'severity',
     header: 'Severity',
     type: 'status',
     text: (row) => (row.severity === null ? '' : `SEV${row.severity}`),
     cell: (row) => (row.severity === null ? '–' : <Status kind={SEVERITIES[row.severity] ?? 'unknown'}>{`SEV${row.severity}`}</Status>),
-    width: 96,
+    width: 108,
   },
   {
     id: 'curve',
     header: 'Domains',
     text: (row) => row.counts.join(' '),
     cell: (row) => <IssueCurve row={row} />,
-    width: 240,
+    width: 204,
     sortable: false,
     filterable: false,
   },
