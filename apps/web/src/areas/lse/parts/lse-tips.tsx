@@ -1,7 +1,7 @@
-import Alert from '@cloudscape-design/components/alert';
-import SpaceBetween from '@cloudscape-design/components/space-between';
+import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
 import { LSE_TIPS } from '#rules/lse/texts';
+import './lse-tips.css';
 
 const DISMISSED = 'tumbler.lse-tips-dismissed';
 
@@ -18,19 +18,13 @@ export function LseTips() {
     setDismissed(next);
   };
   return (
-    <SpaceBetween size="xxs">
+    <ul className="lse-tips" aria-label="Tips">
       {left.map(({ id, text }) => (
-        <Alert
-          key={id}
-          type="info"
-          statusIconAriaLabel="Tip"
-          dismissible
-          dismissAriaLabel={`Dismiss the tip: ${text}`}
-          onDismiss={() => dismiss(id)}
-        >
+        <li key={id}>
           {text}
-        </Alert>
+          <Button variant="inline-icon" iconName="close" ariaLabel={`Dismiss the tip: ${text}`} onClick={() => dismiss(id)} />
+        </li>
       ))}
-    </SpaceBetween>
+    </ul>
   );
 }

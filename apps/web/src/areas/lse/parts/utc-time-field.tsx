@@ -1,7 +1,7 @@
 import DateInput from '@cloudscape-design/components/date-input';
 import FormField from '@cloudscape-design/components/form-field';
 import TimeInput from '@cloudscape-design/components/time-input';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { formatUtc, RANGE_IN_FUTURE } from '#rules/date-range';
 import { parseUtcTime } from '#rules/lse/requests';
 import './utc-time-field.css';
@@ -14,11 +14,13 @@ interface UtcTimeFieldProps {
   onChange: (ms: number) => void;
   /** Under the field. */
   hint?: ReactNode;
-  secondaryControl?: ReactNode;
+  /** In line with the field, such as the way back to now. */
+  action?: ReactNode;
 }
 
 /** One time of the tool, to the minute and in UTC, which all of its times are in. */
-export function UtcTimeField({ label, value, onChange, hint, secondaryControl }: UtcTimeFieldProps) {
+export function UtcTimeField({ label, value, onChange, hint, action }: UtcTimeFieldProps) {
+  const id = useId();
   const shown = formatUtc(value);
   const [draft, setDraft] = useState<{ of: number; date: string; time: string } | null>(null);
   // A draft is of the value it began with: another value from elsewhere takes its place.
@@ -34,7 +36,7 @@ export function UtcTimeField({ label, value, onChange, hint, secondaryControl }:
     if (asked !== value) onChange(asked);
   };
   return (
-    <FormField label={label} constraintText={hint} errorText={problem} secondaryControl={secondaryControl} stretch>
+    <FormField label={label} constraintText={hint} errorText={problem} stretch>
       <fieldset
         className="lse-utc-time"
         aria-label={label}
@@ -43,12 +45,19 @@ export function UtcTimeField({ label, value, onChange, hint, secondaryControl }:
           if (!currentTarget.contains(relatedTarget)) commit();
         }}
       >
+        {/* The form field would give both parts its one name. */}
+        <span id={`${id}-date`} hidden>
+          {label}, date
+        </span>
+        <span id={`${id}-time`} hidden>
+          {label}, time
+        </span>
         <DateInput
           value={date}
           format="iso"
           inputFormat="iso"
           placeholder="YYYY-MM-DD"
-          ariaLabel={`${label}, date`}
+          ariaLabelledby={`${id}-date`}
           invalid={problem !== null}
           onChange={({ detail }) => change({ date: detail.value })}
         />
@@ -56,11 +65,12 @@ export function UtcTimeField({ label, value, onChange, hint, secondaryControl }:
           value={time}
           format="hh:mm"
           placeholder="hh:mm"
-          ariaLabel={`${label}, time`}
+          ariaLabelledby={`${id}-time`}
           invalid={problem !== null}
           onChange={({ detail }) => change({ time: detail.value })}
         />
         <span>UTC</span>
+        {action}
       </fieldset>
     </FormField>
   );

@@ -2,6 +2,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import Select from '@cloudscape-design/components/select';
 import { intervalOf, LSE_INTERVALS, LSE_WINDOWS, type LseWindow, parseWindow } from '#rules/lse/windows';
+import './window-fields.css';
 
 interface TimeWindowFieldProps {
   value: LseWindow;
@@ -14,7 +15,9 @@ const INTERVALS = LSE_INTERVALS.map((interval) => ({ value: interval, label: int
 /** LSE-011, LSE-019 */
 export function TimeWindowField({ value, onChange }: TimeWindowFieldProps) {
   return (
-    <FormField label="Time window">
+    <div className="lse-time-window">
+      {/* Where the control becomes a list, on narrow screens, it shows its own. */}
+      <span aria-hidden="true">Time window</span>
       <SegmentedControl
         label="Time window"
         selectedId={value}
@@ -24,7 +27,7 @@ export function TimeWindowField({ value, onChange }: TimeWindowFieldProps) {
           if (window !== null && window !== value) onChange(window);
         }}
       />
-    </FormField>
+    </div>
   );
 }
 

@@ -31,11 +31,10 @@ const statusText = ({ status, error, partialTo }: ReportRow): string => {
 const timeColumn = (id: 'startTime' | 'endTime' | 'createdAt'): Column<ReportRow> => ({
   id,
   header: id,
-  unit: 'UTC',
   type: 'date',
   text: (row) => formatUtc(row[id]),
-  cell: (row) => formatInstant(row[id] / 1000, 'UTC', false),
-  width: 160,
+  cell: (row) => `${formatInstant(row[id] / 1000, 'UTC', false)} UTC`,
+  width: 176,
 });
 
 /** LSE-034; what comes after the stated five can be chosen in the preferences. */
@@ -49,13 +48,24 @@ export const reportColumns: readonly Column<ReportRow>[] = [
         {row.analysis}
       </Link>
     ),
-    width: 420,
+    width: 350,
     sticky: true,
   },
   { id: 'createdBy', header: 'createdBy', text: (row) => row.createdBy, width: 150 },
   timeColumn('startTime'),
   timeColumn('endTime'),
-  { id: 'status', header: 'status', type: 'status', text: statusText, cell: (row) => <ReportStatus row={row} />, width: 300 },
+  {
+    id: 'status',
+    header: 'status',
+    type: 'status',
+    text: statusText,
+    cell: (row) => (
+      <span title={statusText(row)}>
+        <ReportStatus row={row} />
+      </span>
+    ),
+    width: 310,
+  },
   {
     id: 'totalImpacted',
     header: 'totalImpacted',

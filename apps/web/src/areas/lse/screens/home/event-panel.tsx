@@ -4,14 +4,14 @@ import Container from '@cloudscape-design/components/container';
 import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { type DateRange, formatUtc, resolveDateRange } from '#rules/date-range';
 import { LSE_CHART_FAILED } from '#rules/lse/texts';
 import type { LseWindow } from '#rules/lse/windows';
 import { windowMs } from '#rules/lse/windows';
 import { DateRangePicker } from '../../../../kits/date-range/date-range-picker.tsx';
 import { absoluteRangeOf } from '../../../../kits/date-range/range-params.ts';
-import type { ChartData } from '../../../../ui/chart/chart-data.ts';
+import type { ChartData, TimeRange } from '../../../../ui/chart/chart-data.ts';
 import { TimeSeriesChart } from '../../../../ui/chart/time-series-chart.tsx';
 import { type EventTimes, eventWithin } from './home-state.ts';
 import { bucketOf, type IssueCharts, type IssueRow, likelyEvent, partialFrom, roseMost } from './issue-rows.ts';
@@ -38,6 +38,7 @@ export function EventPanel(props: EventPanelProps) {
   const { charts, rows, issueTypes, window, end, onEvent, onSelect } = props;
   const selected = useMemo(() => rows?.filter(({ issueType }) => issueTypes.includes(issueType)), [rows, issueTypes]);
   const [event, drag] = useMarkDraft(props.event, (next) => onEvent(eventWithin(next, end, window)));
+  const [asked, setZoom] = useState<TimeRange | null>(null);
   const start = end - windowMs(window);
   const data = useMemo(() => charts && selected && chartData(charts, selected), [charts, selected]);
   const marks = useMemo(
@@ -53,15 +54,20 @@ export function EventPanel(props: EventPanelProps) {
     [eventStart, eventEnd],
   );
   const range = useMemo(() => ({ from: start / 1000, to: end / 1000 }), [start, end]);
+  const zoom = asked && within(asked, range);
   const likely = charts && selected && selected.length > 0 ? likelyEvent(selected, charts.times) : null;
   const likelyInside = likely && eventWithin(likely, end, window);
   const without = selected ? issueTypes.filter((type) => !selected.some(({ issueType }) => issueType === type)) : [];
+  const suggest = (next: EventTimes | null) => {
+    onEvent(next);
+    setZoom(next && around(next));
+  };
   return (
     <Container
       header={
         <Header
           variant="h2"
-          description="Drag over the curves, move the two marks by mouse or arrow keys, or type the times. Without them the event is the whole window."
+          description="Drag over the curves, move the marks by mouse or arrow keys, or type. Without them it is the whole window."
         >
           Start and end of the event
         </Header>
@@ -82,8 +88,20 @@ export function EventPanel(props: EventPanelProps) {
             height={220}
             range={range}
             brushFirst
+            isGrouped
+            zoom={zoom}
+            onZoom={setZoom}
+            actions={
+              zoom ? (
+                <Button variant="inline-link" onClick={() => setZoom(null)}>
+                  Reset zoom
+                </Button>
+              ) : null
+            }
             brush={brush}
-            onBrush={(asked) => onEvent(asked && eventWithin({ start: asked.from * 1000, end: roundUp(asked.to * 1000) }, end, window))}
+            onBrush={(brushed) =>
+              onEvent(brushed && eventWithin({ start: brushed.from * 1000, end: roundUp(brushed.to * 1000) }, end, window))
+            }
             marks={marks}
             onMarkMove={(id, time) => drag(moved(event ?? { start, end }, id, time * 1000))}
           />
@@ -103,8 +121,8 @@ export function EventPanel(props: EventPanelProps) {
             />
           </FormField>
           <SpaceBetween direction="horizontal" size="xs">
-            {likelyInside ? <Button onClick={() => onEvent(likelyInside)}>Suggest start and end</Button> : null}
-            {event ? <Button onClick={() => onEvent(null)}>Take the whole window</Button> : null}
+            {likelyInside ? <Button onClick={() => suggest(likelyInside)}>Suggest start and end</Button> : null}
+            {event ? <Button onClick={() => suggest(null)}>Whole window</Button> : null}
           </SpaceBetween>
         </SpaceBetween>
       )}
@@ -133,6 +151,18 @@ function chartData(charts: IssueCharts, selected: readonly IssueRow[]): ChartDat
     stepSeconds: bucketOf(charts) / 1000,
     partialFrom: partialFrom(charts) / 1000,
   };
+}
+
+/** The event with as much again on each side, half an hour at least; epoch seconds. */
+function around({ start, end }: EventTimes): TimeRange {
+  const margin = Math.max(1_800_000, end - start);
+  return { from: (start - margin) / 1000, to: (end + margin) / 1000 };
+}
+
+/** The part of a zoom that is inside the window, which may have moved on since; null for none. */
+function within(zoom: TimeRange, range: TimeRange): TimeRange | null {
+  const [from, to] = [Math.max(zoom.from, range.from), Math.min(zoom.to, range.to)];
+  return from < to ? { from, to } : null;
 }
 
 const STEP_MS = 300_000;

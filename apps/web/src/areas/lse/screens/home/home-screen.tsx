@@ -115,21 +115,23 @@ export function LseHomeScreen() {
           value={end}
           onChange={(ms) => setEnd(roundLseTime(ms, Date.now()))}
           hint={state.end === null ? 'Follows the present time, every 5 minutes' : 'Stays where it is'}
-          secondaryControl={
+          action={
             state.end === null ? null : (
-              <Button ariaLabel="End now" onClick={() => setEnd(null)}>
+              <Button variant="inline-link" ariaLabel="End now" onClick={() => setEnd(null)}>
                 Now
               </Button>
             )
           }
         />
-        <Button
-          iconName="refresh"
-          ariaLabel="Refresh issue types"
-          loading={query.isFetching}
-          loadingText="Reading issue types"
-          onClick={() => void query.refetch()}
-        />
+        <span className="lse-window-refresh">
+          <Button
+            iconName="refresh"
+            ariaLabel="Refresh issue types"
+            loading={query.isFetching}
+            loadingText="Reading issue types"
+            onClick={() => void query.refetch()}
+          />
+        </span>
       </div>
       <div className="lse-home-columns">
         <ResourceTable<IssueRow>
@@ -137,7 +139,12 @@ export function LseHomeScreen() {
           urlKey=""
           urlState={selectionUrl}
           title="Issue types"
-          description={sources && sources.sources.length > 0 ? <SourcesLine sources={sources.sources} /> : undefined}
+          description={
+            <div className="lse-list-notes">
+              Change: the last complete hour against the usual level before it.
+              {sources && sources.sources.length > 0 ? <SourcesLine sources={sources.sources} /> : null}
+            </div>
+          }
           columns={issueColumns}
           rows={rows}
           rowId={rowId}
@@ -152,6 +159,7 @@ export function LseHomeScreen() {
         />
         <div className="lse-event">
           <EventPanel
+            key={window}
             charts={charts}
             rows={rows}
             isFailed={query.isError}

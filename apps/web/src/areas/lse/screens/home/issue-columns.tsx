@@ -11,21 +11,21 @@ const SEVERITIES: Record<number, StatusKind> = { 1: 'error', 2: 'error', 3: 'war
 const signed = (count: number): string => (count > 0 ? `+${count}` : String(count));
 
 export const issueColumns: readonly Column<IssueRow>[] = [
-  { id: 'issueType', header: 'Issue type', text: (row) => row.issueType, width: 190, sticky: true, alwaysVisible: true },
+  { id: 'issueType', header: 'Issue type', text: (row) => row.issueType, width: 172, sticky: true, alwaysVisible: true },
   {
     id: 'severity',
     header: 'Severity',
     type: 'status',
     text: (row) => (row.severity === null ? '' : `SEV${row.severity}`),
     cell: (row) => (row.severity === null ? '–' : <Status kind={SEVERITIES[row.severity] ?? 'unknown'}>{`SEV${row.severity}`}</Status>),
-    width: 96,
+    width: 104,
   },
   {
     id: 'curve',
     header: 'Domains',
     text: (row) => row.counts.join(' '),
     cell: (row) => <IssueCurve row={row} />,
-    width: 240,
+    width: 196,
     sortable: false,
     filterable: false,
   },
@@ -38,7 +38,7 @@ export const issueColumns: readonly Column<IssueRow>[] = [
     width: 96,
     markChanges: true,
   },
-  { id: 'lastHour', header: 'Last hour', type: 'number', text: (row) => String(row.lastHour), width: 104, markChanges: true },
+  { id: 'lastHour', header: 'Last hour', type: 'number', text: (row) => String(row.lastHour), width: 116, markChanges: true },
   { id: 'before', header: 'Before', type: 'number', text: (row) => String(row.before), width: 88 },
   { id: 'peak', header: 'Peak', type: 'number', text: (row) => String(row.peak), width: 80 },
   {

@@ -1,7 +1,7 @@
 import { curvePaths } from './curve-path.ts';
 import type { IssueRow } from './issue-rows.ts';
 
-const WIDTH = 216;
+const WIDTH = 172;
 const HEIGHT = 24;
 
 /** The curve of one kind of issue, as high as its own peak; what has not all come in is dashed (LSE-015). */
