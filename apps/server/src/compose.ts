@@ -53,6 +53,7 @@ import { JobRunner } from './platform/jobs/job-runner.ts';
 import { PushHub } from './platform/push/push-hub.ts';
 import { registerPushRoute } from './platform/push/sse-route.ts';
 import { Telemetry } from './platform/telemetry/telemetry.ts';
+import { createHttpShortener } from './ports/url-shortener/http/index.ts';
 
 export interface RunningServer {
   port: number;
@@ -124,7 +125,9 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const hosts = new Hosts(config.publicHosts);
   const onRefused = recordRefusals({ database, audit, clock, hosts, onError });
   const auth = new Auth({ config, env, database, clock, hosts, onRefused, onError, demoDashboards: DEMO_DASHBOARDS });
-  const shortLinks = new ShortLinkService(database, clock);
+  const { urlShortener } = config.lse;
+  const shortener = urlShortener === undefined ? null : createHttpShortener({ prefix: urlShortener });
+  const shortLinks = new ShortLinkService(database, clock, shortener);
   const explorerCalls = new ExplorerCalls(new ExplorerRefusals({ database, audit, clock, onError }));
   const explorer = new ExplorerService({
     calls: explorerCalls,

@@ -762,7 +762,10 @@ export type MetricsAnswer = {
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** Makes a link that opens the given path of this host; signed-in people only. */
+  /**
+   * Makes a link that opens the given path of this host; signed-in people only. With `outside` and an URL shortener in the configuration it is that
+   * one's link, which leads to the same page.
+   */
   createShortLink: ShortLink;
   /** Takes a query out of the history or the saved ones. */
   deleteExplorerQuery: ExplorerQueries;
@@ -787,6 +790,7 @@ export type Mutation = {
 
 
 export type MutationCreateShortLinkArgs = {
+  outside?: InputMaybe<Scalars['Boolean']['input']>;
   path: Scalars['String']['input'];
 };
 
@@ -1246,6 +1250,8 @@ export type ShardList = {
 export type ShortLink = {
   __typename?: 'ShortLink';
   id: Scalars['String']['output'];
+  /** Why it is the console's own link although another one was wished for, in words; null where it is as it should be. */
+  problem?: Maybe<Scalars['String']['output']>;
   short_url: Scalars['String']['output'];
 };
 

@@ -3,15 +3,31 @@ import { eq } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { shortLinks } from '../../platform/database/schema/short-links.ts';
+import { isPortError } from '../../ports/port-error.ts';
+import type { UrlShortenerPort } from '../../ports/url-shortener/port.ts';
 
 /** Short names of long paths within this host; opened by signed-in people only. */
 export class ShortLinkService {
   readonly #database: Database;
   readonly #clock: Clock;
+  readonly #shortener: UrlShortenerPort | null;
 
-  constructor(database: Database, clock: Clock) {
+  /** @param shortener an outside one, where the configuration names it */
+  constructor(database: Database, clock: Clock, shortener: UrlShortenerPort | null = null) {
     this.#database = database;
     this.#clock = clock;
+    this.#shortener = shortener;
+  }
+
+  /** The outside shortener's link to a page, or why there is none; both null without such a shortener. */
+  async outside(pageUrl: string, signal: AbortSignal): Promise<{ url: string | null; problem: string | null }> {
+    if (this.#shortener === null) return { url: null, problem: null };
+    try {
+      return { url: await this.#shortener.shorten(pageUrl, signal), problem: null };
+    } catch (error) {
+      if (!isPortError(error)) throw error;
+      return { url: null, problem: `${error.message} This is the console's own link.` };
+    }
   }
 
   /** Keeps the path and answers its id, ten letters that cannot be guessed. */

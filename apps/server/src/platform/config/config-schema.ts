@@ -62,6 +62,11 @@ const hostName = z
 /** A dashboard that somebody keeps outside of the product. */
 const OutsideDashboard = z.strictObject({ title: z.string().trim().min(1, 'must say what the dashboard shows').max(200), url: httpsUrl });
 
+const shortenerPrefix = httpUrl.refine(
+  (text) => /[?&][^=#]+=$/.test(text),
+  'must end with the parameter that takes the page, such as https://short.example.com/new?url=',
+);
+
 const Issuer = z.strictObject({
   url: httpUrl,
   clientId: z.string().min(1),
@@ -95,6 +100,8 @@ export const ConfigFile = z.strictObject({
   /** Where samples of issues are kept; without it, in the data folder. */
   lse: LseStore.optional(),
   audit: z.strictObject({ checkpointKeyFile: filePath.optional(), checkpointFolder: filePath.optional() }).default({}),
+  /** An outside service that makes short links of reports, by GET: the page's address is put behind the given one (LSE-058). */
+  lse: z.strictObject({ urlShortener: shortenerPrefix.optional() }).default({}),
   /** Addresses of an installation's own: in place of the built-in help pages, and of its tools. */
   links: z
     .partialRecord(

@@ -31,6 +31,7 @@ export interface Config {
   lse: LseStoreConfig | null;
   audit: ConfigFile['audit'];
   links: ConfigFile['links'];
+  lse: ConfigFile['lse'];
   /** Where the token for /metrics is; null where nobody from elsewhere may read it. */
   metrics: NonNullable<ConfigFile['metrics']> | null;
   sifiDashboards: ConfigFile['sifiDashboards'];
@@ -75,6 +76,7 @@ export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'>, en
       checkpointFolder: parsed.audit.checkpointFolder && from(parsed.audit.checkpointFolder),
     },
     links: parsed.links,
+    lse: parsed.lse,
     metrics: parsed.metrics === undefined ? null : mapFiles(parsed.metrics, from),
     sifiDashboards: parsed.sifiDashboards,
   };
