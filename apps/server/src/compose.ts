@@ -125,8 +125,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const hosts = new Hosts(config.publicHosts);
   const onRefused = recordRefusals({ database, audit, clock, hosts, onError });
   const auth = new Auth({ config, env, database, clock, hosts, onRefused, onError, demoDashboards: DEMO_DASHBOARDS });
-  const { urlShortener } = config.lse;
-  const shortener = urlShortener === undefined ? null : createHttpShortener({ prefix: urlShortener });
+  const shortener = config.urlShortener === null ? null : createHttpShortener({ prefix: config.urlShortener });
   const shortLinks = new ShortLinkService(database, clock, shortener);
   const explorerCalls = new ExplorerCalls(new ExplorerRefusals({ database, audit, clock, onError }));
   const explorer = new ExplorerService({

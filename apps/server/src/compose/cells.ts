@@ -6,8 +6,9 @@ import type { Database } from '../platform/database/database.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import type { Cell } from '../ports/cell.ts';
 import type { IssueSamplesPort } from '../ports/issue-samples/port.ts';
+import type { SampleSupply } from '../ports/issue-samples/sample-supply.ts';
 import { loadFleetActions, makeDemoCell } from './demo-cell.ts';
-import { makeSampleStores, openSamples } from './issue-samples.ts';
+import { makeSampleStores } from './issue-samples.ts';
 import { observedCell } from './observed-cell.ts';
 import { makeOwnCell, type OwnCell } from './own-cell.ts';
 import { targetsOf } from './targets.ts';
@@ -23,7 +24,8 @@ export interface CellDependencies {
 
 /** What a cell is made of. */
 export interface PlaceDependencies extends CellDependencies {
-  samples: IssueSamplesPort;
+  /** The place's store of samples, and what feeds it. */
+  samplesOf: (supply: SampleSupply | null) => IssueSamplesPort;
 }
 
 export interface Cells {
@@ -40,7 +42,7 @@ export async function makeCells(deps: CellDependencies): Promise<Cells> {
   const actions = await loadFleetActions(deps.database);
   const demo = new Map<string, Cell>();
   const own = new Map<string, OwnCell>();
-  const samples = makeSampleStores((place) => openSamples(place, deps));
+  const samples = makeSampleStores(deps);
 
   const ownCell = (place: Place): OwnCell => {
     const key = placeText(place);
@@ -49,7 +51,7 @@ export async function makeCells(deps: CellDependencies): Promise<Cells> {
     const made = makeOwnCell(
       place,
       targets.filter((target) => target.stage === place.stage && target.region === place.airport),
-      { ...deps, samples: samples.of(place) },
+      { ...deps, samplesOf: (supply) => samples.of(place, supply) },
     );
     const seen = { ...made, cell: observedCell(made.cell, deps.telemetry) };
     own.set(key, seen);
@@ -60,7 +62,10 @@ export async function makeCells(deps: CellDependencies): Promise<Cells> {
     const key = placeText(place);
     const known = demo.get(key);
     if (known) return known;
-    const made = observedCell(makeDemoCell(place, actions.get(key) ?? [], { ...deps, samples: samples.of(place) }), deps.telemetry);
+    const made = observedCell(
+      makeDemoCell(place, actions.get(key) ?? [], { ...deps, samplesOf: (supply) => samples.of(place, supply) }),
+      deps.telemetry,
+    );
     demo.set(key, made);
     return made;
   };

@@ -16,6 +16,7 @@ import { demoDomains } from '../ports/domains/demo/demo-domains.ts';
 import { createCommandEvents } from '../ports/events/commands/index.ts';
 import { demoEvents } from '../ports/events/demo/demo-events.ts';
 import { mergedEvents } from '../ports/events/store/merged-events.ts';
+import { demoSamples } from '../ports/issue-samples/demo/demo-samples.ts';
 import { demoIssues } from '../ports/issues/demo/demo-issues.ts';
 import { demoMetrics } from '../ports/metrics/demo/demo-metrics.ts';
 import { PortError } from '../ports/port-error.ts';
@@ -34,7 +35,7 @@ export async function loadFleetActions(database: Database): Promise<Map<string, 
 }
 
 /** The demo fleet's cell: the same typed calls as for a real cluster, over the world's bytes. */
-export function makeDemoCell(place: Place, actions: readonly StoredAction[], { database, clock, samples }: PlaceDependencies): Cell {
+export function makeDemoCell(place: Place, actions: readonly StoredAction[], { database, clock, samplesOf }: PlaceDependencies): Cell {
   const world = createWorld({ place, actions });
   const versionOf = async (domainIdentifier: string): Promise<string> => {
     const facts = world.domain(domainIdentifier, clock.now());
@@ -54,7 +55,7 @@ export function makeDemoCell(place: Place, actions: readonly StoredAction[], { d
     metrics: demoMetrics(world, clock),
     events: mergedEvents([demoEvents(world, clock), createCommandEvents(commands)]),
     issues: demoIssues(world, clock),
-    samples,
+    samples: samplesOf(demoSamples(world)),
     tickets: sharedTickets(demoTickets(world, clock), clock),
     actions: demoActions(world, new FleetActionStore(database, placeText(place)), { transport, clock }),
   };

@@ -1,8 +1,13 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Place } from '#rules/places';
 import { placeText } from '../platform/commands/bus.ts';
+import { createEmbeddedSamples } from '../ports/issue-samples/embedded/index.ts';
 import type { IssueSamplesPort } from '../ports/issue-samples/port.ts';
+import type { SampleSupply } from '../ports/issue-samples/sample-supply.ts';
 import { PortError } from '../ports/port-error.ts';
 import type { CellDependencies } from './cells.ts';
+import { createSamplesFeed } from './samples-feed.ts';
 
 /** A store of samples, with its end. */
 export interface OpenSamples extends IssueSamplesPort {
@@ -11,26 +16,74 @@ export interface OpenSamples extends IssueSamplesPort {
 
 /** The stores of samples, one a stage and region. */
 export interface SampleStores {
-  /** Opened when it is first asked something; the same for each place. */
-  of(place: Place): IssueSamplesPort;
-  /** Closes what was opened. */
+  /**
+   * Opened when it is first asked something; the same for each place.
+   * @param supply where its samples come from by themselves, from then on
+   */
+  of(place: Place, supply: SampleSupply | null): IssueSamplesPort;
+  /** Ends what feeds the stores, and closes those that were opened. */
   close(): Promise<void>;
 }
 
-/** @param open opens the store of a place; one that fails is tried again at the next question */
-export function makeSampleStores(open: (place: Place) => Promise<OpenSamples>): SampleStores {
+/** The stores of an installation: a folder of each stage and region under the data folder, or a cluster by the configuration. */
+export function makeSampleStores(deps: CellDependencies): SampleStores {
   const stores = new Map<string, OpenSamples>();
   return {
-    of(place) {
+    of(place, supply) {
       const known = stores.get(placeText(place));
       if (known) return known;
-      const made = openedLate(() => open(place));
+      const made = openedLate(() => openStore(place, supply, deps));
       stores.set(placeText(place), made);
       return made;
     },
     close: async () => void (await Promise.all([...stores.values()].map((store) => store.close()))),
   };
 }
+
+/** Where the samples of a place lie in the data folder. */
+export const samplesFolder = (data: string, { stage, airport }: Place): string => join(data, 'samples', `${stage}-${airport}`);
+
+async function openStore(place: Place, supply: SampleSupply | null, deps: CellDependencies): Promise<OpenSamples> {
+  const { config, clock, onError } = deps;
+  const store = await createEmbeddedSamples({ folder: samplesFolder(config.data, place), clock, onError });
+  return supply === null ? store : fed(store, supply, deps);
+}
+
+/** The store, with a feed that fills it while it is open. Whoever asks for a past that is still being brought in waits for it. */
+function fed(store: OpenSamples, supply: SampleSupply, { clock, onError }: CellDependencies): OpenSamples {
+  const feed = createSamplesFeed({ supply, store, clock, onError });
+  feed.ensure();
+  const broughtIn = async (from: number, signal?: AbortSignal): Promise<void> => {
+    for (;;) {
+      const { oldest } = await store.status();
+      if (feed.progress() === null || (oldest !== null && oldest <= from)) return;
+      await pause(LOOK_MS, undefined, { signal }).catch(() => {
+        throw new PortError('cancelled', 'The request was cancelled while the past was being read.');
+      });
+    }
+  };
+  return {
+    ...store,
+    status: async () => {
+      const filling = feed.progress();
+      return { ...(await store.status()), ...(filling === null ? {} : { filling }) };
+    },
+    async curves(window, signal) {
+      await broughtIn(window.from, signal);
+      return store.curves(window, signal);
+    },
+    async impact(query, signal) {
+      await broughtIn(query.window.from, signal);
+      return store.impact(query, signal);
+    },
+    async close() {
+      await feed.stop();
+      await store.close();
+    },
+  };
+}
+
+const LOOK_MS = 200;
 
 function openedLate(open: () => Promise<OpenSamples>): OpenSamples {
   let opened: Promise<OpenSamples> | null = null;
@@ -39,6 +92,7 @@ function openedLate(open: () => Promise<OpenSamples>): OpenSamples {
     if (closed) throw new PortError('unavailable', 'The server is stopping.');
     if (opened === null) {
       opened = open();
+      // One that fails is tried again at the next question.
       opened.catch(() => {
         opened = null;
       });
@@ -58,9 +112,4 @@ function openedLate(open: () => Promise<OpenSamples>): OpenSamples {
       await one?.close();
     },
   };
-}
-
-/** The store of a place, by the configuration. */
-export async function openSamples(_place: Place, _deps: CellDependencies): Promise<OpenSamples> {
-  throw new PortError('unavailable', 'There is no store of samples.');
 }

@@ -69,7 +69,7 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], dep
       metrics: metrics.port,
       events: mergedEvents([events, createCommandEvents(changes)]),
       issues,
-      samples: deps.samples,
+      samples: deps.samplesOf(null),
       tickets: createOpenSearchTickets(tickets),
       actions: createOpenSearchActions(clients, clock),
     },

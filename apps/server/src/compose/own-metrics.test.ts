@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { MetricQuery } from '#rules/metrics/types';
 import { type Config, loadConfig } from '../platform/config/config.ts';
-import { createNoMetrics } from '../ports/metrics/testkit/no-metrics.ts';
 import type { MetricsPort } from '../ports/metrics/port.ts';
+import { createNoMetrics } from '../ports/metrics/testkit/no-metrics.ts';
 import { metricsOf } from './own-metrics.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tumbler-metrics-'));

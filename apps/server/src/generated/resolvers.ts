@@ -659,6 +659,13 @@ export type LaunchConfiguration = {
   nodeType: Scalars['String']['output'];
 };
 
+/** Days of the past that are there, the newest first, of how many. */
+export type LseFilling = {
+  __typename?: 'LseFilling';
+  doneDays: Scalars['Int']['output'];
+  totalDays: Scalars['Int']['output'];
+};
+
 export type LseIssueChart = {
   __typename?: 'LseIssueChart';
   /** Domains with the issue at any time in each bucket. */
@@ -722,6 +729,8 @@ export type LseReportSummary = {
 
 export type LseSamplesStatus = {
   __typename?: 'LseSamplesStatus';
+  /** Null unless the past is being brought in: questions about it take so long. */
+  filling?: Maybe<LseFilling>;
   memoryLimitBytes?: Maybe<Scalars['Float']['output']>;
   memoryUsedBytes?: Maybe<Scalars['Float']['output']>;
   oldest?: Maybe<Scalars['Float']['output']>;
@@ -1794,6 +1803,7 @@ export type ResolversTypes = {
   KeyEventFields: ResolverTypeWrapper<KeyEventFields>;
   Kibana: ResolverTypeWrapper<Kibana>;
   LaunchConfiguration: ResolverTypeWrapper<LaunchConfiguration>;
+  LseFilling: ResolverTypeWrapper<LseFilling>;
   LseIssueChart: ResolverTypeWrapper<LseIssueChart>;
   LseIssueCharts: ResolverTypeWrapper<LseIssueCharts>;
   LseReportAnswer: ResolverTypeWrapper<LseReportAnswer>;
@@ -1922,6 +1932,7 @@ export type ResolversParentTypes = {
   KeyEventFields: KeyEventFields;
   Kibana: Kibana;
   LaunchConfiguration: LaunchConfiguration;
+  LseFilling: LseFilling;
   LseIssueChart: LseIssueChart;
   LseIssueCharts: LseIssueCharts;
   LseReportAnswer: LseReportAnswer;
@@ -2489,6 +2500,11 @@ export type LaunchConfigurationResolvers<ContextType = RequestContext, ParentTyp
   nodeType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type LseFillingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LseFilling'] = ResolversParentTypes['LseFilling']> = {
+  doneDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type LseIssueChartResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LseIssueChart'] = ResolversParentTypes['LseIssueChart']> = {
   counts?: Resolver<Array<ResolversTypes['Float']>, ParentType, ContextType>;
   issueType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2533,6 +2549,7 @@ export type LseReportSummaryResolvers<ContextType = RequestContext, ParentType e
 };
 
 export type LseSamplesStatusResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LseSamplesStatus'] = ResolversParentTypes['LseSamplesStatus']> = {
+  filling?: Resolver<Maybe<ResolversTypes['LseFilling']>, ParentType, ContextType>;
   memoryLimitBytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   memoryUsedBytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   oldest?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
@@ -3053,6 +3070,7 @@ export type Resolvers<ContextType = RequestContext> = {
   KeyEventFields?: KeyEventFieldsResolvers<ContextType>;
   Kibana?: KibanaResolvers<ContextType>;
   LaunchConfiguration?: LaunchConfigurationResolvers<ContextType>;
+  LseFilling?: LseFillingResolvers<ContextType>;
   LseIssueChart?: LseIssueChartResolvers<ContextType>;
   LseIssueCharts?: LseIssueChartsResolvers<ContextType>;
   LseReportAnswer?: LseReportAnswerResolvers<ContextType>;

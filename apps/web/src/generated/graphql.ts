@@ -657,6 +657,13 @@ export type LaunchConfiguration = {
   nodeType: Scalars['String']['output'];
 };
 
+/** Days of the past that are there, the newest first, of how many. */
+export type LseFilling = {
+  __typename?: 'LseFilling';
+  doneDays: Scalars['Int']['output'];
+  totalDays: Scalars['Int']['output'];
+};
+
 export type LseIssueChart = {
   __typename?: 'LseIssueChart';
   /** Domains with the issue at any time in each bucket. */
@@ -720,6 +727,8 @@ export type LseReportSummary = {
 
 export type LseSamplesStatus = {
   __typename?: 'LseSamplesStatus';
+  /** Null unless the past is being brought in: questions about it take so long. */
+  filling?: Maybe<LseFilling>;
   memoryLimitBytes?: Maybe<Scalars['Float']['output']>;
   memoryUsedBytes?: Maybe<Scalars['Float']['output']>;
   oldest?: Maybe<Scalars['Float']['output']>;

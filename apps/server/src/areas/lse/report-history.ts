@@ -41,11 +41,12 @@ const summaryOf = ({ inputs, ...row }: StoredReport): LseReportSummary => ({
 
 /** What the store of samples holds, and how far its sources are. */
 export async function samplesStatus(samples: Pick<IssueSamplesPort, 'status'>): Promise<LseSamplesStatus> {
-  const { watermarks, oldest, memory } = await samples.status();
+  const { watermarks, oldest, memory, filling } = await samples.status();
   return {
     sources: watermarks.map(({ source, cadenceMs, completeTo }) => ({ source, cadenceSeconds: cadenceMs / 1_000, completeTo })),
     oldest,
     memoryUsedBytes: memory?.used ?? null,
     memoryLimitBytes: memory?.limit ?? null,
+    filling,
   };
 }

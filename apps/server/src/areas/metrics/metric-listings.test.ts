@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { unpackListing } from '#rules/metrics/packed-listing';
 import { steppedClock } from '../../platform/clock/clock.ts';
-import { createNoMetrics } from '../../ports/metrics/testkit/no-metrics.ts';
 import type { MetricListing, MetricSubject } from '../../ports/metrics/port.ts';
+import { createNoMetrics } from '../../ports/metrics/testkit/no-metrics.ts';
 import { PortError } from '../../ports/port-error.ts';
 import { MetricListings } from './metric-listings.ts';
 

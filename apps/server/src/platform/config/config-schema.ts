@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isReservedAccountId, regionByAirport } from '#rules/regions';
 import { ClusterCredentials, needsOneOfEndpointAndEndpoints } from './cluster-credentials.ts';
-import { LseStore } from './lse-schema.ts';
+import { Lse } from './lse-schema.ts';
 import { MetricsSource } from './metrics-schema.ts';
 import { environmentName, filePath, httpUrl, Tls } from './schema-parts.ts';
 
@@ -62,11 +62,6 @@ const hostName = z
 /** A dashboard that somebody keeps outside of the product. */
 const OutsideDashboard = z.strictObject({ title: z.string().trim().min(1, 'must say what the dashboard shows').max(200), url: httpsUrl });
 
-const shortenerPrefix = httpUrl.refine(
-  (text) => /[?&][^=#]+=$/.test(text),
-  'must end with the parameter that takes the page, such as https://short.example.com/new?url=',
-);
-
 const Issuer = z.strictObject({
   url: httpUrl,
   clientId: z.string().min(1),
@@ -97,11 +92,8 @@ export const ConfigFile = z.strictObject({
       'needs exactly one of tokenEnv and tokenFile',
     )
     .optional(),
-  /** Where samples of issues are kept; without it, in the data folder. */
-  lse: LseStore.optional(),
+  lse: Lse.optional(),
   audit: z.strictObject({ checkpointKeyFile: filePath.optional(), checkpointFolder: filePath.optional() }).default({}),
-  /** An outside service that makes short links of reports, by GET: the page's address is put behind the given one (LSE-058). */
-  lse: z.strictObject({ urlShortener: shortenerPrefix.optional() }).default({}),
   /** Addresses of an installation's own: in place of the built-in help pages, and of its tools. */
   links: z
     .partialRecord(

@@ -77,8 +77,18 @@ describe('a configuration', () => {
     expect(problem('lse: { store: opensearch, endpoint: "https://a.example.com", indexPrefix: "Samples*" }')).toContain(
       'lse.indexPrefix: must be',
     );
+    expect(problem('lse: { endpoint: "https://a.example.com" }')).toContain('lse.store: is missing');
     const basic = 'lse: { store: opensearch, endpoint: "https://a.example.com", credentials: { type: basic, usernameEnv: A } }';
     expect(problem(basic)).toContain('lse.credentials: needs exactly one of passwordEnv and passwordFile');
+  });
+
+  test('names an outside URL shortener by what the page is put behind [LSE-058]', () => {
+    const file = join(folder, 'short.yaml');
+    writeFileSync(file, 'lse: { urlShortener: "https://short.example.com/new?url=" }');
+    const { urlShortener, lse } = loadConfig({ config: file, port: undefined, data: undefined }, {});
+    expect([urlShortener, lse]).toEqual(['https://short.example.com/new?url=', null]);
+    expect(problem('lse: { urlShortener: "https://short.example.com/new" }')).toContain('lse.urlShortener: must end with the parameter');
+    expect(problem('lse: { urlShortener: "ftp://short.example.com/?url=" }')).toContain('lse.urlShortener: must be an http or https URL');
   });
 
   test('of five lines is a cluster, and its stage is real while the others stay the demo', () => {

@@ -10,7 +10,10 @@ import { ConfigFile } from './config-schema.ts';
 export type ClusterConfig = Omit<ConfigFile['clusters'][number], 'endpoint' | 'endpoints'> & { endpoints: string[] };
 
 /** The cluster that keeps samples of issues, with its secrets' places. File paths are absolute. */
-export type LseStoreConfig = Omit<NonNullable<ConfigFile['lse']>, 'endpoint' | 'endpoints'> & { endpoints: string[] };
+export type LseStoreConfig = Omit<NonNullable<ConfigFile['lse']>, 'endpoint' | 'endpoints' | 'urlShortener' | 'store'> & {
+  store: 'opensearch';
+  endpoints: string[];
+};
 
 /** Everything that the server's behaviour is decided by, apart from what is stored. */
 export interface Config {
@@ -31,7 +34,8 @@ export interface Config {
   lse: LseStoreConfig | null;
   audit: ConfigFile['audit'];
   links: ConfigFile['links'];
-  lse: ConfigFile['lse'];
+  /** What the address of a page is put behind to shorten it; null where the console's own links are all there are. */
+  urlShortener: string | null;
   /** Where the token for /metrics is; null where nobody from elsewhere may read it. */
   metrics: NonNullable<ConfigFile['metrics']> | null;
   sifiDashboards: ConfigFile['sifiDashboards'];
@@ -70,13 +74,13 @@ export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'>, en
     trustedProxies: parsed.trustedProxies,
     issuers: mapFiles(parsed.issuer, from),
     clusters: parsed.clusters.map((cluster) => withAddresses(mapFiles(cluster, from))),
-    lse: parsed.lse === undefined ? null : withAddresses(mapFiles(parsed.lse, from)),
+    lse: storeOf(parsed.lse, from),
     audit: {
       checkpointKeyFile: parsed.audit.checkpointKeyFile && from(parsed.audit.checkpointKeyFile),
       checkpointFolder: parsed.audit.checkpointFolder && from(parsed.audit.checkpointFolder),
     },
     links: parsed.links,
-    lse: parsed.lse,
+    urlShortener: parsed.lse?.urlShortener ?? null,
     metrics: parsed.metrics === undefined ? null : mapFiles(parsed.metrics, from),
     sifiDashboards: parsed.sifiDashboards,
   };
@@ -143,6 +147,12 @@ const withAddresses = <T extends { endpoint?: string | undefined; endpoints?: st
   ...rest,
   endpoints: (endpoints ?? (endpoint === undefined ? [] : [endpoint])).map((address) => address.replace(/\/+$/, '')),
 });
+
+function storeOf(lse: ConfigFile['lse'], from: (path: string) => string): LseStoreConfig | null {
+  if (lse?.store === undefined) return null;
+  const { urlShortener: _shortener, store, ...cluster } = lse;
+  return { ...withAddresses(mapFiles(cluster, from)), store };
+}
 
 /** Makes the paths of all keys that end in "File" absolute, however deep. */
 function mapFiles<T>(value: T, from: (path: string) => string): T {

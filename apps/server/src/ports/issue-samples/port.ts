@@ -169,6 +169,8 @@ export interface SamplesStatus {
   oldest: number | null;
   /** Memory that holds samples now and at most, bytes; null where they are kept elsewhere. */
   memory: { used: number; limit: number } | null;
+  /** Days of the past that are there, of how many, while a feed brings them in. */
+  filling?: { doneDays: number; totalDays: number };
 }
 
 /**
