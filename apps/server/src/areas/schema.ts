@@ -5,6 +5,7 @@ import eventsSdl from './events/schema.graphql?raw';
 import explorerSdl from './explorer/schema.graphql?raw';
 import inspectorSdl from './inspector/schema.graphql?raw';
 import issuesSdl from './issues/schema.graphql?raw';
+import lseSdl from './lse/schema.graphql?raw';
 import metricsSdl from './metrics/schema.graphql?raw';
 import runbooksSdl from './runbooks/schema.graphql?raw';
 import rootSdl from './schema.graphql?raw';
@@ -26,5 +27,6 @@ export const sdl = [
   ticketsSdl,
   runbooksSdl,
   skewSdl,
+  lseSdl,
   metricsSdl,
 ].join('\n');
