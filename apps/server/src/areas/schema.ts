@@ -29,4 +29,5 @@ export const sdl = [
   skewSdl,
   lseSdl,
   metricsSdl,
+  lseSdl,
 ].join('\n');
