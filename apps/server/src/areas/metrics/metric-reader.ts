@@ -1,5 +1,6 @@
 import type { MetricQuery } from '#rules/metrics/types';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { abandonable, cancelled } from '../../ports/coalesce.ts';
 import type { MetricRange, MetricSubject, MetricsPort, MetricValues } from '../../ports/metrics/port.ts';
 import { isPortError, PortError } from '../../ports/port-error.ts';
 import { PointCache, type PointSpan } from './point-cache.ts';
@@ -200,15 +201,9 @@ export class MetricReader {
   /** The call's answer for one reader, who may leave; the last one stops the call. */
   async #wait(flight: Flight, signal: AbortSignal | undefined): Promise<MetricValues[]> {
     flight.readers += 1;
-    let leave: () => void = () => undefined;
-    const left = new Promise<never>((_resolve, reject) => {
-      leave = () => reject(cancelled());
-      signal?.addEventListener('abort', leave, { once: true });
-    });
     try {
-      return await Promise.race([flight.answer, left]);
+      return await abandonable(flight.answer, signal);
     } finally {
-      signal?.removeEventListener('abort', leave);
       flight.readers -= 1;
       if (flight.readers === 0 && !flight.landed) {
         this.#forget(flight);
@@ -262,5 +257,3 @@ function failureOf(error: unknown): MetricValues {
   if (!isPortError(error)) throw error;
   return { failure: { kind: error.kind, message: error.message } };
 }
-
-const cancelled = (): PortError => new PortError('cancelled', 'The read was cancelled before the source had answered.');
