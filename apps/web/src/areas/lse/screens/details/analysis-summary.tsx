@@ -3,7 +3,8 @@ import Header from '@cloudscape-design/components/header';
 import type { LseReport } from '#rules/lse/report';
 import { stillImpactedText } from '#rules/lse/texts';
 import { formatExact } from '../../../../ui/values/format-value.ts';
-import { Vital, VitalsStrip } from '../../../../ui/vital/vital.tsx';
+import { Vital } from '../../../../ui/vital/vital.tsx';
+import styles from './analysis-summary.module.css';
 import { clockText, percentText } from './report-words.ts';
 
 /** The numbers of the report as cards (LSE-022, LSE-042). */
@@ -13,7 +14,7 @@ export function AnalysisSummary({ report }: { report: LseReport }) {
   const share = (count: number) => (totalImpacted === 0 ? '' : `${percentText(count, totalImpacted)} of the hit`);
   return (
     <Container header={<Header variant="h2">Analysis Summary</Header>}>
-      <VitalsStrip label="Analysis Summary">
+      <section className={styles.cards} aria-label="Numbers of the analysis">
         <Vital
           label="Total impacted domains"
           value={formatExact(totalImpacted)}
@@ -39,7 +40,7 @@ export function AnalysisSummary({ report }: { report: LseReport }) {
         />
         <Vital label="Already before" value={formatExact(alreadyBefore)} detail="hit before the LSE began" size="big" />
         <Vital label="Impacted accounts" value={formatExact(impactedAccounts.length)} detail={largest(report)} size="big" />
-      </VitalsStrip>
+      </section>
     </Container>
   );
 }

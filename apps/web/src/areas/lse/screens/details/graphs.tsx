@@ -1,14 +1,15 @@
+import Button from '@cloudscape-design/components/button';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { LseReport } from '#rules/lse/report';
 import type { LseQuestion } from '#rules/lse/requests';
 import { LSE_TIP_BUCKET } from '#rules/lse/texts';
-import { LSE_STEP_MS } from '#rules/lse/windows';
+import { LSE_STEP_MS, windowMs } from '#rules/lse/windows';
 import { Section } from '../../../../kits/section/section.tsx';
 import type { TimeRange } from '../../../../ui/chart/chart-data.ts';
 import type { DraggableMark, EventMark } from '../../../../ui/chart/chart-marks.ts';
 import { TimeSeriesChart } from '../../../../ui/chart/time-series-chart.tsx';
 import { withLse } from './edit-rules.ts';
-import { flowData, seriesData } from './graph-data.ts';
+import { flowData, seriesData, stepSeconds } from './graph-data.ts';
 import styles from './graphs.module.css';
 
 const SYNC = 'lse-details';
@@ -47,7 +48,13 @@ export function Graphs({ report, question, onLse }: GraphsProps) {
     <>
       <div className={styles.pair}>
         <div className={styles.panel}>
-          <TimeSeriesChart {...shared} title="Impacted Domains" data={impacted} description={LSE_TIP_BUCKET} />
+          <TimeSeriesChart
+            {...shared}
+            title="Impacted Domains"
+            data={impacted}
+            description={LSE_TIP_BUCKET}
+            actions={zoom === null ? <ZoomToLse question={question} report={report} onZoom={setZoom} /> : null}
+          />
         </div>
         <div className={styles.panel}>
           <TimeSeriesChart
@@ -66,6 +73,25 @@ export function Graphs({ report, question, onLse }: GraphsProps) {
         {flow === null ? null : <TimeSeriesChart {...shared} title="Domains by what happened to them" data={flow} height={200} />}
       </Section>
     </>
+  );
+}
+
+interface ZoomToLseProps {
+  question: LseQuestion;
+  report: LseReport;
+  onZoom: (zoom: TimeRange) => void;
+}
+
+/** An event of an hour is a needle in four weeks; nothing is offered where it is most of the window anyway. */
+function ZoomToLse({ question: { lse, end, window }, report, onZoom }: ZoomToLseProps) {
+  const length = (lse.end - lse.start) / 1000;
+  if (length * 3 > windowMs(window) / 1000) return null;
+  const margin = Math.max(length / 2, 4 * stepSeconds(report));
+  const from = Math.max((end - windowMs(window)) / 1000, lse.start / 1000 - margin);
+  return (
+    <Button variant="inline-link" onClick={() => onZoom({ from, to: Math.min(end / 1000, lse.end / 1000 + margin) })}>
+      Zoom to the LSE
+    </Button>
   );
 }
 
