@@ -1,4 +1,5 @@
 import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { LseReport } from '#rules/lse/report';
 import type { LseQuestion } from '#rules/lse/requests';
@@ -45,7 +46,7 @@ export function Graphs({ report, question, onLse }: GraphsProps) {
     events,
   };
   return (
-    <>
+    <SpaceBetween size="m">
       <div className={styles.pair}>
         <div className={styles.panel}>
           <TimeSeriesChart
@@ -72,7 +73,7 @@ export function Graphs({ report, question, onLse }: GraphsProps) {
       >
         {flow === null ? null : <TimeSeriesChart {...shared} title="Domains by what happened to them" data={flow} height={200} />}
       </Section>
-    </>
+    </SpaceBetween>
   );
 }
 
