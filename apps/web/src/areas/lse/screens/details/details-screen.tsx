@@ -96,7 +96,7 @@ export function LseDetailsScreen() {
         </Alert>
       ) : null}
       {question === null ? null : (
-        <>
+        <SpaceBetween size="s">
           <ControlBar
             window={question.window}
             autoRefresh={address.autoRefresh}
@@ -115,7 +115,7 @@ export function LseDetailsScreen() {
             onSelect={setSelected}
             onView={ask}
           />
-        </>
+        </SpaceBetween>
       )}
       <DetailsContent state={state} question={question} onLse={ask} onRetry={retryOf()} />
       <LoadingDialog isOpen={state.isMaking} run={state.run} />
