@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { LseReport, Standout } from '#rules/lse/report';
+import type { Standout } from '#rules/lse/report';
 import { type LseQuestion, lseRequestOf } from '#rules/lse/requests';
 import { LSE_DETAILS_FAILED } from '#rules/lse/texts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
@@ -15,6 +15,7 @@ import { Changes } from './changes.tsx';
 import { DomainsTable, withDomainsFilter } from './domains-table.tsx';
 import { Graphs } from './graphs.tsx';
 import { isLoading, type LoadState } from './load-machine.ts';
+import type { ShownReport } from './report-answer.ts';
 import { Standouts } from './standouts.tsx';
 
 interface DetailsContentProps {
@@ -50,7 +51,7 @@ export function DetailsContent({ state, question, onLse, onRetry }: DetailsConte
 }
 
 interface ReportContentProps {
-  report: LseReport;
+  report: ShownReport;
   question: LseQuestion;
   /** Another report is on its way. */
   isBusy: boolean;

@@ -1,7 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { LseReport } from '#rules/lse/report';
 import type { LseQuestion } from '#rules/lse/requests';
 import { LSE_TIP_BUCKET } from '#rules/lse/texts';
 import { LSE_STEP_MS, windowMs } from '#rules/lse/windows';
@@ -12,13 +11,14 @@ import { TimeSeriesChart } from '../../../../ui/chart/time-series-chart.tsx';
 import { withLse } from './edit-rules.ts';
 import { flowData, seriesData, stepSeconds } from './graph-data.ts';
 import styles from './graphs.module.css';
+import type { ShownReport } from './report-answer.ts';
 
 const SYNC = 'lse-details';
 /** A mark that rests for so long has been put where it should be. */
 const SETTLED_MS = 800;
 
 interface GraphsProps {
-  report: LseReport;
+  report: ShownReport;
   question: LseQuestion;
   /** Other LSE times: by a mark that was moved, or a window that was brushed. */
   onLse: (question: LseQuestion) => void;
@@ -29,8 +29,12 @@ export function Graphs({ report, question, onLse }: GraphsProps) {
   const [zoom, setZoom] = useState<TimeRange | null>(null);
   const marks = useLseMarks(question, onLse);
   const { issueTypes } = report.request;
-  const impacted = useMemo(() => seriesData(report.issueGraph, issueTypes, report), [report, issueTypes]);
-  const standBy = useMemo(() => seriesData(report.standByEnabledIssueGraph, issueTypes, report), [report, issueTypes]);
+  const { issueGraph, standByEnabledIssueGraph } = report;
+  const impacted = useMemo(() => issueGraph && seriesData(issueGraph, issueTypes, report), [issueGraph, report, issueTypes]);
+  const standBy = useMemo(
+    () => standByEnabledIssueGraph && seriesData(standByEnabledIssueGraph, issueTypes, report),
+    [standByEnabledIssueGraph, report, issueTypes],
+  );
   const flow = useMemo(() => flowData(report), [report]);
   const events = useMemo(() => eventsOf(report), [report]);
   const shared = {
@@ -52,7 +56,8 @@ export function Graphs({ report, question, onLse }: GraphsProps) {
           <TimeSeriesChart
             {...shared}
             title="Impacted Domains"
-            data={impacted}
+            data={impacted ?? undefined}
+            isFailed={impacted === null}
             description={LSE_TIP_BUCKET}
             actions={zoom === null ? <ZoomToLse question={question} report={report} onZoom={setZoom} /> : null}
           />
@@ -61,7 +66,8 @@ export function Graphs({ report, question, onLse }: GraphsProps) {
           <TimeSeriesChart
             {...shared}
             title="StandByEnabled Impacted Domains"
-            data={standBy}
+            data={standBy ?? undefined}
+            isFailed={standBy === null}
             description="Of these, the domains that have a standby zone."
           />
         </div>
@@ -79,7 +85,7 @@ export function Graphs({ report, question, onLse }: GraphsProps) {
 
 interface ZoomToLseProps {
   question: LseQuestion;
-  report: LseReport;
+  report: ShownReport;
   onZoom: (zoom: TimeRange) => void;
 }
 
@@ -133,7 +139,7 @@ function useLseMarks(question: LseQuestion, onLse: (question: LseQuestion) => vo
 }
 
 /** What else belongs on the axis: changes before the onset, and how far the samples are complete. */
-function eventsOf(report: LseReport): EventMark[] {
+function eventsOf(report: ShownReport): EventMark[] {
   const changes = (report.changes ?? []).map(({ at, kind, title }) => ({ time: Date.parse(at) / 1000, kind, name: title }));
   const complete =
     report.partialTo === null ? [] : [{ time: Date.parse(report.partialTo) / 1000, kind: 'samples', name: 'complete to here' }];
