@@ -27,6 +27,7 @@ export const sdl = [
   ticketsSdl,
   runbooksSdl,
   skewSdl,
+  lseSdl,
   metricsSdl,
   lseSdl,
 ].join('\n');

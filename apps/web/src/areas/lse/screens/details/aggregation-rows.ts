@@ -1,4 +1,5 @@
-import { LSE_ATTRIBUTES, type LseAttribute, type LseReport } from '#rules/lse/report';
+import { LSE_ATTRIBUTES, type LseAttribute } from '#rules/lse/report';
+import type { ShownReport } from './report-answer.ts';
 
 /** LSE-046 */
 export const TOP_VALUES = 6;
@@ -20,7 +21,7 @@ export interface Aggregation {
 }
 
 /** Hit domains per value of each attribute, in the order of the page, with the fleet's share beside them (LSE-043). */
-export function aggregationsOf(report: LseReport): Aggregation[] {
+export function aggregationsOf(report: ShownReport): Aggregation[] {
   const fleetShares = new Map<string, number>();
   const fleet = report.standout?.fleet ?? 0;
   for (const { parts, fleet: own } of report.standout?.values ?? []) {

@@ -1,14 +1,14 @@
 import Button from '@cloudscape-design/components/button';
 import { useMemo, useState } from 'react';
-import type { LseReport } from '#rules/lse/report';
 import { Section } from '../../../../kits/section/section.tsx';
 import { formatExact } from '../../../../ui/values/format-value.ts';
 import { type Aggregation, aggregationsOf, TOP_VALUES } from './aggregation-rows.ts';
 import styles from './aggregations.module.css';
+import type { ShownReport } from './report-answer.ts';
 import { percentText } from './report-words.ts';
 
 /** What the hit domains are, attribute by attribute: the six most frequent values, beside their share of the fleet (LSE-024, LSE-046). */
-export function Aggregations({ report }: { report: LseReport }) {
+export function Aggregations({ report }: { report: ShownReport }) {
   const aggregations = useMemo(() => aggregationsOf(report), [report]);
   const note =
     report.standout === null
@@ -29,7 +29,7 @@ export function Aggregations({ report }: { report: LseReport }) {
   );
 }
 
-function AggregationTable({ aggregation: { attribute, rows }, report }: { aggregation: Aggregation; report: LseReport }) {
+function AggregationTable({ aggregation: { attribute, rows }, report }: { aggregation: Aggregation; report: ShownReport }) {
   const [isOpen, setIsOpen] = useState(false);
   const shown = isOpen ? rows : rows.slice(0, TOP_VALUES);
   const fleet = report.standout?.fleet ?? 0;

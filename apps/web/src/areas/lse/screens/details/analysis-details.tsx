@@ -1,16 +1,17 @@
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
-import type { LseReport, LseRequest } from '#rules/lse/report';
+import type { LseRequest } from '#rules/lse/report';
 import { parseWindow } from '#rules/lse/windows';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { Status } from '../../../../ui/status/status.tsx';
+import type { ShownReport } from './report-answer.ts';
 import { lengthText, utcText } from './report-words.ts';
 
 interface AnalysisDetailsProps {
   /** What was asked for; null when only a key was. */
   request: LseRequest | null;
   /** Null where the answer was an Error. */
-  report: LseReport | null;
+  report: ShownReport | null;
   /** The Error in the response (LSE-048). */
   refusal: string | null;
 }

@@ -1,19 +1,20 @@
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
-import type { LseReport } from '#rules/lse/report';
 import { stillImpactedText } from '#rules/lse/texts';
 import { formatExact } from '../../../../ui/values/format-value.ts';
-import { Vital, VitalsStrip } from '../../../../ui/vital/vital.tsx';
+import { Vital } from '../../../../ui/vital/vital.tsx';
+import styles from './analysis-summary.module.css';
+import type { ShownReport } from './report-answer.ts';
 import { clockText, percentText } from './report-words.ts';
 
 /** The numbers of the report as cards (LSE-022, LSE-042). */
-export function AnalysisSummary({ report }: { report: LseReport }) {
+export function AnalysisSummary({ report }: { report: ShownReport }) {
   const { totalImpacted, stillImpacted, recovered, withoutTelemetry, alreadyBefore, impactedAccounts, standout } = report;
   const isKnown = stillImpacted >= 0;
   const share = (count: number) => (totalImpacted === 0 ? '' : `${percentText(count, totalImpacted)} of the hit`);
   return (
     <Container header={<Header variant="h2">Analysis Summary</Header>}>
-      <VitalsStrip label="Analysis Summary">
+      <section className={styles.cards} aria-label="Numbers of the analysis">
         <Vital
           label="Total impacted domains"
           value={formatExact(totalImpacted)}
@@ -39,10 +40,10 @@ export function AnalysisSummary({ report }: { report: LseReport }) {
         />
         <Vital label="Already before" value={formatExact(alreadyBefore)} detail="hit before the LSE began" size="big" />
         <Vital label="Impacted accounts" value={formatExact(impactedAccounts.length)} detail={largest(report)} size="big" />
-      </VitalsStrip>
+      </section>
     </Container>
   );
 }
 
-const largest = ({ impactedAccounts: [first], totalImpacted }: LseReport): string =>
+const largest = ({ impactedAccounts: [first], totalImpacted }: ShownReport): string =>
   first === undefined ? 'none' : `the largest has ${percentText(first.domains, totalImpacted)} of the hit`;

@@ -1,10 +1,8 @@
 import Button from '@cloudscape-design/components/button';
 import Checkbox from '@cloudscape-design/components/checkbox';
-import FormField from '@cloudscape-design/components/form-field';
-import SegmentedControl from '@cloudscape-design/components/segmented-control';
-import Select from '@cloudscape-design/components/select';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { intervalOf, LSE_INTERVALS, LSE_WINDOWS, type LseWindow, parseWindow } from '#rules/lse/windows';
+import type { LseWindow } from '#rules/lse/windows';
+import { IntervalField, TimeWindowField } from '../../parts/window-fields.tsx';
 import { AUTO_REFRESH_MS, browserCountdown, startCountdown } from './auto-refresh.ts';
 import styles from './control-bar.module.css';
 
@@ -21,30 +19,14 @@ interface ControlBarProps {
   onDue: () => void;
 }
 
-const WINDOW_OPTIONS = LSE_WINDOWS.map((id) => ({ id, text: id }));
-const INTERVAL_OPTIONS = LSE_INTERVALS.map((value) => ({ value, label: value }));
-
 /** Window, interval, edit, refresh and auto refresh (LSE-019 to LSE-021). */
 export function ControlBar(props: ControlBarProps) {
-  const interval = intervalOf(props.window);
   return (
     <div className={styles.bar}>
-      <FormField label="Time window">
-        <SegmentedControl
-          label="Time window"
-          selectedId={props.window}
-          options={WINDOW_OPTIONS}
-          onChange={({ detail }) => {
-            const window = parseWindow(detail.selectedId);
-            if (window !== null) props.onWindow(window);
-          }}
-        />
-      </FormField>
-      <FormField label="Interval">
-        <div className={styles.interval} title="The interval follows the time window">
-          <Select options={INTERVAL_OPTIONS} selectedOption={{ value: interval, label: interval }} disabled />
-        </div>
-      </FormField>
+      <TimeWindowField value={props.window} onChange={props.onWindow} />
+      <div className={styles.interval} title="The interval follows the time window">
+        <IntervalField window={props.window} />
+      </div>
       <div className={styles.actions}>
         <Button iconName="edit" onClick={props.onEdit}>
           Edit

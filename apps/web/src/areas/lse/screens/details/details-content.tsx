@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { LseReport, Standout } from '#rules/lse/report';
+import type { Standout } from '#rules/lse/report';
 import { type LseQuestion, lseRequestOf } from '#rules/lse/requests';
 import { LSE_DETAILS_FAILED } from '#rules/lse/texts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
@@ -15,20 +15,18 @@ import { Changes } from './changes.tsx';
 import { DomainsTable, withDomainsFilter } from './domains-table.tsx';
 import { Graphs } from './graphs.tsx';
 import { isLoading, type LoadState } from './load-machine.ts';
+import type { ShownReport } from './report-answer.ts';
 import { Standouts } from './standouts.tsx';
-import { Verdict } from './verdict.tsx';
 
 interface DetailsContentProps {
   state: LoadState;
   question: LseQuestion | null;
-  /** Opened by a short link. */
-  isFrozen: boolean;
   onLse: (question: LseQuestion) => void;
   onRetry: (() => void) | undefined;
 }
 
 /** The report, or why there is none (LSE-048, LSE-049, LSE-059). */
-export function DetailsContent({ state, question, isFrozen, onLse, onRetry }: DetailsContentProps) {
+export function DetailsContent({ state, question, onLse, onRetry }: DetailsContentProps) {
   const { phase, report, refusal, failure } = state;
   if (phase === 'failed') {
     return (
@@ -40,7 +38,7 @@ export function DetailsContent({ state, question, isFrozen, onLse, onRetry }: De
   }
   if (phase === 'refused') return <AnalysisDetails request={question && lseRequestOf(question)} report={null} refusal={refusal} />;
   if (report !== null && question !== null) {
-    return <ReportContent report={report} question={question} isFrozen={isFrozen} isBusy={isLoading(state)} onLse={onLse} />;
+    return <ReportContent report={report} question={question} isBusy={isLoading(state)} onLse={onLse} />;
   }
   if (phase === 'idle') return null;
   return (
@@ -53,15 +51,14 @@ export function DetailsContent({ state, question, isFrozen, onLse, onRetry }: De
 }
 
 interface ReportContentProps {
-  report: LseReport;
+  report: ShownReport;
   question: LseQuestion;
-  isFrozen: boolean;
   /** Another report is on its way. */
   isBusy: boolean;
   onLse: (question: LseQuestion) => void;
 }
 
-function ReportContent({ report, question, isFrozen, isBusy, onLse }: ReportContentProps) {
+function ReportContent({ report, question, isBusy, onLse }: ReportContentProps) {
   const [, setSearch] = useSearchParams();
   const [filters, setFilters] = useState(0);
   const table = useRef<HTMLDivElement>(null);
@@ -74,7 +71,6 @@ function ReportContent({ report, question, isFrozen, isBusy, onLse }: ReportCont
   return (
     <div aria-busy={isBusy}>
       <SpaceBetween size="m">
-        <Verdict report={report} isFrozen={isFrozen} />
         <AnalysisSummary report={report} />
         <AnalysisDetails request={report.request} report={report} refusal={null} />
         <Graphs report={report} question={question} onLse={onLse} />

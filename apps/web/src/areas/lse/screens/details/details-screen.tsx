@@ -6,17 +6,18 @@ import { Link, useSearchParams } from 'react-router';
 import type { LseQuestion } from '#rules/lse/requests';
 import { changeWindow } from '#rules/lse/selection';
 import type { LseWindow } from '#rules/lse/windows';
+import { LseTips } from '../../parts/lse-tips.tsx';
 import { lseToolPath } from '../../paths.ts';
 import { endingNow, questionOf, questionOfRequest, questionText, readAddress, withQuestion, withValues } from './address.ts';
 import { ControlBar } from './control-bar.tsx';
 import { DetailsContent } from './details-content.tsx';
-import { DetailsTips } from './details-tips.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { GraphFilter } from './graph-filter.tsx';
 import { isLoading } from './load-machine.ts';
 import { LoadingDialog } from './loading-dialog.tsx';
 import { TinyUrlButton } from './tiny-url-button.tsx';
 import { useLseReport } from './use-lse-report.ts';
+import { Verdict } from './verdict.tsx';
 
 /** How far an event reaches: one analysis, asked for by the address or opened as it was frozen (LSE-004). */
 export function LseDetailsScreen() {
@@ -80,7 +81,10 @@ export function LseDetailsScreen() {
       >
         Impact analysis
       </Header>
-      <DetailsTips />
+      {state.report === null || state.phase === 'failed' || state.phase === 'refused' ? null : (
+        <Verdict report={state.report} isFrozen={reportKey !== null} />
+      )}
+      <LseTips />
       {reportKey === null && 'problems' in asked ? (
         <Alert type="error" statusIconAriaLabel="Error" header="This analysis cannot be made">
           <ul style={{ margin: 0, paddingInlineStart: 18 }}>
@@ -92,7 +96,7 @@ export function LseDetailsScreen() {
         </Alert>
       ) : null}
       {question === null ? null : (
-        <>
+        <SpaceBetween size="s">
           <ControlBar
             window={question.window}
             autoRefresh={address.autoRefresh}
@@ -111,9 +115,9 @@ export function LseDetailsScreen() {
             onSelect={setSelected}
             onView={ask}
           />
-        </>
+        </SpaceBetween>
       )}
-      <DetailsContent state={state} question={question} isFrozen={reportKey !== null} onLse={ask} onRetry={retryOf()} />
+      <DetailsContent state={state} question={question} onLse={ask} onRetry={retryOf()} />
       <LoadingDialog isOpen={state.isMaking} run={state.run} />
       {isEditing && question !== null ? (
         <EditDialog

@@ -1,9 +1,10 @@
-import type { ImpactedDomain, LseReport, Standout } from '#rules/lse/report';
+import type { ImpactedDomain, Standout } from '#rules/lse/report';
 import { lseDomainsFailed, NO_IMPACTED_DOMAINS } from '#rules/lse/texts';
 import { serialiseFilter } from '#rules/property-filter';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { formatExact } from '../../../../ui/values/format-value.ts';
 import { domainColumns } from './domain-columns.tsx';
+import type { ShownReport } from './report-answer.ts';
 import { useImpactedRows } from './use-impacted-rows.ts';
 
 const TABLE = 'impacted-domains';
@@ -13,7 +14,7 @@ const NO_MATCH = { text: 'No impacted domain passes the filter.' };
 const rowId = (row: ImpactedDomain): string => `${row.domainId} ${row.issueType}`;
 
 /** All rows of the report (LSE-025, LSE-033, LSE-045, LSE-061). */
-export function DomainsTable({ report }: { report: LseReport }) {
+export function DomainsTable({ report }: { report: ShownReport }) {
   const { rows, isReading, error, retry } = useImpactedRows(report);
   const total = report.impactedDomainsTotal;
   return (

@@ -1,12 +1,17 @@
-import type { FlowPoint, GraphPoint, LseReport } from '#rules/lse/report';
+import type { FlowPoint, GraphPoint } from '#rules/lse/report';
 import { intervalMs, parseInterval } from '#rules/lse/windows';
 import type { ChartData } from '../../../../ui/chart/chart-data.ts';
+import type { ShownReport } from './report-answer.ts';
 
 /** Seconds of a report's buckets. */
-export const stepSeconds = ({ request }: LseReport): number => intervalMs(parseInterval(request.interval) ?? '5m') / 1000;
+export const stepSeconds = ({ request }: ShownReport): number => intervalMs(parseInterval(request.interval) ?? '5m') / 1000;
 
 /** Series by name as a chart draws them, in the given order; types without a point in any bucket are left out. */
-export function seriesData(graph: Readonly<Record<string, readonly GraphPoint[]>>, order: readonly string[], report: LseReport): ChartData {
+export function seriesData(
+  graph: Readonly<Record<string, readonly GraphPoint[]>>,
+  order: readonly string[],
+  report: ShownReport,
+): ChartData {
   const names = order.filter((name) => (graph[name]?.length ?? 0) > 0);
   const xs = new Set<number>();
   for (const name of names) for (const { x } of graph[name] ?? []) xs.add(x);
@@ -21,7 +26,7 @@ export function seriesData(graph: Readonly<Record<string, readonly GraphPoint[]>
 }
 
 /** Hit, new, recovered and silent domains over time; null where the store cannot tell. */
-export function flowData(report: LseReport): ChartData | null {
+export function flowData(report: ShownReport): ChartData | null {
   const { flow } = report;
   if (flow === null) return null;
   const times = Float64Array.from(flow, ({ x }) => x);
@@ -40,7 +45,7 @@ export function flowData(report: LseReport): ChartData | null {
 }
 
 /** Buckets are told by their start in milliseconds; those that a source is not through yet are partial. */
-function inSeconds({ times, series }: Pick<ChartData, 'times' | 'series'>, report: LseReport): ChartData {
+function inSeconds({ times, series }: Pick<ChartData, 'times' | 'series'>, report: ShownReport): ChartData {
   const step = stepSeconds(report);
   const data = { times: times.map((time) => time / 1000), series, stepSeconds: step };
   // A bucket is complete once the samples are complete to its end.

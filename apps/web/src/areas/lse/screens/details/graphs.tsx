@@ -1,22 +1,24 @@
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { LseReport } from '#rules/lse/report';
 import type { LseQuestion } from '#rules/lse/requests';
 import { LSE_TIP_BUCKET } from '#rules/lse/texts';
-import { LSE_STEP_MS } from '#rules/lse/windows';
+import { LSE_STEP_MS, windowMs } from '#rules/lse/windows';
 import { Section } from '../../../../kits/section/section.tsx';
 import type { TimeRange } from '../../../../ui/chart/chart-data.ts';
 import type { DraggableMark, EventMark } from '../../../../ui/chart/chart-marks.ts';
 import { TimeSeriesChart } from '../../../../ui/chart/time-series-chart.tsx';
 import { withLse } from './edit-rules.ts';
-import { flowData, seriesData } from './graph-data.ts';
+import { flowData, seriesData, stepSeconds } from './graph-data.ts';
 import styles from './graphs.module.css';
+import type { ShownReport } from './report-answer.ts';
 
 const SYNC = 'lse-details';
 /** A mark that rests for so long has been put where it should be. */
 const SETTLED_MS = 800;
 
 interface GraphsProps {
-  report: LseReport;
+  report: ShownReport;
   question: LseQuestion;
   /** Other LSE times: by a mark that was moved, or a window that was brushed. */
   onLse: (question: LseQuestion) => void;
@@ -27,8 +29,12 @@ export function Graphs({ report, question, onLse }: GraphsProps) {
   const [zoom, setZoom] = useState<TimeRange | null>(null);
   const marks = useLseMarks(question, onLse);
   const { issueTypes } = report.request;
-  const impacted = useMemo(() => seriesData(report.issueGraph, issueTypes, report), [report, issueTypes]);
-  const standBy = useMemo(() => seriesData(report.standByEnabledIssueGraph, issueTypes, report), [report, issueTypes]);
+  const { issueGraph, standByEnabledIssueGraph } = report;
+  const impacted = useMemo(() => issueGraph && seriesData(issueGraph, issueTypes, report), [issueGraph, report, issueTypes]);
+  const standBy = useMemo(
+    () => standByEnabledIssueGraph && seriesData(standByEnabledIssueGraph, issueTypes, report),
+    [standByEnabledIssueGraph, report, issueTypes],
+  );
   const flow = useMemo(() => flowData(report), [report]);
   const events = useMemo(() => eventsOf(report), [report]);
   const shared = {
@@ -44,16 +50,24 @@ export function Graphs({ report, question, onLse }: GraphsProps) {
     events,
   };
   return (
-    <>
+    <SpaceBetween size="m">
       <div className={styles.pair}>
         <div className={styles.panel}>
-          <TimeSeriesChart {...shared} title="Impacted Domains" data={impacted} description={LSE_TIP_BUCKET} />
+          <TimeSeriesChart
+            {...shared}
+            title="Impacted Domains"
+            data={impacted ?? undefined}
+            isFailed={impacted === null}
+            description={LSE_TIP_BUCKET}
+            actions={zoom === null ? <ZoomToLse question={question} report={report} onZoom={setZoom} /> : null}
+          />
         </div>
         <div className={styles.panel}>
           <TimeSeriesChart
             {...shared}
             title="StandByEnabled Impacted Domains"
-            data={standBy}
+            data={standBy ?? undefined}
+            isFailed={standBy === null}
             description="Of these, the domains that have a standby zone."
           />
         </div>
@@ -65,7 +79,26 @@ export function Graphs({ report, question, onLse }: GraphsProps) {
       >
         {flow === null ? null : <TimeSeriesChart {...shared} title="Domains by what happened to them" data={flow} height={200} />}
       </Section>
-    </>
+    </SpaceBetween>
+  );
+}
+
+interface ZoomToLseProps {
+  question: LseQuestion;
+  report: ShownReport;
+  onZoom: (zoom: TimeRange) => void;
+}
+
+/** An event of an hour is a needle in four weeks; nothing is offered where it is most of the window anyway. */
+function ZoomToLse({ question: { lse, end, window }, report, onZoom }: ZoomToLseProps) {
+  const length = (lse.end - lse.start) / 1000;
+  if (length * 3 > windowMs(window) / 1000) return null;
+  const margin = Math.max(length / 2, 4 * stepSeconds(report));
+  const from = Math.max((end - windowMs(window)) / 1000, lse.start / 1000 - margin);
+  return (
+    <Button variant="inline-link" onClick={() => onZoom({ from, to: Math.min(end / 1000, lse.end / 1000 + margin) })}>
+      Zoom to the LSE
+    </Button>
   );
 }
 
@@ -106,7 +139,7 @@ function useLseMarks(question: LseQuestion, onLse: (question: LseQuestion) => vo
 }
 
 /** What else belongs on the axis: changes before the onset, and how far the samples are complete. */
-function eventsOf(report: LseReport): EventMark[] {
+function eventsOf(report: ShownReport): EventMark[] {
   const changes = (report.changes ?? []).map(({ at, kind, title }) => ({ time: Date.parse(at) / 1000, kind, name: title }));
   const complete =
     report.partialTo === null ? [] : [{ time: Date.parse(report.partialTo) / 1000, kind: 'samples', name: 'complete to here' }];

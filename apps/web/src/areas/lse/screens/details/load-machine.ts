@@ -1,6 +1,5 @@
-import type { LseReport } from '#rules/lse/report';
 import type { LseQuestion } from '#rules/lse/requests';
-import type { ReportAnswer } from './report-answer.ts';
+import type { ReportAnswer, ShownReport } from './report-answer.ts';
 
 /** The report's key is fetched no later than this after the request was sent (LSE-050). */
 export const FETCH_AFTER_MS = 5_000;
@@ -34,7 +33,7 @@ export interface LoadState {
   /** It was pending when it was last asked for: the loading dialog is open, also while it is asked for again. */
   isMaking: boolean;
   /** The last report; it stays while another one is on its way. */
-  report: LseReport | null;
+  report: ShownReport | null;
   /** What the Error in the response says. */
   refusal: string | null;
   failure: LoadFailure | null;

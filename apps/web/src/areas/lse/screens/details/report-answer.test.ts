@@ -39,3 +39,8 @@ test('a row of the download is checked, and may say nothing of standby', () => {
   expect(parseImpactedDomain('{"domainId":1}')).toBeNull();
   expect(parseImpactedDomain('{')).toBeNull();
 });
+
+test('a graph that cannot be read takes nothing else with it', () => {
+  const answer = parseReportAnswer(JSON.stringify({ ...exampleReport(), issueGraph: { ClusterRed: 'lost' } }));
+  expect(answer).toMatchObject({ kind: 'report', report: { issueGraph: null, standByEnabledIssueGraph: {}, totalImpacted: 412 } });
+});

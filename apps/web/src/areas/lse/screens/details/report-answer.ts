@@ -1,8 +1,13 @@
 import { z } from 'zod/mini';
 import { type ImpactedDomain, LSE_ATTRIBUTES, type LseAttribute, type LseReport } from '#rules/lse/report';
 
+type Graphs = Pick<LseReport, 'issueGraph' | 'standByEnabledIssueGraph'>;
+
+/** A report as the page has it: a graph that cannot be read is null and costs its own chart only. */
+export type ShownReport = Omit<LseReport, keyof Graphs> & { [graph in keyof Graphs]: Graphs[graph] | null };
+
 /** What s3Response says (LSE-055). */
-export type ReportAnswer = { kind: 'pending' } | { kind: 'error'; message: string } | { kind: 'report'; report: LseReport };
+export type ReportAnswer = { kind: 'pending' } | { kind: 'error'; message: string } | { kind: 'report'; report: ShownReport };
 
 const Text = z.nullable(z.string());
 const Count = z.nullable(z.number());
@@ -34,7 +39,7 @@ const Row = z.object({
 const Rows = z.custom<readonly ImpactedDomain[]>((value) => Array.isArray(value) && (value.length === 0 || isRow(value[0])));
 
 const Points = z.array(z.object({ x: z.number(), y: z.number() }));
-const Graph = z.record(z.string(), Points);
+const Graph = z.catch(z.nullable(z.record(z.string(), Points)), null);
 
 const Standout = z.object({
   parts: z.array(z.object({ attribute: z.enum(LSE_ATTRIBUTES), value: z.string() })),

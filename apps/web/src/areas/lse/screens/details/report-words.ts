@@ -1,5 +1,5 @@
-import type { LseReport } from '#rules/lse/report';
 import { formatExact } from '../../../../ui/values/format-value.ts';
+import type { ShownReport } from './report-answer.ts';
 
 /** `2026-11-21 10:05 UTC` of a time in UTC; the text itself where it is none. */
 export function utcText(time: string): string {
@@ -43,7 +43,7 @@ export interface Verdict {
 }
 
 /** The report in a sentence or two, with its numbers. */
-export function verdictOf(report: LseReport): Verdict {
+export function verdictOf(report: ShownReport): Verdict {
   const { request, totalImpacted, stillImpacted, recovered, withoutTelemetry, alreadyBefore, impactedAccounts } = report;
   const when = `between ${utcText(request.lseStartTime)} and ${clockText(request.lseEndTime, request.lseStartTime)}`;
   if (totalImpacted === 0) return { kind: 'none', lead: 'No domain was hit', rest: `by ${issuesText(request.issueTypes)} ${when}.` };
@@ -67,5 +67,5 @@ export function verdictOf(report: LseReport): Verdict {
 const issuesText = (types: readonly string[]): string => (types.length === 1 ? (types[0] ?? '') : `any of ${types.length} issue types`);
 
 /** `partial to 02:10 UTC`, with its day where that is not the window's last; `complete`. */
-export const partialText = ({ partialTo, request }: LseReport): string =>
+export const partialText = ({ partialTo, request }: ShownReport): string =>
   partialTo === null ? 'complete' : `partial to ${clockText(partialTo, request.endTime)}`;

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ImpactedDomain, LseReport } from '#rules/lse/report';
+import type { ImpactedDomain } from '#rules/lse/report';
 import type { RequestError } from '../../../../kits/graphql/request-error.ts';
 import { readAllRows } from './impacted-rows.ts';
+import type { ShownReport } from './report-answer.ts';
 
 /** What the table shows. */
 export interface ImpactedRows {
@@ -17,7 +18,7 @@ export interface ImpactedRows {
 const KEEP_MS = 60_000;
 
 /** The rows of a report; where only a part of them fits in it, all others follow from its own download. */
-export function useImpactedRows(report: LseReport): ImpactedRows {
+export function useImpactedRows(report: ShownReport): ImpactedRows {
   const { key, truncated, impactedDomains, impactedDomainsTotal: total } = report;
   const [coming, setComing] = useState<{ key: string; rows: readonly ImpactedDomain[] }>();
   const query = useQuery<readonly ImpactedDomain[], RequestError>({

@@ -1,5 +1,5 @@
-import type { LseReport } from '#rules/lse/report';
 import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
+import type { ShownReport } from './report-answer.ts';
 import { partialText, utcText, type Verdict as VerdictWords, verdictOf } from './report-words.ts';
 import styles from './verdict.module.css';
 
@@ -11,7 +11,7 @@ const KINDS: Record<VerdictWords['kind'], { kind: StatusKind; word: string }> = 
 };
 
 interface VerdictProps {
-  report: LseReport;
+  report: ShownReport;
   /** The report of a short link. */
   isFrozen: boolean;
 }
@@ -45,4 +45,4 @@ export function Verdict({ report, isFrozen }: VerdictProps) {
   );
 }
 
-const oldest = ({ watermarks }: LseReport): string => watermarks.map(({ completeTo }) => completeTo).toSorted()[0] ?? '';
+const oldest = ({ watermarks }: ShownReport): string => watermarks.map(({ completeTo }) => completeTo).toSorted()[0] ?? '';

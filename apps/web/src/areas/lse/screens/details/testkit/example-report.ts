@@ -1,5 +1,6 @@
-import { type ImpactedDomain, LSE_ATTRIBUTES, type LseAttribute, type LseReport, type Standout } from '#rules/lse/report';
+import { type ImpactedDomain, LSE_ATTRIBUTES, type LseAttribute, type Standout } from '#rules/lse/report';
 import { type LseQuestion, lseRequestOf } from '#rules/lse/requests';
+import type { ShownReport } from '../report-answer.ts';
 
 const END = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;
@@ -57,7 +58,7 @@ export const exampleStandout = (over: Partial<Standout> = {}): Standout => ({
 const noCounts = (): Record<LseAttribute, Record<string, number>> =>
   Object.fromEntries(LSE_ATTRIBUTES.map((attribute) => [attribute, {}])) as Record<LseAttribute, Record<string, number>>;
 
-export const exampleReport = (over: Partial<LseReport> = {}): LseReport => ({
+export const exampleReport = (over: Partial<ShownReport> = {}): ShownReport => ({
   request: lseRequestOf(exampleQuestion()),
   totalImpacted: 412,
   stillImpacted: 38,
