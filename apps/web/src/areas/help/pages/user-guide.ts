@@ -183,6 +183,10 @@ export const userGuide: HelpPage = {
           ['Space', 'Selects the row; with Shift from the last one to here.'],
           ['Ctrl+C', 'Copies the cell.'],
           ['Shift+← and Shift+→', 'On a heading: narrower, wider. On the edge of a side panel the arrows alone do it.'],
+          [
+            'In a chart',
+            '← and → move the cursor, + and − zoom around it, 0 shows everything. Where a window can be chosen, [ and ] set its ends to the cursor.',
+          ],
           ['Escape', 'Closes a dialog or a side panel.'],
         ),
       ],
