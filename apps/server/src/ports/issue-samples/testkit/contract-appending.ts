@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DomainAttributes } from '#rules/lse/report';
 import { isPortError } from '../../port-error.ts';
-import type { IssueSample, IssueSamplesPort } from '../port.ts';
+import { type IssueSample, type IssueSamplesPort, NO_TELEMETRY } from '../port.ts';
 import {
   ATTRIBUTES,
   askMorning,
@@ -210,6 +210,8 @@ export function describeSamplesAppending(make: MakeSamples): void {
       await samples.appendFleet(at('09:00'), [{ domainId: ORDERS, attributes: ATTRIBUTES, excluded: false }]);
       await look();
       await samples.appendFleet(at('09:00'), [{ domainId: ORDERS, attributes: ATTRIBUTES, excluded: true }]);
+      await look();
+      await told(samples, delivery([once(ORDERS, NO_TELEMETRY, at('10:25'))], { completeTo: null }));
       await look();
       expect(new Set(seen.map(([impact]) => impact)).size).toBe(seen.length);
     });
