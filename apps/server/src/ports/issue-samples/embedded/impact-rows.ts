@@ -19,64 +19,24 @@ export interface RowNumbers {
 
 /**
  * The rows of a swept window, in the port's order. There may be hundreds of thousands, so they are sorted by counting: by domain and type
- * with a place for each domain, then, stable, by the time of their beginning in units of `unitSeconds` after the LSE's start. Only the last step reads what is remembered in random order.
+ * with a place for each domain, then, stable, by the time of their beginning in units of `unitSeconds` after the LSE's start. Only the last
+ * step reads what is remembered in random order. Each step is a function of its own: one long one is compiled again and again.
  */
 export function rowsOf(
-  { rows, first: firstOf, epoch, domains }: ImpactState,
+  state: ImpactState,
   types: number,
   lse: ImpactQuery['lse'],
   unitSeconds: number,
   domainsByName: Uint32Array,
   silentLately: Uint8Array,
 ): RowNumbers {
-  const firstSecond = Math.floor((lse.start - epoch) / 1_000);
-  const rowsOfDomain = new Int32Array(domains);
-  for (let row = 0, who = 0; row < types * domains; row++) {
-    if (firstOf[row] !== 0) (rowsOfDomain[who] as number)++;
-    who = who + 1 === domains ? 0 : who + 1;
-  }
-  const named = new Int32Array(domains);
-  const placeOfDomain = new Int32Array(domains);
-  const nextOfDomain = new Int32Array(domains);
-  const silent: number[] = [];
-  let total = 0;
-  let namedTotal = 0;
-  for (let place = 0; place < domains; place++) {
-    const who = domainsByName[place] as number;
-    if (rowsOfDomain[who] === 0) continue;
-    if (silentLately[who] === 1) silent.push(namedTotal);
-    nextOfDomain[who] = total;
-    total += rowsOfDomain[who] as number;
-    placeOfDomain[who] = namedTotal;
-    named[namedTotal++] = who;
-  }
-
-  const byDomain = new Int32Array(total);
-  const bins = new Int32Array(Math.floor(Math.ceil((lse.end - epoch) / 1_000 - firstSecond) / unitSeconds) + 2);
-  const binOf = new Int32Array(total);
-  for (let row = 0, who = 0; row < types * domains; row++) {
-    const first = firstOf[row] as number;
-    if (first !== 0) {
-      const at = (nextOfDomain[who] as number)++;
-      const bin = ((first - 1 - firstSecond) / unitSeconds) | 0;
-      byDomain[at] = row;
-      binOf[at] = bin;
-      (bins[bin + 1] as number)++;
-    }
-    who = who + 1 === domains ? 0 : who + 1;
-  }
-  for (let bin = 1; bin < bins.length; bin++) (bins[bin] as number) += bins[bin - 1] as number;
-  const byFirst = new Int32Array(total);
-  const firstInOrder = new Int32Array(total);
-  for (let at = 0; at < total; at++) {
-    const bin = binOf[at] as number;
-    const place = (bins[bin] as number)++;
-    byFirst[place] = byDomain[at] as number;
-    firstInOrder[place] = firstSecond + bin * unitSeconds;
-  }
-
+  const named = namedDomains(rowsOfDomains(state.first, types, state.domains), domainsByName);
+  const firstSecond = Math.floor((lse.start - state.epoch) / 1_000);
+  const units = Math.floor(Math.ceil((lse.end - state.epoch) / 1_000 - firstSecond) / unitSeconds);
+  const ordered = orderedRows(state, types, named, firstSecond, unitSeconds, units);
+  const total = ordered.rows.length;
   const numbers: RowNumbers = {
-    domains: Uint32Array.from(named.subarray(0, namedTotal)),
+    domains: named.domains,
     domain: new Uint32Array(total),
     type: new Uint8Array(total),
     first: new Float64Array(total),
@@ -85,22 +45,108 @@ export function rowsOf(
     still: new Uint8Array(total),
     before: new Uint8Array(total),
     attributes: new Uint32Array(total),
-    silentAtAnchor: Uint32Array.from(silent),
+    silentAtAnchor: Uint32Array.from(named.domains.keys()).filter((place) => silentLately[named.domains[place] as number] === 1),
   };
-  const { domain, type, first, last, episodes, still, before, attributes } = numbers;
-  for (let place = 0; place < total; place++) {
-    const row = byFirst[place] as number;
-    const base = row * FIELDS;
-    const typeAt = (row / domains) | 0;
-    const flag = rows[base + Of.flags] as number;
-    domain[place] = placeOfDomain[row - typeAt * domains] as number;
-    type[place] = typeAt;
-    first[place] = Math.max(lse.start, epoch + (firstInOrder[place] as number) * 1_000);
-    last[place] = Math.min(lse.end, epoch + (rows[base + Of.last] as number) * 1_000);
-    episodes[place] = rows[base + Of.episodes] as number;
-    still[place] = flag & STILL;
-    before[place] = (flag & BEFORE) >> 1;
-    attributes[place] = rows[base + Of.attributes] as number;
-  }
+  fillRows(numbers, state, ordered, named.placeOf, lse);
   return numbers;
+}
+
+function rowsOfDomains(first: Int32Array, types: number, domains: number): Int32Array {
+  const counts = new Int32Array(domains);
+  for (let type = 0; type < types; type++) {
+    const base = type * domains;
+    for (let who = 0; who < domains; who++) if (first[base + who] !== 0) (counts[who] as number)++;
+  }
+  return counts;
+}
+
+/** The domains that have rows, by name ascending. */
+interface NamedDomains {
+  domains: Uint32Array;
+  /** Of each domain of the store, its place in `domains`. */
+  placeOf: Int32Array;
+  /** Of each domain of the store, how many rows those before it have. */
+  firstRow: Int32Array;
+  rows: number;
+}
+
+function namedDomains(counts: Int32Array, domainsByName: Uint32Array): NamedDomains {
+  const domains = domainsByName.filter((who) => counts[who] !== 0);
+  const placeOf = new Int32Array(counts.length);
+  const firstRow = new Int32Array(counts.length);
+  let rows = 0;
+  for (let place = 0; place < domains.length; place++) {
+    const who = domains[place] as number;
+    placeOf[who] = place;
+    firstRow[who] = rows;
+    rows += counts[who] as number;
+  }
+  return { domains, placeOf, firstRow, rows };
+}
+
+/** Rows by their place in the state, in the port's order, and the second in which each begins. */
+interface OrderedRows {
+  rows: Int32Array;
+  firstSeconds: Int32Array;
+}
+
+function orderedRows(
+  { first, domains }: ImpactState,
+  types: number,
+  { firstRow, rows: total }: NamedDomains,
+  firstSecond: number,
+  unitSeconds: number,
+  units: number,
+): OrderedRows {
+  const next = Int32Array.from(firstRow);
+  const byDomain = new Int32Array(total);
+  const unitOf = new Int32Array(total);
+  const bins = new Int32Array(units + 2);
+  for (let type = 0; type < types; type++) {
+    for (let who = 0; who < domains; who++) {
+      const second = first[type * domains + who] as number;
+      if (second === 0) continue;
+      const at = (next[who] as number)++;
+      const unit = ((second - 1 - firstSecond) / unitSeconds) | 0;
+      byDomain[at] = type * domains + who;
+      unitOf[at] = unit;
+      (bins[unit + 1] as number)++;
+    }
+  }
+  for (let bin = 1; bin < bins.length; bin++) (bins[bin] as number) += bins[bin - 1] as number;
+  const rows = new Int32Array(total);
+  const firstSeconds = new Int32Array(total);
+  for (let at = 0; at < total; at++) {
+    const unit = unitOf[at] as number;
+    const place = (bins[unit] as number)++;
+    rows[place] = byDomain[at] as number;
+    firstSeconds[place] = firstSecond + unit * unitSeconds;
+  }
+  return { rows, firstSeconds };
+}
+
+function fillRows(
+  { domain, type, first, last, episodes, still, before, attributes }: RowNumbers,
+  { rows: state, epoch, domains }: ImpactState,
+  { rows, firstSeconds }: OrderedRows,
+  placeOf: Int32Array,
+  lse: ImpactQuery['lse'],
+): void {
+  const { start, end } = lse;
+  const perDomain = 1 / domains;
+  for (let place = 0; place < rows.length; place++) {
+    const row = rows[place] as number;
+    // Rows are too few for the rounding of a product to matter, and dividing whole numbers is slow.
+    const typeAt = ((row + 0.5) * perDomain) | 0;
+    const base = row * FIELDS;
+    const flags = state[base + Of.flags] as number;
+    domain[place] = placeOf[row - typeAt * domains] as number;
+    type[place] = typeAt;
+    first[place] = Math.max(start, epoch + (firstSeconds[place] as number) * 1_000);
+    last[place] = Math.min(end, epoch + (state[base + Of.last] as number) * 1_000);
+    episodes[place] = state[base + Of.episodes] as number;
+    still[place] = flags & STILL;
+    before[place] = (flags & BEFORE) >> 1;
+    attributes[place] = state[base + Of.attributes] as number;
+  }
 }
