@@ -3,7 +3,6 @@ import { requestReport } from '../areas/lse/commands/request-report.ts';
 import { IssueCharts } from '../areas/lse/issue-charts.ts';
 import { registerLseRoutes } from '../areas/lse/lse-routes.ts';
 import type { LseServices } from '../areas/lse/lse-services.ts';
-import { plainReport } from '../areas/lse/plain-report.ts';
 import { reportHistory } from '../areas/lse/report-history.ts';
 import { REPORT_JOB, reportJob } from '../areas/lse/report-job.ts';
 import { ReportRequests } from '../areas/lse/report-requests.ts';
@@ -40,7 +39,7 @@ export function makeLse(deps: LseDependencies): Lse {
   const { database, clock, jobs, push } = deps;
   const reports = new ReportRequests({ database, clock, jobs, push });
   const rows = new ReportRows({ ...deps, reports });
-  jobs.register(REPORT_JOB, reportJob({ ...deps, build: plainReport, changesBefore: async () => null }));
+  jobs.register(REPORT_JOB, reportJob(deps));
   return {
     commands: [requestReport(reports)],
     services: { reports, charts: new IssueCharts(), history: (place, page) => reportHistory(database, place, page) },
