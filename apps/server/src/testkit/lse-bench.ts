@@ -1,16 +1,16 @@
 import type { DomainAttributes, LseReport } from '#rules/lse/report';
 import { type LseParams, parseLseQuestion } from '#rules/lse/requests';
-import { type SteppedClock, steppedClock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { emptyTables } from '../../platform/database/test-databases.ts';
-import { JobRunner } from '../../platform/jobs/job-runner.ts';
-import { PushHub } from '../../platform/push/push-hub.ts';
-import type { Cell } from '../../ports/cell.ts';
-import { createChangesStore } from '../../ports/changes/store/index.ts';
-import type { IssueSamplesPort } from '../../ports/issue-samples/port.ts';
-import { createOracle } from '../../ports/issue-samples/testkit/oracle.ts';
-import { REPORT_JOB, reportJob } from './report-job.ts';
-import { type Asked, ReportRequests } from './report-requests.ts';
+import { REPORT_JOB, reportJob } from '../areas/lse/report-job.ts';
+import { type Asked, ReportRequests } from '../areas/lse/report-requests.ts';
+import { type SteppedClock, steppedClock } from '../platform/clock/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { emptyTables } from '../platform/database/test-databases.ts';
+import { JobRunner } from '../platform/jobs/job-runner.ts';
+import { PushHub } from '../platform/push/push-hub.ts';
+import type { Cell } from '../ports/cell.ts';
+import { createChangesStore } from '../ports/changes/store/index.ts';
+import type { IssueSamplesPort } from '../ports/issue-samples/port.ts';
+import { createOracle } from '../ports/issue-samples/testkit/oracle.ts';
 
 export const PLACE = 'beta/iad';
 export const NOW = Date.UTC(2026, 10, 20, 9, 3, 0);

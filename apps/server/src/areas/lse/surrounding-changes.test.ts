@@ -6,8 +6,8 @@ import type { Change, ChangesPort } from '../../ports/changes/port.ts';
 import { type ChangesStore, createChangesStore } from '../../ports/changes/store/index.ts';
 import type { FleetMember, ImpactFacts } from '../../ports/issue-samples/port.ts';
 import { createOracle } from '../../ports/issue-samples/testkit/oracle.ts';
+import { ATTRIBUTES, HOUR, MINUTE, NOW } from '../../testkit/lse-bench.ts';
 import { onsetOf, surroundingChanges } from './surrounding-changes.ts';
-import { ATTRIBUTES, HOUR, MINUTE, NOW } from './testkit.ts';
 
 const END = Date.UTC(2026, 10, 20, 9, 0, 0);
 const ONSET = END - HOUR;
