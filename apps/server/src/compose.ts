@@ -102,7 +102,16 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const audit = new AuditLog({ database, clock, signer, archive, onError });
   const push = await PushHub.open({ database, clock, onError });
   const telemetry = new Telemetry();
-  const cells: Cells = await makeCells({ config, env, database, clock, onError, telemetry });
+  const cells: Cells = await makeCells({
+    config,
+    env,
+    database,
+    clock,
+    onError,
+    telemetry,
+    // Stores are opened at first use, when all of this stands.
+    onSamplesFilled: (past) => lse.seed(past),
+  });
 
   const registry = new CommandRegistry();
   // Shorter than the runner's own: whoever waits for a report after a crash waits for the lease to end.

@@ -8,7 +8,7 @@ import type { Cell } from '../ports/cell.ts';
 import type { IssueSamplesPort } from '../ports/issue-samples/port.ts';
 import type { SampleSupply } from '../ports/issue-samples/sample-supply.ts';
 import { loadFleetActions, makeDemoCell } from './demo-cell.ts';
-import { makeSampleStores } from './issue-samples.ts';
+import { type FilledPast, makeSampleStores } from './issue-samples.ts';
 import { observedCell } from './observed-cell.ts';
 import { makeOwnCell, type OwnCell } from './own-cell.ts';
 import { targetsOf } from './targets.ts';
@@ -20,6 +20,8 @@ export interface CellDependencies {
   clock: Clock;
   onError: (error: unknown) => void;
   telemetry: Telemetry;
+  /** Hears that the past of a place's samples is there. */
+  onSamplesFilled: (past: FilledPast) => Promise<void>;
 }
 
 /** What a cell is made of. */
@@ -42,7 +44,7 @@ export async function makeCells(deps: CellDependencies): Promise<Cells> {
   const actions = await loadFleetActions(deps.database);
   const demo = new Map<string, Cell>();
   const own = new Map<string, OwnCell>();
-  const samples = makeSampleStores(deps);
+  const samples = makeSampleStores({ ...deps, onFilled: deps.onSamplesFilled });
 
   const ownCell = (place: Place): OwnCell => {
     const key = placeText(place);

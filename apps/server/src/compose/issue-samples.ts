@@ -3,11 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Place } from '#rules/places';
 import { placeText } from '../platform/commands/bus.ts';
 import { createEmbeddedSamples } from '../ports/issue-samples/embedded/index.ts';
+import { createOpenSearchSamples } from '../ports/issue-samples/opensearch/index.ts';
 import type { IssueSamplesPort } from '../ports/issue-samples/port.ts';
 import type { SampleSupply } from '../ports/issue-samples/sample-supply.ts';
 import { PortError } from '../ports/port-error.ts';
 import type { CellDependencies } from './cells.ts';
 import { createSamplesFeed } from './samples-feed.ts';
+import { samplesTargetOf } from './targets.ts';
 
 /** A store of samples, with its end. */
 export interface OpenSamples extends IssueSamplesPort {
@@ -25,14 +27,27 @@ export interface SampleStores {
   close(): Promise<void>;
 }
 
-/** The stores of an installation: a folder of each stage and region under the data folder, or a cluster by the configuration. */
-export function makeSampleStores(deps: CellDependencies): SampleStores {
+/** A past that is there now. */
+export interface FilledPast {
+  place: Place;
+  samples: IssueSamplesPort;
+  supply: SampleSupply;
+}
+
+export interface SampleStoreDependencies extends Pick<CellDependencies, 'config' | 'env' | 'clock' | 'onError'> {
+  /** Hears that all of the past that a supply knows is in the store, after each start. */
+  onFilled: (past: FilledPast) => Promise<void>;
+}
+
+/** The stores of an installation: a folder of each stage and region under the data folder, or of real stages a cluster by the configuration. */
+export function makeSampleStores(deps: SampleStoreDependencies): SampleStores {
   const stores = new Map<string, OpenSamples>();
+  const target = samplesTargetOf(deps.config, deps.env);
   return {
     of(place, supply) {
       const known = stores.get(placeText(place));
       if (known) return known;
-      const made = openedLate(() => openStore(place, supply, deps));
+      const made = openedLate(() => openStore(place, supply, target, deps));
       stores.set(placeText(place), made);
       return made;
     },
@@ -40,18 +55,24 @@ export function makeSampleStores(deps: CellDependencies): SampleStores {
   };
 }
 
-/** Where the samples of a place lie in the data folder. */
-export const samplesFolder = (data: string, { stage, airport }: Place): string => join(data, 'samples', `${stage}-${airport}`);
-
-async function openStore(place: Place, supply: SampleSupply | null, deps: CellDependencies): Promise<OpenSamples> {
+async function openStore(
+  place: Place,
+  supply: SampleSupply | null,
+  target: ReturnType<typeof samplesTargetOf>,
+  deps: SampleStoreDependencies,
+): Promise<OpenSamples> {
   const { config, clock, onError } = deps;
-  const store = await createEmbeddedSamples({ folder: samplesFolder(config.data, place), clock, onError });
-  return supply === null ? store : fed(store, supply, deps);
+  const name = `${place.stage}-${place.airport}`;
+  // What a supply computes is the demo's: it stays out of anybody's cluster.
+  if (target !== null && config.lse !== null && supply === null)
+    return createOpenSearchSamples({ target, prefix: `${config.lse.indexPrefix}-${name}`, clock });
+  const store = await createEmbeddedSamples({ folder: join(config.data, 'samples', name), clock, onError });
+  return supply === null ? store : fed(place, store, supply, deps);
 }
 
 /** The store, with a feed that fills it while it is open. Whoever asks for a past that is still being brought in waits for it. */
-function fed(store: OpenSamples, supply: SampleSupply, { clock, onError }: CellDependencies): OpenSamples {
-  const feed = createSamplesFeed({ supply, store, clock, onError });
+function fed(place: Place, store: OpenSamples, supply: SampleSupply, { clock, onError, onFilled }: SampleStoreDependencies): OpenSamples {
+  const feed = createSamplesFeed({ supply, store, clock, onError, onFilled: () => onFilled({ place, samples: store, supply }) });
   feed.ensure();
   const broughtIn = async (from: number, signal?: AbortSignal): Promise<void> => {
     for (;;) {

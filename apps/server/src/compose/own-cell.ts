@@ -20,6 +20,7 @@ import { createOpenSearchTickets } from '../ports/tickets/opensearch/index.ts';
 import { createTicketsStore } from '../ports/tickets/store/index.ts';
 import type { PlaceDependencies } from './cells.ts';
 import { metricsOf, readByStatistics } from './own-metrics.ts';
+import { startOwnSamplesFeed } from './own-samples-feed.ts';
 import { createSampledVitals } from './sampled-vitals.ts';
 
 export interface OwnCell {
@@ -56,6 +57,7 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], dep
     readByStatistics: readByStatistics(place, deps.config),
     observed: { events, issues, tickets },
   });
+  const samples = deps.samplesOf(null);
   const metrics = metricsOf(place, { ...deps, statistics: sampled.metrics });
   return {
     cell: {
@@ -69,13 +71,15 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], dep
       metrics: metrics.port,
       events: mergedEvents([events, createCommandEvents(changes)]),
       issues,
-      samples: deps.samplesOf(null),
+      samples,
       tickets: createOpenSearchTickets(tickets),
       actions: createOpenSearchActions(clients, clock),
     },
     start: () => {
       const stop = sampled.start();
+      const stopSamples = startOwnSamplesFeed({ clusters: { domains, issues, cluster }, store: samples, clock, onError });
       return async () => {
+        await stopSamples();
         await stop();
         await metrics.close();
         await Promise.all([...clients.values()].map((client) => client.close()));

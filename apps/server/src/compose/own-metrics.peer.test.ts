@@ -33,7 +33,15 @@ test('a cluster whose metrics are in Prometheus has them from there, and another
   const config = loadConfig({ config: file, port: undefined, data: folder }, {});
   const errors: unknown[] = [];
   const clock = { now: () => Date.now() };
-  const cells = await makeCells({ config, env: {}, database, clock, onError: (error) => errors.push(error), telemetry: new Telemetry() });
+  const cells = await makeCells({
+    config,
+    env: {},
+    database,
+    clock,
+    onError: (error) => errors.push(error),
+    telemetry: new Telemetry(),
+    onSamplesFilled: async () => {},
+  });
   const stop = cells.start();
   const { metrics } = cells.of({ stage: 'beta', airport: 'iad' });
   const range = { from: prometheus.historyEnd - 900_000, to: prometheus.historyEnd, periodSeconds: 900 };

@@ -8,6 +8,13 @@ export const targetsOf = (config: Config, env: Environment): ClusterTarget[] =>
     credentials: credentialsOf(credentials, `clusters[${index}].credentials`, env),
   }));
 
+/** The cluster that keeps samples of issues, with its secrets read; null where they are kept in the data folder. Throws as `targetsOf`. */
+export const samplesTargetOf = (
+  { lse }: Pick<Config, 'lse'>,
+  env: Environment,
+): Pick<ClusterTarget, 'endpoints' | 'credentials' | 'tls'> | null =>
+  lse === null ? null : { endpoints: lse.endpoints, tls: lse.tls, credentials: credentialsOf(lse.credentials, 'lse.credentials', env) };
+
 function credentialsOf(credentials: ClusterConfig['credentials'], key: string, env: Environment): ClusterCredentials {
   const secret = (name: string, variable: string | undefined, file?: string): string =>
     readSecret({ env: variable, file }, `${key}.${name}${variable === undefined ? 'File' : 'Env'}`, env);

@@ -161,6 +161,8 @@ export interface CorrelatedChange {
   coverage: number;
   lift: number | null;
   confidence: 'low' | 'medium' | 'high';
+  /** In a very large fleet every n-th domain is looked at: touched and hit are then scaled up from those. */
+  estimated?: boolean;
 }
 
 /** The stored report. What the specification names comes first; the rest is added. */

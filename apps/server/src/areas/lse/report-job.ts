@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import type { ImpactedDomain, LseReport } from '#rules/lse/report';
-import type { LseQuestion } from '#rules/lse/requests';
 import { bucketsOf } from '#rules/lse/windows';
 import type { Place } from '#rules/places';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -8,36 +6,24 @@ import type { Database } from '../../platform/database/database.ts';
 import { type JobContext, type JobHandler, PermanentJobError } from '../../platform/jobs/job-runner.ts';
 import type { PushHub } from '../../platform/push/push-hub.ts';
 import type { Cell } from '../../ports/cell.ts';
-import type { ImpactFacts } from '../../ports/issue-samples/port.ts';
 import { isPortError } from '../../ports/port-error.ts';
+import { buildReport } from './report/build-report.ts';
 import { agedOut, publishReport } from './report-outcome.ts';
 import { piecesOf } from './report-pieces.ts';
 import { questionOf } from './report-question.ts';
 import { insertPieces, lockReport, readReport, type StoredReport, updateReport } from './report-store.ts';
+import { surroundingChanges } from './surrounding-changes.ts';
 
 /** Kind of the jobs that make reports. */
 export const REPORT_JOB = 'lse.report';
 
 const Payload = z.object({ key: z.string() });
 
-/** What a report is made of. */
-export interface Findings {
-  question: LseQuestion;
-  key: string;
-  madeAt: number;
-  facts: ImpactFacts;
-  /** Domains hit in the same hours a week before; null where nobody knows. */
-  lastWeek: number | null;
-  changes: LseReport['changes'];
-}
-
 interface ReportJobDependencies {
   database: Database;
   clock: Clock;
   push: Pick<PushHub, 'publish'>;
   cellOf: (place: Place) => Cell;
-  build: (findings: Findings) => { report: LseReport; rows: Iterable<ImpactedDomain> };
-  changesBefore: (cell: Cell, facts: ImpactFacts, onset: number, signal: AbortSignal) => Promise<LseReport['changes']>;
   onError: (error: unknown) => void;
 }
 
@@ -88,10 +74,15 @@ async function make(row: StoredReport, signal: AbortSignal, deps: ReportJobDepen
       if (isPortError(error, 'not-found')) return null;
       throw error;
     });
-  const changes = await deps.changesBefore(cell, facts, lse.start, signal);
-  const { report, rows } = deps.build({ question, key: row.key, madeAt: clock.now(), facts, lastWeek, changes });
-  const body = await piecesOf([JSON.stringify(JSON.stringify(report))]);
-  const lines = await piecesOf(ndjson(rows));
+  const changes = await surroundingChanges(cell.changes, question, facts, signal).catch((error: unknown) => {
+    // Context, and no reason to go without a report.
+    if (signal.aborted) throw error;
+    deps.onError(error);
+    return null;
+  });
+  const { summary, json, rowsAsNdjson } = buildReport({ question, key: row.key, madeAt: clock.now(), facts, lastWeek, changes });
+  const body = await piecesOf([JSON.stringify(json)]);
+  const lines = await piecesOf(inTurns(rowsAsNdjson()));
   signal.throwIfAborted();
   await database.transaction(async (tx) => {
     const now = await lockReport(tx, row.key);
@@ -103,29 +94,31 @@ async function make(row: StoredReport, signal: AbortSignal, deps: ReportJobDepen
       status: 'completed' as const,
       error: null,
       finishedAt: clock.now(),
-      partialTo: report.partialTo === null ? null : Date.parse(report.partialTo),
-      totalImpacted: report.totalImpacted,
-      stillImpacted: report.stillImpacted,
-      rows: report.impactedDomainsTotal,
+      partialTo: summary.partialTo === null ? null : Date.parse(summary.partialTo),
+      totalImpacted: summary.totalImpacted,
+      stillImpacted: summary.stillImpacted,
+      rows: summary.impactedDomainsTotal,
     };
     await updateReport(tx, row.key, completed);
     publishReport(tx, push, { ...now, ...completed });
   });
-  return { rows: report.impactedDomainsTotal };
+  return { rows: summary.impactedDomainsTotal };
 }
 
-/** Rows in pieces of some hundred, so that whatever else the process does gets its turn between them. */
-async function* ndjson(rows: Iterable<ImpactedDomain>): AsyncGenerator<string> {
+/** The lines, with a turn for whatever else the process does every now and then. */
+async function* inTurns(lines: Iterable<string>): AsyncGenerator<string> {
   let text = '';
-  for (const row of rows) {
-    text += `${JSON.stringify(row)}\n`;
-    if (text.length < 256 * 1024) continue;
+  for (const line of lines) {
+    text += line;
+    if (text.length < TURN_LETTERS) continue;
     yield text;
     text = '';
     await new Promise(setImmediate);
   }
   if (text !== '') yield text;
 }
+
+const TURN_LETTERS = 256 * 1024;
 
 /** What no further attempt can mend, in words; null for what may be over in a moment. */
 async function wordsOf(error: unknown, row: StoredReport, { cellOf }: ReportJobDependencies): Promise<string | null> {

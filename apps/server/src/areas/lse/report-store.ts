@@ -72,6 +72,11 @@ export async function countPending(handle: Handle, place: string, personId: stri
   return { place: row?.place ?? 0, person: row?.person ?? 0 };
 }
 
+export async function countReports(handle: Handle, place: string): Promise<number> {
+  const [row] = await handle.select({ all: count() }).from(lseReports).where(eq(lseReports.place, place));
+  return row?.all ?? 0;
+}
+
 /** Reports of a place that were asked for before the one with that number, the newest first. */
 export const listReports = (handle: Handle, place: string, before: number | null, limit: number): Promise<StoredReport[]> =>
   handle

@@ -8,11 +8,11 @@ import { lseReports } from '../../platform/database/schema/lse-reports.ts';
 import { shortLinks } from '../../platform/database/schema/short-links.ts';
 import { embeddedPlace, openThrowaway } from '../../platform/database/test-databases.ts';
 import { PortError } from '../../ports/port-error.ts';
+import { asked, fetched, HOUR, hit, type LseBench, MINUTE, NOW, PLACE, startBench } from '../../testkit/lse-bench.ts';
 import { reportHistory } from './report-history.ts';
 import { MOST_OF_A_PERSON, MOST_OF_A_PLACE } from './report-requests.ts';
 import { forgetOldReports } from './report-retention.ts';
 import { readPieces } from './report-store.ts';
-import { asked, fetched, HOUR, hit, type LseBench, MINUTE, NOW, PLACE, startBench } from './testkit.ts';
 
 const DOMAINS = ['000000000101:orders', '000000000101:search', '000000000202:logs'];
 const END = Date.UTC(2026, 10, 20, 9, 0, 0);

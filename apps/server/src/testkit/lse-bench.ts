@@ -1,22 +1,22 @@
 import type { DomainAttributes, LseReport } from '#rules/lse/report';
 import { type LseParams, parseLseQuestion } from '#rules/lse/requests';
-import { type SteppedClock, steppedClock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { emptyTables } from '../../platform/database/test-databases.ts';
-import { JobRunner } from '../../platform/jobs/job-runner.ts';
-import { PushHub } from '../../platform/push/push-hub.ts';
-import type { Cell } from '../../ports/cell.ts';
-import type { IssueSamplesPort } from '../../ports/issue-samples/port.ts';
-import { createOracle } from '../../ports/issue-samples/testkit/oracle.ts';
-import { plainReport } from './plain-report.ts';
-import { REPORT_JOB, reportJob } from './report-job.ts';
-import { type Asked, ReportRequests } from './report-requests.ts';
+import { REPORT_JOB, reportJob } from '../areas/lse/report-job.ts';
+import { type Asked, ReportRequests } from '../areas/lse/report-requests.ts';
+import { type SteppedClock, steppedClock } from '../platform/clock/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { emptyTables } from '../platform/database/test-databases.ts';
+import { JobRunner } from '../platform/jobs/job-runner.ts';
+import { PushHub } from '../platform/push/push-hub.ts';
+import type { Cell } from '../ports/cell.ts';
+import { createChangesStore } from '../ports/changes/store/index.ts';
+import type { IssueSamplesPort } from '../ports/issue-samples/port.ts';
+import { createOracle } from '../ports/issue-samples/testkit/oracle.ts';
 
 export const PLACE = 'beta/iad';
 export const NOW = Date.UTC(2026, 10, 20, 9, 3, 0);
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
-const ATTRIBUTES: DomainAttributes = {
+export const ATTRIBUTES: DomainAttributes = {
   esVersion: 'OS_2.19',
   numOfAz: 2,
   az: ['use1-az1', 'use1-az2'],
@@ -61,6 +61,7 @@ export async function startBench(database: Database): Promise<LseBench> {
       return samples.impact(query, signal);
     },
   };
+  const changes = createChangesStore(database, PLACE);
   const runner = (): JobRunner => {
     const made = new JobRunner({ database, clock, onError, leaseMs: 12_000, random: () => 0.5 });
     made.register(
@@ -70,9 +71,7 @@ export async function startBench(database: Database): Promise<LseBench> {
         clock,
         push,
         onError,
-        build: plainReport,
-        changesBefore: async () => null,
-        cellOf: () => ({ samples: guarded }) as unknown as Cell,
+        cellOf: () => ({ samples: guarded, changes }) as unknown as Cell,
       }),
     );
     return made;
