@@ -6,10 +6,13 @@ import type { SampleSupply } from '../ports/issue-samples/sample-supply.ts';
 export interface SamplesFeed {
   /** Days of the past that are in the store, today not counted, of how many; null when all are there, or when none are wanted yet. */
   progress(): SamplesProgress | null;
+  /**
+   * Resolves once all samples since a time are in the store, or as much of the past as is wanted. Those that come in late are not waited for.
+   * @throws the signal's reason when it is aborted, and an AbortError when the feed is stopped before
+   */
+  broughtIn(since: number, signal?: AbortSignal): Promise<void>;
   /** Begins the feed, which goes on until it is stopped; what began already is left as it is. */
   ensure(): void;
-  /** Begins the feed if the store was fed before: a server that starts again goes on where the last one stopped. */
-  resume(): Promise<void>;
   /** Ends the feed; resolves when nothing is under way any more. */
   stop(): Promise<void>;
 }
@@ -57,6 +60,14 @@ export function createSamplesFeed(options: SamplesFeedOptions): SamplesFeed {
   const { signal } = ended;
   let running: Promise<void> | null = null;
   let progress: SamplesProgress | null = null;
+  /** All samples since then are in the store; of an earlier day perhaps some. */
+  let whole = Number.POSITIVE_INFINITY;
+  const waiting = new Set<() => void>();
+
+  const isWhole = (since: number): void => {
+    whole = since;
+    for (const look of waiting) look();
+  };
 
   const watermarks = async (): Promise<Record<string, number>> => {
     const known = (await store.status()).watermarks.filter(({ source }) => supply.sources.some((one) => one.source === source));
@@ -99,6 +110,7 @@ export function createSamplesFeed(options: SamplesFeedOptions): SamplesFeed {
     const from = dayStart(completeAt(now));
     await tellFleet(from, now);
     await append(await supply.arrived(Object.fromEntries(supply.sources.map(({ source }) => [source, from])), now, signal));
+    isWhole(from);
   };
 
   /** The days that are missing, the newest first. */
@@ -117,8 +129,10 @@ export function createSamplesFeed(options: SamplesFeedOptions): SamplesFeed {
       const batches = await supply.between(day, day + DAY, now, signal);
       await tellFleet(day, day + DAY);
       await append(batches);
+      isWhole(day);
     }
     progress = null;
+    isWhole(Number.NEGATIVE_INFINITY);
   };
 
   const live = async (): Promise<void> => {
@@ -142,8 +156,10 @@ export function createSamplesFeed(options: SamplesFeedOptions): SamplesFeed {
     const [{ oldest }, since] = [await store.status(), await watermarks()];
     const left = missing(oldest, clock.now()).length;
     progress = left === 0 ? null : { doneDays: days - left, totalDays: days };
-    if (Object.keys(since).length === supply.sources.length) await goOn(since);
-    else await begin();
+    if (Object.keys(since).length === supply.sources.length) {
+      await goOn(since);
+      if (oldest !== null) isWhole(oldest + DAY);
+    } else await begin();
     await fillPast();
     await onFilled?.();
     await live();
@@ -168,10 +184,24 @@ export function createSamplesFeed(options: SamplesFeedOptions): SamplesFeed {
 
   return {
     progress: () => progress,
+    broughtIn: (since, given) =>
+      new Promise((resolve, reject) => {
+        const either = given ? AbortSignal.any([given, signal]) : signal;
+        const leave = (): void => {
+          waiting.delete(look);
+          either.removeEventListener('abort', look);
+        };
+        const look = (): void => {
+          if (!either.aborted && whole > since) return;
+          leave();
+          if (either.aborted) reject(either.reason);
+          else resolve();
+        };
+        waiting.add(look);
+        either.addEventListener('abort', look);
+        look();
+      }),
     ensure,
-    async resume() {
-      if ((await store.status()).oldest !== null) ensure();
-    },
     async stop() {
       ended.abort();
       await running;
