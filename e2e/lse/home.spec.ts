@@ -47,6 +47,13 @@ test('the home of the tool is the selection of issues, what rose most first [LSE
   await expect(list(page).getByRole('img', { name: /^ClusterRed: up to \d+ domains/ })).toBeVisible();
 });
 
+test('the curves are asked for by end time, window and interval [LSE-057]', async ({ page }) => {
+  const end = quietEnd();
+  const asked = page.waitForRequest((request) => request.url().endsWith('/graphql') && request.postData()?.includes('tmsSvgData') === true);
+  await open(page, `?timeWindow=7days&endTimeUtc=${utc(end)}`);
+  expect((await asked).postData()).toContain(`charts-${utc(end).slice(0, 16).replaceAll(/[T:]/g, '-')}-7days-15m`);
+});
+
 test('six windows, three days to begin with; the address takes them [LSE-002, LSE-011]', async ({ page }) => {
   await open(page);
   const windows = page.getByRole('toolbar', { name: 'Time window' }).getByRole('button');

@@ -1,7 +1,7 @@
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { formatUtc } from '#rules/date-range';
 import { parseLseQuestion } from '#rules/lse/requests';
@@ -14,7 +14,6 @@ import { LseTips } from '../../parts/lse-tips.tsx';
 import { UtcTimeField } from '../../parts/utc-time-field.tsx';
 import { IntervalField, TimeWindowField } from '../../parts/window-fields.tsx';
 import { lseAnalysisHref, lseHistoryPath } from '../../paths.ts';
-import { ChangeWindowDialog } from './change-window-dialog.tsx';
 import { useIssueCharts } from './charts-query.ts';
 import { EventPanel } from './event-panel.tsx';
 import './home-screen.css';
@@ -25,6 +24,8 @@ import { type IssueRow, issueRows } from './issue-rows.ts';
 import { NextBar } from './next-bar.tsx';
 import { useSelectionUrl } from './selection-url.ts';
 import { SourcesLine, useSources } from './sources-line.tsx';
+
+const ChangeWindowDialog = lazy(async () => ({ default: (await import('./change-window-dialog.tsx')).ChangeWindowDialog }));
 
 const BY_CHANGE = { column: 'change', direction: 'descending' } as const;
 
@@ -181,15 +182,17 @@ export function LseHomeScreen() {
         onNext={goOn}
       />
       {wanted ? (
-        <ChangeWindowDialog
-          warning={wanted.warning}
-          selected={issueTypes}
-          onCancel={() => setWanted(null)}
-          onConfirm={() => {
-            setWanted(null);
-            takeWindow(wanted.window);
-          }}
-        />
+        <Suspense fallback={null}>
+          <ChangeWindowDialog
+            warning={wanted.warning}
+            selected={issueTypes}
+            onCancel={() => setWanted(null)}
+            onConfirm={() => {
+              setWanted(null);
+              takeWindow(wanted.window);
+            }}
+          />
+        </Suspense>
       ) : null}
     </div>
   );
