@@ -29,5 +29,4 @@ export const sdl = [
   skewSdl,
   lseSdl,
   metricsSdl,
-  lseSdl,
 ].join('\n');
