@@ -3,13 +3,14 @@ import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import Multiselect, { type MultiselectProps } from '@cloudscape-design/components/multiselect';
 import { useState } from 'react';
-import { ISSUE_TYPES } from '#rules/issue-types';
+import { ISSUE_TYPES, issueType } from '#rules/issue-types';
 import { chartsKey } from '#rules/lse/keys';
 import type { LseQuestion } from '#rules/lse/requests';
 import { graphsProblem } from '#rules/lse/selection';
 import { graphql } from '../../../../generated/gql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import styles from './graph-filter.module.css';
+import { counted } from './report-words.ts';
 
 const Curves = graphql(`
   query LseDetails_CurvesQuery($key: String!) {
@@ -88,24 +89,22 @@ interface Curve {
   counts: readonly number[];
 }
 
-/** The question's own types and those with curves in the window, the gravest first. */
+/** All types that there may be, the gravest first; the curves say which of them the window has. */
 function optionsOf(own: readonly string[], curves: readonly Curve[]): MultiselectProps.Option[] {
   const peaks = new Map(curves.map(({ issueType, counts }) => [issueType, Math.max(0, ...counts)]));
-  const severityOf = (type: string): number =>
-    curves.find(({ issueType }) => issueType === type)?.severity ?? catalogued(type) ?? Number.POSITIVE_INFINITY;
-  const types = [...new Set([...own, ...peaks.keys()])];
+  const told = new Map(curves.map((curve) => [curve.issueType, curve.severity]));
+  const severityOf = (type: string): number => told.get(type) ?? issueType(type)?.severity ?? Number.POSITIVE_INFINITY;
+  const types = [...new Set([...own, ...peaks.keys(), ...Object.keys(ISSUE_TYPES)])];
   return types
     .sort((a, b) => severityOf(a) - severityOf(b) || (a < b ? -1 : 1))
     .map((value) => {
-      const peak = peaks.get(value);
+      const peak = peaks.get(value) ?? 0;
       const severity = severityOf(value);
       return {
         value,
         label: value,
         ...(Number.isFinite(severity) ? { labelTag: `severity ${severity}` } : {}),
-        ...(peak === undefined ? {} : { description: `at most ${peak} ${peak === 1 ? 'domain' : 'domains'} at a time` }),
+        ...(peaks.size === 0 ? {} : { description: peak === 0 ? 'none in this window' : `up to ${counted(peak, 'domain')} at a time` }),
       };
     });
 }
-
-const catalogued = (type: string): number | undefined => Object.entries(ISSUE_TYPES).find(([name]) => name === type)?.[1].severity;

@@ -1,32 +1,37 @@
+import { z } from 'zod/mini';
 import type { ImpactedDomain } from '#rules/lse/report';
 import { linesOf } from '../../../../kits/graphql/lines-of.ts';
-import { RequestError, unreachable } from '../../../../kits/graphql/request-error.ts';
-import { presenceHeaders } from '../../../../kits/session/presence.ts';
+import { RequestError } from '../../../../kits/graphql/request-error.ts';
 import { parseImpactedDomain } from './report-answer.ts';
 
 /** Each time that there are so many times more rows they are shown: a long list is not sorted again for every piece. */
 const SHOWN_FACTOR = 4;
 
+const Failure = z.object({ message: z.optional(z.string()), code: z.optional(z.string()) });
+
+export interface AllRows {
+  /** How many there are. */
+  total: number;
+  /** How many are in view already. */
+  shown: number;
+}
+
 /**
- * All rows of a report, whatever fits in the report itself: its own download, a row a line. `onRows` is called with what has come, once there
- * is more than `shown`, then at four times as many. Rejects with RequestError, also when fewer rows come than there are.
+ * The rows of a download, a row a line. `onRows` is called with what has come at four times as many as are shown, then at four times as many
+ * again. Rejects with RequestError, also when fewer rows come than there are.
  */
-export async function readAllRows(
-  { key, total, shown }: { key: string; total: number; shown: number },
+export async function rowsOf(
+  response: Response,
+  { total, shown }: AllRows,
   onRows: (rows: readonly ImpactedDomain[]) => void,
-  signal: AbortSignal,
 ): Promise<readonly ImpactedDomain[]> {
-  const response = await fetch(`/api/lse/reports/${encodeURIComponent(key)}/domains`, {
-    headers: { accept: 'application/x-ndjson', ...presenceHeaders() },
-    credentials: 'same-origin',
-    signal,
-  }).catch((error: unknown) => {
-    if (signal.aborted) throw error;
-    throw unreachable();
-  });
-  const requestId = response.headers.get('x-request-id');
-  const failed = (message: string, code: string) => new RequestError(message, { status: response.status, code, requestId });
-  if (!response.ok || !response.body) throw failed(`The server answered ${response.status}.`, String(response.status));
+  const failed = (message: string, code: string) =>
+    new RequestError(message, { status: response.status, code, requestId: response.headers.get('x-request-id') });
+  if (!response.ok || !response.body) {
+    const { message = `The server answered ${response.status}.`, code = String(response.status) } =
+      Failure.safeParse(await response.json().catch(() => null)).data ?? {};
+    throw failed(message, code);
+  }
   const rows: ImpactedDomain[] = [];
   let next = shown * SHOWN_FACTOR;
   for await (const line of linesOf(response.body)) {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImpactedDomain } from '#rules/lse/report';
-import type { RequestError } from '../../../../kits/graphql/request-error.ts';
-import { readAllRows } from './impacted-rows.ts';
+import { type RequestError, unreachable } from '../../../../kits/graphql/request-error.ts';
+import { presenceHeaders } from '../../../../kits/session/presence.ts';
+import { type AllRows, rowsOf } from './impacted-rows.ts';
 import type { ShownReport } from './report-answer.ts';
 
 /** What the table shows. */
@@ -23,7 +24,7 @@ export function useImpactedRows(report: ShownReport): ImpactedRows {
   const [coming, setComing] = useState<{ key: string; rows: readonly ImpactedDomain[] }>();
   const query = useQuery<readonly ImpactedDomain[], RequestError>({
     queryKey: ['lse-rows', key],
-    queryFn: ({ signal }) => readAllRows({ key, total, shown: impactedDomains.length }, (rows) => setComing({ key, rows }), signal),
+    queryFn: ({ signal }) => readAllRows(key, { total, shown: impactedDomains.length }, (rows) => setComing({ key, rows }), signal),
     enabled: truncated,
     // A report never changes.
     staleTime: Number.POSITIVE_INFINITY,
@@ -34,4 +35,22 @@ export function useImpactedRows(report: ShownReport): ImpactedRows {
   if (!truncated) return { rows: impactedDomains, isReading: false, error: null, retry: () => {} };
   const rows = query.data ?? (coming?.key === key ? coming.rows : impactedDomains);
   return { rows, isReading: query.isFetching, error: query.error, retry: () => void query.refetch() };
+}
+
+/** All rows of a report, whatever fits in the report itself, from its own download. */
+async function readAllRows(
+  key: string,
+  expected: AllRows,
+  onRows: (rows: readonly ImpactedDomain[]) => void,
+  signal: AbortSignal,
+): Promise<readonly ImpactedDomain[]> {
+  const response = await fetch(`/api/lse/reports/${encodeURIComponent(key)}/domains`, {
+    headers: { accept: 'application/x-ndjson', ...presenceHeaders() },
+    credentials: 'same-origin',
+    signal,
+  }).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    throw unreachable();
+  });
+  return rowsOf(response, expected, onRows);
 }
