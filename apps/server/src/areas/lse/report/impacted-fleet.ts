@@ -41,9 +41,12 @@ export function aggregationsOf({ rows }: Pick<ImpactFacts, 'rows'>, { attributes
   const perRow = new Uint32Array(rows.attributeRows.length);
   for (const row of attributes) perRow[row] = (perRow[row] ?? 0) + 1;
   const counted = LSE_ATTRIBUTES.map((attribute) => {
-    const counts = new Map<string | number | boolean, number>();
+    const places = new Map<string | number | boolean | null, number>();
+    const counts: number[] = [];
     const add = (value: string | number | boolean | null, domains: number): void => {
-      counts.set(value ?? MISSING_VALUE, (counts.get(value ?? MISSING_VALUE) ?? 0) + domains);
+      const known = places.get(value);
+      if (known !== undefined) counts[known] = (counts[known] ?? 0) + domains;
+      else places.set(value, counts.push(domains) - 1);
     };
     const read = attribute === 'az' ? null : ATTRIBUTE_READERS[attribute];
     for (let place = 0; place < perRow.length; place += 1) {
@@ -53,7 +56,7 @@ export function aggregationsOf({ rows }: Pick<ImpactFacts, 'rows'>, { attributes
       else if (row.az.length === 0) add(null, domains);
       else for (const [index, zone] of row.az.entries()) if (row.az.indexOf(zone) === index) add(zone, domains);
     }
-    return [attribute, Object.fromEntries(counts)] as const;
+    return [attribute, Object.fromEntries(Array.from(places, ([value, at]) => [value ?? MISSING_VALUE, counts[at]]))] as const;
   });
   return Object.fromEntries(counted) as LseReport['aggregations'];
 }
@@ -69,14 +72,17 @@ export function numberAccounts(domains: readonly string[]): AccountNumbers {
   const known = new Map<string, number>();
   const names: string[] = [];
   let [prefix, last] = ['', 0];
-  const numbers = Uint32Array.from(domains, (domainId) => {
-    if (prefix !== '' && domainId.startsWith(prefix)) return last;
-    const name = domainId.slice(0, Math.max(0, domainId.indexOf(':')));
-    last = known.get(name) ?? names.push(name) - 1;
-    known.set(name, last);
-    prefix = `${name}:`;
-    return last;
-  });
+  const numbers = new Uint32Array(domains.length);
+  for (let domain = 0; domain < domains.length; domain += 1) {
+    const domainId = domains[domain] ?? '';
+    if (prefix === '' || !domainId.startsWith(prefix)) {
+      const name = domainId.slice(0, Math.max(0, domainId.indexOf(':')));
+      last = known.get(name) ?? names.push(name) - 1;
+      known.set(name, last);
+      prefix = `${name}:`;
+    }
+    numbers[domain] = last;
+  }
   return { numbers, names };
 }
 
