@@ -2,7 +2,7 @@ import type { SampleWindow } from '../port.ts';
 import type { DayIntervals } from './day-intervals.ts';
 import { DAY_MS, dayOf } from './days.ts';
 import { countType } from './impact.ts';
-import { bucketsOf, bucketTables, countsOf } from './slot-buckets.ts';
+import { bucketTables, countsOf, dayBuckets, differencesOf, windowMasks } from './slot-buckets.ts';
 import { eachOverlapping } from './sweep-day.ts';
 
 export interface CurveNumbers {
@@ -13,20 +13,21 @@ export interface CurveNumbers {
 
 /** Distinct domains of every type in each bucket, of those types that were seen in the window. */
 export function countWindow(window: SampleWindow, dayOfNumber: (number: number) => DayIntervals | null): CurveNumbers[] {
-  const buckets = bucketsOf(window);
-  const counted = new Map<number, Int32Array>();
+  const buckets = dayBuckets(window);
+  const counted = new Map<number, Float64Array>();
   for (let number = dayOf(window.from); number * DAY_MS < window.to; number++) {
     const day = dayOfNumber(number);
     if (day === null) continue;
-    const tables = bucketTables(window, number * DAY_MS, day.unitMs);
+    const dayStart = number * DAY_MS;
+    const swept = { day, dayStart, tables: bucketTables(window.bucketMs, day.unitMs), masks: windowMasks(buckets, dayStart) };
     for (const type of day.types) {
-      const counts = counted.get(type) ?? new Int32Array(buckets + 1);
+      const counts = counted.get(type) ?? differencesOf(buckets);
       counted.set(type, counts);
-      countType({ day, tables }, type, counts);
+      countType(swept, buckets, type, counts);
     }
   }
   return [...counted]
-    .map(([type, differences]) => ({ type, counts: countsOf(differences) }))
+    .map(([type, differences]) => ({ type, counts: Uint32Array.from(countsOf(differences, buckets)) }))
     .filter(({ counts }) => counts.some((count) => count > 0));
 }
 

@@ -1,9 +1,9 @@
 import { type ImpactQuery, STILL_MS } from '../port.ts';
-import type { DayIntervals } from './day-intervals.ts';
+import { type DayIntervals, groupsOfType } from './day-intervals.ts';
 import { DAY_MS, dayOf } from './days.ts';
 import { type RowNumbers, rowsOf } from './impact-rows.ts';
 import { BEFORE, countsOfBoth, FIELDS, type ImpactState, impactState, Of, STILL } from './impact-state.ts';
-import { bucketsOf, bucketTables, countsOf } from './slot-buckets.ts';
+import { addBuckets, bucketTables, countMask, countsOf, type DayBuckets, dayBuckets, differencesOf, windowMasks } from './slot-buckets.ts';
 import { eachOverlapping, type SweptDay, sweepDay } from './sweep-day.ts';
 
 /** What a sweep reads: days, and what is known of the numbers in them. */
@@ -42,17 +42,17 @@ export function sweepImpact(
 ): ImpactNumbers {
   const { window, lse } = query;
   const domains = source.domainsByName.length;
-  const buckets = bucketsOf(window);
-  const state = impactState(dayOf(window.from) * DAY_MS, types.length, domains, buckets);
-  const silent = new Int32Array(buckets + 1);
+  const buckets = dayBuckets(window);
+  const state = impactState(buckets, types.length, domains);
+  const silent = differencesOf(buckets);
   const silentLately = new Uint8Array(domains);
   let unitSeconds = lse.start % 60_000 === 0 ? 60 : 1;
-  for (const days of chunksOf(query, source)) {
+  for (const days of chunksOf(query, buckets, source)) {
     if (days.some(({ day }) => day.unitMs < 60_000)) unitSeconds = 1;
     // Type by type over all days: what is remembered of one type's domains stays in the processor's cache.
     const inWindow = days.filter(({ dayStart }) => dayStart + DAY_MS > window.from);
     for (const [typeAt, type] of types.entries()) for (const day of inWindow) sweepDay(day, type, typeAt, state);
-    for (const day of inWindow) countType(day, silence, silent);
+    for (const day of inWindow) countType(day, buckets, silence, silent);
     for (const { day, dayStart } of days) {
       const flag = (from: number, bit: number): void => {
         for (const [typeAt, type] of types.entries())
@@ -69,15 +69,16 @@ export function sweepImpact(
     }
   }
   return {
-    series: state.differences.map(countsOfBoth),
-    ...flowOf(state, buckets),
-    silent: countsOf(silent),
+    series: state.differences.map((differences) => countsOfBoth(countsOf(differences, buckets))),
+    ...flowOf(state),
+    silent: Uint32Array.from(countsOf(silent, buckets)),
     ...rowsOf(state, types.length, lse, unitSeconds, source.domainsByName, silentLately),
   };
 }
 
 /** The days that a report reads, as many at a time as there is room for. */
-function* chunksOf({ window, lse }: ImpactQuery, source: SweepSource): Generator<SweptDay[]> {
+function* chunksOf({ window, lse }: ImpactQuery, buckets: DayBuckets, source: SweepSource): Generator<SweptDay[]> {
+  const minutes = bucketTables(window.bucketMs, 60_000);
   let chunk: SweptDay[] = [];
   let bytes = 0;
   for (let number = dayOf(Math.min(window.from, lse.start - STILL_MS)); number * DAY_MS < window.to; number++) {
@@ -85,7 +86,8 @@ function* chunksOf({ window, lse }: ImpactQuery, source: SweepSource): Generator
     if (day === null) continue;
     const dayStart = number * DAY_MS;
     const { standBy, attributeRank } = source;
-    chunk.push({ day, dayStart, tables: bucketTables(window, dayStart, day.unitMs), standBy, attributeRank, lse });
+    const tables = day.unitMs === 60_000 ? minutes : bucketTables(window.bucketMs, day.unitMs);
+    chunk.push({ day, dayStart, tables, masks: windowMasks(buckets, dayStart), standBy, attributeRank, lse });
     bytes += day.buffer.byteLength;
     if (bytes < source.roomBytes) continue;
     yield chunk;
@@ -95,61 +97,63 @@ function* chunksOf({ window, lse }: ImpactQuery, source: SweepSource): Generator
   yield chunk;
 }
 
-/** Counts the domains of a type on a day, and nothing else of them: how their number differs from one bucket to the next. Groups of one domain come together, their intervals in order within each. */
-export function countType({ day, tables }: Pick<SweptDay, 'day' | 'tables'>, type: number, differences: Int32Array): void {
-  const at = day.types.indexOf(type);
-  if (at < 0) return;
-  const { domain, offset, start, end } = day;
-  const to = day.typeOffsets[at + 1] as number;
-  for (let group = day.typeOffsets[at] as number; group < to; ) {
-    const who = domain[group] as number;
+/** Counts the domains of a type on a day, and nothing else of them. */
+export function countType(
+  { day, dayStart, tables, masks }: Pick<SweptDay, 'day' | 'dayStart' | 'tables' | 'masks'>,
+  { firstDay, perDay }: DayBuckets,
+  type: number,
+  differences: Float64Array,
+): void {
+  const [from, to] = groupsOfType(day, type);
+  const { domain, offset } = day;
+  const seen = new Int32Array(masks.length);
+  const base = (dayOf(dayStart) - firstDay) * perDay;
+  for (let group = from; group < to; ) {
     let next = group + 1;
-    while (next < to && domain[next] === who) next++;
-    const lo = offset[group] as number;
-    const hi = offset[next] as number;
-    // Several attribute rows: their intervals must come by their starts, or a bucket in between is counted twice or not at all.
-    const order =
-      next - group > 1
-        ? Uint32Array.from({ length: hi - lo }, (_, place) => lo + place).sort((a, b) => (start[a] as number) - (start[b] as number))
-        : null;
-    let counted = -1;
-    for (let place = lo; place < hi; place++) {
-      const interval = order === null ? place : (order[place - lo] as number);
-      const lastBucket = tables.last[end[interval] as number] as number;
-      const firstBucket = Math.max(counted + 1, tables.first[start[interval] as number] as number);
-      if (firstBucket > lastBucket) continue;
-      (differences[firstBucket] as number)++;
-      (differences[lastBucket + 1] as number)--;
-      counted = lastBucket;
+    while (next < to && domain[next] === domain[group]) next++;
+    addBuckets(seen, day, tables, offset[group] as number, offset[next] as number);
+    for (let word = 0; word < seen.length; word++) {
+      const mask = (seen[word] as number) & (masks[word] as number);
+      if (mask !== 0) countMask(differences, base + word * 32, mask, 1);
+      seen[word] = 0;
     }
     group = next;
   }
 }
 
 /** From the bits of each domain: where its runs begin and end. */
-function flowOf({ bits, words, domains }: ImpactState, buckets: number): Pick<ImpactNumbers, 'any' | 'started' | 'recovered'> {
-  const began = new Int32Array(words * 32);
-  const ended = new Int32Array(words * 32);
-  for (let word = 0; word < words; word++) {
-    const base = word * domains;
+function flowOf({ bits, buckets, domains }: ImpactState): Pick<ImpactNumbers, 'any' | 'started' | 'recovered'> {
+  const { words, perDay, days, window, firstDay } = buckets;
+  const began = new Uint32Array(days * perDay + 32);
+  const ended = new Uint32Array(days * perDay + 32);
+  const bitsOfLastWord = ((perDay - 1) & 31) + 1;
+  for (let word = 0; word < days * words; word++) {
+    const inDay = word % words;
+    const base = ((word - inDay) / words) * perDay + inDay * 32;
+    const width = inDay === words - 1 ? bitsOfLastWord : 32;
+    const widthBefore = inDay === 0 ? bitsOfLastWord : 32;
+    const from = word * domains;
+    const used = width === 32 ? -1 : (1 << width) - 1;
     for (let who = 0; who < domains; who++) {
-      const now = bits[base + who] as number;
-      const carried = word === 0 ? 0 : (bits[base - domains + who] as number) >>> 31;
-      for (let left = now ^ ((now << 1) | carried); left !== 0; left &= left - 1) {
+      const now = bits[from + who] as number;
+      const carried = word === 0 ? 0 : ((bits[from - domains + who] as number) >>> (widthBefore - 1)) & 1;
+      // Of a run that ends with the word, the next word tells.
+      for (let left = (now ^ ((now << 1) | carried)) & used; left !== 0; left &= left - 1) {
         const bit = 31 - Math.clz32(left & -left);
         const counts = (now >>> bit) & 1 ? began : ended;
-        (counts[word * 32 + bit] as number)++;
+        (counts[base + bit] as number)++;
       }
     }
   }
-  const any = new Uint32Array(buckets);
+  const skipped = (window.from - firstDay * DAY_MS) / window.bucketMs;
+  const any = new Uint32Array((window.to - window.from) / window.bucketMs);
   let running = 0;
-  for (let bucket = 0; bucket < buckets; bucket++) {
-    running += (began[bucket] as number) - (ended[bucket] as number);
+  for (let bucket = 0; bucket < any.length; bucket++) {
+    running += (began[skipped + bucket] as number) - (ended[skipped + bucket] as number);
     any[bucket] = running;
   }
-  const started = Uint32Array.from(began.subarray(0, buckets));
+  const started = began.slice(skipped, skipped + any.length);
   // Nobody knows what was before the first bucket.
   started[0] = 0;
-  return { any, started, recovered: Uint32Array.from(ended.subarray(0, buckets)) };
+  return { any, started, recovered: ended.slice(skipped, skipped + any.length) };
 }

@@ -17,6 +17,8 @@ export interface EmbeddedSamplesOptions {
   memoryLimitBytes?: number;
   /** Full days that are kept before today. */
   keepDays?: number;
+  /** A journal of this size is folded into the files of days. */
+  foldBytes?: number;
   /** Hears failures that no caller waits for. */
   onError: (error: Error) => void;
 }
@@ -30,6 +32,7 @@ export interface EmbeddedSamples extends IssueSamplesPort {
 const DEFAULT_MEMORY_BYTES = 300 * 2 ** 20;
 /** 4 weeks and a day, as the port promises, and one more for windows that are open meanwhile. */
 const DEFAULT_KEEP_DAYS = 30;
+const DEFAULT_FOLD_BYTES = 32 * 2 ** 20;
 
 /**
  * Opens the samples of a folder.
@@ -44,6 +47,7 @@ export async function createEmbeddedSamples(options: EmbeddedSamplesOptions): Pr
         folder,
         memoryLimitBytes: options.memoryLimitBytes ?? DEFAULT_MEMORY_BYTES,
         keepDays: options.keepDays ?? DEFAULT_KEEP_DAYS,
+        foldBytes: options.foldBytes ?? DEFAULT_FOLD_BYTES,
         now: clock.now(),
       },
       onError,

@@ -23,6 +23,8 @@ export interface StoreOptions {
   memoryLimitBytes: number;
   /** Full days that are kept before today. */
   keepDays: number;
+  /** A journal of this size is folded into the files of days. */
+  foldBytes: number;
   /** What the clock says, epoch milliseconds. */
   now: number;
 }
@@ -70,9 +72,6 @@ export interface CurvesAnswer {
   dataVersion: string;
 }
 
-/** A journal of this size is folded into the days. */
-const FOLD_BYTES = 32 * 2 ** 20;
-
 /**
  * Samples in a folder. All of it is synchronous and belongs to one thread; what is appended is on the disk when `append` answers, several
  * deliveries sharing one wait for the disk.
@@ -113,7 +112,7 @@ export class SampleStore {
     this.#readWatermarks();
     this.#journal = new Journal(folder, (entry) => this.#apply(entry, true), torn('The journal'));
     this.#expire(options.now);
-    if (this.#journal.size > FOLD_BYTES) this.#startFold();
+    if (this.#journal.size > this.#options.foldBytes) this.#startFold();
   }
 
   /** All names, for whoever gives numbers to the next ones. */
@@ -213,7 +212,7 @@ export class SampleStore {
     this.#keepNames(names);
     this.#journal.append(entries);
     for (const entry of entries) this.#apply(entry, false);
-    if (this.#journal.size > FOLD_BYTES) this.#startFold();
+    if (this.#journal.size > this.#options.foldBytes) this.#startFold();
   }
 
   /** On the disk before anything that holds their numbers. */

@@ -1,7 +1,7 @@
 import { type DayIntervals, groupsOfType } from './day-intervals.ts';
-import { DAY_MS } from './days.ts';
-import { ALSO_STANDBY, FIELDS, type ImpactState, Of, setBits } from './impact-state.ts';
-import type { BucketTables } from './slot-buckets.ts';
+import { DAY_MS, dayOf } from './days.ts';
+import { ALSO_STANDBY, FIELDS, type ImpactState, Of } from './impact-state.ts';
+import { addBuckets, type BucketTables, countMask } from './slot-buckets.ts';
 
 /** What a day's sweep reads beside the intervals. */
 export interface SweptDay {
@@ -9,6 +9,8 @@ export interface SweptDay {
   /** Epoch milliseconds. */
   dayStart: number;
   tables: BucketTables;
+  /** Bits of its buckets that are in the window. */
+  masks: Int32Array;
   /** 1 for attribute rows with standByEnabled. */
   standBy: Uint8Array;
   /** Place of each attribute row among all, by their text. */
@@ -21,11 +23,15 @@ export interface SweptDay {
  * whose attributes changed has several, and takes the slow way.
  */
 export function sweepDay(swept: SweptDay, type: number, typeAt: number, into: ImpactState): void {
-  const { day, dayStart, tables, standBy, lse } = swept;
+  const { day, dayStart, tables, masks, standBy, lse } = swept;
   const { domain, attributes, offset, start, end } = day;
   const { rows, bits, domains, epoch } = into;
   const { first: firstBucket, last: lastBucket } = tables;
   const differences = into.differences[typeAt] as Float64Array;
+  const { perDay, words, firstDay } = into.buckets;
+  const dayAt = dayOf(dayStart) - firstDay;
+  const firstBit = dayAt * perDay;
+  const firstWord = dayAt * words * domains;
   const [from, to] = groupsOfType(day, type);
   const { seconds, base, lseFrom, lseTo, clip } = wholeNumbers(day, dayStart, epoch, lse);
   const touchesLse = lseTo > 0 && lseFrom < DAY_MS / day.unitMs;
@@ -51,20 +57,31 @@ export function sweepDay(swept: SweptDay, type: number, typeAt: number, into: Im
     const attributesRow = attributes[group] as number;
     const isStandBy = standBy[attributesRow] as number;
     const one = 1 + isStandBy * ALSO_STANDBY;
-    // No bucket is of two days: each day counts by itself.
-    let counted = -1;
+    // The bits of its buckets, word by word; of one in which it is seen ten times there is but one.
+    let word = 0;
+    let mask = 0;
     for (let at = lo; at < hi; at++) {
+      const first = firstBucket[start[at] as number] as number;
       const last = lastBucket[end[at] as number] as number;
-      if (last <= counted) continue;
-      let first = firstBucket[start[at] as number] as number;
-      if (first <= counted) first = counted + 1;
-      if (first > last) break;
-      (differences[first] as number) += one;
-      (differences[last + 1] as number) -= one;
-      if (first >>> 5 === last >>> 5) (bits[(first >>> 5) * domains + who] as number) |= (-1 << (first & 31)) & (-1 >>> (31 - (last & 31)));
-      else setBits(into, who, first, last);
-      counted = last;
+      if (first >>> 5 !== word) {
+        mask &= masks[word] as number;
+        (bits[firstWord + word * domains + who] as number) |= mask;
+        countMask(differences, firstBit + word * 32, mask, one);
+        word = first >>> 5;
+        mask = 0;
+      }
+      for (; word < last >>> 5; word++) {
+        mask |= word === first >>> 5 ? -1 << first : -1;
+        mask &= masks[word] as number;
+        (bits[firstWord + word * domains + who] as number) |= mask;
+        countMask(differences, firstBit + word * 32, mask, one);
+        mask = 0;
+      }
+      mask |= (word === first >>> 5 ? -1 << first : -1) & (-1 >>> (31 - last));
     }
+    mask &= masks[word] as number;
+    (bits[firstWord + word * domains + who] as number) |= mask;
+    countMask(differences, firstBit + word * 32, mask, one);
     if (!touchesLse) continue;
     let first = lo;
     let last = hi - 1;
@@ -103,7 +120,7 @@ function wholeNumbers({ unitMs }: DayIntervals, dayStart: number, epoch: number,
 
 /** A domain with several attribute rows on one day. @returns the first group that is not its own */
 function sweepMixed(swept: SweptDay, from: number, to: number, typeAt: number, into: ImpactState): number {
-  const { day, dayStart, tables, standBy, attributeRank, lse } = swept;
+  const { day, dayStart, attributeRank, lse } = swept;
   const { domain, attributes, offset } = day;
   const { rows, domains } = into;
   const who = domain[from] as number;
@@ -119,26 +136,9 @@ function sweepMixed(swept: SweptDay, from: number, to: number, typeAt: number, i
 
   const place = typeAt * domains + who;
   const row = place * FIELDS;
-  const differences = into.differences[typeAt] as Float64Array;
+  countMixed(swept, from, next, typeAt, into);
   const { seconds, base, lseFrom, lseTo, clip } = wholeNumbers(day, dayStart, into.epoch, lse);
-  // The next bucket to count, and the next among standByEnabled.
-  let counted = 0;
-  let standByCounted = 0;
   for (const { start, end, attributes: own } of intervals) {
-    const last = tables.last[end] as number;
-    const first = Math.max(tables.first[start] as number, counted);
-    if (first <= last) {
-      (differences[first] as number)++;
-      (differences[last + 1] as number)--;
-      setBits(into, who, first, last);
-      counted = last + 1;
-    }
-    const standByFirst = Math.max(tables.first[start] as number, standByCounted);
-    if (standBy[own] === 1 && standByFirst <= last) {
-      (differences[standByFirst] as number) += ALSO_STANDBY;
-      (differences[last + 1] as number) -= ALSO_STANDBY;
-      standByCounted = last + 1;
-    }
     if (end <= lseFrom || start >= lseTo) continue;
     const began = base + start * seconds;
     const known = rows[row + Of.episodes] as number;
@@ -152,6 +152,33 @@ function sweepMixed(swept: SweptDay, from: number, to: number, typeAt: number, i
     rows[row + Of.attributes] = own;
   }
   return next;
+}
+
+function countMixed(
+  { day, dayStart, tables, masks, standBy }: SweptDay,
+  from: number,
+  to: number,
+  typeAt: number,
+  into: ImpactState,
+): void {
+  const { words, perDay, firstDay } = into.buckets;
+  const dayAt = dayOf(dayStart) - firstDay;
+  const all = new Int32Array(words);
+  const ofStandBy = new Int32Array(words);
+  for (let group = from; group < to; group++) {
+    const lo = day.offset[group] as number;
+    const hi = day.offset[group + 1] as number;
+    addBuckets(all, day, tables, lo, hi);
+    if (standBy[day.attributes[group] as number] === 1) addBuckets(ofStandBy, day, tables, lo, hi);
+  }
+  const who = day.domain[from] as number;
+  const differences = into.differences[typeAt] as Float64Array;
+  for (const [word, inWindow] of masks.entries()) {
+    const mask = (all[word] as number) & inWindow;
+    (into.bits[(dayAt * words + word) * into.domains + who] as number) |= mask;
+    countMask(differences, dayAt * perDay + word * 32, mask, 1);
+    countMask(differences, dayAt * perDay + word * 32, (ofStandBy[word] as number) & inWindow, ALSO_STANDBY);
+  }
 }
 
 interface MixedInterval {

@@ -1,10 +1,6 @@
-import { spawn } from 'node:child_process';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { steppedClock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -12,56 +8,32 @@ import { dumpDatabase } from '../../../platform/database/dump.ts';
 import { openDatabase } from '../../../platform/database/open-database.ts';
 import { restoreDatabase } from '../../../platform/database/restore.ts';
 import { embeddedPlace, openThrowaway, type TestPlace } from '../../../platform/database/test-databases.ts';
+import { type KilledChild, killedChild } from '../../../testkit/killed-child.ts';
 import { valuesOf } from './points.ts';
 import { SLOT_MS } from './readings.ts';
 import { createStatisticsStore } from './statistics-store.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const root = fileURLToPath(new URL('../../../../../../', import.meta.url));
-const database = join(root, 'apps/server/src/platform/database');
 const ID = '000000000101:orders';
 const START = Math.floor(Date.UTC(2026, 10, 21) / 86_400_000) * 86_400_000;
 const KILLS = 4;
-let bundle: string;
+let child: KilledChild;
 let place: TestPlace & { config: { kind: 'embedded'; folder: string; seed?: string } };
 
-// Bundled as the server is, the database's worker beside it: Node alone cannot load TypeScript.
 beforeAll(async () => {
   place = await embeddedPlace('empty');
-  bundle = await mkdtemp(join(root, 'node_modules/.tumbler-kill-'));
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      ssr: join(here, 'kill-child.ts'),
-      outDir: bundle,
-      target: 'node20',
-      rollupOptions: { output: { entryFileNames: 'child.mjs' } },
-    },
-  });
-  await copyFile(join(database, 'embedded-worker.mjs'), join(bundle, 'embedded-worker.mjs'));
+  child = await killedChild(join(here, 'kill-child.ts'), [join(here, '../../../platform/database/embedded-worker.mjs')]);
 }, 60_000);
 afterAll(async () => {
-  await rm(bundle, { recursive: true, force: true });
+  await child.remove();
   await place.remove();
 });
 
 /** Runs the child from a reading on until it has acknowledged `count` of them, then kills it in the middle of what follows. */
 async function runAndKill(first: number, count: number): Promise<number> {
   const { folder, seed = '' } = place.config;
-  const child = spawn(process.execPath, [join(bundle, 'child.mjs'), folder, seed, ID, String(START), String(first)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const gone = new Promise((resolve) => child.on('exit', resolve));
-  let last = first - 1;
-  for await (const line of createInterface({ input: child.stdout })) {
-    last = Number(line);
-    if (last === first + count - 1) child.kill('SIGKILL');
-  }
-  await gone;
-  if (last < first + count - 1) throw new Error(`the child ended after reading ${last}, before it was killed`);
-  return last;
+  const said = await child.runAndKill([folder, seed, ID, String(START), String(first)], count);
+  return Number(said.at(-1));
 }
 
 const asked = async (from: Database, readings: number): Promise<number[][]> => {

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** A program of ours that runs until it is killed. */
+export interface KilledChild {
+  /**
+   * Starts it, and kills it in the middle of what follows its line number `count`.
+   * @returns all that it said
+   * @throws Error when it ended before it was killed
+   */
+  runAndKill(args: readonly string[], count: number): Promise<string[]>;
+  remove(): Promise<void>;
+}
+
+/**
+ * Bundles a program as the server is bundled, because Node alone cannot load TypeScript. It says one line, by writeSync, for each thing that it was
+ * told is stored.
+ * @param workers files that lie beside it: plain ones are copied, those in TypeScript are bundled
+ */
+export async function killedChild(entry: string, workers: readonly string[] = []): Promise<KilledChild> {
+  const bundle = await mkdtemp(join(root, 'node_modules/.tumbler-kill-'));
+  const compiled = workers.filter((file) => file.endsWith('.ts'));
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      outDir: bundle,
+      target: 'node20',
+      rollupOptions: {
+        input: { child: entry, ...Object.fromEntries(compiled.map((file) => [basename(file, '.ts'), file])) },
+        output: {
+          entryFileNames: (chunk) => (chunk.name === 'child' ? 'child.mjs' : `${chunk.name}.js`),
+          chunkFileNames: '[name]-[hash].mjs',
+        },
+      },
+    },
+  });
+  for (const file of workers) if (!compiled.includes(file)) await copyFile(file, join(bundle, basename(file)));
+  return {
+    async runAndKill(args, count) {
+      const child = spawn(process.execPath, [join(bundle, 'child.mjs'), ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const gone = new Promise((resolve) => child.on('exit', resolve));
+      const said: string[] = [];
+      for await (const line of createInterface({ input: child.stdout })) {
+        said.push(line);
+        if (said.length === count) child.kill('SIGKILL');
+      }
+      await gone;
+      if (said.length < count) throw new Error(`the child ended after ${said.length} lines, before it was killed`);
+      return said;
+    },
+    remove: () => rm(bundle, { recursive: true, force: true }),
+  };
+}
