@@ -74,14 +74,19 @@ async function openStore(
 function fed(place: Place, store: OpenSamples, supply: SampleSupply, { clock, onError, onFilled }: SampleStoreDependencies): OpenSamples {
   const feed = createSamplesFeed({ supply, store, clock, onError, onFilled: () => onFilled({ place, samples: store, supply }) });
   feed.ensure();
+  const isThere = async (from: number): Promise<boolean> => {
+    const filling = feed.progress();
+    if (filling === null) return true;
+    const pastDays = Math.ceil((Math.floor(clock.now() / DAY_MS) * DAY_MS - from) / DAY_MS);
+    if (pastDays > 0) return filling.doneDays >= pastDays;
+    const { watermarks } = await store.status();
+    return supply.sources.every(({ source }) => watermarks.some((known) => known.source === source));
+  };
   const broughtIn = async (from: number, signal?: AbortSignal): Promise<void> => {
-    for (;;) {
-      const { oldest } = await store.status();
-      if (feed.progress() === null || (oldest !== null && oldest <= from)) return;
+    while (!(await isThere(from)))
       await pause(LOOK_MS, undefined, { signal }).catch(() => {
         throw new PortError('cancelled', 'The request was cancelled while the past was being read.');
       });
-    }
   };
   return {
     ...store,
@@ -105,6 +110,7 @@ function fed(place: Place, store: OpenSamples, supply: SampleSupply, { clock, on
 }
 
 const LOOK_MS = 200;
+const DAY_MS = 86_400_000;
 
 function openedLate(open: () => Promise<OpenSamples>): OpenSamples {
   let opened: Promise<OpenSamples> | null = null;
