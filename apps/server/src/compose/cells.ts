@@ -8,7 +8,7 @@ import type { Cell } from '../ports/cell.ts';
 import type { IssueSamplesPort } from '../ports/issue-samples/port.ts';
 import type { SampleSupply } from '../ports/issue-samples/sample-supply.ts';
 import { loadFleetActions, makeDemoCell } from './demo-cell.ts';
-import { type FilledPast, makeSampleStores } from './issue-samples.ts';
+import { type FilledPast, keptPlaces, makeSampleStores } from './issue-samples.ts';
 import { observedCell } from './observed-cell.ts';
 import { makeOwnCell, type OwnCell } from './own-cell.ts';
 import { targetsOf } from './targets.ts';
@@ -33,7 +33,7 @@ export interface PlaceDependencies extends CellDependencies {
 export interface Cells {
   /** The ports of a stage and region; made at first use, then kept. */
   of(place: Place): Cell;
-  /** Starts what runs by itself (samplers of own clusters); answers how to stop it and close what cells have opened. */
+  /** Starts what runs by itself (samplers of own clusters, feeds of demo places that were in use); answers how to stop it and close what cells have opened. */
   start(): () => Promise<void>;
 }
 
@@ -79,6 +79,11 @@ export async function makeCells(deps: CellDependencies): Promise<Cells> {
         targets.map((target) => [`${target.stage}/${target.region}`, { stage: target.stage, airport: target.region } as Place]),
       );
       const stops = [...places.values()].map((place) => ownCell(place).start());
+      const goOn = async (): Promise<void> => {
+        // A store is fed from its first question on.
+        for (const place of await keptPlaces(config.data)) if (!isRealStage(config, place.stage)) await demoCell(place).samples.status();
+      };
+      void goOn().catch(deps.onError);
       return async () => {
         await Promise.all(stops.map((stop) => stop()));
         await samples.close();

@@ -1,6 +1,8 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Place } from '#rules/places';
+import { regionByAirport } from '#rules/regions';
+import { isStage } from '#rules/stages';
 import { placeText } from '../platform/commands/bus.ts';
 import { createEmbeddedSamples } from '../ports/issue-samples/embedded/index.ts';
 import { createOpenSearchSamples } from '../ports/issue-samples/opensearch/index.ts';
@@ -55,6 +57,17 @@ export function makeSampleStores(deps: SampleStoreDependencies): SampleStores {
   };
 }
 
+const STORES = 'samples';
+
+/** Stages and regions of which samples were kept in the data folder by an earlier run. */
+export async function keptPlaces(data: string): Promise<Place[]> {
+  const names = await readdir(join(data, STORES)).catch(() => []);
+  return names.flatMap((name): Place[] => {
+    const [stage = '', airport = ''] = name.split('-');
+    return isStage(stage) && regionByAirport(airport)?.airportCode === airport ? [{ stage, airport }] : [];
+  });
+}
+
 async function openStore(
   place: Place,
   supply: SampleSupply | null,
@@ -66,7 +79,7 @@ async function openStore(
   // What a supply computes is the demo's: it stays out of anybody's cluster.
   if (target !== null && config.lse !== null && supply === null)
     return createOpenSearchSamples({ target, prefix: `${config.lse.indexPrefix}-${name}`, clock });
-  const store = await createEmbeddedSamples({ folder: join(config.data, 'samples', name), clock, onError });
+  const store = await createEmbeddedSamples({ folder: join(config.data, STORES, name), clock, onError });
   return supply === null ? store : fed(place, store, supply, deps);
 }
 
@@ -74,20 +87,10 @@ async function openStore(
 function fed(place: Place, store: OpenSamples, supply: SampleSupply, { clock, onError, onFilled }: SampleStoreDependencies): OpenSamples {
   const feed = createSamplesFeed({ supply, store, clock, onError, onFilled: () => onFilled({ place, samples: store, supply }) });
   feed.ensure();
-  const isThere = async (from: number): Promise<boolean> => {
-    const filling = feed.progress();
-    if (filling === null) return true;
-    const pastDays = Math.ceil((Math.floor(clock.now() / DAY_MS) * DAY_MS - from) / DAY_MS);
-    if (pastDays > 0) return filling.doneDays >= pastDays;
-    const { watermarks } = await store.status();
-    return supply.sources.every(({ source }) => watermarks.some((known) => known.source === source));
-  };
-  const broughtIn = async (from: number, signal?: AbortSignal): Promise<void> => {
-    while (!(await isThere(from)))
-      await pause(LOOK_MS, undefined, { signal }).catch(() => {
-        throw new PortError('cancelled', 'The request was cancelled while the past was being read.');
-      });
-  };
+  const broughtIn = (from: number, signal?: AbortSignal): Promise<void> =>
+    feed.broughtIn(from, signal).catch(() => {
+      throw new PortError('cancelled', 'The request was cancelled while the past was being read.');
+    });
   return {
     ...store,
     status: async () => {
@@ -108,9 +111,6 @@ function fed(place: Place, store: OpenSamples, supply: SampleSupply, { clock, on
     },
   };
 }
-
-const LOOK_MS = 200;
-const DAY_MS = 86_400_000;
 
 function openedLate(open: () => Promise<OpenSamples>): OpenSamples {
   let opened: Promise<OpenSamples> | null = null;

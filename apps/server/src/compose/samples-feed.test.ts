@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createWorld } from '#fleet/world';
 import { demoSamples } from '../ports/issue-samples/demo/demo-samples.ts';
-import type { ImpactQuery, IssueSamplesPort } from '../ports/issue-samples/port.ts';
+import type { ImpactQuery, IssueSamplesPort, SampleBatch } from '../ports/issue-samples/port.ts';
+import type { SampleSupply } from '../ports/issue-samples/sample-supply.ts';
 import { createOracle } from '../ports/issue-samples/testkit/oracle.ts';
 import { createSamplesFeed, type SamplesFeed } from './samples-feed.ts';
 
@@ -14,7 +15,16 @@ const HOURS = [MIDNIGHT + 9 * MINUTE + 31_000, MIDNIGHT + 10 * HOUR + 14 * MINUT
 const DAYS = 2;
 
 const world = createWorld({ place: { stage: 'beta', airport: 'arn' } });
-const supply = demoSamples(world);
+const whole = demoSamples(world);
+/** The oracle is slow: one domain in five has to do. */
+const some = <T extends { domainId: string }>(list: readonly T[]): T[] => list.filter(({ domainId }) => domainId.length % 5 === 0);
+const thinned = (batches: readonly SampleBatch[]): SampleBatch[] => batches.map((batch) => ({ ...batch, samples: some(batch.samples) }));
+const supply: SampleSupply = {
+  ...whole,
+  between: async (from, to, now, signal) => thinned(await whole.between(from, to, now, signal)),
+  arrived: async (since, now, signal) => thinned(await whole.arrived(since, now, signal)),
+  fleet: async (at, signal) => some(await whole.fleet(at, signal)),
+};
 const feeds: SamplesFeed[] = [];
 
 afterEach(async () => {
@@ -89,9 +99,9 @@ describe.each(HOURS)('a feed at %d', (now) => {
   });
 
   test('loses nothing and repeats nothing that shows when it is killed anywhere and starts again', async () => {
-    const whole = createOracle();
-    await started(whole, { now: () => now });
-    await caughtUp(whole, now);
+    const unbroken = createOracle();
+    await started(unbroken, { now: () => now });
+    await caughtUp(unbroken, now);
     const broken = createOracle();
     for (const deaths of [1, 4, 6]) {
       let calls = 0;
@@ -115,7 +125,7 @@ describe.each(HOURS)('a feed at %d', (now) => {
     }
     await started(broken, { now: () => now });
     await caughtUp(broken, now);
-    expect(await said(broken, now)).toEqual(await said(whole, now));
+    expect(await said(broken, now)).toEqual(await said(unbroken, now));
   });
 
   test('catches up after a sleep, minute by minute or at once', async () => {
