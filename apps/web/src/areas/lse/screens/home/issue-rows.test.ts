@@ -75,7 +75,13 @@ test('a single bucket counts as an hour', () => {
 
 test('what rose most is suggested, the most first, and never what fell', () => {
   const rows = issueRows(
-    charts({ A: [...flat(5, 24), ...flat(9, 12)], B: [...flat(5, 24), ...flat(30, 12)], C: [...flat(5, 24), ...flat(1, 12)] }),
+    charts({
+      A: [...flat(5, 24), ...flat(9, 12)],
+      B: [...flat(5, 24), ...flat(30, 12)],
+      C: [...flat(5, 24), ...flat(1, 12)],
+      D: [...flat(40, 24), ...flat(46, 12)],
+      E: [...flat(0, 24), ...flat(2, 12)],
+    }),
   );
   expect(roseMost(rows, 3)).toEqual(['B', 'A']);
   expect(roseMost(rows, 1)).toEqual(['B']);

@@ -89,10 +89,14 @@ function median(counts: readonly number[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 }
 
-/** At most so many kinds that rose, those that rose most first. */
+/** A rise of fewer domains, or of less of what there usually are, is every day's. */
+const LEAST_DOMAINS = 3;
+const LEAST_SHARE = 0.2;
+
+/** At most so many kinds that rose beyond the everyday, those that rose most first. */
 export const roseMost = (rows: readonly IssueRow[], count: number): string[] =>
   rows
-    .filter(({ change }) => change > 0)
+    .filter(({ change, before }) => change >= Math.max(LEAST_DOMAINS, before * LEAST_SHARE))
     .toSorted((a, b) => b.change - a.change)
     .slice(0, count)
     .map(({ issueType: name }) => name);

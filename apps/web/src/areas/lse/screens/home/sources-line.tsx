@@ -18,10 +18,13 @@ const Status = graphql(`
 `);
 
 const REFRESH_MS = 60_000;
+/** Until one has delivered, for example while the server starts. */
+const FILLING_MS = 10_000;
 
 /** What the sources have delivered; undefined while nobody has said. */
 export function useSources(): { sources: readonly Source[]; oldest: number | null } | undefined {
-  const status = useOperation(Status, {}, { refreshMs: REFRESH_MS }).data?.lseSamplesStatus;
+  const status = useOperation(Status, {}, { refreshMs: (data) => (data?.lseSamplesStatus.sources.length === 0 ? FILLING_MS : REFRESH_MS) })
+    .data?.lseSamplesStatus;
   return status && { sources: status.sources, oldest: status.oldest ?? null };
 }
 
