@@ -1,11 +1,7 @@
-import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileSigner } from '../platform/audit/audit-key.ts';
 import { AuditContent } from '../platform/audit/audit-record.ts';
@@ -18,10 +14,10 @@ import { commandExecutions } from '../platform/database/schema/command-execution
 import { fleetActions } from '../platform/database/schema/fleet-actions.ts';
 import { storagePlaces } from '../platform/database/storage-places.ts';
 import { TestBrowser } from '../platform/http/test-server.ts';
+import { buildServerOnce, type ChildServer, startChildServer } from '../testkit/child-server.ts';
 import { CONFIRMED, EXECUTE_COMMAND } from '../testkit/commands.ts';
-import { BETA_IAD, gqlAnswer } from '../testkit/demo-server.ts';
+import { gqlAnswer } from '../testkit/demo-server.ts';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const KILLS = 50;
 /** A busy machine gets fewer kills, at least ten, rather than a test that nobody waits for. TUMBLER_KILL_MS gives it more time. */
 const MOST_MS = Number(process.env.TUMBLER_KILL_MS ?? 70_000);
@@ -31,41 +27,9 @@ let data: string;
 // The server as it is shipped; built only when its sources changed.
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'tumbler-killed-'));
-  const build = `import('./tools/lib/build.mjs').then(({ ensureBuilt }) => ensureBuilt({ say: () => {}, only: ['server', 'seed'] }))`;
-  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', build], { cwd: root });
+  await buildServerOnce();
 }, 300_000);
 afterAll(() => rm(data, { recursive: true, force: true }));
-
-interface Child {
-  origin: string;
-  /** Ends it with the signal, and resolves when it is gone. */
-  end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
-}
-
-async function startChild(): Promise<Child> {
-  const child = spawn(process.execPath, [join(root, 'dist/server/main.js'), '--port', '0', '--data', data], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, TUMBLER_LOG_LEVEL: 'error', DATABASE_URL: '' },
-  });
-  const gone = new Promise<void>((resolve) => child.on('exit', () => resolve()));
-  let errors = '';
-  child.stderr.on('data', (text) => {
-    errors += text;
-  });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const port = /http:\/\/localhost:(\d+)/.exec(line)?.[1];
-    if (port === undefined) continue;
-    child.stdout.resume();
-    return {
-      origin: `http://${BETA_IAD}:${port}/`,
-      end: async (signal) => {
-        child.kill(signal);
-        await gone;
-      },
-    };
-  }
-  throw new Error(`the server did not start: ${errors}`);
-}
 
 const DOMAINS = ['orders-green', 'orders-yellow', 'orders-red', 'max-retry', 'modern-os31'].map((name) => `000000000101:${name}`);
 const URLS = ['aes/domain/cp/recover-domain', 'aes/domain/dp/deactivate-kibana', 'aes/domain/dp/activate-kibana'];
@@ -87,7 +51,7 @@ async function send(browser: TestBrowser, origin: string, sent: Sent): Promise<v
 }
 
 /** Keeps commands in flight until `acknowledged` of them were answered, and kills the server a moment later, in the middle of others. */
-async function sendAndKill(browser: TestBrowser, child: Child, acknowledged: number): Promise<Sent[]> {
+async function sendAndKill(browser: TestBrowser, child: ChildServer, acknowledged: number): Promise<Sent[]> {
   const all: Sent[] = [];
   let answered = 0;
   let killed: Promise<void> | undefined;
@@ -124,7 +88,7 @@ test(
     const sent: Sent[] = [];
     let kills = 0;
     for (; kills < KILLS && (kills < 10 || performance.now() - started < MOST_MS); kills += 1) {
-      const child = await startChild();
+      const child = await startChildServer(data);
       if (kills === 0) await browser.signInAs(child.origin, 'aiko-tanaka');
       sent.push(...(await sendAndKill(browser, child, 1 + Math.floor(Math.random() * 12))));
     }
@@ -132,7 +96,7 @@ test(
     expect(open.length).toBeGreaterThanOrEqual(kills);
 
     // The last server settles what was left. Whoever got no answer asks again with the same key, and it happens once.
-    const last = await startChild();
+    const last = await startChildServer(data);
     const asked = open.slice(-20);
     for (const one of asked) await send(browser, last.origin, one);
     await last.end('SIGTERM');
