@@ -794,6 +794,8 @@ export type Mutation = {
   executeGetFilteredDataAPI: ExplorerAnswer;
   /** Notes that a page was opened, for the list of recent ones. */
   noteVisit?: Maybe<Scalars['Boolean']['output']>;
+  /** Verifies one account now, before its turn. */
+  otsVerifyNow: OtsVerification;
   saveExplorerQuery: ExplorerQueries;
   /** Pins or unpins a page. */
   setPinned: SavedPlaces;
@@ -843,6 +845,11 @@ export type MutationNoteVisitArgs = {
 };
 
 
+export type MutationOtsVerifyNowArgs = {
+  awsAccountId: Scalars['String']['input'];
+};
+
+
 export type MutationSaveExplorerQueryArgs = {
   title: Scalars['String']['input'];
   url: Scalars['String']['input'];
@@ -853,6 +860,95 @@ export type MutationSetPinnedArgs = {
   path: Scalars['String']['input'];
   pinned: Scalars['Boolean']['input'];
   title: Scalars['String']['input'];
+};
+
+export type OtsAccount = {
+  __typename?: 'OtsAccount';
+  isCanary: Scalars['Boolean']['output'];
+  /** Whether the account is in the organization; null where the source cannot tell. */
+  isInOrganization?: Maybe<Scalars['Boolean']['output']>;
+  otsItem?: Maybe<OtsItem>;
+  /** For updateRoleArnResponse; null when nothing is onboarded. */
+  version?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Times are epoch seconds. Flags are TRUE or FALSE. */
+export type OtsItem = {
+  __typename?: 'OtsItem';
+  account_id: Scalars['String']['output'];
+  aws_org_read_role_arn?: Maybe<Scalars['String']['output']>;
+  domain_name?: Maybe<Scalars['String']['output']>;
+  onboard_time: Scalars['Float']['output'];
+  onboarded_regions: Array<Scalars['String']['output']>;
+  ots_acc_onboarded_flag: Scalars['String']['output'];
+  ots_acc_present_in_aws_org: Scalars['String']['output'];
+  ots_item_class: Scalars['String']['output'];
+  ots_item_parent: Scalars['String']['output'];
+  ots_item_region: Scalars['String']['output'];
+  ots_item_status: Scalars['String']['output'];
+  ots_item_type: Scalars['String']['output'];
+  ots_uuid: Scalars['String']['output'];
+  trusted_entity_external_id: Scalars['String']['output'];
+};
+
+export type OtsItems = {
+  __typename?: 'OtsItems';
+  /** Hand it as `after` for the next page; null on the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  otsItems: Array<OtsItem>;
+  total: Scalars['Int']['output'];
+};
+
+export type OtsOnboarding = {
+  __typename?: 'OtsOnboarding';
+  onboardResponse: Scalars['String']['output'];
+};
+
+export type OtsRoleUpdate = {
+  __typename?: 'OtsRoleUpdate';
+  onUpdateRoleArnResponse: Scalars['String']['output'];
+};
+
+/** Epoch milliseconds. Accounts done of all in the round that runs; null when none does. */
+export type OtsVerification = {
+  __typename?: 'OtsVerification';
+  actionable: Scalars['Int']['output'];
+  done?: Maybe<Scalars['Int']['output']>;
+  /** When the last round was complete; null before the first. */
+  lastCompletedAt?: Maybe<Scalars['Float']['output']>;
+  nextAt?: Maybe<Scalars['Float']['output']>;
+  running: Scalars['Boolean']['output'];
+  startedAt?: Maybe<Scalars['Float']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+};
+
+export type OtsVerifyItem = {
+  __typename?: 'OtsVerifyItem';
+  account_id: Scalars['String']['output'];
+  /** What an operator has to do, in words; empty when nothing is. */
+  action_required: Scalars['String']['output'];
+  current_beta_tokens_attribute?: Maybe<Scalars['String']['output']>;
+  current_hostclass?: Maybe<Scalars['String']['output']>;
+  current_ots_state?: Maybe<Scalars['String']['output']>;
+  current_spie_tags?: Maybe<Scalars['String']['output']>;
+  /** What the source said of it. */
+  detail?: Maybe<Scalars['String']['output']>;
+  domain_id: Scalars['String']['output'];
+  domain_name: Scalars['String']['output'];
+  expected_ots_state: Scalars['String']['output'];
+  last_update_time: Scalars['Float']['output'];
+  /** What is wrong, in one word of the console; null when nothing is. */
+  problem?: Maybe<Scalars['String']['output']>;
+  region: Scalars['String']['output'];
+  /** Epoch seconds since when it is so. */
+  since?: Maybe<Scalars['Float']['output']>;
+};
+
+export type OtsVerifyItems = {
+  __typename?: 'OtsVerifyItems';
+  next?: Maybe<Scalars['String']['output']>;
+  otsVerifyItems: Array<OtsVerifyItem>;
+  total: Scalars['Int']['output'];
 };
 
 export type PendingTask = {
@@ -944,6 +1040,18 @@ export type Query = {
   lseReports: LseReportPage;
   /** How far the sources are complete, and what the store keeps. */
   lseSamplesStatus: LseSamplesStatus;
+  /** Onboarded accounts, one item for each region, by account and region. Without a limit all of them. */
+  otsAll: OtsItems;
+  /** One account: what is onboarded of it. Its otsItem is null when nothing is. */
+  otsDomain: OtsAccount;
+  /** Onboards an account in regions. A command by effect; onboardResponse is the message to show. */
+  otsOnboardResponse: OtsOnboarding;
+  /** How the verification stands. */
+  otsVerification: OtsVerification;
+  /** Those of them that need an operator. */
+  otsVerifyActionableAll: OtsVerifyItems;
+  /** What the last verification found of every domain, by account, region and domain. */
+  otsVerifyAll: OtsVerifyItems;
   /** What this person pinned and opened lately, in this stage and region; newest first. */
   places: SavedPlaces;
   /** Error logging of the browser. */
@@ -964,6 +1072,8 @@ export type Query = {
   startingPoints: Array<StartingPoint>;
   /** Curves of all issue types of a window; the key is built from end time, window and interval. */
   tmsSvgData: LseIssueCharts;
+  /** Sets the role of an account. A command by effect; version is that of the account as the person saw it. */
+  updateRoleArnResponse: OtsRoleUpdate;
 };
 
 
@@ -1128,6 +1238,37 @@ export type QueryLseReportsArgs = {
 };
 
 
+export type QueryOtsAllArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryOtsDomainArgs = {
+  awsAccountId: Scalars['String']['input'];
+};
+
+
+export type QueryOtsOnboardResponseArgs = {
+  awsAccountId: Scalars['String']['input'];
+  guard?: InputMaybe<GuardInput>;
+  isPartOfAwsOrg: Scalars['String']['input'];
+  regions: Array<Scalars['String']['input']>;
+};
+
+
+export type QueryOtsVerifyActionableAllArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryOtsVerifyAllArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryPutLogsArgs = {
   apiName?: InputMaybe<Scalars['String']['input']>;
   domainIdent?: InputMaybe<Scalars['String']['input']>;
@@ -1161,6 +1302,15 @@ export type QuerySnapshotDetailsArgs = {
 
 export type QueryTmsSvgDataArgs = {
   key: Scalars['String']['input'];
+};
+
+
+export type QueryUpdateRoleArnResponseArgs = {
+  awsAccountId: Scalars['String']['input'];
+  guard?: InputMaybe<GuardInput>;
+  regions: Array<Scalars['String']['input']>;
+  roleArn: Scalars['String']['input'];
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type QuickSearchHit = {
@@ -1819,6 +1969,14 @@ export type ResolversTypes = {
   MetricTimes: ResolverTypeWrapper<Scalars['MetricTimes']['output']>;
   MetricsAnswer: ResolverTypeWrapper<MetricsAnswer>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  OtsAccount: ResolverTypeWrapper<OtsAccount>;
+  OtsItem: ResolverTypeWrapper<OtsItem>;
+  OtsItems: ResolverTypeWrapper<OtsItems>;
+  OtsOnboarding: ResolverTypeWrapper<OtsOnboarding>;
+  OtsRoleUpdate: ResolverTypeWrapper<OtsRoleUpdate>;
+  OtsVerification: ResolverTypeWrapper<OtsVerification>;
+  OtsVerifyItem: ResolverTypeWrapper<OtsVerifyItem>;
+  OtsVerifyItems: ResolverTypeWrapper<OtsVerifyItems>;
   PendingTask: ResolverTypeWrapper<PendingTask>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   QuickSearchHit: ResolverTypeWrapper<QuickSearchHit>;
@@ -1948,6 +2106,14 @@ export type ResolversParentTypes = {
   MetricTimes: Scalars['MetricTimes']['output'];
   MetricsAnswer: MetricsAnswer;
   Mutation: Record<PropertyKey, never>;
+  OtsAccount: OtsAccount;
+  OtsItem: OtsItem;
+  OtsItems: OtsItems;
+  OtsOnboarding: OtsOnboarding;
+  OtsRoleUpdate: OtsRoleUpdate;
+  OtsVerification: OtsVerification;
+  OtsVerifyItem: OtsVerifyItem;
+  OtsVerifyItems: OtsVerifyItems;
   PendingTask: PendingTask;
   Query: Record<PropertyKey, never>;
   QuickSearchHit: QuickSearchHit;
@@ -2597,8 +2763,80 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   executeGetAPI?: Resolver<ResolversTypes['ExplorerAnswer'], ParentType, ContextType, RequireFields<MutationExecuteGetApiArgs, 'domainIdentifier' | 'url'>>;
   executeGetFilteredDataAPI?: Resolver<ResolversTypes['ExplorerAnswer'], ParentType, ContextType, RequireFields<MutationExecuteGetFilteredDataApiArgs, 'domainIdentifier' | 'filterArguement' | 'filterValue' | 'url'>>;
   noteVisit?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<MutationNoteVisitArgs, 'path' | 'title'>>;
+  otsVerifyNow?: Resolver<ResolversTypes['OtsVerification'], ParentType, ContextType, RequireFields<MutationOtsVerifyNowArgs, 'awsAccountId'>>;
   saveExplorerQuery?: Resolver<ResolversTypes['ExplorerQueries'], ParentType, ContextType, RequireFields<MutationSaveExplorerQueryArgs, 'title' | 'url'>>;
   setPinned?: Resolver<ResolversTypes['SavedPlaces'], ParentType, ContextType, RequireFields<MutationSetPinnedArgs, 'path' | 'pinned' | 'title'>>;
+};
+
+export type OtsAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OtsAccount'] = ResolversParentTypes['OtsAccount']> = {
+  isCanary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isInOrganization?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  otsItem?: Resolver<Maybe<ResolversTypes['OtsItem']>, ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type OtsItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OtsItem'] = ResolversParentTypes['OtsItem']> = {
+  account_id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  aws_org_read_role_arn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  domain_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  onboard_time?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  onboarded_regions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  ots_acc_onboarded_flag?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ots_acc_present_in_aws_org?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ots_item_class?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ots_item_parent?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ots_item_region?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ots_item_status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ots_item_type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ots_uuid?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trusted_entity_external_id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OtsItemsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OtsItems'] = ResolversParentTypes['OtsItems']> = {
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  otsItems?: Resolver<Array<ResolversTypes['OtsItem']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OtsOnboardingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OtsOnboarding'] = ResolversParentTypes['OtsOnboarding']> = {
+  onboardResponse?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OtsRoleUpdateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OtsRoleUpdate'] = ResolversParentTypes['OtsRoleUpdate']> = {
+  onUpdateRoleArnResponse?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OtsVerificationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OtsVerification'] = ResolversParentTypes['OtsVerification']> = {
+  actionable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  done?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  lastCompletedAt?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  nextAt?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  running?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startedAt?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type OtsVerifyItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OtsVerifyItem'] = ResolversParentTypes['OtsVerifyItem']> = {
+  account_id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  action_required?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current_beta_tokens_attribute?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  current_hostclass?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  current_ots_state?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  current_spie_tags?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  detail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  domain_id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  domain_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expected_ots_state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  last_update_time?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  region?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  since?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type OtsVerifyItemsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OtsVerifyItems'] = ResolversParentTypes['OtsVerifyItems']> = {
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  otsVerifyItems?: Resolver<Array<ResolversTypes['OtsVerifyItem']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type PendingTaskResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PendingTask'] = ResolversParentTypes['PendingTask']> = {
@@ -2636,6 +2874,12 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   listMetrics?: Resolver<ResolversTypes['MetricListing'], ParentType, ContextType, RequireFields<QueryListMetricsArgs, 'domainIdentifier'>>;
   lseReports?: Resolver<ResolversTypes['LseReportPage'], ParentType, ContextType, Partial<QueryLseReportsArgs>>;
   lseSamplesStatus?: Resolver<ResolversTypes['LseSamplesStatus'], ParentType, ContextType>;
+  otsAll?: Resolver<ResolversTypes['OtsItems'], ParentType, ContextType, Partial<QueryOtsAllArgs>>;
+  otsDomain?: Resolver<ResolversTypes['OtsAccount'], ParentType, ContextType, RequireFields<QueryOtsDomainArgs, 'awsAccountId'>>;
+  otsOnboardResponse?: Resolver<ResolversTypes['OtsOnboarding'], ParentType, ContextType, RequireFields<QueryOtsOnboardResponseArgs, 'awsAccountId' | 'isPartOfAwsOrg' | 'regions'>>;
+  otsVerification?: Resolver<ResolversTypes['OtsVerification'], ParentType, ContextType>;
+  otsVerifyActionableAll?: Resolver<ResolversTypes['OtsVerifyItems'], ParentType, ContextType, Partial<QueryOtsVerifyActionableAllArgs>>;
+  otsVerifyAll?: Resolver<ResolversTypes['OtsVerifyItems'], ParentType, ContextType, Partial<QueryOtsVerifyAllArgs>>;
   places?: Resolver<ResolversTypes['SavedPlaces'], ParentType, ContextType>;
   putLogs?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<QueryPutLogsArgs, 'logsMessage'>>;
   putMetrics?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<QueryPutMetricsArgs, 'failureType'>>;
@@ -2646,6 +2890,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   sopSearchesWithoutResult?: Resolver<Array<ResolversTypes['SopSearchWithoutResult']>, ParentType, ContextType>;
   startingPoints?: Resolver<Array<ResolversTypes['StartingPoint']>, ParentType, ContextType>;
   tmsSvgData?: Resolver<ResolversTypes['LseIssueCharts'], ParentType, ContextType, RequireFields<QueryTmsSvgDataArgs, 'key'>>;
+  updateRoleArnResponse?: Resolver<ResolversTypes['OtsRoleUpdate'], ParentType, ContextType, RequireFields<QueryUpdateRoleArnResponseArgs, 'awsAccountId' | 'regions' | 'roleArn'>>;
 };
 
 export type QuickSearchHitResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuickSearchHit'] = ResolversParentTypes['QuickSearchHit']> = {
@@ -3086,6 +3331,14 @@ export type Resolvers<ContextType = RequestContext> = {
   MetricTimes?: GraphQLScalarType;
   MetricsAnswer?: MetricsAnswerResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  OtsAccount?: OtsAccountResolvers<ContextType>;
+  OtsItem?: OtsItemResolvers<ContextType>;
+  OtsItems?: OtsItemsResolvers<ContextType>;
+  OtsOnboarding?: OtsOnboardingResolvers<ContextType>;
+  OtsRoleUpdate?: OtsRoleUpdateResolvers<ContextType>;
+  OtsVerification?: OtsVerificationResolvers<ContextType>;
+  OtsVerifyItem?: OtsVerifyItemResolvers<ContextType>;
+  OtsVerifyItems?: OtsVerifyItemsResolvers<ContextType>;
   PendingTask?: PendingTaskResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   QuickSearchHit?: QuickSearchHitResolvers<ContextType>;

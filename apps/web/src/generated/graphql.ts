@@ -792,6 +792,8 @@ export type Mutation = {
   executeGetFilteredDataAPI: ExplorerAnswer;
   /** Notes that a page was opened, for the list of recent ones. */
   noteVisit?: Maybe<Scalars['Boolean']['output']>;
+  /** Verifies one account now, before its turn. */
+  otsVerifyNow: OtsVerification;
   saveExplorerQuery: ExplorerQueries;
   /** Pins or unpins a page. */
   setPinned: SavedPlaces;
@@ -841,6 +843,11 @@ export type MutationNoteVisitArgs = {
 };
 
 
+export type MutationOtsVerifyNowArgs = {
+  awsAccountId: Scalars['String']['input'];
+};
+
+
 export type MutationSaveExplorerQueryArgs = {
   title: Scalars['String']['input'];
   url: Scalars['String']['input'];
@@ -851,6 +858,95 @@ export type MutationSetPinnedArgs = {
   path: Scalars['String']['input'];
   pinned: Scalars['Boolean']['input'];
   title: Scalars['String']['input'];
+};
+
+export type OtsAccount = {
+  __typename?: 'OtsAccount';
+  isCanary: Scalars['Boolean']['output'];
+  /** Whether the account is in the organization; null where the source cannot tell. */
+  isInOrganization?: Maybe<Scalars['Boolean']['output']>;
+  otsItem?: Maybe<OtsItem>;
+  /** For updateRoleArnResponse; null when nothing is onboarded. */
+  version?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Times are epoch seconds. Flags are TRUE or FALSE. */
+export type OtsItem = {
+  __typename?: 'OtsItem';
+  account_id: Scalars['String']['output'];
+  aws_org_read_role_arn?: Maybe<Scalars['String']['output']>;
+  domain_name?: Maybe<Scalars['String']['output']>;
+  onboard_time: Scalars['Float']['output'];
+  onboarded_regions: Array<Scalars['String']['output']>;
+  ots_acc_onboarded_flag: Scalars['String']['output'];
+  ots_acc_present_in_aws_org: Scalars['String']['output'];
+  ots_item_class: Scalars['String']['output'];
+  ots_item_parent: Scalars['String']['output'];
+  ots_item_region: Scalars['String']['output'];
+  ots_item_status: Scalars['String']['output'];
+  ots_item_type: Scalars['String']['output'];
+  ots_uuid: Scalars['String']['output'];
+  trusted_entity_external_id: Scalars['String']['output'];
+};
+
+export type OtsItems = {
+  __typename?: 'OtsItems';
+  /** Hand it as `after` for the next page; null on the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  otsItems: Array<OtsItem>;
+  total: Scalars['Int']['output'];
+};
+
+export type OtsOnboarding = {
+  __typename?: 'OtsOnboarding';
+  onboardResponse: Scalars['String']['output'];
+};
+
+export type OtsRoleUpdate = {
+  __typename?: 'OtsRoleUpdate';
+  onUpdateRoleArnResponse: Scalars['String']['output'];
+};
+
+/** Epoch milliseconds. Accounts done of all in the round that runs; null when none does. */
+export type OtsVerification = {
+  __typename?: 'OtsVerification';
+  actionable: Scalars['Int']['output'];
+  done?: Maybe<Scalars['Int']['output']>;
+  /** When the last round was complete; null before the first. */
+  lastCompletedAt?: Maybe<Scalars['Float']['output']>;
+  nextAt?: Maybe<Scalars['Float']['output']>;
+  running: Scalars['Boolean']['output'];
+  startedAt?: Maybe<Scalars['Float']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+};
+
+export type OtsVerifyItem = {
+  __typename?: 'OtsVerifyItem';
+  account_id: Scalars['String']['output'];
+  /** What an operator has to do, in words; empty when nothing is. */
+  action_required: Scalars['String']['output'];
+  current_beta_tokens_attribute?: Maybe<Scalars['String']['output']>;
+  current_hostclass?: Maybe<Scalars['String']['output']>;
+  current_ots_state?: Maybe<Scalars['String']['output']>;
+  current_spie_tags?: Maybe<Scalars['String']['output']>;
+  /** What the source said of it. */
+  detail?: Maybe<Scalars['String']['output']>;
+  domain_id: Scalars['String']['output'];
+  domain_name: Scalars['String']['output'];
+  expected_ots_state: Scalars['String']['output'];
+  last_update_time: Scalars['Float']['output'];
+  /** What is wrong, in one word of the console; null when nothing is. */
+  problem?: Maybe<Scalars['String']['output']>;
+  region: Scalars['String']['output'];
+  /** Epoch seconds since when it is so. */
+  since?: Maybe<Scalars['Float']['output']>;
+};
+
+export type OtsVerifyItems = {
+  __typename?: 'OtsVerifyItems';
+  next?: Maybe<Scalars['String']['output']>;
+  otsVerifyItems: Array<OtsVerifyItem>;
+  total: Scalars['Int']['output'];
 };
 
 export type PendingTask = {
@@ -942,6 +1038,18 @@ export type Query = {
   lseReports: LseReportPage;
   /** How far the sources are complete, and what the store keeps. */
   lseSamplesStatus: LseSamplesStatus;
+  /** Onboarded accounts, one item for each region, by account and region. Without a limit all of them. */
+  otsAll: OtsItems;
+  /** One account: what is onboarded of it. Its otsItem is null when nothing is. */
+  otsDomain: OtsAccount;
+  /** Onboards an account in regions. A command by effect; onboardResponse is the message to show. */
+  otsOnboardResponse: OtsOnboarding;
+  /** How the verification stands. */
+  otsVerification: OtsVerification;
+  /** Those of them that need an operator. */
+  otsVerifyActionableAll: OtsVerifyItems;
+  /** What the last verification found of every domain, by account, region and domain. */
+  otsVerifyAll: OtsVerifyItems;
   /** What this person pinned and opened lately, in this stage and region; newest first. */
   places: SavedPlaces;
   /** Error logging of the browser. */
@@ -962,6 +1070,8 @@ export type Query = {
   startingPoints: Array<StartingPoint>;
   /** Curves of all issue types of a window; the key is built from end time, window and interval. */
   tmsSvgData: LseIssueCharts;
+  /** Sets the role of an account. A command by effect; version is that of the account as the person saw it. */
+  updateRoleArnResponse: OtsRoleUpdate;
 };
 
 
@@ -1126,6 +1236,37 @@ export type QueryLseReportsArgs = {
 };
 
 
+export type QueryOtsAllArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryOtsDomainArgs = {
+  awsAccountId: Scalars['String']['input'];
+};
+
+
+export type QueryOtsOnboardResponseArgs = {
+  awsAccountId: Scalars['String']['input'];
+  guard?: InputMaybe<GuardInput>;
+  isPartOfAwsOrg: Scalars['String']['input'];
+  regions: Array<Scalars['String']['input']>;
+};
+
+
+export type QueryOtsVerifyActionableAllArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryOtsVerifyAllArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryPutLogsArgs = {
   apiName?: InputMaybe<Scalars['String']['input']>;
   domainIdent?: InputMaybe<Scalars['String']['input']>;
@@ -1159,6 +1300,15 @@ export type QuerySnapshotDetailsArgs = {
 
 export type QueryTmsSvgDataArgs = {
   key: Scalars['String']['input'];
+};
+
+
+export type QueryUpdateRoleArnResponseArgs = {
+  awsAccountId: Scalars['String']['input'];
+  guard?: InputMaybe<GuardInput>;
+  regions: Array<Scalars['String']['input']>;
+  roleArn: Scalars['String']['input'];
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type QuickSearchHit = {
