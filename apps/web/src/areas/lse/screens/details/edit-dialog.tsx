@@ -10,7 +10,7 @@ import { EVENT_PRESETS } from '#rules/date-range';
 import type { LseQuestion } from '#rules/lse/requests';
 import { LSE_EDIT_TIPS } from '#rules/lse/texts';
 import { DateRangePicker } from '../../../../kits/date-range/date-range-picker.tsx';
-import { type EditProblems, editedQuestion, editedTimes, rangeProblem } from './edit-rules.ts';
+import { type EditedTimes, type EditProblems, editedQuestion, editedTimes, rangeProblem } from './edit-rules.ts';
 
 interface EditDialogProps {
   question: LseQuestion;
@@ -30,6 +30,11 @@ export function EditDialog({ question, onApply, onClose }: EditDialogProps) {
     const outcome = editedQuestion(question, edited, Date.now());
     if ('problems' in outcome) setProblems(outcome.problems);
     else onApply(outcome.question);
+  };
+  const changeEnd = (part: Partial<EditedTimes>) => {
+    setEdited({ ...edited, ...part });
+    // The LSE is told to be outside of a window that this may have been about.
+    setProblems(NO_PROBLEMS);
   };
   return (
     <Modal
@@ -72,10 +77,9 @@ export function EditDialog({ question, onApply, onClose }: EditDialogProps) {
               }}
             />
           </FormField>
-          <FormField label="Analysis end time" description="UTC" errorText={problems.end} stretch>
-            <SpaceBetween direction="horizontal" size="xs">
+          <SpaceBetween direction="horizontal" size="m">
+            <FormField label="Analysis end date" description="UTC" errorText={problems.end}>
               <DatePicker
-                ariaLabel="Analysis end date"
                 value={edited.endDate}
                 format="iso"
                 placeholder="YYYY-MM-DD"
@@ -84,23 +88,19 @@ export function EditDialog({ question, onApply, onClose }: EditDialogProps) {
                 nextMonthAriaLabel="Next month"
                 previousMonthAriaLabel="Previous month"
                 expandToViewport
-                onChange={({ detail }) => {
-                  setEdited({ ...edited, endDate: detail.value });
-                  setProblems({ ...problems, end: null });
-                }}
+                onChange={({ detail }) => changeEnd({ endDate: detail.value })}
               />
+            </FormField>
+            <FormField label="Analysis end time" description="UTC, 24 hours">
               <TimeInput
-                ariaLabel="Analysis end time of day"
                 value={edited.endTime}
                 format="hh:mm"
                 placeholder="hh:mm"
-                onChange={({ detail }) => {
-                  setEdited({ ...edited, endTime: detail.value });
-                  setProblems({ ...problems, end: null });
-                }}
+                invalid={problems.end !== null}
+                onChange={({ detail }) => changeEnd({ endTime: detail.value })}
               />
-            </SpaceBetween>
-          </FormField>
+            </FormField>
+          </SpaceBetween>
         </SpaceBetween>
       </form>
     </Modal>
