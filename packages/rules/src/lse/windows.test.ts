@@ -11,6 +11,7 @@ import {
   parseInterval,
   parseWindow,
   roundLseTime,
+  toldBuckets,
   urlWindow,
   windowMs,
 } from './windows.ts';
@@ -89,4 +90,14 @@ describe('times', () => {
     });
     expect(bucketsOf(at('10:00:00'), '4w').to).toBe(at('10:00:00'));
   });
+});
+
+test.each([
+  ['no source', [], 0, 0],
+  ['both in the middle of a bucket', [1_250, 1_450], 5, 2],
+  ['on the border of a bucket', [1_200, 1_200], 2, 2],
+  ['past the window', [9_000, 9_000], 10, 10],
+  ['not there yet', [900, 400], 0, 0],
+])('buckets that sources have told of: %s [LSE-015]', (_name, completeTo: number[], some, all) => {
+  expect(toldBuckets(completeTo, { from: 1_000, to: 2_000, bucketMs: 100 })).toEqual({ some, all });
 });

@@ -79,3 +79,20 @@ export const bucketsOf = (end: number, window: LseWindow): { from: number; to: n
   const start = end - windowMs(window);
   return { from: Math.floor(start / bucketMs) * bucketMs, to: Math.ceil(end / bucketMs) * bucketMs, bucketMs };
 };
+
+/**
+ * How many of a window's buckets sources have told of: `some` begin before the newest time that a source is complete to, `all` end by the
+ * oldest one. What lies beyond `some` is not zero but unknown; between the two a count can still grow. `completeTo` in epoch milliseconds.
+ */
+export const toldBuckets = (
+  completeTo: readonly number[],
+  { from, to, bucketMs }: { from: number; to: number; bucketMs: number },
+): { some: number; all: number } => {
+  const count = (to - from) / bucketMs;
+  const within = (buckets: number): number => Math.min(count, Math.max(0, buckets));
+  if (completeTo.length === 0) return { some: 0, all: 0 };
+  return {
+    some: within(Math.ceil((Math.max(...completeTo) - from) / bucketMs)),
+    all: within(Math.floor((Math.min(...completeTo) - from) / bucketMs)),
+  };
+};

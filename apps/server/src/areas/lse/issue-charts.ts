@@ -1,6 +1,6 @@
 import { issueType } from '#rules/issue-types';
 import { parseChartsKey } from '#rules/lse/keys';
-import { bucketsOf } from '#rules/lse/windows';
+import { bucketsOf, toldBuckets } from '#rules/lse/windows';
 import type { LseIssueCharts } from '../../generated/resolvers.ts';
 import { badInput } from '../../platform/http/bad-input.ts';
 import type { IssueSamplesPort } from '../../ports/issue-samples/port.ts';
@@ -52,15 +52,17 @@ async function chartsOf(
   signal: AbortSignal,
 ): Promise<LseIssueCharts> {
   const { curves, exact, watermarks } = await samples.curves(window, signal);
-  const times = Array.from({ length: (window.to - window.from) / window.bucketMs }, (_, at) => window.from + at * window.bucketMs);
+  const complete = watermarks.map(({ completeTo }) => completeTo);
+  const { some: told } = toldBuckets(complete, window);
+  const times = Array.from({ length: told }, (_, at) => window.from + at * window.bucketMs);
   return {
     times,
     charts: curves.map((curve) => ({
       issueType: curve.issueType,
       severity: issueType(curve.issueType)?.severity ?? null,
-      counts: Array.from(curve.counts),
+      counts: Array.from(curve.counts.subarray(0, told)),
     })),
-    completeTo: watermarks.length === 0 ? null : Math.min(...watermarks.map(({ completeTo }) => completeTo)),
+    completeTo: complete.length === 0 ? null : Math.min(...complete),
     exact,
   };
 }

@@ -171,8 +171,9 @@ describe('a report', () => {
       lseEndTime: '2026-11-21T10:05:00Z',
       issueTypes: ['ClusterRed', 'NodeDrop'],
     });
+    // The last two buckets begin when the newest source, complete to 09:55, has told of nothing yet.
     const points = (start: number) =>
-      Array.from({ length: BUCKETS }, (_, bucket) => ({ x: WINDOW.from + bucket * 300_000, y: start + bucket }));
+      Array.from({ length: BUCKETS - 2 }, (_, bucket) => ({ x: WINDOW.from + bucket * 300_000, y: start + bucket }));
     expect(report.issueGraph).toEqual({ ClusterRed: points(0), NodeDrop: points(1) });
     expect(report.standByEnabledIssueGraph).toEqual({ ClusterRed: points(100), NodeDrop: points(101) });
     expect(report.anyIssue).toEqual(points(5));
@@ -192,6 +193,8 @@ describe('a report', () => {
       recovered: 6,
       silent: 7,
     });
+    // In the last three buckets a source that is complete to 09:50 may still tell of somebody who has not recovered.
+    expect(read(factsOf([], { flow })).flow).toHaveLength(BUCKETS - 3);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { formatUtc } from '#rules/date-range';
 import type { LseReport } from '#rules/lse/report';
 import { type LseQuestion, lseRequestOf } from '#rules/lse/requests';
-import { bucketsOf } from '#rules/lse/windows';
+import { bucketsOf, toldBuckets } from '#rules/lse/windows';
 import type { ImpactFacts } from '../../../ports/issue-samples/port.ts';
 import { standoutOf } from './fleet-standout.ts';
 import { aggregationsOf, impactedAccountsOf, impactedFleetOf, numberAccounts } from './impacted-fleet.ts';
@@ -40,7 +40,11 @@ export function buildReport({ question, key, madeAt, facts, lastWeek, changes }:
   const count = (state: (typeof impacted.state)[number]): number => impacted.state.filter((one) => one === state).length;
   const textOf = rowTextOf(rows, question.issueTypes, impacted, anchor !== null);
   const listed = rowsAsJson(rows, textOf);
-  const graph = graphWriter(window);
+  const told = toldBuckets(
+    watermarks.map(({ completeTo }) => completeTo),
+    window,
+  );
+  const graph = graphWriter(window, told.some);
   const fleetAccounts = fleet === null ? null : numberAccounts(fleet.domains);
   const standout = fleet === null || fleetAccounts === null ? null : standoutOf(rows.domains, impacted, fleet, fleetAccounts, lastWeek);
   const summary: BuiltReport['summary'] = {
@@ -67,7 +71,7 @@ export function buildReport({ question, key, madeAt, facts, lastWeek, changes }:
     withoutTelemetry: String(count('no-telemetry')),
     alreadyBefore: String(impacted.before.reduce((sum, before) => sum + before, 0)),
     anyIssue: graph(facts.any),
-    flow: JSON.stringify(flowOf(facts, window)),
+    flow: JSON.stringify(flowOf(facts, window, told.all)),
     anchor: JSON.stringify(formatUtc(anchor ?? question.lse.end)),
     watermarks: JSON.stringify(watermarks.map(({ source, completeTo }) => ({ source, completeTo: formatUtc(completeTo) }))),
     partialTo: JSON.stringify(summary.partialTo),
@@ -87,16 +91,17 @@ function partialTo(watermarks: ImpactFacts['watermarks'], { from, to }: Buckets)
   return complete >= to ? null : formatUtc(Math.max(complete, from));
 }
 
-/** Writes counts by bucket as points; the buckets' part of the text is the same for every curve. */
-function graphWriter({ from, to, bucketMs }: Buckets): (counts: Uint32Array) => string {
-  const starts = Array.from({ length: (to - from) / bucketMs }, (_, bucket) => `{"x":${from + bucket * bucketMs},"y":`);
-  return (counts) => `[${Array.from(counts, (count, bucket) => `${starts[bucket]}${count}}`).join(',')}]`;
+/** Writes the counts of the first buckets as points; the buckets' part of the text is the same for every curve. */
+function graphWriter({ from, bucketMs }: Buckets, told: number): (counts: Uint32Array) => string {
+  const starts = Array.from({ length: told }, (_, bucket) => `{"x":${from + bucket * bucketMs},"y":`);
+  return (counts) => `[${starts.map((start, bucket) => `${start}${counts[bucket] ?? 0}}`).join(',')}]`;
 }
 
-function flowOf({ flow, any }: ImpactFacts, { from, bucketMs }: Buckets): LseReport['flow'] {
+/** Of the buckets that all sources have told of: in a later one those that still wait for their samples would count as recovered. */
+function flowOf({ flow, any }: ImpactFacts, { from, bucketMs }: Buckets, told: number): LseReport['flow'] {
   if (flow === null) return null;
   const { started, recovered, silent } = flow;
-  return Array.from(any, (impacted, bucket) => ({
+  return Array.from(any.subarray(0, told), (impacted, bucket) => ({
     x: from + bucket * bucketMs,
     impacted,
     started: started[bucket] ?? 0,
