@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { peerCluster } from '../../../../../../peers/opensearch/peer-cluster.ts';
 import { createEmbeddedSamples, type EmbeddedSamples } from '../embedded/index.ts';
 import { type ImpactFacts, type IssueSample, type IssueSamplesPort, NO_TELEMETRY } from '../port.ts';
@@ -122,6 +122,26 @@ describe('tens of thousands of samples in a real cluster and in a folder', () =>
     for (const [place, { counts }] of theirs.curves.entries()) near(mine.curves[place]?.counts, counts);
   });
 
+  test('outlive a node, and new ones are taken meanwhile', async () => {
+    const store = storeWith({ exactUpTo: 1_000_000 });
+    const same = async (): Promise<void> => {
+      const [mine, theirs] = await Promise.all([store.impact(WHOLE), embedded.impact(WHOLE)]);
+      expect(readableFacts(mine, TYPES)).toEqual(readableFacts(theirs, TYPES));
+    };
+    await wholeAgain();
+    await peer.killNode(3);
+    try {
+      // Until the others have noticed, an answer that lacks a shard is a failure and never a smaller number.
+      await vi.waitFor(same, { timeout: 60_000, interval: 500 });
+      const late = delivery([run('999999999999:latecomer', 'ClusterRed', at('10:30'), at('10:50'))]);
+      for (const one of [store, embedded]) expect(await one.append(late)).toEqual({ accepted: 1, refused: [] });
+      await same();
+    } finally {
+      await peer.startNode(3);
+      await wholeAgain();
+    }
+  }, 180_000);
+
   test('are too many where more domains came and went than are read', async () => {
     const store = storeWith({ exactUpTo: 0, mostSlots: 100 });
     await expect(store.impact(WHOLE)).rejects.toMatchObject({
@@ -130,6 +150,12 @@ describe('tens of thousands of samples in a real cluster and in a folder', () =>
     });
   });
 });
+
+/** Every shard of the store has its replica. */
+async function wholeAgain(): Promise<void> {
+  const answer = await fetch(`${peer.urls[0]}/_cluster/health/${prefix}-*?wait_for_nodes=3&wait_for_status=green&timeout=90s`);
+  expect(await answer.json()).toMatchObject({ status: 'green', timed_out: false });
+}
 
 /** Half a percent, or one. */
 function near(estimates: ImpactFacts['any'] | undefined, counts: ImpactFacts['any']): void {

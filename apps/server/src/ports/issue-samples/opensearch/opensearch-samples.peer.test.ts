@@ -28,11 +28,11 @@ async function send(method: string, path: string): Promise<void> {
   if (!answer.ok && answer.status !== 404) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
 }
 
-describeIssueSamples('a real OpenSearch 2.19 cluster, few samples', makeWith({}), { runs: 12, timeoutMs: 240_000 });
+describeIssueSamples('a real OpenSearch 2.19 cluster, few samples', makeWith({}), { runs: 8, timeoutMs: 240_000 });
 
 // As if there were too many to be read: counts are the cluster's estimates, rows are exact all the same.
 describeIssueSamples('a real OpenSearch 2.19 cluster, many samples', makeWith({ exactUpTo: -1, shards: 2 }), {
   exact: false,
-  runs: 12,
+  runs: 8,
   timeoutMs: 240_000,
 });
