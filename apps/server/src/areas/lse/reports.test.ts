@@ -212,6 +212,51 @@ describe('a failure', () => {
   });
 });
 
+describe('curves of all issue types', () => {
+  const KEY = 'charts-2026-11-20-09-00-3hours-5m';
+
+  test('are read once for all who look, and again when the data have moved on [LSE-057]', async () => {
+    await hit(bench, DOMAINS.slice(0, 1), 'ClusterRed', [END - HOUR, END], END - HOUR);
+    let reads = 0;
+    const samples = {
+      status: bench.samples.status,
+      curves: (...asked: Parameters<typeof bench.samples.curves>) => {
+        reads += 1;
+        return bench.samples.curves(...asked);
+      },
+    };
+    const charts = new IssueCharts();
+    const look = () => charts.read(PLACE, KEY, samples, bench.clock.now());
+    const crowd = await Promise.all(Array.from({ length: 20 }, look));
+    expect(new Set(crowd).size).toBe(1);
+    expect(reads).toBe(1);
+    expect(crowd[0]).toMatchObject({ completeTo: END - HOUR, charts: [{ issueType: 'ClusterRed', severity: 1 }] });
+    await hit(bench, DOMAINS, 'ClusterRed', [END - HOUR, END], END);
+    expect((await look()).charts[0]?.counts.at(-1)).toBe(3);
+    bench.clock.step(HOUR);
+    await look();
+    expect(reads).toBe(2);
+    // Nothing of one place or window is another's.
+    await charts.read('beta/fra', KEY, samples, bench.clock.now());
+    expect(reads).toBe(3);
+  });
+
+  test('that could not be read are asked for again', async () => {
+    let fails = true;
+    const samples = {
+      status: bench.samples.status,
+      curves: async (...asked: Parameters<typeof bench.samples.curves>) => {
+        if (fails) throw new PortError('unavailable', 'The store does not answer.');
+        return bench.samples.curves(...asked);
+      },
+    };
+    const charts = new IssueCharts();
+    await expect(charts.read(PLACE, KEY, samples, NOW)).rejects.toThrow('The store does not answer.');
+    fails = false;
+    expect((await charts.read(PLACE, KEY, samples, NOW)).charts).toEqual([]);
+  });
+});
+
 describe('limits', () => {
   test('hold for a person and for a place, and never for what is there already', async () => {
     const at = (hour: number) => ({ endTimeUtc: `2026-11-20T0${hour}:00:00Z` });
