@@ -682,6 +682,8 @@ export type LseIssueCharts = {
   /** The last point that all sources have passed; later ones are partial. Null without any source. */
   completeTo?: Maybe<Scalars['Float']['output']>;
   exact: Scalars['Boolean']['output'];
+  /** The first sample is from here on: counts before are 0 because nothing was noted. Null where samples reach further back. */
+  samplesFrom?: Maybe<Scalars['Float']['output']>;
   /** Epoch milliseconds of the buckets' starts. */
   times: Array<Scalars['Float']['output']>;
 };
@@ -2681,6 +2683,7 @@ export type LseIssueChartsResolvers<ContextType = RequestContext, ParentType ext
   charts?: Resolver<Array<ResolversTypes['LseIssueChart']>, ParentType, ContextType>;
   completeTo?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   exact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  samplesFrom?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   times?: Resolver<Array<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 

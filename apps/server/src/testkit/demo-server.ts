@@ -2,7 +2,7 @@ import type { ClientRequest } from 'node:http';
 import { z } from 'zod';
 import { startOn } from '../compose.ts';
 import { type SteppedClock, steppedClock } from '../platform/clock/clock.ts';
-import { loadConfig } from '../platform/config/config.ts';
+import { type Config, loadConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { embeddedPlace } from '../platform/database/test-databases.ts';
@@ -56,6 +56,8 @@ export async function startDemoServer(
   options: {
     /** What is in the database before the server starts. */
     prepare?: (before: Pick<DemoServer, 'database' | 'clock'>) => Promise<void>;
+    /** What a configuration file would say. */
+    config?: Partial<Config>;
   } = {},
 ): Promise<DemoServer> {
   const place = await embeddedPlace();
@@ -65,7 +67,7 @@ export async function startDemoServer(
   const clock = steppedClock(START);
   const database = await openDatabase(place.config, { onError });
   await options.prepare?.({ database, clock });
-  const config = loadConfig({ config: undefined, port: 0, data: place.config.folder }, {});
+  const config = { ...loadConfig({ config: undefined, port: 0, data: place.config.folder }, {}), ...options.config };
   const server = await startOn(database, { config, env: {}, logger, clock, onError, steps: null });
   const { port } = server;
   const origin = (host: string): string => `http://${host}:${port}/`;

@@ -205,4 +205,6 @@ export interface LseReport {
   standout: StandoutReport | null;
   /** Null where no changes could be read. */
   changes: readonly CorrelatedChange[] | null;
+  /** The first sample is from here on, UTC: the points before are 0 because nothing was noted. Null where samples reach further back. */
+  samplesFrom?: string | null;
 }

@@ -5,6 +5,7 @@ import type { LseIssueCharts } from '../../generated/resolvers.ts';
 import { badInput } from '../../platform/http/bad-input.ts';
 import type { IssueSamplesPort } from '../../ports/issue-samples/port.ts';
 import { dataVersionOf } from './report-question.ts';
+import { knownCurves } from './sample-history.ts';
 
 /** Answers that are kept: the windows of one page, for some places. */
 const KEPT = 48;
@@ -35,7 +36,7 @@ export class IssueCharts {
       return known.reading;
     }
     // Not the signal of whoever asks first: others wait for the same answer.
-    const reading = chartsOf(samples, bucketsOf(parsed.key.end, parsed.key.window), AbortSignal.timeout(LONGEST_MS));
+    const reading = chartsOf(samples, bucketsOf(parsed.key.end, parsed.key.window), now);
     this.#kept.set(name, { at: now, reading });
     for (const oldest of this.#kept.keys()) {
       if (this.#kept.size <= KEPT) break;
@@ -47,11 +48,12 @@ export class IssueCharts {
 }
 
 async function chartsOf(
-  samples: Pick<IssueSamplesPort, 'curves'>,
+  samples: Pick<IssueSamplesPort, 'status' | 'curves'>,
   window: ReturnType<typeof bucketsOf>,
-  signal: AbortSignal,
+  now: number,
 ): Promise<LseIssueCharts> {
-  const { curves, exact, watermarks } = await samples.curves(window, signal);
+  const { answer, begins } = await knownCurves(samples, window, now, AbortSignal.timeout(LONGEST_MS));
+  const { curves, exact, watermarks } = answer;
   const complete = watermarks.map(({ completeTo }) => completeTo);
   const { some: told } = toldBuckets(complete, window);
   const times = Array.from({ length: told }, (_, at) => window.from + at * window.bucketMs);
@@ -64,5 +66,6 @@ async function chartsOf(
     })),
     completeTo: complete.length === 0 ? null : Math.min(...complete),
     exact,
+    samplesFrom: begins,
   };
 }

@@ -1,3 +1,5 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chartsKey } from '#rules/lse/keys';
 import type { ImpactedDomain, LseReport } from '#rules/lse/report';
@@ -9,11 +11,25 @@ const OTHER_PLACE = 'dub.prod.localhost';
 const END = '2026-11-20T08:55:00Z';
 const HOUR = 3_600_000;
 
+let shortener: http.Server;
+/** What the outside shortener was asked, and what it says. */
+const outside = { asked: [] as string[], status: 200 };
+
 let server: DemoServer;
 beforeAll(async () => {
-  server = await startDemoServer();
+  shortener = http.createServer((request, answer) => {
+    outside.asked.push(request.url ?? '');
+    answer.writeHead(outside.status).end(JSON.stringify({ short_url: 'https://s.example.com/abc' }));
+  });
+  await new Promise<void>((resolve) => shortener.listen(0, '127.0.0.1', resolve));
+  const urlShortener = `http://127.0.0.1:${(shortener.address() as AddressInfo).port}/new?key=hush&url=`;
+  server = await startDemoServer({ config: { urlShortener } });
 }, 180_000);
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  shortener.closeAllConnections();
+  shortener.close();
+}, 60_000);
 
 const REQUEST = `query R($endTimeUtc: String!, $timeWindow: String!, $interval: String!, $issueTypes: [String!]!, $lseStartTimeUtc: String, $lseEndTimeUtc: String) {
   detailPageRequestingData(endTimeUtc: $endTimeUtc, timeWindow: $timeWindow, interval: $interval, issueTypes: $issueTypes,
@@ -140,6 +156,32 @@ describe('an analysis', () => {
     expect(sources.map(({ cadenceSeconds }: { cadenceSeconds: number }) => cadenceSeconds).sort()).toEqual([300, 60]);
     expect(oldest).toBeLessThan(server.clock.now());
     expect(memoryUsedBytes).toBeLessThan(memoryLimitBytes);
+  });
+});
+
+describe('a link to a report', () => {
+  const LINK = 'mutation L($path: String!, $outside: Boolean) { createShortLink(path: $path, outside: $outside) { id short_url problem } }';
+  const linkTo = async (path: string, asked: boolean) => (await server.gql(READER, LINK, { path, outside: asked })).data.createShortLink;
+
+  test('opens its numbers for everybody who is signed in, whatever came in since', async () => {
+    const key = await request();
+    await fetched(key);
+    const path = `/lse-tool/details?endTimeUtc=${END}&report=${key}`;
+    const { short_url, problem } = await linkTo(path, false);
+    expect([new URL(short_url).pathname.slice(0, 3), problem]).toEqual(['/s/', null]);
+    const opened = await server.send('aiko-tanaka', new URL(short_url).pathname);
+    expect([opened.status, opened.headers.location]).toEqual([302, path]);
+  });
+
+  test('is the outside service’s where one is configured and wished for, and else our own with the reason [LSE-058]', async () => {
+    const path = '/lse-tool/details?issueTypes=ClusterRed,NodeDrop&report=r-1';
+    expect(await linkTo(path, true)).toMatchObject({ short_url: 'https://s.example.com/abc', problem: null });
+    expect(decodeURIComponent(outside.asked.at(-1)?.split('url=')[1] ?? '')).toBe(`http://iad.beta.localhost:${server.port}${path}`);
+    outside.status = 500;
+    const { id, short_url, problem } = await linkTo(path, true);
+    expect(short_url).toBe(`http://iad.beta.localhost:${server.port}/s/${id}`);
+    expect(problem).toMatch(/^The URL shortener at 127\.0\.0\.1:\d+ answered with status 500\. This is the console's own link\.$/);
+    expect(server.log()).not.toContain('hush');
   });
 });
 

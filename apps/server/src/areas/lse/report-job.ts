@@ -8,10 +8,11 @@ import type { PushHub } from '../../platform/push/push-hub.ts';
 import type { Cell } from '../../ports/cell.ts';
 import { isPortError } from '../../ports/port-error.ts';
 import { buildReport } from './report/build-report.ts';
-import { agedOut, publishReport } from './report-outcome.ts';
+import { publishReport } from './report-outcome.ts';
 import { piecesOf } from './report-pieces.ts';
 import { questionOf } from './report-question.ts';
 import { insertPieces, lockReport, readReport, type StoredReport, updateReport } from './report-store.ts';
+import { agedOut, knownImpact } from './sample-history.ts';
 import { surroundingChanges } from './surrounding-changes.ts';
 
 /** Kind of the jobs that make reports. */
@@ -66,7 +67,8 @@ async function make(row: StoredReport, signal: AbortSignal, deps: ReportJobDepen
   const cell = deps.cellOf(placeOf(row.place));
   const question = questionOf(row.inputs);
   const { issueTypes, lse } = question;
-  const facts = await cell.samples.impact({ window: bucketsOf(question.end, question.window), issueTypes, lse }, signal);
+  const query = { window: bucketsOf(question.end, question.window), issueTypes, lse };
+  const { answer: facts, begins } = await knownImpact(cell.samples, query, clock.now(), signal);
   const lastWeek = await cell.samples
     .countImpacted({ from: lse.start - WEEK_MS, to: lse.end - WEEK_MS, issueTypes }, signal)
     .catch((error: unknown) => {
@@ -80,7 +82,7 @@ async function make(row: StoredReport, signal: AbortSignal, deps: ReportJobDepen
     deps.onError(error);
     return null;
   });
-  const { summary, json, rowsAsNdjson } = buildReport({ question, key: row.key, madeAt: clock.now(), facts, lastWeek, changes });
+  const { summary, json, rowsAsNdjson } = buildReport({ question, key: row.key, madeAt: clock.now(), facts, lastWeek, changes, begins });
   const body = await piecesOf([JSON.stringify(json)]);
   const lines = await piecesOf(inTurns(rowsAsNdjson()));
   signal.throwIfAborted();
@@ -121,10 +123,10 @@ async function* inTurns(lines: Iterable<string>): AsyncGenerator<string> {
 const TURN_LETTERS = 256 * 1024;
 
 /** What no further attempt can mend, in words; null for what may be over in a moment. */
-async function wordsOf(error: unknown, row: StoredReport, { cellOf }: ReportJobDependencies): Promise<string | null> {
+async function wordsOf(error: unknown, row: StoredReport, { cellOf, clock }: ReportJobDependencies): Promise<string | null> {
   if (!isPortError(error, 'not-found')) return null;
   const { oldest } = await cellOf(placeOf(row.place)).samples.status();
-  return agedOut(oldest, row.inputs.from) ?? error.message;
+  return agedOut(oldest, row.inputs.from, clock.now()) ?? error.message;
 }
 
 const failureOf = (error: unknown): string =>

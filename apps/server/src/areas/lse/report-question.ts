@@ -6,6 +6,7 @@ import { bucketsOf, urlWindow, windowMs } from '#rules/lse/windows';
 import type { LseReportInputs } from '../../platform/database/schema/lse-reports.ts';
 import type { IssueSamplesPort, SamplesStatus } from '../../ports/issue-samples/port.ts';
 import type { NewReport } from './report-store.ts';
+import { knownCurves } from './sample-history.ts';
 
 export type ReadQuestion = { question: LseQuestion; problem: null } | { question: null; problem: LseProblem };
 
@@ -18,8 +19,8 @@ export async function readQuestion(
   if (read.problem?.field !== 'issueTypes' || params.issueTypes.length === 0 || params.issueTypes.length > MOST_ISSUE_TYPES) return read;
   const { question } = parse({ ...params, issueTypes: ['ClusterRed'] }, now);
   if (question === null) return read;
-  const { curves } = await samples.curves(bucketsOf(question.end, question.window), signal);
-  return parse(params, now, new Set(curves.map(({ issueType }) => issueType)));
+  const { answer } = await knownCurves(samples, bucketsOf(question.end, question.window), now, signal);
+  return parse(params, now, new Set(answer.curves.map(({ issueType }) => issueType)));
 }
 
 function parse(params: LseParams, now: number, listed?: ReadonlySet<string>): ReadQuestion {

@@ -1,7 +1,7 @@
 import { preconditionFailed, type Refusal } from '#rules/guard';
 import { isReportKey, parseReportAlias } from '#rules/lse/keys';
 import type { LseQuestion } from '#rules/lse/requests';
-import { urlWindow } from '#rules/lse/windows';
+import { urlWindow, windowMs } from '#rules/lse/windows';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { JobRunner } from '../../platform/jobs/job-runner.ts';
@@ -9,7 +9,7 @@ import { readJob } from '../../platform/jobs/job-store.ts';
 import type { PushHub } from '../../platform/push/push-hub.ts';
 import type { IssueSamplesPort } from '../../ports/issue-samples/port.ts';
 import { REPORT_JOB } from './report-job.ts';
-import { agedOut, publishReport } from './report-outcome.ts';
+import { publishReport } from './report-outcome.ts';
 import { wholeOf } from './report-pieces.ts';
 import { dataVersionOf, recordOf } from './report-question.ts';
 import {
@@ -23,6 +23,7 @@ import {
   type StoredReport,
   updateReport,
 } from './report-store.ts';
+import { agedOut } from './sample-history.ts';
 
 interface ReportRequestsDependencies {
   database: Database;
@@ -126,7 +127,10 @@ export class ReportRequests {
     const alias = parseReportAlias(key);
     if (!alias.ok) return alias.reason;
     const { oldest } = await samples.status();
-    return agedOut(oldest, alias.key.lse.start) ?? 'No report was asked for by this key. Send detailPageRequestingData first.';
+    return (
+      agedOut(oldest, alias.key.end - windowMs(alias.key.window), this.#deps.clock.now()) ??
+      'No report was asked for by this key. Send detailPageRequestingData first.'
+    );
   }
 
   /** The same report; failed, when whoever was to make it gave up without a word. */

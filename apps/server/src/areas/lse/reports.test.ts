@@ -9,6 +9,7 @@ import { shortLinks } from '../../platform/database/schema/short-links.ts';
 import { embeddedPlace, openThrowaway } from '../../platform/database/test-databases.ts';
 import { PortError } from '../../ports/port-error.ts';
 import { asked, fetched, HOUR, hit, type LseBench, MINUTE, NOW, PLACE, startBench } from '../../testkit/lse-bench.ts';
+import { IssueCharts } from './issue-charts.ts';
 import { reportHistory } from './report-history.ts';
 import { MOST_OF_A_PERSON, MOST_OF_A_PLACE } from './report-requests.ts';
 import { forgetOldReports } from './report-retention.ts';
@@ -16,6 +17,7 @@ import { readPieces } from './report-store.ts';
 
 const DOMAINS = ['000000000101:orders', '000000000101:search', '000000000202:logs'];
 const END = Date.UTC(2026, 10, 20, 9, 0, 0);
+const DAY = 24 * HOUR;
 
 let database: Database;
 let bench: LseBench;
@@ -138,23 +140,37 @@ describe('a key', () => {
     [
       'of a time that is not kept',
       async () => 'report-2026-10-01-09-00-3hours-5m',
-      /^The samples of that time have aged out: they are kept from 2026-11-20T00:00:00Z on/,
+      /^The samples of that time have aged out: they are kept from 2026-10-20T00:00:00Z on/,
     ],
   ])('%s is answered with an Error in words [LSE-048]', async (_which, keyOf, words) => {
-    await hit(bench, DOMAINS, 'ClusterRed', [END - HOUR, END], END);
+    await hit(bench, DOMAINS, 'ClusterRed', [END - 31 * DAY, END], END);
     expect((await fetched(bench, await keyOf())).Error).toMatch(words);
   });
 });
 
 describe('a failure', () => {
   test('of samples that have aged out is the answer, and is said at once [LSE-048]', async () => {
-    await hit(bench, DOMAINS, 'ClusterRed', [END - HOUR, END], END);
-    const key = await make({ endTimeUtc: '2026-11-18T09:00:00Z' });
+    await hit(bench, DOMAINS, 'ClusterRed', [END - 31 * DAY, END - 31 * DAY + 1], END);
+    const key = await make({ endTimeUtc: '2026-10-20T02:00:00Z' });
     expect((await fetched(bench, key)).Error).toBe(
-      'The samples of that time have aged out: they are kept from 2026-11-20T00:00:00Z on, and the window begins at 2026-11-18T06:00:00Z.',
+      'The samples of that time have aged out: they are kept from 2026-10-20T00:00:00Z on, and the window begins at 2026-10-19T23:00:00Z.',
     );
     expect(bench.pushed).toMatchObject([{ payload: { status: 'failed' } }]);
     expect(bench.gate.reads).toBe(1);
+  });
+
+  test('is none where an installation is younger than the window: it says where samples begin', async () => {
+    await hit(bench, DOMAINS, 'ClusterRed', [END - HOUR, END], END);
+    const report = await fetched(bench, await make({ timeWindow: '3d' }));
+    expect(report).toMatchObject({ totalImpacted: 3, samplesFrom: '2026-11-20T00:00:00Z', partialTo: null });
+    expect(report.issueGraph.ClusterRed).toHaveLength(864);
+    expect(report.issueGraph.ClusterRed?.at(-1)).toEqual({ x: END - 5 * MINUTE, y: 3 });
+    expect((await fetched(bench, await make())).samplesFrom).toBeNull();
+    const before = await make({ endTimeUtc: '2026-11-18T09:00:00Z' });
+    expect((await fetched(bench, before)).Error).toBe('Nothing was noted before 2026-11-20T00:00:00Z, when the first sample came in.');
+    const charts = await new IssueCharts().read(PLACE, 'charts-2026-11-20-09-00-3days-5m', bench.samples, bench.clock.now());
+    expect(charts).toMatchObject({ samplesFrom: Date.UTC(2026, 10, 20), charts: [{ issueType: 'ClusterRed' }] });
+    expect(charts.charts[0]?.counts).toEqual(report.issueGraph.ClusterRed?.map(({ y }) => y));
   });
 
   test('of the store is retried, then told, and asking again begins anew under the same key', async () => {
@@ -196,6 +212,51 @@ describe('a failure', () => {
   });
 });
 
+describe('curves of all issue types', () => {
+  const KEY = 'charts-2026-11-20-09-00-3hours-5m';
+
+  test('are read once for all who look, and again when the data have moved on [LSE-057]', async () => {
+    await hit(bench, DOMAINS.slice(0, 1), 'ClusterRed', [END - HOUR, END], END - HOUR);
+    let reads = 0;
+    const samples = {
+      status: bench.samples.status,
+      curves: (...asked: Parameters<typeof bench.samples.curves>) => {
+        reads += 1;
+        return bench.samples.curves(...asked);
+      },
+    };
+    const charts = new IssueCharts();
+    const look = () => charts.read(PLACE, KEY, samples, bench.clock.now());
+    const crowd = await Promise.all(Array.from({ length: 20 }, look));
+    expect(new Set(crowd).size).toBe(1);
+    expect(reads).toBe(1);
+    expect(crowd[0]).toMatchObject({ completeTo: END - HOUR, charts: [{ issueType: 'ClusterRed', severity: 1 }] });
+    await hit(bench, DOMAINS, 'ClusterRed', [END - HOUR, END], END);
+    expect((await look()).charts[0]?.counts.at(-1)).toBe(3);
+    bench.clock.step(HOUR);
+    await look();
+    expect(reads).toBe(2);
+    // Nothing of one place or window is another's.
+    await charts.read('beta/fra', KEY, samples, bench.clock.now());
+    expect(reads).toBe(3);
+  });
+
+  test('that could not be read are asked for again', async () => {
+    let fails = true;
+    const samples = {
+      status: bench.samples.status,
+      curves: async (...asked: Parameters<typeof bench.samples.curves>) => {
+        if (fails) throw new PortError('unavailable', 'The store does not answer.');
+        return bench.samples.curves(...asked);
+      },
+    };
+    const charts = new IssueCharts();
+    await expect(charts.read(PLACE, KEY, samples, NOW)).rejects.toThrow('The store does not answer.');
+    fails = false;
+    expect((await charts.read(PLACE, KEY, samples, NOW)).charts).toEqual([]);
+  });
+});
+
 describe('limits', () => {
   test('hold for a person and for a place, and never for what is there already', async () => {
     const at = (hour: number) => ({ endTimeUtc: `2026-11-20T0${hour}:00:00Z` });
@@ -232,7 +293,6 @@ describe('the history', () => {
         .set({ createdAt: NOW + 5 * HOUR })
         .where(eq(lseReports.key, first)),
     );
-    await hit(bench, DOMAINS, 'ClusterRed', [END - 24 * HOUR, END - 23 * HOUR], END);
     const second = await make({ issueTypes: ['ClusterRed', 'NodeDrop', 'DiskLow', 'CpuHigh'], timeWindow: '12hours' });
     await make({}, { place: 'beta/fra' });
     const third = await bench.reports.request(asked(bench, { endTimeUtc: '2026-11-20T08:00:00Z' }));

@@ -5,8 +5,6 @@ import { bucketsOf, LSE_STEP_MS } from '#rules/lse/windows';
 import { type ChangesPort, MOST_DOMAINS, type TouchingChange } from '../../ports/changes/port.ts';
 import type { ImpactFacts } from '../../ports/issue-samples/port.ts';
 
-/** Domains of a fleet that are looked at; of a larger one every n-th, so that rates are the fleet's. */
-const LOOKED_AT = 2 * MOST_DOMAINS;
 const MOST_CHANGES = 20_000;
 /** What began later than this after the last of its kind is another wave. */
 const WAVE_MS = 3_600_000;
@@ -25,11 +23,7 @@ export async function surroundingChanges(
   const hit = newlyHit(facts);
   const { domains, share } = lookedAt(facts, hit);
   if (domains.length === 0) return [];
-  const found: TouchingChange[] = [];
-  for (let at = 0; at < domains.length; at += MOST_DOMAINS) {
-    const some = domains.slice(at, at + MOST_DOMAINS);
-    found.push(...(await changes.among(some, onset - CHANGES_BEFORE_MS, onset + LSE_STEP_MS, MOST_CHANGES, signal)));
-  }
+  const found = await changes.among(domains, onset - CHANGES_BEFORE_MS, onset + LSE_STEP_MS, MOST_CHANGES, signal);
   const known = new Set(domains);
   const ranked = rankChanges(candidatesOf(found), {
     onset,
@@ -66,34 +60,33 @@ function newlyHit({ rows }: ImpactFacts): Set<string> {
   return new Set(rows.domains.filter((_domain, place) => !before.has(place)));
 }
 
-/** Whose changes are read, and which share of the fleet that is. Where no fleet is known, those that were hit. */
+/**
+ * Whose changes are read, and which share of the fleet that is: of a large fleet every n-th domain, so that rates are the fleet's. Where no
+ * fleet is known, those that were hit.
+ */
 function lookedAt({ fleet }: ImpactFacts, hit: ReadonlySet<string>): { domains: readonly string[]; share: number } {
   const all = fleet === null ? [...hit] : fleet.domains;
-  const step = Math.ceil(all.length / LOOKED_AT);
+  const step = Math.ceil(all.length / MOST_DOMAINS);
   if (step <= 1) return { domains: all, share: 1 };
   const domains = all.filter((_domain, place) => place % step === 0);
   return { domains, share: domains.length / all.length };
 }
 
-/** Wide changes as they are, parts of one that came in different reads put together; of single domains those of one kind and title in waves. */
+/** Wide changes as they are; those of single domains by kind and title, in waves. */
 function candidatesOf(found: readonly TouchingChange[]): CandidateChange[] {
-  const wide = new Map<string, CandidateChange & { domains: Set<string> }>();
+  const wide = found.filter(({ subject }) => !subject.includes(':'));
   const alike = new Map<string, TouchingChange[]>();
   for (const change of found) {
-    const { id, kind, title, at, link, subject, touched } = change;
-    if (subject.includes(':')) {
-      if (!ACTS.has(kind)) continue;
-      const name = `${kind} ${title}`;
-      const same = alike.get(name);
-      if (same) same.push(change);
-      else alike.set(name, [change]);
-      continue;
-    }
-    const known = wide.get(id) ?? { id, kind, title, at, href: link, domains: new Set<string>() };
-    for (const domain of touched) known.domains.add(domain);
-    wide.set(id, known);
+    if (!change.subject.includes(':') || !ACTS.has(change.kind)) continue;
+    const name = `${change.kind} ${change.title}`;
+    const same = alike.get(name);
+    if (same) same.push(change);
+    else alike.set(name, [change]);
   }
-  return [...wide.values(), ...[...alike.values()].flatMap(wavesOf)];
+  return [
+    ...wide.map(({ id, kind, title, at, link, touched }) => ({ id, kind, title, at, href: link, domains: touched })),
+    ...[...alike.values()].flatMap(wavesOf),
+  ];
 }
 
 function wavesOf(changes: readonly TouchingChange[]): CandidateChange[] {

@@ -18,6 +18,8 @@ export interface ReportFindings {
   lastWeek: number | null;
   /** Null where no changes could be read. */
   changes: LseReport['changes'];
+  /** Where samples begin, if that is within the window; epoch milliseconds. */
+  begins?: number | null;
 }
 
 export interface BuiltReport {
@@ -33,7 +35,7 @@ export interface BuiltReport {
  * The report of what a store found. Pure: the same findings give the same text. It is written as text, part by part, because its curves and
  * rows as objects would take longer than everything else.
  */
-export function buildReport({ question, key, madeAt, facts, lastWeek, changes }: ReportFindings): BuiltReport {
+export function buildReport({ question, key, madeAt, facts, lastWeek, changes, begins = null }: ReportFindings): BuiltReport {
   const { rows, fleet, anchor, watermarks } = facts;
   const window = bucketsOf(question.end, question.window);
   const impacted = impactedFleetOf(facts);
@@ -78,6 +80,7 @@ export function buildReport({ question, key, madeAt, facts, lastWeek, changes }:
     exact: String(facts.exact),
     standout: JSON.stringify(standout),
     changes: JSON.stringify(changes),
+    samplesFrom: JSON.stringify(begins === null ? null : formatUtc(begins)),
   };
   return { summary, json: objectText(Object.entries(texts)), rowsAsNdjson: () => rowsAsNdjson(rows, textOf) };
 }
