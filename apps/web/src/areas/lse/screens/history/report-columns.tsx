@@ -48,7 +48,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
         {row.analysis}
       </Link>
     ),
-    width: 350,
+    width: 400,
     sticky: true,
   },
   { id: 'createdBy', header: 'createdBy', text: (row) => row.createdBy, width: 150 },
@@ -64,7 +64,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
         <ReportStatus row={row} />
       </span>
     ),
-    width: 310,
+    width: 260,
   },
   {
     id: 'totalImpacted',
