@@ -79,13 +79,13 @@ type Documents = {
     "\n  query Runbooks_ListQuery {\n    runbooks {\n      id\n      title\n      owner\n      lastReviewed\n      scope\n      issues\n      keywords\n    }\n  }\n": typeof types.Runbooks_ListQueryDocument,
     "\n  query HomeScreen_PlacesQuery {\n    places {\n      pinned {\n        path\n        title\n        at\n      }\n      recent {\n        path\n        title\n        at\n      }\n    }\n  }\n": typeof types.HomeScreen_PlacesQueryDocument,
     "\n  query HomeScreen_StartingPointsQuery {\n    startingPoints {\n      domainIdentifier\n      shows\n    }\n  }\n": typeof types.HomeScreen_StartingPointsQueryDocument,
+    "\n  query LseTool_SamplesStatusQuery {\n    lseSamplesStatus {\n      sources {\n        source\n        cadenceSeconds\n        completeTo\n      }\n      oldest\n      filling {\n        doneDays\n        totalDays\n      }\n    }\n  }\n": typeof types.LseTool_SamplesStatusQueryDocument,
     "\n  query LseDetails_CurvesQuery($key: String!) {\n    tmsSvgData(key: $key) {\n      charts {\n        issueType\n        severity\n        counts\n      }\n    }\n  }\n": typeof types.LseDetails_CurvesQueryDocument,
     "\n  mutation LseDetails_CreateShortLinkMutation($path: String!) {\n    createShortLink(path: $path) {\n      short_url\n    }\n  }\n": typeof types.LseDetails_CreateShortLinkMutationDocument,
     "\n  query LseDetails_RequestingQuery(\n    $endTimeUtc: String!\n    $timeWindow: String!\n    $interval: String!\n    $issueTypes: [String!]!\n    $lseStartTimeUtc: String\n    $lseEndTimeUtc: String\n  ) {\n    detailPageRequestingData(\n      endTimeUtc: $endTimeUtc\n      timeWindow: $timeWindow\n      interval: $interval\n      issueTypes: $issueTypes\n      lseStartTimeUtc: $lseStartTimeUtc\n      lseEndTimeUtc: $lseEndTimeUtc\n    ) {\n      reportKey\n    }\n  }\n": typeof types.LseDetails_RequestingQueryDocument,
     "\n  query LseDetails_FetchingQuery($key: String!) {\n    detailPageFetchingData(key: $key) {\n      s3Response\n    }\n  }\n": typeof types.LseDetails_FetchingQueryDocument,
     "\n  query LseHistory_ReportsQuery($limit: Int!, $before: Float) {\n    lseReports(limit: $limit, before: $before) {\n      reports {\n        key\n        analysis\n        createdBy\n        createdAt\n        startTime\n        endTime\n        status\n        error\n        issueTypes\n        timeWindow\n        lseStartTime\n        lseEndTime\n        totalImpacted\n        partialTo\n      }\n      next\n    }\n  }\n": typeof types.LseHistory_ReportsQueryDocument,
     "\n  query LseHome_ChartsQuery($key: String!) {\n    tmsSvgData(key: $key) {\n      times\n      charts {\n        issueType\n        severity\n        counts\n      }\n      completeTo\n      exact\n    }\n  }\n": typeof types.LseHome_ChartsQueryDocument,
-    "\n  query LseHome_SourcesQuery {\n    lseSamplesStatus {\n      sources {\n        source\n        cadenceSeconds\n        completeTo\n      }\n      oldest\n    }\n  }\n": typeof types.LseHome_SourcesQueryDocument,
     "\n  query SopResultDialog_SearchQuery($query: String!, $domainIdentifier: String) {\n    getSopData(query: $query, domainIdentifier: $domainIdentifier) {\n      id\n      Link\n      Content\n      title\n      owner\n      lastReviewed\n      scope\n      headings {\n        id\n        text\n        level\n      }\n    }\n  }\n": typeof types.SopResultDialog_SearchQueryDocument,
     "\n  mutation Visits_NoteVisitMutation($path: String!, $title: String!) {\n    noteVisit(path: $path, title: $title)\n  }\n": typeof types.Visits_NoteVisitMutationDocument,
     "\n  mutation CommandPalette_CreateShortLinkMutation($path: String!) {\n    createShortLink(path: $path) {\n      short_url\n    }\n  }\n": typeof types.CommandPalette_CreateShortLinkMutationDocument,
@@ -157,13 +157,13 @@ const documents: Documents = {
     "\n  query Runbooks_ListQuery {\n    runbooks {\n      id\n      title\n      owner\n      lastReviewed\n      scope\n      issues\n      keywords\n    }\n  }\n": types.Runbooks_ListQueryDocument,
     "\n  query HomeScreen_PlacesQuery {\n    places {\n      pinned {\n        path\n        title\n        at\n      }\n      recent {\n        path\n        title\n        at\n      }\n    }\n  }\n": types.HomeScreen_PlacesQueryDocument,
     "\n  query HomeScreen_StartingPointsQuery {\n    startingPoints {\n      domainIdentifier\n      shows\n    }\n  }\n": types.HomeScreen_StartingPointsQueryDocument,
+    "\n  query LseTool_SamplesStatusQuery {\n    lseSamplesStatus {\n      sources {\n        source\n        cadenceSeconds\n        completeTo\n      }\n      oldest\n      filling {\n        doneDays\n        totalDays\n      }\n    }\n  }\n": types.LseTool_SamplesStatusQueryDocument,
     "\n  query LseDetails_CurvesQuery($key: String!) {\n    tmsSvgData(key: $key) {\n      charts {\n        issueType\n        severity\n        counts\n      }\n    }\n  }\n": types.LseDetails_CurvesQueryDocument,
     "\n  mutation LseDetails_CreateShortLinkMutation($path: String!) {\n    createShortLink(path: $path) {\n      short_url\n    }\n  }\n": types.LseDetails_CreateShortLinkMutationDocument,
     "\n  query LseDetails_RequestingQuery(\n    $endTimeUtc: String!\n    $timeWindow: String!\n    $interval: String!\n    $issueTypes: [String!]!\n    $lseStartTimeUtc: String\n    $lseEndTimeUtc: String\n  ) {\n    detailPageRequestingData(\n      endTimeUtc: $endTimeUtc\n      timeWindow: $timeWindow\n      interval: $interval\n      issueTypes: $issueTypes\n      lseStartTimeUtc: $lseStartTimeUtc\n      lseEndTimeUtc: $lseEndTimeUtc\n    ) {\n      reportKey\n    }\n  }\n": types.LseDetails_RequestingQueryDocument,
     "\n  query LseDetails_FetchingQuery($key: String!) {\n    detailPageFetchingData(key: $key) {\n      s3Response\n    }\n  }\n": types.LseDetails_FetchingQueryDocument,
     "\n  query LseHistory_ReportsQuery($limit: Int!, $before: Float) {\n    lseReports(limit: $limit, before: $before) {\n      reports {\n        key\n        analysis\n        createdBy\n        createdAt\n        startTime\n        endTime\n        status\n        error\n        issueTypes\n        timeWindow\n        lseStartTime\n        lseEndTime\n        totalImpacted\n        partialTo\n      }\n      next\n    }\n  }\n": types.LseHistory_ReportsQueryDocument,
     "\n  query LseHome_ChartsQuery($key: String!) {\n    tmsSvgData(key: $key) {\n      times\n      charts {\n        issueType\n        severity\n        counts\n      }\n      completeTo\n      exact\n    }\n  }\n": types.LseHome_ChartsQueryDocument,
-    "\n  query LseHome_SourcesQuery {\n    lseSamplesStatus {\n      sources {\n        source\n        cadenceSeconds\n        completeTo\n      }\n      oldest\n    }\n  }\n": types.LseHome_SourcesQueryDocument,
     "\n  query SopResultDialog_SearchQuery($query: String!, $domainIdentifier: String) {\n    getSopData(query: $query, domainIdentifier: $domainIdentifier) {\n      id\n      Link\n      Content\n      title\n      owner\n      lastReviewed\n      scope\n      headings {\n        id\n        text\n        level\n      }\n    }\n  }\n": types.SopResultDialog_SearchQueryDocument,
     "\n  mutation Visits_NoteVisitMutation($path: String!, $title: String!) {\n    noteVisit(path: $path, title: $title)\n  }\n": types.Visits_NoteVisitMutationDocument,
     "\n  mutation CommandPalette_CreateShortLinkMutation($path: String!) {\n    createShortLink(path: $path) {\n      short_url\n    }\n  }\n": types.CommandPalette_CreateShortLinkMutationDocument,
@@ -430,6 +430,10 @@ export function graphql(source: "\n  query HomeScreen_StartingPointsQuery {\n   
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query LseTool_SamplesStatusQuery {\n    lseSamplesStatus {\n      sources {\n        source\n        cadenceSeconds\n        completeTo\n      }\n      oldest\n      filling {\n        doneDays\n        totalDays\n      }\n    }\n  }\n"): typeof import('./graphql.ts').LseTool_SamplesStatusQueryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query LseDetails_CurvesQuery($key: String!) {\n    tmsSvgData(key: $key) {\n      charts {\n        issueType\n        severity\n        counts\n      }\n    }\n  }\n"): typeof import('./graphql.ts').LseDetails_CurvesQueryDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -451,10 +455,6 @@ export function graphql(source: "\n  query LseHistory_ReportsQuery($limit: Int!,
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query LseHome_ChartsQuery($key: String!) {\n    tmsSvgData(key: $key) {\n      times\n      charts {\n        issueType\n        severity\n        counts\n      }\n      completeTo\n      exact\n    }\n  }\n"): typeof import('./graphql.ts').LseHome_ChartsQueryDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query LseHome_SourcesQuery {\n    lseSamplesStatus {\n      sources {\n        source\n        cadenceSeconds\n        completeTo\n      }\n      oldest\n    }\n  }\n"): typeof import('./graphql.ts').LseHome_SourcesQueryDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

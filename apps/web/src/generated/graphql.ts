@@ -2288,6 +2288,11 @@ export type HomeScreen_StartingPointsQueryQueryVariables = Exact<{ [key: string]
 
 export type HomeScreen_StartingPointsQueryQuery = { __typename?: 'Query', startingPoints: Array<{ __typename?: 'StartingPoint', domainIdentifier: string, shows?: string | null }> };
 
+export type LseTool_SamplesStatusQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LseTool_SamplesStatusQueryQuery = { __typename?: 'Query', lseSamplesStatus: { __typename?: 'LseSamplesStatus', oldest?: number | null, sources: Array<{ __typename?: 'LseSource', source: string, cadenceSeconds: number, completeTo: number }>, filling?: { __typename?: 'LseFilling', doneDays: number, totalDays: number } | null } };
+
 export type LseDetails_CurvesQueryQueryVariables = Exact<{
   key: Scalars['String']['input'];
 }>;
@@ -2335,11 +2340,6 @@ export type LseHome_ChartsQueryQueryVariables = Exact<{
 
 
 export type LseHome_ChartsQueryQuery = { __typename?: 'Query', tmsSvgData: { __typename?: 'LseIssueCharts', times: Array<number>, completeTo?: number | null, exact: boolean, charts: Array<{ __typename?: 'LseIssueChart', issueType: string, severity?: number | null, counts: Array<number> }> } };
-
-export type LseHome_SourcesQueryQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type LseHome_SourcesQueryQuery = { __typename?: 'Query', lseSamplesStatus: { __typename?: 'LseSamplesStatus', oldest?: number | null, sources: Array<{ __typename?: 'LseSource', source: string, cadenceSeconds: number, completeTo: number }> } };
 
 export type SopResultDialog_SearchQueryQueryVariables = Exact<{
   query: Scalars['String']['input'];
@@ -3642,6 +3642,22 @@ export const HomeScreen_StartingPointsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<HomeScreen_StartingPointsQueryQuery, HomeScreen_StartingPointsQueryQueryVariables>;
+export const LseTool_SamplesStatusQueryDocument = new TypedDocumentString(`
+    query LseTool_SamplesStatusQuery {
+  lseSamplesStatus {
+    sources {
+      source
+      cadenceSeconds
+      completeTo
+    }
+    oldest
+    filling {
+      doneDays
+      totalDays
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LseTool_SamplesStatusQueryQuery, LseTool_SamplesStatusQueryQueryVariables>;
 export const LseDetails_CurvesQueryDocument = new TypedDocumentString(`
     query LseDetails_CurvesQuery($key: String!) {
   tmsSvgData(key: $key) {
@@ -3718,18 +3734,6 @@ export const LseHome_ChartsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LseHome_ChartsQueryQuery, LseHome_ChartsQueryQueryVariables>;
-export const LseHome_SourcesQueryDocument = new TypedDocumentString(`
-    query LseHome_SourcesQuery {
-  lseSamplesStatus {
-    sources {
-      source
-      cadenceSeconds
-      completeTo
-    }
-    oldest
-  }
-}
-    `) as unknown as TypedDocumentString<LseHome_SourcesQueryQuery, LseHome_SourcesQueryQueryVariables>;
 export const SopResultDialog_SearchQueryDocument = new TypedDocumentString(`
     query SopResultDialog_SearchQuery($query: String!, $domainIdentifier: String) {
   getSopData(query: $query, domainIdentifier: $domainIdentifier) {

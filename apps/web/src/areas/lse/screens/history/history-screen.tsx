@@ -4,6 +4,8 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useNavigate } from 'react-router';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
+import { FillingNote } from '../../parts/filling-note.tsx';
+import { useSamplesStatus } from '../../parts/samples-status.ts';
 import { lseToolPath } from '../../paths.ts';
 import { reportColumns } from './report-columns.tsx';
 import { ReportDetails } from './report-details.tsx';
@@ -18,6 +20,7 @@ const PANEL = { title: (row: ReportRow) => row.analysis, content: (row: ReportRo
 /** The reports of this installation, of this stage and region (LSE-005, LSE-034 to LSE-037). */
 export function LseHistoryScreen() {
   const navigate = useNavigate();
+  const status = useSamplesStatus();
   const { rows, isLoading, first, failed } = useReports();
   const create = (
     <Button
@@ -40,6 +43,7 @@ export function LseHistoryScreen() {
       >
         History
       </Header>
+      <FillingNote status={status} description="The first reports of a demo stage are made once the past is there." />
       <ResourceTable<ReportRow>
         id="lse-reports"
         urlKey=""

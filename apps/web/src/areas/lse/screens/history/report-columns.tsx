@@ -34,7 +34,7 @@ const timeColumn = (id: 'startTime' | 'endTime' | 'createdAt'): Column<ReportRow
   type: 'date',
   text: (row) => formatUtc(row[id]),
   cell: (row) => `${formatInstant(row[id] / 1000, 'UTC', false)} UTC`,
-  width: 176,
+  width: 168,
 });
 
 /** LSE-034; what comes after the stated five can be chosen in the preferences. */
@@ -48,10 +48,10 @@ export const reportColumns: readonly Column<ReportRow>[] = [
         {row.analysis}
       </Link>
     ),
-    width: 350,
+    width: 330,
     sticky: true,
   },
-  { id: 'createdBy', header: 'createdBy', text: (row) => row.createdBy, width: 150 },
+  { id: 'createdBy', header: 'createdBy', text: (row) => row.createdBy, width: 140 },
   timeColumn('startTime'),
   timeColumn('endTime'),
   {
@@ -64,7 +64,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
         <ReportStatus row={row} />
       </span>
     ),
-    width: 310,
+    width: 220,
   },
   {
     id: 'totalImpacted',

@@ -10,7 +10,9 @@ import { NO_ISSUE_TYPES } from '#rules/lse/texts';
 import { type LseWindow, roundLseTime, urlWindow } from '#rules/lse/windows';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { useNow } from '../../../../ui/timestamp/now.ts';
+import { FillingNote } from '../../parts/filling-note.tsx';
 import { LseTips } from '../../parts/lse-tips.tsx';
+import { useSamplesStatus } from '../../parts/samples-status.ts';
 import { UtcTimeField } from '../../parts/utc-time-field.tsx';
 import { IntervalField, TimeWindowField } from '../../parts/window-fields.tsx';
 import { lseAnalysisHref, lseHistoryPath } from '../../paths.ts';
@@ -23,7 +25,7 @@ import { issueColumns } from './issue-columns.tsx';
 import { type IssueRow, issueRows } from './issue-rows.ts';
 import { NextBar } from './next-bar.tsx';
 import { useSelectionUrl } from './selection-url.ts';
-import { SourcesLine, useSources } from './sources-line.tsx';
+import { SourcesLine } from './sources-line.tsx';
 
 const ChangeWindowDialog = lazy(async () => ({ default: (await import('./change-window-dialog.tsx')).ChangeWindowDialog }));
 
@@ -41,7 +43,7 @@ export function LseHomeScreen() {
   const issueTypes = useMemo(() => (typesText === '' ? [] : typesText.split(',')), [typesText]);
   const { query, charts } = useIssueCharts(end, window);
   const rows = useMemo(() => charts && issueRows(charts), [charts]);
-  const sources = useSources();
+  const status = useSamplesStatus();
   const selectionUrl = useSelectionUrl(params.get('issueTypes') ?? '');
   const [wanted, setWanted] = useState<{ window: LseWindow; warning: string } | null>(null);
   const [refusal, setRefusal] = useState<{ of: string; text: string } | null>(null);
@@ -81,7 +83,7 @@ export function LseHomeScreen() {
         retry: () => void query.refetch(),
       }
     : undefined;
-  const emptyText = emptyWords(sources, end);
+  const emptyText = emptyWords(status, end);
   const empty = useMemo(() => ({ title: NO_ISSUE_TYPES, text: emptyText }), [emptyText]);
   return (
     <div className="lse-home">
@@ -115,7 +117,7 @@ export function LseHomeScreen() {
           label="End time"
           value={end}
           onChange={(ms) => setEnd(roundLseTime(ms, Date.now()))}
-          hint={state.end === null ? 'Follows the present time, every 5 minutes' : 'Stays where it is'}
+          hint={state.end === null ? 'Follows the present time, every 5 minutes' : 'Fixed. Now follows the present time again.'}
           action={
             state.end === null ? null : (
               <Button variant="inline-link" ariaLabel="End now" onClick={() => setEnd(null)}>
@@ -134,6 +136,7 @@ export function LseHomeScreen() {
           />
         </span>
       </div>
+      {rows === undefined && !query.isError ? <FillingNote status={status} description="The list shows once the window is there." /> : null}
       <div className="lse-home-columns">
         <ResourceTable<IssueRow>
           id="lse-issue-types"
@@ -143,7 +146,7 @@ export function LseHomeScreen() {
           description={
             <div className="lse-list-notes">
               Change: the last complete hour against the usual level before it.
-              {sources && sources.sources.length > 0 ? <SourcesLine sources={sources.sources} /> : null}
+              {status && status.sources.length > 0 ? <SourcesLine sources={status.sources} /> : null}
             </div>
           }
           columns={issueColumns}

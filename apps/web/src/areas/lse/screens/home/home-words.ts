@@ -1,20 +1,14 @@
 import { LSE_DOMAINS_TIMED_OUT, LSE_METRICS_FAILED, lseDomainsFailed } from '#rules/lse/texts';
 import type { RequestError } from '../../../../kits/graphql/request-error.ts';
 import { formatInstant } from '../../../../ui/values/format-time.ts';
-
-/** A source of issues; times are epoch milliseconds. */
-export interface Source {
-  source: string;
-  cadenceSeconds: number;
-  completeTo: number;
-}
+import type { SamplesStatus } from '../../parts/samples-status.ts';
 
 /** "every 5 min" */
 export const sourceWords = (cadenceSeconds: number): string =>
   cadenceSeconds % 60 === 0 ? `every ${cadenceSeconds / 60} min` : `every ${cadenceSeconds} s`;
 
 /** What a window without any issue says of itself: nobody looked, not all has come in, or there was none. `end` in epoch milliseconds. */
-export function emptyWords(status: { sources: readonly Source[]; oldest: number | null } | undefined, end: number): string {
+export function emptyWords(status: Pick<SamplesStatus, 'sources'> | undefined, end: number): string {
   if (status === undefined) return 'No domain had an issue in this window.';
   if (status.sources.length === 0)
     return 'No source has delivered issues yet. The list fills by itself: the demo fleet and the configured clusters report every few minutes.';
