@@ -16,13 +16,17 @@ for (const theme of ['light', 'dark'] as const)
     }) => {
       await page.goto('/lse-tool?timeWindow=3hours');
       const list = page.getByRole('grid', { name: 'Issue types' });
-      for (const type of RED_AND_YELLOW.split(','))
-        await list.locator(`[data-id="${type}"]`).getByRole('checkbox').click({ timeout: 45_000 });
+      // A place that nobody has looked at brings its past in first.
+      await expect(async () => {
+        await page.getByRole('button', { name: 'Refresh issue types' }).click();
+        await expect(list.locator('[data-id="ClusterRed"]')).toBeVisible({ timeout: 3_000 });
+      }).toPass({ timeout: 45_000 });
+      for (const type of RED_AND_YELLOW.split(',')) await list.locator(`[data-id="${type}"]`).getByRole('checkbox').click();
       await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Next' }).click();
       await expect(page).toHaveURL((url) => url.pathname === '/lse-tool/details');
       await expect(page.getByRole('heading', { name: 'Impact analysis', level: 1 })).toBeVisible();
       await expect(verdict(page)).toContainText(/\d+ domains of \d+ accounts were hit/, { timeout: 45_000 });
-      const said = await verdict(page).locator('p').innerText();
+      const said = await verdict(page).locator('p').textContent();
       await expectAccessible('main');
 
       await page.getByRole('button', { name: 'Get Tiny URL' }).click();
@@ -36,7 +40,7 @@ for (const theme of ['light', 'dark'] as const)
 
       await page.goto(link);
       await expect(page).toHaveURL((url) => url.pathname === '/lse-tool/details' && url.searchParams.has('report'));
-      await expect(verdict(page).locator('p')).toHaveText(said);
+      await expect(verdict(page).locator('p')).toHaveText(said ?? '');
       await expect(verdict(page)).toContainText('frozen report');
     });
   });
@@ -72,12 +76,12 @@ test('six windows; the interval follows and cannot be chosen [LSE-019, LSE-020]'
 
 test('another window ends now, brings its interval and is asked for [LSE-054]', async ({ page }) => {
   await openDetails(page);
-  const before = await verdict(page).locator('p').innerText();
+  const before = await verdict(page).locator('p').textContent();
   await page.getByRole('toolbar', { name: 'Time window' }).getByRole('button', { name: '7d', exact: true }).click();
   await expect.poll(() => [param(page, 'timeWindow'), param(page, 'interval')]).toEqual(['7days', '15m']);
   const end = Date.parse(param(page, 'endTimeUtc') ?? '');
   expect(Date.now() - end).toBeLessThan(16 * 60_000);
-  await expect(verdict(page).locator('p')).not.toHaveText(before, { timeout: 45_000 });
+  await expect(verdict(page).locator('p')).not.toHaveText(before ?? '', { timeout: 45_000 });
 });
 
 test('tips are dismissed for good [LSE-017]', async ({ page }) => {
@@ -202,7 +206,7 @@ test('one to fifteen graphs [LSE-030, LSE-032]', async ({ page }) => {
   await expect(page.getByText('Select at least one graph to view the details.').filter({ visible: true })).toBeVisible();
   await expect(view).toBeDisabled();
   await page.getByRole('button', { name: /^Graphs/ }).click();
-  const options = page.getByRole('option');
+  const options = page.getByRole('option').filter({ hasText: 'severity' });
   await expect(options.nth(20)).toBeAttached();
   for (let at = 0; at < 16; at += 1) await options.nth(at).click();
   await expect(page.getByText('You can select maximum upto 15 filters at once.').filter({ visible: true })).toBeVisible();

@@ -232,6 +232,25 @@ describe('aggregations', () => {
     });
   });
 
+  test('stand beside the whole fleet, counted by the values that were hit', () => {
+    const fleet: FleetColumns = {
+      at: END - 7_200_000,
+      domains: ['1:a', '1:b', '2:c', '2:d'],
+      attributes: Uint32Array.from([0, 0, 1, 2]),
+      excluded: Uint8Array.from([0, 0, 0, 1]),
+      attributeRows: [ATTRIBUTES, SINGLE, { ...ATTRIBUTES, vfi: 'vfi-2' }],
+    };
+    const report = read(factsOf([row('1:a')], { fleet }));
+    expect(report.fleet).toMatchObject({ at: formatUtc(END - 7_200_000), domains: 4 });
+    expect(report.fleet?.aggregations).toMatchObject({
+      az: { 'use1-az1': 3, 'use1-az2': 3 },
+      vfi: { 'vfi-1': 3 },
+      standByEnabled: { false: 3 },
+    });
+    expect(Object.keys(report.fleet?.aggregations.vfi ?? {})).toEqual(['vfi-1']);
+    expect(read(factsOf([row('1:a')])).fleet).toBeNull();
+  });
+
   test('count a domain as it was when it was hit first', () => {
     const later = { ...ATTRIBUTES, vfi: 'vfi-2' };
     const { aggregations } = read(
