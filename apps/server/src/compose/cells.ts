@@ -72,6 +72,13 @@ export async function makeCells(deps: CellDependencies): Promise<Cells> {
     return made;
   };
 
+  let stopping = false;
+  /** A store is fed from its first question on: asks those of places that were in use before. */
+  const goOn = async (): Promise<void> => {
+    for (const place of await keptPlaces(config.data))
+      if (!stopping && !isRealStage(config, place.stage)) await demoCell(place).samples.status().catch(deps.onError);
+  };
+
   return {
     of: (place) => (isRealStage(config, place.stage) ? ownCell(place).cell : demoCell(place)),
     start: () => {
@@ -79,13 +86,10 @@ export async function makeCells(deps: CellDependencies): Promise<Cells> {
         targets.map((target) => [`${target.stage}/${target.region}`, { stage: target.stage, airport: target.region } as Place]),
       );
       const stops = [...places.values()].map((place) => ownCell(place).start());
-      const goOn = async (): Promise<void> => {
-        // A store is fed from its first question on.
-        for (const place of await keptPlaces(config.data)) if (!isRealStage(config, place.stage)) await demoCell(place).samples.status();
-      };
-      void goOn().catch(deps.onError);
+      const going = goOn();
       return async () => {
-        await Promise.all(stops.map((stop) => stop()));
+        stopping = true;
+        await Promise.all([going, ...stops.map((stop) => stop())]);
         await samples.close();
       };
     },
