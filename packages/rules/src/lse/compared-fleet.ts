@@ -89,17 +89,21 @@ export interface Stratified {
 
 const MOST_STRATA = 6;
 
-/** One stratum of all, or one for each numOfAz; what lies beyond the sixth kind of numOfAz shares a stratum. */
-export const stratify = (compared: ComparedFleet, by: 'none' | 'numOfAz'): Stratified => {
+/** Zones of a domain by its attribute row, for strata; by its list where the number is missing. */
+export const zonesOf = ({ rows }: ComparedFleet, row: number): number => rows[row]?.numOfAz ?? rows[row]?.az.length ?? 0;
+
+/** One stratum for each kind of attribute row; what lies beyond the sixth kind shares a stratum. Without kinds one stratum of all. */
+export const stratify = (compared: ComparedFleet, kindOf: (row: number) => number = () => 0): Stratified => {
   const { rows, rowStart, account, hit, accounts } = compared;
-  const kinds: (number | null)[] = [];
+  const kinds: number[] = [];
   const stratumOfRow = new Uint8Array(rows.length);
-  if (by === 'numOfAz')
-    rows.forEach(({ numOfAz, az }, row) => {
-      const zones = numOfAz ?? (az.length || null);
-      if (!kinds.includes(zones)) kinds.push(zones);
-      stratumOfRow[row] = Math.min(kinds.indexOf(zones), MOST_STRATA - 1);
-    });
+  for (let row = 0; row < rows.length; row += 1) {
+    if (rowStart[row] === rowStart[row + 1]) continue;
+    const kind = kindOf(row);
+    let place = kinds.indexOf(kind);
+    if (place < 0) place = kinds.push(kind) - 1;
+    stratumOfRow[row] = Math.min(place, MOST_STRATA - 1);
+  }
   const strata = Math.min(Math.max(kinds.length, 1), MOST_STRATA);
   const sums = { domains: new Float64Array(strata), hits: new Float64Array(strata) };
   const accountDomains = new Uint32Array(accounts * strata);

@@ -120,8 +120,10 @@ export interface Standout {
   withoutLargestAccount: number | null;
   /** Chance of this or more by accident, corrected for how many were looked at (Benjamini-Hochberg). */
   qValue: number;
-  /** Raises or lowers the risk; null when it does neither beyond doubt. */
+  /** Raises or lowers the risk; null when it does neither beyond doubt, or when another value explains it. */
   effect: 'raises' | 'lowers' | null;
+  /** The value that it goes with: among the domains with that one, and among those without it, this one makes no difference. */
+  explainedBy?: { attribute: LseAttribute; value: string } | null;
 }
 
 /** What the hit domains have in common that the rest of the fleet has not. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { valuesIn } from './attribute-values.ts';
-import { compareFleet, stratify } from './compared-fleet.ts';
+import { compareFleet, stratify, zonesOf } from './compared-fleet.ts';
 import type { Standout } from './report.ts';
 import { findStandouts } from './standout.ts';
 import { fleetOf, seeded, type WorldDomain, worldOf } from './testkit/worlds.ts';
@@ -46,6 +46,26 @@ describe('a planted cause', () => {
     const alone = findStandouts(fleetOf(world, (domain) => random() < (has(domain, 'instanceType', 'type-1') ? 0.5 : 0.02)));
     expect(effects(alone.values)[0]).toBe('instanceType=type-1 raises');
     expect(alone.pairs).toEqual([]);
+  });
+
+  test('explains what only goes with it', () => {
+    const random = seeded(52);
+    const world = worldOf(51, { ...MIDDLE, domains: 8_000 });
+    const found = findStandouts(fleetOf(world, (domain) => random() < (has(domain, 'az', 'use1-az2') ? 0.4 : 0.01)));
+    expect(effects(found.values)).toEqual(['az=use1-az2 raises']);
+    // Domains in three zones are in that zone more often, and were hit more often for no other reason.
+    const larger = found.values.find(named('numOfAz=3'));
+    expect(larger?.interval?.low).toBeGreaterThan(1.5);
+    expect(larger).toMatchObject({ effect: null, explainedBy: { attribute: 'az', value: 'use1-az2' } });
+  });
+
+  test('does not explain another cause', () => {
+    const random = seeded(54);
+    const world = worldOf(53, { ...MIDDLE, domains: 8_000 });
+    const rate = (domain: WorldDomain) =>
+      (has(domain, 'az', 'use1-az2') ? 0.3 : 0.02) + (has(domain, 'esVersion', 'OpenSearch_1') ? 0.3 : 0);
+    const found = findStandouts(fleetOf(world, (domain) => random() < rate(domain)));
+    expect(effects(found.values).toSorted()).toEqual(['az=use1-az2 raises', 'esVersion=OpenSearch_1 raises']);
   });
 
   test('that protects is found too, below 1', () => {
@@ -246,7 +266,8 @@ describe('the outcome does not depend on', () => {
         }));
         const one = findStandouts(fleetOf(world, (_, index) => hit[index] === true));
         const other = findStandouts(fleetOf(renamed, (_, index) => hit[index] === true));
-        const figures = (values: readonly Standout[]) => values.map(({ parts: _, withoutLargestAccount: __, ...rest }) => rest);
+        const figures = (values: readonly Standout[]) =>
+          values.map(({ parts: _, explainedBy: __, withoutLargestAccount: ___, ...rest }) => rest);
         expect(figures(other.values)).toEqual(figures(one.values));
       }),
       { numRuns: 10 },
@@ -268,7 +289,7 @@ describe('the interval', () => {
       { attribute: 'instanceType', value: 'type-2' },
       { attribute: 'az', value: 'use1-az1' },
     ] as const) {
-      const view = stratify(compared, attribute === 'az' ? 'numOfAz' : 'none');
+      const view = attribute === 'az' ? stratify(compared, (row) => zonesOf(compared, row)) : stratify(compared);
       const found = valuesIn(compared).flatMap(({ values }) =>
         values.filter((some) => some.attribute === attribute && some.value === value),
       );

@@ -1,8 +1,8 @@
 import { type AttributeValue, valuesIn } from './attribute-values.ts';
-import { compareFleet, type FleetAtOnset, stratify } from './compared-fleet.ts';
+import { type ComparedFleet, compareFleet, type FleetAtOnset, type Stratified, stratify, zonesOf } from './compared-fleet.ts';
 import { falseDiscoveryRates } from './distributions.ts';
 import type { LseAttribute, Standout, StandoutReport } from './report.ts';
-import { createEstimator, type Estimate } from './value-estimate.ts';
+import { createEstimator, type Estimate, type Estimator } from './value-estimate.ts';
 import { findPairs } from './value-pairs.ts';
 
 /** Domains with the value, and without it, for it to be looked at; and hit domains with it, or as many expected. */
@@ -29,41 +29,98 @@ export const findStandouts = (fleet: FleetAtOnset): StandoutFindings => {
   const counts = { fleet: size, impacted: hits, alreadyBefore, excluded };
   const nothing = nothingToCompare(size, hits);
   if (nothing !== null) return { ...counts, values: [], pairs: [], none: nothing };
-  const views = { plain: stratify(compared, 'none'), byZones: stratify(compared, 'numOfAz') };
+  const views = { plain: stratify(compared), byZones: stratify(compared, (row) => zonesOf(compared, row)) };
   const estimator = createEstimator(compared);
   const attributes = valuesIn(compared);
   const looked = attributes.flatMap(({ values }) => values.filter((value) => hasSupport(value, size, hits)));
   const values = looked.flatMap((value) => {
     const estimate = estimator.estimate(value.rows, value.attribute === 'az' ? views.byZones : views.plain);
-    return estimate === null ? [] : [{ parts: [value], estimate, pValue: estimate.pValue }];
+    return estimate === null ? [] : [{ parts: [value], rows: value.rows, estimate, pValue: estimate.pValue }];
   });
   const search = findPairs(compared, attributes, { hits: LEAST_HITS, fleet: LEAST_FLEET }, views, {
     chances: values.map(({ pValue }) => pValue),
     accepted: ACCEPTED,
   });
   const pairs = search.candidates.flatMap(({ parts, rows, pValue }) => {
-    const zones = parts.some(({ attribute }) => attribute === 'az') && !parts.some(({ attribute }) => attribute === 'numOfAz');
-    const estimate = estimator.estimate(rows, zones ? views.byZones : views.plain);
-    return estimate === null ? [] : [{ parts, estimate, pValue: Math.max(pValue, estimate.pValue) }];
+    const estimate = estimator.estimate(rows, zonesCount(parts) ? views.byZones : views.plain);
+    return estimate === null ? [] : [{ parts, rows, estimate, pValue: Math.max(pValue, estimate.pValue) }];
   });
   const all = [...values, ...pairs];
-  const lookedAt = values.length + search.looked;
   const rates = falseDiscoveryRates(
     all.map(({ pValue }) => pValue),
-    lookedAt,
+    values.length + search.looked,
   );
-  const standouts = all.map(({ parts, estimate }, index) => standoutOf(parts, estimate, rates[index] ?? 1, size, hits));
-  const [found, foundPairs] = [
-    standouts.slice(0, values.length),
-    standouts.slice(values.length).filter(({ effect }) => effect === 'raises'),
-  ];
-  const any = foundPairs.length > 0 || found.some(({ effect }) => effect !== null);
+  const judged = all.map(
+    ({ parts, rows, estimate }, index): Judged => ({ parts, rows, standout: standoutOf(parts, estimate, rates[index] ?? 1, size, hits) }),
+  );
+  const found = explain(compared, estimator, judged.slice(0, values.length).sort(bestFirst)).sort(bestFirst);
+  const foundPairs = judged.slice(values.length).filter(({ standout }) => standout.effect === 'raises');
+  const keptPairs = explain(compared, estimator, foundPairs.sort(bestFirst)).filter(({ standout }) => standout.effect === 'raises');
+  const any = keptPairs.length > 0 || found.some(({ standout }) => standout.effect !== null);
   return {
     ...counts,
-    values: found.sort(bestFirst).slice(0, MOST_VALUES),
-    pairs: foundPairs.sort(bestFirst).slice(0, MOST_PAIRS),
+    values: found.slice(0, MOST_VALUES).map(({ standout }) => standout),
+    pairs: keptPairs.slice(0, MOST_PAIRS).map(({ standout }) => standout),
     none: any ? null : nothingFound(values.length, search.looked),
   };
+};
+
+/** Whether zones are compared within numOfAz: not where numOfAz itself is a part. */
+const zonesCount = (parts: readonly { attribute: LseAttribute }[]): boolean =>
+  parts.some(({ attribute }) => attribute === 'az') && !parts.some(({ attribute }) => attribute === 'numOfAz');
+
+/** A value or a pair with its outcome. */
+interface Judged {
+  parts: readonly AttributeValue[];
+  rows: Uint32Array;
+  standout: Standout;
+}
+
+/** So many of the strongest may explain others. */
+const MOST_LEADS = 3;
+
+/**
+ * Takes the effect from whatever goes with something stronger. In a zone that fails, every value that is more frequent in that zone is hit
+ * more often. So each is compared once more among the domains with a stronger one and among those without it, put together: if it makes no
+ * difference there, or points the other way, the stronger one explains it. Best first.
+ */
+const explain = (compared: ComparedFleet, estimator: Estimator, ordered: readonly Judged[]): Judged[] => {
+  const leads: { judged: Judged; within: (zones: boolean) => Stratified }[] = [];
+  return ordered.map((judged) => {
+    const { parts, rows, standout } = judged;
+    if (standout.effect === null) return judged;
+    const zones = zonesCount(parts);
+    const by = leads.find(({ within }) => !stillHolds(standout.effect, estimator.estimate(rows, within(zones))));
+    if (by !== undefined) {
+      const [{ attribute, value } = { attribute: 'az' as const, value: '' }] = by.judged.parts;
+      return { ...judged, standout: { ...standout, effect: null, explainedBy: { attribute, value } } };
+    }
+    if (standout.effect === 'raises' && leads.length < MOST_LEADS) leads.push({ judged, within: withinOf(compared, rows) });
+    return judged;
+  });
+};
+
+/** The strata of those with and those without, also by numOfAz where zones are compared; made when first needed. */
+const withinOf = (compared: ComparedFleet, rows: Uint32Array): ((zones: boolean) => Stratified) => {
+  const has = new Uint8Array(compared.rows.length);
+  for (const row of rows) has[row] = 1;
+  let [plain, byZones]: (Stratified | null)[] = [null, null];
+  return (zones) => {
+    if (zones) byZones ??= stratify(compared, (row) => 2 * zonesOf(compared, row) + (has[row] ?? 0));
+    else plain ??= stratify(compared, (row) => has[row] ?? 0);
+    return (zones ? byZones : plain) ?? stratify(compared);
+  };
+};
+
+/**
+ * Nothing to compare means that the same domains have both, or that the one is the other's mirror. Of two names of the same domains the
+ * stronger is enough; a mirror (standByEnabled false raises, true lowers) is worth saying.
+ */
+const stillHolds = (effect: Standout['effect'], within: Estimate | null): boolean => {
+  if (within === null) return effect === 'lowers';
+  if (within.pValue > ACCEPTED) return false;
+  const ratio = within.riskRatio ?? Number.POSITIVE_INFINITY;
+  return effect === 'raises' ? ratio >= LEAST_RATIO : ratio <= 1 / LEAST_RATIO;
 };
 
 const nothingToCompare = (fleet: number, hits: number): string | null => {
@@ -129,7 +186,7 @@ const effectOf = (estimate: Estimate, qValue: number): Standout['effect'] => {
  * as a logarithm) times how much of the event, or of the fleet, it is about: a rare value with a huge ratio explains less than a common one
  * with a large ratio. The rest by coverage.
  */
-const bestFirst = (a: Standout, b: Standout): number =>
+const bestFirst = ({ standout: a }: Judged, { standout: b }: Judged): number =>
   rankOf(a) - rankOf(b) || weightOf(b) - weightOf(a) || b.coverage - a.coverage || (nameOf(a) < nameOf(b) ? -1 : 1);
 
 const rankOf = ({ effect }: Standout): number => {
