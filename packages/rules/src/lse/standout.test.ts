@@ -92,6 +92,16 @@ describe('a planted cause', () => {
     expect(found.values[0]).toMatchObject({ parts: [{ value: 'type-4' }], effect: 'raises', riskRatio: null, coverage: 1, accounts: 8 });
     expect(found.values[0]?.interval?.low).toBeGreaterThan(5);
   });
+
+  test('is not hidden by the one domain outside it that was hit as well', () => {
+    const random = seeded(3);
+    const world = worldOf(3, MIDDLE);
+    const zone = world.find(({ attributes }) => attributes.az.length > 0)?.attributes.az[0] ?? '';
+    const outside = world.find(({ attributes }) => attributes.az.length > 0 && !attributes.az.includes(zone));
+    const found = findStandouts(fleetOf(world, (domain) => domain === outside || (has(domain, 'az', zone) && random() < 0.3)));
+    expect(found.values[0]).toMatchObject({ parts: [{ attribute: 'az', value: zone }], effect: 'raises' });
+    expect(found.values[0]?.interval?.low).toBeGreaterThan(5);
+  });
 });
 
 describe('no cause', () => {

@@ -28,8 +28,9 @@ export interface Estimator {
 /**
  * Risk ratio and difference are those of Mantel and Haenszel, which with one stratum are the plain ones. The interval is that of the log
  * ratio, linearised: each domain's influence on it is summed by account, because domains of one account share version, size and fate; its
- * factor is Student's, over as many degrees of freedom as accounts matter (Satterthwaite). Without hits on one side there is no log ratio:
- * half a hit is added to both sides, as if each bundle of hits that go together were one, and the open end is 0 or the corrected figure.
+ * factor is Student's, over as many degrees of freedom as accounts matter (Satterthwaite). With no hits or hardly any on one side those few
+ * accounts would carry all influence, and nothing could be told however many were hit on the other: half a hit is added to both sides then, as
+ * if each bundle of hits that go together were one, and without any hit the open end is 0 or the corrected figure.
  *
  * The p-value does not come from the interval, which is too sure of itself when hits are few. It asks how likely so many of the hits would
  * have the value by accident, exactly (binomial), with hits counted as fewer where both they and the value go together within accounts.
@@ -119,7 +120,7 @@ const estimateOf = (counted: Counted, compared: ComparedFleet, sizes: AccountSiz
     riskRatio: withoutRate === 0 ? null : withRate / withoutRate,
     riskDifference: (withRate - withoutRate) / ratio.weight,
     standardError: robust?.standardError ?? null,
-    interval: robust === null ? zeroCellInterval(counted) : intervalOf(Math.log(withRate / withoutRate), robust),
+    interval: robust === null || isScarce(counted) ? fewHitsInterval(counted) : intervalOf(Math.log(withRate / withoutRate), robust),
     pValue: chanceOf(n, a, view.domains, view.hits, 1 + homogeneity(counted, compared, sizes) * (view.hitClustering - 1)),
     accounts: accounts.with,
     higherAccounts: raises ? accounts.with : accounts.without,
@@ -215,16 +216,37 @@ const intervalOf = (log: number, { standardError, degrees }: Robust): Estimate['
 /** Beyond e^20 an interval says nothing. */
 const WIDEST = 20;
 
-const zeroCellInterval = ({ view, n, a }: Counted): Estimate['interval'] => {
-  let [having, some, rest, others] = [0, 0, 0, 0];
+/** Hits on one side below which their accounts are no sample of anything. */
+const SCARCE_HITS = 5;
+
+const isScarce = ({ view, n, a }: Counted): boolean => {
+  const { some, others } = comparedCells(view, n, a);
+  return Math.min(some, others) < SCARCE_HITS;
+};
+
+interface Cells {
+  having: number;
+  some: number;
+  rest: number;
+  others: number;
+}
+
+/** Domains and hits with and without the value, of all strata that have both. */
+const comparedCells = (view: Stratified, n: Float64Array, a: Float64Array): Cells => {
+  const cells: Cells = { having: 0, some: 0, rest: 0, others: 0 };
   for (let s = 0; s < view.strata; s += 1) {
     const [all, part] = [view.domains[s] ?? 0, n[s] ?? 0];
     if (part === 0 || part === all) continue;
-    having += part;
-    some += a[s] ?? 0;
-    rest += all - part;
-    others += (view.hits[s] ?? 0) - (a[s] ?? 0);
+    cells.having += part;
+    cells.some += a[s] ?? 0;
+    cells.rest += all - part;
+    cells.others += (view.hits[s] ?? 0) - (a[s] ?? 0);
   }
+  return cells;
+};
+
+const fewHitsInterval = ({ view, n, a }: Counted): Estimate['interval'] => {
+  const { having, some, rest, others } = comparedCells(view, n, a);
   if (some + others === 0) return null;
   const log = Math.log((some + 0.5) / (having + 1)) - Math.log((others + 0.5) / (rest + 1));
   const variance = 1 / (some + 0.5) - 1 / (having + 1) + 1 / (others + 0.5) - 1 / (rest + 1);
