@@ -1,25 +1,24 @@
-// Started by run.mjs as a process of its own, so that each figure is of an engine that has done nothing else.
-//   engine.mjs build BUNDLE FOLDER MIX SAMPLES     fills a store
-//   engine.mjs measure BUNDLE FOLDER MIX           opens it and asks
+// The embedded engine, measured: run.mjs starts each of these in a process of its own, so that it is of an engine that did nothing else.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ATTRIBUTES, attributesAt, batchesOf, DAY, DAYS, DOMAINS, domainName, fleetOf, NOW, QUERIES, SLOT, START, TYPES } from './mixes.mjs';
+import { say } from '../support/figures.mjs';
+import { ATTRIBUTES, attributesAt, batchesOf, DAY, DAYS, DOMAINS, domainName, fleetOf, NOW, QUERIES, START, TYPES } from './mixes.mjs';
 
-const RUNS = 9;
-const [what, bundle, folder, mix, samples] = process.argv.slice(2);
-const startedAt = performance.now();
-const { createEmbeddedSamples } = await import(pathToFileURL(join(bundle, 'embedded.mjs')).href);
+const RUNS = 15;
+/** Before the engine's code is compiled for good, which a server's is after some reports. */
+const WARM = 5;
 
-const open = (now = NOW) =>
-  createEmbeddedSamples({
+const open = async (bundle, folder, now = NOW) => {
+  const { createEmbeddedSamples } = await import(pathToFileURL(join(bundle, 'embedded.mjs')).href);
+  return createEmbeddedSamples({
     folder,
     clock: { now: () => now },
     onError: (error) => {
       throw error;
     },
   });
-const tell = (name, value, unit) => console.log(JSON.stringify({ name, value, unit }));
+};
 
 const sum = (column) => column.reduce((total, value) => total + value, 0);
 const totalsOf = (facts) => ({
@@ -30,13 +29,14 @@ const totalsOf = (facts) => ({
   domains: facts.rows.domains.length,
 });
 
-async function buildStore() {
-  const store = await open();
+/** Fills a store. */
+export async function buildStore(bundle, folder, mix, samples) {
+  const store = await open(bundle, folder);
   const began = performance.now();
   for (const batch of batchesOf(mix, Number(samples))) await store.append(batch);
   for (let day = 0; day < DAYS; day++) await store.appendFleet(START + day * DAY, fleetOf(day));
   await store.close();
-  tell('build', (performance.now() - began) / 1_000, 's');
+  say(`samples taken in, ${mix}`, Number(samples) / (performance.now() - began) / 1_000, 'million/s');
 }
 
 async function timed(work) {
@@ -45,39 +45,45 @@ async function timed(work) {
   return { ms: performance.now() - began, answer };
 }
 
-async function measure() {
-  const store = await open();
+/** Opens a full store and asks; `startedAt` is when the process was started. */
+export async function measure(bundle, folder, mix, limits, startedAt) {
+  const store = await open(bundle, folder);
   const first = await store.impact(QUERIES['4w']);
-  tell('cold', performance.now() - startedAt, 'ms');
+  say(`first 4w after a cold start, ${mix}`, Date.now() - startedAt, 'ms', limits.cold);
   const totals = { '4w': totalsOf(first), '3h': totalsOf(await store.impact(QUERIES['3h'])) };
-  console.log(JSON.stringify({ name: 'totals', totals }));
   for (const [window, query] of Object.entries(QUERIES))
-    for (let run = 0; run < RUNS; run++) tell(window, (await timed(() => store.impact(query))).ms, 'ms');
-  for (let run = 0; run < RUNS; run++) tell('curves', (await timed(() => store.curves(QUERIES['4w'].window))).ms, 'ms');
-  if (process.platform === 'linux') tell('memory', Number(/VmRSS:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024, 'MiB');
-  tell('days', (await store.status()).memory.used / 2 ** 20, 'MiB');
+    for (let run = 0; run < WARM + RUNS; run++) {
+      const { ms } = await timed(() => store.impact(query));
+      if (run >= WARM) say(`impact ${window}, ${mix}`, ms, 'ms', limits[window]);
+    }
+  for (let run = 0; run < RUNS; run++) say(`curves 4w, ${mix}`, (await timed(() => store.curves(QUERIES['4w'].window))).ms, 'ms');
+  say(`samples in memory, ${mix}`, (await store.status()).memory.used / 2 ** 20, 'MiB');
+  if (process.platform === 'linux')
+    say(
+      `resident after ${2 * (RUNS + WARM)} reports, ${mix}`,
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024,
+      'MiB',
+      limits.memory,
+    );
   await store.close();
+  return totals;
 }
 
 /** A minute in which every domain has an issue, each minute a new one; into a store that is full. */
-async function append() {
-  const store = await open(NOW + DAY);
+export async function append(bundle, folder, mix, limits) {
+  const store = await open(bundle, folder, NOW + DAY);
   await store.impact(QUERIES['3h']);
-  for (let minute = 0; minute < 2 * RUNS; minute++) {
+  for (let minute = 0; minute < WARM + RUNS; minute++) {
     const from = NOW + minute * 60_000;
-    const entries = Array.from({ length: DOMAINS }, (_, domain) => ({
+    const samples = Array.from({ length: DOMAINS }, (_, domain) => ({
       domainId: domainName(domain),
       issueType: TYPES[(domain + minute) % TYPES.length],
       from,
       to: from + 1,
       attributes: { ...ATTRIBUTES[attributesAt(domain, DAYS)] },
     }));
-    const { ms } = await timed(() => store.append({ source: 'rules', cadenceMs: 60_000, samples: entries, completeTo: from }));
-    // The first minutes meet code that was never run.
-    if (minute >= RUNS) tell('append', ms, 'ms');
-    tell('3h after append', (await timed(() => store.impact(QUERIES['3h']))).ms, 'ms');
+    const { ms } = await timed(() => store.append({ source: 'rules', cadenceMs: 60_000, samples, completeTo: from }));
+    if (minute >= WARM) say(`a minute of the whole fleet appended, ${mix}`, ms, 'ms', limits.append);
   }
   await store.close();
 }
-
-await { build: buildStore, measure, append }[what]();

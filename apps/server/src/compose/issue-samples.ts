@@ -59,6 +59,9 @@ export function makeSampleStores(deps: SampleStoreDependencies): SampleStores {
 
 const STORES = 'samples';
 
+/** Where the samples of a stage and region are, unless a cluster keeps them. */
+export const samplesFolder = (data: string, { stage, airport }: Place): string => join(data, STORES, `${stage}-${airport}`);
+
 /** Stages and regions of which samples were kept in the data folder by an earlier run. */
 export async function keptPlaces(data: string): Promise<Place[]> {
   const names = await readdir(join(data, STORES)).catch(() => []);
@@ -79,7 +82,7 @@ async function openStore(
   // What a supply computes is the demo's: it stays out of anybody's cluster.
   if (target !== null && config.lse !== null && supply === null)
     return createOpenSearchSamples({ target, prefix: `${config.lse.indexPrefix}-${name}`, clock });
-  const store = await createEmbeddedSamples({ folder: join(config.data, STORES, name), clock, onError });
+  const store = await createEmbeddedSamples({ folder: samplesFolder(config.data, place), clock, onError });
   return supply === null ? store : fed(place, store, supply, deps);
 }
 

@@ -1,0 +1,125 @@
+// What an LSE report asks of the samples, answered by the embedded engine and, over the same samples, by DuckDB: 50 million of 20,000 domains
+// and 15 types in four weeks. A mild mix (two hours each) and a flapping one. Totals are compared, so that nobody is fast by being wrong.
+//   node bench/lse/run.mjs [--samples 200000000] [--mix mild] [--no-duckdb]
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { median, say } from '../support/figures.mjs';
+import { fill, report } from './duckdb.mjs';
+import { append, buildStore, measure } from './engine.mjs';
+import { MIXES } from './mixes.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const embedded = join(root, 'apps/server/src/ports/issue-samples/embedded');
+const MARK = 'answer: ';
+
+/** The budgets of docs/performance.md are of whole reports; the engine may take half of them. */
+const LIMITS = {
+  mild: { cold: 2_000, '4w': 50, '3h': 20, append: 50, memory: 400 },
+  flapping: { cold: 2_000, '4w': 125, '3h': 20, append: 50, memory: 400 },
+};
+
+const answer = (value) => console.log(MARK + JSON.stringify(value));
+const STEPS = {
+  build: ([bundle, folder, mix, samples]) => buildStore(bundle, folder, mix, Number(samples)),
+  measure: async ([bundle, folder, mix, limited, startedAt]) =>
+    answer(await measure(bundle, folder, mix, limited === 'true' ? LIMITS[mix] : {}, Number(startedAt))),
+  append: ([bundle, folder, mix]) => append(bundle, folder, mix, LIMITS[mix]),
+  fill: ([folder, mix, samples]) => fill(folder, mix, Number(samples)),
+  duckdb: async ([folder, source, window, runs]) => answer(await report(folder, source, window, Number(runs))),
+};
+
+/** Runs a step in a process of its own; its figures go on to the reader. */
+function step(name, ...args) {
+  const done = spawnSync(process.execPath, [fileURLToPath(import.meta.url), '--step', name, ...args.map(String)], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 2 ** 26,
+  });
+  if (done.status !== 0) throw new Error(`${name} ended with code ${done.status}: ${done.stdout}`);
+  const lines = done.stdout.split('\n');
+  for (const line of lines) if (line.startsWith('{')) console.log(line);
+  const found = lines.find((line) => line.startsWith(MARK));
+  return {
+    answer: found && JSON.parse(found.slice(MARK.length)),
+    figures: lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line)),
+  };
+}
+
+async function bundleEngine() {
+  const { build } = await import('vite');
+  mkdirSync(join(root, 'node_modules'), { recursive: true });
+  const folder = mkdtempSync(join(root, 'node_modules/.tumbler-bench-lse-'));
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      outDir: folder,
+      target: 'node20',
+      minify: false,
+      rollupOptions: {
+        input: { embedded: join(embedded, 'index.ts'), 'samples-worker': join(embedded, 'samples-worker.ts') },
+        output: {
+          entryFileNames: (chunk) => (chunk.name === 'embedded' ? 'embedded.mjs' : `${chunk.name}.js`),
+          chunkFileNames: '[name]-[hash].mjs',
+        },
+      },
+    },
+  });
+  return folder;
+}
+
+function run(mix, samples, bundle, withDuckDb) {
+  const folder = mkdtempSync(join(tmpdir(), 'lse-bench-'));
+  try {
+    const store = join(folder, 'store');
+    mkdirSync(store);
+    step('build', bundle, store, mix, samples);
+    // Four times the samples may take four times as long: the budgets are of 50 million.
+    const { answer: totals, figures } = step('measure', bundle, store, mix, samples <= 50_000_000, Date.now());
+    if (withDuckDb) {
+      step('fill', folder, mix, samples);
+      for (const [source, name] of [
+        ['parquet', 'Parquet'],
+        ['intervals', 'intervals'],
+      ])
+        for (const [window, runs] of [
+          ['4w', 1],
+          ['3h', 3],
+        ]) {
+          const found = step('duckdb', folder, source, window, runs).answer;
+          if (JSON.stringify(found.totals) !== JSON.stringify(totals[window]))
+            throw new Error(
+              `${mix}, ${window}: the engine counts ${JSON.stringify(totals[window])}, DuckDB over ${name} ${JSON.stringify(found.totals)}`,
+            );
+          const ours = median(figures.filter((figure) => figure.name === `impact ${window}, ${mix}`).map(({ value }) => value));
+          say(`DuckDB over ${name}, ${window}, ${mix}`, median(found.times), 'ms');
+          say(`DuckDB over ${name} to engine, ${window}, ${mix}`, median(found.times) / ours, 'times');
+        }
+    }
+    step('append', bundle, store, mix);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function main() {
+  const { values } = parseArgs({
+    options: { samples: { type: 'string', default: '50000000' }, mix: { type: 'string' }, 'no-duckdb': { type: 'boolean' } },
+  });
+  const bundle = await bundleEngine();
+  try {
+    for (const mix of values.mix === undefined ? MIXES : [values.mix]) run(mix, Number(values.samples), bundle, !values['no-duckdb']);
+  } finally {
+    rmSync(bundle, { recursive: true, force: true });
+  }
+}
+
+const [flag, name, ...args] = process.argv.slice(2);
+if (flag === '--step') await STEPS[name](args);
+else await main();
