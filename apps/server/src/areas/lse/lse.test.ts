@@ -1,8 +1,11 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createWorld } from '#fleet/world';
 import { chartsKey } from '#rules/lse/keys';
 import type { ImpactedDomain, LseReport } from '#rules/lse/report';
+import { lseParamsOf } from '#rules/lse/requests';
+import { demoSamples } from '../../ports/issue-samples/demo/demo-samples.ts';
 import { history, runCommand } from '../../testkit/commands.ts';
 import { type DemoServer, startDemoServer } from '../../testkit/demo-server.ts';
 
@@ -121,6 +124,20 @@ describe('an analysis', () => {
     const [taken] = await history(server, { path: 'lse/download' });
     expect(taken).toMatchObject({ user: 'Mara Lindqvist', outcome: 'succeeded', arguments_json: JSON.stringify({ key }) });
   });
+
+  test('of an event names what happened to the hit domains just before, and what they have in common', async () => {
+    const world = createWorld({ place: { stage: 'beta', airport: 'iad' } });
+    const question = demoSamples(world).questions(server.clock.now()).at(-1);
+    if (!question) throw new Error('the demo fleet has had no event');
+    const { issueTypes, ...times } = lseParamsOf(question);
+    const report = await fetched(await request({ ...times, issueTypes }));
+    const event = world
+      .incidents(question.lse.start - HOUR, question.lse.end)
+      .find(({ start }) => Math.abs(start - question.lse.start) < HOUR);
+    expect(report.changes?.[0]).toMatchObject({ id: event?.id, confidence: 'high' });
+    expect(report.changes?.[0]?.title).toContain(event?.target);
+    expect(report.standout).toMatchObject({ none: null, values: expect.arrayContaining([expect.objectContaining({ effect: 'raises' })]) });
+  }, 120_000);
 
   test('shows in the history, the newest first, page by page [LSE-034, LSE-035, LSE-037]', async () => {
     const key = await request({ timeWindow: '3h' });

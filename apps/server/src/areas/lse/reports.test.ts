@@ -24,7 +24,7 @@ let bench: LseBench;
 beforeAll(async () => {
   database = await openThrowaway(await embeddedPlace());
 }, 60_000);
-afterAll(() => database.close());
+afterAll(() => database.close(), 60_000);
 beforeEach(async () => {
   bench = await startBench(database);
 });

@@ -19,7 +19,7 @@ let store: ChangesStore;
 beforeAll(async () => {
   database = await openThrowaway(await embeddedPlace());
 }, 60_000);
-afterAll(() => database.close());
+afterAll(() => database.close(), 60_000);
 beforeEach(async () => {
   await emptyTables(database);
   store = createChangesStore(database, 'beta/iad');
