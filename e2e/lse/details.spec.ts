@@ -22,7 +22,7 @@ for (const theme of ['light', 'dark'] as const)
       await expect(page).toHaveURL((url) => url.pathname === '/lse-tool/details');
       await expect(page.getByRole('heading', { name: 'Impact analysis', level: 1 })).toBeVisible();
       await expect(verdict(page)).toContainText(/\d+ domains of \d+ accounts were hit/, { timeout: 45_000 });
-      const said = await verdict(page).locator('p').innerText();
+      const said = await verdict(page).locator('p').textContent();
       await expectAccessible('main');
 
       await page.getByRole('button', { name: 'Get Tiny URL' }).click();
@@ -36,7 +36,7 @@ for (const theme of ['light', 'dark'] as const)
 
       await page.goto(link);
       await expect(page).toHaveURL((url) => url.pathname === '/lse-tool/details' && url.searchParams.has('report'));
-      await expect(verdict(page).locator('p')).toHaveText(said);
+      await expect(verdict(page).locator('p')).toHaveText(said ?? '');
       await expect(verdict(page)).toContainText('frozen report');
     });
   });
@@ -72,12 +72,12 @@ test('six windows; the interval follows and cannot be chosen [LSE-019, LSE-020]'
 
 test('another window ends now, brings its interval and is asked for [LSE-054]', async ({ page }) => {
   await openDetails(page);
-  const before = await verdict(page).locator('p').innerText();
+  const before = await verdict(page).locator('p').textContent();
   await page.getByRole('toolbar', { name: 'Time window' }).getByRole('button', { name: '7d', exact: true }).click();
   await expect.poll(() => [param(page, 'timeWindow'), param(page, 'interval')]).toEqual(['7days', '15m']);
   const end = Date.parse(param(page, 'endTimeUtc') ?? '');
   expect(Date.now() - end).toBeLessThan(16 * 60_000);
-  await expect(verdict(page).locator('p')).not.toHaveText(before, { timeout: 45_000 });
+  await expect(verdict(page).locator('p')).not.toHaveText(before ?? '', { timeout: 45_000 });
 });
 
 test('tips are dismissed for good [LSE-017]', async ({ page }) => {

@@ -165,6 +165,18 @@ export interface CorrelatedChange {
   estimated?: boolean;
 }
 
+/** Domains by value, for each attribute. */
+export type Aggregations = Readonly<Record<LseAttribute, Readonly<Record<string, number>>>>;
+
+/** The fleet that a report's shares are of: all of it, whatever is left out when values are compared. */
+export interface FleetCounts {
+  /** Of when it is, UTC. */
+  at: string;
+  domains: number;
+  /** Those with each value that a hit domain has. */
+  aggregations: Aggregations;
+}
+
 /** The stored report. What the specification names comes first; the rest is added. */
 export interface LseReport {
   request: LseRequest;
@@ -176,7 +188,7 @@ export interface LseReport {
   issueGraph: Readonly<Record<string, readonly GraphPoint[]>>;
   standByEnabledIssueGraph: Readonly<Record<string, readonly GraphPoint[]>>;
   /** Hit domains per value; a domain in three zones counts in each. */
-  aggregations: Readonly<Record<LseAttribute, Readonly<Record<string, number>>>>;
+  aggregations: Aggregations;
   /** Those that fit in 2 MB, the first hit first; all of them come from the report's own download. */
   impactedDomains: readonly ImpactedDomain[];
   /** Most domains first. */
@@ -201,6 +213,8 @@ export interface LseReport {
   partialTo: string | null;
   /** Counts are exact; false where the store approximates distinct domains. */
   exact: boolean;
+  /** Null where the fleet of that time is not known. */
+  fleet: FleetCounts | null;
   /** Null where the fleet of that time is not known. */
   standout: StandoutReport | null;
   /** Null where no changes could be read. */

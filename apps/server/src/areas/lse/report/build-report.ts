@@ -4,7 +4,7 @@ import { type LseQuestion, lseRequestOf } from '#rules/lse/requests';
 import { bucketsOf, toldBuckets } from '#rules/lse/windows';
 import type { ImpactFacts } from '../../../ports/issue-samples/port.ts';
 import { standoutOf } from './fleet-standout.ts';
-import { aggregationsOf, impactedAccountsOf, impactedFleetOf, numberAccounts } from './impacted-fleet.ts';
+import { aggregationsOf, fleetCountsOf, impactedAccountsOf, impactedFleetOf, numberAccounts } from './impacted-fleet.ts';
 import { rowsAsJson, rowsAsNdjson, rowTextOf } from './row-text.ts';
 
 /** What a report is made of. */
@@ -45,6 +45,7 @@ export function buildReport({ question, key, madeAt, facts, lastWeek, changes }:
     window,
   );
   const graph = graphWriter(window, told.some);
+  const aggregations = aggregationsOf(facts, impacted);
   const fleetAccounts = fleet === null ? null : numberAccounts(fleet.domains);
   const standout = fleet === null || fleetAccounts === null ? null : standoutOf(rows.domains, impacted, fleet, fleetAccounts, lastWeek);
   const summary: BuiltReport['summary'] = {
@@ -60,7 +61,7 @@ export function buildReport({ question, key, madeAt, facts, lastWeek, changes }:
     stillImpacted: String(summary.stillImpacted),
     issueGraph: objectText(facts.series.map(({ issueType, counts }) => [issueType, graph(counts)])),
     standByEnabledIssueGraph: objectText(facts.series.map(({ issueType, standBy }) => [issueType, graph(standBy)])),
-    aggregations: JSON.stringify(aggregationsOf(facts, impacted)),
+    aggregations: JSON.stringify(aggregations),
     impactedDomains: listed.text,
     impactedAccounts: JSON.stringify(impactedAccountsOf(rows.domains, impacted, fleetAccounts)),
     key: JSON.stringify(key),
@@ -76,6 +77,7 @@ export function buildReport({ question, key, madeAt, facts, lastWeek, changes }:
     watermarks: JSON.stringify(watermarks.map(({ source, completeTo }) => ({ source, completeTo: formatUtc(completeTo) }))),
     partialTo: JSON.stringify(summary.partialTo),
     exact: String(facts.exact),
+    fleet: JSON.stringify(fleet === null ? null : fleetCountsOf(fleet, aggregations)),
     standout: JSON.stringify(standout),
     changes: JSON.stringify(changes),
   };

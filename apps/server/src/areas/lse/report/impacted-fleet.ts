@@ -1,6 +1,14 @@
+import { formatUtc } from '#rules/date-range';
 import { ATTRIBUTE_READERS, MISSING_VALUE } from '#rules/lse/attributes';
-import { type ImpactedAccount, type ImpactState, LSE_ATTRIBUTES, type LseReport } from '#rules/lse/report';
-import type { ImpactFacts } from '../../../ports/issue-samples/port.ts';
+import {
+  type Aggregations,
+  type DomainAttributes,
+  type FleetCounts,
+  type ImpactedAccount,
+  type ImpactState,
+  LSE_ATTRIBUTES,
+} from '#rules/lse/report';
+import type { FleetColumns, ImpactFacts } from '../../../ports/issue-samples/port.ts';
 
 /** The domains that were hit, in the order of `ImpactFacts.rows.domains`. */
 export interface ImpactedFleet {
@@ -37,8 +45,23 @@ export function impactedFleetOf({ rows, silentAtAnchor, anchor }: Pick<ImpactFac
 }
 
 /** Hit domains per value, in no order; a missing standByEnabled is false, any other missing value N/A (LSE-040, LSE-043). */
-export function aggregationsOf({ rows }: Pick<ImpactFacts, 'rows'>, { attributes }: ImpactedFleet): LseReport['aggregations'] {
-  const perRow = new Uint32Array(rows.attributeRows.length);
+export function aggregationsOf({ rows }: Pick<ImpactFacts, 'rows'>, { attributes }: ImpactedFleet): Aggregations {
+  return countValues(rows.attributeRows, attributes);
+}
+
+/** The fleet at onset, counted by the values that hit domains have. */
+export function fleetCountsOf({ at, domains, attributes, attributeRows }: FleetColumns, hit: Aggregations): FleetCounts {
+  const all = countValues(attributeRows, attributes);
+  const ofHit = LSE_ATTRIBUTES.map((attribute) => [
+    attribute,
+    Object.fromEntries(Object.keys(hit[attribute]).map((value) => [value, all[attribute][value] ?? 0])),
+  ]);
+  return { at: formatUtc(at), domains: domains.length, aggregations: Object.fromEntries(ofHit) };
+}
+
+/** Domains per value; `attributes` holds each domain's place among the rows. */
+function countValues(attributeRows: readonly DomainAttributes[], attributes: Uint32Array): Aggregations {
+  const perRow = new Uint32Array(attributeRows.length);
   for (const row of attributes) perRow[row] = (perRow[row] ?? 0) + 1;
   const counted = LSE_ATTRIBUTES.map((attribute) => {
     const places = new Map<string | number | boolean | null, number>();
@@ -50,7 +73,7 @@ export function aggregationsOf({ rows }: Pick<ImpactFacts, 'rows'>, { attributes
     };
     const read = attribute === 'az' ? null : ATTRIBUTE_READERS[attribute];
     for (let place = 0; place < perRow.length; place += 1) {
-      const [domains, row] = [perRow[place] ?? 0, rows.attributeRows[place]];
+      const [domains, row] = [perRow[place] ?? 0, attributeRows[place]];
       if (domains === 0 || row === undefined) continue;
       if (read !== null) add(read(row), domains);
       else if (row.az.length === 0) add(null, domains);
@@ -58,7 +81,7 @@ export function aggregationsOf({ rows }: Pick<ImpactFacts, 'rows'>, { attributes
     }
     return [attribute, Object.fromEntries(Array.from(places, ([value, at]) => [value ?? MISSING_VALUE, counts[at]]))] as const;
   });
-  return Object.fromEntries(counted) as LseReport['aggregations'];
+  return Object.fromEntries(counted) as Aggregations;
 }
 
 /** Accounts by number, and the number of each domain's account. */

@@ -21,22 +21,18 @@ export interface Aggregation {
 }
 
 /** Hit domains per value of each attribute, in the order of the page, with the fleet's share beside them (LSE-043). */
-export function aggregationsOf(report: ShownReport): Aggregation[] {
-  const fleetShares = new Map<string, number>();
-  const fleet = report.standout?.fleet ?? 0;
-  for (const { parts, fleet: own } of report.standout?.values ?? []) {
-    const [part] = parts;
-    if (part !== undefined && parts.length === 1 && fleet > 0) fleetShares.set(`${part.attribute} ${part.value}`, (own / fleet) * 100);
-  }
+export function aggregationsOf({ aggregations, totalImpacted, fleet }: ShownReport): Aggregation[] {
   return LSE_ATTRIBUTES.map((attribute) => ({
     attribute,
-    rows: Object.entries(report.aggregations[attribute])
+    rows: Object.entries(aggregations[attribute])
       .map(([value, domains]) => ({
         value,
         domains,
-        share: report.totalImpacted === 0 ? 0 : (domains / report.totalImpacted) * 100,
-        fleetShare: fleetShares.get(`${attribute} ${value}`) ?? null,
+        share: percent(domains, totalImpacted),
+        fleetShare: fleet === null ? null : percent(fleet.aggregations[attribute][value] ?? 0, fleet.domains),
       }))
       .sort((a, b) => b.domains - a.domains || (a.value < b.value ? -1 : 1)),
   }));
 }
+
+const percent = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100);

@@ -11,9 +11,9 @@ import { percentText } from './report-words.ts';
 export function Aggregations({ report }: { report: ShownReport }) {
   const aggregations = useMemo(() => aggregationsOf(report), [report]);
   const note =
-    report.standout === null
+    report.fleet === null
       ? 'Shares of the hit domains. The fleet of that time is not known.'
-      : 'Bars are shares of the hit domains; the line is the same share of the fleet at onset. A domain in three zones counts in each.';
+      : `Bars are shares of the hit domains; the line is the same share of the ${formatExact(report.fleet.domains)} domains of the fleet at onset. A domain in three zones counts in each.`;
   return (
     <Section title="Impacted Domains Config Aggregations" note={note} state={report.totalImpacted === 0 ? 'empty' : 'ready'}>
       {report.totalImpacted === 0 ? (
@@ -32,7 +32,6 @@ export function Aggregations({ report }: { report: ShownReport }) {
 function AggregationTable({ aggregation: { attribute, rows }, report }: { aggregation: Aggregation; report: ShownReport }) {
   const [isOpen, setIsOpen] = useState(false);
   const shown = isOpen ? rows : rows.slice(0, TOP_VALUES);
-  const fleet = report.standout?.fleet ?? 0;
   return (
     <div className={styles.card}>
       <table>
@@ -51,7 +50,7 @@ function AggregationTable({ aggregation: { attribute, rows }, report }: { aggreg
           {shown.map(({ value, domains, share, fleetShare }) => (
             <tr key={value}>
               <th scope="row" title={value}>
-                {value || 'not known'}
+                {value}
               </th>
               <td>{formatExact(domains)}</td>
               <td className={styles.bar}>
@@ -61,7 +60,7 @@ function AggregationTable({ aggregation: { attribute, rows }, report }: { aggreg
                 </div>
               </td>
               <td>{percentText(domains, report.totalImpacted)}</td>
-              <td className={styles.fleet}>{fleetShare === null ? '–' : percentText(fleetShare * fleet, 100 * fleet)}</td>
+              <td className={styles.fleet}>{fleetShare === null ? '–' : percentText(fleetShare, 100)}</td>
             </tr>
           ))}
         </tbody>

@@ -9,7 +9,7 @@ import { clockText, percentText } from './report-words.ts';
 
 /** The numbers of the report as cards (LSE-022, LSE-042). */
 export function AnalysisSummary({ report }: { report: ShownReport }) {
-  const { totalImpacted, stillImpacted, recovered, withoutTelemetry, alreadyBefore, impactedAccounts, standout } = report;
+  const { totalImpacted, stillImpacted, recovered, withoutTelemetry, alreadyBefore, impactedAccounts, fleet } = report;
   const isKnown = stillImpacted >= 0;
   const share = (count: number) => (totalImpacted === 0 ? '' : `${percentText(count, totalImpacted)} of the hit`);
   return (
@@ -18,9 +18,7 @@ export function AnalysisSummary({ report }: { report: ShownReport }) {
         <Vital
           label="Total impacted domains"
           value={formatExact(totalImpacted)}
-          detail={
-            standout ? `${percentText(totalImpacted, standout.fleet)} of the fleet of ${formatExact(standout.fleet)}` : 'within the LSE'
-          }
+          detail={fleet ? `${percentText(totalImpacted, fleet.domains)} of the fleet of ${formatExact(fleet.domains)}` : 'within the LSE'}
           size="big"
         />
         <Vital

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { type ImpactedDomain, LSE_ATTRIBUTES, type LseAttribute, type LseReport } from '#rules/lse/report';
+import { type Aggregations, type ImpactedDomain, LSE_ATTRIBUTES, type LseReport } from '#rules/lse/report';
 
 type Graphs = Pick<LseReport, 'issueGraph' | 'standByEnabledIssueGraph'>;
 
@@ -71,6 +71,8 @@ const Change = z.object({
   confidence: z.enum(['low', 'medium', 'high']),
 });
 
+const Counted = z.custom<Aggregations>(isAggregations);
+
 const Report = z.object({
   request: z.object({
     startTime: z.string(),
@@ -85,7 +87,7 @@ const Report = z.object({
   stillImpacted: z.number(),
   issueGraph: Graph,
   standByEnabledIssueGraph: Graph,
-  aggregations: z.custom<Record<LseAttribute, Record<string, number>>>(isAggregations),
+  aggregations: Counted,
   impactedDomains: Rows,
   impactedAccounts: z.array(z.object({ accountId: z.string(), domains: z.number(), stillImpacted: z.number(), fleetDomains: Count })),
   key: z.string(),
@@ -103,6 +105,7 @@ const Report = z.object({
   watermarks: z.array(z.object({ source: z.string(), completeTo: z.string() })),
   partialTo: Text,
   exact: z.boolean(),
+  fleet: z.nullable(z.object({ at: z.string(), domains: z.number(), aggregations: Counted })),
   standout: z.nullable(
     z.object({
       fleetAt: z.string(),

@@ -80,6 +80,7 @@ export const exampleReport = (over: Partial<ShownReport> = {}): ShownReport => (
   watermarks: [{ source: 'issue-service', completeTo: '2026-11-21T12:05:00Z' }],
   partialTo: null,
   exact: true,
+  fleet: null,
   standout: null,
   changes: null,
   ...over,
