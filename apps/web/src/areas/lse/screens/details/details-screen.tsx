@@ -1,7 +1,7 @@
 import Alert from '@cloudscape-design/components/alert';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { LseQuestion } from '#rules/lse/requests';
 import { changeWindow } from '#rules/lse/selection';
@@ -11,13 +11,15 @@ import { lseToolPath } from '../../paths.ts';
 import { endingNow, questionOf, questionOfRequest, questionText, readAddress, withQuestion, withValues } from './address.ts';
 import { ControlBar } from './control-bar.tsx';
 import { DetailsContent } from './details-content.tsx';
-import { EditDialog } from './edit-dialog.tsx';
 import { GraphFilter } from './graph-filter.tsx';
 import { isLoading } from './load-machine.ts';
 import { LoadingDialog } from './loading-dialog.tsx';
 import { TinyUrlButton } from './tiny-url-button.tsx';
 import { useLseReport } from './use-lse-report.ts';
 import { Verdict } from './verdict.tsx';
+
+// Calendars are much to load for what few open.
+const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }));
 
 /** How far an event reaches: one analysis, asked for by the address or opened as it was frozen (LSE-004). */
 export function LseDetailsScreen() {
@@ -120,15 +122,17 @@ export function LseDetailsScreen() {
       <DetailsContent state={state} question={question} onLse={ask} onRetry={retryOf()} />
       <LoadingDialog isOpen={state.isMaking} run={state.run} />
       {isEditing && question !== null ? (
-        <EditDialog
-          question={question}
-          onClose={() => setIsEditing(false)}
-          onApply={(next) => {
-            setIsEditing(false);
-            if (questionText(next) === questionText(question)) refresh();
-            else ask(next);
-          }}
-        />
+        <Suspense fallback={null}>
+          <EditDialog
+            question={question}
+            onClose={() => setIsEditing(false)}
+            onApply={(next) => {
+              setIsEditing(false);
+              if (questionText(next) === questionText(question)) refresh();
+              else ask(next);
+            }}
+          />
+        </Suspense>
       ) : null}
     </SpaceBetween>
   );
