@@ -55,7 +55,12 @@ const config: CodegenConfig = {
         inputMaybeValue: 'T | null | undefined',
         maybeValue: 'T | null | undefined',
         // Numbers over time stay what ports answer until they are written.
-        scalars: { ...scalars, LseText: '../platform/http/json-fragment.ts#JsonFragment', MetricTimes: 'Float64Array', MetricNumbers: 'Float64Array' },
+        scalars: {
+          ...scalars,
+          LseText: '../platform/http/json-fragment.ts#JsonFragment',
+          MetricTimes: 'Float64Array',
+          MetricNumbers: 'Float64Array',
+        },
       },
     },
   },
