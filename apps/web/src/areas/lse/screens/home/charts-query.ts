@@ -1,8 +1,8 @@
 import { chartsKey } from '#rules/lse/keys';
-import { bucketsOf, type LseWindow } from '#rules/lse/windows';
+import type { LseWindow } from '#rules/lse/windows';
 import { graphql } from '../../../../generated/gql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
-import type { IssueCharts } from './issue-rows.ts';
+import { areOf } from './issue-rows.ts';
 
 const Charts = graphql(`
   query LseHome_ChartsQuery($key: String!) {
@@ -32,11 +32,5 @@ export function useIssueCharts(end: number, window: LseWindow) {
     { keepPrevious: true, refreshMs: (data) => (data?.tmsSvgData.completeTo == null ? FILLING_MS : REFRESH_MS) },
   );
   const answer = query.data?.tmsSvgData;
-  return { query, charts: answer && spansLike(answer, end, window) ? answer : undefined };
-}
-
-/** Whether curves are of so long a window: those of a window of another length say nothing of this one. */
-function spansLike({ times }: Pick<IssueCharts, 'times'>, end: number, window: LseWindow): boolean {
-  const { from, to, bucketMs } = bucketsOf(end, window);
-  return times.length === 0 || Math.abs(times.length - (to - from) / bucketMs) <= 1;
+  return { query, charts: answer && areOf(answer, end, window) ? answer : undefined };
 }

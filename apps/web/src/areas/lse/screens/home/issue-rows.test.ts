@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bucketOf, type IssueCharts, issueRows, likelyEvent, partialFrom, roseMost } from './issue-rows.ts';
+import { areOf, bucketOf, type IssueCharts, issueRows, likelyEvent, partialFrom, roseMost } from './issue-rows.ts';
 
 const MIN = 60_000;
 const START = Date.parse('2026-11-21T00:00:00Z');
@@ -65,6 +65,17 @@ test('the bucket in which the sources are is not complete', () => {
   expect(of(START + 12 * MIN)).toBe(START + 10 * MIN);
   expect(of(START + 10 * MIN)).toBe(START + 10 * MIN);
   expect(of(null)).toBe(START);
+});
+
+test('curves are those of a window while it moves on, and though they end before it', () => {
+  const end = START + 3 * 60 * MIN;
+  expect(areOf({ times: times(36) }, end, '3h')).toBe(true);
+  expect(areOf({ times: times(33) }, end, '3h')).toBe(true);
+  expect(areOf({ times: times(36) }, end + 5 * MIN, '3h')).toBe(true);
+  expect(areOf({ times: [] }, end, '3h')).toBe(true);
+  expect(areOf({ times: times(36) }, end, '12h')).toBe(false);
+  expect(areOf({ times: times(36, 15 * MIN) }, START + 7 * 24 * 60 * MIN, '7d')).toBe(true);
+  expect(areOf({ times: times(36) }, START + 7 * 24 * 60 * MIN, '7d')).toBe(false);
 });
 
 test('a single bucket counts as an hour', () => {

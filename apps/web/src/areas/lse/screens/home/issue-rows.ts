@@ -1,4 +1,5 @@
 import { type IssueSeverity, issueType, sopsOf } from '#rules/issue-types';
+import { bucketsOf, type LseWindow } from '#rules/lse/windows';
 import { isSopId } from '#rules/sop-links';
 
 /** What the server says of one kind of issue. */
@@ -121,4 +122,14 @@ export function likelyEvent(rows: readonly IssueRow[], times: readonly number[])
   while (last < sums.length - 1 && (sums[last + 1] ?? 0) > level) last += 1;
   const [start, lastTime] = [times[first], times[last]];
   return start === undefined || lastTime === undefined ? null : { start, end: lastTime + bucketOf({ times }) };
+}
+
+/** Less than the difference of any two windows. */
+const MOVED_MS = 3_600_000;
+
+/** Whether curves are of such a window, now or some minutes ago: those of another one say nothing of it. They may end before the window does. */
+export function areOf({ times }: Pick<IssueCharts, 'times'>, end: number, window: LseWindow): boolean {
+  const { from, bucketMs } = bucketsOf(end, window);
+  const [first = from, second = first + bucketMs] = times;
+  return second - first === bucketMs && Math.abs(first - from) <= MOVED_MS;
 }
