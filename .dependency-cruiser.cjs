@@ -4,7 +4,7 @@
  */
 const TEST = '\\.(?:test|spec)\\.tsx?$|/testkit/|contract\\.ts$';
 // The technologies behind a port; other folders beside port.ts are the port's own parts.
-const TECHNOLOGY = 'demo|store|statistics|markdown|opensearch|elasticsearch|aws|cloudwatch|prometheus|oidc';
+const TECHNOLOGY = 'demo|store|embedded|statistics|markdown|opensearch|elasticsearch|aws|cloudwatch|prometheus|oidc';
 const ADAPTER = `apps/server/src/ports/[^/]+/(?:${TECHNOLOGY})/`;
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 

@@ -1,9 +1,9 @@
-import type { DomainAttributes } from '#rules/lse/report';
 import { lockFolder } from '../../../platform/database/folder-lock.ts';
 import { PortError } from '../../port-error.ts';
 import type { FleetColumns, ImpactFacts, IssueSamplesPort } from '../port.ts';
 import type { FleetNumbers } from './fleet-day.ts';
 import { countsOfNames, namesSince, numberBatch, numberFleet } from './intake.ts';
+import { KnownRows } from './known-rows.ts';
 import { LISTS, nameLists } from './names.ts';
 import { openStore } from './open-store.ts';
 import type { ImpactAnswer, Stored } from './sample-store.ts';
@@ -53,8 +53,8 @@ export async function createEmbeddedSamples(options: EmbeddedSamplesOptions): Pr
       onError,
     );
     const names = nameLists();
-    const rows: DomainAttributes[] = [];
     for (const list of LISTS) names[list].learn(store.names[list]);
+    const rows = new KnownRows(names);
     let known = countsOfNames(names);
     let { keptFrom } = store.stored;
     // A clock that steps back makes nothing a thing of the future: sources were complete to here.
@@ -85,19 +85,13 @@ export async function createEmbeddedSamples(options: EmbeddedSamplesOptions): Pr
       };
       keptFrom = stored.keptFrom;
     };
-    /** Attribute rows by number; never shorter than what an answer of the store can name. */
-    const attributeRows = (): readonly DomainAttributes[] => {
-      for (let row = rows.length; row < names.attributes.list.length; row++)
-        rows.push(JSON.parse(names.attributes.list[row] as string) as DomainAttributes);
-      return rows;
-    };
     const domainNames = (numbers: Uint32Array): string[] => Array.from(numbers, (number) => names.domains.list[number] as string);
     const fleetColumns = (at: number, fleet: FleetNumbers): FleetColumns => ({
       at,
       domains: domainNames(fleet.domain),
       attributes: fleet.attributes,
       excluded: fleet.excluded,
-      attributeRows: attributeRows(),
+      attributeRows: rows.all(),
     });
 
     const facts = ({ numbers, fleet, anchor, watermarks, dataVersion }: ImpactAnswer, issueTypes: readonly string[]): ImpactFacts => ({
@@ -106,7 +100,7 @@ export async function createEmbeddedSamples(options: EmbeddedSamplesOptions): Pr
       flow: { started: numbers.started, recovered: numbers.recovered, silent: numbers.silent },
       rows: {
         domains: domainNames(numbers.domains),
-        attributeRows: attributeRows(),
+        attributeRows: rows.all(),
         domain: numbers.domain,
         type: numbers.type,
         first: numbers.first,
@@ -126,14 +120,14 @@ export async function createEmbeddedSamples(options: EmbeddedSamplesOptions): Pr
 
     return {
       async append(batch) {
-        const { samples, outcome } = numberBatch(batch, names, { now: now(), keptFrom });
+        const { samples, outcome } = numberBatch(batch, names, rows, { now: now(), keptFrom });
         const { source, cadenceMs, completeTo } = batch;
         const watermark = completeTo === null ? null : { source, cadenceMs, completeTo };
         await append((fresh) => ask('append', { names: fresh, samples, watermark, now: clock.now() }));
         return outcome;
       },
       async appendFleet(at, members) {
-        const fleet = numberFleet(members, names);
+        const fleet = numberFleet(members, names, rows);
         await append((fresh) => ask('appendFleet', { names: fresh, at, fleet }));
       },
       status: () => ask('status', null),

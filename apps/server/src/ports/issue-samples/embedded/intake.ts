@@ -1,16 +1,21 @@
-import type { DomainAttributes } from '#rules/lse/report';
 import { PortError } from '../../port-error.ts';
-import { attributesText, type KnownTimes, mustBeBatch, refusalOf, refusalOfTime, slotsTouched } from '../checked-samples.ts';
-import { type AppendOutcome, type FleetMember, NO_TELEMETRY, type SampleBatch } from '../port.ts';
+import { type KnownTimes, mustBeBatch, refusalOf, refusalOfTime, slotsTouched } from '../checked-samples.ts';
+import { type AppendOutcome, type FleetMember, type IssueSample, NO_TELEMETRY, type SampleBatch } from '../port.ts';
 import type { FleetNumbers } from './fleet-day.ts';
 import type { SampleColumns } from './journal-records.ts';
+import type { KnownRows } from './known-rows.ts';
 import type { LISTS, NameLists, NewNameLists } from './names.ts';
 
 /**
  * Puts numbers in place of names, checks each sample, and says which are refused.
  * @throws PortError `malformed` for a batch that mustBeBatch refuses
  */
-export function numberBatch(batch: SampleBatch, names: NameLists, times: KnownTimes): { samples: SampleColumns; outcome: AppendOutcome } {
+export function numberBatch(
+  batch: SampleBatch,
+  names: NameLists,
+  known: KnownRows,
+  times: KnownTimes,
+): { samples: SampleColumns; outcome: AppendOutcome } {
   mustBeBatch(batch, times.now);
   const { samples, cadenceMs } = batch;
   const columns = {
@@ -20,19 +25,19 @@ export function numberBatch(batch: SampleBatch, names: NameLists, times: KnownTi
     start: new Uint32Array(samples.length),
     end: new Uint32Array(samples.length),
   };
-  const rows = attributeNumbers(names);
   const refused: AppendOutcome['refused'][number][] = [];
   let accepted = 0;
   for (const [index, sample] of samples.entries()) {
-    const refusal = refusalOf(sample) ?? refusalOfTime(sample, times);
+    const refusal = (isKnown(sample, names, known) ? null : refusalOf(sample)) ?? refusalOfTime(sample, times);
     if (refusal) {
       refused.push({ index, ...refusal });
       continue;
     }
     const slots = slotsTouched(sample.from, sample.to, cadenceMs);
-    columns.domain[accepted] = names.domains.add(sample.domainId);
+    const domain = names.domains.add(sample.domainId);
+    columns.domain[accepted] = domain;
     columns.type[accepted] = names.types.add(sample.issueType);
-    columns.attributes[accepted] = rows(sample.attributes);
+    columns.attributes[accepted] = known.add(domain, sample.attributes);
     columns.start[accepted] = slots.from / 1_000;
     columns.end[accepted] = slots.to / 1_000;
     accepted++;
@@ -47,35 +52,33 @@ export function numberBatch(batch: SampleBatch, names: NameLists, times: KnownTi
   return { samples: refused.length === 0 ? columns : cut(columns), outcome: { accepted, refused } };
 }
 
+/** Nearly every sample is of a domain, an issue and a configuration that were good the last time; then only its times are new. */
+function isKnown({ domainId, issueType, attributes, from, to }: IssueSample, names: NameLists, known: KnownRows): boolean {
+  const domain = names.domains.find(domainId);
+  if (domain === undefined || names.types.find(issueType) === undefined || known.unchanged(domain, attributes) === undefined) return false;
+  return Number.isInteger(from) && Number.isInteger(to) && from >= 0 && from < to && to - from <= SHORT_MS;
+}
+
+/** Longer runs are looked at as everything else is. */
+const SHORT_MS = 3_600_000;
+
 /**
  * The fleet in numbers.
  * @throws PortError `malformed` naming the member and the field
  */
-export function numberFleet(members: readonly FleetMember[], names: NameLists): FleetNumbers {
-  const rows = attributeNumbers(names);
+export function numberFleet(members: readonly FleetMember[], names: NameLists, known: KnownRows): FleetNumbers {
   const byDomain = new Map<number, readonly [attributes: number, excluded: number]>();
   for (const [index, { domainId, attributes, excluded }] of members.entries()) {
     const refusal = refusalOf({ domainId, attributes, issueType: NO_TELEMETRY, from: 0, to: 1 });
     if (refusal) throw new PortError('malformed', `A fleet was not accepted: ${refusal.field} of member ${index} ${refusal.message}.`);
-    byDomain.set(names.domains.add(domainId), [rows(attributes), excluded ? 1 : 0]);
+    const domain = names.domains.add(domainId);
+    byDomain.set(domain, [known.add(domain, attributes), excluded ? 1 : 0]);
   }
   const domain = Uint32Array.from(byDomain.keys()).sort();
   return {
     domain,
     attributes: Uint32Array.from(domain, (who) => byDomain.get(who)?.[0] ?? 0),
     excluded: Uint8Array.from(domain, (who) => byDomain.get(who)?.[1] ?? 0),
-  };
-}
-
-/** Sources give one object to many samples, so that most are known by themselves and no text is made of them. */
-function attributeNumbers(names: NameLists): (attributes: DomainAttributes) => number {
-  const known = new Map<DomainAttributes, number>();
-  return (attributes) => {
-    const found = known.get(attributes);
-    if (found !== undefined) return found;
-    const number = names.attributes.add(attributesText(attributes));
-    known.set(attributes, number);
-    return number;
   };
 }
 
