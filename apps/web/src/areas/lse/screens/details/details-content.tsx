@@ -18,6 +18,9 @@ import { isLoading, type LoadState } from './load-machine.ts';
 import type { ShownReport } from './report-answer.ts';
 import { Standouts } from './standouts.tsx';
 
+/** The top bar stays in sight: what is scrolled to must not lie beneath it. CSS pixels. */
+const UNDER_HEADER = 72;
+
 interface DetailsContentProps {
   state: LoadState;
   question: LseQuestion | null;
@@ -77,7 +80,7 @@ function ReportContent({ report, question, isBusy, onLse }: ReportContentProps) 
         <Standouts standout={report.standout} onShow={show} />
         <Aggregations report={report} />
         <Changes changes={report.changes} />
-        <div ref={table}>
+        <div ref={table} style={{ scrollMarginTop: UNDER_HEADER }}>
           <DomainsTable key={filters} report={report} />
         </div>
         <AccountsTable accounts={report.impactedAccounts} />
