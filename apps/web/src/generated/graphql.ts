@@ -2305,7 +2305,7 @@ export type LseDetails_CreateShortLinkMutationMutationVariables = Exact<{
 }>;
 
 
-export type LseDetails_CreateShortLinkMutationMutation = { __typename?: 'Mutation', createShortLink: { __typename?: 'ShortLink', short_url: string } };
+export type LseDetails_CreateShortLinkMutationMutation = { __typename?: 'Mutation', createShortLink: { __typename?: 'ShortLink', short_url: string, problem?: string | null } };
 
 export type LseDetails_RequestingQueryQueryVariables = Exact<{
   endTimeUtc: Scalars['String']['input'];
@@ -3671,8 +3671,9 @@ export const LseDetails_CurvesQueryDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<LseDetails_CurvesQueryQuery, LseDetails_CurvesQueryQueryVariables>;
 export const LseDetails_CreateShortLinkMutationDocument = new TypedDocumentString(`
     mutation LseDetails_CreateShortLinkMutation($path: String!) {
-  createShortLink(path: $path) {
+  createShortLink(path: $path, outside: true) {
     short_url
+    problem
   }
 }
     `) as unknown as TypedDocumentString<LseDetails_CreateShortLinkMutationMutation, LseDetails_CreateShortLinkMutationMutationVariables>;

@@ -31,6 +31,7 @@ export function Changes({ changes }: { changes: readonly CorrelatedChange[] | nu
                 <small>{change.kind}</small>
               </span>
               <span className={styles.evidence}>
+                {change.estimated === true ? 'about ' : ''}
                 {formatExact(change.hit)} of {counted(change.touched, 'domain')} that it touched were hit, {percentText(change.coverage, 1)}{' '}
                 of all hit{change.lift === null ? '' : `; lift ${figure(change.lift)}`}
               </span>

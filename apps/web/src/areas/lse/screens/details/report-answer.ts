@@ -55,6 +55,7 @@ const Standout = z.object({
   withoutLargestAccount: Count,
   qValue: z.number(),
   effect: z.nullable(z.enum(['raises', 'lowers'])),
+  explainedBy: z.optional(z.nullable(z.object({ attribute: z.enum(LSE_ATTRIBUTES), value: z.string() }))),
 });
 
 const Change = z.object({
@@ -69,6 +70,7 @@ const Change = z.object({
   coverage: z.number(),
   lift: Count,
   confidence: z.enum(['low', 'medium', 'high']),
+  estimated: z.optional(z.boolean()),
 });
 
 const Counted = z.custom<Aggregations>(isAggregations);

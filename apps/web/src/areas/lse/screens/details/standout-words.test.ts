@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { comparisonText, evidenceText, groupsOf, intervalText, partsText, ratioAxis, ratioPlace, ratioText } from './standout-words.ts';
+import {
+  comparisonText,
+  evidenceText,
+  explainedText,
+  groupsOf,
+  intervalText,
+  partsText,
+  ratioAxis,
+  ratioPlace,
+  ratioText,
+  reasonText,
+} from './standout-words.ts';
 import { exampleStandout } from './testkit/example-report.ts';
 
 test('a standout tells value, ratio, interval, denominators, coverage and accounts', () => {
@@ -40,9 +51,6 @@ test('the comparison says what was left out on both sides', () => {
   );
 });
 
-test('values go by what they do to the risk', () => {
-  const [up, down, none] = [exampleStandout(), exampleStandout({ effect: 'lowers' }), exampleStandout({ effect: null })];
-  expect(groupsOf([up, down, none])).toEqual({ raises: [up], lowers: [down], neither: [none] });
 });
 
 test('on the axis twice and half are as far from once', () => {
@@ -53,4 +61,22 @@ test('on the axis twice and half are as far from once', () => {
   expect([ratioPlace(0, axis), ratioPlace(1e9, axis)]).toEqual([0, 100]);
   // An interval without an end must not make all bars points.
   expect(ratioAxis([exampleStandout({ interval: { low: 0, high: 1e12 } })])).toEqual({ low: 1 / 64, high: 1024 });
+});
+
+test('values go by what they do to the risk; what goes with something stronger says with what, and is no find of its own', () => {
+  const zone = exampleStandout({ parts: [{ attribute: 'az', value: 'use1-az4' }], effect: 'raises' });
+  const sla = exampleStandout({
+    parts: [{ attribute: 'sla', value: '99.9%' }],
+    effect: null,
+    explainedBy: { attribute: 'az', value: 'use1-az4' },
+  });
+  const type = exampleStandout({ parts: [{ attribute: 'instanceType', value: 'm5.large' }], effect: null });
+  const spared = exampleStandout({ parts: [{ attribute: 'az', value: 'use1-az1' }], effect: 'lowers' });
+  expect(groupsOf([zone, sla, spared, type])).toEqual({ raises: [zone], lowers: [spared], explained: [sla], neither: [type] });
+  expect(explainedText(sla)).toBe('goes with zone use1-az4');
+  expect(explainedText(zone)).toBe('');
+});
+
+test('a reason does not repeat its heading', () => {
+  expect(reasonText('No candidate: all 12 domains that are compared were hit.')).toBe('All 12 domains that are compared were hit.');
 });

@@ -51,6 +51,8 @@ export function comparisonText(report: StandoutReport): string {
 export interface StandoutGroups {
   raises: readonly Standout[];
   lowers: readonly Standout[];
+  /** Differs only because it goes with a value that stands out more. */
+  explained: readonly Standout[];
   /** Looked at, and nothing beyond doubt. */
   neither: readonly Standout[];
 }
@@ -59,7 +61,8 @@ export interface StandoutGroups {
 export const groupsOf = (values: readonly Standout[]): StandoutGroups => ({
   raises: values.filter(({ effect }) => effect === 'raises'),
   lowers: values.filter(({ effect }) => effect === 'lowers'),
-  neither: values.filter(({ effect }) => effect === null),
+  explained: values.filter(({ effect, explainedBy }) => effect === null && explainedBy != null),
+  neither: values.filter(({ effect, explainedBy }) => effect === null && explainedBy == null),
 });
 
 /** The axis of all bars: a logarithm, since twice and half are as far from once. Ends at a power of two, at least a half and twice. */
@@ -84,3 +87,13 @@ export function ratioPlace(ratio: number, { low, high }: { low: number; high: nu
   if (!(ratio > low)) return 0;
   return Math.min(100, (Math.log2(ratio / low) / Math.log2(high / low)) * 100);
 }
+
+/** `goes with zone use1-az1`; empty for what stands on its own. */
+export const explainedText = ({ explainedBy }: Pick<Standout, 'explainedBy'>): string =>
+  explainedBy == null ? '' : `goes with ${partsText({ parts: [explainedBy] })}`;
+
+/** The reason without the words that its heading says already. */
+export const reasonText = (none: string): string => {
+  const text = none.replace(/^No candidate:\s*/, '');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};

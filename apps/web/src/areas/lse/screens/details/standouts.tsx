@@ -1,11 +1,13 @@
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
+import { useState } from 'react';
 import type { Standout, StandoutReport } from '#rules/lse/report';
 import { Section } from '../../../../kits/section/section.tsx';
 import {
   comparisonText,
   evidenceText,
+  explainedText,
   figure,
   groupsOf,
   intervalText,
@@ -13,6 +15,7 @@ import {
   ratioAxis,
   ratioPlace,
   ratioText,
+  reasonText,
 } from './standout-words.ts';
 import styles from './standouts.module.css';
 
@@ -31,19 +34,24 @@ export function Standouts({ standout, onShow }: StandoutsProps) {
       </Section>
     );
   }
-  const { raises, lowers, neither } = groupsOf(standout.values);
+  const { raises, lowers, explained, neither } = groupsOf(standout.values);
   const axis = ratioAxis([...standout.values, ...standout.pairs]);
   const list = { axis, impacted: standout.impacted, onShow };
   return (
     <Section title="What stands out" note={comparisonText(standout)} state="ready">
       {standout.none === null ? null : (
         <Alert type="info" statusIconAriaLabel="No candidate" header="No candidate">
-          {standout.none}
+          {reasonText(standout.none)}
         </Alert>
       )}
       {raises.length > 0 ? <StandoutList title="Hit more often" rows={raises} {...list} /> : null}
       {standout.pairs.length > 0 ? <StandoutList title="Pairs that add to both of their parts" rows={standout.pairs} {...list} /> : null}
       {lowers.length > 0 ? <StandoutList title="Hit less often" rows={lowers} {...list} /> : null}
+      {explained.length > 0 ? (
+        <ExpandableSection headerText={`Goes with what stands out more (${explained.length})`}>
+          <StandoutList title="Goes with what stands out more" rows={explained} {...list} />
+        </ExpandableSection>
+      ) : null}
       {neither.length > 0 ? (
         <ExpandableSection headerText={`Looked at, nothing beyond doubt (${neither.length})`}>
           <StandoutList title="Nothing beyond doubt" rows={neither} {...list} />
@@ -66,18 +74,29 @@ interface ListProps {
   onShow: (standout: Standout) => void;
 }
 
+/** What a reader takes in at a glance; the rest of a list comes when asked for. */
+const AT_FIRST = 6;
+
 function StandoutList({ title, rows, axis, impacted, onShow }: ListProps) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.group}>
       <h3>{title}</h3>
       <ul aria-label={title} className={styles.list}>
-        {rows.map((row) => (
+        {(isOpen ? rows : rows.slice(0, AT_FIRST)).map((row) => (
           <StandoutRow key={partsText(row)} row={row} axis={axis} impacted={impacted} onShow={onShow} />
         ))}
       </ul>
+      {rows.length > AT_FIRST ? (
+        <Button variant="inline-link" ariaLabel={`${moreText(isOpen, rows.length)}: ${title}`} onClick={() => setIsOpen(!isOpen)}>
+          {moreText(isOpen, rows.length)}
+        </Button>
+      ) : null}
     </div>
   );
 }
+
+const moreText = (isOpen: boolean, count: number): string => (isOpen ? `Only the first ${AT_FIRST}` : `All ${count}`);
 
 function StandoutRow({ row, axis, impacted, onShow }: { row: Standout } & Omit<ListProps, 'title' | 'rows'>) {
   const name = partsText(row);
@@ -98,6 +117,7 @@ function StandoutRow({ row, axis, impacted, onShow }: { row: Standout } & Omit<L
         <b>{ratioText(riskRatio)}</b> <small>{intervalText(row)}</small>
       </span>
       <span className={styles.evidence}>
+        {row.explainedBy == null ? '' : `${explainedText(row)}; `}
         {evidenceText(row, impacted)}; lift {figure(row.lift)}
         {withoutLargestAccount === null ? '' : `; ${ratioText(withoutLargestAccount)} without the largest account`}{' '}
         <Button variant="inline-link" ariaLabel={`Show the hit domains with ${name}`} onClick={() => onShow(row)}>

@@ -8,8 +8,9 @@ import { lseDetailsPath } from '../../paths.ts';
 
 const CreateShortLink = graphql(`
   mutation LseDetails_CreateShortLinkMutation($path: String!) {
-    createShortLink(path: $path) {
+    createShortLink(path: $path, outside: true) {
       short_url
+      problem
     }
   }
 `);
@@ -22,10 +23,12 @@ export function TinyUrlButton({ reportKey }: { reportKey: string | null }) {
     setIsBusy(true);
     try {
       const path = `${lseDetailsPath}?${new URLSearchParams({ report: key })}`;
-      const url = (await request(CreateShortLink, { path })).createShortLink.short_url;
+      const { short_url: url, problem } = (await request(CreateShortLink, { path })).createShortLink;
       try {
         await copyText(url);
-        toasts.show({ type: 'success', area: 'other', title: 'Link to this report copied', text: url });
+        // Where the outside service failed the link is the console's own, and works all the same.
+        const text = problem == null ? url : `${url}. ${problem}`;
+        toasts.show({ type: problem == null ? 'success' : 'warning', area: 'other', title: 'Link to this report copied', text });
       } catch (error) {
         toasts.show({ type: 'warning', area: 'other', title: 'The link could not be copied', text: `${words(error)}. It is ${url}` });
       }
