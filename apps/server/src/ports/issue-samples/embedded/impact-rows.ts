@@ -47,7 +47,7 @@ export function rowsOf(
     attributes: new Uint32Array(total),
     silentAtAnchor: Uint32Array.from(named.domains.keys()).filter((place) => silentLately[named.domains[place] as number] === 1),
   };
-  fillRows(numbers, state, ordered, named.placeOf, lse);
+  fillRows(numbers, state, ordered, gathered(state.rows, ordered.rows), named.placeOf, lse);
   return numbers;
 }
 
@@ -125,10 +125,28 @@ function orderedRows(
   return { rows, firstSeconds };
 }
 
+/**
+ * What is remembered of the rows, in their order. Nearly every one is fetched from afar: a loop that does nothing else has many such fetches
+ * under way at once.
+ */
+function gathered(state: Int32Array, rows: Int32Array): Int32Array {
+  const inOrder = new Int32Array(rows.length * FIELDS);
+  for (let place = 0; place < rows.length; place++) {
+    const from = (rows[place] as number) * FIELDS;
+    const to = place * FIELDS;
+    inOrder[to] = state[from] as number;
+    inOrder[to + 1] = state[from + 1] as number;
+    inOrder[to + 2] = state[from + 2] as number;
+    inOrder[to + 3] = state[from + 3] as number;
+  }
+  return inOrder;
+}
+
 function fillRows(
   { domain, type, first, last, episodes, still, before, attributes }: RowNumbers,
-  { rows: state, epoch, domains }: ImpactState,
+  { epoch, domains }: ImpactState,
   { rows, firstSeconds }: OrderedRows,
+  state: Int32Array,
   placeOf: Int32Array,
   lse: ImpactQuery['lse'],
 ): void {
@@ -138,7 +156,7 @@ function fillRows(
     const row = rows[place] as number;
     // Rows are too few for the rounding of a product to matter, and dividing whole numbers is slow.
     const typeAt = ((row + 0.5) * perDomain) | 0;
-    const base = row * FIELDS;
+    const base = place * FIELDS;
     const flags = state[base + Of.flags] as number;
     domain[place] = placeOf[row - typeAt * domains] as number;
     type[place] = typeAt;
