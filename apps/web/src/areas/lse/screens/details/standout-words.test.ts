@@ -51,8 +51,6 @@ test('the comparison says what was left out on both sides', () => {
   );
 });
 
-});
-
 test('on the axis twice and half are as far from once', () => {
   const axis = ratioAxis([exampleStandout({ riskRatio: 14.2, interval: { low: 9.8, high: 20.1 } })]);
   expect(axis).toEqual({ low: 0.5, high: 32 });
