@@ -11,6 +11,9 @@ import { createWorld, type World } from './world.ts';
 /** An account of the service's own, onboarded to see that onboarding works. It has no domains. */
 export const CANARY_ACCOUNT = '000090000001';
 
+/** An account of nobody: in no organization, without domains, not onboarded. */
+export const OUTSIDE_ACCOUNT = '000000000303';
+
 /** A role of this name and without a path is right in every account of the demo. docs/demo-fleet.md says what other names do. */
 export const RIGHT_ROLE = 'TumblerOpsTransparency';
 
@@ -89,7 +92,7 @@ export class Transparency {
   account(accountId: string, t: number): { isInOrganization: boolean; isCanary: boolean; answers: boolean } {
     const standing = this.#standing(accountId);
     return {
-      isInOrganization: standing !== 'left' && standing !== 'alone',
+      isInOrganization: standing !== 'left' && standing !== 'alone' && accountId !== OUTSIDE_ACCOUNT,
       isCanary: accountId === CANARY_ACCOUNT,
       answers: standing !== 'silent' || !isDown(accountId, t),
     };

@@ -16,6 +16,7 @@ describeTransparencySource('demo fleet', async () => ({
   source: demoTransparency(new Transparency(PLACE, createWorld({ place: PLACE })), { now: () => NOW }),
   membership: [
     { accountId: '000000000101', isInOrganization: true },
+    { accountId: '000000000303', isInOrganization: false },
     { accountId: '123456789012', isInOrganization: true },
   ],
   canary: '000090000001',

@@ -8,8 +8,22 @@ import type { Checked, OnboardedAccount, Page, TransparencyRecords, Verification
 type AccountRow = typeof otsAccounts.$inferSelect;
 type RegionRow = typeof otsAccountRegions.$inferSelect;
 
+/** Accounts as they are brought in, all at once. */
+export interface BroughtIn {
+  accounts: readonly { accountId: string; regions: readonly string[]; isInOrganization: boolean; roleArn: string | null }[];
+  by: string;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** Our own records, with what only their owner does. */
+export interface TransparencyStore extends TransparencyRecords {
+  /** Onboards those accounts that are not, with their roles; those that are stay as they are. Answers how many were new. */
+  bringIn(brought: BroughtIn): Promise<number>;
+}
+
 /** @param place stage and region, such as `beta/iad`: the accounts of one place are unseen from another */
-export function createTransparencyRecords(database: Database, place: string): TransparencyRecords {
+export function createTransparencyRecords(database: Database, place: string): TransparencyStore {
   const inPlace = eq(otsAccounts.place, place);
 
   return {
@@ -129,8 +143,48 @@ export function createTransparencyRecords(database: Database, place: string): Tr
       });
     },
 
+    async bringIn({ accounts, by, at }) {
+      let made = 0;
+      for (let from = 0; from < accounts.length; from += BROUGHT_AT_ONCE) {
+        const some = accounts.slice(from, from + BROUGHT_AT_ONCE);
+        made += await database.transaction((tx) => bringIn(tx, place, { accounts: some, by, at }));
+      }
+      return made;
+    },
+
     keepVerifications: (checked) => (checked.length === 0 ? Promise.resolve() : database.transaction((tx) => keep(tx, place, checked))),
   };
+}
+
+const BROUGHT_AT_ONCE = 500;
+
+async function bringIn(tx: Tx, place: string, { accounts, by, at }: BroughtIn): Promise<number> {
+  if (accounts.length === 0) return 0;
+  const made = await tx
+    .insert(otsAccounts)
+    .values(
+      accounts.map(({ accountId, isInOrganization, roleArn }) => ({
+        place,
+        accountId,
+        uuid: randomUUID(),
+        isInOrganization,
+        roleArn,
+        externalId: randomUUID(),
+        version: 1,
+        updatedBy: by,
+        updatedAt: at,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ accountId: otsAccounts.accountId });
+  const isNew = new Set(made.map(({ accountId }) => accountId));
+  const regions = accounts
+    .filter(({ accountId }) => isNew.has(accountId))
+    .flatMap((account) =>
+      account.regions.map((region) => ({ place, accountId: account.accountId, region, onboardedBy: by, onboardedAt: at })),
+    );
+  if (regions.length > 0) await tx.insert(otsAccountRegions).values(regions).onConflictDoNothing();
+  return made.length;
 }
 
 /** Two statements for any number of rows: a round keeps tens of thousands. */
