@@ -110,9 +110,11 @@ export class VerificationRounds {
   }
 
   async #newest(handle: Handle, subject: string): Promise<{ open?: Job; ended?: Job; done?: Job }> {
-    const one = async (states: Job['state'][]) => (await findJobs(handle, { kind: VERIFY_JOB, subject, states, limit: 1 }))[0];
+    // Planned in the same moment, one may have ended before the other.
+    const one = async (states: Job['state'][]) =>
+      (await findJobs(handle, { kind: VERIFY_JOB, subject, states, limit: 5 })).sort((a, b) => b.runAt - a.runAt)[0];
     return {
-      open: await one(['running', 'waiting']),
+      open: (await one(['running'])) ?? (await one(['waiting'])),
       ended: await one(['succeeded', 'failed', 'cancelled']),
       done: await one(['succeeded']),
     };
