@@ -27,6 +27,7 @@ import { ShortLinkService } from './areas/shell/short-link-service.ts';
 import { createSkewService } from './areas/skew/skew-service.ts';
 import { type Cells, makeCells } from './compose/cells.ts';
 import { makeLse } from './compose/lse.ts';
+import { makeOts } from './compose/ots.ts';
 import { makeRunbooks } from './compose/runbooks.ts';
 import { registerTestHooks, testClock } from './compose/test-hooks.ts';
 import { fileSigner } from './platform/audit/audit-key.ts';
@@ -111,13 +112,15 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     telemetry,
     // Stores are opened at first use, when all of this stands.
     onSamplesFilled: (past) => lse.seed(past),
+    onAccounts: (seeded) => ots.seed(seeded),
   });
 
   const registry = new CommandRegistry();
   // Shorter than the runner's own: whoever waits for a report after a crash waits for the lease to end.
   const jobs = new JobRunner({ database, clock, onError, leaseMs: 12_000 });
   const lse = makeLse({ database, clock, audit, push, jobs, cellOf: cells.of, onError });
-  for (const command of [...DOMAIN_COMMANDS, ...lse.commands]) registry.register(command);
+  const ots = makeOts({ database, clock, push, jobs, cellOf: cells.of, onError });
+  for (const command of [...DOMAIN_COMMANDS, ...lse.commands, ...ots.commands]) registry.register(command);
   const commands = new CommandBus({
     database,
     clock,
@@ -172,6 +175,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       lse: lse.services,
       metricListings: new MetricListings(clock),
       metrics,
+      ots: ots.services,
       savedPlaces: new SavedPlacesService(database, clock),
       skew: createSkewService(),
       commandHistory: new CommandHistoryService({
@@ -206,15 +210,18 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const sweep = (): void => {
     void auth.sweep().catch(onError);
     void lse.sweep().catch(onError);
+    void ots.sweep().catch(onError);
   };
   const sweeping = setInterval(sweep, 60 * 60_000).unref();
   audit.start();
   const stopCells = cells.start();
   await jobs.start();
+  const stopOts = ots.start();
   return {
     port,
     close: async () => {
       clearInterval(sweeping);
+      stopOts();
       await commandLine?.close();
       await app.close();
       await jobs.stop();

@@ -108,6 +108,25 @@ const ROWS: readonly Row[] = [
       optional('lseEndTimeUtc'),
     ],
   },
+  // Stated as calls without confirmation; they ask for a sign-in that is fresh enough for changes all the same. Regions are one text with commas.
+  {
+    url: 'aes/ots/onboard',
+    title: 'Onboard an account',
+    level: 'confirmed',
+    confirmation: 'recorded',
+    permission: 'transparency:act',
+    args: [text('aws_account_id'), text('regions'), text('is_part_of_aws_org')],
+  },
+  {
+    url: 'aes/ots/update-role-arn',
+    title: 'Set the role of an account',
+    level: 'confirmed',
+    confirmation: 'recorded',
+    permission: 'transparency:act',
+    // `version` is that of the account as the person saw it, so that two people who edit at once do not undo each other unseen.
+    args: [text('aws_account_id'), text('regions'), text('role_arn'), optional('version')],
+  },
+  { url: 'aes/ots/verify', title: 'Verify an account', level: 'safe', permission: 'transparency:act', args: [text('aws_account_id')] },
 ];
 
 const fromRow = ({ url, title, level, confirmation, permission, args }: Row): CommandName => {
@@ -141,6 +160,11 @@ export const UPDATE_LIMITS_URL = 'aes/domain/cp/update-limits';
 
 /** By effect what the call detailPageRequestingData does; its issue types are one text with commas (LSE-056). */
 export const REQUEST_LSE_REPORT_URL = 'aes/lse/request-report';
+
+/** By effect what the calls otsOnboardResponse, updateRoleArnResponse and otsVerifyNow do. */
+export const ONBOARD_ACCOUNT_URL = 'aes/ots/onboard';
+export const UPDATE_ROLE_ARN_URL = 'aes/ots/update-role-arn';
+export const VERIFY_ACCOUNT_URL = 'aes/ots/verify';
 
 /** An entry of the commands list, with the contract's field names (AUDIT-011). */
 export interface CommandGroup {

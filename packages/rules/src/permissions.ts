@@ -17,6 +17,8 @@ export const PERMISSIONS = [
   'release:read',
   'release:act',
   'lse:analyse',
+  'transparency:read',
+  'transparency:act',
   'runbooks:curate',
   'users:manage',
   'admin:audit-verify',
@@ -29,7 +31,7 @@ export const ROLES = ['reader', 'operator', 'approver', 'administrator'] as cons
 
 export type Role = (typeof ROLES)[number];
 
-const READER: readonly Permission[] = ['domain:read', 'node:read', 'audit:read', 'release:read', 'lse:analyse'];
+const READER: readonly Permission[] = ['domain:read', 'node:read', 'audit:read', 'release:read', 'lse:analyse', 'transparency:read'];
 
 /**
  * Roles add up; none but reader is contained in another. Whoever acts does not approve, and whoever manages people does neither, so the
@@ -46,6 +48,7 @@ const PERMISSIONS_OF_ROLE: Record<Role, readonly Permission[]> = {
     'data:raw',
     'grant:request',
     'release:act',
+    'transparency:act',
     'runbooks:curate',
   ],
   approver: [...READER, 'grant:approve', 'grant:revoke'],

@@ -41,6 +41,14 @@ import { getJunoCwMetrics } from './metrics/resolvers/query/get-juno-cw-metrics.
 import { getRootCwMetrics } from './metrics/resolvers/query/get-root-cw-metrics.ts';
 import { listMetrics } from './metrics/resolvers/query/list-metrics.ts';
 import { MetricNumbers, MetricTimes } from './metrics/resolvers/scalars.ts';
+import { otsVerifyNow } from './ots/resolvers/mutation/ots-verify-now.ts';
+import { otsAll } from './ots/resolvers/query/ots-all.ts';
+import { otsDomain } from './ots/resolvers/query/ots-domain.ts';
+import { otsOnboardResponse } from './ots/resolvers/query/ots-onboard-response.ts';
+import { otsVerification } from './ots/resolvers/query/ots-verification.ts';
+import { otsVerifyActionableAll } from './ots/resolvers/query/ots-verify-actionable-all.ts';
+import { otsVerifyAll } from './ots/resolvers/query/ots-verify-all.ts';
+import { updateRoleArnResponse } from './ots/resolvers/query/update-role-arn-response.ts';
 import { getSopData } from './runbooks/resolvers/query/get-sop-data.ts';
 import { runbook } from './runbooks/resolvers/query/runbook.ts';
 import { runbooks } from './runbooks/resolvers/query/runbooks.ts';
@@ -120,6 +128,12 @@ export const resolvers: Resolvers = {
     listMetrics,
     lseReports,
     lseSamplesStatus,
+    otsAll,
+    otsDomain,
+    otsOnboardResponse,
+    otsVerification,
+    otsVerifyActionableAll,
+    otsVerifyAll,
     places,
     putLogs,
     putMetrics,
@@ -130,6 +144,7 @@ export const resolvers: Resolvers = {
     sopSearchesWithoutResult,
     startingPoints,
     tmsSvgData,
+    updateRoleArnResponse,
   },
   Mutation: {
     createShortLink,
@@ -138,6 +153,7 @@ export const resolvers: Resolvers = {
     executeGetAPI,
     executeGetFilteredDataAPI,
     noteVisit,
+    otsVerifyNow,
     saveExplorerQuery,
     setPinned,
   },

@@ -7,6 +7,7 @@ import inspectorSdl from './inspector/schema.graphql?raw';
 import issuesSdl from './issues/schema.graphql?raw';
 import lseSdl from './lse/schema.graphql?raw';
 import metricsSdl from './metrics/schema.graphql?raw';
+import otsSdl from './ots/schema.graphql?raw';
 import runbooksSdl from './runbooks/schema.graphql?raw';
 import rootSdl from './schema.graphql?raw';
 import shellSdl from './shell/schema.graphql?raw';
@@ -29,4 +30,5 @@ export const sdl = [
   skewSdl,
   lseSdl,
   metricsSdl,
+  otsSdl,
 ].join('\n');

@@ -5,6 +5,7 @@ import type { InspectorService } from './inspector/inspector-service.ts';
 import type { LseServices } from './lse/lse-services.ts';
 import type { MetricListings } from './metrics/metric-listings.ts';
 import type { MetricReader } from './metrics/metric-reader.ts';
+import type { OtsServices } from './ots/ots-services.ts';
 import type { RunbooksService } from './runbooks/runbooks-service.ts';
 import type { BrowserReports } from './shell/browser-reports.ts';
 import type { SavedPlacesService } from './shell/saved-places-service.ts';
@@ -23,6 +24,7 @@ declare module '../platform/http/context.ts' {
     lse: LseServices;
     metricListings: MetricListings;
     metrics: MetricReader;
+    ots: OtsServices;
     savedPlaces: SavedPlacesService;
     shortLinks: ShortLinkService;
     skew: SkewService;

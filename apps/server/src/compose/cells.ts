@@ -11,6 +11,7 @@ import { loadFleetActions, makeDemoCell } from './demo-cell.ts';
 import { type FilledPast, keptPlaces, makeSampleStores } from './issue-samples.ts';
 import { observedCell } from './observed-cell.ts';
 import { makeOwnCell, type OwnCell } from './own-cell.ts';
+import type { SeededPlace } from './seeded-transparency.ts';
 import { targetsOf } from './targets.ts';
 
 export interface CellDependencies {
@@ -22,6 +23,8 @@ export interface CellDependencies {
   telemetry: Telemetry;
   /** Hears that the past of a place's samples is there. */
   onSamplesFilled: (past: FilledPast) => Promise<void>;
+  /** Hears which accounts a demo place begins with, once it is used. */
+  onAccounts: (seeded: SeededPlace) => Promise<void>;
 }
 
 /** What a cell is made of. */

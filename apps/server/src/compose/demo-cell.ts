@@ -1,4 +1,5 @@
 import { asc } from 'drizzle-orm';
+import { Transparency } from '#fleet/transparency';
 import { createWorld, type StoredAction } from '#fleet/world';
 import type { Place } from '#rules/places';
 import { placeText } from '../platform/commands/bus.ts';
@@ -22,6 +23,8 @@ import { demoMetrics } from '../ports/metrics/demo/demo-metrics.ts';
 import { PortError } from '../ports/port-error.ts';
 import { demoTickets } from '../ports/tickets/demo/demo-tickets.ts';
 import { sharedTickets } from '../ports/tickets/shared-tickets.ts';
+import { demoTransparency } from '../ports/transparency/demo/demo-transparency.ts';
+import { createTransparencyRecords } from '../ports/transparency/store/index.ts';
 import { demoVitals } from '../ports/vitals/demo/demo-vitals.ts';
 import type { PlaceDependencies } from './cells.ts';
 import { FleetActionStore } from './fleet-action-store.ts';
@@ -35,7 +38,8 @@ export async function loadFleetActions(database: Database): Promise<Map<string, 
 }
 
 /** The demo fleet's cell: the same typed calls as for a real cluster, over the world's bytes. */
-export function makeDemoCell(place: Place, actions: readonly StoredAction[], { database, clock, samplesOf }: PlaceDependencies): Cell {
+export function makeDemoCell(place: Place, actions: readonly StoredAction[], deps: PlaceDependencies): Cell {
+  const { database, clock, samplesOf } = deps;
   const world = createWorld({ place, actions });
   const versionOf = async (domainIdentifier: string): Promise<string> => {
     const facts = world.domain(domainIdentifier, clock.now());
@@ -43,6 +47,9 @@ export function makeDemoCell(place: Place, actions: readonly StoredAction[], { d
     return facts.spec.engine.label;
   };
   const transport = demoTransport(world, clock);
+  const transparency = new Transparency(place, world);
+  const records = createTransparencyRecords(database, placeText(place));
+  void deps.onAccounts({ place, records, accounts: transparency.onboarded() }).catch(deps.onError);
   const commands = createChangesStore(database, placeText(place));
   return {
     place,
@@ -58,5 +65,6 @@ export function makeDemoCell(place: Place, actions: readonly StoredAction[], { d
     samples: samplesOf(demoSamples(world)),
     tickets: sharedTickets(demoTickets(world, clock), clock),
     actions: demoActions(world, new FleetActionStore(database, placeText(place)), { transport, clock }),
+    transparency: { records, source: demoTransparency(transparency, clock) },
   };
 }

@@ -6,15 +6,23 @@ type Observer = Pick<Telemetry, 'port'>;
 
 /** The cell with its ports' calls timed and counted, by port, call and kind of outcome. */
 export function observedCell(cell: Cell, telemetry: Observer): Cell {
-  const ports = Object.entries(cell).map(([name, port]) => [
+  const { transparency, ...rest } = cell;
+  const ports = Object.entries(rest).map(([name, port]) => [
     name,
-    typeof port === 'object' && name !== 'place' ? observed(name, port as object, cell.source, telemetry) : port,
+    typeof port === 'object' && name !== 'place' ? observed(name, port, cell.source, telemetry) : port,
   ]);
-  return Object.fromEntries(ports) as Cell;
+  const { records, source } = transparency;
+  return {
+    ...(Object.fromEntries(ports) as typeof rest),
+    transparency: {
+      records: observed('transparency-records', records, cell.source, telemetry),
+      source: source && observed('transparency', source, cell.source, telemetry),
+    },
+  };
 }
 
 /** The same port; what its calls answer is passed on as it is. */
-function observed(port: string, target: object, source: string, telemetry: Observer): object {
+function observed<Port extends object>(port: string, target: Port, source: string, telemetry: Observer): Port {
   const calls = new Map<PropertyKey, unknown>();
   return new Proxy(target, {
     get(_target, name) {

@@ -18,6 +18,7 @@ import { mergedEvents } from '../ports/events/store/merged-events.ts';
 import { createIssuesStore } from '../ports/issues/store/index.ts';
 import { createOpenSearchTickets } from '../ports/tickets/opensearch/index.ts';
 import { createTicketsStore } from '../ports/tickets/store/index.ts';
+import { createTransparencyRecords } from '../ports/transparency/store/index.ts';
 import type { PlaceDependencies } from './cells.ts';
 import { metricsOf, readByStatistics } from './own-metrics.ts';
 import { startOwnSamplesFeed } from './own-samples-feed.ts';
@@ -74,6 +75,7 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], dep
       samples,
       tickets: createOpenSearchTickets(tickets),
       actions: createOpenSearchActions(clients, clock),
+      transparency: { records: createTransparencyRecords(database, placeText(place)), source: null },
     },
     start: () => {
       const stop = sampled.start();

@@ -41,6 +41,7 @@ test('a cluster whose metrics are in Prometheus has them from there, and another
     onError: (error) => errors.push(error),
     telemetry: new Telemetry(),
     onSamplesFilled: async () => {},
+    onAccounts: async () => {},
   });
   const stop = cells.start();
   const { metrics } = cells.of({ stage: 'beta', airport: 'iad' });

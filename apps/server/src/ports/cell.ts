@@ -9,6 +9,7 @@ import type { IssueSamplesPort } from './issue-samples/port.ts';
 import type { IssuesPort } from './issues/port.ts';
 import type { MetricsPort } from './metrics/port.ts';
 import type { TicketsPort } from './tickets/port.ts';
+import type { TransparencyRecords, TransparencySource } from './transparency/port.ts';
 import type { VitalsPort } from './vitals/port.ts';
 
 /** All ports of one stage and region. Made by compose; a request gets the cell of its host. */
@@ -27,4 +28,6 @@ export interface Cell {
   samples: IssueSamplesPort;
   tickets: TicketsPort;
   actions: DomainActionsPort;
+  /** `source` is null where there is nothing to verify against. */
+  transparency: { records: TransparencyRecords; source: TransparencySource | null };
 }

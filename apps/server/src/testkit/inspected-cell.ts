@@ -40,5 +40,7 @@ export function testCell(clock: SteppedClock, over: (transport: ByteTransport) =
         throw new Error('the inspector acts on nothing');
       },
     } as unknown as Cell['actions'],
+    // Never asked by the inspector.
+    transparency: { records: {} as Cell['transparency']['records'], source: null },
   };
 }

@@ -794,7 +794,7 @@ export type Mutation = {
   executeGetFilteredDataAPI: ExplorerAnswer;
   /** Notes that a page was opened, for the list of recent ones. */
   noteVisit?: Maybe<Scalars['Boolean']['output']>;
-  /** Verifies one account now, before its turn. */
+  /** Verifies one account now, before its turn. A command. */
   otsVerifyNow: OtsVerification;
   saveExplorerQuery: ExplorerQueries;
   /** Pins or unpins a page. */
@@ -847,6 +847,7 @@ export type MutationNoteVisitArgs = {
 
 export type MutationOtsVerifyNowArgs = {
   awsAccountId: Scalars['String']['input'];
+  guard?: InputMaybe<GuardInput>;
 };
 
 
@@ -864,6 +865,7 @@ export type MutationSetPinnedArgs = {
 
 export type OtsAccount = {
   __typename?: 'OtsAccount';
+  /** An account of the service's own, onboarded to see that onboarding works. */
   isCanary: Scalars['Boolean']['output'];
   /** Whether the account is in the organization; null where the source cannot tell. */
   isInOrganization?: Maybe<Scalars['Boolean']['output']>;
@@ -913,6 +915,8 @@ export type OtsRoleUpdate = {
 export type OtsVerification = {
   __typename?: 'OtsVerification';
   actionable: Scalars['Int']['output'];
+  /** False where the place has no source to look at: then nothing is ever verified. */
+  available: Scalars['Boolean']['output'];
   done?: Maybe<Scalars['Int']['output']>;
   /** When the last round was complete; null before the first. */
   lastCompletedAt?: Maybe<Scalars['Float']['output']>;
@@ -933,11 +937,12 @@ export type OtsVerifyItem = {
   current_spie_tags?: Maybe<Scalars['String']['output']>;
   /** What the source said of it. */
   detail?: Maybe<Scalars['String']['output']>;
+  /** account:domain; the account's id alone where the finding is about the account as a whole, and domain_name is then empty. */
   domain_id: Scalars['String']['output'];
   domain_name: Scalars['String']['output'];
   expected_ots_state: Scalars['String']['output'];
   last_update_time: Scalars['Float']['output'];
-  /** What is wrong, in one word of the console; null when nothing is. */
+  /** What is wrong, in one word of the console, such as role-denied; null when nothing is. */
   problem?: Maybe<Scalars['String']['output']>;
   region: Scalars['String']['output'];
   /** Epoch seconds since when it is so. */

@@ -18,7 +18,7 @@ export interface OtsItem {
   ots_uuid: string;
   trusted_entity_external_id: string;
   aws_org_read_role_arn: string | null;
-  onboarded_regions: readonly string[];
+  onboarded_regions: string[];
 }
 
 /** What the last verification found of one domain, under the contract's names (OTS-008). */

@@ -20,8 +20,9 @@ export interface OnboardedAccount {
 export interface Verification {
   accountId: string;
   region: string;
-  /** `account:domain`. */
+  /** `account:domain`; the account's own id where it is about the account as a whole. */
   domainId: string;
+  /** Empty where it is about the account as a whole. */
   domainName: string;
   betaTokensAttribute: string | null;
   hostclass: string | null;
@@ -49,13 +50,30 @@ export interface PageOptions {
   after?: string | undefined;
 }
 
+/** An account in one of its regions. */
+export interface OnboardedRegion {
+  account: OnboardedAccount;
+  region: string;
+}
+
+/** What a look at one account in one region found. */
+export interface Checked {
+  accountId: string;
+  region: string;
+  /** Each domain once; empty when there is nothing to say. */
+  found: readonly Omit<Verification, 'since'>[];
+}
+
 /**
- * Our own records: who is onboarded, and what the last verification found.
- * @throws PortError `not-found` for an account that is not onboarded; `conflict`-like failures are values
+ * Our own records: who is onboarded, and what the last verification found. What two people do at once is done one after the other.
+ * A cursor that no page answered begins somewhere; it never fails.
  */
 export interface TransparencyRecords {
   /** By account id ascending. */
   accounts(page: PageOptions): Promise<Page<OnboardedAccount>>;
+  /** By account id and region ascending; `total` counts regions. */
+  regions(page: PageOptions): Promise<Page<OnboardedRegion>>;
+  /** Null for one that is not onboarded. */
   account(accountId: string): Promise<OnboardedAccount | null>;
   /** Adds regions; those that are there stay as they are. The same call twice changes nothing the second time. */
   onboard(change: {
@@ -65,12 +83,18 @@ export interface TransparencyRecords {
     by: string;
     at: number;
   }): Promise<OnboardedAccount>;
-  /** Null when somebody else changed the account since `version`; then nothing was changed. */
+  /**
+   * Null when somebody else changed the account since `version`; then nothing was changed.
+   * @throws PortError `not-found` for an account that is not onboarded
+   */
   setRole(change: { accountId: string; roleArn: string; version: number; by: string; at: number }): Promise<OnboardedAccount | null>;
   /** By account, region and domain ascending; with `actionable` only those with a problem. */
   verifications(page: PageOptions & { actionable: boolean; accountId?: string | undefined }): Promise<Page<Verification>>;
-  /** Replaces what is known of one account and region; `since` of a problem that stays is kept. */
-  keepVerifications(accountId: string, region: string, found: readonly Omit<Verification, 'since'>[]): Promise<void>;
+  /**
+   * Replaces what is known of each given account and region, all together or not at all. `since` of a problem that stays is kept, that of a new
+   * one is when it was verified.
+   */
+  keepVerifications(checked: readonly Checked[]): Promise<void>;
 }
 
 /** What a source says of an account. */
@@ -82,7 +106,7 @@ export interface AccountFacts {
   isCanary: boolean;
 }
 
-/** What a source says of one domain of an account. */
+/** What a source says of one domain of an account: null is what it cannot tell, an empty text that it looked and there is nothing. */
 export interface DomainFacts {
   domainId: string;
   domainName: string;

@@ -1,0 +1,8 @@
+import type { QueryResolvers } from '../../../../generated/resolvers.ts';
+import { requirePermission } from '../../../../platform/auth/require-permission.ts';
+import { verifyItems } from '../../verify-items.ts';
+
+export const otsVerifyAll: QueryResolvers['otsVerifyAll'] = (_parent, page, ctx) => {
+  requirePermission(ctx, 'transparency:read');
+  return verifyItems(ctx.cell.transparency.records, page, false);
+};

@@ -1,0 +1,115 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Place } from '#rules/places';
+import { isStage } from '#rules/stages';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type JobContext, type JobHandler, PermanentJobError } from '../../platform/jobs/job-runner.ts';
+import type { PushHub } from '../../platform/push/push-hub.ts';
+import type { Cell } from '../../ports/cell.ts';
+import type { Checked, OnboardedAccount } from '../../ports/transparency/port.ts';
+import { politeSource, type Wait } from './polite-source.ts';
+import { verifyAccount } from './verify-account.ts';
+
+/** Kind of the jobs that verify all accounts of a place. */
+export const VERIFY_JOB = 'ots.verify';
+
+const Payload = z.object({ place: z.string() });
+
+/** How far a round is: everything up to `after` is verified and stored. Epoch milliseconds. */
+export const RoundProgress = z.object({ after: z.string().nullable(), done: z.int(), total: z.int(), startedAt: z.number() });
+export type RoundProgress = z.infer<typeof RoundProgress>;
+
+interface VerificationJobDependencies {
+  database: Database;
+  clock: Clock;
+  push: Pick<PushHub, 'publish'>;
+  cellOf: (place: Place) => Pick<Cell, 'transparency'>;
+  wait: Wait;
+  /** Plans the round that follows, and tells that this one ended. */
+  planNext: (place: Place) => Promise<void>;
+  onError: (error: unknown) => void;
+}
+
+/** Accounts that are stored together; how far a round is, is told after each such page. */
+const PAGE = 100;
+/** Accounts that are looked at at a time. */
+const AT_ONCE = 4;
+/** Others have their turn this often, whatever the source does. */
+const TURN_MS = 8;
+const TELL_EVERY_MS = 2_000;
+
+/**
+ * A round: all accounts of a place, page by page. What a page found is stored before how far it is, so an attempt that was cut off is taken up
+ * where it stood, and a page that is done twice says the same twice.
+ */
+export function verificationJob(deps: VerificationJobDependencies): JobHandler<z.infer<typeof Payload>> {
+  const { clock, wait, onError } = deps;
+  return {
+    payload: Payload,
+    backOff: { firstMs: 1_000, longestMs: 60_000 },
+    async run({ place }, context) {
+      const { records, source } = deps.cellOf(readPlace(place)).transparency;
+      if (source === null) throw new PermanentJobError(`${place} has no source to verify against`);
+      const polite = politeSource(source, { now: () => performance.now(), wait });
+      const look = { source: polite, records, now: () => clock.now(), signal: context.signal, onError };
+      const before = RoundProgress.safeParse(context.job.progress);
+      let progress = before.success ? before.data : { after: null, done: 0, total: 0, startedAt: clock.now() };
+      const tell = teller(place, deps);
+      for (;;) {
+        const page = await records.accounts({ limit: PAGE, after: progress.after ?? undefined });
+        progress = { ...progress, total: page.total };
+        if (progress.done === 0) await tell(progress, true);
+        await records.keepVerifications(await lookAtAll(page.rows, (account) => verifyAccount(account, look), context));
+        progress = { ...progress, done: progress.done + page.rows.length, after: page.rows.at(-1)?.accountId ?? progress.after };
+        await context.progress(progress);
+        if (page.next === null) break;
+        await tell(progress, false);
+      }
+      await deps.planNext(readPlace(place));
+      return { accounts: progress.done, startedAt: progress.startedAt };
+    },
+  };
+}
+
+/** A few at a time, in any order. */
+async function lookAtAll(
+  accounts: readonly OnboardedAccount[],
+  lookAt: (account: OnboardedAccount) => Promise<Checked[]>,
+  { signal }: Pick<JobContext, 'signal'>,
+): Promise<Checked[]> {
+  const left = [...accounts];
+  const checked: Checked[] = [];
+  let turn = performance.now();
+  const worker = async (): Promise<void> => {
+    for (let account = left.shift(); account !== undefined; account = left.shift()) {
+      checked.push(...(await lookAt(account)));
+      signal.throwIfAborted();
+      if (performance.now() - turn > TURN_MS) {
+        await nextTurn();
+        turn = performance.now();
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return checked;
+}
+
+/** Tells pages how far a round is: at its beginning, then every two seconds at most. */
+function teller(place: string, { database, push }: Pick<VerificationJobDependencies, 'database' | 'push'>) {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return async ({ done, total }: RoundProgress, now: boolean): Promise<void> => {
+    if (!now && performance.now() - toldAt < TELL_EVERY_MS) return;
+    toldAt = performance.now();
+    await database.transaction(async (tx) => {
+      push.publish(tx, { topic: 'ots:verification', place, payload: { kind: 'ots-verification', running: true, done, total } });
+    });
+  };
+}
+
+/** "beta/iad" as a place. @throws PermanentJobError for anything else */
+export function readPlace(text: string): Place {
+  const [stage = '', airport = ''] = text.split('/');
+  if (!isStage(stage) || airport === '') throw new PermanentJobError(`${text} is no stage and region`);
+  return { stage, airport };
+}

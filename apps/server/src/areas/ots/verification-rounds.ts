@@ -1,0 +1,124 @@
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Place } from '#rules/places';
+import type { OtsVerification } from '../../generated/resolvers.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { placeText } from '../../platform/commands/bus.ts';
+import type { Database, Handle, Tx } from '../../platform/database/database.ts';
+import { jobs as jobsTable } from '../../platform/database/schema/jobs.ts';
+import { otsAccounts } from '../../platform/database/schema/transparency.ts';
+import type { JobRunner } from '../../platform/jobs/job-runner.ts';
+import { findJobs, type Job } from '../../platform/jobs/job-store.ts';
+import type { PushHub } from '../../platform/push/push-hub.ts';
+import type { Cell } from '../../ports/cell.ts';
+import { RoundProgress, readPlace, VERIFY_JOB } from './verification-job.ts';
+
+/** A round begins this often (OTS-013). */
+export const EVERY_MS = 30 * 60_000;
+const JOBS_KEPT_MS = 7 * 86_400_000;
+const ATTEMPTS = 5;
+
+interface RoundsDependencies {
+  database: Database;
+  clock: Clock;
+  jobs: Pick<JobRunner, 'enqueue'>;
+  push: Pick<PushHub, 'publish'>;
+  cellOf: (place: Place) => Pick<Cell, 'transparency'>;
+}
+
+/** Plans the rounds of each place, one after the other, and says how they stand. */
+export class VerificationRounds {
+  readonly #deps: RoundsDependencies;
+
+  constructor(deps: RoundsDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Plans the next round of a place, unless one is planned or under way: at once where there was none, else with the next half hour. */
+  async plan(place: Place): Promise<void> {
+    const { database, clock, cellOf } = this.#deps;
+    if (cellOf(place).transparency.source === null) return;
+    const subject = placeText(place);
+    await database.transaction(async (tx) => {
+      const { open, ended } = await this.#newest(tx, subject);
+      if (open !== undefined) return;
+      const now = clock.now();
+      await this.#enqueue(tx, subject, ended === undefined ? now : Math.max(now, nextHalfHour(ended.createdAt), nextHalfHour(ended.runAt)));
+    });
+  }
+
+  /** A round is about to end, its job still runs: plans the next one, and tells pages. */
+  async planNext(place: Place): Promise<void> {
+    const { database, clock, push } = this.#deps;
+    const subject = placeText(place);
+    await database.transaction(async (tx) => {
+      await this.#enqueue(tx, subject, nextHalfHour(clock.now()));
+      push.publish(tx, { topic: 'ots:verification', place: subject, payload: { kind: 'ots-verification', running: false } });
+    });
+  }
+
+  /** One for each half hour, whichever replica plans it. */
+  async #enqueue(tx: Tx, subject: string, runAt: number): Promise<void> {
+    await this.#deps.jobs.enqueue(tx, {
+      kind: VERIFY_JOB,
+      subject,
+      payload: { place: subject },
+      runAt,
+      maxAttempts: ATTEMPTS,
+      uniqueKey: `${subject}@${Math.floor(runAt / EVERY_MS)}`,
+    });
+  }
+
+  /** Plans the next round of every place that has accounts. */
+  async planAll(): Promise<void> {
+    const { database } = this.#deps;
+    const places = await database.run((db) => db.selectDistinct({ place: otsAccounts.place }).from(otsAccounts));
+    for (const { place } of places) await this.plan(readPlace(place));
+  }
+
+  /** How the rounds of a place stand. */
+  async status(place: Place, { records, source }: Cell['transparency']): Promise<OtsVerification> {
+    const { database, clock } = this.#deps;
+    const { total: actionable } = await records.verifications({ limit: 0, actionable: true });
+    if (source === null) return { available: false, running: false, actionable };
+    const { open, done } = await database.run((db) => this.#newest(db, placeText(place)));
+    const progress = RoundProgress.safeParse(open?.progress);
+    const running = open?.state === 'running';
+    return {
+      available: true,
+      running,
+      done: running ? (progress.data?.done ?? 0) : null,
+      total: running ? (progress.data?.total ?? null) : null,
+      startedAt: running ? (progress.data?.startedAt ?? open.runAt) : null,
+      lastCompletedAt: done?.finishedAt ?? null,
+      nextAt: open === undefined || running ? nextHalfHour(clock.now()) : open.runAt,
+      actionable,
+    };
+  }
+
+  /** Forgets jobs of rounds that ended a week ago. */
+  async sweep(): Promise<void> {
+    const { database, clock } = this.#deps;
+    const old = and(
+      eq(jobsTable.kind, VERIFY_JOB),
+      isNotNull(jobsTable.finishedAt),
+      lt(jobsTable.finishedAt, clock.now() - JOBS_KEPT_MS),
+      // The last one of each place says when it was last verified.
+      sql`exists (select 1 from jobs newer where newer.kind = ${VERIFY_JOB} and newer.subject = ${jobsTable.subject}
+        and newer.state = 'succeeded' and newer.finished_at > ${jobsTable.finishedAt})`,
+    );
+    await database.run((db) => db.delete(jobsTable).where(old));
+  }
+
+  async #newest(handle: Handle, subject: string): Promise<{ open?: Job; ended?: Job; done?: Job }> {
+    // Planned in the same moment, one may have ended before the other.
+    const one = async (states: Job['state'][]) =>
+      (await findJobs(handle, { kind: VERIFY_JOB, subject, states, limit: 5 })).sort((a, b) => b.runAt - a.runAt)[0];
+    return {
+      open: (await one(['running'])) ?? (await one(['waiting'])),
+      ended: await one(['succeeded', 'failed', 'cancelled']),
+      done: await one(['succeeded']),
+    };
+  }
+}
+
+const nextHalfHour = (t: number): number => (Math.floor(t / EVERY_MS) + 1) * EVERY_MS;

@@ -1,0 +1,12 @@
+import { embeddedPlace, openThrowaway } from '../../../platform/database/test-databases.ts';
+import { describeTransparencyRecords } from '../contract.ts';
+import { createTransparencyRecords } from './index.ts';
+
+describeTransparencyRecords('embedded', async () => {
+  const database = await openThrowaway(await embeddedPlace());
+  return {
+    records: createTransparencyRecords(database, 'beta/iad'),
+    elsewhere: createTransparencyRecords(database, 'beta/pdx'),
+    close: () => database.close(),
+  };
+});
