@@ -9,7 +9,8 @@ export type ReadPage<Row> = (page: { limit: number; after: string | null }, sign
 
 /** Small, so that rows show at once. */
 const FIRST_PAGE = 200;
-const FURTHER_PAGES = 2_000;
+/** As many as the server answers at once. */
+const FURTHER_PAGES = 1_000;
 
 /**
  * Reads a list page by page. `known` is what an earlier reading came to: one that stopped half-way is gone on with; a whole one is read anew, and

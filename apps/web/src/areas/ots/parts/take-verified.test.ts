@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withVerified, withVerifiedActionable } from './take-verified.ts';
-import type { VerifyRow } from './verify-rows.ts';
+import type { VerifyRow } from './verify-row.ts';
 
 const row = (account: number, name: string, problem: string | null = null): VerifyRow => ({
   account_id: `${100_000_000_000 + account}`,

@@ -1,5 +1,5 @@
 import type { RowsPage } from './read-all.ts';
-import { type VerifyRow, verifyRowId } from './verify-rows.ts';
+import { type VerifyRow, verifyRowId } from './verify-row.ts';
 
 /** A list with what was found of one account just now in place of what it held of it. */
 export function withVerified(page: RowsPage<VerifyRow>, accountId: string, fresh: readonly VerifyRow[]): RowsPage<VerifyRow> {

@@ -2,7 +2,7 @@ import type { Column } from '../../../kits/resource-table/column.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { DomainLink, OtsAccountLink } from './domain-link.tsx';
 import { problemRank, problemWords } from './problem-words.ts';
-import type { VerifyRow } from './verify-rows.ts';
+import type { VerifyRow } from './verify-row.ts';
 
 const isoSeconds = (seconds: number | null | undefined): string => (seconds == null ? '' : new Date(seconds * 1_000).toISOString());
 

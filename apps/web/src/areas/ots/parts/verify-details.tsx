@@ -10,7 +10,7 @@ import { otsOnboardingPath } from '../paths.ts';
 import { DomainLink, OtsAccountLink } from './domain-link.tsx';
 import { problemWords } from './problem-words.ts';
 import { useVerifyNow } from './use-verify-now.ts';
-import type { VerifyRow } from './verify-rows.ts';
+import type { VerifyRow } from './verify-row.ts';
 
 const VERIFY_PERMISSION = 'transparency:act';
 

@@ -1,7 +1,7 @@
 import { graphql } from '../../../generated/gql.ts';
-import type { Ots_VerifyAllQueryQuery } from '../../../generated/graphql.ts';
 import { request } from '../../../kits/graphql/request.ts';
 import type { ReadPage, RowsPage } from './read-all.ts';
+import type { VerifyRow } from './verify-row.ts';
 
 const VerifyAll = graphql(`
   query Ots_VerifyAllQuery($awsAccountId: String, $limit: Int, $after: String) {
@@ -52,11 +52,6 @@ const VerifyActionableAll = graphql(`
     }
   }
 `);
-
-/** What the last verification found of a domain, or of an account as a whole: then it has no domain name. Times are epoch seconds. */
-export type VerifyRow = Ots_VerifyAllQueryQuery['otsVerifyAll']['otsVerifyItems'][number];
-
-export const verifyRowId = ({ region, domain_id }: Pick<VerifyRow, 'region' | 'domain_id'>): string => `${region}:${domain_id}`;
 
 export const ALL_ROWS = 'verify-all';
 export const ACTIONABLE_ROWS = 'verify-actionable-all';

@@ -8,7 +8,7 @@ import { RefreshButton } from '../../../kits/section/refresh-button.tsx';
 import { growingCounter } from './growing-counter.ts';
 import { NO_OTS_DOMAINS, OTS_DEFAULT_PAGE_SIZE, OTS_PAGE_SIZES } from './table-words.ts';
 import type { AllRows } from './use-all-rows.ts';
-import { type VerifyRow, verifyRowId } from './verify-rows.ts';
+import { type VerifyRow, verifyRowId } from './verify-row.ts';
 
 interface VerifyTableProps {
   id: string;

@@ -4,10 +4,12 @@ import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { REFRESH_LINE } from '../../parts/table-words.ts';
 import { useAllRows } from '../../parts/use-all-rows.ts';
 import { useRoundEnd } from '../../parts/use-round-end.ts';
+import { useVerifiedPushes } from '../../parts/use-take-verified.ts';
 import { useVerifyNow } from '../../parts/use-verify-now.ts';
 import { accountVerifyColumns } from '../../parts/verify-columns.tsx';
 import { useNoVerifyReason, VerifyDetails } from '../../parts/verify-details.tsx';
-import { accountRows, readVerifyAccount, type VerifyRow, verifyRowId } from '../../parts/verify-rows.ts';
+import { type VerifyRow, verifyRowId } from '../../parts/verify-row.ts';
+import { accountRows, readVerifyAccount } from '../../parts/verify-rows.ts';
 import { VerifyTable } from '../../parts/verify-table.tsx';
 
 const PANEL = {
@@ -21,7 +23,9 @@ export function AccountVerification({ awsAccountId }: { awsAccountId: string }) 
   const list = useAllRows(accountRows(awsAccountId), read);
   const verify = useVerifyNow(awsAccountId);
   const refusal = useNoVerifyReason();
-  useRoundEnd(() => void list.query.refetch());
+  const refetch = () => void list.query.refetch();
+  useRoundEnd(refetch);
+  useVerifiedPushes(awsAccountId, refetch);
   return (
     <>
       {verify.isError ? (

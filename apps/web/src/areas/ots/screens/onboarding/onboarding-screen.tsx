@@ -6,6 +6,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { accountIdProblem } from '#rules/ots/checks';
+import { usePush } from '../../../../kits/push/use-push.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { useMay } from '../../../../kits/session/session.ts';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
@@ -59,6 +60,8 @@ function AccountPage({ awsAccountId }: { awsAccountId: string }) {
   const [changes, setChanges] = useState(0);
   const lastBanner = useRef(0);
   const account = query.data?.otsDomain;
+  const refetch = () => void query.refetch();
+  usePush(`ots:account:${awsAccountId}`, refetch, refetch);
 
   const done = (text: string) => {
     lastBanner.current += 1;

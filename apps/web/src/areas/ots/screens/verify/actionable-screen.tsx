@@ -4,9 +4,11 @@ import { RoundStatus } from '../../parts/round-status.tsx';
 import { REFRESH_LINE } from '../../parts/table-words.ts';
 import { useAllRows } from '../../parts/use-all-rows.ts';
 import { useRoundEnd } from '../../parts/use-round-end.ts';
+import { useVerifiedPushes } from '../../parts/use-take-verified.ts';
 import { verifyColumns } from '../../parts/verify-columns.tsx';
 import { VerifyDetails } from '../../parts/verify-details.tsx';
-import { ACTIONABLE_ROWS, readActionable, type VerifyRow, verifyRowId } from '../../parts/verify-rows.ts';
+import { type VerifyRow, verifyRowId } from '../../parts/verify-row.ts';
+import { ACTIONABLE_ROWS, readActionable } from '../../parts/verify-rows.ts';
 import { VerifyTable } from '../../parts/verify-table.tsx';
 
 const PANEL = {
@@ -19,7 +21,9 @@ const WORST_FIRST = { column: 'problem', direction: 'ascending' } as const;
 /** What an operator works through: the domains that need somebody, the worst first (OTS-005, OTS-008, OTS-013). */
 export function OtsActionableScreen() {
   const list = useAllRows(ACTIONABLE_ROWS, readActionable);
-  useRoundEnd(() => void list.query.refetch());
+  const refetch = () => void list.query.refetch();
+  useRoundEnd(refetch);
+  useVerifiedPushes('*', refetch);
   return (
     <SpaceBetween size="m">
       <Header variant="h1" description={REFRESH_LINE}>

@@ -4,9 +4,11 @@ import { RoundStatus } from '../../parts/round-status.tsx';
 import { REFRESH_LINE } from '../../parts/table-words.ts';
 import { useAllRows } from '../../parts/use-all-rows.ts';
 import { useRoundEnd } from '../../parts/use-round-end.ts';
+import { useVerifiedPushes } from '../../parts/use-take-verified.ts';
 import { verifyColumns } from '../../parts/verify-columns.tsx';
 import { VerifyDetails } from '../../parts/verify-details.tsx';
-import { ALL_ROWS, readVerifyAll, type VerifyRow, verifyRowId } from '../../parts/verify-rows.ts';
+import { type VerifyRow, verifyRowId } from '../../parts/verify-row.ts';
+import { ALL_ROWS, readVerifyAll } from '../../parts/verify-rows.ts';
 import { VerifyTable } from '../../parts/verify-table.tsx';
 
 const PANEL = {
@@ -17,7 +19,9 @@ const PANEL = {
 /** What the last verification found of every domain (OTS-004, OTS-008, OTS-013). */
 export function OtsVerifyAllScreen() {
   const list = useAllRows(ALL_ROWS, readVerifyAll);
-  useRoundEnd(() => void list.query.refetch());
+  const refetch = () => void list.query.refetch();
+  useRoundEnd(refetch);
+  useVerifiedPushes('*', refetch);
   return (
     <SpaceBetween size="m">
       <Header variant="h1" description={REFRESH_LINE}>
