@@ -1054,7 +1054,7 @@ export type Query = {
   /** Onboards an account in regions. A command by effect; onboardResponse is the message to show. */
   otsOnboardResponse: OtsOnboarding;
   /** The accounts that were onboarded last, the newest first: one item an account, of the region that came last. */
-  otsRecentlyOnboarded: OtsItems;
+  otsRecentlyOnboarded: Array<OtsItem>;
   /** How the verification stands. */
   otsVerification: OtsVerification;
   /** Those of them that need an operator. */
@@ -2894,7 +2894,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   otsAll?: Resolver<ResolversTypes['OtsItems'], ParentType, ContextType, Partial<QueryOtsAllArgs>>;
   otsDomain?: Resolver<ResolversTypes['OtsAccount'], ParentType, ContextType, RequireFields<QueryOtsDomainArgs, 'awsAccountId'>>;
   otsOnboardResponse?: Resolver<ResolversTypes['OtsOnboarding'], ParentType, ContextType, RequireFields<QueryOtsOnboardResponseArgs, 'awsAccountId' | 'isPartOfAwsOrg' | 'regions'>>;
-  otsRecentlyOnboarded?: Resolver<ResolversTypes['OtsItems'], ParentType, ContextType, RequireFields<QueryOtsRecentlyOnboardedArgs, 'limit'>>;
+  otsRecentlyOnboarded?: Resolver<Array<ResolversTypes['OtsItem']>, ParentType, ContextType, RequireFields<QueryOtsRecentlyOnboardedArgs, 'limit'>>;
   otsVerification?: Resolver<ResolversTypes['OtsVerification'], ParentType, ContextType>;
   otsVerifyActionableAll?: Resolver<ResolversTypes['OtsVerifyItems'], ParentType, ContextType, Partial<QueryOtsVerifyActionableAllArgs>>;
   otsVerifyAll?: Resolver<ResolversTypes['OtsVerifyItems'], ParentType, ContextType, Partial<QueryOtsVerifyAllArgs>>;

@@ -1052,7 +1052,7 @@ export type Query = {
   /** Onboards an account in regions. A command by effect; onboardResponse is the message to show. */
   otsOnboardResponse: OtsOnboarding;
   /** The accounts that were onboarded last, the newest first: one item an account, of the region that came last. */
-  otsRecentlyOnboarded: OtsItems;
+  otsRecentlyOnboarded: Array<OtsItem>;
   /** How the verification stands. */
   otsVerification: OtsVerification;
   /** Those of them that need an operator. */
@@ -2364,6 +2364,7 @@ export type Ots_AllQueryQuery = { __typename?: 'Query', otsAll: { __typename?: '
 
 export type Ots_VerifyNowMutationMutationVariables = Exact<{
   awsAccountId: Scalars['String']['input'];
+  guard?: InputMaybe<GuardInput>;
 }>;
 
 
@@ -2372,7 +2373,7 @@ export type Ots_VerifyNowMutationMutation = { __typename?: 'Mutation', otsVerify
 export type Ots_VerificationQueryQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type Ots_VerificationQueryQuery = { __typename?: 'Query', otsVerification: { __typename?: 'OtsVerification', running: boolean, done?: number | null, total?: number | null, startedAt?: number | null, lastCompletedAt?: number | null, nextAt?: number | null, actionable: number } };
+export type Ots_VerificationQueryQuery = { __typename?: 'Query', otsVerification: { __typename?: 'OtsVerification', available: boolean, running: boolean, done?: number | null, total?: number | null, startedAt?: number | null, lastCompletedAt?: number | null, nextAt?: number | null, actionable: number } };
 
 export type Ots_VerifyAllQueryQueryVariables = Exact<{
   awsAccountId?: InputMaybe<Scalars['String']['input']>;
@@ -2424,7 +2425,7 @@ export type Ots_RecentlyOnboardedQueryQueryVariables = Exact<{
 }>;
 
 
-export type Ots_RecentlyOnboardedQueryQuery = { __typename?: 'Query', otsRecentlyOnboarded: { __typename?: 'OtsItems', otsItems: Array<{ __typename?: 'OtsItem', account_id: string, onboard_time: number, onboarded_regions: Array<string> }> } };
+export type Ots_RecentlyOnboardedQueryQuery = { __typename?: 'Query', otsRecentlyOnboarded: Array<{ __typename?: 'OtsItem', account_id: string, onboard_time: number, onboarded_regions: Array<string> }> };
 
 export type SopResultDialog_SearchQueryQueryVariables = Exact<{
   query: Scalars['String']['input'];
@@ -3844,8 +3845,8 @@ export const Ots_AllQueryDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<Ots_AllQueryQuery, Ots_AllQueryQueryVariables>;
 export const Ots_VerifyNowMutationDocument = new TypedDocumentString(`
-    mutation Ots_VerifyNowMutation($awsAccountId: String!) {
-  otsVerifyNow(awsAccountId: $awsAccountId) {
+    mutation Ots_VerifyNowMutation($awsAccountId: String!, $guard: GuardInput) {
+  otsVerifyNow(awsAccountId: $awsAccountId, guard: $guard) {
     running
   }
 }
@@ -3853,6 +3854,7 @@ export const Ots_VerifyNowMutationDocument = new TypedDocumentString(`
 export const Ots_VerificationQueryDocument = new TypedDocumentString(`
     query Ots_VerificationQuery {
   otsVerification {
+    available
     running
     done
     total
@@ -3958,11 +3960,9 @@ export const Ots_UpdateRoleArnQueryDocument = new TypedDocumentString(`
 export const Ots_RecentlyOnboardedQueryDocument = new TypedDocumentString(`
     query Ots_RecentlyOnboardedQuery($limit: Int!) {
   otsRecentlyOnboarded(limit: $limit) {
-    otsItems {
-      account_id
-      onboard_time
-      onboarded_regions
-    }
+    account_id
+    onboard_time
+    onboarded_regions
   }
 }
     `) as unknown as TypedDocumentString<Ots_RecentlyOnboardedQueryQuery, Ots_RecentlyOnboardedQueryQueryVariables>;

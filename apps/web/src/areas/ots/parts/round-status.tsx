@@ -16,7 +16,8 @@ export function RoundStatus() {
         <Status kind="unknown">How the verification stands could not be read: {query.error.message}</Status>
       </div>
     );
-  const { running, done, total, lastCompletedAt, nextAt } = query.data.otsVerification;
+  const { available, running, done, total, lastCompletedAt, nextAt } = query.data.otsVerification;
+  if (!available) return <div className="ots-round">Verification is not available from this source.</div>;
   if (running && total != null && total > 0)
     return (
       <div className="ots-round">

@@ -7,8 +7,8 @@ import { useTakeVerified } from './use-take-verified.ts';
 import { VerificationQuery } from './verification-status.ts';
 
 const VerifyNow = graphql(`
-  mutation Ots_VerifyNowMutation($awsAccountId: String!) {
-    otsVerifyNow(awsAccountId: $awsAccountId) {
+  mutation Ots_VerifyNowMutation($awsAccountId: String!, $guard: GuardInput) {
+    otsVerifyNow(awsAccountId: $awsAccountId, guard: $guard) {
       running
     }
   }
@@ -20,7 +20,7 @@ export function useVerifyNow(accountId: string) {
   const take = useTakeVerified();
   return useMutation<void, RequestError>({
     mutationFn: async () => {
-      await request(VerifyNow, { awsAccountId: accountId });
+      await request(VerifyNow, { awsAccountId: accountId, guard: { idempotencyKey: crypto.randomUUID() } });
       await take(accountId);
       void queries.invalidateQueries({ queryKey: operationKey(VerificationQuery, {}) });
     },

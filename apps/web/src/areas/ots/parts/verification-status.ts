@@ -7,6 +7,7 @@ import { usePush } from '../../../kits/push/use-push.ts';
 export const VerificationQuery = graphql(`
   query Ots_VerificationQuery {
     otsVerification {
+      available
       running
       done
       total

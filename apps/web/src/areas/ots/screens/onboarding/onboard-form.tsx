@@ -28,14 +28,8 @@ export function OnboardForm({ account, refusal, onAsk }: OnboardFormProps) {
   const added = OTS_REGIONS.filter((region) => chosen.has(region) && !onboarded.includes(region));
   const isWhole = OTS_REGIONS.every((region) => onboarded.includes(region));
   const membership = answer ?? membershipOf(account);
-  const missing = isWhole
-    ? 'Every region is onboarded'
-    : added.length === 0
-      ? 'Choose a region that is not onboarded yet'
-      : membership === null
-        ? 'Say whether the account is a member of the AWS organization'
-        : undefined;
-  const blocked = refusal ?? missing;
+  const isOtherMember = otsItem != null && membership !== otsItem.ots_acc_present_in_aws_org;
+  const blocked = refusal ?? missingOf({ isWhole, isAdding: added.length > 0, membership, isOtherMember });
   const toggle = (region: string, checked: boolean) =>
     setChosen((current) => new Set(checked ? [...current, region] : [...current].filter((other) => other !== region)));
   return (
@@ -80,13 +74,28 @@ export function OnboardForm({ account, refusal, onAsk }: OnboardFormProps) {
           variant={otsItem ? 'normal' : 'primary'}
           disabled={blocked !== undefined}
           disabledReason={blocked}
-          onClick={() => membership && onAsk({ kind: 'onboard', regions: added, isPartOfAwsOrg: membership })}
+          onClick={() =>
+            membership && onAsk({ kind: 'onboard', regions: added.length > 0 ? added : onboarded, isPartOfAwsOrg: membership })
+          }
         >
-          {otsItem ? 'Onboard more regions' : 'Onboard'}
+          {otsItem == null ? 'Onboard' : isOtherMember && added.length === 0 ? 'Save membership' : 'Onboard more regions'}
         </Button>
       </SpaceBetween>
     </Container>
   );
+}
+
+interface Wish {
+  isWhole: boolean;
+  isAdding: boolean;
+  membership: 'TRUE' | 'FALSE' | null;
+  isOtherMember: boolean;
+}
+
+/** What is missing before there is anything to send; undefined when nothing is. */
+function missingOf({ isWhole, isAdding, membership, isOtherMember }: Wish): string | undefined {
+  if (!isAdding && !isOtherMember) return isWhole ? 'Every region is onboarded' : 'Choose a region that is not onboarded yet';
+  return membership === null ? 'Say whether the account is a member of the AWS organization' : undefined;
 }
 
 /** What was said when it was onboarded, else what the source says; null where neither is known. */

@@ -8,11 +8,9 @@ import { NO_OTS_DOMAINS } from '../../parts/table-words.ts';
 const Recently = graphql(`
   query Ots_RecentlyOnboardedQuery($limit: Int!) {
     otsRecentlyOnboarded(limit: $limit) {
-      otsItems {
-        account_id
-        onboard_time
-        onboarded_regions
-      }
+      account_id
+      onboard_time
+      onboarded_regions
     }
   }
 `);
@@ -22,7 +20,7 @@ const SHOWN = { limit: 8 };
 /** The accounts that somebody onboarded last. */
 export function RecentlyOnboarded() {
   const query = useOperation(Recently, SHOWN, { staleMs: 0 });
-  const items = query.data?.otsRecentlyOnboarded.otsItems ?? [];
+  const items = query.data?.otsRecentlyOnboarded ?? [];
   const state = query.isPending ? 'loading' : query.isError ? 'failed' : items.length === 0 ? 'empty' : 'ready';
   return (
     <Section
