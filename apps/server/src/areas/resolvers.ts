@@ -45,6 +45,7 @@ import { otsVerifyNow } from './ots/resolvers/mutation/ots-verify-now.ts';
 import { otsAll } from './ots/resolvers/query/ots-all.ts';
 import { otsDomain } from './ots/resolvers/query/ots-domain.ts';
 import { otsOnboardResponse } from './ots/resolvers/query/ots-onboard-response.ts';
+import { otsRecentlyOnboarded } from './ots/resolvers/query/ots-recently-onboarded.ts';
 import { otsVerification } from './ots/resolvers/query/ots-verification.ts';
 import { otsVerifyActionableAll } from './ots/resolvers/query/ots-verify-actionable-all.ts';
 import { otsVerifyAll } from './ots/resolvers/query/ots-verify-all.ts';
@@ -131,6 +132,7 @@ export const resolvers: Resolvers = {
     otsAll,
     otsDomain,
     otsOnboardResponse,
+    otsRecentlyOnboarded,
     otsVerification,
     otsVerifyActionableAll,
     otsVerifyAll,

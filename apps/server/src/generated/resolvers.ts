@@ -1053,11 +1053,13 @@ export type Query = {
   otsDomain: OtsAccount;
   /** Onboards an account in regions. A command by effect; onboardResponse is the message to show. */
   otsOnboardResponse: OtsOnboarding;
+  /** The accounts that were onboarded last, the newest first: one item an account, of the region that came last. */
+  otsRecentlyOnboarded: Array<OtsItem>;
   /** How the verification stands. */
   otsVerification: OtsVerification;
   /** Those of them that need an operator. */
   otsVerifyActionableAll: OtsVerifyItems;
-  /** What the last verification found of every domain, by account, region and domain. */
+  /** What the last verification found of every domain, or of those of one account, by account, region and domain. */
   otsVerifyAll: OtsVerifyItems;
   /** What this person pinned and opened lately, in this stage and region; newest first. */
   places: SavedPlaces;
@@ -1264,6 +1266,11 @@ export type QueryOtsOnboardResponseArgs = {
 };
 
 
+export type QueryOtsRecentlyOnboardedArgs = {
+  limit: Scalars['Int']['input'];
+};
+
+
 export type QueryOtsVerifyActionableAllArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -1272,6 +1279,7 @@ export type QueryOtsVerifyActionableAllArgs = {
 
 export type QueryOtsVerifyAllArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  awsAccountId?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -2886,6 +2894,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   otsAll?: Resolver<ResolversTypes['OtsItems'], ParentType, ContextType, Partial<QueryOtsAllArgs>>;
   otsDomain?: Resolver<ResolversTypes['OtsAccount'], ParentType, ContextType, RequireFields<QueryOtsDomainArgs, 'awsAccountId'>>;
   otsOnboardResponse?: Resolver<ResolversTypes['OtsOnboarding'], ParentType, ContextType, RequireFields<QueryOtsOnboardResponseArgs, 'awsAccountId' | 'isPartOfAwsOrg' | 'regions'>>;
+  otsRecentlyOnboarded?: Resolver<Array<ResolversTypes['OtsItem']>, ParentType, ContextType, RequireFields<QueryOtsRecentlyOnboardedArgs, 'limit'>>;
   otsVerification?: Resolver<ResolversTypes['OtsVerification'], ParentType, ContextType>;
   otsVerifyActionableAll?: Resolver<ResolversTypes['OtsVerifyItems'], ParentType, ContextType, Partial<QueryOtsVerifyActionableAllArgs>>;
   otsVerifyAll?: Resolver<ResolversTypes['OtsVerifyItems'], ParentType, ContextType, Partial<QueryOtsVerifyAllArgs>>;

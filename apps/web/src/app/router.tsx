@@ -5,6 +5,7 @@ import { galleryRoutes } from '../areas/gallery/routes.tsx';
 import { helpRoutes } from '../areas/help/routes.tsx';
 import { homeRoutes } from '../areas/home/routes.tsx';
 import { lseRoutes } from '../areas/lse/routes.tsx';
+import { otsRoutes } from '../areas/ots/routes.tsx';
 import { AppFrame } from '../shell/app-frame.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { UnknownLinkScreen } from '../shell/unknown-link-screen.tsx';
@@ -32,7 +33,17 @@ export const routes: RouteObject[] = [
     errorElement: <RouteFailure />,
     // While the first screen's code is on its way.
     hydrateFallbackElement: <PageSkeleton />,
-    children: [...homeRoutes, ...auditRoutes, ...galleryRoutes, ...helpRoutes, ...lseRoutes, unknownLink, ...laterRoutes, ...domainRoutes],
+    children: [
+      ...homeRoutes,
+      ...auditRoutes,
+      ...galleryRoutes,
+      ...helpRoutes,
+      ...lseRoutes,
+      ...otsRoutes,
+      unknownLink,
+      ...laterRoutes,
+      ...domainRoutes,
+    ],
   },
 ];
 

@@ -1051,11 +1051,13 @@ export type Query = {
   otsDomain: OtsAccount;
   /** Onboards an account in regions. A command by effect; onboardResponse is the message to show. */
   otsOnboardResponse: OtsOnboarding;
+  /** The accounts that were onboarded last, the newest first: one item an account, of the region that came last. */
+  otsRecentlyOnboarded: Array<OtsItem>;
   /** How the verification stands. */
   otsVerification: OtsVerification;
   /** Those of them that need an operator. */
   otsVerifyActionableAll: OtsVerifyItems;
-  /** What the last verification found of every domain, by account, region and domain. */
+  /** What the last verification found of every domain, or of those of one account, by account, region and domain. */
   otsVerifyAll: OtsVerifyItems;
   /** What this person pinned and opened lately, in this stage and region; newest first. */
   places: SavedPlaces;
@@ -1262,6 +1264,11 @@ export type QueryOtsOnboardResponseArgs = {
 };
 
 
+export type QueryOtsRecentlyOnboardedArgs = {
+  limit: Scalars['Int']['input'];
+};
+
+
 export type QueryOtsVerifyActionableAllArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -1270,6 +1277,7 @@ export type QueryOtsVerifyActionableAllArgs = {
 
 export type QueryOtsVerifyAllArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  awsAccountId?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -2345,6 +2353,79 @@ export type LseHome_ChartsQueryQueryVariables = Exact<{
 
 
 export type LseHome_ChartsQueryQuery = { __typename?: 'Query', tmsSvgData: { __typename?: 'LseIssueCharts', times: Array<number>, completeTo?: number | null, exact: boolean, charts: Array<{ __typename?: 'LseIssueChart', issueType: string, severity?: number | null, counts: Array<number> }> } };
+
+export type Ots_AllQueryQueryVariables = Exact<{
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type Ots_AllQueryQuery = { __typename?: 'Query', otsAll: { __typename?: 'OtsItems', total: number, next?: string | null, otsItems: Array<{ __typename?: 'OtsItem', account_id: string, domain_name?: string | null, onboard_time: number, ots_acc_onboarded_flag: string, ots_acc_present_in_aws_org: string, ots_item_class: string, ots_item_parent: string, ots_item_region: string, ots_item_status: string, ots_item_type: string, ots_uuid: string, trusted_entity_external_id: string, aws_org_read_role_arn?: string | null, onboarded_regions: Array<string> }> } };
+
+export type Ots_VerifyNowMutationMutationVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  guard?: InputMaybe<GuardInput>;
+}>;
+
+
+export type Ots_VerifyNowMutationMutation = { __typename?: 'Mutation', otsVerifyNow: { __typename?: 'OtsVerification', running: boolean } };
+
+export type Ots_VerificationQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type Ots_VerificationQueryQuery = { __typename?: 'Query', otsVerification: { __typename?: 'OtsVerification', available: boolean, running: boolean, done?: number | null, total?: number | null, startedAt?: number | null, lastCompletedAt?: number | null, nextAt?: number | null, actionable: number } };
+
+export type Ots_VerifyAllQueryQueryVariables = Exact<{
+  awsAccountId?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type Ots_VerifyAllQueryQuery = { __typename?: 'Query', otsVerifyAll: { __typename?: 'OtsVerifyItems', total: number, next?: string | null, otsVerifyItems: Array<{ __typename?: 'OtsVerifyItem', account_id: string, action_required: string, current_beta_tokens_attribute?: string | null, current_hostclass?: string | null, current_ots_state?: string | null, current_spie_tags?: string | null, domain_id: string, domain_name: string, expected_ots_state: string, last_update_time: number, region: string, problem?: string | null, detail?: string | null, since?: number | null }> } };
+
+export type Ots_VerifyActionableAllQueryQueryVariables = Exact<{
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type Ots_VerifyActionableAllQueryQuery = { __typename?: 'Query', otsVerifyActionableAll: { __typename?: 'OtsVerifyItems', total: number, next?: string | null, otsVerifyItems: Array<{ __typename?: 'OtsVerifyItem', account_id: string, action_required: string, current_beta_tokens_attribute?: string | null, current_hostclass?: string | null, current_ots_state?: string | null, current_spie_tags?: string | null, domain_id: string, domain_name: string, expected_ots_state: string, last_update_time: number, region: string, problem?: string | null, detail?: string | null, since?: number | null }> } };
+
+export type Ots_AccountQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+}>;
+
+
+export type Ots_AccountQueryQuery = { __typename?: 'Query', otsDomain: { __typename?: 'OtsAccount', version?: number | null, isCanary: boolean, isInOrganization?: boolean | null, otsItem?: { __typename?: 'OtsItem', account_id: string, onboard_time: number, ots_acc_present_in_aws_org: string, ots_item_status: string, ots_uuid: string, trusted_entity_external_id: string, aws_org_read_role_arn?: string | null, onboarded_regions: Array<string> } | null } };
+
+export type Ots_OnboardQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  regions: Array<Scalars['String']['input']> | Scalars['String']['input'];
+  isPartOfAwsOrg: Scalars['String']['input'];
+  guard?: InputMaybe<GuardInput>;
+}>;
+
+
+export type Ots_OnboardQueryQuery = { __typename?: 'Query', otsOnboardResponse: { __typename?: 'OtsOnboarding', onboardResponse: string } };
+
+export type Ots_UpdateRoleArnQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  regions: Array<Scalars['String']['input']> | Scalars['String']['input'];
+  roleArn: Scalars['String']['input'];
+  version?: InputMaybe<Scalars['Int']['input']>;
+  guard?: InputMaybe<GuardInput>;
+}>;
+
+
+export type Ots_UpdateRoleArnQueryQuery = { __typename?: 'Query', updateRoleArnResponse: { __typename?: 'OtsRoleUpdate', onUpdateRoleArnResponse: string } };
+
+export type Ots_RecentlyOnboardedQueryQueryVariables = Exact<{
+  limit: Scalars['Int']['input'];
+}>;
+
+
+export type Ots_RecentlyOnboardedQueryQuery = { __typename?: 'Query', otsRecentlyOnboarded: Array<{ __typename?: 'OtsItem', account_id: string, onboard_time: number, onboarded_regions: Array<string> }> };
 
 export type SopResultDialog_SearchQueryQueryVariables = Exact<{
   query: Scalars['String']['input'];
@@ -3740,6 +3821,152 @@ export const LseHome_ChartsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LseHome_ChartsQueryQuery, LseHome_ChartsQueryQueryVariables>;
+export const Ots_AllQueryDocument = new TypedDocumentString(`
+    query Ots_AllQuery($limit: Int, $after: String) {
+  otsAll(limit: $limit, after: $after) {
+    otsItems {
+      account_id
+      domain_name
+      onboard_time
+      ots_acc_onboarded_flag
+      ots_acc_present_in_aws_org
+      ots_item_class
+      ots_item_parent
+      ots_item_region
+      ots_item_status
+      ots_item_type
+      ots_uuid
+      trusted_entity_external_id
+      aws_org_read_role_arn
+      onboarded_regions
+    }
+    total
+    next
+  }
+}
+    `) as unknown as TypedDocumentString<Ots_AllQueryQuery, Ots_AllQueryQueryVariables>;
+export const Ots_VerifyNowMutationDocument = new TypedDocumentString(`
+    mutation Ots_VerifyNowMutation($awsAccountId: String!, $guard: GuardInput) {
+  otsVerifyNow(awsAccountId: $awsAccountId, guard: $guard) {
+    running
+  }
+}
+    `) as unknown as TypedDocumentString<Ots_VerifyNowMutationMutation, Ots_VerifyNowMutationMutationVariables>;
+export const Ots_VerificationQueryDocument = new TypedDocumentString(`
+    query Ots_VerificationQuery {
+  otsVerification {
+    available
+    running
+    done
+    total
+    startedAt
+    lastCompletedAt
+    nextAt
+    actionable
+  }
+}
+    `) as unknown as TypedDocumentString<Ots_VerificationQueryQuery, Ots_VerificationQueryQueryVariables>;
+export const Ots_VerifyAllQueryDocument = new TypedDocumentString(`
+    query Ots_VerifyAllQuery($awsAccountId: String, $limit: Int, $after: String) {
+  otsVerifyAll(awsAccountId: $awsAccountId, limit: $limit, after: $after) {
+    otsVerifyItems {
+      account_id
+      action_required
+      current_beta_tokens_attribute
+      current_hostclass
+      current_ots_state
+      current_spie_tags
+      domain_id
+      domain_name
+      expected_ots_state
+      last_update_time
+      region
+      problem
+      detail
+      since
+    }
+    total
+    next
+  }
+}
+    `) as unknown as TypedDocumentString<Ots_VerifyAllQueryQuery, Ots_VerifyAllQueryQueryVariables>;
+export const Ots_VerifyActionableAllQueryDocument = new TypedDocumentString(`
+    query Ots_VerifyActionableAllQuery($limit: Int, $after: String) {
+  otsVerifyActionableAll(limit: $limit, after: $after) {
+    otsVerifyItems {
+      account_id
+      action_required
+      current_beta_tokens_attribute
+      current_hostclass
+      current_ots_state
+      current_spie_tags
+      domain_id
+      domain_name
+      expected_ots_state
+      last_update_time
+      region
+      problem
+      detail
+      since
+    }
+    total
+    next
+  }
+}
+    `) as unknown as TypedDocumentString<Ots_VerifyActionableAllQueryQuery, Ots_VerifyActionableAllQueryQueryVariables>;
+export const Ots_AccountQueryDocument = new TypedDocumentString(`
+    query Ots_AccountQuery($awsAccountId: String!) {
+  otsDomain(awsAccountId: $awsAccountId) {
+    otsItem {
+      account_id
+      onboard_time
+      ots_acc_present_in_aws_org
+      ots_item_status
+      ots_uuid
+      trusted_entity_external_id
+      aws_org_read_role_arn
+      onboarded_regions
+    }
+    version
+    isCanary
+    isInOrganization
+  }
+}
+    `) as unknown as TypedDocumentString<Ots_AccountQueryQuery, Ots_AccountQueryQueryVariables>;
+export const Ots_OnboardQueryDocument = new TypedDocumentString(`
+    query Ots_OnboardQuery($awsAccountId: String!, $regions: [String!]!, $isPartOfAwsOrg: String!, $guard: GuardInput) {
+  otsOnboardResponse(
+    awsAccountId: $awsAccountId
+    regions: $regions
+    isPartOfAwsOrg: $isPartOfAwsOrg
+    guard: $guard
+  ) {
+    onboardResponse
+  }
+}
+    `) as unknown as TypedDocumentString<Ots_OnboardQueryQuery, Ots_OnboardQueryQueryVariables>;
+export const Ots_UpdateRoleArnQueryDocument = new TypedDocumentString(`
+    query Ots_UpdateRoleArnQuery($awsAccountId: String!, $regions: [String!]!, $roleArn: String!, $version: Int, $guard: GuardInput) {
+  updateRoleArnResponse(
+    awsAccountId: $awsAccountId
+    regions: $regions
+    roleArn: $roleArn
+    version: $version
+    guard: $guard
+  ) {
+    onUpdateRoleArnResponse
+  }
+}
+    `) as unknown as TypedDocumentString<Ots_UpdateRoleArnQueryQuery, Ots_UpdateRoleArnQueryQueryVariables>;
+export const Ots_RecentlyOnboardedQueryDocument = new TypedDocumentString(`
+    query Ots_RecentlyOnboardedQuery($limit: Int!) {
+  otsRecentlyOnboarded(limit: $limit) {
+    account_id
+    onboard_time
+    onboarded_regions
+  }
+}
+    `) as unknown as TypedDocumentString<Ots_RecentlyOnboardedQueryQuery, Ots_RecentlyOnboardedQueryQueryVariables>;
 export const SopResultDialog_SearchQueryDocument = new TypedDocumentString(`
     query SopResultDialog_SearchQuery($query: String!, $domainIdentifier: String) {
   getSopData(query: $query, domainIdentifier: $domainIdentifier) {

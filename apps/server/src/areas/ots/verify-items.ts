@@ -7,9 +7,9 @@ import { readList } from './list-page.ts';
 export async function verifyItems(
   records: Pick<TransparencyRecords, 'verifications'>,
   page: Parameters<typeof readList>[0],
-  actionable: boolean,
+  wanted: { actionable: boolean; accountId?: string | undefined },
 ): Promise<OtsVerifyItems> {
-  const { rows, total, next } = await readList(page, (one) => records.verifications({ ...one, actionable }));
+  const { rows, total, next } = await readList(page, (one) => records.verifications({ ...one, ...wanted }));
   return {
     otsVerifyItems: rows.map((found) => ({
       ...otsVerifyItemOf(found),

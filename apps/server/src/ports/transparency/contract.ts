@@ -176,6 +176,18 @@ export const describeTransparencyRecords = (name: string, make: () => Promise<Re
       expect(names(own)).toEqual([`${A}:a us-east-1`, `${A}:b us-east-1`, `${A}:c us-east-1`, `${A}:d us-east-2`]);
     });
 
+    test('what was onboarded last comes first, each account once with the region that came last', async () => {
+      const late = AT + 1_000_000;
+      await records.onboard(onboard('100000000005', ['us-east-1', 'us-east-2'], { at: late }));
+      await records.onboard(onboard('100000000006', ['us-west-1'], { at: late + 1 }));
+      await records.onboard(onboard('100000000005', ['us-west-2'], { at: late + 2 }));
+      const told = (await records.recent(2)).map(({ account, region }) => `${account.accountId} ${region}`);
+      expect(told).toEqual(['100000000005 us-west-2', '100000000006 us-west-1']);
+      const all = await records.recent(50);
+      expect(new Set(all.map(({ account }) => account.accountId)).size).toBe(all.length);
+      expect(all).toHaveLength((await records.accounts({ limit: 1 })).total);
+    });
+
     test('places do not see each other', async () => {
       const { elsewhere } = subject;
       expect(await elsewhere.accounts({ limit: 10 })).toEqual({ rows: [], total: 0, next: null });

@@ -73,6 +73,8 @@ export interface TransparencyRecords {
   accounts(page: PageOptions): Promise<Page<OnboardedAccount>>;
   /** By account id and region ascending; `total` counts regions. */
   regions(page: PageOptions): Promise<Page<OnboardedRegion>>;
+  /** The accounts that a region was added to last, the newest first: each once, with that region. */
+  recent(limit: number): Promise<readonly OnboardedRegion[]>;
   /** Null for one that is not onboarded. */
   account(accountId: string): Promise<OnboardedAccount | null>;
   /** Adds regions; those that are there stay as they are. The same call twice changes nothing the second time. */

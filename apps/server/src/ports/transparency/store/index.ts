@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { OTS_REGIONS } from '#rules/ots/item';
 import type { Database, Handle, Tx } from '../../../platform/database/database.ts';
 import { otsAccountRegions, otsAccounts, otsVerifications } from '../../../platform/database/schema/transparency.ts';
 import { PortError } from '../../port-error.ts';
@@ -70,6 +71,30 @@ export function createTransparencyRecords(database: Database, place: string): Tr
           total: all?.total ?? 0,
           next: nextOf(rows, limit, ({ accountId, region }) => [accountId, region]),
         };
+      });
+    },
+
+    async recent(limit) {
+      return database.run(async (db) => {
+        const rows = await db
+          .select({ accountId: otsAccountRegions.accountId, region: otsAccountRegions.region })
+          .from(otsAccountRegions)
+          .where(eq(otsAccountRegions.place, place))
+          .orderBy(desc(otsAccountRegions.onboardedAt), asc(otsAccountRegions.accountId), asc(otsAccountRegions.region))
+          // No account has more regions than there are.
+          .limit(limit * OTS_REGIONS.length);
+        const newest = new Map<string, string>();
+        for (const { accountId, region } of rows) if (!newest.has(accountId) && newest.size < limit) newest.set(accountId, region);
+        if (newest.size === 0) return [];
+        const accounts = await db
+          .select()
+          .from(otsAccounts)
+          .where(and(inPlace, inArray(otsAccounts.accountId, [...newest.keys()])));
+        const known = new Map((await withRegions(db, place, accounts)).map((account) => [account.accountId, account]));
+        return [...newest].flatMap(([accountId, region]) => {
+          const account = known.get(accountId);
+          return account ? [{ account, region }] : [];
+        });
       });
     },
 

@@ -4,5 +4,5 @@ import { verifyItems } from '../../verify-items.ts';
 
 export const otsVerifyActionableAll: QueryResolvers['otsVerifyActionableAll'] = (_parent, page, ctx) => {
   requirePermission(ctx, 'transparency:read');
-  return verifyItems(ctx.cell.transparency.records, page, true);
+  return verifyItems(ctx.cell.transparency.records, page, { actionable: true });
 };

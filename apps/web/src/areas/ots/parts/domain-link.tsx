@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { parseDomainIdentifier } from '#rules/identifiers';
+import { baseHostOf, hostOfPlace } from '#rules/places';
+import { regionByName } from '#rules/regions';
+import type { Place } from '#rules/stages';
+import { pathOfDomain } from '../../../kits/paths/domain-paths.ts';
+import { useSession } from '../../../kits/session/session.ts';
+import { otsOnboardingPath } from '../paths.ts';
+
+/** The page of a domain: a path where it lies in the region looked at, else the address of its own region; null for what names no domain. */
+export function domainHref(domainId: string, region: string, place: Place, host: string): string | null {
+  if (parseDomainIdentifier(domainId) === null) return null;
+  const path = pathOfDomain(domainId);
+  const airport = regionByName(region)?.airportCode;
+  if (airport === undefined || airport === place.airport) return path;
+  return `//${hostOfPlace({ ...place, airport }, baseHostOf(host))}${path}`;
+}
+
+interface DomainLinkProps {
+  domainId: string;
+  region: string;
+  text: string;
+}
+
+/** A domain's name that leads to its page, in the region where it lies. */
+export function DomainLink({ domainId, region, text }: DomainLinkProps) {
+  const { place } = useSession();
+  const href = domainHref(domainId, region, place, window.location.host);
+  if (href === null || text === '') return <>{text || '–'}</>;
+  if (href.startsWith('//'))
+    return (
+      <a href={href} title={`In ${region}`}>
+        {text}
+      </a>
+    );
+  return <Link to={href}>{text}</Link>;
+}
+
+/** An account id that leads to its onboarding page. */
+export function OtsAccountLink({ accountId }: { accountId: string }) {
+  return <Link to={otsOnboardingPath(accountId)}>{accountId}</Link>;
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { graphql } from '../../../generated/gql.ts';
+import type { Ots_VerificationQueryQuery } from '../../../generated/graphql.ts';
+import { operationKey, useOperation } from '../../../kits/graphql/use-operation.ts';
+import { usePush } from '../../../kits/push/use-push.ts';
+
+export const VerificationQuery = graphql(`
+  query Ots_VerificationQuery {
+    otsVerification {
+      available
+      running
+      done
+      total
+      startedAt
+      lastCompletedAt
+      nextAt
+      actionable
+    }
+  }
+`);
+
+/** How the verification stands; times are epoch milliseconds. */
+export type VerificationStatus = Ots_VerificationQueryQuery['otsVerification'];
+
+const RUNNING_MS = 3_000;
+const WAITING_MS = 20_000;
+
+/** How the verification stands, kept up; pushes tell of progress, asking of what no push told. */
+export function useVerificationStatus() {
+  const queries = useQueryClient();
+  const refresh = () => void queries.invalidateQueries({ queryKey: operationKey(VerificationQuery, {}) });
+  usePush('ots:verification', refresh, refresh);
+  return useOperation(
+    VerificationQuery,
+    {},
+    { staleMs: 0, refreshMs: (data) => (data?.otsVerification.running ? RUNNING_MS : WAITING_MS) },
+  );
+}

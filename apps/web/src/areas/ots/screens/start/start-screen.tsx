@@ -1,0 +1,102 @@
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import FormField from '@cloudscape-design/components/form-field';
+import Header from '@cloudscape-design/components/header';
+import Input from '@cloudscape-design/components/input';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { accountIdProblem } from '#rules/ots/checks';
+import { fieldWords } from '../../parts/field-words.ts';
+import '../../parts/ots.css';
+import { RoundStatus } from '../../parts/round-status.tsx';
+import { useVerificationStatus } from '../../parts/verification-status.ts';
+import { otsActionablePath, otsOnboardedPath, otsOnboardingPath, otsVerifyAllPath } from '../../paths.ts';
+import { RecentlyOnboarded } from './recently-onboarded.tsx';
+
+const count = new Intl.NumberFormat('en-GB');
+
+/** Where onboarding begins: an account id, and Check opens its page (OTS-001, OTS-002). */
+export function OtsStartScreen() {
+  return (
+    <div className="ots-start">
+      <SpaceBetween size="m">
+        <Header variant="h1" description="Onboard customer accounts by their id and regions, and see how their verification stands.">
+          Ops Transparency
+        </Header>
+        <div className="ots-columns">
+          <SpaceBetween size="m">
+            <CheckForm />
+            <VerificationSummary />
+          </SpaceBetween>
+          <RecentlyOnboarded />
+        </div>
+      </SpaceBetween>
+    </div>
+  );
+}
+
+function CheckForm() {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const accountId = text.trim();
+  const problem = accountIdProblem(accountId);
+  const check = () => {
+    setIsChecked(true);
+    if (problem === null) navigate(otsOnboardingPath(accountId));
+  };
+  return (
+    <Container header={<Header variant="h2">Onboarding</Header>}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          check();
+        }}
+      >
+        <FormField
+          label="AWS account id"
+          description="Check opens the account’s page: what is onboarded of it, and what can be."
+          errorText={isChecked && problem ? fieldWords(problem) : undefined}
+          secondaryControl={
+            <Button variant="primary" formAction="submit">
+              Check
+            </Button>
+          }
+        >
+          <Input
+            value={text}
+            inputMode="numeric"
+            placeholder="123456789012"
+            autoFocus
+            autoComplete={false}
+            onChange={({ detail }) => setText(detail.value)}
+          />
+        </FormField>
+      </form>
+    </Container>
+  );
+}
+
+function VerificationSummary() {
+  const query = useVerificationStatus();
+  const actionable = query.data?.otsVerification.actionable;
+  return (
+    <Container header={<Header variant="h2">Verification</Header>}>
+      <SpaceBetween size="s">
+        <RoundStatus />
+        <SpaceBetween direction="horizontal" size="l">
+          <Link to={otsActionablePath}>
+            {actionable === undefined
+              ? 'What needs an operator'
+              : actionable === 1
+                ? '1 domain needs an operator'
+                : `${count.format(actionable)} domains need an operator`}
+          </Link>
+          <Link to={otsVerifyAllPath}>All verified domains</Link>
+          <Link to={otsOnboardedPath}>All onboarded accounts</Link>
+        </SpaceBetween>
+      </SpaceBetween>
+    </Container>
+  );
+}
