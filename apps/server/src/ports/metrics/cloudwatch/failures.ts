@@ -4,7 +4,8 @@ import { isPortError, PortError, type PortErrorKind } from '../../port-error.ts'
 /** When nothing was said: CloudWatch counts transactions a second, and by then the SDK has already waited and tried again. */
 const RETRY_AFTER_MS = 5_000;
 
-const THROTTLING = new Set([
+/** Names under which AWS asks for fewer requests. */
+export const THROTTLING = new Set([
   'Throttling',
   'ThrottlingException',
   'ThrottledException',
@@ -19,7 +20,8 @@ const THROTTLING = new Set([
 const DENIED =
   /^(?:AccessDenied|Unauthorized|NotAuthorized|OptInRequired|InvalidClientTokenId|UnrecognizedClient|SignatureDoesNotMatch|IncompleteSignature|ExpiredToken|MissingAuthenticationToken)/;
 const NOT_ACCEPTED = /^(?:Validation|InvalidParameter|MissingRequiredParameter|MissingParameter|SerializationException)/;
-const UNREACHABLE = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|EHOSTUNREACH|ENETUNREACH|ECONNABORTED)$/;
+/** Codes of a network that does not carry a request. */
+export const UNREACHABLE = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|EHOSTUNREACH|ENETUNREACH|ECONNABORTED)$/;
 
 /** What the SDK threw, in the port's words. Neither its text nor an ARN, an address or a request's id goes on. */
 export function cloudWatchFailure(error: unknown, limit: TimeLimit, timeoutMs: number): PortError {
@@ -53,14 +55,16 @@ export function cloudWatchFailure(error: unknown, limit: TimeLimit, timeoutMs: n
 /** True where the request itself is at fault, so that one query spoils a whole call. */
 export const isNotAccepted = (error: unknown): boolean => NOT_ACCEPTED.test(partsOf(error).name);
 
-interface ErrorParts {
+/** What an error of the SDK is told by. */
+export interface ErrorParts {
   name: string;
   code: string;
   status: number | undefined;
   retryAfterMs: number | undefined;
 }
 
-function partsOf(error: unknown): ErrorParts {
+/** Reads what the SDK threw; `retryAfterMs` is of the answer's header. */
+export function partsOf(error: unknown): ErrorParts {
   if (!(error instanceof Error)) return { name: '', code: '', status: undefined, retryAfterMs: undefined };
   const response = '$response' in error ? error.$response : undefined;
   const status = numberIn(response, 'statusCode') ?? numberIn('$metadata' in error ? error.$metadata : undefined, 'httpStatusCode');

@@ -72,6 +72,9 @@ const modelOf = (operation: string): { input: unknown; output: unknown } => {
 };
 
 const LIST_OF = 64;
+/** A type and what is said of it: where in the request it goes, that it is not to be logged. */
+const WITH_TRAITS = 2;
+const SIMPLE = 0;
 const LIST = 1;
 const STRUCTURE = 3;
 const JSON_TYPE_OF: Record<number, string> = { 0: 'string', 1: 'number', 2: 'boolean', 4: 'number' };
@@ -82,6 +85,8 @@ export function mustFit(model: unknown, value: unknown, where: string): void {
   if (typeof schema === 'number' && schema >= LIST_OF) eachOf(schema - LIST_OF, value, where);
   else if (typeof schema === 'number') mustBe(JSON_TYPE_OF[schema], value, where);
   else if (!Array.isArray(schema)) throw new Error(`${where}: the model is not understood`);
+  else if (schema.length === WITH_TRAITS) mustFit(schema[0], value, where);
+  else if (schema[0] === SIMPLE) mustFit(schema[4], value, where);
   else if (schema[0] === LIST) eachOf(schema[4], value, where);
   else if (schema[0] === STRUCTURE) membersOf(schema[4], schema[5], value, where);
   else throw new Error(`${where}: the stub does not know kind ${String(schema[0])} of the model`);
