@@ -69,7 +69,9 @@ const SHORT_MS = 3_600_000;
 export function numberFleet(members: readonly FleetMember[], names: NameLists, known: KnownRows): FleetNumbers {
   const byDomain = new Map<number, readonly [attributes: number, excluded: number]>();
   for (const [index, { domainId, attributes, excluded }] of members.entries()) {
-    const refusal = refusalOf({ domainId, attributes, issueType: NO_TELEMETRY, from: 0, to: 1 });
+    const before = names.domains.find(domainId);
+    const isSame = before !== undefined && known.unchanged(before, attributes) !== undefined;
+    const refusal = isSame ? null : refusalOf({ domainId, attributes, issueType: NO_TELEMETRY, from: 0, to: 1 });
     if (refusal) throw new PortError('malformed', `A fleet was not accepted: ${refusal.field} of member ${index} ${refusal.message}.`);
     const domain = names.domains.add(domainId);
     byDomain.set(domain, [known.add(domain, attributes), excluded ? 1 : 0]);
