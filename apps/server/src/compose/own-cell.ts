@@ -18,6 +18,7 @@ import { mergedEvents } from '../ports/events/store/merged-events.ts';
 import { createIssuesStore } from '../ports/issues/store/index.ts';
 import { createOpenSearchTickets } from '../ports/tickets/opensearch/index.ts';
 import { createTicketsStore } from '../ports/tickets/store/index.ts';
+import { createAwsTransparency } from '../ports/transparency/aws/index.ts';
 import { createTransparencyRecords } from '../ports/transparency/store/index.ts';
 import type { PlaceDependencies } from './cells.ts';
 import { metricsOf, readByStatistics } from './own-metrics.ts';
@@ -59,6 +60,10 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], dep
     observed: { events, issues, tickets },
   });
   const samples = deps.samplesOf(null);
+  const records = createTransparencyRecords(database, placeText(place));
+  const { transparency } = deps.config;
+  const accounts =
+    transparency && createAwsTransparency({ target: transparency, roleOf: (accountId) => records.account(accountId), clock });
   const metrics = metricsOf(place, { ...deps, statistics: sampled.metrics });
   return {
     cell: {
@@ -75,7 +80,7 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], dep
       samples,
       tickets: createOpenSearchTickets(tickets),
       actions: createOpenSearchActions(clients, clock),
-      transparency: { records: createTransparencyRecords(database, placeText(place)), source: null },
+      transparency: { records, source: accounts },
     },
     start: () => {
       const stop = sampled.start();
@@ -84,6 +89,7 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], dep
         await stopSamples();
         await stop();
         await metrics.close();
+        accounts?.close();
         await Promise.all([...clients.values()].map((client) => client.close()));
       };
     },

@@ -4,6 +4,7 @@ import { ClusterCredentials, needsOneOfEndpointAndEndpoints } from './cluster-cr
 import { Lse } from './lse-schema.ts';
 import { MetricsSource } from './metrics-schema.ts';
 import { environmentName, filePath, httpUrl, Tls } from './schema-parts.ts';
+import { TransparencySourceConfig } from './transparency-schema.ts';
 
 /** Where a secret comes from: an environment variable or a file, never the configuration file itself. */
 const secretKeys = ['username', 'password', 'apiKey', 'accessKeyId', 'secretAccessKey', 'sessionToken', 'key', 'passphrase'] as const;
@@ -93,6 +94,7 @@ export const ConfigFile = z.strictObject({
     )
     .optional(),
   lse: Lse.optional(),
+  transparency: TransparencySourceConfig.optional(),
   audit: z.strictObject({ checkpointKeyFile: filePath.optional(), checkpointFolder: filePath.optional() }).default({}),
   /** Addresses of an installation's own: in place of the built-in help pages, and of its tools. */
   links: z

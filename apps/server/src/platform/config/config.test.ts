@@ -82,6 +82,33 @@ describe('a configuration', () => {
     expect(problem(basic)).toContain('lse.credentials: needs exactly one of passwordEnv and passwordFile');
   });
 
+  test('names what accounts are verified against, and without it they are not', () => {
+    const file = join(folder, 'transparency.yaml');
+    const from = (yaml: string) => {
+      writeFileSync(file, yaml);
+      return loadConfig({ config: file, port: undefined, data: undefined }, {}).transparency;
+    };
+    expect(from('port: 0')).toBeNull();
+    expect(from('transparency: { source: aws, awsRegion: us-east-1 }')).toEqual({
+      source: 'aws',
+      awsRegion: 'us-east-1',
+      canaryAccounts: [],
+    });
+    const organizationRoleArn = 'arn:aws-us-gov:iam::123456789012:role/OrganizationReader';
+    expect(from(`transparency: { source: aws, awsRegion: us-gov-west-1, organizationRoleArn: "${organizationRoleArn}" }`)).toMatchObject({
+      organizationRoleArn,
+    });
+    const wrong = (key: string, value: string): string => problem(`transparency: { source: aws, awsRegion: us-east-1, ${key}: ${value} }`);
+    expect(problem('transparency: { awsRegion: us-east-1 }')).toContain('transparency.source: ');
+    expect(problem('transparency: { source: aws, awsRegion: Virginia }')).toContain(
+      'transparency.awsRegion: must be the name of an AWS region',
+    );
+    expect(wrong('organizationRoleArn', '"arn:aws:iam::123456789012:user/me"')).toContain('organizationRoleArn: must be the ARN of a role');
+    expect(wrong('sourceIdentity', '"aws:me"')).toContain('sourceIdentity: must be 2 to 64');
+    expect(wrong('canaryAccounts', '["12"]')).toContain('canaryAccounts[0]: must be 12 digits');
+    expect(wrong('secretAccessKey', 'abc')).toContain('transparency.secretAccessKey: a secret must not be in this file');
+  });
+
   test('names an outside URL shortener by what the page is put behind [LSE-058]', () => {
     const file = join(folder, 'short.yaml');
     writeFileSync(file, 'lse: { urlShortener: "https://short.example.com/new?url=" }');

@@ -32,6 +32,8 @@ export interface Config {
   clusters: ClusterConfig[];
   /** Null where samples of issues are kept in the data folder. */
   lse: LseStoreConfig | null;
+  /** Null where nothing is verified for accounts of real stages. */
+  transparency: NonNullable<ConfigFile['transparency']> | null;
   audit: ConfigFile['audit'];
   links: ConfigFile['links'];
   /** What the address of a page is put behind to shorten it; null where the console's own links are all there are. */
@@ -75,6 +77,7 @@ export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'>, en
     issuers: mapFiles(parsed.issuer, from),
     clusters: parsed.clusters.map((cluster) => withAddresses(mapFiles(cluster, from))),
     lse: storeOf(parsed.lse, from),
+    transparency: parsed.transparency ?? null,
     audit: {
       checkpointKeyFile: parsed.audit.checkpointKeyFile && from(parsed.audit.checkpointKeyFile),
       checkpointFolder: parsed.audit.checkpointFolder && from(parsed.audit.checkpointFolder),
