@@ -69,6 +69,12 @@ export class Directory {
     return Array.from({ length: this.#size(rank) }, (_, i) => first + i);
   }
 
+  /** The same by their names. */
+  byName(clientId: string): number[] {
+    const named = this.ofAccount(clientId).map((index) => ({ index, name: this.name(index) }));
+    return named.sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ index }) => index);
+  }
+
   /** Best first: the identifier itself, then names that begin so, then those that hold the text. */
   search(text: string, limit: number): number[] {
     const wanted = text.trim().toLowerCase();

@@ -119,7 +119,7 @@ export class Transparency {
   *domains(accountId: string, region: string, t: number): Generator<DomainTransparency> {
     const airport = regionByName(region)?.airportCode;
     if (airport === undefined) return;
-    for (const domain of this.#world(airport).ofAccount(accountId, t)) if (!domain.deleted) yield this.#domain(domain, airport, t);
+    for (const domain of this.#world(airport).eachOfAccount(accountId, t)) if (!domain.deleted) yield this.#domain(domain, airport, t);
   }
 
   #domain({ domainIdentifier, clientId, name, spec }: DomainFacts, airport: string, t: number): DomainTransparency {

@@ -96,10 +96,12 @@ export class World {
 
   /** Domains of an account at a time, by name; empty for an unknown account. */
   ofAccount(clientId: string, t: number): DomainFacts[] {
-    return this.#directory
-      .ofAccount(clientId)
-      .map((index) => this.#facts(index, t))
-      .sort((a, b) => (a.name < b.name ? -1 : 1));
+    return [...this.eachOfAccount(clientId, t)];
+  }
+
+  /** The same one by one, so that the reader of many can pause. */
+  *eachOfAccount(clientId: string, t: number): Generator<DomainFacts> {
+    for (const index of this.#directory.byName(clientId)) yield this.#facts(index, t);
   }
 
   /** Number of domains of an account, or null when there is no such account. */
@@ -295,18 +297,17 @@ export class World {
   #readerOf(identifier: string, now: number): DomainReader | null {
     const index = this.#directory.find(identifier);
     if (index < 0) return null;
-    const { place } = this.#directory;
     return {
       identifier,
       spec: this.#directory.spec(index),
       facts: this.#facts(index, now),
-      place,
+      place: this.#directory.place,
       actions: this.#effectsOf(index),
       contextAt: (t) => this.#context(index, t),
       snapshotAt: (t) => this.#snapshotAt(index, t),
       history: (from, to) => this.#calendar.between(from, to),
       shared: (from, to) => this.#shared(index, from, to),
-      zoneName: (zone) => zoneName(place, this.#directory.accountSalt(index), zone),
+      zoneName: (zone) => zoneName(this.#directory.place, this.#directory.accountSalt(index), zone),
     };
   }
 

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { type JobContext, type JobHandler, PermanentJobError } from '../../platform/jobs/job-runner.ts';
 import type { PushHub } from '../../platform/push/push-hub.ts';
 import type { Cell } from '../../ports/cell.ts';
-import type { Checked, OnboardedAccount } from '../../ports/transparency/port.ts';
+import type { Checked, OnboardedAccount, TransparencyRecords } from '../../ports/transparency/port.ts';
 import { politeSource, type Wait } from './polite-source.ts';
 import { verifyAccount } from './verify-account.ts';
 
@@ -33,10 +33,12 @@ interface VerificationJobDependencies {
 
 /** Accounts that are stored together; how far a round is, is told after each such page. */
 const PAGE = 100;
+/** Findings that are stored together, at least. */
+const ROWS_AT_ONCE = 200;
 /** Accounts that are looked at at a time. */
 const AT_ONCE = 4;
 /** Others have their turn this often, whatever the source does. */
-const TURN_MS = 8;
+const TURN_MS = 5;
 const TELL_EVERY_MS = 2_000;
 
 /**
@@ -60,7 +62,9 @@ export function verificationJob(deps: VerificationJobDependencies): JobHandler<z
         const page = await records.accounts({ limit: PAGE, after: progress.after ?? undefined });
         progress = { ...progress, total: page.total };
         if (progress.done === 0) await tell(progress, true);
-        await records.keepVerifications(await lookAtAll(page.rows, (account) => verifyAccount(account, look), context));
+        const keep = keeper(records);
+        await lookAtAll(page.rows, async (account) => keep.add(await verifyAccount(account, look)), context);
+        await keep.rest();
         progress = { ...progress, done: progress.done + page.rows.length, after: page.rows.at(-1)?.accountId ?? progress.after };
         await context.progress(progress);
         if (page.next === null) break;
@@ -75,15 +79,14 @@ export function verificationJob(deps: VerificationJobDependencies): JobHandler<z
 /** A few at a time, in any order. */
 async function lookAtAll(
   accounts: readonly OnboardedAccount[],
-  lookAt: (account: OnboardedAccount) => Promise<Checked[]>,
+  lookAt: (account: OnboardedAccount) => Promise<void>,
   { signal }: Pick<JobContext, 'signal'>,
-): Promise<Checked[]> {
+): Promise<void> {
   const left = [...accounts];
-  const checked: Checked[] = [];
   let turn = performance.now();
   const worker = async (): Promise<void> => {
     for (let account = left.shift(); account !== undefined; account = left.shift()) {
-      checked.push(...(await lookAt(account)));
+      await lookAt(account);
       signal.throwIfAborted();
       if (performance.now() - turn > TURN_MS) {
         await nextTurn();
@@ -92,7 +95,28 @@ async function lookAtAll(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return checked;
+}
+
+/** Stores what is found as soon as it is enough for a statement: the statements of others wait for one that is too long. */
+function keeper(records: Pick<TransparencyRecords, 'keepVerifications'>) {
+  let waiting: Checked[] = [];
+  let rows = 0;
+  const store = async (): Promise<void> => {
+    const some = waiting;
+    waiting = [];
+    rows = 0;
+    await records.keepVerifications(some);
+  };
+  return {
+    async add(checked: readonly Checked[]): Promise<void> {
+      for (const one of checked) {
+        waiting.push(one);
+        rows += one.found.length;
+        if (rows >= ROWS_AT_ONCE) await store();
+      }
+    },
+    rest: store,
+  };
 }
 
 /** Tells pages how far a round is: at its beginning, then every two seconds at most. */

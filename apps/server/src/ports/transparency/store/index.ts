@@ -217,13 +217,6 @@ async function keep(tx: Tx, place: string, checked: readonly Checked[]): Promise
   const found = JSON.stringify(checked.flatMap((one) => one.found));
   const looked = JSON.stringify(checked.map(({ accountId, region }) => ({ accountId, region })));
   await tx.execute(sql`
-    delete from ots_verifications v
-    using jsonb_to_recordset(${looked}::jsonb) as c("accountId" text, "region" text)
-    where v.place = ${place} and v.account_id = c."accountId" and v.region = c."region" and not exists (
-      select 1 from jsonb_to_recordset(${found}::jsonb) as f("accountId" text, "region" text, "domainId" text)
-      where f."accountId" = v.account_id and f."region" = v.region and f."domainId" = v.domain_id
-    )`);
-  await tx.execute(sql`
     insert into ots_verifications as v (place, account_id, region, domain_id, domain_name, beta_tokens_attribute, hostclass, state, spie_tags,
       expected_state, problem, detail, since, verified_at)
     select ${place}, "accountId", "region", "domainId", "domainName", "betaTokensAttribute", "hostclass", "state", "spieTags", "expectedState",
@@ -237,6 +230,11 @@ async function keep(tx: Tx, place: string, checked: readonly Checked[]): Promise
       state = excluded.state, spie_tags = excluded.spie_tags, expected_state = excluded.expected_state, problem = excluded.problem,
       detail = excluded.detail, verified_at = excluded.verified_at,
       since = case when v.problem = excluded.problem then v.since else excluded.since end`);
+  // What this transaction has not written is not there any more. Comparing names would be slow: nobody tells the planner how many there are.
+  await tx.execute(sql`
+    delete from ots_verifications v
+    using jsonb_to_recordset(${looked}::jsonb) as c("accountId" text, "region" text)
+    where v.place = ${place} and v.account_id = c."accountId" and v.region = c."region" and v.xmin <> pg_current_xact_id()::xid`);
 }
 
 /** Rows in the order of `key` that come after the one whose values the cursor holds. */

@@ -1,0 +1,111 @@
+// Ops Transparency with 20,000 accounts on the demo fleet: a round of verification, what others feel of it, and the tables' pages.
+//   node bench/ots/run.mjs [--accounts 20000]
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build } from 'vite';
+import { quantile, say } from '../support/figures.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const worker = join(root, 'apps/server/src/platform/database/embedded-worker.mjs');
+const { values } = parseArgs({ options: { accounts: { type: 'string', default: '20000' } } });
+const count = Number(values.accounts);
+
+/** The largest place of the demo; 3,000 of the accounts have its domains, and each is onboarded in one to three regions. */
+const LARGEST = { stage: 'prod', airport: 'iad' };
+const REGIONS = [['us-east-1'], ['us-east-1', 'us-west-2'], ['us-east-1', 'us-east-2', 'us-west-1']];
+
+mkdirSync(join(root, 'node_modules'), { recursive: true });
+const bundle = mkdtempSync(join(root, 'node_modules/.tumbler-bench-ots-'));
+const folder = mkdtempSync(join(tmpdir(), 'ots-bench-'));
+try {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      outDir: bundle,
+      target: 'node20',
+      minify: false,
+      rollupOptions: { input: { entry: join(root, 'bench/ots/entry.ts') }, output: { entryFileNames: '[name].mjs' } },
+    },
+  });
+  copyFileSync(worker, join(bundle, 'embedded-worker.mjs'));
+  await measure(await import(pathToFileURL(join(bundle, 'entry.mjs')).href));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(bundle, { recursive: true, force: true });
+}
+
+async function measure({ Transparency, createWorld, openDatabase, demoTransparency, startRounds, ROUND_PLACE }) {
+  const database = await openDatabase({
+    kind: 'embedded',
+    folder: join(folder, 'database'),
+    seed: join(root, 'dist/seed/database.tar.gz'),
+  });
+  let now = Date.UTC(2026, 10, 20, 9, 10);
+  const clock = { now: () => now };
+  const world = createWorld({ place: LARGEST });
+  const bench = await startRounds(database, clock, demoTransparency(new Transparency(LARGEST, world), clock));
+  const { records, rounds, jobs } = bench;
+  const ids = world.accountIds().slice(0, count);
+  while (ids.length < count) ids.push(String(200_000_000_000 + ids.length));
+  const accounts = ids.map((accountId, turn) => ({
+    accountId,
+    regions: REGIONS[turn % REGIONS.length],
+    isInOrganization: true,
+    roleArn: turn % 11 === 3 ? null : `arn:aws:iam::${accountId}:role/${turn % 7 === 5 ? 'Another' : 'TumblerOpsTransparency'}`,
+  }));
+  await records.bringIn({ accounts, by: 'bench', at: now });
+
+  for (const name of ['first round', 'next round']) {
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    const pages = [];
+    let running = true;
+    const reader = (async () => {
+      while (running) {
+        pages.push(await timed(() => records.verifications({ limit: 10, actionable: true })));
+        await sleep(50);
+      }
+    })();
+    await rounds.plan(ROUND_PLACE);
+    delay.enable();
+    const seconds = (await timed(() => jobs.idle())) / 1_000;
+    delay.disable();
+    running = false;
+    await reader;
+    say(`${name}, ${count} accounts`, seconds, 's', 60);
+    say(`${name}, longest block of the event loop`, delay.max / 1e6, 'ms', 20);
+    say(`${name}, event loop p99`, delay.percentile(99) / 1e6, 'ms');
+    say(`${name}, a page of the actionable list meanwhile, p99`, quantile(pages, 0.99), 'ms');
+    now += 30 * 60_000;
+  }
+
+  const { total } = await records.verifications({ limit: 1, actionable: false });
+  say('domains verified', total, '');
+  const last = ids.toSorted().at(-100);
+  for (let run = 0; run < 9; run++) {
+    say('page of the onboarded accounts', await timed(() => records.regions({ limit: 10 })), 'ms', 300);
+    say(
+      'page of 1,000 onboarded accounts, far behind',
+      await timed(() => records.regions({ limit: 1_000, after: `${last}/us-east-1` })),
+      'ms',
+      300,
+    );
+    say('page of all verifications', await timed(() => records.verifications({ limit: 10, actionable: false })), 'ms', 300);
+    say('page of what needs an operator', await timed(() => records.verifications({ limit: 10, actionable: true })), 'ms', 300);
+  }
+  await bench.close();
+  await database.close();
+}
+
+async function timed(work) {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
