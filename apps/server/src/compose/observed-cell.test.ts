@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Cell } from '../ports/cell.ts';
 import { PortError } from '../ports/port-error.ts';
+import type { TransparencySource } from '../ports/transparency/port.ts';
 import { observedCell } from './observed-cell.ts';
 
 /** A port as adapters make them: a class with something private. */
@@ -22,7 +23,8 @@ class Domains {
 
 const setUp = () => {
   const seen: string[] = [];
-  const cell = { place: { stage: 'beta', airport: 'iad' }, source: 'demo', domains: new Domains() } as unknown as Cell;
+  const transparency = { records: { account: async () => null }, source: null };
+  const cell = { place: { stage: 'beta', airport: 'iad' }, source: 'demo', domains: new Domains(), transparency } as unknown as Cell;
   const watched = observedCell(cell, {
     port: (source, port, call, outcome, seconds) => void seen.push(`${source} ${port}.${call} ${outcome} ${seconds >= 0}`),
   });
@@ -44,6 +46,21 @@ describe('a watched cell', () => {
       'demo domains.size ok true',
     ]);
     expect([watched.source, watched.place]).toEqual(['demo', { stage: 'beta', airport: 'iad' }]);
+  });
+
+  test('watches the records of Ops Transparency, and its source where there is one', async () => {
+    const { cell, watched, seen } = setUp();
+    expect(watched.transparency.source).toBeNull();
+    expect(await watched.transparency.records.account('000000000101')).toBeNull();
+    const source = { account: async (accountId: string) => ({ accountId, isInOrganization: null, isCanary: false }) };
+    const both = observedCell(
+      { ...cell, transparency: { ...cell.transparency, source: source as unknown as TransparencySource } },
+      {
+        port: (_source, port, call, outcome) => void seen.push(`${port}.${call} ${outcome}`),
+      },
+    );
+    expect(await both.transparency.source?.account('000000000101')).toMatchObject({ accountId: '000000000101' });
+    expect(seen).toEqual(['demo transparency-records.account ok true', 'transparency.account ok']);
   });
 
   test('gives the same port and the same call each time', () => {

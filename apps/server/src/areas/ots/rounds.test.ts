@@ -2,11 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type SteppedClock, steppedClock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { embeddedPlace, emptyTables, openThrowaway } from '../../platform/database/test-databases.ts';
-import { findJobs } from '../../platform/jobs/job-store.ts';
+import { cancelJob, findJobs } from '../../platform/jobs/job-store.ts';
 import { PortError } from '../../ports/port-error.ts';
 import type { AccountFacts, DomainFacts, RoleOutcome, TransparencySource } from '../../ports/transparency/port.ts';
 import { ROUND_PLACE, type RoundBench, startRounds } from '../../testkit/ots-round.ts';
 import { VERIFY_JOB } from './verification-job.ts';
+import { VERIFY_ACCOUNT_JOB } from './verify-now.ts';
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 10, 20, 9, 10, 0);
@@ -154,11 +155,14 @@ describe('rounds', () => {
       await round();
       clock.step(30 * MINUTE);
     }
+    const one = { kind: VERIFY_ACCOUNT_JOB, payload: { place: 'beta/iad', accountId: accountId(0) } };
+    await database.transaction(async (tx) => cancelJob(tx, (await bench.jobs.enqueue(tx, one)).id, clock.now()));
     clock.step(8 * 86_400_000);
     const completed = (await status()).lastCompletedAt;
     await bench.rounds.sweep();
     expect(await database.run((db) => findJobs(db, { kind: VERIFY_JOB, states: ['succeeded'], limit: 10 }))).toHaveLength(1);
     expect((await status()).lastCompletedAt).toBe(completed);
+    expect(await database.run((db) => findJobs(db, { kind: VERIFY_ACCOUNT_JOB, limit: 10 }))).toEqual([]);
   });
 });
 

@@ -11,10 +11,12 @@ import { findJobs, type Job } from '../../platform/jobs/job-store.ts';
 import type { PushHub } from '../../platform/push/push-hub.ts';
 import type { Cell } from '../../ports/cell.ts';
 import { RoundProgress, readPlace, VERIFY_JOB } from './verification-job.ts';
+import { VERIFY_ACCOUNT_JOB } from './verify-now.ts';
 
 /** A round begins this often (OTS-013). */
 export const EVERY_MS = 30 * 60_000;
 const JOBS_KEPT_MS = 7 * 86_400_000;
+const ACCOUNT_JOBS_KEPT_MS = 86_400_000;
 const ATTEMPTS = 5;
 
 interface RoundsDependencies {
@@ -95,9 +97,12 @@ export class VerificationRounds {
     };
   }
 
-  /** Forgets jobs of rounds that ended a week ago. */
+  /** Forgets jobs that ended a week ago, of single accounts a day ago. */
   async sweep(): Promise<void> {
     const { database, clock } = this.#deps;
+    await database.run((db) =>
+      db.delete(jobsTable).where(and(eq(jobsTable.kind, VERIFY_ACCOUNT_JOB), lt(jobsTable.finishedAt, clock.now() - ACCOUNT_JOBS_KEPT_MS))),
+    );
     const old = and(
       eq(jobsTable.kind, VERIFY_JOB),
       isNotNull(jobsTable.finishedAt),
