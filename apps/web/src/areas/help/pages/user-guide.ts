@@ -160,6 +160,18 @@ export const userGuide: HelpPage = {
       ],
     },
     {
+      id: 'ops-transparency',
+      title: 'Ops Transparency',
+      blocks: [
+        text(
+          'Onboarding: enter an account id, Check opens its page. Choose regions and whether the account is a member of the AWS organization, then Onboard. Give the external id to the account’s owner, whose role must require it, and save the role’s ARN; once it is set, Edit unlocks it.',
+        ),
+        text(
+          'Every account is verified each half hour, which takes 5 to 10 minutes, and after each change. Verify actionable all is the list to work through, the worst first: open a row to see what is wrong, since when and what to do, “Verify this one now” once it is mended, and go on with the arrows. What was cleared stays in its place, marked, until the next round.',
+        ),
+      ],
+    },
+    {
       id: 'tables',
       title: 'Tables',
       blocks: [
@@ -196,7 +208,7 @@ export const userGuide: HelpPage = {
       title: 'Limits',
       blocks: [
         list(
-          'This version has the domain look-up, the account page, the domain’s Overview tab and Audit History. Serverless search, Ops Transparency and SDPDS have their place in the navigation and say that they come later.',
+          'This version has the domain look-up, the account page, the domain’s Overview tab and Audit History. Serverless search and SDPDS have their place in the navigation and say that they come later.',
           'Answers of a cluster are kept for 10 to 30 seconds and shared by everyone who looks, so a sick cluster is not asked by each of you. “As of” says how old they are.',
           'Home keeps 15 recent pages of a stage and region, and up to 50 pinned ones.',
           'A session’s changes are told to at most eight browsers of one person at once; further ones refresh by asking.',

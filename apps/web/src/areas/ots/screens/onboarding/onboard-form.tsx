@@ -63,10 +63,7 @@ export function OnboardForm({ account, refusal, onAsk }: OnboardFormProps) {
           <RadioGroup
             value={membership}
             ariaLabel="Member of the AWS organization"
-            items={MEMBERSHIPS.map((item) => ({
-              ...item,
-              disabled: refusal !== undefined || isWhole || (otsItem != null && added.length === 0),
-            }))}
+            items={MEMBERSHIPS.map((item) => ({ ...item, disabled: refusal !== undefined }))}
             onChange={({ detail }) => setAnswer(detail.value === 'TRUE' ? 'TRUE' : 'FALSE')}
           />
         </FormField>

@@ -75,7 +75,7 @@ function AccountPage({ awsAccountId }: { awsAccountId: string }) {
     <div className="ots-start">
       <SpaceBetween size="m">
         <Header variant="h1" description="Onboarding to Ops Transparency">
-          {awsAccountId} <CopyButton text={awsAccountId} what="account id" />
+          Account {awsAccountId} <CopyButton text={awsAccountId} what="account id" />
         </Header>
         {banners.map(({ id, text }) => (
           <Alert
