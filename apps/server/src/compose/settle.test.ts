@@ -65,7 +65,9 @@ test('nothing is left running, the pages are told, and whoever asks again with t
     async (db) => [await db.select().from(commandExecutions), await db.select().from(pushEvents)] as const,
   );
   expect(executions.map(({ state }) => state).toSorted()).toEqual(['succeeded', 'succeeded', 'unknown']);
-  expect(events.map(({ topic }) => topic)).toEqual([NOT_BEGUN, DONE, NOBODY_KNOWS].map((domain) => `domain:${domain}`));
+  expect(events.map(({ topic }) => topic).filter((topic) => topic.startsWith('domain:'))).toEqual(
+    [NOT_BEGUN, DONE, NOBODY_KNOWS].map((domain) => `domain:${domain}`),
+  );
   const again = await runCommand(server, 'aiko-tanaka', {
     url: RECOVER,
     args: { domain_identifier: NOT_BEGUN },
