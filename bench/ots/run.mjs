@@ -32,7 +32,7 @@ try {
       outDir: bundle,
       target: 'node20',
       minify: false,
-      rollupOptions: { input: { entry: join(root, 'bench/ots/entry.ts') }, output: { entryFileNames: '[name].mjs' } },
+      rollupOptions: { input: { entry: fileURLToPath(new URL('entry.ts', import.meta.url)) }, output: { entryFileNames: '[name].mjs' } },
     },
   });
   copyFileSync(worker, join(bundle, 'embedded-worker.mjs'));

@@ -20,7 +20,7 @@ export const VerificationQuery = graphql(`
 `);
 
 /** How the verification stands; times are epoch milliseconds. */
-export type VerificationStatus = Ots_VerificationQueryQuery['otsVerification'];
+type VerificationStatus = Ots_VerificationQueryQuery['otsVerification'];
 
 const RUNNING_MS = 3_000;
 const WAITING_MS = 20_000;
