@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { graphql } from '../../../generated/gql.ts';
-import type { Ots_VerificationQueryQuery } from '../../../generated/graphql.ts';
 import { operationKey, useOperation } from '../../../kits/graphql/use-operation.ts';
 import { usePush } from '../../../kits/push/use-push.ts';
 
@@ -18,9 +17,6 @@ export const VerificationQuery = graphql(`
     }
   }
 `);
-
-/** How the verification stands; times are epoch milliseconds. */
-type VerificationStatus = Ots_VerificationQueryQuery['otsVerification'];
 
 const RUNNING_MS = 3_000;
 const WAITING_MS = 20_000;
