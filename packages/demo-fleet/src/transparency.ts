@@ -4,7 +4,7 @@ import { type Place, partitionOf } from '#rules/places';
 import { regionByName } from '#rules/regions';
 import type { DomainFacts } from './facts.ts';
 import { below, draw, hashText, mix, pick } from './random.ts';
-import { HOUR } from './time.ts';
+import { DAY, HOUR } from './time.ts';
 import { FAILING_ACCOUNT, WELL_KNOWN_ACCOUNT } from './well-known.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -41,6 +41,9 @@ const ROLES: Readonly<Record<Standing, string | null>> = {
 };
 
 const MOST_ONBOARDED = 60;
+/** Accounts were onboarded one by one, over more than a year. */
+const FIRST_ONBOARDED = Date.UTC(2025, 2, 3, 9, 12);
+const ONBOARDING_DAYS = 440;
 
 /** An account that the demo begins with. */
 export interface OnboardedByDemo {
@@ -48,6 +51,8 @@ export interface OnboardedByDemo {
   regions: readonly string[];
   isInOrganization: boolean;
   roleArn: string | null;
+  /** Epoch milliseconds. */
+  onboardedAt: number;
 }
 
 /** What is known of one domain. */
@@ -84,6 +89,7 @@ export class Transparency {
         regions: this.#regionsOf(accountId),
         isInOrganization: standing !== 'alone',
         roleArn: role === null ? null : `arn:${partitionOf(this.#place)}:iam::${accountId}:role/${role}`,
+        onboardedAt: FIRST_ONBOARDED + Math.floor(draw(hashText(accountId), 720) * ONBOARDING_DAYS * DAY),
       };
     });
   }

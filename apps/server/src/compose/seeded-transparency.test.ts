@@ -8,6 +8,7 @@ const account = (accountId: string, roleArn: string | null) => ({
   regions: ['us-east-1', 'us-west-2'],
   isInOrganization: true,
   roleArn,
+  onboardedAt: 50,
 });
 
 test('a demo place begins with its accounts, once: what an operator did stays, what a start left out is made good', async () => {
@@ -21,9 +22,9 @@ test('a demo place begins with its accounts, once: what an operator did stays, w
     await seedTransparency({ place, records, accounts }, 200);
     const { rows } = await records.accounts({ limit: 10 });
     expect(rows.map(({ accountId, roleArn, version, updatedAt }) => [accountId, roleArn, version, updatedAt])).toEqual([
-      ['000000000101', 'arn:one', 1, 100],
+      ['000000000101', 'arn:one', 1, 50],
       ['000000000404', 'arn:own', 2, 150],
-      ['000000000505', 'arn:three', 1, 200],
+      ['000000000505', 'arn:three', 1, 50],
     ]);
     expect(rows[1]).toEqual(own);
     for (const { regions } of rows) expect(regions.map(({ region }) => region)).toEqual(['us-east-1', 'us-west-2']);

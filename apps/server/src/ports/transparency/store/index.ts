@@ -11,7 +11,14 @@ type RegionRow = typeof otsAccountRegions.$inferSelect;
 
 /** Accounts as they are brought in, all at once. */
 export interface BroughtIn {
-  accounts: readonly { accountId: string; regions: readonly string[]; isInOrganization: boolean; roleArn: string | null }[];
+  accounts: readonly {
+    accountId: string;
+    regions: readonly string[];
+    isInOrganization: boolean;
+    roleArn: string | null;
+    /** Epoch milliseconds; `at` when absent. */
+    onboardedAt?: number;
+  }[];
   by: string;
   /** Epoch milliseconds. */
   at: number;
@@ -188,7 +195,7 @@ async function bringIn(tx: Tx, place: string, { accounts, by, at }: BroughtIn): 
   const made = await tx
     .insert(otsAccounts)
     .values(
-      accounts.map(({ accountId, isInOrganization, roleArn }) => ({
+      accounts.map(({ accountId, isInOrganization, roleArn, onboardedAt = at }) => ({
         place,
         accountId,
         uuid: randomUUID(),
@@ -197,7 +204,7 @@ async function bringIn(tx: Tx, place: string, { accounts, by, at }: BroughtIn): 
         externalId: randomUUID(),
         version: 1,
         updatedBy: by,
-        updatedAt: at,
+        updatedAt: onboardedAt,
       })),
     )
     .onConflictDoNothing()
@@ -205,8 +212,8 @@ async function bringIn(tx: Tx, place: string, { accounts, by, at }: BroughtIn): 
   const isNew = new Set(made.map(({ accountId }) => accountId));
   const regions = accounts
     .filter(({ accountId }) => isNew.has(accountId))
-    .flatMap((account) =>
-      account.regions.map((region) => ({ place, accountId: account.accountId, region, onboardedBy: by, onboardedAt: at })),
+    .flatMap(({ accountId, regions: ofAccount, onboardedAt = at }) =>
+      ofAccount.map((region) => ({ place, accountId, region, onboardedBy: by, onboardedAt })),
     );
   if (regions.length > 0) await tx.insert(otsAccountRegions).values(regions).onConflictDoNothing();
   return made.length;
