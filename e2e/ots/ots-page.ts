@@ -11,7 +11,7 @@ export const RIGHT_ROLE = 'TumblerOpsTransparency';
 
 export const verified = (page: Page): Locator => page.getByRole('grid', { name: 'Verified domains' });
 export const actionable = (page: Page): Locator => page.getByRole('grid', { name: 'Domains that need an operator' });
-export const ownVerification = (page: Page): Locator => page.getByRole('grid', { name: 'Verification' });
+export const ownVerification = (page: Page): Locator => page.getByRole('grid', { name: 'Verification', exact: true });
 
 /** The first look at a place brings in its accounts and their first round, which takes some seconds. */
 export const openVerified = async (page: Page, path: string): Promise<void> => {
@@ -26,9 +26,10 @@ export const confirm = async (page: Page, button: string): Promise<void> => {
 
 /** Sets the role of the account whose page is open. */
 export const saveRole = async (page: Page, arn: string): Promise<void> => {
-  const edit = page.getByRole('button', { name: 'Edit', exact: true });
-  if (await edit.isVisible()) await edit.click();
-  await page.getByLabel('Role ARN', { exact: true }).fill(arn);
+  const field = page.getByLabel('Role ARN', { exact: true });
+  await expect(field).toBeVisible();
+  if (await field.isDisabled()) await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await field.fill(arn);
   await page.getByRole('button', { name: 'Save role ARN' }).click();
   await confirm(page, 'Set role ARN');
 };
