@@ -59,6 +59,9 @@ async function verifyRegion(account: OnboardedAccount, region: string, facts: Ac
         : await source.tryRole({ accountId, region, roleArn, externalId }, signal);
     const domains = await source.domains(accountId, region, signal);
     const common = [...(outcome.ok ? [] : [outcome]), ...membershipFinding(account, facts)];
+    const worst = worstOf(common);
+    // Without the role nobody can list them any more: those that were known are what it is wrong with.
+    if (domains === null && worst !== null) return asItWas(account, region, worst, look);
     return checkedOf(account, region, domains, common, look.now());
   } catch (error) {
     return asItWas(account, region, notVerified(error, look), look);
@@ -122,11 +125,15 @@ function notVerified(error: unknown, { signal, onError }: Look): Finding {
   return { problem: 'not-verified', detail: 'An unexpected error has occured' };
 }
 
-/** What was known before, said to be unverified now: domains do not vanish because nobody answers. */
-async function asItWas(account: OnboardedAccount, region: string, unread: Finding, { records, now }: Look): Promise<Checked> {
+/** What was known before, with what is wrong now: domains do not vanish because nobody answers. */
+async function asItWas(account: OnboardedAccount, region: string, finding: Finding, { records, now }: Look): Promise<Checked> {
   const { accountId } = account;
   const { rows } = await records.verifications({ limit: MOST_KNOWN, actionable: false, accountId });
   const before = rows.filter((row) => row.region === region).map(({ since: _since, ...row }): Found => row);
   const found = before.length > 0 ? before : checkedOf(account, region, null, [], now()).found;
-  return { accountId, region, found: found.map((row) => ({ ...row, ...unread, verifiedAt: now() })) };
+  return {
+    accountId,
+    region,
+    found: found.map((row) => ({ ...row, problem: finding.problem, detail: finding.detail, verifiedAt: now() })),
+  };
 }
