@@ -25,8 +25,8 @@ try {
     const many = await opened('lib=ours&charts=1&series=200');
     const eighty = await cursor('lib=ours&charts=80&series=5');
     if (round === 0) continue;
-    say('60 charts of 5 series: CPU until all are there', sixty.cpu, 'ms', 1000);
-    say('60 charts of 5 series: those in view are drawn', sixty.inView, 'ms', 100);
+    say('60 charts of 5 series: CPU until all are drawn', sixty.cpu, 'ms', 1000);
+    say('60 charts of 5 series: CPU until those in view are', sixty.inView, 'ms', 100);
     say('one chart of 200 series: CPU', many.cpu, 'ms', 900);
     say('cursor over 80 charts: 99th of 100 frames', eighty, 'ms', 32);
   }
@@ -38,18 +38,19 @@ try {
   await server.close();
 }
 
-/** CPU from the points' arrival until nothing is left to do, every chart having been scrolled into view once, and the wait for the first. */
+/** CPU from the points' arrival until those in view are drawn, and until every chart has been scrolled into view once. */
 async function opened(query) {
   const { page, figures, close } = await openPage(browser, `${address}?${query}&points=${POINTS}`);
   await page.waitForFunction(() => window.give !== undefined);
   const before = await figures();
   await page.evaluate(() => window.give());
   await page.waitForFunction(() => window.readyAt !== undefined, undefined, { timeout: 120_000 });
-  const inView = await page.evaluate(() => window.readyAt - window.givenAt);
+  const shown = await figures();
   await page.evaluate(scrollThrough);
   const after = await figures();
   await close();
-  return { cpu: (after.TaskDuration - before.TaskDuration) * 1000, inView };
+  const since = ({ TaskDuration }) => (TaskDuration - before.TaskDuration) * 1000;
+  return { cpu: since(after), inView: since(shown) };
 }
 
 /** Moves the pointer through a chart, a step a frame, and answers how long frames took. */

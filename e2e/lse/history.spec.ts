@@ -64,7 +64,7 @@ test('a report that somebody asks for now comes into the list by itself', async 
   const before = await list(page).getByRole('link').count();
   const other = await context.newPage();
   // A window of its own for each try, and another than other stories ask about: a question that was asked before has its report already.
-  const end = Math.floor((Date.now() - 9 * 3_600_000) / STEP_MS - retry) * STEP_MS;
+  const end = Math.floor((Date.now() - 31 * 3_600_000) / STEP_MS - retry) * STEP_MS;
   await other.goto(`/lse-tool/details?timeWindow=3hours&issueTypes=ClusterRed&endTimeUtc=${new Date(end).toISOString().slice(0, 19)}Z`);
   await expect(other.getByRole('heading', { name: 'Analysis Summary' })).toBeVisible({ timeout: 60_000 });
   const endText = `${new Date(end).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
