@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { answering, errorLine } from '../support/failed-answers.ts';
+import { param, quietEnd, utc } from './details-page.ts';
 
 const STEP_MS = 300_000;
 const HOUR_MS = 3_600_000;
@@ -13,10 +14,6 @@ const SIXTEEN =
 const list = (page: Page): Locator => page.getByRole('grid', { name: 'Issue types' });
 const selection = (page: Page): Locator => page.getByRole('region', { name: 'Selection' });
 const chart = (page: Page): Locator => page.getByRole('region', { name: 'Selected issues' });
-const param = (page: Page, name: string): string | null => new URL(page.url()).searchParams.get(name);
-const utc = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16)}:00Z`;
-/** The end of a window that lies far enough back for all of it to have come in. */
-const quietEnd = (): number => Math.floor((Date.now() - 6 * HOUR_MS) / STEP_MS) * STEP_MS;
 
 const open = async (page: Page, query = ''): Promise<void> => {
   await page.goto(`/lse-tool${query}`);

@@ -2382,7 +2382,10 @@ export type Ots_VerifyAllQueryQueryVariables = Exact<{
 }>;
 
 
-export type Ots_VerifyAllQueryQuery = { __typename?: 'Query', otsVerifyAll: { __typename?: 'OtsVerifyItems', total: number, next?: string | null, otsVerifyItems: Array<{ __typename?: 'OtsVerifyItem', account_id: string, action_required: string, current_beta_tokens_attribute?: string | null, current_hostclass?: string | null, current_ots_state?: string | null, current_spie_tags?: string | null, domain_id: string, domain_name: string, expected_ots_state: string, last_update_time: number, region: string, problem?: string | null, detail?: string | null, since?: number | null }> } };
+export type Ots_VerifyAllQueryQuery = { __typename?: 'Query', otsVerifyAll: (
+    { __typename?: 'OtsVerifyItems' }
+    & { ' $fragmentRefs'?: { 'Ots_VerifyRowsFragment': Ots_VerifyRowsFragment } }
+  ) };
 
 export type Ots_VerifyActionableAllQueryQueryVariables = Exact<{
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -2390,7 +2393,12 @@ export type Ots_VerifyActionableAllQueryQueryVariables = Exact<{
 }>;
 
 
-export type Ots_VerifyActionableAllQueryQuery = { __typename?: 'Query', otsVerifyActionableAll: { __typename?: 'OtsVerifyItems', total: number, next?: string | null, otsVerifyItems: Array<{ __typename?: 'OtsVerifyItem', account_id: string, action_required: string, current_beta_tokens_attribute?: string | null, current_hostclass?: string | null, current_ots_state?: string | null, current_spie_tags?: string | null, domain_id: string, domain_name: string, expected_ots_state: string, last_update_time: number, region: string, problem?: string | null, detail?: string | null, since?: number | null }> } };
+export type Ots_VerifyActionableAllQueryQuery = { __typename?: 'Query', otsVerifyActionableAll: (
+    { __typename?: 'OtsVerifyItems' }
+    & { ' $fragmentRefs'?: { 'Ots_VerifyRowsFragment': Ots_VerifyRowsFragment } }
+  ) };
+
+export type Ots_VerifyRowsFragment = { __typename?: 'OtsVerifyItems', total: number, next?: string | null, otsVerifyItems: Array<{ __typename?: 'OtsVerifyItem', account_id: string, action_required: string, current_beta_tokens_attribute?: string | null, current_hostclass?: string | null, current_ots_state?: string | null, current_spie_tags?: string | null, domain_id: string, domain_name: string, expected_ots_state: string, last_update_time: number, region: string, problem?: string | null, detail?: string | null, since?: number | null }> } & { ' $fragmentName'?: 'Ots_VerifyRowsFragment' };
 
 export type Ots_AccountQueryQueryVariables = Exact<{
   awsAccountId: Scalars['String']['input'];
@@ -2587,6 +2595,28 @@ fragment ZoneWiseInfo_Domain on Domain {
     dataNodes
   }
 }`, {"fragmentName":"OverviewTab_Domain"}) as unknown as TypedDocumentString<OverviewTab_DomainFragment, unknown>;
+export const Ots_VerifyRowsFragmentDoc = new TypedDocumentString(`
+    fragment Ots_VerifyRows on OtsVerifyItems {
+  otsVerifyItems {
+    account_id
+    action_required
+    current_beta_tokens_attribute
+    current_hostclass
+    current_ots_state
+    current_spie_tags
+    domain_id
+    domain_name
+    expected_ots_state
+    last_update_time
+    region
+    problem
+    detail
+    since
+  }
+  total
+  next
+}
+    `, {"fragmentName":"Ots_VerifyRows"}) as unknown as TypedDocumentString<Ots_VerifyRowsFragment, unknown>;
 export const App_PutMetricsQueryDocument = new TypedDocumentString(`
     query App_PutMetricsQuery($failureType: String!) {
   putMetrics(failureType: $failureType)
@@ -3869,51 +3899,55 @@ export const Ots_VerificationQueryDocument = new TypedDocumentString(`
 export const Ots_VerifyAllQueryDocument = new TypedDocumentString(`
     query Ots_VerifyAllQuery($awsAccountId: String, $limit: Int, $after: String) {
   otsVerifyAll(awsAccountId: $awsAccountId, limit: $limit, after: $after) {
-    otsVerifyItems {
-      account_id
-      action_required
-      current_beta_tokens_attribute
-      current_hostclass
-      current_ots_state
-      current_spie_tags
-      domain_id
-      domain_name
-      expected_ots_state
-      last_update_time
-      region
-      problem
-      detail
-      since
-    }
-    total
-    next
+    ...Ots_VerifyRows
   }
 }
-    `) as unknown as TypedDocumentString<Ots_VerifyAllQueryQuery, Ots_VerifyAllQueryQueryVariables>;
+    fragment Ots_VerifyRows on OtsVerifyItems {
+  otsVerifyItems {
+    account_id
+    action_required
+    current_beta_tokens_attribute
+    current_hostclass
+    current_ots_state
+    current_spie_tags
+    domain_id
+    domain_name
+    expected_ots_state
+    last_update_time
+    region
+    problem
+    detail
+    since
+  }
+  total
+  next
+}`) as unknown as TypedDocumentString<Ots_VerifyAllQueryQuery, Ots_VerifyAllQueryQueryVariables>;
 export const Ots_VerifyActionableAllQueryDocument = new TypedDocumentString(`
     query Ots_VerifyActionableAllQuery($limit: Int, $after: String) {
   otsVerifyActionableAll(limit: $limit, after: $after) {
-    otsVerifyItems {
-      account_id
-      action_required
-      current_beta_tokens_attribute
-      current_hostclass
-      current_ots_state
-      current_spie_tags
-      domain_id
-      domain_name
-      expected_ots_state
-      last_update_time
-      region
-      problem
-      detail
-      since
-    }
-    total
-    next
+    ...Ots_VerifyRows
   }
 }
-    `) as unknown as TypedDocumentString<Ots_VerifyActionableAllQueryQuery, Ots_VerifyActionableAllQueryQueryVariables>;
+    fragment Ots_VerifyRows on OtsVerifyItems {
+  otsVerifyItems {
+    account_id
+    action_required
+    current_beta_tokens_attribute
+    current_hostclass
+    current_ots_state
+    current_spie_tags
+    domain_id
+    domain_name
+    expected_ots_state
+    last_update_time
+    region
+    problem
+    detail
+    since
+  }
+  total
+  next
+}`) as unknown as TypedDocumentString<Ots_VerifyActionableAllQueryQuery, Ots_VerifyActionableAllQueryQueryVariables>;
 export const Ots_AccountQueryDocument = new TypedDocumentString(`
     query Ots_AccountQuery($awsAccountId: String!) {
   otsDomain(awsAccountId: $awsAccountId) {
