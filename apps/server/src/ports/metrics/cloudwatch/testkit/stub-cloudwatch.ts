@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { GetMetricDataInput$, GetMetricDataOutput$, ListMetricsInput$, ListMetricsOutput$ } from '@aws-sdk/client-cloudwatch';
+import { type StubServer, serveStub, textOf } from '../../../../testkit/stub-server.ts';
 
 /** One request as it came over the wire. */
 export interface StubRequest {
@@ -19,10 +19,8 @@ export interface StubAnswer {
   body?: Record<string, unknown> | string;
 }
 
-export interface StubCloudWatch {
-  url: string;
+export interface StubCloudWatch extends StubServer {
   requests: StubRequest[];
-  close(): Promise<void>;
 }
 
 /**
@@ -44,25 +42,7 @@ export async function stubCloudWatch(answer: (request: StubRequest) => StubAnswe
       typeof body === 'string' ? body : JSON.stringify(error === undefined ? body : { __type: error, message: 'for the log only' });
     response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0', ...headers }).end(text);
   };
-  const server = createServer((incoming, response) => {
-    respond(incoming, response).catch((error: unknown) => response.writeHead(501).end(String(error)));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    requests,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-}
-
-async function textOf(incoming: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+  return { ...(await serveStub(respond)), requests };
 }
 
 const modelOf = (operation: string): { input: unknown; output: unknown } => {

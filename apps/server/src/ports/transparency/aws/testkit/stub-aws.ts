@@ -1,8 +1,8 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { ListDomainNamesRequest$, ListDomainNamesResponse$ } from '@aws-sdk/client-opensearch';
 import { DescribeAccountRequest$, DescribeAccountResponse$ } from '@aws-sdk/client-organizations';
 import { AssumeRoleRequest$, AssumeRoleResponse$ } from '@aws-sdk/client-sts';
+import { type StubServer, serveStub, textOf } from '../../../../testkit/stub-server.ts';
 import { mustFit } from '../../../metrics/cloudwatch/testkit/stub-cloudwatch.ts';
 
 const MODELS = {
@@ -32,10 +32,8 @@ export interface StubAnswer {
   body?: Record<string, unknown> | string;
 }
 
-export interface StubAws {
-  url: string;
+export interface StubAws extends StubServer {
   requests: StubRequest[];
-  close(): Promise<void>;
 }
 
 /**
@@ -57,19 +55,7 @@ export async function stubAws(answer: (request: StubRequest) => StubAnswer | nul
     const type = operation === 'AssumeRole' ? 'text/xml' : 'application/x-amz-json-1.1';
     response.writeHead(status, { 'content-type': type, ...headers }).end(textOfAnswer(operation, given));
   };
-  const server = createServer((incoming, response) => {
-    respond(incoming, response).catch((error: unknown) => response.writeHead(501).end(String(error)));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    requests,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { ...(await serveStub(respond)), requests };
 }
 
 function requestOf({ method, url = '', headers }: IncomingMessage, text: string): Pick<StubRequest, 'operation' | 'input'> {
@@ -110,10 +96,4 @@ function textOfMember(name: string, value: unknown): string {
 function signatureOf({ authorization = '' }: IncomingHttpHeaders): Pick<StubRequest, 'keyId' | 'region'> {
   const [, keyId = '', region = ''] = /Credential=([^/]+)\/\d+\/([^/]+)\//.exec(authorization) ?? [];
   return { keyId, region };
-}
-
-async function textOf(incoming: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
 }
