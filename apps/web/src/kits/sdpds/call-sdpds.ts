@@ -1,0 +1,54 @@
+import type { SdpdsAnswer, SdpdsEnvelope, SdpdsFailure, SdpdsPath, SdpdsRequest } from '#rules/releases/calls';
+import { RequestError } from '../graphql/request-error.ts';
+import { presenceHeaders } from '../session/presence.ts';
+
+/** SDPDS-067: what stands in for an answer that never came. Nothing reloads by itself: a page that cannot reach its server would do so for ever. */
+export const REFRESH_COOKIES = 'The console could not be reached. Please refresh the page to refresh the session cookies.';
+
+/** A failed call of the console: `body` is the answer's, as it came. */
+export class SdpdsError extends RequestError {
+  readonly body: Partial<SdpdsFailure>;
+
+  constructor(status: number, body: Partial<SdpdsFailure>, requestId: string | null) {
+    super(body.message ?? body.error ?? `The call failed with status ${status}.`, { status, code: body.__type ?? 'ERROR', requestId });
+    this.name = 'SdpdsError';
+    this.body = body;
+  }
+}
+
+/** One call under /api/sdpds. @throws SdpdsError for whatever is no 200, a network failure included (as a 401) */
+export async function callSdpds<Path extends SdpdsPath>(
+  path: Path,
+  payload: SdpdsRequest<Path>,
+  signal?: AbortSignal,
+): Promise<SdpdsAnswer<Path>> {
+  const response = await fetch(`/api/sdpds/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json', ...presenceHeaders() },
+    body: JSON.stringify(payload),
+    credentials: 'same-origin',
+    signal: signal ?? null,
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new SdpdsError(401, { message: REFRESH_COOKIES, error: 'NetworkFailure' }, null);
+  });
+  const requestId = response.headers.get('x-request-id');
+  const envelope = await readEnvelope<SdpdsAnswer<Path> | Partial<SdpdsFailure>>(response, requestId);
+  if (response.status === 401) throw new SdpdsError(401, { message: REFRESH_COOKIES, error: 'SignedOut' }, requestId);
+  if (!response.ok || envelope.statusCode !== 200)
+    throw new SdpdsError(envelope.statusCode, envelope.body as Partial<SdpdsFailure>, requestId);
+  return envelope.body as SdpdsAnswer<Path>;
+}
+
+/** A proxy's page in place of JSON is told as what it is. */
+async function readEnvelope<Body>(response: Response, requestId: string | null): Promise<SdpdsEnvelope<Body>> {
+  try {
+    return (await response.json()) as SdpdsEnvelope<Body>;
+  } catch {
+    throw new SdpdsError(
+      response.status,
+      { message: `The answer (status ${response.status}) is not the console's: a proxy may stand between.` },
+      requestId,
+    );
+  }
+}
