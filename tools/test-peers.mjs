@@ -11,7 +11,7 @@ import { buildAsTest } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root, tool } from './lib/paths.mjs';
 import { run, runNode, tail } from './lib/run.mjs';
-import { lastLine, sum, tallyOfPlaywright, tallyOfVitest } from './lib/tally.mjs';
+import { lastLine, recap, sum, tallyOfPlaywright, tallyOfVitest } from './lib/tally.mjs';
 
 const say = (line) => console.log(line);
 const at = process.argv.indexOf('--only');
@@ -90,7 +90,7 @@ const browser = async (env) => {
 const judged = (done, tally) => {
   if (tally.skipped > 0) say(`${tally.skipped} were skipped: a test of a peer must run`);
   const failed = tally.failed + tally.skipped;
-  return { passed: tally.passed, failed: done.code !== 0 && failed === 0 ? 1 : failed };
+  return { ...tally, failed: done.code !== 0 && failed === 0 ? 1 : failed };
 };
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -103,6 +103,6 @@ main()
   .catch((error) => {
     console.error(error.message);
     process.exitCode = 1;
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [error.message] };
   })
-  .then((all) => say(`\n${lastLine(all)}`));
+  .then((all) => say(`\n${recap(all)}\n${lastLine(all)}`));

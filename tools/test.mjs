@@ -8,7 +8,7 @@ import { buildAsTest } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root, tool } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
-import { lastLine, sum, tallyOfPlaywright, tallyOfVitest } from './lib/tally.mjs';
+import { lastLine, recap, sum, tallyOfPlaywright, tallyOfVitest } from './lib/tally.mjs';
 
 // The cheap and telling ones first; a check that is not named here runs too, at the end.
 const ORDER = ['lint', 'types', 'directions', 'dead-code', 'generated'];
@@ -31,7 +31,8 @@ const main = async () => {
   if (only.includes('e2e')) tallies.push(await browser());
   const all = sum(tallies);
   process.exitCode = all.failed > 0 ? 1 : 0;
-  say(`\n${lastLine(all)}`);
+  say(`\n${recap(all)}`);
+  say(lastLine(all));
 };
 
 /** Every script of tools/checks, two at a time; each says nothing when it is content. */
@@ -40,12 +41,13 @@ const checks = async () => {
     .filter((file) => file.endsWith('.mjs'))
     .map((file) => basename(file, '.mjs'))
     .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
-  const tally = { passed: 0, failed: 0 };
+  const tally = { passed: 0, failed: 0, failures: [] };
   const next = async () => {
     for (let name = names.shift(); name !== undefined; name = names.shift()) {
       const started = performance.now();
       const done = await runNode(join(root, 'tools', 'checks', `${name}.mjs`), [], { timeoutMs: 300_000 });
       tally[done.code === 0 ? 'passed' : 'failed'] += 1;
+      if (done.code !== 0) tally.failures.push(`the check ${name}`);
       say(`${done.code === 0 ? '✓' : '✗'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
       if (done.output.trim() !== '') say(done.output.trimEnd().replace(/^/gm, '    '));
     }
@@ -63,7 +65,9 @@ const runner = async (script, args, report, tallyOf) => {
   const tally = tallyOf(report);
   if (tally.skipped > 0) say(`${tally.skipped} skipped`);
   for (const name of tally.repeated ?? []) say(`passed only at its second try: ${name}`);
-  return done.code !== 0 && tally.failed === 0 ? { passed: tally.passed, failed: 1 } : tally;
+  return done.code !== 0 && tally.failed === 0
+    ? { passed: tally.passed, failed: 1, failures: [`${basename(script)} ended with ${done.code} though no test failed`] }
+    : tally;
 };
 
 const unit = () => {

@@ -65,7 +65,7 @@ export const buildAsTest = async ({ say }) => {
     return { passed: 0, failed: 0 };
   } catch (error) {
     say(error.message);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: ['the build'] };
   }
 };
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { fingerprint } from './fingerprint.mjs';
 import { firstFonts, withFontsAsFiles } from './font-files.ts';
 import { entryOf, missingOptional } from './lockfile.mjs';
-import { lastLine, sum, tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
+import { lastLine, recap, sum, tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -38,25 +38,41 @@ test('a fingerprint changes with a name, a size and a time, and not with what is
   expect(print()).not.toBe(longer);
 });
 
-test('a report of vitest is counted, with a file that could not be loaded as one failure', () => {
+test('a report of vitest is counted, with a file that could not be loaded as one failure; what failed is named', () => {
   const report = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 0 };
   const suites = [
-    { status: 'failed', assertionResults: [{ status: 'failed' }] },
-    { status: 'failed', assertionResults: [] },
-    { status: 'passed', assertionResults: [{ status: 'passed' }] },
+    {
+      name: join(process.cwd(), 'a.test.ts'),
+      status: 'failed',
+      assertionResults: [{ status: 'failed', fullName: 'adds up', failureMessages: ['\u001b[31mexpected 1 to be 2\u001b[39m\n  at x'] }],
+    },
+    { name: 'b.test.ts', status: 'failed', assertionResults: [], message: 'no such module' },
+    { name: 'c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'holds' }] },
   ];
   const file = written('unit.json', JSON.stringify({ ...report, testResults: suites }));
-  expect(tallyOfVitest(file)).toEqual({ passed: 7, failed: 2, skipped: 2 });
+  const failures = ['b.test.ts › could not be loaded: no such module', 'a.test.ts › adds up: expected 1 to be 2'];
+  expect(tallyOfVitest(file)).toEqual({ passed: 7, failed: 2, skipped: 2, failures });
+  expect(recap(sum([tallyOfVitest(file), { passed: 1, failed: 0 }]))).toBe(failures.map((line) => `failed: ${line}`).join('\n'));
 });
 
 test('a report of Playwright is counted, with an error outside tests as a failure, and what passed at its second try is named', () => {
-  const spec = (title: string, status: string) => ({ title, file: 'a/b.spec.ts', tests: [{ status }] });
-  const suites = [{ specs: [spec('steady', 'expected')], suites: [{ specs: [spec('shaky', 'flaky')] }] }];
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'a/b.spec.ts',
+    tests: [{ status, results: [{}, { error: { message: 'not visible\nbecause' } }] }],
+  });
+  const suites = [{ specs: [spec('steady', 'expected')], suites: [{ specs: [spec('shaky', 'flaky'), spec('wrong', 'unexpected')] }] }];
   const file = written(
     'e2e.json',
     JSON.stringify({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 3 }, errors: [{ message: 'x' }], suites }),
   );
-  expect(tallyOfPlaywright(file)).toEqual({ passed: 6, failed: 2, skipped: 3, repeated: ['a/b.spec.ts › shaky'] });
+  expect(tallyOfPlaywright(file)).toEqual({
+    passed: 6,
+    failed: 2,
+    skipped: 3,
+    repeated: ['a/b.spec.ts › shaky'],
+    failures: ['x', 'a/b.spec.ts › wrong: not visible'],
+  });
 });
 
 test('a report that is missing or cut off is one failure', () => {

@@ -1,9 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
-/** How many tests passed and failed by a JSON report of vitest; a file that could not even be loaded counts as one that failed. */
+/**
+ * How many tests passed and failed by a JSON report of vitest; a file that could not even be loaded counts as one that failed. `failures` names
+ * those that failed, each with the first line of what it said.
+ */
 export const tallyOfVitest = (file) => {
   const report = read(file);
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  if (!report) return { passed: 0, failed: 1, skipped: 0, failures: [`${file}: the run left no report`] };
   const unloaded = report.testResults.filter(
     (suite) => suite.status === 'failed' && suite.assertionResults.every((one) => one.status !== 'failed'),
   );
@@ -11,8 +15,25 @@ export const tallyOfVitest = (file) => {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+    failures: [
+      ...unloaded.map((suite) => named(suite.name, 'could not be loaded', suite.message)),
+      ...report.testResults.flatMap((suite) =>
+        suite.assertionResults
+          .filter((one) => one.status === 'failed')
+          .map((one) => named(suite.name, one.fullName, one.failureMessages?.[0])),
+      ),
+    ],
   };
 };
+
+const named = (file, title, message) => `${file.replace(`${process.cwd()}/`, '')} › ${title}: ${firstLine(message)}`;
+
+/** Without colours, and not longer than a line of a terminal or two. */
+const firstLine = (message) =>
+  stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .find((line) => line.trim() !== '')
+    ?.slice(0, 240) ?? 'no message';
 
 /**
  * The same of Playwright, where an error outside every test counts as one. A test that passed only at its second try passed, and is
@@ -20,28 +41,44 @@ export const tallyOfVitest = (file) => {
  */
 export const tallyOfPlaywright = (file) => {
   const report = read(file);
-  if (!report) return { passed: 0, failed: 1, skipped: 0, repeated: [] };
+  if (!report) return { passed: 0, failed: 1, skipped: 0, repeated: [], failures: [`${file}: the run left no report`] };
   const { expected, unexpected, flaky, skipped } = report.stats;
   return {
     passed: expected + flaky,
     failed: unexpected + (report.errors?.length ?? 0),
     skipped,
-    repeated: (report.suites ?? []).flatMap(repeatedIn),
+    repeated: (report.suites ?? []).flatMap((suite) => specsIn(suite, 'flaky')).map(({ file, title }) => `${file} › ${title}`),
+    failures: [
+      ...(report.errors ?? []).map(({ message }) => firstLine(message)),
+      ...(report.suites ?? [])
+        .flatMap((suite) => specsIn(suite, 'unexpected'))
+        .map(({ file, title, tests }) =>
+          named(file, title, tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message),
+        ),
+    ],
   };
 };
 
-const repeatedIn = (suite) => [
-  ...(suite.specs ?? [])
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, title }) => `${file} › ${title}`),
-  ...(suite.suites ?? []).flatMap(repeatedIn),
+const specsIn = (suite, wanted) => [
+  ...(suite.specs ?? []).filter(({ tests }) => tests.some(({ status }) => status === wanted)),
+  ...(suite.suites ?? []).flatMap((inner) => specsIn(inner, wanted)),
 ];
 
 /** The line that ends every run. */
 export const lastLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
 export const sum = (tallies) =>
-  tallies.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }), { passed: 0, failed: 0 });
+  tallies.reduce(
+    (all, one) => ({
+      passed: all.passed + one.passed,
+      failed: all.failed + one.failed,
+      failures: [...all.failures, ...(one.failures ?? [])],
+    }),
+    { passed: 0, failed: 0, failures: [] },
+  );
+
+/** What failed, a line each, for the end of a long output; empty when nothing did. */
+export const recap = ({ failures }) => failures.map((failure) => `failed: ${failure}`).join('\n');
 
 const read = (file) => {
   if (!existsSync(file)) return undefined;
