@@ -21,6 +21,7 @@ import { demoSamples } from '../ports/issue-samples/demo/demo-samples.ts';
 import { demoIssues } from '../ports/issues/demo/demo-issues.ts';
 import { demoMetrics } from '../ports/metrics/demo/demo-metrics.ts';
 import { PortError } from '../ports/port-error.ts';
+import { createReleaseRecords } from '../ports/releases/store/index.ts';
 import { demoTickets } from '../ports/tickets/demo/demo-tickets.ts';
 import { sharedTickets } from '../ports/tickets/shared-tickets.ts';
 import { demoTransparency } from '../ports/transparency/demo/demo-transparency.ts';
@@ -66,5 +67,6 @@ export function makeDemoCell(place: Place, actions: readonly StoredAction[], dep
     tickets: sharedTickets(demoTickets(world, clock), clock),
     actions: demoActions(world, new FleetActionStore(database, placeText(place)), { transport, clock }),
     transparency: { records, source: demoTransparency(transparency, clock) },
+    releases: { records: createReleaseRecords(database, placeText(place)), fleet: null, shell: null, packages: null },
   };
 }

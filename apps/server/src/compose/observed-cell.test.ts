@@ -24,7 +24,14 @@ class Domains {
 const setUp = () => {
   const seen: string[] = [];
   const transparency = { records: { account: async () => null }, source: null };
-  const cell = { place: { stage: 'beta', airport: 'iad' }, source: 'demo', domains: new Domains(), transparency } as unknown as Cell;
+  const releases = { records: { stack: async () => null }, fleet: null, shell: { installed: async () => new Map() }, packages: null };
+  const cell = {
+    place: { stage: 'beta', airport: 'iad' },
+    source: 'demo',
+    domains: new Domains(),
+    transparency,
+    releases,
+  } as unknown as Cell;
   const watched = observedCell(cell, {
     port: (source, port, call, outcome, seconds) => void seen.push(`${source} ${port}.${call} ${outcome} ${seconds >= 0}`),
   });
@@ -61,6 +68,15 @@ describe('a watched cell', () => {
     );
     expect(await both.transparency.source?.account('000000000101')).toMatchObject({ accountId: '000000000101' });
     expect(seen).toEqual(['demo transparency-records.account ok true', 'transparency.account ok']);
+  });
+
+  test('watches the records of releases, and those of the ports beside them that there are', async () => {
+    const { watched, seen } = setUp();
+    const { records, fleet, shell, packages } = watched.releases;
+    expect([fleet, packages]).toEqual([null, null]);
+    expect(await records.stack('managed-search')).toBeNull();
+    expect(await shell?.installed('000000000101:orders')).toEqual(new Map());
+    expect(seen).toEqual(['demo release-records.stack ok true', 'demo node-shell.installed ok true']);
   });
 
   test('gives the same port and the same call each time', () => {

@@ -6,17 +6,24 @@ type Observer = Pick<Telemetry, 'port'>;
 
 /** The cell with its ports' calls timed and counted, by port, call and kind of outcome. */
 export function observedCell(cell: Cell, telemetry: Observer): Cell {
-  const { transparency, ...rest } = cell;
+  const { transparency, releases, ...rest } = cell;
   const ports = Object.entries(rest).map(([name, port]) => [
     name,
     typeof port === 'object' && name !== 'place' ? observed(name, port, cell.source, telemetry) : port,
   ]);
   const { records, source } = transparency;
+  const { fleet, shell, packages } = releases;
   return {
     ...(Object.fromEntries(ports) as typeof rest),
     transparency: {
       records: observed('transparency-records', records, cell.source, telemetry),
       source: source && observed('transparency', source, cell.source, telemetry),
+    },
+    releases: {
+      records: observed('release-records', releases.records, cell.source, telemetry),
+      fleet: fleet && observed('release-fleet', fleet, cell.source, telemetry),
+      shell: shell && observed('node-shell', shell, cell.source, telemetry),
+      packages: packages && observed('package-store', packages, cell.source, telemetry),
     },
   };
 }

@@ -8,6 +8,10 @@ import type { EventsPort } from './events/port.ts';
 import type { IssueSamplesPort } from './issue-samples/port.ts';
 import type { IssuesPort } from './issues/port.ts';
 import type { MetricsPort } from './metrics/port.ts';
+import type { NodeShellPort } from './node-shell/port.ts';
+import type { PackageStore } from './package-store/port.ts';
+import type { ReleaseFleetPort } from './release-fleet/port.ts';
+import type { ReleaseRecords } from './releases/port.ts';
 import type { TicketsPort } from './tickets/port.ts';
 import type { TransparencyRecords, TransparencySource } from './transparency/port.ts';
 import type { VitalsPort } from './vitals/port.ts';
@@ -30,4 +34,6 @@ export interface Cell {
   actions: DomainActionsPort;
   /** `source` is null where there is nothing to verify against. */
   transparency: { records: TransparencyRecords; source: TransparencySource | null };
+  /** `fleet` is null where nothing is known of clusters, `shell` where nothing can be done on their nodes, `packages` where files have no place. */
+  releases: { records: ReleaseRecords; fleet: ReleaseFleetPort | null; shell: NodeShellPort | null; packages: PackageStore | null };
 }

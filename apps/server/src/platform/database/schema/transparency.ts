@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { OtsProblem, OtsState } from '#rules/ots/item';
-import { moment } from './columns.ts';
-
-/** Letter by letter, as JavaScript sorts: a database's own language may leave hyphens out. */
-const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+import { moment, plainText } from './columns.ts';
 
 /** Accounts that were onboarded to Ops Transparency. */
 export const otsAccounts = pgTable(

@@ -1,0 +1,69 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import type { ClusterRecord } from '#rules/releases/model';
+import type { Tx } from '../../../platform/database/database.ts';
+import { releaseClusters } from '../../../platform/database/schema/releases.ts';
+
+/** Rows that one statement carries at most: it is one text of some megabytes. */
+const MOST_ROWS = 5_000;
+
+/** Rows as one parameter that the database reads as rows of the table: statements stay the same text for any number of them. */
+export function rowsOf<Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]): SQL {
+  const columns = Object.entries(getTableColumns(table));
+  const json = rows.map((row) => {
+    const out: Record<string, unknown> = {};
+    for (const [key, { name }] of columns) {
+      const value = (row as Record<string, unknown>)[key];
+      if (value !== undefined) out[name] = value;
+    }
+    return out;
+  });
+  return sql`json_populate_recordset(null::${table}, ${JSON.stringify(json)}::json)`;
+}
+
+/** Columns that are given, in the table's order: a serial one is left to the database. */
+const givenColumns = (table: PgTable): SQL =>
+  sql.join(
+    getTableConfig(table)
+      .columns.filter(({ hasDefault }) => !hasDefault)
+      .map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+
+/**
+ * Inserts any number of rows, a statement for each few thousand.
+ * @returns how many were new
+ */
+export async function insertAll<Table extends PgTable>(
+  tx: Tx,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+  onConflict: SQL = sql``,
+): Promise<number> {
+  let made = 0;
+  for (let from = 0; from < rows.length; from += MOST_ROWS) {
+    const some = rows.slice(from, from + MOST_ROWS);
+    const columns = givenColumns(table);
+    const { rowCount } = await tx.execute(
+      sql`insert into ${table} (${columns}) select ${columns} from ${rowsOf(table, some)} ${onConflict}`,
+    );
+    made += rowCount ?? 0;
+  }
+  return made;
+}
+
+export const onConflictNothing = sql`on conflict do nothing`;
+
+export async function upsertClusters(tx: Tx, place: string, clusters: readonly ClusterRecord[]): Promise<void> {
+  // In the order of their ids: two who put the same ones never wait for each other in a circle.
+  const sorted = clusters.toSorted((a, b) => (a.clusterId < b.clusterId ? -1 : 1));
+  await insertAll(
+    tx,
+    releaseClusters,
+    sorted.map((cluster) => ({ place, ...cluster })),
+    sql`on conflict (place, stack_name, cluster_id) do update set
+      account_id = excluded.account_id, release_version = excluded.release_version, components = excluded.components,
+      created_by = excluded.created_by, principals = excluded.principals, created_at = excluded.created_at,
+      modified_by = excluded.modified_by, modified_at = excluded.modified_at`,
+  );
+}
