@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type uPlot from 'uplot';
 import { paletteColour } from '../colours/colours.ts';
 import { downloadText } from '../csv/csv.ts';
@@ -75,11 +75,69 @@ const NO_EVENTS: readonly EventMark[] = [];
 const NO_MARKS: readonly DraggableMark[] = [];
 const NO_THRESHOLDS: readonly Threshold[] = [];
 
-/** The one time-series chart: drag to zoom, double-click to go back, arrows, + - 0 and [ ] by keyboard. */
+/**
+ * The one time-series chart: drag to zoom, double-click to go back, arrows, + - 0 and [ ] by keyboard. Until it is near the visible part of the
+ * page only its place is there: a dashboard of eighty charts makes nine at first.
+ */
 export function TimeSeriesChart(props: TimeSeriesChartProps) {
+  const root = useRef<HTMLElement>(null);
+  const isVisible = useInView(root);
+  // Once seen, a chart is kept: making it again at each scroll costs more than its memory.
+  const wasVisible = useRef(false);
+  wasVisible.current ||= isVisible;
+  // What there is nothing to draw of is said at once: it may be all that a reader comes for.
+  const isMade = wasVisible.current || props.isFailed === true || (props.data !== undefined && isEmptyData(props.data));
+  const wasFocused = useRef(false);
+  // Who came to the place by keyboard goes on from the chart that takes it.
+  useEffect(() => {
+    if (isMade && wasFocused.current) root.current?.querySelector('button')?.focus();
+  }, [isMade]);
+  return (
+    <section ref={root} className="tumbler-chart" aria-label={props.title}>
+      {isMade ? (
+        <MadeChart {...props} root={root} isVisible={isVisible} />
+      ) : (
+        <ChartPlace {...props} onFocus={() => (wasFocused.current = true)} />
+      )}
+    </section>
+  );
+}
+
+/** A chart that nobody has seen yet, with the height that it will have. */
+function ChartPlace({ title, description, height = 240, legend, data, onFocus }: TimeSeriesChartProps & { onFocus: () => void }) {
+  const rows = legend === false || data === undefined || isEmptyData(data) ? 0 : data.series.length + 1;
+  return (
+    <>
+      <header className="tumbler-chart-head">
+        <div>
+          <h3>{title}</h3>
+          {description ? <p>{description}</p> : null}
+        </div>
+      </header>
+      <div
+        className="tumbler-chart-skeleton"
+        style={{ height }}
+        role="status"
+        aria-label={`${title}: loading`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must come by, or it would pass over all that is further down
+        tabIndex={0}
+        onFocus={onFocus}
+      />
+      {rows > 0 ? <div className="tumbler-chart-legend-box" style={{ height: rows * LEGEND_ROW_PX }} /> : null}
+    </>
+  );
+}
+
+const LEGEND_ROW_PX = 22;
+
+interface MadeChartProps extends TimeSeriesChartProps {
+  root: RefObject<HTMLElement | null>;
+  isVisible: boolean;
+}
+
+function MadeChart({ root, isVisible, ...props }: MadeChartProps) {
   const { title, data, timeZone, height = 240, syncGroup } = props;
   const { events = NO_EVENTS, marks = NO_MARKS, thresholds = NO_THRESHOLDS } = props;
-  const root = useRef<HTMLElement>(null);
   const plotRef = useRef<uPlot | null>(null);
   const [hover] = useState(createHoverStore);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -88,10 +146,6 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
   const [isBrushing, setIsBrushing] = useState(props.brushFirst ?? false);
   const [view, setView] = useState<'plot' | 'table'>('plot');
   const [fullHeight, setFullHeight] = useState<number | null>(null);
-  const isVisible = useInView(root);
-  // Once seen, a plot is kept: making it again at each scroll costs more than its memory.
-  const wasVisible = useRef(false);
-  wasVisible.current ||= isVisible;
   const mode = useMode();
 
   const styles = useSeriesStyles(data);
@@ -145,7 +199,7 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
   };
 
   return (
-    <section ref={root} className="tumbler-chart" aria-label={title}>
+    <>
       <header className="tumbler-chart-head">
         <div>
           <h3>{title}</h3>
@@ -213,35 +267,31 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
           onMouseLeave={() => hover.set(null)}
           onDoubleClick={() => setZoom(null)}
         >
-          {wasVisible.current ? (
-            <Suspense fallback={<ChartSkeleton height={plotHeight} title={title} />}>
-              <PlotCanvas
-                {...{
-                  data,
-                  styles,
-                  colours,
-                  hidden,
-                  focused,
-                  shown,
-                  timeZone,
-                  syncGroup,
-                  events,
-                  marks,
-                  thresholds,
-                  isVisible,
-                  hover,
-                  plotRef,
-                }}
-                brush={props.brush ?? null}
-                height={plotHeight}
-                fit={props.fit ?? false}
-                onSelect={select}
-                onMarkMove={props.onMarkMove}
-              />
-            </Suspense>
-          ) : (
-            <ChartSkeleton height={plotHeight} title={title} />
-          )}
+          <Suspense fallback={<ChartSkeleton height={plotHeight} title={title} />}>
+            <PlotCanvas
+              {...{
+                data,
+                styles,
+                colours,
+                hidden,
+                focused,
+                shown,
+                timeZone,
+                syncGroup,
+                events,
+                marks,
+                thresholds,
+                isVisible,
+                hover,
+                plotRef,
+              }}
+              brush={props.brush ?? null}
+              height={plotHeight}
+              fit={props.fit ?? false}
+              onSelect={select}
+              onMarkMove={props.onMarkMove}
+            />
+          </Suspense>
           <div aria-live="polite">
             <ChartTooltip {...{ hover, data, colours, hidden, events, timeZone }} />
           </div>
@@ -257,7 +307,7 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
           />
         </div>
       ) : null}
-    </section>
+    </>
   );
 }
 
