@@ -12,9 +12,6 @@ interface LaterArea {
 /** Areas that have their place in the navigation before they have screens. Whoever builds one takes its line out. */
 const LATER: LaterArea[] = [
   { path: '/juno/*', title: 'Serverless search', what: 'accounts, collections, workers and logs of the serverless offering' },
-  { path: '/sdpds/*', title: 'SDPDS', what: 'clusters, stacks and components' },
-  { path: '/component-release-tracker', title: 'Component release tracker', what: 'releases and their stages' },
-  { path: '/software-update-tracker', title: 'Software update tracker', what: 'software updates of the default stack' },
 ];
 
 export const laterRoutes: RouteObject[] = LATER.map(({ path, title, what }) => ({

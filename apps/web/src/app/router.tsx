@@ -6,6 +6,7 @@ import { helpRoutes } from '../areas/help/routes.tsx';
 import { homeRoutes } from '../areas/home/routes.tsx';
 import { lseRoutes } from '../areas/lse/routes.tsx';
 import { otsRoutes } from '../areas/ots/routes.tsx';
+import { releaseRoutes } from '../areas/releases/routes.tsx';
 import { AppFrame } from '../shell/app-frame.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { UnknownLinkScreen } from '../shell/unknown-link-screen.tsx';
@@ -40,6 +41,7 @@ export const routes: RouteObject[] = [
       ...helpRoutes,
       ...lseRoutes,
       ...otsRoutes,
+      ...releaseRoutes,
       unknownLink,
       ...laterRoutes,
       ...domainRoutes,

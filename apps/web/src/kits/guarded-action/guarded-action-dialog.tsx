@@ -37,6 +37,8 @@ interface GuardedActionDialogProps {
   duration: string;
   /** What speaks against it now: "The only copy of 3 shards lives here." */
   warning?: ReactNode;
+  /** What the person has to say before it can run; stays on screen until it is done. */
+  form?: ReactNode;
   level: GuardLevel;
   /** The live grant for this target, when there is one; levels that need one cannot run without. */
   grant?: { id: string; until: string } | null;
@@ -129,6 +131,7 @@ export function GuardedActionDialog(props: GuardedActionDialogProps) {
             { label: 'How long it takes', value: props.duration },
           ]}
         />
+        {isDone ? null : props.form}
         {props.warning ? (
           <Alert type="warning" statusIconAriaLabel="Warning">
             {props.warning}
@@ -201,7 +204,7 @@ interface OutcomeProps {
 
 function Outcome({ outcome, onRetry, onSignIn, onFollow }: OutcomeProps) {
   if (outcome.kind === 'failed')
-    return <FailedPanel what={outcome.what} code={outcome.code} requestId={outcome.requestId} onRetry={onRetry} />;
+    return <FailedPanel what={outcome.what} code={outcome.code} requestId={outcome.requestId} body={outcome.body} onRetry={onRetry} />;
   if (outcome.kind === 'refused') {
     const { code, message, fix } = outcome.refusal;
     const isSignIn = code === 'STEP_UP_REQUIRED' && onSignIn;

@@ -2,6 +2,7 @@ import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
+import { FailureBody } from '../../ui/failure-body/failure-body.tsx';
 import styles from './resource-table.module.css';
 
 /** Why rows could not be had. */
@@ -10,6 +11,8 @@ export interface TableError {
   what: string;
   code?: string;
   requestId?: string;
+  /** The body of the answer, shown as it came. */
+  body?: unknown;
   retry?: () => void;
 }
 
@@ -68,6 +71,7 @@ export function FailedMessage({ error, stale, retrying }: FailedMessageProps) {
         }
       >
         {error.what}
+        {error.body === undefined ? null : <FailureBody body={error.body} />}
         {details !== '' && (
           <div className={styles.details}>
             {details}

@@ -1,6 +1,7 @@
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard';
+import { FailureBody } from '../../ui/failure-body/failure-body.tsx';
 import { failureDetails } from './failure-details.ts';
 
 export interface Failure {
@@ -8,6 +9,8 @@ export interface Failure {
   what: string;
   code?: string | null | undefined;
   requestId?: string | null | undefined;
+  /** The body of the answer, shown as it came. */
+  body?: unknown;
 }
 
 interface FailedPanelProps extends Failure {
@@ -19,7 +22,7 @@ interface FailedPanelProps extends Failure {
 }
 
 /** What failed, its code and request id, Retry and Copy details. */
-export function FailedPanel({ what, code, requestId, onRetry, retryText = 'Retry', retrying = false }: FailedPanelProps) {
+export function FailedPanel({ what, code, requestId, body, onRetry, retryText = 'Retry', retrying = false }: FailedPanelProps) {
   return (
     <Alert
       type="error"
@@ -31,7 +34,7 @@ export function FailedPanel({ what, code, requestId, onRetry, retryText = 'Retry
             copyButtonAriaLabel="Copy details"
             copySuccessText="copied"
             copyErrorText="Could not copy: the browser refused"
-            textToCopy={failureDetails({ what, code, requestId }, window.location.href, new Date())}
+            textToCopy={failureDetails({ what, code, requestId, body }, window.location.href, new Date())}
           />
           {onRetry ? (
             <Button onClick={onRetry} loading={retrying}>
@@ -42,6 +45,7 @@ export function FailedPanel({ what, code, requestId, onRetry, retryText = 'Retry
       }
     >
       {what}
+      {body === undefined ? null : <FailureBody body={body} />}
       {code || requestId ? (
         <div style={{ fontSize: 12, lineHeight: '16px', opacity: 0.85 }}>
           {[code ? `Code ${code}` : '', requestId ? `Request ${requestId}` : ''].filter(Boolean).join(' · ')}
