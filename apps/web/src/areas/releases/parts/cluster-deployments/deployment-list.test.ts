@@ -8,8 +8,9 @@ import {
   type ListQuestion,
   readChanges,
   readFirst,
-  readNext,
+  readPage,
   withChanges,
+  withPage,
 } from './deployment-list.ts';
 
 const row = (place: number, at: number, status = 'SCHEDULED'): ClusterDeployment => ({
@@ -55,7 +56,12 @@ function serverOf(rows: Map<string, ClusterDeployment>): { ask: AskList; asked: 
 
 const rowsOf = (count: number) =>
   new Map(Array.from({ length: count }, (_, place) => [`000000000101:c-${place}`, row(place, 1_000 + place)]));
+const NONE = { all: [], own: [] };
 const ALL: ListQuestion = { stackName: 'managed-search', releaseVersion: 'r-1', status: null, window: null };
+
+async function readNext(ask: AskList, question: ListQuestion, list: DeploymentList): Promise<DeploymentList> {
+  return list.next === null ? list : withPage(list, list.next, await readPage(ask, question, list.next));
+}
 
 async function readWhole(ask: AskList, question: ListQuestion): Promise<DeploymentList> {
   let list = await readFirst(ask, question);
@@ -97,9 +103,19 @@ describe('a list that is kept up', () => {
     rows.set('000000000101:c-1', row(1, 2_000, 'SUCCESS'));
     rows.set('000000000101:c-2', row(2, 2_001, 'IN_PROGRESS'));
     const changed = await readChanges(ask, question, list.knownTo);
-    const next = withChanges(list, question, changed ?? []);
+    const next = withChanges(list, question, changed ?? NONE);
     expect(next.rows.map(({ deploymentId }) => deploymentId)).toEqual(['d-2']);
     expect(next.knownTo).toBe(2_001);
+  });
+
+  test('a cluster whose last change lies outside of the dates leaves the list', async () => {
+    const rows = rowsOf(3);
+    const { ask } = serverOf(rows);
+    const question = { ...ALL, window: { from: 0, to: 1_500 } };
+    const list = await readFirst(ask, question);
+    rows.set('000000000101:c-1', row(1, 2_000, 'SUCCESS'));
+    const next = withChanges(list, question, (await readChanges(ask, question, list.knownTo)) ?? NONE);
+    expect(next.rows.map(({ deploymentId }) => deploymentId)).toEqual(['d-2', 'd-0']);
   });
 
   test('more changes than can be told one by one answer null', async () => {
@@ -107,10 +123,19 @@ describe('a list that is kept up', () => {
     expect(await readChanges(ask, ALL, 0)).toBeNull();
   });
 
+  test('a page that comes twice, or after the list began anew, is left out', async () => {
+    const { ask } = serverOf(rowsOf(120));
+    const list = await readFirst(ask, ALL);
+    const token = list.next ?? '';
+    const page = await readPage(ask, ALL, token);
+    const grown = withPage(list, token, page);
+    expect(withPage(grown, token, page)).toBe(grown);
+  });
+
   test('nothing that changed leaves the rows as they are', async () => {
     const { ask } = serverOf(rowsOf(60));
     const list = await readFirst(ask, ALL);
-    const next = withChanges(list, ALL, (await readChanges(ask, ALL, list.knownTo)) ?? []);
+    const next = withChanges(list, ALL, (await readChanges(ask, ALL, list.knownTo)) ?? NONE);
     expect(next.rows).toBe(list.rows);
   });
 
@@ -131,7 +156,7 @@ describe('a list that is kept up', () => {
         const catchUp = async () => {
           const changed = await readChanges(ask, question, list.knownTo);
           expect(changed).not.toBeNull();
-          list = withChanges(list, question, changed ?? []);
+          list = withChanges(list, question, changed ?? NONE);
         };
         for (const one of steps) {
           if (one.kind === 'change') {

@@ -48,42 +48,53 @@ export async function readFirst(ask: AskList, question: ListQuestion): Promise<D
   return { rows, next: page.nextToken ?? null, knownTo: (newest ?? rows)[0]?.lastModificationTime ?? 0 };
 }
 
-/** The list with its next page. */
-export async function readNext(ask: AskList, question: ListQuestion, known: DeploymentList): Promise<DeploymentList> {
-  if (known.next === null) return known;
-  const page = await ask({ ...payloadOf(question), maxResults: LIST_PAGE, nextToken: known.next });
-  return { ...known, rows: merge(known.rows, page.customerDeploymentConfigsList), next: page.nextToken ?? null };
+/** The page of a list behind `token`. */
+export const readPage = (ask: AskList, question: ListQuestion, token: string): Promise<Answer> =>
+  ask({ ...payloadOf(question), maxResults: LIST_PAGE, nextToken: token });
+
+/** The list with the page that was read behind `token`; as it is where it went on from elsewhere meanwhile. */
+export const withPage = (list: DeploymentList, token: string, page: Answer): DeploymentList =>
+  list.next === token ? { ...list, rows: merge(list.rows, page.customerDeploymentConfigsList), next: page.nextToken ?? null } : list;
+
+/** What has changed of a software update since a list of it was read. */
+export interface ListChanges {
+  all: readonly ClusterDeployment[];
+  /** Those of the status that the list shows: only the server knows which states a status stands for. */
+  own: readonly ClusterDeployment[];
 }
 
-/** All clusters of the software update that have changed since the list was read; null when they are too many to be told one by one. */
-export async function readChanges(
-  ask: AskList,
-  { stackName, releaseVersion }: ListQuestion,
-  since: number,
-): Promise<readonly ClusterDeployment[] | null> {
-  const changed: ClusterDeployment[] = [];
+/** All clusters of the software update that have changed since; null when they are too many to be told one by one. */
+export async function readChanges(ask: AskList, question: ListQuestion, since: number): Promise<ListChanges | null> {
+  const { stackName, releaseVersion, status } = question;
+  const all = await readSince(ask, { stackName, releaseVersion, updateStartTime: since });
+  if (all === null || all.length === 0 || status === null) return all && { all, own: all };
+  // Asked for last: what left the status between the two answers is told as gone.
+  const own = await readSince(ask, { stackName, releaseVersion, status, updateStartTime: since });
+  return own && { all, own };
+}
+
+async function readSince(ask: AskList, payload: Parameters<AskList>[0]): Promise<readonly ClusterDeployment[] | null> {
+  const rows: ClusterDeployment[] = [];
   let nextToken: string | null = null;
   for (let pages = 0; pages < MOST_CHANGE_PAGES; pages += 1) {
-    const page: Answer = await ask({ stackName, releaseVersion, updateStartTime: since, maxResults: LIST_PAGE, nextToken });
-    changed.push(...page.customerDeploymentConfigsList);
+    const page: Answer = await ask({ ...payload, maxResults: LIST_PAGE, ...(nextToken === null ? {} : { nextToken }) });
+    rows.push(...page.customerDeploymentConfigsList);
     nextToken = page.nextToken ?? null;
-    if (nextToken === null) return changed;
+    if (nextToken === null) return rows;
   }
   return null;
 }
 
 /** The list after changes: what no longer belongs to it goes, what changed moves to the top. */
-export function withChanges(list: DeploymentList, question: ListQuestion, changed: readonly ClusterDeployment[]): DeploymentList {
-  const gone = new Set(changed.filter((row) => !belongs(row, question)).map(({ clusterId }) => clusterId));
-  const merged = merge(
-    list.rows,
-    changed.filter((row) => belongs(row, question)),
-  );
-  const rows = merged.filter((row) => !gone.has(row.clusterId) && belongs(row, question));
+export function withChanges(list: DeploymentList, { window }: ListQuestion, { all, own }: ListChanges): DeploymentList {
+  const gone = new Set(all.map(({ clusterId }) => clusterId));
+  for (const { clusterId } of own) gone.delete(clusterId);
+  const isIn = ({ lastModificationTime: at }: ClusterDeployment) => window === null || (at >= window.from && at <= window.to);
+  const rows = merge(list.rows, own).filter((row) => isIn(row) && !gone.has(row.clusterId));
   return {
     ...list,
     rows: rows.length === list.rows.length && rows.every((row, place) => row === list.rows[place]) ? list.rows : rows,
-    knownTo: Math.max(list.knownTo, ...changed.map(({ lastModificationTime }) => lastModificationTime)),
+    knownTo: Math.max(list.knownTo, ...all.map(({ lastModificationTime }) => lastModificationTime)),
   };
 }
 
@@ -93,10 +104,6 @@ const payloadOf = ({ stackName, releaseVersion, status, window }: ListQuestion) 
   ...(status === null ? {} : { status }),
   ...(window === null ? {} : { updateStartTime: window.from, updateEndTime: window.to }),
 });
-
-const belongs = (row: ClusterDeployment, { status, window }: ListQuestion): boolean =>
-  (status === null || row.status === status) &&
-  (window === null || (row.lastModificationTime >= window.from && row.lastModificationTime <= window.to));
 
 /** Both lists in one, each cluster once as it is newest. A row that did not change keeps its identity. */
 function merge(known: readonly ClusterDeployment[], came: readonly ClusterDeployment[]): readonly ClusterDeployment[] {
