@@ -16,6 +16,8 @@ interface DateRangePickerKitProps {
   disabled?: boolean;
   /** The rule of a screen that has one of its own, asked after the common ones; its text or null. */
   check?: (range: DateRange) => string | null;
+  /** The rule of a screen that has its own words for what is wrong, in place of the common ones; its text or null. */
+  rule?: (range: DateRange | null, zone: string) => string | null;
   /** Only an incomplete or reversed range is refused here: the screen has rules of its own about how early and late a range may be. */
   isLenient?: boolean;
   /** The text of the screen instead of the common hint. */
@@ -27,6 +29,10 @@ export function DateRangePicker(props: DateRangePickerKitProps) {
   const { value, presets, onChange, check, isLenient = false, hint = DATE_RANGE_HINT } = props;
   const zone = zoneOfValue(props.timeZone, browserZone());
   const isValidRange = (asked: DateRangePickerProps.Value | null): DateRangePickerProps.ValidationResult => {
+    if (props.rule) {
+      const problem = props.rule(asked && rangeOfPicker(asked), zone);
+      return problem === null ? { valid: true } : { valid: false, errorMessage: problem };
+    }
     const verdict = pickerVerdict(asked, isLenient ? Number.POSITIVE_INFINITY : Date.now(), zone);
     const problem = verdict.valid && asked ? (check?.(rangeOfPicker(asked)) ?? null) : null;
     return problem === null ? verdict : { valid: false, errorMessage: problem };

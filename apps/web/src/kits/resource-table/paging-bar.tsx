@@ -1,4 +1,6 @@
+import Button from '@cloudscape-design/components/button';
 import Pagination from '@cloudscape-design/components/pagination';
+import type { MoreRows } from './more-rows.ts';
 import { formatNumber } from './numbers.ts';
 import { pageCount } from './paging.ts';
 import styles from './resource-table.module.css';
@@ -9,18 +11,21 @@ export interface PagingBarProps {
   size: number;
   rows: number;
   sizes: readonly number[];
+  /** Rows behind the last one are still to come. */
+  more?: MoreRows | undefined;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
 }
 
 /** Which rows are shown, how many a page takes, and the way to the others. */
-export function PagingBar({ title, page, size, rows, sizes, onPage, onSize }: PagingBarProps) {
+export function PagingBar({ title, page, size, rows, sizes, more, onPage, onSize }: PagingBarProps) {
   const from = (page - 1) * size + 1;
   const pages = pageCount(rows, size);
   return (
     <>
       <span className={styles.range}>
         {formatNumber(from)}–{formatNumber(Math.min(page * size, rows))} of {formatNumber(rows)}
+        {more ? '+' : ''}
       </span>
       {(sizes.length > 1 || !sizes.includes(size)) && (
         <select
@@ -42,11 +47,17 @@ export function PagingBar({ title, page, size, rows, sizes, onPage, onSize }: Pa
           ))}
         </select>
       )}
-      {pages > 1 && (
+      {more?.hasFailed && (
+        <Button variant="inline-link" iconName="refresh" onClick={more.load}>
+          Further rows could not be read: try again
+        </Button>
+      )}
+      {(pages > 1 || more !== undefined) && (
         <div className={styles.pages}>
           <Pagination
             currentPageIndex={page}
             pagesCount={pages}
+            openEnd={more !== undefined}
             ariaLabels={{
               paginationLabel: `Pages of ${title}`,
               nextPageLabel: 'Next page',

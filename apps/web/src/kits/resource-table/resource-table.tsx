@@ -21,6 +21,7 @@ import {
   Skeletons,
   type TableError,
 } from './messages.tsx';
+import type { MoreRows } from './more-rows.ts';
 import { formatNumber } from './numbers.ts';
 import { clampPage, pageCount, pageOf, pageRows } from './paging.ts';
 import { PagingBar } from './paging-bar.tsx';
@@ -32,6 +33,7 @@ import { type SelectionMode, selectRange, togglePage, toggleRow } from './select
 import { nextSort, type SortState, sortRows } from './sort.ts';
 import { ROW_HEIGHT, themeVars } from './theme.ts';
 import type { TableUrlState } from './url-state.ts';
+import { useMoreRows } from './use-more-rows.ts';
 import { useTableState } from './use-table-state.ts';
 
 export interface ResourceTableProps<Row> {
@@ -50,6 +52,8 @@ export interface ResourceTableProps<Row> {
   rowId: (row: Row) => string;
   /** With rows present they stay and are replaced when the new ones come. */
   loading?: boolean;
+  /** The source holds rows behind `rows`, in the table's default order; undefined when all have come. */
+  more?: MoreRows | undefined;
   error?: TableError;
   empty: EmptyText;
   noMatch?: NoMatchText;
@@ -121,6 +125,23 @@ function Table<Row>(props: ResourceTableProps<Row>) {
   );
   const openIndex = openRow === undefined ? -1 : sorted.indexOf(openRow);
 
+  const { more, defaultSort } = props;
+  const hasMore = more !== undefined;
+  const csv = useMoreRows(
+    more,
+    {
+      page: state.page,
+      size: state.size,
+      matching: sorted.length,
+      openIndex,
+      isFiltered: filtered !== rows,
+      isReordered: state.sort?.column !== defaultSort?.column || state.sort?.direction !== defaultSort?.direction,
+      loaded: rows.length,
+      isBusy: loading,
+    },
+    () => downloadCsv(props.csvName ?? props.id, visible, sorted),
+  );
+
   const { onSelectionChange, onRowOpen } = props;
   useEffect(() => onSelectionChange?.(selectedRows), [onSelectionChange, selectedRows]);
   useEffect(() => onRowOpen?.(openRow), [onRowOpen, openRow]);
@@ -147,7 +168,7 @@ function Table<Row>(props: ResourceTableProps<Row>) {
 
   const noRows = rows.length === 0;
   const waiting = noRows && loading;
-  const counter = props.counter ?? (waiting || error ? undefined : countText(sorted.length, rows.length));
+  const counter = props.counter ?? (waiting || error ? undefined : countText(sorted.length, rows.length, hasMore));
   return (
     <div ref={root} className={styles.root} style={themeVars} data-table={props.id}>
       <Container
@@ -170,7 +191,9 @@ function Table<Row>(props: ResourceTableProps<Row>) {
                       iconName="download"
                       ariaLabel={`Download ${title} as CSV`}
                       disabled={sorted.length === 0}
-                      onClick={() => downloadCsv(props.csvName ?? props.id, visible, sorted)}
+                      loading={csv.isSaving}
+                      loadingText={`Reading all rows of ${title}`}
+                      onClick={csv.askCsv}
                     >
                       CSV
                     </Button>
@@ -201,6 +224,7 @@ function Table<Row>(props: ResourceTableProps<Row>) {
                     size={state.size}
                     rows={sorted.length}
                     sizes={props.pageSizes}
+                    more={more}
                     onPage={(next) => change({ page: next }, { replace: false })}
                     onSize={(size) => change({ size, page: 1 }, { replace: false })}
                   />
@@ -246,7 +270,10 @@ function Table<Row>(props: ResourceTableProps<Row>) {
           >
             {waiting && <Skeletons rows={Math.min(state.size, SKELETON_ROWS)} rowHeight={ROW_HEIGHT[density]} columns={visible.length} />}
             {!waiting && noRows && <EmptyMessage {...props.empty} />}
-            {!noRows && sorted.length === 0 && (
+            {!noRows && sorted.length === 0 && hasMore && !more.hasFailed && (
+              <EmptyMessage title="Searching" text={`No match in the first ${formatNumber(rows.length)} rows so far.`} />
+            )}
+            {!noRows && sorted.length === 0 && (!hasMore || more.hasFailed) && (
               <NoMatchMessage
                 {...(props.noMatch ?? DOMAIN_NO_MATCH)}
                 onClear={() => change({ filter: NO_FILTER, page: 1 }, { replace: false })}
@@ -259,14 +286,14 @@ function Table<Row>(props: ResourceTableProps<Row>) {
         </div>
       </Container>
       {props.panel !== undefined && openRow !== undefined && (
-        <RowPanel panel={props.panel} row={openRow} index={openIndex} total={sorted.length} onGo={goTo} onClose={close} />
+        <RowPanel panel={props.panel} row={openRow} index={openIndex} total={sorted.length} hasMore={hasMore} onGo={goTo} onClose={close} />
       )}
     </div>
   );
 }
 
-function countText(matching: number, all: number): string {
-  const total = formatNumber(all);
+function countText(matching: number, all: number, hasMore: boolean): string {
+  const total = `${formatNumber(all)}${hasMore ? '+' : ''}`;
   return matching === all ? total : `${formatNumber(matching)}/${total}`;
 }
 

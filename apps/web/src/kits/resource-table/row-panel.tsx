@@ -15,19 +15,23 @@ export interface RowPanelProps<Row> {
   /** Place in the filtered list, -1 when the filter hides the row. */
   index: number;
   total: number;
+  /** Rows behind the last one are still to come. */
+  hasMore: boolean;
   onGo: (index: number) => void;
   onClose: () => void;
 }
 
 /** The open row, with previous and next within the filtered list. */
-export function RowPanel<Row>({ panel, row, index, total, onGo, onClose }: RowPanelProps<Row>) {
+export function RowPanel<Row>({ panel, row, index, total, hasMore, onGo, onClose }: RowPanelProps<Row>) {
   return (
     <SplitPanel
       title={panel.title(row)}
       onClose={onClose}
       actions={
         <>
-          <span>{index < 0 ? 'Not in the filtered list' : `${formatNumber(index + 1)} of ${formatNumber(total)}`}</span>
+          <span>
+            {index < 0 ? 'Not in the filtered list' : `${formatNumber(index + 1)} of ${formatNumber(total)}${hasMore ? '+' : ''}`}
+          </span>
           <Button variant="icon" iconName="angle-up" ariaLabel="Previous row" disabled={index <= 0} onClick={() => onGo(index - 1)} />
           <Button
             variant="icon"
