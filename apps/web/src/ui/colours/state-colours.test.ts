@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type StateColour, stateColour } from './state-colours.ts';
 
-const NAMES: readonly StateColour[] = ['green', 'red', 'crimson', 'amber', 'blue', 'grey'];
+const NAMES: readonly StateColour[] = ['green', 'red', 'crimson', 'amber', 'orange', 'blue', 'grey'];
 const CONTAINER = { light: '#ffffff', dark: '#161d26' } as const;
 
 describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
-  test.each(NAMES)('%s has 3:1 to the container', (name) => {
+  test.each(NAMES)('%s has 3:1 to the container, and 4.5:1 as a word', (name) => {
     expect(contrast(stateColour(name, mode), CONTAINER[mode])).toBeGreaterThanOrEqual(3);
+    expect(contrast(stateColour(name, mode, 'text'), CONTAINER[mode])).toBeGreaterThanOrEqual(4.5);
   });
 
   test('no two are the same', () => {

@@ -1,15 +1,19 @@
 /** What colours of states are called; the same name has the same hue on every page and in both themes. */
-export type StateColour = 'green' | 'red' | 'crimson' | 'amber' | 'blue' | 'grey';
+export type StateColour = 'green' | 'red' | 'crimson' | 'amber' | 'orange' | 'blue' | 'grey';
 
-/** Each keeps 3:1 to the container of its theme. A state is never told by its colour alone: its word stands beside it. */
-const STATE_COLOURS: Record<StateColour, { light: string; dark: string }> = {
-  green: { light: '#037f35', dark: '#2bb534' },
-  red: { light: '#db0000', dark: '#ff7a7a' },
-  crimson: { light: '#a3123f', dark: '#ff5c8d' },
-  amber: { light: '#a87600', dark: '#fbd332' },
-  blue: { light: '#1f6fd6', dark: '#42a5ff' },
-  grey: { light: '#83838c', dark: '#8c8c94' },
+type Shades = Record<'light' | 'dark', { fill: string; text: string }>;
+
+/** Fills keep 3:1 to the container of their theme, texts 4.5:1. A state is never told by its colour alone: its word stands beside it. */
+const STATE_COLOURS: Record<StateColour, Shades> = {
+  green: { light: { fill: '#037f35', text: '#037f35' }, dark: { fill: '#2bb534', text: '#2bb534' } },
+  red: { light: { fill: '#db0000', text: '#db0000' }, dark: { fill: '#ff7a7a', text: '#ff7a7a' } },
+  crimson: { light: { fill: '#8f0f3f', text: '#8f0f3f' }, dark: { fill: '#e0457b', text: '#ff6f9c' } },
+  amber: { light: { fill: '#b07c00', text: '#855900' }, dark: { fill: '#fbd332', text: '#fbd332' } },
+  orange: { light: { fill: '#d45200', text: '#b04400' }, dark: { fill: '#ff9a3d', text: '#ff9a3d' } },
+  blue: { light: { fill: '#1f6fd6', text: '#006ce0' }, dark: { fill: '#42a5ff', text: '#42b4ff' } },
+  grey: { light: { fill: '#83838c', text: '#656871' }, dark: { fill: '#8c8c94', text: '#a4a4ad' } },
 };
 
-/** Hex colour of a state in the mode. */
-export const stateColour = (name: StateColour, mode: 'light' | 'dark'): string => STATE_COLOURS[name][mode];
+/** Hex colour of a state in the mode, for areas or for words. */
+export const stateColour = (name: StateColour, mode: 'light' | 'dark', use: 'fill' | 'text' = 'fill'): string =>
+  STATE_COLOURS[name][mode][use];

@@ -18,6 +18,8 @@ interface DonutProps {
   /** What the whole is: "Overall Status". */
   title: string;
   parts: readonly DonutPart[];
+  /** Not part of the whole: listed beneath, without a share. */
+  apart?: readonly DonutPart[];
   /** In the middle of the ring. */
   centre: { value: string; label: string };
   /** The part whose details are on screen. */
@@ -30,7 +32,7 @@ interface DonutProps {
  * A ring of parts that can be pressed, and the same parts as a list with their numbers and a button for their details. The ring is one tab
  * stop; the arrow keys go from part to part.
  */
-export function Donut({ title, parts, centre, selected, onPress }: DonutProps) {
+export function Donut({ title, parts, apart = [], centre, selected, onPress }: DonutProps) {
   const ring = useRef<SVGSVGElement>(null);
   const arcs = arcsOf(parts.map(({ value }) => value));
   const percents = shares(parts.map(({ value }) => value));
@@ -82,28 +84,45 @@ export function Donut({ title, parts, centre, selected, onPress }: DonutProps) {
         </text>
       </svg>
       <ul className={styles.list} aria-label={`${title}, numbers`}>
-        {parts.map(({ key, label, value, colour, detail }, at) => (
-          <li key={key}>
-            <i style={{ background: colour }} aria-hidden="true" />
-            <span className={styles.name}>
-              {label}
-              {detail ? <small>{detail}</small> : null}
-            </span>
-            <b>{formatExact(value)}</b>
-            <span className={styles.share}>{shareText(percents[at] ?? 0)}</span>
-            <button
-              type="button"
-              className={styles.details}
-              aria-pressed={key === selected}
-              aria-label={`${key === selected ? 'Hide details' : 'View details'}: ${label}`}
-              disabled={value === 0 && key !== selected}
-              onClick={() => onPress(key)}
-            >
-              {key === selected ? 'Hide details' : 'View details'}
-            </button>
-          </li>
+        {parts.map((part, at) => (
+          <DonutLine key={part.key} part={part} share={shareText(percents[at] ?? 0)} isSelected={part.key === selected} onPress={onPress} />
+        ))}
+        {apart.map((part) => (
+          <DonutLine key={part.key} part={part} share="" isSelected={part.key === selected} onPress={onPress} />
         ))}
       </ul>
     </div>
+  );
+}
+
+interface DonutLineProps {
+  part: DonutPart;
+  share: string;
+  isSelected: boolean;
+  onPress: (key: string) => void;
+}
+
+function DonutLine({ part: { key, label, value, colour, detail }, share, isSelected, onPress }: DonutLineProps) {
+  const word = isSelected ? 'Hide details' : 'View details';
+  return (
+    <li>
+      <i style={{ background: colour }} aria-hidden="true" />
+      <span className={styles.name}>
+        {label}
+        {detail ? <small>{detail}</small> : null}
+      </span>
+      <b>{formatExact(value)}</b>
+      <span className={styles.share}>{share}</span>
+      <button
+        type="button"
+        className={styles.details}
+        aria-pressed={isSelected}
+        aria-label={`${word}: ${label}`}
+        disabled={value === 0 && !isSelected}
+        onClick={() => onPress(key)}
+      >
+        {word}
+      </button>
+    </li>
   );
 }
