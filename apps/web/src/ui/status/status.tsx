@@ -24,15 +24,17 @@ const SHAPES: Record<StatusKind, { color: string; path: string }> = {
 
 export interface StatusProps {
   kind: StatusKind;
+  /** Instead of the kind's own colour; must have 4.5:1 to the container. */
+  colour?: string;
   /** The word: always there, colour and shape only help. */
   children: ReactNode;
 }
 
 /** A status as icon and word. */
-export function Status({ kind, children }: StatusProps) {
+export function Status({ kind, colour, children }: StatusProps) {
   const shape = SHAPES[kind];
   return (
-    <span className={styles.status} style={{ color: shape.color }}>
+    <span className={styles.status} style={{ color: colour ?? shape.color }}>
       <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
         <path d={shape.path} />
       </svg>

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  comparisonText,
-  evidenceText,
-  explainedText,
-  groupsOf,
-  intervalText,
-  partsText,
-  ratioAxis,
-  ratioPlace,
-  ratioText,
-  reasonText,
-} from './standout-words.ts';
+import { intervalText, ratioText } from '../../../../ui/bars/ratio-axis.ts';
+import { comparisonText, evidenceText, explainedText, groupsOf, partsText, ratioOf, reasonText } from './standout-words.ts';
 import { exampleStandout } from './testkit/example-report.ts';
 
 test('a standout tells value, ratio, interval, denominators, coverage and accounts', () => {
@@ -21,14 +11,9 @@ test('a standout tells value, ratio, interval, denominators, coverage and accoun
     ],
   });
   expect(partsText(standout)).toBe('zone use1-az4 and version 2.11');
-  expect(ratioText(standout.riskRatio)).toBe('14.2×');
-  expect(intervalText(standout)).toBe('95%: 9.8 to 20.1');
+  expect(ratioText(ratioOf(standout).ratio)).toBe('14.2×');
+  expect(intervalText(ratioOf(standout).interval)).toBe('95%: 9.8 to 20.1');
   expect(evidenceText(standout, 40)).toBe('37 of 41 domains with it hit (90%), 92% of all hit, 12 accounts');
-});
-
-test('nothing hit without the value is no number', () => {
-  expect(ratioText(null)).toBe('only here');
-  expect(intervalText({ interval: null })).toBe('interval not known');
 });
 
 test('the comparison says what was left out on both sides', () => {
@@ -49,16 +34,6 @@ test('the comparison says what was left out on both sides', () => {
   expect(comparisonText({ ...report, alreadyBefore: 0, excluded: 0, lastWeek: null })).toBe(
     '269 newly hit domains against the fleet of 12,000 at 2026-11-21 10:05 UTC.',
   );
-});
-
-test('on the axis twice and half are as far from once', () => {
-  const axis = ratioAxis([exampleStandout({ riskRatio: 14.2, interval: { low: 9.8, high: 20.1 } })]);
-  expect(axis).toEqual({ low: 0.5, high: 32 });
-  const one = ratioPlace(1, axis);
-  expect(ratioPlace(2, axis) - one).toBeCloseTo(one - ratioPlace(0.5, axis));
-  expect([ratioPlace(0, axis), ratioPlace(1e9, axis)]).toEqual([0, 100]);
-  // An interval without an end must not make all bars points.
-  expect(ratioAxis([exampleStandout({ interval: { low: 0, high: 1e12 } })])).toEqual({ low: 1 / 64, high: 1024 });
 });
 
 test('values go by what they do to the risk; what goes with something stronger says with what, and is no find of its own', () => {

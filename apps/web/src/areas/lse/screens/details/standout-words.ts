@@ -1,4 +1,5 @@
 import type { LseAttribute, Standout, StandoutReport } from '#rules/lse/report';
+import type { Ratio } from '../../../../ui/bars/ratio-axis.ts';
 import { formatExact } from '../../../../ui/values/format-value.ts';
 import { counted, percentText, utcText } from './report-words.ts';
 
@@ -19,14 +20,8 @@ const ATTRIBUTE_WORDS: Record<LseAttribute, string> = {
 export const partsText = ({ parts }: Pick<Standout, 'parts'>): string =>
   parts.map(({ attribute, value }) => `${ATTRIBUTE_WORDS[attribute]} ${value || 'not known'}`).join(' and ');
 
-/** `14 times`, `0.3 times`, `only here` where nothing without the value was hit. */
-export const ratioText = (ratio: number | null): string => (ratio === null ? 'only here' : `${figure(ratio)}×`);
-
-export const figure = (value: number): string =>
-  value >= 100 ? formatExact(Math.round(value)) : String(Number(value.toPrecision(value >= 10 ? 3 : 2)));
-
-export const intervalText = ({ interval }: Pick<Standout, 'interval'>): string =>
-  interval === null ? 'interval not known' : `95%: ${figure(interval.low)} to ${figure(interval.high)}`;
+/** A standout's ratio as bars take it. */
+export const ratioOf = ({ riskRatio, interval }: Pick<Standout, 'riskRatio' | 'interval'>): Ratio => ({ ratio: riskRatio, interval });
 
 /** `37 of 41 domains with it hit (90%), 92% of all hit, 12 accounts`. */
 export function evidenceText(standout: Standout, impacted: number): string {
@@ -64,29 +59,6 @@ export const groupsOf = (values: readonly Standout[]): StandoutGroups => ({
   explained: values.filter(({ effect, explainedBy }) => effect === null && explainedBy != null),
   neither: values.filter(({ effect, explainedBy }) => effect === null && explainedBy == null),
 });
-
-/** The axis of all bars: a logarithm, since twice and half are as far from once. Ends at a power of two, at least a half and twice. */
-export function ratioAxis(standouts: readonly Standout[]): { low: number; high: number } {
-  let [low, high] = [0.5, 2];
-  for (const { riskRatio, interval } of standouts) {
-    for (const value of [riskRatio, interval?.low ?? null, interval?.high ?? null]) {
-      if (value === null || !Number.isFinite(value)) continue;
-      low = Math.min(low, Math.max(value, LEAST_RATIO));
-      high = Math.max(high, Math.min(value, MOST_RATIO));
-    }
-  }
-  return { low: 2 ** Math.floor(Math.log2(low)), high: 2 ** Math.ceil(Math.log2(high)) };
-}
-
-/** Beyond these the bars would only say how few domains there are. */
-const LEAST_RATIO = 1 / 64;
-const MOST_RATIO = 1024;
-
-/** Place of a ratio on the axis, percent; what lies outside is at the edge. */
-export function ratioPlace(ratio: number, { low, high }: { low: number; high: number }): number {
-  if (!(ratio > low)) return 0;
-  return Math.min(100, (Math.log2(ratio / low) / Math.log2(high / low)) * 100);
-}
 
 /** `goes with zone use1-az1`; empty for what stands on its own. */
 export const explainedText = ({ explainedBy }: Pick<Standout, 'explainedBy'>): string =>

@@ -4,19 +4,9 @@ import ExpandableSection from '@cloudscape-design/components/expandable-section'
 import { useState } from 'react';
 import type { Standout, StandoutReport } from '#rules/lse/report';
 import { Section } from '../../../../kits/section/section.tsx';
-import {
-  comparisonText,
-  evidenceText,
-  explainedText,
-  figure,
-  groupsOf,
-  intervalText,
-  partsText,
-  ratioAxis,
-  ratioPlace,
-  ratioText,
-  reasonText,
-} from './standout-words.ts';
+import { figure, ratioAxis, ratioText } from '../../../../ui/bars/ratio-axis.ts';
+import { RatioBars } from '../../../../ui/bars/ratio-bars.tsx';
+import { comparisonText, evidenceText, explainedText, groupsOf, partsText, ratioOf, reasonText } from './standout-words.ts';
 import styles from './standouts.module.css';
 
 interface StandoutsProps {
@@ -35,7 +25,7 @@ export function Standouts({ standout, onShow }: StandoutsProps) {
     );
   }
   const { raises, lowers, explained, neither } = groupsOf(standout.values);
-  const axis = ratioAxis([...standout.values, ...standout.pairs]);
+  const axis = ratioAxis([...standout.values, ...standout.pairs].map(ratioOf));
   const list = { axis, impacted: standout.impacted, onShow };
   return (
     <Section title="What stands out" note={comparisonText(standout)} state="ready">
@@ -82,11 +72,16 @@ function StandoutList({ title, rows, axis, impacted, onShow }: ListProps) {
   return (
     <div className={styles.group}>
       <h3>{title}</h3>
-      <ul aria-label={title} className={styles.list}>
-        {(isOpen ? rows : rows.slice(0, AT_FIRST)).map((row) => (
-          <StandoutRow key={partsText(row)} row={row} axis={axis} impacted={impacted} onShow={onShow} />
-        ))}
-      </ul>
+      <RatioBars
+        title={title}
+        axis={axis}
+        rows={(isOpen ? rows : rows.slice(0, AT_FIRST)).map((row) => ({
+          ...ratioOf(row),
+          name: partsText(row),
+          effect: row.effect,
+          evidence: <Evidence row={row} impacted={impacted} onShow={onShow} />,
+        }))}
+      />
       {rows.length > AT_FIRST ? (
         <Button variant="inline-link" ariaLabel={`${moreText(isOpen, rows.length)}: ${title}`} onClick={() => setIsOpen(!isOpen)}>
           {moreText(isOpen, rows.length)}
@@ -98,32 +93,16 @@ function StandoutList({ title, rows, axis, impacted, onShow }: ListProps) {
 
 const moreText = (isOpen: boolean, count: number): string => (isOpen ? `Only the first ${AT_FIRST}` : `All ${count}`);
 
-function StandoutRow({ row, axis, impacted, onShow }: { row: Standout } & Omit<ListProps, 'title' | 'rows'>) {
-  const name = partsText(row);
-  const { riskRatio, interval, withoutLargestAccount } = row;
-  const one = ratioPlace(1, axis);
-  const place = ratioPlace(riskRatio ?? Number.POSITIVE_INFINITY, axis);
+function Evidence({ row, impacted, onShow }: { row: Standout } & Pick<ListProps, 'impacted' | 'onShow'>) {
+  const { withoutLargestAccount } = row;
   return (
-    <li data-effect={row.effect ?? 'neither'}>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.track} aria-hidden="true">
-        <i style={{ left: `${Math.min(one, place)}%`, width: `${Math.abs(place - one)}%` }} />
-        {interval === null ? null : (
-          <u style={{ left: `${ratioPlace(interval.low, axis)}%`, right: `${100 - ratioPlace(interval.high, axis)}%` }} />
-        )}
-        <em style={{ left: `${one}%` }} />
-      </span>
-      <span className={styles.ratio}>
-        <b>{ratioText(riskRatio)}</b> <small>{intervalText(row)}</small>
-      </span>
-      <span className={styles.evidence}>
-        {row.explainedBy == null ? '' : `${explainedText(row)}; `}
-        {evidenceText(row, impacted)}; lift {figure(row.lift)}
-        {withoutLargestAccount === null ? '' : `; ${ratioText(withoutLargestAccount)} without the largest account`}{' '}
-        <Button variant="inline-link" ariaLabel={`Show the hit domains with ${name}`} onClick={() => onShow(row)}>
-          Show them
-        </Button>
-      </span>
-    </li>
+    <>
+      {row.explainedBy == null ? '' : `${explainedText(row)}; `}
+      {evidenceText(row, impacted)}; lift {figure(row.lift)}
+      {withoutLargestAccount === null ? '' : `; ${ratioText(withoutLargestAccount)} without the largest account`}{' '}
+      <Button variant="inline-link" ariaLabel={`Show the hit domains with ${partsText(row)}`} onClick={() => onShow(row)}>
+        Show them
+      </Button>
+    </>
   );
 }
