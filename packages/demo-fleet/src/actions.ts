@@ -1,5 +1,6 @@
 import type { Outage } from './outage.ts';
 import { between, hashText, mix } from './random.ts';
+import type { AgentEffects } from './releases/agent-effects.ts';
 import { MINUTE, SECOND } from './time.ts';
 
 /** What was done to a domain. The caller keeps these; the world only computes what follows from them. */
@@ -24,18 +25,27 @@ export interface StoredAction {
   token: string;
 }
 
-/** What actions did to one domain, ready to be read at any time. */
-export interface ActionEffects {
-  outages: readonly Outage[];
+/** What actions did to one domain, and agents of releases, ready to be read at any time. */
+export interface ActionEffects extends AgentEffects {
   /** Times of recover-domain, ascending. */
   recoveries: readonly number[];
   /** Dashboards switched off and on, ascending. */
   dashboards: readonly { at: number; on: boolean }[];
   /** Limits that were given another value, ascending. */
   limits: readonly { at: number; values: Readonly<Record<string, number | string>> }[];
+  /** Transient cluster settings as they were put from outside; null for one that was taken away. */
+  settings: ReadonlyMap<string, string | null>;
 }
 
-export const NO_EFFECTS: ActionEffects = { outages: [], recoveries: [], dashboards: [], limits: [] };
+export const NO_EFFECTS: ActionEffects = {
+  outages: [],
+  degraded: [],
+  proxies: [],
+  recoveries: [],
+  dashboards: [],
+  limits: [],
+  settings: new Map(),
+};
 
 /**
  * Effects of a domain's actions, which must be in order of time. `slotOf` tells which slot an instance id filled at a time, given the
@@ -49,7 +59,7 @@ export const effectsOf = (
   const recoveries: number[] = [];
   const dashboards: { at: number; on: boolean }[] = [];
   const limits: { at: number; values: Readonly<Record<string, number | string>> }[] = [];
-  const effects: ActionEffects = { outages, recoveries, dashboards, limits };
+  const effects: ActionEffects = { ...NO_EFFECTS, outages, recoveries, dashboards, limits };
   for (const action of actions) {
     if (action.kind === 'recover-domain') recoveries.push(action.at);
     else if (action.kind === 'deactivate-kibana') dashboards.push({ at: action.at, on: false });

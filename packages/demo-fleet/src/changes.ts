@@ -99,7 +99,16 @@ export const changesOf = (context: Context, from: number, to: number, now: numbe
     );
   for (const outage of context.actions.outages) {
     const fault: Fault = { kind: 'node-replacement', start: outage.down, end: outage.up, salt: mix(outage.key, 1) };
-    add(fault, 'act', 'node', `A ${roleOf(outage.slot)} node left (${outage.cause})`, outage.down, outage.up);
+    add(
+      fault,
+      'act',
+      'node',
+      outage.cause === 'release'
+        ? `A ${roleOf(outage.slot)} node was restarted by a release`
+        : `A ${roleOf(outage.slot)} node left (${outage.cause})`,
+      outage.down,
+      outage.up,
+    );
   }
   return list.sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1));
 };

@@ -107,8 +107,16 @@ export const isHit = (spec: DomainSpec, event: FleetEvent): boolean => {
   return event.kind === 'deployment' ? spec.engine.label === event.engine : spec.zones.includes(event.zone) || spec.homeZone === event.zone;
 };
 
+/** A release holds the allocation while it restarts a node, so what was on it waits for it and is there again soon. */
+const RELEASED_RECOVERY_MS = 26 * SECOND;
+
+const recoveryOf = (spec: DomainSpec, { replaced, cause }: Outage): number => {
+  const whole = recoverTime(spec);
+  return replaced ? whole : Math.min(cause === 'release' ? RELEASED_RECOVERY_MS : 3 * MINUTE, whole);
+};
+
 /** When nothing of an outage is left to see. */
-export const overAt = (outage: Outage): number => outage.up + 2 * outage.recoverMs + REBALANCE_MS;
+export const overAt = ({ up, recoverMs, cause }: Outage): number => up + 2 * recoverMs + (cause === 'release' ? MINUTE : REBALANCE_MS);
 
 /** The third zone of the well-known carbon domain is out for good. */
 const decommissioned = (spec: DomainSpec, t: number): Outage[] =>
@@ -133,8 +141,7 @@ export const makeContext = (spec: DomainSpec, t: number, events: readonly FleetE
   }
   if (spec.script === 'carbon') outages.push(...decommissioned(spec, t));
   for (const outage of actions.outages)
-    if (t >= outage.down && t < overAt(outage))
-      outages.push({ ...outage, recoverMs: outage.replaced ? recoverTime(spec) : Math.min(3 * MINUTE, recoverTime(spec)) });
+    if (t >= outage.down && t < overAt(outage)) outages.push({ ...outage, recoverMs: recoveryOf(spec, outage) });
   const change = faultAt(spec, 'change', t);
   const exclusion = faultAt(spec, 'leaked-exclusion', t);
   return {

@@ -15,6 +15,7 @@ export class Directory {
   readonly #specs: (DomainSpec | undefined)[] = [];
   readonly #accountRank = new Map<string, number>();
   readonly #names = new Map<number, readonly string[]>();
+  readonly #indices = new Map<string, ReadonlyMap<string, number>>();
   readonly count: number;
 
   constructor(place: PlaceFacts, seed: number) {
@@ -55,8 +56,14 @@ export class Directory {
 
   /** Index of a domain, or -1 when there never was one. */
   find(domainIdentifier: string): number {
-    const [clientId = '', name = ''] = domainIdentifier.split(':');
-    return this.ofAccount(clientId).find((index) => this.name(index) === name) ?? -1;
+    const clientId = domainIdentifier.slice(0, Math.max(0, domainIdentifier.indexOf(':')));
+    let known = this.#indices.get(clientId);
+    if (!known) {
+      known = new Map(this.ofAccount(clientId).map((index) => [this.identifier(index), index]));
+      if (known.size === 0) return -1;
+      this.#indices.set(clientId, known);
+    }
+    return known.get(domainIdentifier) ?? -1;
   }
 
   /** Indices of an account's domains; none for an unknown account. */

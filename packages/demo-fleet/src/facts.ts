@@ -3,6 +3,7 @@ import { isDeleted } from './context.ts';
 import type { Directory } from './directory.ts';
 import { type DomainSpec, zoneName } from './domain-spec.ts';
 import { between, draw, hex, pick } from './random.ts';
+import { proxyOf } from './releases/components.ts';
 
 /** What is configured of a domain. */
 export interface DomainFacts {
@@ -28,7 +29,6 @@ export interface DomainFacts {
   remotePublication: boolean;
 }
 
-const HAPROXY = ['2.8.14', '2.8.10', '2.6.21', '2.4.28'];
 const PACKAGES = ['TXT-DICTIONARY', 'ZIP-PLUGIN'];
 
 export const factsOf = (directory: Directory, index: number, context: Context): DomainFacts => {
@@ -46,16 +46,29 @@ export const factsOf = (directory: Directory, index: number, context: Context): 
     processing: !deleted && (context.change !== null || context.deleting !== null),
     zones: spec.zones.map((zone) => zoneName(place, accountSalt, zone)),
     createdAt: spec.createdAt,
-    cellId: `${place.airport}-cell-${String(1 + Math.floor(draw(spec.salt, 201) * Math.max(1, place.domains / 900))).padStart(2, '0')}`,
-    haProxyVersion: pick(spec.salt, 202, HAPROXY),
+    haProxyVersion: context.actions.proxies.findLast(({ at }) => at <= context.t)?.version ?? proxyOf(spec),
     haProxyType: spec.dataNodes >= 12 ? 'dedicated' : 'colocated',
     elb: `es-${hex(spec.salt, 203, 8)}-${name.slice(0, 18)}`.replace(/-$/, ''),
     packages: draw(spec.salt, 204) < 0.07 ? [pick(spec.salt, 205, PACKAGES)] : [],
+    ...placingOf(directory, index),
+    remotePublication: spec.remoteStore && (spec.engine.major > 2 || spec.engine.minor >= 17),
+  };
+};
+
+/** Where a domain lies and how careful one has to be with it: what never changes about it. */
+export const placingOf = (
+  directory: Directory,
+  index: number,
+): Pick<DomainFacts, 'cellId' | 'pinnedDomain' | 'pinnedClient' | 'sensitiveDomain' | 'sensitiveClient' | 'isolated'> => {
+  const { place } = directory;
+  const spec = directory.spec(index);
+  const accountSalt = directory.accountSalt(index);
+  return {
+    cellId: `${place.airport}-cell-${String(1 + Math.floor(draw(spec.salt, 201) * Math.max(1, place.domains / 900))).padStart(2, '0')}`,
     ...pinsOf(spec, accountSalt),
     sensitiveDomain: draw(spec.salt, 211) < 0.03,
     sensitiveClient: draw(accountSalt, 212) < 0.02,
     isolated: draw(spec.salt, 213) < 0.004,
-    remotePublication: spec.remoteStore && (spec.engine.major > 2 || spec.engine.minor >= 17),
   };
 };
 

@@ -60,6 +60,15 @@ export const fleetIncident = (event: FleetEvent, zoneIds: readonly string[], sub
   subjects,
 });
 
+/** Factor on durations at a time: the worst of the incidents, each with its ramps; 1 when none is felt. */
+export const latencyFactor = (incidents: readonly Incident[], t: number): number =>
+  incidents.reduce((most, { start, plateau, recovery, end, magnitudes }) => {
+    if (t < start || t >= end) return most;
+    const up = Math.min(1, (t - start) / Math.max(60_000, plateau - start));
+    const down = t < recovery ? 1 : (end - t) / Math.max(60_000, end - recovery);
+    return Math.max(most, 1 + (magnitudes.latency - 1) * up * down);
+  }, 1);
+
 export const domainIncident = (identifier: string, kind: FaultKind, start: number, end: number, salt: number): Incident => {
   const length = end === Number.POSITIVE_INFINITY ? 40 * 60_000 : end - start;
   return {

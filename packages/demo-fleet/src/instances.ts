@@ -61,6 +61,7 @@ export const instancesOf = (snapshot: Snapshot): InstanceFacts[] => {
 const lookOf = (outage: Outage | undefined, t: number, changing: boolean): [state: string, elb: string] => {
   if (!outage) return changing ? ['shutting-down', 'draining'] : ['running', 'unhealthy'];
   if (outage.cause === 'decommission') return ['running', 'unused'];
+  if (outage.cause === 'release') return ['running', 'draining'];
   if (outage.cause === 'reboot') return ['rebooting', 'unhealthy'];
   if (!outage.replaced) return ['running', 'unhealthy'];
   return t < outage.down + SHUTTING_DOWN_MS ? ['shutting-down', 'draining'] : ['terminated', 'unused'];

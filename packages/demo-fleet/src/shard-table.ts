@@ -133,6 +133,12 @@ const afterOutage = (context: Context, outage: Outage, index: IndexInfo, shard: 
   const { t } = context;
   const order = unit(mix(mix(index.salt, outage.key), shard * 8 + copy));
   const takes = eachTakes(context, outage.recoverMs);
+  if (outage.cause === 'release') {
+    const from = outage.up + order * outage.recoverMs;
+    if (t < from) put(cell, UNASSIGNED, -1);
+    else put(cell, t < from + takes ? INITIALIZING : STARTED, home);
+    return;
+  }
   const away = outage.down + DELAYED_MS + order * outage.recoverMs;
   if (t < away && t < outage.up) {
     put(cell, UNASSIGNED, -1);

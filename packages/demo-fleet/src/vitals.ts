@@ -4,6 +4,7 @@ import { domainStateOf, STATUS } from './domain-state.ts';
 import type { Incident } from './incidents.ts';
 import { loadOf } from './load.ts';
 import { between, draw, mix, unit } from './random.ts';
+import { degradationOf } from './releases/degradation.ts';
 import { faultAt } from './schedule.ts';
 import { MINUTE } from './time.ts';
 
@@ -92,8 +93,9 @@ const faultErrorFactor = (context: Context): number => {
   if (faultAt(spec, 'manager-flapping', t)) factor = Math.max(factor, 30);
   if (faultAt(spec, 'heap-pressure', t)) factor = Math.max(factor, 22);
   if (faultAt(spec, 'mapping-explosion', t)) factor = Math.max(factor, 8);
-  if (context.outages.some((outage) => t >= outage.down && t < outage.down + 3 * MINUTE)) factor = Math.max(factor, 40);
-  return factor;
+  // A node that is restarted by its agent was taken off the balancer before.
+  if (context.outages.some(({ down, cause }) => cause !== 'release' && t >= down && t < down + 3 * MINUTE)) factor = Math.max(factor, 40);
+  return Math.max(factor, degradationOf(context).errors);
 };
 
 /** How much a domain's own faults and the incidents that it shares add to its errors. */

@@ -1,9 +1,10 @@
 import type { MetricQuery } from '#rules/metrics/types';
 import type { Place } from '#rules/places';
-import { type ActionEffects, effectsOf, NO_EFFECTS, type StoredAction } from './actions.ts';
+import type { ActionEffects, StoredAction } from './actions.ts';
 import { type ChangeFacts, changesOf, eventChangesOf, zoneChangesOf } from './changes.ts';
 import { type ConfigFacts, configOf, limitsOf, type UpgradeFacts, upgradesOf } from './config.ts';
 import { type Context, isHit, makeContext } from './context.ts';
+import { Deeds } from './deeds.ts';
 import { Directory } from './directory.ts';
 import { zoneName } from './domain-spec.ts';
 import { type DomainState, domainStateOf } from './domain-state.ts';
@@ -24,6 +25,7 @@ import { type DomainEventFacts, domainEventsOf, type KeyEventFacts, keyEventsOf 
 import { issuesOf } from './records/issues.ts';
 import type { Story } from './records/story.ts';
 import { type TicketFacts, ticketsOf } from './records/tickets.ts';
+import { ReleaseDesk } from './releases/release-desk.ts';
 import { remember } from './remember.ts';
 import { type ClusterReply, clusterReply, dashboardsReply, explainReply } from './rest/reply.ts';
 import { SampleDesk } from './samples/sample-desk.ts';
@@ -54,14 +56,13 @@ const SNAPSHOTS_KEPT = 6;
  */
 export class World {
   readonly #directory: Directory;
-  readonly #actions = new Map<string, StoredAction[]>();
-  readonly #effects = new Map<number, ActionEffects>();
-  readonly #tokens = new Set<string>();
+  readonly #deeds: Deeds;
   readonly #incidents = new Map<string, Incident>();
   readonly #snapshots = new Map<string, Snapshot>();
   readonly #calendar: Calendar;
   readonly #desk = new MetricsDesk();
   readonly samples: SampleDesk;
+  readonly releases: ReleaseDesk;
 
   constructor({ place, seed = 1, actions = [] }: WorldOptions) {
     this.#directory = new Directory(placeFacts(place, seed), seed);
@@ -71,6 +72,16 @@ export class World {
       (index, now) => this.#storyAt(index, now),
       (index, t) => this.#context(index, t),
     );
+    this.#deeds = new Deeds(this.#directory, (index, instanceId, at, sofar) => this.#slotOf(index, instanceId, at, sofar));
+    this.releases = new ReleaseDesk({
+      directory: this.#directory,
+      deeds: this.#deeds,
+      contextAt: (index, t) => this.#context(index, t),
+      snapshotAt: (index, t) => this.#snapshotAt(index, Math.floor(t / 1_000) * 1_000),
+      shared: (index, from, to) => this.#shared(index, from, to),
+      attributesAt: (index, t) => this.samples.attributes(index, t),
+      changed: (index) => this.#forget(index),
+    });
     for (const action of actions) this.apply(action);
   }
 
@@ -273,17 +284,8 @@ export class World {
 
   /** Takes note of an action; a token that was seen before changes nothing. */
   apply(action: StoredAction): void {
-    if (this.#tokens.has(action.token)) return;
-    this.#tokens.add(action.token);
-    const list = this.#actions.get(action.domainIdentifier) ?? [];
-    list.push(action);
-    list.sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
-    this.#actions.set(action.domainIdentifier, list);
-    const index = this.#directory.find(action.domainIdentifier);
-    if (index < 0) return;
-    this.#effects.delete(index);
-    this.#snapshots.clear();
-    this.#desk.forget(action.domainIdentifier);
+    const index = this.#deeds.act(action);
+    if (index >= 0) this.#forget(index);
   }
 
   /** Everything about one domain in the second of a time: all that is read from it agrees. */
@@ -302,7 +304,7 @@ export class World {
       spec: this.#directory.spec(index),
       facts: this.#facts(index, now),
       place: this.#directory.place,
-      actions: this.#effectsOf(index),
+      actions: this.#deeds.of(index),
       contextAt: (t) => this.#context(index, t),
       snapshotAt: (t) => this.#snapshotAt(index, t),
       history: (from, to) => this.#calendar.between(from, to),
@@ -323,6 +325,7 @@ export class World {
       place: this.#directory.place,
       now,
       facts: this.#facts(index, now),
+      works: this.#deeds.worksOf(index),
       shared: (from, to) => this.#shared(index, from, to),
       contextAt: (t) => this.#context(index, t),
       snapshotAt: (t) => this.#snapshotAt(index, Math.floor(t / 1_000) * 1_000),
@@ -335,17 +338,13 @@ export class World {
 
   #context(index: number, t: number): Context {
     const spec = this.#directory.spec(index);
-    return makeContext(spec, t, spec.script ? [] : this.#calendar.around(t), this.#effectsOf(index));
+    return makeContext(spec, t, spec.script ? [] : this.#calendar.around(t), this.#deeds.of(index));
   }
 
-  #effectsOf(index: number): ActionEffects {
-    if (this.#actions.size === 0) return NO_EFFECTS;
-    const cached = this.#effects.get(index);
-    if (cached) return cached;
-    const actions = this.#actions.get(this.#directory.identifier(index));
-    const effects = actions ? effectsOf(actions, (instanceId, at, sofar) => this.#slotOf(index, instanceId, at, sofar)) : NO_EFFECTS;
-    this.#effects.set(index, effects);
-    return effects;
+  /** Something was done to a domain. */
+  #forget(index: number): void {
+    for (const key of this.#snapshots.keys()) if (key.startsWith(`${index}@`)) this.#snapshots.delete(key);
+    this.#desk.forget(this.#directory.identifier(index));
   }
 
   #snapshotAt(index: number, t: number, context: Context = this.#context(index, t)): Snapshot {

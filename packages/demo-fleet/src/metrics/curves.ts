@@ -59,7 +59,7 @@ export const drawCurve = (curve: Curve, subject: Subject, out: Float64Array): vo
     }
     case 'latency': {
       const table = logNormalTable(curve.sigma);
-      const median = logBetween(salt, curve.median);
+      const median = medianOf(curve, salt);
       for (let i = 0; i < size; i++)
         out[i] =
           median *
@@ -146,6 +146,9 @@ export const drawCurve = (curve: Curve, subject: Subject, out: Float64Array): vo
     }
   }
 };
+
+/** The middle of a duration's curve of a subject at a load of 1. */
+export const medianOf = ({ median }: Extract<Curve, { kind: 'latency' }>, salt: number): number => logBetween(salt, median);
 
 const logBetween = (salt: number, [low, high]: readonly [number, number]): number =>
   low === high ? low : low > 0 ? low * (high / low) ** between(salt, 1, 0, 1) : between(salt, 1, low, high);

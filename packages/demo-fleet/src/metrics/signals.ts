@@ -3,6 +3,7 @@ import { queueCausesOf, readQueue } from '../domain-state.ts';
 import { domainIncident, fleetIncident, type Incident } from '../incidents.ts';
 import { loadOf } from '../load.ts';
 import { between, mix } from '../random.ts';
+import { degradationOf } from '../releases/degradation.ts';
 import { type FaultKind, faultsBetween, RULES } from '../schedule.ts';
 import { type NodeRole, ordinalOf } from '../slots.ts';
 import { HOUR, MINUTE } from '../time.ts';
@@ -112,6 +113,10 @@ export class Signals {
           out[i] = Math.max(out[i] as number, 1 + add * up * down);
         }
       }
+      this.eachSegment((segment, from, to) => {
+        const factor = degradationOf(segment.context).latency;
+        for (let i = from; factor > 1 && i < to; i++) out[i] = Math.max(out[i] as number, factor);
+      });
     });
   }
 

@@ -152,6 +152,7 @@ export const changeTimes = (source: MetricsSource, from: number, to: number, wha
     const felt = source.contextAt(entry.down + MINUTE).outages.find(({ key, down }) => key === entry.key && down === entry.down);
     outage(felt ?? entry);
   }
+  for (const { from: since, to: until } of actions.degraded) if (what === 'all') add(since, until);
   for (const at of actions.recoveries) add(at, at + 19 * SECOND, at + 330 * SECOND);
   for (const { at } of actions.dashboards) add(at, at + 52 * SECOND);
   return [...times].sort((a, b) => a - b);

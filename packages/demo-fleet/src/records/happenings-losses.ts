@@ -25,6 +25,8 @@ const ofLoss = (story: Story, loss: NodeLoss, from: number, to: number): Happeni
   const part = (n: number): number => mix(salt, n);
   const list: Happening[] = [];
 
+  // Agents tell of their own work.
+  if (outage.cause === 'release') return list;
   if (outage.cause === 'reboot' || outage.cause === 'deactivate') {
     list.push({
       type: outage.cause === 'reboot' ? 'NodeRebooted' : 'SearchProcessRestarted',

@@ -3,6 +3,7 @@ import type { Happening } from './happening.ts';
 import { changeHappenings } from './happenings-changes.ts';
 import { faultHappenings } from './happenings-faults.ts';
 import { lossHappenings } from './happenings-losses.ts';
+import { releaseHappenings } from './happenings-releases.ts';
 import { routineHappenings } from './happenings-routine.ts';
 import type { Story } from './story.ts';
 
@@ -16,6 +17,7 @@ export const happeningsBetween = (story: Story, from: number, to: number): Happe
     ...lossHappenings(story, from, end),
     ...faultHappenings(story, from, end),
     ...changeHappenings(story, from, end),
+    ...releaseHappenings(story, from, end),
     ...routineHappenings(story, from, end),
   ]
     .filter(({ at }) => at >= from && at < end && at >= story.spec.createdAt)

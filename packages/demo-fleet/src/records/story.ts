@@ -6,6 +6,7 @@ import type { Machine } from '../machines.ts';
 import type { Outage } from '../outage.ts';
 import type { PlaceFacts } from '../place-facts.ts';
 import { between } from '../random.ts';
+import type { AgentWork } from '../releases/agent-work.ts';
 import { faultsBetween } from '../schedule.ts';
 import { type NodeRole, roleOf, zoneOfSlot } from '../slots.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -19,6 +20,8 @@ export interface Story {
   /** Nothing later than this is known. */
   now: number;
   facts: DomainFacts;
+  /** What the domain's agents were given to do of late, oldest first. */
+  works: readonly AgentWork[];
   /** Fleet-wide events that hit the domain and touch [from, to). */
   shared: (from: number, to: number) => readonly FleetEvent[];
   contextAt: (t: number) => Context;

@@ -186,6 +186,9 @@ export const settingsOf = (snapshot: Snapshot): { persistent: Record<string, str
     if (emptied) transient['cluster.routing.allocation.exclude._ip'] = emptied.ip;
   }
   if (faultAt(spec, 'manager-flapping', snapshot.t)) transient['logger.org.opensearch.cluster.service'] = 'DEBUG';
+  for (const [setting, value] of context.actions.settings)
+    if (value === null) delete transient[setting];
+    else transient[setting] = value;
   return { persistent, transient };
 };
 

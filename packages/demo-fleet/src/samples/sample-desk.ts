@@ -78,7 +78,7 @@ export class SampleDesk {
       const context = this.#contextAt(index, t);
       yield isDeleted(context)
         ? null
-        : { domainId: this.#directory.identifier(index), attributes: this.#attributes(index, t), excluded: ownerChanges(context) };
+        : { domainId: this.#directory.identifier(index), attributes: this.attributes(index, t), excluded: ownerChanges(context) };
     }
   }
 
@@ -93,11 +93,11 @@ export class SampleDesk {
   }
 
   #samples(index: number, ranges: readonly SampleRange[], now: number): SampleFacts[] {
-    return samplesOf({ story: this.#storyAt(index, now), attributesAt: (t) => this.#attributes(index, t) }, ranges);
+    return samplesOf({ story: this.#storyAt(index, now), attributesAt: (t) => this.attributes(index, t) }, ranges);
   }
 
   /** The same object for the same values: whoever keeps samples then needs to compare few of them. */
-  #attributes(index: number, t: number): DomainAttributes {
+  attributes(index: number, t: number): DomainAttributes {
     const spec = this.#directory.spec(index);
     let own = this.#known[index];
     if (!own) {

@@ -1,0 +1,251 @@
+import type { DomainAttributes } from '#rules/lse/report';
+import type { ClusterHealth, FleetCluster, FleetNode } from '#rules/releases/fleet';
+import type { VersionRef } from '#rules/releases/model';
+import type { WorkState } from '#rules/releases/node-work';
+import { changeTitle, SOFTWARE_UPDATE } from '../changes.ts';
+import { type Context, DELETE_TAKES_MS } from '../context.ts';
+import type { Deeds } from '../deeds.ts';
+import type { Directory } from '../directory.ts';
+import type { DomainSpec } from '../domain-spec.ts';
+import { isReachable } from '../domain-state.ts';
+import { placingOf } from '../facts.ts';
+import type { FleetEvent } from '../fleet-events.ts';
+import { domainIncident, fleetIncident, type Incident, latencyFactor } from '../incidents.ts';
+import { loadOf } from '../load.ts';
+import { medianOf } from '../metrics/curves.ts';
+import { definitionOf } from '../metrics/definitions.ts';
+import { heapShare } from '../node-vitals.ts';
+import { mix } from '../random.ts';
+import { faultAt, RULES } from '../schedule.ts';
+import { UNASSIGNED } from '../shard-table.ts';
+import { zoneOfSlot } from '../slots.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { MINUTE } from '../time.ts';
+import { errorFactor, errorsOf, requestsAMinute } from '../vitals.ts';
+import { WELL_KNOWN_ACCOUNT } from '../well-known.ts';
+import { installedAt } from './agent-effects.ts';
+import { type AgentWork, workStateAt } from './agent-work.ts';
+import { degradationOf } from './degradation.ts';
+
+/** What the desk is told of the world. */
+export interface DeskReader {
+  directory: Directory;
+  deeds: Deeds;
+  contextAt: (index: number, t: number) => Context;
+  snapshotAt: (index: number, t: number) => Snapshot;
+  /** Fleet-wide events that hit a domain. */
+  shared: (index: number, from: number, to: number) => readonly FleetEvent[];
+  attributesAt: (index: number, t: number) => DomainAttributes;
+  /** Something was done to a domain: what was found of it holds no longer. */
+  changed: (index: number) => void;
+}
+
+/** More copies without a node than this are counted and not named. */
+const MOST_NAMED = 60;
+/** From so many copies on nobody looks for the names of some. */
+const MANY_COPIES = 20_000;
+/** What the slowest hundredth takes, in terms of the mean. */
+const P99_OF_MEAN = 3.4;
+
+/** What releases see of the fleet, and what they do to it. Domains are known by `clientId:name`; times are epoch milliseconds. */
+export class ReleaseDesk {
+  readonly #world: DeskReader;
+
+  constructor(world: DeskReader) {
+    this.#world = world;
+  }
+
+  /** Domains one after another, null for a deleted one, so that the reader of 20,000 can pause. */
+  *clusters(t: number): Generator<FleetCluster | null> {
+    for (let index = 0; index < this.#world.directory.count; index++) yield this.#isDeleted(index, t) ? null : this.#cluster(index, t);
+  }
+
+  /** Null for a domain that does not exist or is deleted. */
+  cluster(identifier: string, t: number): FleetCluster | null {
+    const index = this.#find(identifier, t);
+    return index < 0 ? null : this.#cluster(index, t);
+  }
+
+  /** Null for a domain that does not exist, is deleted, or from which no answer comes. */
+  health(identifier: string, t: number): ClusterHealth | null {
+    const index = this.#find(identifier, t);
+    if (index < 0) return null;
+    const snapshot = this.#world.snapshotAt(index, t);
+    const { context, state } = snapshot;
+    if (!isReachable(context)) return null;
+    const leader = snapshot.leader;
+    const { change, deleting } = context;
+    return {
+      clusterId: identifier,
+      at: t,
+      nodes: nodesOf(snapshot),
+      unassigned: unassignedOf(snapshot),
+      unassignedCount: state.shards.unassigned,
+      isRed: state.shards.unassignedPrimary > 0,
+      relocating: state.shards.relocating,
+      managerId: leader?.nodeId ?? null,
+      fivexxPerMinute: this.#errors(index, t),
+      p99Ms: this.#p99(index, snapshot),
+      heapPercent: Math.round(snapshot.nodes.reduce((most, node) => Math.max(most, heapShare(snapshot, node)), 0) * 1_000) / 10,
+      busyWith: change
+        ? `${changeTitle(change.fault) === SOFTWARE_UPDATE ? 'service update' : 'blue/green'}: ${changeTitle(change.fault)}${change.stuck ? ', stuck' : ''}`
+        : deleting && t < deleting.start + DELETE_TAKES_MS
+          ? 'deletion by its owner'
+          : null,
+    };
+  }
+
+  /** A transient setting of the cluster; null when it is not set. Undefined for a domain that does not exist. */
+  setting(identifier: string, setting: string, t: number, read: (snapshot: Snapshot) => Record<string, string>): string | null | undefined {
+    const index = this.#find(identifier, t);
+    return index < 0 ? undefined : (read(this.#world.snapshotAt(index, t))[setting] ?? null);
+  }
+
+  /** Puts a setting, or takes it away with null; undefined leaves it to the cluster again. */
+  putSetting(identifier: string, setting: string, value: string | null | undefined): void {
+    const index = this.#world.deeds.put(identifier, setting, value);
+    if (index >= 0) this.#world.changed(index);
+  }
+
+  /** Slots of the nodes with these addresses that are in the cluster, and whether some address is nobody's. */
+  slotsOf(identifier: string, ips: readonly string[], t: number): { slots: number[]; hasStrangers: boolean } {
+    const index = this.#find(identifier, t);
+    if (index < 0) return { slots: [], hasStrangers: true };
+    const snapshot = this.#world.snapshotAt(index, t);
+    // Agents run beside the search process: a machine whose process is down still answers, unless it is gone.
+    const away = new Set(
+      snapshot.context.outages
+        .filter((one) => one.cause !== 'release' && one.cause !== 'deactivate' && t >= one.down && t < one.up)
+        .map(({ slot }) => slot),
+    );
+    const slots = snapshot.machinesIncludingDown().filter(({ ip, slot }) => ips.includes(ip) && !away.has(slot));
+    return { slots: slots.map(({ slot }) => slot), hasStrangers: slots.length < ips.length };
+  }
+
+  /** Takes note of work that agents were given, or that is asked to end. */
+  work(work: AgentWork): void {
+    const index = this.#world.deeds.work(work);
+    if (index >= 0) this.#world.changed(index);
+  }
+
+  workState(work: AgentWork, t: number): WorkState {
+    const index = this.#world.directory.find(work.domainIdentifier);
+    return index < 0 ? { state: 'unknown' } : workStateAt(this.#world.directory.spec(index), work, t);
+  }
+
+  /** What stands on each node, by address; null where the agent does not answer. Null for a domain that does not exist. */
+  installed(
+    identifier: string,
+    standing: (spec: DomainSpec) => readonly VersionRef[],
+    works: readonly AgentWork[],
+    t: number,
+  ): Map<string, readonly VersionRef[] | null> | null {
+    const index = this.#find(identifier, t);
+    if (index < 0) return null;
+    const snapshot = this.#world.snapshotAt(index, t);
+    const { spec } = snapshot;
+    const first = standing(spec);
+    const machines = snapshot.machinesIncludingDown().sort((a, b) => (a.ip < b.ip ? -1 : 1));
+    return new Map(machines.map(({ ip, slot }) => [ip, installedAt(spec, first, works, slot, t)]));
+  }
+
+  #find(identifier: string, t: number): number {
+    const index = this.#world.directory.find(identifier);
+    return index < 0 || this.#isDeleted(index, t) ? -1 : index;
+  }
+
+  #isDeleted(index: number, t: number): boolean {
+    const deleting = faultAt(this.#world.directory.spec(index), 'customer-delete', t);
+    return deleting !== null && t >= deleting.start + DELETE_TAKES_MS;
+  }
+
+  #cluster(index: number, t: number): FleetCluster {
+    const { directory } = this.#world;
+    const spec = directory.spec(index);
+    const facts = placingOf(directory, index);
+    const { az, ...rest } = this.#world.attributesAt(index, t);
+    const attributes: Record<string, string> = { az: az.join(','), architecture: architectureOf(spec.type.name) };
+    for (const [name, value] of Object.entries(rest)) attributes[name] = String(value);
+    return {
+      clusterId: directory.identifier(index),
+      accountId: directory.clientId(index),
+      cellId: facts.cellId,
+      engine: spec.engine.label,
+      nodeCount: spec.dataNodes + spec.masters + spec.coordinators + spec.warmNodes,
+      isPinned: facts.pinnedDomain !== null || facts.pinnedClient !== null,
+      isSensitive: facts.sensitiveDomain || facts.sensitiveClient,
+      isIsolated: facts.isolated,
+      isOwnAccount: directory.clientId(index) === WELL_KNOWN_ACCOUNT,
+      peakHour: Math.floor(((spec.peakHour % 24) + 24) % 24),
+      attributes,
+    };
+  }
+
+  /** Failed requests in the last whole minute, as graphs have them. */
+  #errors(index: number, t: number): number {
+    const minute = Math.floor(t / MINUTE) * MINUTE - MINUTE;
+    const context = this.#world.contextAt(index, minute);
+    const { spec } = context;
+    const factor = isReachable(context) ? errorFactor(context, this.#incidents(index, minute)) : 90;
+    return errorsOf(spec, minute, factor, requestsAMinute(spec) * loadOf(spec, minute));
+  }
+
+  /** What the slowest hundredth of the searches of the last whole minute took. */
+  #p99(index: number, { spec, t }: Snapshot): number {
+    const minute = Math.floor(t / MINUTE) * MINUTE - MINUTE;
+    const context = this.#world.contextAt(index, minute);
+    const incidents = [...this.#faults(index, minute), ...this.#incidents(index, minute)];
+    const factor = Math.max(latencyFactor(incidents, minute), degradationOf(context).latency);
+    return Math.round(usualLatency(spec) * (0.7 + 0.3 * loadOf(spec, minute)) * factor * P99_OF_MEAN * 10) / 10;
+  }
+
+  #faults(index: number, t: number): Incident[] {
+    const { directory } = this.#world;
+    const spec = directory.spec(index);
+    return RULES.flatMap(({ kind }) => {
+      const fault = faultAt(spec, kind, t);
+      return fault ? [domainIncident(directory.identifier(index), kind, fault.start, fault.end, fault.salt)] : [];
+    });
+  }
+
+  #incidents(index: number, t: number): Incident[] {
+    const { place } = this.#world.directory;
+    return this.#world.shared(index, t, t + 1).map((event) => fleetIncident(event, place.zoneIds, []));
+  }
+}
+
+/** The middle of what a search takes on a domain, as its graph has it. */
+const usualLatency = (spec: DomainSpec): number => {
+  const definition = definitionOf('AWS/ES', 'SearchLatency');
+  return definition?.shape.kind === 'latency' ? medianOf(definition.shape, mix(definition.salt, spec.salt)) : 12;
+};
+
+const ARM = /^(?:[a-z]+\d+g|or\d|im4gn)/;
+
+export const architectureOf = (instanceType: string): 'x86_64' | 'aarch64' => (ARM.test(instanceType) ? 'aarch64' : 'x86_64');
+
+const nodesOf = (snapshot: Snapshot): FleetNode[] => {
+  const { spec, leader } = snapshot;
+  const present = new Set(snapshot.nodes.map(({ slot }) => slot));
+  return snapshot.machinesIncludingDown().map(({ slot, ip, role }) => ({
+    ip,
+    role,
+    zone: spec.zones.length === 0 ? '' : snapshot.zoneName(zoneOfSlot(spec, slot)),
+    architecture: architectureOf(role === 'ultrawarm' ? 'ultrawarm1' : (role === 'master' ? spec.masterType : spec.type).name),
+    inCluster: present.has(slot),
+    isElectedManager: leader?.slot === slot,
+  }));
+};
+
+/** `index/shard/p|r` of the copies without a node, sorted; null when they are too many to name. */
+const unassignedOf = (snapshot: Snapshot): string[] | null => {
+  const { unassigned } = snapshot.state.shards;
+  if (unassigned === 0) return [];
+  if (unassigned > MOST_NAMED || snapshot.totals.copies > MANY_COPIES) return null;
+  const { table } = snapshot;
+  const names: string[] = [];
+  for (let row = 0; row < table.rows; row++)
+    if (table.state[row] === UNASSIGNED)
+      names.push(`${snapshot.indexName(table.index[row] ?? 0)}/${table.shard[row]}/${table.primary[row] === 1 ? 'p' : 'r'}`);
+  return names.sort();
+};
