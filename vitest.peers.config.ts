@@ -7,6 +7,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'dist/**'],
     // One test kills a node of the cluster that the others read.
     fileParallelism: false,
+    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -17,6 +17,7 @@ const say = (line) => console.log(line);
 const at = process.argv.indexOf('--only');
 const wanted = at < 0 ? undefined : (process.argv[at + 1] ?? '').split(',');
 const reports = join(root, 'reports');
+const repeatedReporter = join(root, 'tools', 'lib', 'repeated-reporter.mjs');
 const started = [];
 
 const main = async () => {
@@ -73,7 +74,15 @@ const stopAll = () => {
 const unit = async (env) => {
   const report = join(reports, 'peers.json');
   rmSync(report, { force: true });
-  const args = ['run', '--config', 'vitest.peers.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = [
+    'run',
+    '--config',
+    'vitest.peers.config.ts',
+    '--reporter=default',
+    `--reporter=${repeatedReporter}`,
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
   return judged(await runNode(tool('vitest', 'vitest.mjs'), args, { env, show: true }), tallyOfVitest(report));
 };
 

@@ -19,6 +19,7 @@ const at = process.argv.indexOf('--only');
 const only = at < 0 ? STEPS : (process.argv[at + 1] ?? '').split(',');
 const unknown = only.filter((step) => !STEPS.includes(step));
 const reports = join(root, 'reports');
+const repeatedReporter = join(root, 'tools', 'lib', 'repeated-reporter.mjs');
 
 const main = async () => {
   if (unknown.length > 0) throw new Error(`--only takes ${STEPS.join(', ')}; not ${unknown.join(', ')}`);
@@ -74,7 +75,7 @@ const unit = () => {
   const report = join(reports, 'unit.json');
   return runner(
     tool('vitest', 'vitest.mjs'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ['run', '--reporter=default', `--reporter=${repeatedReporter}`, '--reporter=json', `--outputFile.json=${report}`],
     report,
     tallyOfVitest,
   );

@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fingerprint } from './fingerprint.mjs';
 import { firstFonts, withFontsAsFiles } from './font-files.ts';
 import { entryOf, missingOptional } from './lockfile.mjs';
+import RepeatedReporter from './repeated-reporter.mjs';
 import { lastLine, recap, sum, tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
 
 let folder = '';
@@ -139,4 +140,20 @@ test('no text waits for its font, and the fonts of the first screen are asked fo
   );
   expect(css.match(/font-display: swap;/g)).toHaveLength(4);
   expect(firstFonts(css)).toEqual(['/assets/regular.woff2', '/assets/bold.woff2']);
+});
+
+test('what passed only at its second try is named at the end', () => {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  onTestFinished(() => said.mockRestore());
+  const reporter = new RepeatedReporter();
+  const result = (fullName: string, state: string, retryCount: number) => ({
+    fullName,
+    module: { moduleId: join(process.cwd(), 'a.test.ts') },
+    result: () => ({ state }),
+    diagnostic: () => ({ retryCount }),
+  });
+  for (const one of [result('steady', 'passed', 0), result('shaky', 'passed', 1), result('wrong', 'failed', 1)])
+    reporter.onTestCaseResult(one);
+  reporter.onTestRunEnd();
+  expect(said.mock.calls).toEqual([['passed only at its second try: a.test.ts › shaky']]);
 });
