@@ -54,7 +54,15 @@ export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
 
-/** What a tick commits: all of it or nothing. */
+/** Something of the batch is not as it was read: a person moved a release, or tried failed clusters again. Nothing was written: read and decide anew. */
+export class StaleBatchError extends Error {
+  override readonly name = 'StaleBatchError';
+}
+
+/**
+ * What a tick commits: all of it or nothing. Counts of stages are kept by the records, whatever the stages' rows say of them; so is a release's
+ * `version`: its row has the one that was read.
+ */
 export interface EngineBatch {
   /** Whole new values of what changed; the transition that led there is checked against what is stored. */
   deployments: readonly { from: DeploymentState; row: Deployment; transition: Omit<Transition, 'seq'> | null }[];
@@ -120,7 +128,10 @@ export interface ReleaseRecords {
     stageId: string,
     page: PageOptions & { states?: readonly DeploymentState[] | undefined },
   ): Promise<Page<Deployment>>;
-  /** Newest attempts of a release, by their last change, newest first; the times bound it. */
+  /**
+   * Newest attempts of a release, by their last change, newest first; the times bound it. What changes while its pages are read comes at the end, once
+   * more if it was read before.
+   */
   deploymentsOfRelease(
     stackName: string,
     releaseId: string,
@@ -140,7 +151,8 @@ export interface ReleaseRecords {
   ): Promise<Page<Deployment>>;
   deployment(id: string): Promise<Deployment | null>;
   /**
-   * A deployment that a person asked for. Refused when the cluster has an open one. `token` makes repeating it harmless: the first one is answered.
+   * A deployment that a person asked for. Refused while another one runs on the cluster, or was asked for and has not ended; one that only waits in a
+   * release lets it pass. `token` makes repeating it harmless: the first one is answered.
    */
   createDeployment(deployment: Deployment, token: string, by: By): Promise<Outcome<Deployment>>;
   /** Newest start first; those that have not begun come first. */
@@ -149,7 +161,13 @@ export interface ReleaseRecords {
   operationsOf(deploymentId: string): Promise<readonly NodeOperation[]>;
   /** Newest first. */
   transitions(
-    filter: { stackName: string; releaseId?: string; subjectId?: string; clusterId?: string },
+    filter: {
+      stackName: string;
+      releaseId?: string | undefined;
+      subjectId?: string | undefined;
+      clusterId?: string | undefined;
+      machine?: Transition['machine'] | undefined;
+    },
     page: PageOptions,
   ): Promise<Page<Transition>>;
   /** Transitions of a release's deployments by the end of each period, for its curve: how many stand in each state then. */
@@ -166,7 +184,10 @@ export interface ReleaseRecords {
     releaseId: string,
     move: { event: string; reason: string; version?: number | undefined; by: By },
   ): Promise<Outcome<Release>>;
-  /** New attempts for those that failed, all at once; `clusterIds` null for all of them. Answers how many. Repeating it with the token is harmless. */
+  /**
+   * New attempts for those that failed, all at once; `clusterIds` null for all of them. Stages open again, a failed release goes on, and failures up to
+   * now are forgiven. Answers how many. Repeating it with the token is harmless.
+   */
   retryFailed(
     stackName: string,
     releaseId: string,
@@ -174,10 +195,16 @@ export interface ReleaseRecords {
   ): Promise<Outcome<{ count: number }>>;
 
   // The engine
-  /** Takes a stack whose lease is free or over, or renews the own one; null when another server holds it. */
+  /**
+   * Takes a stack whose lease is free or over, or renews the own one; null when another server holds it. `owner` is of one process alone: the same name
+   * after a restart would take the lease of the one that died for its own.
+   */
   lease(stackName: string, owner: string, now: number, until: number): Promise<StackLease | null>;
   giveBack(lease: StackLease): Promise<void>;
-  /** Releases that are not final, with their stages; the epoch is not checked: it is read at every tick. */
+  /**
+   * Releases that are not final, with their stages, oldest first; cancelled ones too until their stages and clusters have ended. The epoch is not
+   * checked: it is read at every tick.
+   */
   activeReleases(stackName: string): Promise<readonly { release: Release; stages: readonly ReleaseStage[] }[]>;
   /** All deployments that are being worked on, with their operations and the settings not yet restored. */
   running(
@@ -187,6 +214,6 @@ export interface ReleaseRecords {
   scheduled(stackName: string, stage: { releaseId: string; stageId: string } | null, limit: number): Promise<readonly Deployment[]>;
   /** Settings that are not restored though their deployment has ended: for the reconciliation after a crash. */
   strandedSettings(stackName: string): Promise<readonly IntendedSetting[]>;
-  /** @throws LeaseLostError when the lease is not the newest; Error for a step that no machine has */
+  /** @throws LeaseLostError when the lease is not the newest; StaleBatchError when something is not as it was read; Error for a step that no machine has */
   commit(lease: StackLease, batch: EngineBatch): Promise<void>;
 }

@@ -34,6 +34,8 @@ export const releaseDeployments = pgTable(
     startedAt: moment('started_at'),
     endedAt: moment('ended_at'),
     lastChangeAt: moment('last_change_at').notNull(),
+    /** Grows with each change of any row: the order of their last changes, in which no two are equal. */
+    changeNumber: bigserial('change_number', { mode: 'number' }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.place, table.id] }),
@@ -41,7 +43,7 @@ export const releaseDeployments = pgTable(
       .on(table.place, table.stackName, table.releaseId, table.stageId, table.ordinal, table.id)
       .where(sql`${table.isNewest}`),
     index('release_deployments_changed')
-      .on(table.place, table.stackName, table.releaseId, table.lastChangeAt, table.id)
+      .on(table.place, table.stackName, table.releaseId, table.changeNumber)
       .where(sql`${table.isNewest}`),
     index('release_deployments_scheduled')
       .on(table.place, table.stackName, table.releaseId, table.stageId, table.ordinal, table.id)
@@ -141,6 +143,9 @@ export const releaseTransitions = pgTable(
   },
   (table) => [
     index('release_transitions_release').on(table.place, table.stackName, table.releaseId, table.seq),
+    index('release_transitions_history')
+      .on(table.place, table.stackName, table.releaseId, table.at)
+      .where(sql`${table.machine} = 'deployment'`),
     index('release_transitions_subject').on(table.place, table.subjectId, table.seq),
     index('release_transitions_cluster').on(table.place, table.stackName, table.clusterId, table.seq),
   ],

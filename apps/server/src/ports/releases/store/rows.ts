@@ -66,7 +66,7 @@ export interface DeploymentRow {
 }
 
 export const deploymentOf = ({ row, details }: DeploymentRow): Deployment => {
-  const { place: _place, availabilityThreshold, maxConcurrentNodesPercent, ...deployment } = row;
+  const { place: _place, changeNumber: _number, availabilityThreshold, maxConcurrentNodesPercent, ...deployment } = row;
   const { changes, attributes, validators, baseline, notifications } = details;
   return {
     ...deployment,
@@ -78,3 +78,12 @@ export const deploymentOf = ({ row, details }: DeploymentRow): Deployment => {
     notifications,
   };
 };
+
+/** A deployment as its two rows; the database numbers its changes. */
+export const deploymentRows = (
+  place: string,
+  { overrides, changes, attributes, validators, baseline, notifications, ...deployment }: Deployment,
+): { row: typeof releaseDeployments.$inferInsert; details: typeof releaseDeploymentDetails.$inferInsert } => ({
+  row: { place, ...deployment, ...overrides },
+  details: { place, deploymentId: deployment.id, changes, attributes, validators, baseline, notifications },
+});

@@ -1,0 +1,232 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Machine, step } from '#rules/releases/machine';
+import { MACHINES } from '#rules/releases/machines';
+import type { Transition } from '#rules/releases/model';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import {
+  releaseDeploymentDetails,
+  releaseDeployments,
+  releaseOperations,
+  releaseSettings,
+  releaseTransitions,
+} from '../../../platform/database/schema/release-deployments.ts';
+import { releaseClusters, releaseLeases, releaseStages, releases } from '../../../platform/database/schema/releases.ts';
+import { type EngineBatch, LeaseLostError, type StackLease, StaleBatchError } from '../port.ts';
+import { insertAll, rowsOf } from './bulk.ts';
+import { changedCounts } from './counters.ts';
+
+/**
+ * Writes what a tick decided: a statement for each kind of row, whatever their number. Locks are taken in one order by all who write (lease,
+ * releases, deployments, stages), so that nobody waits in a circle.
+ */
+export const createCommit =
+  (database: Database, place: string) =>
+  async (lease: StackLease, batch: EngineBatch): Promise<void> => {
+    checkSteps(batch);
+    await database.transaction(async (tx) => {
+      await holdLease(tx, place, lease);
+      const { stackName } = lease;
+      await writeReleases(tx, place, lease, batch);
+      await writeDeployments(tx, place, stackName, batch.deployments);
+      await writeStages(tx, place, stackName, batch.stages);
+      await writeOperations(tx, place, batch.operations);
+      await writeSettings(tx, place, stackName, batch.settings);
+      await writeClusters(tx, place, stackName, batch.clusters);
+      const transitions = [batch.releases, batch.stages, batch.deployments, batch.operations].flatMap((rows) =>
+        rows.flatMap(({ transition }) => (transition ? [{ place, ...transition }] : [])),
+      );
+      if (transitions.length > 0) await insertAll(tx, releaseTransitions, transitions);
+    });
+  };
+
+async function holdLease(tx: Tx, place: string, { stackName, owner, epoch }: StackLease): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    select 1 from ${releaseLeases} where place = ${place} and stack_name = ${stackName} and owner = ${owner} and epoch = ${epoch} for update`);
+  if (rowCount !== 1) throw new LeaseLostError(`another server drives ${stackName} now: nothing was written`);
+}
+
+/** Every row's step is one that its machine has, and its transition says the same as its row. */
+function checkSteps(batch: EngineBatch): void {
+  for (const { from, row, transition } of batch.deployments) checkStep('deployment', row.id, from, row.state, transition);
+  for (const { row, transition } of batch.operations)
+    checkStep('operation', row.id, transition ? transition.from : row.state, row.state, transition);
+  for (const { row, transition } of batch.stages)
+    checkStep('stage', `${row.releaseId}/${row.stageId}`, transition ? transition.from : row.state, row.state, transition);
+  for (const { row, transition } of batch.releases)
+    checkStep('release', row.releaseId, transition ? transition.from : row.state, row.state, transition);
+}
+
+function checkStep(
+  machine: keyof typeof MACHINES,
+  id: string,
+  from: string | null,
+  to: string,
+  transition: Omit<Transition, 'seq'> | null,
+): void {
+  const wrong = (what: string): Error => new Error(`${machine} ${id} cannot go from ${from ?? 'nothing'} to ${to}: ${what}`);
+  if (!transition) {
+    if (from !== to) throw wrong('a change of state needs its transition');
+    return;
+  }
+  if (transition.machine !== machine || transition.from !== from || transition.to !== to) throw wrong('its transition says otherwise');
+  // An operation is made by the engine, with whatever it does first.
+  if (machine === 'operation' && from === null) return;
+  const next = step(MACHINES[machine] as Machine, from ?? '', transition.event);
+  if (!next.ok) throw wrong(next.message);
+  if (next.to !== to) throw wrong(`${transition.event} leads to ${next.to}`);
+}
+
+/** The releases as they are until the end of the transaction, where a person may have moved one since it was read. */
+async function writeReleases(
+  tx: Tx,
+  place: string,
+  { stackName }: StackLease,
+  { releases: rows, deployments }: EngineBatch,
+): Promise<void> {
+  const changed = new Map<string, number>();
+  for (const { from, row } of deployments)
+    if (row.releaseId !== null && from !== row.state)
+      changed.set(row.releaseId, Math.max(changed.get(row.releaseId) ?? 0, row.lastChangeAt));
+  const ids = new Set([...changed.keys(), ...rows.map(({ row }) => row.releaseId)]);
+  if (ids.size === 0) return;
+  const { rows: stored } = await tx.execute<{ id: string; state: string; version: number }>(sql`
+    select release_id as id, state, version from ${releases}
+    where place = ${place} and stack_name = ${stackName} and release_id in (select json_array_elements_text(${JSON.stringify([...ids])}::json))
+    order by release_id for update`);
+  const byId = new Map(stored.map((release) => [release.id, release]));
+  for (const { row, transition } of rows) {
+    const now = byId.get(row.releaseId);
+    if (now?.version !== row.version || now.state !== (transition?.from ?? row.state))
+      throw new StaleBatchError(`the release ${row.releaseId} was changed since it was read: nothing was written`);
+  }
+  if (rows.length > 0) {
+    const values = rowsOf(
+      releases,
+      rows.map(({ row, transition }) => ({ place, ...row, version: row.version + (transition ? 1 : 0) })),
+    );
+    await tx.execute(sql`
+      update ${releases} r set state = i.state, reason = i.reason, starts_at = i.starts_at, started_at = i.started_at, ended_at = i.ended_at,
+        failures_forgiven = i.failures_forgiven, last_change_at = greatest(r.last_change_at, i.last_change_at), version = i.version,
+        modified_by = i.modified_by, modified_at = i.modified_at
+      from ${values} i where r.place = i.place and r.stack_name = i.stack_name and r.release_id = i.release_id`);
+  }
+  const touched = JSON.stringify([...changed].map(([id, at]) => ({ id, at })));
+  if (changed.size > 0)
+    await tx.execute(sql`
+      update ${releases} r set last_change_at = greatest(r.last_change_at, i.at) from json_to_recordset(${touched}::json) as i(id text, at bigint)
+      where r.place = ${place} and r.stack_name = ${stackName} and r.release_id = i.id`);
+}
+
+async function writeDeployments(tx: Tx, place: string, stackName: string, changed: EngineBatch['deployments']): Promise<void> {
+  if (changed.length === 0) return;
+  const values = JSON.stringify(
+    changed.map(({ from, row }) => ({
+      ...{ id: row.id, was: from, state: row.state, reason: row.reason, waiting: row.waitingFor, type: row.deploymentType },
+      ...{ scheduled: row.scheduledAt, started: row.startedAt, ended: row.endedAt, at: row.lastChangeAt },
+    })),
+  );
+  // What is on a cluster at its end counts for the releases that come next, so ended ones leave their place before others take it.
+  const update = (which: SQL): SQL => sql`
+    update ${releaseDeployments} d set state = i.state, reason = i.reason, waiting_for = i.waiting, deployment_type = i.type,
+      scheduled_at = i.scheduled, started_at = i.started, ended_at = i.ended, last_change_at = i.at, change_number = default
+    from json_to_recordset(${values}::json) as i(id text, was text, state text, reason text, waiting text, type text, scheduled bigint,
+      started bigint, ended bigint, at bigint)
+    where d.place = ${place} and d.stack_name = ${stackName} and d.id = i.id and d.state = i.was and ${which}`;
+  const holds = sql`i.state in ('validating', 'deploying', 'verifying', 'rolling-back')`;
+  const left = await tx.execute(update(sql`not ${holds}`));
+  const held = await tx.execute(update(holds));
+  const written = (left.rowCount ?? 0) + (held.rowCount ?? 0);
+  if (written !== changed.length)
+    throw new StaleBatchError(`${changed.length - written} deployments of ${stackName} are not as they were read: nothing was written`);
+  await writeDetails(tx, place, changed);
+  const gains = changedCounts(changed);
+  if (gains.length > 0)
+    await tx.execute(sql`
+      update ${releaseStages} s set n_waiting = s.n_waiting + g.waiting, n_running = s.n_running + g.running, n_success = s.n_success + g.success,
+        n_failed = s.n_failed + g.failed, n_skipped = s.n_skipped + g.skipped
+      from json_to_recordset(${JSON.stringify(gains)}::json)
+        as g(release text, stage text, waiting int, running int, success int, failed int, skipped int)
+      where s.place = ${place} and s.stack_name = ${stackName} and s.release_id = g.release and s.stage_id = g.stage`);
+}
+
+/** Only of those whose long parts changed: they are compared here, and written where they differ. */
+async function writeDetails(tx: Tx, place: string, changed: EngineBatch['deployments']): Promise<void> {
+  const values = rowsOf(
+    releaseDeploymentDetails,
+    changed.map(({ row: { id, changes, attributes, validators, baseline, notifications } }) => ({
+      ...{ place, deploymentId: id, changes, attributes, validators, baseline, notifications },
+    })),
+  );
+  await tx.execute(sql`
+    update ${releaseDeploymentDetails} d set changes = i.changes, attributes = i.attributes, validators = i.validators, baseline = i.baseline,
+      notifications = i.notifications
+    from ${values} i where d.place = ${place} and d.deployment_id = i.deployment_id
+      and (d.validators, d.notifications, d.changes, d.attributes) is distinct from (i.validators, i.notifications, i.changes, i.attributes)
+        or d.baseline is distinct from i.baseline)`);
+}
+
+async function writeStages(tx: Tx, place: string, stackName: string, changed: EngineBatch['stages']): Promise<void> {
+  if (changed.length === 0) return;
+  const values = JSON.stringify(
+    changed.map(({ row, transition }) => ({
+      ...{ release: row.releaseId, stage: row.stageId, was: transition?.from ?? row.state, state: row.state, reason: row.reason },
+      ...{ bake: row.bakeUntil, started: row.startedAt, ended: row.endedAt },
+    })),
+  );
+  const { rowCount } = await tx.execute(sql`
+    update ${releaseStages} s set state = i.state, reason = i.reason, bake_until = i.bake, started_at = i.started, ended_at = i.ended
+    from json_to_recordset(${values}::json)
+      as i(release text, stage text, was text, state text, reason text, bake bigint, started bigint, ended bigint)
+    where s.place = ${place} and s.stack_name = ${stackName} and s.release_id = i.release and s.stage_id = i.stage and s.state = i.was`);
+  if (rowCount !== changed.length) throw new StaleBatchError(`stages of ${stackName} are not as they were read: nothing was written`);
+}
+
+async function writeOperations(tx: Tx, place: string, changed: EngineBatch['operations']): Promise<void> {
+  const made = changed.filter(({ transition }) => transition && transition.from === null);
+  if (made.length > 0)
+    await insertAll(
+      tx,
+      releaseOperations,
+      made.map(({ row }) => ({ place, ...row })),
+    );
+  const moved = changed.filter(({ transition }) => !transition || transition.from !== null);
+  if (moved.length === 0) return;
+  const values = JSON.stringify(
+    moved.map(({ row, transition }) => ({
+      ...{ id: row.id, was: transition?.from ?? row.state, state: row.state, steps: row.steps },
+      ...{ started: row.startedAt, ended: row.endedAt, error: row.errorMessage },
+    })),
+  );
+  const { rowCount } = await tx.execute(sql`
+    update ${releaseOperations} o set state = i.state, steps = i.steps, started_at = i.started, ended_at = i.ended, error_message = i.error
+    from json_to_recordset(${values}::json) as i(id text, was text, state text, steps jsonb, started bigint, ended bigint, error text)
+    where o.place = ${place} and o.id = i.id and o.state = i.was`);
+  if (rowCount !== moved.length) throw new StaleBatchError('node operations are not as they were read: nothing was written');
+}
+
+/** What a setting was before it was touched is never overwritten while it is not restored. */
+async function writeSettings(tx: Tx, place: string, stackName: string, changed: EngineBatch['settings']): Promise<void> {
+  if (changed.length === 0) return;
+  await insertAll(
+    tx,
+    releaseSettings,
+    changed.map((setting) => ({ place, stackName, ...setting })),
+    sql`on conflict (place, deployment_id, setting) do update set
+      prior = case when release_settings.restored_at is null then release_settings.prior else excluded.prior end,
+      intended = excluded.intended, at = excluded.at, restored_at = excluded.restored_at`,
+  );
+}
+
+async function writeClusters(tx: Tx, place: string, stackName: string, changed: EngineBatch['clusters']): Promise<void> {
+  if (changed.length === 0) return;
+  await insertAll(
+    tx,
+    releaseClusters,
+    changed.map(({ clusterId, components, releaseVersion, by: { actor, at } }) => ({
+      ...{ place, stackName, clusterId, accountId: clusterId.slice(0, clusterId.indexOf(':')), releaseVersion, components },
+      ...{ createdBy: actor, principals: [], createdAt: at, modifiedBy: actor, modifiedAt: at },
+    })),
+    sql`on conflict (place, stack_name, cluster_id) do update set components = excluded.components, release_version = excluded.release_version,
+      modified_by = excluded.modified_by, modified_at = excluded.modified_at`,
+  );
+}

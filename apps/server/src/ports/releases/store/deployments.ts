@@ -1,0 +1,187 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Deployment } from '#rules/releases/model';
+import type { Database, Handle } from '../../../platform/database/database.ts';
+import {
+  releaseDeployments as deployments,
+  releaseDeploymentDetails as details,
+  releaseOperations,
+  releaseTransitions,
+} from '../../../platform/database/schema/release-deployments.ts';
+import type { Page, PageOptions, ReleaseRecords } from '../port.ts';
+import { pageOf, readCursor } from './cursor.ts';
+import { type DeploymentRow, deploymentOf, operationOf, transitionOf } from './rows.ts';
+
+type Deployments = Pick<
+  ReleaseRecords,
+  | 'deploymentsInStage'
+  | 'deploymentsOfRelease'
+  | 'deploymentsOfCluster'
+  | 'deployment'
+  | 'operationsOfCluster'
+  | 'operationsOf'
+  | 'transitions'
+>;
+
+/** Deployments, the work on nodes in them, and what happened to all of it. */
+export function createDeploymentReads(database: Database, place: string): Deployments {
+  const read = (where: SQL | undefined, order: SQL[], limit: number): Promise<DeploymentRow[]> =>
+    database.run((db) => readDeployments(db, and(eq(deployments.place, place), where), order, limit));
+
+  return {
+    async deploymentsInStage(stackName, releaseId, stageId, { limit, after, states }) {
+      const cursor = readCursor(after, ['number', 'text']);
+      const rows = await read(
+        and(
+          ofRelease(stackName, releaseId),
+          eq(deployments.stageId, stageId),
+          states && inArray(deployments.state, [...states]),
+          cursor ? sql`(${deployments.ordinal}, ${deployments.id}) > (${cursor[0]}::bigint, ${cursor[1]})` : undefined,
+        ),
+        [asc(deployments.ordinal), asc(deployments.id)],
+        limit + 1,
+      );
+      return pageOf(rows, limit, deploymentOf, ({ row }) => [row.ordinal, row.id]);
+    },
+
+    async deploymentsOfRelease(stackName, releaseId, { limit, after, states, changedFrom, changedTo }) {
+      const wanted = and(
+        ofRelease(stackName, releaseId),
+        states && inArray(deployments.state, [...states]),
+        changedFrom === undefined ? undefined : gte(deployments.lastChangeAt, Math.ceil(changedFrom)),
+        changedTo === undefined ? undefined : lte(deployments.lastChangeAt, Math.floor(changedTo)),
+      );
+      return byLastChange(read, wanted, { limit, after });
+    },
+
+    async deploymentsOfCluster(stackName, clusterId, { limit, after, from, to }) {
+      const cursor = readCursor(after, ['number', 'text']);
+      const rows = await read(
+        and(
+          eq(deployments.stackName, stackName),
+          eq(deployments.clusterId, clusterId),
+          from === undefined ? undefined : gte(deployments.createdAt, Math.ceil(from)),
+          to === undefined ? undefined : lte(deployments.createdAt, Math.floor(to)),
+          cursor ? sql`(${deployments.createdAt}, ${deployments.id}) < (${cursor[0]}::bigint, ${cursor[1]})` : undefined,
+        ),
+        [desc(deployments.createdAt), desc(deployments.id)],
+        limit + 1,
+      );
+      return pageOf(rows, limit, deploymentOf, ({ row }) => [row.createdAt, row.id]);
+    },
+
+    async deployment(id) {
+      const [found] = await read(eq(deployments.id, id), [], 1);
+      return found ? deploymentOf(found) : null;
+    },
+
+    async operationsOfCluster(stackName, clusterId, { limit, after }) {
+      const cursor = readCursor(after, ['number', 'text']);
+      const start = sql<number>`coalesce(${releaseOperations.startedAt}, ${NOT_BEGUN})`;
+      const rows = await database.run((db) =>
+        db
+          .select()
+          .from(releaseOperations)
+          .where(
+            and(
+              eq(releaseOperations.place, place),
+              eq(releaseOperations.stackName, stackName),
+              eq(releaseOperations.clusterId, clusterId),
+              cursor ? sql`(${start}, ${releaseOperations.id}) < (${cursor[0]}::bigint, ${cursor[1]})` : undefined,
+            ),
+          )
+          .orderBy(desc(start), desc(releaseOperations.id))
+          .limit(limit + 1),
+      );
+      return pageOf(rows, limit, operationOf, ({ startedAt, id }) => [startedAt ?? NOT_BEGUN, id]);
+    },
+
+    async operationsOf(deploymentId) {
+      const rows = await database.run((db) =>
+        db
+          .select()
+          .from(releaseOperations)
+          .where(and(eq(releaseOperations.place, place), eq(releaseOperations.deploymentId, deploymentId)))
+          .orderBy(asc(releaseOperations.ordinal), asc(releaseOperations.id)),
+      );
+      return rows.map(operationOf);
+    },
+
+    async transitions({ stackName, releaseId, subjectId, clusterId, machine }, { limit, after }) {
+      const cursor = readCursor(after, ['number']);
+      const given = (column: PgColumn, value: string | undefined) => (value === undefined ? undefined : eq(column, value));
+      const rows = await database.run((db) =>
+        db
+          .select()
+          .from(releaseTransitions)
+          .where(
+            and(
+              eq(releaseTransitions.place, place),
+              eq(releaseTransitions.stackName, stackName),
+              given(releaseTransitions.releaseId, releaseId),
+              given(releaseTransitions.subjectId, subjectId),
+              given(releaseTransitions.clusterId, clusterId),
+              given(releaseTransitions.machine, machine),
+              cursor ? sql`${releaseTransitions.seq} < ${cursor[0]}::bigint` : undefined,
+            ),
+          )
+          .orderBy(desc(releaseTransitions.seq))
+          .limit(limit + 1),
+      );
+      return pageOf(rows, limit, transitionOf, ({ seq }) => [seq]);
+    },
+  };
+}
+
+/** Later than any start. */
+const NOT_BEGUN = Number.MAX_SAFE_INTEGER;
+
+/** Newest attempts of a release. */
+const ofRelease = (stackName: string, releaseId: string) =>
+  and(eq(deployments.stackName, stackName), eq(deployments.releaseId, releaseId), deployments.isNewest);
+
+/** Rows with their details, which are fetched for the rows of the page alone. */
+export async function readDeployments(handle: Handle, where: SQL | undefined, order: SQL[], limit?: number): Promise<DeploymentRow[]> {
+  const rows = handle
+    .select({ row: deployments, details })
+    .from(deployments)
+    .innerJoin(details, and(eq(details.place, deployments.place), eq(details.deploymentId, deployments.id)))
+    .where(where)
+    .orderBy(...order);
+  return limit === undefined ? rows : rows.limit(limit);
+}
+
+/** People's own deployments, or those of a stage, that wait for their turn. */
+export const isScheduled = (place: string, stackName: string, stage: { releaseId: string; stageId: string } | null): SQL | undefined =>
+  and(
+    eq(deployments.place, place),
+    eq(deployments.stackName, stackName),
+    stage ? and(eq(deployments.releaseId, stage.releaseId), eq(deployments.stageId, stage.stageId)) : isNull(deployments.releaseId),
+    sql`${deployments.state} = 'scheduled'`,
+  );
+
+/**
+ * The last changed first. What changes while a reader goes through the pages leaves its place for the top, where the reader was already: it comes
+ * after all the others, once more if it had been read before. So nothing is lost, and the newest state of each comes last.
+ */
+async function byLastChange(
+  read: (where: SQL | undefined, order: SQL[], limit: number) => Promise<DeploymentRow[]>,
+  wanted: SQL | undefined,
+  { limit, after }: PageOptions,
+): Promise<Page<Deployment>> {
+  const { changeNumber } = deployments;
+  const cursor = readCursor(after, ['number', 'number']);
+  if (!cursor) {
+    const rows = await read(wanted, [desc(changeNumber)], limit + 1);
+    const begin = rows[0]?.row.changeNumber ?? 0;
+    return pageOf(rows, limit, deploymentOf, ({ row }) => [begin, row.changeNumber]);
+  }
+  const [begin, last] = cursor;
+  const isBehind = last <= begin;
+  const rest = isBehind ? await read(and(wanted, sql`${changeNumber} < ${last}::bigint`), [desc(changeNumber)], limit + 1) : [];
+  const changed =
+    rest.length > limit
+      ? []
+      : await read(and(wanted, sql`${changeNumber} > ${isBehind ? begin : last}::bigint`), [asc(changeNumber)], limit + 1 - rest.length);
+  return pageOf([...rest, ...changed], limit, deploymentOf, ({ row }) => [begin, row.changeNumber]);
+}
