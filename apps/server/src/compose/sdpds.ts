@@ -30,7 +30,7 @@ export function makeSdpds({ config, database, push }: SdpdsDependencies): Sdpds 
   push.subscribe({
     topics: [`${TOPIC}*`],
     onEvent: ({ topic, place }) => shared.drop(groupOf(place ?? '', topic.slice(TOPIC.length, topic.lastIndexOf('/')))),
-    onResync: () => undefined,
+    onResync: () => shared.clear(),
   });
   const secrets = new Map<string, Promise<string>>();
   const secretOf = (place: Place): Promise<string> => {

@@ -30,6 +30,11 @@ export class SharedAnswers {
     return entry.answer;
   }
 
+  /** Forgets everything. */
+  clear(): void {
+    this.#kept.clear();
+  }
+
   /** Forgets what was read for a group: what is being read now is not given to whoever asks from here on. */
   drop(group: string): void {
     for (const [key, entry] of this.#kept) if (entry.group === group) this.#kept.delete(key);
