@@ -29,6 +29,7 @@ import { type Cells, makeCells } from './compose/cells.ts';
 import { makeLse } from './compose/lse.ts';
 import { makeOts } from './compose/ots.ts';
 import { makeRunbooks } from './compose/runbooks.ts';
+import { makeSdpds } from './compose/sdpds.ts';
 import { registerTestHooks, testClock } from './compose/test-hooks.ts';
 import { fileSigner } from './platform/audit/audit-key.ts';
 import { AuditLog } from './platform/audit/audit-log.ts';
@@ -120,7 +121,8 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const jobs = new JobRunner({ database, clock, onError, leaseMs: 12_000 });
   const lse = makeLse({ database, clock, audit, push, jobs, cellOf: cells.of, onError });
   const ots = makeOts({ database, clock, push, jobs, cellOf: cells.of, onError });
-  for (const command of [...DOMAIN_COMMANDS, ...lse.commands, ...ots.commands]) registry.register(command);
+  const sdpds = makeSdpds({ config, database, push });
+  for (const command of [...DOMAIN_COMMANDS, ...lse.commands, ...ots.commands, ...sdpds.commands]) registry.register(command);
   const commands = new CommandBus({
     database,
     clock,
@@ -199,6 +201,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       const whole = new WholeAnswers({ calls: explorerCalls, explorer, database, audit, clock, onError });
       registerExplorerRoutes(server, { explorer, whole, contextOf });
       lse.register(server, contextOf);
+      sdpds.register(server, contextOf);
       registerPushRoute(server, { push, contextOf });
       if (steps) registerTestHooks(server, steps);
     },

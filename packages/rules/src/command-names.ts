@@ -41,6 +41,17 @@ interface Row {
   args: readonly CommandArgument[];
 }
 
+const sdpds = (name: string, title: string, more: readonly CommandArgument[] = [], level: GuardLevel = 'confirmed'): Row[] => [
+  {
+    url: `aes/sdpds/${name}`,
+    title,
+    level,
+    confirmation: 'recorded',
+    permission: 'release:act',
+    args: [optional('stack_name'), ...more, map('request')],
+  },
+];
+
 /** Arguments of terminate, reboot and the deployment type are stated nowhere: they take what the other node commands take. */
 const ROWS: readonly Row[] = [
   {
@@ -126,6 +137,15 @@ const ROWS: readonly Row[] = [
     // `version` is that of the account as the person saw it, so that two people who edit at once do not undo each other unseen.
     args: [text('aws_account_id'), text('regions'), text('role_arn'), optional('version')],
   },
+  // Calls under /api/sdpds, whose payloads are not stated to carry approval and confirm. `request` is the payload without its guard.
+  ...sdpds('create-component', 'Create a component'),
+  ...sdpds('create-component-version', 'Create a component version'),
+  ...sdpds('upload-location', 'Get a place for a package'),
+  ...sdpds('apply-component-version', 'Apply component versions to a cluster', [text('domain_identifier')]),
+  ...sdpds('create-release', 'Create a release'),
+  ...sdpds('move-release', 'Start, pause, resume or cancel a release'),
+  ...sdpds('retry-release', 'Retry failed clusters of a release'),
+  ...sdpds('update-stack-settings', 'Change the limits of a stack', [], 'ticketed'),
   { url: 'aes/ots/verify', title: 'Verify an account', level: 'safe', permission: 'transparency:act', args: [text('aws_account_id')] },
 ];
 
@@ -165,6 +185,18 @@ export const REQUEST_LSE_REPORT_URL = 'aes/lse/request-report';
 export const ONBOARD_ACCOUNT_URL = 'aes/ots/onboard';
 export const UPDATE_ROLE_ARN_URL = 'aes/ots/update-role-arn';
 export const VERIFY_ACCOUNT_URL = 'aes/ots/verify';
+
+/** By effect what the calls of releases do that change something. */
+export const SDPDS_COMMANDS = {
+  createComponent: 'aes/sdpds/create-component',
+  createVersion: 'aes/sdpds/create-component-version',
+  uploadLocation: 'aes/sdpds/upload-location',
+  apply: 'aes/sdpds/apply-component-version',
+  createRelease: 'aes/sdpds/create-release',
+  moveRelease: 'aes/sdpds/move-release',
+  retryRelease: 'aes/sdpds/retry-release',
+  updateSettings: 'aes/sdpds/update-stack-settings',
+} as const;
 
 /** An entry of the commands list, with the contract's field names (AUDIT-011). */
 export interface CommandGroup {

@@ -28,7 +28,12 @@ export interface Refusal {
   message: string;
   /** What to do about it. */
   fix: string;
+  /** What the call's own vocabulary says it is; a plain refusal without. */
+  exception?: RefusalException;
 }
+
+/** Facts that calls of releases refuse by: they have names and statuses of their own. */
+export type RefusalException = 'ValidationException' | 'ResourceNotFoundException' | 'ConflictException' | 'NotAvailableException';
 
 export interface GuardNeeds {
   /** The client's word: approval mode "bypass" and is_confirmed. Necessary, never sufficient: the rest is proved elsewhere. */

@@ -1,4 +1,4 @@
-import type { Refusal } from '#rules/guard';
+import type { Refusal, RefusalException } from '#rules/guard';
 import { PortError, STATUS_OF_KIND } from '../../ports/port-error.ts';
 
 /** The answer of executeCommand, field by field the contract's; `auditSeq` and the code are ours. */
@@ -34,10 +34,30 @@ const STATUS_TEXT: Record<number, string> = {
 
 export const succeeded = (data: unknown, auditSeq: number | null): CommandResult => ({ success: true, data, error: null, auditSeq });
 
+const STATUS_OF_EXCEPTION: Record<RefusalException, number> = {
+  ValidationException: 400,
+  ResourceNotFoundException: 404,
+  ConflictException: 409,
+  NotAvailableException: 501,
+};
+
+/** A fact that only showed when the command ran, such as somebody else who was first. Nothing was changed. */
+export class CommandProblem extends PortError {
+  readonly exception: RefusalException;
+
+  constructor(exception: RefusalException, message: string) {
+    super('denied', message);
+    this.name = 'CommandProblem';
+    this.exception = exception;
+  }
+}
+
 /** A refusal is an answer: 409 for what is so now, 403 for what is not allowed. */
 export const refused = (refusal: Refusal, auditSeq: number | null): CommandResult => {
-  const status = refusal.code === 'PRECONDITION_FAILED' || refusal.code === 'DUPLICATE' || refusal.code === 'IN_PROGRESS' ? 409 : 403;
-  return failure(refusal.message, refusal.code, refusal.fix, status, 'CommandRefused', auditSeq);
+  const { code, message, fix, exception } = refusal;
+  if (exception !== undefined) return failure(message, code, fix, STATUS_OF_EXCEPTION[exception], exception, auditSeq);
+  const status = code === 'PRECONDITION_FAILED' || code === 'DUPLICATE' || code === 'IN_PROGRESS' ? 409 : 403;
+  return failure(message, code, fix, status, 'CommandRefused', auditSeq);
 };
 
 /** What could not even be looked at: an unknown command, an argument that is missing. */
@@ -46,6 +66,10 @@ export const unusable = (message: string, code: string, status: 400 | 404, audit
 
 /** The source failed. Only a PortError's words are shown; anything else is ours to look up by the request's id. */
 export const failed = (error: unknown, auditSeq: number | null): CommandResult => {
+  if (error instanceof CommandProblem) {
+    const { exception, message } = error;
+    return failure(message, 'PRECONDITION_FAILED', null, STATUS_OF_EXCEPTION[exception], exception, auditSeq);
+  }
   if (error instanceof PortError) {
     return failure(error.message, error.kind, null, STATUS_OF_KIND[error.kind], error.kind, auditSeq);
   }

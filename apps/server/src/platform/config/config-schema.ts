@@ -103,6 +103,8 @@ export const ConfigFile = z.strictObject({
       httpUrl,
     )
     .default({}),
+  /** The stack that pages of releases begin with. */
+  defaultStack: z.string().trim().min(1, 'must be the name of a stack').max(256).default('managed-search'),
   /** The dashboards that the SiFi tab links to, by region; a region without an entry has none (METRIC-051). */
   sifiDashboards: z
     .record(region, z.array(OutsideDashboard).min(1, 'must name at least one dashboard, or leave the region out'))

@@ -41,6 +41,8 @@ export interface Config {
   /** Where the token for /metrics is; null where nobody from elsewhere may read it. */
   metrics: NonNullable<ConfigFile['metrics']> | null;
   sifiDashboards: ConfigFile['sifiDashboards'];
+  /** The stack that pages of releases begin with. */
+  defaultStack: string;
 }
 
 /** Environment variables, as Node has them. */
@@ -86,6 +88,7 @@ export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'>, en
     urlShortener: parsed.lse?.urlShortener ?? null,
     metrics: parsed.metrics === undefined ? null : mapFiles(parsed.metrics, from),
     sifiDashboards: parsed.sifiDashboards,
+    defaultStack: parsed.defaultStack,
   };
 }
 

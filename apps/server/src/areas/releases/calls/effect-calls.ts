@@ -1,0 +1,122 @@
+import { SDPDS_COMMANDS } from '#rules/command-names';
+import { notPermitted } from '#rules/guard';
+import { mayIn } from '#rules/permissions';
+import type { SdpdsAnswer } from '#rules/releases/calls';
+import type { RequestContext } from '../../../platform/http/context.ts';
+import { planRelease } from '../commands/create-release.ts';
+import { countRetry } from '../commands/retry-release.ts';
+import { type Call, requireRelease, requireStack, requireVersion, type SdpdsHandlers } from './call.ts';
+import { runCommand } from './run-command.ts';
+import { notAvailable, notFound, SdpdsProblem } from './sdpds-problem.ts';
+import { nameOfVersion, refOfWire, releaseOf, stackOf } from './wire-answers.ts';
+
+type EffectCalls =
+  | 'cluster/apply/componentversion'
+  | 'component/create'
+  | 'component/version/create'
+  | 'files/upload/location'
+  | 'files/upload/global'
+  | 'files/download'
+  | 'release/create'
+  | 'release/move'
+  | 'release/retry'
+  | 'stack/updateSettings';
+
+/** Makes links to packages; they are absolute. */
+export interface LinkMaker {
+  put: (ctx: RequestContext, file: { key: string; md5: string | null }) => Promise<{ url: string; expires: number }>;
+  get: (ctx: RequestContext, file: { key: string }) => Promise<{ url: string; expires: number }>;
+}
+
+/** Calls that change something, and the links to packages. */
+export const effectCalls = (links: LinkMaker): SdpdsHandlers<EffectCalls> => ({
+  'cluster/apply/componentversion': async ({ ctx }, payload) => {
+    const { stackName, clusterId } = payload.cluster;
+    return (await runCommand(ctx, { url: SDPDS_COMMANDS.apply, stackName, clusterId, payload })) as { taskID: string };
+  },
+
+  'component/create': async ({ ctx }, payload) => {
+    await runCommand(ctx, { url: SDPDS_COMMANDS.createComponent, stackName: payload.stackName, payload });
+    return { message: `Component ${payload.componentName} was created with scope as ${payload.componentScopeDefinition.componentScope}` };
+  },
+
+  'component/version/create': async ({ ctx }, payload) => {
+    await runCommand(ctx, { url: SDPDS_COMMANDS.createVersion, stackName: payload.stackName, payload });
+    return { message: `Version ${nameOfVersion(refOfWire(payload.componentVersion))} was created` };
+  },
+
+  'files/upload/location': ({ ctx }, payload) => upload(ctx, links, payload, payload.stackName),
+  'files/upload/global': ({ ctx }, payload) => upload(ctx, links, payload),
+
+  'files/download': async ({ ctx, records }, { stackName, componentVersion }) => {
+    const { packages } = ctx.cell.releases;
+    if (packages === null) throw notAvailable('Downloading packages');
+    const version = await requireVersion(records, stackName, refOfWire(componentVersion));
+    if (!(await packages.has(version.packageKey, ctx.signal)))
+      throw notFound(
+        `The package of ${nameOfVersion(version)} is not kept here: its component version was made elsewhere, or it was removed.`,
+      );
+    const { url, expires } = await links.get(ctx, { key: version.packageKey });
+    return { url, expiresAt: expires };
+  },
+
+  'release/create': async (call, payload) => {
+    const { ctx } = call;
+    if (payload.dryRun === true) {
+      requireAct(ctx);
+      const { stages } = await planRelease({ cell: ctx.cell, signal: ctx.signal, now: ctx.now }, payload);
+      return { releaseId: null, stages: stages.map(({ stageId, title, clusters }) => ({ stageId, title, clusters: clusters.length })) };
+    }
+    await runCommand(ctx, { url: SDPDS_COMMANDS.createRelease, stackName: payload.stackName, payload });
+    return createdRelease(call, payload.stackName, payload.releaseVersion);
+  },
+
+  'release/move': async ({ ctx, records }, payload) => {
+    await runCommand(ctx, { url: SDPDS_COMMANDS.moveRelease, stackName: payload.stackName, payload });
+    return releaseOf(await requireRelease(records, payload.stackName, payload.releaseId));
+  },
+
+  'release/retry': async ({ ctx, records }, payload) => {
+    if (payload.dryRun === true) {
+      requireAct(ctx);
+      return countRetry(records, payload);
+    }
+    return (await runCommand(ctx, {
+      url: SDPDS_COMMANDS.retryRelease,
+      stackName: payload.stackName,
+      payload,
+    })) as SdpdsAnswer<'release/retry'>;
+  },
+
+  'stack/updateSettings': async ({ ctx, records }, payload) => {
+    await runCommand(ctx, { url: SDPDS_COMMANDS.updateSettings, stackName: payload.name, payload });
+    return { stack: stackOf(await requireStack(records, payload.name)) };
+  },
+});
+
+type Upload = { packageMD5Hash?: string | null | undefined; fileName: string };
+
+async function upload(ctx: RequestContext, links: LinkMaker, payload: Upload & Record<string, unknown>, stackName?: string) {
+  const data = await runCommand(ctx, { url: SDPDS_COMMANDS.uploadLocation, stackName, payload });
+  const { packageKey } = data as { packageKey: string };
+  const { url, expires } = await links.put(ctx, {
+    key: packageKey,
+    md5: payload.packageMD5Hash ? payload.packageMD5Hash.toLowerCase() : null,
+  });
+  return { url, packageKey, expiresAt: expires };
+}
+
+/** What a dry run counts is for those who may do it. */
+function requireAct(ctx: RequestContext): void {
+  if (mayIn(ctx.principal, 'release:act', ctx.place)) return;
+  const { code, message, fix } = notPermitted('release:act', ctx.place);
+  throw new SdpdsProblem('AccessDeniedException', `${message} ${fix}`, code);
+}
+
+async function createdRelease({ records }: Call, stackName: string, releaseId: string): Promise<SdpdsAnswer<'release/create'>> {
+  const stages = await records.stages(stackName, releaseId);
+  return {
+    releaseId,
+    stages: stages.map(({ stageId, title, nScheduled, nSkipped }) => ({ stageId, title, clusters: nScheduled + nSkipped })),
+  };
+}

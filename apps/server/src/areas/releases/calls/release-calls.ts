@@ -1,0 +1,134 @@
+import type { Release } from '#rules/releases/model';
+import { releaseMetricStatus } from '#rules/releases/projections';
+import { RELEASE_STATES, type ReleaseState } from '#rules/releases/vocabulary';
+import type { ReleaseRecords } from '../../../ports/releases/port.ts';
+import { requireRelease, requireStack, type SdpdsHandlers } from './call.ts';
+import { invalid, notFound } from './sdpds-problem.ts';
+import {
+  clusterInStageOf,
+  customerDeploymentOf,
+  msOf,
+  releaseConfigOf,
+  releaseOf,
+  secondsOf,
+  stageOf,
+  transitionOf,
+} from './wire-answers.ts';
+import { releaseStatesOf, statesInStage, statesInUpdate } from './wire-words.ts';
+
+type ReleaseCalls =
+  | 'componentReleaseTracker/stages'
+  | 'componentReleaseTracker/clustersInStage'
+  | 'componentReleaseTracker/getActiveReleases'
+  | 'componentReleaseTracker/releaseStatus'
+  | 'external/listreleaseVersion'
+  | 'external/getallReleases'
+  | 'release/transitions'
+  | 'release/statusMetrics';
+
+/** FAILED has stopped and may be retried: only these two have ended. */
+const ACTIVE = RELEASE_STATES.filter((state): state is ReleaseState => state !== 'SUCCESS' && state !== 'CANCELLED');
+/** More active releases than these of one stack are nothing that a person looks through. */
+const MOST_ACTIVE = 500;
+const MOST_POINTS = 2_000;
+
+/** Releases with their stages and clusters. */
+export const releaseCalls: SdpdsHandlers<ReleaseCalls> = {
+  'componentReleaseTracker/stages': async ({ records }, { stackName, releaseId, maxResults }) => {
+    await requireRelease(records, stackName, releaseId);
+    const stages = await records.stages(stackName, releaseId);
+    return { stages: stages.slice(0, maxResults ?? 100).map(stageOf) };
+  },
+
+  'componentReleaseTracker/clustersInStage': async ({ records, after, next }, { stackName, releaseId, stageId, status, maxResults }) => {
+    const states = statesInStage(status);
+    await requireRelease(records, stackName, releaseId);
+    const stages = await records.stages(stackName, releaseId);
+    if (!stages.some((stage) => stage.stageId === stageId))
+      throw notFound(`The release ${releaseId} has no stage ${stageId}: it has ${listOf(stages.map((stage) => stage.stageId))}.`);
+    const page = await records.deploymentsInStage(stackName, releaseId, stageId, {
+      limit: maxResults ?? 5_000,
+      after,
+      ...(states === undefined ? {} : { states }),
+    });
+    return { clusters: page.rows.map(clusterInStageOf), nextToken: next(page.next) };
+  },
+
+  'componentReleaseTracker/getActiveReleases': async ({ records }, { stackName }) => {
+    await requireStack(records, stackName);
+    const { rows } = await records.releases(stackName, { limit: MOST_ACTIVE, states: ACTIVE });
+    return { releases: rows.map(releaseOf) };
+  },
+
+  'componentReleaseTracker/releaseStatus': async ({ records }, { stackName, releaseId }) =>
+    releaseOf(await requireRelease(records, stackName, releaseId)),
+
+  'external/listreleaseVersion': async ({ records, after, next }, { stackName, releaseVersion, status, maxResults, ...times }) => {
+    const { updateStartTime, updateEndTime } = times;
+    if (updateStartTime != null && updateEndTime != null && updateStartTime > updateEndTime)
+      throw invalid('updateStartTime must not be after updateEndTime: exchange them, or choose a later end.');
+    const states = statesInUpdate(status);
+    await requireRelease(records, stackName, releaseVersion);
+    const page = await records.deploymentsOfRelease(stackName, releaseVersion, {
+      limit: maxResults ?? 50,
+      after,
+      ...(states === undefined ? {} : { states }),
+      ...(updateStartTime == null ? {} : { changedFrom: msOf(updateStartTime) }),
+      ...(updateEndTime == null ? {} : { changedTo: msOf(updateEndTime) }),
+    });
+    return { customerDeploymentConfigsList: page.rows.map(customerDeploymentOf), nextToken: next(page.next) };
+  },
+
+  'external/getallReleases': async ({ records, after, next }, { stackName, status, maxResults }) => {
+    const states = releaseStatesOf(status);
+    await requireStack(records, stackName);
+    const page = await records.releases(stackName, { limit: maxResults ?? 50, after, ...(states === undefined ? {} : { states }) });
+    return { stackReleaseSoftwareConfigList: await configsOf(records, page.rows), nextToken: next(page.next) };
+  },
+
+  'release/transitions': async ({ records, after, next }, { stackName, releaseId, clusterId, machine, maxResults }) => {
+    await requireRelease(records, stackName, releaseId);
+    const limit = maxResults ?? 200;
+    const filter = { stackName, releaseId, ...(clusterId == null ? {} : { clusterId }) };
+    let page = await records.transitions(filter, { limit, after });
+    const found = page.rows.filter((row) => machine == null || row.machine === machine);
+    // The store knows no machines: goes on until a page is full, a few times at most; whoever wants more has the token.
+    for (let more = 0; more < 20 && found.length < limit && page.next !== null; more += 1) {
+      page = await records.transitions(filter, { limit: limit - found.length, after: page.next });
+      found.push(...page.rows.filter((row) => machine == null || row.machine === machine));
+    }
+    return { transitions: found.map(transitionOf), nextToken: next(page.next) };
+  },
+
+  'release/statusMetrics': async ({ records }, { stackName, releaseId, startTime, endTime, period }) => {
+    if (startTime > endTime) throw invalid('startTime must not be after endTime: exchange them, or choose a later end.');
+    if ((endTime - startTime) / period > MOST_POINTS)
+      throw invalid(`period is too short for this span: at most ${MOST_POINTS} points are read. Choose a longer period.`);
+    await requireRelease(records, stackName, releaseId);
+    const history = await records.statusHistory(stackName, releaseId, {
+      from: msOf(startTime),
+      to: msOf(endTime),
+      periodMs: period * 1_000,
+    });
+    const points = new Map<string, Map<number, number>>();
+    for (const { at, counts } of history)
+      for (const [state, count] of Object.entries(counts) as [keyof typeof counts, number][]) {
+        const status = releaseMetricStatus(state);
+        const line = points.get(status) ?? new Map<number, number>();
+        line.set(at, (line.get(at) ?? 0) + count);
+        points.set(status, line);
+      }
+    const times = history.map(({ at }) => at);
+    return {
+      statuses: [...points].map(([status, line]) => ({
+        status,
+        points: times.map((at): [number, number] => [secondsOf(at), line.get(at) ?? 0]),
+      })),
+    };
+  },
+};
+
+const configsOf = (records: Pick<ReleaseRecords, 'stages'>, releases: readonly Release[]) =>
+  Promise.all(releases.map(async (release) => releaseConfigOf(release, await records.stages(release.stackName, release.releaseId))));
+
+const listOf = (words: readonly string[]): string => (words.length === 0 ? 'none' : new Intl.ListFormat('en').format(words));

@@ -1,0 +1,97 @@
+import type { ComponentVersion, Deployment, Release } from '#rules/releases/model';
+import { softwareUpdateStatus } from '#rules/releases/projections';
+import type { ReleaseState } from '#rules/releases/vocabulary';
+import type { ReleaseRecords } from '../../../ports/releases/port.ts';
+import { IN_PLACE } from '../commands/apply-versions.ts';
+import { requireCluster, type SdpdsHandlers } from './call.ts';
+import { componentIdOf, notificationsOf, platformsOf, refOf, sameVersion, secondsOf } from './wire-answers.ts';
+
+/** A release that was cancelled is no software to update to. */
+const OFFERED: readonly ReleaseState[] = ['PENDING', 'SCHEDULED', 'IN_PROGRESS', 'PAUSED', 'FAILED', 'SUCCESS'];
+/** Attempts on a cluster that are looked through for the one of the newest release. */
+const LOOKED_THROUGH = 200;
+
+/** The software update of a cluster: what it has, what there is, and how far its newest deployment got. */
+export const softwareUpdateCall: SdpdsHandlers<'softwareUpdateDetails/status'> = {
+  'softwareUpdateDetails/status': async (call, { cluster }) => {
+    const { records, ctx } = call;
+    const record = await requireCluster(call, cluster);
+    const { stackName, clusterId } = cluster;
+    const [{ rows: releases }, { rows: deployments }] = await Promise.all([
+      records.releases(stackName, { limit: 1, states: OFFERED }),
+      records.deploymentsOfCluster(stackName, clusterId, { limit: LOOKED_THROUGH }),
+    ]);
+    const newest = releases[0] ?? null;
+    const ofNewest = newest === null ? undefined : deployments.find((one) => one.releaseId === newest.releaseId && one.isNewest);
+    const deployment = ofNewest ?? deployments[0];
+    const lacks =
+      newest !== null &&
+      record.releaseVersion !== newest.releaseId &&
+      newest.componentSet.versions.some((wanted) => !record.components.some((one) => sameVersion(one, wanted)));
+    return {
+      updateStatus: deployment === undefined ? (lacks ? 'TO_SCHEDULE' : 'COMPLETED') : softwareUpdateStatus(deployment.state),
+      currentClusterReleaseVersion: record.releaseVersion,
+      isSoftwareUpdateAvailable: lacks,
+      availableStackReleaseSoftware: newest === null ? null : await softwareOf(records, newest),
+      deploymentConfig: deployment === undefined ? null : await configOf(records, deployment),
+      deploymentTypeOptions: {
+        [IN_PLACE]: {
+          available: ctx.cell.releases.shell !== null,
+          description: 'The components are changed on the nodes as they stand, some at a time.',
+        },
+      },
+      clusterValidatorResult: (deployment?.validators ?? []).map(({ validatorName, status, statusMessage }) => ({
+        validatorName,
+        status,
+        statusMessage,
+      })),
+    };
+  },
+};
+
+async function softwareOf(records: Pick<ReleaseRecords, 'versionsOf'>, release: Release) {
+  const { componentSet } = release;
+  const versions = await records.versionsOf(release.stackName, componentSet.versions);
+  return {
+    releaseVersion: release.releaseId,
+    deploymentId: release.deploymentId,
+    status: release.state,
+    componentSetVersion: {
+      componentSetName: componentSet.name,
+      majorVersion: componentSet.major,
+      minorVersion: componentSet.minor,
+      componentVersionsInSet: componentSet.versions.map((ref) => {
+        const version = versions.find((one) => sameVersion(one, ref));
+        return {
+          ...refOf(ref),
+          componentId: componentIdOf(release.stackName, ref),
+          platforms: version === undefined ? { x86_64: null, aarch64: null } : platformsOf(version),
+        };
+      }),
+    },
+  };
+}
+
+/** `overrideCSV` is what takes the place of a release's builds: that of a deployment which a person asked for. */
+async function configOf(records: Pick<ReleaseRecords, 'versionsOf'>, deployment: Deployment) {
+  const to = deployment.changes.flatMap((change) => (change.to === null ? [] : [change.to]));
+  const versions = await records.versionsOf(deployment.stackName, to);
+  return {
+    releaseVersion: deployment.releaseId ?? '',
+    deploymentType: deployment.deploymentType,
+    scheduledTime: secondsOf(deployment.scheduledAt),
+    overrideCSV: deployment.releaseId === null ? csvOf(versions) : null,
+    status: softwareUpdateStatus(deployment.state),
+    creationTime: secondsOf(deployment.createdAt),
+    lastModificationTime: secondsOf(deployment.lastChangeAt),
+    requestSource: deployment.requestSource,
+    notificationDetails: notificationsOf(deployment),
+  };
+}
+
+const csvOf = (versions: readonly ComponentVersion[]): string | null => {
+  const csvs = versions
+    .flatMap(({ platforms }) => [platforms.x86_64, platforms.aarch64])
+    .flatMap((build) => (build === null ? [] : [build.csv]));
+  return csvs.length === 0 ? null : [...new Set(csvs)].join(', ');
+};

@@ -1,0 +1,131 @@
+import { SDPDS_COMMANDS } from '#rules/command-names';
+import type { ClusterRecord, ComponentChange, Deployment, VersionRef } from '#rules/releases/model';
+import type { CommandHandler } from '../../../platform/commands/registry.ts';
+import type { ReleaseRecords } from '../../../ports/releases/port.ts';
+import { requireCluster, requireVersion } from '../calls/call.ts';
+import type { SdpdsPayload } from '../calls/parse-request.ts';
+import { conflict, invalid, notAvailable } from '../calls/sdpds-problem.ts';
+import { nameOfComponent, nameOfVersion, refOfWire, sameComponent, sameVersion } from '../calls/wire-answers.ts';
+import { type CommandCall, done, sdpdsCommand } from './sdpds-command.ts';
+
+type Payload = SdpdsPayload<'cluster/apply/componentversion'>;
+
+/** How a deployment that a person asks for is carried out: on the nodes as they stand. */
+export const IN_PLACE = 'IN_PLACE';
+
+/** The command of cluster/apply/componentversion: makes a deployment that the engine takes up. Its token is the deployment's id, the wire's taskID. */
+export const applyVersions = (): CommandHandler =>
+  sdpdsCommand('cluster/apply/componentversion', {
+    url: SDPDS_COMMANDS.apply,
+    changeTitle: 'Apply component versions',
+    check: async (call, payload) => void (await planOf(call, payload)),
+    run: async (call, payload) => {
+      const { ctx, records } = call;
+      const { record, changes } = await planOf(call, payload);
+      const known = await ctx.cell.releases.fleet?.cluster(record.clusterId, ctx.signal);
+      const { availabilityThreshold = null, maxConcurrentNodesPercent = null } = payload.deploymentPreferenceOverride ?? {};
+      const at = ctx.acceptedAt;
+      const deployment: Deployment = {
+        id: ctx.token,
+        stackName: record.stackName,
+        clusterId: record.clusterId,
+        accountId: record.accountId,
+        releaseId: null,
+        stageId: null,
+        attempt: 1,
+        isNewest: true,
+        ordinal: 0,
+        state: 'scheduled',
+        reason: null,
+        waitingFor: null,
+        changes,
+        overrides: { availabilityThreshold, maxConcurrentNodesPercent },
+        requestSource: 'OPERATOR',
+        deploymentType: IN_PLACE,
+        scheduledAt: at,
+        createdBy: ctx.actor.name,
+        createdAt: at,
+        startedAt: null,
+        endedAt: null,
+        lastChangeAt: at,
+        validators: [],
+        baseline: null,
+        notifications: { start: null, complete: null, before: {} },
+        attributes: known?.attributes ?? {},
+      };
+      const made = done(await records.createDeployment(deployment, ctx.token, { actor: ctx.actor.name, at }));
+      return { taskID: made.id };
+    },
+    wasDone: async ({ ctx, records }) => (await records.deployment(ctx.token)) !== null,
+  });
+
+/** What changes on the cluster. @throws SdpdsProblem for whatever is wrong with it */
+async function planOf(call: CommandCall, payload: Payload): Promise<{ record: ClusterRecord; changes: ComponentChange[] }> {
+  const { ctx, records } = call;
+  const { fleet, shell } = ctx.cell.releases;
+  if (fleet === null || shell === null) throw notAvailable('Deploying');
+  const record = await requireCluster({ ctx, records }, payload.cluster);
+  if ((await fleet.cluster(record.clusterId, ctx.signal)) === null)
+    throw conflict(`The cluster ${record.clusterId} does not exist any more: nothing can be deployed to it.`);
+  const wanted = payload.componentVersionList.map(({ componentVersion, isRemove }) => ({
+    ref: refOfWire(componentVersion),
+    isRemove: isRemove === true,
+  }));
+  const twice = wanted.find(({ ref }, index) => wanted.findIndex((other) => sameComponent(other.ref, ref)) !== index);
+  if (twice !== undefined) throw invalid(`componentVersionList names ${nameOfComponent(twice.ref)} twice: leave one out.`);
+  const changes: ComponentChange[] = [];
+  for (const { ref, isRemove } of wanted) {
+    const from = record.components.find((one) => sameComponent(one, ref)) ?? null;
+    if (isRemove) changes.push(removalOf(ref, from, record));
+    else changes.push(await additionOf(records, ref, from, record));
+  }
+  await checkPrerequisites(records, record, changes);
+  return { record, changes };
+}
+
+const componentKeyOf = ({ componentName, scope, scopeValue }: VersionRef) => ({ componentName, scope, scopeValue });
+
+const removalOf = (ref: VersionRef, from: VersionRef | null, { clusterId }: ClusterRecord): ComponentChange => {
+  if (from === null || !sameVersion(from, ref))
+    throw conflict(
+      from === null
+        ? `${nameOfComponent(ref)} is not on ${clusterId}: there is nothing to remove.`
+        : `${nameOfVersion(ref)} is not on ${clusterId}: it has ${nameOfVersion(from)}. Remove that one, or reload the page.`,
+    );
+  return { component: componentKeyOf(ref), from, to: null };
+};
+
+async function additionOf(
+  records: ReleaseRecords,
+  ref: VersionRef,
+  from: VersionRef | null,
+  { stackName, clusterId, accountId }: ClusterRecord,
+): Promise<ComponentChange> {
+  const version = await requireVersion(records, stackName, ref);
+  if (version.isDeprecated) throw invalid(`${nameOfVersion(ref)} is deprecated: choose a newer version.`);
+  if (ref.scope === 'ACCOUNT' && ref.scopeValue !== accountId)
+    throw invalid(`${nameOfVersion(ref)} is for the account ${ref.scopeValue}, and ${clusterId} belongs to ${accountId}.`);
+  if (from !== null && sameVersion(from, ref)) throw conflict(`${nameOfVersion(ref)} is on ${clusterId} already.`);
+  return { component: componentKeyOf(ref), from, to: ref };
+}
+
+/** What is on the cluster afterwards has all that it needs, in the version named or a higher one. */
+async function checkPrerequisites(records: ReleaseRecords, record: ClusterRecord, changes: readonly ComponentChange[]): Promise<void> {
+  const kept = record.components.filter((one) => !changes.some(({ component }) => sameComponent(component, one)));
+  const after = [...kept, ...changes.flatMap(({ to }) => (to === null ? [] : [to]))];
+  const versions = await records.versionsOf(record.stackName, after);
+  for (const version of versions)
+    for (const need of version.prerequisites) {
+      if (after.some((one) => sameComponent(one, need) && isAtLeast(one, need))) continue;
+      const isNew = changes.some(({ to }) => to !== null && sameVersion(to, version));
+      // What lacked it before is not this change's doing.
+      if (!isNew && !record.components.some((one) => sameComponent(one, need) && isAtLeast(one, need))) continue;
+      throw invalid(
+        isNew
+          ? `${nameOfVersion(version)} needs ${nameOfVersion(need)} or higher on the cluster first: add it to componentVersionList.`
+          : `${nameOfVersion(version)} on the cluster needs ${nameOfVersion(need)} or higher: it cannot be taken away. Remove ${nameOfComponent(version)} too.`,
+      );
+    }
+}
+
+const isAtLeast = (a: VersionRef, b: VersionRef): boolean => a.major > b.major || (a.major === b.major && a.minor >= b.minor);

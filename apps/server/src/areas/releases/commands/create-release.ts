@@ -1,0 +1,172 @@
+import { SDPDS_COMMANDS } from '#rules/command-names';
+import type { FleetCluster } from '#rules/releases/fleet';
+import type { ComponentVersion, Deployment, Release, ReleaseStage, VersionRef } from '#rules/releases/model';
+import type { CommandHandler } from '../../../platform/commands/registry.ts';
+import type { Cell } from '../../../ports/cell.ts';
+import { requireStack, requireVersion } from '../calls/call.ts';
+import type { SdpdsPayload } from '../calls/parse-request.ts';
+import { conflict, invalid, notAvailable } from '../calls/sdpds-problem.ts';
+import { msOf, nameOfComponent, nameOfVersion, refOfWire, sameComponent } from '../calls/wire-answers.ts';
+import { IN_PLACE } from './apply-versions.ts';
+import { isOwn, madeBy } from './create-component.ts';
+import { done, sdpdsCommand } from './sdpds-command.ts';
+
+type Payload = SdpdsPayload<'release/create'>;
+
+/** A release as it would be made: its versions, and its clusters by stage. */
+interface ReleasePlan {
+  versions: readonly ComponentVersion[];
+  stages: readonly { stageId: string; title: string; bakeMs: number; clusters: readonly FleetCluster[] }[];
+}
+
+interface Planning {
+  cell: Cell;
+  signal: AbortSignal;
+  now: number;
+}
+
+/** The command of release/create. */
+export const createRelease = (): CommandHandler =>
+  sdpdsCommand('release/create', {
+    url: SDPDS_COMMANDS.createRelease,
+    changeTitle: 'Create a release',
+    check: async ({ ctx }, payload) => void (await planRelease({ ...ctx, now: ctx.acceptedAt }, payload)),
+    run: async ({ ctx, records }, payload) => {
+      const plan = await planRelease({ ...ctx, now: ctx.acceptedAt }, payload);
+      const installed = await installedOf(ctx.cell, payload.stackName);
+      const { release, stages, deployments } = rowsOf(payload, plan, installed, { id: ctx.token, ...madeBy(ctx) });
+      done(await records.createRelease(release, stages, deployments));
+      return { releaseId: release.releaseId, clusters: deployments.length };
+    },
+    wasDone: async ({ ctx, records }, payload) => isOwn(await records.release(payload.stackName, payload.releaseVersion), ctx),
+  });
+
+/** What a release of these versions would go to, and in which order. @throws SdpdsProblem for whatever is wrong with it */
+export async function planRelease({ cell, signal, now }: Planning, payload: Payload): Promise<ReleasePlan> {
+  const { records, fleet, shell } = cell.releases;
+  if (fleet === null || shell === null) throw notAvailable('Making a release');
+  await requireStack(records, payload.stackName);
+  if ((await records.release(payload.stackName, payload.releaseVersion)) !== null)
+    throw conflict(`The release ${payload.releaseVersion} exists in the stack ${payload.stackName}. Choose another releaseVersion.`);
+  if (payload.startTime != null && msOf(payload.startTime) < now - PAST_ALLOWED_MS)
+    throw invalid('startTime is in the past: choose a later time, or leave it out to start the release yourself.');
+  const refs = payload.componentVersionList.map(refOfWire);
+  const twice = refs.find((ref, index) => refs.findIndex((other) => sameComponent(other, ref)) !== index);
+  if (twice !== undefined) throw invalid(`componentVersionList names ${nameOfComponent(twice)} twice: leave one out.`);
+  const versions = await Promise.all(refs.map((ref) => requireVersion(records, payload.stackName, ref)));
+  const old = versions.find(({ isDeprecated }) => isDeprecated);
+  if (old !== undefined) throw invalid(`${nameOfVersion(old)} is deprecated: choose a newer version.`);
+  const clusters = await fleet.clusters(signal);
+  return { versions, stages: [{ stageId: '1', title: 'All clusters', bakeMs: 0, clusters }] };
+}
+
+/** A clock that is a little ahead of the server's is no mistake of the person. */
+const PAST_ALLOWED_MS = 5 * 60_000;
+
+type Installed = ReadonlyMap<string, readonly VersionRef[]>;
+
+async function installedOf(cell: Cell, stackName: string): Promise<Installed> {
+  const installed = new Map<string, readonly VersionRef[]>();
+  for (let after: string | null = null; ; ) {
+    const page = await cell.releases.records.clusters(stackName, { limit: 2_000, after });
+    for (const { clusterId, components } of page.rows) installed.set(clusterId, components);
+    if (page.next === null) return installed;
+    after = page.next;
+  }
+}
+
+type Made = ReturnType<typeof madeBy> & { id: string };
+
+/** The records of a release: everything is scheduled at once, and the engine takes it from there. */
+function rowsOf(
+  payload: Payload,
+  { versions, stages }: ReleasePlan,
+  installed: Installed,
+  { id, ...made }: Made,
+): { release: Release; stages: ReleaseStage[]; deployments: Deployment[] } {
+  const { stackName, releaseVersion: releaseId } = payload;
+  const at = made.createdAt;
+  const [first] = versions;
+  const startsAt = payload.startTime == null ? null : msOf(payload.startTime);
+  const release: Release = {
+    ...made,
+    stackName,
+    releaseId,
+    deploymentId: id,
+    componentSet: {
+      name: versions.length === 1 && first !== undefined ? first.componentName : releaseId,
+      major: first?.major ?? 0,
+      minor: first?.minor ?? 0,
+      versions: versions.map(({ componentName, scope, scopeValue, major, minor }) => ({ componentName, scope, scopeValue, major, minor })),
+    },
+    state: startsAt === null ? 'PENDING' : 'SCHEDULED',
+    reason: null,
+    startsAt,
+    startedAt: null,
+    endedAt: null,
+    failuresForgiven: 0,
+    lastChangeAt: at,
+    version: 1,
+  };
+  const deployments = stages.flatMap(({ stageId, clusters }) =>
+    clusters.map((cluster, ordinal): Deployment => {
+      const has = installed.get(cluster.clusterId) ?? [];
+      return {
+        id: `${id}/${stageId}/${ordinal}`,
+        stackName,
+        clusterId: cluster.clusterId,
+        accountId: cluster.accountId,
+        releaseId,
+        stageId,
+        attempt: 1,
+        isNewest: true,
+        ordinal,
+        state: 'scheduled',
+        reason: null,
+        waitingFor: null,
+        changes: release.componentSet.versions
+          .filter((to) => to.scope !== 'ACCOUNT' || to.scopeValue === cluster.accountId)
+          .map((to) => ({
+            component: { componentName: to.componentName, scope: to.scope, scopeValue: to.scopeValue },
+            from: has.find((one) => sameComponent(one, to)) ?? null,
+            to,
+          })),
+        overrides: { availabilityThreshold: null, maxConcurrentNodesPercent: null },
+        requestSource: 'RELEASE',
+        deploymentType: IN_PLACE,
+        scheduledAt: startsAt ?? at,
+        createdBy: made.createdBy,
+        createdAt: at,
+        startedAt: null,
+        endedAt: null,
+        lastChangeAt: at,
+        validators: [],
+        baseline: null,
+        notifications: { start: null, complete: null, before: {} },
+        attributes: cluster.attributes,
+      };
+    }),
+  );
+  const rows = stages.map(
+    ({ stageId, title, bakeMs, clusters }, index): ReleaseStage => ({
+      stackName,
+      releaseId,
+      stageId,
+      ordinal: index + 1,
+      title,
+      state: 'PENDING',
+      reason: null,
+      bakeMs,
+      bakeUntil: null,
+      startedAt: null,
+      endedAt: null,
+      nScheduled: clusters.length,
+      nSuccess: 0,
+      nFailed: 0,
+      nRunning: 0,
+      nWaiting: clusters.length,
+      nSkipped: 0,
+    }),
+  );
+  return { release, stages: rows, deployments };
+}

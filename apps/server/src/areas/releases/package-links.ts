@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto';
+import { sameSecret } from '../../platform/auth/secrets.ts';
+
+/** What a link is good for. */
+export interface LinkGrant {
+  verb: 'put' | 'get';
+  /** `beta/iad`. */
+  place: string;
+  key: string;
+  /** Lower-case hex; null where it is not known before. */
+  md5: string | null;
+  /** Epoch seconds. */
+  expires: number;
+}
+
+export const PACKAGES_PATH = '/api/sdpds/packages';
+
+/** The path and query of a link: whoever has it may put or get this one file until it expires. */
+export const signedPath = (grant: LinkGrant, secret: string): string =>
+  `${PACKAGES_PATH}?${new URLSearchParams({
+    key: grant.key,
+    expires: String(grant.expires),
+    ...(grant.md5 === null ? {} : { md5: grant.md5 }),
+    signature: signatureOf(grant, secret),
+  })}`;
+
+/** True for the signature of exactly this grant; whether it has expired is another question. */
+export const isSigned = (grant: LinkGrant, signature: string, secret: string): boolean => sameSecret(signature, signatureOf(grant, secret));
+
+const signatureOf = ({ verb, place, key, md5, expires }: LinkGrant, secret: string): string =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify(['sdpds package link', verb, place, key, md5, expires]))
+    .digest('base64url');

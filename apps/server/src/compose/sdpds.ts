@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { type Place, userPoolOf } from '#rules/places';
+import { groupOf, registerSdpdsRoutes } from '../areas/releases/calls/sdpds-routes.ts';
+import { SharedAnswers } from '../areas/releases/calls/shared-answers.ts';
+import { releaseCommands } from '../areas/releases/commands/release-commands.ts';
+import { serverKeysOf } from '../platform/auth/server-keys.ts';
+import type { CommandHandler } from '../platform/commands/registry.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { ContextOf } from '../platform/http/server.ts';
+import type { PushHub } from '../platform/push/push-hub.ts';
+
+interface SdpdsDependencies {
+  config: Pick<Config, 'defaultStack'>;
+  database: Database;
+  push: Pick<PushHub, 'subscribe'>;
+}
+
+export interface Sdpds {
+  commands: readonly CommandHandler[];
+  register: (app: FastifyInstance, contextOf: ContextOf) => void;
+}
+
+const TOPIC = 'release:';
+
+/** The calls under /api/sdpds and the commands behind them. */
+export function makeSdpds({ config, database, push }: SdpdsDependencies): Sdpds {
+  const shared = new SharedAnswers();
+  // Told of a change, people ask at once: they must not read what others read a moment before it.
+  push.subscribe({
+    topics: [`${TOPIC}*`],
+    onEvent: ({ topic, place }) => shared.drop(groupOf(place ?? '', topic.slice(TOPIC.length, topic.lastIndexOf('/')))),
+    onResync: () => shared.clear(),
+  });
+  const secrets = new Map<string, Promise<string>>();
+  const secretOf = (place: Place): Promise<string> => {
+    const pool = userPoolOf(place);
+    const known = secrets.get(pool);
+    if (known !== undefined) return known;
+    const read = serverKeysOf(database, pool).then(({ flowSecret }) => flowSecret);
+    secrets.set(pool, read);
+    read.catch(() => secrets.delete(pool));
+    return read;
+  };
+  return {
+    commands: releaseCommands(),
+    register: (app, contextOf) => registerSdpdsRoutes(app, { contextOf, secretOf, shared, defaultStack: config.defaultStack }),
+  };
+}
