@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { commandByUrl, SDPDS_COMMANDS } from '#rules/command-names';
+import type { SdpdsRequest } from '#rules/releases/calls';
+import { GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
+import { signInAgain } from '../../../../kits/session/sign-in-again.ts';
+import { ReasonField, reasonProblem } from './reason-field.tsx';
+import { useReleaseCommand } from './release-command.ts';
+import type { ReleaseRef } from './release-keys.ts';
+
+export type ReleaseMove = SdpdsRequest<'release/move'>['action'];
+
+const EFFECTS: Record<ReleaseMove, string> = {
+  start: 'The first stage opens, and clusters begin as the limits of the stack allow.',
+  pause: 'No further cluster begins. What is at work on a cluster goes on to its end.',
+  resume: 'Clusters begin again as the limits of the stack allow.',
+  cancel: 'It ends for good. Clusters that have not begun are skipped; what is at work is taken to a safe end. What succeeded stays.',
+};
+const DONE: Record<ReleaseMove, string> = {
+  start: 'The release is started.',
+  pause: 'The release is paused.',
+  resume: 'The release goes on.',
+  cancel: 'The release is cancelled.',
+};
+const DURATIONS: Record<ReleaseMove, string> = {
+  start: 'the release takes its stages and their bakes',
+  pause: 'at once; clusters at work may take minutes to end',
+  resume: 'at once',
+  cancel: 'at once; clusters at work may take minutes to end',
+};
+
+interface MoveReleaseDialogProps {
+  release: ReleaseRef;
+  move: ReleaseMove;
+  title: string;
+  /** The release as the person saw it: a change since then refuses the move. */
+  version: number | null;
+  onClose: () => void;
+}
+
+/** Asks before a release is started, paused, resumed or cancelled, and for the reason. */
+export function MoveReleaseDialog({ release, move, title, version, onClose }: MoveReleaseDialogProps) {
+  const [reason, setReason] = useState('');
+  const run = useReleaseCommand('release/move', `The release could not be changed: ${move}`);
+  // As it was when the dialog opened: what others do meanwhile is no part of what this person decided on.
+  const [seen] = useState(version);
+  return (
+    <GuardedActionDialog
+      title={title}
+      target={`${release.stackName} / ${release.releaseId}`}
+      targetKind="Release"
+      effect={EFFECTS[move]}
+      duration={DURATIONS[move]}
+      level={commandByUrl(SDPDS_COMMANDS.moveRelease)?.level ?? 'confirmed'}
+      draftKey={`release-${move}:${release.stackName}/${release.releaseId}`}
+      form={<ReasonField value={reason} onChange={setReason} />}
+      disabledReason={reasonProblem(reason)}
+      run={(guarded) => run(guarded, { ...release, action: move, reason: reason.trim(), version: seen }, DONE[move])}
+      onSignIn={signInAgain}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { SdpdsFailure } from '#rules/releases/calls';
+import { RequestError } from '../../../../kits/graphql/request-error.ts';
+import type { Failure } from '../../../../kits/section/failed-panel.tsx';
+
+interface FailureWords {
+  /** The answer says nothing of its own. */
+  fallback: string;
+  /** There was no answer. */
+  thrown: string;
+}
+
+const RELEASES: FailureWords = { fallback: 'Failed to fetch active releases', thrown: 'An error occurred while fetching releases' };
+const STATUS: FailureWords = { fallback: 'Failed to fetch release status', thrown: 'Failed to fetch release status' };
+const STAGES: FailureWords = { fallback: 'Failed to fetch stage details', thrown: 'An error occurred while fetching stage details' };
+
+/** A failed list of active releases (REL-039, REL-040). */
+export const releasesFailure = (error: unknown): Failure => failure(RELEASES, ownWords(error) ?? wordsFor(RELEASES, error), error);
+
+/** A failed look-up of one release (REL-039, REL-041). */
+export const statusFailure = (error: unknown): Failure => failure(STATUS, ownWords(error) ?? wordsFor(STATUS, error), error);
+
+/** Failed stages: the stated words come first, what the answer says behind them (REL-045). */
+export function stagesFailure(error: unknown): Failure {
+  const own = ownWords(error);
+  const first = wordsFor(STAGES, error);
+  return failure(STAGES, own === null || own === first ? first : `${first}: ${own}`, error);
+}
+
+/** What an answer without a list says: its error where it has one (REL-039), else that it had no data (REL-040, REL-041). */
+export function withoutData(answer: unknown, what: 'active releases' | 'release status'): string {
+  const body = typeof answer === 'object' && answer !== null ? (answer as Readonly<Record<string, unknown>>) : {};
+  const text = [body.error, body.message].find((value) => typeof value === 'string' && value !== '');
+  return typeof text === 'string' ? text : `No data received for ${what}`;
+}
+
+/** The answer's message, with what kind it is where it refuses the request itself; null when it says nothing, or none came. */
+function ownWords(error: unknown): string | null {
+  const { message, error: code, __type = '' } = bodyOf(error) ?? {};
+  const text = message || code;
+  if (!text) return null;
+  return __type.includes('ValidationException') ? `Validation Error: ${text}` : text;
+}
+
+/** The body of a failed answer; null where there was no answer. */
+const bodyOf = (error: unknown): Partial<SdpdsFailure> | null =>
+  error instanceof RequestError && 'body' in error ? ((error.body ?? {}) as Partial<SdpdsFailure>) : null;
+
+function wordsFor(words: FailureWords, error: unknown): string {
+  const body = bodyOf(error);
+  return body !== null && body.error !== 'NetworkFailure' ? words.fallback : words.thrown;
+}
+
+const failure = (words: FailureWords, what: string, error: unknown): Failure =>
+  error instanceof RequestError
+    ? { what: what || words.fallback, code: error.code, requestId: error.requestId }
+    : { what: what || words.thrown, code: null, requestId: null };

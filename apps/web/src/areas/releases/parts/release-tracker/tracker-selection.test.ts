@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import {
+  NOTHING_SELECTED,
+  readTrackerAddress,
+  selectWithin,
+  type TrackerAddress,
+  toggleStatus,
+  writeTrackerAddress,
+} from './tracker-selection.ts';
+
+const address: TrackerAddress = { stack: 'managed-search', release: 'R1', stage: '3', status: 'FAILED', cluster: '1:logs' };
+
+test('an address says what it was made from, and an unknown status is none', () => {
+  expect(readTrackerAddress(writeTrackerAddress(new URLSearchParams(), address))).toEqual(address);
+  expect(readTrackerAddress(new URLSearchParams('stack=+a+&status=BROKEN&stage='))).toEqual({
+    ...NOTHING_SELECTED,
+    stack: 'a',
+    release: null,
+  });
+});
+
+test('another stack or release resets what was chosen, another status the cluster [REL-005]', () => {
+  expect(selectWithin(address, { stack: 'other' })).toEqual({ stack: 'other', release: null, ...NOTHING_SELECTED });
+  expect(selectWithin(address, { release: 'R2' })).toEqual({ stack: 'managed-search', release: 'R2', ...NOTHING_SELECTED });
+  expect(selectWithin(address, { status: 'SUCCESS' })).toEqual({ ...address, status: 'SUCCESS', cluster: null });
+  expect(selectWithin(address, { stage: '3' })).toEqual(address);
+});
+
+test('a second press on a status hides its list [REL-004]', () => {
+  const shown = selectWithin(NOTHING_SELECTED, toggleStatus(NOTHING_SELECTED, 'FAILED'));
+  expect(shown).toEqual({ stage: null, status: 'FAILED', cluster: null });
+  expect(selectWithin(shown, toggleStatus(shown, 'FAILED'))).toEqual(NOTHING_SELECTED);
+  expect(selectWithin(shown, toggleStatus(shown, 'SUCCESS')).status).toBe('SUCCESS');
+});
+
+test('a page of a list does not outlive the list', () => {
+  const before = writeTrackerAddress(new URLSearchParams('clusters.page=7&size=20'), { ...address, cluster: null });
+  expect(before.get('clusters.page')).toBeNull();
+  before.set('clusters.page', '7');
+  expect(writeTrackerAddress(before, { ...address, cluster: '2:a' }).get('clusters.page')).toBe('7');
+  const after = writeTrackerAddress(before, { ...address, stage: '4' });
+  expect([after.get('clusters.page'), after.get('size')]).toEqual([null, '20']);
+});

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { usePush } from '../../../../kits/push/use-push.ts';
+import { useSdpds } from '../../../../kits/sdpds/use-sdpds.ts';
+import { isOfRelease, type ReleaseRef } from './release-keys.ts';
+
+/** Pace and ages change without a push too. */
+const SLOW_REFRESH_MS = 60_000;
+
+export const useReleaseStatus = (release: ReleaseRef) => useSdpds('componentReleaseTracker/releaseStatus', release);
+export const useStages = (release: ReleaseRef) =>
+  useSdpds('componentReleaseTracker/stages', { ...release, maxResults: 100 }, { refreshMs: SLOW_REFRESH_MS });
+export const useReleaseProgress = (release: ReleaseRef) => useSdpds('release/describe', release, { refreshMs: SLOW_REFRESH_MS });
+
+/** Lists of thousands are read again at most this often while pushes come; counts with every push. */
+const LIST_REFRESH_MS = 5_000;
+
+/** Reads a release again whenever its counts change, whoever moved it. */
+export function useReleasePush({ stackName, releaseId }: ReleaseRef): void {
+  const queries = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const refresh = (lists: boolean) =>
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => isOfRelease(queryKey, { stackName, releaseId }, lists) });
+  const onPush = () => {
+    refresh(false);
+    timer.current ??= setTimeout(() => {
+      timer.current = null;
+      refresh(true);
+    }, LIST_REFRESH_MS);
+  };
+  usePush(`release:${stackName}/${releaseId}`, onPush, () => {
+    refresh(false);
+    refresh(true);
+  });
+  useEffect(
+    () => () => {
+      if (timer.current !== null) clearTimeout(timer.current);
+      timer.current = null;
+    },
+    [],
+  );
+}
