@@ -17,3 +17,27 @@ export function sdpdsClusterPath(clusterId: string, { stack, task }: ClusterPlac
   if (task) params.set('task', task);
   return `${sdpdsPath}?${params}`;
 }
+
+/** A place in the component release tracker that a link may open. */
+interface ComponentReleasePlace {
+  stack: string;
+  release: string;
+  stage?: string | null | undefined;
+  /** A cluster whose details are shown. */
+  cluster?: string | undefined;
+}
+
+/** A release in the component release tracker. */
+export function componentReleasePath({ stack, release, stage, cluster }: ComponentReleasePlace): string {
+  const params = new URLSearchParams({ stack, release });
+  if (stage) params.set('stage', stage);
+  if (cluster) params.set('cluster', cluster);
+  return `${componentReleasesPath}?${params}`;
+}
+
+/** A release in the software update tracker, with one of the statuses of its clusters. */
+export function softwareUpdatePath({ stack, release, clusterStatus }: { stack: string; release: string; clusterStatus?: string }): string {
+  const params = new URLSearchParams({ stack, release });
+  if (clusterStatus) params.set('clusterStatus', clusterStatus);
+  return `${softwareUpdatesPath}?${params}`;
+}

@@ -1,10 +1,15 @@
 import type { RouteObject } from 'react-router';
-import { sdpdsPath } from './paths.ts';
+import { sdpdsPath, softwareUpdatesPath } from './paths.ts';
 
 export const releaseRoutes: RouteObject[] = [
   {
     path: sdpdsPath,
     handle: { crumbs: () => [{ text: 'SDPDS', href: sdpdsPath }] },
     lazy: async () => ({ Component: (await import('./screens/cluster/cluster-screen.tsx')).ClusterScreen }),
+  },
+  {
+    path: softwareUpdatesPath,
+    handle: { crumbs: () => [{ text: 'Software update tracker', href: softwareUpdatesPath }] },
+    lazy: async () => ({ Component: (await import('./screens/software-updates/software-updates-screen.tsx')).SoftwareUpdatesScreen }),
   },
 ];
