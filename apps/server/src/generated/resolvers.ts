@@ -26,6 +26,11 @@ export type Scalars = {
   MetricTimes: { input: Float64Array; output: Float64Array; }
 };
 
+export type AccessPolicyStats = {
+  __typename?: 'AccessPolicyStats';
+  DataPolicyCount: Scalars['Int']['output'];
+};
+
 export type Account = {
   __typename?: 'Account';
   accountStatus?: Maybe<Scalars['String']['output']>;
@@ -33,6 +38,16 @@ export type Account = {
   domains: Array<Domain>;
   totalDomains: Scalars['Int']['output'];
   whiteglove?: Maybe<Scalars['String']['output']>;
+};
+
+export type AccountCollections = {
+  __typename?: 'AccountCollections';
+  collections: Array<ServerlessCollection>;
+};
+
+export type AccountSettingsDetail = {
+  __typename?: 'AccountSettingsDetail';
+  capacityLimits: CapacityLimits;
 };
 
 /** timestamp is when it was resolved, epoch milliseconds. */
@@ -89,6 +104,12 @@ export type AwarenessAttributes = {
   __typename?: 'AwarenessAttributes';
   /** Zone name to active_shards, initializing_shards, relocating_shards, unassigned_shards, data_nodes, weight. */
   zone: Scalars['JSON']['output'];
+};
+
+export type CapacityLimits = {
+  __typename?: 'CapacityLimits';
+  maxIndexingCapacityInOCU?: Maybe<Scalars['Float']['output']>;
+  maxSearchCapacityInOCU?: Maybe<Scalars['Float']['output']>;
 };
 
 export type Cat = {
@@ -220,6 +241,28 @@ export type ClusterStatsNodes = {
   __typename?: 'ClusterStatsNodes';
   count: ClusterStatsCount;
   fs: ClusterStatsFs;
+};
+
+export type CollectionApiAnswer = {
+  __typename?: 'CollectionApiAnswer';
+  asOf: Scalars['Float']['output'];
+  /** The parsed answer. */
+  data?: Maybe<Scalars['JSON']['output']>;
+  status: Scalars['Int']['output'];
+  success: Scalars['Boolean']['output'];
+  tookMs: Scalars['Float']['output'];
+};
+
+export type CollectionDetailsList = {
+  __typename?: 'CollectionDetailsList';
+  collection_details: Array<ServerlessCollectionDetails>;
+};
+
+export type CollectionRetry = {
+  __typename?: 'CollectionRetry';
+  approximate_position_in_queue: Scalars['Int']['output'];
+  estimated_wait_time_in_minutes: Scalars['Int']['output'];
+  isEmpty: Scalars['Boolean']['output'];
 };
 
 export type CommandArguments = {
@@ -512,6 +555,17 @@ export type GuardInput = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   reasonCode?: InputMaybe<Scalars['String']['input']>;
   ticket?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type InsightRecord = {
+  __typename?: 'InsightRecord';
+  avg_cpu?: Maybe<Scalars['Float']['output']>;
+  avg_mem?: Maybe<Scalars['Float']['output']>;
+  avg_rss?: Maybe<Scalars['Float']['output']>;
+  timestamp: Scalars['Float']['output'];
+  total_shard_cnt: Scalars['Int']['output'];
+  unique_azs: Scalars['Int']['output'];
+  worker_count: Scalars['Int']['output'];
 };
 
 export type Inspection = {
@@ -966,6 +1020,28 @@ export type PendingTask = {
   timeInQueue: Scalars['String']['output'];
 };
 
+export type PoliciesStats = {
+  __typename?: 'PoliciesStats';
+  AccessPolicyStats: AccessPolicyStats;
+  SecurityConfigCount: SecurityConfigCount;
+  SecurityPolicyCount: SecurityPolicyCount;
+  TotalPolicyCount: Scalars['Int']['output'];
+};
+
+export type PolicyList = {
+  __typename?: 'PolicyList';
+  policies: Array<PolicyListEntry>;
+};
+
+export type PolicyListEntry = {
+  __typename?: 'PolicyListEntry';
+  created_date: Scalars['Float']['output'];
+  last_modified_date: Scalars['Float']['output'];
+  name: Scalars['String']['output'];
+  policy_version: Scalars['String']['output'];
+  type: Scalars['String']['output'];
+};
+
 export type Query = {
   __typename?: 'Query';
   account?: Maybe<Account>;
@@ -1007,7 +1083,16 @@ export type Query = {
    * UTC texts; state "complete" leaves out what still runs. Newest first.
    */
   fetchCommandHistory: Array<CommandHistoryRecord>;
+  getAccessPolicy?: Maybe<ServerlessPolicy>;
+  getAccountCollectionsList: AccountCollections;
+  getAccountSettings: ServerlessAccountSettings;
+  /** The control plane's cell; null where the source has none. */
+  getCPCellName?: Maybe<Scalars['String']['output']>;
   getClusterInfo?: Maybe<ClusterInfo>;
+  /** By id or by name; empty where there is none. */
+  getCollectionDetails: CollectionDetailsList;
+  /** The data plane's cell; null where the source has none. */
+  getDPCellName?: Maybe<Scalars['String']['output']>;
   /** The same domain, under the name that the group resources are asked by. */
   getDomainDetails?: Maybe<Domain>;
   /** Issues of a domain that are open, the last opened first. */
@@ -1017,13 +1102,20 @@ export type Query = {
    * them; issuePrefix is how the issue type begins, letter case as written.
    */
   getDomainTMSIssuesArchive: Array<ArchivedTmsIssue>;
+  /** Times are ISO texts without a zone, of UTC. metrics: RSS, CPU, MEMORY, DISK. */
+  getJunoCloudWatchInsightsPC: Array<InsightRecord>;
   /**
    * One metric of the serverless side. dimensions is a JSON object of names and values, or a JSON list of {name, value}; the metric's name is in
    * metricName, or in metric_name.
    */
   getJunoCwMetrics: MetricsAnswer;
+  getPoliciesStats: PoliciesStats;
   /** The same of the account that holds the domain's machines. */
   getRootCwMetrics: RootMetricListing;
+  /** Times are epoch milliseconds as texts. Newest first. */
+  getScalingAuditHistory: Array<ScalingAuditRecord>;
+  getSecurityConfig?: Maybe<ServerlessSecurityConfig>;
+  getSecurityPolicy?: Maybe<ServerlessPolicy>;
   /**
    * How evenly a domain's shards stand: the analysis, and the lists it is made from. Each field is read when it is asked for and fails by
    * itself. Null when no such domain is known.
@@ -1041,8 +1133,23 @@ export type Query = {
   getSopData: Array<SopHit>;
   /** Tickets about a domain, the last created first, at most 8,000. */
   getTickets: Array<Ticket>;
+  /** A list of one; empty where there is no such worker. */
+  getWorkerDetails: Array<WorkerDetails>;
+  /** dataPlaneType: search or indexing. */
+  getWorkersListForAccount: WorkersList;
+  getWorkersListForCollection: WorkersList;
+  /** A read-only path of a collection: root/path?query. A path that the guard refuses is an error whose extensions hold code and fix. */
+  junoGetApi: CollectionApiAnswer;
+  /** type: data. resource: only those that name it. */
+  listAccessPolicies: PolicyList;
   /** What can be asked for: a metric's name to its sets of dimensions. */
   listMetrics: MetricListing;
+  /** Lists of states that are missing or empty mean all. Long ones are cut, see truncated; GET /api/serverless/replicas has all rows as NDJSON. */
+  listReplicas: ReplicaList;
+  /** type: saml. */
+  listSecurityConfigs: SecurityConfigList;
+  /** type: network or encryption. */
+  listSecurityPolicies: PolicyList;
   /** Reports of this installation, the newest first. */
   lseReports: LseReportPage;
   /** How far the sources are complete, and what the store keeps. */
@@ -1069,10 +1176,16 @@ export type Query = {
   putMetrics?: Maybe<Scalars['Boolean']['output']>;
   /** Domains and accounts whose identifier or name holds the text, best first, then runbooks that answer it; for quick search. */
   quickSearch: Array<QuickSearchHit>;
+  /** A command by effect: puts a failed collection into the retry queue. */
+  retryCollectionFailure: CollectionRetry;
   /** One runbook with its text; null when there is none with this id. */
   runbook?: Maybe<RunbookText>;
   /** Every runbook, by id. */
   runbooks: Array<Runbook>;
+  /** Address of the operations dashboard of this region; null where none is configured. */
+  serverlessDashboard?: Maybe<Scalars['String']['output']>;
+  /** What stands out in an account, the worst first, each with where its evidence is. */
+  serverlessStandsOut: Array<ServerlessFinding>;
   /** One snapshot in the engine's own words: its indices, and which shards failed and why. */
   snapshotDetails?: Maybe<Scalars['JSON']['output']>;
   /** What was searched and not found, most often first; needs runbooks:curate. */
@@ -1083,6 +1196,8 @@ export type Query = {
   tmsSvgData: LseIssueCharts;
   /** Sets the role of an account. A command by effect; version is that of the account as the person saw it. */
   updateRoleArnResponse: OtsRoleUpdate;
+  /** reportFlag: moves or workers. */
+  workerDeploymentReport: WorkerDeploymentReport;
 };
 
 
@@ -1170,9 +1285,43 @@ export type QueryFetchCommandHistoryArgs = {
 };
 
 
+export type QueryGetAccessPolicyArgs = {
+  awsAccountId: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  type: Scalars['String']['input'];
+};
+
+
+export type QueryGetAccountCollectionsListArgs = {
+  awsAccountId: Scalars['String']['input'];
+};
+
+
+export type QueryGetAccountSettingsArgs = {
+  awsAccountId: Scalars['String']['input'];
+};
+
+
+export type QueryGetCpCellNameArgs = {
+  awsAccountId: Scalars['String']['input'];
+};
+
+
 export type QueryGetClusterInfoArgs = {
   domainIdentifier: Scalars['String']['input'];
   instanceId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryGetCollectionDetailsArgs = {
+  awsAccountId: Scalars['String']['input'];
+  collectionId?: InputMaybe<Scalars['String']['input']>;
+  collectionName?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryGetDpCellNameArgs = {
+  awsAccountId: Scalars['String']['input'];
 };
 
 
@@ -1194,6 +1343,16 @@ export type QueryGetDomainTmsIssuesArchiveArgs = {
 };
 
 
+export type QueryGetJunoCloudWatchInsightsPcArgs = {
+  awsAccountId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  metrics: Array<Scalars['String']['input']>;
+  placementConstraintId: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+};
+
+
 export type QueryGetJunoCwMetricsArgs = {
   dimensions: Scalars['String']['input'];
   endTime: Scalars['String']['input'];
@@ -1206,9 +1365,37 @@ export type QueryGetJunoCwMetricsArgs = {
 };
 
 
+export type QueryGetPoliciesStatsArgs = {
+  awsAccountId: Scalars['String']['input'];
+};
+
+
 export type QueryGetRootCwMetricsArgs = {
   accountId: Scalars['String']['input'];
   domainIdentifier: Scalars['String']['input'];
+};
+
+
+export type QueryGetScalingAuditHistoryArgs = {
+  awsAccountId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  namespace: Scalars['String']['input'];
+  placementConstraintId: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+};
+
+
+export type QueryGetSecurityConfigArgs = {
+  awsAccountId: Scalars['String']['input'];
+  id: Scalars['String']['input'];
+};
+
+
+export type QueryGetSecurityPolicyArgs = {
+  awsAccountId: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  type: Scalars['String']['input'];
 };
 
 
@@ -1236,8 +1423,66 @@ export type QueryGetTicketsArgs = {
 };
 
 
+export type QueryGetWorkerDetailsArgs = {
+  awsAccountId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  workerId: Scalars['String']['input'];
+};
+
+
+export type QueryGetWorkersListForAccountArgs = {
+  awsAccountId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+};
+
+
+export type QueryGetWorkersListForCollectionArgs = {
+  awsAccountId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  placementConstraintId: Scalars['String']['input'];
+};
+
+
+export type QueryJunoGetApiArgs = {
+  awsAccountId: Scalars['String']['input'];
+  collectionId: Scalars['String']['input'];
+  data?: InputMaybe<Scalars['JSON']['input']>;
+  url: Scalars['String']['input'];
+};
+
+
+export type QueryListAccessPoliciesArgs = {
+  awsAccountId: Scalars['String']['input'];
+  resource?: InputMaybe<Scalars['String']['input']>;
+  type: Scalars['String']['input'];
+};
+
+
 export type QueryListMetricsArgs = {
   domainIdentifier: Scalars['String']['input'];
+};
+
+
+export type QueryListReplicasArgs = {
+  accountId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  namespace: Scalars['String']['input'];
+  placementConstraintId: Scalars['String']['input'];
+  replicaStates?: InputMaybe<Array<Scalars['String']['input']>>;
+  shardLifeCycleStates?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+
+export type QueryListSecurityConfigsArgs = {
+  awsAccountId: Scalars['String']['input'];
+  type: Scalars['String']['input'];
+};
+
+
+export type QueryListSecurityPoliciesArgs = {
+  awsAccountId: Scalars['String']['input'];
+  resource?: InputMaybe<Scalars['String']['input']>;
+  type: Scalars['String']['input'];
 };
 
 
@@ -1302,9 +1547,21 @@ export type QueryQuickSearchArgs = {
 };
 
 
+export type QueryRetryCollectionFailureArgs = {
+  awsAccountId: Scalars['String']['input'];
+  collectionId: Scalars['String']['input'];
+  guard?: InputMaybe<GuardInput>;
+};
+
+
 export type QueryRunbookArgs = {
   domainIdentifier?: InputMaybe<Scalars['String']['input']>;
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryServerlessStandsOutArgs = {
+  awsAccountId: Scalars['String']['input'];
 };
 
 
@@ -1328,6 +1585,15 @@ export type QueryUpdateRoleArnResponseArgs = {
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
+
+export type QueryWorkerDeploymentReportArgs = {
+  accountId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  namespace: Scalars['String']['input'];
+  placementConstraintId: Scalars['String']['input'];
+  reportFlag: Scalars['String']['input'];
+};
+
 export type QuickSearchHit = {
   __typename?: 'QuickSearchHit';
   hint?: Maybe<Scalars['String']['output']>;
@@ -1336,6 +1602,13 @@ export type QuickSearchHit = {
   /** Path of its page. */
   path: Scalars['String']['output'];
   title: Scalars['String']['output'];
+};
+
+export type ReplicaList = {
+  __typename?: 'ReplicaList';
+  replicas: Array<ServerlessReplica>;
+  total: Scalars['Int']['output'];
+  truncated: Scalars['Boolean']['output'];
 };
 
 export type ResourceGroups = {
@@ -1406,6 +1679,38 @@ export type SavedPlaces = {
   recent: Array<SavedPlace>;
 };
 
+export type ScalingAuditRecord = {
+  __typename?: 'ScalingAuditRecord';
+  ActionId: Scalars['String']['output'];
+  action: Scalars['String']['output'];
+  breachingMetrics: Array<Scalars['String']['output']>;
+  explanation: Scalars['String']['output'];
+  /** Names and values; shown as Action Description. */
+  parsedParams: Scalars['JSON']['output'];
+  /** On the last record, when there were more. */
+  resultTruncated?: Maybe<Scalars['Boolean']['output']>;
+  status: Scalars['String']['output'];
+};
+
+export type SecurityConfigCount = {
+  __typename?: 'SecurityConfigCount';
+  SamlConfigCount: Scalars['Int']['output'];
+};
+
+export type SecurityConfigList = {
+  __typename?: 'SecurityConfigList';
+  configs: Array<SecurityConfigListEntry>;
+};
+
+export type SecurityConfigListEntry = {
+  __typename?: 'SecurityConfigListEntry';
+  config_version: Scalars['String']['output'];
+  created_date: Scalars['Float']['output'];
+  id: Scalars['String']['output'];
+  last_modified_date: Scalars['Float']['output'];
+  type: Scalars['String']['output'];
+};
+
 export type SecurityGroup = {
   __typename?: 'SecurityGroup';
   dateTime: Scalars['Float']['output'];
@@ -1413,6 +1718,111 @@ export type SecurityGroup = {
   groupName: Scalars['String']['output'];
   partitions: Array<Scalars['String']['output']>;
   softwareVersion: Scalars['String']['output'];
+};
+
+export type SecurityPolicyCount = {
+  __typename?: 'SecurityPolicyCount';
+  EncryptionPolicyCount: Scalars['Int']['output'];
+  NetworkPolicyCount: Scalars['Int']['output'];
+};
+
+export type ServerlessAccountSettings = {
+  __typename?: 'ServerlessAccountSettings';
+  accountSettingsDetail: AccountSettingsDetail;
+};
+
+/** Times are epoch milliseconds. */
+export type ServerlessCollection = {
+  __typename?: 'ServerlessCollection';
+  arn: Scalars['String']['output'];
+  created_date: Scalars['Float']['output'];
+  id: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  placement_constraint_id?: Maybe<Scalars['String']['output']>;
+  status: Scalars['String']['output'];
+  type: Scalars['String']['output'];
+};
+
+export type ServerlessCollectionDetails = {
+  __typename?: 'ServerlessCollectionDetails';
+  arn: Scalars['String']['output'];
+  created_date: Scalars['Float']['output'];
+  /** A JSON text, or null. */
+  failure_reason?: Maybe<Scalars['String']['output']>;
+  id: Scalars['String']['output'];
+  kms_key_arn?: Maybe<Scalars['String']['output']>;
+  last_modified_date: Scalars['Float']['output'];
+  name: Scalars['String']['output'];
+  placement_constraint_id?: Maybe<Scalars['String']['output']>;
+  status: Scalars['String']['output'];
+  type: Scalars['String']['output'];
+};
+
+export type ServerlessFinding = {
+  __typename?: 'ServerlessFinding';
+  kind: Scalars['String']['output'];
+  /** A path within the console. */
+  link: Scalars['String']['output'];
+  since?: Maybe<Scalars['Float']['output']>;
+  text: Scalars['String']['output'];
+};
+
+export type ServerlessPolicy = {
+  __typename?: 'ServerlessPolicy';
+  createdDate: Scalars['Float']['output'];
+  description?: Maybe<Scalars['String']['output']>;
+  lastModifiedDate: Scalars['Float']['output'];
+  name: Scalars['String']['output'];
+  /** The document as the source has it, JSON as a rule. */
+  policy: Scalars['String']['output'];
+  policyVersion: Scalars['String']['output'];
+  type: Scalars['String']['output'];
+};
+
+export type ServerlessReplica = {
+  __typename?: 'ServerlessReplica';
+  replica_index: Scalars['Int']['output'];
+  replica_state: Scalars['String']['output'];
+  shard_id: Scalars['String']['output'];
+  shard_state: Scalars['String']['output'];
+  /** Epoch milliseconds since when it is in its state. */
+  since: Scalars['Float']['output'];
+  worker_generation?: Maybe<Scalars['Int']['output']>;
+  worker_id?: Maybe<Scalars['String']['output']>;
+  writer_type: Scalars['String']['output'];
+};
+
+export type ServerlessSecurityConfig = {
+  __typename?: 'ServerlessSecurityConfig';
+  configVersion: Scalars['String']['output'];
+  createdDate: Scalars['Float']['output'];
+  description?: Maybe<Scalars['String']['output']>;
+  id: Scalars['String']['output'];
+  lastModifiedDate: Scalars['Float']['output'];
+  options?: Maybe<Scalars['JSON']['output']>;
+  type: Scalars['String']['output'];
+};
+
+export type ServerlessShard = {
+  __typename?: 'ServerlessShard';
+  /** Names and values. */
+  mergeMeasurements: Scalars['JSON']['output'];
+  physicalIndex: Scalars['String']['output'];
+  replicaId: Scalars['String']['output'];
+  /** Bytes. */
+  size: Scalars['Float']['output'];
+  state: Scalars['String']['output'];
+};
+
+export type ServerlessWorker = {
+  __typename?: 'ServerlessWorker';
+  generation: Scalars['Int']['output'];
+  lastHeartbeat?: Maybe<Scalars['Float']['output']>;
+  /** Null for a worker that does not report. */
+  measurements?: Maybe<WorkerMeasurements>;
+  placementConstraint: Scalars['String']['output'];
+  workerId: Scalars['String']['output'];
+  workerMetadata: WorkerMetadata;
 };
 
 /** At most `limit` rows; total is the whole number. */
@@ -1836,6 +2246,59 @@ export type VitalSeries = {
   values: Array<Maybe<Scalars['Float']['output']>>;
 };
 
+/** Durations are milliseconds. */
+export type WorkerDeploymentRecord = {
+  __typename?: 'WorkerDeploymentRecord';
+  deploymentStatus: Scalars['String']['output'];
+  duration: Scalars['Float']['output'];
+  gen: Scalars['Int']['output'];
+  placementConstraint: Scalars['String']['output'];
+  reason: Scalars['String']['output'];
+  repsOnOldGen: Scalars['Int']['output'];
+  shardsWithNoRepsInNewGen: Scalars['Int']['output'];
+  stateUnchangedFor: Scalars['Float']['output'];
+};
+
+export type WorkerDeploymentReport = {
+  __typename?: 'WorkerDeploymentReport';
+  record: Array<WorkerDeploymentRecord>;
+  table_id: Scalars['String']['output'];
+};
+
+export type WorkerDetails = {
+  __typename?: 'WorkerDetails';
+  accountId: Scalars['String']['output'];
+  dataPlaneType: Scalars['String']['output'];
+  generation: Scalars['Int']['output'];
+  lastHeartbeat?: Maybe<Scalars['Float']['output']>;
+  measurements?: Maybe<WorkerMeasurements>;
+  namespace: Scalars['String']['output'];
+  placementConstraint: Scalars['String']['output'];
+  shardMeasurements: Array<ServerlessShard>;
+  started: Scalars['Float']['output'];
+  workerId: Scalars['String']['output'];
+  workerMetadata: WorkerMetadata;
+};
+
+export type WorkerMeasurements = {
+  __typename?: 'WorkerMeasurements';
+  cpuUtilizationPercent: Scalars['Float']['output'];
+  diskAvailableSpaceGb: Scalars['Float']['output'];
+  diskTotalSpaceGb: Scalars['Float']['output'];
+  memoryUtilizationPercent: Scalars['Float']['output'];
+  smHeartbeatCount: Scalars['Int']['output'];
+};
+
+export type WorkerMetadata = {
+  __typename?: 'WorkerMetadata';
+  availabilityZone: Scalars['String']['output'];
+};
+
+export type WorkersList = {
+  __typename?: 'WorkersList';
+  workers: Array<ServerlessWorker>;
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -1909,13 +2372,17 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  AccessPolicyStats: ResolverTypeWrapper<AccessPolicyStats>;
   Account: ResolverTypeWrapper<AccountParent>;
+  AccountCollections: ResolverTypeWrapper<AccountCollections>;
+  AccountSettingsDetail: ResolverTypeWrapper<AccountSettingsDetail>;
   ArchivedTMSIssue: ResolverTypeWrapper<Issue>;
   AuditChain: ResolverTypeWrapper<AuditChain>;
   AutoScalingEvent: ResolverTypeWrapper<AutoScalingEvent>;
   AutoScalingGroup: ResolverTypeWrapper<AutoScalingGroup>;
   AwarenessAttributes: ResolverTypeWrapper<AwarenessAttributes>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  CapacityLimits: ResolverTypeWrapper<CapacityLimits>;
   Cat: ResolverTypeWrapper<DomainParent>;
   CatNode: ResolverTypeWrapper<CatNode>;
   CatShard: ResolverTypeWrapper<CatShard>;
@@ -1928,6 +2395,9 @@ export type ResolversTypes = {
   ClusterStatsCount: ResolverTypeWrapper<ClusterStatsCount>;
   ClusterStatsFs: ResolverTypeWrapper<ClusterStatsFs>;
   ClusterStatsNodes: ResolverTypeWrapper<ClusterStatsNodes>;
+  CollectionApiAnswer: ResolverTypeWrapper<CollectionApiAnswer>;
+  CollectionDetailsList: ResolverTypeWrapper<CollectionDetailsList>;
+  CollectionRetry: ResolverTypeWrapper<CollectionRetry>;
   CommandArguments: ResolverTypeWrapper<CommandArguments>;
   CommandCatalogue: ResolverTypeWrapper<CommandCatalogue>;
   CommandError: ResolverTypeWrapper<CommandError>;
@@ -1954,6 +2424,7 @@ export type ResolversTypes = {
   GroupLoadBalancer: ResolverTypeWrapper<GroupLoadBalancer>;
   GuardInput: GuardInput;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  InsightRecord: ResolverTypeWrapper<InsightRecord>;
   Inspection: ResolverTypeWrapper<Inspection>;
   InspectionCheck: ResolverTypeWrapper<InspectionCheck>;
   InspectionEvidence: ResolverTypeWrapper<InspectionEvidence>;
@@ -1993,8 +2464,12 @@ export type ResolversTypes = {
   OtsVerifyItem: ResolverTypeWrapper<OtsVerifyItem>;
   OtsVerifyItems: ResolverTypeWrapper<OtsVerifyItems>;
   PendingTask: ResolverTypeWrapper<PendingTask>;
+  PoliciesStats: ResolverTypeWrapper<PoliciesStats>;
+  PolicyList: ResolverTypeWrapper<PolicyList>;
+  PolicyListEntry: ResolverTypeWrapper<PolicyListEntry>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   QuickSearchHit: ResolverTypeWrapper<QuickSearchHit>;
+  ReplicaList: ResolverTypeWrapper<ReplicaList>;
   ResourceGroups: ResolverTypeWrapper<ResourceGroups>;
   Resources: ResolverTypeWrapper<DomainParent>;
   ResourcesAll: ResolverTypeWrapper<DomainParent>;
@@ -2004,7 +2479,21 @@ export type ResolversTypes = {
   RunbookText: ResolverTypeWrapper<RunbookText>;
   SavedPlace: ResolverTypeWrapper<SavedPlace>;
   SavedPlaces: ResolverTypeWrapper<SavedPlaces>;
+  ScalingAuditRecord: ResolverTypeWrapper<ScalingAuditRecord>;
+  SecurityConfigCount: ResolverTypeWrapper<SecurityConfigCount>;
+  SecurityConfigList: ResolverTypeWrapper<SecurityConfigList>;
+  SecurityConfigListEntry: ResolverTypeWrapper<SecurityConfigListEntry>;
   SecurityGroup: ResolverTypeWrapper<SecurityGroup>;
+  SecurityPolicyCount: ResolverTypeWrapper<SecurityPolicyCount>;
+  ServerlessAccountSettings: ResolverTypeWrapper<ServerlessAccountSettings>;
+  ServerlessCollection: ResolverTypeWrapper<ServerlessCollection>;
+  ServerlessCollectionDetails: ResolverTypeWrapper<ServerlessCollectionDetails>;
+  ServerlessFinding: ResolverTypeWrapper<ServerlessFinding>;
+  ServerlessPolicy: ResolverTypeWrapper<ServerlessPolicy>;
+  ServerlessReplica: ResolverTypeWrapper<ServerlessReplica>;
+  ServerlessSecurityConfig: ResolverTypeWrapper<ServerlessSecurityConfig>;
+  ServerlessShard: ResolverTypeWrapper<ServerlessShard>;
+  ServerlessWorker: ResolverTypeWrapper<ServerlessWorker>;
   ShardList: ResolverTypeWrapper<ShardList>;
   ShortLink: ResolverTypeWrapper<ShortLink>;
   SkewAllocation: ResolverTypeWrapper<SkewAllocation>;
@@ -2042,17 +2531,27 @@ export type ResolversTypes = {
   Ticket: ResolverTypeWrapper<Ticket>;
   Upgrade: ResolverTypeWrapper<Upgrade>;
   VitalSeries: ResolverTypeWrapper<VitalSeries>;
+  WorkerDeploymentRecord: ResolverTypeWrapper<WorkerDeploymentRecord>;
+  WorkerDeploymentReport: ResolverTypeWrapper<WorkerDeploymentReport>;
+  WorkerDetails: ResolverTypeWrapper<WorkerDetails>;
+  WorkerMeasurements: ResolverTypeWrapper<WorkerMeasurements>;
+  WorkerMetadata: ResolverTypeWrapper<WorkerMetadata>;
+  WorkersList: ResolverTypeWrapper<WorkersList>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  AccessPolicyStats: AccessPolicyStats;
   Account: AccountParent;
+  AccountCollections: AccountCollections;
+  AccountSettingsDetail: AccountSettingsDetail;
   ArchivedTMSIssue: Issue;
   AuditChain: AuditChain;
   AutoScalingEvent: AutoScalingEvent;
   AutoScalingGroup: AutoScalingGroup;
   AwarenessAttributes: AwarenessAttributes;
   Boolean: Scalars['Boolean']['output'];
+  CapacityLimits: CapacityLimits;
   Cat: DomainParent;
   CatNode: CatNode;
   CatShard: CatShard;
@@ -2065,6 +2564,9 @@ export type ResolversParentTypes = {
   ClusterStatsCount: ClusterStatsCount;
   ClusterStatsFs: ClusterStatsFs;
   ClusterStatsNodes: ClusterStatsNodes;
+  CollectionApiAnswer: CollectionApiAnswer;
+  CollectionDetailsList: CollectionDetailsList;
+  CollectionRetry: CollectionRetry;
   CommandArguments: CommandArguments;
   CommandCatalogue: CommandCatalogue;
   CommandError: CommandError;
@@ -2091,6 +2593,7 @@ export type ResolversParentTypes = {
   GroupLoadBalancer: GroupLoadBalancer;
   GuardInput: GuardInput;
   ID: Scalars['ID']['output'];
+  InsightRecord: InsightRecord;
   Inspection: Inspection;
   InspectionCheck: InspectionCheck;
   InspectionEvidence: InspectionEvidence;
@@ -2130,8 +2633,12 @@ export type ResolversParentTypes = {
   OtsVerifyItem: OtsVerifyItem;
   OtsVerifyItems: OtsVerifyItems;
   PendingTask: PendingTask;
+  PoliciesStats: PoliciesStats;
+  PolicyList: PolicyList;
+  PolicyListEntry: PolicyListEntry;
   Query: Record<PropertyKey, never>;
   QuickSearchHit: QuickSearchHit;
+  ReplicaList: ReplicaList;
   ResourceGroups: ResourceGroups;
   Resources: DomainParent;
   ResourcesAll: DomainParent;
@@ -2141,7 +2648,21 @@ export type ResolversParentTypes = {
   RunbookText: RunbookText;
   SavedPlace: SavedPlace;
   SavedPlaces: SavedPlaces;
+  ScalingAuditRecord: ScalingAuditRecord;
+  SecurityConfigCount: SecurityConfigCount;
+  SecurityConfigList: SecurityConfigList;
+  SecurityConfigListEntry: SecurityConfigListEntry;
   SecurityGroup: SecurityGroup;
+  SecurityPolicyCount: SecurityPolicyCount;
+  ServerlessAccountSettings: ServerlessAccountSettings;
+  ServerlessCollection: ServerlessCollection;
+  ServerlessCollectionDetails: ServerlessCollectionDetails;
+  ServerlessFinding: ServerlessFinding;
+  ServerlessPolicy: ServerlessPolicy;
+  ServerlessReplica: ServerlessReplica;
+  ServerlessSecurityConfig: ServerlessSecurityConfig;
+  ServerlessShard: ServerlessShard;
+  ServerlessWorker: ServerlessWorker;
   ShardList: ShardList;
   ShortLink: ShortLink;
   SkewAllocation: SkewAllocation;
@@ -2179,6 +2700,16 @@ export type ResolversParentTypes = {
   Ticket: Ticket;
   Upgrade: Upgrade;
   VitalSeries: VitalSeries;
+  WorkerDeploymentRecord: WorkerDeploymentRecord;
+  WorkerDeploymentReport: WorkerDeploymentReport;
+  WorkerDetails: WorkerDetails;
+  WorkerMeasurements: WorkerMeasurements;
+  WorkerMetadata: WorkerMetadata;
+  WorkersList: WorkersList;
+};
+
+export type AccessPolicyStatsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccessPolicyStats'] = ResolversParentTypes['AccessPolicyStats']> = {
+  DataPolicyCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type AccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account']> = {
@@ -2187,6 +2718,14 @@ export type AccountResolvers<ContextType = RequestContext, ParentType extends Re
   domains?: Resolver<Array<ResolversTypes['Domain']>, ParentType, ContextType>;
   totalDomains?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   whiteglove?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AccountCollectionsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountCollections'] = ResolversParentTypes['AccountCollections']> = {
+  collections?: Resolver<Array<ResolversTypes['ServerlessCollection']>, ParentType, ContextType>;
+};
+
+export type AccountSettingsDetailResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountSettingsDetail'] = ResolversParentTypes['AccountSettingsDetail']> = {
+  capacityLimits?: Resolver<ResolversTypes['CapacityLimits'], ParentType, ContextType>;
 };
 
 export type ArchivedTmsIssueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ArchivedTMSIssue'] = ResolversParentTypes['ArchivedTMSIssue']> = {
@@ -2234,6 +2773,11 @@ export type AutoScalingGroupResolvers<ContextType = RequestContext, ParentType e
 
 export type AwarenessAttributesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AwarenessAttributes'] = ResolversParentTypes['AwarenessAttributes']> = {
   zone?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+};
+
+export type CapacityLimitsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CapacityLimits'] = ResolversParentTypes['CapacityLimits']> = {
+  maxIndexingCapacityInOCU?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  maxSearchCapacityInOCU?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
 export type CatResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Cat'] = ResolversParentTypes['Cat']> = {
@@ -2340,6 +2884,24 @@ export type ClusterStatsFsResolvers<ContextType = RequestContext, ParentType ext
 export type ClusterStatsNodesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClusterStatsNodes'] = ResolversParentTypes['ClusterStatsNodes']> = {
   count?: Resolver<ResolversTypes['ClusterStatsCount'], ParentType, ContextType>;
   fs?: Resolver<ResolversTypes['ClusterStatsFs'], ParentType, ContextType>;
+};
+
+export type CollectionApiAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CollectionApiAnswer'] = ResolversParentTypes['CollectionApiAnswer']> = {
+  asOf?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  data?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  tookMs?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type CollectionDetailsListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CollectionDetailsList'] = ResolversParentTypes['CollectionDetailsList']> = {
+  collection_details?: Resolver<Array<ResolversTypes['ServerlessCollectionDetails']>, ParentType, ContextType>;
+};
+
+export type CollectionRetryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CollectionRetry'] = ResolversParentTypes['CollectionRetry']> = {
+  approximate_position_in_queue?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  estimated_wait_time_in_minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isEmpty?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CommandArgumentsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CommandArguments'] = ResolversParentTypes['CommandArguments']> = {
@@ -2562,6 +3124,16 @@ export type ExternalMetricResolvers<ContextType = RequestContext, ParentType ext
 export type GroupLoadBalancerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GroupLoadBalancer'] = ResolversParentTypes['GroupLoadBalancer']> = {
   loadBalancerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   targetGroupName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type InsightRecordResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InsightRecord'] = ResolversParentTypes['InsightRecord']> = {
+  avg_cpu?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  avg_mem?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  avg_rss?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  timestamp?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  total_shard_cnt?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unique_azs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  worker_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type InspectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Inspection'] = ResolversParentTypes['Inspection']> = {
@@ -2863,6 +3435,25 @@ export type PendingTaskResolvers<ContextType = RequestContext, ParentType extend
   timeInQueue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type PoliciesStatsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PoliciesStats'] = ResolversParentTypes['PoliciesStats']> = {
+  AccessPolicyStats?: Resolver<ResolversTypes['AccessPolicyStats'], ParentType, ContextType>;
+  SecurityConfigCount?: Resolver<ResolversTypes['SecurityConfigCount'], ParentType, ContextType>;
+  SecurityPolicyCount?: Resolver<ResolversTypes['SecurityPolicyCount'], ParentType, ContextType>;
+  TotalPolicyCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PolicyListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PolicyList'] = ResolversParentTypes['PolicyList']> = {
+  policies?: Resolver<Array<ResolversTypes['PolicyListEntry']>, ParentType, ContextType>;
+};
+
+export type PolicyListEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PolicyListEntry'] = ResolversParentTypes['PolicyListEntry']> = {
+  created_date?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  last_modified_date?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  policy_version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType, RequireFields<QueryAccountArgs, 'clientId'>>;
   auditChain?: Resolver<ResolversTypes['AuditChain'], ParentType, ContextType>;
@@ -2878,17 +3469,36 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   explorerNames?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryExplorerNamesArgs, 'domainIdentifier' | 'kind' | 'prefix'>>;
   explorerQueries?: Resolver<ResolversTypes['ExplorerQueries'], ParentType, ContextType, Partial<QueryExplorerQueriesArgs>>;
   fetchCommandHistory?: Resolver<Array<ResolversTypes['CommandHistoryRecord']>, ParentType, ContextType, RequireFields<QueryFetchCommandHistoryArgs, 'end_time' | 'start_time'>>;
+  getAccessPolicy?: Resolver<Maybe<ResolversTypes['ServerlessPolicy']>, ParentType, ContextType, RequireFields<QueryGetAccessPolicyArgs, 'awsAccountId' | 'name' | 'type'>>;
+  getAccountCollectionsList?: Resolver<ResolversTypes['AccountCollections'], ParentType, ContextType, RequireFields<QueryGetAccountCollectionsListArgs, 'awsAccountId'>>;
+  getAccountSettings?: Resolver<ResolversTypes['ServerlessAccountSettings'], ParentType, ContextType, RequireFields<QueryGetAccountSettingsArgs, 'awsAccountId'>>;
+  getCPCellName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryGetCpCellNameArgs, 'awsAccountId'>>;
   getClusterInfo?: Resolver<Maybe<ResolversTypes['ClusterInfo']>, ParentType, ContextType, RequireFields<QueryGetClusterInfoArgs, 'domainIdentifier'>>;
+  getCollectionDetails?: Resolver<ResolversTypes['CollectionDetailsList'], ParentType, ContextType, RequireFields<QueryGetCollectionDetailsArgs, 'awsAccountId'>>;
+  getDPCellName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryGetDpCellNameArgs, 'awsAccountId'>>;
   getDomainDetails?: Resolver<Maybe<ResolversTypes['Domain']>, ParentType, ContextType, RequireFields<QueryGetDomainDetailsArgs, 'domainIdentifier'>>;
   getDomainTMSIssues?: Resolver<Array<ResolversTypes['TMSIssue']>, ParentType, ContextType, RequireFields<QueryGetDomainTmsIssuesArgs, 'domainIdentifier'>>;
   getDomainTMSIssuesArchive?: Resolver<Array<ResolversTypes['ArchivedTMSIssue']>, ParentType, ContextType, RequireFields<QueryGetDomainTmsIssuesArchiveArgs, 'domainIdentifier' | 'endTime' | 'startTime'>>;
+  getJunoCloudWatchInsightsPC?: Resolver<Array<ResolversTypes['InsightRecord']>, ParentType, ContextType, RequireFields<QueryGetJunoCloudWatchInsightsPcArgs, 'awsAccountId' | 'dataPlaneType' | 'endTime' | 'metrics' | 'placementConstraintId' | 'startTime'>>;
   getJunoCwMetrics?: Resolver<ResolversTypes['MetricsAnswer'], ParentType, ContextType, RequireFields<QueryGetJunoCwMetricsArgs, 'dimensions' | 'endTime' | 'namespace' | 'period' | 'startTime' | 'statistics'>>;
+  getPoliciesStats?: Resolver<ResolversTypes['PoliciesStats'], ParentType, ContextType, RequireFields<QueryGetPoliciesStatsArgs, 'awsAccountId'>>;
   getRootCwMetrics?: Resolver<ResolversTypes['RootMetricListing'], ParentType, ContextType, RequireFields<QueryGetRootCwMetricsArgs, 'accountId' | 'domainIdentifier'>>;
+  getScalingAuditHistory?: Resolver<Array<ResolversTypes['ScalingAuditRecord']>, ParentType, ContextType, RequireFields<QueryGetScalingAuditHistoryArgs, 'awsAccountId' | 'dataPlaneType' | 'endTime' | 'namespace' | 'placementConstraintId' | 'startTime'>>;
+  getSecurityConfig?: Resolver<Maybe<ResolversTypes['ServerlessSecurityConfig']>, ParentType, ContextType, RequireFields<QueryGetSecurityConfigArgs, 'awsAccountId' | 'id'>>;
+  getSecurityPolicy?: Resolver<Maybe<ResolversTypes['ServerlessPolicy']>, ParentType, ContextType, RequireFields<QueryGetSecurityPolicyArgs, 'awsAccountId' | 'name' | 'type'>>;
   getSkewAnalysisInfo?: Resolver<Maybe<ResolversTypes['SkewAnalysisInfo']>, ParentType, ContextType, RequireFields<QueryGetSkewAnalysisInfoArgs, 'domainIdentifier'>>;
   getSnapshotsInfo?: Resolver<Maybe<ResolversTypes['SnapshotsInfo']>, ParentType, ContextType, RequireFields<QueryGetSnapshotsInfoArgs, 'domainIdentifier'>>;
   getSopData?: Resolver<Array<ResolversTypes['SopHit']>, ParentType, ContextType, RequireFields<QueryGetSopDataArgs, 'query'>>;
   getTickets?: Resolver<Array<ResolversTypes['Ticket']>, ParentType, ContextType, RequireFields<QueryGetTicketsArgs, 'domainId'>>;
+  getWorkerDetails?: Resolver<Array<ResolversTypes['WorkerDetails']>, ParentType, ContextType, RequireFields<QueryGetWorkerDetailsArgs, 'awsAccountId' | 'dataPlaneType' | 'workerId'>>;
+  getWorkersListForAccount?: Resolver<ResolversTypes['WorkersList'], ParentType, ContextType, RequireFields<QueryGetWorkersListForAccountArgs, 'awsAccountId' | 'dataPlaneType'>>;
+  getWorkersListForCollection?: Resolver<ResolversTypes['WorkersList'], ParentType, ContextType, RequireFields<QueryGetWorkersListForCollectionArgs, 'awsAccountId' | 'dataPlaneType' | 'placementConstraintId'>>;
+  junoGetApi?: Resolver<ResolversTypes['CollectionApiAnswer'], ParentType, ContextType, RequireFields<QueryJunoGetApiArgs, 'awsAccountId' | 'collectionId' | 'url'>>;
+  listAccessPolicies?: Resolver<ResolversTypes['PolicyList'], ParentType, ContextType, RequireFields<QueryListAccessPoliciesArgs, 'awsAccountId' | 'type'>>;
   listMetrics?: Resolver<ResolversTypes['MetricListing'], ParentType, ContextType, RequireFields<QueryListMetricsArgs, 'domainIdentifier'>>;
+  listReplicas?: Resolver<ResolversTypes['ReplicaList'], ParentType, ContextType, RequireFields<QueryListReplicasArgs, 'accountId' | 'dataPlaneType' | 'namespace' | 'placementConstraintId'>>;
+  listSecurityConfigs?: Resolver<ResolversTypes['SecurityConfigList'], ParentType, ContextType, RequireFields<QueryListSecurityConfigsArgs, 'awsAccountId' | 'type'>>;
+  listSecurityPolicies?: Resolver<ResolversTypes['PolicyList'], ParentType, ContextType, RequireFields<QueryListSecurityPoliciesArgs, 'awsAccountId' | 'type'>>;
   lseReports?: Resolver<ResolversTypes['LseReportPage'], ParentType, ContextType, Partial<QueryLseReportsArgs>>;
   lseSamplesStatus?: Resolver<ResolversTypes['LseSamplesStatus'], ParentType, ContextType>;
   otsAll?: Resolver<ResolversTypes['OtsItems'], ParentType, ContextType, Partial<QueryOtsAllArgs>>;
@@ -2902,13 +3512,17 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   putLogs?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<QueryPutLogsArgs, 'logsMessage'>>;
   putMetrics?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<QueryPutMetricsArgs, 'failureType'>>;
   quickSearch?: Resolver<Array<ResolversTypes['QuickSearchHit']>, ParentType, ContextType, RequireFields<QueryQuickSearchArgs, 'text'>>;
+  retryCollectionFailure?: Resolver<ResolversTypes['CollectionRetry'], ParentType, ContextType, RequireFields<QueryRetryCollectionFailureArgs, 'awsAccountId' | 'collectionId'>>;
   runbook?: Resolver<Maybe<ResolversTypes['RunbookText']>, ParentType, ContextType, RequireFields<QueryRunbookArgs, 'id'>>;
   runbooks?: Resolver<Array<ResolversTypes['Runbook']>, ParentType, ContextType>;
+  serverlessDashboard?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  serverlessStandsOut?: Resolver<Array<ResolversTypes['ServerlessFinding']>, ParentType, ContextType, RequireFields<QueryServerlessStandsOutArgs, 'awsAccountId'>>;
   snapshotDetails?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<QuerySnapshotDetailsArgs, 'domainIdentifier' | 'repository' | 'snapshot'>>;
   sopSearchesWithoutResult?: Resolver<Array<ResolversTypes['SopSearchWithoutResult']>, ParentType, ContextType>;
   startingPoints?: Resolver<Array<ResolversTypes['StartingPoint']>, ParentType, ContextType>;
   tmsSvgData?: Resolver<ResolversTypes['LseIssueCharts'], ParentType, ContextType, RequireFields<QueryTmsSvgDataArgs, 'key'>>;
   updateRoleArnResponse?: Resolver<ResolversTypes['OtsRoleUpdate'], ParentType, ContextType, RequireFields<QueryUpdateRoleArnResponseArgs, 'awsAccountId' | 'regions' | 'roleArn'>>;
+  workerDeploymentReport?: Resolver<ResolversTypes['WorkerDeploymentReport'], ParentType, ContextType, RequireFields<QueryWorkerDeploymentReportArgs, 'accountId' | 'dataPlaneType' | 'namespace' | 'placementConstraintId' | 'reportFlag'>>;
 };
 
 export type QuickSearchHitResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuickSearchHit'] = ResolversParentTypes['QuickSearchHit']> = {
@@ -2916,6 +3530,12 @@ export type QuickSearchHitResolvers<ContextType = RequestContext, ParentType ext
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ReplicaListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReplicaList'] = ResolversParentTypes['ReplicaList']> = {
+  replicas?: Resolver<Array<ResolversTypes['ServerlessReplica']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  truncated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ResourceGroupsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ResourceGroups'] = ResolversParentTypes['ResourceGroups']> = {
@@ -2972,12 +3592,125 @@ export type SavedPlacesResolvers<ContextType = RequestContext, ParentType extend
   recent?: Resolver<Array<ResolversTypes['SavedPlace']>, ParentType, ContextType>;
 };
 
+export type ScalingAuditRecordResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScalingAuditRecord'] = ResolversParentTypes['ScalingAuditRecord']> = {
+  ActionId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  breachingMetrics?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  explanation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  parsedParams?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  resultTruncated?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SecurityConfigCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecurityConfigCount'] = ResolversParentTypes['SecurityConfigCount']> = {
+  SamlConfigCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SecurityConfigListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecurityConfigList'] = ResolversParentTypes['SecurityConfigList']> = {
+  configs?: Resolver<Array<ResolversTypes['SecurityConfigListEntry']>, ParentType, ContextType>;
+};
+
+export type SecurityConfigListEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecurityConfigListEntry'] = ResolversParentTypes['SecurityConfigListEntry']> = {
+  config_version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  created_date?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  last_modified_date?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type SecurityGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecurityGroup'] = ResolversParentTypes['SecurityGroup']> = {
   dateTime?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   groupId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   groupName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   partitions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   softwareVersion?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SecurityPolicyCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecurityPolicyCount'] = ResolversParentTypes['SecurityPolicyCount']> = {
+  EncryptionPolicyCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  NetworkPolicyCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ServerlessAccountSettingsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServerlessAccountSettings'] = ResolversParentTypes['ServerlessAccountSettings']> = {
+  accountSettingsDetail?: Resolver<ResolversTypes['AccountSettingsDetail'], ParentType, ContextType>;
+};
+
+export type ServerlessCollectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServerlessCollection'] = ResolversParentTypes['ServerlessCollection']> = {
+  arn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  created_date?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  placement_constraint_id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ServerlessCollectionDetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServerlessCollectionDetails'] = ResolversParentTypes['ServerlessCollectionDetails']> = {
+  arn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  created_date?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  failure_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kms_key_arn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  last_modified_date?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  placement_constraint_id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ServerlessFindingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServerlessFinding'] = ResolversParentTypes['ServerlessFinding']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  link?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  since?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ServerlessPolicyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServerlessPolicy'] = ResolversParentTypes['ServerlessPolicy']> = {
+  createdDate?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastModifiedDate?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  policy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  policyVersion?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ServerlessReplicaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServerlessReplica'] = ResolversParentTypes['ServerlessReplica']> = {
+  replica_index?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  replica_state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shard_id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shard_state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  worker_generation?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  worker_id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  writer_type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ServerlessSecurityConfigResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServerlessSecurityConfig'] = ResolversParentTypes['ServerlessSecurityConfig']> = {
+  configVersion?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastModifiedDate?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  options?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ServerlessShardResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServerlessShard'] = ResolversParentTypes['ServerlessShard']> = {
+  mergeMeasurements?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  physicalIndex?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  replicaId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ServerlessWorkerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServerlessWorker'] = ResolversParentTypes['ServerlessWorker']> = {
+  generation?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lastHeartbeat?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  measurements?: Resolver<Maybe<ResolversTypes['WorkerMeasurements']>, ParentType, ContextType>;
+  placementConstraint?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  workerId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  workerMetadata?: Resolver<ResolversTypes['WorkerMetadata'], ParentType, ContextType>;
 };
 
 export type ShardListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ShardList'] = ResolversParentTypes['ShardList']> = {
@@ -3278,13 +4011,63 @@ export type VitalSeriesResolvers<ContextType = RequestContext, ParentType extend
   values?: Resolver<Array<Maybe<ResolversTypes['Float']>>, ParentType, ContextType>;
 };
 
+export type WorkerDeploymentRecordResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WorkerDeploymentRecord'] = ResolversParentTypes['WorkerDeploymentRecord']> = {
+  deploymentStatus?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  duration?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  gen?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  placementConstraint?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  repsOnOldGen?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  shardsWithNoRepsInNewGen?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stateUnchangedFor?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type WorkerDeploymentReportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WorkerDeploymentReport'] = ResolversParentTypes['WorkerDeploymentReport']> = {
+  record?: Resolver<Array<ResolversTypes['WorkerDeploymentRecord']>, ParentType, ContextType>;
+  table_id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WorkerDetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WorkerDetails'] = ResolversParentTypes['WorkerDetails']> = {
+  accountId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dataPlaneType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  generation?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lastHeartbeat?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  measurements?: Resolver<Maybe<ResolversTypes['WorkerMeasurements']>, ParentType, ContextType>;
+  namespace?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  placementConstraint?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shardMeasurements?: Resolver<Array<ResolversTypes['ServerlessShard']>, ParentType, ContextType>;
+  started?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  workerId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  workerMetadata?: Resolver<ResolversTypes['WorkerMetadata'], ParentType, ContextType>;
+};
+
+export type WorkerMeasurementsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WorkerMeasurements'] = ResolversParentTypes['WorkerMeasurements']> = {
+  cpuUtilizationPercent?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  diskAvailableSpaceGb?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  diskTotalSpaceGb?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  memoryUtilizationPercent?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  smHeartbeatCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type WorkerMetadataResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WorkerMetadata'] = ResolversParentTypes['WorkerMetadata']> = {
+  availabilityZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WorkersListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WorkersList'] = ResolversParentTypes['WorkersList']> = {
+  workers?: Resolver<Array<ResolversTypes['ServerlessWorker']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = RequestContext> = {
+  AccessPolicyStats?: AccessPolicyStatsResolvers<ContextType>;
   Account?: AccountResolvers<ContextType>;
+  AccountCollections?: AccountCollectionsResolvers<ContextType>;
+  AccountSettingsDetail?: AccountSettingsDetailResolvers<ContextType>;
   ArchivedTMSIssue?: ArchivedTmsIssueResolvers<ContextType>;
   AuditChain?: AuditChainResolvers<ContextType>;
   AutoScalingEvent?: AutoScalingEventResolvers<ContextType>;
   AutoScalingGroup?: AutoScalingGroupResolvers<ContextType>;
   AwarenessAttributes?: AwarenessAttributesResolvers<ContextType>;
+  CapacityLimits?: CapacityLimitsResolvers<ContextType>;
   Cat?: CatResolvers<ContextType>;
   CatNode?: CatNodeResolvers<ContextType>;
   CatShard?: CatShardResolvers<ContextType>;
@@ -3297,6 +4080,9 @@ export type Resolvers<ContextType = RequestContext> = {
   ClusterStatsCount?: ClusterStatsCountResolvers<ContextType>;
   ClusterStatsFs?: ClusterStatsFsResolvers<ContextType>;
   ClusterStatsNodes?: ClusterStatsNodesResolvers<ContextType>;
+  CollectionApiAnswer?: CollectionApiAnswerResolvers<ContextType>;
+  CollectionDetailsList?: CollectionDetailsListResolvers<ContextType>;
+  CollectionRetry?: CollectionRetryResolvers<ContextType>;
   CommandArguments?: CommandArgumentsResolvers<ContextType>;
   CommandCatalogue?: CommandCatalogueResolvers<ContextType>;
   CommandError?: CommandErrorResolvers<ContextType>;
@@ -3320,6 +4106,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ExplorerRoot?: ExplorerRootResolvers<ContextType>;
   ExternalMetric?: ExternalMetricResolvers<ContextType>;
   GroupLoadBalancer?: GroupLoadBalancerResolvers<ContextType>;
+  InsightRecord?: InsightRecordResolvers<ContextType>;
   Inspection?: InspectionResolvers<ContextType>;
   InspectionCheck?: InspectionCheckResolvers<ContextType>;
   InspectionEvidence?: InspectionEvidenceResolvers<ContextType>;
@@ -3358,8 +4145,12 @@ export type Resolvers<ContextType = RequestContext> = {
   OtsVerifyItem?: OtsVerifyItemResolvers<ContextType>;
   OtsVerifyItems?: OtsVerifyItemsResolvers<ContextType>;
   PendingTask?: PendingTaskResolvers<ContextType>;
+  PoliciesStats?: PoliciesStatsResolvers<ContextType>;
+  PolicyList?: PolicyListResolvers<ContextType>;
+  PolicyListEntry?: PolicyListEntryResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   QuickSearchHit?: QuickSearchHitResolvers<ContextType>;
+  ReplicaList?: ReplicaListResolvers<ContextType>;
   ResourceGroups?: ResourceGroupsResolvers<ContextType>;
   Resources?: ResourcesResolvers<ContextType>;
   ResourcesAll?: ResourcesAllResolvers<ContextType>;
@@ -3369,7 +4160,21 @@ export type Resolvers<ContextType = RequestContext> = {
   RunbookText?: RunbookTextResolvers<ContextType>;
   SavedPlace?: SavedPlaceResolvers<ContextType>;
   SavedPlaces?: SavedPlacesResolvers<ContextType>;
+  ScalingAuditRecord?: ScalingAuditRecordResolvers<ContextType>;
+  SecurityConfigCount?: SecurityConfigCountResolvers<ContextType>;
+  SecurityConfigList?: SecurityConfigListResolvers<ContextType>;
+  SecurityConfigListEntry?: SecurityConfigListEntryResolvers<ContextType>;
   SecurityGroup?: SecurityGroupResolvers<ContextType>;
+  SecurityPolicyCount?: SecurityPolicyCountResolvers<ContextType>;
+  ServerlessAccountSettings?: ServerlessAccountSettingsResolvers<ContextType>;
+  ServerlessCollection?: ServerlessCollectionResolvers<ContextType>;
+  ServerlessCollectionDetails?: ServerlessCollectionDetailsResolvers<ContextType>;
+  ServerlessFinding?: ServerlessFindingResolvers<ContextType>;
+  ServerlessPolicy?: ServerlessPolicyResolvers<ContextType>;
+  ServerlessReplica?: ServerlessReplicaResolvers<ContextType>;
+  ServerlessSecurityConfig?: ServerlessSecurityConfigResolvers<ContextType>;
+  ServerlessShard?: ServerlessShardResolvers<ContextType>;
+  ServerlessWorker?: ServerlessWorkerResolvers<ContextType>;
   ShardList?: ShardListResolvers<ContextType>;
   ShortLink?: ShortLinkResolvers<ContextType>;
   SkewAllocation?: SkewAllocationResolvers<ContextType>;
@@ -3406,5 +4211,11 @@ export type Resolvers<ContextType = RequestContext> = {
   Ticket?: TicketResolvers<ContextType>;
   Upgrade?: UpgradeResolvers<ContextType>;
   VitalSeries?: VitalSeriesResolvers<ContextType>;
+  WorkerDeploymentRecord?: WorkerDeploymentRecordResolvers<ContextType>;
+  WorkerDeploymentReport?: WorkerDeploymentReportResolvers<ContextType>;
+  WorkerDetails?: WorkerDetailsResolvers<ContextType>;
+  WorkerMeasurements?: WorkerMeasurementsResolvers<ContextType>;
+  WorkerMetadata?: WorkerMetadataResolvers<ContextType>;
+  WorkersList?: WorkersListResolvers<ContextType>;
 };
 

@@ -24,6 +24,11 @@ export type Scalars = {
   MetricTimes: { input: readonly number[]; output: readonly number[]; }
 };
 
+export type AccessPolicyStats = {
+  __typename?: 'AccessPolicyStats';
+  DataPolicyCount: Scalars['Int']['output'];
+};
+
 export type Account = {
   __typename?: 'Account';
   accountStatus?: Maybe<Scalars['String']['output']>;
@@ -31,6 +36,16 @@ export type Account = {
   domains: Array<Domain>;
   totalDomains: Scalars['Int']['output'];
   whiteglove?: Maybe<Scalars['String']['output']>;
+};
+
+export type AccountCollections = {
+  __typename?: 'AccountCollections';
+  collections: Array<ServerlessCollection>;
+};
+
+export type AccountSettingsDetail = {
+  __typename?: 'AccountSettingsDetail';
+  capacityLimits: CapacityLimits;
 };
 
 /** timestamp is when it was resolved, epoch milliseconds. */
@@ -87,6 +102,12 @@ export type AwarenessAttributes = {
   __typename?: 'AwarenessAttributes';
   /** Zone name to active_shards, initializing_shards, relocating_shards, unassigned_shards, data_nodes, weight. */
   zone: Scalars['JSON']['output'];
+};
+
+export type CapacityLimits = {
+  __typename?: 'CapacityLimits';
+  maxIndexingCapacityInOCU?: Maybe<Scalars['Float']['output']>;
+  maxSearchCapacityInOCU?: Maybe<Scalars['Float']['output']>;
 };
 
 export type Cat = {
@@ -218,6 +239,28 @@ export type ClusterStatsNodes = {
   __typename?: 'ClusterStatsNodes';
   count: ClusterStatsCount;
   fs: ClusterStatsFs;
+};
+
+export type CollectionApiAnswer = {
+  __typename?: 'CollectionApiAnswer';
+  asOf: Scalars['Float']['output'];
+  /** The parsed answer. */
+  data?: Maybe<Scalars['JSON']['output']>;
+  status: Scalars['Int']['output'];
+  success: Scalars['Boolean']['output'];
+  tookMs: Scalars['Float']['output'];
+};
+
+export type CollectionDetailsList = {
+  __typename?: 'CollectionDetailsList';
+  collection_details: Array<ServerlessCollectionDetails>;
+};
+
+export type CollectionRetry = {
+  __typename?: 'CollectionRetry';
+  approximate_position_in_queue: Scalars['Int']['output'];
+  estimated_wait_time_in_minutes: Scalars['Int']['output'];
+  isEmpty: Scalars['Boolean']['output'];
 };
 
 export type CommandArguments = {
@@ -510,6 +553,17 @@ export type GuardInput = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   reasonCode?: InputMaybe<Scalars['String']['input']>;
   ticket?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type InsightRecord = {
+  __typename?: 'InsightRecord';
+  avg_cpu?: Maybe<Scalars['Float']['output']>;
+  avg_mem?: Maybe<Scalars['Float']['output']>;
+  avg_rss?: Maybe<Scalars['Float']['output']>;
+  timestamp: Scalars['Float']['output'];
+  total_shard_cnt: Scalars['Int']['output'];
+  unique_azs: Scalars['Int']['output'];
+  worker_count: Scalars['Int']['output'];
 };
 
 export type Inspection = {
@@ -964,6 +1018,28 @@ export type PendingTask = {
   timeInQueue: Scalars['String']['output'];
 };
 
+export type PoliciesStats = {
+  __typename?: 'PoliciesStats';
+  AccessPolicyStats: AccessPolicyStats;
+  SecurityConfigCount: SecurityConfigCount;
+  SecurityPolicyCount: SecurityPolicyCount;
+  TotalPolicyCount: Scalars['Int']['output'];
+};
+
+export type PolicyList = {
+  __typename?: 'PolicyList';
+  policies: Array<PolicyListEntry>;
+};
+
+export type PolicyListEntry = {
+  __typename?: 'PolicyListEntry';
+  created_date: Scalars['Float']['output'];
+  last_modified_date: Scalars['Float']['output'];
+  name: Scalars['String']['output'];
+  policy_version: Scalars['String']['output'];
+  type: Scalars['String']['output'];
+};
+
 export type Query = {
   __typename?: 'Query';
   account?: Maybe<Account>;
@@ -1005,7 +1081,16 @@ export type Query = {
    * UTC texts; state "complete" leaves out what still runs. Newest first.
    */
   fetchCommandHistory: Array<CommandHistoryRecord>;
+  getAccessPolicy?: Maybe<ServerlessPolicy>;
+  getAccountCollectionsList: AccountCollections;
+  getAccountSettings: ServerlessAccountSettings;
+  /** The control plane's cell; null where the source has none. */
+  getCPCellName?: Maybe<Scalars['String']['output']>;
   getClusterInfo?: Maybe<ClusterInfo>;
+  /** By id or by name; empty where there is none. */
+  getCollectionDetails: CollectionDetailsList;
+  /** The data plane's cell; null where the source has none. */
+  getDPCellName?: Maybe<Scalars['String']['output']>;
   /** The same domain, under the name that the group resources are asked by. */
   getDomainDetails?: Maybe<Domain>;
   /** Issues of a domain that are open, the last opened first. */
@@ -1015,13 +1100,20 @@ export type Query = {
    * them; issuePrefix is how the issue type begins, letter case as written.
    */
   getDomainTMSIssuesArchive: Array<ArchivedTmsIssue>;
+  /** Times are ISO texts without a zone, of UTC. metrics: RSS, CPU, MEMORY, DISK. */
+  getJunoCloudWatchInsightsPC: Array<InsightRecord>;
   /**
    * One metric of the serverless side. dimensions is a JSON object of names and values, or a JSON list of {name, value}; the metric's name is in
    * metricName, or in metric_name.
    */
   getJunoCwMetrics: MetricsAnswer;
+  getPoliciesStats: PoliciesStats;
   /** The same of the account that holds the domain's machines. */
   getRootCwMetrics: RootMetricListing;
+  /** Times are epoch milliseconds as texts. Newest first. */
+  getScalingAuditHistory: Array<ScalingAuditRecord>;
+  getSecurityConfig?: Maybe<ServerlessSecurityConfig>;
+  getSecurityPolicy?: Maybe<ServerlessPolicy>;
   /**
    * How evenly a domain's shards stand: the analysis, and the lists it is made from. Each field is read when it is asked for and fails by
    * itself. Null when no such domain is known.
@@ -1039,8 +1131,23 @@ export type Query = {
   getSopData: Array<SopHit>;
   /** Tickets about a domain, the last created first, at most 8,000. */
   getTickets: Array<Ticket>;
+  /** A list of one; empty where there is no such worker. */
+  getWorkerDetails: Array<WorkerDetails>;
+  /** dataPlaneType: search or indexing. */
+  getWorkersListForAccount: WorkersList;
+  getWorkersListForCollection: WorkersList;
+  /** A read-only path of a collection: root/path?query. A path that the guard refuses is an error whose extensions hold code and fix. */
+  junoGetApi: CollectionApiAnswer;
+  /** type: data. resource: only those that name it. */
+  listAccessPolicies: PolicyList;
   /** What can be asked for: a metric's name to its sets of dimensions. */
   listMetrics: MetricListing;
+  /** Lists of states that are missing or empty mean all. Long ones are cut, see truncated; GET /api/serverless/replicas has all rows as NDJSON. */
+  listReplicas: ReplicaList;
+  /** type: saml. */
+  listSecurityConfigs: SecurityConfigList;
+  /** type: network or encryption. */
+  listSecurityPolicies: PolicyList;
   /** Reports of this installation, the newest first. */
   lseReports: LseReportPage;
   /** How far the sources are complete, and what the store keeps. */
@@ -1067,10 +1174,16 @@ export type Query = {
   putMetrics?: Maybe<Scalars['Boolean']['output']>;
   /** Domains and accounts whose identifier or name holds the text, best first, then runbooks that answer it; for quick search. */
   quickSearch: Array<QuickSearchHit>;
+  /** A command by effect: puts a failed collection into the retry queue. */
+  retryCollectionFailure: CollectionRetry;
   /** One runbook with its text; null when there is none with this id. */
   runbook?: Maybe<RunbookText>;
   /** Every runbook, by id. */
   runbooks: Array<Runbook>;
+  /** Address of the operations dashboard of this region; null where none is configured. */
+  serverlessDashboard?: Maybe<Scalars['String']['output']>;
+  /** What stands out in an account, the worst first, each with where its evidence is. */
+  serverlessStandsOut: Array<ServerlessFinding>;
   /** One snapshot in the engine's own words: its indices, and which shards failed and why. */
   snapshotDetails?: Maybe<Scalars['JSON']['output']>;
   /** What was searched and not found, most often first; needs runbooks:curate. */
@@ -1081,6 +1194,8 @@ export type Query = {
   tmsSvgData: LseIssueCharts;
   /** Sets the role of an account. A command by effect; version is that of the account as the person saw it. */
   updateRoleArnResponse: OtsRoleUpdate;
+  /** reportFlag: moves or workers. */
+  workerDeploymentReport: WorkerDeploymentReport;
 };
 
 
@@ -1168,9 +1283,43 @@ export type QueryFetchCommandHistoryArgs = {
 };
 
 
+export type QueryGetAccessPolicyArgs = {
+  awsAccountId: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  type: Scalars['String']['input'];
+};
+
+
+export type QueryGetAccountCollectionsListArgs = {
+  awsAccountId: Scalars['String']['input'];
+};
+
+
+export type QueryGetAccountSettingsArgs = {
+  awsAccountId: Scalars['String']['input'];
+};
+
+
+export type QueryGetCpCellNameArgs = {
+  awsAccountId: Scalars['String']['input'];
+};
+
+
 export type QueryGetClusterInfoArgs = {
   domainIdentifier: Scalars['String']['input'];
   instanceId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryGetCollectionDetailsArgs = {
+  awsAccountId: Scalars['String']['input'];
+  collectionId?: InputMaybe<Scalars['String']['input']>;
+  collectionName?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryGetDpCellNameArgs = {
+  awsAccountId: Scalars['String']['input'];
 };
 
 
@@ -1192,6 +1341,16 @@ export type QueryGetDomainTmsIssuesArchiveArgs = {
 };
 
 
+export type QueryGetJunoCloudWatchInsightsPcArgs = {
+  awsAccountId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  metrics: Array<Scalars['String']['input']>;
+  placementConstraintId: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+};
+
+
 export type QueryGetJunoCwMetricsArgs = {
   dimensions: Scalars['String']['input'];
   endTime: Scalars['String']['input'];
@@ -1204,9 +1363,37 @@ export type QueryGetJunoCwMetricsArgs = {
 };
 
 
+export type QueryGetPoliciesStatsArgs = {
+  awsAccountId: Scalars['String']['input'];
+};
+
+
 export type QueryGetRootCwMetricsArgs = {
   accountId: Scalars['String']['input'];
   domainIdentifier: Scalars['String']['input'];
+};
+
+
+export type QueryGetScalingAuditHistoryArgs = {
+  awsAccountId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  namespace: Scalars['String']['input'];
+  placementConstraintId: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+};
+
+
+export type QueryGetSecurityConfigArgs = {
+  awsAccountId: Scalars['String']['input'];
+  id: Scalars['String']['input'];
+};
+
+
+export type QueryGetSecurityPolicyArgs = {
+  awsAccountId: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  type: Scalars['String']['input'];
 };
 
 
@@ -1234,8 +1421,66 @@ export type QueryGetTicketsArgs = {
 };
 
 
+export type QueryGetWorkerDetailsArgs = {
+  awsAccountId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  workerId: Scalars['String']['input'];
+};
+
+
+export type QueryGetWorkersListForAccountArgs = {
+  awsAccountId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+};
+
+
+export type QueryGetWorkersListForCollectionArgs = {
+  awsAccountId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  placementConstraintId: Scalars['String']['input'];
+};
+
+
+export type QueryJunoGetApiArgs = {
+  awsAccountId: Scalars['String']['input'];
+  collectionId: Scalars['String']['input'];
+  data?: InputMaybe<Scalars['JSON']['input']>;
+  url: Scalars['String']['input'];
+};
+
+
+export type QueryListAccessPoliciesArgs = {
+  awsAccountId: Scalars['String']['input'];
+  resource?: InputMaybe<Scalars['String']['input']>;
+  type: Scalars['String']['input'];
+};
+
+
 export type QueryListMetricsArgs = {
   domainIdentifier: Scalars['String']['input'];
+};
+
+
+export type QueryListReplicasArgs = {
+  accountId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  namespace: Scalars['String']['input'];
+  placementConstraintId: Scalars['String']['input'];
+  replicaStates?: InputMaybe<Array<Scalars['String']['input']>>;
+  shardLifeCycleStates?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+
+export type QueryListSecurityConfigsArgs = {
+  awsAccountId: Scalars['String']['input'];
+  type: Scalars['String']['input'];
+};
+
+
+export type QueryListSecurityPoliciesArgs = {
+  awsAccountId: Scalars['String']['input'];
+  resource?: InputMaybe<Scalars['String']['input']>;
+  type: Scalars['String']['input'];
 };
 
 
@@ -1300,9 +1545,21 @@ export type QueryQuickSearchArgs = {
 };
 
 
+export type QueryRetryCollectionFailureArgs = {
+  awsAccountId: Scalars['String']['input'];
+  collectionId: Scalars['String']['input'];
+  guard?: InputMaybe<GuardInput>;
+};
+
+
 export type QueryRunbookArgs = {
   domainIdentifier?: InputMaybe<Scalars['String']['input']>;
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryServerlessStandsOutArgs = {
+  awsAccountId: Scalars['String']['input'];
 };
 
 
@@ -1326,6 +1583,15 @@ export type QueryUpdateRoleArnResponseArgs = {
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
+
+export type QueryWorkerDeploymentReportArgs = {
+  accountId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  namespace: Scalars['String']['input'];
+  placementConstraintId: Scalars['String']['input'];
+  reportFlag: Scalars['String']['input'];
+};
+
 export type QuickSearchHit = {
   __typename?: 'QuickSearchHit';
   hint?: Maybe<Scalars['String']['output']>;
@@ -1334,6 +1600,13 @@ export type QuickSearchHit = {
   /** Path of its page. */
   path: Scalars['String']['output'];
   title: Scalars['String']['output'];
+};
+
+export type ReplicaList = {
+  __typename?: 'ReplicaList';
+  replicas: Array<ServerlessReplica>;
+  total: Scalars['Int']['output'];
+  truncated: Scalars['Boolean']['output'];
 };
 
 export type ResourceGroups = {
@@ -1404,6 +1677,38 @@ export type SavedPlaces = {
   recent: Array<SavedPlace>;
 };
 
+export type ScalingAuditRecord = {
+  __typename?: 'ScalingAuditRecord';
+  ActionId: Scalars['String']['output'];
+  action: Scalars['String']['output'];
+  breachingMetrics: Array<Scalars['String']['output']>;
+  explanation: Scalars['String']['output'];
+  /** Names and values; shown as Action Description. */
+  parsedParams: Scalars['JSON']['output'];
+  /** On the last record, when there were more. */
+  resultTruncated?: Maybe<Scalars['Boolean']['output']>;
+  status: Scalars['String']['output'];
+};
+
+export type SecurityConfigCount = {
+  __typename?: 'SecurityConfigCount';
+  SamlConfigCount: Scalars['Int']['output'];
+};
+
+export type SecurityConfigList = {
+  __typename?: 'SecurityConfigList';
+  configs: Array<SecurityConfigListEntry>;
+};
+
+export type SecurityConfigListEntry = {
+  __typename?: 'SecurityConfigListEntry';
+  config_version: Scalars['String']['output'];
+  created_date: Scalars['Float']['output'];
+  id: Scalars['String']['output'];
+  last_modified_date: Scalars['Float']['output'];
+  type: Scalars['String']['output'];
+};
+
 export type SecurityGroup = {
   __typename?: 'SecurityGroup';
   dateTime: Scalars['Float']['output'];
@@ -1411,6 +1716,111 @@ export type SecurityGroup = {
   groupName: Scalars['String']['output'];
   partitions: Array<Scalars['String']['output']>;
   softwareVersion: Scalars['String']['output'];
+};
+
+export type SecurityPolicyCount = {
+  __typename?: 'SecurityPolicyCount';
+  EncryptionPolicyCount: Scalars['Int']['output'];
+  NetworkPolicyCount: Scalars['Int']['output'];
+};
+
+export type ServerlessAccountSettings = {
+  __typename?: 'ServerlessAccountSettings';
+  accountSettingsDetail: AccountSettingsDetail;
+};
+
+/** Times are epoch milliseconds. */
+export type ServerlessCollection = {
+  __typename?: 'ServerlessCollection';
+  arn: Scalars['String']['output'];
+  created_date: Scalars['Float']['output'];
+  id: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  placement_constraint_id?: Maybe<Scalars['String']['output']>;
+  status: Scalars['String']['output'];
+  type: Scalars['String']['output'];
+};
+
+export type ServerlessCollectionDetails = {
+  __typename?: 'ServerlessCollectionDetails';
+  arn: Scalars['String']['output'];
+  created_date: Scalars['Float']['output'];
+  /** A JSON text, or null. */
+  failure_reason?: Maybe<Scalars['String']['output']>;
+  id: Scalars['String']['output'];
+  kms_key_arn?: Maybe<Scalars['String']['output']>;
+  last_modified_date: Scalars['Float']['output'];
+  name: Scalars['String']['output'];
+  placement_constraint_id?: Maybe<Scalars['String']['output']>;
+  status: Scalars['String']['output'];
+  type: Scalars['String']['output'];
+};
+
+export type ServerlessFinding = {
+  __typename?: 'ServerlessFinding';
+  kind: Scalars['String']['output'];
+  /** A path within the console. */
+  link: Scalars['String']['output'];
+  since?: Maybe<Scalars['Float']['output']>;
+  text: Scalars['String']['output'];
+};
+
+export type ServerlessPolicy = {
+  __typename?: 'ServerlessPolicy';
+  createdDate: Scalars['Float']['output'];
+  description?: Maybe<Scalars['String']['output']>;
+  lastModifiedDate: Scalars['Float']['output'];
+  name: Scalars['String']['output'];
+  /** The document as the source has it, JSON as a rule. */
+  policy: Scalars['String']['output'];
+  policyVersion: Scalars['String']['output'];
+  type: Scalars['String']['output'];
+};
+
+export type ServerlessReplica = {
+  __typename?: 'ServerlessReplica';
+  replica_index: Scalars['Int']['output'];
+  replica_state: Scalars['String']['output'];
+  shard_id: Scalars['String']['output'];
+  shard_state: Scalars['String']['output'];
+  /** Epoch milliseconds since when it is in its state. */
+  since: Scalars['Float']['output'];
+  worker_generation?: Maybe<Scalars['Int']['output']>;
+  worker_id?: Maybe<Scalars['String']['output']>;
+  writer_type: Scalars['String']['output'];
+};
+
+export type ServerlessSecurityConfig = {
+  __typename?: 'ServerlessSecurityConfig';
+  configVersion: Scalars['String']['output'];
+  createdDate: Scalars['Float']['output'];
+  description?: Maybe<Scalars['String']['output']>;
+  id: Scalars['String']['output'];
+  lastModifiedDate: Scalars['Float']['output'];
+  options?: Maybe<Scalars['JSON']['output']>;
+  type: Scalars['String']['output'];
+};
+
+export type ServerlessShard = {
+  __typename?: 'ServerlessShard';
+  /** Names and values. */
+  mergeMeasurements: Scalars['JSON']['output'];
+  physicalIndex: Scalars['String']['output'];
+  replicaId: Scalars['String']['output'];
+  /** Bytes. */
+  size: Scalars['Float']['output'];
+  state: Scalars['String']['output'];
+};
+
+export type ServerlessWorker = {
+  __typename?: 'ServerlessWorker';
+  generation: Scalars['Int']['output'];
+  lastHeartbeat?: Maybe<Scalars['Float']['output']>;
+  /** Null for a worker that does not report. */
+  measurements?: Maybe<WorkerMeasurements>;
+  placementConstraint: Scalars['String']['output'];
+  workerId: Scalars['String']['output'];
+  workerMetadata: WorkerMetadata;
 };
 
 /** At most `limit` rows; total is the whole number. */
@@ -1832,6 +2242,59 @@ export type VitalSeries = {
   key: Scalars['String']['output'];
   times: Array<Scalars['Float']['output']>;
   values: Array<Maybe<Scalars['Float']['output']>>;
+};
+
+/** Durations are milliseconds. */
+export type WorkerDeploymentRecord = {
+  __typename?: 'WorkerDeploymentRecord';
+  deploymentStatus: Scalars['String']['output'];
+  duration: Scalars['Float']['output'];
+  gen: Scalars['Int']['output'];
+  placementConstraint: Scalars['String']['output'];
+  reason: Scalars['String']['output'];
+  repsOnOldGen: Scalars['Int']['output'];
+  shardsWithNoRepsInNewGen: Scalars['Int']['output'];
+  stateUnchangedFor: Scalars['Float']['output'];
+};
+
+export type WorkerDeploymentReport = {
+  __typename?: 'WorkerDeploymentReport';
+  record: Array<WorkerDeploymentRecord>;
+  table_id: Scalars['String']['output'];
+};
+
+export type WorkerDetails = {
+  __typename?: 'WorkerDetails';
+  accountId: Scalars['String']['output'];
+  dataPlaneType: Scalars['String']['output'];
+  generation: Scalars['Int']['output'];
+  lastHeartbeat?: Maybe<Scalars['Float']['output']>;
+  measurements?: Maybe<WorkerMeasurements>;
+  namespace: Scalars['String']['output'];
+  placementConstraint: Scalars['String']['output'];
+  shardMeasurements: Array<ServerlessShard>;
+  started: Scalars['Float']['output'];
+  workerId: Scalars['String']['output'];
+  workerMetadata: WorkerMetadata;
+};
+
+export type WorkerMeasurements = {
+  __typename?: 'WorkerMeasurements';
+  cpuUtilizationPercent: Scalars['Float']['output'];
+  diskAvailableSpaceGb: Scalars['Float']['output'];
+  diskTotalSpaceGb: Scalars['Float']['output'];
+  memoryUtilizationPercent: Scalars['Float']['output'];
+  smHeartbeatCount: Scalars['Int']['output'];
+};
+
+export type WorkerMetadata = {
+  __typename?: 'WorkerMetadata';
+  availabilityZone: Scalars['String']['output'];
+};
+
+export type WorkersList = {
+  __typename?: 'WorkersList';
+  workers: Array<ServerlessWorker>;
 };
 
 export type App_PutMetricsQueryQueryVariables = Exact<{
