@@ -52,8 +52,6 @@ export async function insertAll<Table extends PgTable>(
   return made;
 }
 
-export const onConflictNothing = sql`on conflict do nothing`;
-
 export async function upsertClusters(tx: Tx, place: string, clusters: readonly ClusterRecord[]): Promise<void> {
   // In the order of their ids: two who put the same ones never wait for each other in a circle.
   const sorted = clusters.toSorted((a, b) => (a.clusterId < b.clusterId ? -1 : 1));

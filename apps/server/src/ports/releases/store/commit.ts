@@ -161,8 +161,8 @@ async function writeDetails(tx: Tx, place: string, changed: EngineBatch['deploym
     update ${releaseDeploymentDetails} d set changes = i.changes, attributes = i.attributes, validators = i.validators, baseline = i.baseline,
       notifications = i.notifications
     from ${values} i where d.place = ${place} and d.deployment_id = i.deployment_id
-      and (d.validators, d.notifications, d.changes, d.attributes) is distinct from (i.validators, i.notifications, i.changes, i.attributes)
-        or d.baseline is distinct from i.baseline)`);
+      and (d.validators, d.notifications, d.changes, d.attributes, d.baseline)
+        is distinct from (i.validators, i.notifications, i.changes, i.attributes, i.baseline)`);
 }
 
 async function writeStages(tx: Tx, place: string, stackName: string, changed: EngineBatch['stages']): Promise<void> {

@@ -10,7 +10,7 @@ import {
 } from '../../../platform/database/schema/release-deployments.ts';
 import { releaseStacks, releaseStages, releases } from '../../../platform/database/schema/releases.ts';
 import type { By, ReleaseRecords } from '../port.ts';
-import { insertAll, onConflictNothing } from './bulk.ts';
+import { insertAll } from './bulk.ts';
 import { readDeployments } from './deployments.ts';
 import { conflict, missing } from './refusals.ts';
 import { deploymentOf, deploymentRows } from './rows.ts';
@@ -18,7 +18,7 @@ import { deploymentOf, deploymentRows } from './rows.ts';
 /** Makes releases, and deployments that people ask for. */
 export function createCreation(database: Database, place: string): Pick<ReleaseRecords, 'createRelease' | 'createDeployment'> {
   return {
-    createRelease(release, stages, made) {
+    async createRelease(release, stages, made) {
       checkParts(release, stages, made);
       return database.transaction(async (tx) => {
         const { stackName, releaseId, createdAt: at, createdBy: actor } = release;
@@ -43,7 +43,7 @@ export function createCreation(database: Database, place: string): Pick<ReleaseR
       });
     },
 
-    createDeployment(deployment, token, by) {
+    async createDeployment(deployment, token, by) {
       if (deployment.state !== 'scheduled' || deployment.releaseId !== null)
         throw new Error('a deployment that a person asks for begins as scheduled, outside of any release');
       return database.transaction(async (tx) => {
@@ -117,6 +117,10 @@ export const creationOf = (
   ...{ from: null, to: state, event, at: by.at, actor: by.actor, reason },
 });
 
+/** Somebody else's wish for the same cluster; an id that is taken is an error. */
+const unlessAsked = sql`on conflict (place, stack_name, cluster_id)
+  where release_id is null and state in ('scheduled', 'validating', 'deploying', 'verifying', 'rolling-back') do nothing`;
+
 /** @returns how many were made; with `one` a cluster that is held makes none instead of an error */
 export async function insertDeployments(
   tx: Tx,
@@ -129,7 +133,7 @@ export async function insertDeployments(
     tx,
     deployments,
     rows.map(({ row }) => row),
-    conflicts === 'one' ? onConflictNothing : undefined,
+    conflicts === 'one' ? unlessAsked : undefined,
   );
   if (count === 0) return 0;
   await insertAll(

@@ -1,0 +1,16 @@
+import { embeddedPlace, openThrowaway } from '../../../platform/database/test-databases.ts';
+import { describeReleaseRecords } from '../contract.ts';
+import { describeReleaseEngine } from '../engine-contract.ts';
+import { createReleaseRecords } from './index.ts';
+
+const make = async () => {
+  const database = await openThrowaway(await embeddedPlace());
+  return {
+    records: createReleaseRecords(database, 'beta/iad'),
+    elsewhere: createReleaseRecords(database, 'beta/pdx'),
+    close: () => database.close(),
+  };
+};
+
+describeReleaseRecords('embedded', make);
+describeReleaseEngine('embedded', make);
