@@ -42,7 +42,8 @@ export async function startTestServer(
       /** The ports that the test reads. */
       cell?: Partial<Cell>;
       metricsToken?: string;
-      services?: (clock: SteppedClock) => Partial<RequestServices>;
+      /** Made before the routes are. */
+      services?: (clock: SteppedClock, database: Database) => Partial<RequestServices> | Promise<Partial<RequestServices>>;
     } = {},
 ): Promise<TestServer> {
   const place = await embeddedPlace();
@@ -73,7 +74,7 @@ export async function startTestServer(
     trustedProxies: config.trustedProxies,
     // A cell that says what it is, and has what the test gives it.
     cellOf: (where) => ({ place: where, source: isRealStage(config, where.stage) ? 'opensearch' : 'demo', ...options.cell }) as Cell,
-    services: (options.services?.(clock) ?? {}) as RequestServices,
+    services: ((await options.services?.(clock, database)) ?? {}) as RequestServices,
     graphql: options.graphql ?? { sdl: HELLO, resolvers: { Query: { hello: () => 'hello' } } },
     webFolder: options.webFolder ?? empty,
     readiness: options.readiness ?? {},
