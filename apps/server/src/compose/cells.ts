@@ -8,6 +8,7 @@ import type { Cell } from '../ports/cell.ts';
 import type { IssueSamplesPort } from '../ports/issue-samples/port.ts';
 import type { SampleSupply } from '../ports/issue-samples/sample-supply.ts';
 import { loadFleetActions, makeDemoCell } from './demo-cell.ts';
+import { loadFleetReleases } from './fleet-release-store.ts';
 import { type FilledPast, keptPlaces, makeSampleStores } from './issue-samples.ts';
 import { observedCell } from './observed-cell.ts';
 import { makeOwnCell, type OwnCell } from './own-cell.ts';
@@ -45,6 +46,7 @@ export async function makeCells(deps: CellDependencies): Promise<Cells> {
   const { config } = deps;
   const targets = targetsOf(config, deps.env);
   const actions = await loadFleetActions(deps.database);
+  const releases = await loadFleetReleases(deps.database, deps.clock.now());
   const demo = new Map<string, Cell>();
   const own = new Map<string, OwnCell>();
   const samples = makeSampleStores({ ...deps, onFilled: deps.onSamplesFilled });
@@ -68,7 +70,11 @@ export async function makeCells(deps: CellDependencies): Promise<Cells> {
     const known = demo.get(key);
     if (known) return known;
     const made = observedCell(
-      makeDemoCell(place, actions.get(key) ?? [], { ...deps, samplesOf: (supply) => samples.of(place, supply) }),
+      makeDemoCell(
+        place,
+        { actions: actions.get(key) ?? [], releases: releases.get(key) },
+        { ...deps, samplesOf: (supply) => samples.of(place, supply) },
+      ),
       deps.telemetry,
     );
     demo.set(key, made);

@@ -20,7 +20,9 @@ import { mergedEvents } from '../ports/events/store/merged-events.ts';
 import { demoSamples } from '../ports/issue-samples/demo/demo-samples.ts';
 import { demoIssues } from '../ports/issues/demo/demo-issues.ts';
 import { demoMetrics } from '../ports/metrics/demo/demo-metrics.ts';
+import { demoNodeShell } from '../ports/node-shell/demo/demo-node-shell.ts';
 import { PortError } from '../ports/port-error.ts';
+import { demoReleaseFleet } from '../ports/release-fleet/demo/demo-release-fleet.ts';
 import { createReleaseRecords } from '../ports/releases/store/index.ts';
 import { demoTickets } from '../ports/tickets/demo/demo-tickets.ts';
 import { sharedTickets } from '../ports/tickets/shared-tickets.ts';
@@ -29,6 +31,7 @@ import { createTransparencyRecords } from '../ports/transparency/store/index.ts'
 import { demoVitals } from '../ports/vitals/demo/demo-vitals.ts';
 import type { PlaceDependencies } from './cells.ts';
 import { FleetActionStore } from './fleet-action-store.ts';
+import { type FleetReleases, fleetSettingStore, fleetWorkStore, tellReleases } from './fleet-release-store.ts';
 
 /** What was done to the demo fleet so far, by stage and region, in its order. */
 export async function loadFleetActions(database: Database): Promise<Map<string, StoredAction[]>> {
@@ -38,10 +41,17 @@ export async function loadFleetActions(database: Database): Promise<Map<string, 
   return byPlace;
 }
 
+/** What was done to the demo fleet of a place so far. */
+interface FleetPast {
+  actions: readonly StoredAction[];
+  releases: FleetReleases | undefined;
+}
+
 /** The demo fleet's cell: the same typed calls as for a real cluster, over the world's bytes. */
-export function makeDemoCell(place: Place, actions: readonly StoredAction[], deps: PlaceDependencies): Cell {
+export function makeDemoCell(place: Place, done: FleetPast, deps: PlaceDependencies): Cell {
   const { database, clock, samplesOf } = deps;
-  const world = createWorld({ place, actions });
+  const world = createWorld({ place, actions: done.actions });
+  if (done.releases) tellReleases(world, done.releases);
   const versionOf = async (domainIdentifier: string): Promise<string> => {
     const facts = world.domain(domainIdentifier, clock.now());
     if (!facts) throw new PortError('not-found', `No domain is known as ${domainIdentifier.slice(0, 64)}.`);
@@ -67,6 +77,11 @@ export function makeDemoCell(place: Place, actions: readonly StoredAction[], dep
     tickets: sharedTickets(demoTickets(world, clock), clock),
     actions: demoActions(world, new FleetActionStore(database, placeText(place)), { transport, clock }),
     transparency: { records, source: demoTransparency(transparency, clock) },
-    releases: { records: createReleaseRecords(database, placeText(place)), fleet: null, shell: null, packages: null },
+    releases: {
+      records: createReleaseRecords(database, placeText(place)),
+      fleet: demoReleaseFleet(world, fleetSettingStore(database, placeText(place)), clock),
+      shell: demoNodeShell(world, fleetWorkStore(database, placeText(place)), clock),
+      packages: null,
+    },
   };
 }

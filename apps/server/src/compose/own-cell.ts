@@ -16,6 +16,7 @@ import { createCommandEvents } from '../ports/events/commands/index.ts';
 import { createEventsStore } from '../ports/events/store/index.ts';
 import { mergedEvents } from '../ports/events/store/merged-events.ts';
 import { createIssuesStore } from '../ports/issues/store/index.ts';
+import { openSearchReleaseFleet } from '../ports/release-fleet/opensearch/index.ts';
 import { createReleaseRecords } from '../ports/releases/store/index.ts';
 import { createOpenSearchTickets } from '../ports/tickets/opensearch/index.ts';
 import { createTicketsStore } from '../ports/tickets/store/index.ts';
@@ -82,7 +83,12 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], dep
       tickets: createOpenSearchTickets(tickets),
       actions: createOpenSearchActions(clients, clock),
       transparency: { records, source: accounts },
-      releases: { records: createReleaseRecords(database, placeText(place)), fleet: null, shell: null, packages: null },
+      releases: {
+        records: createReleaseRecords(database, placeText(place)),
+        fleet: openSearchReleaseFleet(domains, cluster),
+        shell: null,
+        packages: null,
+      },
     },
     start: () => {
       const stop = sampled.start();

@@ -16,6 +16,7 @@ import { medianOf } from '../metrics/curves.ts';
 import { definitionOf } from '../metrics/definitions.ts';
 import { heapShare } from '../node-vitals.ts';
 import { mix } from '../random.ts';
+import { ownSettingsOf, settingsOf } from '../rest/cluster.ts';
 import { faultAt, RULES } from '../schedule.ts';
 import { UNASSIGNED } from '../shard-table.ts';
 import { zoneOfSlot } from '../slots.ts';
@@ -25,6 +26,7 @@ import { errorFactor, errorsOf, requestsAMinute } from '../vitals.ts';
 import { WELL_KNOWN_ACCOUNT } from '../well-known.ts';
 import { installedAt } from './agent-effects.ts';
 import { type AgentWork, workStateAt } from './agent-work.ts';
+import { baseVersions } from './components.ts';
 import { degradationOf } from './degradation.ts';
 
 /** What the desk is told of the world. */
@@ -44,6 +46,8 @@ export interface DeskReader {
 const MOST_NAMED = 60;
 /** From so many copies on nobody looks for the names of some. */
 const MANY_COPIES = 20_000;
+/** Of the accounts: the well-known ones come first. */
+const LARGEST_CUSTOMER = 2;
 /** What the slowest hundredth takes, in terms of the mean. */
 const P99_OF_MEAN = 3.4;
 
@@ -95,10 +99,22 @@ export class ReleaseDesk {
     };
   }
 
-  /** A transient setting of the cluster; null when it is not set. Undefined for a domain that does not exist. */
-  setting(identifier: string, setting: string, t: number, read: (snapshot: Snapshot) => Record<string, string>): string | null | undefined {
+  /** A transient setting of the cluster; null when it is not set. Undefined for a domain that does not exist or does not answer. */
+  setting(identifier: string, setting: string, t: number): string | null | undefined {
+    const snapshot = this.#answering(identifier, t);
+    return snapshot && (settingsOf(snapshot).transient[setting] ?? null);
+  }
+
+  /** What the cluster has for a setting by itself, null when that is nothing; undefined as in `setting`. */
+  ownSetting(identifier: string, setting: string, t: number): string | null | undefined {
+    const snapshot = this.#answering(identifier, t);
+    return snapshot && (ownSettingsOf(snapshot).transient[setting] ?? null);
+  }
+
+  #answering(identifier: string, t: number): Snapshot | undefined {
     const index = this.#find(identifier, t);
-    return index < 0 ? undefined : (read(this.#world.snapshotAt(index, t))[setting] ?? null);
+    const snapshot = index < 0 ? undefined : this.#world.snapshotAt(index, t);
+    return snapshot && isReachable(snapshot.context) ? snapshot : undefined;
   }
 
   /** Puts a setting, or takes it away with null; undefined leaves it to the cluster again. */
@@ -133,20 +149,24 @@ export class ReleaseDesk {
     return index < 0 ? { state: 'unknown' } : workStateAt(this.#world.directory.spec(index), work, t);
   }
 
-  /** What stands on each node, by address; null where the agent does not answer. Null for a domain that does not exist. */
-  installed(
-    identifier: string,
-    standing: (spec: DomainSpec) => readonly VersionRef[],
-    works: readonly AgentWork[],
-    t: number,
-  ): Map<string, readonly VersionRef[] | null> | null {
+  /** What stood on a domain before the first of the agents' works; null for one that does not exist. */
+  standing(identifier: string): readonly VersionRef[] | null {
+    const { directory } = this.#world;
+    const index = directory.find(identifier);
+    return index < 0 ? null : baseVersions(directory.spec(index), directory.clientId(index), directory.accountIds[LARGEST_CUSTOMER] ?? '');
+  }
+
+  /**
+   * What stands on each node, by address; null where the agent does not answer. Null for a domain that does not exist.
+   * @param works all that its agents were ever given, oldest first
+   */
+  installed(identifier: string, works: readonly AgentWork[], t: number): Map<string, readonly VersionRef[] | null> | null {
     const index = this.#find(identifier, t);
-    if (index < 0) return null;
+    const first = this.standing(identifier);
+    if (index < 0 || first === null) return null;
     const snapshot = this.#world.snapshotAt(index, t);
-    const { spec } = snapshot;
-    const first = standing(spec);
     const machines = snapshot.machinesIncludingDown().sort((a, b) => (a.ip < b.ip ? -1 : 1));
-    return new Map(machines.map(({ ip, slot }) => [ip, installedAt(spec, first, works, slot, t)]));
+    return new Map(machines.map(({ ip, slot }) => [ip, installedAt(snapshot.spec, first, works, slot, t)]));
   }
 
   #find(identifier: string, t: number): number {

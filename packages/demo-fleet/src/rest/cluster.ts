@@ -161,8 +161,17 @@ const indexHealth = (snapshot: Snapshot, withShards: boolean): Json => {
   return result;
 };
 
-/** Persistent and transient settings as flat texts. */
+/** Persistent and transient settings as flat texts, as the domain itself and what was put from outside have them. */
 export const settingsOf = (snapshot: Snapshot): { persistent: Record<string, string>; transient: Record<string, string> } => {
+  const { persistent, transient } = ownSettingsOf(snapshot);
+  for (const [setting, value] of snapshot.context.actions.settings)
+    if (value === null) delete transient[setting];
+    else transient[setting] = value;
+  return { persistent, transient };
+};
+
+/** The settings that a domain has by itself. */
+export const ownSettingsOf = (snapshot: Snapshot): { persistent: Record<string, string>; transient: Record<string, string> } => {
   const { spec, context } = snapshot;
   const persistent: Record<string, string> = {
     'cluster.routing.allocation.cluster_concurrent_rebalance': '2',
@@ -186,9 +195,6 @@ export const settingsOf = (snapshot: Snapshot): { persistent: Record<string, str
     if (emptied) transient['cluster.routing.allocation.exclude._ip'] = emptied.ip;
   }
   if (faultAt(spec, 'manager-flapping', snapshot.t)) transient['logger.org.opensearch.cluster.service'] = 'DEBUG';
-  for (const [setting, value] of context.actions.settings)
-    if (value === null) delete transient[setting];
-    else transient[setting] = value;
   return { persistent, transient };
 };
 
