@@ -10,9 +10,13 @@ import { releaseRoutes } from '../areas/releases/routes.tsx';
 import { AppFrame } from '../shell/app-frame.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { UnknownLinkScreen } from '../shell/unknown-link-screen.tsx';
+import { laterPart } from '../ui/later-part/later-part.tsx';
 import { HashLinks } from './hash-links.tsx';
 import { laterRoutes } from './later-areas.tsx';
 import { RouteFailure } from './route-failure.tsx';
+
+/** The SDPDS tab of a domain is another area's: areas know nothing of each other. */
+const domainSdpds = laterPart(() => import('../areas/releases/parts/domain-sdpds.tsx').then((module) => module.DomainSdpds));
 
 const unknownLink: RouteObject = {
   path: '/s/:id',
@@ -44,7 +48,7 @@ export const routes: RouteObject[] = [
       ...releaseRoutes,
       unknownLink,
       ...laterRoutes,
-      ...domainRoutes,
+      ...domainRoutes({ sdpds: domainSdpds }),
     ],
   },
 ];

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { accountPath, domainPath } from '../../kits/paths/domain-paths.ts';
+import type { LentTabs } from './tabs.ts';
 
 const clientCrumb = (clientId = '') => ({ text: clientId, href: accountPath(clientId) });
 
@@ -8,8 +9,11 @@ const domainCrumbs = ({ clientId = '', domainName = '' }: Record<string, string 
   { text: domainName, href: domainPath(clientId, domainName, 'overview') },
 ];
 
-/** The domain console, last of all routes: any path without a route of its own falls to it. */
-export const domainRoutes: RouteObject[] = [
+/**
+ * The domain console, last of all routes: any path without a route of its own falls to it. `lent` are tabs that other areas show of a domain;
+ * whoever composes the areas gives them.
+ */
+export const domainRoutes = (lent: LentTabs): RouteObject[] => [
   {
     path: '/:clientId',
     handle: { crumbs: ({ clientId }: Record<string, string | undefined>) => [clientCrumb(clientId)] },
@@ -23,7 +27,10 @@ export const domainRoutes: RouteObject[] = [
   {
     path: '/:clientId/:domainName/:tab?',
     handle: { crumbs: domainCrumbs },
-    lazy: async () => ({ Component: (await import('./screens/domain/domain-screen.tsx')).DomainScreen }),
+    lazy: async () => {
+      const { DomainScreen } = await import('./screens/domain/domain-screen.tsx');
+      return { element: <DomainScreen lent={lent} /> };
+    },
   },
   {
     path: '*',

@@ -1,3 +1,5 @@
+import type { LaterPart } from '../../ui/later-part/later-part.tsx';
+
 /** The tabs of a domain, in the specification's order (DOM-004). */
 export const DOMAIN_TABS = [
   { segment: 'overview', label: 'Overview' },
@@ -17,13 +19,11 @@ export const DOMAIN_TABS = [
 
 export type DomainTab = (typeof DOMAIN_TABS)[number]['segment'];
 
+/** What shows a tab that needs no more than the domain's identifier. */
+export type TabPart = LaterPart<{ domainIdentifier: string }>;
+export type LentTabs = Partial<Record<DomainTab, TabPart>>;
+
 /** Tabs that have their route but nothing to show yet: their page says so. Whoever builds one takes its line out. */
-export const LATER_TABS: ReadonlySet<DomainTab> = new Set<DomainTab>([
-  'logs',
-  'sdpds',
-  'query-insights',
-  'performance-analyser',
-  'hawkeye',
-]);
+export const LATER_TABS: ReadonlySet<DomainTab> = new Set<DomainTab>(['logs', 'query-insights', 'performance-analyser', 'hawkeye']);
 
 export const isDomainTab = (segment: string): segment is DomainTab => DOMAIN_TABS.some((tab) => tab.segment === segment);

@@ -19,12 +19,15 @@ export function sdpdsTableError(what: string, query: UseQueryResult<unknown, Req
   return { what, code: code ?? '', requestId: requestId ?? '', body, retry: () => void query.refetch() };
 }
 
+/** Whether the source of this place cannot tell, which is no failure. */
+export const isNotAvailable = (error: unknown): boolean => error instanceof SdpdsError && error.code === 'NotAvailableException';
+
 const isRefusal = (code: string): code is RefusalCode => (REFUSAL_CODES as readonly string[]).includes(code);
 
 /** What a dialog says of a change that did not happen: a refusal with what to do about it, a failure with the answer's body. */
 export function sdpdsOutcome(what: string, error: unknown): ActionOutcome {
-  if (error instanceof SdpdsError && isRefusal(error.code)) {
-    return { kind: 'refused', refusal: { code: error.code, message: error.message, fix: '' } };
-  }
+  // What the guards call it stands beside what the specification calls it.
+  const code = error instanceof SdpdsError ? [error.body.error ?? '', error.code].find(isRefusal) : undefined;
+  if (code) return { kind: 'refused', refusal: { code, message: (error as SdpdsError).message, fix: '' } };
   return { kind: 'failed', ...sdpdsFailure(what, error) };
 }

@@ -14,9 +14,9 @@ import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
 import { useVisit } from '../../../../kits/visits/use-visit.ts';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
-import { Later, type LaterPart, laterPart, useFetchedAhead } from '../../../../ui/later-part/later-part.tsx';
+import { Later, laterPart, useFetchedAhead } from '../../../../ui/later-part/later-part.tsx';
 import { DomainHeader } from '../../parts/domain-header/domain-header.tsx';
-import { DOMAIN_TABS, type DomainTab, isDomainTab, LATER_TABS } from '../../tabs.ts';
+import { DOMAIN_TABS, type DomainTab, isDomainTab, LATER_TABS, type LentTabs } from '../../tabs.ts';
 import { OverviewSkeleton } from '../overview/overview-skeleton.tsx';
 import { UnknownScreen } from '../unknown/unknown-screen.tsx';
 import './domain-screen.css';
@@ -28,7 +28,7 @@ overviewTab.catch(() => undefined);
 const OverviewTab = lazy(() => overviewTab);
 
 /** Tabs that need no more than the domain's identifier. */
-const TABS: Partial<Record<DomainTab, LaterPart<{ domainIdentifier: string }>>> = {
+const TABS: LentTabs = {
   explorer: laterPart(() => import('../explorer/explorer-tab.tsx').then((module) => module.ExplorerTab)),
   configurations: laterPart(() => import('../configurations/configurations-tab.tsx').then((module) => module.ConfigurationsTab)),
   'skew-analysis': laterPart(() => import('../skew-analysis/skew-analysis-tab.tsx').then((module) => module.SkewAnalysisTab)),
@@ -51,13 +51,13 @@ const DomainQuery = graphql(`
 `);
 
 /** One domain under its tabs; without a tab the address becomes the overview's (DOM-003). */
-export function DomainScreen() {
+export function DomainScreen({ lent }: { lent: LentTabs }) {
   const { clientId = '', domainName = '', tab } = useParams();
   if (!isClientId(clientId) || !isDomainName(domainName)) return <UnknownScreen />;
   if (tab === undefined) return <Navigate to={domainPath(clientId, domainName, 'overview')} replace />;
   if (!isDomainTab(tab)) return <UnknownScreen />;
   const identifier = formatDomainIdentifier(clientId, domainName);
-  return <Domain key={identifier} clientId={clientId} domainName={domainName} identifier={identifier} tab={tab} />;
+  return <Domain key={identifier} clientId={clientId} domainName={domainName} identifier={identifier} tab={tab} lent={lent} />;
 }
 
 interface DomainProps {
@@ -65,11 +65,12 @@ interface DomainProps {
   domainName: string;
   identifier: string;
   tab: DomainTab;
+  lent: LentTabs;
 }
 
-function Domain({ clientId, domainName, identifier, tab }: DomainProps) {
+function Domain({ clientId, domainName, identifier, tab, lent }: DomainProps) {
   const navigate = useNavigate();
-  const part = TABS[tab];
+  const part = TABS[tab] ?? lent[tab];
   const query = useOperation(DomainQuery, { domainIdentifier: identifier });
   const domain = query.data?.domain;
   useVisit(domainPath(clientId, domainName), identifier, domain != null);
