@@ -19,6 +19,8 @@ interface ClusterListProps {
   /** Of these only. */
   rows: readonly ClusterRow[] | undefined;
   actions?: React.ReactNode;
+  /** Of the tracker's parameters in the address. */
+  prefix: string;
   /** Begins anew with another list. */
   listKey: string;
 }
@@ -30,9 +32,9 @@ const DEFAULT_PAGE_SIZE = 20;
 const rowId = (row: ClusterRow): string => row.cluster;
 
 /** Clusters of a release with the reason of each; the open one at the side, with the way to the next. */
-export function ClusterList({ release, title, description, list, columns, rows, actions, listKey }: ClusterListProps) {
+export function ClusterList({ release, title, description, list, columns, rows, actions, prefix, listKey }: ClusterListProps) {
   const outer = useContext(TableUrlStateProvider);
-  const urlState = useMemo(() => outer && clusterUrlState(outer), [outer]);
+  const urlState = useMemo(() => outer && clusterUrlState(outer, prefix), [outer, prefix]);
   const { stackName, releaseId } = release;
   const panel = useMemo(
     () => ({
@@ -46,7 +48,7 @@ export function ClusterList({ release, title, description, list, columns, rows, 
     <ResourceTable<ClusterRow>
       key={listKey}
       id="release-clusters"
-      urlKey={CLUSTERS_KEY}
+      urlKey={`${prefix}${CLUSTERS_KEY}`}
       urlState={urlState}
       title={title}
       description={description}
@@ -73,17 +75,19 @@ export function ClusterList({ release, title, description, list, columns, rows, 
   );
 }
 
-const OPEN = `${CLUSTERS_KEY}.open`;
-
 /** The table's part of the address, in which the open row is `cluster`: a link to one names it so. */
-export const clusterUrlState = (outer: TableUrlState): TableUrlState => ({
-  read: () => {
-    const { cluster, ...params } = outer.read();
-    return cluster === undefined ? params : { ...params, [OPEN]: cluster };
-  },
-  write: (patch, options) => {
-    const { [OPEN]: cluster, ...params } = patch;
-    outer.write(OPEN in patch ? { ...params, cluster } : params, options);
-  },
-  ...(outer.subscribe ? { subscribe: (listener) => outer.subscribe?.(listener) ?? (() => undefined) } : {}),
-});
+export function clusterUrlState(outer: TableUrlState, prefix: string): TableUrlState {
+  const open = `${prefix}${CLUSTERS_KEY}.open`;
+  const name = `${prefix}cluster`;
+  return {
+    ...outer,
+    read: () => {
+      const { [name]: cluster, ...params } = outer.read();
+      return cluster === undefined ? params : { ...params, [open]: cluster };
+    },
+    write: (patch, options) => {
+      const { [open]: cluster, ...params } = patch;
+      outer.write(open in patch ? { ...params, [name]: cluster } : params, options);
+    },
+  };
+}

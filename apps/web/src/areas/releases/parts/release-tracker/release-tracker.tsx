@@ -20,7 +20,7 @@ import { stagesFailure, statusFailure, withoutData } from './tracker-failures.ts
 import { type TrackerSelection, toggleStatus } from './tracker-selection.ts';
 import { ReleaseTransitions } from './transitions.tsx';
 import { useClusterRows } from './use-cluster-rows.ts';
-import { useReleaseProgress, useReleasePush, useReleaseStatus, useStages } from './use-release.ts';
+import { useReleaseProgress, useReleaseRefresh, useReleaseStatus, useStages } from './use-release.ts';
 
 interface ReleaseTrackerProps {
   release: ReleaseRef;
@@ -28,6 +28,8 @@ interface ReleaseTrackerProps {
   onSelect: (patch: Partial<TrackerSelection>) => void;
   /** The address that shows the same; null where there is none. */
   link: string | null;
+  /** Of its parameters in the address. */
+  prefix: string;
   /** Metrics of the release, beneath its charts. */
   metrics?: ReactNode;
 }
@@ -36,8 +38,8 @@ interface ReleaseTrackerProps {
  * One release: how it gets on, its stages, what failed and what that has in common, its clusters, and every transition. Kept up by pushes.
  * Wants a key by release: what is open in it belongs to one.
  */
-export function ReleaseTracker({ release, selection, onSelect, link, metrics }: ReleaseTrackerProps) {
-  useReleasePush(release);
+export function ReleaseTracker({ release, selection, onSelect, link, prefix, metrics }: ReleaseTrackerProps) {
+  useReleaseRefresh(release);
   const status = useReleaseStatus(release);
   const stagesQuery = useStages(release);
   const progress = useReleaseProgress(release);
@@ -87,6 +89,7 @@ export function ReleaseTracker({ release, selection, onSelect, link, metrics }: 
             {selection.stage === null && selection.status !== null && stages ? (
               <StatusClusters
                 release={release}
+                prefix={prefix}
                 stages={stages}
                 group={selection.status}
                 onHide={() => onSelect(toggleStatus(selection, selection.status ?? 'FAILED'))}
@@ -105,6 +108,7 @@ export function ReleaseTracker({ release, selection, onSelect, link, metrics }: 
             {openStage && !(selection.stage === null && selection.status !== null) ? (
               <StageClusters
                 release={release}
+                prefix={prefix}
                 stage={openStage}
                 group={selection.status}
                 onGroup={(group) => onSelect({ stage: openStage.stageId, status: group, cluster: null })}
@@ -123,13 +127,14 @@ export function ReleaseTracker({ release, selection, onSelect, link, metrics }: 
 
 interface StatusClustersProps {
   release: ReleaseRef;
+  prefix: string;
   stages: readonly Stage[];
   group: StatusGroup;
   onHide: () => void;
 }
 
 /** Clusters of one status over the whole release (REL-004). */
-function StatusClusters({ release, stages, group, onHide }: StatusClustersProps) {
+function StatusClusters({ release, prefix, stages, group, onHide }: StatusClustersProps) {
   // Stages without such a cluster are not asked.
   const ids = useMemo(() => stages.filter((stage) => countOf(stage, group) > 0).map(({ stageId }) => stageId), [stages, group]);
   const list = useClusterRows(release, ids, statusesOf(group));
@@ -138,6 +143,7 @@ function StatusClusters({ release, stages, group, onHide }: StatusClustersProps)
   return (
     <ClusterList
       release={release}
+      prefix={prefix}
       title={title}
       list={list}
       rows={rows}
@@ -159,6 +165,7 @@ function countOf(stage: Stage, group: StatusGroup): number {
 
 interface StageClustersProps {
   release: ReleaseRef;
+  prefix: string;
   stage: Stage;
   /** Only these; null for all. */
   group: StatusGroup | null;
@@ -166,13 +173,14 @@ interface StageClustersProps {
 }
 
 /** All clusters of a stage, or those of one status (REL-007, REL-049). */
-function StageClusters({ release, stage, group, onGroup }: StageClustersProps) {
+function StageClusters({ release, prefix, stage, group, onGroup }: StageClustersProps) {
   const ids = useMemo(() => [stage.stageId], [stage.stageId]);
   const list = useClusterRows(release, ids, null);
   const rows = useMemo(() => (group === null ? list.rows : list.rows?.filter((row) => groupOf(row) === group)), [list.rows, group]);
   return (
     <ClusterList
       release={release}
+      prefix={prefix}
       title={`Clusters in Stage ${stage.stageId}`}
       description={group === null ? undefined : `Only ${GROUP_WORDS[group].toLowerCase()} ones.`}
       list={list}

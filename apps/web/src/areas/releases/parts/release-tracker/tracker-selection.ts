@@ -17,9 +17,9 @@ export const NOTHING_SELECTED: TrackerSelection = { stage: null, status: null, c
 
 const KEYS = ['stack', 'release', 'stage', 'status', 'cluster'] as const;
 
-/** Reads `?stack=&release=&stage=&status=&cluster=`; an unknown status is none. */
-export function readTrackerAddress(params: URLSearchParams): TrackerAddress {
-  const text = (key: (typeof KEYS)[number]) => params.get(key)?.trim() || null;
+/** Reads `?stack=&release=&stage=&status=&cluster=`, each behind the prefix; an unknown status is none. */
+export function readTrackerAddress(params: URLSearchParams, prefix = ''): TrackerAddress {
+  const text = (key: (typeof KEYS)[number]) => params.get(prefix + key)?.trim() || null;
   const status = text('status');
   return {
     stack: text('stack'),
@@ -45,18 +45,18 @@ export const toggleStatus = ({ stage, status }: TrackerSelection, pressed: Statu
   stage === null && status === pressed ? { status: null } : { stage: null, status: pressed };
 
 /** The parameters of an address; parameters of tables go with the list they belonged to. */
-export function writeTrackerAddress(params: URLSearchParams, address: TrackerAddress): URLSearchParams {
+export function writeTrackerAddress(params: URLSearchParams, address: TrackerAddress, prefix = ''): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const key of KEYS) {
     const value = address[key];
-    if (value === null) next.delete(key);
-    else next.set(key, value);
+    if (value === null) next.delete(prefix + key);
+    else next.set(prefix + key, value);
   }
-  const before = readTrackerAddress(params);
+  const before = readTrackerAddress(params, prefix);
   const sameList = (['stack', 'release', 'stage', 'status'] as const).every((key) => before[key] === address[key]);
-  if (!sameList) for (const key of [...next.keys()]) if (key.startsWith(`${CLUSTERS_KEY}.`)) next.delete(key);
+  if (!sameList) for (const key of [...next.keys()]) if (key.startsWith(`${prefix}${CLUSTERS_KEY}.`)) next.delete(key);
   return next;
 }
 
-/** Prefix of the cluster table's parameters. */
+/** Name of the cluster table's parameters, behind the prefix of the tracker. */
 export const CLUSTERS_KEY = 'clusters';

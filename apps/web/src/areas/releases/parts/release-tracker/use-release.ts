@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { usePush } from '../../../../kits/push/use-push.ts';
 import { useSdpds } from '../../../../kits/sdpds/use-sdpds.ts';
+import { useReleasePush } from '../use-release-push.ts';
 import { isOfRelease, type ReleaseRef } from './release-keys.ts';
 
 /** Pace and ages change without a push too. */
@@ -16,21 +16,16 @@ export const useReleaseProgress = (release: ReleaseRef) => useSdpds('release/des
 const LIST_REFRESH_MS = 5_000;
 
 /** Reads a release again whenever its counts change, whoever moved it. */
-export function useReleasePush({ stackName, releaseId }: ReleaseRef): void {
+export function useReleaseRefresh(release: ReleaseRef): void {
   const queries = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const refresh = (lists: boolean) =>
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => isOfRelease(queryKey, { stackName, releaseId }, lists) });
-  const onPush = () => {
-    refresh(false);
+  const refresh = (lists: boolean) => queries.invalidateQueries({ predicate: ({ queryKey }) => isOfRelease(queryKey, release, lists) });
+  useReleasePush(release.stackName, release.releaseId, () => {
     timer.current ??= setTimeout(() => {
       timer.current = null;
-      refresh(true);
+      void refresh(true);
     }, LIST_REFRESH_MS);
-  };
-  usePush(`release:${stackName}/${releaseId}`, onPush, () => {
-    refresh(false);
-    refresh(true);
+    return refresh(false);
   });
   useEffect(
     () => () => {

@@ -1,0 +1,107 @@
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import FormField from '@cloudscape-design/components/form-field';
+import Header from '@cloudscape-design/components/header';
+import Input from '@cloudscape-design/components/input';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { lazy, Suspense, useState } from 'react';
+import { sdpdsFailure } from '../../../../kits/sdpds/sdpds-failure.ts';
+import { useSdpds } from '../../../../kits/sdpds/use-sdpds.ts';
+import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
+import { useMay } from '../../../../kits/session/session.ts';
+import { ReleaseMetrics } from '../../parts/release-metrics/release-metrics.tsx';
+import { StackReleases, useTrackerAddress } from '../../parts/release-tracker/stack-releases.tsx';
+import { SdpdsBoundary } from '../../parts/sdpds-boundary.tsx';
+import styles from './component-releases.module.css';
+
+// A form that few open.
+const CreateReleaseDialog = lazy(async () => ({ default: (await import('./create-release-dialog.tsx')).CreateReleaseDialog }));
+
+/** Releases of component versions: which are under way, and one of them from its stages down to a cluster (REL-001, REL-002). */
+export function ComponentReleasesScreen() {
+  const config = useSdpds('getConfig', {}, { staleMs: 5 * 60_000 });
+  const [address, select] = useTrackerAddress('');
+  const [isCreating, setIsCreating] = useState(false);
+  const may = useMay('release:act');
+  // What the address names wins over the default.
+  const stackName = address.stack ?? config.data?.defaultStack ?? null;
+  return (
+    <SdpdsBoundary component="ComponentReleaseTracker" resetKey={stackName}>
+      <SpaceBetween size="m">
+        <Header variant="h1" description="Releases of component versions, from their stages down to a cluster. Counts come by themselves.">
+          Component release tracker
+        </Header>
+        {config.error && !config.data ? (
+          <FailedPanel
+            {...sdpdsFailure('Failed to fetch default stack', config.error)}
+            onRetry={() => void config.refetch()}
+            retrying={config.isFetching}
+          />
+        ) : null}
+        <StackForm
+          // What was typed is not lost when the default comes late, and another address fills the field anew.
+          key={stackName}
+          stackName={stackName ?? ''}
+          stacks={config.data?.stacks ?? []}
+          onView={(stack) => select({ stack })}
+        />
+        {stackName === null ? null : (
+          <StackReleases
+            key={stackName}
+            stackName={stackName}
+            prefix=""
+            metrics={(releaseId) => <ReleaseMetrics stackName={stackName} releaseId={releaseId} timeZone="UTC" />}
+            actions={
+              <Button
+                disabled={!may}
+                disabledReason={may ? undefined : 'You need the permission release:act here'}
+                onClick={() => setIsCreating(true)}
+              >
+                Create release
+              </Button>
+            }
+          />
+        )}
+        {isCreating && stackName !== null ? (
+          <Suspense fallback={null}>
+            <CreateReleaseDialog
+              stackName={stackName}
+              onCreated={(release) => select({ stack: stackName, release })}
+              onClose={() => setIsCreating(false)}
+            />
+          </Suspense>
+        ) : null}
+      </SpaceBetween>
+    </SdpdsBoundary>
+  );
+}
+
+interface StackFormProps {
+  stackName: string;
+  stacks: readonly string[];
+  onView: (stack: string) => void;
+}
+
+/** REL-027 */
+function StackForm({ stackName, stacks, onView }: StackFormProps) {
+  const [text, setText] = useState(stackName);
+  const stack = text.trim();
+  return (
+    <Container>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (stack !== '') onView(stack);
+        }}
+      >
+        <FormField label="Stack name" description={stacks.length > 1 ? `There are ${stacks.join(', ')}.` : undefined}>
+          <Input value={text} autoComplete={false} onChange={({ detail }) => setText(detail.value)} />
+        </FormField>
+        <Button variant="primary" formAction="submit" disabled={stack === ''} disabledReason="Give the name of a stack">
+          View Tracker
+        </Button>
+      </form>
+    </Container>
+  );
+}
