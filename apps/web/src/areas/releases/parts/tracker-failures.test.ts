@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REFRESH_COOKIES, SdpdsError } from '../../../kits/sdpds/call-sdpds.ts';
+import { REFRESH_COOKIES, SdpdsError } from '../../../kits/sdpds/sdpds-error.ts';
 import { deploymentsError, isNotAvailable, releasesError, stackFailure } from './tracker-failures.ts';
 
 const noRetry = () => undefined;

@@ -1,5 +1,5 @@
 import type { TableError } from '../../../kits/resource-table/messages.tsx';
-import { SdpdsError } from '../../../kits/sdpds/call-sdpds.ts';
+import { SdpdsError } from '../../../kits/sdpds/sdpds-error.ts';
 import { sdpdsFailure } from '../../../kits/sdpds/sdpds-failure.ts';
 import type { Failure } from '../../../kits/section/failed-panel.tsx';
 
