@@ -1,20 +1,8 @@
 import type { SdpdsAnswer, SdpdsEnvelope, SdpdsFailure, SdpdsPath, SdpdsRequest } from '#rules/releases/calls';
-import { RequestError } from '../graphql/request-error.ts';
 import { presenceHeaders } from '../session/presence.ts';
+import { REFRESH_COOKIES, SdpdsError } from './sdpds-error.ts';
 
-/** SDPDS-067: what stands in for an answer that never came. Nothing reloads by itself: a page that cannot reach its server would do so for ever. */
-export const REFRESH_COOKIES = 'The console could not be reached. Please refresh the page to refresh the session cookies.';
-
-/** A failed call of the console: `body` is the answer's, as it came. */
-export class SdpdsError extends RequestError {
-  readonly body: Partial<SdpdsFailure>;
-
-  constructor(status: number, body: Partial<SdpdsFailure>, requestId: string | null) {
-    super(body.message ?? body.error ?? `The call failed with status ${status}.`, { status, code: body.__type ?? 'ERROR', requestId });
-    this.name = 'SdpdsError';
-    this.body = body;
-  }
-}
+export { SdpdsError };
 
 /** One call under /api/sdpds. @throws SdpdsError for whatever is no 200, a network failure included (as a 401) */
 export async function callSdpds<Path extends SdpdsPath>(

@@ -4,7 +4,7 @@ import type { RequestError } from '../graphql/request-error.ts';
 import type { ActionOutcome } from '../guarded-action/guarded-action-dialog.tsx';
 import type { TableError } from '../resource-table/messages.tsx';
 import type { Failure } from '../section/failed-panel.tsx';
-import { SdpdsError } from './call-sdpds.ts';
+import { SdpdsError } from './sdpds-error.ts';
 
 /** A failed call as a panel shows it: what failed, and the body of the answer as danger text (SDPDS-066). */
 export function sdpdsFailure(what: string, error: unknown): Failure {

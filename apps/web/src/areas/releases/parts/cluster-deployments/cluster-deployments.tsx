@@ -7,20 +7,17 @@ import { CLUSTER_RANGE_PRESETS, validateClusterRange } from '#rules/releases/clu
 import { RELEASE_STATUSES } from '#rules/releases/projections';
 import { DateRangePicker } from '../../../../kits/date-range/date-range-picker.tsx';
 import { TimeZoneSelect } from '../../../../kits/date-range/time-zone-select.tsx';
-import type { TableError } from '../../../../kits/resource-table/messages.tsx';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
-import { sdpdsFailure } from '../../../../kits/sdpds/sdpds-failure.ts';
 import { RefreshButton } from '../../../../kits/section/refresh-button.tsx';
 import './cluster-deployments.css';
+import { deploymentsError } from '../tracker-failures.ts';
 import { deploymentColumns, deploymentRowId } from './deployment-columns.tsx';
 import { DeploymentDetails } from './deployment-details.tsx';
 import type { ClusterDeployment } from './deployment-list.ts';
-import { type DeploymentListState, useDeploymentList } from './use-deployment-list.ts';
+import { useDeploymentList } from './use-deployment-list.ts';
 
-/** REL-042. */
-export const DEPLOYMENTS_FAILED = 'Failed to fetch deployment details';
 /** REL-046. */
-export const NO_CLUSTERS = 'No clusters to display';
+const NO_CLUSTERS = 'No clusters to display';
 
 const PAGE_SIZES = [10, 20, 50];
 const ANY = { value: '', label: 'Any status' };
@@ -90,7 +87,7 @@ export function ClusterDeployments(props: ClusterDeploymentsProps) {
       rowId={deploymentRowId}
       loading={list.isFetching}
       more={list.more}
-      error={errorOf(list)}
+      error={deploymentsError(list.error, list.refresh)}
       empty={{
         title: NO_CLUSTERS,
         text:
@@ -110,10 +107,4 @@ export function ClusterDeployments(props: ClusterDeploymentsProps) {
       }
     />
   );
-}
-
-function errorOf({ error, refresh }: DeploymentListState): TableError | undefined {
-  if (error === null) return undefined;
-  const { what, code, requestId, body } = sdpdsFailure(DEPLOYMENTS_FAILED, error);
-  return { what, code: code ?? '', requestId: requestId ?? '', body, retry: refresh };
 }

@@ -3,18 +3,14 @@ import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
 import type { ReactNode } from 'react';
 import { RELEASE_FILTER } from '#rules/releases/projections';
-import type { TableError } from '../../../../kits/resource-table/messages.tsx';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
-import { SdpdsError } from '../../../../kits/sdpds/call-sdpds.ts';
-import { sdpdsFailure } from '../../../../kits/sdpds/sdpds-failure.ts';
 import { RefreshButton } from '../../../../kits/section/refresh-button.tsx';
+import { releasesError } from '../tracker-failures.ts';
 import { type ReleaseRow, releaseColumns, releaseRowId } from './release-columns.tsx';
 import { ANY_STATUS, RELEASES_TABLE } from './tracker-address.ts';
 import { useReleases } from './use-releases.ts';
 import { useReleasesUrl } from './use-tracker-address.ts';
 
-/** REL-043. */
-const RELEASES_FAILED = 'Failed to fetch releases';
 /** REL-048. */
 const PAGE_SIZES = [10, 20, 50];
 const TITLE = 'Releases';
@@ -59,7 +55,7 @@ export function ReleasesTable({ stackName, status, onStatus, prefix, actions }: 
       rowId={releaseRowId}
       loading={releases.isFetching}
       more={releases.more}
-      error={errorOf(releases.error, releases.refresh)}
+      error={releasesError(releases.error, releases.refresh)}
       empty={{
         title: status === ANY_STATUS ? 'No releases' : `No releases in status ${status}`,
         text: `The stack ${stackName} has none${status === ANY_STATUS ? '' : ' now'}.`,
@@ -81,11 +77,3 @@ export function ReleasesTable({ stackName, status, onStatus, prefix, actions }: 
 
 /** That rows can be opened is enough: the one that is open stands in the address. */
 const chosenByAddress = (): void => undefined;
-
-/** The answer's message, or the stated words where it says nothing (REL-043). */
-function errorOf(error: Error | null, retry: () => void): TableError | undefined {
-  if (error === null) return undefined;
-  const what = (error instanceof SdpdsError && (error.body.message || error.body.error)) || RELEASES_FAILED;
-  const { code, requestId, body } = sdpdsFailure(what, error);
-  return { what, code: code ?? '', requestId: requestId ?? '', body, retry };
-}

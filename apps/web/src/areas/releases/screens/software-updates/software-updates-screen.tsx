@@ -2,16 +2,13 @@ import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { sdpdsFailure } from '../../../../kits/sdpds/sdpds-failure.ts';
 import { useSdpds } from '../../../../kits/sdpds/use-sdpds.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { SdpdsBoundary } from '../../parts/sdpds-boundary.tsx';
 import { SoftwareUpdateTracker } from '../../parts/software-update-tracker/software-update-tracker.tsx';
 import { useTrackerAddress } from '../../parts/software-update-tracker/use-tracker-address.ts';
-
-/** REL-044. */
-const STACK_FAILED = 'Failed to fetch default stack';
+import { stackFailure } from '../../parts/tracker-failures.ts';
 
 /** Software updates of the default stack, or of the one that the address names (REL-006). */
 export function SoftwareUpdatesScreen() {
@@ -45,7 +42,7 @@ export function SoftwareUpdatesScreen() {
           Software Update Tracker
         </Header>
         {config.isError ? (
-          <FailedPanel {...sdpdsFailure(STACK_FAILED, config.error)} onRetry={() => void config.refetch()} retrying={config.isFetching} />
+          <FailedPanel {...stackFailure(config.error)} onRetry={() => void config.refetch()} retrying={config.isFetching} />
         ) : null}
         {stackName === null && !config.isError ? <Skeleton label="Default stack" height={320} /> : null}
         {stackName === null ? null : (
