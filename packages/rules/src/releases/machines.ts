@@ -102,7 +102,7 @@ export const DEPLOYMENT_MACHINE = machine<DeploymentState, DeploymentEvent>({
     'failed-health-check': { final: true, meaning: 'not healthy afterwards, and there is no way back: fix forward' },
     'failed-rollback': { final: true, meaning: 'could not be taken back: needs a person' },
     'rolled-back': { final: true, meaning: 'on what stood there before' },
-    aborted: { final: true, meaning: 'ended by a person; no node is left changed' },
+    aborted: { final: true, meaning: 'cancelled before a node was changed, or the cluster was deleted' },
     skipped: { final: true, meaning: 'left out: pinned or isolated' },
     'skipped-stage-cancelled': { final: true, meaning: 'its release was cancelled before its turn' },
     'skipped-busy': { final: true, meaning: 'another change held the cluster' },
@@ -146,10 +146,10 @@ export const DEPLOYMENT_MACHINE = machine<DeploymentState, DeploymentEvent>({
     },
     'fail-rollback': { from: ['rolling-back'], to: 'failed-rollback', by: 'engine', when: 'a node could not be taken back' },
     abort: {
-      from: ['scheduled', 'validating', 'deploying'],
+      from: ['scheduled', 'validating', 'deploying', 'verifying', 'rolling-back'],
       to: 'aborted',
-      by: 'person',
-      when: 'ended by a person while no node has been changed',
+      by: 'engine',
+      when: 'the release was cancelled while no node had been changed, or the cluster was deleted meanwhile',
     },
   },
 });

@@ -1,5 +1,6 @@
 import type { ClusterHealth, FleetCluster } from './fleet.ts';
 import type {
+  Component,
   ComponentVersion,
   Deployment,
   IntendedSetting,
@@ -10,6 +11,7 @@ import type {
   VersionRef,
 } from './model.ts';
 import type { NodeWork, WorkState } from './node-work.ts';
+import type { DeploymentState } from './vocabulary.ts';
 
 /**
  * What the engine decides at a tick, as pure functions of what it has read: `planStack` says which deployments begin and which stages and releases
@@ -22,8 +24,10 @@ export interface RunningDeployment {
   operations: readonly NodeOperation[];
   /** Not yet restored. */
   settings: readonly IntendedSetting[];
-  /** Versions that its changes name, from and to. */
+  /** Versions that its changes name, from and to, and those that stand on the cluster. */
   versions: readonly ComponentVersion[];
+  /** Components that its changes name. One that is missing counts as one whose nodes restart. */
+  components: readonly Component[];
   /** What stands on the cluster by the records. */
   installed: readonly VersionRef[];
   /** Null: there is no such cluster any more. */
@@ -32,7 +36,7 @@ export interface RunningDeployment {
   health: ClusterHealth | null;
   /** By token of its operations. */
   work: ReadonlyMap<string, WorkState>;
-  /** What its intended settings read now, by name; absent where they could not be read. */
+  /** What the settings of validators.ts SETTING_NAMES read now, by name; absent where they could not be read. */
   settingsNow: ReadonlyMap<string, string | null>;
   /** The release's state, where it is of one: a cancelled one takes no further step that is not back to safety. */
   releaseState: Release['state'] | null;
@@ -60,8 +64,13 @@ export type DeploymentEffect =
 export interface StackView {
   now: number;
   settings: StackSettings;
-  /** Releases that are not final, oldest first. */
-  releases: readonly { release: Release; stages: readonly ReleaseStage[] }[];
+  /** Releases that are not final, oldest first; and cancelled ones that have waiting clusters or open stages. */
+  releases: readonly {
+    release: Release;
+    stages: readonly ReleaseStage[];
+    /** How many newest attempts are in each state, by stage. Of a release that is in progress or paused; else it may be empty. */
+    counts: readonly { stageId: string; state: DeploymentState; count: number }[];
+  }[];
   /** Every deployment that runs now, of whatever release. */
   running: readonly Pick<Deployment, 'id' | 'clusterId' | 'accountId' | 'releaseId' | 'stageId'>[];
   /** The next ones of each stage that is open, and those of people, in order; more than could begin. */
@@ -70,6 +79,16 @@ export interface StackView {
   clusters: ReadonlyMap<string, FleetCluster>;
   /** Absent or null for one that could not be read: it waits. */
   health: ReadonlyMap<string, ClusterHealth | null>;
+  /** Times at which releases begin nothing. */
+  freezes?: readonly Freeze[];
+}
+
+/** No release touches a further cluster from `from` to `to`, epoch milliseconds; what people ask for goes on. */
+export interface Freeze {
+  from: number;
+  to: number;
+  /** "End-of-year freeze". */
+  title: string;
 }
 
 export interface StackDecision {
