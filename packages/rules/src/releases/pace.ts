@@ -1,0 +1,79 @@
+/** How fast a release gets on, and what does not. Times are epoch milliseconds. */
+
+const HOUR = 3_600_000;
+/** Throughput is what ended in the last hour. */
+export const PACE_WINDOW_MS = HOUR;
+/** Fewer than this say nothing about a pace. */
+const LEAST = 3;
+
+export interface Pace {
+  /** Clusters that end in an hour at the present pace; null without one. */
+  perHour: number | null;
+  /** When what is left has ended at that pace, bakes that are to come included; null when it cannot be said. */
+  estimatedEnd: number | null;
+}
+
+/**
+ * The pace of a release from when its clusters ended.
+ * @param endedAt of those that ended, in any order; older than the window do not matter
+ * @param left waiting and running ones
+ * @param bakesMs time that stages still stand, beside the work
+ * @param since when work began (or went on after a pause): a young release is measured over its own time
+ */
+export const paceOf = ({
+  now,
+  endedAt,
+  left,
+  bakesMs,
+  since,
+}: {
+  now: number;
+  endedAt: Iterable<number>;
+  left: number;
+  bakesMs: number;
+  since: number;
+}): Pace => {
+  const from = Math.max(since, now - PACE_WINDOW_MS);
+  let ended = 0;
+  for (const at of endedAt) if (at > from && at <= now) ended++;
+  const span = now - from;
+  if (ended < LEAST || span <= 0) return { perHour: null, estimatedEnd: left === 0 ? now + bakesMs : null };
+  const perHour = (ended * HOUR) / span;
+  return { perHour: Math.round(perHour * 10) / 10, estimatedEnd: now + Math.ceil((left / perHour) * HOUR) + bakesMs };
+};
+
+/** Time that stages still stand: what is left of the one that bakes, and all of those to come. */
+export const bakesLeft = (now: number, stages: Iterable<{ state: string; bakeMs: number; bakeUntil: number | null }>): number => {
+  let sum = 0;
+  for (const { state, bakeMs, bakeUntil } of stages) {
+    if (state === 'BAKING') sum += Math.max(0, (bakeUntil ?? now) - now);
+    else if (state === 'PENDING' || state === 'IN_PROGRESS') sum += bakeMs;
+  }
+  return sum;
+};
+
+/** A cluster that runs and has not changed for longer is stuck. */
+export const STUCK_AFTER_MS = 20 * 60_000;
+
+export interface StuckInput {
+  state: string;
+  lastChangeAt: number;
+}
+
+/** Since when a running deployment has not changed, if that is long; null otherwise. */
+export const stuckSince = (now: number, { state, lastChangeAt }: StuckInput): number | null =>
+  ['validating', 'deploying', 'verifying', 'rolling-back'].includes(state) && now - lastChangeAt > STUCK_AFTER_MS ? lastChangeAt : null;
+
+/** `45 s`, `12 min`, `3 h 20 min`, `2 d 4 h`. */
+export const ageText = (ms: number): string => {
+  const seconds = Math.max(0, Math.floor(ms / 1_000));
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return join(hours, 'h', minutes % 60, 'min');
+  return join(Math.floor(hours / 24), 'd', hours % 24, 'h');
+};
+
+const join = (large: number, unit: string, small: number, smallUnit: string): string =>
+  small === 0 ? `${large} ${unit}` : `${large} ${unit} ${small} ${smallUnit}`;
