@@ -46,6 +46,7 @@ export const forgivenAtRetry = (counts: ActiveRelease['counts']): number => sumO
 const sumOf = (counts: ActiveRelease['counts'], which: (state: DeploymentState) => boolean): number =>
   counts.reduce((sum, { state, count }) => sum + (which(state) ? count : 0), 0);
 
+/** Whoever stores a moved release counts its version up. */
 class ReleaseDraft {
   readonly stageMoves: StackDecision['stages'][number][] = [];
   move: StackDecision['releases'][number] | null = null;
@@ -194,7 +195,6 @@ class ReleaseDraft {
       reason,
       modifiedBy: 'engine',
       modifiedAt: this.#view.now,
-      version: release.version + 1,
     };
     this.move = { row: { ...row, lastChangeAt: this.#view.now }, event, reason };
   }
