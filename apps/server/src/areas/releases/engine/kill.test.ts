@@ -55,7 +55,10 @@ test(`a release of ${CLUSTERS} clusters comes to its end over ${KILLS} kills: no
   expect(mostAtOnce(lines, ({ clusterId }) => [clusterId])).toBeLessThanOrEqual(MOST_CLUSTERS);
   for (const [clusterId, works] of worksOf(lines)) {
     // A tenth of three nodes is one.
-    expect(mostAtOnce(works, ({ nodeIps }) => nodeIps), clusterId).toBe(1);
+    expect(
+      mostAtOnce(works, ({ nodeIps }) => nodeIps),
+      clusterId,
+    ).toBe(1);
     for (const minor of [0, 1]) {
       const done = works.filter(({ work }) => work.install.some((ref) => ref.minor === minor)).flatMap(({ work }) => work.nodeIps);
       expect(done.toSorted(), `${clusterId}, version 1.${minor}`).toEqual([...new Set(done)].toSorted());
@@ -98,7 +101,12 @@ function worksOf(lines: readonly FleetLine[]): Map<string, Begin[]> {
 /** The most different names that work was done on at the same time. */
 function mostAtOnce(lines: readonly FleetLine[], namesOf: (work: Begin['work']) => readonly string[]): number {
   const moments = lines.flatMap((line) =>
-    line.kind === 'begin' ? [{ at: line.at, line, by: 1 }, { at: line.at + line.script.durationMs, line, by: -1 }] : [],
+    line.kind === 'begin'
+      ? [
+          { at: line.at, line, by: 1 },
+          { at: line.at + line.script.durationMs, line, by: -1 },
+        ]
+      : [],
   );
   moments.sort((a, b) => a.at - b.at || a.by - b.by);
   const now = new Map<string, number>();

@@ -43,7 +43,7 @@ export class ReleasePushes {
     const { database, push, onError } = this.#deps;
     this.#told.set(key, { at: performance.now(), timer: null });
     if (this.#told.size > 1_000) for (const [old, { timer }] of this.#told) if (timer === null && old !== key) this.#told.delete(old);
-    const event = { topic: releaseTopic(stackName, releaseId), place: placeText(place), payload: { stackName, releaseId } };
+    const event = { topic: releaseTopic(stackName, releaseId), place: placeText(place), payload: { stackName, releaseId, by: 'engine' } };
     await database.transaction(async (tx) => push.publish(tx, event)).catch(onError);
   }
 }
