@@ -38,11 +38,10 @@ export class BatchBuilder {
     const batch = this.#room(rows);
     if (decision.deployment) this.#deploymentRow(batch, before.state, decision.deployment);
     for (const { row, event, reason } of decision.operations) {
-      const transition = event === null ? null : this.#transition('operation', { ...before, subjectId: row.id }, { event, reason });
-      batch.operations.push({
-        row,
-        transition: transition && { ...transition, from: operations.get(row.id)?.state ?? null, to: row.state },
-      });
+      const from = operations.get(row.id)?.state ?? null;
+      const what = from === null ? (event ?? 'plan') : event;
+      const transition = what === null ? null : this.#transition('operation', { ...before, subjectId: row.id }, { event: what, reason });
+      batch.operations.push({ row, transition: transition && { ...transition, from, to: row.state } });
     }
     batch.settings.push(...decision.settings);
     if (decision.installed)
