@@ -48,7 +48,7 @@ export async function prepareStack(
     scope: 'GLOBAL',
     scopeValue: '',
     stackName: STACK,
-    type: 'PLUGIN',
+    type: 'CUSTOM',
     parent: null,
     requiresRestart: true,
     isDeprecated: false,

@@ -13,7 +13,7 @@ import { type KilledChild, killedChild } from '../../../testkit/killed-child.ts'
 import { prepareRelease, prepareStack, RELEASE_PLACE_TEXT, STACK, versionRef } from '../../../testkit/release-run.ts';
 import { type FleetLine, plainClusters } from '../../../testkit/scripted-fleet.ts';
 
-const KILLS = 50;
+const KILLS = Number(process.env.TUMBLER_KILLS ?? 50);
 const CLUSTERS = 2_000;
 const MOST_CLUSTERS = 60;
 
@@ -46,8 +46,9 @@ test(`a release of ${CLUSTERS} clusters comes to its end over ${KILLS} kills: no
   await writeFile(fleetFile, '');
 
   const args = [place.config.folder, place.config.seed ?? '', fleetFile, String(CLUSTERS), String(beganAt)];
-  for (let kill = 0; kill < KILLS; kill++) await child.runAndKill(args, 1 + Math.floor(Math.random() * 5), Math.random() * 40);
-  await child.run(args);
+  for (let kill = 0; kill < KILLS; kill++) { const t = performance.now(); await child.runAndKill(args, 1 + Math.floor(Math.random() * 5), Math.random() * 40); console.log('life', kill, Math.round(performance.now() - t)); }
+  const tt = performance.now();
+  await child.run(args); console.log('rest', performance.now() - tt);
 
   const { lines } = readPast(await readFile(fleetFile, 'utf8'));
   const fleet = killFleet(CLUSTERS, clock, lines, () => {});

@@ -1,10 +1,7 @@
-import type { StackSettings } from '#rules/releases/model';
-import type { DeploymentDecision, RunningDeployment, StackDecision, StackView } from '#rules/releases/plan';
+import { planDeployment } from '#rules/releases/plan-deployment';
+import { planStack } from '#rules/releases/plan-stack';
+import { SETTING_NAMES } from '#rules/releases/validators';
 
-/** The pure planners that a driver asks. */
-export interface Planners {
-  planStack: (view: StackView) => StackDecision;
-  planDeployment: (running: RunningDeployment, at: { now: number; settings: StackSettings }) => DeploymentDecision;
-  /** Cluster settings that a deployment may change: their values are read before it begins. */
-  settingNames: readonly string[];
-}
+/** What a driver asks: the pure planners, and which cluster settings they have to know. */
+export const PLANNERS = { planStack, planDeployment, settingNames: SETTING_NAMES };
+export type Planners = typeof PLANNERS;

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ComponentVersion, StackSettings, VersionRef } from '#rules/releases/model';
+import type { Component, ComponentVersion, StackSettings, VersionRef } from '#rules/releases/model';
 import type { WorkState } from '#rules/releases/node-work';
 import type { DeploymentDecision } from '#rules/releases/plan';
+import { versionKey } from '#rules/releases/version-rules';
 import type { ReleaseState } from '#rules/releases/vocabulary';
 import type { ReleaseRecords } from '../../../ports/releases/port.ts';
 import { type HeldDeployment, openOperations } from './held-deployment.ts';
@@ -20,8 +21,9 @@ export interface RunningMemory {
   reads: PoliteReads;
   /** By cluster; of running deployments. */
   standing: Map<string, Standing>;
-  /** By `refKey`; null for one that the records do not have. */
+  /** By `versionKey`; null for one that the records do not have. */
   versions: Map<string, ComponentVersion | null>;
+  components: { all: readonly Component[]; until: number };
 }
 
 interface RunningContext {
@@ -34,6 +36,8 @@ interface RunningContext {
   lookAgainMs: number;
 }
 
+/** What a component is, changes seldom. */
+const COMPONENTS_MS = 60_000;
 /** Deployments after which others have their turn. */
 const TURN = 100;
 
@@ -56,8 +60,9 @@ export async function planRunning(memory: RunningMemory, context: RunningContext
     memory.reads.health(atRest.map(({ deployment }) => deployment.clusterId)),
     memory.reads.settings(atRest.flatMap((held) => settingsOf(held, planners))),
     learnStanding(memory, clusterIds, context),
-    learnVersions(memory, due, context),
+    learnComponents(memory, context),
   ]);
+  await learnVersions(memory, due, context);
 
   let turn = 0;
   for (const held of due) {
@@ -82,9 +87,8 @@ export async function planRunning(memory: RunningMemory, context: RunningContext
             deployment,
             operations: [...held.operations.values()].toSorted((a, b) => a.ordinal - b.ordinal),
             settings: [...held.settings.values()],
-            versions: deployment.changes.flatMap(({ from, to }) =>
-              [from, to].flatMap((ref) => (ref ? (memory.versions.get(refKey(ref)) ?? []) : [])),
-            ),
+            versions: refsOf(held, memory).flatMap((ref) => memory.versions.get(versionKey(ref)) ?? []),
+            components: memory.components.all,
             installed: memory.standing.get(clusterId)?.components ?? [],
             cluster: facts.values.get(clusterId) ?? null,
             health: health.values.get(clusterId) ?? null,
@@ -98,7 +102,7 @@ export async function planRunning(memory: RunningMemory, context: RunningContext
         );
     if (decision.deployment?.event) held.trouble = null;
     held.lookAt = isQuiet(decision) ? now + context.lookAgainMs : now;
-    const shown = withTrouble(held, decision, trouble, now);
+    const shown = withTrouble(held, decision, trouble);
     if (!isEmpty(shown)) decided.set(held, shown);
   }
   return decided;
@@ -112,15 +116,22 @@ const isQuiet = ({ deployment, operations, settings, effects }: DeploymentDecisi
 
 const isEmpty = (decision: DeploymentDecision): boolean => isQuiet(decision) && decision.deployment === null && decision.installed === null;
 
-/** What cannot be read or done is told where the plan has nothing to tell itself. */
-function withTrouble(held: HeldDeployment, decision: DeploymentDecision, trouble: string | null, now: number): DeploymentDecision {
+/** What cannot be read or done is told with what the plan waits for. */
+function withTrouble(held: HeldDeployment, decision: DeploymentDecision, trouble: string | null): DeploymentDecision {
   const { deployment: before } = held;
   const after = decision.deployment;
-  if (trouble === null || after?.event || (after?.row ?? before).waitingFor !== null) return decision;
-  const row = { ...(after?.row ?? before), waitingFor: trouble };
-  const isTold = JSON.stringify({ ...row, lastChangeAt: 0 }) === JSON.stringify({ ...before, lastChangeAt: 0 });
-  return { ...decision, deployment: isTold ? null : { row: { ...row, lastChangeAt: now }, event: null, reason: null } };
+  if (trouble === null || after?.event) return decision;
+  const { waitingFor } = after?.row ?? before;
+  const row = {
+    ...(after?.row ?? before),
+    waitingFor: waitingFor === null || waitingFor === trouble ? trouble : told(waitingFor, trouble),
+  };
+  const isKnown = JSON.stringify({ ...row, lastChangeAt: 0 }) === JSON.stringify({ ...before, lastChangeAt: 0 });
+  return { ...decision, deployment: isKnown ? null : { row, event: null, reason: null } };
 }
+
+const told = (waitingFor: string, trouble: string): string =>
+  waitingFor.endsWith(` (${trouble})`) ? waitingFor : `${waitingFor} (${trouble})`;
 
 const isUnderWay = (work: WorkState | undefined): boolean => work?.state === 'running' || work?.state === 'silent';
 
@@ -146,16 +157,23 @@ async function learnStanding(memory: RunningMemory, clusterIds: readonly string[
 
 async function learnVersions(memory: RunningMemory, due: readonly HeldDeployment[], { records, stackName }: RunningContext): Promise<void> {
   const unknown = new Map<string, VersionRef>();
-  for (const { deployment } of due)
-    for (const { from, to } of deployment.changes)
-      for (const ref of [from, to]) if (ref && !memory.versions.has(refKey(ref))) unknown.set(refKey(ref), ref);
+  for (const held of due)
+    for (const ref of refsOf(held, memory)) if (!memory.versions.has(versionKey(ref))) unknown.set(versionKey(ref), ref);
   if (unknown.size === 0) return;
   for (const key of unknown.keys()) memory.versions.set(key, null);
-  for (const version of await records.versionsOf(stackName, [...unknown.values()])) memory.versions.set(refKey(version), version);
+  for (const version of await records.versionsOf(stackName, [...unknown.values()])) memory.versions.set(versionKey(version), version);
 }
 
-const refKey = ({ componentName, scope, scopeValue, major, minor }: VersionRef): string =>
-  `${scope} ${scopeValue} ${componentName} ${major}.${minor}`;
+async function learnComponents(memory: RunningMemory, { records, stackName, now }: RunningContext): Promise<void> {
+  if (memory.components.until > now) return;
+  memory.components = { all: await records.components(stackName), until: now + COMPONENTS_MS };
+}
+
+/** Versions that its changes name, and those that stand on its cluster. */
+const refsOf = ({ deployment }: HeldDeployment, { standing }: RunningMemory): VersionRef[] => [
+  ...deployment.changes.flatMap(({ from, to }) => [from, to].filter((ref) => ref !== null)),
+  ...(standing.get(deployment.clusterId)?.components ?? []),
+];
 
 const firstOf = (keys: readonly string[], failed: ReadonlyMap<string, string>): string | null => {
   for (const key of keys) {

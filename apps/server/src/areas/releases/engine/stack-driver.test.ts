@@ -108,7 +108,7 @@ test('a release goes through its stages one after the other, and counts add up a
   expect(fleet.settingsNow()).toEqual({});
   expect(begins(fleet)).toHaveLength(36);
   const { rows } = await records.transitions({ stackName: STACK, releaseId: 'R-1' }, { limit: 1_000 });
-  expect(rows.every(({ actor, at }) => actor === 'engine' && at >= START)).toBe(true);
+  expect(new Set(rows.flatMap(({ actor, from }) => (from === null ? [] : [actor])))).toEqual(new Set(['engine']));
   const [first] = await deployments();
   expect((await records.cluster(STACK, first?.clusterId ?? ''))?.components).toMatchObject([{ minor: 1 }]);
 });
@@ -190,7 +190,7 @@ test('what was committed and not done when a server died is done by the next one
   expect(tokens).toEqual([...new Set(tokens)]);
   for (const { token } of planned) expect(tokens).toContain(token);
   // The first one finds out that it was too late.
-  expect(await first.tick()).toMatchObject({ held: true, next: 'nothing' });
+  expect(await first.tick()).toMatchObject({ held: false });
 });
 
 test('a server whose stack another one has taken writes nothing more', async () => {
@@ -220,7 +220,7 @@ test('ports that fail hold what depends on them and say so; nothing fails by tha
   }
   const held = await deployments();
   expect(held.filter(isRunning)).toHaveLength(4);
-  expect(held.map(({ waitingFor }) => waitingFor)).toEqual(held.map(() => 'Too many questions.'));
+  expect(held.map(({ waitingFor }) => waitingFor)).toEqual(held.map(() => 'the agents to be reachable (Too many questions.)'));
   fleet.failing = () => null;
   await drive(driver);
   expect(await states()).toEqual({ succeeded: 4 });

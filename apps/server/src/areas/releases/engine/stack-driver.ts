@@ -4,7 +4,7 @@ import { RUNNING_DEPLOYMENT_STATES } from '#rules/releases/vocabulary';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { NodeShellPort } from '../../../ports/node-shell/port.ts';
 import type { ReleaseFleetPort } from '../../../ports/release-fleet/port.ts';
-import { LeaseLostError, type ReleaseRecords, type StackLease } from '../../../ports/releases/port.ts';
+import { LeaseLostError, type ReleaseRecords, type StackLease, StaleBatchError } from '../../../ports/releases/port.ts';
 import { BatchBuilder, stageKey } from './batch-builder.ts';
 import { type Candidates, findCandidates } from './candidates.ts';
 import { carryOut } from './effects.ts';
@@ -13,7 +13,7 @@ import type { Planners } from './planners.ts';
 import { PoliteReads } from './polite-reads.ts';
 import { putBack } from './put-back.ts';
 import { planRunning, type RunningMemory } from './running-plan.ts';
-import { withDeltas } from './stage-deltas.ts';
+import { StageStates } from './stage-states.ts';
 
 export interface DriverParts {
   stackName: string;
@@ -45,6 +45,7 @@ interface Memory extends RunningMemory {
   /** Of deployments that have ended, not yet put back. */
   stranded: IntendedSetting[];
   putBackAt: number;
+  stageStates: StageStates;
   /** Deployments that could not begin, until when they are left alone. */
   passedOver: Map<string, number>;
 }
@@ -80,6 +81,8 @@ export class StackDriver {
       if (lease) return await this.#drive(lease);
     } catch (error) {
       this.#memory = null;
+      // A person was faster: what was read does not stand any more.
+      if (error instanceof StaleBatchError) return { held: true, next: 'again', transitions: 0, changed: [] };
       if (!(error instanceof LeaseLostError)) throw error;
       this.#lease = null;
     }
@@ -123,6 +126,8 @@ export class StackDriver {
       reads: new PoliteReads({ fleet, shell, clock }),
       standing: new Map(),
       versions: new Map(),
+      components: { all: [], until: 0 },
+      stageStates: new StageStates(),
     };
   }
 
@@ -141,10 +146,11 @@ export class StackDriver {
     const running = [...memory.running.values()]
       .map((held) => decided.get(held)?.deployment?.row ?? held.deployment)
       .filter(({ endedAt }) => endedAt === null);
-    const releases = withDeltas(
-      active,
-      [...decided].flatMap(([{ deployment: before }, { deployment }]) => (deployment ? [{ before, after: deployment.row }] : [])),
+    const ended = [...decided].flatMap(([{ deployment: before }, { deployment }]) =>
+      deployment ? [{ before, after: deployment.row }] : [],
     );
+    await memory.stageStates.learn(records, active);
+    const releases = memory.stageStates.after(active, ended);
     const free = Math.max(0, settings.maxConcurrentDomains - running.length);
     const candidates = await this.#candidates(memory, releases, free, now);
     const decision = withNotSeen(planners.planStack({ now, settings, releases, running, ...candidates }), candidates, now);
@@ -152,6 +158,11 @@ export class StackDriver {
     const builder = this.#batches(decided, decision, { now, memory, active, candidates });
     for (const batch of builder.batches) await records.commit(lease, batch);
 
+    const byId = new Map(candidates.waiting.map((one) => [one.id, one]));
+    const begun = decision.deployments.flatMap(({ row: after }) =>
+      byId.get(after.id) ? [{ before: byId.get(after.id) as Deployment, after }] : [],
+    );
+    memory.stageStates.take([...ended, ...begun]);
     this.#remember(memory, decided, decision, { candidates, free, now });
     await carryOut(
       [...decided].map(([held, { effects }]) => ({ held, effects })),
