@@ -28,6 +28,7 @@ import { createSkewService } from './areas/skew/skew-service.ts';
 import { type Cells, makeCells } from './compose/cells.ts';
 import { makeLse } from './compose/lse.ts';
 import { makeOts } from './compose/ots.ts';
+import { makeReleases } from './compose/releases.ts';
 import { makeRunbooks } from './compose/runbooks.ts';
 import { makeSdpds } from './compose/sdpds.ts';
 import { registerTestHooks, testClock } from './compose/test-hooks.ts';
@@ -122,7 +123,9 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const lse = makeLse({ database, clock, audit, push, jobs, cellOf: cells.of, onError });
   const ots = makeOts({ database, clock, push, jobs, cellOf: cells.of, onError });
   const sdpds = makeSdpds({ config, database, push });
-  for (const command of [...DOMAIN_COMMANDS, ...lse.commands, ...ots.commands, ...sdpds.commands]) registry.register(command);
+  const releases = makeReleases({ database, clock, push, telemetry, cellOf: cells.of, onError });
+  for (const command of [...DOMAIN_COMMANDS, ...lse.commands, ...ots.commands, ...releases.waking(sdpds.commands)])
+    registry.register(command);
   const commands = new CommandBus({
     database,
     clock,
@@ -220,6 +223,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const stopCells = cells.start();
   await jobs.start();
   const stopOts = ots.start();
+  const stopReleases = releases.start();
   return {
     port,
     close: async () => {
@@ -227,6 +231,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       stopOts();
       await commandLine?.close();
       await app.close();
+      await stopReleases();
       await jobs.stop();
       await stopCells();
       await push.close();

@@ -10,11 +10,13 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 /** A program of ours that runs until it is killed. */
 export interface KilledChild {
   /**
-   * Starts it, and kills it in the middle of what follows its line number `count`.
+   * Starts it, and kills it in the middle of what follows its line number `count`, so many milliseconds later.
    * @returns all that it said
    * @throws Error when it ended before it was killed
    */
-  runAndKill(args: readonly string[], count: number): Promise<string[]>;
+  runAndKill(args: readonly string[], count: number, laterMs?: number): Promise<string[]>;
+  /** Starts it and lets it end. @throws Error when it failed */
+  run(args: readonly string[]): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -45,17 +47,24 @@ export async function killedChild(entry: string, workers: readonly string[] = []
   });
   for (const file of workers) if (!compiled.includes(file)) await copyFile(file, join(bundle, basename(file)));
   return {
-    async runAndKill(args, count) {
+    async runAndKill(args, count, laterMs = 0) {
       const child = spawn(process.execPath, [join(bundle, 'child.mjs'), ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
-      const gone = new Promise((resolve) => child.on('exit', resolve));
+      const gone = new Promise<NodeJS.Signals | null>((resolve) => child.on('exit', (_code, signal) => resolve(signal)));
+      const kill = (): void => void child.kill('SIGKILL');
       const said: string[] = [];
       for await (const line of createInterface({ input: child.stdout })) {
         said.push(line);
-        if (said.length === count) child.kill('SIGKILL');
+        if (said.length !== count) continue;
+        if (laterMs > 0) setTimeout(kill, laterMs);
+        else kill();
       }
-      await gone;
-      if (said.length < count) throw new Error(`the child ended after ${said.length} lines, before it was killed`);
+      if ((await gone) !== 'SIGKILL') throw new Error(`the child ended after ${said.length} lines, before it was killed`);
       return said;
+    },
+    async run(args) {
+      const child = spawn(process.execPath, [join(bundle, 'child.mjs'), ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
+      const code = await new Promise((resolve) => child.on('exit', resolve));
+      if (code !== 0) throw new Error(`the child ended with code ${code}`);
     },
     remove: () => rm(bundle, { recursive: true, force: true }),
   };

@@ -109,6 +109,8 @@ export interface ReleaseRecords {
   /** Adds or replaces, by the thousand. */
   putClusters(clusters: readonly ClusterRecord[]): Promise<void>;
   cluster(stackName: string, clusterId: string): Promise<ClusterRecord | null>;
+  /** Those of these that there are, in any order. */
+  clustersOf(stackName: string, clusterIds: readonly string[]): Promise<readonly ClusterRecord[]>;
   clusterCount(stackName: string): Promise<number>;
   /** By id ascending. */
   clusters(stackName: string, page: PageOptions): Promise<Page<ClusterRecord>>;

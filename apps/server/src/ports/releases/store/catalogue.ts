@@ -32,6 +32,7 @@ type Catalogue = Pick<
   | 'putPackage'
   | 'putClusters'
   | 'cluster'
+  | 'clustersOf'
   | 'clusterCount'
   | 'clusters'
 >;
@@ -222,6 +223,23 @@ export function createCatalogue(database: Database, place: string): Catalogue {
           .where(and(eq(releaseClusters.place, place), eq(releaseClusters.stackName, stackName), eq(releaseClusters.clusterId, clusterId))),
       );
       return row ? clusterOf(row) : null;
+    },
+
+    async clustersOf(stackName, clusterIds) {
+      const ids = JSON.stringify([...new Set(clusterIds)]);
+      const rows = await database.run((db) =>
+        db
+          .select()
+          .from(releaseClusters)
+          .where(
+            and(
+              eq(releaseClusters.place, place),
+              eq(releaseClusters.stackName, stackName),
+              sql`${releaseClusters.clusterId} in (select json_array_elements_text(${ids}::json))`,
+            ),
+          ),
+      );
+      return rows.map(clusterOf);
     },
 
     async clusterCount(stackName) {

@@ -1,0 +1,158 @@
+import type { ClusterHealth, FleetCluster } from '#rules/releases/fleet';
+import type { NodeWork, WorkState } from '#rules/releases/node-work';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { NodeShellPort } from '../../../ports/node-shell/port.ts';
+import { isPortError } from '../../../ports/port-error.ts';
+import type { ReleaseFleetPort } from '../../../ports/release-fleet/port.ts';
+
+/** What could be read, and of what could not, why (fit to be shown). */
+export interface Answers<Value> {
+  values: ReadonlyMap<string, Value>;
+  failed: ReadonlyMap<string, string>;
+}
+
+/** Clusters in one question for health, and work in one question for states. */
+const HEALTH_BATCH = 100;
+const STATES_BATCH = 500;
+/** Questions at a time. */
+const AT_ONCE = 4;
+const SETTINGS_AT_ONCE = 8;
+/** A question that takes longer is given up; what depends on it waits. */
+const MOST_MS = 10_000;
+/** What a cluster is (not how it is) changes seldom. */
+const FACTS_MS = 30_000;
+/** From so many unknown clusters on, all are asked for in one question. */
+const ALL_FROM = 40;
+
+/**
+ * Questions to the fleet and its agents as a good guest asks them: many clusters in one, few at a time, none longer than it should take.
+ * A failure of a port is an answer here; what it means is the plan's.
+ */
+export class PoliteReads {
+  readonly #fleet: ReleaseFleetPort;
+  readonly #shell: NodeShellPort;
+  readonly #clock: Clock;
+  readonly #facts = new Map<string, { facts: FleetCluster | null; until: number }>();
+
+  constructor({ fleet, shell, clock }: { fleet: ReleaseFleetPort; shell: NodeShellPort; clock: Clock }) {
+    this.#fleet = fleet;
+    this.#shell = shell;
+    this.#clock = clock;
+  }
+
+  /** Null for a cluster that does not exist. */
+  async clusters(clusterIds: readonly string[]): Promise<Answers<FleetCluster | null>> {
+    const now = this.#clock.now();
+    const values = new Map<string, FleetCluster | null>();
+    const failed = new Map<string, string>();
+    const unknown: string[] = [];
+    for (const id of new Set(clusterIds)) {
+      const known = this.#facts.get(id);
+      if (known && known.until > now) values.set(id, known.facts);
+      else unknown.push(id);
+    }
+    const keep = (id: string, facts: FleetCluster | null): void => {
+      this.#facts.set(id, { facts, until: now + FACTS_MS });
+      values.set(id, facts);
+    };
+    if (unknown.length >= ALL_FROM) {
+      await told(unknown, failed, async (signal) => {
+        const all = new Map((await this.#fleet.clusters(signal)).map((facts) => [facts.clusterId, facts]));
+        for (const [id, facts] of all) this.#facts.set(id, { facts, until: now + FACTS_MS });
+        for (const id of unknown) keep(id, all.get(id) ?? null);
+      });
+    } else {
+      await atOnce(unknown, AT_ONCE, (id) => told([id], failed, async (signal) => keep(id, await this.#fleet.cluster(id, signal))));
+    }
+    return { values, failed };
+  }
+
+  /** A cluster that could not be reached is among the values as null. */
+  async health(clusterIds: readonly string[]): Promise<Answers<ClusterHealth | null>> {
+    const values = new Map<string, ClusterHealth | null>();
+    const failed = new Map<string, string>();
+    await atOnce(chunks([...new Set(clusterIds)], HEALTH_BATCH), AT_ONCE, (ids) =>
+      told(ids, failed, async (signal) => {
+        for (const [id, health] of await this.#fleet.health(ids, signal)) values.set(id, health);
+      }),
+    );
+    return { values, failed };
+  }
+
+  /** By token. */
+  async states(works: readonly Pick<NodeWork, 'token' | 'clusterId'>[]): Promise<Answers<WorkState>> {
+    const values = new Map<string, WorkState>();
+    const failed = new Map<string, string>();
+    await atOnce(chunks(works, STATES_BATCH), AT_ONCE, (batch) =>
+      told(
+        batch.map(({ token }) => token),
+        failed,
+        async (signal) => {
+          for (const [token, state] of await this.#shell.states(batch, signal)) values.set(token, state);
+        },
+      ),
+    );
+    return { values, failed };
+  }
+
+  /** By `settingKey`. */
+  async settings(asked: readonly { clusterId: string; setting: string }[]): Promise<Answers<string | null>> {
+    const values = new Map<string, string | null>();
+    const failed = new Map<string, string>();
+    await atOnce(asked, SETTINGS_AT_ONCE, ({ clusterId, setting }) => {
+      const key = settingKey(clusterId, setting);
+      return told([key], failed, async (signal) => void values.set(key, await this.#fleet.setting(clusterId, setting, signal)));
+    });
+    return { values, failed };
+  }
+}
+
+export const settingKey = (clusterId: string, setting: string): string => `${clusterId} ${setting}`;
+
+/** Why a port's call did not answer, fit to be shown. @throws what is not a port's failure */
+export function troubleOf(error: unknown): string {
+  if (isPortError(error)) return error.message;
+  if (error instanceof Error && error.name === 'TimeoutError') return `no answer within ${MOST_MS / 1_000} s`;
+  throw error;
+}
+
+/** Makes a call that may take so long and no longer. */
+export async function within<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(MOST_MS);
+  let leave: () => void = () => {};
+  // A port that does not hear its signal must not stop the engine.
+  const late = new Promise<never>((_, reject) => {
+    const onAbort = (): void => reject(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
+    leave = () => signal.removeEventListener('abort', onAbort);
+  });
+  try {
+    return await Promise.race([call(signal), late]);
+  } finally {
+    leave();
+  }
+}
+
+async function told(keys: readonly string[], failed: Map<string, string>, call: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  try {
+    await within(call);
+  } catch (error) {
+    const why = troubleOf(error);
+    for (const key of keys) failed.set(key, why);
+  }
+}
+
+/** Works on all, a few at a time, in their order. */
+export async function atOnce<Item>(items: readonly Item[], most: number, work: (item: Item) => Promise<void>): Promise<void> {
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    while (next < items.length) {
+      const item = items[next++];
+      if (item !== undefined) await work(item);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(most, items.length) }, worker));
+}
+
+export const chunks = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, turn) => items.slice(turn * size, (turn + 1) * size));

@@ -1,0 +1,49 @@
+import { placeText } from '../../../platform/commands/bus.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { PushHub } from '../../../platform/push/push-hub.ts';
+import type { OpenStack } from './release-engine.ts';
+
+/** A release changes many times a second; whoever looks at it is told at most this often. */
+const EVERY_MS = 1_000;
+
+export const releaseTopic = (stackName: string, releaseId: string): string => `release:${stackName}/${releaseId}`;
+
+interface Told {
+  at: number;
+  timer: NodeJS.Timeout | null;
+}
+
+/** Tells browsers that a release has changed: at once, and then again after a second when more has changed meanwhile. */
+export class ReleasePushes {
+  readonly #deps: { database: Database; push: Pick<PushHub, 'publish'>; onError: (error: unknown) => void };
+  readonly #told = new Map<string, Told>();
+  #isClosed = false;
+
+  constructor(deps: { database: Database; push: Pick<PushHub, 'publish'>; onError: (error: unknown) => void }) {
+    this.#deps = deps;
+  }
+
+  changed(stack: OpenStack, releaseIds: readonly string[]): void {
+    for (const releaseId of releaseIds) {
+      const key = `${placeText(stack.place)} ${stack.stackName} ${releaseId}`;
+      const told = this.#told.get(key) ?? { at: Number.NEGATIVE_INFINITY, timer: null };
+      this.#told.set(key, told);
+      if (told.timer !== null || this.#isClosed) continue;
+      told.timer = setTimeout(() => void this.#tell(stack, releaseId, key), Math.max(0, told.at + EVERY_MS - performance.now())).unref();
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const { timer } of this.#told.values()) if (timer) clearTimeout(timer);
+    this.#told.clear();
+  }
+
+  async #tell({ place, stackName }: OpenStack, releaseId: string, key: string): Promise<void> {
+    const { database, push, onError } = this.#deps;
+    this.#told.set(key, { at: performance.now(), timer: null });
+    if (this.#told.size > 1_000) for (const [old, { timer }] of this.#told) if (timer === null && old !== key) this.#told.delete(old);
+    const event = { topic: releaseTopic(stackName, releaseId), place: placeText(place), payload: { stackName, releaseId, by: 'engine' } };
+    await database.transaction(async (tx) => push.publish(tx, event)).catch(onError);
+  }
+}

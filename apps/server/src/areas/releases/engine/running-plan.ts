@@ -1,0 +1,189 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Component, ComponentVersion, StackSettings, VersionRef } from '#rules/releases/model';
+import type { WorkState } from '#rules/releases/node-work';
+import type { DeploymentDecision } from '#rules/releases/plan';
+import { versionKey } from '#rules/releases/version-rules';
+import type { ReleaseState } from '#rules/releases/vocabulary';
+import type { ReleaseRecords } from '../../../ports/releases/port.ts';
+import { type HeldDeployment, openOperations } from './held-deployment.ts';
+import type { Planners } from './planners.ts';
+import { type PoliteReads, settingKey } from './polite-reads.ts';
+
+/** What stands on a cluster by the records. */
+export interface Standing {
+  components: readonly VersionRef[];
+  releaseVersion: string | null;
+}
+
+export interface RunningMemory {
+  /** By id of the deployment. */
+  running: ReadonlyMap<string, HeldDeployment>;
+  reads: PoliteReads;
+  /** By cluster; of running deployments. */
+  standing: Map<string, Standing>;
+  /** By `versionKey`; null for one that the records do not have. */
+  versions: Map<string, ComponentVersion | null>;
+  components: { all: readonly Component[]; until: number };
+}
+
+interface RunningContext {
+  now: number;
+  stackName: string;
+  settings: StackSettings;
+  records: ReleaseRecords;
+  planners: Planners;
+  releaseStates: ReadonlyMap<string, ReleaseState>;
+  lookAgainMs: number;
+}
+
+/** What a component is, changes seldom. */
+const COMPONENTS_MS = 60_000;
+/** Deployments after which others have their turn. */
+const TURN = 100;
+
+/** What follows for each deployment that runs and that there is something new to know of. */
+export async function planRunning(memory: RunningMemory, context: RunningContext): Promise<Map<HeldDeployment, DeploymentDecision>> {
+  const { now, settings, planners } = context;
+  const decided = new Map<HeldDeployment, DeploymentDecision>();
+  if (memory.running.size === 0) return decided;
+  const work = await memory.reads.states(
+    [...memory.running.values()].flatMap((held) => openOperations(held).map(({ token, clusterId }) => ({ token, clusterId }))),
+  );
+  const due = [...memory.running.values()].filter(
+    (held) => held.lookAt <= now || openOperations(held).some(({ token }) => hasNews(work.values.get(token))),
+  );
+  if (due.length === 0) return decided;
+  const atRest = due.filter((held) => !openOperations(held).some(({ token }) => isUnderWay(work.values.get(token))));
+  const clusterIds = due.map(({ deployment }) => deployment.clusterId);
+  const [facts, health, read] = await Promise.all([
+    memory.reads.clusters(clusterIds),
+    memory.reads.health(atRest.map(({ deployment }) => deployment.clusterId)),
+    memory.reads.settings(atRest.flatMap((held) => settingsOf(held, planners))),
+    learnStanding(memory, clusterIds, context),
+    learnComponents(memory, context),
+  ]);
+  await learnVersions(memory, due, context);
+
+  let turn = 0;
+  for (const held of due) {
+    if (++turn % TURN === 0) await nextTurn();
+    const { deployment } = held;
+    const { clusterId } = deployment;
+    const tokens = openOperations(held).map(({ token }) => token);
+    const trouble =
+      facts.failed.get(clusterId) ??
+      firstOf(tokens, work.failed) ??
+      health.failed.get(clusterId) ??
+      firstOf(
+        settingsOf(held, planners).map(({ setting }) => settingKey(clusterId, setting)),
+        read.failed,
+      ) ??
+      held.trouble;
+    // Whether there is such a cluster is not known: nothing can be decided about it.
+    const decision = facts.failed.has(clusterId)
+      ? NOTHING
+      : planners.planDeployment(
+          {
+            deployment,
+            operations: [...held.operations.values()].toSorted((a, b) => a.ordinal - b.ordinal),
+            settings: [...held.settings.values()],
+            versions: refsOf(held, memory).flatMap((ref) => memory.versions.get(versionKey(ref)) ?? []),
+            components: memory.components.all,
+            installed: memory.standing.get(clusterId)?.components ?? [],
+            cluster: facts.values.get(clusterId) ?? null,
+            health: health.values.get(clusterId) ?? null,
+            work: new Map(tokens.flatMap((token) => mapped(work.values, token, token))),
+            settingsNow: new Map(
+              settingsOf(held, planners).flatMap(({ setting }) => mapped(read.values, settingKey(clusterId, setting), setting)),
+            ),
+            releaseState: deployment.releaseId === null ? null : (context.releaseStates.get(deployment.releaseId) ?? null),
+          },
+          { now, settings },
+        );
+    if (decision.deployment?.event) held.trouble = null;
+    held.lookAt = isQuiet(decision) ? now + context.lookAgainMs : now;
+    const shown = withTrouble(held, decision, trouble);
+    if (!isEmpty(shown)) decided.set(held, shown);
+  }
+  return decided;
+}
+
+const NOTHING: DeploymentDecision = { deployment: null, operations: [], settings: [], installed: null, effects: [] };
+
+/** Nothing moved: whatever it waits for is not there yet. */
+const isQuiet = ({ deployment, operations, settings, effects }: DeploymentDecision): boolean =>
+  (deployment === null || deployment.event === null) && operations.length === 0 && settings.length === 0 && effects.length === 0;
+
+const isEmpty = (decision: DeploymentDecision): boolean => isQuiet(decision) && decision.deployment === null && decision.installed === null;
+
+/** What cannot be read or done is told with what the plan waits for. */
+function withTrouble(held: HeldDeployment, decision: DeploymentDecision, trouble: string | null): DeploymentDecision {
+  const { deployment: before } = held;
+  const after = decision.deployment;
+  if (trouble === null || after?.event) return decision;
+  const { waitingFor } = after?.row ?? before;
+  const row = {
+    ...(after?.row ?? before),
+    waitingFor: waitingFor === null || waitingFor === trouble ? trouble : told(waitingFor, trouble),
+  };
+  const isKnown = JSON.stringify({ ...row, lastChangeAt: 0 }) === JSON.stringify({ ...before, lastChangeAt: 0 });
+  return { ...decision, deployment: isKnown ? null : { row, event: null, reason: null } };
+}
+
+const told = (waitingFor: string, trouble: string): string =>
+  waitingFor.endsWith(` (${trouble})`) ? waitingFor : `${waitingFor} (${trouble})`;
+
+const isUnderWay = (work: WorkState | undefined): boolean => work?.state === 'running' || work?.state === 'silent';
+
+/** Work that goes on as it did is looked at as seldom as a cluster that waits. */
+const hasNews = (work: WorkState | undefined): boolean => work !== undefined && !isUnderWay(work);
+
+/** Those that it has changed, and those that it may change next. */
+function settingsOf(held: HeldDeployment, { settingNames }: Planners): { clusterId: string; setting: string }[] {
+  const names = new Set(held.settings.keys());
+  if (held.deployment.state !== 'verifying') for (const name of settingNames) names.add(name);
+  return [...names].map((setting) => ({ clusterId: held.deployment.clusterId, setting }));
+}
+
+async function learnStanding(memory: RunningMemory, clusterIds: readonly string[], { records, stackName }: RunningContext): Promise<void> {
+  const unknown = clusterIds.filter((id) => !memory.standing.has(id));
+  if (unknown.length === 0) return;
+  const found = new Map((await records.clustersOf(stackName, unknown)).map((record) => [record.clusterId, record]));
+  for (const id of unknown) {
+    const { components, releaseVersion } = found.get(id) ?? { components: [], releaseVersion: null };
+    memory.standing.set(id, { components, releaseVersion });
+  }
+}
+
+async function learnVersions(memory: RunningMemory, due: readonly HeldDeployment[], { records, stackName }: RunningContext): Promise<void> {
+  const unknown = new Map<string, VersionRef>();
+  for (const held of due)
+    for (const ref of refsOf(held, memory)) if (!memory.versions.has(versionKey(ref))) unknown.set(versionKey(ref), ref);
+  if (unknown.size === 0) return;
+  for (const key of unknown.keys()) memory.versions.set(key, null);
+  for (const version of await records.versionsOf(stackName, [...unknown.values()])) memory.versions.set(versionKey(version), version);
+}
+
+async function learnComponents(memory: RunningMemory, { records, stackName, now }: RunningContext): Promise<void> {
+  if (memory.components.until > now) return;
+  memory.components = { all: await records.components(stackName), until: now + COMPONENTS_MS };
+}
+
+/** Versions that its changes name, and those that stand on its cluster. */
+const refsOf = ({ deployment }: HeldDeployment, { standing }: RunningMemory): VersionRef[] => [
+  ...deployment.changes.flatMap(({ from, to }) => [from, to].filter((ref) => ref !== null)),
+  ...(standing.get(deployment.clusterId)?.components ?? []),
+];
+
+const firstOf = (keys: readonly string[], failed: ReadonlyMap<string, string>): string | null => {
+  for (const key of keys) {
+    const why = failed.get(key);
+    if (why !== undefined) return why;
+  }
+  return null;
+};
+
+const mapped = <Value>(from: ReadonlyMap<string, Value>, key: string, name: string): [string, Value][] => {
+  const value = from.get(key);
+  return value === undefined ? [] : [[name, value]];
+};

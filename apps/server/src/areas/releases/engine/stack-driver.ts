@@ -1,0 +1,290 @@
+import type { Deployment, IntendedSetting, Release, ReleaseStage } from '#rules/releases/model';
+import type { DeploymentDecision, StackDecision } from '#rules/releases/plan';
+import { RUNNING_DEPLOYMENT_STATES } from '#rules/releases/vocabulary';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { NodeShellPort } from '../../../ports/node-shell/port.ts';
+import type { ReleaseFleetPort } from '../../../ports/release-fleet/port.ts';
+import { LeaseLostError, type ReleaseRecords, type StackLease, StaleBatchError } from '../../../ports/releases/port.ts';
+import { BatchBuilder, stageKey } from './batch-builder.ts';
+import { type Candidates, findCandidates } from './candidates.ts';
+import { carryOut } from './effects.ts';
+import { type HeldDeployment, heldFrom, isOver, takeDecision } from './held-deployment.ts';
+import type { Planners } from './planners.ts';
+import { PoliteReads } from './polite-reads.ts';
+import { putBack } from './put-back.ts';
+import { planRunning, type RunningMemory } from './running-plan.ts';
+import { StageStates } from './stage-states.ts';
+
+export interface DriverParts {
+  stackName: string;
+  records: ReleaseRecords;
+  fleet: ReleaseFleetPort;
+  shell: NodeShellPort;
+  clock: Clock;
+  planners: Planners;
+  /** Names this server in leases. */
+  owner: string;
+  leaseMs: number;
+  /** How long what waits for the same thing is left alone. */
+  lookAgainMs: number;
+}
+
+/** What a tick came to. */
+export interface TickOutcome {
+  /** False: another server drives the stack. */
+  held: boolean;
+  /** `again`: more may follow at once; `running`: work is under way; `waiting`: something will be due; `nothing`: until a person does something. */
+  next: 'again' | 'running' | 'waiting' | 'nothing';
+  transitions: number;
+  /** Releases whose state or counts changed. */
+  changed: readonly string[];
+}
+
+interface Memory extends RunningMemory {
+  running: Map<string, HeldDeployment>;
+  /** Of deployments that have ended, not yet put back. */
+  stranded: IntendedSetting[];
+  putBackAt: number;
+  stageStates: StageStates;
+  /** Deployments that could not begin, until when they are left alone. */
+  passedOver: Map<string, number>;
+}
+
+type ActiveReleases = readonly { release: Release; stages: readonly ReleaseStage[] }[];
+
+/**
+ * Drives one stack of one place while it has the stack's lease: reads, plans, commits, acts. What runs is kept in memory, because nobody else moves
+ * it; after any failure it is read anew, so that a tick never goes on from what may not stand.
+ */
+export class StackDriver {
+  readonly #parts: DriverParts;
+  #lease: StackLease | null = null;
+  #memory: Memory | null = null;
+
+  constructor(parts: DriverParts) {
+    this.#parts = parts;
+  }
+
+  get holds(): boolean {
+    return this.#lease !== null;
+  }
+
+  /** Deployments that run, as far as this server drives them. */
+  get running(): number {
+    return this.#memory?.running.size ?? 0;
+  }
+
+  /** @throws what is no failure of a port; the next tick begins from the records */
+  async tick(): Promise<TickOutcome> {
+    try {
+      const lease = await this.#hold();
+      if (lease) return await this.#drive(lease);
+    } catch (error) {
+      this.#memory = null;
+      // A person was faster: what was read does not stand any more.
+      if (error instanceof StaleBatchError) return { held: true, next: 'again', transitions: 0, changed: [] };
+      if (!(error instanceof LeaseLostError)) throw error;
+      this.#lease = null;
+    }
+    return { held: false, next: 'waiting', transitions: 0, changed: [] };
+  }
+
+  /** Somebody has changed something: what was left alone is looked at again. */
+  lookAtAll(): void {
+    this.#memory?.passedOver.clear();
+    for (const held of this.#memory?.running.values() ?? []) held.lookAt = 0;
+  }
+
+  /** Lets another server have the stack at once. */
+  async giveBack(): Promise<void> {
+    const lease = this.#lease;
+    this.#lease = null;
+    this.#memory = null;
+    if (lease) await this.#parts.records.giveBack(lease);
+  }
+
+  async #hold(): Promise<StackLease | null> {
+    const { records, stackName, owner, clock, leaseMs } = this.#parts;
+    const now = clock.now();
+    const had = this.#lease;
+    if (had && had.until - now > (leaseMs * 2) / 3) return had;
+    const lease = await records.lease(stackName, owner, now, now + leaseMs);
+    // In other hands meanwhile, or for the first time: what is remembered may not stand.
+    if (lease === null || lease.epoch !== had?.epoch) this.#memory = null;
+    this.#lease = lease;
+    return lease;
+  }
+
+  async #resume(): Promise<Memory> {
+    const { records, fleet, shell, clock, stackName } = this.#parts;
+    const [running, stranded] = await Promise.all([records.running(stackName), records.strandedSettings(stackName)]);
+    return {
+      running: new Map(running.map((one) => [one.deployment.id, heldFrom(one)])),
+      stranded: [...stranded],
+      putBackAt: 0,
+      passedOver: new Map(),
+      reads: new PoliteReads({ fleet, shell, clock }),
+      standing: new Map(),
+      versions: new Map(),
+      components: { all: [], until: 0 },
+      stageStates: new StageStates(),
+    };
+  }
+
+  async #drive(lease: StackLease): Promise<TickOutcome> {
+    const { records, stackName, clock, planners, lookAgainMs } = this.#parts;
+    this.#memory ??= await this.#resume();
+    const memory = this.#memory;
+    await this.#putBack(memory, lease);
+    const now = clock.now();
+    const [stack, active] = await Promise.all([records.stack(stackName), records.activeReleases(stackName)]);
+    if (!stack) return { held: true, next: 'nothing', transitions: 0, changed: [] };
+    const { settings } = stack;
+
+    const releaseStates = await this.#releaseStates(memory, active);
+    const decided = await planRunning(memory, { now, stackName, settings, records, planners, releaseStates, lookAgainMs });
+    const running = [...memory.running.values()]
+      .map((held) => decided.get(held)?.deployment?.row ?? held.deployment)
+      .filter(({ endedAt }) => endedAt === null);
+    const ended = [...decided].flatMap(([{ deployment: before }, { deployment }]) =>
+      deployment ? [{ before, after: deployment.row }] : [],
+    );
+    await memory.stageStates.learn(records, active);
+    const releases = memory.stageStates.after(active, ended);
+    const free = Math.max(0, settings.maxConcurrentDomains - running.length);
+    const candidates = await this.#candidates(memory, releases, free, now);
+    const decision = withNotSeen(planners.planStack({ now, settings, releases, running, ...candidates }), candidates, now);
+
+    const builder = this.#batches(decided, decision, { now, memory, active, candidates });
+    for (const batch of builder.batches) await records.commit(lease, batch);
+
+    const byId = new Map(candidates.waiting.map((one) => [one.id, one]));
+    const begun = decision.deployments.flatMap(({ row: after }) =>
+      byId.get(after.id) ? [{ before: byId.get(after.id) as Deployment, after }] : [],
+    );
+    memory.stageStates.take([...ended, ...begun]);
+    this.#remember(memory, decided, decision, { candidates, free, now });
+    await carryOut(
+      [...decided].map(([held, { effects }]) => ({ held, effects })),
+      { ...this.#parts, lease: () => lease },
+    );
+    return {
+      held: true,
+      next: nextAfter(decided, decision, { memory, releases, candidates }),
+      transitions: builder.transitions,
+      changed: changedReleases(decided, decision),
+    };
+  }
+
+  async #putBack(memory: Memory, lease: StackLease): Promise<void> {
+    const { fleet, clock, records, lookAgainMs } = this.#parts;
+    if (memory.stranded.length === 0 || memory.putBackAt > clock.now()) return;
+    const { settled, left } = await putBack(memory.stranded, { fleet, clock });
+    if (settled.length > 0)
+      await records.commit(lease, { deployments: [], operations: [], stages: [], releases: [], clusters: [], settings: settled });
+    memory.stranded = left;
+    memory.putBackAt = clock.now() + lookAgainMs;
+  }
+
+  /** Of the releases that running deployments belong to, final ones too. */
+  async #releaseStates(memory: Memory, active: ActiveReleases): Promise<Map<string, Release['state']>> {
+    const { records, stackName } = this.#parts;
+    const states = new Map(active.map(({ release }) => [release.releaseId, release.state]));
+    for (const { deployment } of memory.running.values()) {
+      const { releaseId } = deployment;
+      if (releaseId === null || states.has(releaseId)) continue;
+      const release = await records.release(stackName, releaseId);
+      if (release) states.set(releaseId, release.state);
+    }
+    return states;
+  }
+
+  async #candidates(memory: Memory, releases: ActiveReleases, free: number, now: number): Promise<Candidates> {
+    for (const [id, until] of memory.passedOver) if (until <= now) memory.passedOver.delete(id);
+    const { records, stackName } = this.#parts;
+    return findCandidates(
+      { records, stackName, reads: memory.reads },
+      {
+        releases,
+        free,
+        passedOver: new Set(memory.passedOver.keys()),
+        held: new Set(memory.stranded.map(({ clusterId }) => clusterId)),
+      },
+    );
+  }
+
+  #batches(
+    decided: ReadonlyMap<HeldDeployment, DeploymentDecision>,
+    decision: StackDecision,
+    { now, memory, active, candidates }: { now: number; memory: Memory; active: ActiveReleases; candidates: Candidates },
+  ): BatchBuilder {
+    const builder = new BatchBuilder(now);
+    for (const [held, one] of decided) {
+      const before = memory.standing.get(held.deployment.clusterId)?.releaseVersion ?? null;
+      const isThere = one.deployment?.row.state === 'succeeded';
+      builder.deployment(held.deployment, held.operations, one, isThere ? (held.deployment.releaseId ?? before) : before);
+    }
+    builder.stack(decision, {
+      deployments: new Map([...candidates.waiting, ...candidates.notSeen.map(({ deployment }) => deployment)].map((one) => [one.id, one])),
+      stages: new Map(active.flatMap(({ stages }) => stages.map((stage) => [stageKey(stage), stage] as const))),
+      releases: new Map(active.map(({ release }) => [release.releaseId, release])),
+    });
+    return builder;
+  }
+
+  /** What was committed is what stands. */
+  #remember(
+    memory: Memory,
+    decided: ReadonlyMap<HeldDeployment, DeploymentDecision>,
+    decision: StackDecision,
+    { candidates, free, now }: { candidates: Candidates; free: number; now: number },
+  ): void {
+    for (const [held, one] of decided) {
+      takeDecision(held, one);
+      if (!isOver(held)) continue;
+      memory.running.delete(held.deployment.id);
+      memory.standing.delete(held.deployment.clusterId);
+      memory.stranded.push(...held.settings.values());
+    }
+    const begun = decision.deployments.filter(({ row }) => isRunning(row));
+    for (const { row } of begun) memory.running.set(row.id, heldFrom({ deployment: row, operations: [], settings: [] }));
+    for (const { deployment } of candidates.notSeen) memory.passedOver.set(deployment.id, now + this.#parts.lookAgainMs);
+    // While places are left, whoever did not begin waits for something else than a place.
+    if (begun.length >= free) return;
+    const moved = new Set(decision.deployments.flatMap(({ row }) => (row.state === 'scheduled' ? [] : [row.id])));
+    for (const { id } of candidates.waiting) if (!moved.has(id)) memory.passedOver.set(id, now + this.#parts.lookAgainMs);
+  }
+}
+
+const isRunning = ({ state }: Deployment): boolean => (RUNNING_DEPLOYMENT_STATES as readonly string[]).includes(state);
+
+/** Why a cluster could not be looked at is told on its deployment, once. */
+function withNotSeen(decision: StackDecision, { notSeen }: Candidates, now: number): StackDecision {
+  const news = notSeen.filter(({ deployment, why }) => deployment.waitingFor !== why);
+  if (news.length === 0) return decision;
+  const rows = news.map(({ deployment, why }) => ({
+    row: { ...deployment, waitingFor: why, lastChangeAt: now },
+    event: null,
+    reason: null,
+  }));
+  return { ...decision, deployments: [...decision.deployments, ...rows] };
+}
+
+function nextAfter(
+  decided: ReadonlyMap<HeldDeployment, DeploymentDecision>,
+  decision: StackDecision,
+  { memory, releases, candidates }: { memory: Memory; releases: ActiveReleases; candidates: Candidates },
+): TickOutcome['next'] {
+  const moved = [...decided.values()].some(({ deployment, effects }) => deployment?.event != null || effects.length > 0);
+  if (moved || decision.deployments.some(({ event }) => event !== null) || decision.stages.length > 0) return 'again';
+  if (memory.running.size > 0) return 'running';
+  const isDue = releases.some(({ release: { state } }) => state === 'IN_PROGRESS' || state === 'SCHEDULED');
+  return isDue || candidates.waiting.length > 0 || candidates.notSeen.length > 0 || memory.stranded.length > 0 ? 'waiting' : 'nothing';
+}
+
+function changedReleases(decided: ReadonlyMap<HeldDeployment, DeploymentDecision>, decision: StackDecision): string[] {
+  const changed = new Set<string>();
+  for (const { deployment } of decided.values()) if (deployment?.row.releaseId) changed.add(deployment.row.releaseId);
+  for (const { row } of [...decision.deployments, ...decision.stages, ...decision.releases]) if (row.releaseId) changed.add(row.releaseId);
+  return [...changed];
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { isStage } from '#rules/stages';
+import { PLANNERS } from '../areas/releases/engine/planners.ts';
+import { type EngineCounts, type OpenStack, ReleaseEngine } from '../areas/releases/engine/release-engine.ts';
+import { ReleasePushes, releaseTopic } from '../areas/releases/engine/release-pushes.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import { placeText } from '../platform/commands/bus.ts';
+import type { CommandContext, CommandHandler } from '../platform/commands/registry.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { PushHub } from '../platform/push/push-hub.ts';
+import type { Telemetry } from '../platform/telemetry/telemetry.ts';
+import { openStacks } from '../ports/releases/store/open-stacks.ts';
+import type { Cells } from './cells.ts';
+
+interface ReleasesDependencies {
+  database: Database;
+  clock: Clock;
+  push: PushHub;
+  telemetry: Pick<Telemetry, 'gauge' | 'counts'>;
+  cellOf: Cells['of'];
+  onError: (error: unknown) => void;
+}
+
+export interface Releases {
+  /** The same commands, which wake the engine on every server once they have run, and tell those who watch. */
+  waking: (commands: readonly CommandHandler[]) => CommandHandler[];
+  /** Begins to drive releases that are not over, a moment later; answers how to stop and hand them on. */
+  start: () => () => Promise<void>;
+}
+
+/** The server side of releases: the engine that drives them. */
+export function makeReleases({ database, clock, push, telemetry, cellOf, onError }: ReleasesDependencies): Releases {
+  const pushes = new ReleasePushes({ database, push, onError });
+  const engine = new ReleaseEngine({
+    clock,
+    cellOf,
+    planners: PLANNERS,
+    openStacks: async () => (await openStacks(database)).flatMap(({ place, stackName }) => stackOf(place, stackName) ?? []),
+    // Nobody else can have the embedded database open: what a server that died held is ours at once.
+    owner: database.kind === 'embedded' ? 'embedded' : randomUUID(),
+    onChanged: (stack, releaseIds) => pushes.changed(stack, releaseIds),
+    onError,
+  });
+  observe(telemetry, () => engine.counts);
+
+  const tell = async ({ place }: CommandContext, { stackName, releaseId }: Subject): Promise<void> => {
+    const event = {
+      topic: releaseTopic(stackName, releaseId ?? ''),
+      place: placeText(place),
+      payload: { stackName, releaseId, by: 'person' },
+    };
+    await database.transaction(async (tx) => push.publish(tx, event)).catch(onError);
+  };
+  return {
+    waking: (commands) =>
+      commands.map((command) => ({
+        ...command,
+        run: async (context, args) => {
+          const answer = await command.run(context, args);
+          const subject = subjectOf(args.request);
+          if (subject) await tell(context, subject);
+          return answer;
+        },
+      })),
+    start: () => {
+      const stopHearing = push.subscribe({
+        topics: ['release:*'],
+        onEvent: ({ place, payload }) => {
+          const change = Change.safeParse(payload);
+          const stack = change.success && change.data.by === 'person' ? stackOf(place ?? '', change.data.stackName) : null;
+          if (stack) engine.wake(stack);
+        },
+        onResync: () => void engine.find(),
+      });
+      engine.start();
+      return async () => {
+        stopHearing();
+        await engine.stop();
+        pushes.close();
+      };
+    },
+  };
+}
+
+interface Subject {
+  stackName: string;
+  releaseId: string | null;
+}
+
+const Change = z.object({ stackName: z.string(), by: z.string() });
+/** What a request of any command of releases may name. */
+const Named = z.object({
+  stackName: z.string().optional(),
+  cluster: z.object({ stackName: z.string() }).optional(),
+  releaseId: z.string().optional(),
+  releaseVersion: z.string().optional(),
+});
+
+function subjectOf(request: unknown): Subject | null {
+  const named = Named.safeParse(request);
+  const stackName = named.data?.stackName ?? named.data?.cluster?.stackName;
+  return stackName === undefined ? null : { stackName, releaseId: named.data?.releaseId ?? named.data?.releaseVersion ?? null };
+}
+
+function stackOf(place: string, stackName: string): OpenStack | null {
+  const [stage = '', airport = ''] = place.split('/');
+  return isStage(stage) && airport !== '' ? { place: { stage, airport }, stackName } : null;
+}
+
+function observe(telemetry: Pick<Telemetry, 'gauge' | 'counts'>, read: () => EngineCounts): void {
+  telemetry.counts('tumbler_release_ticks_total', 'Ticks of the release engine, by what came of them.', 'outcome', () => read().ticks);
+  telemetry.counts('tumbler_release_transitions_total', 'Steps of the machines of releases that this server committed.', 'by', () => ({
+    engine: read().transitions,
+  }));
+  telemetry.gauge('tumbler_release_stacks_held', 'Stacks that this server drives.', () => read().heldLeases);
+  telemetry.gauge(
+    'tumbler_release_deployments_running',
+    'Deployments under way in the stacks that this server drives.',
+    () => read().running,
+  );
+  telemetry.gauge('tumbler_release_tick_seconds', 'What the last tick of the release engine took.', () => read().lastTickSeconds);
+}
