@@ -122,7 +122,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const jobs = new JobRunner({ database, clock, onError, leaseMs: 12_000 });
   const lse = makeLse({ database, clock, audit, push, jobs, cellOf: cells.of, onError });
   const ots = makeOts({ database, clock, push, jobs, cellOf: cells.of, onError });
-  const sdpds = makeSdpds({ config, database, push });
+  const sdpds = makeSdpds({ config, database, push, clock, cellOf: cells.of });
   const releases = makeReleases({ database, clock, push, telemetry, cellOf: cells.of, onError });
   for (const command of [...DOMAIN_COMMANDS, ...lse.commands, ...ots.commands, ...releases.waking(sdpds.commands)])
     registry.register(command);

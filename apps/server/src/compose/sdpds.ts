@@ -4,14 +4,18 @@ import { groupOf, registerSdpdsRoutes } from '../areas/releases/calls/sdpds-rout
 import { SharedAnswers } from '../areas/releases/calls/shared-answers.ts';
 import { releaseCommands } from '../areas/releases/commands/release-commands.ts';
 import { serverKeysOf } from '../platform/auth/server-keys.ts';
+import type { Clock } from '../platform/clock/clock.ts';
 import type { CommandHandler } from '../platform/commands/registry.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { ContextOf } from '../platform/http/server.ts';
 import type { PushHub } from '../platform/push/push-hub.ts';
+import type { Cells } from './cells.ts';
 
 interface SdpdsDependencies {
-  config: Pick<Config, 'defaultStack'>;
+  clock: Clock;
+  cellOf: Cells['of'];
+  config: Pick<Config, 'defaultStack'> & { packages: Pick<Config['packages'], 'maxBytes'> };
   database: Database;
   push: Pick<PushHub, 'subscribe'>;
 }
@@ -24,7 +28,7 @@ export interface Sdpds {
 const TOPIC = 'release:';
 
 /** The calls under /api/sdpds and the commands behind them. */
-export function makeSdpds({ config, database, push }: SdpdsDependencies): Sdpds {
+export function makeSdpds({ config, database, push, clock, cellOf }: SdpdsDependencies): Sdpds {
   const shared = new SharedAnswers();
   // Told of a change, people ask at once: they must not read what others read a moment before it.
   push.subscribe({
@@ -44,6 +48,9 @@ export function makeSdpds({ config, database, push }: SdpdsDependencies): Sdpds 
   };
   return {
     commands: releaseCommands(),
-    register: (app, contextOf) => registerSdpdsRoutes(app, { contextOf, secretOf, shared, defaultStack: config.defaultStack }),
+    register: (app, contextOf) => {
+      const { defaultStack, packages } = config;
+      registerSdpdsRoutes(app, { contextOf, secretOf, shared, defaultStack, cellOf, clock, maxBytes: packages.maxBytes });
+    },
   };
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { Place } from '#rules/places';
 import { SDPDS_CALLS, type SdpdsAnswer, type SdpdsPath, type SdpdsRequest } from '#rules/releases/calls';
 import type { ClusterHealth, FleetCluster } from '#rules/releases/fleet';
 import type { VersionRef } from '#rules/releases/model';
@@ -71,7 +72,9 @@ export async function startSdpdsServer(packages: (folder: string) => Cell['relea
     services: async (clock, database) => {
       releases.records = createReleaseRecords(database, 'beta/iad');
       push = await PushHub.open({ database, clock, onError });
-      sdpds = makeSdpds({ config: { defaultStack: 'managed-search' }, database, push });
+      const config = { defaultStack: 'managed-search', packages: { maxBytes: 4 * 1024 * 1024 } };
+      const cellOf = (place: Place): Cell => ({ place, source: 'demo', releases }) as Cell;
+      sdpds = makeSdpds({ config, database, push, clock, cellOf });
       const registry = new CommandRegistry();
       for (const command of sdpds.commands) registry.register(command);
       const audit = new AuditLog({ database, clock, signer: fileSigner(join(folder, 'audit-key.pem')), onError });

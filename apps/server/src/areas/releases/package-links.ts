@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sameSecret } from '../../platform/auth/secrets.ts';
+import { SIGNED_FILES_PATH } from '../../platform/http/body-deadline.ts';
 
 /** What a link is good for. */
 export interface LinkGrant {
@@ -13,11 +14,9 @@ export interface LinkGrant {
   expires: number;
 }
 
-export const PACKAGES_PATH = '/api/sdpds/packages';
-
 /** The path and query of a link: whoever has it may put or get this one file until it expires. */
 export const signedPath = (grant: LinkGrant, secret: string): string =>
-  `${PACKAGES_PATH}?${new URLSearchParams({
+  `${SIGNED_FILES_PATH}?${new URLSearchParams({
     key: grant.key,
     expires: String(grant.expires),
     ...(grant.md5 === null ? {} : { md5: grant.md5 }),

@@ -3,6 +3,7 @@ import { isReservedAccountId, regionByAirport } from '#rules/regions';
 import { ClusterCredentials, needsOneOfEndpointAndEndpoints } from './cluster-credentials.ts';
 import { Lse } from './lse-schema.ts';
 import { MetricsSource } from './metrics-schema.ts';
+import { PackagesConfig } from './packages-schema.ts';
 import { environmentName, filePath, httpUrl, Tls } from './schema-parts.ts';
 import { TransparencySourceConfig } from './transparency-schema.ts';
 
@@ -95,6 +96,7 @@ export const ConfigFile = z.strictObject({
     .optional(),
   lse: Lse.optional(),
   transparency: TransparencySourceConfig.optional(),
+  packages: PackagesConfig.default({ store: 'folder', maxMegabytes: 2_048 }),
   audit: z.strictObject({ checkpointKeyFile: filePath.optional(), checkpointFolder: filePath.optional() }).default({}),
   /** Addresses of an installation's own: in place of the built-in help pages, and of its tools. */
   links: z

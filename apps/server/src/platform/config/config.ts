@@ -15,6 +15,11 @@ export type LseStoreConfig = Omit<NonNullable<ConfigFile['lse']>, 'endpoint' | '
   endpoints: string[];
 };
 
+/** Where packages are kept; the path of a folder is absolute. `spoolFolder` is where files wait before they go to a bucket. */
+export type PackagesStoreConfig =
+  | { store: 'folder'; folder: string; maxBytes: number }
+  | (Omit<Extract<ConfigFile['packages'], { store: 's3' }>, 'maxMegabytes'> & { spoolFolder: string; maxBytes: number });
+
 /** Everything that the server's behaviour is decided by, apart from what is stored. */
 export interface Config {
   /** Name of the file it came from, for messages; null without one. */
@@ -34,6 +39,7 @@ export interface Config {
   lse: LseStoreConfig | null;
   /** Null where nothing is verified for accounts of real stages. */
   transparency: NonNullable<ConfigFile['transparency']> | null;
+  packages: PackagesStoreConfig;
   audit: ConfigFile['audit'];
   links: ConfigFile['links'];
   /** What the address of a page is put behind to shorten it; null where the console's own links are all there are. */
@@ -68,10 +74,11 @@ export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'>, en
   const parsed = file === null ? ConfigFile.parse({}) : readConfigFile(file);
   const folder = file === null ? process.cwd() : dirname(resolve(file));
   const from = (path: string): string => (isAbsolute(path) ? path : resolve(folder, path));
+  const data = resolve(args.data ?? env.TUMBLER_DATA ?? (parsed.data === undefined ? 'data' : from(parsed.data)));
   return {
     file: file === null ? null : basename(file),
     port: args.port ?? portOfEnvironment(env) ?? parsed.port ?? 8080,
-    data: resolve(args.data ?? env.TUMBLER_DATA ?? (parsed.data === undefined ? 'data' : from(parsed.data))),
+    data,
     runbooks: parsed.runbooks === undefined ? null : from(parsed.runbooks),
     database: databaseOf(env),
     publicHosts: parsed.publicHosts,
@@ -80,6 +87,7 @@ export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'>, en
     clusters: parsed.clusters.map((cluster) => withAddresses(mapFiles(cluster, from))),
     lse: storeOf(parsed.lse, from),
     transparency: parsed.transparency ?? null,
+    packages: packagesOf(parsed.packages, data, from),
     audit: {
       checkpointKeyFile: parsed.audit.checkpointKeyFile && from(parsed.audit.checkpointKeyFile),
       checkpointFolder: parsed.audit.checkpointFolder && from(parsed.audit.checkpointFolder),
@@ -158,6 +166,14 @@ function storeOf(lse: ConfigFile['lse'], from: (path: string) => string): LseSto
   if (lse?.store === undefined) return null;
   const { urlShortener: _shortener, store, ...cluster } = lse;
   return { ...withAddresses(mapFiles(cluster, from)), store };
+}
+
+function packagesOf(packages: ConfigFile['packages'], data: string, from: (path: string) => string): PackagesStoreConfig {
+  const { maxMegabytes, ...rest } = packages;
+  const maxBytes = maxMegabytes * 1024 * 1024;
+  const own = join(data, 'packages');
+  if (rest.store === 's3') return { ...rest, spoolFolder: join(own, '.incoming'), maxBytes };
+  return { store: 'folder', folder: rest.folder === undefined ? own : from(rest.folder), maxBytes };
 }
 
 /** Makes the paths of all keys that end in "File" absolute, however deep. */

@@ -12,6 +12,7 @@ import { registerIssuer } from '../auth/issuer-routes.ts';
 import type { Clock } from '../clock/clock.ts';
 import { registerMetricsRoute } from '../telemetry/metrics-route.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import { FILE_MS, isSignedFile, limitBodyTime } from './body-deadline.ts';
 import type { RequestContext, RequestServices } from './context.ts';
 import { type GraphqlOptions, registerGraphql } from './graphql.ts';
 import { UNEXPECTED } from './graphql-errors.ts';
@@ -66,7 +67,7 @@ export function buildServer(deps: ServerDependencies): FastifyInstance {
     loggerInstance: logger,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     bodyLimit: 256 * 1024,
-    requestTimeout: 60_000,
+    requestTimeout: FILE_MS,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -80,6 +81,7 @@ export function buildServer(deps: ServerDependencies): FastifyInstance {
 
   app.decorateRequest('knownHost', undefined);
   app.addHook('onRequest', async (request, reply) => guardRequest(deps, request, reply));
+  limitBodyTime(app);
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(COMMON_HEADERS)) if (!reply.hasHeader(name)) reply.header(name, value);
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY);
@@ -148,6 +150,8 @@ async function guardRequest(deps: ServerDependencies, request: FastifyRequest, r
   }
   request.knownHost = known;
   if (request.method === 'GET' || request.method === 'HEAD' || isInProcess(request)) return;
+  // No page of another host has such a link, and programs have no origin.
+  if (isSignedFile(request)) return;
   if (!isOwnOrigin(request, known)) {
     deps.onRefused(refusedRequest('cross-origin', request));
     throw new HttpError(403, 'WRONG_ORIGIN', 'Changes can only be sent from a page of this host.');

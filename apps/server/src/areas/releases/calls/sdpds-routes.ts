@@ -8,6 +8,7 @@ import type { RequestContext } from '../../../platform/http/context.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { whenLeft } from '../../../platform/http/when-left.ts';
 import { signedPath } from '../package-links.ts';
+import { type PackageRoutes, registerPackageRoutes } from '../package-routes.ts';
 import type { Call, SdpdsHandlers } from './call.ts';
 import { clusterCalls } from './cluster-calls.ts';
 import { componentCalls } from './component-calls.ts';
@@ -24,9 +25,9 @@ import { sharedAttributesCall } from './shared-attributes-call.ts';
 import { softwareUpdateCall } from './software-update-call.ts';
 
 /** What the calls under /api/sdpds are made with. */
-export interface SdpdsRoutes {
+export interface SdpdsRoutes extends PackageRoutes {
   contextOf: (request: FastifyRequest, signal: AbortSignal) => Promise<RequestContext>;
-  /** A secret of the place that all replicas have and nobody else: for nextToken and links to packages. */
+  /** Of the place, and all replicas have it: for nextToken and links to packages. */
   secretOf: (place: Place) => Promise<string>;
   defaultStack: string;
   shared: SharedAnswers;
@@ -68,6 +69,7 @@ export function registerSdpdsRoutes(app: FastifyInstance, routes: SdpdsRoutes): 
     async (scope) => {
       scope.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
       scope.setNotFoundHandler((request, reply) => sendFailure(nothingHere(request), request, reply));
+      registerPackageRoutes(scope, routes);
       for (const path of Object.keys(SDPDS_CALLS) as SdpdsPath[])
         scope.post(`/${path}`, async (request, reply) => {
           const ctx = await routes.contextOf(request, whenLeft(reply).controller.signal);
