@@ -1,11 +1,10 @@
 import Badge, { type BadgeProps } from '@cloudscape-design/components/badge';
 import { type Badge as Look, softwareUpdateBadge } from '#rules/releases/projections';
-import { Status } from '../../../ui/status/status.tsx';
+import { StateBadge } from './state-badge.tsx';
 
 /** Status of a task, a deployment, a software update or an operation on nodes, by its colour and shape (SDPDS-034). */
 export function TaskStatus({ status }: { status: string }) {
-  const { kind, label } = softwareUpdateBadge(status);
-  return <Status kind={kind}>{label}</Status>;
+  return <StateBadge badge={softwareUpdateBadge(status)} />;
 }
 
 const COLOURS = { success: 'green', error: 'red' } as const satisfies Partial<Record<Look['kind'], BadgeProps['color']>>;

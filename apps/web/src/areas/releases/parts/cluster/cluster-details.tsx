@@ -7,6 +7,7 @@ import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-erro
 import { FailureBody } from '../../../../ui/failure-body/failure-body.tsx';
 import { useDownload } from '../package/use-download.ts';
 import '../releases.css';
+import { SoftwareUpdateTrackerDetails } from '../software-update-tracker/software-update-tracker-details.tsx';
 import { AuditHistory } from './audit-history.tsx';
 import { ClusterOverview } from './cluster-overview.tsx';
 import type { ClusterRef } from './cluster-ref.ts';
@@ -16,7 +17,6 @@ import { ComponentTable } from './component-table.tsx';
 import { NodeOperations } from './node-operations.tsx';
 import { NodeTable } from './node-table.tsx';
 import { SoftwareUpdate } from './software-update.tsx';
-import { SoftwareUpdates } from './software-updates.tsx';
 import { TaskTable } from './task-table.tsx';
 import { useClusterDescription } from './use-cluster.ts';
 import { useClusterPushes } from './use-cluster-pushes.ts';
@@ -71,7 +71,7 @@ export function ClusterDetails({ cluster, hidden = NOTHING_HIDDEN }: ClusterDeta
 }
 
 function Sections() {
-  const { view } = useClusterContext();
+  const { cluster, view } = useClusterContext();
   return (
     <>
       {view.tasks.length > 0 ? (
@@ -90,7 +90,7 @@ function Sections() {
       </SectionErrorBoundary>
       <SoftwareUpdate />
       <ComponentReleases />
-      <SoftwareUpdates />
+      <SoftwareUpdateTrackerDetails stackName={cluster.stackName} />
       <SectionErrorBoundary name="Deployment and Audit History">
         <AuditHistory />
       </SectionErrorBoundary>

@@ -3,7 +3,7 @@ import ExpandableSection from '@cloudscape-design/components/expandable-section'
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
 import type { SdpdsAnswer } from '#rules/releases/calls';
-import { notificationBadge, validatorBadge } from '#rules/releases/projections';
+import { validatorBadge } from '#rules/releases/projections';
 import { JsonView } from '../../../../kits/json-view/json-view.tsx';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { isNotAvailable, sdpdsFailure } from '../../../../kits/sdpds/sdpds-failure.ts';
@@ -12,6 +12,7 @@ import { Section } from '../../../../kits/section/section.tsx';
 import { Status } from '../../../../ui/status/status.tsx';
 import { Timestamp, TimestampScope } from '../../../../ui/timestamp/timestamp.tsx';
 import { ResultBadge, TaskStatus } from '../badges.tsx';
+import { NotificationStatus } from '../cluster-deployments/notification-status.tsx';
 import { LatestRelease } from './latest-release.tsx';
 import { useClusterContext } from './view-context.ts';
 
@@ -144,10 +145,9 @@ function DeploymentConfig({ config }: { config: NonNullable<SoftwareUpdateStatus
 }
 
 function Note({ status, sentAt }: { status: string | null; sentAt: number | null }) {
-  const { kind, label } = notificationBadge(status, sentAt);
   return (
     <>
-      <Status kind={kind}>{label}</Status> {sentAt ? <Timestamp at={sentAt * 1_000} /> : null}
+      <NotificationStatus status={status} sentAt={sentAt} /> {sentAt ? <Timestamp at={sentAt * 1_000} /> : null}
     </>
   );
 }
