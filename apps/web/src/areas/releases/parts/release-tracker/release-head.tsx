@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
+import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
@@ -170,7 +171,15 @@ function ReleaseActions({ release, status, progress, failed, link }: ReleaseActi
         : undefined);
   return (
     <SpaceBetween direction="horizontal" size="xs">
-      {link === null ? null : <CopyButton text={link} what="link to this view" />}
+      {link === null ? null : (
+        <CopyToClipboard
+          copyButtonText="Copy link"
+          copyButtonAriaLabel="Copy link to this view"
+          copySuccessText="copied"
+          copyErrorText="Could not copy: the browser refused"
+          textToCopy={link}
+        />
+      )}
       <Button disabled={noRetry !== undefined} disabledReason={noRetry} onClick={() => setOpen('retry')}>
         Retry failed
       </Button>

@@ -81,11 +81,11 @@ export function ReleaseTracker({ release, selection, onSelect, link, prefix, met
               />
             </div>
           ) : null}
+          <div className={styles.charts}>
+            <OverallStatus state={state} selection={selection} onPress={(group) => onSelect(toggleStatus(selection, group))} />
+            <StageProgress state={state} openStage={openStage?.stageId ?? null} onOpen={openStageOf} />
+          </div>
           <div className={styles.main}>
-            <div className={styles.charts}>
-              <OverallStatus state={state} selection={selection} onPress={(group) => onSelect(toggleStatus(selection, group))} />
-              <StageProgress state={state} openStage={openStage?.stageId ?? null} onOpen={openStageOf} />
-            </div>
             {selection.stage === null && selection.status !== null && stages ? (
               <StatusClusters
                 release={release}
@@ -104,6 +104,7 @@ export function ReleaseTracker({ release, selection, onSelect, link, prefix, met
             {progress.data && progress.data.stuck.length > 0 ? (
               <StuckClusters stuck={progress.data.stuck} onOpen={(stage, cluster) => onSelect({ stage, status: null, cluster })} />
             ) : null}
+            {metrics}
             <StageDetails state={state} stage={openStage} />
             {openStage && !(selection.stage === null && selection.status !== null) ? (
               <StageClusters
@@ -114,7 +115,6 @@ export function ReleaseTracker({ release, selection, onSelect, link, prefix, met
                 onGroup={(group) => onSelect({ stage: openStage.stageId, status: group, cluster: null })}
               />
             ) : null}
-            {metrics}
           </div>
           <div className={styles.side}>
             <ReleaseTransitions release={release} />
