@@ -69,7 +69,7 @@ export function ReleaseHead({ release, status, progress, totals, link }: Release
             <StateBadge badge={releaseBadge(status.status)} />
           </b>
           {why ? <span>{why}</span> : null}
-          {progress?.waitingFor ? <span>Waits for {progress.waitingFor}.</span> : null}
+          {progress?.waitingFor ? <span>Waits for {withoutReason(progress.waitingFor, why)}.</span> : null}
         </SpaceBetween>
         <VitalsStrip label="How the release gets on">
           <Vital
@@ -108,6 +108,10 @@ export function ReleaseHead({ release, status, progress, totals, link }: Release
     </Container>
   );
 }
+
+/** The reason stands beside it already. */
+const withoutReason = (waitingFor: string, reason: string | null): string =>
+  reason !== null && waitingFor.endsWith(`: ${reason}`) ? waitingFor.slice(0, -reason.length - 2) : waitingFor;
 
 const budgetText = (progress: ReleaseProgress | undefined): string | undefined => {
   if (progress === undefined) return undefined;

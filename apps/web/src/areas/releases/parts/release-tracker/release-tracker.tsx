@@ -1,4 +1,5 @@
 import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
 import { type ReactNode, useMemo } from 'react';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
@@ -104,7 +105,7 @@ export function ReleaseTracker({ release, selection, onSelect, link, prefix, met
             {progress.data && progress.data.stuck.length > 0 ? (
               <StuckClusters stuck={progress.data.stuck} onOpen={(stage, cluster) => onSelect({ stage, status: null, cluster })} />
             ) : null}
-            {metrics}
+            {metrics ? <Container>{metrics}</Container> : null}
             <StageDetails state={state} stage={openStage} />
             {openStage && !(selection.stage === null && selection.status !== null) ? (
               <StageClusters
