@@ -224,7 +224,8 @@ export const SDPDS_CALLS = {
   ),
   'componentReleaseTracker/clustersInStage': reads(
     'Clusters of a stage, in their order',
-    z.object({ ...releaseOf, stageId: z.string().min(1).max(64), status: z.string().max(64).nullish(), ...page(5_000) }),
+    // `status`: one, or several with commas between them.
+    z.object({ ...releaseOf, stageId: z.string().min(1).max(64), status: z.string().max(300).nullish(), ...page(5_000) }),
     z.object({ clusters: z.array(wire.ClusterInStage), ...next }),
   ),
   'componentReleaseTracker/getActiveReleases': reads(

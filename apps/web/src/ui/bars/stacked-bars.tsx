@@ -19,6 +19,8 @@ export interface StackedRow {
   values: Readonly<Record<string, number>>;
   /** What a full bar stands for; the sum of the values when that is more. */
   whole: number;
+  /** Behind the bar while all parts are drawn: "1,231 of 1,800", with what that counts. */
+  text?: { value: number; of: number; what: string };
 }
 
 interface StackedBarsProps {
@@ -46,7 +48,7 @@ export function StackedBars({ title, parts, rows, only, selected, onPress }: Sta
       ) : (
         <ul className={styles.list} aria-label={title}>
           {rows.map((row) => (
-            <BarRow key={row.key} row={row} parts={shown} isSelected={row.key === selected} onPress={onPress} />
+            <BarRow key={row.key} row={row} parts={shown} isSelected={row.key === selected} isWhole={only === null} onPress={onPress} />
           ))}
         </ul>
       )}
@@ -71,13 +73,16 @@ interface BarRowProps {
   row: StackedRow;
   parts: readonly StackedPart[];
   isSelected: boolean;
+  /** All parts are drawn. */
+  isWhole: boolean;
   onPress: (row: string, part: string | null) => void;
 }
 
-function BarRow({ row, parts, isSelected, onPress }: BarRowProps) {
+function BarRow({ row, parts, isSelected, isWhole, onPress }: BarRowProps) {
   const values = parts.map(({ key }) => row.values[key] ?? 0);
   const widths = shares(values, row.whole);
   const sum = values.reduce((total, value) => total + value, 0);
+  const text = (isWhole ? row.text : undefined) ?? { value: sum, of: Math.max(row.whole, sum), what: '' };
   const words = parts.map(({ label }, at) => `${label} ${formatExact(values[at])} (${shareText(widths[at] ?? 0)})`);
   return (
     <li className={isSelected ? styles.selected : ''}>
@@ -101,8 +106,11 @@ function BarRow({ row, parts, isSelected, onPress }: BarRowProps) {
         )}
       </span>
       <span className={styles.text} title={words.join(', ')}>
-        {formatExact(sum)}
-        <small> of {formatExact(Math.max(row.whole, sum))}</small>
+        {formatExact(text.value)}
+        <small>
+          {' '}
+          of {formatExact(text.of)} {text.what}
+        </small>
       </span>
     </li>
   );

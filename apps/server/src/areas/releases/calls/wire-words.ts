@@ -12,13 +12,15 @@ import { invalid } from './sdpds-problem.ts';
 const isNone = (status: string | null | undefined): status is null | undefined | '' => status == null || status === '';
 
 /**
- * States behind a status of a cluster in a stage; undefined without one.
+ * States behind a status of a cluster in a stage, or several with commas between them; undefined without one.
  * @throws SdpdsProblem ValidationException for a word that is none, as both others
  */
 export const statesInStage = (status: string | null | undefined): readonly DeploymentState[] | undefined => {
   if (isNone(status)) return undefined;
-  if (!CLUSTER_RELEASE_STATUSES.some((word) => word === status)) throw notOneOf(CLUSTER_RELEASE_STATUSES);
-  return statesOfClusterStatus(status);
+  return status.split(',').flatMap((word) => {
+    if (!CLUSTER_RELEASE_STATUSES.some((known) => known === word)) throw notOneOf(CLUSTER_RELEASE_STATUSES);
+    return statesOfClusterStatus(word);
+  });
 };
 
 /** States behind a status of a cluster in a software update: one of the ten that are counted (REL-016), else one of a single deployment. */

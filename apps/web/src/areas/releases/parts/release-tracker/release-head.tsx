@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
+import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
@@ -68,7 +69,7 @@ export function ReleaseHead({ release, status, progress, totals, link }: Release
             <StateBadge badge={releaseBadge(status.status)} />
           </b>
           {why ? <span>{why}</span> : null}
-          {progress?.waitingFor ? <span>Waits for {progress.waitingFor}.</span> : null}
+          {progress?.waitingFor ? <span>Waits for {withoutReason(progress.waitingFor, why)}.</span> : null}
         </SpaceBetween>
         <VitalsStrip label="How the release gets on">
           <Vital
@@ -107,6 +108,10 @@ export function ReleaseHead({ release, status, progress, totals, link }: Release
     </Container>
   );
 }
+
+/** The reason stands beside it already. */
+const withoutReason = (waitingFor: string, reason: string | null): string =>
+  reason !== null && waitingFor.endsWith(`: ${reason}`) ? waitingFor.slice(0, -reason.length - 2) : waitingFor;
 
 const budgetText = (progress: ReleaseProgress | undefined): string | undefined => {
   if (progress === undefined) return undefined;
@@ -170,7 +175,15 @@ function ReleaseActions({ release, status, progress, failed, link }: ReleaseActi
         : undefined);
   return (
     <SpaceBetween direction="horizontal" size="xs">
-      {link === null ? null : <CopyButton text={link} what="link to this view" />}
+      {link === null ? null : (
+        <CopyToClipboard
+          copyButtonText="Copy link"
+          copyButtonAriaLabel="Copy link to this view"
+          copySuccessText="copied"
+          copyErrorText="Could not copy: the browser refused"
+          textToCopy={link}
+        />
+      )}
       <Button disabled={noRetry !== undefined} disabledReason={noRetry} onClick={() => setOpen('retry')}>
         Retry failed
       </Button>

@@ -1,4 +1,5 @@
 import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
 import { type ReactNode, useMemo } from 'react';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
@@ -81,11 +82,11 @@ export function ReleaseTracker({ release, selection, onSelect, link, prefix, met
               />
             </div>
           ) : null}
+          <div className={styles.charts}>
+            <OverallStatus state={state} selection={selection} onPress={(group) => onSelect(toggleStatus(selection, group))} />
+            <StageProgress state={state} openStage={openStage?.stageId ?? null} onOpen={openStageOf} />
+          </div>
           <div className={styles.main}>
-            <div className={styles.charts}>
-              <OverallStatus state={state} selection={selection} onPress={(group) => onSelect(toggleStatus(selection, group))} />
-              <StageProgress state={state} openStage={openStage?.stageId ?? null} onOpen={openStageOf} />
-            </div>
             {selection.stage === null && selection.status !== null && stages ? (
               <StatusClusters
                 release={release}
@@ -104,6 +105,7 @@ export function ReleaseTracker({ release, selection, onSelect, link, prefix, met
             {progress.data && progress.data.stuck.length > 0 ? (
               <StuckClusters stuck={progress.data.stuck} onOpen={(stage, cluster) => onSelect({ stage, status: null, cluster })} />
             ) : null}
+            {metrics ? <Container>{metrics}</Container> : null}
             <StageDetails state={state} stage={openStage} />
             {openStage && !(selection.stage === null && selection.status !== null) ? (
               <StageClusters
@@ -114,7 +116,6 @@ export function ReleaseTracker({ release, selection, onSelect, link, prefix, met
                 onGroup={(group) => onSelect({ stage: openStage.stageId, status: group, cluster: null })}
               />
             ) : null}
-            {metrics}
           </div>
           <div className={styles.side}>
             <ReleaseTransitions release={release} />

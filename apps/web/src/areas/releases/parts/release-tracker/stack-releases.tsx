@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { sdpdsKey } from '../../../../kits/sdpds/use-sdpds.ts';
 import { useReleasePush } from '../use-release-push.ts';
 import { ActiveReleases } from './active-releases.tsx';
+import styles from './release-tracker.module.css';
 import { ReleaseTracker } from './release-tracker.tsx';
 import { trackerHref } from './tracker-link.ts';
 import { readTrackerAddress, selectWithin, type TrackerAddress, writeTrackerAddress } from './tracker-selection.ts';
@@ -28,7 +29,7 @@ export function StackReleases({ stackName, prefix, actions, metrics }: StackRele
   const link = releaseId === null ? null : `${window.location.origin}${trackerHref({ ...address, stack: stackName })}`;
   const release = useMemo(() => (releaseId === null ? null : { stackName, releaseId }), [stackName, releaseId]);
   return (
-    <>
+    <div className={styles.parts}>
       <ActiveReleases
         stackName={stackName}
         prefix={prefix}
@@ -47,7 +48,7 @@ export function StackReleases({ stackName, prefix, actions, metrics }: StackRele
           metrics={metrics(release.releaseId)}
         />
       )}
-    </>
+    </div>
   );
 }
 

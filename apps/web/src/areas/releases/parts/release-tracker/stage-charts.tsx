@@ -156,5 +156,6 @@ function rowOf(stage: Stage): StackedRow {
     detail: stage.title,
     values: { SUCCESS: success, FAILED: failed, IN_PROGRESS: inProgress, SKIPPED: skipped },
     whole: scheduled + skipped,
+    text: { value: success + failed, of: scheduled, what: 'ended' },
   };
 }
