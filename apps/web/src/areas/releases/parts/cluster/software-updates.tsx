@@ -1,12 +1,16 @@
-import ExpandableSection from '@cloudscape-design/components/expandable-section';
-import { Link } from 'react-router';
-import { softwareUpdatesPath } from '../../paths.ts';
+import { lazy, Suspense } from 'react';
+import { useClusterContext } from './view-context.ts';
+
+const Details = lazy(async () => ({
+  default: (await import('../software-update-tracker/software-update-tracker-details.tsx')).SoftwareUpdateTrackerDetails,
+}));
 
 /** Folded until it is wanted (SDPDS-008). */
 export function SoftwareUpdates() {
+  const { cluster } = useClusterContext();
   return (
-    <ExpandableSection variant="container" headerText="Software Update Tracker Details">
-      <Link to={softwareUpdatesPath}>Software update tracker</Link>
-    </ExpandableSection>
+    <Suspense fallback={null}>
+      <Details stackName={cluster.stackName} />
+    </Suspense>
   );
 }

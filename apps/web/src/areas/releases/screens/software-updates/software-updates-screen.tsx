@@ -8,6 +8,7 @@ import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { SdpdsBoundary } from '../../parts/sdpds-boundary.tsx';
 import { SoftwareUpdateTracker } from '../../parts/software-update-tracker/software-update-tracker.tsx';
 import { useTrackerAddress } from '../../parts/software-update-tracker/use-tracker-address.ts';
+import { StackSettingsButton } from '../../parts/stack-settings/stack-settings-button.tsx';
 import { stackFailure } from '../../parts/tracker-failures.ts';
 
 /** Software updates of the default stack, or of the one that the address names (REL-006). */
@@ -46,7 +47,14 @@ export function SoftwareUpdatesScreen() {
         ) : null}
         {stackName === null && !config.isError ? <Skeleton label="Default stack" height={320} /> : null}
         {stackName === null ? null : (
-          <SoftwareUpdateTracker key={stackName} stackName={stackName} address={address} onChange={change} prefix="" />
+          <SoftwareUpdateTracker
+            key={stackName}
+            stackName={stackName}
+            address={address}
+            onChange={change}
+            prefix=""
+            actions={<StackSettingsButton stackName={stackName} />}
+          />
         )}
       </SpaceBetween>
     </SdpdsBoundary>
