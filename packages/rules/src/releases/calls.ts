@@ -387,6 +387,8 @@ export interface SdpdsFailure {
   error: string;
   /** ValidationException, ResourceNotFoundException, ConflictException, AccessDeniedException, … */
   __type: string;
+  /** Which guard refused (`STEP_UP_REQUIRED`), where one did. */
+  code?: string;
 }
 
 export const SDPDS_PREFIX = '/api/sdpds';

@@ -34,10 +34,3 @@ export function componentReleasePath({ stack, release, stage, cluster }: Compone
   if (cluster) params.set('cluster', cluster);
   return `${componentReleasesPath}?${params}`;
 }
-
-/** A release in the software update tracker, with one of the statuses of its clusters. */
-export function softwareUpdatePath({ stack, release, clusterStatus }: { stack: string; release: string; clusterStatus?: string }): string {
-  const params = new URLSearchParams({ stack, release });
-  if (clusterStatus) params.set('clusterStatus', clusterStatus);
-  return `${softwareUpdatesPath}?${params}`;
-}

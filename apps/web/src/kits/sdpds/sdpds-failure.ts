@@ -27,7 +27,7 @@ const isRefusal = (code: string): code is RefusalCode => (REFUSAL_CODES as reado
 /** What a dialog says of a change that did not happen: a refusal with what to do about it, a failure with the answer's body. */
 export function sdpdsOutcome(what: string, error: unknown): ActionOutcome {
   // What the guards call it stands beside what the specification calls it.
-  const code = error instanceof SdpdsError ? [error.body.error ?? '', error.code].find(isRefusal) : undefined;
+  const code = error instanceof SdpdsError ? [error.body.code ?? '', error.code].find(isRefusal) : undefined;
   if (code) return { kind: 'refused', refusal: { code, message: (error as SdpdsError).message, fix: '' } };
   return { kind: 'failed', ...sdpdsFailure(what, error) };
 }

@@ -22,7 +22,7 @@ export const featureRequest: HelpPage = {
       title: 'Already planned',
       blocks: [
         text(
-          'Serverless search, SDPDS and the other tabs of a domain have their place in the navigation. Tell which of their parts you need first.',
+          'Serverless search and the other tabs of a domain have their place in the navigation. Tell which of their parts you need first.',
         ),
       ],
     },

@@ -172,6 +172,43 @@ export const userGuide: HelpPage = {
       ],
     },
     {
+      id: 'releases',
+      title: 'Releases and software updates',
+      blocks: [
+        text(
+          'A release brings component versions to all clusters of a stack, stage by stage. A cluster is a domain; what is done to one of them is a task, and a task works on its nodes in batches. Three pages of SDPDS show the same from three sides:',
+        ),
+        terms(
+          [
+            'SDPDS',
+            'One cluster: what stands on it, whether its nodes are in sync, its tasks and its history. Deploying and removing a component version is done here; the SDPDS tab of a domain shows the same without them.',
+          ],
+          [
+            'Component release tracker',
+            'One release: its stages with counts and pace, the clusters of a stage, what failed ones have in common, and who moved what, when and why. Start, pause, resume, cancel and retry are here.',
+          ],
+          [
+            'Software update tracker',
+            'All releases of a stack in a status; choose one for its course over the last three hours and every cluster that it reaches, with what was told to its owner.',
+          ],
+        ),
+        list(
+          'A release that failed has stopped because too many of its clusters failed. It is not over: retry its failed clusters, which a dry run counts first, or cancel it. SUCCESS and CANCELLED are final.',
+          'Skipped clusters were left out, with a reason, and are not among the scheduled. In progress is what is scheduled and has neither succeeded nor failed.',
+          'A cluster at work that has not changed for half an hour is marked as stuck, and says what it waits for. Missing data holds a step; it never lets one pass.',
+          'Pages follow by themselves. Lists of clusters come page by page; a filter, another order or a CSV reads all of them first. The last changed stands first.',
+          'Cluster status and Last changed ask the server; the range may be absolute or the last 5 minutes to 6 hours. All of it is in the address, so a link shows the same.',
+          'A notification that was not sent is Pending. One that failed says so only after it was sent.',
+        ),
+        text(
+          'Stack settings, in the software update tracker and in Stack Details, sets the limits that all releases of a stack keep: nodes of a role at a time, how many may be unavailable, clusters at a time, and how many failures stop a release. It takes a ticket and a reason. Limits below what runs now are refused: pause the releases and wait, or choose a higher number. Work that runs goes on to its end.',
+        ),
+        text(
+          'Clusters of your own are shown as far as they tell about themselves. Deploying to them says “not available from this source” until something can work on their nodes.',
+        ),
+      ],
+    },
+    {
       id: 'tables',
       title: 'Tables',
       blocks: [
@@ -208,7 +245,7 @@ export const userGuide: HelpPage = {
       title: 'Limits',
       blocks: [
         list(
-          'This version has the domain look-up, the account page, the domain’s Overview tab and Audit History. Serverless search and SDPDS have their place in the navigation and say that they come later.',
+          'Serverless search has its place in the navigation and says that it comes later, as some tabs of the domain do.',
           'Answers of a cluster are kept for 10 to 30 seconds and shared by everyone who looks, so a sick cluster is not asked by each of you. “As of” says how old they are.',
           'Home keeps 15 recent pages of a stage and region, and up to 50 pinned ones.',
           'A session’s changes are told to at most eight browsers of one person at once; further ones refresh by asking.',

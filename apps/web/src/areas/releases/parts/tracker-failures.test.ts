@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { REFRESH_COOKIES, SdpdsError } from '../../../kits/sdpds/sdpds-error.ts';
-import { deploymentsError, isNotAvailable, releasesError, stackFailure } from './tracker-failures.ts';
+import { deploymentsError, releasesError, stackFailure } from './tracker-failures.ts';
 
 const noRetry = () => undefined;
 const refused = new SdpdsError(
@@ -37,9 +37,4 @@ test('a default stack that cannot be read is told in the stated words [REL-044]'
 
 test('nothing that failed is no error', () => {
   expect([releasesError(null, noRetry), deploymentsError(undefined, noRetry)]).toEqual([undefined, undefined]);
-});
-
-test('a source without releases is told from one that fails', () => {
-  expect(isNotAvailable(new SdpdsError(501, { __type: 'NotAvailableException', message: 'x', error: 'x' }, null))).toBe(true);
-  expect(isNotAvailable(refused)).toBe(false);
 });

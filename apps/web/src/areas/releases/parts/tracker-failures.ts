@@ -7,9 +7,6 @@ const STACK_FAILED = 'Failed to fetch default stack';
 const RELEASES_FAILED = 'Failed to fetch releases';
 const DEPLOYMENTS_FAILED = 'Failed to fetch deployment details';
 
-/** Failures of calls that the place has nothing behind: it has no error, it cannot tell. */
-export const isNotAvailable = (error: unknown): boolean => error instanceof SdpdsError && error.code === 'NotAvailableException';
-
 /** The default stack could not be read (REL-044). */
 export const stackFailure = (error: unknown): Failure => sdpdsFailure(STACK_FAILED, error);
 

@@ -38,7 +38,7 @@ export const deploymentColumns: readonly Column<ClusterDeployment>[] = [
     type: 'status',
     text: ({ status }) => status,
     cell: ({ status }) => <StateBadge badge={softwareUpdateBadge(status)} />,
-    width: 200,
+    width: 236,
   },
   {
     id: 'unchanged',
@@ -50,7 +50,7 @@ export const deploymentColumns: readonly Column<ClusterDeployment>[] = [
       return age === null ? '' : String(Math.floor(age / 60_000));
     },
     cell: (row) => <UnchangedFor row={row} />,
-    width: 150,
+    width: 176,
   },
   {
     id: 'why',

@@ -1,4 +1,4 @@
-import Box from '@cloudscape-design/components/box';
+import Header from '@cloudscape-design/components/header';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { readCreatedBy } from '#rules/releases/projections';
@@ -9,6 +9,7 @@ import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { Timestamp, TimestampScope } from '../../../../ui/timestamp/timestamp.tsx';
 import { useClusterContext } from '../cluster/view-context.ts';
+import { StackSettingsButton } from '../stack-settings/stack-settings-button.tsx';
 
 /** The stack with its limits (SDPDS-015, SDPDS-016). */
 export function StackDialog() {
@@ -42,7 +43,9 @@ export function StackDialog() {
                 { label: 'Role ARN', value: stack.configuration.role_arn, copy: stack.configuration.role_arn },
               ]}
             />
-            <Box variant="h3">Stack Settings</Box>
+            <Header variant="h3" actions={<StackSettingsButton stackName={stack.name} />}>
+              Stack Settings
+            </Header>
             <KeyValues
               columns={2}
               items={[

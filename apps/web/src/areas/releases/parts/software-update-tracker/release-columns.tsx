@@ -36,7 +36,7 @@ export function ReleaseProportion({ row, words = false }: { row: Pick<ReleaseRow
   );
 }
 
-const count = (id: string, header: string, value: (row: ReleaseRow) => number, width = 104): Column<ReleaseRow> => ({
+const count = (id: string, header: string, value: (row: ReleaseRow) => number, width: number): Column<ReleaseRow> => ({
   id,
   header,
   type: 'number',
@@ -67,15 +67,19 @@ export const releaseColumns: readonly Column<ReleaseRow>[] = [
     header: 'Clusters',
     text: ({ totals }) => `${totals.success} of ${totals.scheduled}`,
     value: ({ totals }) => (totals.scheduled === 0 ? null : (totals.success + totals.failed) / totals.scheduled),
-    cell: (row) => <ReleaseProportion row={row} />,
+    cell: (row) => (
+      <div className="software-update-bar">
+        <ReleaseProportion row={row} />
+      </div>
+    ),
     filterable: false,
     width: 160,
   },
-  count('scheduled', 'Scheduled', ({ totals }) => totals.scheduled),
-  count('success', 'Success', ({ totals }) => totals.success, 96),
-  count('failed', 'Failed', ({ totals }) => totals.failed, 84),
-  count('inProgress', 'In progress', inProgressOf, 112),
-  count('skipped', 'Skipped', ({ totals }) => totals.skipped, 92),
+  count('scheduled', 'Scheduled', ({ totals }) => totals.scheduled, 124),
+  count('success', 'Success', ({ totals }) => totals.success, 106),
+  count('failed', 'Failed', ({ totals }) => totals.failed, 96),
+  count('inProgress', 'In progress', inProgressOf, 132),
+  count('skipped', 'Skipped', ({ totals }) => totals.skipped, 108),
   {
     id: 'lastModificationTime',
     header: 'Last change',

@@ -4,10 +4,12 @@ import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useSdpds } from '../../../../kits/sdpds/use-sdpds.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
+import { Section } from '../../../../kits/section/section.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { SdpdsBoundary } from '../../parts/sdpds-boundary.tsx';
 import { SoftwareUpdateTracker } from '../../parts/software-update-tracker/software-update-tracker.tsx';
 import { useTrackerAddress } from '../../parts/software-update-tracker/use-tracker-address.ts';
+import { StackSettingsButton } from '../../parts/stack-settings/stack-settings-button.tsx';
 import { stackFailure } from '../../parts/tracker-failures.ts';
 
 /** Software updates of the default stack, or of the one that the address names (REL-006). */
@@ -15,6 +17,8 @@ export function SoftwareUpdatesScreen() {
   const [address, change] = useTrackerAddress('');
   const config = useSdpds('getConfig', {}, { staleMs: 5 * 60_000 });
   const stackName = address.stack ?? config.data?.defaultStack ?? null;
+  // Clusters of one's own: the records hold no stack as long as nothing can be put on them.
+  const hasNoStack = address.stack === null && config.data?.stacks.length === 0;
   const stacks = [...new Set([...(stackName === null ? [] : [stackName]), ...(config.data?.stacks ?? [])])].sort();
   return (
     <SdpdsBoundary component="SoftwareUpdates" resetKey={stackName}>
@@ -23,7 +27,7 @@ export function SoftwareUpdatesScreen() {
           variant="h1"
           description="Software updates of a stack, how far each has come, and every cluster that it reaches."
           actions={
-            stacks.length > 1 && stackName !== null ? (
+            stacks.length > 1 && stackName !== null && !hasNoStack ? (
               <FormField label="Stack" stretch>
                 <Select
                   options={stacks.map((value) => ({ value, label: value }))}
@@ -45,8 +49,16 @@ export function SoftwareUpdatesScreen() {
           <FailedPanel {...stackFailure(config.error)} onRetry={() => void config.refetch()} retrying={config.isFetching} />
         ) : null}
         {stackName === null && !config.isError ? <Skeleton label="Default stack" height={320} /> : null}
-        {stackName === null ? null : (
-          <SoftwareUpdateTracker key={stackName} stackName={stackName} address={address} onChange={change} prefix="" />
+        {hasNoStack ? <Section title="Releases" state="unavailable" note="Nothing is released by this console in this place." /> : null}
+        {stackName === null || hasNoStack ? null : (
+          <SoftwareUpdateTracker
+            key={stackName}
+            stackName={stackName}
+            address={address}
+            onChange={change}
+            prefix=""
+            actions={<StackSettingsButton stackName={stackName} />}
+          />
         )}
       </SpaceBetween>
     </SdpdsBoundary>

@@ -1,0 +1,34 @@
+import Button from '@cloudscape-design/components/button';
+import { lazy, Suspense, useState } from 'react';
+import type { SdpdsAnswer } from '#rules/releases/calls';
+import { useSdpds } from '../../../../kits/sdpds/use-sdpds.ts';
+import { useMay } from '../../../../kits/session/session.ts';
+
+const Dialog = lazy(async () => ({ default: (await import('./stack-settings-dialog.tsx')).StackSettingsDialog }));
+
+const ACT = 'release:act';
+
+/** Opens the dialog that changes the limits of a stack; disabled, with the reason, for who may not. */
+export function StackSettingsButton({ stackName }: { stackName: string }) {
+  const may = useMay(ACT);
+  const query = useSdpds('stack/describe', { name: stackName });
+  const [edited, setEdited] = useState<SdpdsAnswer<'stack/describe'>['stack'] | null>(null);
+  const stack = query.data?.stack;
+  const refusal = may ? (query.isError ? 'The stack could not be read' : undefined) : `You need the permission ${ACT} here`;
+  return (
+    <>
+      <Button
+        disabled={refusal !== undefined || stack === undefined}
+        disabledReason={refusal ?? 'The stack is being read'}
+        onClick={() => stack && setEdited(stack)}
+      >
+        Stack settings
+      </Button>
+      {edited === null ? null : (
+        <Suspense fallback={null}>
+          <Dialog stack={edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
