@@ -133,7 +133,8 @@ async function measure(parts, database, wantedPerSecond) {
   let running = ended.length;
   for (const state of WALK.slice(0, 2)) {
     const some = deployments.slice(running, running + tick).map((one) => (state === 'validating' ? one : { ...one, state: 'validating' }));
-    await records.commit(lease, batchFor(parts, some, state, (at += SECOND)));
+    at += SECOND;
+    await records.commit(lease, batchFor(parts, some, state, at));
   }
   running += tick;
   for (let run = 0; run < 7; run++) {
@@ -159,7 +160,8 @@ async function measure(parts, database, wantedPerSecond) {
   const failing = others.slice(0, 2_000);
   let now = failing;
   for (const state of ['validating', 'failed-validation']) {
-    const batch = batchFor(parts, now, state, (at += SECOND));
+    at += SECOND;
+    const batch = batchFor(parts, now, state, at);
     await records.commit(lease, batch);
     now = batch.deployments.map(({ row }) => row);
   }
