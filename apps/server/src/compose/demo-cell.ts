@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 import { fleetActions } from '../platform/database/schema/fleet-actions.ts';
 import type { Cell } from '../ports/cell.ts';
 import { demoChanges } from '../ports/changes/demo/demo-changes.ts';
+import { createReleaseChanges } from '../ports/changes/releases/index.ts';
 import { createChangesStore } from '../ports/changes/store/index.ts';
 import { mergedChanges } from '../ports/changes/store/merged-changes.ts';
 import { demoTransport } from '../ports/cluster-api/demo/demo-transport.ts';
@@ -68,7 +69,7 @@ export function makeDemoCell(place: Place, done: FleetPast, deps: PlaceDependenc
     domains: demoDomains(world, clock),
     cluster: createClusterApi({ transport, clock, versionOf }),
     compute: demoCompute(world, clock),
-    changes: mergedChanges([commands, demoChanges(world, clock)]),
+    changes: mergedChanges([commands, createReleaseChanges(database, placeText(place)), demoChanges(world, clock)]),
     vitals: demoVitals(world, clock),
     metrics: demoMetrics(world, clock),
     events: mergedEvents([demoEvents(world, clock), createCommandEvents(commands)]),

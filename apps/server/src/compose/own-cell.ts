@@ -2,6 +2,7 @@ import type { Place } from '#rules/places';
 import { placeText } from '../platform/commands/bus.ts';
 import type { Cell } from '../ports/cell.ts';
 import { createOpenSearchChanges } from '../ports/changes/opensearch/index.ts';
+import { createReleaseChanges } from '../ports/changes/releases/index.ts';
 import { createChangesStore } from '../ports/changes/store/index.ts';
 import { mergedChanges } from '../ports/changes/store/merged-changes.ts';
 import { createClusterClient } from '../ports/cluster-api/opensearch/cluster-client.ts';
@@ -74,7 +75,7 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], dep
       domains,
       cluster,
       compute: createOpenSearchCompute(cluster),
-      changes: mergedChanges([changes, createOpenSearchChanges()]),
+      changes: mergedChanges([changes, createReleaseChanges(database, placeText(place)), createOpenSearchChanges()]),
       vitals: sampled.port,
       metrics: metrics.port,
       events: mergedEvents([events, createCommandEvents(changes)]),

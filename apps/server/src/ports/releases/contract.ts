@@ -186,7 +186,26 @@ export const describeReleaseRecords = (name: string, make: () => Promise<Records
           { stageId: '2', state: 'scheduled', count: 2 },
         ]);
         expect(await records.deployment(deployments[4]?.id ?? '')).toEqual(deployments[4]);
-        expect((await records.deploymentsInStage('made', 'R1', '1', { limit: 10 })).rows).toEqual(deployments.slice(0, 3));
+        expect((await records.deploymentsInStage('made', 'R1', '1', { limit: 10 })).rows).toEqual(
+          deployments.slice(0, 3).map(({ id, clusterId, accountId, attempt, ordinal, state, lastChangeAt }) => ({
+            ...{
+              id,
+              clusterId,
+              accountId,
+              attempt,
+              ordinal,
+              state,
+              lastChangeAt,
+              reason: null,
+              waitingFor: null,
+              startedAt: null,
+              endedAt: null,
+            },
+          })),
+        );
+        expect(await records.attributes('made', 'R1')).toEqual(
+          deployments.map(({ clusterId, stageId, state, attributes }) => ({ clusterId, stageId, state, attributes })),
+        );
         expect(await records.transitions({ stackName: 'made', releaseId: 'R1' }, { limit: 9 })).toMatchObject({
           rows: [{ machine: 'release', from: null, to: 'IN_PROGRESS', event: 'create', actor: 'ada' }],
           next: null,

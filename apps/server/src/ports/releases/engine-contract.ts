@@ -156,10 +156,10 @@ export const describeReleaseEngine = (name: string, make: () => Promise<RecordsS
           { state: 'PENDING', nScheduled: 2, nWaiting: 2 },
         ]);
         const { rows } = await records.deploymentsInStage('retried', 'R1', '1', { limit: 9 });
-        expect(rows.map(({ attempt, state, isNewest }) => [attempt, state, isNewest])).toEqual([
-          [2, 'scheduled', true],
-          [2, 'scheduled', true],
-          [1, 'succeeded', true],
+        expect(rows.map(({ attempt, state }) => [attempt, state])).toEqual([
+          [2, 'scheduled'],
+          [2, 'scheduled'],
+          [1, 'succeeded'],
         ]);
         expect(await records.deployment(deployments[0]?.id ?? '')).toMatchObject({ state: 'failed', isNewest: false, attempt: 1 });
         expect((await records.scheduled('retried', { releaseId: 'R1', stageId: '1' }, 9)).map(({ ordinal }) => ordinal)).toEqual([0, 1]);

@@ -75,6 +75,12 @@ export interface EngineBatch {
   clusters: readonly { clusterId: string; components: readonly VersionRef[]; releaseVersion: string | null; by: By }[];
 }
 
+/** A cluster in a stage as lists show it: without the long parts of its deployment, of which a stage of thousands has megabytes. */
+export type StageCluster = Pick<
+  Deployment,
+  'id' | 'clusterId' | 'accountId' | 'attempt' | 'ordinal' | 'state' | 'reason' | 'waitingFor' | 'startedAt' | 'endedAt' | 'lastChangeAt'
+>;
+
 /**
  * The system of record of releases in one place, over the database. Every change of state is checked against the machines of rules/releases and
  * leaves a transition; what two people do at once is done one after the other. A cursor that no page answered begins somewhere; it never fails.
@@ -129,7 +135,9 @@ export interface ReleaseRecords {
     releaseId: string,
     stageId: string,
     page: PageOptions & { states?: readonly DeploymentState[] | undefined },
-  ): Promise<Page<Deployment>>;
+  ): Promise<Page<StageCluster>>;
+  /** Newest attempts of a release with the attributes of their clusters, for what failed ones have in common; by stage and ordinal. */
+  attributes(stackName: string, releaseId: string): Promise<readonly Pick<Deployment, 'clusterId' | 'stageId' | 'state' | 'attributes'>[]>;
   /**
    * Newest attempts of a release, by their last change, newest first; the times bound it. What changes while its pages are read comes at the end, once
    * more if it was read before.

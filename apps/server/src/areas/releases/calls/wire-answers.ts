@@ -16,6 +16,7 @@ import type {
 } from '#rules/releases/model';
 import { clusterReleaseStatus, releaseTotals, scopeDefinition, softwareUpdateStatus, writeCreatedBy } from '#rules/releases/projections';
 import type * as wire from '#rules/releases/wire';
+import type { StageCluster } from '../../../ports/releases/port.ts';
 
 type Answer<Shape extends z.ZodType> = z.output<Shape>;
 
@@ -172,7 +173,7 @@ export const stageOf = (stage: ReleaseStage): Answer<typeof wire.StageAnswer> =>
   bakeUntil: maybeSeconds(stage.bakeUntil),
 });
 
-export const clusterInStageOf = (deployment: Deployment): Answer<typeof wire.ClusterInStage> => ({
+export const clusterInStageOf = (deployment: StageCluster): Answer<typeof wire.ClusterInStage> => ({
   cluster: deployment.clusterId,
   status: clusterReleaseStatus(deployment.state),
   state: deployment.state,

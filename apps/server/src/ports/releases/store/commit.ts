@@ -22,7 +22,7 @@ import { changedCounts } from './counters.ts';
 export const createCommit =
   (database: Database, place: string) =>
   async (lease: StackLease, batch: EngineBatch): Promise<void> => {
-    checkSteps(batch);
+    checkSteps(lease, batch);
     await database.transaction(async (tx) => {
       await holdLease(tx, place, lease);
       const { stackName } = lease;
@@ -46,7 +46,9 @@ async function holdLease(tx: Tx, place: string, { stackName, owner, epoch }: Sta
 }
 
 /** Every row's step is one that its machine has, and its transition says the same as its row. */
-function checkSteps(batch: EngineBatch): void {
+function checkSteps({ stackName }: StackLease, batch: EngineBatch): void {
+  const other = [batch.deployments, batch.operations, batch.stages, batch.releases].flat().find(({ row }) => row.stackName !== stackName);
+  if (other) throw new Error(`the lease of ${stackName} does not cover ${other.row.stackName}`);
   for (const { from, row, transition } of batch.deployments) checkStep('deployment', row.id, from, row.state, transition);
   for (const { row, transition } of batch.operations)
     checkStep('operation', row.id, transition ? transition.from : row.state, row.state, transition);
@@ -125,13 +127,14 @@ async function writeDeployments(tx: Tx, place: string, stackName: string, change
       ...{ scheduled: row.scheduledAt, started: row.startedAt, ended: row.endedAt, at: row.lastChangeAt },
     })),
   );
-  // What is on a cluster at its end counts for the releases that come next, so ended ones leave their place before others take it.
+  // Ended ones leave their cluster before others take it. Rows are found by their id alone: before a new table has statistics, any other
+  // condition sends the planner through all rows of the stack, once for each of these.
   const update = (which: SQL): SQL => sql`
     update ${releaseDeployments} d set state = i.state, reason = i.reason, waiting_for = i.waiting, deployment_type = i.type,
       scheduled_at = i.scheduled, started_at = i.started, ended_at = i.ended, last_change_at = i.at, change_number = default
     from json_to_recordset(${values}::json) as i(id text, was text, state text, reason text, waiting text, type text, scheduled bigint,
       started bigint, ended bigint, at bigint)
-    where d.place = ${place} and d.stack_name = ${stackName} and d.id = i.id and d.state = i.was and ${which}`;
+    where d.place = ${place} and d.id = i.id and d.state = i.was and ${which}`;
   const holds = sql`i.state in ('validating', 'deploying', 'verifying', 'rolling-back')`;
   const left = await tx.execute(update(sql`not ${holds}`));
   const held = await tx.execute(update(holds));

@@ -8,13 +8,14 @@ import {
   releaseOperations,
   releaseTransitions,
 } from '../../../platform/database/schema/release-deployments.ts';
-import type { Page, PageOptions, ReleaseRecords } from '../port.ts';
+import type { Page, PageOptions, ReleaseRecords, StageCluster } from '../port.ts';
 import { pageOf, readCursor } from './cursor.ts';
 import { type DeploymentRow, deploymentOf, operationOf, transitionOf } from './rows.ts';
 
 type Deployments = Pick<
   ReleaseRecords,
   | 'deploymentsInStage'
+  | 'attributes'
   | 'deploymentsOfRelease'
   | 'deploymentsOfCluster'
   | 'deployment'
@@ -31,17 +32,32 @@ export function createDeploymentReads(database: Database, place: string): Deploy
   return {
     async deploymentsInStage(stackName, releaseId, stageId, { limit, after, states }) {
       const cursor = readCursor(after, ['number', 'text']);
-      const rows = await read(
-        and(
-          ofRelease(stackName, releaseId),
-          eq(deployments.stageId, stageId),
-          states && inArray(deployments.state, [...states]),
-          cursor ? sql`(${deployments.ordinal}, ${deployments.id}) > (${cursor[0]}::bigint, ${cursor[1]})` : undefined,
-        ),
-        [asc(deployments.ordinal), asc(deployments.id)],
-        limit + 1,
+      const where = and(
+        eq(deployments.place, place),
+        ofRelease(stackName, releaseId),
+        eq(deployments.stageId, stageId),
+        states && inArray(deployments.state, [...states]),
+        cursor ? sql`(${deployments.ordinal}, ${deployments.id}) > (${cursor[0]}::bigint, ${cursor[1]})` : undefined,
       );
-      return pageOf(rows, limit, deploymentOf, ({ row }) => [row.ordinal, row.id]);
+      const rows = await database.run((db) => readStageClusters(db, where, limit + 1));
+      return pageOf(
+        rows,
+        limit,
+        (row) => row,
+        ({ ordinal, id }) => [ordinal, id],
+      );
+    },
+
+    async attributes(stackName, releaseId) {
+      const { clusterId, stageId, state } = deployments;
+      return database.run((db) =>
+        db
+          .select({ clusterId, stageId, state, attributes: details.attributes })
+          .from(deployments)
+          .innerJoin(details, and(eq(details.place, deployments.place), eq(details.deploymentId, deployments.id)))
+          .where(and(eq(deployments.place, place), ofRelease(stackName, releaseId)))
+          .orderBy(asc(stageId), asc(deployments.ordinal), asc(deployments.id)),
+      );
     },
 
     async deploymentsOfRelease(stackName, releaseId, { limit, after, states, changedFrom, changedTo }) {
@@ -131,6 +147,20 @@ export function createDeploymentReads(database: Database, place: string): Deploy
       return pageOf(rows, limit, transitionOf, ({ seq }) => [seq]);
     },
   };
+}
+
+/** In one value: thousands of rows of a dozen columns each cost more on their way than the rest of the query. */
+async function readStageClusters(handle: Handle, where: SQL | undefined, limit: number): Promise<StageCluster[]> {
+  const { id, clusterId, accountId, attempt, ordinal, state, reason, waitingFor, startedAt, endedAt, lastChangeAt } = deployments;
+  const columns = { id, clusterId, accountId, attempt, ordinal, state, reason, waitingFor, startedAt, endedAt, lastChangeAt };
+  const page = handle.select(columns).from(deployments).where(where).orderBy(asc(ordinal), asc(id)).limit(limit).as('page');
+  const inOrder = sql`${page.ordinal}, ${page.id}`;
+  const values = Object.keys(columns).map((name) => page[name as keyof typeof columns]);
+  const [found] = await handle
+    .select({ rows: sql<unknown[][] | null>`json_agg(json_build_array(${sql.join(values, sql`, `)}) order by ${inOrder})` })
+    .from(page);
+  const names = Object.keys(columns);
+  return (found?.rows ?? []).map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])) as unknown as StageCluster);
 }
 
 /** Later than any start. */

@@ -15,7 +15,7 @@ export const createStatusHistory =
   (database: Database, place: string): ReleaseRecords['statusHistory'] =>
   async (stackName, releaseId, { from, to, periodMs }) => {
     const periods = Math.ceil((to - from) / periodMs);
-    if (!(periodMs >= 1 && periods <= MOST_PERIODS))
+    if (!(Number.isInteger(periodMs) && periodMs >= 1 && periods <= MOST_PERIODS))
       throw new RangeError(`a history has at most ${MOST_PERIODS} periods: make them longer`);
     if (periods <= 0) return [];
     const isOne = (table: typeof releaseDeployments | typeof releaseTransitions, name: string) =>
@@ -34,7 +34,7 @@ export const createStatusHistory =
               and later.release_id = d.release_id and later.attempt = d.attempt + 1
             where ${isOne(releaseDeployments, 'd')} and not d.is_newest and later.created_at <= ${to}
         )
-        select greatest(1, ceil((at - ${from})::numeric / ${periodMs}))::bigint as period, state, sum(gain) as gain
+        select greatest(1, (at - ${Math.floor(from)}::bigint + ${periodMs - 1}::bigint) / ${periodMs}::bigint) as period, state, sum(gain) as gain
         from gains group by 1, 2 order by 1`),
     );
     const counts = new Map<DeploymentState, number>();
