@@ -7,6 +7,7 @@ import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import type { Cell } from '../ports/cell.ts';
 import type { IssueSamplesPort } from '../ports/issue-samples/port.ts';
 import type { SampleSupply } from '../ports/issue-samples/sample-supply.ts';
+import { Background } from './background.ts';
 import { loadFleetActions, makeDemoCell } from './demo-cell.ts';
 import { loadFleetReleases } from './fleet-release-store.ts';
 import { type FilledPast, keptPlaces, makeSampleStores } from './issue-samples.ts';
@@ -32,6 +33,8 @@ export interface CellDependencies {
 export interface PlaceDependencies extends CellDependencies {
   /** The place's store of samples, and what feeds it. */
   samplesOf: (supply: SampleSupply | null) => IssueSamplesPort;
+  /** Long work of a demo place, once the server has started; it is asked to end when the server stops. */
+  inBackground: (work: (signal: AbortSignal) => Promise<unknown>) => void;
 }
 
 export interface Cells {
@@ -51,6 +54,9 @@ export async function makeCells(deps: CellDependencies): Promise<Cells> {
   const own = new Map<string, OwnCell>();
   const samples = makeSampleStores({ ...deps, onFilled: deps.onSamplesFilled });
 
+  const background = new Background(deps.onError);
+  const inBackground: PlaceDependencies['inBackground'] = (work) => background.add(work);
+
   const ownCell = (place: Place): OwnCell => {
     const key = placeText(place);
     const known = own.get(key);
@@ -58,7 +64,7 @@ export async function makeCells(deps: CellDependencies): Promise<Cells> {
     const made = makeOwnCell(
       place,
       targets.filter((target) => target.stage === place.stage && target.region === place.airport),
-      { ...deps, samplesOf: (supply) => samples.of(place, supply) },
+      { ...deps, inBackground, samplesOf: (supply) => samples.of(place, supply) },
     );
     const seen = { ...made, cell: observedCell(made.cell, deps.telemetry) };
     own.set(key, seen);
@@ -73,7 +79,7 @@ export async function makeCells(deps: CellDependencies): Promise<Cells> {
       makeDemoCell(
         place,
         { actions: actions.get(key) ?? [], releases: releases.get(key) },
-        { ...deps, samplesOf: (supply) => samples.of(place, supply) },
+        { ...deps, inBackground, samplesOf: (supply) => samples.of(place, supply) },
       ),
       deps.telemetry,
     );
@@ -96,9 +102,10 @@ export async function makeCells(deps: CellDependencies): Promise<Cells> {
       );
       const stops = [...places.values()].map((place) => ownCell(place).start());
       const going = goOn();
+      background.start();
       return async () => {
         stopping = true;
-        await Promise.all([going, ...stops.map((stop) => stop())]);
+        await Promise.all([going, background.stop(), ...stops.map((stop) => stop())]);
         await samples.close();
       };
     },

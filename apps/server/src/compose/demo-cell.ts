@@ -1,4 +1,5 @@
 import { asc } from 'drizzle-orm';
+import { MAIN_STACK } from '#fleet/releases/catalogue';
 import { Transparency } from '#fleet/transparency';
 import { createWorld, type StoredAction } from '#fleet/world';
 import type { Place } from '#rules/places';
@@ -33,6 +34,7 @@ import { demoVitals } from '../ports/vitals/demo/demo-vitals.ts';
 import type { PlaceDependencies } from './cells.ts';
 import { FleetActionStore } from './fleet-action-store.ts';
 import { type FleetReleases, fleetSettingStore, fleetWorkStore, tellReleases } from './fleet-release-store.ts';
+import { seedReleases } from './seeded-releases.ts';
 
 /** What was done to the demo fleet so far, by stage and region, in its order. */
 export async function loadFleetActions(database: Database): Promise<Map<string, StoredAction[]>> {
@@ -63,6 +65,14 @@ export function makeDemoCell(place: Place, done: FleetPast, deps: PlaceDependenc
   const records = createTransparencyRecords(database, placeText(place));
   void deps.onAccounts({ place, records, accounts: transparency.onboarded() }).catch(deps.onError);
   const commands = createChangesStore(database, placeText(place));
+  const releaseRecords = createReleaseRecords(database, placeText(place));
+  const packages = null;
+  deps.inBackground((signal) =>
+    seedReleases({
+      ...{ database, place: placeText(place), world, packages, now: clock.now(), signal },
+      isSeeded: async () => (await releaseRecords.stack(MAIN_STACK)) !== null,
+    }),
+  );
   return {
     place,
     source: 'demo',
@@ -79,10 +89,10 @@ export function makeDemoCell(place: Place, done: FleetPast, deps: PlaceDependenc
     actions: demoActions(world, new FleetActionStore(database, placeText(place)), { transport, clock }),
     transparency: { records, source: demoTransparency(transparency, clock) },
     releases: {
-      records: createReleaseRecords(database, placeText(place)),
+      records: releaseRecords,
       fleet: demoReleaseFleet(world, fleetSettingStore(database, placeText(place)), clock),
       shell: demoNodeShell(world, fleetWorkStore(database, placeText(place)), clock),
-      packages: null,
+      packages,
     },
   };
 }

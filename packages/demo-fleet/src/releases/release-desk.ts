@@ -28,6 +28,7 @@ import { installedAt } from './agent-effects.ts';
 import { type AgentWork, workStateAt } from './agent-work.ts';
 import { baseVersions } from './components.ts';
 import { degradationOf } from './degradation.ts';
+import { type StoryMember, standingOf, storyFacts } from './story.ts';
 
 /** What the desk is told of the world. */
 export interface DeskReader {
@@ -57,6 +58,16 @@ export class ReleaseDesk {
 
   constructor(world: DeskReader) {
     this.#world = world;
+  }
+
+  /** The place's own number, from which its records have their ids. */
+  get salt(): number {
+    return this.#world.directory.place.salt;
+  }
+
+  /** The account that has a component of its own. */
+  get dictionaryAccount(): string {
+    return this.#world.directory.accountIds[LARGEST_CUSTOMER] ?? '';
   }
 
   /** Domains one after another, null for a deleted one, so that the reader of 20,000 can pause. */
@@ -149,11 +160,45 @@ export class ReleaseDesk {
     return index < 0 ? { state: 'unknown' } : workStateAt(this.#world.directory.spec(index), work, t);
   }
 
+  /** Domains with their place in the story of releases, as `clusters`. */
+  *members(t: number): Generator<StoryMember | null> {
+    for (let index = 0; index < this.#world.directory.count; index++) yield this.#isDeleted(index, t) ? null : this.#member(index, t);
+  }
+
+  /** Where the nodes of a domain are at a time, also long ago; empty for one that does not exist then. */
+  nodes(identifier: string, t: number): FleetNode[] {
+    const index = this.#find(identifier, t);
+    return index < 0 ? [] : nodesOf(this.#world.snapshotAt(index, t));
+  }
+
   /** What stood on a domain before the first of the agents' works; null for one that does not exist. */
   standing(identifier: string): readonly VersionRef[] | null {
     const { directory } = this.#world;
     const index = directory.find(identifier);
-    return index < 0 ? null : baseVersions(directory.spec(index), directory.clientId(index), directory.accountIds[LARGEST_CUSTOMER] ?? '');
+    return index < 0 ? null : this.#standing(index);
+  }
+
+  #member(index: number, t: number): StoryMember {
+    return { cluster: this.#cluster(index, t), ...storyFacts(this.#world.directory.spec(index)), standing: this.#standing(index) };
+  }
+
+  #standing(index: number): VersionRef[] {
+    const { directory } = this.#world;
+    const spec = directory.spec(index);
+    const base = baseVersions(spec, directory.clientId(index), this.dictionaryAccount);
+    return standingOf(base, { cluster: this.#placing(index), ...storyFacts(spec) });
+  }
+
+  #placing(index: number): Pick<FleetCluster, 'cellId' | 'isPinned' | 'isSensitive' | 'isIsolated' | 'isOwnAccount'> {
+    const { directory } = this.#world;
+    const facts = placingOf(directory, index);
+    return {
+      cellId: facts.cellId,
+      isPinned: facts.pinnedDomain !== null || facts.pinnedClient !== null,
+      isSensitive: facts.sensitiveDomain || facts.sensitiveClient,
+      isIsolated: facts.isolated,
+      isOwnAccount: directory.clientId(index) === WELL_KNOWN_ACCOUNT,
+    };
   }
 
   /**
@@ -182,20 +227,15 @@ export class ReleaseDesk {
   #cluster(index: number, t: number): FleetCluster {
     const { directory } = this.#world;
     const spec = directory.spec(index);
-    const facts = placingOf(directory, index);
     const { az, ...rest } = this.#world.attributesAt(index, t);
     const attributes: Record<string, string> = { az: az.join(','), architecture: architectureOf(spec.type.name) };
     for (const [name, value] of Object.entries(rest)) attributes[name] = String(value);
     return {
       clusterId: directory.identifier(index),
       accountId: directory.clientId(index),
-      cellId: facts.cellId,
       engine: spec.engine.label,
       nodeCount: spec.dataNodes + spec.masters + spec.coordinators + spec.warmNodes,
-      isPinned: facts.pinnedDomain !== null || facts.pinnedClient !== null,
-      isSensitive: facts.sensitiveDomain || facts.sensitiveClient,
-      isIsolated: facts.isolated,
-      isOwnAccount: directory.clientId(index) === WELL_KNOWN_ACCOUNT,
+      ...this.#placing(index),
       peakHour: Math.floor(((spec.peakHour % 24) + 24) % 24),
       attributes,
     };

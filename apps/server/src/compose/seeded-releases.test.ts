@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAIN_STACK, SECOND_STACK } from '#fleet/releases/catalogue';
+import { KNOWN_RELEASES } from '#fleet/releases/past-plans';
+import { createWorld } from '#fleet/world';
+import type { Place } from '#rules/places';
+import type { Deployment } from '#rules/releases/model';
+import type { Database } from '../platform/database/database.ts';
+import { embeddedPlace, openThrowaway } from '../platform/database/test-databases.ts';
+import { createReleaseRecords } from '../ports/releases/store/index.ts';
+import { seedReleases } from './seeded-releases.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 2, 14, 37);
+
+let database: Database;
+beforeAll(async () => {
+  database = await openThrowaway(await embeddedPlace());
+}, 60_000);
+afterAll(() => database.close());
+
+const seed = async (place: Place, signal = new AbortController().signal) => {
+  const text = `${place.stage}/${place.airport}`;
+  const world = createWorld({ place });
+  const records = createReleaseRecords(database, text);
+  const isSeeded = async () => (await records.stack(MAIN_STACK)) !== null;
+  const done = await seedReleases({ database, place: text, world, packages: null, now: NOW, isSeeded, signal });
+  return { done, world, records };
+};
+
+const allOf = async (records: Awaited<ReturnType<typeof seed>>['records'], releaseId: string): Promise<Deployment[]> => {
+  const rows: Deployment[] = [];
+  for (let after: string | null = null; ; ) {
+    const page = await records.deploymentsOfRelease(MAIN_STACK, releaseId, { limit: 1_000, after });
+    rows.push(...page.rows);
+    if (page.next === null) return rows;
+    after = page.next;
+  }
+};
+
+describe('releases that a demo place begins with', () => {
+  test('are there once, whole, in every state that a release can be in', async () => {
+    const { done, records } = await seed({ stage: 'beta', airport: 'iad' });
+    expect(done).toBe(true);
+    const states = (await records.releases(MAIN_STACK, { limit: 50 })).rows.map(({ releaseId, state }) => [releaseId, state]);
+    expect(Object.fromEntries(states)).toEqual({
+      [KNOWN_RELEASES.running]: 'IN_PROGRESS',
+      [KNOWN_RELEASES.paused]: 'PAUSED',
+      [KNOWN_RELEASES.scheduled]: 'SCHEDULED',
+      [KNOWN_RELEASES.cancelled]: 'CANCELLED',
+      ...Object.fromEntries(KNOWN_RELEASES.over.map((releaseId) => [releaseId, 'SUCCESS'])),
+    });
+    expect((await records.releases(SECOND_STACK, { limit: 5 })).rows.map(({ state }) => state)).toEqual(['SUCCESS']);
+    expect((await seed({ stage: 'beta', airport: 'iad' })).done).toBe(false);
+  }, 60_000);
+
+  test('count what is in their stages, in an order of times, and nothing lies in the future but what is scheduled', async () => {
+    const { records } = await seed({ stage: 'beta', airport: 'iad' });
+    for (const releaseId of [KNOWN_RELEASES.running, KNOWN_RELEASES.paused, KNOWN_RELEASES.cancelled, ...KNOWN_RELEASES.over]) {
+      const stages = await records.stages(MAIN_STACK, releaseId);
+      const deployments = await allOf(records, releaseId);
+      expect(stages.map(({ stageId }) => stageId)).toEqual(stages.map((_, n) => String(n + 1)));
+      for (const stage of stages) {
+        const own = deployments.filter(({ stageId }) => stageId === stage.stageId);
+        expect(own.length).toBeGreaterThan(0);
+        expect(stage.nScheduled + stage.nSkipped).toBe(own.length);
+        expect(stage.nSuccess).toBe(own.filter(({ state }) => state === 'succeeded').length);
+        expect(stage.nWaiting).toBe(own.filter(({ state }) => state === 'scheduled').length);
+      }
+      for (const { createdAt, startedAt, endedAt, lastChangeAt } of deployments) {
+        expect(createdAt).toBeLessThanOrEqual(startedAt ?? createdAt);
+        expect(startedAt ?? createdAt).toBeLessThanOrEqual(endedAt ?? NOW);
+        expect(Math.max(lastChangeAt, endedAt ?? 0)).toBeLessThanOrEqual(NOW);
+      }
+    }
+  }, 60_000);
+
+  test('agree with what stands on the clusters and their nodes', async () => {
+    const { records, world } = await seed({ stage: 'beta', airport: 'iad' });
+    const deployments = await allOf(records, KNOWN_RELEASES.running);
+    const states = new Set<string>();
+    for (const { clusterId, state } of deployments) {
+      states.add(state);
+      const record = await records.cluster(MAIN_STACK, clusterId);
+      const agent = record?.components.find(({ componentName }) => componentName === 'search-agent');
+      if (state === 'succeeded') expect([clusterId, agent?.minor]).toEqual([clusterId, 18]);
+      else expect([clusterId, (agent?.minor ?? 18) < 18]).toEqual([clusterId, true]);
+      expect(world.releases.standing(clusterId)).toEqual(record?.components);
+    }
+    for (const state of ['succeeded', 'scheduled', 'skipped', 'skipped-busy', 'failed-validation', 'rolled-back'])
+      expect(states).toContain(state);
+    const { rows } = await records.operationsOfCluster(MAIN_STACK, '000000000101:orders-green', { limit: 50 });
+    expect(rows).toHaveLength(9);
+    expect(rows.every(({ state, steps }) => state === 'SUCCESS' && steps.length === 6)).toBe(true);
+  }, 60_000);
+
+  test('are made good when a start was cut short', async () => {
+    const controller = new AbortController();
+    const place = { stage: 'beta', airport: 'gru' } as const;
+    setTimeout(() => controller.abort(), 40);
+    await expect(seed(place, controller.signal)).rejects.toThrow();
+    const { done, records } = await seed(place);
+    expect(done).toBe(true);
+    const count = await records.clusterCount(MAIN_STACK);
+    expect(count).toBeGreaterThan(80);
+    expect(await allOf(records, KNOWN_RELEASES.running)).toHaveLength(count);
+  }, 60_000);
+});

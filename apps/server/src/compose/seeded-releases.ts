@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { audited, catalogueOf, MAIN_STACK, SECOND_STACK } from '#fleet/releases/catalogue';
+import { type PastRelease, pastRelease } from '#fleet/releases/past';
+import { pastPlans, secondMembers } from '#fleet/releases/past-plans';
+import type { StoryMember } from '#fleet/releases/story';
+import type { World } from '#fleet/world';
+import type { ClusterRecord, PackageFile } from '#rules/releases/model';
+import type { Database } from '../platform/database/database.ts';
+import type { PackageStore } from '../ports/package-store/port.ts';
+import { createReleasePast } from '../ports/releases/store/past.ts';
+
+/** Rows of one statement: what else wants the database waits for some milliseconds. */
+const ROWS_AT_ONCE = 250;
+/** Whoever waits for the process waits no longer than this, and has as much time after it. */
+const TURN_MS = 8;
+const DAY = 86_400_000;
+
+export interface SeededReleases {
+  database: Database;
+  /** `beta/iad`. */
+  place: string;
+  world: World;
+  packages: PackageStore | null;
+  /** Epoch milliseconds. */
+  now: number;
+  /** The stack whose being there says that the place was seeded. */
+  isSeeded: () => Promise<boolean>;
+  signal: AbortSignal;
+}
+
+/**
+ * Gives a demo place its stacks and what happened in them until now, once. A start that was cut short is made good by the next one, and what goes
+ * on from here is the engine's.
+ * @returns whether there was anything to do
+ */
+export async function seedReleases({ database, place, world, packages, now, isSeeded, signal }: SeededReleases): Promise<boolean> {
+  if (await isSeeded()) return false;
+  const past = createReleasePast(database, place);
+  const turns = new Turns(signal);
+
+  const members: StoryMember[] = [];
+  for (const member of world.releases.members(now)) {
+    if (member) members.push(member);
+    await turns.next();
+  }
+
+  const catalogue = catalogueOf(now, members.length, world.releases.dictionaryAccount);
+  const files: PackageFile[] = [];
+  for (const version of catalogue.versions) {
+    const bytes = Buffer.from(version.content);
+    const md5 = createHash('md5').update(bytes).digest('hex');
+    const { packageKey: key, stackName, createdAt: at, createdBy: by } = version;
+    const fileName = key.slice(key.lastIndexOf('/') + 1);
+    files.push({ key, stackName, fileName, isGlobal: false, expectedMd5: md5, md5, bytes: bytes.length, state: 'stored', by, at });
+    if (packages && !(await packages.has(key, signal)))
+      await packages.put(key, Readable.from([bytes]), { expectedMd5: md5, maxBytes: bytes.length, signal });
+    await turns.next();
+  }
+  await past.catalogue(
+    catalogue.components,
+    catalogue.versions.map(({ content: _content, ...version }, n) => ({ ...version, packageMd5: files[n]?.md5 ?? '' })),
+    files,
+  );
+
+  for (const some of chunks(clusterRecords(members, now))) await turns.through(past.clusters(some));
+
+  const made: PastRelease[] = [];
+  for (const plan of pastPlans(members, now, (member, at) => world.releases.nodes(member.cluster.clusterId, at))) {
+    const release = await turns.run(pastRelease(plan, world.releases.salt));
+    const inOrder = release.deployments.toSorted((a, b) => a.lastChangeAt - b.lastChangeAt);
+    for (const some of chunks(inOrder)) await turns.through(past.deployments(some));
+    for (const some of chunks(release.operations)) await turns.through(past.operations(some));
+    made.push(release);
+  }
+  await past.finish(
+    catalogue.stacks,
+    made.map((one) => ({ ...one, transitions: one.transitions })),
+  );
+  return true;
+}
+
+const clusterRecords = (members: readonly StoryMember[], now: number): ClusterRecord[] => {
+  const byHand = audited('platform-releases', now - 380 * DAY, 'engine', now - 2 * DAY);
+  const main = members.map(
+    ({ cluster: { clusterId, accountId }, standing }): ClusterRecord => ({
+      ...{ stackName: MAIN_STACK, clusterId, accountId, releaseVersion: null, components: standing },
+      ...byHand,
+    }),
+  );
+  const second = secondMembers(members).map(
+    ({ cluster: { clusterId, accountId } }): ClusterRecord => ({
+      ...{ stackName: SECOND_STACK, clusterId, accountId, releaseVersion: 'ocu-runtime-3.7' },
+      components: [
+        { componentName: 'ocu-runtime', scope: 'GLOBAL', scopeValue: '', major: 3, minor: 7 },
+        { componentName: 'vector-index', scope: 'COLLECTION', scopeValue: '', major: 1, minor: 4 },
+      ],
+      ...byHand,
+    }),
+  );
+  return [...main, ...second];
+};
+
+/** Long work in small pieces. */
+class Turns {
+  readonly #signal: AbortSignal;
+  #since = performance.now();
+
+  constructor(signal: AbortSignal) {
+    this.#signal = signal;
+  }
+
+  /** Lets others have their turn, when this one was long enough. @throws the signal's reason once it is aborted */
+  async next(): Promise<void> {
+    this.#signal.throwIfAborted();
+    if (performance.now() - this.#since <= TURN_MS) return;
+    await sleep(TURN_MS / 2, undefined, { signal: this.#signal });
+    this.#since = performance.now();
+  }
+
+  async through(written: Promise<void>): Promise<void> {
+    await written;
+    await sleep(1, undefined, { signal: this.#signal });
+    this.#since = performance.now();
+  }
+
+  async run<Answer>(pieces: Generator<void, Answer>): Promise<Answer> {
+    for (;;) {
+      const step = pieces.next();
+      if (step.done) return step.value;
+      await this.next();
+    }
+  }
+}
+
+function* chunks<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) yield rows.slice(from, from + ROWS_AT_ONCE);
+}

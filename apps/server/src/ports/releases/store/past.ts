@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import type {
+  ClusterRecord,
+  Component,
+  ComponentVersion,
+  Deployment,
+  NodeOperation,
+  PackageFile,
+  Release,
+  ReleaseStage,
+  Stack,
+  Transition,
+} from '#rules/releases/model';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import {
+  releaseDeploymentDetails,
+  releaseDeployments,
+  releaseOperations,
+  releaseTransitions,
+} from '../../../platform/database/schema/release-deployments.ts';
+import {
+  releaseComponents,
+  releasePackages,
+  releaseStacks,
+  releases,
+  releaseVersions,
+} from '../../../platform/database/schema/releases.ts';
+import { insertAll, upsertClusters } from './bulk.ts';
+import { insertStages } from './creation.ts';
+import { deploymentRows, stackRow } from './rows.ts';
+
+/** What came before in a time that was cut short stays. */
+const onConflictNothing = sql`on conflict do nothing`;
+
+/** What happened somewhere else, or before anybody wrote it down here. */
+export interface ReleasePast {
+  catalogue(components: readonly Component[], versions: readonly ComponentVersion[], packages: readonly PackageFile[]): Promise<void>;
+  clusters(records: readonly ClusterRecord[]): Promise<void>;
+  /** In the order of their last changes. */
+  deployments(rows: readonly Deployment[]): Promise<void>;
+  operations(rows: readonly NodeOperation[]): Promise<void>;
+  /** Stacks and releases, together with what was told of their steps: from here on they are there. What is there already stays as it is. */
+  finish(
+    stacks: readonly Stack[],
+    past: readonly {
+      release: Release;
+      stages: readonly ReleaseStage[];
+      deployments: readonly Pick<Deployment, 'stageId' | 'releaseId' | 'state' | 'isNewest'>[];
+      transitions: readonly Omit<Transition, 'seq'>[];
+    }[],
+  ): Promise<void>;
+}
+
+/**
+ * Brings a past in, in any state. The parts may come in pieces and again, under the same ids; nothing is seen of a release before `finish`, which
+ * is one transaction.
+ */
+export function createReleasePast(database: Database, place: string): ReleasePast {
+  const inOne = (write: (tx: Tx) => Promise<unknown>): Promise<void> => database.transaction(async (tx) => void (await write(tx)));
+  return {
+    catalogue: (components, versions, packages) =>
+      inOne(async (tx) => {
+        await insertAll(tx, releaseComponents, placed(components), onConflictNothing);
+        await insertAll(tx, releaseVersions, placed(versions), onConflictNothing);
+        await insertAll(tx, releasePackages, placed(packages), onConflictNothing);
+      }),
+    clusters: (records) => inOne((tx) => upsertClusters(tx, place, records)),
+    deployments: (deployments) =>
+      inOne(async (tx) => {
+        const rows = deployments.map((deployment) => deploymentRows(place, deployment));
+        await insertAll(
+          tx,
+          releaseDeployments,
+          rows.map(({ row }) => row),
+          onConflictNothing,
+        );
+        await insertAll(
+          tx,
+          releaseDeploymentDetails,
+          rows.map(({ details }) => details),
+          onConflictNothing,
+        );
+      }),
+    operations: (rows) => inOne((tx) => insertAll(tx, releaseOperations, placed(rows), onConflictNothing)),
+    finish: (stacks, past) =>
+      inOne(async (tx) => {
+        const made = await insertAll(
+          tx,
+          releaseStacks,
+          stacks.map((stack) => stackRow(place, stack)),
+          onConflictNothing,
+        );
+        // Another server was faster.
+        if (made === 0) return;
+        await insertAll(tx, releases, placed(past.map(({ release }) => release)), onConflictNothing);
+        for (const { stages, deployments, transitions } of past) {
+          await insertStages(tx, place, stages, deployments);
+          await insertAll(tx, releaseTransitions, placed(transitions));
+        }
+      }),
+  };
+
+  function placed<Row extends object>(rows: readonly Row[]): (Row & { place: string })[] {
+    return rows.map((row) => ({ place, ...row }));
+  }
+}
