@@ -81,7 +81,7 @@ export function makeDemoCell(place: Place, done: FleetPast, deps: PlaceDependenc
       records: createReleaseRecords(database, placeText(place)),
       fleet: demoReleaseFleet(world, fleetSettingStore(database, placeText(place)), clock),
       shell: demoNodeShell(world, fleetWorkStore(database, placeText(place)), clock),
-      packages: null,
+      packages: deps.packages,
     },
   };
 }
