@@ -1,4 +1,4 @@
-import { eventsFrom, isFinal, type Machine, machine } from './machine.ts';
+import { eventsFrom, isFinal, type Machine, machine, type Step, step } from './machine.ts';
 import type { DeploymentState, OperationState, ReleaseState, StageState } from './vocabulary.ts';
 
 /**
@@ -186,6 +186,9 @@ export const MACHINES = {
   operation: OPERATION_MACHINE,
 } as const;
 export type MachineName = keyof typeof MACHINES;
+
+/** `step` of the machine with this name, for what goes through all of them. */
+export const stepOf = (name: MachineName, from: string, event: string): Step<string> => step(MACHINES[name] as Machine, from, event);
 
 /** What a person may do to a release now, in the machine's order: commands offer these and refuse others. */
 export const releaseActions = (state: ReleaseState): ReleaseEvent[] =>

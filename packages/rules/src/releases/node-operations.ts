@@ -1,4 +1,6 @@
 import type { DeploymentDraft } from './deployment-draft.ts';
+import { takeVerdict } from './gates.ts';
+import { type NodeLimits, nextBatch } from './limits.ts';
 import type { ActionStep, NodeOperation } from './model.ts';
 import type { NodeWork, WorkState } from './node-work.ts';
 import { WORK_SETTINGS } from './validators.ts';
@@ -138,31 +140,21 @@ export const restoreSettings = (draft: DeploymentDraft): 'restored' | 'now' | 'w
 };
 
 /** Takes the agents' answers over. True while something is still open: then nothing else happens to the deployment. */
-export const followWork = (draft: DeploymentDraft): boolean => {
+export const followWork = (draft: DeploymentDraft, limits: NodeLimits): boolean => {
   const { running } = draft;
   for (const operation of running.operations) {
     if (operation.state !== 'PENDING' && operation.state !== 'IN_PROGRESS') continue;
     if (running.cluster === null) draft.moveOperation(operation, 'abort', 'The cluster does not exist any more.');
-    else follow(draft, operation, running.work.get(operation.token));
+    else follow(draft, operation, running.work.get(operation.token), limits);
   }
   return draft.operations.some(({ state }) => state === 'PENDING' || state === 'IN_PROGRESS');
 };
 
-const follow = (draft: DeploymentDraft, operation: NodeOperation, work: WorkState | undefined): DeploymentDraft => {
+const follow = (draft: DeploymentDraft, operation: NodeOperation, work: WorkState | undefined, limits: NodeLimits): DeploymentDraft => {
   if (!work) return draft.hold('the agents to be reachable');
   switch (work.state) {
-    case 'unknown': {
-      if (draft.running.releaseState === 'CANCELLED' && !isBack(operation)) {
-        draft.effect({ kind: 'abort', token: operation.token, clusterId: operation.clusterId });
-        return draft.moveOperation(operation, 'abort', 'The release was cancelled before the nodes took it on.');
-      }
-      // Written down and not begun, or lost there: the same token again has one effect. First the settings that it needs.
-      const unread = draft.settings.filter(({ setting }) => !draft.running.settingsNow.has(setting));
-      if (unread.length > 0) return draft.hold(`${unread.map(({ setting }) => setting).join(', ')} to be readable`);
-      putIntended(draft);
-      draft.effect({ kind: 'begin', work: workOf(draft, operation) });
-      return draft.hold('the agents to take the work on');
-    }
+    case 'unknown':
+      return beginAgain(draft, operation, limits);
     case 'running':
     case 'silent': {
       const { startedAt, steps } = work;
@@ -190,6 +182,37 @@ const follow = (draft: DeploymentDraft, operation: NodeOperation, work: WorkStat
       draft.hold(null);
       return draft.moveOperation(operation, 'fail', work.error, { ...pick(work), errorMessage: work.error });
   }
+};
+
+/**
+ * What was written down and has not begun: a crash came between, or it got lost. The same token again has one effect; but time has passed, so all
+ * that allowed it is looked at once more.
+ */
+const beginAgain = (draft: DeploymentDraft, operation: NodeOperation, limits: NodeLimits): DeploymentDraft => {
+  const { health, releaseState, settingsNow } = draft.running;
+  const isRollback = isBack(operation);
+  const drop = (why: string) => {
+    draft.effect({ kind: 'abort', token: operation.token, clusterId: operation.clusterId });
+    return draft.moveOperation(operation, 'abort', why);
+  };
+  if (releaseState === 'CANCELLED' && !isRollback) return drop('The release was cancelled before the nodes took it on.');
+  if (!health?.nodes) return draft.hold('the cluster to answer');
+  const nodes = health.nodes.filter(({ ip }) => operation.nodeIps.includes(ip));
+  if (nodes.length < operation.nodeIps.length || (!isRollback && nodes.some(({ inCluster }) => !inCluster)))
+    return drop('Its nodes are not what they were when it was planned.');
+  if (health.busyWith) return draft.hold(`another change to end: ${health.busyWith}`);
+  const others = new Set(health.nodes.map(({ ip }) => ip).filter((ip) => !operation.nodeIps.includes(ip)));
+  const batch = nextBatch({ nodes: health.nodes, done: others, limits, restarts: restartsNodes(draft, isRollback), isRollback });
+  if (batch.kind === 'wait') return draft.hold(batch.waitingFor);
+  const fits = batch.kind === 'work' && operation.nodeIps.every((ip) => batch.nodeIps.includes(ip));
+  if (!fits) return drop('The limits leave no room for all of its nodes any more.');
+  const verdict = isRollback ? takeVerdict(health, operation.nodeIps) : null;
+  if (verdict && !verdict.passed) return draft.hold(verdict.waitingFor);
+  const unread = draft.settings.filter(({ setting }) => !settingsNow.has(setting));
+  if (unread.length > 0) return draft.hold(`${unread.map(({ setting }) => setting).join(', ')} to be readable`);
+  putIntended(draft);
+  draft.effect({ kind: 'begin', work: workOf(draft, operation) });
+  return draft.hold('the agents to take the work on');
 };
 
 const pick = ({ startedAt, endedAt, steps }: { startedAt: number; endedAt: number; steps: readonly ActionStep[] }) => ({

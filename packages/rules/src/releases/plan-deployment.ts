@@ -34,7 +34,7 @@ export const planDeployment = (
   const plan = { validating, deploying, verifying, 'rolling-back': rollingBack }[state as string];
   if (!plan) return draft.decision();
 
-  const isOpen = followWork(draft);
+  const isOpen = followWork(draft, limits);
   if (running.cluster === null) {
     // With the cluster its settings are gone.
     restoreSettings(draft);

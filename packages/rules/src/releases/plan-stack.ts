@@ -80,16 +80,25 @@ class Beginnings {
   #notBefore(row: Deployment, cluster: FleetCluster, health: ClusterHealth | null, stage: ReleaseStage | undefined): string | null {
     const { now } = this.#view;
     if (row.scheduledAt > now) return `its time, ${timeText(row.scheduledAt)}`;
+    if (row.releaseId !== null) {
+      const closed = this.#releaseWaits(row, cluster, health);
+      if (closed) return closed;
+    }
     if (health === null) {
       // In the end its validation says that it cannot be read; a stage does not wait for it for ever.
       const since = Math.max(row.scheduledAt, row.createdAt, stage?.startedAt ?? 0);
       return now - since > LONG_MS ? null : 'the cluster to answer';
     }
-    if (row.releaseId === null) return null;
+    return null;
+  }
+
+  /** What holds a release back and not a person. */
+  #releaseWaits(row: Deployment, cluster: FleetCluster, health: ClusterHealth | null): string | null {
+    const { now } = this.#view;
     if (this.#freeze) return `the end of a freeze, ${timeText(this.#freeze.to)}: ${this.#freeze.title}`;
     if (!cluster.isOwnAccount && this.#accounts.has(row.accountId)) return 'another cluster of its account to end';
     const window = offPeakWindow(cluster.peakHour);
-    const isSmall = health.nodes ? needsWindow(health.nodes) : cluster.nodeCount < 3;
+    const isSmall = health?.nodes ? needsWindow(health.nodes) : cluster.nodeCount < 3;
     if (isSmall && !isInWindow(now, window)) return `its window, ${windowText(window)}: a restart interrupts it`;
     return null;
   }
