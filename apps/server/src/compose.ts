@@ -29,6 +29,7 @@ import { type Cells, makeCells } from './compose/cells.ts';
 import { makeLse } from './compose/lse.ts';
 import { makeOts } from './compose/ots.ts';
 import { makeReleases } from './compose/releases.ts';
+import { makePackages } from './compose/packages.ts';
 import { makeRunbooks } from './compose/runbooks.ts';
 import { makeSdpds } from './compose/sdpds.ts';
 import { registerTestHooks, testClock } from './compose/test-hooks.ts';
@@ -105,7 +106,9 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const audit = new AuditLog({ database, clock, signer, archive, onError });
   const push = await PushHub.open({ database, clock, onError });
   const telemetry = new Telemetry();
+  const packages = makePackages(config.packages);
   const cells: Cells = await makeCells({
+    packages: packages.store,
     config,
     env,
     database,
@@ -234,6 +237,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       await stopReleases();
       await jobs.stop();
       await stopCells();
+      packages.close();
       await push.close();
       await audit.close();
       await database.close();

@@ -66,7 +66,7 @@ export function makeDemoCell(place: Place, done: FleetPast, deps: PlaceDependenc
   void deps.onAccounts({ place, records, accounts: transparency.onboarded() }).catch(deps.onError);
   const commands = createChangesStore(database, placeText(place));
   const releaseRecords = createReleaseRecords(database, placeText(place));
-  const packages = null;
+  const { packages } = deps;
   deps.inBackground((signal) =>
     seedReleases({
       ...{ database, place: placeText(place), world, packages, now: clock.now(), signal },

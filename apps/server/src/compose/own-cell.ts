@@ -88,7 +88,7 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], dep
         records: createReleaseRecords(database, placeText(place)),
         fleet: openSearchReleaseFleet(domains, cluster),
         shell: null,
-        packages: null,
+        packages: deps.packages,
       },
     },
     start: () => {

@@ -40,6 +40,7 @@ test('a cluster whose metrics are in Prometheus has them from there, and another
     clock,
     onError: (error) => errors.push(error),
     telemetry: new Telemetry(),
+    packages: null,
     onSamplesFilled: async () => {},
     onAccounts: async () => {},
   });

@@ -33,6 +33,7 @@ const cellOf = async (more: string) => {
     clock: { now: () => NOW },
     onError: () => undefined,
     telemetry: new Telemetry(),
+    packages: null,
     onSamplesFilled: async () => {},
     onAccounts: async () => {},
   });

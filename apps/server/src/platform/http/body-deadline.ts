@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isInProcess } from '../auth/in-process.ts';
 import { pathOf } from './refusals.ts';
 
 /** Where files are put by a signed link: whoever has the link may put the file, and it may take its time. */
@@ -16,7 +17,7 @@ export const isSignedFile = ({ method, url }: Pick<FastifyRequest, 'method' | 'u
 export function limitBodyTime(app: FastifyInstance, bodyMs = BODY_MS): void {
   app.addHook('onRequest', async (request) => {
     const { raw } = request;
-    if (raw.complete || isSignedFile(request)) return;
+    if (raw.complete || isInProcess(request) || isSignedFile(request)) return;
     const timer = setTimeout(() => {
       if (!raw.complete) raw.socket.destroy();
     }, bodyMs).unref();
