@@ -32,7 +32,7 @@ export function ClusterOverview() {
     >
       <TimestampScope>
         <KeyValues
-          columns={3}
+          columns={4}
           items={[
             {
               label: 'Stack Name',
