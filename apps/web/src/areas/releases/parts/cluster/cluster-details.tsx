@@ -3,11 +3,11 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useMemo } from 'react';
 import { SdpdsError } from '../../../../kits/sdpds/call-sdpds.ts';
 import { useMay } from '../../../../kits/session/session.ts';
-import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import { FailureBody } from '../../../../ui/failure-body/failure-body.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { useDownload } from '../package/use-download.ts';
 import '../releases.css';
+import { SdpdsBoundary } from '../sdpds-boundary.tsx';
 import { SoftwareUpdateTrackerDetails } from '../software-update-tracker/software-update-tracker-details.tsx';
 import { AuditHistory } from './audit-history.tsx';
 import { ClusterOverview } from './cluster-overview.tsx';
@@ -78,29 +78,29 @@ function Sections() {
   return (
     <SpaceBetween size="m">
       {view.tasks.length > 0 ? (
-        <SectionErrorBoundary name="Tasks">
+        <SdpdsBoundary component="SdpdsTasks">
           <TaskTable />
-        </SectionErrorBoundary>
+        </SdpdsBoundary>
       ) : null}
-      <SectionErrorBoundary name="Component Details">
+      <SdpdsBoundary component="SdpdsComponents">
         <ComponentTable />
-      </SectionErrorBoundary>
-      <SectionErrorBoundary name="Node Operation Details">
+      </SdpdsBoundary>
+      <SdpdsBoundary component="SdpdsNodeOperations">
         <NodeOperations />
-      </SectionErrorBoundary>
-      <SectionErrorBoundary name="Node Details">
+      </SdpdsBoundary>
+      <SdpdsBoundary component="SdpdsNodes">
         <NodeTable />
-      </SectionErrorBoundary>
+      </SdpdsBoundary>
       <SoftwareUpdate />
-      <SectionErrorBoundary name="Component Release Tracker Details">
+      <SdpdsBoundary component="SdpdsReleases">
         <Suspense fallback={<Skeleton label="Component Release Tracker Details" height={240} />}>
           <ComponentReleases stackName={cluster.stackName} />
         </Suspense>
-      </SectionErrorBoundary>
+      </SdpdsBoundary>
       <SoftwareUpdateTrackerDetails stackName={cluster.stackName} />
-      <SectionErrorBoundary name="Deployment and Audit History">
+      <SdpdsBoundary component="SdpdsAuditHistory">
         <AuditHistory />
-      </SectionErrorBoundary>
+      </SdpdsBoundary>
     </SpaceBetween>
   );
 }
