@@ -42,7 +42,7 @@ export function ActionHistory({ taskId }: { taskId: string }) {
           errorText={isChecked && wanted === '' ? 'A task ID is required' : undefined}
           stretch
         >
-          <div className="sdpds-line">
+          <div className="sdpds-lookup">
             <Input value={typed} spellcheck={false} autoComplete={false} onChange={({ detail }) => setTyped(detail.value)} />
             <Button formAction="submit">Show action history</Button>
           </div>

@@ -3,16 +3,16 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useMemo } from 'react';
 import { SdpdsError } from '../../../../kits/sdpds/call-sdpds.ts';
 import { useMay } from '../../../../kits/session/session.ts';
-import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import { FailureBody } from '../../../../ui/failure-body/failure-body.tsx';
+import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { useDownload } from '../package/use-download.ts';
 import '../releases.css';
+import { SdpdsBoundary } from '../sdpds-boundary.tsx';
 import { SoftwareUpdateTrackerDetails } from '../software-update-tracker/software-update-tracker-details.tsx';
 import { AuditHistory } from './audit-history.tsx';
 import { ClusterOverview } from './cluster-overview.tsx';
 import type { ClusterRef } from './cluster-ref.ts';
 import { useClusterView } from './cluster-view.ts';
-import { ComponentReleases } from './component-releases.tsx';
 import { ComponentTable } from './component-table.tsx';
 import { NodeOperations } from './node-operations.tsx';
 import { NodeTable } from './node-table.tsx';
@@ -23,6 +23,9 @@ import { useClusterPushes } from './use-cluster-pushes.ts';
 import { type ClusterContext, ClusterContextProvider, type HiddenControls, useClusterContext } from './view-context.ts';
 
 const ClusterDialogs = lazy(async () => ({ default: (await import('../dialogs/cluster-dialogs.tsx')).ClusterDialogs }));
+
+// With its charts the heaviest part, and not what one comes for first.
+const ComponentReleases = lazy(async () => ({ default: (await import('./component-releases.tsx')).ComponentReleases }));
 
 const ACT = 'release:act';
 const NOTHING_HIDDEN: HiddenControls = { deploy: false, delete: false };
@@ -73,27 +76,31 @@ export function ClusterDetails({ cluster, hidden = NOTHING_HIDDEN }: ClusterDeta
 function Sections() {
   const { cluster, view } = useClusterContext();
   return (
-    <>
+    <SpaceBetween size="m">
       {view.tasks.length > 0 ? (
-        <SectionErrorBoundary name="Tasks">
+        <SdpdsBoundary component="SdpdsTasks">
           <TaskTable />
-        </SectionErrorBoundary>
+        </SdpdsBoundary>
       ) : null}
-      <SectionErrorBoundary name="Component Details">
+      <SdpdsBoundary component="SdpdsComponents">
         <ComponentTable />
-      </SectionErrorBoundary>
-      <SectionErrorBoundary name="Node Operation Details">
+      </SdpdsBoundary>
+      <SdpdsBoundary component="SdpdsNodeOperations">
         <NodeOperations />
-      </SectionErrorBoundary>
-      <SectionErrorBoundary name="Node Details">
+      </SdpdsBoundary>
+      <SdpdsBoundary component="SdpdsNodes">
         <NodeTable />
-      </SectionErrorBoundary>
+      </SdpdsBoundary>
       <SoftwareUpdate />
-      <ComponentReleases />
+      <SdpdsBoundary component="SdpdsReleases">
+        <Suspense fallback={<Skeleton label="Component Release Tracker Details" height={240} />}>
+          <ComponentReleases stackName={cluster.stackName} />
+        </Suspense>
+      </SdpdsBoundary>
       <SoftwareUpdateTrackerDetails stackName={cluster.stackName} />
-      <SectionErrorBoundary name="Deployment and Audit History">
+      <SdpdsBoundary component="SdpdsAuditHistory">
         <AuditHistory />
-      </SectionErrorBoundary>
-    </>
+      </SdpdsBoundary>
+    </SpaceBetween>
   );
 }

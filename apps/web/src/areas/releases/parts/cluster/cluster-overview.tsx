@@ -8,6 +8,7 @@ import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
 import { isNotAvailable, sdpdsFailure } from '../../../../kits/sdpds/sdpds-failure.ts';
 import { Section } from '../../../../kits/section/section.tsx';
 import { Timestamp, TimestampScope } from '../../../../ui/timestamp/timestamp.tsx';
+import { SdpdsBoundary } from '../sdpds-boundary.tsx';
 import { CLUSTER_FAILED } from '../words.ts';
 import { ClusterSync } from './cluster-sync.tsx';
 import { useClusterDescription, useFeatureTags } from './use-cluster.ts';
@@ -30,39 +31,41 @@ export function ClusterOverview() {
       onRefresh={() => void query.refetch()}
       fetching={query.isFetching}
     >
-      <TimestampScope>
-        <KeyValues
-          columns={3}
-          items={[
-            {
-              label: 'Stack Name',
-              value: (
-                <Button
-                  variant="inline-link"
-                  ariaLabel={`Stack Details of ${cluster.stackName}`}
-                  onClick={() => view.open({ kind: 'stack' })}
-                >
-                  {cluster.stackName}
-                </Button>
-              ),
-              copy: cluster.stackName,
-            },
-            {
-              label: 'Cluster ID',
-              value: <Link to={pathOfDomain(cluster.clusterId)}>{cluster.clusterId}</Link>,
-              copy: cluster.clusterId,
-            },
-            { label: 'Release Version', value: description?.releaseVersion, copy: description?.releaseVersion ?? undefined },
-            { label: 'Creation Time', value: audit && <Timestamp at={audit.creationTime * 1_000} /> },
-            { label: 'Created By Account', value: creator?.id, copy: creator?.id },
-            { label: 'Created By Service Principal', value: creator?.principals.join(', ') },
-            { label: 'Last Modification Time', value: audit && <Timestamp at={audit.lastModificationTime * 1_000} /> },
-            { label: 'Last Modified By', value: audit && readCreatedBy(audit.lastModifiedBy).id },
-            { label: 'Sync Status', value: <ClusterSync /> },
-            { label: 'Feature Tags', value: <FeatureTags /> },
-          ]}
-        />
-      </TimestampScope>
+      <SdpdsBoundary component="SdpdsOverview">
+        <TimestampScope>
+          <KeyValues
+            columns={4}
+            items={[
+              {
+                label: 'Stack Name',
+                value: (
+                  <Button
+                    variant="inline-link"
+                    ariaLabel={`Stack Details of ${cluster.stackName}`}
+                    onClick={() => view.open({ kind: 'stack' })}
+                  >
+                    {cluster.stackName}
+                  </Button>
+                ),
+                copy: cluster.stackName,
+              },
+              {
+                label: 'Cluster ID',
+                value: <Link to={pathOfDomain(cluster.clusterId)}>{cluster.clusterId}</Link>,
+                copy: cluster.clusterId,
+              },
+              { label: 'Release Version', value: description?.releaseVersion, copy: description?.releaseVersion ?? undefined },
+              { label: 'Creation Time', value: audit && <Timestamp at={audit.creationTime * 1_000} /> },
+              { label: 'Created By Account', value: creator?.id, copy: creator?.id },
+              { label: 'Created By Service Principal', value: creator?.principals.join(', ') },
+              { label: 'Last Modification Time', value: audit && <Timestamp at={audit.lastModificationTime * 1_000} /> },
+              { label: 'Last Modified By', value: audit && readCreatedBy(audit.lastModifiedBy).id },
+              { label: 'Sync Status', value: <ClusterSync /> },
+              { label: 'Feature Tags', value: <FeatureTags /> },
+            ]}
+          />
+        </TimestampScope>
+      </SdpdsBoundary>
     </Section>
   );
 }

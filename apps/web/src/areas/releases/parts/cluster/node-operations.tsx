@@ -1,5 +1,6 @@
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import { ActionHistory } from './action-history.tsx';
 import { OPERATIONS_ID } from './anchors.ts';
@@ -11,7 +12,8 @@ export function NodeOperations() {
   const { view } = useClusterContext();
   return (
     <div id={OPERATIONS_ID} className="sdpds-anchor">
-      <Container header={<Header variant="h2">Node Operation Details</Header>}>
+      <SpaceBetween size="xs">
+        <Header variant="h2">Node Operation Details</Header>
         <Tabs
           activeTabId={view.history === null ? 'operations' : 'history'}
           ariaLabel="Node Operation Details"
@@ -21,11 +23,16 @@ export function NodeOperations() {
             {
               id: 'history',
               label: 'Deployment Action History',
-              content: view.history === null ? null : <ActionHistory key={view.history} taskId={view.history} />,
+              content:
+                view.history === null ? null : (
+                  <Container>
+                    <ActionHistory key={view.history} taskId={view.history} />
+                  </Container>
+                ),
             },
           ]}
         />
-      </Container>
+      </SpaceBetween>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { Status } from '../../../../ui/status/status.tsx';
 import { Timestamp, TimestampScope } from '../../../../ui/timestamp/timestamp.tsx';
 import { ResultBadge, TaskStatus } from '../badges.tsx';
 import { NotificationStatus } from '../cluster-deployments/notification-status.tsx';
+import { SdpdsBoundary } from '../sdpds-boundary.tsx';
 import { LatestRelease } from './latest-release.tsx';
 import { useClusterContext } from './view-context.ts';
 
@@ -34,9 +35,11 @@ export function SoftwareUpdate() {
       fetching={query.isFetching}
     >
       {query.data ? (
-        <TimestampScope>
-          <Details update={query.data} />
-        </TimestampScope>
+        <SdpdsBoundary component="SdpdsSoftwareUpdate">
+          <TimestampScope>
+            <Details update={query.data} />
+          </TimestampScope>
+        </SdpdsBoundary>
       ) : null}
     </Section>
   );

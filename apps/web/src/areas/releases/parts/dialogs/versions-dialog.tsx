@@ -44,7 +44,7 @@ const columns: readonly Column<VersionRow>[] = [
     id: 'eligible',
     header: 'For new domains',
     text: (row) => (row.componentVersionProperties.eligibleForNewDomains ? 'Yes' : 'No'),
-    width: 140,
+    width: 160,
   },
   { id: 'deprecated', header: 'Deprecated', text: (row) => (row.componentVersionProperties.isDeprecated ? 'Yes' : 'No'), width: 120 },
   {
