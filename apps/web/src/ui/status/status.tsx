@@ -34,7 +34,7 @@ export interface StatusProps {
 export function Status({ kind, colour, children }: StatusProps) {
   const shape = SHAPES[kind];
   return (
-    <span className={styles.status} style={{ color: colour ?? shape.color }}>
+    <span className={styles.status} data-kind={kind} style={{ color: colour ?? shape.color }}>
       <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
         <path d={shape.path} />
       </svg>

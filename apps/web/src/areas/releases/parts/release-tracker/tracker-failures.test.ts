@@ -27,6 +27,9 @@ describe('a failed release fetch', () => {
     expect(releasesFailure(failed({}, 500)).what).toBe('Failed to fetch active releases');
     expect(withoutData({}, 'active releases')).toBe('No data received for active releases');
     expect(releasesFailure(new Error('boom')).what).toBe('An error occurred while fetching releases');
+    expect(releasesFailure(failed({ message: 'Refresh the page.', error: 'NetworkFailure' }, 401)).what).toBe(
+      'An error occurred while fetching releases: Refresh the page.',
+    );
   });
 
   test('has its fallbacks for one release too [REL-041]', () => {

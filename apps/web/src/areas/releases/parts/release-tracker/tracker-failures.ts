@@ -14,16 +14,22 @@ const STATUS: FailureWords = { fallback: 'Failed to fetch release status', throw
 const STAGES: FailureWords = { fallback: 'Failed to fetch stage details', thrown: 'An error occurred while fetching stage details' };
 
 /** A failed list of active releases (REL-039, REL-040). */
-export const releasesFailure = (error: unknown): Failure => failure(RELEASES, ownWords(error) ?? wordsFor(RELEASES, error), error);
+export const releasesFailure = (error: unknown): Failure => failure(RELEASES, ownFirst(RELEASES, error), error);
 
 /** A failed look-up of one release (REL-039, REL-041). */
-export const statusFailure = (error: unknown): Failure => failure(STATUS, ownWords(error) ?? wordsFor(STATUS, error), error);
+export const statusFailure = (error: unknown): Failure => failure(STATUS, ownFirst(STATUS, error), error);
 
 /** Failed stages: the stated words come first, what the answer says behind them (REL-045). */
-export function stagesFailure(error: unknown): Failure {
+export const stagesFailure = (error: unknown): Failure => failure(STAGES, statedFirst(STAGES, error), error);
+
+/** What the answer says; where there was no answer, that first. */
+const ownFirst = (words: FailureWords, error: unknown): string =>
+  hasAnswer(error) ? (ownWords(error) ?? words.fallback) : statedFirst(words, error);
+
+function statedFirst(words: FailureWords, error: unknown): string {
   const own = ownWords(error);
-  const first = wordsFor(STAGES, error);
-  return failure(STAGES, own === null || own === first ? first : `${first}: ${own}`, error);
+  const first = hasAnswer(error) ? words.fallback : words.thrown;
+  return own === null ? first : `${first}: ${own}`;
 }
 
 /** What an answer without a list says: its error where it has one (REL-039), else that it had no data (REL-040, REL-041). */
@@ -45,10 +51,11 @@ function ownWords(error: unknown): string | null {
 const bodyOf = (error: unknown): Partial<SdpdsFailure> | null =>
   error instanceof RequestError && 'body' in error ? ((error.body ?? {}) as Partial<SdpdsFailure>) : null;
 
-function wordsFor(words: FailureWords, error: unknown): string {
+/** A call that never reached the server has a body too: the console's own words on it. */
+const hasAnswer = (error: unknown): boolean => {
   const body = bodyOf(error);
-  return body !== null && body.error !== 'NetworkFailure' ? words.fallback : words.thrown;
-}
+  return body !== null && body.error !== 'NetworkFailure';
+};
 
 const failure = (words: FailureWords, what: string, error: unknown): Failure =>
   error instanceof RequestError

@@ -1,0 +1,341 @@
+import { expect, test } from '../fixtures.ts';
+import { answeringSdpds, failing } from '../support/sdpds-answers.ts';
+import { clusterOf, exactRelease, openRelease, RELEASE, STACK, stageOf } from './tracker-page.ts';
+
+const PATH = '/component-release-tracker';
+
+const STAGES = [
+  stageOf('1', { nScheduled: 10, nSuccess: 9, nFailed: 1, nSkipped: 2 }, 'SUCCESS'),
+  stageOf('2', { nScheduled: 3, nSuccess: 1, nFailed: 1, nRunning: 1 }),
+  stageOf('3', { nScheduled: 7, nWaiting: 7 }, 'PENDING'),
+];
+const CLUSTERS = {
+  '1': [
+    clusterOf('111111111111:bad', 'FAILED_HEALTH_CHECK', 'failed-health-check', { reason: 'Not healthy after node 10.0.4.17' }),
+    ...Array.from({ length: 9 }, (_, index) => clusterOf(`111111111111:good-${index}`, 'SUCCESS', 'succeeded')),
+    clusterOf('111111111111:busy-1', 'SKIPPED_UPDATE_IN_PROGRESS', 'skipped-busy', { reason: 'Held by blue/green' }),
+    clusterOf('111111111111:busy-2', 'SKIPPED_UPDATE_IN_PROGRESS', 'skipped-busy'),
+  ],
+  '2': [
+    clusterOf('222222222222:worse', 'FAILED_ROLLBACK_DONE', 'rolled-back', { reason: 'p99 rose by 80%' }),
+    clusterOf('222222222222:fine', 'SUCCESS', 'succeeded'),
+    clusterOf('222222222222:going', 'INPROGRESS', 'deploying', { waitingFor: 'relocations to settle' }),
+  ],
+  '3': Array.from({ length: 7 }, (_, index) => clusterOf(`333333333333:later-${index}`, 'SCHEDULED', 'scheduled')),
+};
+
+test('the default stack stands in its field, and View Tracker shows its active releases [REL-001, REL-002]', async ({ page }) => {
+  await page.goto(PATH);
+  await expect(page.getByRole('heading', { name: 'Component release tracker', level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Stack name')).toHaveValue(STACK);
+  await expect(page.getByRole('grid', { name: 'Active releases' })).toBeVisible();
+  await page.getByRole('button', { name: 'View Tracker' }).click();
+  await expect(page).toHaveURL(`${PATH}?stack=${STACK}`);
+});
+
+test('View Tracker needs the name of a stack, and Enter asks too [REL-027]', async ({ page }) => {
+  await page.goto(PATH);
+  const field = page.getByLabel('Stack name');
+  await expect(field).toHaveValue(STACK);
+  await field.fill('  ');
+  await expect(page.getByRole('button', { name: 'View Tracker' })).toBeDisabled();
+  await field.press('Enter');
+  await expect(page).toHaveURL(PATH);
+  await field.fill(STACK);
+  await field.press('Enter');
+  await expect(page).toHaveURL(`${PATH}?stack=${STACK}`);
+});
+
+test('a release is looked up by its id, which must not be empty; Enter asks too [REL-026]', async ({ page }) => {
+  await exactRelease(page, STAGES, CLUSTERS);
+  await page.goto(PATH);
+  const field = page.getByLabel('Release id');
+  await expect(page.getByRole('button', { name: 'Look up' })).toBeDisabled();
+  await field.press('Enter');
+  await expect(page).toHaveURL(PATH);
+  await field.fill(RELEASE);
+  await field.press('Enter');
+  await expect(page).toHaveURL(`${PATH}?stack=${STACK}&release=${RELEASE}`);
+  await expect(page.getByRole('heading', { name: `Release ${RELEASE}` })).toBeVisible();
+});
+
+test('a release shows its status, its stages and the clusters of the present one [REL-007, REL-015]', async ({
+  page,
+  expectAccessible,
+}) => {
+  await exactRelease(page, STAGES, CLUSTERS);
+  await openRelease(page);
+  const overall = page.getByRole('list', { name: 'Overall Status, numbers' });
+  await expect(overall.getByRole('listitem').filter({ hasText: 'Success' })).toContainText('10');
+  // 20 scheduled without 10 and 2.
+  await expect(overall.getByRole('listitem').filter({ hasText: 'In progress' })).toContainText('8');
+  await expect(overall.getByRole('listitem').filter({ hasText: 'Failed' })).toContainText('2');
+  await expect(page.getByRole('group', { name: 'Overall Status' }).getByRole('button', { name: 'In progress: 8 (40%)' })).toBeVisible();
+
+  const bars = page.getByRole('list', { name: 'Stage-wise Progress' });
+  await expect(bars.getByRole('listitem')).toHaveCount(3);
+  await expect(bars.getByRole('listitem').nth(1)).toContainText('2 of 3 ended');
+  await page.getByRole('button', { name: 'Statuses of Stage-wise Progress' }).click();
+  await page.getByRole('option', { name: 'Failed' }).click();
+  await expect(bars.getByRole('listitem').nth(0)).toContainText('1 of 12');
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  await expect(page.getByRole('table', { name: 'Stage-wise Progress' }).getByRole('row', { name: /^Stage 2/ })).toContainText('1');
+
+  await expect(page.getByRole('grid', { name: 'Clusters in Stage 2' }).getByText('222222222222:worse')).toBeVisible();
+  await expectAccessible('#main');
+});
+
+test('the details of a stage say its totals and its success rate with one decimal [REL-008, REL-013]', async ({ page }) => {
+  await exactRelease(page, STAGES, CLUSTERS);
+  await openRelease(page);
+  const rate = page.getByText('Success rate').last().locator('xpath=..');
+  await expect(rate).toContainText('33.3%');
+  await page
+    .getByRole('list', { name: 'Stages of the release' })
+    .getByRole('button', { name: /^1 Wave 1/ })
+    .click();
+  await expect(rate).toContainText('90.0%');
+  await expect(page.getByText('Scheduled', { exact: true }).locator('xpath=..')).toContainText('10');
+  await page
+    .getByRole('list', { name: 'Stages of the release' })
+    .getByRole('button', { name: /^3 Wave 3/ })
+    .click();
+  await expect(rate).toContainText('0.0%');
+});
+
+test('a press on a segment or View details shows the clusters of that status, a second hides them [REL-004]', async ({ page }) => {
+  await exactRelease(page, STAGES, CLUSTERS);
+  await openRelease(page);
+  const failed = page.getByRole('grid', { name: 'Failed: clusters of all stages' });
+  const segment = page.getByRole('group', { name: 'Overall Status' }).getByRole('button', { name: /^Failed/ });
+  await segment.click();
+  await expect(failed.getByText('111111111111:bad')).toBeVisible();
+  await expect(failed.getByText('222222222222:worse')).toBeVisible();
+  await expect(failed.getByText('p99 rose by 80%')).toBeVisible();
+  await expect(failed.locator('[data-row="1"]')).toHaveCount(1);
+  await expect(failed.locator('[data-row="2"]')).toHaveCount(0);
+  await expect(page).toHaveURL(/status=FAILED/);
+  await segment.click();
+  await expect(failed).toHaveCount(0);
+  await page.getByRole('button', { name: 'View details: Failed' }).click();
+  await expect(failed.getByText('111111111111:bad')).toBeVisible();
+  await page.getByRole('button', { name: 'Hide details: Failed' }).click();
+  await expect(failed).toHaveCount(0);
+  // The ring is one tab stop; the arrow keys go around it.
+  await page
+    .getByRole('group', { name: 'Overall Status' })
+    .getByRole('button', { name: /^Success/ })
+    .focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(failed.getByText('111111111111:bad')).toBeVisible();
+});
+
+test('another status or stack resets what was chosen [REL-005]', async ({ page }) => {
+  await exactRelease(page, STAGES, CLUSTERS);
+  await openRelease(page, { status: 'FAILED', cluster: '111111111111:bad' });
+  await expect(page.getByRole('heading', { name: '111111111111:bad' })).toBeVisible();
+  await page.getByRole('button', { name: 'View details: Success' }).click();
+  await expect(page.getByRole('heading', { name: '111111111111:bad' })).toHaveCount(0);
+  await expect(page).not.toHaveURL(/cluster=/);
+  await page.getByLabel('Stack name').fill('another');
+  await page.getByRole('button', { name: 'View Tracker' }).click();
+  await expect(page.getByRole('heading', { name: `Release ${RELEASE}` })).toHaveCount(0);
+  await expect(page).toHaveURL(`${PATH}?stack=another`);
+});
+
+test('a link opens release, stage, status and cluster; next and previous stay in the filtered list', async ({ page }) => {
+  await exactRelease(page, STAGES, CLUSTERS);
+  await openRelease(page, { stage: '1', status: 'SKIPPED', cluster: '111111111111:busy-1' });
+  const grid = page.getByRole('grid', { name: 'Clusters in Stage 1' });
+  await expect(grid.locator('[data-row="1"]')).toHaveCount(1);
+  await expect(grid.locator('[data-row="2"]')).toHaveCount(0);
+  await expect(page.getByText('Held by blue/green').first()).toBeVisible();
+  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Next row' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '111111111111:busy-2' })).toBeVisible();
+  await expect(page).toHaveURL(/cluster=111111111111%3Abusy-2/);
+  await expect(page.getByRole('link', { name: 'Domain page' })).toHaveAttribute('href', '/111111111111/busy-2');
+  await expect(page.getByRole('link', { name: 'Cluster page' })).toHaveAttribute('href', /^\/sdpds\?cluster=111111111111%3Abusy-2/);
+  await page.getByRole('button', { name: 'Show all statuses' }).click();
+  await expect(page).not.toHaveURL(/cluster=|status=/);
+});
+
+test('badges of clusters: success, error and information [REL-020, REL-021, REL-022]', async ({ page }) => {
+  const errors = ['FAILED', 'FAILED_HEALTH_CHECK', 'FAILED_TASK_ABORTED', 'FAILED_ROLLBACK_DONE', 'FAILED_VALIDATION', 'ERROR'];
+  const words = ['SUCCESS', ...errors, 'INPROGRESS', 'SOMETHING_NEW'];
+  await exactRelease(page, [stageOf('1', { nScheduled: 9 })], {
+    '1': words.map((word, at) => clusterOf(`111111111111:c${at}`, word, 'unheard-of')),
+  });
+  await openRelease(page);
+  const grid = page.getByRole('grid', { name: 'Clusters in Stage 1' });
+  const look = (word: string) => grid.locator('[data-kind]').filter({ hasText: new RegExp(`^${word}$`) });
+  await expect(look('SUCCESS')).toHaveAttribute('data-kind', 'success');
+  for (const word of errors) await expect(look(word)).toHaveAttribute('data-kind', 'error');
+  await expect(look('INPROGRESS')).toHaveAttribute('data-kind', 'info');
+  await expect(look('SOMETHING_NEW')).toHaveAttribute('data-kind', 'info');
+});
+
+test('badges of clusters: pending and warning [REL-023, REL-024]', async ({ page }) => {
+  const warnings = [
+    'SKIPPED',
+    'SKIPPED_RELEASE_STAGE_CANCELLED',
+    'SKIPPED_UPDATE_IN_PROGRESS',
+    'SKIPPED_CLUSTER_NOT_FOUND',
+    'SKIPPED_UPDATE_ALREADY_EXISTS',
+  ];
+  const words = ['SCHEDULED', ...warnings];
+  await exactRelease(page, [stageOf('1', { nScheduled: 6 })], {
+    '1': words.map((word, at) => clusterOf(`111111111111:c${at}`, word, 'unheard-of')),
+  });
+  await openRelease(page);
+  const grid = page.getByRole('grid', { name: 'Clusters in Stage 1' });
+  const look = (word: string) => grid.locator('[data-kind]').filter({ hasText: new RegExp(`^${word}$`) });
+  await expect(look('SCHEDULED')).toHaveAttribute('data-kind', 'pending');
+  for (const word of warnings) await expect(look(word)).toHaveAttribute('data-kind', 'warning');
+});
+
+test('statuses of releases have their colours [REL-016, REL-017]', async ({ page }) => {
+  const words = [
+    'PENDING',
+    'TO_SCHEDULE',
+    'SCHEDULED',
+    'QUEUED',
+    'PENDING_CLUSTER_PROVISION',
+    'IN_PROGRESS',
+    'SUCCESS',
+    'FAILED',
+    'VALIDATION_FAILED',
+    'ABORTED',
+  ];
+  const auditProperties = { createdBy: 'a', creationTime: 1, lastModifiedBy: 'b', lastModificationTime: 2 };
+  const releases = words.map((status, at) => ({ releaseId: `R${at}`, status, auditProperties, reason: null }));
+  await answeringSdpds(page, 'componentReleaseTracker/getActiveReleases', { body: { releases } });
+  await page.goto(PATH);
+  const grid = page.getByRole('grid', { name: 'Active releases' });
+  const colour = async (word: string) => {
+    const status = grid.locator('[data-kind]').filter({ hasText: new RegExp(`^${word}$`) });
+    await expect(status).toBeVisible();
+    return status.evaluate((element) => getComputedStyle(element).color);
+  };
+  for (const word of words) await colour(word);
+  expect(await colour('SUCCESS')).toBe('rgb(3, 127, 53)');
+  expect(await colour('FAILED')).toBe('rgb(219, 0, 0)');
+  expect(await colour('VALIDATION_FAILED')).toBe('rgb(219, 0, 0)');
+  expect(await colour('ABORTED')).toBe('rgb(143, 15, 63)');
+  expect(await colour('PENDING')).toBe('rgb(133, 89, 0)');
+});
+
+test('clusters of a stage come 5,000 at a fetch, and those behind when one pages beyond them [REL-033, REL-049]', async ({ page }) => {
+  const many = Array.from({ length: 5_030 }, (_, index) => clusterOf(`111111111111:c-${index}`, 'SCHEDULED', 'scheduled'));
+  await exactRelease(page, [stageOf('1', { nScheduled: 5_030, nWaiting: 5_030 })], { '1': many });
+  const asked: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/clustersInStage')) asked.push(request.postDataJSON());
+  });
+  await openRelease(page, { 'clusters.page': '249' });
+  const grid = page.getByRole('grid', { name: 'Clusters in Stage 1' });
+  await expect(page.getByText('4,961–4,980 of 5,000+')).toBeVisible();
+  const sizes = page.getByLabel('Rows per page of Clusters in Stage 1');
+  await expect(sizes).toHaveValue('20');
+  expect(await sizes.locator('option').allTextContents()).toEqual(['5 per page', '10 per page', '20 per page', '50 per page']);
+  expect(asked).toMatchObject([{ maxResults: 5_000, stageId: '1' }]);
+  const pages = page.getByLabel('Pages of Clusters in Stage 1');
+  await pages.getByRole('button', { name: 'Next page' }).click();
+  await expect(grid.getByText('111111111111:c-4999', { exact: true })).toBeVisible();
+  await pages.getByRole('button', { name: 'Next page' }).click();
+  await expect(grid.getByText('111111111111:c-5019', { exact: true })).toBeVisible();
+  await expect(page.getByText('5,001–5,020 of 5,030')).toBeVisible();
+  expect(asked).toHaveLength(2);
+  expect(asked[1]).toMatchObject({ maxResults: 5_000, nextToken: '5000' });
+});
+
+test('active releases come ten, twenty or fifty a page [REL-048]', async ({ page }) => {
+  const auditProperties = { createdBy: '{"id":"Aiko Tanaka","sp":["es"]}', creationTime: 1, lastModifiedBy: 'b', lastModificationTime: 2 };
+  const releases = Array.from({ length: 12 }, (_, at) => ({ releaseId: `R${at}`, status: 'PENDING', auditProperties, reason: null }));
+  await answeringSdpds(page, 'componentReleaseTracker/getActiveReleases', { body: { releases } });
+  await page.goto(PATH);
+  const sizes = page.getByLabel('Rows per page of Active releases');
+  await expect(sizes).toHaveValue('10');
+  expect(await sizes.locator('option').allTextContents()).toEqual(['10 per page', '20 per page', '50 per page']);
+  await expect(page.getByText('1–10 of 12')).toBeVisible();
+});
+
+test('a failed list of releases says what the answer says [REL-039]', async ({ page }) => {
+  await answeringSdpds(
+    page,
+    'componentReleaseTracker/getActiveReleases',
+    failing('stackName must not be empty.', 'aws#ValidationException', 400),
+  );
+  await page.goto(PATH);
+  await expect(page.getByText('Validation Error: stackName must not be empty.')).toBeVisible();
+  await answeringSdpds(page, 'componentReleaseTracker/getActiveReleases', failing('The tracker is being moved.'));
+  await page.getByRole('button', { name: 'Retry', exact: true }).click();
+  await expect(page.getByText('The tracker is being moved.')).toBeVisible();
+  await expect(page.getByText('Validation Error')).toHaveCount(0);
+  await answeringSdpds(page, 'componentReleaseTracker/getActiveReleases', { body: { error: 'Throttled by the tracker' } });
+  await page.getByRole('button', { name: 'Retry', exact: true }).click();
+  await expect(page.getByText('Throttled by the tracker')).toBeVisible();
+});
+
+test('a failed list of releases that says nothing has its fallbacks [REL-040]', async ({ page }) => {
+  await answeringSdpds(page, 'componentReleaseTracker/getActiveReleases', failing(undefined));
+  await page.goto(PATH);
+  await expect(page.getByText('Failed to fetch active releases')).toBeVisible();
+  await answeringSdpds(page, 'componentReleaseTracker/getActiveReleases', { body: {} });
+  await page.getByRole('button', { name: 'Retry', exact: true }).click();
+  await expect(page.getByText('No data received for active releases')).toBeVisible();
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedMessages: /Failed to load resource/ });
+
+  test('the list of releases says that an error occurred, and what to do [REL-040, SDPDS-067]', async ({ page }) => {
+    await page.route('**/api/sdpds/componentReleaseTracker/getActiveReleases', (route) => route.abort());
+    await page.goto(PATH);
+    await expect(page.getByText('An error occurred while fetching releases')).toBeVisible();
+    await expect(page.getByText('Please refresh the page to refresh the session cookies.')).toBeVisible();
+  });
+});
+
+test('a release whose status fails says so [REL-041]', async ({ page }) => {
+  await exactRelease(page, STAGES, CLUSTERS);
+  await answeringSdpds(page, 'componentReleaseTracker/releaseStatus', failing(undefined));
+  await openRelease(page);
+  await expect(page.getByText('Failed to fetch release status')).toBeVisible();
+  await answeringSdpds(page, 'componentReleaseTracker/releaseStatus', { body: {} });
+  await page.getByRole('button', { name: 'Retry', exact: true }).click();
+  await expect(page.getByText('No data received for release status')).toBeVisible();
+});
+
+test('stages that fail: the details say what, each chart that it could not load [REL-045, REL-047]', async ({ page }) => {
+  await exactRelease(page, STAGES, CLUSTERS);
+  await answeringSdpds(page, 'componentReleaseTracker/stages', failing('The records are not there.'));
+  await openRelease(page);
+  await expect(page.getByText('Failed to fetch stage details: The records are not there.')).toBeVisible();
+  await expect(page.getByText('Error loading data.')).toHaveCount(2);
+  await answeringSdpds(page, 'componentReleaseTracker/stages', { body: { stages: STAGES } });
+  await page.getByRole('button', { name: 'Retry', exact: true }).first().click();
+  await expect(page.getByText('Error loading data.')).toHaveCount(0);
+  await expect(page.getByRole('grid', { name: 'Clusters in Stage 2' })).toBeVisible();
+});
+
+test('without stages and without clusters the stated words stand there [REL-046, REL-047]', async ({ page }) => {
+  await exactRelease(page, [], {});
+  await openRelease(page);
+  await expect(page.getByText('No stage data available.')).toHaveCount(3);
+  await answeringSdpds(page, 'componentReleaseTracker/stages', { body: { stages: [stageOf('1', {})] } });
+  await page.reload();
+  await expect(page.getByText('No clusters to display')).toBeVisible();
+  await expect(page.getByText('No data available').first()).toBeVisible();
+});
+
+test('a release that is chosen shows its metrics [REL-003]', async ({ page }) => {
+  await exactRelease(page, STAGES, CLUSTERS);
+  await page.goto(PATH);
+  await page.getByRole('button', { name: RELEASE, exact: true }).click();
+  await expect(page).toHaveURL(`${PATH}?stack=${STACK}&release=${RELEASE}`);
+  await expect(page.getByText(`SDPDS metrics of ${RELEASE}`)).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Overall Status' })).toBeVisible();
+});
