@@ -1,14 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { NodeWork } from '#rules/releases/node-work';
 import type { Clock } from '../platform/clock/clock.ts';
-import { type FleetLine, plainClusters, ScriptedFleet, type WorkScript } from './scripted-fleet.ts';
+import { type FleetLine, type PlainClusters, plainClusters, ScriptedFleet, type WorkScript } from './scripted-fleet.ts';
 
 /** Simulated seconds in a second. */
-const SPEED = 200;
-const SINCE = Date.UTC(2026, 10, 20);
+const SPEED = 60;
+/** The hours from midnight on are those in which small clusters are used least. */
+const SINCE = Date.UTC(2026, 10, 20, 0, 0);
 
 /** The clock of processes that are killed: it runs fast, and all of them agree on it, since it began at the same moment. */
 export const fastClock = (beganAt: number): Clock => ({ now: () => SINCE + (Date.now() - beganAt) * SPEED });
+
+/** One cluster in four has three nodes, the others have one. */
+export const killClusters = (count: number): PlainClusters => plainClusters(count, (turn) => turn % 4 !== 0);
+/** On a third of them stands already what the release brings. */
+export const killHasIt = (turn: number): boolean => turn % 3 === 1;
+
+export const settingsBefore = (count: number): Map<string, Record<string, string>> =>
+  new Map(
+    killClusters(count)
+      .clusters.filter((_, turn) => turn % 7 === 3)
+      .map(({ clusterId }) => [clusterId, { 'cluster.routing.allocation.enable': 'all' }]),
+  );
 
 /** In [0, 1), of a text. */
 const share = (text: string): number => createHash('md5').update(text).digest().readUInt32BE(0) / 2 ** 32;
@@ -22,15 +35,8 @@ function script({ token }: NodeWork): WorkScript {
   return { durationMs };
 }
 
-export const settingsBefore = (count: number): Map<string, Record<string, string>> =>
-  new Map(
-    plainClusters(count)
-      .clusters.filter((_, turn) => turn % 7 === 3)
-      .map(({ clusterId }) => [clusterId, { 'cluster.routing.allocation.enable': 'all' }]),
-  );
-
 export function killFleet(count: number, clock: Clock, past: readonly FleetLine[], write: (line: FleetLine) => void): ScriptedFleet {
-  return new ScriptedFleet({ clock, ...plainClusters(count), script, settings: settingsBefore(count), past, write });
+  return new ScriptedFleet({ clock, ...killClusters(count), script, settings: settingsBefore(count), past, write });
 }
 
 /** What a file of lines says, and how much of it is whole. */

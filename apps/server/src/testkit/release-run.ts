@@ -1,5 +1,5 @@
 import type { FleetCluster } from '#rules/releases/fleet';
-import type { ComponentVersion, Deployment, Release, ReleaseStage, Stack, StackSettings, VersionRef } from '#rules/releases/model';
+import type { Deployment, Release, ReleaseStage, Stack, StackSettings, VersionRef } from '#rules/releases/model';
 import type { ReleaseRecords } from '../ports/releases/port.ts';
 
 /** Where the releases of tests and measurements are. */
@@ -24,15 +24,15 @@ export const SETTINGS: StackSettings = {
   maxFailedDeployment: 100_000,
 };
 
-/** A stack with one component in versions 1.0 (on all of these clusters) and 1.1. */
+/** A stack with one component in versions 1.0 and 1.1; the clusters have the first one, or the second where `hasIt` says so. */
 export async function prepareStack(
   records: ReleaseRecords,
   {
     clusters,
     at,
     settings = {},
-    version = {},
-  }: { clusters: readonly FleetCluster[]; at: number; settings?: Partial<StackSettings>; version?: Partial<ComponentVersion> },
+    hasIt = () => false,
+  }: { clusters: readonly FleetCluster[]; at: number; settings?: Partial<StackSettings>; hasIt?: (turn: number) => boolean },
 ): Promise<void> {
   const stack: Stack = {
     name: STACK,
@@ -68,17 +68,16 @@ export async function prepareStack(
       engine: null,
       isDeprecated: false,
       ...audited(at),
-      ...version,
     });
     if (!made.ok) throw new Error(made.problem.message);
   }
   await records.putClusters(
-    clusters.map(({ clusterId, accountId }) => ({
+    clusters.map(({ clusterId, accountId }, turn) => ({
       stackName: STACK,
       clusterId,
       accountId,
       releaseVersion: null,
-      components: [versionRef(0)],
+      components: [versionRef(hasIt(turn) ? 1 : 0)],
       ...audited(at),
     })),
   );

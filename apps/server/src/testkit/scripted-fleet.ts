@@ -212,34 +212,45 @@ function steps(share: number, isFailed: boolean): ActionStep[] {
 
 const ZONES = ['use1-az1', 'use1-az2', 'use1-az4'];
 
-/** `count` clusters of three data nodes in three zones, one of them the manager, an account each. */
-export function plainClusters(count: number): { clusters: FleetCluster[]; nodesOf: ScriptedFleetOptions['nodesOf'] } {
+export interface PlainClusters {
+  clusters: FleetCluster[];
+  nodesOf: ScriptedFleetOptions['nodesOf'];
+}
+
+/**
+ * So many clusters, each of an account of its own: of three data nodes in three zones, one of them the manager; or of one node where `isSmall` says
+ * so, used least in the hours from midnight on.
+ */
+export function plainClusters(count: number, isSmall: (turn: number) => boolean = () => false): PlainClusters {
   const clusters = Array.from({ length: count }, (_, turn): FleetCluster => {
     const accountId = String(200_000_000_000 + turn);
+    const numOfAz = isSmall(turn) ? 1 : ZONES.length;
     return {
       clusterId: `${accountId}:orders-${turn}`,
       accountId,
       cellId: `iad-cell-${String((turn % 10) + 1).padStart(2, '0')}`,
       engine: 'OS_2.17',
-      nodeCount: 3,
+      nodeCount: numOfAz,
       isPinned: false,
       isSensitive: false,
       isIsolated: false,
       isOwnAccount: false,
-      peakHour: null,
-      attributes: { esVersion: 'OS_2.17', instanceType: 'r6g.large.search', numOfAz: '3' },
+      peakHour: isSmall(turn) ? 16 : null,
+      attributes: { esVersion: 'OS_2.17', instanceType: 'r6g.large.search', numOfAz: String(numOfAz) },
     };
   });
-  const place = new Map(clusters.map(({ clusterId }, turn) => [clusterId, turn]));
+  const places = new Map(clusters.map(({ clusterId, nodeCount }, turn) => [clusterId, { turn, nodeCount }]));
   return {
     clusters,
-    nodesOf: (clusterId) =>
-      ZONES.map((zone, number) => ({
-        ip: `10.${((place.get(clusterId) ?? 0) >> 8) & 255}.${(place.get(clusterId) ?? 0) & 255}.${number + 1}`,
+    nodesOf: (clusterId) => {
+      const { turn, nodeCount } = places.get(clusterId) ?? { turn: 0, nodeCount: 0 };
+      return ZONES.slice(0, nodeCount).map((zone, number) => ({
+        ip: `10.${(turn >> 8) & 255}.${turn & 255}.${number + 1}`,
         role: 'data',
         zone,
         architecture: 'aarch64',
         isElectedManager: number === 0,
-      })),
+      }));
+    },
   };
 }

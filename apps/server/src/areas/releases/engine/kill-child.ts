@@ -1,5 +1,7 @@
 // Started by kill.test.ts as a process of its own: drives a release over the embedded database, on a fleet whose past is a file, and says each tick
 // that moved something. Its clock runs fast: minutes of waiting are moments here.
+
+import { once } from 'node:events';
 import { openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { openDatabase } from '../../../platform/database/open-database.ts';
 import { createReleaseRecords } from '../../../ports/releases/store/index.ts';
@@ -9,6 +11,8 @@ import { PLANNERS } from './planners.ts';
 import { ReleaseEngine } from './release-engine.ts';
 
 const [folder = '', seed, fleetFile = '', count, beganAt] = process.argv.slice(2);
+// Loaded ahead: it begins when it is told to.
+await once(process.stdin, 'data');
 const database = await openDatabase({ kind: 'embedded', folder, seed });
 const records = createReleaseRecords(database, RELEASE_PLACE_TEXT);
 
@@ -43,6 +47,5 @@ async function finish(): Promise<void> {
   await database.close();
   process.exit(0);
 }
-const alive = setInterval(() => {}, 1_000);
+// What is open at stdin keeps the process alive.
 await engine.find();
-void alive;

@@ -1,0 +1,139 @@
+// The engine over a release of many clusters on a fleet in memory, with its clock stepped: what it moves in a second, and how long others wait.
+//   node bench/releases/engine.mjs [--clusters 20000] [--stages 10] [--at-once 1000] [--postgres postgres://…]
+import { randomUUID } from 'node:crypto';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { build } from 'vite';
+import { quantile, say } from '../support/figures.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const worker = join(root, 'apps/server/src/platform/database/embedded-worker.mjs');
+const { values } = parseArgs({
+  options: {
+    clusters: { type: 'string', default: '20000' },
+    stages: { type: 'string', default: '10' },
+    'at-once': { type: 'string', default: '1000' },
+    postgres: { type: 'string' },
+  },
+});
+const [count, stages, atOnce] = [values.clusters, values.stages, values['at-once']].map(Number);
+
+/** What is measured, bundled as the server is. */
+const ENTRIES = {
+  database: 'apps/server/src/platform/database/open-database.ts',
+  records: 'apps/server/src/ports/releases/store/index.ts',
+  run: 'apps/server/src/testkit/release-run.ts',
+  fleet: 'apps/server/src/testkit/scripted-fleet.ts',
+  driver: 'apps/server/src/areas/releases/engine/stack-driver.ts',
+  planners: 'apps/server/src/areas/releases/engine/planners.ts',
+};
+
+mkdirSync(join(root, 'node_modules'), { recursive: true });
+const bundle = mkdtempSync(join(root, 'node_modules/.tumbler-bench-releases-'));
+const folder = mkdtempSync(join(tmpdir(), 'releases-bench-'));
+try {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      outDir: bundle,
+      target: 'node20',
+      minify: false,
+      rollupOptions: {
+        input: Object.fromEntries(Object.entries(ENTRIES).map(([name, path]) => [name, join(root, path)])),
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
+  });
+  copyFileSync(worker, join(bundle, 'embedded-worker.mjs'));
+  const parts = await Promise.all(Object.keys(ENTRIES).map((name) => import(pathToFileURL(join(bundle, `${name}.mjs`)).href)));
+  await onDatabase(Object.assign({}, ...parts));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(bundle, { recursive: true, force: true });
+}
+
+/** On the embedded database, or on a database of its own on the PostgreSQL that is given. */
+async function onDatabase(parts) {
+  if (!values.postgres) {
+    const seed = join(root, 'dist/seed/database.tar.gz');
+    const database = await parts.openDatabase({ kind: 'embedded', folder: join(folder, 'database'), seed });
+    return measure(parts, database, 1_000).finally(() => database.close());
+  }
+  const name = `tumbler_bench_${randomUUID().replaceAll('-', '')}`;
+  const server = new pg.Client({ connectionString: values.postgres });
+  await server.connect();
+  await server.query(`create database ${name}`);
+  const url = new URL(values.postgres);
+  url.pathname = `/${name}`;
+  const database = await parts.openDatabase({ kind: 'postgres', url: url.href });
+  try {
+    await measure(parts, database, 3_000);
+  } finally {
+    await database.close();
+    await server.query(`drop database ${name} with (force)`);
+    await server.end();
+  }
+}
+
+async function measure(parts, database, wantedPerSecond) {
+  const { createReleaseRecords, plainClusters, prepareStack, prepareRelease, ScriptedFleet, StackDriver, PLANNERS, STACK } = parts;
+  let now = Date.UTC(2026, 10, 20, 9, 10);
+  const clock = { now: () => now };
+  const records = createReleaseRecords(database, 'beta/iad');
+  const plain = plainClusters(count);
+  // One in fifty does not go well, and is taken back.
+  const script = ({ token }) => ({ durationMs: 40_000, ...(/[05]0:1$/.test(token) && { error: 'INSTALL failed' }) });
+  const fleet = new ScriptedFleet({ clock, ...plain, script });
+  await prepareStack(records, { ...plain, at: now, settings: { maxConcurrentDomains: atOnce } });
+  await prepareRelease(records, { ...plain, stages, at: now });
+  const driver = new StackDriver({
+    stackName: STACK,
+    records,
+    fleet: fleet.fleet,
+    shell: fleet.shell,
+    clock,
+    planners: PLANNERS,
+    owner: 'bench',
+    leaseMs: 1e9,
+    lookAgainMs: 4_000,
+  });
+
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const cpu = process.cpuUsage();
+  let [transitions, spent] = [0, 0];
+  const ticks = [];
+  for (;;) {
+    const began = performance.now();
+    const outcome = await driver.tick();
+    const took = performance.now() - began;
+    spent += took;
+    if (outcome.transitions > 0) ticks.push(took);
+    transitions += outcome.transitions;
+    if (outcome.next === 'nothing') break;
+    now += outcome.next === 'again' ? 500 : 5_000;
+  }
+  delay.disable();
+  const { user, system } = process.cpuUsage(cpu);
+  say(`${count} clusters in ${stages} stages, ${atOnce} at a time: transitions a second`, transitions / (spent / 1_000), '/s');
+  say('1,000 transitions', (spent / transitions) * 1_000, 'ms', 1_000_000 / wantedPerSecond);
+  say('CPU of 1,000 transitions', ((user + system) / 1_000 / transitions) * 1_000, 'ms');
+  say('transitions in all', transitions, '');
+  say('ticks', ticks.length, '');
+  say('a tick, median', quantile(ticks, 0.5), 'ms');
+  say('a tick, p99', quantile(ticks, 0.99), 'ms');
+  say('longest block of the event loop', delay.max / 1e6, 'ms');
+  for (let run = 0; run < 7; run++) {
+    const began = performance.now();
+    await records.deploymentsInStage(STACK, 'R-1', '1', { limit: 5_000 });
+    say(`a stage of ${Math.min(5_000, count / stages)} clusters in one page`, performance.now() - began, 'ms', 100);
+  }
+}
