@@ -57,6 +57,7 @@ import { JobRunner } from './platform/jobs/job-runner.ts';
 import { PushHub } from './platform/push/push-hub.ts';
 import { registerPushRoute } from './platform/push/sse-route.ts';
 import { Telemetry } from './platform/telemetry/telemetry.ts';
+import { forgetOldReleases } from './ports/releases/store/retention.ts';
 import { createHttpShortener } from './ports/url-shortener/http/index.ts';
 
 export interface RunningServer {
@@ -220,6 +221,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     void auth.sweep().catch(onError);
     void lse.sweep().catch(onError);
     void ots.sweep().catch(onError);
+    void forgetOldReleases(database, clock.now()).catch(onError);
   };
   const sweeping = setInterval(sweep, 60 * 60_000).unref();
   audit.start();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { isFinal, step } from '#rules/releases/machine';
 import { MACHINES, RELEASE_MACHINE, type ReleaseEvent, STAGE_MACHINE } from '#rules/releases/machines';
 import type { Deployment, Release } from '#rules/releases/model';
-import { isFailedDeployment, isRetryable, takesRetries } from '#rules/releases/projections';
+import { isFailedDeployment, isRetryable, takesRetries, usesFailureBudget } from '#rules/releases/projections';
 import { DEPLOYMENT_STATES, STAGE_STATES } from '#rules/releases/vocabulary';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import {
@@ -147,9 +147,17 @@ export function createMoves(database: Database, place: string): Pick<ReleaseReco
       ...made.map((deployment) => creationOf(place, deployment, { event: 'retry', by, reason })),
     ]);
     const [failed] = await tx
-      .select({ left: sql<number>`coalesce(sum(${releaseStages.nFailed}), 0)::int` })
-      .from(releaseStages)
-      .where(and(eq(releaseStages.place, place), eq(releaseStages.stackName, stackName), eq(releaseStages.releaseId, releaseId)));
+      .select({ left: count() })
+      .from(deployments)
+      .where(
+        and(
+          eq(deployments.place, place),
+          eq(deployments.stackName, stackName),
+          eq(deployments.releaseId, releaseId),
+          deployments.isNewest,
+          inArray(deployments.state, DEPLOYMENT_STATES.filter(usesFailureBudget)),
+        ),
+      );
     const moves = release.state === 'FAILED';
     const moved: Release = {
       ...release,
