@@ -1,0 +1,7 @@
+import { embeddedPlace, openThrowaway } from '../../../platform/database/test-databases.ts';
+import { engineContract } from './contract.ts';
+
+engineContract(async () => {
+  const database = await openThrowaway(await embeddedPlace());
+  return { database, again: async () => database };
+});
