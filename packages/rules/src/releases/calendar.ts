@@ -2,7 +2,7 @@ import type { Freeze } from './plan.ts';
 
 /** When clusters may be touched. Hours are UTC. */
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** Hours of the day: `hours` of them from `fromHour` on, over midnight where need be. */
 export interface DailyWindow {
@@ -16,13 +16,6 @@ export const offPeakWindow = (peakHour: number | null): DailyWindow =>
 
 export const isInWindow = (now: number, { fromHour, hours }: DailyWindow): boolean => (hourOf(now) - fromHour + 24) % 24 < hours;
 
-/** When the window begins next; now, when it is open. */
-export const nextWindow = (now: number, window: DailyWindow): number => {
-  if (isInWindow(now, window)) return now;
-  const startOfHour = Math.floor(now / HOUR) * HOUR;
-  return startOfHour + ((window.fromHour - hourOf(now) + 24) % 24) * HOUR;
-};
-
 /** `22:00 to 06:00 UTC`. */
 export const windowText = ({ fromHour, hours }: DailyWindow): string => `${two(fromHour)}:00 to ${two((fromHour + hours) % 24)}:00 UTC`;
 
@@ -32,5 +25,5 @@ export const freezeAt = (now: number, freezes: readonly Freeze[]): Freeze | null
     .filter(({ from, to }) => now >= from && now < to)
     .reduce<Freeze | null>((last, one) => (last && last.to >= one.to ? last : one), null);
 
-const hourOf = (at: number): number => Math.floor(at / HOUR) % 24;
+const hourOf = (at: number): number => Math.floor(at / HOUR_MS) % 24;
 const two = (hour: number): string => String(hour).padStart(2, '0');

@@ -19,9 +19,6 @@ export interface Machine<State extends string = string, Event extends string = s
   events: Readonly<Record<Event, MachineEvent<State>>>;
 }
 
-export type StateOf<M> = M extends Machine<infer State, string> ? State : never;
-export type EventOf<M> = M extends Machine<string, infer Event> ? Event : never;
-
 /** The state that follows, or why there is none, in words that a person can act on. */
 export type Step<State extends string> = { ok: true; to: State } | { ok: false; message: string };
 

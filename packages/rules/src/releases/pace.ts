@@ -1,6 +1,7 @@
 /** How fast a release gets on, and what does not. Times are epoch milliseconds. */
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 /** Throughput is what ended in the last hour. */
 export const PACE_WINDOW_MS = HOUR;
 /** Fewer than this say nothing about a pace. */
@@ -14,31 +15,26 @@ export interface Pace {
 }
 
 /**
- * The pace of a release from when its clusters ended.
- * @param endedAt of those that ended, in any order; older than the window do not matter
+ * The pace of a release from what ended lately. A young release is measured over its own time.
+ * @param ended clusters that ended within `spanMs` before now; the span is at most `PACE_WINDOW_MS`
  * @param left waiting and running ones
  * @param bakesMs time that stages still stand, beside the work
- * @param since when work began (or went on after a pause): a young release is measured over its own time
  */
 export const paceOf = ({
   now,
-  endedAt,
+  ended,
+  spanMs,
   left,
   bakesMs,
-  since,
 }: {
   now: number;
-  endedAt: Iterable<number>;
+  ended: number;
+  spanMs: number;
   left: number;
   bakesMs: number;
-  since: number;
 }): Pace => {
-  const from = Math.max(since, now - PACE_WINDOW_MS);
-  let ended = 0;
-  for (const at of endedAt) if (at > from && at <= now) ended++;
-  const span = now - from;
-  if (ended < LEAST || span <= 0) return { perHour: null, estimatedEnd: left === 0 ? now + bakesMs : null };
-  const perHour = (ended * HOUR) / span;
+  if (ended < LEAST || spanMs < MINUTE) return { perHour: null, estimatedEnd: left === 0 ? now + bakesMs : null };
+  const perHour = (ended * HOUR) / spanMs;
   return { perHour: Math.round(perHour * 10) / 10, estimatedEnd: now + Math.ceil((left / perHour) * HOUR) + bakesMs };
 };
 
@@ -53,7 +49,7 @@ export const bakesLeft = (now: number, stages: Iterable<{ state: string; bakeMs:
 };
 
 /** A cluster that runs and has not changed for longer is stuck. */
-export const STUCK_AFTER_MS = 20 * 60_000;
+export const STUCK_AFTER_MS = 20 * MINUTE;
 
 export interface StuckInput {
   state: string;

@@ -1,5 +1,6 @@
-import type { FleetCluster, FleetNode } from '../fleet.ts';
+import type { ClusterHealth, FleetCluster, FleetNode } from '../fleet.ts';
 import type { Component, ComponentVersion, Deployment, Release, ReleaseStage, VersionRef } from '../model.ts';
+import type { RunningDeployment } from '../plan.ts';
 
 /** Records for tests of the rules; what a test does not name is ordinary. */
 
@@ -130,5 +131,38 @@ export const givenStage = (fields: Partial<ReleaseStage> = {}): ReleaseStage => 
   nRunning: 0,
   nWaiting: 0,
   nSkipped: 0,
+  ...fields,
+});
+
+/** Three data nodes in three zones, all well. */
+export const givenHealth = (fields: Partial<ClusterHealth> = {}): ClusterHealth => ({
+  clusterId: '000000000001:logs',
+  at: 1_000_000,
+  nodes: givenNodes(3).map((node, at) => ({ ...node, architecture: 'x86_64', inCluster: true, isElectedManager: at === 0 })),
+  unassigned: [],
+  unassignedCount: 0,
+  isRed: false,
+  relocating: 0,
+  managerId: '10.0.0.100',
+  fivexxPerMinute: 1,
+  p99Ms: 40,
+  heapPercent: 50,
+  busyWith: null,
+  ...fields,
+});
+
+/** A deployment that holds its cluster and has begun nothing. */
+export const givenRunning = (fields: Partial<RunningDeployment> = {}): RunningDeployment => ({
+  deployment: givenDeployment({ state: 'validating', startedAt: 0 }),
+  operations: [],
+  settings: [],
+  versions: [givenVersion(ref(4, 17)), givenVersion(ref(4, 18))],
+  components: [givenComponent()],
+  installed: [ref(4, 17)],
+  cluster: givenCluster(),
+  health: givenHealth(),
+  work: new Map(),
+  settingsNow: new Map([['cluster.routing.allocation.enable', null]]),
+  releaseState: 'IN_PROGRESS',
   ...fields,
 });
