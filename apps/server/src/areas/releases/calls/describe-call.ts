@@ -1,50 +1,52 @@
 import type { Deployment, Release, ReleaseStage } from '#rules/releases/model';
-import { countBucket, usesFailureBudget } from '#rules/releases/projections';
+import { bakesLeft, PACE_WINDOW_MS, paceOf, stuckSince } from '#rules/releases/pace';
+import { countBucket } from '#rules/releases/projections';
+import { failuresOf } from '#rules/releases/release-progress';
 import { DEPLOYMENT_STATES, type DeploymentState, RUNNING_DEPLOYMENT_STATES } from '#rules/releases/vocabulary';
 import type { ReleaseRecords } from '../../../ports/releases/port.ts';
 import { requireRelease, requireStack, type SdpdsHandlers } from './call.ts';
 import { maybeSeconds, refOf, releaseConfigOf, sameVersion, secondsOf } from './wire-answers.ts';
 
-const HOUR_MS = 3_600_000;
-/** A cluster at work that has not changed for so long is worth a look. */
-const STUCK_MS = 30 * 60_000;
 const MOST_STUCK = 50;
 
 /** How a release gets on. */
 export const describeCall: SdpdsHandlers<'release/describe'> = {
   'release/describe': async ({ ctx, records }, { stackName, releaseId }) => {
     const release = await requireRelease(records, stackName, releaseId);
-    const [stack, stages, counts, versions, running, perHour] = await Promise.all([
+    const [stack, stages, counts, versions, running, { ended, spanMs }] = await Promise.all([
       requireStack(records, stackName),
       records.stages(stackName, releaseId),
       records.counts(stackName, releaseId),
       records.versionsOf(stackName, release.componentSet.versions),
       runningOf(records, release),
-      endedLastHour(records, release, ctx.now),
+      endedLately(records, release, ctx.now),
     ]);
     const left = stages.reduce((sum, { nRunning, nWaiting }) => sum + nRunning + nWaiting, 0);
-    const failed = counts.reduce((sum, { state, count }) => sum + (usesFailureBudget(state) ? count : 0), 0);
+    const pace = paceOf({ now: ctx.now, ended, spanMs, left, bakesMs: bakesLeft(ctx.now, stages) });
     return {
       release: releaseConfigOf(release, stages),
       componentVersions: release.componentSet.versions.map((ref) => ({
         ...refOf(ref),
         rollback: versions.find((one) => sameVersion(one, ref))?.rollback ?? 'unknown',
       })),
-      perHour,
-      estimatedEnd: release.state !== 'IN_PROGRESS' || !perHour ? null : maybeSeconds(ctx.now + (left / perHour) * HOUR_MS),
+      perHour: pace.perHour,
+      estimatedEnd: release.state === 'IN_PROGRESS' ? maybeSeconds(pace.estimatedEnd) : null,
       stuck: running
-        .filter(({ lastChangeAt }) => ctx.now - lastChangeAt >= STUCK_MS)
-        .sort((a, b) => a.lastChangeAt - b.lastChangeAt)
+        .flatMap((row) => {
+          const since = stuckSince(ctx.now, row);
+          return since === null ? [] : [{ ...row, since }];
+        })
+        .sort((a, b) => a.since - b.since)
         .slice(0, MOST_STUCK)
-        .map(({ clusterId, stageId, state, lastChangeAt, waitingFor }) => ({
+        .map(({ clusterId, stageId, state, since, waitingFor }) => ({
           cluster: clusterId,
           stageId,
           state,
-          since: secondsOf(lastChangeAt),
+          since: secondsOf(since),
           waitingFor,
         })),
       waitingFor: waitingOf(release, stages),
-      failureBudget: { failed: Math.max(0, failed - release.failuresForgiven), most: stack.settings.maxFailedDeployment },
+      failureBudget: { failed: failuresOf({ release, counts }), most: stack.settings.maxFailedDeployment },
       version: release.version,
     };
   },
@@ -63,15 +65,18 @@ async function runningOf(records: Pick<ReleaseRecords, 'deploymentsOfRelease'>, 
 
 const ENDED: readonly DeploymentState[] = DEPLOYMENT_STATES.filter((state) => ['success', 'failed'].includes(countBucket(state)));
 
-/** Counted by the store; null before anything has begun. */
-async function endedLastHour(records: Pick<ReleaseRecords, 'statusHistory'>, release: Release, now: number): Promise<number | null> {
-  if (release.startedAt === null) return null;
-  const from = Math.max(release.startedAt, now - HOUR_MS);
-  if (now - from < 60_000) return null;
-  const points = await records.statusHistory(release.stackName, release.releaseId, { from, to: now, periodMs: now - from });
-  const endedAt = (index: number): number => ENDED.reduce((sum, state) => sum + (points.at(index)?.counts[state] ?? 0), 0);
-  const ended = points.length > 1 ? endedAt(-1) - endedAt(0) : endedAt(-1);
-  return Math.max(0, (ended * HOUR_MS) / (now - from));
+/** Counted by the store. Of a release that began a moment ago the span is its own age. */
+async function endedLately(
+  records: Pick<ReleaseRecords, 'statusHistory'>,
+  { stackName, releaseId, startedAt, endedAt }: Release,
+  now: number,
+): Promise<{ ended: number; spanMs: number }> {
+  const spanMs = startedAt === null || endedAt !== null ? 0 : Math.min(PACE_WINDOW_MS, now - startedAt);
+  if (spanMs <= 0) return { ended: 0, spanMs: 0 };
+  // Two ends of periods: that of the span before, and now.
+  const [before, last] = await records.statusHistory(stackName, releaseId, { from: now - 2 * spanMs, to: now, periodMs: spanMs });
+  const endedOf = (point: typeof last): number => ENDED.reduce((sum, state) => sum + (point?.counts[state] ?? 0), 0);
+  return { ended: Math.max(0, endedOf(last) - endedOf(before)), spanMs };
 }
 
 const waitingOf = ({ state, startsAt, reason }: Release, stages: readonly ReleaseStage[]): string | null => {

@@ -79,7 +79,8 @@ export const effectCalls = (links: LinkMaker): SdpdsHandlers<EffectCalls> => ({
   'release/retry': async ({ ctx, records }, payload) => {
     if (payload.dryRun === true) {
       requireAct(ctx);
-      return countRetry(records, payload);
+      const { count, byStatus, notRetried } = await countRetry(records, payload);
+      return { count, byStatus, notRetried };
     }
     return (await runCommand(ctx, {
       url: SDPDS_COMMANDS.retryRelease,

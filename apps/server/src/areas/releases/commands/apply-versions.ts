@@ -1,5 +1,6 @@
 import { SDPDS_COMMANDS } from '#rules/command-names';
 import type { ClusterRecord, ComponentChange, Deployment, VersionRef } from '#rules/releases/model';
+import { applyChanges, brokenDependents, missingPrerequisites } from '#rules/releases/version-rules';
 import type { CommandHandler } from '../../../platform/commands/registry.ts';
 import type { ReleaseRecords } from '../../../ports/releases/port.ts';
 import { requireCluster, requireVersion } from '../calls/call.ts';
@@ -109,23 +110,12 @@ async function additionOf(
   return { component: componentKeyOf(ref), from, to: ref };
 }
 
-/** What is on the cluster afterwards has all that it needs, in the version named or a higher one. */
+/** What is put on finds what it needs, and what stays keeps what it needs, in the version named or a higher one. */
 async function checkPrerequisites(records: ReleaseRecords, record: ClusterRecord, changes: readonly ComponentChange[]): Promise<void> {
-  const kept = record.components.filter((one) => !changes.some(({ component }) => sameComponent(component, one)));
-  const after = [...kept, ...changes.flatMap(({ to }) => (to === null ? [] : [to]))];
+  const after = applyChanges(record.components, changes);
   const versions = await records.versionsOf(record.stackName, after);
-  for (const version of versions)
-    for (const need of version.prerequisites) {
-      if (after.some((one) => sameComponent(one, need) && isAtLeast(one, need))) continue;
-      const isNew = changes.some(({ to }) => to !== null && sameVersion(to, version));
-      // What lacked it before is not this change's doing.
-      if (!isNew && !record.components.some((one) => sameComponent(one, need) && isAtLeast(one, need))) continue;
-      throw invalid(
-        isNew
-          ? `${nameOfVersion(version)} needs ${nameOfVersion(need)} or higher on the cluster first: add it to componentVersionList.`
-          : `${nameOfVersion(version)} on the cluster needs ${nameOfVersion(need)} or higher: it cannot be taken away. Remove ${nameOfComponent(version)} too.`,
-      );
-    }
+  const [missing] = missingPrerequisites(after, changes, versions);
+  if (missing !== undefined) throw invalid(`componentVersionList: ${missing}. Add it to the list, or deploy it first.`);
+  const [broken] = brokenDependents(record.components, changes, versions) ?? [];
+  if (broken !== undefined) throw invalid(`componentVersionList: ${broken}. Change both together, or leave this one.`);
 }
-
-const isAtLeast = (a: VersionRef, b: VersionRef): boolean => a.major > b.major || (a.major === b.major && a.minor >= b.minor);

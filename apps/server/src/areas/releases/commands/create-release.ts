@@ -1,6 +1,8 @@
 import { SDPDS_COMMANDS } from '#rules/command-names';
 import type { FleetCluster } from '#rules/releases/fleet';
 import type { ComponentVersion, Deployment, Release, ReleaseStage, VersionRef } from '#rules/releases/model';
+import { planStages } from '#rules/releases/order';
+import { changesFor } from '#rules/releases/version-rules';
 import type { CommandHandler } from '../../../platform/commands/registry.ts';
 import type { Cell } from '../../../ports/cell.ts';
 import { requireStack, requireVersion } from '../calls/call.ts';
@@ -57,7 +59,18 @@ export async function planRelease({ cell, signal, now }: Planning, payload: Payl
   const old = versions.find(({ isDeprecated }) => isDeprecated);
   if (old !== undefined) throw invalid(`${nameOfVersion(old)} is deprecated: choose a newer version.`);
   const clusters = await fleet.clusters(signal);
-  return { versions, stages: [{ stageId: '1', title: 'All clusters', bakeMs: 0, clusters }] };
+  if (clusters.length === 0) throw conflict('There are no clusters in this stage and region: a release would go nowhere.');
+  const byId = new Map(clusters.map((cluster) => [cluster.clusterId, cluster]));
+  const { stages } = planStages(clusters);
+  return {
+    versions,
+    stages: stages.map(({ stageId, title, bakeMs, clusterIds }) => ({
+      stageId,
+      title,
+      bakeMs,
+      clusters: clusterIds.flatMap((clusterId) => byId.get(clusterId) ?? []),
+    })),
+  };
 }
 
 /** A clock that is a little ahead of the server's is no mistake of the person. */
@@ -124,13 +137,10 @@ function rowsOf(
         state: 'scheduled',
         reason: null,
         waitingFor: null,
-        changes: release.componentSet.versions
-          .filter((to) => to.scope !== 'ACCOUNT' || to.scopeValue === cluster.accountId)
-          .map((to) => ({
-            component: { componentName: to.componentName, scope: to.scope, scopeValue: to.scopeValue },
-            from: has.find((one) => sameComponent(one, to)) ?? null,
-            to,
-          })),
+        changes: changesFor(
+          has,
+          release.componentSet.versions.filter((to) => to.scope !== 'ACCOUNT' || to.scopeValue === cluster.accountId),
+        ),
         overrides: { availabilityThreshold: null, maxConcurrentNodesPercent: null },
         requestSource: 'RELEASE',
         deploymentType: IN_PLACE,

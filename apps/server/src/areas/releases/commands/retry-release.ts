@@ -13,6 +13,8 @@ type Retry = Pick<SdpdsPayload<'release/retry'>, 'stackName' | 'releaseId' | 'cl
 
 /** What a retry would try again, by status, and what it leaves out and why. */
 export interface RetryCount {
+  /** Those of the named ones that are tried again; null for all that failed. */
+  retried: readonly string[] | null;
   count: number;
   byStatus: Record<string, number>;
   notRetried: { cluster: string; why: string }[];
@@ -34,10 +36,10 @@ export const retryRelease = (): CommandHandler =>
       );
     },
     run: async ({ ctx, records }, { stackName, releaseId, clusterIds, reason }) => {
-      const counted = await countRetry(records, { stackName, releaseId, clusterIds });
+      const { retried, ...counted } = await countRetry(records, { stackName, releaseId, clusterIds });
       const { count } = done(
         await records.retryFailed(stackName, releaseId, {
-          clusterIds: clusterIds ?? null,
+          clusterIds: retried,
           token: ctx.token,
           reason,
           by: { actor: ctx.actor.name, at: ctx.acceptedAt },
@@ -68,7 +70,7 @@ export async function countRetry(records: ReleaseRecords, { stackName, releaseId
         byStatus[status] = (byStatus[status] ?? 0) + one.count;
         count += one.count;
       }
-    return { count, byStatus, notRetried: [] };
+    return { retried: null, count, byStatus, notRetried: [] };
   }
   return countNamed(records, { stackName, releaseId, clusterIds });
 }
@@ -94,7 +96,7 @@ async function countNamed(
   const notRetried: RetryCount['notRetried'] = [];
   for (const cluster of named)
     if (!newest.has(cluster)) notRetried.push({ cluster, why: await whyNot(records, { stackName, releaseId, cluster }) });
-  return { count: newest.size, byStatus, notRetried };
+  return { retried: [...newest.keys()], count: newest.size, byStatus, notRetried };
 }
 
 async function whyNot(

@@ -1,5 +1,5 @@
 import { SDPDS_COMMANDS } from '#rules/command-names';
-import { countBucket, usesFailureBudget } from '#rules/releases/projections';
+import { failuresOf } from '#rules/releases/release-progress';
 import type { CommandHandler } from '../../../platform/commands/registry.ts';
 import type { ReleaseRecords } from '../../../ports/releases/port.ts';
 import { requireStack } from '../calls/call.ts';
@@ -41,11 +41,7 @@ async function checkAgainstWork(records: ReleaseRecords, stackName: string, sett
   for (const { release } of await records.activeReleases(stackName)) {
     if (release.state !== 'IN_PROGRESS' && release.state !== 'PAUSED') continue;
     const counts = await records.counts(stackName, release.releaseId);
-    const failed = counts.reduce(
-      (sum, { state, count }) => sum + (usesFailureBudget(state) && countBucket(state) === 'failed' ? count : 0),
-      0,
-    );
-    const counted = failed - release.failuresForgiven;
+    const counted = failuresOf({ release, counts });
     if (counted > settings.maxFailedDeployment)
       throw conflict(
         `maxFailedDeployment: the release ${release.releaseId} has ${counted} failed clusters and would stop at once with ${settings.maxFailedDeployment}. Pause or cancel it first, or set at least ${counted}.`,
