@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { audited, catalogueOf, MAIN_STACK, SECOND_STACK } from '#fleet/releases/catalogue';
 import { type PastRelease, pastRelease } from '#fleet/releases/past';
-import { pastPlans, secondMembers } from '#fleet/releases/past-plans';
-import type { StoryMember } from '#fleet/releases/story';
+import { KNOWN_RELEASES, pastPlans, SECOND_STANDING, secondMembers } from '#fleet/releases/past-plans';
+import { isInStory, type StoryMember } from '#fleet/releases/story';
 import type { World } from '#fleet/world';
-import type { ClusterRecord, PackageFile } from '#rules/releases/model';
+import type { ClusterRecord, PackageFile, VersionRef } from '#rules/releases/model';
 import type { Database } from '../platform/database/database.ts';
 import type { PackageStore } from '../ports/package-store/port.ts';
 import { createReleasePast } from '../ports/releases/store/past.ts';
@@ -41,12 +41,22 @@ export async function seedReleases({ database, place, world, packages, now, isSe
   const turns = new Turns(signal);
 
   const members: StoryMember[] = [];
+  let records: ClusterRecord[] = [];
+  let count = 0;
   for (const member of world.releases.members(now)) {
-    if (member) members.push(member);
     await turns.next();
+    if (!member) continue;
+    count += 1;
+    records.push(recordOf(MAIN_STACK, member, member.standing, null, now));
+    if (isInStory(member)) members.push(member);
+    if (records.length < ROWS_AT_ONCE) continue;
+    await turns.through(past.clusters(records));
+    records = [];
   }
+  for (const member of secondMembers(members)) records.push(recordOf(SECOND_STACK, member, SECOND_STANDING, KNOWN_RELEASES.second, now));
+  for (const some of chunks(records)) await turns.through(past.clusters(some));
 
-  const catalogue = catalogueOf(now, members.length, world.releases.dictionaryAccount);
+  const catalogue = catalogueOf(now, count, world.releases.dictionaryAccount);
   const files: PackageFile[] = [];
   for (const version of catalogue.versions) {
     const bytes = Buffer.from(version.content);
@@ -64,8 +74,6 @@ export async function seedReleases({ database, place, world, packages, now, isSe
     files,
   );
 
-  for (const some of chunks(clusterRecords(members, now))) await turns.through(past.clusters(some));
-
   const made: PastRelease[] = [];
   for (const plan of pastPlans(members, now, (member, at) => world.releases.nodes(member.cluster.clusterId, at))) {
     const release = await turns.run(pastRelease(plan, world.releases.salt));
@@ -74,33 +82,20 @@ export async function seedReleases({ database, place, world, packages, now, isSe
     for (const some of chunks(release.operations)) await turns.through(past.operations(some));
     made.push(release);
   }
-  await past.finish(
-    catalogue.stacks,
-    made.map((one) => ({ ...one, transitions: one.transitions })),
-  );
+  await past.finish(catalogue.stacks, made);
   return true;
 }
 
-const clusterRecords = (members: readonly StoryMember[], now: number): ClusterRecord[] => {
-  const byHand = audited('platform-releases', now - 380 * DAY, 'engine', now - 2 * DAY);
-  const main = members.map(
-    ({ cluster: { clusterId, accountId }, standing }): ClusterRecord => ({
-      ...{ stackName: MAIN_STACK, clusterId, accountId, releaseVersion: null, components: standing },
-      ...byHand,
-    }),
-  );
-  const second = secondMembers(members).map(
-    ({ cluster: { clusterId, accountId } }): ClusterRecord => ({
-      ...{ stackName: SECOND_STACK, clusterId, accountId, releaseVersion: 'ocu-runtime-3.7' },
-      components: [
-        { componentName: 'ocu-runtime', scope: 'GLOBAL', scopeValue: '', major: 3, minor: 7 },
-        { componentName: 'vector-index', scope: 'COLLECTION', scopeValue: '', major: 1, minor: 4 },
-      ],
-      ...byHand,
-    }),
-  );
-  return [...main, ...second];
-};
+const recordOf = (
+  stackName: string,
+  { cluster: { clusterId, accountId } }: StoryMember,
+  components: readonly VersionRef[],
+  releaseVersion: string | null,
+  now: number,
+): ClusterRecord => ({
+  ...{ stackName, clusterId, accountId, releaseVersion, components },
+  ...audited('platform-releases', now - 380 * DAY, 'engine', now - 2 * DAY),
+});
 
 /** Long work in small pieces. */
 class Turns {

@@ -45,7 +45,7 @@ export function* pastPlans(members: readonly StoryMember[], now: number, nodesOf
     sorted.filter((one) => !one.cluster.isOwnAccount && !one.cluster.isSensitive && cellOf(one) >= from && cellOf(one) <= to);
   yield* over(now, own, cell);
   yield cancelled(now, cell(1, 4));
-  yield paused(now, own, cell(1, 1), cell(2, 4));
+  yield paused(now, own, cell(1, 1), cell(2, 2));
   yield scheduled(now, own, cell(1, 4));
   yield second(now, sorted);
   yield running(now, sorted, nodesOf);
@@ -208,7 +208,7 @@ const paused = (now: number, own: readonly StoryMember[], first: readonly StoryM
         members: own.map((member) => ({ member, outcome: usualOutcome(member) })),
       },
       pending('First cell', 24, first),
-      ...(next.length > 0 ? [pending('Cells 02 to 04', 0, next)] : []),
+      ...(next.length > 0 ? [pending('Second cell', 0, next)] : []),
     ],
     people: [
       ...started('maya', createdAt, startedAt),
@@ -274,6 +274,12 @@ const second = (now: number, members: readonly StoryMember[]): PastPlan => {
     restarts: false,
   });
 };
+
+/** What stands on clusters of the second stack. */
+export const SECOND_STANDING: readonly VersionRef[] = [
+  global('ocu-runtime', 3, 7),
+  { componentName: 'vector-index', scope: 'COLLECTION', scopeValue: '', major: 1, minor: 4 },
+];
 
 /** Members of the second stack: a few clusters of one customer. */
 export const secondMembers = (members: readonly StoryMember[]): StoryMember[] => {

@@ -179,7 +179,15 @@ export class ReleaseDesk {
   }
 
   #member(index: number, t: number): StoryMember {
-    return { cluster: this.#cluster(index, t), ...storyFacts(this.#world.directory.spec(index)), standing: this.#standing(index) };
+    const attributes = (): Record<string, string> => this.#attributes(index, t);
+    // They cost more than all the rest, and are needed of those alone that releases went to.
+    const cluster = {
+      ...this.#plain(index),
+      get attributes() {
+        return attributes();
+      },
+    };
+    return { cluster, ...storyFacts(this.#world.directory.spec(index)), standing: this.#standing(index) };
   }
 
   #standing(index: number): VersionRef[] {
@@ -225,11 +233,22 @@ export class ReleaseDesk {
   }
 
   #cluster(index: number, t: number): FleetCluster {
+    return { ...this.#plain(index), attributes: this.#attributes(index, t) };
+  }
+
+  #attributes(index: number, t: number): Record<string, string> {
+    const { az, ...rest } = this.#world.attributesAt(index, t);
+    const attributes: Record<string, string> = {
+      az: az.join(','),
+      architecture: architectureOf(this.#world.directory.spec(index).type.name),
+    };
+    for (const [name, value] of Object.entries(rest)) attributes[name] = String(value);
+    return attributes;
+  }
+
+  #plain(index: number): Omit<FleetCluster, 'attributes'> {
     const { directory } = this.#world;
     const spec = directory.spec(index);
-    const { az, ...rest } = this.#world.attributesAt(index, t);
-    const attributes: Record<string, string> = { az: az.join(','), architecture: architectureOf(spec.type.name) };
-    for (const [name, value] of Object.entries(rest)) attributes[name] = String(value);
     return {
       clusterId: directory.identifier(index),
       accountId: directory.clientId(index),
@@ -237,7 +256,6 @@ export class ReleaseDesk {
       nodeCount: spec.dataNodes + spec.masters + spec.coordinators + spec.warmNodes,
       ...this.#placing(index),
       peakHour: Math.floor(((spec.peakHour % 24) + 24) % 24),
-      attributes,
     };
   }
 

@@ -44,8 +44,8 @@ export const STORY_STAGES = [
   { title: 'Own accounts', bakeHours: 24 },
   { title: 'First cell, a small part', bakeHours: 24 },
   { title: 'First cell', bakeHours: 24 },
-  { title: 'Wave 1', bakeHours: 12 },
-  { title: 'Wave 2', bakeHours: 12 },
+  { title: 'Second cell', bakeHours: 12 },
+  { title: 'Cells 03 and 04', bakeHours: 12 },
   { title: 'Small clusters, in their windows', bakeHours: 6 },
   { title: 'Sensitive clusters', bakeHours: 0 },
 ] as const;
@@ -53,13 +53,18 @@ export const STORY_STAGES = [
 /** The stage that goes on when somebody first looks, from 0. */
 export const PRESENT_STAGE = 2;
 
+/** Releases of the demo's past go to the service's own accounts and the first cells: some thousand clusters of a large place. */
+const CELLS = 4;
+const cellOf = ({ cellId }: Pick<FleetCluster, 'cellId'>): number => Number(cellId.slice(-2));
+export const isInStory = ({ cluster }: Pick<Placed, 'cluster'>): boolean => cluster.isOwnAccount || cellOf(cluster) <= CELLS;
+
 /** In which of STORY_STAGES a domain is. */
 export const stageOf = ({ cluster, salt, isSmall, bad }: Placed): number => {
   if (cluster.isOwnAccount) return 0;
   if (cluster.isSensitive) return 6;
   if (isSmall) return 5;
-  const cell = Number(cluster.cellId.slice(-2));
-  if (cell > 1) return cell % 3 === 0 ? 3 : 4;
+  const cell = cellOf(cluster);
+  if (cell > 1) return cell === 2 ? 3 : 4;
   return draw(salt, 8_201) < 0.25 && (bad === 'fine' || draw(salt, 8_203) < 0.2) ? 1 : PRESENT_STAGE;
 };
 
@@ -67,6 +72,7 @@ export const stageOf = ({ cluster, salt, isSmall, bad }: Placed): number => {
 export const outcomeOf = (member: Placed): PastOutcome | null => {
   const { cluster, salt, script, bad } = member;
   const stage = stageOf(member);
+  if (!isInStory(member)) return null;
   const isOver =
     stage < PRESENT_STAGE || (stage === PRESENT_STAGE && draw(salt, 8_202) < 0.18 && (bad === 'fine' || draw(salt, 8_204) < 0.08));
   if (!isOver) return null;
