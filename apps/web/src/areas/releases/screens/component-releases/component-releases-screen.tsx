@@ -9,6 +9,7 @@ import { sdpdsFailure } from '../../../../kits/sdpds/sdpds-failure.ts';
 import { useSdpds } from '../../../../kits/sdpds/use-sdpds.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { useMay } from '../../../../kits/session/session.ts';
+import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { ReleaseMetrics } from '../../parts/release-metrics/release-metrics.tsx';
 import { StackReleases, useTrackerAddress } from '../../parts/release-tracker/stack-releases.tsx';
 import { SdpdsBoundary } from '../../parts/sdpds-boundary.tsx';
@@ -43,9 +44,14 @@ export function ComponentReleasesScreen() {
           key={stackName}
           stackName={stackName ?? ''}
           stacks={config.data?.stacks ?? []}
+          isWaiting={config.isPending && address.stack === null}
           onView={(stack) => select({ stack })}
         />
-        {stackName === null ? null : (
+        {stackName === null ? (
+          config.isPending ? (
+            <Skeleton label="Active releases" height={240} />
+          ) : null
+        ) : (
           <StackReleases
             key={stackName}
             stackName={stackName}
@@ -79,11 +85,13 @@ export function ComponentReleasesScreen() {
 interface StackFormProps {
   stackName: string;
   stacks: readonly string[];
+  /** The default stack is not known yet. */
+  isWaiting: boolean;
   onView: (stack: string) => void;
 }
 
 /** REL-027 */
-function StackForm({ stackName, stacks, onView }: StackFormProps) {
+function StackForm({ stackName, stacks, isWaiting, onView }: StackFormProps) {
   const [text, setText] = useState(stackName);
   const stack = text.trim();
   return (
@@ -96,7 +104,12 @@ function StackForm({ stackName, stacks, onView }: StackFormProps) {
         }}
       >
         <FormField label="Stack name" description={stacks.length > 1 ? `There are ${stacks.join(', ')}.` : undefined}>
-          <Input value={text} autoComplete={false} onChange={({ detail }) => setText(detail.value)} />
+          <Input
+            value={text}
+            placeholder={isWaiting ? 'Looking up the default stack' : 'Name of a stack'}
+            autoComplete={false}
+            onChange={({ detail }) => setText(detail.value)}
+          />
         </FormField>
         <Button variant="primary" formAction="submit" disabled={stack === ''} disabledReason="Give the name of a stack">
           View Tracker
