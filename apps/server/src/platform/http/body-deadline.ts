@@ -18,7 +18,7 @@ export function limitBodyTime(app: FastifyInstance, bodyMs = BODY_MS): void {
     const { raw } = request;
     if (raw.complete || isSignedFile(request)) return;
     const timer = setTimeout(() => {
-      if (!raw.complete) raw.socket.destroy();
+      if (!raw.complete) raw.destroy();
     }, bodyMs).unref();
     raw.once('close', () => clearTimeout(timer));
   });
