@@ -361,7 +361,7 @@ export const SDPDS_CALLS = {
     }),
   ),
   'release/statusMetrics': reads(
-    'Clusters in each status at the end of each period',
+    'Average number of clusters in each status over each period, told at its end',
     z.object({ ...releaseOf, startTime: seconds, endTime: seconds, period: z.int().min(60).max(86_400) }),
     z.object({ statuses: z.array(z.object({ status: z.string(), points: z.array(z.tuple([seconds, z.number()])) })) }),
   ),

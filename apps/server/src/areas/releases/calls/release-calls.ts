@@ -2,6 +2,7 @@ import type { Release } from '#rules/releases/model';
 import { releaseMetricStatus } from '#rules/releases/projections';
 import { RELEASE_STATES, type ReleaseState } from '#rules/releases/vocabulary';
 import type { ReleaseRecords } from '../../../ports/releases/port.ts';
+import { averageHistory, samplesOf } from './average-history.ts';
 import { requireRelease, requireStack, type SdpdsHandlers } from './call.ts';
 import { invalid, notFound } from './sdpds-problem.ts';
 import {
@@ -105,11 +106,13 @@ export const releaseCalls: SdpdsHandlers<ReleaseCalls> = {
     if ((endTime - startTime) / period > MOST_POINTS)
       throw invalid(`period is too short for this span: at most ${MOST_POINTS} points are read. Choose a longer period.`);
     await requireRelease(records, stackName, releaseId);
-    const history = await records.statusHistory(stackName, releaseId, {
+    const samples = samplesOf(Math.ceil((endTime - startTime) / period), MOST_POINTS);
+    const looks = await records.statusHistory(stackName, releaseId, {
       from: msOf(startTime),
       to: msOf(endTime),
-      periodMs: period * 1_000,
+      periodMs: (period * 1_000) / samples,
     });
+    const history = averageHistory(looks, samples);
     const points = new Map<string, Map<number, number>>();
     for (const { at, counts } of history)
       for (const [state, count] of Object.entries(counts) as [keyof typeof counts, number][]) {
