@@ -1,8 +1,10 @@
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
-import { SoftwareUpdateTracker } from './software-update-tracker.tsx';
+import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { useTrackerAddress } from './use-tracker-address.ts';
+
+const Tracker = lazy(async () => ({ default: (await import('./software-update-tracker.tsx')).SoftwareUpdateTracker }));
 
 /** Apart from the parameters of the cluster page's other parts. */
 const PREFIX = 'su.';
@@ -17,7 +19,9 @@ export function SoftwareUpdateTrackerDetails({ stackName }: { stackName: string 
     <ExpandableSection variant="container" headerText={TITLE} expanded={isOpen} onChange={({ detail }) => setIsOpen(detail.expanded)}>
       {isOpen ? (
         <SectionErrorBoundary name={TITLE} component="SoftwareUpdateTrackerDetails" resetKey={stackName}>
-          <SoftwareUpdateTracker stackName={stackName} address={address} onChange={change} prefix={PREFIX} />
+          <Suspense fallback={<Skeleton label={TITLE} height={320} />}>
+            <Tracker stackName={stackName} address={address} onChange={change} prefix={PREFIX} />
+          </Suspense>
         </SectionErrorBoundary>
       ) : null}
     </ExpandableSection>
