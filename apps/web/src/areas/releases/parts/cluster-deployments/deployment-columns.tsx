@@ -42,7 +42,7 @@ export const deploymentColumns: readonly Column<ClusterDeployment>[] = [
   },
   {
     id: 'unchanged',
-    header: 'Unchanged for',
+    header: 'Unchanged',
     unit: 'min',
     type: 'number',
     text: (row) => {

@@ -46,7 +46,7 @@ export function ReleaseSummary({ stackName, releaseId }: { stackName: string; re
             </div>
             <ReleaseProportion row={data.release} words />
             <KeyValues
-              columns={4}
+              columns={3}
               items={[
                 { label: 'Success rate', value: rateText(data.release.totals) },
                 { label: 'Scheduled', value: formatExact(data.release.totals.scheduled) },
