@@ -1,0 +1,342 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page, Request } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { answeringSdpds, failing } from '../support/sdpds-answers.ts';
+
+const PATH = '/software-update-tracker';
+const STACK = 'managed-search';
+/** Begun before anybody looked, with a bad version in the stage that goes on; docs/demo-fleet.md. */
+const RUNNING = 'search-agent-4.18';
+/** Over and never changed again. */
+const OVER = 'search-agent-4.17';
+
+const releases = (page: Page): Locator => page.getByRole('grid', { name: 'Releases' });
+const clusters = (page: Page, release: string): Locator => page.getByRole('grid', { name: `Clusters of ${release}` });
+const rows = (grid: Locator): Locator => grid.locator('[data-row]');
+const select = (page: Page, label: string): Locator => page.getByRole('button', { name: new RegExp(`^${label}`) });
+
+/** A demo place gets its stacks in the background of the server's start. */
+const open = async (page: Page, more: Record<string, string> = {}): Promise<void> => {
+  await page.goto(`${PATH}?${new URLSearchParams(more)}`);
+  await expect(releases(page)).toBeVisible({ timeout: 60_000 });
+};
+
+/** Payloads of the calls of a path, as they are sent. */
+const payloadsOf = (page: Page, path: string): Record<string, unknown>[] => {
+  const sent: Record<string, unknown>[] = [];
+  page.on('request', (request: Request) => {
+    if (new URL(request.url()).pathname === `/api/sdpds/${path}`) sent.push(request.postDataJSON());
+  });
+  return sent;
+};
+
+const csvOf = async (page: Page, title: string): Promise<string[]> => {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Download ${title} as CSV` }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  return text.replace('\ufeff', '').trimEnd().split('\r\n');
+};
+
+test.setTimeout(120_000);
+
+test('the releases of the default stack that are in progress stand there with their fields [REL-006, REL-010, REL-018]', async ({
+  page,
+  expectAccessible,
+}) => {
+  const asked = payloadsOf(page, 'external/getallReleases');
+  await open(page);
+  await expect(page.getByRole('heading', { name: 'Software Update Tracker', level: 1 })).toBeVisible();
+  await expect(select(page, 'Status')).toContainText('IN_PROGRESS');
+  await expect(rows(releases(page)).filter({ hasText: RUNNING })).toContainText('IN_PROGRESS');
+  expect(asked[0]).toEqual({ stackName: STACK, status: 'IN_PROGRESS', maxResults: 50 });
+  const [header = '', ...lines] = await csvOf(page, 'Releases');
+  for (const field of ['Release version', 'Stack', 'Status', 'Deployment id', 'Component set', 'Started'])
+    expect(header.split(',')).toContain(field);
+  expect(lines.join('\n')).toContain('search-agent 4.18');
+  await expectAccessible('#main');
+});
+
+test('the filter offers the stated statuses, and its choice is asked of the server [REL-018, REL-037]', async ({ page }) => {
+  const asked = payloadsOf(page, 'external/getallReleases');
+  await open(page);
+  await select(page, 'Status').click();
+  await expect(page.getByRole('option')).toHaveText([
+    'SUCCESS',
+    'IN_PROGRESS',
+    'SCHEDULED',
+    'PAUSED',
+    'CANCELLED',
+    'PENDING',
+    'FAILED',
+    'Any status',
+  ]);
+  await page.getByRole('option', { name: 'SUCCESS' }).click();
+  await expect(rows(releases(page)).filter({ hasText: OVER })).toContainText('SUCCESS');
+  await expect(page).toHaveURL(`${PATH}?status=SUCCESS`);
+  expect(asked.at(-1)).toEqual({ stackName: STACK, status: 'SUCCESS', maxResults: 50 });
+});
+
+const releaseOf = (place: number) => ({
+  releaseVersion: `R-${place}`,
+  stackName: STACK,
+  status: 'IN_PROGRESS',
+  deploymentId: `d-${place}`,
+  componentSetVersion: { componentSetName: 'agents', majorVersion: 1, minorVersion: place },
+  releaseStartTime: null,
+  reason: null,
+  lastModificationTime: 1_790_000_000,
+  totals: { scheduled: 10, success: 4, failed: 1, skipped: 2 },
+});
+
+test('releases come 10, 20 or 50 to a page, and the server’s next page by its token [REL-037, REL-048]', async ({ page }) => {
+  const asked = payloadsOf(page, 'external/getallReleases');
+  await answeringSdpds(page, 'external/getallReleases', ({ nextToken }) => {
+    const from = Number(nextToken ?? 0);
+    const list = Array.from({ length: Math.min(50, 60 - from) }, (_, index) => releaseOf(from + index));
+    return { body: { stackReleaseSoftwareConfigList: list, nextToken: from === 0 ? '50' : null } };
+  });
+  await open(page);
+  const sizes = page.getByRole('combobox', { name: 'Rows per page of Releases' });
+  await expect(sizes).toHaveValue('10');
+  await expect(sizes.getByRole('option')).toHaveText(['10 per page', '20 per page', '50 per page']);
+  await expect(page.getByText('1–10 of 50+')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await sizes.selectOption('50');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText('51–60 of 60')).toBeVisible();
+  expect(asked.at(-1)).toMatchObject({ maxResults: 50, nextToken: '50' });
+});
+
+test('choosing a release shows its counts, its metrics and its clusters, and the link does too [REL-006, REL-036]', async ({ page }) => {
+  const asked = payloadsOf(page, 'external/listreleaseVersion');
+  await open(page);
+  await rows(releases(page)).filter({ hasText: RUNNING }).getByRole('gridcell').nth(1).click();
+  await expect(page).toHaveURL(`${PATH}?release=${RUNNING}`);
+  await expect(page.getByRole('heading', { name: `Release ${RUNNING}` })).toBeVisible();
+  await expect(page.getByRole('region', { name: `SDPDS metrics of ${RUNNING}` })).toBeVisible();
+  await expect(rows(clusters(page, RUNNING))).toHaveCount(10);
+  expect(asked[0]).toEqual({ stackName: STACK, releaseVersion: RUNNING, maxResults: 50 });
+  await page.reload();
+  await expect(rows(clusters(page, RUNNING))).toHaveCount(10);
+});
+
+test('the widget asks for three hours in periods of 900 seconds and draws the ten statuses [REL-016, REL-038]', async ({ page }) => {
+  const asked = payloadsOf(page, 'release/statusMetrics');
+  await open(page, { release: RUNNING });
+  const chart = page.getByRole('region', { name: `SDPDS metrics of ${RUNNING}` });
+  await expect(chart.getByRole('application')).toBeVisible();
+  const { startTime, endTime, ...rest } = asked[0] ?? {};
+  expect(rest).toEqual({ stackName: STACK, releaseId: RUNNING, period: 900 });
+  expect(Number(endTime) - Number(startTime)).toBe(10_800);
+  for (const status of ['PENDING', 'TO_SCHEDULE', 'SCHEDULED', 'QUEUED', 'PENDING_CLUSTER_PROVISION', 'IN_PROGRESS'])
+    await expect(chart.getByText(status, { exact: true })).toHaveCount(1);
+  for (const status of ['SUCCESS', 'FAILED', 'VALIDATION_FAILED', 'ABORTED'])
+    await expect(chart.getByText(status, { exact: true })).toHaveCount(1);
+});
+
+test('metrics that fail or are none say so [REL-047]', async ({ page }) => {
+  await answeringSdpds(page, 'release/statusMetrics', { body: { statuses: [] } });
+  await open(page, { release: RUNNING });
+  const chart = page.getByRole('region', { name: `SDPDS metrics of ${RUNNING}` });
+  await expect(chart).toContainText('No data available');
+  await page.unrouteAll();
+  await answeringSdpds(page, 'release/statusMetrics', failing('No metrics'));
+  await page.reload();
+  await expect(chart).toContainText('Error loading data.');
+});
+
+test('clusters are read in pages of 50 as they are looked at, all of them for a file [REL-036, REL-050]', async ({ page }) => {
+  const asked = payloadsOf(page, 'external/listreleaseVersion');
+  await open(page, { status: 'SUCCESS', release: OVER });
+  await expect(rows(clusters(page, OVER))).toHaveCount(10);
+  expect(asked).toEqual([{ stackName: STACK, releaseVersion: OVER, maxResults: 50 }]);
+  await page.getByRole('combobox', { name: `Rows per page of Clusters of ${OVER}` }).selectOption('50');
+  await page
+    .getByRole('navigation', { name: `Pages of Clusters of ${OVER}` })
+    .getByRole('button', { name: 'Next page' })
+    .click();
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked[1]).toMatchObject({ maxResults: 50, nextToken: expect.any(String) });
+  const [header = '', ...lines] = await csvOf(page, `Clusters of ${OVER}`);
+  expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(lines.length);
+  expect(lines.length).toBeGreaterThan(100);
+  expect(header).toContain('Start notification');
+  expect(asked.every(({ maxResults }) => maxResults === 50)).toBe(true);
+});
+
+const AT = 1_790_000_000;
+const NONE = {
+  deploymentStartNotificationStatus: null,
+  deploymentStartNotificationSentTimestamp: null,
+  deploymentCompleteNotificationStatus: null,
+  deploymentCompleteNotificationSentTimestamp: null,
+  preDeploymentSoftwareUpdateNotificationStatus: {},
+};
+const clusterOf = (name: string, status: string, notificationDetails: object = NONE) => ({
+  clusterId: `000000000101:${name}`,
+  status,
+  requestSource: 'RELEASE',
+  deploymentId: `task-of-${name}`,
+  creationTime: AT - 100,
+  lastModificationTime: AT,
+  deploymentType: 'ROLLING',
+  stackName: STACK,
+  releaseVersion: RUNNING,
+  notificationDetails,
+  reason: null,
+  waitingFor: null,
+  stageId: '3',
+});
+
+/** Clusters of which a test knows every field. */
+const exactClusters = (page: Page, list: readonly object[]) =>
+  answeringSdpds(page, 'external/listreleaseVersion', ({ updateStartTime }) => ({
+    body: { customerDeploymentConfigsList: Number(updateStartTime ?? 0) > AT ? [] : list, nextToken: null },
+  }));
+
+test('notifications are shown as success, error or Pending, by status and sent time [REL-025]', async ({ page, expectAccessible }) => {
+  await exactClusters(page, [
+    clusterOf('told', 'SUCCESS', {
+      deploymentStartNotificationStatus: 'SUCCESS',
+      deploymentStartNotificationSentTimestamp: AT,
+      deploymentCompleteNotificationStatus: 'FAILED',
+      deploymentCompleteNotificationSentTimestamp: AT,
+      preDeploymentSoftwareUpdateNotificationStatus: { 'owner-mail': 'SUCCESS', 'event-bus': 'FAILED' },
+    }),
+    clusterOf('untold', 'IN_PROGRESS', { ...NONE, deploymentStartNotificationStatus: 'FAILED' }),
+  ]);
+  await open(page, { release: RUNNING, 'clusters.open': '000000000101:told' });
+  const panel = page.getByRole('region', { name: 'Notifications' });
+  await expect(panel.getByRole('listitem')).toHaveText([/owner-mail.*SUCCESS/, /event-bus.*FAILED/, /start.*SUCCESS/, /complete.*FAILED/]);
+  await expectAccessible('#main');
+  await page.getByRole('button', { name: 'Next row' }).click();
+  // It failed and was never sent.
+  await expect(panel.getByRole('listitem')).toHaveText([/start.*Pending.*not sent/, /complete.*Pending.*not sent/]);
+});
+
+test('a cluster’s panel has every field and leads to its pages [REL-011]', async ({ page }) => {
+  await exactClusters(page, [clusterOf('orders-green', 'HEALTH_CHECK_FAILED')]);
+  await open(page, { release: RUNNING, 'clusters.open': '000000000101:orders-green' });
+  const links = page.getByRole('navigation', { name: 'Pages of 000000000101:orders-green' });
+  await expect(links.getByRole('link', { name: 'Domain' })).toHaveAttribute('href', '/000000000101/orders-green');
+  await expect(links.getByRole('link', { name: 'Cluster and task' })).toHaveAttribute(
+    'href',
+    /^\/sdpds\?cluster=.*task=task-of-orders-green$/,
+  );
+  await expect(links.getByRole('link', { name: 'Component release tracker' })).toHaveAttribute(
+    'href',
+    /^\/component-release-tracker\?stack=managed-search&release=search-agent-4\.18&stage=3&cluster=/,
+  );
+  const panel = page.locator('dl').filter({ hasText: 'Request source' });
+  for (const field of ['RELEASE', 'ROLLING', 'task-of-orders-green', STACK, RUNNING]) await expect(panel).toContainText(field);
+});
+
+test('statuses of software updates have their own words, and an unknown one is information [SDPDS-034]', async ({ page }) => {
+  const words = ['ROLLBACK_SUCCESS', 'PARTIAL_SUCCESS', 'PRE_CHECK_FAILED', 'NEVER_HEARD_OF'];
+  await exactClusters(
+    page,
+    words.map((word, index) => clusterOf(`c-${index}`, word)),
+  );
+  await open(page, { release: RUNNING });
+  for (const word of words) await expect(clusters(page, RUNNING).getByText(word, { exact: true })).toBeVisible();
+});
+
+test('without clusters the list says so [REL-046]', async ({ page }) => {
+  await open(page, { release: RUNNING, clusterStatus: 'PENDING_CLUSTER_PROVISION' });
+  await expect(page.getByText('No clusters to display')).toBeVisible();
+});
+
+test('the range of last changes offers four relative ones, and goes to the server in seconds [REL-030, REL-036]', async ({ page }) => {
+  const asked = payloadsOf(page, 'external/listreleaseVersion');
+  await open(page, { release: RUNNING });
+  await expect(rows(clusters(page, RUNNING))).toHaveCount(10);
+  await page.getByRole('button', { name: /^Last changed/ }).click();
+  const dialog = page.getByRole('dialog');
+  for (const name of ['Last 5 minutes', 'Last 30 minutes', 'Last 1 hour', 'Last 6 hours'])
+    await expect(dialog.getByRole('radio', { name })).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Last 6 hours' }).check();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/last=6-hour/);
+  await expect.poll(() => asked.some(({ updateEndTime }) => updateEndTime !== undefined)).toBe(true);
+  const { updateStartTime, updateEndTime } = asked.find((payload) => payload.updateEndTime !== undefined) ?? {};
+  expect(Number(updateEndTime) - Number(updateStartTime)).toBe(6 * 3_600);
+  expect(Number(updateEndTime)).toBeLessThan(10_000_000_000);
+  await page.getByRole('button', { name: 'Any time' }).click();
+  await expect(page).toHaveURL(`${PATH}?release=${RUNNING}`);
+});
+
+test('a range needs both ends, the first of them before the other [REL-028, REL-029]', async ({ page }) => {
+  await open(page, { release: RUNNING });
+  await page.getByRole('button', { name: /^Last changed/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByRole('radio', { name: 'Absolute range' })
+    .or(dialog.getByRole('button', { name: 'Absolute range' }))
+    .click();
+  const apply = dialog.getByRole('button', { name: 'Apply' });
+  await apply.click();
+  await expect(dialog).toContainText('The selected date range is incomplete. Select a start and end date for the date range.');
+  await dialog.getByRole('textbox', { name: 'Start date' }).fill('2026-01-05');
+  await dialog.getByRole('textbox', { name: 'End date' }).fill('2026-01-02');
+  await apply.click();
+  await expect(dialog).toContainText('The selected date range is invalid. The start date must be before the end date.');
+  await dialog.getByRole('textbox', { name: 'End date' }).fill('2026-01-06');
+  await apply.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/from=2026-01-05T00%3A00%3A00\.000Z&to=2026-01-06T/);
+});
+
+test.describe('what fails says so', () => {
+  test('the clusters of a release [REL-042]', async ({ page }) => {
+    await answeringSdpds(page, 'external/listreleaseVersion', failing('The records are locked'));
+    await open(page, { release: RUNNING });
+    const table = page.locator('[data-table="software-update-clusters"]');
+    await expect(table).toContainText('Failed to fetch deployment details');
+    await expect(table).toContainText('The records are locked');
+  });
+
+  test('the releases, in the answer’s words where it has some [REL-043]', async ({ page }) => {
+    await answeringSdpds(page, 'external/getallReleases', failing('The records are locked'));
+    await page.goto(PATH);
+    const table = page.locator('[data-table="software-updates"]');
+    await expect(table).toContainText('The records are locked');
+    await page.unrouteAll();
+    await answeringSdpds(page, 'external/getallReleases', failing(undefined));
+    await page.reload();
+    await expect(table).toContainText('Failed to fetch releases');
+    await page.unrouteAll();
+    await table.getByRole('button', { name: 'Retry' }).click();
+    await expect(rows(releases(page)).filter({ hasText: RUNNING })).toBeVisible({ timeout: 60_000 });
+  });
+
+  test('the default stack [REL-044]', async ({ page }) => {
+    await answeringSdpds(page, 'getConfig', failing('No configuration'));
+    await page.goto(PATH);
+    await expect(page.getByText('Failed to fetch default stack')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(releases(page)).toBeVisible({ timeout: 60_000 });
+  });
+});
+
+test('a place that nothing works on says so', async ({ page }) => {
+  await answeringSdpds(page, 'getConfig', { body: { defaultStack: STACK, stacks: [], deployableFrom: null } });
+  await page.goto(PATH);
+  await expect(page.getByText('not available from this source')).toBeVisible();
+});
+
+for (const [theme, width] of [
+  ['dark', 1440],
+  ['light', 1024],
+  ['dark', 390],
+] as const)
+  test.describe(`${theme}, ${width} pixels wide`, () => {
+    test.use({ theme, viewport: { width, height: 900 } });
+
+    test('the page can be read', async ({ page, expectAccessible }) => {
+      await open(page, { release: RUNNING });
+      await expect(rows(clusters(page, RUNNING))).toHaveCount(10);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expectAccessible('#main');
+    });
+  });
