@@ -102,7 +102,7 @@ export const DEPLOYMENT_MACHINE = machine<DeploymentState, DeploymentEvent>({
     'failed-health-check': { final: true, meaning: 'not healthy afterwards, and there is no way back: fix forward' },
     'failed-rollback': { final: true, meaning: 'could not be taken back: needs a person' },
     'rolled-back': { final: true, meaning: 'on what stood there before' },
-    aborted: { final: true, meaning: 'cancelled before a node was changed, or the cluster was deleted' },
+    aborted: { final: true, meaning: 'ended before a node was changed, or with its cluster' },
     skipped: { final: true, meaning: 'left out: pinned or isolated' },
     'skipped-stage-cancelled': { final: true, meaning: 'its release was cancelled before its turn' },
     'skipped-busy': { final: true, meaning: 'another change held the cluster' },
@@ -149,7 +149,7 @@ export const DEPLOYMENT_MACHINE = machine<DeploymentState, DeploymentEvent>({
       from: ['scheduled', 'validating', 'deploying', 'verifying', 'rolling-back'],
       to: 'aborted',
       by: 'engine',
-      when: 'the release was cancelled while no node had been changed, or the cluster was deleted meanwhile',
+      when: 'no node was changed, and the release was cancelled or the cluster is not fit any more; or the cluster was deleted',
     },
   },
 });

@@ -1,7 +1,7 @@
 import type { DeploymentDraft } from './deployment-draft.ts';
-import { takeVerdict } from './gates.ts';
+import { stepVerdict, takeVerdict, type Verdict } from './gates.ts';
 import { type NodeLimits, nextBatch } from './limits.ts';
-import type { ActionStep, NodeOperation } from './model.ts';
+import type { ActionStep, HealthBaseline, NodeOperation } from './model.ts';
 import type { NodeWork, WorkState } from './node-work.ts';
 import { WORK_SETTINGS } from './validators.ts';
 import { needsRestart, sameVersion, wayBack } from './version-rules.ts';
@@ -139,6 +139,31 @@ export const restoreSettings = (draft: DeploymentDraft): 'restored' | 'now' | 'w
   return 'waiting';
 };
 
+const NOTHING_BEFORE: HealthBaseline = {
+  at: 0,
+  unassigned: null,
+  unassignedCount: 0,
+  nodes: [],
+  managerId: null,
+  fivexxPerMinute: null,
+  p99Ms: null,
+  heapPercent: null,
+};
+
+/** The baseline of a deployment. One without (its row was made elsewhere) compares with nothing wrong. */
+export const baselineOf = (draft: DeploymentDraft): HealthBaseline => draft.row.baseline ?? NOTHING_BEFORE;
+
+/** Whether the cluster is as it was before; a look counts from the end of the last work on, or from `since`. */
+export const lookAtStep = (draft: DeploymentDraft, since = 0): Verdict => {
+  const last = lastWork(draft);
+  return stepVerdict({
+    health: draft.running.health,
+    baseline: baselineOf(draft),
+    since: Math.max(since, last?.endedAt ?? 0),
+    touched: last?.nodeIps ?? [],
+  });
+};
+
 /** Takes the agents' answers over. True while something is still open: then nothing else happens to the deployment. */
 export const followWork = (draft: DeploymentDraft, limits: NodeLimits): boolean => {
   const { running } = draft;
@@ -206,8 +231,10 @@ const beginAgain = (draft: DeploymentDraft, operation: NodeOperation, limits: No
   if (batch.kind === 'wait') return draft.hold(batch.waitingFor);
   const fits = batch.kind === 'work' && operation.nodeIps.every((ip) => batch.nodeIps.includes(ip));
   if (!fits) return drop('The limits leave no room for all of its nodes any more.');
-  const verdict = isRollback ? takeVerdict(health, operation.nodeIps) : null;
-  if (verdict && !verdict.passed) return draft.hold(verdict.waitingFor);
+  const verdict = isRollback ? takeVerdict(health, operation.nodeIps) : lookAtStep(draft);
+  // Its settings may be what keeps a gate from passing: without the operation they are put back, and the gates have their time.
+  if (!verdict.passed)
+    return isRollback ? draft.hold(verdict.waitingFor) : drop(`Before it began something changed: waits for ${verdict.waitingFor}.`);
   const unread = draft.settings.filter(({ setting }) => !settingsNow.has(setting));
   if (unread.length > 0) return draft.hold(`${unread.map(({ setting }) => setting).join(', ')} to be readable`);
   putIntended(draft);

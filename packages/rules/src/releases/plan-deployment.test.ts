@@ -126,8 +126,10 @@ describe('deploying', () => {
       isElectedManager: at === 0,
     }));
     const cluster = givenHealth({ at: NOW, nodes: nodes as NonNullable<typeof health.nodes> });
-    expect(plan(of({ state: 'deploying' }, { health: cluster })).operations[0]?.row.nodeIps).toHaveLength(1);
-    expect(plan(of({ state: 'deploying', ...wide }, { health: cluster })).operations[0]?.row.nodeIps).toHaveLength(5);
+    const before = takeBaseline(cluster);
+    const whole = { state: 'deploying' as const, baseline: before.ok ? before.baseline : null };
+    expect(plan(of(whole, { health: cluster })).operations[0]?.row.nodeIps).toHaveLength(1);
+    expect(plan(of({ ...whole, ...wide }, { health: cluster })).operations[0]?.row.nodeIps).toHaveLength(5);
   });
 
   const open = (fields: Partial<RunningDeployment>, op: Partial<NodeOperation> = {}) =>

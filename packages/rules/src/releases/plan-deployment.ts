@@ -1,8 +1,18 @@
 import { DeploymentDraft } from './deployment-draft.ts';
-import { returnVerdict, stepVerdict, takeVerdict, type Verdict } from './gates.ts';
+import { returnVerdict, takeVerdict, type Verdict } from './gates.ts';
 import { type NodeLimits, nextBatch } from './limits.ts';
 import type { StackSettings } from './model.ts';
-import { beginBatch, doneNodes, followWork, lastWork, restartsNodes, restoreSettings, touchedNodes } from './node-operations.ts';
+import {
+  baselineOf,
+  beginBatch,
+  doneNodes,
+  followWork,
+  lastWork,
+  lookAtStep,
+  restartsNodes,
+  restoreSettings,
+  touchedNodes,
+} from './node-operations.ts';
 import type { DeploymentDecision, RunningDeployment } from './plan.ts';
 import { validate } from './validators.ts';
 import { applyChanges, changesFrom, isUpToDate, wayBack } from './version-rules.ts';
@@ -89,11 +99,8 @@ const deploying = (draft: DeploymentDraft, limits: NodeLimits): DeploymentDraft 
     if (canGoBack(draft)) return draft.move('roll-back', `The release was cancelled with ${touched.size} nodes touched.`);
     // There is no way back: forward to the end is the only way to one version on all nodes.
   }
-  const last = lastWork(draft);
-  if (last) {
-    const verdict = look(draft, last.endedAt ?? 0, last.nodeIps);
-    if (!verdict.passed) return gate(draft, verdict);
-  }
+  const verdict = lookAtStep(draft);
+  if (!verdict.passed) return gate(draft, verdict);
   if (!health?.nodes) return unreadable(draft);
   const batch = nextBatch({
     nodes: health.nodes,
@@ -115,10 +122,9 @@ const deploying = (draft: DeploymentDraft, limits: NodeLimits): DeploymentDraft 
 const verifying = (draft: DeploymentDraft): DeploymentDraft => {
   const { lastChangeAt, changes } = draft.row;
   const { installed } = draft.running;
-  const last = lastWork(draft);
   const due = lastChangeAt + VERIFY_MS;
   if (draft.now < due) return draft.hold('the cluster to stand for a minute');
-  const verdict = look(draft, due, last?.nodeIps ?? []);
+  const verdict = lookAtStep(draft, due);
   if (!verdict.passed) return gate(draft, verdict);
   draft.install(applyChanges(installed, changes));
   return draft.move('succeed', 'On the version, and as healthy as before.');
@@ -137,7 +143,7 @@ const rollingBack = (draft: DeploymentDraft, limits: NodeLimits): DeploymentDraf
       health,
       since: last.endedAt ?? 0,
       touched: last.nodeIps,
-      baseline: draft.row.baseline ?? NOTHING_BEFORE,
+      baseline: baselineOf(draft),
     });
     if (!verdict.passed) {
       if (hasFailed(draft, verdict)) return draft.move('fail-rollback', `Taken back, and still waiting for ${verdict.waitingFor}.`);
@@ -161,20 +167,6 @@ const rollingBack = (draft: DeploymentDraft, limits: NodeLimits): DeploymentDraf
   return beginBatch(draft, batch, true) ? draft : draft.hold('the settings of the cluster to be readable');
 };
 
-const NOTHING_BEFORE = {
-  at: 0,
-  unassigned: null,
-  unassignedCount: 0,
-  nodes: [],
-  managerId: null,
-  fivexxPerMinute: null,
-  p99Ms: null,
-  heapPercent: null,
-};
-
-const look = (draft: DeploymentDraft, since: number, touched: readonly string[]): Verdict =>
-  stepVerdict({ health: draft.running.health, baseline: draft.row.baseline ?? NOTHING_BEFORE, since, touched });
-
 /** A gate that does not pass holds; what it waits for in vain leads back. */
 const gate = (draft: DeploymentDraft, verdict: Verdict): DeploymentDraft => {
   if (hasFailed(draft, verdict)) return giveUp(draft, 'fail-health', `In vain waited for ${verdict.waitingFor}.`);
@@ -192,8 +184,9 @@ const unreadable = (draft: DeploymentDraft): DeploymentDraft => {
 const canGoBack = (draft: DeploymentDraft): boolean =>
   wayBack(draft.row.changes, draft.running.versions, draft.running.components) !== 'impossible';
 
-/** Back where there is a way back; else it ends as it is, to be fixed forward. */
+/** Back where there is a way back; else it ends as it is, to be fixed forward. Where nothing was touched there is nothing to take back. */
 const giveUp = (draft: DeploymentDraft, event: 'fail' | 'fail-health', reason: string): DeploymentDraft => {
+  if (touchedNodes(draft).size === 0) return draft.move('abort', `${reason} No node was touched.`);
   if (canGoBack(draft)) return draft.move('roll-back', reason);
   return draft.move(event, `${reason} There is no way back from this version: fix it forward.`);
 };

@@ -279,7 +279,7 @@ describe('a release under any order of events', () => {
       fc.property(scenario, steps, rare, steps, (given, before, once, after) => {
         expectAtRest(run(given, [...before, ...once, ...after]));
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 
@@ -296,7 +296,7 @@ describe('a release under any order of events', () => {
           );
         else expect(release.reason).toMatch(/have failed|too few/);
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 
@@ -318,7 +318,7 @@ describe('a release under any order of events', () => {
         expect(release.state).toBe('SUCCESS');
         expect(records.newest('R-1').every(({ state }) => countBucket(state) === 'success')).toBe(true);
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 });

@@ -1,5 +1,5 @@
 import type { ClusterHealth, FleetCluster, FleetNode } from '../fleet.ts';
-import { managerRole, type NodeLimits, nodeBudget } from '../limits.ts';
+import { managerRole, type NodeLimits } from '../limits.ts';
 import type { VersionRef } from '../model.ts';
 import type { NodeWork, WorkState } from '../node-work.ts';
 import { WORK_SETTINGS } from '../validators.ts';
@@ -34,7 +34,10 @@ interface ModelCluster {
   begun: Begun[];
   settings: Map<string, string>;
   firstSettings: ReadonlyMap<string, string>;
+  /** Since when no node went or came by itself. */
   calmSince: number;
+  restrictedSince: number | null;
+  freedAt: number;
   busyWith: string | null;
   unreachable: boolean;
   deleted: boolean;
@@ -72,6 +75,8 @@ export class ModelWorld {
       settings: new Map(Object.entries(settings)),
       firstSettings: new Map(Object.entries(settings)),
       calmSince: this.now - MINUTE,
+      restrictedSince: null,
+      freedAt: 0,
       busyWith: null,
       unreachable: false,
       deleted: false,
@@ -120,14 +125,13 @@ export class ModelWorld {
     if (!cluster || cluster.deleted || cluster.unreachable) return null;
     const nodes = this.#nodes(cluster);
     const away = nodes.some(({ inCluster }) => !inCluster);
-    const restricted = Object.keys(WORK_SETTINGS).some(
-      (name) => (cluster.settings.get(name) ?? null) !== (cluster.firstSettings.get(name) ?? null),
-    );
+    // What a node had is without one until it is back, may be assigned, and that has taken its time.
     const lastUp = Math.max(
       cluster.calmSince,
-      ...cluster.begun.map(({ work, at }) => (work.restart ? at + START : 0)).filter((at) => at <= this.now),
+      ...cluster.begun.map(({ work, at }) => (work.restart ? at + START : 0)).filter((up) => up <= this.now),
     );
-    const unassigned = away || ((restricted || this.now < lastUp + ASSIGNING) && cluster.begun.length > 0) ? ['logs/0/r'] : [];
+    const isHeld = cluster.restrictedSince !== null && cluster.restrictedSince <= lastUp && cluster.begun.length > 0;
+    const unassigned = away || isHeld || this.now < Math.max(lastUp, cluster.freedAt) + ASSIGNING ? [`logs/${cluster.begun.length}/r`] : [];
     const suffers = cluster.flavour === 'unhealthy' && cluster.nodes.some(({ ip }) => this.installed(clusterId, ip).some(this.#isBad));
     return {
       clusterId,
@@ -157,7 +161,11 @@ export class ModelWorld {
     if (!cluster || cluster.deleted || cluster.unreachable) return false;
     if (value === null) cluster.settings.delete(name);
     else cluster.settings.set(name, value);
-    cluster.calmSince = this.now;
+    if (value !== null && WORK_SETTINGS[name] === value) cluster.restrictedSince ??= this.now;
+    else if (cluster.restrictedSince !== null) {
+      cluster.restrictedSince = null;
+      cluster.freedAt = this.now;
+    }
     return true;
   }
 
@@ -266,7 +274,7 @@ export class ModelWorld {
     }
   }
 
-  #holdLimits(cluster: ModelCluster, { nodeIps, clusterId, restart }: NodeWork): void {
+  #holdLimits(cluster: ModelCluster, { token, nodeIps, clusterId, restart, install }: NodeWork): void {
     const nodes = this.#nodes(cluster);
     const taken = nodes.filter(({ ip }) => nodeIps.includes(ip));
     const at = `${clusterId} at ${this.now}: work on ${nodeIps.join(', ')}`;
@@ -280,13 +288,29 @@ export class ModelWorld {
       throw new Error(`${at} while other work runs`);
     if (restart && Object.entries(WORK_SETTINGS).some(([name, value]) => cluster.settings.get(name) !== value))
       throw new Error(`${at} without the settings that it needs`);
+    // What the deployment itself has done to the cluster has to be over; what was there before it began is its baseline.
+    const { unassigned, fivexxPerMinute } = this.health(clusterId) ?? {};
+    const isAlone = cluster.begun.every((begun) => deploymentOf(begun.work) === deploymentOf({ token }));
+    const isFirst = cluster.begun.length === 0;
+    if (
+      install.some(this.#isBad) &&
+      isAlone &&
+      !isFirst &&
+      (fivexxPerMinute !== 1 || unassigned?.includes(`logs/${cluster.begun.length}/r`))
+    )
+      throw new Error(`${at} though a gate does not pass`);
     const lost = taken.filter(({ inCluster }) => inCluster);
     if (lost.length === 0 || !restart) return;
     const role = lost[0]?.role ?? '';
-    const { down, unavailable } = nodeBudget(nodes, role, this.#limits);
+    // Counted here once more, not with the rule that is being tested.
+    const ofRole = nodes.filter((node) => node.role === role);
+    const down = ofRole.filter(({ inCluster }) => !inCluster).length;
+    const unavailable = Math.max(1, Math.floor((ofRole.length * this.#limits.availabilityThreshold) / 100));
     if (down + lost.length > unavailable) throw new Error(`${at}: ${down + lost.length} ${role} nodes unavailable, ${unavailable} allowed`);
     const electors = nodes.filter((node) => node.role === managerRole(nodes));
     const left = electors.filter(({ ip, inCluster }) => inCluster && !nodeIps.includes(ip)).length;
     if (role === managerRole(nodes) && electors.length > 2 && left <= electors.length / 2) throw new Error(`${at} leaves no majority`);
   }
 }
+
+const deploymentOf = ({ token }: Pick<NodeWork, 'token'>): string => token.slice(0, token.lastIndexOf(':'));
