@@ -102,6 +102,9 @@ export const describeReleaseEngine = (name: string, make: () => Promise<RecordsS
         });
         expect(await move('finish')).toMatchObject({ problem: { type: 'ValidationException' } });
         expect(await move('toString')).toMatchObject({ problem: { type: 'ValidationException' } });
+        expect(await move('schedule')).toMatchObject({
+          problem: { type: 'ValidationException', message: expect.stringContaining('time') },
+        });
         expect(await move('start', release.version)).toMatchObject({
           ok: true,
           value: { state: 'IN_PROGRESS', startedAt: by.at, version: 2, reason: 'because start', modifiedBy: 'ben' },

@@ -1,4 +1,4 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { DrizzleQueryError, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { ClusterRecord } from '#rules/releases/model';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -6,6 +6,20 @@ import { releaseClusters } from '../../../platform/database/schema/releases.ts';
 
 /** Rows that one statement carries at most: it is one text of some megabytes. */
 const MOST_ROWS = 5_000;
+
+/** Runs a statement that carries many rows. Its error has the database's words alone: with all the rows it would be megabytes of a log. */
+export async function runBulk<Row extends Record<string, unknown>>(
+  tx: Tx,
+  statement: SQL,
+): Promise<{ rows: readonly Row[]; rowCount: number }> {
+  try {
+    const { rows, rowCount } = await tx.execute(statement);
+    return { rows: rows as Row[], rowCount: rowCount ?? 0 };
+  } catch (error) {
+    if (!(error instanceof DrizzleQueryError)) throw error;
+    throw new Error(`many rows could not be written: ${error.cause?.message ?? 'the statement failed'}`, { cause: error.cause });
+  }
+}
 
 /** Rows as one parameter that the database reads as rows of the table: statements stay the same text for any number of them. */
 export function rowsOf<Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]): SQL {
@@ -44,21 +58,24 @@ export async function insertAll<Table extends PgTable>(
   for (let from = 0; from < rows.length; from += MOST_ROWS) {
     const some = rows.slice(from, from + MOST_ROWS);
     const columns = givenColumns(table);
-    const { rowCount } = await tx.execute(
+    const { rowCount } = await runBulk(
+      tx,
       sql`insert into ${table} (${columns}) select ${columns} from ${rowsOf(table, some)} ${onConflict}`,
     );
-    made += rowCount ?? 0;
+    made += rowCount;
   }
   return made;
 }
 
+/** In the order of their ids: two who write the same ones never wait for each other in a circle. */
+export const inOrder = <Row extends { clusterId: string }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => (a.clusterId < b.clusterId ? -1 : 1));
+
 export async function upsertClusters(tx: Tx, place: string, clusters: readonly ClusterRecord[]): Promise<void> {
-  // In the order of their ids: two who put the same ones never wait for each other in a circle.
-  const sorted = clusters.toSorted((a, b) => (a.clusterId < b.clusterId ? -1 : 1));
   await insertAll(
     tx,
     releaseClusters,
-    sorted.map((cluster) => ({ place, ...cluster })),
+    inOrder(clusters).map((cluster) => ({ place, ...cluster })),
     sql`on conflict (place, stack_name, cluster_id) do update set
       account_id = excluded.account_id, release_version = excluded.release_version, components = excluded.components,
       created_by = excluded.created_by, principals = excluded.principals, created_at = excluded.created_at,

@@ -12,7 +12,7 @@ import {
 } from '../../../platform/database/schema/release-deployments.ts';
 import { releaseClusters, releaseLeases, releaseStages, releases } from '../../../platform/database/schema/releases.ts';
 import { type EngineBatch, LeaseLostError, type StackLease, StaleBatchError } from '../port.ts';
-import { insertAll, rowsOf } from './bulk.ts';
+import { inOrder, insertAll, rowsOf, runBulk } from './bulk.ts';
 import { changedCounts } from './counters.ts';
 
 /**
@@ -40,8 +40,11 @@ export const createCommit =
   };
 
 async function holdLease(tx: Tx, place: string, { stackName, owner, epoch }: StackLease): Promise<void> {
-  const { rowCount } = await tx.execute(sql`
-    select 1 from ${releaseLeases} where place = ${place} and stack_name = ${stackName} and owner = ${owner} and epoch = ${epoch} for update`);
+  const { rowCount } = await runBulk(
+    tx,
+    sql`
+    select 1 from ${releaseLeases} where place = ${place} and stack_name = ${stackName} and owner = ${owner} and epoch = ${epoch} for update`,
+  );
   if (rowCount !== 1) throw new LeaseLostError(`another server drives ${stackName} now: nothing was written`);
 }
 
@@ -91,10 +94,13 @@ async function writeReleases(
       changed.set(row.releaseId, Math.max(changed.get(row.releaseId) ?? 0, row.lastChangeAt));
   const ids = new Set([...changed.keys(), ...rows.map(({ row }) => row.releaseId)]);
   if (ids.size === 0) return;
-  const { rows: stored } = await tx.execute<{ id: string; state: string; version: number }>(sql`
+  const { rows: stored } = await runBulk<{ id: string; state: string; version: number }>(
+    tx,
+    sql`
     select release_id as id, state, version from ${releases}
     where place = ${place} and stack_name = ${stackName} and release_id in (select json_array_elements_text(${JSON.stringify([...ids])}::json))
-    order by release_id for update`);
+    order by release_id for update`,
+  );
   const byId = new Map(stored.map((release) => [release.id, release]));
   for (const { row, transition } of rows) {
     const now = byId.get(row.releaseId);
@@ -106,17 +112,23 @@ async function writeReleases(
       releases,
       rows.map(({ row, transition }) => ({ place, ...row, version: row.version + (transition ? 1 : 0) })),
     );
-    await tx.execute(sql`
+    await runBulk(
+      tx,
+      sql`
       update ${releases} r set state = i.state, reason = i.reason, starts_at = i.starts_at, started_at = i.started_at, ended_at = i.ended_at,
         failures_forgiven = i.failures_forgiven, last_change_at = greatest(r.last_change_at, i.last_change_at), version = i.version,
         modified_by = i.modified_by, modified_at = i.modified_at
-      from ${values} i where r.place = i.place and r.stack_name = i.stack_name and r.release_id = i.release_id`);
+      from ${values} i where r.place = i.place and r.stack_name = i.stack_name and r.release_id = i.release_id`,
+    );
   }
   const touched = JSON.stringify([...changed].map(([id, at]) => ({ id, at })));
   if (changed.size > 0)
-    await tx.execute(sql`
+    await runBulk(
+      tx,
+      sql`
       update ${releases} r set last_change_at = greatest(r.last_change_at, i.at) from json_to_recordset(${touched}::json) as i(id text, at bigint)
-      where r.place = ${place} and r.stack_name = ${stackName} and r.release_id = i.id`);
+      where r.place = ${place} and r.stack_name = ${stackName} and r.release_id = i.id`,
+    );
 }
 
 async function writeDeployments(tx: Tx, place: string, stackName: string, changed: EngineBatch['deployments']): Promise<void> {
@@ -136,20 +148,23 @@ async function writeDeployments(tx: Tx, place: string, stackName: string, change
       started bigint, ended bigint, at bigint)
     where d.place = ${place} and d.id = i.id and d.state = i.was and ${which}`;
   const holds = sql`i.state in ('validating', 'deploying', 'verifying', 'rolling-back')`;
-  const left = await tx.execute(update(sql`not ${holds}`));
-  const held = await tx.execute(update(holds));
-  const written = (left.rowCount ?? 0) + (held.rowCount ?? 0);
+  const left = await runBulk(tx, update(sql`not ${holds}`));
+  const held = await runBulk(tx, update(holds));
+  const written = left.rowCount + held.rowCount;
   if (written !== changed.length)
     throw new StaleBatchError(`${changed.length - written} deployments of ${stackName} are not as they were read: nothing was written`);
   await writeDetails(tx, place, changed);
   const gains = changedCounts(changed);
   if (gains.length > 0)
-    await tx.execute(sql`
+    await runBulk(
+      tx,
+      sql`
       update ${releaseStages} s set n_waiting = s.n_waiting + g.waiting, n_running = s.n_running + g.running, n_success = s.n_success + g.success,
         n_failed = s.n_failed + g.failed, n_skipped = s.n_skipped + g.skipped
       from json_to_recordset(${JSON.stringify(gains)}::json)
         as g(release text, stage text, waiting int, running int, success int, failed int, skipped int)
-      where s.place = ${place} and s.stack_name = ${stackName} and s.release_id = g.release and s.stage_id = g.stage`);
+      where s.place = ${place} and s.stack_name = ${stackName} and s.release_id = g.release and s.stage_id = g.stage`,
+    );
 }
 
 /** Only of those whose long parts changed: they are compared here, and written where they differ. */
@@ -160,12 +175,15 @@ async function writeDetails(tx: Tx, place: string, changed: EngineBatch['deploym
       ...{ place, deploymentId: id, changes, attributes, validators, baseline, notifications },
     })),
   );
-  await tx.execute(sql`
+  await runBulk(
+    tx,
+    sql`
     update ${releaseDeploymentDetails} d set changes = i.changes, attributes = i.attributes, validators = i.validators, baseline = i.baseline,
       notifications = i.notifications
     from ${values} i where d.place = ${place} and d.deployment_id = i.deployment_id
       and (d.validators, d.notifications, d.changes, d.attributes, d.baseline)
-        is distinct from (i.validators, i.notifications, i.changes, i.attributes, i.baseline)`);
+        is distinct from (i.validators, i.notifications, i.changes, i.attributes, i.baseline)`,
+  );
 }
 
 async function writeStages(tx: Tx, place: string, stackName: string, changed: EngineBatch['stages']): Promise<void> {
@@ -176,11 +194,14 @@ async function writeStages(tx: Tx, place: string, stackName: string, changed: En
       ...{ bake: row.bakeUntil, started: row.startedAt, ended: row.endedAt },
     })),
   );
-  const { rowCount } = await tx.execute(sql`
+  const { rowCount } = await runBulk(
+    tx,
+    sql`
     update ${releaseStages} s set state = i.state, reason = i.reason, bake_until = i.bake, started_at = i.started, ended_at = i.ended
     from json_to_recordset(${values}::json)
       as i(release text, stage text, was text, state text, reason text, bake bigint, started bigint, ended bigint)
-    where s.place = ${place} and s.stack_name = ${stackName} and s.release_id = i.release and s.stage_id = i.stage and s.state = i.was`);
+    where s.place = ${place} and s.stack_name = ${stackName} and s.release_id = i.release and s.stage_id = i.stage and s.state = i.was`,
+  );
   if (rowCount !== changed.length) throw new StaleBatchError(`stages of ${stackName} are not as they were read: nothing was written`);
 }
 
@@ -200,10 +221,13 @@ async function writeOperations(tx: Tx, place: string, changed: EngineBatch['oper
       ...{ started: row.startedAt, ended: row.endedAt, error: row.errorMessage },
     })),
   );
-  const { rowCount } = await tx.execute(sql`
+  const { rowCount } = await runBulk(
+    tx,
+    sql`
     update ${releaseOperations} o set state = i.state, steps = i.steps, started_at = i.started, ended_at = i.ended, error_message = i.error
     from json_to_recordset(${values}::json) as i(id text, was text, state text, steps jsonb, started bigint, ended bigint, error text)
-    where o.place = ${place} and o.id = i.id and o.state = i.was`);
+    where o.place = ${place} and o.id = i.id and o.state = i.was`,
+  );
   if (rowCount !== moved.length) throw new StaleBatchError('node operations are not as they were read: nothing was written');
 }
 
@@ -225,7 +249,7 @@ async function writeClusters(tx: Tx, place: string, stackName: string, changed: 
   await insertAll(
     tx,
     releaseClusters,
-    changed.map(({ clusterId, components, releaseVersion, by: { actor, at } }) => ({
+    inOrder(changed).map(({ clusterId, components, releaseVersion, by: { actor, at } }) => ({
       ...{ place, stackName, clusterId, accountId: clusterId.slice(0, clusterId.indexOf(':')), releaseVersion, components },
       ...{ createdBy: actor, principals: [], createdAt: at, modifiedBy: actor, modifiedAt: at },
     })),

@@ -13,7 +13,7 @@ import {
 } from '../../../platform/database/schema/release-deployments.ts';
 import { releaseStages, releases } from '../../../platform/database/schema/releases.ts';
 import type { By, ReleaseRecords } from '../port.ts';
-import { insertAll } from './bulk.ts';
+import { insertAll, runBulk } from './bulk.ts';
 import { creationOf, insertDeployments, takeToken } from './creation.ts';
 import { readDeployments } from './deployments.ts';
 import { conflict, invalid, missing } from './refusals.ts';
@@ -34,6 +34,8 @@ export function createMoves(database: Database, place: string): Pick<ReleaseReco
         const known = Object.hasOwn(RELEASE_MACHINE.events, event) ? RELEASE_MACHINE.events[event as ReleaseEvent] : null;
         if (known?.by !== 'person' || event === 'retry')
           return invalid(`event: "${event}" is nothing that a person does to a release in this way. Take start, pause, resume or cancel.`);
+        if (event === 'schedule' && release.startsAt === null)
+          return invalid(`event: the release ${releaseId} has no time to begin at. Start it, or make it with a time.`);
         const next = step(RELEASE_MACHINE, release.state, event);
         if (!next.ok) return conflict(next.message);
         const moved: Release = {
@@ -133,14 +135,20 @@ export function createMoves(database: Database, place: string): Pick<ReleaseReco
       }),
     );
     const ids = JSON.stringify(before.map(({ id }) => id));
-    await tx.execute(sql`
+    await runBulk(
+      tx,
+      sql`
       update ${deployments} d set is_newest = false from (select json_array_elements_text(${ids}::json) as id) o
-      where d.place = ${place} and d.id = o.id`);
+      where d.place = ${place} and d.id = o.id`,
+    );
     await insertDeployments(tx, place, made);
-    await tx.execute(sql`
+    await runBulk(
+      tx,
+      sql`
       update ${releaseStages} s set n_waiting = s.n_waiting + g.again, n_failed = s.n_failed - g.failed, n_skipped = s.n_skipped - (g.again - g.failed)
       from json_to_recordset(${JSON.stringify(gainsOf(before))}::json) as g(stage_id text, again int, failed int)
-      where s.place = ${place} and s.stack_name = ${stackName} and s.release_id = ${releaseId} and s.stage_id = g.stage_id`);
+      where s.place = ${place} and s.stack_name = ${stackName} and s.release_id = ${releaseId} and s.stage_id = g.stage_id`,
+    );
     const stages = await reopen(tx, release, new Set(before.map(({ stageId }) => stageId)), why);
     await insertAll(tx, releaseTransitions, [
       ...stages,
