@@ -144,6 +144,24 @@ test('a paused release begins no further cluster, and goes on where it was', asy
   expect(await states()).toEqual({ succeeded: 8 });
 });
 
+test('a release that is paused between a look and what follows from it begins nothing', async () => {
+  const { fleet } = await given({ count: 4 });
+  let isPaused = false;
+  const faster: ReleaseRecords = {
+    ...records,
+    commit: async (lease, batch) => {
+      if (!isPaused && batch.deployments.length > 0) {
+        isPaused = true;
+        await records.moveRelease(STACK, 'R-1', { event: 'pause', reason: 'Wait.', by: BY });
+      }
+      await records.commit(lease, batch);
+    },
+  };
+  await drive(driverOf(fleet, { records: faster }));
+  expect(isPaused).toBe(true);
+  expect(await states()).toEqual({ scheduled: 4 });
+});
+
 test('a cancelled release leaves out what waits and brings what runs to safety', async () => {
   const { fleet } = await given({ count: 8, stages: 2, maxConcurrentDomains: 2, more: { settings: new Map() } });
   const driver = driverOf(fleet);
