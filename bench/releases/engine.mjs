@@ -5,6 +5,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -31,7 +32,11 @@ const ENTRIES = {
   fleet: 'apps/server/src/testkit/scripted-fleet.ts',
   driver: 'apps/server/src/areas/releases/engine/stack-driver.ts',
   planners: 'apps/server/src/areas/releases/engine/planners.ts',
+  shared: 'apps/server/src/areas/releases/calls/shared-answers.ts',
 };
+
+/** How long watchers are watched. */
+const WATCHED_S = 5;
 
 mkdirSync(join(root, 'node_modules'), { recursive: true });
 const bundle = mkdtempSync(join(root, 'node_modules/.tumbler-bench-releases-'));
@@ -84,7 +89,8 @@ async function onDatabase(parts) {
 }
 
 async function measure(parts, database, wantedPerSecond) {
-  const { createReleaseRecords, plainClusters, prepareStack, prepareRelease, ScriptedFleet, StackDriver, PLANNERS, STACK } = parts;
+  const { createReleaseRecords, plainClusters, prepareStack, prepareRelease, ScriptedFleet, StackDriver, PLANNERS, STACK, SharedAnswers } =
+    parts;
   let now = Date.UTC(2026, 10, 20, 9, 10);
   const clock = { now: () => now };
   const records = createReleaseRecords(database, 'beta/iad');
@@ -136,4 +142,21 @@ async function measure(parts, database, wantedPerSecond) {
     await records.deploymentsInStage(STACK, 'R-1', '1', { limit: 5_000 });
     say(`a stage of ${Math.min(5_000, count / stages)} clusters in one page`, performance.now() - began, 'ms', 100);
   }
+
+  const answers = new SharedAnswers();
+  let reads = 0;
+  const ask = () =>
+    answers.get('release', 'stages', () => {
+      reads += 1;
+      return records.stages(STACK, 'R-1');
+    });
+  const watch = async (_, turn) => {
+    await sleep(turn * 17);
+    for (let second = 0; second < WATCHED_S; second++) {
+      await ask();
+      await sleep(1_000);
+    }
+  };
+  await Promise.all(Array.from({ length: 50 }, watch));
+  say('questions a second of 50 watchers of a release', reads / (WATCHED_S + 1), '/s', 1.2);
 }

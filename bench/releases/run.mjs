@@ -1,3 +1,17 @@
-// Releases: the records by themselves, then the engine over them. Each may run alone, and with --postgres on a PostgreSQL.
-await import('./store.mjs');
-await import('./engine.mjs');
+// Releases of 20,000 clusters in 10 stages: the records by themselves, then the engine over them; on the embedded database, and on a PostgreSQL
+// where TUMBLER_BENCH_POSTGRES_URL names one that may create databases.
+//   node bench/releases/run.mjs
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const postgres = process.env.TUMBLER_BENCH_POSTGRES_URL;
+const runs = [[], ...(postgres ? [['--postgres', postgres]] : [])];
+for (const args of runs) {
+  if (args.length > 0) console.log('on PostgreSQL');
+  for (const program of ['store.mjs', 'engine.mjs']) {
+    const path = fileURLToPath(new URL(program, import.meta.url));
+    const [code] = await once(spawn(process.execPath, [path, ...args], { stdio: 'inherit' }), 'exit');
+    if (code !== 0) process.exitCode = 1;
+  }
+}

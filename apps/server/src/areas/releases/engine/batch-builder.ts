@@ -62,10 +62,16 @@ export class BatchBuilder {
       releases: ReadonlyMap<string, Release>;
     },
   ): void {
+    const moved = new Set(decision.releases.map(({ row }) => row.releaseId));
     for (const one of decision.deployments) {
       const before = from.deployments.get(one.row.id);
       if (!before) throw new Error(`the plan moves deployment ${one.row.id}, which it was not asked about`);
-      this.#deploymentRow(this.#room(1), before.state, one);
+      const batch = this.#room(1);
+      this.#deploymentRow(batch, before.state, one);
+      // Its release goes along as it was read: where a person has moved it meanwhile, nothing of it begins.
+      const release = one.event === null || moved.has(before.releaseId ?? '') ? undefined : from.releases.get(before.releaseId ?? '');
+      if (release && !batch.releases.some(({ row }) => row.releaseId === release.releaseId))
+        batch.releases.push({ row: release, transition: null });
     }
     const batch = this.#room(decision.stages.length + decision.releases.length);
     for (const { row, event, reason } of decision.stages) {

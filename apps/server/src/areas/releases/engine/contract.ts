@@ -40,9 +40,15 @@ export function engineContract(open: () => Promise<{ database: Database; again: 
     await prepareStack(records, { ...plain, at: clock.now(), settings: { maxConcurrentDomains: atOnce } });
     await prepareRelease(records, { ...plain, stages: 2, at: clock.now() });
     const errors: unknown[] = [];
-    const push = await PushHub.open({ database, clock, onError: (error) => errors.push(error) });
+    const onError = (error: unknown): void => void errors.push(error);
+    const push = await PushHub.open({ database, clock, onError });
+    const othersPush = other === database ? push : await PushHub.open({ database: other, clock, onError });
+    const closePushes = async (): Promise<void> => {
+      await push.close();
+      if (othersPush !== push) await othersPush.close();
+    };
     const engineOn = (on: Database, owner: string): ReleaseEngine => {
-      const pushes = new ReleasePushes({ database: on, push, onError: (error) => errors.push(error) });
+      const pushes = new ReleasePushes({ database: on, push: on === database ? push : othersPush, onError });
       return new ReleaseEngine({
         clock,
         cellOf: () => ({ releases: { records: createReleaseRecords(on, RELEASE_PLACE_TEXT), fleet: fleet.fleet, shell: fleet.shell } }),
@@ -50,18 +56,18 @@ export function engineContract(open: () => Promise<{ database: Database; again: 
         openStacks: async () => (await openStacks(on)).map(({ stackName }) => ({ place: RELEASE_PLACE, stackName })),
         owner,
         onChanged: (stack, releaseIds) => pushes.changed(stack, releaseIds),
-        onError: (error) => errors.push(error),
+        onError,
         pace: { againMs: 1, runningMs: 10, waitingMs: 10, findMs: 50, leaseMs: 60_000, lookAgainMs: 2_000 },
       });
     };
     const state = async () => (await records.release(STACK, 'R-1'))?.state;
-    return { records, fleet, errors, push, engineOn, state };
+    return { records, fleet, errors, push, closePushes, engineOn, state };
   };
   const patiently = { timeout: 60_000, interval: 50 };
 
   describe('engines on one database', () => {
     test('one of two drives; when it stops the other goes on at once; no limit is exceeded and nothing is begun twice', async () => {
-      const { records, fleet, errors, push, engineOn, state } = await given(24, 4);
+      const { records, fleet, errors, closePushes, engineOn, state } = await given(24, 4);
       const [first, second] = [engineOn(database, 'one'), engineOn(other, 'two')];
       await first.find();
       await expect.poll(() => first.counts.heldLeases, patiently).toBe(1);
@@ -74,7 +80,7 @@ export function engineContract(open: () => Promise<{ database: Database; again: 
       await expect.poll(state, patiently).toBe('SUCCESS');
       expect(first.counts.transitions).toBe(before);
       await second.stop();
-      await push.close();
+      await closePushes();
       expect(errors).toEqual([]);
       const begun = fleet.lines.flatMap((line) => (line.kind === 'begin' ? [line.work] : []));
       expect(new Set(begun.flatMap(({ clusterId, nodeIps }) => nodeIps.map((ip) => `${clusterId} ${ip}`))).size).toBe(24 * 3);
@@ -89,7 +95,7 @@ export function engineContract(open: () => Promise<{ database: Database; again: 
     }, 120_000);
 
     test('it leaves a stack in which nothing is to be done, is woken by what people do, and tells browsers', async () => {
-      const { records, errors, push, engineOn, state } = await given(4, 4);
+      const { records, errors, push, closePushes, engineOn, state } = await given(4, 4);
       const heard: string[] = [];
       push.subscribe({ topics: ['release:*'], onEvent: ({ topic }) => void heard.push(topic), onResync: () => {} });
       const by = { actor: 'ada', at: SINCE };
@@ -105,7 +111,7 @@ export function engineContract(open: () => Promise<{ database: Database; again: 
       await expect.poll(state, patiently).toBe('SUCCESS');
       await expect.poll(() => heard, patiently).toContain(`release:${STACK}/R-1`);
       await engine.stop();
-      await push.close();
+      await closePushes();
       expect(errors).toEqual([]);
     }, 120_000);
   });
