@@ -2,7 +2,7 @@ import type { ActionStep, VersionRef } from '#rules/releases/model';
 import type { WorkState } from '#rules/releases/node-work';
 import type { NodeActionName } from '#rules/releases/vocabulary';
 import type { DomainSpec } from '../domain-spec.ts';
-import { between, draw, hashText, hex, mix, pick } from '../random.ts';
+import { between, draw, hashText, mix, pick } from '../random.ts';
 import { roleOf } from '../slots.ts';
 import { MINUTE, SECOND } from '../time.ts';
 import { badOutcomeOf, isBad, refusesToGoBack } from './bad-version.ts';
@@ -188,6 +188,3 @@ const stepsAt = ({ steps }: Course, { restart }: AgentWork, t: number): ActionSt
 
 /** A token for what happens to one node of a work. */
 export const workKey = ({ token }: AgentWork, slot: number): number => mix(hashText(token), slot);
-
-/** An id of a work as a node's log has it. */
-export const workId = ({ token }: AgentWork): string => hex(hashText(token), 12, 12);

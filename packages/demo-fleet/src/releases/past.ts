@@ -1,18 +1,10 @@
-import type {
-  ActionStep,
-  Deployment,
-  NodeOperation,
-  Release,
-  ReleaseStage,
-  Transition,
-  ValidatorResult,
-  VersionRef,
-} from '#rules/releases/model';
+import type { ActionStep, Deployment, NodeOperation, Release, ReleaseStage, Transition, VersionRef } from '#rules/releases/model';
 import type { DeploymentState, ReleaseState, StageState } from '#rules/releases/vocabulary';
 import { between, hashText, hex, mix } from '../random.ts';
 import { SECOND } from '../time.ts';
 import { audited } from './catalogue.ts';
-import type { PastOutcome, StoryMember } from './story.ts';
+import { CHECKED, type Ended, isSkipped, refusalOf, skipOf, validatorsOf } from './past-words.ts';
+import type { StoryMember } from './story.ts';
 
 /** A release as it was written down, with all that happened in it. */
 export interface PastRelease {
@@ -22,8 +14,6 @@ export interface PastRelease {
   operations: NodeOperation[];
   transitions: Omit<Transition, 'seq'>[];
 }
-
-type Ended = PastOutcome | 'skipped-stage-cancelled';
 
 export interface PastStage {
   title: string;
@@ -124,7 +114,7 @@ const addStage = ({ release, stages, transitions }: PastRelease, stage: PastStag
   const { title, bakeMs, state, startedAt, endedAt, bakeUntil, doneAt, members } = stage;
   const count = (is: (outcome: Ended | null) => boolean): number => members.filter(({ outcome }) => is(outcome)).length;
   const nSuccess = count((outcome) => outcome === 'succeeded');
-  const nSkipped = count((outcome) => outcome?.startsWith('skipped') ?? false);
+  const nSkipped = count((outcome) => isSkipped(outcome));
   const nWaiting = count((outcome) => outcome === null);
   stages.push({
     ...{ stackName, releaseId, stageId, ordinal: Number(stageId), title, state, reason: null, bakeMs, bakeUntil, startedAt, endedAt },
@@ -175,7 +165,7 @@ const addDeployment = (past: PastRelease, plan: PastPlan, stage: PastStage, { id
   const { cluster } = member;
   const salt = mix(member.salt, hashText(id));
   const times = outcome === null ? null : turnOf(plan, stage, member, ordinal, outcome, salt);
-  const touched = outcome !== null && !outcome.startsWith('skipped');
+  const touched = outcome !== null && !isSkipped(outcome);
   const steps = times && outcome ? stepsOf(plan, { member, outcome, times, stageId, title: stage.title }) : [];
   const reason = steps.at(-1)?.reason ?? null;
   const endedAt = times?.end ?? null;
@@ -208,7 +198,7 @@ const addDeployment = (past: PastRelease, plan: PastPlan, stage: PastStage, { id
     startedAt: touched && times ? times.start : null,
     endedAt,
     lastChangeAt: endedAt ?? createdAt,
-    validators: touched ? validatorsOf(outcome) : [],
+    validators: touched ? validatorsOf(outcome, member) : [],
     baseline: null,
     notifications: touched && times ? notified(times, outcome) : { start: null, complete: null, before: {} },
     attributes: cluster.attributes,
@@ -235,7 +225,7 @@ const turnOf = (plan: PastPlan, stage: PastStage, member: StoryMember, ordinal: 
   const takes = Math.min((to - from) * 0.6, Math.min(member.cluster.nodeCount, 30) * each * between(salt, 1, 0.9, 1.4) + 64 * SECOND);
   const start = Math.floor(from + SECOND * between(salt, 2, 1, 9) + ((to - from - takes - 10 * SECOND) * ordinal) / Math.max(1, over));
   if (outcome === 'skipped-stage-cancelled') return { start: plan.endedAt ?? to, end: plan.endedAt ?? to };
-  if (outcome.startsWith('skipped')) return { start, end: start };
+  if (isSkipped(outcome)) return { start, end: start };
   if (outcome === 'failed-validation') return { start, end: start + Math.floor(between(salt, 3, 2, 7) * SECOND) };
   return { start, end: Math.floor(start + takes) };
 };
@@ -254,22 +244,15 @@ interface Step {
   reason: string;
 }
 
-const SKIPS: Readonly<Record<'skipped' | 'skipped-busy' | 'skipped-stage-cancelled', { event: string; reason: string }>> = {
-  skipped: { event: 'skip', reason: 'The cluster is pinned to what it has.' },
-  'skipped-busy': { event: 'skip-busy', reason: 'Another change holds the cluster: blue/green: Storage changed.' },
-  'skipped-stage-cancelled': { event: 'skip-cancelled', reason: 'The release was cancelled before its turn.' },
-};
-
 const stepsOf = (
   plan: PastPlan,
   { member, outcome, times: { start, end }, stageId, title }: Told & { stageId: string; title: string },
 ): Step[] => {
-  if (outcome === 'skipped' || outcome === 'skipped-busy' || outcome === 'skipped-stage-cancelled')
-    return [{ from: 'scheduled', to: outcome, at: end, ...SKIPS[outcome] }];
+  if (isSkipped(outcome)) return [{ from: 'scheduled', to: outcome, at: end, ...skipOf(outcome, member) }];
   const begun: Step = { from: 'scheduled', to: 'validating', event: 'begin', at: start, reason: `Its turn in stage ${stageId}, ${title}.` };
   if (outcome === 'failed-validation')
-    return [begun, { from: 'validating', to: outcome, event: 'reject', at: end, reason: 'Some shard has no primary: the cluster is red.' }];
-  const checked: Step = { from: 'validating', to: 'deploying', event: 'validated', at: start + 3 * SECOND, reason: '9 checks passed.' };
+    return [begun, { from: 'validating', to: outcome, event: 'reject', at: end, reason: refusalOf(member).statusMessage }];
+  const checked: Step = { from: 'validating', to: 'deploying', event: 'validated', at: start + 3 * SECOND, reason: CHECKED };
   if (outcome === 'succeeded')
     return [
       begun,
@@ -300,25 +283,6 @@ const stepsOf = (
       : { from: 'rolling-back', to: 'rolled-back', event: 'rolled-back', at: end, reason: `${why} Back on what stood there before.` },
   ];
 };
-
-const CHECKS: readonly ValidatorResult[] = [
-  ['VersionExists', 'All versions are in the catalogue.'],
-  ['NotDeprecated', 'No version is deprecated.'],
-  ['Prerequisites', 'What the versions need is there.'],
-  ['PlatformBuild', 'There is a build for every node.'],
-  ['WayBack', 'The way back: restart.'],
-  ['PrimariesAssigned', 'Every primary is there.'],
-  ['ReplicasAssigned', 'Every shard has a node.'],
-  ['NodeCapacity', 'Every role has room for work.'],
-  ['ManagerQuorum', 'Managers can be spared one by one.'],
-].map(([validatorName = '', statusMessage = '']) => ({ validatorName, status: 'SUCCESS', statusMessage }));
-
-const validatorsOf = (outcome: Ended): ValidatorResult[] =>
-  CHECKS.map((check) =>
-    outcome === 'failed-validation' && check.validatorName === 'PrimariesAssigned'
-      ? { ...check, status: 'FAILED', statusMessage: 'Some shard has no primary: the cluster is red.' }
-      : check,
-  );
 
 const notified = ({ start, end }: Times, outcome: Ended): Deployment['notifications'] => ({
   start: { status: 'SUCCESS', sentAt: start + SECOND },

@@ -13,7 +13,10 @@ for (const name of ['orders-red', 'legacy-es710'])
     const world = createWorld({ place: { stage: 'beta', airport: 'gru' } });
     const versionOf = async (clusterId: string) => world.domain(clusterId, clock.now())?.spec.engine.label ?? '';
     return {
-      port: openSearchReleaseFleet(demoDomains(world, clock), createClusterApi({ transport: demoTransport(world, clock), clock, versionOf })),
+      port: openSearchReleaseFleet(
+        demoDomains(world, clock),
+        createClusterApi({ transport: demoTransport(world, clock), clock, versionOf }),
+      ),
       clusterId: `000000000101:${name}`,
       unknownId: '000000000101:never-was',
       silentId: '000000000202:conn-refused',
