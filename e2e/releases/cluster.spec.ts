@@ -379,7 +379,7 @@ test.describe('failures', () => {
       await context.setOffline(true);
       await page.getByRole('button', { name: `Stack Details of ${STACK}` }).click();
       await expect(page.getByRole('dialog')).toContainText('Please refresh the page to refresh the session cookies.');
-      await expect(page.getByRole('dialog')).toContainText('Code NetworkFailure');
+      await expect(page.getByRole('dialog')).toContainText('NetworkFailure');
       expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
       await context.setOffline(false);
     });
