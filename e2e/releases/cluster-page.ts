@@ -57,6 +57,7 @@ export async function exactCluster(page: Page, answers: Record<string, unknown> 
       componentScopeDefinition: GLOBAL,
       auditProperties: audited,
     },
+    'component/list': { components: [] },
     'component/version/list': { componentVersions: [described(4, 18), described(4, 17)], nextToken: null },
     'component/version/describecv': described(4, 17),
   };

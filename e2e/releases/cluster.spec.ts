@@ -217,7 +217,7 @@ test('node operations have two tabs; the list begins with the last begun, five a
   await exactCluster(page, { 'nodeOperation/list': { operationDetailsList: operations, nextToken: null } });
   await openExact(page);
   await expect(page.getByRole('tab')).toHaveText(['List Node Operations', 'Deployment Action History']);
-  const rows = grid(page, 'List Node Operations').locator('[data-row]');
+  const rows = grid(page, 'List Node Operations').locator('[data-row]:not([data-row="-1"])');
   await expect(rows).toHaveCount(5);
   await expect(rows.first()).toContainText('task-1');
   await expect(rows.last()).toContainText('task-5');
@@ -270,7 +270,7 @@ test('the action history needs a task ID, and says when a task has none [SDPDS-0
   await page.getByRole('button', { name: 'Show action history' }).click();
   await expect(page.getByText('A task ID is required')).toBeVisible();
   expect(asked).toEqual([]);
-  await page.getByLabel('Task ID').fill('task-9');
+  await page.getByRole('textbox', { name: 'Task ID' }).fill('task-9');
   await page.getByRole('button', { name: 'Show action history' }).click();
   await expect(page.getByText('No deployment actions found')).toBeVisible();
   await expect(page.getByText('No deployment action history is available for this Task ID.')).toBeVisible();
@@ -314,7 +314,7 @@ test('a start after the end is marked as invalid, and nothing is asked [SDPDS-03
     },
   });
   await openExact(page, '&audit.start=2026-11-21T10:00:00Z&audit.end=2026-11-20T10:00:00Z');
-  await expect(page.getByText('The start date must not be after the end date.')).toBeVisible();
+  await expect(page.getByText('The start date must not be after the end date.').first()).toBeVisible();
   expect(count).toBe(0);
 });
 
@@ -352,12 +352,15 @@ test.describe('failures', () => {
     await expect(page.getByText('Failed to fetch action history')).toBeVisible();
   });
 
-  test('a crash within the area says what happened, and the rest stays [SDPDS-074]', async ({ page }) => {
-    test.info().annotations.push({ type: 'why', description: 'An answer of a shape that nobody sends' });
-    await exactCluster(page, { 'softwareUpdateDetails/status': { updateStatus: 'SCHEDULED' } });
-    await openExact(page);
-    await expect(page.getByText('An unexpected error has occured.', { exact: true })).toBeVisible();
-    await expect(fieldOf(page, 'Stack Name')).toContainText(STACK);
+  test.describe('with an answer of a shape that nobody sends', () => {
+    test.use({ expectedMessages: /Cannot read properties of undefined/ });
+
+    test('a crash within the area says what happened, and the rest stays [SDPDS-074]', async ({ page }) => {
+      await exactCluster(page, { 'softwareUpdateDetails/status': { updateStatus: 'SCHEDULED' } });
+      await openExact(page);
+      await expect(page.getByText('An unexpected error has occured.', { exact: true })).toBeVisible();
+      await expect(fieldOf(page, 'Stack Name')).toContainText(STACK);
+    });
   });
 
   test.describe('without a network', () => {
@@ -367,12 +370,16 @@ test.describe('failures', () => {
       await exactCluster(page);
       await openExact(page);
       await expect(fieldOf(page, 'Stack Name')).toContainText(STACK);
+      // What draws dialogs is loaded with the first one, which must have been.
+      await page.getByRole('button', { name: 'Component Details of search-agent' }).click();
+      await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible();
+      await page.keyboard.press('Escape');
       await page.unroute('**/api/sdpds/stack/describe');
       await page.evaluate(() => Object.assign(window, { stillHere: true }));
       await context.setOffline(true);
       await page.getByRole('button', { name: `Stack Details of ${STACK}` }).click();
       await expect(page.getByRole('dialog')).toContainText('Please refresh the page to refresh the session cookies.');
-      await expect(page.getByRole('dialog')).toContainText('Code NetworkFailure');
+      await expect(page.getByRole('dialog')).toContainText('NetworkFailure');
       expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
       await context.setOffline(false);
     });

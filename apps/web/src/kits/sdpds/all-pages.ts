@@ -32,6 +32,8 @@ export function useSdpdsPages<Path extends PagedPath>(
     staleTime: 10_000,
     refetchInterval: refreshMs,
     refetchIntervalInBackground: false,
+    // Without a network it fails with the stated words instead of waiting for one.
+    networkMode: 'always',
   });
   return steady(query, lastFailure(client, queryKey)) as UseQueryResult<readonly SdpdsAnswer<Path>[], SdpdsError>;
 }

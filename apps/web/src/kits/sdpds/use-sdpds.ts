@@ -28,6 +28,8 @@ export function useSdpds<Path extends SdpdsPath>(
     staleTime: staleMs,
     refetchInterval: refreshMs,
     refetchIntervalInBackground: false,
+    // Without a network it fails with the stated words instead of waiting for one.
+    networkMode: 'always',
     placeholderData: keepPrevious ? (previous) => (lastFailure(client, queryKey) ? undefined : keepPreviousData(previous)) : undefined,
   });
   return steady(query, lastFailure(client, queryKey)) as UseQueryResult<SdpdsAnswer<Path>, SdpdsError>;

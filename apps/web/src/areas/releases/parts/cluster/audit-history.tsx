@@ -52,7 +52,7 @@ const columns: readonly Column<UpdateRow>[] = [
     width: 190,
   },
   { id: 'components', header: 'Component versions', text: updatesOf, width: 320 },
-  { id: 'task', header: 'Task ID', text: (row) => row.taskID, cell: (row) => <TaskLink taskId={row.taskID} />, width: 260 },
+  { id: 'task', header: 'Task ID', text: (row) => row.taskID, cell: (row) => <TaskLink taskId={row.taskID} />, width: 360 },
   { id: 'by', header: 'By', text: (row) => row.by, width: 150 },
   { id: 'reason', header: 'Reason', text: (row) => row.reason ?? '', width: 320 },
 ];

@@ -55,7 +55,7 @@ const columns: readonly Column<NodeRow>[] = [
     header: 'Task ID',
     text: ({ last }) => last?.taskID ?? '',
     cell: ({ last }) => (last ? <TaskLink taskId={last.taskID} /> : '–'),
-    width: 260,
+    width: 360,
   },
 ];
 

@@ -40,7 +40,7 @@ const columns: readonly Column<OperationRow>[] = [
   { id: 'endTime', header: 'End time', type: 'date', text: (row) => isoOf(row.endTime), width: 150 },
   { id: 'duration', header: 'Duration', unit: 's', type: 'number', text: (row) => durationOf(row)?.toString() ?? '', width: 110 },
   { id: 'requestNodeIps', header: 'Node IPs', text: (row) => row.requestNodeIps.join(', '), width: 200 },
-  { id: 'taskID', header: 'Task ID', text: (row) => row.taskID, cell: (row) => <TaskLink taskId={row.taskID} />, width: 260 },
+  { id: 'taskID', header: 'Task ID', text: (row) => row.taskID, cell: (row) => <TaskLink taskId={row.taskID} />, width: 360 },
   { id: 'errorMessage', header: 'Error message', text: (row) => row.errorMessage ?? '', width: 260 },
 ];
 

@@ -12,7 +12,7 @@ export function TaskLink({ taskId }: { taskId: string }) {
   };
   return (
     <>
-      <Button variant="inline-link" ariaLabel={`Steps of task ${taskId}`} onClick={show}>
+      <Button variant="inline-link" wrapText={false} ariaLabel={`Steps of task ${taskId}`} onClick={show}>
         {taskId}
       </Button>
       <CopyButton text={taskId} what="task ID" />

@@ -37,7 +37,7 @@ const columns: readonly Column<TaskRow>[] = [
     header: 'Task ID',
     text: ({ taskID }) => taskID,
     cell: ({ taskID }) => <TaskLink taskId={taskID} />,
-    width: 280,
+    width: 360,
     sticky: true,
   },
   {
@@ -82,6 +82,7 @@ export function TaskTable() {
         return status !== undefined && isEndedTask(status) ? (false as const) : POLL_MS;
       },
       staleTime: 0,
+      networkMode: 'always' as const,
     })),
     // What it answers keeps its identity while nothing in it has changed, as the table needs it.
     combine: (answers) => answers.map(({ data, error }, index) => rowOf(view.tasks[index] ?? '', data, error)),
