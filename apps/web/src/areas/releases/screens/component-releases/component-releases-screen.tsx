@@ -1,3 +1,4 @@
+import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import FormField from '@cloudscape-design/components/form-field';
@@ -47,7 +48,8 @@ export function ComponentReleasesScreen() {
           isWaiting={config.isPending && address.stack === null}
           onView={(stack) => select({ stack })}
         />
-        {stackName === null ? (
+        {config.data?.stacks.length === 0 ? <NoStackYet /> : null}
+        {stackName === null || config.data?.stacks.length === 0 ? (
           config.isPending ? (
             <Skeleton label="Active releases" height={240} />
           ) : null
@@ -79,6 +81,19 @@ export function ComponentReleasesScreen() {
         ) : null}
       </SpaceBetween>
     </SdpdsBoundary>
+  );
+}
+
+const LOOK_AGAIN_MS = 3_000;
+
+/** A place that is used for the first time gets its stacks meanwhile. */
+function NoStackYet() {
+  // The same question as the screen's: its answer takes this away.
+  useSdpds('getConfig', {}, { refreshMs: LOOK_AGAIN_MS });
+  return (
+    <Alert type="info" statusIconAriaLabel="Information">
+      There is no stack here yet. A place that is used for the first time gets its own within a minute; this page looks again by itself.
+    </Alert>
   );
 }
 
