@@ -318,33 +318,42 @@ test.describe('what fails says so', () => {
   });
 });
 
-test('limits of a stack are changed with a ticket and a reason, never below what runs [SDPDS-015]', async ({ page }) => {
-  await open(page);
-  await page.getByRole('button', { name: 'Stack settings' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change stack settings' });
-  const change = dialog.getByRole('button', { name: 'Change settings' });
-  await expect(change).toBeDisabled();
-  const failures = dialog.getByLabel('maxFailedDeployment');
-  await failures.fill('-1');
-  await expect(dialog).toContainText('maxFailedDeployment is at least 0.');
-  await failures.fill('0');
-  await expect(dialog).toContainText('→ 0');
-  await change.click();
-  await expect(dialog).toContainText('Give the id of a ticket, such as V1234567890.');
-  await dialog.getByLabel('Ticket').fill('V1234567890');
-  await dialog.getByRole('button', { name: /^Reason/ }).click();
-  await page.getByRole('option', { name: 'Planned maintenance' }).click();
-  await dialog.getByLabel('Description').fill('Fewer failures before the release stops.');
-  await change.click();
-  // The release that is under way has more failed clusters than that.
-  await expect(dialog).toContainText(`maxFailedDeployment: the release ${RUNNING} has`);
-  await expect(dialog).toContainText('Nothing was changed.');
-  await failures.fill('4321');
-  await change.click();
-  await expect(dialog).toContainText(`The limits of ${STACK} are changed.`);
-  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-  await page.getByRole('button', { name: 'Stack settings' }).click();
-  await expect(dialog.getByLabel('maxFailedDeployment')).toHaveValue('4321');
+test.describe('limits', () => {
+  // The browser tells of the refusal too.
+  test.use({ expectedMessages: /409 \(Conflict\)/ });
+
+  test('limits of a stack are changed with a ticket and a reason, never below what runs [SDPDS-015]', async ({ page }) => {
+    await open(page);
+    await page.getByRole('button', { name: 'Stack settings' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change stack settings' });
+    const change = dialog.getByRole('button', { name: 'Change settings' });
+    await expect(change).toBeDisabled();
+    const failures = dialog.getByLabel('maxFailedDeployment');
+    const before = await failures.inputValue();
+    await failures.fill('-1');
+    await expect(dialog).toContainText('maxFailedDeployment is at least 0.');
+    await failures.fill('0');
+    await expect(dialog).toContainText('→ 0');
+    await change.click();
+    await expect(dialog).toContainText('Give the id of a ticket, such as V1234567890.');
+    await dialog.getByLabel('Ticket').fill('V1234567890');
+    await dialog.getByRole('button', { name: /^Reason/ }).click();
+    await page.getByRole('option', { name: 'Planned maintenance' }).click();
+    await dialog.getByLabel('Description').fill('Fewer failures before the release stops.');
+    await change.click();
+    // The release that is under way has more failed clusters than that.
+    await expect(dialog).toContainText(`maxFailedDeployment: the release ${RUNNING} has`);
+    await expect(dialog).toContainText('Nothing was changed.');
+    const nodes = dialog.getByLabel('maxConcurrentNodesPercent');
+    const more = String(Number(await nodes.inputValue()) + 1);
+    await failures.fill(before);
+    await nodes.fill(more);
+    await change.click();
+    await expect(dialog).toContainText(`The limits of ${STACK} are changed.`);
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: 'Stack settings' }).click();
+    await expect(nodes).toHaveValue(more);
+  });
 });
 
 test('a place that nothing works on says so', async ({ page }) => {
