@@ -12,7 +12,7 @@ const OVER = 'search-agent-4.17';
 
 const releases = (page: Page): Locator => page.getByRole('grid', { name: 'Releases' });
 const clusters = (page: Page, release: string): Locator => page.getByRole('grid', { name: `Clusters of ${release}` });
-const rows = (grid: Locator): Locator => grid.locator('[data-row]');
+const rows = (grid: Locator): Locator => grid.locator('[data-id]');
 const select = (page: Page, label: string): Locator => page.getByRole('button', { name: new RegExp(`^${label}`) });
 
 /** A demo place gets its stacks in the background of the server's start. */
@@ -60,9 +60,10 @@ test('the filter offers the stated statuses, and its choice is asked of the serv
   const asked = payloadsOf(page, 'external/getallReleases');
   await open(page);
   await select(page, 'Status').click();
-  await expect(page.getByRole('option')).toHaveText([
+  // What is chosen is read twice.
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
     'SUCCESS',
-    'IN_PROGRESS',
+    /^IN_PROGRESS/,
     'SCHEDULED',
     'PAUSED',
     'CANCELLED',
@@ -151,10 +152,8 @@ test('clusters are read in pages of 50 as they are looked at, all of them for a 
   await expect(rows(clusters(page, OVER))).toHaveCount(10);
   expect(asked).toEqual([{ stackName: STACK, releaseVersion: OVER, maxResults: 50 }]);
   await page.getByRole('combobox', { name: `Rows per page of Clusters of ${OVER}` }).selectOption('50');
-  await page
-    .getByRole('navigation', { name: `Pages of Clusters of ${OVER}` })
-    .getByRole('button', { name: 'Next page' })
-    .click();
+  const table = page.locator('[data-table="software-update-clusters"]');
+  await table.getByRole('button', { name: 'Next page' }).click();
   await expect.poll(() => asked.length).toBe(2);
   expect(asked[1]).toMatchObject({ maxResults: 50, nextToken: expect.any(String) });
   const [header = '', ...lines] = await csvOf(page, `Clusters of ${OVER}`);
@@ -316,6 +315,44 @@ test.describe('what fails says so', () => {
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(releases(page)).toBeVisible({ timeout: 60_000 });
+  });
+});
+
+test.describe('limits', () => {
+  // The browser tells of the refusal too.
+  test.use({ expectedMessages: /409 \(Conflict\)/ });
+
+  test('limits of a stack are changed with a ticket and a reason, never below what runs [SDPDS-015]', async ({ page }) => {
+    await open(page);
+    await page.getByRole('button', { name: 'Stack settings' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change stack settings' });
+    const change = dialog.getByRole('button', { name: 'Change settings' });
+    await expect(change).toBeDisabled();
+    const failures = dialog.getByLabel('maxFailedDeployment');
+    const before = await failures.inputValue();
+    await failures.fill('-1');
+    await expect(dialog).toContainText('maxFailedDeployment is at least 0.');
+    await failures.fill('0');
+    await expect(dialog).toContainText('→ 0');
+    await change.click();
+    await expect(dialog).toContainText('Give the id of a ticket, such as V1234567890.');
+    await dialog.getByLabel('Ticket').fill('V1234567890');
+    await dialog.getByRole('button', { name: /^Reason/ }).click();
+    await page.getByRole('option', { name: 'Planned maintenance' }).click();
+    await dialog.getByLabel('Description').fill('Fewer failures before the release stops.');
+    await change.click();
+    // The release that is under way has more failed clusters than that.
+    await expect(dialog).toContainText(`maxFailedDeployment: the release ${RUNNING} has`);
+    await expect(dialog).toContainText('Nothing was changed.');
+    const nodes = dialog.getByLabel('maxConcurrentNodesPercent');
+    const more = String(Number(await nodes.inputValue()) + 1);
+    await failures.fill(before);
+    await nodes.fill(more);
+    await change.click();
+    await expect(dialog).toContainText(`The limits of ${STACK} are changed.`);
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: 'Stack settings' }).click();
+    await expect(nodes).toHaveValue(more);
   });
 });
 
