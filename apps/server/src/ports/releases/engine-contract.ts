@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventsFrom } from '#rules/releases/machine';
 import { DEPLOYMENT_MACHINE } from '#rules/releases/machines';
-import type { Deployment, Release, ReleaseStage } from '#rules/releases/model';
+import type { Deployment, Release } from '#rules/releases/model';
 import { isFailedDeployment, stageCounts } from '#rules/releases/projections';
-import type { DeploymentState, ReleaseState, StageState } from '#rules/releases/vocabulary';
+import type { DeploymentState } from '#rules/releases/vocabulary';
 import { held, paged, type RecordsSubject } from './contract.ts';
 import type { EngineBatch, ReleaseRecords } from './port.ts';
 import {
@@ -19,6 +19,7 @@ import {
   stackOf,
   stepTo,
 } from './testkit/given-releases.ts';
+import { releaseMove, stageMove } from './testkit/moves.ts';
 
 const by = { actor: 'ben', at: AT + 60_000 };
 
@@ -400,37 +401,4 @@ export const describeReleaseEngine = (name: string, make: () => Promise<RecordsS
       await expect(read(AT, AT + 1_000, 0)).rejects.toThrow('at most');
     });
   });
-};
-
-const stageMove = (stage: ReleaseStage | undefined, state: StageState, event: string): EngineBatch['stages'][number] => {
-  if (!stage) throw new Error('there is no such stage');
-  const { stackName, releaseId, stageId } = stage;
-  return {
-    row: { ...stage, state, endedAt: AT + 50 },
-    transition: {
-      ...{ machine: 'stage', stackName, releaseId, stageId, clusterId: null, subjectId: stageId, from: stage.state, to: state, event },
-      ...{ at: AT + 50, actor: 'engine', reason: null },
-    },
-  };
-};
-
-const releaseMove = (release: Release, state: ReleaseState, event: string): EngineBatch['releases'][number] => {
-  const { stackName, releaseId } = release;
-  return {
-    row: { ...release, state, endedAt: AT + 50 },
-    transition: {
-      ...{
-        machine: 'release',
-        stackName,
-        releaseId,
-        stageId: null,
-        clusterId: null,
-        subjectId: releaseId,
-        from: release.state,
-        to: state,
-        event,
-      },
-      ...{ at: AT + 50, actor: 'engine', reason: null },
-    },
-  };
 };
