@@ -5,13 +5,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
+const programs = ['./store.mjs', './engine.mjs'].map((name) => fileURLToPath(new URL(name, import.meta.url)));
 const postgres = process.env.TUMBLER_BENCH_POSTGRES_URL;
 const runs = [[], ...(postgres ? [['--postgres', postgres]] : [])];
 for (const args of runs) {
   if (args.length > 0) console.log('on PostgreSQL');
-  for (const program of ['store.mjs', 'engine.mjs']) {
-    const path = fileURLToPath(new URL(program, import.meta.url));
-    const [code] = await once(spawn(process.execPath, [path, ...args], { stdio: 'inherit' }), 'exit');
+  for (const program of programs) {
+    const [code] = await once(spawn(process.execPath, [program, ...args], { stdio: 'inherit' }), 'exit');
     if (code !== 0) process.exitCode = 1;
   }
 }

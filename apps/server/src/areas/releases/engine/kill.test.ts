@@ -28,7 +28,7 @@ let place: TestPlace & { config: { kind: 'embedded'; folder: string; seed?: stri
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tumbler-releases-killed-'));
   place = await embeddedPlace();
-  child = await killedChild(join(here, 'kill-child.ts'), [join(here, '../../../platform/database/embedded-worker.mjs')]);
+  child = await killedChild(join(here, 'testkit/kill-child.ts'), [join(here, '../../../platform/database/embedded-worker.mjs')]);
 }, 120_000);
 afterAll(async () => {
   await child.remove();

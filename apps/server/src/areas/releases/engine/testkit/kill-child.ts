@@ -1,14 +1,14 @@
-// Started by kill.test.ts as a process of its own: drives a release over the embedded database, on a fleet whose past is a file, and says each tick
+// Started by ../kill.test.ts as a process of its own: drives a release over the embedded database, on a fleet whose past is a file, and says each tick
 // that moved something. Its clock runs fast: minutes of waiting are moments here.
 
 import { once } from 'node:events';
 import { openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
-import { openDatabase } from '../../../platform/database/open-database.ts';
-import { createReleaseRecords } from '../../../ports/releases/store/index.ts';
-import { fastClock, killFleet, readPast } from '../../../testkit/kill-fleet.ts';
-import { RELEASE_PLACE, RELEASE_PLACE_TEXT, STACK } from '../../../testkit/release-run.ts';
-import { PLANNERS } from './planners.ts';
-import { ReleaseEngine } from './release-engine.ts';
+import { openDatabase } from '../../../../platform/database/open-database.ts';
+import { createReleaseRecords } from '../../../../ports/releases/store/index.ts';
+import { fastClock, killFleet, readPast } from '../../../../testkit/kill-fleet.ts';
+import { RELEASE_PLACE, RELEASE_PLACE_TEXT, STACK } from '../../../../testkit/release-run.ts';
+import { PLANNERS } from '../planners.ts';
+import { ReleaseEngine } from '../release-engine.ts';
 
 const [folder = '', seed, fleetFile = '', count, beganAt] = process.argv.slice(2);
 // Loaded ahead: it begins when it is told to.
