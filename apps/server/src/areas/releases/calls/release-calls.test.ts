@@ -229,6 +229,36 @@ describe('clusters', () => {
   });
 });
 
+test('what failed clusters share is told against those that ended, of a stage or of all, and anew after a change', async () => {
+  const { records } = sdpds;
+  const attributes = (index: number) => ({ instanceType: index % 4 === 0 ? 'm6g.large.search' : 'r6g.large.search', numOfAz: '3' });
+  const { stage, deployments } = sampleStage(
+    'R-bad',
+    1,
+    Array.from({ length: 40 }, (_, index) => (index % 4 === 0 ? 'failed' : 'succeeded')),
+  );
+  const rows = deployments.map((row, index) => ({
+    ...row,
+    clusterId: `${100_000_000_000 + index}:bad-${index}`,
+    attributes: attributes(index),
+  }));
+  await putRelease(records, { release: { ...sampleRelease('R-bad'), state: 'IN_PROGRESS' }, stages: [{ stage, deployments: rows }] }, now);
+  const shared = await sdpds.ok('release/sharedAttributes', { stackName: STACK, releaseId: 'R-bad' });
+  expect(shared).toMatchObject({
+    failed: 10,
+    ended: 40,
+    attributes: [{ values: [{ name: 'instanceType', value: 'm6g.large.search' }], failedWith: 10, endedWith: 10, riskRatio: null }],
+  });
+  const elsewhere = await sdpds.ok('release/sharedAttributes', { stackName: STACK, releaseId: 'R-bad', stageId: '2' });
+  expect(elsewhere).toEqual({ failed: 0, ended: 0, attributes: [] });
+  await sdpds.ok('release/retry', { stackName: STACK, releaseId: 'R-bad', reason: 'fixed' });
+  expect(await sdpds.ok('release/sharedAttributes', { stackName: STACK, releaseId: 'R-bad' })).toEqual({
+    failed: 0,
+    ended: 30,
+    attributes: [],
+  });
+});
+
 test('fifty who watch a release cost one question a second, and nobody reads an answer from before an own change', async () => {
   const asked = { stages: 0 };
   const { records } = sdpds.releases;
