@@ -125,6 +125,10 @@ export const SDPDS_CALLS = {
           eligibleForNewDomains: z.boolean().optional(),
           featureTags: z.string().max(2_000).nullish(),
           prerequisites: z.array(ComponentVersionRef).max(50).nullish(),
+          // Ours: a plugin can only be deployed to the engine that it names.
+          engine: wire.engine.nullish(),
+          rollback: wire.rollback.nullish(),
+          platforms: z.object({ x86_64: wire.PlatformProperties.nullish(), aarch64: wire.PlatformProperties.nullish() }).nullish(),
         })
         .nullish(),
       guard: Guard,
@@ -318,7 +322,7 @@ export const SDPDS_CALLS = {
     z.object({
       ...releaseOf,
       /** Null: all that failed. */
-      clusterIds: z.array(wire.clusterId).max(5_000).nullish(),
+      clusterIds: z.array(wire.clusterId).max(200, 'clusterIds names at most 200; leave it out to retry all that failed.').nullish(),
       dryRun: z.boolean().optional(),
       reason: z.string().trim().min(1, 'Say why: reason must not be empty.').max(2_000),
       guard: Guard,

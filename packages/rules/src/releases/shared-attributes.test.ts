@@ -1,77 +1,70 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { domainAttributesOf, type EndedDeployment, sharedAttributes } from './shared-attributes.ts';
-import { DEPLOYMENT_STATES } from './vocabulary.ts';
+import { type EndedCluster, sharedAttributes } from './shared-attributes.ts';
 
-const TYPES = ['m6g.large.search', 'r6g.large.search', 'c6g.xlarge.search'];
+/** 0 to 1, the same for the same two numbers, and as good as independent of its neighbours. */
+const draw = (index: number, salt: number): number => {
+  let state = Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(salt, 0x85ebca6b);
+  state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d);
+  state = Math.imul(state ^ (state >>> 12), 0x297a2d39);
+  return ((state ^ (state >>> 15)) >>> 0) / 2 ** 32;
+};
 
-/** 300 clusters of 60 accounts; two thirds of those with the first type fail. */
-const clusters: EndedDeployment[] = Array.from({ length: 300 }, (_, at) => ({
-  accountId: String(at % 60),
-  state: at % 3 === 0 && at % 9 !== 0 ? 'rolled-back' : 'succeeded',
-  attributes: {
-    instanceType: TYPES[at % 3] ?? '',
-    esVersion: at % 2 === 0 ? 'OS_2.17' : 'OS_2.11',
-    numOfAz: '3',
-    az: 'use1-az4,use1-az1,use1-az2',
-  },
-}));
+/** Clusters of 40 accounts; an eighth is of the large type, a quarter on arm, each version on half of them, all independent of each other. */
+const fleet = (count: number, fails: (cluster: { large: boolean; arm: boolean; index: number }) => boolean): EndedCluster[] =>
+  Array.from({ length: count }, (_, index) => {
+    const [large, arm] = [draw(index, 1) < 1 / 8, draw(index, 2) < 1 / 4];
+    return {
+      accountId: `account-${Math.floor(draw(index, 3) * 40)}`,
+      hasFailed: fails({ large, arm, index }),
+      attributes: {
+        esVersion: draw(index, 4) < 0.5 ? 'OS_2.17' : 'OS_2.19',
+        instanceType: large ? 'r6g.16xlarge.search' : 'r6g.large.search',
+        numOfAz: '3',
+        az: 'use1-az1,use1-az2,use1-az4',
+        isVpc: 'true',
+        standByEnabled: 'null',
+        architecture: arm ? 'aarch64' : 'x86_64',
+      },
+    };
+  });
 
-test('the attribute that failed clusters share comes first, with its denominators and its interval', () => {
-  const { failed, ended, attributes } = sharedAttributes(clusters);
-  expect([failed, ended]).toEqual([66, 300]);
-  const [first] = attributes;
-  expect(first).toMatchObject({
-    values: [{ name: 'instanceType', value: 'm6g.large.search' }],
-    failedWith: 66,
-    endedWith: 100,
+test('the value behind failures comes first and is significant, with its ratio and interval', () => {
+  const [first, ...rest] = sharedAttributes(fleet(1_200, ({ large, index }) => draw(index, 5) < (large ? 0.5 : 0.02)));
+  expect(first).toMatchObject({ values: [{ name: 'instanceType', value: 'r6g.16xlarge.search' }], isSignificant: true });
+  expect(first?.low).toBeGreaterThan(1);
+  expect(first?.high).toBeGreaterThan(first?.riskRatio ?? 0);
+  expect(rest.filter(({ values }) => values.some(({ name }) => name === 'az')).every(({ isSignificant }) => !isSignificant)).toBe(true);
+});
+
+test('an attribute that events do not know is found too, under its own name', () => {
+  const [first] = sharedAttributes(fleet(1_200, ({ arm, index }) => arm && draw(index, 5) < 0.6));
+  expect(first).toMatchObject({ values: [{ name: 'architecture', value: 'aarch64' }], isSignificant: true });
+});
+
+test('failures by chance have nothing significant in common', () => {
+  const found = sharedAttributes(fleet(1_200, ({ index }) => draw(index, 5) < 0.05));
+  expect(found.filter(({ isSignificant }) => isSignificant)).toEqual([]);
+});
+
+test('a handful of failures is counted plainly; of one account they prove nothing', () => {
+  const some = fleet(80, () => false);
+  const large = some.flatMap(({ attributes }, index) => (attributes.instanceType?.includes('16xlarge') ? [index] : []));
+  const few = some.map((cluster, index) => ({ ...cluster, hasFailed: large.slice(0, 4).includes(index) }));
+  expect(sharedAttributes(few)[0]).toEqual({
+    values: [{ name: 'instanceType', value: 'r6g.16xlarge.search' }],
+    failedWith: 4,
+    endedWith: large.length,
     riskRatio: null,
+    low: null,
+    high: null,
     isSignificant: true,
   });
-  expect(attributes.filter(({ values, isSignificant }) => isSignificant && values[0]?.name === 'esVersion')).toEqual([]);
+  const own = few.map((cluster) => ({ ...cluster, accountId: 'one' }));
+  expect(sharedAttributes(own).some(({ isSignificant }) => isSignificant)).toBe(false);
 });
 
-test('what a person aborted, what was skipped and what is still at work is not compared', () => {
-  const others = DEPLOYMENT_STATES.filter((state) => state === 'aborted' || state.startsWith('skipped') || state === 'deploying');
-  const more = others.map((state): EndedDeployment => ({ accountId: 'x', state, attributes: {} }));
-  expect(sharedAttributes([...clusters, ...more])).toEqual(sharedAttributes(clusters));
-});
-
-test('few failures, or none, share nothing', () => {
-  const none = clusters.map((cluster) => ({ ...cluster, state: 'succeeded' as const }));
-  expect(sharedAttributes(none)).toEqual({ failed: 0, ended: 300, attributes: [] });
-  expect(sharedAttributes([])).toEqual({ failed: 0, ended: 0, attributes: [] });
-});
-
-test('any mix of states and attributes has counts that fit, significant ones first', () => {
-  const cluster = fc.record({
-    accountId: fc.constantFrom('a', 'b', 'c'),
-    state: fc.constantFrom(...DEPLOYMENT_STATES),
-    attributes: fc.dictionary(fc.constantFrom('az', 'esVersion', 'numOfAz', 'isVpc'), fc.constantFrom('1', 'true', 'x', '')),
-  });
-  fc.assert(
-    fc.property(fc.array(cluster, { maxLength: 60 }), (all) => {
-      const { failed, ended, attributes } = sharedAttributes(all);
-      for (const { failedWith, endedWith } of attributes) {
-        expect(failedWith).toBeLessThanOrEqual(Math.min(failed, endedWith));
-        expect(endedWith).toBeLessThanOrEqual(ended);
-      }
-      const flags = attributes.map(({ isSignificant }) => isSignificant);
-      expect(flags).toEqual([...flags].sort((a, b) => Number(b) - Number(a)));
-    }),
-  );
-});
-
-test('attributes are read as they were written down, and nonsense is not known', () => {
-  expect(domainAttributesOf({ az: 'use1-az4,use1-az1', isVpc: 'false', numOfAz: '2', instanceCount: 'many', sla: '' })).toEqual({
-    esVersion: null,
-    numOfAz: 2,
-    az: ['use1-az1', 'use1-az4'],
-    isVpc: false,
-    instanceType: null,
-    instanceCount: null,
-    sla: null,
-    vfi: null,
-    standByEnabled: null,
-  });
+test('without failures, and without anything else, there is nothing to compare', () => {
+  expect(sharedAttributes(fleet(100, () => false))).toEqual([]);
+  expect(sharedAttributes(fleet(100, () => true))).toEqual([]);
+  expect(sharedAttributes([])).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COMPONENT_SCOPES, COMPONENT_TYPES } from './vocabulary.ts';
+import { COMPONENT_SCOPES, COMPONENT_TYPES, ROLLBACKS } from './vocabulary.ts';
 
 /**
  * Shapes that calls under /api/sdpds share, field by field the specification's. Times on the wire are epoch seconds, with a fraction. Texts have a
@@ -54,6 +54,9 @@ export const ComponentVersionRef = z.object({
   minorVersion: part('minorVersion'),
 });
 
+/** A plugin can only be deployed to the engine that it names. */
+export const engine = z.string().regex(/^(?:OS|ES)_\d{1,2}\.\d{1,2}$/, 'engine must look like OS_2.17.');
+export const rollback = z.enum(ROLLBACKS, { error: `rollback is one of ${ROLLBACKS.join(', ')}.` });
 export const ComponentType = z.enum(COMPONENT_TYPES, { error: `componentType is one of ${COMPONENT_TYPES.join(', ')}.` });
 const percent = (what: string) =>
   z

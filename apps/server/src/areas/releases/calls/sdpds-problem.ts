@@ -1,5 +1,3 @@
-import type { ReleaseProblem } from '../../../ports/releases/port.ts';
-
 /** Names of failures on the wire, with the status that goes with each. */
 export const STATUS_OF_TYPE = {
   ValidationException: 400,
@@ -34,4 +32,3 @@ export const conflict = (message: string): SdpdsProblem => new SdpdsProblem('Con
 export const notFound = (message: string): SdpdsProblem => new SdpdsProblem('ResourceNotFoundException', message);
 export const notAvailable = (what: string): SdpdsProblem =>
   new SdpdsProblem('NotAvailableException', `${what} is not available from this source.`);
-export const problemOf = ({ type, message }: ReleaseProblem): SdpdsProblem => new SdpdsProblem(type, message);

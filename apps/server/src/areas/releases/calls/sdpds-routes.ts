@@ -7,6 +7,7 @@ import { placeText } from '../../../platform/commands/bus.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { whenLeft } from '../../../platform/http/when-left.ts';
+import { openApiDocument } from '../openapi.ts';
 import { signedPath } from '../package-links.ts';
 import { type PackageRoutes, registerPackageRoutes } from '../package-routes.ts';
 import type { Call, SdpdsHandlers } from './call.ts';
@@ -61,7 +62,7 @@ export function registerSdpdsRoutes(app: FastifyInstance, routes: SdpdsRoutes): 
     ...deploymentCalls,
     ...describeCall,
     ...releaseCalls,
-    ...sharedAttributesCall,
+    ...sharedAttributesCall(),
     ...softwareUpdateCall,
     ...effectCalls(linksWith(routes)),
   };
@@ -70,6 +71,12 @@ export function registerSdpdsRoutes(app: FastifyInstance, routes: SdpdsRoutes): 
       scope.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
       scope.setNotFoundHandler((request, reply) => sendFailure(nothingHere(request), request, reply));
       registerPackageRoutes(scope, routes);
+      let document: string | null = null;
+      scope.get('/openapi.json', { exposeHeadRoute: false }, async (request, reply) => {
+        mustRead(await routes.contextOf(request, whenLeft(reply).controller.signal));
+        document ??= JSON.stringify(openApiDocument());
+        return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(document);
+      });
       for (const path of Object.keys(SDPDS_CALLS) as SdpdsPath[])
         scope.post(`/${path}`, async (request, reply) => {
           const ctx = await routes.contextOf(request, whenLeft(reply).controller.signal);

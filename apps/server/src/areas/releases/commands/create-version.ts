@@ -5,7 +5,7 @@ import type { ReleaseRecords } from '../../../ports/releases/port.ts';
 import { requireComponent } from '../calls/call.ts';
 import type { SdpdsPayload } from '../calls/parse-request.ts';
 import { conflict, invalid, notFound } from '../calls/sdpds-problem.ts';
-import { nameOfVersion, refOfWire, sameVersion } from '../calls/wire-answers.ts';
+import { nameOfComponent, nameOfVersion, refOfWire, sameVersion } from '../calls/wire-answers.ts';
 import { isOwn, madeBy } from './create-component.ts';
 import { done, sdpdsCommand } from './sdpds-command.ts';
 
@@ -18,7 +18,8 @@ export const createVersion = (): CommandHandler =>
     changeTitle: 'Create a component version',
     check: async ({ records }, payload) => {
       const ref = refOfWire(payload.componentVersion);
-      await requireComponent(records, payload.stackName, ref);
+      const component = await requireComponent(records, payload.stackName, ref);
+      if (component.isDeprecated) throw invalid(`componentName: ${nameOfComponent(ref)} is deprecated and takes no new versions.`);
       if ((await records.version(payload.stackName, ref)) !== null)
         throw conflict(`The version ${nameOfVersion(ref)} exists in the stack ${payload.stackName}. Choose a higher minorVersion.`);
       await checkPackage(records, payload);
@@ -34,19 +35,19 @@ export const createVersion = (): CommandHandler =>
     run: async ({ ctx, records }, payload) => {
       const ref = refOfWire(payload.componentVersion);
       const component = await requireComponent(records, payload.stackName, ref);
+      const properties = payload.componentVersionProperties;
       const version: ComponentVersion = {
         ...ref,
         ...madeBy(ctx),
         stackName: payload.stackName,
         packageKey: payload.packageKey,
         packageMd5: payload.packageMD5Hash.toLowerCase(),
-        eligibleForNewDomains: payload.componentVersionProperties?.eligibleForNewDomains ?? false,
+        eligibleForNewDomains: properties?.eligibleForNewDomains ?? false,
         featureTags: tagsOf(payload),
         prerequisites: prerequisitesOf(payload),
-        // What builds a package holds is not told with it.
-        platforms: { x86_64: null, aarch64: null },
-        rollback: component.requiresRestart ? 'restart' : 'safe',
-        engine: null,
+        platforms: { x86_64: buildOf(properties?.platforms?.x86_64), aarch64: buildOf(properties?.platforms?.aarch64) },
+        rollback: properties?.rollback ?? (component.requiresRestart ? 'restart' : 'safe'),
+        engine: properties?.engine ?? null,
         isDeprecated: false,
       };
       done(await records.createVersion(version));
@@ -54,6 +55,11 @@ export const createVersion = (): CommandHandler =>
     },
     wasDone: async ({ ctx, records }, payload) => isOwn(await records.version(payload.stackName, refOfWire(payload.componentVersion)), ctx),
   });
+
+type Platform = NonNullable<NonNullable<Payload['componentVersionProperties']>['platforms']>['x86_64'];
+
+const buildOf = (platform: Platform): ComponentVersion['platforms']['x86_64'] =>
+  platform == null ? null : { csv: platform.csv, componentVfi: platform.amiDetails.componentVfi };
 
 const prerequisitesOf = ({ componentVersionProperties }: Payload) => (componentVersionProperties?.prerequisites ?? []).map(refOfWire);
 

@@ -66,7 +66,7 @@ interface Made {
   stages: readonly { stage: ReleaseStage; deployments: readonly Deployment[] }[];
 }
 
-/** Puts a release in, with every deployment in the state that its row says, and the release moved to its own. */
+/** Puts a release in, moved to its state, and a minute later every deployment in the state that its row says. */
 export async function putRelease(records: ReleaseRecords, { release, stages }: Made, at: number): Promise<void> {
   const wanted = stages.flatMap(({ deployments }) => deployments);
   const { state, ...rest } = release;
@@ -85,7 +85,7 @@ export async function putRelease(records: ReleaseRecords, { release, stages }: M
         records,
         rows.filter(({ id }) => wanted.some((row) => row.id === id && row.state === to)),
         to,
-        { at, reason },
+        { at: at + 60_000, reason },
       );
     }
 }
