@@ -73,7 +73,9 @@ export const readTasks = (params: URLSearchParams): string[] =>
 export function useClusterView(): ClusterView {
   const [params, setParams] = useSearchParams();
   return useMemo(() => {
-    const change = (write: (params: URLSearchParams) => URLSearchParams) => setParams(write, { preventScrollReset: true });
+    // The address as it is now: what was rendered last may be behind what was written last, and would undo it.
+    const change = (write: (params: URLSearchParams) => URLSearchParams) =>
+      setParams(write(new URLSearchParams(window.location.search)), { preventScrollReset: true });
     const withTasks = (tasks: readonly string[]) => (current: URLSearchParams) => {
       const next = new URLSearchParams(current);
       if (tasks.length > 0) next.set('tasks', tasks.join(','));
