@@ -74,7 +74,7 @@ test('the filter offers the stated statuses, and its choice is asked of the serv
   await page.getByRole('option', { name: 'SUCCESS' }).click();
   await expect(rows(releases(page)).filter({ hasText: OVER })).toContainText('SUCCESS');
   await expect(page).toHaveURL(`${PATH}?status=SUCCESS`);
-  expect(asked.at(-1)).toEqual({ stackName: STACK, status: 'SUCCESS', maxResults: 50 });
+  expect(asked).toContainEqual({ stackName: STACK, status: 'SUCCESS', maxResults: 50 });
 });
 
 const releaseOf = (place: number) => ({
@@ -101,11 +101,12 @@ test('releases come 10, 20 or 50 to a page, and the server’s next page by its 
   await expect(sizes).toHaveValue('10');
   await expect(sizes.getByRole('option')).toHaveText(['10 per page', '20 per page', '50 per page']);
   await expect(page.getByText('1–10 of 50+')).toBeVisible();
-  expect(asked).toHaveLength(1);
+  // The page may ask for the first ones again by itself.
+  expect(asked.every(({ nextToken }) => nextToken === undefined)).toBe(true);
   await sizes.selectOption('50');
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText('51–60 of 60')).toBeVisible();
-  expect(asked.at(-1)).toMatchObject({ maxResults: 50, nextToken: '50' });
+  expect(asked).toContainEqual({ stackName: STACK, status: 'IN_PROGRESS', maxResults: 50, nextToken: '50' });
 });
 
 test('choosing a release shows its counts, its metrics and its clusters, and the link does too [REL-006, REL-036]', async ({ page }) => {
@@ -150,12 +151,14 @@ test('clusters are read in pages of 50 as they are looked at, all of them for a 
   const asked = payloadsOf(page, 'external/listreleaseVersion');
   await open(page, { status: 'SUCCESS', release: OVER });
   await expect(rows(clusters(page, OVER))).toHaveCount(10);
-  expect(asked).toEqual([{ stackName: STACK, releaseVersion: OVER, maxResults: 50 }]);
+  expect(asked[0]).toEqual({ stackName: STACK, releaseVersion: OVER, maxResults: 50 });
+  const further = () => asked.filter(({ nextToken }) => nextToken !== undefined);
+  expect(further()).toEqual([]);
   await page.getByRole('combobox', { name: `Rows per page of Clusters of ${OVER}` }).selectOption('50');
   const table = page.locator('[data-table="software-update-clusters"]');
   await table.getByRole('button', { name: 'Next page' }).click();
-  await expect.poll(() => asked.length).toBe(2);
-  expect(asked[1]).toMatchObject({ maxResults: 50, nextToken: expect.any(String) });
+  await expect.poll(() => further().length).toBe(1);
+  expect(further()[0]).toMatchObject({ maxResults: 50, nextToken: expect.any(String) });
   const [header = '', ...lines] = await csvOf(page, `Clusters of ${OVER}`);
   expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(lines.length);
   expect(lines.length).toBeGreaterThan(100);

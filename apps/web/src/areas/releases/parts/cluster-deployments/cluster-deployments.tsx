@@ -4,7 +4,7 @@ import Select from '@cloudscape-design/components/select';
 import type { ReactNode } from 'react';
 import type { DateRange } from '#rules/date-range';
 import { CLUSTER_RANGE_PRESETS, validateClusterRange } from '#rules/releases/cluster-range';
-import { RELEASE_STATUSES } from '#rules/releases/projections';
+import { RELEASE_STATUSES, type ReleaseStatus } from '#rules/releases/projections';
 import { DateRangePicker } from '../../../../kits/date-range/date-range-picker.tsx';
 import { TimeZoneSelect } from '../../../../kits/date-range/time-zone-select.tsx';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
@@ -21,7 +21,15 @@ const NO_CLUSTERS = 'No clusters to display';
 
 const PAGE_SIZES = [10, 20, 50];
 const ANY = { value: '', label: 'Any status' };
-const STATUS_OPTIONS = [ANY, ...RELEASE_STATUSES.map((value) => ({ value, label: value }))];
+/** The ten statuses take several of a cluster's own together. */
+const TAKEN_TOGETHER: Partial<Record<ReleaseStatus, string>> = {
+  QUEUED: 'Checked before work begins',
+  IN_PROGRESS: 'Worked on, verified or rolled back now',
+  SUCCESS: 'Also those that were up to date',
+  FAILED: 'Also failed health checks and those rolled back',
+  ABORTED: 'Also those left out',
+};
+const STATUS_OPTIONS = [ANY, ...RELEASE_STATUSES.map((value) => ({ value, label: value, description: TAKEN_TOGETHER[value] }))];
 const PANEL = {
   title: ({ clusterId }: ClusterDeployment) => clusterId,
   content: (row: ClusterDeployment) => <DeploymentDetails key={row.clusterId} row={row} />,
