@@ -22,8 +22,6 @@ interface Helpers {
   expectAccessible: (within?: string) => Promise<void>;
   /** Fails the test when its page wrote an error or warning to the console, or threw. */
   quietConsole: undefined;
-  /** Moves the server's clock ahead, to see what an hour does. It never goes back, so a test must not need the old time. */
-  stepClock: (ms: number) => Promise<void>;
   /** Opens a page of its own for another person, to see what that person sees at the same time. */
   pageOf: (person: string) => Promise<Page>;
 }
@@ -83,16 +81,6 @@ export const test = base.extend<Options & Helpers, Shared>({
       const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();
       const found = violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}\n  ${node.html}`));
       expect(found, 'what axe finds').toEqual([]);
-    });
-  },
-
-  stepClock: async ({ request, baseURL }, use) => {
-    // Names below localhost are known to browsers and not to Node.
-    const url = new URL('/test/step', originOf(baseURL));
-    url.hostname = 'localhost';
-    await use(async (ms) => {
-      const answer = await request.post(url.href, { data: { ms }, headers: { origin: url.origin } });
-      expect(answer.status(), await answer.text()).toBe(200);
     });
   },
 

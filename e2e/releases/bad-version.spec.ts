@@ -1,11 +1,12 @@
-import { expect, test } from '../fixtures.ts';
+import { expect } from '../fixtures.ts';
+import { test } from '../own-server.ts';
+import { RUNNING, SHARED_ATTRIBUTE } from './known.ts';
 
 // The clock goes hours ahead, and the engine has to follow.
 test.setTimeout(240_000);
 
-/** In progress in every demo place with a version that machines of one type do not bear (docs/demo-fleet.md). */
-const RELEASE = 'search-agent-4.18';
-const SHARED = 'instanceType m6g.large.search';
+const RELEASE = RUNNING;
+const SHARED = `${SHARED_ATTRIBUTE.name} ${SHARED_ATTRIBUTE.value}`;
 const STEP_MS = 5 * 60_000;
 
 test('from a failing stage to the clusters, what they share, the rollback and the domain page [REL-004, REL-007]', async ({

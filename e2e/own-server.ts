@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePorts } from '../tools/lib/free-ports.mjs';
+import { test as base, expect } from './fixtures.ts';
+
+interface OwnServer {
+  /** Where a server runs that no other story uses: its clock may be stepped without signing anybody else out. */
+  ownServer: { port: number };
+}
+
+interface Steps {
+  /** Sets that server's clock ahead, as far as its stories have got in all. */
+  stepClock: (ms: number) => Promise<void>;
+}
+
+/** Stories with a server of their own, on the same build. */
+export const test = base.extend<Steps, OwnServer>({
+  ownServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first argument
+    async ({}, use) => {
+      const port = await freePorts();
+      const server = spawn(process.execPath, [join(import.meta.dirname, 'support', 'serve.mjs'), String(port)], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      const ended = once(server, 'exit');
+      await expect(async () => {
+        expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+      }).toPass({ timeout: 60_000 });
+      await use({ port });
+      server.kill('SIGTERM');
+      await Promise.race([ended, sleep(10_000).then(() => server.kill('SIGKILL'))]);
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  baseURL: async ({ ownServer }, use) => use(`http://iad.beta.localhost:${ownServer.port}`),
+
+  stepClock: async ({ request, ownServer }, use) => {
+    // Names below localhost are known to browsers and not to Node.
+    const origin = `http://localhost:${ownServer.port}`;
+    await use(async (ms) => {
+      const answer = await request.post(`${origin}/test/step`, { data: { ms }, headers: { origin } });
+      expect(answer.status(), await answer.text()).toBe(200);
+    });
+  },
+});
