@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 test(
-  `a release of ${CLUSTERS} clusters comes to its end over ${KILLS} kills: no setting differs from before, nothing ran twice, no limit was exceeded`,
+  `a release of ${CLUSTERS} clusters whose server is killed again and again comes to its end: no setting differs from before, nothing ran twice, no limit was exceeded`,
   async () => {
     const beganAt = Date.now();
     const clock = fastClock(beganAt);
