@@ -19,7 +19,7 @@ import {
   stackOf,
   stepTo,
 } from './testkit/given-releases.ts';
-import { releaseMove, stageMove } from './testkit/moves.ts';
+import { releaseMove, stageMove, walkThrough } from './testkit/moves.ts';
 
 const by = { actor: 'ben', at: AT + 60_000 };
 
@@ -40,16 +40,8 @@ export const describeReleaseEngine = (name: string, make: () => Promise<RecordsS
       if (sizes.length > 0) expect(await records.createRelease(parts.release, parts.stages, parts.deployments)).toMatchObject({ ok: true });
       const lease = await held(records, stackName);
       const commit = (some: Partial<EngineBatch>) => records.commit(lease, batchOf(some));
-      /** Each deployment through these states, one after the other. */
-      const walk = async (walked: readonly Deployment[], states: readonly DeploymentState[], at = AT + 1): Promise<Deployment[]> => {
-        let now = [...walked];
-        for (const state of states) {
-          const steps = now.map((one) => stepTo(one, state, at));
-          await commit({ deployments: steps });
-          now = steps.map(({ row }) => row);
-        }
-        return now;
-      };
+      const walk = (walked: readonly Deployment[], states: readonly DeploymentState[], at = AT + 1) =>
+        walkThrough((deployments) => commit({ deployments }), walked, states, at);
       return { ...parts, lease, commit, walk };
     };
 
