@@ -55,6 +55,7 @@ describe('releases that a demo place begins with', () => {
     });
     expect((await records.releases(SECOND_STACK, { limit: 5 })).rows.map(({ state }) => state)).toEqual(['SUCCESS']);
     expect((await seed({ stage: 'beta', airport: 'iad' })).done).toBe(false);
+    expect(await records.cluster(MAIN_STACK, '000000000101:orders-green')).toMatchObject({ releaseVersion: KNOWN_RELEASES.running });
   }, 60_000);
 
   test('count what is in their stages, in an order of times, and nothing lies in the future but what is scheduled', async () => {

@@ -62,7 +62,7 @@ export function createCreation(database: Database, place: string): Pick<ReleaseR
           const what = other?.releaseId
             ? `the release ${other.releaseId}`
             : `a deployment that ${other?.createdBy ?? 'somebody'} asked for`;
-          return conflict(`${clusterId} is held by ${what} (task ${other?.id ?? 'unknown'}). Wait for its end, or abort it.`);
+          return conflict(`${clusterId} is held by ${what} (task ${other?.id ?? 'unknown'}). Wait for its end.`);
         }
         await tx.insert(releaseTransitions).values(creationOf(place, deployment, { event: 'create', by, reason: deployment.reason }));
         return { ok: true, value: deployment };

@@ -19,6 +19,7 @@ import {
   releaseTransitions,
 } from '../../../platform/database/schema/release-deployments.ts';
 import {
+  releaseClusters,
   releaseComponents,
   releasePackages,
   releaseStacks,
@@ -39,7 +40,10 @@ export interface ReleasePast {
   /** In the order of their last changes. */
   deployments(rows: readonly Deployment[]): Promise<void>;
   operations(rows: readonly NodeOperation[]): Promise<void>;
-  /** Stacks and releases, together with what was told of their steps: from here on they are there. What is there already stays as it is. */
+  /**
+   * Stacks and releases, together with what was told of their steps: from here on they are there. What is there already stays as it is. A cluster's
+   * release is the one that went well there last.
+   */
   finish(
     stacks: readonly Stack[],
     past: readonly {
@@ -97,6 +101,15 @@ export function createReleasePast(database: Database, place: string): ReleasePas
           await insertStages(tx, place, stages, deployments);
           await insertAll(tx, releaseTransitions, placed(transitions));
         }
+        await tx.execute(sql`
+          update ${releaseClusters} set release_version = newest.release_id
+          from (
+            select distinct on (stack_name, cluster_id) stack_name, cluster_id, release_id from ${releaseDeployments}
+            where place = ${place} and state = 'succeeded' and release_id is not null
+            order by stack_name, cluster_id, ended_at desc
+          ) newest
+          where ${releaseClusters.place} = ${place} and ${releaseClusters.stackName} = newest.stack_name
+            and ${releaseClusters.clusterId} = newest.cluster_id`);
       }),
   };
 
