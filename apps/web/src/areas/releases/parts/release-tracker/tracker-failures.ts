@@ -32,11 +32,16 @@ function statedFirst(words: FailureWords, error: unknown): string {
   return own === null ? first : `${first}: ${own}`;
 }
 
+const NO_DATA = {
+  'active releases': 'No data received for active releases',
+  'release status': 'No data received for release status',
+} as const;
+
 /** What an answer without a list says: its error where it has one (REL-039), else that it had no data (REL-040, REL-041). */
-export function withoutData(answer: unknown, what: 'active releases' | 'release status'): string {
+export function withoutData(answer: unknown, what: keyof typeof NO_DATA): string {
   const body = typeof answer === 'object' && answer !== null ? (answer as Readonly<Record<string, unknown>>) : {};
   const text = [body.error, body.message].find((value) => typeof value === 'string' && value !== '');
-  return typeof text === 'string' ? text : `No data received for ${what}`;
+  return typeof text === 'string' ? text : NO_DATA[what];
 }
 
 /** The answer's message, with what kind it is where it refuses the request itself; null when it says nothing, or none came. */
