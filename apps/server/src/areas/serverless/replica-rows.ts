@@ -16,7 +16,7 @@ interface AskedReplicas {
 }
 
 /** Replicas of a group, of all states or of those asked for. @throws BadInputError, PortError */
-export function askedReplicas(
+export async function askedReplicas(
   ctx: RequestContext,
   { shardLifeCycleStates, replicaStates, ...group }: AskedReplicas,
 ): Promise<readonly Replica[]> {
