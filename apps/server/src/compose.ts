@@ -20,6 +20,8 @@ import { MissedSearches } from './areas/runbooks/missed-searches.ts';
 import { RunbooksService } from './areas/runbooks/runbooks-service.ts';
 import { sdl } from './areas/schema.ts';
 import './areas/services.ts';
+import { retryCollection } from './areas/serverless/commands/retry-collection.ts';
+import { registerServerlessRoutes } from './areas/serverless/serverless-routes.ts';
 import { BrowserReports } from './areas/shell/browser-reports.ts';
 import { SavedPlacesService } from './areas/shell/saved-places-service.ts';
 import { registerShortLinks } from './areas/shell/short-link-route.ts';
@@ -128,7 +130,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const ots = makeOts({ database, clock, push, jobs, cellOf: cells.of, onError });
   const sdpds = makeSdpds({ config, database, push, clock, cellOf: cells.of });
   const releases = makeReleases({ database, clock, push, telemetry, cellOf: cells.of, onError });
-  for (const command of [...DOMAIN_COMMANDS, ...lse.commands, ...ots.commands, ...releases.waking(sdpds.commands)])
+  for (const command of [...DOMAIN_COMMANDS, retryCollection, ...lse.commands, ...ots.commands, ...releases.waking(sdpds.commands)])
     registry.register(command);
   const commands = new CommandBus({
     database,
@@ -185,6 +187,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       metricListings: new MetricListings(clock),
       metrics,
       ots: ots.services,
+      serverless: { dashboards: config.serverlessDashboards },
       savedPlaces: new SavedPlacesService(database, clock),
       skew: createSkewService(),
       commandHistory: new CommandHistoryService({
@@ -207,6 +210,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       registerShortLinks(server, { shortLinks, contextOf });
       const whole = new WholeAnswers({ calls: explorerCalls, explorer, database, audit, clock, onError });
       registerExplorerRoutes(server, { explorer, whole, contextOf });
+      registerServerlessRoutes(server, { contextOf });
       lse.register(server, contextOf);
       sdpds.register(server, contextOf);
       registerPushRoute(server, { push, contextOf });

@@ -3,7 +3,7 @@ import { between, hashText, mix } from './random.ts';
 import type { AgentEffects } from './releases/agent-effects.ts';
 import { MINUTE, SECOND } from './time.ts';
 
-/** What was done to a domain. The caller keeps these; the world only computes what follows from them. */
+/** What was done to a domain, or to a collection of the serverless side (`account:collection` then). The caller keeps these; the world only computes what follows from them. */
 export interface StoredAction {
   id: string;
   domainIdentifier: string;
@@ -15,7 +15,8 @@ export interface StoredAction {
     | 'reboot-instance'
     | 'deactivate-es'
     | 'activate-es'
-    | 'update-limits';
+    | 'update-limits'
+    | 'retry-collection';
   instanceId?: string | undefined;
   /** New values of limits, by name, of update-limits. */
   limits?: Readonly<Record<string, number | string>> | undefined;

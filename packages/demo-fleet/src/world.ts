@@ -30,6 +30,7 @@ import { remember } from './remember.ts';
 import { type ClusterReply, clusterReply, dashboardsReply, explainReply } from './rest/reply.ts';
 import { SampleDesk } from './samples/sample-desk.ts';
 import { faultsBetween, RULES } from './schedule.ts';
+import { ServerlessDesk } from './serverless/desk.ts';
 import { Snapshot } from './snapshot.ts';
 import { errorFactor, type Vitals, vitalsOf } from './vitals.ts';
 
@@ -63,6 +64,7 @@ export class World {
   readonly #desk = new MetricsDesk();
   readonly samples: SampleDesk;
   readonly releases: ReleaseDesk;
+  readonly serverless: ServerlessDesk;
 
   constructor({ place, seed = 1, actions = [] }: WorldOptions) {
     this.#directory = new Directory(placeFacts(place, seed), seed);
@@ -82,6 +84,7 @@ export class World {
       attributesAt: (index, t) => this.samples.attributes(index, t),
       changed: (index) => this.#forget(index),
     });
+    this.serverless = new ServerlessDesk(this.#directory, this.#calendar);
     for (const action of actions) this.apply(action);
   }
 
@@ -236,10 +239,7 @@ export class World {
     return story && issuesOf(story, from, to);
   }
 
-  /**
-   * Domains with machines in a zone (by its id), one after another: the identifier of one that had an issue of that type in that zone
-   * opened in [from, to], null for any other, so that the reader of 20,000 can pause.
-   */
+  /** One domain of a zone (by its id) after another: its identifier where such an issue was opened there in [from, to], else null. */
   withIssue(issueType: string, zone: string, from: number, to: number, now: number): Generator<string | null> {
     return this.samples.withIssue(issueType, zone, from, to, now);
   }
@@ -284,6 +284,7 @@ export class World {
 
   /** Takes note of an action; a token that was seen before changes nothing. */
   apply(action: StoredAction): void {
+    if (action.kind === 'retry-collection') this.serverless.apply(action);
     const index = this.#deeds.act(action);
     if (index >= 0) this.#forget(index);
   }

@@ -137,6 +137,15 @@ const ROWS: readonly Row[] = [
     // `version` is that of the account as the person saw it, so that two people who edit at once do not undo each other unseen.
     args: [text('aws_account_id'), text('regions'), text('role_arn'), optional('version')],
   },
+  // Stated as a query without confirmation, as those of accounts above.
+  {
+    url: 'aes/serverless/retry-collection',
+    title: 'Retry a failed collection',
+    level: 'confirmed',
+    confirmation: 'recorded',
+    permission: 'domain:recover',
+    args: [text('aws_account_id'), text('collection_id')],
+  },
   // Calls under /api/sdpds, whose payloads are not stated to carry approval and confirm. `request` is the payload without its guard.
   ...sdpds('create-component', 'Create a component'),
   ...sdpds('create-component-version', 'Create a component version'),
@@ -185,6 +194,9 @@ export const REQUEST_LSE_REPORT_URL = 'aes/lse/request-report';
 export const ONBOARD_ACCOUNT_URL = 'aes/ots/onboard';
 export const UPDATE_ROLE_ARN_URL = 'aes/ots/update-role-arn';
 export const VERIFY_ACCOUNT_URL = 'aes/ots/verify';
+
+/** By effect what the call retryCollectionFailure does. */
+export const RETRY_COLLECTION_URL = 'aes/serverless/retry-collection';
 
 /** By effect what the calls of releases do that change something. */
 export const SDPDS_COMMANDS = {

@@ -54,6 +54,35 @@ import { getSopData } from './runbooks/resolvers/query/get-sop-data.ts';
 import { runbook } from './runbooks/resolvers/query/runbook.ts';
 import { runbooks } from './runbooks/resolvers/query/runbooks.ts';
 import { sopSearchesWithoutResult } from './runbooks/resolvers/query/sop-searches-without-result.ts';
+import {
+  getAccountSettings,
+  getCPCellName,
+  getDPCellName,
+  serverlessDashboard,
+  serverlessStandsOut,
+} from './serverless/resolvers/query/account.ts';
+import {
+  getAccountCollectionsList,
+  getCollectionDetails,
+  junoGetApi,
+  retryCollectionFailure,
+} from './serverless/resolvers/query/collections.ts';
+import {
+  getJunoCloudWatchInsightsPC,
+  getScalingAuditHistory,
+  listReplicas,
+  workerDeploymentReport,
+} from './serverless/resolvers/query/groups.ts';
+import {
+  getAccessPolicy,
+  getPoliciesStats,
+  getSecurityConfig,
+  getSecurityPolicy,
+  listAccessPolicies,
+  listSecurityConfigs,
+  listSecurityPolicies,
+} from './serverless/resolvers/query/policies.ts';
+import { getWorkerDetails, getWorkersListForAccount, getWorkersListForCollection } from './serverless/resolvers/query/workers.ts';
 import { createShortLink } from './shell/resolvers/mutation/create-short-link.ts';
 import { noteVisit } from './shell/resolvers/mutation/note-visit.ts';
 import { setPinned } from './shell/resolvers/mutation/set-pinned.ts';
@@ -147,6 +176,29 @@ export const resolvers: Resolvers = {
     startingPoints,
     tmsSvgData,
     updateRoleArnResponse,
+    getAccountSettings,
+    getCPCellName,
+    getDPCellName,
+    serverlessDashboard,
+    serverlessStandsOut,
+    getAccountCollectionsList,
+    getCollectionDetails,
+    junoGetApi,
+    retryCollectionFailure,
+    getWorkersListForAccount,
+    getWorkersListForCollection,
+    getWorkerDetails,
+    getScalingAuditHistory,
+    workerDeploymentReport,
+    listReplicas,
+    getJunoCloudWatchInsightsPC,
+    getPoliciesStats,
+    listAccessPolicies,
+    listSecurityPolicies,
+    listSecurityConfigs,
+    getAccessPolicy,
+    getSecurityPolicy,
+    getSecurityConfig,
   },
   Mutation: {
     createShortLink,

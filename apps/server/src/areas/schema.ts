@@ -10,6 +10,7 @@ import metricsSdl from './metrics/schema.graphql?raw';
 import otsSdl from './ots/schema.graphql?raw';
 import runbooksSdl from './runbooks/schema.graphql?raw';
 import rootSdl from './schema.graphql?raw';
+import serverlessSdl from './serverless/schema.graphql?raw';
 import shellSdl from './shell/schema.graphql?raw';
 import skewSdl from './skew/schema.graphql?raw';
 import ticketsSdl from './tickets/schema.graphql?raw';
@@ -31,4 +32,5 @@ export const sdl = [
   lseSdl,
   metricsSdl,
   otsSdl,
+  serverlessSdl,
 ].join('\n');

@@ -7,6 +7,7 @@ import type { MetricListings } from './metrics/metric-listings.ts';
 import type { MetricReader } from './metrics/metric-reader.ts';
 import type { OtsServices } from './ots/ots-services.ts';
 import type { RunbooksService } from './runbooks/runbooks-service.ts';
+import type { ServerlessServices } from './serverless/serverless-services.ts';
 import type { BrowserReports } from './shell/browser-reports.ts';
 import type { SavedPlacesService } from './shell/saved-places-service.ts';
 import type { ShortLinkService } from './shell/short-link-service.ts';
@@ -26,6 +27,7 @@ declare module '../platform/http/context.ts' {
     metrics: MetricReader;
     ots: OtsServices;
     savedPlaces: SavedPlacesService;
+    serverless: ServerlessServices;
     shortLinks: ShortLinkService;
     skew: SkewService;
   }

@@ -26,6 +26,7 @@ import { demoNodeShell } from '../ports/node-shell/demo/demo-node-shell.ts';
 import { PortError } from '../ports/port-error.ts';
 import { demoReleaseFleet } from '../ports/release-fleet/demo/demo-release-fleet.ts';
 import { createReleaseRecords } from '../ports/releases/store/index.ts';
+import { demoServerless } from '../ports/serverless/demo/demo-serverless.ts';
 import { demoTickets } from '../ports/tickets/demo/demo-tickets.ts';
 import { sharedTickets } from '../ports/tickets/shared-tickets.ts';
 import { demoTransparency } from '../ports/transparency/demo/demo-transparency.ts';
@@ -94,5 +95,6 @@ export function makeDemoCell(place: Place, done: FleetPast, deps: PlaceDependenc
       shell: demoNodeShell(world, fleetWorkStore(database, placeText(place)), clock),
       packages,
     },
+    serverless: demoServerless(world, new FleetActionStore(database, placeText(place)), clock),
   };
 }

@@ -6,7 +6,7 @@ type Observer = Pick<Telemetry, 'port'>;
 
 /** The cell with its ports' calls timed and counted, by port, call and kind of outcome. */
 export function observedCell(cell: Cell, telemetry: Observer): Cell {
-  const { transparency, releases, ...rest } = cell;
+  const { transparency, releases, serverless, ...rest } = cell;
   const ports = Object.entries(rest).map(([name, port]) => [
     name,
     typeof port === 'object' && name !== 'place' ? observed(name, port, cell.source, telemetry) : port,
@@ -25,6 +25,7 @@ export function observedCell(cell: Cell, telemetry: Observer): Cell {
       shell: shell && observed('node-shell', shell, cell.source, telemetry),
       packages: packages && observed('package-store', packages, cell.source, telemetry),
     },
+    serverless: serverless && observed('serverless', serverless, cell.source, telemetry),
   };
 }
 

@@ -90,6 +90,7 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], dep
         shell: null,
         packages: deps.packages,
       },
+      serverless: null,
     },
     start: () => {
       const stop = sampled.start();

@@ -12,6 +12,7 @@ import type { NodeShellPort } from './node-shell/port.ts';
 import type { PackageStore } from './package-store/port.ts';
 import type { ReleaseFleetPort } from './release-fleet/port.ts';
 import type { ReleaseRecords } from './releases/port.ts';
+import type { ServerlessPort } from './serverless/port.ts';
 import type { TicketsPort } from './tickets/port.ts';
 import type { TransparencyRecords, TransparencySource } from './transparency/port.ts';
 import type { VitalsPort } from './vitals/port.ts';
@@ -36,4 +37,6 @@ export interface Cell {
   transparency: { records: TransparencyRecords; source: TransparencySource | null };
   /** `fleet` is null where nothing is known of clusters, `shell` where nothing can be done on their nodes, `packages` where files have no place. */
   releases: { records: ReleaseRecords; fleet: ReleaseFleetPort | null; shell: NodeShellPort | null; packages: PackageStore | null };
+  /** Null where nothing is known of the serverless offering. */
+  serverless: ServerlessPort | null;
 }

@@ -43,5 +43,6 @@ export function testCell(clock: SteppedClock, over: (transport: ByteTransport) =
     // Never asked by the inspector.
     transparency: { records: {} as Cell['transparency']['records'], source: null },
     releases: { records: {} as Cell['releases']['records'], fleet: null, shell: null, packages: null },
+    serverless: null,
   };
 }

@@ -111,6 +111,8 @@ export const ConfigFile = z.strictObject({
   sifiDashboards: z
     .record(region, z.array(OutsideDashboard).min(1, 'must name at least one dashboard, or leave the region out'))
     .default({}),
+  /** The operations dashboard of the serverless area, by region; a region without one shows that it has none (JUNO-011). */
+  serverlessDashboards: z.record(region, httpsUrl).default({}),
 });
 export type ConfigFile = z.infer<typeof ConfigFile>;
 

@@ -47,6 +47,7 @@ export interface Config {
   /** Where the token for /metrics is; null where nobody from elsewhere may read it. */
   metrics: NonNullable<ConfigFile['metrics']> | null;
   sifiDashboards: ConfigFile['sifiDashboards'];
+  serverlessDashboards: ConfigFile['serverlessDashboards'];
   /** The stack that pages of releases begin with. */
   defaultStack: string;
 }
@@ -96,6 +97,7 @@ export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'>, en
     urlShortener: parsed.lse?.urlShortener ?? null,
     metrics: parsed.metrics === undefined ? null : mapFiles(parsed.metrics, from),
     sifiDashboards: parsed.sifiDashboards,
+    serverlessDashboards: parsed.serverlessDashboards,
     defaultStack: parsed.defaultStack,
   };
 }

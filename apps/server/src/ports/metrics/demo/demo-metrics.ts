@@ -18,7 +18,8 @@ export const demoMetrics = (world: World, clock: { now(): number }): MetricsPort
   const listing = (subject: MetricSubject, only: 'all' | 'root'): MetricListing => {
     const found =
       subject.kind === 'account'
-        ? knownAccount(world, subject.accountId) && (only === 'root' ? new Map() : serverlessListing(subject.accountId))
+        ? knownAccount(world, subject.accountId) &&
+          (only === 'root' ? new Map() : serverlessListing(world.serverless, subject.accountId, clock.now()))
         : world.metricListing(subject.domainIdentifier, clock.now(), only);
     if (!found) throw unknown(subject);
     return found;
@@ -28,7 +29,7 @@ export const demoMetrics = (world: World, clock: { now(): number }): MetricsPort
     const found =
       subject.kind === 'account'
         ? knownAccount(world, subject.accountId)
-          ? serverlessMetrics(subject.accountId, queries, range, now)
+          ? serverlessMetrics(world.serverless, subject.accountId, queries, range, now)
           : null
         : world.metrics(subject.domainIdentifier, queries, range, now);
     if (!found) throw unknown(subject);
@@ -74,7 +75,7 @@ export const demoMetrics = (world: World, clock: { now(): number }): MetricsPort
   };
 };
 
-const knownAccount = (world: World, accountId: string): boolean => world.account(accountId) !== null;
+const knownAccount = (world: World, accountId: string): boolean => world.serverless.standing(accountId) === 'ok';
 
 const unknown = (subject: MetricSubject): PortError =>
   new PortError(

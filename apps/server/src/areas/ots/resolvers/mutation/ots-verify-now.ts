@@ -2,8 +2,8 @@ import { VERIFY_ACCOUNT_URL } from '#rules/command-names';
 import { accountIdProblem } from '#rules/ots/checks';
 import type { MutationResolvers } from '../../../../generated/resolvers.ts';
 import { requirePermission } from '../../../../platform/auth/require-permission.ts';
+import { runCommand } from '../../../../platform/commands/run-command.ts';
 import { badInput } from '../../../../platform/http/bad-input.ts';
-import { runCommand } from '../../run-command.ts';
 
 export const otsVerifyNow: MutationResolvers['otsVerifyNow'] = async (_parent, { awsAccountId, guard }, ctx) => {
   requirePermission(ctx, 'transparency:act');

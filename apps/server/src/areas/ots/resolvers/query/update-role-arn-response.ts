@@ -1,9 +1,9 @@
 import { UPDATE_ROLE_ARN_URL } from '#rules/command-names';
 import type { QueryResolvers } from '../../../../generated/resolvers.ts';
 import { requirePermission } from '../../../../platform/auth/require-permission.ts';
+import { runCommand } from '../../../../platform/commands/run-command.ts';
 import { badInput } from '../../../../platform/http/bad-input.ts';
 import { roleUpdateArguments, roleUpdateProblem } from '../../commands/update-role-arn.ts';
-import { runCommand } from '../../run-command.ts';
 
 /** A query by name and a command by effect: it goes through the bus, so it is audited like any other. */
 export const updateRoleArnResponse: QueryResolvers['updateRoleArnResponse'] = async (_parent, { guard, version, ...rest }, ctx) => {

@@ -1,17 +1,17 @@
-import type { GuardInput } from '../../generated/resolvers.ts';
-import type { CommandArguments } from '../../platform/commands/registry.ts';
-import type { RequestContext } from '../../platform/http/context.ts';
-import { HttpError } from '../../platform/http/http-error.ts';
+import type { RequestContext } from '../http/context.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { CommandBus, CommandRequest } from './bus.ts';
+import type { CommandArguments } from './registry.ts';
 
 /**
  * Gives a command from a call that is not executeCommand, and answers what it did.
  * @throws HttpError with the words of the refusal or failure: they are what the page shows
  */
 export async function runCommand(
-  ctx: RequestContext,
+  ctx: RequestContext & { services: { commands: Pick<CommandBus, 'execute'> } },
   url: string,
   args: CommandArguments,
-  guard: GuardInput | null | undefined,
+  guard: CommandRequest['guard'] | null | undefined,
 ): Promise<Record<string, unknown>> {
   const { data, error } = await ctx.services.commands.execute(ctx, { url, args, guard: guard ?? {} });
   if (error === null) return data as Record<string, unknown>;

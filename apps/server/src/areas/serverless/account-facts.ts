@@ -1,0 +1,63 @@
+import type { AccountFacts } from '#rules/serverless/stands-out';
+import { DEFAULT_NAMESPACE } from '#rules/serverless/tables';
+import type { RequestContext } from '../../platform/http/context.ts';
+import { DATA_PLANE_TYPES, type DataPlaneType, type ServerlessPort, type Worker } from '../../ports/serverless/port.ts';
+
+const HOUR = 3_600_000;
+/** The tiles of units show the latest of so long, an hour a point (JUNO-025, JUNO-026). */
+const UNITS_OF = 2 * HOUR;
+const METRIC: Readonly<Record<DataPlaneType, string>> = { search: 'SearchOCU', indexing: 'IndexingOCU' };
+
+/** What stands out in an account is found in these. */
+export async function accountFacts(ctx: RequestContext, port: ServerlessPort, accountId: string): Promise<AccountFacts> {
+  const { signal, now } = ctx;
+  const [account, collections, ...workers] = await Promise.all([
+    port.account(accountId, signal),
+    port.collections(accountId, signal),
+    ...DATA_PLANE_TYPES.map((type) => port.workers(accountId, type, null, signal)),
+  ]);
+  const [units, unassigned] = await Promise.all([unitsOf(ctx, accountId), unassignedOf(ctx, port, workers.flat())]);
+  const limits = { search: account.maxSearchOcus, indexing: account.maxIndexingOcus };
+  return {
+    accountId,
+    now,
+    ocus: DATA_PLANE_TYPES.map((plane, at) => ({ plane, used: units[at] ?? null, limit: limits[plane] })),
+    collections,
+    workers: workers.flat(),
+    unassigned,
+  };
+}
+
+/** The newest value of each plane; null where there is none. An hour that has just begun may still be empty. */
+async function unitsOf({ cell, now, signal }: RequestContext, accountId: string): Promise<(number | null)[]> {
+  const to = Math.ceil(now / HOUR) * HOUR;
+  const answers = await cell.metrics.query(
+    { kind: 'account', accountId },
+    DATA_PLANE_TYPES.map((plane) => ({
+      namespace: 'AWS/AOSS',
+      metricName: METRIC[plane],
+      dimensions: [{ name: 'ClientId', value: accountId }],
+      stat: 'Maximum' as const,
+    })),
+    { from: to - UNITS_OF, to, periodSeconds: 3_600 },
+    signal,
+  );
+  return answers.map((answer) => ('values' in answer ? (answer.values.findLast((value) => !Number.isNaN(value)) ?? null) : null));
+}
+
+/** Replicas of active shards without a worker, of all groups that have workers. */
+async function unassignedOf(
+  { signal }: RequestContext,
+  port: ServerlessPort,
+  workers: readonly Worker[],
+): Promise<AccountFacts['unassigned']> {
+  const groups = new Map(workers.map((worker) => [`${worker.placementConstraint} ${worker.dataPlaneType}`, worker]));
+  const found: AccountFacts['unassigned'][number][] = [];
+  for (const { accountId, placementConstraint, dataPlaneType } of groups.values()) {
+    const group = { accountId, placementConstraintId: placementConstraint, namespace: DEFAULT_NAMESPACE, dataPlaneType };
+    const replicas = await port.replicas(group, { replicaStates: ['Unassigned'], shardLifeCycleStates: ['Active'] }, signal);
+    const since = replicas.reduce((least, replica) => Math.min(least, replica.since), Number.POSITIVE_INFINITY);
+    if (replicas.length > 0) found.push({ placementConstraintId: placementConstraint, dataPlaneType, count: replicas.length, since });
+  }
+  return found;
+}

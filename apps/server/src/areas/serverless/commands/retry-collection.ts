@@ -1,0 +1,47 @@
+import { RETRY_COLLECTION_URL } from '#rules/command-names';
+import { preconditionFailed } from '#rules/guard';
+import { isClientId } from '#rules/identifiers';
+import { isRetryable } from '#rules/serverless/collection';
+import type { CommandArguments, CommandHandler } from '../../../platform/commands/registry.ts';
+import { PortError } from '../../../ports/port-error.ts';
+import { NOT_AVAILABLE } from '../asked.ts';
+
+const text = (args: CommandArguments, name: string): string => {
+  const value = args[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** The command of retryCollectionFailure: puts a failed collection into the retry queue. */
+export const retryCollection: CommandHandler = {
+  url: RETRY_COLLECTION_URL,
+  changeTitle: 'Retry a failed collection',
+  // The source counts one retry for a token.
+  repeatable: true,
+  precondition: async ({ cell, signal }, args) => {
+    const [accountId, collectionId] = [text(args, 'aws_account_id'), text(args, 'collection_id')];
+    if (!isClientId(accountId)) return preconditionFailed('aws_account_id must be 12 digits.', 'Correct it and send the command again.');
+    if (cell.serverless === null) return preconditionFailed(NOT_AVAILABLE, 'Use the tool of the source itself.');
+    const collection = await cell.serverless.collection(accountId, collectionId, signal);
+    if (collection === null)
+      return preconditionFailed(
+        `The account ${accountId} has no collection ${collectionId.slice(0, 64)}.`,
+        'Look the id up in the list of collections.',
+      );
+    return isRetryable(collection)
+      ? null
+      : preconditionFailed(
+          `The collection ${collection.name} is ${collection.status.toLowerCase()} and names no reason of a failure: there is nothing to retry.`,
+          'Reload the page.',
+        );
+  },
+  run: async ({ cell, token, signal }, args) => {
+    if (cell.serverless === null) throw new PortError('not-offered', NOT_AVAILABLE);
+    const outcome = await cell.serverless.retry(text(args, 'aws_account_id'), text(args, 'collection_id'), token, signal);
+    return {
+      isEmpty: outcome.isEmpty,
+      approximate_position_in_queue: outcome.approximatePositionInQueue,
+      estimated_wait_time_in_minutes: outcome.estimatedWaitTimeInMinutes,
+    };
+  },
+  wasDone: async () => null,
+};

@@ -1,0 +1,5 @@
+/** What the resolvers of the serverless area reach beside the port. */
+export interface ServerlessServices {
+  /** Addresses of operations dashboards by airport code. */
+  dashboards: Readonly<Record<string, string>>;
+}

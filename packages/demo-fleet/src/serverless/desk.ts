@@ -1,0 +1,211 @@
+import type { StoredAction } from '../actions.ts';
+import type { Directory } from '../directory.ts';
+import type { Calendar } from '../fleet-events.ts';
+import { remember } from '../remember.ts';
+import { HOUR, MINUTE } from '../time.ts';
+import {
+  type AccountPlan,
+  accountPlan,
+  type DataPlane,
+  DENIED_ACCOUNT,
+  EMPTY_ACCOUNT,
+  type GroupPlan,
+  LARGE_ACCOUNT,
+  THROTTLED_ACCOUNT,
+} from './accounts.ts';
+import { Capacity, type CapacityChange } from './capacity.ts';
+import { collectionReply } from './collection-api.ts';
+import { type CollectionFacts, collectionAt, collectionCount, findCollection, isQueued, queuePlace, type Retry } from './collections.ts';
+import { type PolicyFacts, type PolicyType, policiesOf, type SamlFacts, samlConfigsOf } from './policies.ts';
+import { type ReplicaFacts, replicasOf, type ShardFacts, shardsOn } from './replicas.ts';
+import { type DeploymentFacts, deploymentsOf } from './reports.ts';
+import { type ScalingFacts, scalingOf } from './scaling.ts';
+import { cpuOf, memoryOf, type WorkerFacts, workersOf, zoneOf } from './workers.ts';
+
+const OWN_ACCOUNTS: ReadonlySet<string> = new Set([LARGE_ACCOUNT, EMPTY_ACCOUNT, DENIED_ACCOUNT, THROTTLED_ACCOUNT]);
+const PLANS_KEPT = 400;
+/** Answers of one moment: the widgets of a page ask for the same workers. */
+const WORKERS_KEPT = 60;
+const GIB = 2 ** 30;
+/** Memory of a worker, of which its process has most. */
+const WORKER_BYTES = 6 * GIB;
+const PROCESS_SHARE = 0.8;
+const INSIGHT_POINTS = 240;
+const INSIGHT_STEPS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR];
+
+/** The serverless offering of one place: a function of the world, the stored retries and a time. Accounts and groups that do not exist are null. */
+export class ServerlessDesk {
+  readonly #directory: Directory;
+  readonly #calendar: Calendar;
+  readonly #capacity = new Capacity();
+  readonly #plans = new Map<string, AccountPlan>();
+  readonly #workers = new Map<string, WorkerFacts[]>();
+  readonly #retries = new Map<string, Retry[]>();
+  readonly #tokens = new Map<string, Retry>();
+
+  constructor(directory: Directory, calendar: Calendar) {
+    this.#directory = directory;
+    this.#calendar = calendar;
+  }
+
+  /** Why an account is not told of; `ok` where it is, `unknown` where nobody has it. */
+  standing(accountId: string): 'ok' | 'unknown' | 'denied' | 'throttled' {
+    if (accountId === DENIED_ACCOUNT) return 'denied';
+    if (accountId === THROTTLED_ACCOUNT) return 'throttled';
+    return OWN_ACCOUNTS.has(accountId) || this.#directory.ofAccount(accountId).length > 0 ? 'ok' : 'unknown';
+  }
+
+  /** An account that exists. */
+  account(accountId: string): AccountPlan {
+    return remember(this.#plans, accountId, PLANS_KEPT, () => accountPlan(this.#directory.place, accountId));
+  }
+
+  /** By name. */
+  collections(accountId: string, t: number): CollectionFacts[] {
+    const account = this.account(accountId);
+    const all = Array.from({ length: collectionCount(account) }, (_, at) => this.#collection(account, at, t));
+    return all.sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  collection(accountId: string, collectionId: string, t: number): CollectionFacts | null {
+    const account = this.account(accountId);
+    const at = findCollection(account, collectionId);
+    return at < 0 ? null : this.#collection(account, at, t);
+  }
+
+  /** Takes note of a retry; one that waits already is the same retry for all who ask. */
+  apply({ domainIdentifier, at, token }: StoredAction): void {
+    if (this.#tokens.has(token)) return;
+    const retry = { at, token };
+    this.#tokens.set(token, retry);
+    this.#retries.set(
+      domainIdentifier,
+      [...(this.#retries.get(domainIdentifier) ?? []), retry].sort((a, b) => a.at - b.at),
+    );
+  }
+
+  /** Where the retry of a collection stands; null where none waits. */
+  queue(accountId: string, collectionId: string, t: number): { ahead: number; waitMs: number } | null {
+    const collection = this.collection(accountId, collectionId, t);
+    const retry = collection && this.#retryAt(accountId, collectionId, collection.salt, t);
+    return collection && retry && isQueued(retry, collection.salt, t) ? queuePlace(retry, collection.salt, t) : null;
+  }
+
+  group(accountId: string, placementConstraintId: string): GroupPlan | null {
+    return this.account(accountId).groups.find(({ id }) => id === placementConstraintId) ?? null;
+  }
+
+  /** Of all groups in their order, or of one. */
+  workers(accountId: string, plane: DataPlane, placementConstraintId: string | null, t: number): WorkerFacts[] {
+    const account = this.account(accountId);
+    return account.groups
+      .filter(({ id }) => placementConstraintId === null || id === placementConstraintId)
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
+      .flatMap((group) => this.#workersOf(account, group, plane, t));
+  }
+
+  worker(accountId: string, plane: DataPlane, workerId: string, t: number): { worker: WorkerFacts; shards: ShardFacts[] } | null {
+    const worker = this.workers(accountId, plane, null, t).find((one) => one.workerId === workerId);
+    const group = worker && this.group(accountId, worker.placementConstraint);
+    return worker && group ? { worker, shards: shardsOn(worker, group, this.replicas(group, plane, t), t) } : null;
+  }
+
+  /** Changes of the number of workers in [from, to), oldest first. */
+  capacityChanges(group: GroupPlan, plane: DataPlane, from: number, to: number): CapacityChange[] {
+    return this.#capacity.changes(group, plane, from, to);
+  }
+
+  /** The same as records, newest first. */
+  scaling(group: GroupPlan, plane: DataPlane, from: number, to: number): ScalingFacts[] {
+    return scalingOf(this.#capacity, group, plane, from, to);
+  }
+
+  replicas(group: GroupPlan, plane: DataPlane, t: number): ReplicaFacts[] {
+    return replicasOf(group, plane, this.#workersOf(this.account(group.accountId), group, plane, t), t);
+  }
+
+  deployments(
+    group: GroupPlan,
+    plane: DataPlane,
+    flavour: 'moves' | 'workers',
+    t: number,
+  ): { records: DeploymentFacts[]; tableId: string } {
+    const workers = this.#workersOf(this.account(group.accountId), group, plane, t);
+    return deploymentsOf(group, plane, flavour, { workers, replicas: replicasOf(group, plane, workers, t), t });
+  }
+
+  /** Averages over a group's workers in [from, to), oldest first, in steps that suit the span. */
+  insights(group: GroupPlan, plane: DataPlane, from: number, to: number) {
+    const step = INSIGHT_STEPS.find((one) => (to - from) / one <= INSIGHT_POINTS) ?? 12 * HOUR;
+    const points = [];
+    for (let t = Math.ceil(from / step) * step; t < to; t += step) {
+      const minute = Math.floor(t / MINUTE);
+      const avgMem = memoryOf(group, plane, minute);
+      points.push({
+        timestamp: t,
+        avgCpu: this.cpu(group, plane, minute),
+        avgMem,
+        avgRss: Math.floor((avgMem / 100) * WORKER_BYTES * PROCESS_SHARE),
+        totalShardCnt: group.shards[plane],
+        uniqueAzs: this.zones(group, plane, t),
+        workerCount: this.workerCount(group, plane, t),
+      });
+    }
+    return points;
+  }
+
+  /** Average processor time of a group at a minute since the epoch. */
+  cpu(group: GroupPlan, plane: DataPlane, minute: number): number {
+    return cpuOf(this.#capacity.load(group, plane, minute), this.workerCount(group, plane, minute * MINUTE));
+  }
+
+  workerCount(group: GroupPlan, plane: DataPlane, t: number): number {
+    return this.#capacity.workers(group, plane, t);
+  }
+
+  /** Units of capacity that a group has. */
+  units(group: GroupPlan, plane: DataPlane, t: number): number {
+    return this.#capacity.units(group, plane, t);
+  }
+
+  zones(group: GroupPlan, plane: DataPlane, t: number): number {
+    const count = this.workerCount(group, plane, t);
+    return new Set(Array.from({ length: Math.min(count, 3) }, (_, slot) => zoneOf(this.#directory.place, group, slot).id)).size;
+  }
+
+  policies(accountId: string, type: PolicyType): PolicyFacts[] {
+    return policiesOf(this.account(accountId), type);
+  }
+
+  samlConfigs(accountId: string): SamlFacts[] {
+    return samlConfigsOf(this.account(accountId));
+  }
+
+  /** What a collection's own API answers. */
+  answer(collection: CollectionFacts, path: string): { status: number; body: unknown } {
+    return collectionReply(collection, path);
+  }
+
+  #collection(account: AccountPlan, at: number, t: number): CollectionFacts {
+    const before = collectionAt(this.#directory.place, account, at, t, undefined);
+    if (before.status !== 'FAILED') return before;
+    const retry = this.#retryAt(account.accountId, before.id, before.salt, t);
+    return retry ? collectionAt(this.#directory.place, account, at, t, retry) : before;
+  }
+
+  /** The retry that counts at a time: the last one that did not find another one waiting. */
+  #retryAt(accountId: string, collectionId: string, salt: number, t: number): Retry | undefined {
+    let counts: Retry | undefined;
+    for (const retry of this.#retries.get(`${accountId}:${collectionId}`) ?? [])
+      if (retry.at <= t && !(counts && isQueued(counts, salt, retry.at))) counts = retry;
+    return counts;
+  }
+
+  #workersOf(account: AccountPlan, group: GroupPlan, plane: DataPlane, t: number): WorkerFacts[] {
+    const second = Math.floor(t / 1_000) * 1_000;
+    const world = { place: this.#directory.place, capacity: this.#capacity, events: (at: number) => this.#calendar.around(at) };
+    return remember(this.#workers, `${group.id} ${account.accountId} ${plane} ${second}`, WORKERS_KEPT, () =>
+      workersOf(world, account, group, plane, second),
+    );
+  }
+}

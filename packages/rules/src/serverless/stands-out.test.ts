@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { type AccountFacts, SILENT_AFTER_MS, serverlessStandsOut, UNASSIGNED_AFTER_MS } from './stands-out.ts';
+
+const NOW = 1_763_629_200_000;
+const QUIET: AccountFacts = {
+  accountId: '123456789012',
+  now: NOW,
+  ocus: [
+    { plane: 'search', used: 9.5, limit: 10 },
+    { plane: 'indexing', used: null, limit: 10 },
+  ],
+  collections: [{ id: 'c1', name: 'orders', status: 'ACTIVE', lastModifiedAt: NOW }],
+  workers: [{ workerId: 'w-1', dataPlaneType: 'search', startedAt: NOW - 1, lastHeartbeatAt: null }],
+  unassigned: [{ placementConstraintId: 'pg-1', dataPlaneType: 'search', count: 3, since: NOW - UNASSIGNED_AFTER_MS }],
+};
+
+test('an account in which all is well has nothing that stands out', () => {
+  expect(serverlessStandsOut(QUIET)).toEqual([]);
+});
+
+test('the worst comes first, each with the page that shows it', () => {
+  const found = serverlessStandsOut({
+    ...QUIET,
+    ocus: [{ plane: 'indexing', used: 10, limit: 10 }],
+    collections: [{ id: 'c/1', name: 'orders', status: 'failed', lastModifiedAt: 5 }],
+    workers: [{ workerId: 'w-1', dataPlaneType: 'search', startedAt: 1, lastHeartbeatAt: NOW - SILENT_AFTER_MS - 1 }],
+    unassigned: [{ placementConstraintId: 'pg-1', dataPlaneType: 'search', count: 1, since: NOW - UNASSIGNED_AFTER_MS - 1 }],
+  });
+  expect(found.map(({ kind, link }) => [kind, link])).toEqual([
+    ['at-limit', '/juno/123456789012'],
+    ['replicas-unassigned', '/juno/pci/123456789012/pg-1'],
+    ['worker-silent', '/juno/worker/123456789012/search/w-1'],
+    ['failed-collection', '/juno/123456789012/c%2F1'],
+  ]);
+  expect(found.map(({ since }) => since)).toEqual([null, NOW - UNASSIGNED_AFTER_MS - 1, NOW - SILENT_AFTER_MS - 1, 5]);
+});
+
+test('a worker that never reported counts from its beginning', () => {
+  const workers = [{ workerId: 'w-1', dataPlaneType: 'indexing', startedAt: NOW - SILENT_AFTER_MS - 1, lastHeartbeatAt: null }];
+  expect(serverlessStandsOut({ ...QUIET, workers })).toMatchObject([{ kind: 'worker-silent', since: NOW - SILENT_AFTER_MS - 1 }]);
+});
