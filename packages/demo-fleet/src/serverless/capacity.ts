@@ -8,7 +8,8 @@ const SLICE = 10 * MINUTE;
 const SLICES_LOOKED_AT = 3;
 /** Processor time in percent that a worker should have at most: one unit of need is this much of one worker. */
 export const TARGET_CPU = 70;
-const MOST_KEPT = 40_000;
+/** A month, of each plane of a group. */
+const MOST_KEPT = 4_500;
 
 /** A change of the number of workers that was wanted. Times are epoch milliseconds. */
 export interface CapacityChange {
@@ -21,19 +22,28 @@ export interface CapacityChange {
   load: number;
 }
 
+/** What is drawn once for a plane of a group, and what was found of it. */
+interface PlaneState {
+  salt: number;
+  /** Hours after midnight at which the load is highest. */
+  peak: number;
+  size: number;
+  /** By slice. */
+  needs: Map<number, number>;
+}
+
 /** How many workers the groups of one place have had at any time, and why. A function of the plan and the time alone. */
 export class Capacity {
-  readonly #needs = new Map<string, number>();
+  readonly #states: Readonly<Record<DataPlane, WeakMap<GroupPlan, PlaneState>>> = { search: new WeakMap(), indexing: new WeakMap() };
 
   /** Workers that would be busy as they should be, at a minute since the epoch. */
   load(group: GroupPlan, plane: DataPlane, minute: number): number {
+    const { salt, peak, size } = this.#stateOf(group, plane);
     const cap = group.caps[plane];
-    const salt = mix(group.salt, plane === 'search' ? 21 : 22);
     if (group.isSteady) return cap * (0.8 + 0.06 * smooth(salt, minute, 25));
     if (group.full.includes(plane)) return cap * (1.25 + 0.12 * smooth(salt, minute, 45));
-    const hour = minute / 60 - between(salt, 1, 9, 19);
-    const wave = 1 + 0.5 * Math.cos((hour / 12) * Math.PI) + 0.3 * smooth(salt, minute, 25);
-    return cap * between(salt, 2, 0.25, 0.6) * Math.max(0.05, wave);
+    const wave = 1 + 0.5 * Math.cos(((minute / 60 - peak) / 12) * Math.PI) + 0.3 * smooth(salt, minute, 25);
+    return size * Math.max(0.05, wave);
   }
 
   /** Workers of a group at a time. */
@@ -69,15 +79,25 @@ export class Capacity {
   }
 
   #needed(group: GroupPlan, plane: DataPlane, slice: number): number {
-    const key = `${group.salt} ${plane} ${slice}`;
-    const known = this.#needs.get(key);
+    const { needs } = this.#stateOf(group, plane);
+    const known = needs.get(slice);
     if (known !== undefined) return known;
     let load = 0;
     for (let back = 0; back < SLICES_LOOKED_AT; back++) load = Math.max(load, this.load(group, plane, (slice - back) * 10));
     const needed = Math.max(group.floor, Math.ceil(load));
-    if (this.#needs.size >= MOST_KEPT) this.#needs.clear();
-    this.#needs.set(key, needed);
+    if (needs.size >= MOST_KEPT) needs.clear();
+    needs.set(slice, needed);
     return needed;
+  }
+
+  #stateOf(group: GroupPlan, plane: DataPlane): PlaneState {
+    let state = this.#states[plane].get(group);
+    if (!state) {
+      const salt = mix(group.salt, plane === 'search' ? 21 : 22);
+      state = { salt, peak: between(salt, 1, 9, 19), size: group.caps[plane] * between(salt, 2, 0.25, 0.6), needs: new Map() };
+      this.#states[plane].set(group, state);
+    }
+    return state;
   }
 }
 

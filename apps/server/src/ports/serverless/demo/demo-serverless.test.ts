@@ -78,3 +78,17 @@ test('a collection that is being made or deleted answers nothing', async () => {
   const { status, body } = await port.get(ACCOUNT, idOf(world, 'orders-search'), '/_cat/indices?format=json');
   expect([status, JSON.parse(Buffer.from(body).toString()).length]).toEqual([200, 3]);
 });
+
+test('records of scaling go back sixty days, however much is asked for', async () => {
+  const world = createWorld({ place: PLACE });
+  const port = demoServerless(world, memoryStore(), { now: () => NOW });
+  const group = {
+    accountId: ACCOUNT,
+    placementConstraintId: world.serverless.account(ACCOUNT).groups[0]?.id ?? '',
+    namespace: 'default',
+    dataPlaneType: 'search',
+  } as const;
+  const { records } = await port.scalingHistory(group, 0, NOW, 100_000);
+  const oldest = Number(records.at(-1)?.actionId.slice(0, 13));
+  expect([oldest >= NOW - 60 * 24 * 60 * MINUTE, oldest < NOW - 59 * 24 * 60 * MINUTE]).toEqual([true, true]);
+});

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GroupPlan } from '#fleet/serverless/accounts';
 import type { StoredAction, World } from '#fleet/world';
 import { isRetryable } from '#rules/serverless/collection';
@@ -8,6 +9,8 @@ import type { Collection, GroupRef, RetryOutcome, ServerlessPort } from '../port
 
 const MINUTE = 60_000;
 const RETRY_AFTER_MS = 30_000;
+/** Records of scaling are kept so long. */
+const SCALING_KEPT_MS = 60 * 24 * 60 * MINUTE;
 
 /**
  * The serverless side of the demo fleet at the clock's time. A retry is stored before the world takes note of it, so that a restarted one
@@ -100,7 +103,9 @@ export const demoServerless = (world: World, store: ActionStore, clock: { now():
     },
 
     async scalingHistory(group, from, to, limit, signal) {
-      const records = desk.scaling(groupOf(group, signal), group.dataPlaneType, from, Math.min(to, clock.now() + 1));
+      const now = clock.now();
+      const kept = Math.max(from, now - SCALING_KEPT_MS);
+      const records = desk.scaling(groupOf(group, signal), group.dataPlaneType, kept, Math.min(to, now + 1));
       return { records: records.slice(0, limit), truncated: records.length > limit };
     },
 
@@ -109,6 +114,8 @@ export const demoServerless = (world: World, store: ActionStore, clock: { now():
     },
 
     async replicas(group, { replicaStates, shardLifeCycleStates }, signal) {
+      // A group may have 50,000: whoever reads many groups lets others have their turn.
+      await nextTurn();
       return desk
         .replicas(groupOf(group, signal), group.dataPlaneType, clock.now())
         .filter(({ replicaState }) => replicaStates.length === 0 || replicaStates.includes(replicaState))
