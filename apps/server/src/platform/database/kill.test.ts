@@ -34,4 +34,4 @@ test('nothing acknowledged is lost to kill -9, the chain stays whole, and the de
   } finally {
     await database.close();
   }
-}, 120_000);
+}, 300_000);

@@ -57,7 +57,8 @@ export function engineContract(open: () => Promise<{ database: Database; again: 
         owner,
         onChanged: (stack, releaseIds) => pushes.changed(stack, releaseIds),
         onError,
-        pace: { againMs: 1, runningMs: 10, waitingMs: 10, findMs: 50, leaseMs: 60_000, lookAgainMs: 2_000 },
+        // Twenty real seconds: a busy machine must not lose a lease that its owner still wants.
+        pace: { againMs: 1, runningMs: 10, waitingMs: 10, findMs: 50, leaseMs: 6_000_000, lookAgainMs: 2_000 },
       });
     };
     const state = async () => (await records.release(STACK, 'R-1'))?.state;
