@@ -2898,6 +2898,19 @@ export type Ots_RecentlyOnboardedQueryQueryVariables = Exact<{
 
 export type Ots_RecentlyOnboardedQueryQuery = { __typename?: 'Query', otsRecentlyOnboarded: Array<{ __typename?: 'OtsItem', account_id: string, onboard_time: number, onboarded_regions: Array<string> }> };
 
+export type Serverless_CwMetricsQueryQueryVariables = Exact<{
+  namespace: Scalars['String']['input'];
+  metricName: Scalars['String']['input'];
+  dimensions: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  period: Scalars['Int']['input'];
+  statistics: Scalars['String']['input'];
+}>;
+
+
+export type Serverless_CwMetricsQueryQuery = { __typename?: 'Query', getJunoCwMetrics: { __typename?: 'MetricsAnswer', timeStamps: readonly number[], partialFrom?: number | null, externalMetrics: Array<{ __typename?: 'ExternalMetric', label: string, unit: string, values: readonly (number | null)[], failure?: { __typename?: 'MetricFailure', kind: string, message: string } | null }> } };
+
 export type SopResultDialog_SearchQueryQueryVariables = Exact<{
   query: Scalars['String']['input'];
   domainIdentifier?: InputMaybe<Scalars['String']['input']>;
@@ -4464,6 +4477,31 @@ export const Ots_RecentlyOnboardedQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Ots_RecentlyOnboardedQueryQuery, Ots_RecentlyOnboardedQueryQueryVariables>;
+export const Serverless_CwMetricsQueryDocument = new TypedDocumentString(`
+    query Serverless_CwMetricsQuery($namespace: String!, $metricName: String!, $dimensions: String!, $startTime: String!, $endTime: String!, $period: Int!, $statistics: String!) {
+  getJunoCwMetrics(
+    namespace: $namespace
+    metricName: $metricName
+    dimensions: $dimensions
+    startTime: $startTime
+    endTime: $endTime
+    period: $period
+    statistics: $statistics
+  ) {
+    timeStamps
+    partialFrom
+    externalMetrics {
+      label
+      unit
+      values
+      failure {
+        kind
+        message
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_CwMetricsQueryQuery, Serverless_CwMetricsQueryQueryVariables>;
 export const SopResultDialog_SearchQueryDocument = new TypedDocumentString(`
     query SopResultDialog_SearchQuery($query: String!, $domainIdentifier: String) {
   getSopData(query: $query, domainIdentifier: $domainIdentifier) {
