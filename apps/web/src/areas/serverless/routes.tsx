@@ -28,6 +28,11 @@ export const serverlessRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./screens/account/account-screen.tsx')).ServerlessAccountScreen }),
   },
   {
+    path: `${serverlessPath}/:awsAccountId/shared-metric`,
+    handle: within(() => 'Shared metric'),
+    lazy: async () => ({ Component: (await import('./screens/shared-metric/shared-metric-screen.tsx')).ServerlessSharedMetricScreen }),
+  },
+  {
     path: `${serverlessPath}/:awsAccountId/:collectionId`,
     handle: within(({ collectionId = '' }) => collectionId),
     lazy: async () => ({ Component: (await import('./screens/collection/collection-screen.tsx')).CollectionScreen }),
@@ -54,7 +59,7 @@ export const serverlessRoutes: RouteObject[] = [
   },
   {
     path: `${serverlessPath}/:awsAccountId/config/:configId`,
-    handle: within(({ configId = '' }) => configId),
+    handle: within(() => 'Security config'),
     lazy: async () => ({ Component: (await import('./screens/security-config/security-config-screen.tsx')).SecurityConfigScreen }),
   },
 ];
