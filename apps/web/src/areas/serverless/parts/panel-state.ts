@@ -14,7 +14,7 @@ export function panelState(
 } {
   const { error, data, isFetching, refetch } = query;
   return {
-    state: data !== undefined ? 'ready' : error === null ? 'loading' : error.code === 'NOT_OFFERED' ? 'unavailable' : 'failed',
+    state: data !== undefined ? 'ready' : error === null ? 'loading' : error.code === 'not-offered' ? 'unavailable' : 'failed',
     error: error ? { what: what.replace('{message}', () => error.message), code: error.code, requestId: error.requestId } : undefined,
     fetching: isFetching,
     onRetry: () => void refetch(),
