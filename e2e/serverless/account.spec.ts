@@ -37,7 +37,7 @@ test('the landing refuses anything else, and only once it was submitted [JUNO-01
   for (const text of ['', '   ', '12345678901', '1234567890123', '12345678901a', `${ACCOUNT}:a:b`, '1234 5678 9012']) {
     await field.fill(text);
     await page.getByRole('button', { name: 'Get Details' }).click();
-    await expect(error, text).toBeVisible();
+    await expect(error.first(), text).toBeVisible();
     await expect(page).toHaveURL('/juno');
   }
 });
@@ -48,13 +48,13 @@ test('an account id that is none is told, and nothing is asked for it [JUNO-020]
     if (request.url().endsWith('/graphql') && request.postData()?.includes('awsAccountId')) asked += 1;
   });
   await page.goto('/juno/1234567890123');
-  await expect(page.getByText('Provide valid Collection identifier')).toBeVisible();
+  await expect(page.getByText('Provide valid Collection identifier').first()).toBeVisible();
   expect(asked).toBe(0);
 });
 
 test('the account page has its widgets below its breadcrumbs [JUNO-003, JUNO-022, JUNO-034]', async ({ page, expectAccessible }) => {
   await page.goto(`/juno/${ACCOUNT}`);
-  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByText(ACCOUNT)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByText(ACCOUNT).first()).toBeVisible();
   for (const name of ['Account Details', 'Policy Statistics', 'List of Policies', 'Collections', 'Search workers', 'Indexing workers']) {
     await expect(page.getByRole('heading', { level: 2, name, exact: false }).first()).toBeVisible();
   }
@@ -173,10 +173,15 @@ test('the collections are filtered by four operators, and no match says so [JUNO
   await expect(page.getByRole('grid', { name: 'Collections' }).getByRole('row').nth(1)).toBeVisible();
   const table = page.locator('[data-table="serverless-collections"]');
   const filter = table.getByRole('combobox').first();
-  await filter.fill('created date');
-  const offered = page.getByRole('option', { name: /created date/ });
-  await offered.first().click();
-  await expect(page.getByRole('option').filter({ hasText: /created date\s*(:|!:|=|!=|>|<)/ })).toHaveCount(4);
+  const title = table.getByRole('heading', { level: 2 });
+  for (const operator of [':', '!:', '=', '!=']) {
+    await filter.fill(`status ${operator} active`);
+    await filter.press('Enter');
+    // Some of them pass and some do not.
+    await expect(title, operator).toHaveText(/^Collections \([1-9]\d*\/\d+\)$/);
+    await table.getByRole('button', { name: 'Clear filter' }).first().click();
+    await expect(title, operator).toHaveText(/^Collections \(\d+\)$/);
+  }
   await filter.fill('nothing is called so');
   await filter.press('Enter');
   await expect(table.getByText('No matches', { exact: true })).toBeVisible();
@@ -213,7 +218,7 @@ test('an id is copied with a word beside it, also when that fails [JUNO-121]', a
   const row = page.getByRole('grid', { name: 'Collections' }).getByRole('row').nth(1);
   const id = (await row.getByRole('link').first().textContent()) ?? '';
   await row.getByRole('button', { name: 'Copy id' }).click();
-  await expect(page.getByText('copied', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('the browser refused'));

@@ -1,4 +1,3 @@
-import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import Tabs from '@cloudscape-design/components/tabs';
 import { useState } from 'react';
@@ -71,7 +70,8 @@ export function PolicyLists({ awsAccountId, withSaml }: PolicyListsProps) {
     ...(withSaml ? [{ id: 'saml', label: 'SAML', content: <ConfigList awsAccountId={awsAccountId} /> }] : []),
   ];
   return (
-    <Container header={<Header variant="h2">List of Policies</Header>}>
+    <section aria-label="List of Policies">
+      <Header variant="h2">List of Policies</Header>
       <Tabs
         ariaLabel="List of Policies"
         activeTabId={tabs.some(({ id }) => id === chosen) ? chosen : 'data'}
@@ -79,7 +79,7 @@ export function PolicyLists({ awsAccountId, withSaml }: PolicyListsProps) {
         onChange={({ detail }) => setChosen(detail.activeTabId)}
         tabs={tabs}
       />
-    </Container>
+    </section>
   );
 }
 
