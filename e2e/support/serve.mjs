@@ -6,6 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+/** One region has a dashboard of operations, the others none. */
+const DASHBOARDS = `serverlessDashboards:
+  pdx: https://dashboards.example.com/serverless
+`;
+
 const [port = '8080'] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'tumbler-e2e-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -13,15 +18,12 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const dist = join(import.meta.dirname, '..', '..', 'dist', 'server');
 const main = join(dist, 'main.js');
 const data = join(folder, 'data');
-const args = ['--port', port, '--data', data];
+const config = join(folder, 'tumbler.config.yaml');
+const args = ['--port', port, '--data', data, '--config', config];
 
 const nodes = process.env.TUMBLER_TEST_OPENSEARCH_URLS;
-if (nodes) {
-  const config = join(folder, 'tumbler.config.yaml');
-  writeFileSync(config, configOf(nodes.split(',')));
-  args.push('--config', config);
-  addPerson(config);
-}
+writeFileSync(config, `${DASHBOARDS}${nodes ? configOf(nodes.split(',')) : ''}`);
+if (nodes) addPerson(config);
 
 process.env.TUMBLER_TEST_HOOKS = '1';
 // A line for every request would bury what a test says.

@@ -10,9 +10,7 @@ interface LaterArea {
 }
 
 /** Areas that have their place in the navigation before they have screens. Whoever builds one takes its line out. */
-const LATER: LaterArea[] = [
-  { path: '/juno/*', title: 'Serverless search', what: 'accounts, collections, workers and logs of the serverless offering' },
-];
+const LATER: LaterArea[] = [{ path: '/juno/log/*', title: 'Serverless search logs', what: 'logs of the serverless offering' }];
 
 export const laterRoutes: RouteObject[] = LATER.map(({ path, title, what }) => ({
   path,

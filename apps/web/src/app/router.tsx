@@ -7,6 +7,7 @@ import { homeRoutes } from '../areas/home/routes.tsx';
 import { lseRoutes } from '../areas/lse/routes.tsx';
 import { otsRoutes } from '../areas/ots/routes.tsx';
 import { releaseRoutes } from '../areas/releases/routes.tsx';
+import { serverlessRoutes } from '../areas/serverless/routes.tsx';
 import { AppFrame } from '../shell/app-frame.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { UnknownLinkScreen } from '../shell/unknown-link-screen.tsx';
@@ -46,6 +47,7 @@ export const routes: RouteObject[] = [
       ...lseRoutes,
       ...otsRoutes,
       ...releaseRoutes,
+      ...serverlessRoutes,
       unknownLink,
       ...laterRoutes,
       ...domainRoutes({ sdpds: domainSdpds }),

@@ -47,8 +47,6 @@ type Documents = {
     "\n  query Metrics_HappeningsQuery($subject: String!, $from: Float!, $to: Float!) {\n    changes(subject: $subject, from: $from, to: $to, limit: 500) {\n      kind\n      title\n      at\n      until\n    }\n  }\n": typeof types.Metrics_HappeningsQueryDocument,
     "\n  query Metrics_NodeNamesQuery($domainIdentifier: String!) {\n    domain(domainIdentifier: $domainIdentifier) {\n      es60 {\n        cat {\n          nodes {\n            id\n            ip\n          }\n        }\n      }\n    }\n  }\n": typeof types.Metrics_NodeNamesQueryDocument,
     "\n  query Metrics_MachineNamesQuery($domainIdentifier: String!) {\n    domain(domainIdentifier: $domainIdentifier) {\n      resources {\n        ALL {\n          ec2Instances {\n            instanceId\n            privateIp\n            nodeType\n            az\n            volumes {\n              deviceName\n              ebs {\n                volumeId\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n": typeof types.Metrics_MachineNamesQueryDocument,
-    "\n  query PinButton_PlacesQuery {\n    places {\n      pinned {\n        path\n      }\n    }\n  }\n": typeof types.PinButton_PlacesQueryDocument,
-    "\n  mutation PinButton_SetPinnedMutation($path: String!, $title: String!, $pinned: Boolean!) {\n    setPinned(path: $path, title: $title, pinned: $pinned) {\n      pinned {\n        path\n      }\n    }\n  }\n": typeof types.PinButton_SetPinnedMutationDocument,
     "\n  query Upgrades_UpgradesQuery($domainIdentifier: String!) {\n    domain(domainIdentifier: $domainIdentifier) {\n      domainIdentifier\n      upgradeHistory {\n        name\n        status\n        startTime\n        steps\n        stepsStatus\n        stepsProgress\n      }\n    }\n  }\n": typeof types.Upgrades_UpgradesQueryDocument,
     "\n  query VitalsStrip_NodesQuery($domainIdentifier: String!) {\n    domain(domainIdentifier: $domainIdentifier) {\n      es60 {\n        cat {\n          nodes {\n            id\n            roles\n            heapPercent\n            diskUsedPercent\n          }\n        }\n      }\n    }\n  }\n": typeof types.VitalsStrip_NodesQueryDocument,
     "\n  query VitalsStrip_HistoryQuery($domainIdentifier: String!, $from: Float!, $to: Float!) {\n    domain(domainIdentifier: $domainIdentifier) {\n      vitals(from: $from, to: $to) {\n        key\n        times\n        values\n      }\n    }\n  }\n": typeof types.VitalsStrip_HistoryQueryDocument,
@@ -96,7 +94,25 @@ type Documents = {
     "\n  query Ots_OnboardQuery($awsAccountId: String!, $regions: [String!]!, $isPartOfAwsOrg: String!, $guard: GuardInput) {\n    otsOnboardResponse(awsAccountId: $awsAccountId, regions: $regions, isPartOfAwsOrg: $isPartOfAwsOrg, guard: $guard) {\n      onboardResponse\n    }\n  }\n": typeof types.Ots_OnboardQueryDocument,
     "\n  query Ots_UpdateRoleArnQuery($awsAccountId: String!, $regions: [String!]!, $roleArn: String!, $version: Int, $guard: GuardInput) {\n    updateRoleArnResponse(awsAccountId: $awsAccountId, regions: $regions, roleArn: $roleArn, version: $version, guard: $guard) {\n      onUpdateRoleArnResponse\n    }\n  }\n": typeof types.Ots_UpdateRoleArnQueryDocument,
     "\n  query Ots_RecentlyOnboardedQuery($limit: Int!) {\n    otsRecentlyOnboarded(limit: $limit) {\n      account_id\n      onboard_time\n      onboarded_regions\n    }\n  }\n": typeof types.Ots_RecentlyOnboardedQueryDocument,
+    "\n  query Serverless_CwMetricsQuery(\n    $namespace: String!\n    $metricName: String!\n    $dimensions: String!\n    $startTime: String!\n    $endTime: String!\n    $period: Int!\n    $statistics: String!\n  ) {\n    getJunoCwMetrics(\n      namespace: $namespace\n      metricName: $metricName\n      dimensions: $dimensions\n      startTime: $startTime\n      endTime: $endTime\n      period: $period\n      statistics: $statistics\n    ) {\n      timeStamps\n      partialFrom\n      externalMetrics {\n        label\n        unit\n        values\n        failure {\n          kind\n          message\n        }\n      }\n    }\n  }\n": typeof types.Serverless_CwMetricsQueryDocument,
+    "\n  query Serverless_AccessQuery($awsAccountId: String!, $type: String!, $name: String!) {\n    getAccessPolicy(awsAccountId: $awsAccountId, type: $type, name: $name) {\n      name\n      description\n      createdDate\n      lastModifiedDate\n      policyVersion\n      policy\n    }\n  }\n": typeof types.Serverless_AccessQueryDocument,
+    "\n  query Serverless_ControlPlaneCellQuery($awsAccountId: String!) {\n    getCPCellName(awsAccountId: $awsAccountId)\n  }\n": typeof types.Serverless_ControlPlaneCellQueryDocument,
+    "\n  query Serverless_DataPlaneCellQuery($awsAccountId: String!) {\n    getDPCellName(awsAccountId: $awsAccountId)\n  }\n": typeof types.Serverless_DataPlaneCellQueryDocument,
+    "\n  query Serverless_AccountSettingsQuery($awsAccountId: String!) {\n    getAccountSettings(awsAccountId: $awsAccountId) {\n      accountSettingsDetail {\n        capacityLimits {\n          maxSearchCapacityInOCU\n          maxIndexingCapacityInOCU\n        }\n      }\n    }\n  }\n": typeof types.Serverless_AccountSettingsQueryDocument,
+    "\n  query Serverless_CollectionsQuery($awsAccountId: String!) {\n    getAccountCollectionsList(awsAccountId: $awsAccountId) {\n      collections {\n        id\n        name\n        placement_constraint_id\n        created_date\n        arn\n        status\n        type\n      }\n    }\n  }\n": typeof types.Serverless_CollectionsQueryDocument,
+    "\n  query Serverless_PolicyStatsQuery($awsAccountId: String!) {\n    getPoliciesStats(awsAccountId: $awsAccountId) {\n      TotalPolicyCount\n      SecurityPolicyCount {\n        EncryptionPolicyCount\n        NetworkPolicyCount\n      }\n      AccessPolicyStats {\n        DataPolicyCount\n      }\n      SecurityConfigCount {\n        SamlConfigCount\n      }\n    }\n  }\n": typeof types.Serverless_PolicyStatsQueryDocument,
+    "\n  query Serverless_AccessPoliciesQuery($awsAccountId: String!, $type: String!) {\n    listAccessPolicies(awsAccountId: $awsAccountId, type: $type) {\n      policies {\n        name\n        type\n        policy_version\n        created_date\n        last_modified_date\n      }\n    }\n  }\n": typeof types.Serverless_AccessPoliciesQueryDocument,
+    "\n  query Serverless_SecurityPoliciesQuery($awsAccountId: String!, $type: String!) {\n    listSecurityPolicies(awsAccountId: $awsAccountId, type: $type) {\n      policies {\n        name\n        type\n        policy_version\n        created_date\n        last_modified_date\n      }\n    }\n  }\n": typeof types.Serverless_SecurityPoliciesQueryDocument,
+    "\n  query Serverless_SecurityConfigsQuery($awsAccountId: String!, $type: String!) {\n    listSecurityConfigs(awsAccountId: $awsAccountId, type: $type) {\n      configs {\n        id\n        type\n        config_version\n        created_date\n        last_modified_date\n      }\n    }\n  }\n": typeof types.Serverless_SecurityConfigsQueryDocument,
+    "\n  query Serverless_StandsOutQuery($awsAccountId: String!) {\n    serverlessStandsOut(awsAccountId: $awsAccountId) {\n      kind\n      text\n      link\n      since\n    }\n  }\n": typeof types.Serverless_StandsOutQueryDocument,
+    "\n  query Serverless_WorkersOfAccountQuery($awsAccountId: String!, $dataPlaneType: String!) {\n    getWorkersListForAccount(awsAccountId: $awsAccountId, dataPlaneType: $dataPlaneType) {\n      workers {\n        workerId\n        generation\n        placementConstraint\n        workerMetadata {\n          availabilityZone\n        }\n        measurements {\n          cpuUtilizationPercent\n          diskAvailableSpaceGb\n          diskTotalSpaceGb\n          memoryUtilizationPercent\n          smHeartbeatCount\n        }\n      }\n    }\n  }\n": typeof types.Serverless_WorkersOfAccountQueryDocument,
+    "\n  query Serverless_DashboardQuery {\n    serverlessDashboard\n  }\n": typeof types.Serverless_DashboardQueryDocument,
+    "\n  query Serverless_PlacesQuery {\n    places {\n      pinned {\n        path\n        title\n        at\n      }\n      recent {\n        path\n        title\n        at\n      }\n    }\n  }\n": typeof types.Serverless_PlacesQueryDocument,
+    "\n  query Serverless_SecurityConfigQuery($awsAccountId: String!, $id: String!) {\n    getSecurityConfig(awsAccountId: $awsAccountId, id: $id) {\n      id\n      type\n      description\n      createdDate\n      lastModifiedDate\n      configVersion\n      options\n    }\n  }\n": typeof types.Serverless_SecurityConfigQueryDocument,
+    "\n  query Serverless_SecurityQuery($awsAccountId: String!, $type: String!, $name: String!) {\n    getSecurityPolicy(awsAccountId: $awsAccountId, type: $type, name: $name) {\n      name\n      description\n      createdDate\n      lastModifiedDate\n      policyVersion\n      policy\n    }\n  }\n": typeof types.Serverless_SecurityQueryDocument,
     "\n  query SopResultDialog_SearchQuery($query: String!, $domainIdentifier: String) {\n    getSopData(query: $query, domainIdentifier: $domainIdentifier) {\n      id\n      Link\n      Content\n      title\n      owner\n      lastReviewed\n      scope\n      headings {\n        id\n        text\n        level\n      }\n    }\n  }\n": typeof types.SopResultDialog_SearchQueryDocument,
+    "\n  query PinButton_PlacesQuery {\n    places {\n      pinned {\n        path\n      }\n    }\n  }\n": typeof types.PinButton_PlacesQueryDocument,
+    "\n  mutation PinButton_SetPinnedMutation($path: String!, $title: String!, $pinned: Boolean!) {\n    setPinned(path: $path, title: $title, pinned: $pinned) {\n      pinned {\n        path\n      }\n    }\n  }\n": typeof types.PinButton_SetPinnedMutationDocument,
     "\n  mutation Visits_NoteVisitMutation($path: String!, $title: String!) {\n    noteVisit(path: $path, title: $title)\n  }\n": typeof types.Visits_NoteVisitMutationDocument,
     "\n  mutation CommandPalette_CreateShortLinkMutation($path: String!) {\n    createShortLink(path: $path) {\n      short_url\n    }\n  }\n": typeof types.CommandPalette_CreateShortLinkMutationDocument,
     "\n  query CommandPalette_PlacesQuery {\n    places {\n      pinned {\n        path\n        title\n      }\n      recent {\n        path\n        title\n      }\n    }\n  }\n": typeof types.CommandPalette_PlacesQueryDocument,
@@ -135,8 +151,6 @@ const documents: Documents = {
     "\n  query Metrics_HappeningsQuery($subject: String!, $from: Float!, $to: Float!) {\n    changes(subject: $subject, from: $from, to: $to, limit: 500) {\n      kind\n      title\n      at\n      until\n    }\n  }\n": types.Metrics_HappeningsQueryDocument,
     "\n  query Metrics_NodeNamesQuery($domainIdentifier: String!) {\n    domain(domainIdentifier: $domainIdentifier) {\n      es60 {\n        cat {\n          nodes {\n            id\n            ip\n          }\n        }\n      }\n    }\n  }\n": types.Metrics_NodeNamesQueryDocument,
     "\n  query Metrics_MachineNamesQuery($domainIdentifier: String!) {\n    domain(domainIdentifier: $domainIdentifier) {\n      resources {\n        ALL {\n          ec2Instances {\n            instanceId\n            privateIp\n            nodeType\n            az\n            volumes {\n              deviceName\n              ebs {\n                volumeId\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n": types.Metrics_MachineNamesQueryDocument,
-    "\n  query PinButton_PlacesQuery {\n    places {\n      pinned {\n        path\n      }\n    }\n  }\n": types.PinButton_PlacesQueryDocument,
-    "\n  mutation PinButton_SetPinnedMutation($path: String!, $title: String!, $pinned: Boolean!) {\n    setPinned(path: $path, title: $title, pinned: $pinned) {\n      pinned {\n        path\n      }\n    }\n  }\n": types.PinButton_SetPinnedMutationDocument,
     "\n  query Upgrades_UpgradesQuery($domainIdentifier: String!) {\n    domain(domainIdentifier: $domainIdentifier) {\n      domainIdentifier\n      upgradeHistory {\n        name\n        status\n        startTime\n        steps\n        stepsStatus\n        stepsProgress\n      }\n    }\n  }\n": types.Upgrades_UpgradesQueryDocument,
     "\n  query VitalsStrip_NodesQuery($domainIdentifier: String!) {\n    domain(domainIdentifier: $domainIdentifier) {\n      es60 {\n        cat {\n          nodes {\n            id\n            roles\n            heapPercent\n            diskUsedPercent\n          }\n        }\n      }\n    }\n  }\n": types.VitalsStrip_NodesQueryDocument,
     "\n  query VitalsStrip_HistoryQuery($domainIdentifier: String!, $from: Float!, $to: Float!) {\n    domain(domainIdentifier: $domainIdentifier) {\n      vitals(from: $from, to: $to) {\n        key\n        times\n        values\n      }\n    }\n  }\n": types.VitalsStrip_HistoryQueryDocument,
@@ -184,7 +198,25 @@ const documents: Documents = {
     "\n  query Ots_OnboardQuery($awsAccountId: String!, $regions: [String!]!, $isPartOfAwsOrg: String!, $guard: GuardInput) {\n    otsOnboardResponse(awsAccountId: $awsAccountId, regions: $regions, isPartOfAwsOrg: $isPartOfAwsOrg, guard: $guard) {\n      onboardResponse\n    }\n  }\n": types.Ots_OnboardQueryDocument,
     "\n  query Ots_UpdateRoleArnQuery($awsAccountId: String!, $regions: [String!]!, $roleArn: String!, $version: Int, $guard: GuardInput) {\n    updateRoleArnResponse(awsAccountId: $awsAccountId, regions: $regions, roleArn: $roleArn, version: $version, guard: $guard) {\n      onUpdateRoleArnResponse\n    }\n  }\n": types.Ots_UpdateRoleArnQueryDocument,
     "\n  query Ots_RecentlyOnboardedQuery($limit: Int!) {\n    otsRecentlyOnboarded(limit: $limit) {\n      account_id\n      onboard_time\n      onboarded_regions\n    }\n  }\n": types.Ots_RecentlyOnboardedQueryDocument,
+    "\n  query Serverless_CwMetricsQuery(\n    $namespace: String!\n    $metricName: String!\n    $dimensions: String!\n    $startTime: String!\n    $endTime: String!\n    $period: Int!\n    $statistics: String!\n  ) {\n    getJunoCwMetrics(\n      namespace: $namespace\n      metricName: $metricName\n      dimensions: $dimensions\n      startTime: $startTime\n      endTime: $endTime\n      period: $period\n      statistics: $statistics\n    ) {\n      timeStamps\n      partialFrom\n      externalMetrics {\n        label\n        unit\n        values\n        failure {\n          kind\n          message\n        }\n      }\n    }\n  }\n": types.Serverless_CwMetricsQueryDocument,
+    "\n  query Serverless_AccessQuery($awsAccountId: String!, $type: String!, $name: String!) {\n    getAccessPolicy(awsAccountId: $awsAccountId, type: $type, name: $name) {\n      name\n      description\n      createdDate\n      lastModifiedDate\n      policyVersion\n      policy\n    }\n  }\n": types.Serverless_AccessQueryDocument,
+    "\n  query Serverless_ControlPlaneCellQuery($awsAccountId: String!) {\n    getCPCellName(awsAccountId: $awsAccountId)\n  }\n": types.Serverless_ControlPlaneCellQueryDocument,
+    "\n  query Serverless_DataPlaneCellQuery($awsAccountId: String!) {\n    getDPCellName(awsAccountId: $awsAccountId)\n  }\n": types.Serverless_DataPlaneCellQueryDocument,
+    "\n  query Serverless_AccountSettingsQuery($awsAccountId: String!) {\n    getAccountSettings(awsAccountId: $awsAccountId) {\n      accountSettingsDetail {\n        capacityLimits {\n          maxSearchCapacityInOCU\n          maxIndexingCapacityInOCU\n        }\n      }\n    }\n  }\n": types.Serverless_AccountSettingsQueryDocument,
+    "\n  query Serverless_CollectionsQuery($awsAccountId: String!) {\n    getAccountCollectionsList(awsAccountId: $awsAccountId) {\n      collections {\n        id\n        name\n        placement_constraint_id\n        created_date\n        arn\n        status\n        type\n      }\n    }\n  }\n": types.Serverless_CollectionsQueryDocument,
+    "\n  query Serverless_PolicyStatsQuery($awsAccountId: String!) {\n    getPoliciesStats(awsAccountId: $awsAccountId) {\n      TotalPolicyCount\n      SecurityPolicyCount {\n        EncryptionPolicyCount\n        NetworkPolicyCount\n      }\n      AccessPolicyStats {\n        DataPolicyCount\n      }\n      SecurityConfigCount {\n        SamlConfigCount\n      }\n    }\n  }\n": types.Serverless_PolicyStatsQueryDocument,
+    "\n  query Serverless_AccessPoliciesQuery($awsAccountId: String!, $type: String!) {\n    listAccessPolicies(awsAccountId: $awsAccountId, type: $type) {\n      policies {\n        name\n        type\n        policy_version\n        created_date\n        last_modified_date\n      }\n    }\n  }\n": types.Serverless_AccessPoliciesQueryDocument,
+    "\n  query Serverless_SecurityPoliciesQuery($awsAccountId: String!, $type: String!) {\n    listSecurityPolicies(awsAccountId: $awsAccountId, type: $type) {\n      policies {\n        name\n        type\n        policy_version\n        created_date\n        last_modified_date\n      }\n    }\n  }\n": types.Serverless_SecurityPoliciesQueryDocument,
+    "\n  query Serverless_SecurityConfigsQuery($awsAccountId: String!, $type: String!) {\n    listSecurityConfigs(awsAccountId: $awsAccountId, type: $type) {\n      configs {\n        id\n        type\n        config_version\n        created_date\n        last_modified_date\n      }\n    }\n  }\n": types.Serverless_SecurityConfigsQueryDocument,
+    "\n  query Serverless_StandsOutQuery($awsAccountId: String!) {\n    serverlessStandsOut(awsAccountId: $awsAccountId) {\n      kind\n      text\n      link\n      since\n    }\n  }\n": types.Serverless_StandsOutQueryDocument,
+    "\n  query Serverless_WorkersOfAccountQuery($awsAccountId: String!, $dataPlaneType: String!) {\n    getWorkersListForAccount(awsAccountId: $awsAccountId, dataPlaneType: $dataPlaneType) {\n      workers {\n        workerId\n        generation\n        placementConstraint\n        workerMetadata {\n          availabilityZone\n        }\n        measurements {\n          cpuUtilizationPercent\n          diskAvailableSpaceGb\n          diskTotalSpaceGb\n          memoryUtilizationPercent\n          smHeartbeatCount\n        }\n      }\n    }\n  }\n": types.Serverless_WorkersOfAccountQueryDocument,
+    "\n  query Serverless_DashboardQuery {\n    serverlessDashboard\n  }\n": types.Serverless_DashboardQueryDocument,
+    "\n  query Serverless_PlacesQuery {\n    places {\n      pinned {\n        path\n        title\n        at\n      }\n      recent {\n        path\n        title\n        at\n      }\n    }\n  }\n": types.Serverless_PlacesQueryDocument,
+    "\n  query Serverless_SecurityConfigQuery($awsAccountId: String!, $id: String!) {\n    getSecurityConfig(awsAccountId: $awsAccountId, id: $id) {\n      id\n      type\n      description\n      createdDate\n      lastModifiedDate\n      configVersion\n      options\n    }\n  }\n": types.Serverless_SecurityConfigQueryDocument,
+    "\n  query Serverless_SecurityQuery($awsAccountId: String!, $type: String!, $name: String!) {\n    getSecurityPolicy(awsAccountId: $awsAccountId, type: $type, name: $name) {\n      name\n      description\n      createdDate\n      lastModifiedDate\n      policyVersion\n      policy\n    }\n  }\n": types.Serverless_SecurityQueryDocument,
     "\n  query SopResultDialog_SearchQuery($query: String!, $domainIdentifier: String) {\n    getSopData(query: $query, domainIdentifier: $domainIdentifier) {\n      id\n      Link\n      Content\n      title\n      owner\n      lastReviewed\n      scope\n      headings {\n        id\n        text\n        level\n      }\n    }\n  }\n": types.SopResultDialog_SearchQueryDocument,
+    "\n  query PinButton_PlacesQuery {\n    places {\n      pinned {\n        path\n      }\n    }\n  }\n": types.PinButton_PlacesQueryDocument,
+    "\n  mutation PinButton_SetPinnedMutation($path: String!, $title: String!, $pinned: Boolean!) {\n    setPinned(path: $path, title: $title, pinned: $pinned) {\n      pinned {\n        path\n      }\n    }\n  }\n": types.PinButton_SetPinnedMutationDocument,
     "\n  mutation Visits_NoteVisitMutation($path: String!, $title: String!) {\n    noteVisit(path: $path, title: $title)\n  }\n": types.Visits_NoteVisitMutationDocument,
     "\n  mutation CommandPalette_CreateShortLinkMutation($path: String!) {\n    createShortLink(path: $path) {\n      short_url\n    }\n  }\n": types.CommandPalette_CreateShortLinkMutationDocument,
     "\n  query CommandPalette_PlacesQuery {\n    places {\n      pinned {\n        path\n        title\n      }\n      recent {\n        path\n        title\n      }\n    }\n  }\n": types.CommandPalette_PlacesQueryDocument,
@@ -319,14 +351,6 @@ export function graphql(source: "\n  query Metrics_NodeNamesQuery($domainIdentif
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query Metrics_MachineNamesQuery($domainIdentifier: String!) {\n    domain(domainIdentifier: $domainIdentifier) {\n      resources {\n        ALL {\n          ec2Instances {\n            instanceId\n            privateIp\n            nodeType\n            az\n            volumes {\n              deviceName\n              ebs {\n                volumeId\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').Metrics_MachineNamesQueryDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query PinButton_PlacesQuery {\n    places {\n      pinned {\n        path\n      }\n    }\n  }\n"): typeof import('./graphql.ts').PinButton_PlacesQueryDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation PinButton_SetPinnedMutation($path: String!, $title: String!, $pinned: Boolean!) {\n    setPinned(path: $path, title: $title, pinned: $pinned) {\n      pinned {\n        path\n      }\n    }\n  }\n"): typeof import('./graphql.ts').PinButton_SetPinnedMutationDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -518,7 +542,79 @@ export function graphql(source: "\n  query Ots_RecentlyOnboardedQuery($limit: In
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query Serverless_CwMetricsQuery(\n    $namespace: String!\n    $metricName: String!\n    $dimensions: String!\n    $startTime: String!\n    $endTime: String!\n    $period: Int!\n    $statistics: String!\n  ) {\n    getJunoCwMetrics(\n      namespace: $namespace\n      metricName: $metricName\n      dimensions: $dimensions\n      startTime: $startTime\n      endTime: $endTime\n      period: $period\n      statistics: $statistics\n    ) {\n      timeStamps\n      partialFrom\n      externalMetrics {\n        label\n        unit\n        values\n        failure {\n          kind\n          message\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').Serverless_CwMetricsQueryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Serverless_AccessQuery($awsAccountId: String!, $type: String!, $name: String!) {\n    getAccessPolicy(awsAccountId: $awsAccountId, type: $type, name: $name) {\n      name\n      description\n      createdDate\n      lastModifiedDate\n      policyVersion\n      policy\n    }\n  }\n"): typeof import('./graphql.ts').Serverless_AccessQueryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Serverless_ControlPlaneCellQuery($awsAccountId: String!) {\n    getCPCellName(awsAccountId: $awsAccountId)\n  }\n"): typeof import('./graphql.ts').Serverless_ControlPlaneCellQueryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Serverless_DataPlaneCellQuery($awsAccountId: String!) {\n    getDPCellName(awsAccountId: $awsAccountId)\n  }\n"): typeof import('./graphql.ts').Serverless_DataPlaneCellQueryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Serverless_AccountSettingsQuery($awsAccountId: String!) {\n    getAccountSettings(awsAccountId: $awsAccountId) {\n      accountSettingsDetail {\n        capacityLimits {\n          maxSearchCapacityInOCU\n          maxIndexingCapacityInOCU\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').Serverless_AccountSettingsQueryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Serverless_CollectionsQuery($awsAccountId: String!) {\n    getAccountCollectionsList(awsAccountId: $awsAccountId) {\n      collections {\n        id\n        name\n        placement_constraint_id\n        created_date\n        arn\n        status\n        type\n      }\n    }\n  }\n"): typeof import('./graphql.ts').Serverless_CollectionsQueryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Serverless_PolicyStatsQuery($awsAccountId: String!) {\n    getPoliciesStats(awsAccountId: $awsAccountId) {\n      TotalPolicyCount\n      SecurityPolicyCount {\n        EncryptionPolicyCount\n        NetworkPolicyCount\n      }\n      AccessPolicyStats {\n        DataPolicyCount\n      }\n      SecurityConfigCount {\n        SamlConfigCount\n      }\n    }\n  }\n"): typeof import('./graphql.ts').Serverless_PolicyStatsQueryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Serverless_AccessPoliciesQuery($awsAccountId: String!, $type: String!) {\n    listAccessPolicies(awsAccountId: $awsAccountId, type: $type) {\n      policies {\n        name\n        type\n        policy_version\n        created_date\n        last_modified_date\n      }\n    }\n  }\n"): typeof import('./graphql.ts').Serverless_AccessPoliciesQueryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Serverless_SecurityPoliciesQuery($awsAccountId: String!, $type: String!) {\n    listSecurityPolicies(awsAccountId: $awsAccountId, type: $type) {\n      policies {\n        name\n        type\n        policy_version\n        created_date\n        last_modified_date\n      }\n    }\n  }\n"): typeof import('./graphql.ts').Serverless_SecurityPoliciesQueryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Serverless_SecurityConfigsQuery($awsAccountId: String!, $type: String!) {\n    listSecurityConfigs(awsAccountId: $awsAccountId, type: $type) {\n      configs {\n        id\n        type\n        config_version\n        created_date\n        last_modified_date\n      }\n    }\n  }\n"): typeof import('./graphql.ts').Serverless_SecurityConfigsQueryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Serverless_StandsOutQuery($awsAccountId: String!) {\n    serverlessStandsOut(awsAccountId: $awsAccountId) {\n      kind\n      text\n      link\n      since\n    }\n  }\n"): typeof import('./graphql.ts').Serverless_StandsOutQueryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Serverless_WorkersOfAccountQuery($awsAccountId: String!, $dataPlaneType: String!) {\n    getWorkersListForAccount(awsAccountId: $awsAccountId, dataPlaneType: $dataPlaneType) {\n      workers {\n        workerId\n        generation\n        placementConstraint\n        workerMetadata {\n          availabilityZone\n        }\n        measurements {\n          cpuUtilizationPercent\n          diskAvailableSpaceGb\n          diskTotalSpaceGb\n          memoryUtilizationPercent\n          smHeartbeatCount\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').Serverless_WorkersOfAccountQueryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Serverless_DashboardQuery {\n    serverlessDashboard\n  }\n"): typeof import('./graphql.ts').Serverless_DashboardQueryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Serverless_PlacesQuery {\n    places {\n      pinned {\n        path\n        title\n        at\n      }\n      recent {\n        path\n        title\n        at\n      }\n    }\n  }\n"): typeof import('./graphql.ts').Serverless_PlacesQueryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Serverless_SecurityConfigQuery($awsAccountId: String!, $id: String!) {\n    getSecurityConfig(awsAccountId: $awsAccountId, id: $id) {\n      id\n      type\n      description\n      createdDate\n      lastModifiedDate\n      configVersion\n      options\n    }\n  }\n"): typeof import('./graphql.ts').Serverless_SecurityConfigQueryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Serverless_SecurityQuery($awsAccountId: String!, $type: String!, $name: String!) {\n    getSecurityPolicy(awsAccountId: $awsAccountId, type: $type, name: $name) {\n      name\n      description\n      createdDate\n      lastModifiedDate\n      policyVersion\n      policy\n    }\n  }\n"): typeof import('./graphql.ts').Serverless_SecurityQueryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query SopResultDialog_SearchQuery($query: String!, $domainIdentifier: String) {\n    getSopData(query: $query, domainIdentifier: $domainIdentifier) {\n      id\n      Link\n      Content\n      title\n      owner\n      lastReviewed\n      scope\n      headings {\n        id\n        text\n        level\n      }\n    }\n  }\n"): typeof import('./graphql.ts').SopResultDialog_SearchQueryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PinButton_PlacesQuery {\n    places {\n      pinned {\n        path\n      }\n    }\n  }\n"): typeof import('./graphql.ts').PinButton_PlacesQueryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation PinButton_SetPinnedMutation($path: String!, $title: String!, $pinned: Boolean!) {\n    setPinned(path: $path, title: $title, pinned: $pinned) {\n      pinned {\n        path\n      }\n    }\n  }\n"): typeof import('./graphql.ts').PinButton_SetPinnedMutationDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -2542,20 +2542,6 @@ export type Metrics_MachineNamesQueryQueryVariables = Exact<{
 
 export type Metrics_MachineNamesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', resources?: { __typename?: 'Resources', ALL?: { __typename?: 'ResourcesAll', ec2Instances?: Array<{ __typename?: 'Instance', instanceId: string, privateIp?: string | null, nodeType: string, az?: string | null, volumes: Array<{ __typename?: 'InstanceVolume', deviceName: string, ebs: { __typename?: 'InstanceEbs', volumeId: string } }> }> | null } | null } | null } | null };
 
-export type PinButton_PlacesQueryQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type PinButton_PlacesQueryQuery = { __typename?: 'Query', places: { __typename?: 'SavedPlaces', pinned: Array<{ __typename?: 'SavedPlace', path: string }> } };
-
-export type PinButton_SetPinnedMutationMutationVariables = Exact<{
-  path: Scalars['String']['input'];
-  title: Scalars['String']['input'];
-  pinned: Scalars['Boolean']['input'];
-}>;
-
-
-export type PinButton_SetPinnedMutationMutation = { __typename?: 'Mutation', setPinned: { __typename?: 'SavedPlaces', pinned: Array<{ __typename?: 'SavedPlace', path: string }> } };
-
 export type Upgrades_UpgradesQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
 }>;
@@ -2898,6 +2884,129 @@ export type Ots_RecentlyOnboardedQueryQueryVariables = Exact<{
 
 export type Ots_RecentlyOnboardedQueryQuery = { __typename?: 'Query', otsRecentlyOnboarded: Array<{ __typename?: 'OtsItem', account_id: string, onboard_time: number, onboarded_regions: Array<string> }> };
 
+export type Serverless_CwMetricsQueryQueryVariables = Exact<{
+  namespace: Scalars['String']['input'];
+  metricName: Scalars['String']['input'];
+  dimensions: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  period: Scalars['Int']['input'];
+  statistics: Scalars['String']['input'];
+}>;
+
+
+export type Serverless_CwMetricsQueryQuery = { __typename?: 'Query', getJunoCwMetrics: { __typename?: 'MetricsAnswer', timeStamps: readonly number[], partialFrom?: number | null, externalMetrics: Array<{ __typename?: 'ExternalMetric', label: string, unit: string, values: readonly (number | null)[], failure?: { __typename?: 'MetricFailure', kind: string, message: string } | null }> } };
+
+export type Serverless_AccessQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  type: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+}>;
+
+
+export type Serverless_AccessQueryQuery = { __typename?: 'Query', getAccessPolicy?: { __typename?: 'ServerlessPolicy', name: string, description?: string | null, createdDate: number, lastModifiedDate: number, policyVersion: string, policy: string } | null };
+
+export type Serverless_ControlPlaneCellQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+}>;
+
+
+export type Serverless_ControlPlaneCellQueryQuery = { __typename?: 'Query', getCPCellName?: string | null };
+
+export type Serverless_DataPlaneCellQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+}>;
+
+
+export type Serverless_DataPlaneCellQueryQuery = { __typename?: 'Query', getDPCellName?: string | null };
+
+export type Serverless_AccountSettingsQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+}>;
+
+
+export type Serverless_AccountSettingsQueryQuery = { __typename?: 'Query', getAccountSettings: { __typename?: 'ServerlessAccountSettings', accountSettingsDetail: { __typename?: 'AccountSettingsDetail', capacityLimits: { __typename?: 'CapacityLimits', maxSearchCapacityInOCU?: number | null, maxIndexingCapacityInOCU?: number | null } } } };
+
+export type Serverless_CollectionsQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+}>;
+
+
+export type Serverless_CollectionsQueryQuery = { __typename?: 'Query', getAccountCollectionsList: { __typename?: 'AccountCollections', collections: Array<{ __typename?: 'ServerlessCollection', id: string, name: string, placement_constraint_id?: string | null, created_date: number, arn: string, status: string, type: string }> } };
+
+export type Serverless_PolicyStatsQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+}>;
+
+
+export type Serverless_PolicyStatsQueryQuery = { __typename?: 'Query', getPoliciesStats: { __typename?: 'PoliciesStats', TotalPolicyCount: number, SecurityPolicyCount: { __typename?: 'SecurityPolicyCount', EncryptionPolicyCount: number, NetworkPolicyCount: number }, AccessPolicyStats: { __typename?: 'AccessPolicyStats', DataPolicyCount: number }, SecurityConfigCount: { __typename?: 'SecurityConfigCount', SamlConfigCount: number } } };
+
+export type Serverless_AccessPoliciesQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  type: Scalars['String']['input'];
+}>;
+
+
+export type Serverless_AccessPoliciesQueryQuery = { __typename?: 'Query', listAccessPolicies: { __typename?: 'PolicyList', policies: Array<{ __typename?: 'PolicyListEntry', name: string, type: string, policy_version: string, created_date: number, last_modified_date: number }> } };
+
+export type Serverless_SecurityPoliciesQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  type: Scalars['String']['input'];
+}>;
+
+
+export type Serverless_SecurityPoliciesQueryQuery = { __typename?: 'Query', listSecurityPolicies: { __typename?: 'PolicyList', policies: Array<{ __typename?: 'PolicyListEntry', name: string, type: string, policy_version: string, created_date: number, last_modified_date: number }> } };
+
+export type Serverless_SecurityConfigsQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  type: Scalars['String']['input'];
+}>;
+
+
+export type Serverless_SecurityConfigsQueryQuery = { __typename?: 'Query', listSecurityConfigs: { __typename?: 'SecurityConfigList', configs: Array<{ __typename?: 'SecurityConfigListEntry', id: string, type: string, config_version: string, created_date: number, last_modified_date: number }> } };
+
+export type Serverless_StandsOutQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+}>;
+
+
+export type Serverless_StandsOutQueryQuery = { __typename?: 'Query', serverlessStandsOut: Array<{ __typename?: 'ServerlessFinding', kind: string, text: string, link: string, since?: number | null }> };
+
+export type Serverless_WorkersOfAccountQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+}>;
+
+
+export type Serverless_WorkersOfAccountQueryQuery = { __typename?: 'Query', getWorkersListForAccount: { __typename?: 'WorkersList', workers: Array<{ __typename?: 'ServerlessWorker', workerId: string, generation: number, placementConstraint: string, workerMetadata: { __typename?: 'WorkerMetadata', availabilityZone: string }, measurements?: { __typename?: 'WorkerMeasurements', cpuUtilizationPercent: number, diskAvailableSpaceGb: number, diskTotalSpaceGb: number, memoryUtilizationPercent: number, smHeartbeatCount: number } | null }> } };
+
+export type Serverless_DashboardQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type Serverless_DashboardQueryQuery = { __typename?: 'Query', serverlessDashboard?: string | null };
+
+export type Serverless_PlacesQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type Serverless_PlacesQueryQuery = { __typename?: 'Query', places: { __typename?: 'SavedPlaces', pinned: Array<{ __typename?: 'SavedPlace', path: string, title: string, at: number }>, recent: Array<{ __typename?: 'SavedPlace', path: string, title: string, at: number }> } };
+
+export type Serverless_SecurityConfigQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  id: Scalars['String']['input'];
+}>;
+
+
+export type Serverless_SecurityConfigQueryQuery = { __typename?: 'Query', getSecurityConfig?: { __typename?: 'ServerlessSecurityConfig', id: string, type: string, description?: string | null, createdDate: number, lastModifiedDate: number, configVersion: string, options?: unknown | null } | null };
+
+export type Serverless_SecurityQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  type: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+}>;
+
+
+export type Serverless_SecurityQueryQuery = { __typename?: 'Query', getSecurityPolicy?: { __typename?: 'ServerlessPolicy', name: string, description?: string | null, createdDate: number, lastModifiedDate: number, policyVersion: string, policy: string } | null };
+
 export type SopResultDialog_SearchQueryQueryVariables = Exact<{
   query: Scalars['String']['input'];
   domainIdentifier?: InputMaybe<Scalars['String']['input']>;
@@ -2905,6 +3014,20 @@ export type SopResultDialog_SearchQueryQueryVariables = Exact<{
 
 
 export type SopResultDialog_SearchQueryQuery = { __typename?: 'Query', getSopData: Array<{ __typename?: 'SopHit', id: string, Link: string, Content: string, title: string, owner: string, lastReviewed: string, scope?: string | null, headings: Array<{ __typename?: 'RunbookHeading', id: string, text: string, level: number }> }> };
+
+export type PinButton_PlacesQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PinButton_PlacesQueryQuery = { __typename?: 'Query', places: { __typename?: 'SavedPlaces', pinned: Array<{ __typename?: 'SavedPlace', path: string }> } };
+
+export type PinButton_SetPinnedMutationMutationVariables = Exact<{
+  path: Scalars['String']['input'];
+  title: Scalars['String']['input'];
+  pinned: Scalars['Boolean']['input'];
+}>;
+
+
+export type PinButton_SetPinnedMutationMutation = { __typename?: 'Mutation', setPinned: { __typename?: 'SavedPlaces', pinned: Array<{ __typename?: 'SavedPlace', path: string }> } };
 
 export type Visits_NoteVisitMutationMutationVariables = Exact<{
   path: Scalars['String']['input'];
@@ -3572,24 +3695,6 @@ export const Metrics_MachineNamesQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Metrics_MachineNamesQueryQuery, Metrics_MachineNamesQueryQueryVariables>;
-export const PinButton_PlacesQueryDocument = new TypedDocumentString(`
-    query PinButton_PlacesQuery {
-  places {
-    pinned {
-      path
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<PinButton_PlacesQueryQuery, PinButton_PlacesQueryQueryVariables>;
-export const PinButton_SetPinnedMutationDocument = new TypedDocumentString(`
-    mutation PinButton_SetPinnedMutation($path: String!, $title: String!, $pinned: Boolean!) {
-  setPinned(path: $path, title: $title, pinned: $pinned) {
-    pinned {
-      path
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<PinButton_SetPinnedMutationMutation, PinButton_SetPinnedMutationMutationVariables>;
 export const Upgrades_UpgradesQueryDocument = new TypedDocumentString(`
     query Upgrades_UpgradesQuery($domainIdentifier: String!) {
   domain(domainIdentifier: $domainIdentifier) {
@@ -4464,6 +4569,216 @@ export const Ots_RecentlyOnboardedQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Ots_RecentlyOnboardedQueryQuery, Ots_RecentlyOnboardedQueryQueryVariables>;
+export const Serverless_CwMetricsQueryDocument = new TypedDocumentString(`
+    query Serverless_CwMetricsQuery($namespace: String!, $metricName: String!, $dimensions: String!, $startTime: String!, $endTime: String!, $period: Int!, $statistics: String!) {
+  getJunoCwMetrics(
+    namespace: $namespace
+    metricName: $metricName
+    dimensions: $dimensions
+    startTime: $startTime
+    endTime: $endTime
+    period: $period
+    statistics: $statistics
+  ) {
+    timeStamps
+    partialFrom
+    externalMetrics {
+      label
+      unit
+      values
+      failure {
+        kind
+        message
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_CwMetricsQueryQuery, Serverless_CwMetricsQueryQueryVariables>;
+export const Serverless_AccessQueryDocument = new TypedDocumentString(`
+    query Serverless_AccessQuery($awsAccountId: String!, $type: String!, $name: String!) {
+  getAccessPolicy(awsAccountId: $awsAccountId, type: $type, name: $name) {
+    name
+    description
+    createdDate
+    lastModifiedDate
+    policyVersion
+    policy
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_AccessQueryQuery, Serverless_AccessQueryQueryVariables>;
+export const Serverless_ControlPlaneCellQueryDocument = new TypedDocumentString(`
+    query Serverless_ControlPlaneCellQuery($awsAccountId: String!) {
+  getCPCellName(awsAccountId: $awsAccountId)
+}
+    `) as unknown as TypedDocumentString<Serverless_ControlPlaneCellQueryQuery, Serverless_ControlPlaneCellQueryQueryVariables>;
+export const Serverless_DataPlaneCellQueryDocument = new TypedDocumentString(`
+    query Serverless_DataPlaneCellQuery($awsAccountId: String!) {
+  getDPCellName(awsAccountId: $awsAccountId)
+}
+    `) as unknown as TypedDocumentString<Serverless_DataPlaneCellQueryQuery, Serverless_DataPlaneCellQueryQueryVariables>;
+export const Serverless_AccountSettingsQueryDocument = new TypedDocumentString(`
+    query Serverless_AccountSettingsQuery($awsAccountId: String!) {
+  getAccountSettings(awsAccountId: $awsAccountId) {
+    accountSettingsDetail {
+      capacityLimits {
+        maxSearchCapacityInOCU
+        maxIndexingCapacityInOCU
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_AccountSettingsQueryQuery, Serverless_AccountSettingsQueryQueryVariables>;
+export const Serverless_CollectionsQueryDocument = new TypedDocumentString(`
+    query Serverless_CollectionsQuery($awsAccountId: String!) {
+  getAccountCollectionsList(awsAccountId: $awsAccountId) {
+    collections {
+      id
+      name
+      placement_constraint_id
+      created_date
+      arn
+      status
+      type
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_CollectionsQueryQuery, Serverless_CollectionsQueryQueryVariables>;
+export const Serverless_PolicyStatsQueryDocument = new TypedDocumentString(`
+    query Serverless_PolicyStatsQuery($awsAccountId: String!) {
+  getPoliciesStats(awsAccountId: $awsAccountId) {
+    TotalPolicyCount
+    SecurityPolicyCount {
+      EncryptionPolicyCount
+      NetworkPolicyCount
+    }
+    AccessPolicyStats {
+      DataPolicyCount
+    }
+    SecurityConfigCount {
+      SamlConfigCount
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_PolicyStatsQueryQuery, Serverless_PolicyStatsQueryQueryVariables>;
+export const Serverless_AccessPoliciesQueryDocument = new TypedDocumentString(`
+    query Serverless_AccessPoliciesQuery($awsAccountId: String!, $type: String!) {
+  listAccessPolicies(awsAccountId: $awsAccountId, type: $type) {
+    policies {
+      name
+      type
+      policy_version
+      created_date
+      last_modified_date
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_AccessPoliciesQueryQuery, Serverless_AccessPoliciesQueryQueryVariables>;
+export const Serverless_SecurityPoliciesQueryDocument = new TypedDocumentString(`
+    query Serverless_SecurityPoliciesQuery($awsAccountId: String!, $type: String!) {
+  listSecurityPolicies(awsAccountId: $awsAccountId, type: $type) {
+    policies {
+      name
+      type
+      policy_version
+      created_date
+      last_modified_date
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_SecurityPoliciesQueryQuery, Serverless_SecurityPoliciesQueryQueryVariables>;
+export const Serverless_SecurityConfigsQueryDocument = new TypedDocumentString(`
+    query Serverless_SecurityConfigsQuery($awsAccountId: String!, $type: String!) {
+  listSecurityConfigs(awsAccountId: $awsAccountId, type: $type) {
+    configs {
+      id
+      type
+      config_version
+      created_date
+      last_modified_date
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_SecurityConfigsQueryQuery, Serverless_SecurityConfigsQueryQueryVariables>;
+export const Serverless_StandsOutQueryDocument = new TypedDocumentString(`
+    query Serverless_StandsOutQuery($awsAccountId: String!) {
+  serverlessStandsOut(awsAccountId: $awsAccountId) {
+    kind
+    text
+    link
+    since
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_StandsOutQueryQuery, Serverless_StandsOutQueryQueryVariables>;
+export const Serverless_WorkersOfAccountQueryDocument = new TypedDocumentString(`
+    query Serverless_WorkersOfAccountQuery($awsAccountId: String!, $dataPlaneType: String!) {
+  getWorkersListForAccount(
+    awsAccountId: $awsAccountId
+    dataPlaneType: $dataPlaneType
+  ) {
+    workers {
+      workerId
+      generation
+      placementConstraint
+      workerMetadata {
+        availabilityZone
+      }
+      measurements {
+        cpuUtilizationPercent
+        diskAvailableSpaceGb
+        diskTotalSpaceGb
+        memoryUtilizationPercent
+        smHeartbeatCount
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_WorkersOfAccountQueryQuery, Serverless_WorkersOfAccountQueryQueryVariables>;
+export const Serverless_DashboardQueryDocument = new TypedDocumentString(`
+    query Serverless_DashboardQuery {
+  serverlessDashboard
+}
+    `) as unknown as TypedDocumentString<Serverless_DashboardQueryQuery, Serverless_DashboardQueryQueryVariables>;
+export const Serverless_PlacesQueryDocument = new TypedDocumentString(`
+    query Serverless_PlacesQuery {
+  places {
+    pinned {
+      path
+      title
+      at
+    }
+    recent {
+      path
+      title
+      at
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_PlacesQueryQuery, Serverless_PlacesQueryQueryVariables>;
+export const Serverless_SecurityConfigQueryDocument = new TypedDocumentString(`
+    query Serverless_SecurityConfigQuery($awsAccountId: String!, $id: String!) {
+  getSecurityConfig(awsAccountId: $awsAccountId, id: $id) {
+    id
+    type
+    description
+    createdDate
+    lastModifiedDate
+    configVersion
+    options
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_SecurityConfigQueryQuery, Serverless_SecurityConfigQueryQueryVariables>;
+export const Serverless_SecurityQueryDocument = new TypedDocumentString(`
+    query Serverless_SecurityQuery($awsAccountId: String!, $type: String!, $name: String!) {
+  getSecurityPolicy(awsAccountId: $awsAccountId, type: $type, name: $name) {
+    name
+    description
+    createdDate
+    lastModifiedDate
+    policyVersion
+    policy
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_SecurityQueryQuery, Serverless_SecurityQueryQueryVariables>;
 export const SopResultDialog_SearchQueryDocument = new TypedDocumentString(`
     query SopResultDialog_SearchQuery($query: String!, $domainIdentifier: String) {
   getSopData(query: $query, domainIdentifier: $domainIdentifier) {
@@ -4482,6 +4797,24 @@ export const SopResultDialog_SearchQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SopResultDialog_SearchQueryQuery, SopResultDialog_SearchQueryQueryVariables>;
+export const PinButton_PlacesQueryDocument = new TypedDocumentString(`
+    query PinButton_PlacesQuery {
+  places {
+    pinned {
+      path
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PinButton_PlacesQueryQuery, PinButton_PlacesQueryQueryVariables>;
+export const PinButton_SetPinnedMutationDocument = new TypedDocumentString(`
+    mutation PinButton_SetPinnedMutation($path: String!, $title: String!, $pinned: Boolean!) {
+  setPinned(path: $path, title: $title, pinned: $pinned) {
+    pinned {
+      path
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PinButton_SetPinnedMutationMutation, PinButton_SetPinnedMutationMutationVariables>;
 export const Visits_NoteVisitMutationDocument = new TypedDocumentString(`
     mutation Visits_NoteVisitMutation($path: String!, $title: String!) {
   noteVisit(path: $path, title: $title)

@@ -17,9 +17,9 @@ export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /**
  * The policy of the console's page. Scripts come from this host, beside the inline ones that the built page itself holds, by hash. Styles
- * may be inline: the component library sets sizes and positions on elements.
+ * may be inline: the component library sets sizes and positions on elements. Of other hosts it shows pages of `framed` only, which are addresses.
  */
-export function consolePolicy(indexHtml: string): string {
+export function consolePolicy(indexHtml: string, framed: readonly string[] = []): string {
   const hashes = [...indexHtml.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/gi)].map(
     ([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`,
   );
@@ -31,6 +31,7 @@ export function consolePolicy(indexHtml: string): string {
     "font-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self' blob:",
+    ...(framed.length === 0 ? [] : [['frame-src', ...new Set(framed.map((address) => new URL(address).origin))].join(' ')]),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -44,6 +44,8 @@ export interface ServerDependencies {
   graphql: GraphqlOptions;
   /** Folder of the built browser side; nothing is served where it has no index.html. */
   webFolder: string;
+  /** Addresses of other hosts that pages show within. */
+  framed?: readonly string[];
   /** What must work before requests are sent here: names to a check that rejects when it does not. */
   readiness: Readonly<Record<string, () => Promise<void>>>;
   onRefused: OnRefused;
@@ -125,7 +127,7 @@ export function buildServer(deps: ServerDependencies): FastifyInstance {
   });
   deps.routes?.(app, contextOf);
 
-  const web = registerStaticFiles(app, deps.webFolder);
+  const web = registerStaticFiles(app, deps.webFolder, deps.framed);
   app.setNotFoundHandler((request, reply) => fallback(deps, web, request, reply));
   return app;
 }

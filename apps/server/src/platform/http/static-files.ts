@@ -14,13 +14,13 @@ export interface WebPage {
 
 /**
  * Serves the built files of the browser's side: what has its hash in the name (under /assets) for good, the rest asked for again each time.
- * Returns null, and serves nothing, where nothing was built.
+ * Returns null, and serves nothing, where nothing was built. `framed`: addresses of other hosts that pages may show within.
  */
-export function registerStaticFiles(app: FastifyInstance, folder: string): WebPage | null {
+export function registerStaticFiles(app: FastifyInstance, folder: string, framed: readonly string[] = []): WebPage | null {
   const indexFile = join(folder, 'index.html');
   if (!existsSync(indexFile)) return null;
   const html = readFileSync(indexFile, 'utf8');
-  const policy = consolePolicy(html);
+  const policy = consolePolicy(html, framed);
   void app.register(fastifyStatic, {
     root: folder,
     index: false,

@@ -11,8 +11,8 @@ export interface KeyValueItem {
   copy?: string | undefined;
   /** More about the value, on hover. */
   title?: string | undefined;
-  /** What a missing value reads: text values N/A, counts 0 (DOM-040). */
-  missing?: 'N/A' | '0';
+  /** What a missing value reads: text values N/A, counts 0 (DOM-040), all of the serverless area -- (JUNO-024). */
+  missing?: 'N/A' | '0' | '--';
 }
 
 interface KeyValuesProps {

@@ -1,12 +1,12 @@
 import type { Vital } from '#rules/vitals';
 import { type FragmentType, graphql, readFragment } from '../../../../generated/index.ts';
 import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
+import { PinButton } from '../../../../kits/visits/pin-button.tsx';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { DomainActions } from '../domain-actions/domain-actions.tsx';
 import { DomainField } from '../domain-field/domain-field.tsx';
 import { DomainLinks } from '../domain-links/domain-links.tsx';
 import { engineName } from '../engine-name.ts';
-import { PinButton } from '../pin-button/pin-button.tsx';
 import { PENDING_SIGNS } from '../vitals-strip/pending-signs.ts';
 import { useDomainSigns } from '../vitals-strip/use-domain-signs.ts';
 import { VitalsStrip } from '../vitals-strip/vitals-strip.tsx';

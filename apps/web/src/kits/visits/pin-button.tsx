@@ -1,8 +1,8 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { graphql } from '../../../../generated/gql.ts';
-import { request } from '../../../../kits/graphql/request.ts';
-import { operationKey, useOperation } from '../../../../kits/graphql/use-operation.ts';
+import { graphql } from '../../generated/gql.ts';
+import { request } from '../graphql/request.ts';
+import { operationKey, useOperation } from '../graphql/use-operation.ts';
 
 const Pins = graphql(`
   query PinButton_PlacesQuery {

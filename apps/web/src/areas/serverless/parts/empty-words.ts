@@ -1,0 +1,4 @@
+/** SHELL-060. The table that each belongs to is not stated. */
+export const NO_COLLECTIONS = { title: 'No Records.', text: 'Collections of the account are listed here.' };
+export const NO_POLICIES = { title: 'No records' };
+export const NO_WORKERS = { title: 'No resources', text: 'Workers that serve the account’s collections are listed here.' };

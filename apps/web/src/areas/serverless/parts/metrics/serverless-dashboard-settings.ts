@@ -1,0 +1,32 @@
+import { type MetricDefaults, SERVERLESS_METRIC_DEFAULTS } from '#rules/metrics/periods';
+import type { DashboardSettings } from '../../../../kits/metric-dashboards/dashboard-settings.ts';
+import { accountPath } from '../../paths.ts';
+
+interface SettingsInput {
+  awsAccountId: string;
+  /** What the numbers are of, in a word: account, placement group. */
+  subject: string;
+  /** Dimensions whose value the subject gives, beside the account's. */
+  known?: Readonly<Record<string, string>>;
+  /** Address of the page whose dashboards these are; that of one graph ends in /shared-metric (METRIC-011). */
+  path: string;
+  usual?: MetricDefaults;
+}
+
+/** What the dashboards of this area have of their own. Keep the result as long as the subject is the same. */
+export const serverlessDashboardSettings = ({
+  awsAccountId,
+  subject,
+  known = {},
+  path,
+  usual = SERVERLESS_METRIC_DEFAULTS,
+}: SettingsInput): DashboardSettings => ({
+  usual,
+  subject,
+  known: { ClientId: awsAccountId, AwsAccountId: awsAccountId, aws_account_id: awsAccountId, ...known },
+  calls: { read: 'getJunoCwMetrics', list: 'getAccountCollectionsList' },
+  linkOf: (query) => `${window.location.origin}${path}/shared-metric?${query}`,
+  unknownTitle: (title) => `Metric ${title} is not valid, ensure this metric is supported by the product`,
+  overview: { text: 'Account overview', href: accountPath(awsAccountId) },
+  toasts: 'other',
+});

@@ -1,0 +1,42 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { TypedDocumentString } from '../../../generated/graphql.ts';
+import type { RequestError } from '../../../kits/graphql/request-error.ts';
+import { useOperation } from '../../../kits/graphql/use-operation.ts';
+
+/** How long after a connection failed it is tried again, milliseconds. */
+const AGAIN_MS = 5_000;
+
+/**
+ * Asks for one panel's data as useOperation does. That the server was not reached is not told in this area (SHELL-048): the panel keeps
+ * what it has, or waits on, and asks again by itself.
+ */
+export function useServerless<Result, Variables>(
+  document: TypedDocumentString<Result, Variables>,
+  variables: Variables,
+  options?: { enabled?: boolean; staleMs?: number },
+): UseQueryResult<Result, RequestError> {
+  const query = useOperation(document, variables, options);
+  const { error, isFetching, refetch } = query;
+  const isUnreached = error?.code === 'NETWORK';
+  useEffect(() => {
+    if (!isUnreached || isFetching) return undefined;
+    const timer = setTimeout(() => void refetch(), AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isUnreached, isFetching, refetch]);
+  return isUnreached ? silent(query) : query;
+}
+
+/** The query as if its last attempt were still under way. */
+const silent = <Result>(query: UseQueryResult<Result, RequestError>): UseQueryResult<Result, RequestError> =>
+  ({
+    ...query,
+    error: null,
+    isError: false,
+    isLoadingError: false,
+    isRefetchError: false,
+    isFetching: true,
+    ...(query.data === undefined
+      ? { status: 'pending', isPending: true, isLoading: true, isSuccess: false }
+      : { status: 'success', isPending: false, isSuccess: true }),
+  }) as UseQueryResult<Result, RequestError>;

@@ -1,0 +1,71 @@
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { lazy, Suspense, useRef } from 'react';
+import { useParams } from 'react-router';
+import { SERVERLESS_METRIC_DEFAULTS } from '#rules/metrics/periods';
+import { DisplayGate } from '../../../../kits/metric-dashboards/display-gate.tsx';
+import { PinButton } from '../../../../kits/visits/pin-button.tsx';
+import { useVisit } from '../../../../kits/visits/use-visit.ts';
+import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
+import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
+import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
+import { AccountGate } from '../../parts/account-gate.tsx';
+import '../../parts/serverless.css';
+import { useServerless } from '../../parts/use-serverless.ts';
+import { accountPath } from '../../paths.ts';
+import { AccountDetails } from './account-details.tsx';
+import { PolicyStatsQuery } from './account-queries.ts';
+import { CollectionsTable } from './collections-table.tsx';
+import { PolicyLists } from './policy-lists.tsx';
+import { PolicyStatistics } from './policy-statistics.tsx';
+import { StandsOut } from './stands-out.tsx';
+import { WorkersTable } from './workers-table.tsx';
+
+const AccountMetrics = lazy(async () => ({ default: (await import('./account-metrics.tsx')).AccountMetrics }));
+
+/** The account page (JUNO-003, JUNO-022). */
+export function ServerlessAccountScreen() {
+  const { awsAccountId = '' } = useParams();
+  return (
+    <AccountGate awsAccountId={awsAccountId}>
+      <Account key={awsAccountId} awsAccountId={awsAccountId} />
+    </AccountGate>
+  );
+}
+
+function Account({ awsAccountId }: { awsAccountId: string }) {
+  const dashboards = useRef<HTMLDivElement>(null);
+  const stats = useServerless(PolicyStatsQuery, { awsAccountId });
+  const title = `Serverless account ${awsAccountId}`;
+  useVisit(accountPath(awsAccountId), title, stats.isSuccess);
+  const samlConfigs = stats.data?.getPoliciesStats.SecurityConfigCount.SamlConfigCount ?? 0;
+  return (
+    <div className="serverless-page">
+      <SpaceBetween size="m">
+        <Header variant="h1">
+          {title} <CopyButton text={awsAccountId} what="account id" />
+          <PinButton path={accountPath(awsAccountId)} title={title} />
+        </Header>
+        <AccountDetails awsAccountId={awsAccountId} />
+        <div className="serverless-columns">
+          <StandsOut awsAccountId={awsAccountId} onUnits={() => dashboards.current?.scrollIntoView({ behavior: 'smooth' })} />
+          <PolicyStatistics query={stats} />
+        </div>
+        {/* An account whose policies cannot be counted may have SAML configs all the same. */}
+        <PolicyLists awsAccountId={awsAccountId} withSaml={samlConfigs > 0 || stats.isError} />
+        <CollectionsTable awsAccountId={awsAccountId} />
+        <WorkersTable awsAccountId={awsAccountId} dataPlaneType="search" />
+        <WorkersTable awsAccountId={awsAccountId} dataPlaneType="indexing" />
+        <div ref={dashboards}>
+          <DisplayGate usual={SERVERLESS_METRIC_DEFAULTS} title="Account dashboards">
+            <SectionErrorBoundary name="Account dashboards">
+              <Suspense fallback={<Skeleton label="Account dashboards" height={480} />}>
+                <AccountMetrics awsAccountId={awsAccountId} />
+              </Suspense>
+            </SectionErrorBoundary>
+          </DisplayGate>
+        </div>
+      </SpaceBetween>
+    </div>
+  );
+}

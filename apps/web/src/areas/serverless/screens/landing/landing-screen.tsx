@@ -1,0 +1,61 @@
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import FormField from '@cloudscape-design/components/form-field';
+import Header from '@cloudscape-design/components/header';
+import Input from '@cloudscape-design/components/input';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { parseCollectionIdentifier } from '#rules/serverless/identifier';
+import '../../parts/serverless.css';
+import { accountPath, collectionPath } from '../../paths.ts';
+import { ServerlessPlaces } from './serverless-places.tsx';
+
+/** Where the serverless area begins: an account or a collection, and Get Details opens it (JUNO-002, JUNO-014). */
+export function ServerlessLandingScreen() {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const parsed = parseCollectionIdentifier(text);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsSubmitted(true);
+    if (!parsed.ok) return;
+    const { accountId, collectionId } = parsed;
+    navigate(collectionId === null ? accountPath(accountId) : collectionPath(accountId, collectionId));
+  };
+
+  return (
+    <SpaceBetween size="l">
+      <Header variant="h1" description="Accounts, collections and workers of the serverless offering.">
+        Serverless search
+      </Header>
+      <form onSubmit={submit} noValidate>
+        <Container>
+          <div className="serverless-look-up">
+            <FormField
+              label="Collection Identifier"
+              description="Provide collection identifier (account-id:collection-id) or account id (12 digit AWS AccountID)"
+              errorText={isSubmitted && !parsed.ok ? parsed.error : undefined}
+              stretch
+            >
+              <Input
+                value={text}
+                autoFocus
+                autoComplete={false}
+                spellcheck={false}
+                placeholder="123456789012:collection-id"
+                onChange={({ detail }) => setText(detail.value)}
+              />
+            </FormField>
+            <Button variant="primary" formAction="submit">
+              Get Details
+            </Button>
+          </div>
+        </Container>
+      </form>
+      <ServerlessPlaces />
+    </SpaceBetween>
+  );
+}
