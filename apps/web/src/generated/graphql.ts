@@ -2884,18 +2884,14 @@ export type Ots_RecentlyOnboardedQueryQueryVariables = Exact<{
 
 export type Ots_RecentlyOnboardedQueryQuery = { __typename?: 'Query', otsRecentlyOnboarded: Array<{ __typename?: 'OtsItem', account_id: string, onboard_time: number, onboarded_regions: Array<string> }> };
 
-export type Serverless_CwMetricsQueryQueryVariables = Exact<{
-  namespace: Scalars['String']['input'];
-  metricName: Scalars['String']['input'];
-  dimensions: Scalars['String']['input'];
-  startTime: Scalars['String']['input'];
-  endTime: Scalars['String']['input'];
-  period: Scalars['Int']['input'];
-  statistics: Scalars['String']['input'];
+export type Worker_DetailsQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  workerId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
 }>;
 
 
-export type Serverless_CwMetricsQueryQuery = { __typename?: 'Query', getJunoCwMetrics: { __typename?: 'MetricsAnswer', timeStamps: readonly number[], partialFrom?: number | null, externalMetrics: Array<{ __typename?: 'ExternalMetric', label: string, unit: string, values: readonly (number | null)[], failure?: { __typename?: 'MetricFailure', kind: string, message: string } | null }> } };
+export type Worker_DetailsQueryQuery = { __typename?: 'Query', getWorkerDetails: Array<{ __typename?: 'WorkerDetails', workerId: string, accountId: string, placementConstraint: string, namespace: string, dataPlaneType: string, generation: number, started: number, lastHeartbeat?: number | null, workerMetadata: { __typename?: 'WorkerMetadata', availabilityZone: string }, measurements?: { __typename?: 'WorkerMeasurements', cpuUtilizationPercent: number, diskAvailableSpaceGb: number, diskTotalSpaceGb: number, memoryUtilizationPercent: number, smHeartbeatCount: number } | null, shardMeasurements: Array<{ __typename?: 'ServerlessShard', replicaId: string, physicalIndex: string, state: string, size: number, mergeMeasurements: unknown }> }> };
 
 export type Serverless_AccessQueryQueryVariables = Exact<{
   awsAccountId: Scalars['String']['input'];
@@ -4569,216 +4565,41 @@ export const Ots_RecentlyOnboardedQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Ots_RecentlyOnboardedQueryQuery, Ots_RecentlyOnboardedQueryQueryVariables>;
-export const Serverless_CwMetricsQueryDocument = new TypedDocumentString(`
-    query Serverless_CwMetricsQuery($namespace: String!, $metricName: String!, $dimensions: String!, $startTime: String!, $endTime: String!, $period: Int!, $statistics: String!) {
-  getJunoCwMetrics(
-    namespace: $namespace
-    metricName: $metricName
-    dimensions: $dimensions
-    startTime: $startTime
-    endTime: $endTime
-    period: $period
-    statistics: $statistics
-  ) {
-    timeStamps
-    partialFrom
-    externalMetrics {
-      label
-      unit
-      values
-      failure {
-        kind
-        message
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<Serverless_CwMetricsQueryQuery, Serverless_CwMetricsQueryQueryVariables>;
-export const Serverless_AccessQueryDocument = new TypedDocumentString(`
-    query Serverless_AccessQuery($awsAccountId: String!, $type: String!, $name: String!) {
-  getAccessPolicy(awsAccountId: $awsAccountId, type: $type, name: $name) {
-    name
-    description
-    createdDate
-    lastModifiedDate
-    policyVersion
-    policy
-  }
-}
-    `) as unknown as TypedDocumentString<Serverless_AccessQueryQuery, Serverless_AccessQueryQueryVariables>;
-export const Serverless_ControlPlaneCellQueryDocument = new TypedDocumentString(`
-    query Serverless_ControlPlaneCellQuery($awsAccountId: String!) {
-  getCPCellName(awsAccountId: $awsAccountId)
-}
-    `) as unknown as TypedDocumentString<Serverless_ControlPlaneCellQueryQuery, Serverless_ControlPlaneCellQueryQueryVariables>;
-export const Serverless_DataPlaneCellQueryDocument = new TypedDocumentString(`
-    query Serverless_DataPlaneCellQuery($awsAccountId: String!) {
-  getDPCellName(awsAccountId: $awsAccountId)
-}
-    `) as unknown as TypedDocumentString<Serverless_DataPlaneCellQueryQuery, Serverless_DataPlaneCellQueryQueryVariables>;
-export const Serverless_AccountSettingsQueryDocument = new TypedDocumentString(`
-    query Serverless_AccountSettingsQuery($awsAccountId: String!) {
-  getAccountSettings(awsAccountId: $awsAccountId) {
-    accountSettingsDetail {
-      capacityLimits {
-        maxSearchCapacityInOCU
-        maxIndexingCapacityInOCU
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<Serverless_AccountSettingsQueryQuery, Serverless_AccountSettingsQueryQueryVariables>;
-export const Serverless_CollectionsQueryDocument = new TypedDocumentString(`
-    query Serverless_CollectionsQuery($awsAccountId: String!) {
-  getAccountCollectionsList(awsAccountId: $awsAccountId) {
-    collections {
-      id
-      name
-      placement_constraint_id
-      created_date
-      arn
-      status
-      type
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<Serverless_CollectionsQueryQuery, Serverless_CollectionsQueryQueryVariables>;
-export const Serverless_PolicyStatsQueryDocument = new TypedDocumentString(`
-    query Serverless_PolicyStatsQuery($awsAccountId: String!) {
-  getPoliciesStats(awsAccountId: $awsAccountId) {
-    TotalPolicyCount
-    SecurityPolicyCount {
-      EncryptionPolicyCount
-      NetworkPolicyCount
-    }
-    AccessPolicyStats {
-      DataPolicyCount
-    }
-    SecurityConfigCount {
-      SamlConfigCount
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<Serverless_PolicyStatsQueryQuery, Serverless_PolicyStatsQueryQueryVariables>;
-export const Serverless_AccessPoliciesQueryDocument = new TypedDocumentString(`
-    query Serverless_AccessPoliciesQuery($awsAccountId: String!, $type: String!) {
-  listAccessPolicies(awsAccountId: $awsAccountId, type: $type) {
-    policies {
-      name
-      type
-      policy_version
-      created_date
-      last_modified_date
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<Serverless_AccessPoliciesQueryQuery, Serverless_AccessPoliciesQueryQueryVariables>;
-export const Serverless_SecurityPoliciesQueryDocument = new TypedDocumentString(`
-    query Serverless_SecurityPoliciesQuery($awsAccountId: String!, $type: String!) {
-  listSecurityPolicies(awsAccountId: $awsAccountId, type: $type) {
-    policies {
-      name
-      type
-      policy_version
-      created_date
-      last_modified_date
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<Serverless_SecurityPoliciesQueryQuery, Serverless_SecurityPoliciesQueryQueryVariables>;
-export const Serverless_SecurityConfigsQueryDocument = new TypedDocumentString(`
-    query Serverless_SecurityConfigsQuery($awsAccountId: String!, $type: String!) {
-  listSecurityConfigs(awsAccountId: $awsAccountId, type: $type) {
-    configs {
-      id
-      type
-      config_version
-      created_date
-      last_modified_date
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<Serverless_SecurityConfigsQueryQuery, Serverless_SecurityConfigsQueryQueryVariables>;
-export const Serverless_StandsOutQueryDocument = new TypedDocumentString(`
-    query Serverless_StandsOutQuery($awsAccountId: String!) {
-  serverlessStandsOut(awsAccountId: $awsAccountId) {
-    kind
-    text
-    link
-    since
-  }
-}
-    `) as unknown as TypedDocumentString<Serverless_StandsOutQueryQuery, Serverless_StandsOutQueryQueryVariables>;
-export const Serverless_WorkersOfAccountQueryDocument = new TypedDocumentString(`
-    query Serverless_WorkersOfAccountQuery($awsAccountId: String!, $dataPlaneType: String!) {
-  getWorkersListForAccount(
+export const Worker_DetailsQueryDocument = new TypedDocumentString(`
+    query Worker_DetailsQuery($awsAccountId: String!, $workerId: String!, $dataPlaneType: String!) {
+  getWorkerDetails(
     awsAccountId: $awsAccountId
+    workerId: $workerId
     dataPlaneType: $dataPlaneType
   ) {
-    workers {
-      workerId
-      generation
-      placementConstraint
-      workerMetadata {
-        availabilityZone
-      }
-      measurements {
-        cpuUtilizationPercent
-        diskAvailableSpaceGb
-        diskTotalSpaceGb
-        memoryUtilizationPercent
-        smHeartbeatCount
-      }
+    workerId
+    accountId
+    placementConstraint
+    namespace
+    dataPlaneType
+    generation
+    workerMetadata {
+      availabilityZone
+    }
+    measurements {
+      cpuUtilizationPercent
+      diskAvailableSpaceGb
+      diskTotalSpaceGb
+      memoryUtilizationPercent
+      smHeartbeatCount
+    }
+    started
+    lastHeartbeat
+    shardMeasurements {
+      replicaId
+      physicalIndex
+      state
+      size
+      mergeMeasurements
     }
   }
 }
-    `) as unknown as TypedDocumentString<Serverless_WorkersOfAccountQueryQuery, Serverless_WorkersOfAccountQueryQueryVariables>;
-export const Serverless_DashboardQueryDocument = new TypedDocumentString(`
-    query Serverless_DashboardQuery {
-  serverlessDashboard
-}
-    `) as unknown as TypedDocumentString<Serverless_DashboardQueryQuery, Serverless_DashboardQueryQueryVariables>;
-export const Serverless_PlacesQueryDocument = new TypedDocumentString(`
-    query Serverless_PlacesQuery {
-  places {
-    pinned {
-      path
-      title
-      at
-    }
-    recent {
-      path
-      title
-      at
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<Serverless_PlacesQueryQuery, Serverless_PlacesQueryQueryVariables>;
-export const Serverless_SecurityConfigQueryDocument = new TypedDocumentString(`
-    query Serverless_SecurityConfigQuery($awsAccountId: String!, $id: String!) {
-  getSecurityConfig(awsAccountId: $awsAccountId, id: $id) {
-    id
-    type
-    description
-    createdDate
-    lastModifiedDate
-    configVersion
-    options
-  }
-}
-    `) as unknown as TypedDocumentString<Serverless_SecurityConfigQueryQuery, Serverless_SecurityConfigQueryQueryVariables>;
-export const Serverless_SecurityQueryDocument = new TypedDocumentString(`
-    query Serverless_SecurityQuery($awsAccountId: String!, $type: String!, $name: String!) {
-  getSecurityPolicy(awsAccountId: $awsAccountId, type: $type, name: $name) {
-    name
-    description
-    createdDate
-    lastModifiedDate
-    policyVersion
-    policy
-  }
-}
-    `) as unknown as TypedDocumentString<Serverless_SecurityQueryQuery, Serverless_SecurityQueryQueryVariables>;
+    `) as unknown as TypedDocumentString<Worker_DetailsQueryQuery, Worker_DetailsQueryQueryVariables>;
 export const SopResultDialog_SearchQueryDocument = new TypedDocumentString(`
     query SopResultDialog_SearchQuery($query: String!, $domainIdentifier: String) {
   getSopData(query: $query, domainIdentifier: $domainIdentifier) {
