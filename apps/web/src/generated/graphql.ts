@@ -2884,6 +2884,32 @@ export type Ots_RecentlyOnboardedQueryQueryVariables = Exact<{
 
 export type Ots_RecentlyOnboardedQueryQuery = { __typename?: 'Query', otsRecentlyOnboarded: Array<{ __typename?: 'OtsItem', account_id: string, onboard_time: number, onboarded_regions: Array<string> }> };
 
+export type Collection_DetailsQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  collectionId: Scalars['String']['input'];
+}>;
+
+
+export type Collection_DetailsQueryQuery = { __typename?: 'Query', getCollectionDetails: { __typename?: 'CollectionDetailsList', collection_details: Array<{ __typename?: 'ServerlessCollectionDetails', id: string, name: string, type: string, status: string, created_date: number, last_modified_date: number, placement_constraint_id?: string | null, kms_key_arn?: string | null, failure_reason?: string | null, arn: string }> } };
+
+export type Collection_RetryQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  collectionId: Scalars['String']['input'];
+  guard?: InputMaybe<GuardInput>;
+}>;
+
+
+export type Collection_RetryQueryQuery = { __typename?: 'Query', retryCollectionFailure: { __typename?: 'CollectionRetry', isEmpty: boolean, approximate_position_in_queue: number, estimated_wait_time_in_minutes: number } };
+
+export type Collection_ApiQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  collectionId: Scalars['String']['input'];
+  url: Scalars['String']['input'];
+}>;
+
+
+export type Collection_ApiQueryQuery = { __typename?: 'Query', junoGetApi: { __typename?: 'CollectionApiAnswer', success: boolean, data?: unknown | null, status: number, tookMs: number, asOf: number } };
+
 export type Worker_DetailsQueryQueryVariables = Exact<{
   awsAccountId: Scalars['String']['input'];
   workerId: Scalars['String']['input'];
@@ -4565,6 +4591,48 @@ export const Ots_RecentlyOnboardedQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Ots_RecentlyOnboardedQueryQuery, Ots_RecentlyOnboardedQueryQueryVariables>;
+export const Collection_DetailsQueryDocument = new TypedDocumentString(`
+    query Collection_DetailsQuery($awsAccountId: String!, $collectionId: String!) {
+  getCollectionDetails(awsAccountId: $awsAccountId, collectionId: $collectionId) {
+    collection_details {
+      id
+      name
+      type
+      status
+      created_date
+      last_modified_date
+      placement_constraint_id
+      kms_key_arn
+      failure_reason
+      arn
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Collection_DetailsQueryQuery, Collection_DetailsQueryQueryVariables>;
+export const Collection_RetryQueryDocument = new TypedDocumentString(`
+    query Collection_RetryQuery($awsAccountId: String!, $collectionId: String!, $guard: GuardInput) {
+  retryCollectionFailure(
+    awsAccountId: $awsAccountId
+    collectionId: $collectionId
+    guard: $guard
+  ) {
+    isEmpty
+    approximate_position_in_queue
+    estimated_wait_time_in_minutes
+  }
+}
+    `) as unknown as TypedDocumentString<Collection_RetryQueryQuery, Collection_RetryQueryQueryVariables>;
+export const Collection_ApiQueryDocument = new TypedDocumentString(`
+    query Collection_ApiQuery($awsAccountId: String!, $collectionId: String!, $url: String!) {
+  junoGetApi(awsAccountId: $awsAccountId, collectionId: $collectionId, url: $url) {
+    success
+    data
+    status
+    tookMs
+    asOf
+  }
+}
+    `) as unknown as TypedDocumentString<Collection_ApiQueryQuery, Collection_ApiQueryQueryVariables>;
 export const Worker_DetailsQueryDocument = new TypedDocumentString(`
     query Worker_DetailsQuery($awsAccountId: String!, $workerId: String!, $dataPlaneType: String!) {
   getWorkerDetails(

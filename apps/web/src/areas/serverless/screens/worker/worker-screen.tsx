@@ -65,8 +65,8 @@ export function WorkerScreen() {
       ) : null}
       {isMissing ? (
         <Alert type="warning" statusIconAriaLabel="Warning" header="There is no such worker">
-          The account {awsAccountId} has no worker {workerId} for {dataPlaneType.toLowerCase()} now. Workers go when their group scales in and
-          when a new generation replaces them.
+          The account {awsAccountId} has no worker {workerId} for {dataPlaneType.toLowerCase()} now. Workers go when their group scales in
+          and when a new generation replaces them.
         </Alert>
       ) : null}
       {isMissing || (query.isError && !worker) ? null : (
