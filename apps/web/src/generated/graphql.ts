@@ -2884,6 +2884,19 @@ export type Ots_RecentlyOnboardedQueryQueryVariables = Exact<{
 
 export type Ots_RecentlyOnboardedQueryQuery = { __typename?: 'Query', otsRecentlyOnboarded: Array<{ __typename?: 'OtsItem', account_id: string, onboard_time: number, onboarded_regions: Array<string> }> };
 
+export type Serverless_CwMetricsQueryQueryVariables = Exact<{
+  namespace: Scalars['String']['input'];
+  metricName: Scalars['String']['input'];
+  dimensions: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  period: Scalars['Int']['input'];
+  statistics: Scalars['String']['input'];
+}>;
+
+
+export type Serverless_CwMetricsQueryQuery = { __typename?: 'Query', getJunoCwMetrics: { __typename?: 'MetricsAnswer', timeStamps: readonly number[], partialFrom?: number | null, externalMetrics: Array<{ __typename?: 'ExternalMetric', label: string, unit: string, values: readonly (number | null)[], failure?: { __typename?: 'MetricFailure', kind: string, message: string } | null }> } };
+
 export type Collection_DetailsQueryQueryVariables = Exact<{
   awsAccountId: Scalars['String']['input'];
   collectionId: Scalars['String']['input'];
@@ -2909,6 +2922,41 @@ export type Collection_ApiQueryQueryVariables = Exact<{
 
 
 export type Collection_ApiQueryQuery = { __typename?: 'Query', junoGetApi: { __typename?: 'CollectionApiAnswer', success: boolean, data?: unknown | null, status: number, tookMs: number, asOf: number } };
+
+export type PlacementGroup_ScalingQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  placementConstraintId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  namespace: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+}>;
+
+
+export type PlacementGroup_ScalingQueryQuery = { __typename?: 'Query', getScalingAuditHistory: Array<{ __typename?: 'ScalingAuditRecord', ActionId: string, action: string, status: string, explanation: string, parsedParams: unknown, breachingMetrics: Array<string>, resultTruncated?: boolean | null }> };
+
+export type PlacementGroup_ReportQueryQueryVariables = Exact<{
+  accountId: Scalars['String']['input'];
+  placementConstraintId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  namespace: Scalars['String']['input'];
+  reportFlag: Scalars['String']['input'];
+}>;
+
+
+export type PlacementGroup_ReportQueryQuery = { __typename?: 'Query', workerDeploymentReport: { __typename?: 'WorkerDeploymentReport', table_id: string, record: Array<{ __typename?: 'WorkerDeploymentRecord', placementConstraint: string, gen: number, repsOnOldGen: number, shardsWithNoRepsInNewGen: number, duration: number, stateUnchangedFor: number, reason: string, deploymentStatus: string }> } };
+
+export type PlacementGroup_InsightsQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  placementConstraintId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  metrics: Array<Scalars['String']['input']> | Scalars['String']['input'];
+}>;
+
+
+export type PlacementGroup_InsightsQueryQuery = { __typename?: 'Query', getJunoCloudWatchInsightsPC: Array<{ __typename?: 'InsightRecord', timestamp: number, avg_cpu?: number | null, avg_mem?: number | null, avg_rss?: number | null, total_shard_cnt: number, unique_azs: number, worker_count: number }> };
 
 export type Worker_DetailsQueryQueryVariables = Exact<{
   awsAccountId: Scalars['String']['input'];
@@ -4591,6 +4639,31 @@ export const Ots_RecentlyOnboardedQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Ots_RecentlyOnboardedQueryQuery, Ots_RecentlyOnboardedQueryQueryVariables>;
+export const Serverless_CwMetricsQueryDocument = new TypedDocumentString(`
+    query Serverless_CwMetricsQuery($namespace: String!, $metricName: String!, $dimensions: String!, $startTime: String!, $endTime: String!, $period: Int!, $statistics: String!) {
+  getJunoCwMetrics(
+    namespace: $namespace
+    metricName: $metricName
+    dimensions: $dimensions
+    startTime: $startTime
+    endTime: $endTime
+    period: $period
+    statistics: $statistics
+  ) {
+    timeStamps
+    partialFrom
+    externalMetrics {
+      label
+      unit
+      values
+      failure {
+        kind
+        message
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_CwMetricsQueryQuery, Serverless_CwMetricsQueryQueryVariables>;
 export const Collection_DetailsQueryDocument = new TypedDocumentString(`
     query Collection_DetailsQuery($awsAccountId: String!, $collectionId: String!) {
   getCollectionDetails(awsAccountId: $awsAccountId, collectionId: $collectionId) {
@@ -4633,6 +4706,69 @@ export const Collection_ApiQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Collection_ApiQueryQuery, Collection_ApiQueryQueryVariables>;
+export const PlacementGroup_ScalingQueryDocument = new TypedDocumentString(`
+    query PlacementGroup_ScalingQuery($awsAccountId: String!, $placementConstraintId: String!, $dataPlaneType: String!, $namespace: String!, $startTime: String!, $endTime: String!) {
+  getScalingAuditHistory(
+    awsAccountId: $awsAccountId
+    placementConstraintId: $placementConstraintId
+    dataPlaneType: $dataPlaneType
+    namespace: $namespace
+    startTime: $startTime
+    endTime: $endTime
+  ) {
+    ActionId
+    action
+    status
+    explanation
+    parsedParams
+    breachingMetrics
+    resultTruncated
+  }
+}
+    `) as unknown as TypedDocumentString<PlacementGroup_ScalingQueryQuery, PlacementGroup_ScalingQueryQueryVariables>;
+export const PlacementGroup_ReportQueryDocument = new TypedDocumentString(`
+    query PlacementGroup_ReportQuery($accountId: String!, $placementConstraintId: String!, $dataPlaneType: String!, $namespace: String!, $reportFlag: String!) {
+  workerDeploymentReport(
+    accountId: $accountId
+    namespace: $namespace
+    dataPlaneType: $dataPlaneType
+    placementConstraintId: $placementConstraintId
+    reportFlag: $reportFlag
+  ) {
+    record {
+      placementConstraint
+      gen
+      repsOnOldGen
+      shardsWithNoRepsInNewGen
+      duration
+      stateUnchangedFor
+      reason
+      deploymentStatus
+    }
+    table_id
+  }
+}
+    `) as unknown as TypedDocumentString<PlacementGroup_ReportQueryQuery, PlacementGroup_ReportQueryQueryVariables>;
+export const PlacementGroup_InsightsQueryDocument = new TypedDocumentString(`
+    query PlacementGroup_InsightsQuery($awsAccountId: String!, $placementConstraintId: String!, $dataPlaneType: String!, $startTime: String!, $endTime: String!, $metrics: [String!]!) {
+  getJunoCloudWatchInsightsPC(
+    awsAccountId: $awsAccountId
+    placementConstraintId: $placementConstraintId
+    dataPlaneType: $dataPlaneType
+    startTime: $startTime
+    endTime: $endTime
+    metrics: $metrics
+  ) {
+    timestamp
+    avg_cpu
+    avg_mem
+    avg_rss
+    total_shard_cnt
+    unique_azs
+    worker_count
+  }
+}
+    `) as unknown as TypedDocumentString<PlacementGroup_InsightsQueryQuery, PlacementGroup_InsightsQueryQueryVariables>;
 export const Worker_DetailsQueryDocument = new TypedDocumentString(`
     query Worker_DetailsQuery($awsAccountId: String!, $workerId: String!, $dataPlaneType: String!) {
   getWorkerDetails(
