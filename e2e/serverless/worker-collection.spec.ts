@@ -1,43 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-
-/** The account of all situations; docs/demo-fleet.md. */
-const ACCOUNT = '000000000101';
-
-interface Entry {
-  id: string;
-  name: string;
-  placement_constraint_id: string;
-}
-
-/** Asked by the page: names below localhost are known to browsers and not to Node. */
-const ask = async <T>(page: Page, query: string): Promise<T> => {
-  const answer = await page.evaluate(async (text) => {
-    const headers = { 'content-type': 'application/json' };
-    return (await fetch('/graphql', { method: 'POST', headers, body: JSON.stringify({ query: text }) })).json();
-  }, query);
-  return (answer as { data: T }).data;
-};
-
-const collectionNamed = async (page: Page, name: string): Promise<Entry> => {
-  const { getAccountCollectionsList: list } = await ask<{ getAccountCollectionsList: { collections: Entry[] } }>(
-    page,
-    `{ getAccountCollectionsList(awsAccountId: "${ACCOUNT}") { collections { id name placement_constraint_id } } }`,
-  );
-  const found = list.collections.find((one) => one.name === name);
-  if (!found) throw new Error(`The demo fleet has no collection ${name}`);
-  return found;
-};
-
-const openCollection = async (page: Page, name: string, query = ''): Promise<Entry> => {
-  await page.goto('/');
-  const collection = await collectionNamed(page, name);
-  await page.goto(`/juno/${ACCOUNT}/${collection.id}${query}`);
-  return collection;
-};
+import { ACCOUNT, ask, collectionNamed, openCollection } from './serverless-page.ts';
 
 test('a worker shows what it is and its shards, ten a page [JUNO-047, JUNO-048, JUNO-049]', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/juno');
   const group = (await collectionNamed(page, 'orders-search')).placement_constraint_id;
   const { getWorkersListForCollection: list } = await ask<{
     getWorkersListForCollection: { workers: { workerId: string; measurements: unknown }[] };
@@ -134,6 +99,7 @@ test('the explorer copies its answer and has the stated pages [EXPL-005, EXPL-00
   await page.getByRole('button', { name: 'Copy API response' }).click();
   await expect(page.getByText('API Response copied', { exact: true })).toBeVisible();
   expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).not.toHaveLength(0);
-  const size = page.getByLabel(/per page|Page size/i).first();
-  await expect(size).toContainText('500');
+  const size = page.getByLabel('Rows per page of cat indices');
+  await expect(size).toHaveValue('500');
+  expect(await size.locator('option:not([hidden])').allTextContents()).toEqual([10, 20, 50, 100].map((one) => `${one} per page`));
 });
