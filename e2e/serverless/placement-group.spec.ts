@@ -13,7 +13,7 @@ test('the group’s page has its tabs, and asks for the default namespace [JUNO-
     await expect(page.getByRole('tab', { name })).toBeVisible();
   }
   await page.getByRole('button', { name: 'Display graphs' }).click();
-  await expect(page.getByRole('region', { name: 'Placement group workers', exact: true })).toBeAttached();
+  await expect(page.getByRole('region', { name: 'Placement group metrics, search' })).toBeVisible();
 });
 
 test('the scaling history looks at the last day, and its picker says 0 - 24 hours [JUNO-052, JUNO-054, JUNO-055]', async ({ page }) => {
