@@ -2897,76 +2897,6 @@ export type Serverless_CwMetricsQueryQueryVariables = Exact<{
 
 export type Serverless_CwMetricsQueryQuery = { __typename?: 'Query', getJunoCwMetrics: { __typename?: 'MetricsAnswer', timeStamps: readonly number[], partialFrom?: number | null, externalMetrics: Array<{ __typename?: 'ExternalMetric', label: string, unit: string, values: readonly (number | null)[], failure?: { __typename?: 'MetricFailure', kind: string, message: string } | null }> } };
 
-export type Collection_DetailsQueryQueryVariables = Exact<{
-  awsAccountId: Scalars['String']['input'];
-  collectionId: Scalars['String']['input'];
-}>;
-
-
-export type Collection_DetailsQueryQuery = { __typename?: 'Query', getCollectionDetails: { __typename?: 'CollectionDetailsList', collection_details: Array<{ __typename?: 'ServerlessCollectionDetails', id: string, name: string, type: string, status: string, created_date: number, last_modified_date: number, placement_constraint_id?: string | null, kms_key_arn?: string | null, failure_reason?: string | null, arn: string }> } };
-
-export type Collection_RetryQueryQueryVariables = Exact<{
-  awsAccountId: Scalars['String']['input'];
-  collectionId: Scalars['String']['input'];
-  guard?: InputMaybe<GuardInput>;
-}>;
-
-
-export type Collection_RetryQueryQuery = { __typename?: 'Query', retryCollectionFailure: { __typename?: 'CollectionRetry', isEmpty: boolean, approximate_position_in_queue: number, estimated_wait_time_in_minutes: number } };
-
-export type Collection_ApiQueryQueryVariables = Exact<{
-  awsAccountId: Scalars['String']['input'];
-  collectionId: Scalars['String']['input'];
-  url: Scalars['String']['input'];
-}>;
-
-
-export type Collection_ApiQueryQuery = { __typename?: 'Query', junoGetApi: { __typename?: 'CollectionApiAnswer', success: boolean, data?: unknown | null, status: number, tookMs: number, asOf: number } };
-
-export type PlacementGroup_ScalingQueryQueryVariables = Exact<{
-  awsAccountId: Scalars['String']['input'];
-  placementConstraintId: Scalars['String']['input'];
-  dataPlaneType: Scalars['String']['input'];
-  namespace: Scalars['String']['input'];
-  startTime: Scalars['String']['input'];
-  endTime: Scalars['String']['input'];
-}>;
-
-
-export type PlacementGroup_ScalingQueryQuery = { __typename?: 'Query', getScalingAuditHistory: Array<{ __typename?: 'ScalingAuditRecord', ActionId: string, action: string, status: string, explanation: string, parsedParams: unknown, breachingMetrics: Array<string>, resultTruncated?: boolean | null }> };
-
-export type PlacementGroup_ReportQueryQueryVariables = Exact<{
-  accountId: Scalars['String']['input'];
-  placementConstraintId: Scalars['String']['input'];
-  dataPlaneType: Scalars['String']['input'];
-  namespace: Scalars['String']['input'];
-  reportFlag: Scalars['String']['input'];
-}>;
-
-
-export type PlacementGroup_ReportQueryQuery = { __typename?: 'Query', workerDeploymentReport: { __typename?: 'WorkerDeploymentReport', table_id: string, record: Array<{ __typename?: 'WorkerDeploymentRecord', placementConstraint: string, gen: number, repsOnOldGen: number, shardsWithNoRepsInNewGen: number, duration: number, stateUnchangedFor: number, reason: string, deploymentStatus: string }> } };
-
-export type PlacementGroup_InsightsQueryQueryVariables = Exact<{
-  awsAccountId: Scalars['String']['input'];
-  placementConstraintId: Scalars['String']['input'];
-  dataPlaneType: Scalars['String']['input'];
-  startTime: Scalars['String']['input'];
-  endTime: Scalars['String']['input'];
-  metrics: Array<Scalars['String']['input']> | Scalars['String']['input'];
-}>;
-
-
-export type PlacementGroup_InsightsQueryQuery = { __typename?: 'Query', getJunoCloudWatchInsightsPC: Array<{ __typename?: 'InsightRecord', timestamp: number, avg_cpu?: number | null, avg_mem?: number | null, avg_rss?: number | null, total_shard_cnt: number, unique_azs: number, worker_count: number }> };
-
-export type Worker_DetailsQueryQueryVariables = Exact<{
-  awsAccountId: Scalars['String']['input'];
-  workerId: Scalars['String']['input'];
-  dataPlaneType: Scalars['String']['input'];
-}>;
-
-
-export type Worker_DetailsQueryQuery = { __typename?: 'Query', getWorkerDetails: Array<{ __typename?: 'WorkerDetails', workerId: string, accountId: string, placementConstraint: string, namespace: string, dataPlaneType: string, generation: number, started: number, lastHeartbeat?: number | null, workerMetadata: { __typename?: 'WorkerMetadata', availabilityZone: string }, measurements?: { __typename?: 'WorkerMeasurements', cpuUtilizationPercent: number, diskAvailableSpaceGb: number, diskTotalSpaceGb: number, memoryUtilizationPercent: number, smHeartbeatCount: number } | null, shardMeasurements: Array<{ __typename?: 'ServerlessShard', replicaId: string, physicalIndex: string, state: string, size: number, mergeMeasurements: unknown }> }> };
-
 export type Serverless_AccessQueryQueryVariables = Exact<{
   awsAccountId: Scalars['String']['input'];
   type: Scalars['String']['input'];
@@ -3050,6 +2980,32 @@ export type Serverless_WorkersOfAccountQueryQueryVariables = Exact<{
 
 export type Serverless_WorkersOfAccountQueryQuery = { __typename?: 'Query', getWorkersListForAccount: { __typename?: 'WorkersList', workers: Array<{ __typename?: 'ServerlessWorker', workerId: string, generation: number, placementConstraint: string, workerMetadata: { __typename?: 'WorkerMetadata', availabilityZone: string }, measurements?: { __typename?: 'WorkerMeasurements', cpuUtilizationPercent: number, diskAvailableSpaceGb: number, diskTotalSpaceGb: number, memoryUtilizationPercent: number, smHeartbeatCount: number } | null }> } };
 
+export type Collection_DetailsQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  collectionId: Scalars['String']['input'];
+}>;
+
+
+export type Collection_DetailsQueryQuery = { __typename?: 'Query', getCollectionDetails: { __typename?: 'CollectionDetailsList', collection_details: Array<{ __typename?: 'ServerlessCollectionDetails', id: string, name: string, type: string, status: string, created_date: number, last_modified_date: number, placement_constraint_id?: string | null, kms_key_arn?: string | null, failure_reason?: string | null, arn: string }> } };
+
+export type Collection_RetryQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  collectionId: Scalars['String']['input'];
+  guard?: InputMaybe<GuardInput>;
+}>;
+
+
+export type Collection_RetryQueryQuery = { __typename?: 'Query', retryCollectionFailure: { __typename?: 'CollectionRetry', isEmpty: boolean, approximate_position_in_queue: number, estimated_wait_time_in_minutes: number } };
+
+export type Collection_ApiQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  collectionId: Scalars['String']['input'];
+  url: Scalars['String']['input'];
+}>;
+
+
+export type Collection_ApiQueryQuery = { __typename?: 'Query', junoGetApi: { __typename?: 'CollectionApiAnswer', success: boolean, data?: unknown | null, status: number, tookMs: number, asOf: number } };
+
 export type Serverless_DashboardQueryQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3059,6 +3015,41 @@ export type Serverless_PlacesQueryQueryVariables = Exact<{ [key: string]: never;
 
 
 export type Serverless_PlacesQueryQuery = { __typename?: 'Query', places: { __typename?: 'SavedPlaces', pinned: Array<{ __typename?: 'SavedPlace', path: string, title: string, at: number }>, recent: Array<{ __typename?: 'SavedPlace', path: string, title: string, at: number }> } };
+
+export type PlacementGroup_ScalingQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  placementConstraintId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  namespace: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+}>;
+
+
+export type PlacementGroup_ScalingQueryQuery = { __typename?: 'Query', getScalingAuditHistory: Array<{ __typename?: 'ScalingAuditRecord', ActionId: string, action: string, status: string, explanation: string, parsedParams: unknown, breachingMetrics: Array<string>, resultTruncated?: boolean | null }> };
+
+export type PlacementGroup_ReportQueryQueryVariables = Exact<{
+  accountId: Scalars['String']['input'];
+  placementConstraintId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  namespace: Scalars['String']['input'];
+  reportFlag: Scalars['String']['input'];
+}>;
+
+
+export type PlacementGroup_ReportQueryQuery = { __typename?: 'Query', workerDeploymentReport: { __typename?: 'WorkerDeploymentReport', table_id: string, record: Array<{ __typename?: 'WorkerDeploymentRecord', placementConstraint: string, gen: number, repsOnOldGen: number, shardsWithNoRepsInNewGen: number, duration: number, stateUnchangedFor: number, reason: string, deploymentStatus: string }> } };
+
+export type PlacementGroup_InsightsQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  placementConstraintId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  metrics: Array<Scalars['String']['input']> | Scalars['String']['input'];
+}>;
+
+
+export type PlacementGroup_InsightsQueryQuery = { __typename?: 'Query', getJunoCloudWatchInsightsPC: Array<{ __typename?: 'InsightRecord', timestamp: number, avg_cpu?: number | null, avg_mem?: number | null, avg_rss?: number | null, total_shard_cnt: number, unique_azs: number, worker_count: number }> };
 
 export type Serverless_SecurityConfigQueryQueryVariables = Exact<{
   awsAccountId: Scalars['String']['input'];
@@ -3076,6 +3067,15 @@ export type Serverless_SecurityQueryQueryVariables = Exact<{
 
 
 export type Serverless_SecurityQueryQuery = { __typename?: 'Query', getSecurityPolicy?: { __typename?: 'ServerlessPolicy', name: string, description?: string | null, createdDate: number, lastModifiedDate: number, policyVersion: string, policy: string } | null };
+
+export type Worker_DetailsQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  workerId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+}>;
+
+
+export type Worker_DetailsQueryQuery = { __typename?: 'Query', getWorkerDetails: Array<{ __typename?: 'WorkerDetails', workerId: string, accountId: string, placementConstraint: string, namespace: string, dataPlaneType: string, generation: number, started: number, lastHeartbeat?: number | null, workerMetadata: { __typename?: 'WorkerMetadata', availabilityZone: string }, measurements?: { __typename?: 'WorkerMeasurements', cpuUtilizationPercent: number, diskAvailableSpaceGb: number, diskTotalSpaceGb: number, memoryUtilizationPercent: number, smHeartbeatCount: number } | null, shardMeasurements: Array<{ __typename?: 'ServerlessShard', replicaId: string, physicalIndex: string, state: string, size: number, mergeMeasurements: unknown }> }> };
 
 export type SopResultDialog_SearchQueryQueryVariables = Exact<{
   query: Scalars['String']['input'];
@@ -4664,6 +4664,145 @@ export const Serverless_CwMetricsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Serverless_CwMetricsQueryQuery, Serverless_CwMetricsQueryQueryVariables>;
+export const Serverless_AccessQueryDocument = new TypedDocumentString(`
+    query Serverless_AccessQuery($awsAccountId: String!, $type: String!, $name: String!) {
+  getAccessPolicy(awsAccountId: $awsAccountId, type: $type, name: $name) {
+    name
+    description
+    createdDate
+    lastModifiedDate
+    policyVersion
+    policy
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_AccessQueryQuery, Serverless_AccessQueryQueryVariables>;
+export const Serverless_ControlPlaneCellQueryDocument = new TypedDocumentString(`
+    query Serverless_ControlPlaneCellQuery($awsAccountId: String!) {
+  getCPCellName(awsAccountId: $awsAccountId)
+}
+    `) as unknown as TypedDocumentString<Serverless_ControlPlaneCellQueryQuery, Serverless_ControlPlaneCellQueryQueryVariables>;
+export const Serverless_DataPlaneCellQueryDocument = new TypedDocumentString(`
+    query Serverless_DataPlaneCellQuery($awsAccountId: String!) {
+  getDPCellName(awsAccountId: $awsAccountId)
+}
+    `) as unknown as TypedDocumentString<Serverless_DataPlaneCellQueryQuery, Serverless_DataPlaneCellQueryQueryVariables>;
+export const Serverless_AccountSettingsQueryDocument = new TypedDocumentString(`
+    query Serverless_AccountSettingsQuery($awsAccountId: String!) {
+  getAccountSettings(awsAccountId: $awsAccountId) {
+    accountSettingsDetail {
+      capacityLimits {
+        maxSearchCapacityInOCU
+        maxIndexingCapacityInOCU
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_AccountSettingsQueryQuery, Serverless_AccountSettingsQueryQueryVariables>;
+export const Serverless_CollectionsQueryDocument = new TypedDocumentString(`
+    query Serverless_CollectionsQuery($awsAccountId: String!) {
+  getAccountCollectionsList(awsAccountId: $awsAccountId) {
+    collections {
+      id
+      name
+      placement_constraint_id
+      created_date
+      arn
+      status
+      type
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_CollectionsQueryQuery, Serverless_CollectionsQueryQueryVariables>;
+export const Serverless_PolicyStatsQueryDocument = new TypedDocumentString(`
+    query Serverless_PolicyStatsQuery($awsAccountId: String!) {
+  getPoliciesStats(awsAccountId: $awsAccountId) {
+    TotalPolicyCount
+    SecurityPolicyCount {
+      EncryptionPolicyCount
+      NetworkPolicyCount
+    }
+    AccessPolicyStats {
+      DataPolicyCount
+    }
+    SecurityConfigCount {
+      SamlConfigCount
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_PolicyStatsQueryQuery, Serverless_PolicyStatsQueryQueryVariables>;
+export const Serverless_AccessPoliciesQueryDocument = new TypedDocumentString(`
+    query Serverless_AccessPoliciesQuery($awsAccountId: String!, $type: String!) {
+  listAccessPolicies(awsAccountId: $awsAccountId, type: $type) {
+    policies {
+      name
+      type
+      policy_version
+      created_date
+      last_modified_date
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_AccessPoliciesQueryQuery, Serverless_AccessPoliciesQueryQueryVariables>;
+export const Serverless_SecurityPoliciesQueryDocument = new TypedDocumentString(`
+    query Serverless_SecurityPoliciesQuery($awsAccountId: String!, $type: String!) {
+  listSecurityPolicies(awsAccountId: $awsAccountId, type: $type) {
+    policies {
+      name
+      type
+      policy_version
+      created_date
+      last_modified_date
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_SecurityPoliciesQueryQuery, Serverless_SecurityPoliciesQueryQueryVariables>;
+export const Serverless_SecurityConfigsQueryDocument = new TypedDocumentString(`
+    query Serverless_SecurityConfigsQuery($awsAccountId: String!, $type: String!) {
+  listSecurityConfigs(awsAccountId: $awsAccountId, type: $type) {
+    configs {
+      id
+      type
+      config_version
+      created_date
+      last_modified_date
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_SecurityConfigsQueryQuery, Serverless_SecurityConfigsQueryQueryVariables>;
+export const Serverless_StandsOutQueryDocument = new TypedDocumentString(`
+    query Serverless_StandsOutQuery($awsAccountId: String!) {
+  serverlessStandsOut(awsAccountId: $awsAccountId) {
+    kind
+    text
+    link
+    since
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_StandsOutQueryQuery, Serverless_StandsOutQueryQueryVariables>;
+export const Serverless_WorkersOfAccountQueryDocument = new TypedDocumentString(`
+    query Serverless_WorkersOfAccountQuery($awsAccountId: String!, $dataPlaneType: String!) {
+  getWorkersListForAccount(
+    awsAccountId: $awsAccountId
+    dataPlaneType: $dataPlaneType
+  ) {
+    workers {
+      workerId
+      generation
+      placementConstraint
+      workerMetadata {
+        availabilityZone
+      }
+      measurements {
+        cpuUtilizationPercent
+        diskAvailableSpaceGb
+        diskTotalSpaceGb
+        memoryUtilizationPercent
+        smHeartbeatCount
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_WorkersOfAccountQueryQuery, Serverless_WorkersOfAccountQueryQueryVariables>;
 export const Collection_DetailsQueryDocument = new TypedDocumentString(`
     query Collection_DetailsQuery($awsAccountId: String!, $collectionId: String!) {
   getCollectionDetails(awsAccountId: $awsAccountId, collectionId: $collectionId) {
@@ -4706,6 +4845,27 @@ export const Collection_ApiQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Collection_ApiQueryQuery, Collection_ApiQueryQueryVariables>;
+export const Serverless_DashboardQueryDocument = new TypedDocumentString(`
+    query Serverless_DashboardQuery {
+  serverlessDashboard
+}
+    `) as unknown as TypedDocumentString<Serverless_DashboardQueryQuery, Serverless_DashboardQueryQueryVariables>;
+export const Serverless_PlacesQueryDocument = new TypedDocumentString(`
+    query Serverless_PlacesQuery {
+  places {
+    pinned {
+      path
+      title
+      at
+    }
+    recent {
+      path
+      title
+      at
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_PlacesQueryQuery, Serverless_PlacesQueryQueryVariables>;
 export const PlacementGroup_ScalingQueryDocument = new TypedDocumentString(`
     query PlacementGroup_ScalingQuery($awsAccountId: String!, $placementConstraintId: String!, $dataPlaneType: String!, $namespace: String!, $startTime: String!, $endTime: String!) {
   getScalingAuditHistory(
@@ -4769,6 +4929,31 @@ export const PlacementGroup_InsightsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PlacementGroup_InsightsQueryQuery, PlacementGroup_InsightsQueryQueryVariables>;
+export const Serverless_SecurityConfigQueryDocument = new TypedDocumentString(`
+    query Serverless_SecurityConfigQuery($awsAccountId: String!, $id: String!) {
+  getSecurityConfig(awsAccountId: $awsAccountId, id: $id) {
+    id
+    type
+    description
+    createdDate
+    lastModifiedDate
+    configVersion
+    options
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_SecurityConfigQueryQuery, Serverless_SecurityConfigQueryQueryVariables>;
+export const Serverless_SecurityQueryDocument = new TypedDocumentString(`
+    query Serverless_SecurityQuery($awsAccountId: String!, $type: String!, $name: String!) {
+  getSecurityPolicy(awsAccountId: $awsAccountId, type: $type, name: $name) {
+    name
+    description
+    createdDate
+    lastModifiedDate
+    policyVersion
+    policy
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_SecurityQueryQuery, Serverless_SecurityQueryQueryVariables>;
 export const Worker_DetailsQueryDocument = new TypedDocumentString(`
     query Worker_DetailsQuery($awsAccountId: String!, $workerId: String!, $dataPlaneType: String!) {
   getWorkerDetails(
