@@ -2980,6 +2980,32 @@ export type Serverless_WorkersOfAccountQueryQueryVariables = Exact<{
 
 export type Serverless_WorkersOfAccountQueryQuery = { __typename?: 'Query', getWorkersListForAccount: { __typename?: 'WorkersList', workers: Array<{ __typename?: 'ServerlessWorker', workerId: string, generation: number, placementConstraint: string, workerMetadata: { __typename?: 'WorkerMetadata', availabilityZone: string }, measurements?: { __typename?: 'WorkerMeasurements', cpuUtilizationPercent: number, diskAvailableSpaceGb: number, diskTotalSpaceGb: number, memoryUtilizationPercent: number, smHeartbeatCount: number } | null }> } };
 
+export type Collection_DetailsQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  collectionId: Scalars['String']['input'];
+}>;
+
+
+export type Collection_DetailsQueryQuery = { __typename?: 'Query', getCollectionDetails: { __typename?: 'CollectionDetailsList', collection_details: Array<{ __typename?: 'ServerlessCollectionDetails', id: string, name: string, type: string, status: string, created_date: number, last_modified_date: number, placement_constraint_id?: string | null, kms_key_arn?: string | null, failure_reason?: string | null, arn: string }> } };
+
+export type Collection_RetryQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  collectionId: Scalars['String']['input'];
+  guard?: InputMaybe<GuardInput>;
+}>;
+
+
+export type Collection_RetryQueryQuery = { __typename?: 'Query', retryCollectionFailure: { __typename?: 'CollectionRetry', isEmpty: boolean, approximate_position_in_queue: number, estimated_wait_time_in_minutes: number } };
+
+export type Collection_ApiQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  collectionId: Scalars['String']['input'];
+  url: Scalars['String']['input'];
+}>;
+
+
+export type Collection_ApiQueryQuery = { __typename?: 'Query', junoGetApi: { __typename?: 'CollectionApiAnswer', success: boolean, data?: unknown | null, status: number, tookMs: number, asOf: number } };
+
 export type Serverless_DashboardQueryQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2989,6 +3015,41 @@ export type Serverless_PlacesQueryQueryVariables = Exact<{ [key: string]: never;
 
 
 export type Serverless_PlacesQueryQuery = { __typename?: 'Query', places: { __typename?: 'SavedPlaces', pinned: Array<{ __typename?: 'SavedPlace', path: string, title: string, at: number }>, recent: Array<{ __typename?: 'SavedPlace', path: string, title: string, at: number }> } };
+
+export type PlacementGroup_ScalingQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  placementConstraintId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  namespace: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+}>;
+
+
+export type PlacementGroup_ScalingQueryQuery = { __typename?: 'Query', getScalingAuditHistory: Array<{ __typename?: 'ScalingAuditRecord', ActionId: string, action: string, status: string, explanation: string, parsedParams: unknown, breachingMetrics: Array<string>, resultTruncated?: boolean | null }> };
+
+export type PlacementGroup_ReportQueryQueryVariables = Exact<{
+  accountId: Scalars['String']['input'];
+  placementConstraintId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  namespace: Scalars['String']['input'];
+  reportFlag: Scalars['String']['input'];
+}>;
+
+
+export type PlacementGroup_ReportQueryQuery = { __typename?: 'Query', workerDeploymentReport: { __typename?: 'WorkerDeploymentReport', table_id: string, record: Array<{ __typename?: 'WorkerDeploymentRecord', placementConstraint: string, gen: number, repsOnOldGen: number, shardsWithNoRepsInNewGen: number, duration: number, stateUnchangedFor: number, reason: string, deploymentStatus: string }> } };
+
+export type PlacementGroup_InsightsQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  placementConstraintId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  metrics: Array<Scalars['String']['input']> | Scalars['String']['input'];
+}>;
+
+
+export type PlacementGroup_InsightsQueryQuery = { __typename?: 'Query', getJunoCloudWatchInsightsPC: Array<{ __typename?: 'InsightRecord', timestamp: number, avg_cpu?: number | null, avg_mem?: number | null, avg_rss?: number | null, total_shard_cnt: number, unique_azs: number, worker_count: number }> };
 
 export type Serverless_SecurityConfigQueryQueryVariables = Exact<{
   awsAccountId: Scalars['String']['input'];
@@ -3006,6 +3067,15 @@ export type Serverless_SecurityQueryQueryVariables = Exact<{
 
 
 export type Serverless_SecurityQueryQuery = { __typename?: 'Query', getSecurityPolicy?: { __typename?: 'ServerlessPolicy', name: string, description?: string | null, createdDate: number, lastModifiedDate: number, policyVersion: string, policy: string } | null };
+
+export type Worker_DetailsQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  workerId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+}>;
+
+
+export type Worker_DetailsQueryQuery = { __typename?: 'Query', getWorkerDetails: Array<{ __typename?: 'WorkerDetails', workerId: string, accountId: string, placementConstraint: string, namespace: string, dataPlaneType: string, generation: number, started: number, lastHeartbeat?: number | null, workerMetadata: { __typename?: 'WorkerMetadata', availabilityZone: string }, measurements?: { __typename?: 'WorkerMeasurements', cpuUtilizationPercent: number, diskAvailableSpaceGb: number, diskTotalSpaceGb: number, memoryUtilizationPercent: number, smHeartbeatCount: number } | null, shardMeasurements: Array<{ __typename?: 'ServerlessShard', replicaId: string, physicalIndex: string, state: string, size: number, mergeMeasurements: unknown }> }> };
 
 export type SopResultDialog_SearchQueryQueryVariables = Exact<{
   query: Scalars['String']['input'];
@@ -4733,6 +4803,48 @@ export const Serverless_WorkersOfAccountQueryDocument = new TypedDocumentString(
   }
 }
     `) as unknown as TypedDocumentString<Serverless_WorkersOfAccountQueryQuery, Serverless_WorkersOfAccountQueryQueryVariables>;
+export const Collection_DetailsQueryDocument = new TypedDocumentString(`
+    query Collection_DetailsQuery($awsAccountId: String!, $collectionId: String!) {
+  getCollectionDetails(awsAccountId: $awsAccountId, collectionId: $collectionId) {
+    collection_details {
+      id
+      name
+      type
+      status
+      created_date
+      last_modified_date
+      placement_constraint_id
+      kms_key_arn
+      failure_reason
+      arn
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Collection_DetailsQueryQuery, Collection_DetailsQueryQueryVariables>;
+export const Collection_RetryQueryDocument = new TypedDocumentString(`
+    query Collection_RetryQuery($awsAccountId: String!, $collectionId: String!, $guard: GuardInput) {
+  retryCollectionFailure(
+    awsAccountId: $awsAccountId
+    collectionId: $collectionId
+    guard: $guard
+  ) {
+    isEmpty
+    approximate_position_in_queue
+    estimated_wait_time_in_minutes
+  }
+}
+    `) as unknown as TypedDocumentString<Collection_RetryQueryQuery, Collection_RetryQueryQueryVariables>;
+export const Collection_ApiQueryDocument = new TypedDocumentString(`
+    query Collection_ApiQuery($awsAccountId: String!, $collectionId: String!, $url: String!) {
+  junoGetApi(awsAccountId: $awsAccountId, collectionId: $collectionId, url: $url) {
+    success
+    data
+    status
+    tookMs
+    asOf
+  }
+}
+    `) as unknown as TypedDocumentString<Collection_ApiQueryQuery, Collection_ApiQueryQueryVariables>;
 export const Serverless_DashboardQueryDocument = new TypedDocumentString(`
     query Serverless_DashboardQuery {
   serverlessDashboard
@@ -4754,6 +4866,69 @@ export const Serverless_PlacesQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Serverless_PlacesQueryQuery, Serverless_PlacesQueryQueryVariables>;
+export const PlacementGroup_ScalingQueryDocument = new TypedDocumentString(`
+    query PlacementGroup_ScalingQuery($awsAccountId: String!, $placementConstraintId: String!, $dataPlaneType: String!, $namespace: String!, $startTime: String!, $endTime: String!) {
+  getScalingAuditHistory(
+    awsAccountId: $awsAccountId
+    placementConstraintId: $placementConstraintId
+    dataPlaneType: $dataPlaneType
+    namespace: $namespace
+    startTime: $startTime
+    endTime: $endTime
+  ) {
+    ActionId
+    action
+    status
+    explanation
+    parsedParams
+    breachingMetrics
+    resultTruncated
+  }
+}
+    `) as unknown as TypedDocumentString<PlacementGroup_ScalingQueryQuery, PlacementGroup_ScalingQueryQueryVariables>;
+export const PlacementGroup_ReportQueryDocument = new TypedDocumentString(`
+    query PlacementGroup_ReportQuery($accountId: String!, $placementConstraintId: String!, $dataPlaneType: String!, $namespace: String!, $reportFlag: String!) {
+  workerDeploymentReport(
+    accountId: $accountId
+    namespace: $namespace
+    dataPlaneType: $dataPlaneType
+    placementConstraintId: $placementConstraintId
+    reportFlag: $reportFlag
+  ) {
+    record {
+      placementConstraint
+      gen
+      repsOnOldGen
+      shardsWithNoRepsInNewGen
+      duration
+      stateUnchangedFor
+      reason
+      deploymentStatus
+    }
+    table_id
+  }
+}
+    `) as unknown as TypedDocumentString<PlacementGroup_ReportQueryQuery, PlacementGroup_ReportQueryQueryVariables>;
+export const PlacementGroup_InsightsQueryDocument = new TypedDocumentString(`
+    query PlacementGroup_InsightsQuery($awsAccountId: String!, $placementConstraintId: String!, $dataPlaneType: String!, $startTime: String!, $endTime: String!, $metrics: [String!]!) {
+  getJunoCloudWatchInsightsPC(
+    awsAccountId: $awsAccountId
+    placementConstraintId: $placementConstraintId
+    dataPlaneType: $dataPlaneType
+    startTime: $startTime
+    endTime: $endTime
+    metrics: $metrics
+  ) {
+    timestamp
+    avg_cpu
+    avg_mem
+    avg_rss
+    total_shard_cnt
+    unique_azs
+    worker_count
+  }
+}
+    `) as unknown as TypedDocumentString<PlacementGroup_InsightsQueryQuery, PlacementGroup_InsightsQueryQueryVariables>;
 export const Serverless_SecurityConfigQueryDocument = new TypedDocumentString(`
     query Serverless_SecurityConfigQuery($awsAccountId: String!, $id: String!) {
   getSecurityConfig(awsAccountId: $awsAccountId, id: $id) {
@@ -4779,6 +4954,41 @@ export const Serverless_SecurityQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Serverless_SecurityQueryQuery, Serverless_SecurityQueryQueryVariables>;
+export const Worker_DetailsQueryDocument = new TypedDocumentString(`
+    query Worker_DetailsQuery($awsAccountId: String!, $workerId: String!, $dataPlaneType: String!) {
+  getWorkerDetails(
+    awsAccountId: $awsAccountId
+    workerId: $workerId
+    dataPlaneType: $dataPlaneType
+  ) {
+    workerId
+    accountId
+    placementConstraint
+    namespace
+    dataPlaneType
+    generation
+    workerMetadata {
+      availabilityZone
+    }
+    measurements {
+      cpuUtilizationPercent
+      diskAvailableSpaceGb
+      diskTotalSpaceGb
+      memoryUtilizationPercent
+      smHeartbeatCount
+    }
+    started
+    lastHeartbeat
+    shardMeasurements {
+      replicaId
+      physicalIndex
+      state
+      size
+      mergeMeasurements
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Worker_DetailsQueryQuery, Worker_DetailsQueryQueryVariables>;
 export const SopResultDialog_SearchQueryDocument = new TypedDocumentString(`
     query SopResultDialog_SearchQuery($query: String!, $domainIdentifier: String) {
   getSopData(query: $query, domainIdentifier: $domainIdentifier) {

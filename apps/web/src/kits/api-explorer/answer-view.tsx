@@ -28,6 +28,13 @@ const PAGE_SIZE = 100;
 const SHARD_PAGE_SIZE = 500;
 const EMPTY = { title: 'No resources', text: 'The cluster answered with an empty list.' };
 
+/** Page sizes of a result table. */
+export interface ExplorerPaging {
+  sizes: readonly number[];
+  /** Need not be one of `sizes`. */
+  usual: number;
+}
+
 interface AnswerViewProps {
   place: ExplorerPlace;
   run: ExplorerRun;
@@ -39,6 +46,8 @@ interface AnswerViewProps {
   questionKey: string;
   csvName: string;
   defaultSort?: SortState | undefined;
+  /** The domain explorer's own when left out. */
+  paging?: ExplorerPaging | undefined;
   /** Explains why a copy of a shard is not assigned. */
   onExplain?: ((copy: ShardCopy) => void) | undefined;
 }
@@ -126,7 +135,7 @@ interface RowsProps extends Omit<AnswerViewProps, 'view'> {
   failure: Failure | undefined;
 }
 
-function AnswerRows({ place, run, title, failure, tableId, urlKey, questionKey, csvName, defaultSort, onExplain }: RowsProps) {
+function AnswerRows({ place, run, title, failure, tableId, urlKey, questionKey, csvName, defaultSort, paging, onExplain }: RowsProps) {
   const { answer } = run;
   const shards = isShardList(place);
   const columns = useColumns(place, answer, onExplain);
@@ -152,8 +161,8 @@ function AnswerRows({ place, run, title, failure, tableId, urlKey, questionKey, 
         failure && { what: failure.what, code: failure.code, requestId: failure.requestId ?? undefined, retry: () => void run.again() }
       }
       empty={run.cancelled ? CANCELLED : EMPTY}
-      pageSizes={PAGE_SIZES}
-      defaultPageSize={shards ? SHARD_PAGE_SIZE : PAGE_SIZE}
+      pageSizes={paging?.sizes ?? PAGE_SIZES}
+      defaultPageSize={paging?.usual ?? (shards ? SHARD_PAGE_SIZE : PAGE_SIZE)}
       defaultSort={defaultSort}
       csvName={csvName}
       panel={panel}

@@ -10,7 +10,7 @@ import '../../ui/tokens/tokens.css';
 import { SHARD_LIST_REFRESH_MS } from '../self-refresh/self-refresh.ts';
 import { useSelfRefresh } from '../self-refresh/use-self-refresh.ts';
 import { AnswerBar } from './answer-bar.tsx';
-import { AnswerView } from './answer-view.tsx';
+import { AnswerView, type ExplorerPaging } from './answer-view.tsx';
 import styles from './api-explorer.module.css';
 import { type ExplorerAddress, placeOfLine, placeTitle, ROWS_KEY, sameQuestion } from './explorer-address.ts';
 import type { ExplorerCatalogue, ExplorerSource } from './explorer-source.ts';
@@ -22,14 +22,21 @@ import { isShardList, type ShardCopy } from './shard-list.ts';
 import { cataloguePathOf } from './suggestions.ts';
 import { useExplorerRun } from './use-explorer-run.ts';
 
+interface KeptExplorerQueries {
+  queries: KeptQueries;
+  onSave: (title: string, url: string) => Promise<void>;
+  onForget: (id: string) => void;
+}
+
 interface ExplorerProps {
   source: ExplorerSource;
   catalogue: ExplorerCatalogue;
   address: ExplorerAddress;
   onAddress: (next: ExplorerAddress) => void;
-  queries: KeptQueries;
-  onSave: (title: string, url: string) => Promise<void>;
-  onForget: (id: string) => void;
+  /** Queries that were asked before; without them there is no rail. */
+  kept?: KeptExplorerQueries;
+  /** Page sizes of the result table that are not the domain's own. */
+  paging?: ExplorerPaging;
   /** Machines that can be asked instead of any; none where there is no choice. */
   nodes?: readonly { id: string; label: string }[];
   /** What holds for the whole source: paths that are hidden, light mode. */
@@ -43,7 +50,7 @@ interface ExplorerProps {
 
 /** The API explorer: one line to ask a cluster, its answer as table or document, and the queries that were asked before. */
 export function Explorer(props: ExplorerProps) {
-  const { source, catalogue, address, onAddress, fileName } = props;
+  const { source, catalogue, address, onAddress, fileName, kept } = props;
   const asked = clusterPathOf(address.place);
   const [draft, setDraft] = useState(asked);
   const [filterDraft, setFilterDraft] = useState(address.filter ?? NO_FILTER);
@@ -89,8 +96,8 @@ export function Explorer(props: ExplorerProps) {
 
   return (
     <div className={styles.explorer}>
-      <div className={styles.body}>
-        <QueryRail queries={props.queries} subject={source.id} onRun={choose} onForget={props.onForget} />
+      <div className={kept ? styles.body : undefined}>
+        {kept && <QueryRail queries={kept.queries} subject={source.id} onRun={choose} onForget={kept.onForget} />}
         <div className={styles.main}>
           <SpaceBetween size="s">
             <Container>
@@ -158,7 +165,7 @@ export function Explorer(props: ExplorerProps) {
                 view={address.view}
                 onView={(view) => onAddress({ ...address, view })}
                 curl={() => source.curl({ ...question, nextToken: null, background: false })}
-                onSave={() => setSaving(true)}
+                onSave={kept && (() => setSaving(true))}
               />
             </Container>
             {refusal === null && (
@@ -170,13 +177,14 @@ export function Explorer(props: ExplorerProps) {
                 urlKey={ROWS_KEY}
                 questionKey={questionKey}
                 csvName={`${placeTitle(address.place).replace(/[^A-Za-z0-9]+/g, '-')}-${fileName}.csv`}
+                paging={props.paging}
                 onExplain={props.onExplain}
               />
             )}
           </SpaceBetween>
         </div>
       </div>
-      {saving && <SaveQueryDialog url={asked} onSave={props.onSave} onClose={() => setSaving(false)} />}
+      {saving && kept && <SaveQueryDialog url={asked} onSave={kept.onSave} onClose={() => setSaving(false)} />}
     </div>
   );
 }

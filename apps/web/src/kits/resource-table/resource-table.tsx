@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { serialiseFilter } from '#rules/property-filter';
+import { type FilterQuery, serialiseFilter } from '#rules/property-filter';
 import { useTheme } from '../../ui/theme/theme-provider.tsx';
 import { TimestampScope } from '../../ui/timestamp/timestamp.tsx';
 import { useChanges } from './changes.ts';
@@ -61,6 +61,8 @@ export interface ResourceTableProps<Row> {
   /** Need not be one of `pageSizes`. */
   defaultPageSize: number;
   defaultSort?: SortState;
+  /** Declared at module level. */
+  defaultFilter?: FilterQuery;
   selection?: SelectionMode;
   /** Called with the rows chosen, also when the URL chose them. */
   onSelectionChange?: (rows: readonly Row[]) => void;
@@ -98,6 +100,7 @@ function Table<Row>(props: ResourceTableProps<Row>) {
     pageSizes: props.pageSizes,
     defaultPageSize: props.defaultPageSize,
     defaultSort: props.defaultSort,
+    defaultFilter: props.defaultFilter,
     selection,
     opens,
   });

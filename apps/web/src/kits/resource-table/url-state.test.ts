@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { FilterQuery } from '#rules/property-filter';
 import type { Column } from './column.ts';
 import { parseTableState, type TableStateRules, tableStateParams } from './url-state.ts';
 
@@ -33,6 +34,16 @@ test('a default page size that is not offered holds until another is chosen [EXP
   expect(read({ size: '100' }, odd).size).toBe(100);
   expect(read({ size: '10' }, odd).size).toBe(10);
   expect(read({ size: '30' }, odd).size).toBe(10);
+});
+
+test('a filter that a table begins with is no part of the address, and stays away once taken away [JUNO-059]', () => {
+  const defaultFilter: FilterQuery = { operation: 'and', tokens: [{ propertyKey: 'name', operator: '=', value: 'one' }] };
+  const own = { ...rules, defaultFilter };
+  expect(read({}, own).filter).toEqual(defaultFilter);
+  expect(tableStateParams(read({}, own), '', own).filter).toBeUndefined();
+  const without = tableStateParams({ ...read({}, own), filter: { operation: 'and', tokens: [] } }, '', own).filter;
+  expect(without).toBe('');
+  expect(read({ filter: '' }, own).filter.tokens).toEqual([]);
 });
 
 test.each([

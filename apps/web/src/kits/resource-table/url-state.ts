@@ -33,6 +33,8 @@ export interface TableStateRules<Row> {
   pageSizes: readonly number[];
   defaultPageSize: number;
   defaultSort: SortState | undefined;
+  /** What the table begins with; one that the reader took away stays away. */
+  defaultFilter?: FilterQuery | undefined;
   selection: SelectionMode;
   /** Whether rows can be opened. */
   opens: boolean;
@@ -47,7 +49,7 @@ export function parseTableState<Row>(params: Record<string, string>, prefix: str
   const value = (key: (typeof KEYS)[number]) => params[prefix === '' ? key : `${prefix}.${key}`];
   const selected = rules.selection === 'none' ? [] : parseIds(value('selected'));
   return {
-    filter: value('filter') === undefined ? NO_FILTER : parseFilter(value('filter'), filterFields(rules.columns)),
+    filter: value('filter') === undefined ? (rules.defaultFilter ?? NO_FILTER) : parseFilter(value('filter'), filterFields(rules.columns)),
     sort: parseSort(value('sort'), rules),
     page: parsePositive(value('page')) ?? 1,
     size: parseSize(value('size'), rules),
@@ -59,8 +61,9 @@ export function parseTableState<Row>(params: Record<string, string>, prefix: str
 /** The state as query parameters; what equals the table's default is left out. */
 export function tableStateParams<Row>(state: TableState, prefix: string, rules: TableStateRules<Row>): Record<string, string | undefined> {
   const sameSort = state.sort?.column === rules.defaultSort?.column && state.sort?.direction === rules.defaultSort?.direction;
+  const filter = serialiseFilter(state.filter);
   const values: Record<(typeof KEYS)[number], string | undefined> = {
-    filter: serialiseFilter(state.filter) || undefined,
+    filter: filter === (rules.defaultFilter ? serialiseFilter(rules.defaultFilter) : '') ? undefined : filter,
     sort: state.sort === undefined || sameSort ? undefined : `${state.sort.direction === 'descending' ? '-' : ''}${state.sort.column}`,
     page: state.page > 1 ? String(state.page) : undefined,
     size: state.size === rules.defaultPageSize ? undefined : String(state.size),

@@ -77,14 +77,16 @@ export function ExplorerTab({ domainIdentifier }: { domainIdentifier: string }) 
         catalogue={offered}
         address={addressFor(params, catalogue)}
         onAddress={onAddress}
-        queries={queries}
-        onSave={async (title, url) => {
-          await request(ExplorerSaveMutation, { title, url });
-          await client.invalidateQueries({ queryKey: operationKey(ExplorerQueriesQuery, {}) });
-        }}
-        onForget={async (id) => {
-          await request(ExplorerForgetMutation, { id });
-          await client.invalidateQueries({ queryKey: operationKey(ExplorerQueriesQuery, {}) });
+        kept={{
+          queries,
+          onSave: async (title, url) => {
+            await request(ExplorerSaveMutation, { title, url });
+            await client.invalidateQueries({ queryKey: operationKey(ExplorerQueriesQuery, {}) });
+          },
+          onForget: async (id) => {
+            await request(ExplorerForgetMutation, { id });
+            await client.invalidateQueries({ queryKey: operationKey(ExplorerQueriesQuery, {}) });
+          },
         }}
         nodes={nodes}
         notes={<Notes hidden={catalogue?.hiddenBecause ?? null} lightMode={lightMode} failure={query.error?.message ?? null} />}

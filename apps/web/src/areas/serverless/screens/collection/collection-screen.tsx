@@ -1,5 +1,86 @@
+import Alert from '@cloudscape-design/components/alert';
 import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Tabs from '@cloudscape-design/components/tabs';
+import { lazy, Suspense } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { useOperation } from '../../../../kits/graphql/use-operation.ts';
+import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
+import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
+import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
+import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
+import { CollectionOverview } from './collection-overview.tsx';
+import { CollectionQuery } from './collection-query.ts';
 
+const CollectionExplorer = lazy(async () => ({ default: (await import('./collection-explorer.tsx')).CollectionExplorer }));
+
+const EXPLORER = 'api-explorer';
+const OVERVIEW = 'overview';
+
+/** One collection, and what can be asked of it (JUNO-040). */
 export function CollectionScreen() {
-  return <Header variant="h1">Collection</Header>;
+  const { awsAccountId = '', collectionId = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === EXPLORER ? EXPLORER : OVERVIEW;
+  const query = useOperation(CollectionQuery, { awsAccountId, collectionId }, { staleMs: 0 });
+  const collection = query.data?.getCollectionDetails.collection_details[0];
+  const isMissing = query.data !== undefined && collection === undefined;
+  const refetch = () => void query.refetch();
+  // Another tab is another question: what the explorer keeps in the address does not follow.
+  const choose = (id: string) => setParams(id === EXPLORER ? { tab: EXPLORER } : {}, { preventScrollReset: true });
+  return (
+    <SpaceBetween size="m">
+      <Header variant="h1" description={`Collection ${collectionId} of account ${awsAccountId}`}>
+        {collection?.name ?? collectionId} {collection ? null : <CopyButton text={collectionId} what="collection id" />}
+      </Header>
+      {query.isError ? (
+        <FailedPanel
+          what={`Unable to get the collection. Failed with ${query.error.message}`}
+          code={query.error.code}
+          requestId={query.error.requestId}
+          onRetry={refetch}
+          retrying={query.isFetching}
+        />
+      ) : null}
+      {isMissing ? (
+        <Alert type="warning" statusIconAriaLabel="Warning" header="There is no such collection">
+          The account {awsAccountId} has no collection {collectionId}: it was deleted, or never was.
+        </Alert>
+      ) : null}
+      {isMissing || (query.isError && !collection) ? null : (
+        <Tabs
+          ariaLabel="Parts of the collection"
+          activeTabId={tab}
+          onChange={({ detail }) => choose(detail.activeTabId)}
+          tabs={[
+            {
+              id: OVERVIEW,
+              label: 'Overview',
+              content:
+                tab === OVERVIEW ? (
+                  <CollectionOverview
+                    awsAccountId={awsAccountId}
+                    collection={collection}
+                    isFetching={query.isFetching}
+                    onRefresh={refetch}
+                  />
+                ) : null,
+            },
+            {
+              id: EXPLORER,
+              label: 'API Explorer',
+              content:
+                tab === EXPLORER ? (
+                  <SectionErrorBoundary name="API Explorer">
+                    <Suspense fallback={<Skeleton label="API Explorer" height={420} />}>
+                      <CollectionExplorer key={collectionId} awsAccountId={awsAccountId} collectionId={collectionId} />
+                    </Suspense>
+                  </SectionErrorBoundary>
+                ) : null,
+            },
+          ]}
+        />
+      )}
+    </SpaceBetween>
+  );
 }

@@ -1,5 +1,80 @@
+import Alert from '@cloudscape-design/components/alert';
 import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useParams } from 'react-router';
+import { graphql } from '../../../../generated/gql.ts';
+import { useOperation } from '../../../../kits/graphql/use-operation.ts';
+import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
+import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
+import { WorkerFacts } from './worker-facts.tsx';
+import { WorkerShards } from './worker-shards.tsx';
 
+const Worker = graphql(`
+  query Worker_DetailsQuery($awsAccountId: String!, $workerId: String!, $dataPlaneType: String!) {
+    getWorkerDetails(awsAccountId: $awsAccountId, workerId: $workerId, dataPlaneType: $dataPlaneType) {
+      workerId
+      accountId
+      placementConstraint
+      namespace
+      dataPlaneType
+      generation
+      workerMetadata {
+        availabilityZone
+      }
+      measurements {
+        cpuUtilizationPercent
+        diskAvailableSpaceGb
+        diskTotalSpaceGb
+        memoryUtilizationPercent
+        smHeartbeatCount
+      }
+      started
+      lastHeartbeat
+      shardMeasurements {
+        replicaId
+        physicalIndex
+        state
+        size
+        mergeMeasurements
+      }
+    }
+  }
+`);
+
+/** One worker: what it is, how it is doing, and the shards that it holds (JUNO-047). */
 export function WorkerScreen() {
-  return <Header variant="h1">Worker</Header>;
+  const { awsAccountId = '', dataPlaneType = '', workerId = '' } = useParams();
+  // The call takes the type in small letters (JUNO-110).
+  const query = useOperation(Worker, { awsAccountId, workerId, dataPlaneType: dataPlaneType.toLowerCase() });
+  const worker = query.data?.getWorkerDetails[0];
+  const isMissing = query.data !== undefined && worker === undefined;
+  const refetch = () => void query.refetch();
+  return (
+    <SpaceBetween size="m">
+      <Header variant="h1" description={`Worker for ${dataPlaneType.toLowerCase()} of account ${awsAccountId}`}>
+        {workerId} <CopyButton text={workerId} what="worker id" />
+      </Header>
+      {query.isError ? (
+        <FailedPanel
+          what={`Unable to get the worker. Failed with ${query.error.message}`}
+          code={query.error.code}
+          requestId={query.error.requestId}
+          onRetry={refetch}
+          retrying={query.isFetching}
+        />
+      ) : null}
+      {isMissing ? (
+        <Alert type="warning" statusIconAriaLabel="Warning" header="There is no such worker">
+          The account {awsAccountId} has no worker {workerId} for {dataPlaneType.toLowerCase()} now. Workers go when their group scales in
+          and when a new generation replaces them.
+        </Alert>
+      ) : null}
+      {isMissing || (query.isError && !worker) ? null : (
+        <>
+          <WorkerFacts worker={worker} isFetching={query.isFetching} onRefresh={refetch} />
+          <WorkerShards shards={worker?.shardMeasurements} isFetching={query.isFetching} onRefresh={refetch} />
+        </>
+      )}
+    </SpaceBetween>
+  );
 }

@@ -1,0 +1,123 @@
+import Alert from '@cloudscape-design/components/alert';
+import FormField from '@cloudscape-design/components/form-field';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { type DateRange, EVENT_PRESETS } from '#rules/date-range';
+import type { FilterQuery } from '#rules/property-filter';
+import { actionTime, truncationNote } from '#rules/serverless/scaling';
+import { DEFAULT_NAMESPACE, SERVERLESS_TABLES } from '#rules/serverless/tables';
+import { DateRangePicker } from '../../../../kits/date-range/date-range-picker.tsx';
+import { tableError } from '../../../../kits/graphql/table-error.ts';
+import { useOperation } from '../../../../kits/graphql/use-operation.ts';
+import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
+import type { Column } from '../../../../kits/resource-table/column.ts';
+import { SERVERLESS_NO_MATCH } from '../../../../kits/resource-table/messages.tsx';
+import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
+import { RefreshButton } from '../../../../kits/section/refresh-button.tsx';
+import { Status } from '../../../../ui/status/status.tsx';
+import { namedValues, namedValuesText } from '../../parts/named-values.ts';
+import type { DataPlane, Group } from './group.ts';
+import { ScalingQuery, type ScalingRecord } from './group-queries.ts';
+import { useRange } from './use-range.ts';
+
+const LAST_DAY = { type: 'relative', amount: 1, unit: 'day' } as const satisfies DateRange;
+const HINT = 'Range must be between 0 - 24 hours. Use 24 hour format.';
+const EMPTY = { title: 'No records', text: 'The group was not scaled in this time.' };
+const TITLES = { search: 'Search Scaling Audit History', indexing: 'Indexing Scaling Audit History' } as const;
+
+const SUCCESSFUL = 'RequestSuccessful';
+/** JUNO-059: what was refused is there as soon as the condition is taken away. */
+const DEFAULT_FILTER: FilterQuery = { operation: 'and', tokens: [{ propertyKey: 'status', operator: '=', value: SUCCESSFUL }] };
+
+const isoOf = (actionId: string): string => {
+  const at = actionTime(actionId);
+  return at === null ? '' : new Date(at).toISOString();
+};
+
+const columns: readonly Column<ScalingRecord>[] = [
+  { id: 'ActionId', header: 'ActionId', text: (row) => row.ActionId, width: 220, sticky: true, copyable: true },
+  { id: 'time', header: 'time', type: 'date', text: (row) => isoOf(row.ActionId), width: 130 },
+  { id: 'action', header: 'action', text: (row) => row.action, width: 220 },
+  {
+    id: 'status',
+    header: 'status',
+    type: 'status',
+    text: (row) => row.status,
+    cell: (row) => <Status kind={row.status === SUCCESSFUL ? 'success' : 'error'}>{row.status}</Status>,
+    width: 180,
+  },
+  { id: 'breachingMetrics', header: 'breachingMetrics', text: (row) => row.breachingMetrics.join(', '), width: 280 },
+  { id: 'explanation', header: 'explanation', text: (row) => row.explanation, width: 460 },
+  { id: 'parsedParams', header: 'Action Description', text: (row) => namedValuesText(row.parsedParams), width: 460 },
+];
+const rowId = (row: ScalingRecord): string => row.ActionId;
+const PANEL = { title: (row: ScalingRecord) => row.action, content: (row: ScalingRecord) => <RecordDetails row={row} /> };
+
+interface ScalingHistoryProps extends Group {
+  plane: DataPlane;
+}
+
+/** How and why the workers of a group became more and fewer, the last first (JUNO-052 to JUNO-060). */
+export function ScalingHistory({ awsAccountId, placementConstraintId, plane }: ScalingHistoryProps) {
+  const key = `${plane}-scaling`;
+  const { range, window, choose, renew } = useRange(`${key}.`, LAST_DAY);
+  const query = useOperation(ScalingQuery, {
+    awsAccountId,
+    placementConstraintId,
+    dataPlaneType: plane,
+    namespace: DEFAULT_NAMESPACE,
+    startTime: String(window.start),
+    endTime: String(window.end),
+  });
+  const rows = query.data?.getScalingAuditHistory;
+  const note = rows ? truncationNote(rows) : null;
+  const refresh = () => {
+    renew();
+    if (range.type === 'absolute') void query.refetch();
+  };
+  return (
+    <SpaceBetween size="s">
+      <div className="placement-group-range">
+        <FormField label="Date range" constraintText={HINT} stretch>
+          <DateRangePicker value={range} presets={EVENT_PRESETS} timeZone="UTC" hint={HINT} onChange={choose} />
+        </FormField>
+      </div>
+      {note === null ? null : (
+        <Alert type="info" statusIconAriaLabel="Info">
+          {note}
+        </Alert>
+      )}
+      <ResourceTable<ScalingRecord>
+        id={key}
+        title={TITLES[plane]}
+        columns={columns}
+        rows={rows}
+        rowId={rowId}
+        loading={query.isFetching}
+        error={tableError('Unable to get the scaling audit history. Failed with {message}', query)}
+        empty={EMPTY}
+        noMatch={SERVERLESS_NO_MATCH}
+        pageSizes={SERVERLESS_TABLES.scaling.pageSizes}
+        defaultPageSize={SERVERLESS_TABLES.scaling.pageSize}
+        defaultFilter={DEFAULT_FILTER}
+        csvName={`${plane}_scaling_audit_history.csv`}
+        panel={PANEL}
+        actions={<RefreshButton title={TITLES[plane]} isBusy={query.isFetching} onRefresh={refresh} />}
+      />
+    </SpaceBetween>
+  );
+}
+
+function RecordDetails({ row }: { row: ScalingRecord }) {
+  return (
+    <KeyValues
+      columns={2}
+      items={[
+        { label: 'ActionId', value: row.ActionId, copy: row.ActionId },
+        { label: 'status', value: row.status },
+        { label: 'breachingMetrics', value: row.breachingMetrics.join(', ') },
+        { label: 'explanation', value: row.explanation },
+        ...namedValues(row.parsedParams).map(([label, value]) => ({ label, value })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type DateRange, type RangeUnit, type ResolvedRange, resolveDateRange } from '#rules/date-range';
+import { readRangeParams, writeRangeParams } from '../../../../kits/date-range/range-params.ts';
+import { browserZone } from '../../../../ui/values/format-time.ts';
+
+interface OwnRange {
+  range: DateRange;
+  /** Stands still until the range is chosen anew or `renew` is called. */
+  window: ResolvedRange;
+  choose: (range: DateRange) => void;
+  /** A relative range ends now again. */
+  renew: () => void;
+}
+
+/** A range of the page in UTC, kept in its address under `prefix`; `usual` goes without saying. */
+export function useRange(prefix: string, usual: { type: 'relative'; amount: number; unit: RangeUnit }): OwnRange {
+  const [params, setParams] = useSearchParams();
+  const [now, setNow] = useState(Date.now);
+  const own = ['last', 'start', 'end'].map((key) => params.get(`${prefix}${key}`) ?? '').join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the address only its own part matters
+  const range = useMemo(() => readRangeParams(params, prefix) ?? usual, [own, prefix, usual]);
+  const window = useMemo(() => resolveDateRange(range, now, 'UTC'), [range, now]);
+  return {
+    range,
+    window,
+    choose: (next) => {
+      setNow(Date.now());
+      setParams((current) => writeRangeParams(current, prefix, next, usual, 'UTC', browserZone()), { preventScrollReset: true });
+    },
+    renew: () => setNow(Date.now()),
+  };
+}
