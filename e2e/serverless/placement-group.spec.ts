@@ -134,32 +134,10 @@ test('replicas of active shards come first, twenty a page [JUNO-067, JUNO-068, J
   await expect(grid.locator('[data-row="20"]')).toHaveCount(0);
 });
 
-test('replicas are chosen by their states and by their shards’ [JUNO-065, JUNO-066]', async ({ page }) => {
-  await openGroup(page, GROUP, '?tab=shards');
-  await page.getByRole('button', { name: /Replica state/ }).click();
-  await expect(page.getByRole('option')).toHaveText(['Synced', 'Syncing', 'Unassigned']);
-  const asked = page.waitForRequest((request) => request.url().includes('replicaStates=Unassigned'));
-  await page.getByRole('option', { name: 'Unassigned' }).click();
-  await asked;
-});
-
 test('without replicas the table says so [JUNO-070]', async ({ page }) => {
   await page.route('**/api/serverless/replicas?**', (route) => route.fulfill({ contentType: 'application/x-ndjson', body: '' }));
   await openGroup(page, GROUP, '?tab=shards');
   await expect(page.getByText('No replicas', { exact: true })).toBeVisible();
-});
-
-test('the shard list reads itself again after 20 seconds and says so [JUNO-071, JUNO-072]', async ({ page }) => {
-  await page.clock.install();
-  await openGroup(page, GROUP, '?tab=shards');
-  await expect(page.getByRole('grid', { name: 'Shard Details' }).locator('[data-row="0"]')).toBeVisible();
-  const again = page.waitForRequest((request) => request.url().includes('/api/serverless/replicas'));
-  await page.clock.runFor(21_000);
-  await again;
-  await expect(page.getByText('Refreshed', { exact: true })).toBeVisible();
-  await page.route('**/api/serverless/replicas?**', (route) => route.fulfill({ status: 400, json: { message: '400 no', code: 'NO' } }));
-  await page.clock.runFor(21_000);
-  await expect(page.getByText('Error refreshing', { exact: true })).toBeVisible();
 });
 
 test('insights look at all metrics of the last day, ten records a page [JUNO-074, JUNO-075, JUNO-077]', async ({ page }) => {
