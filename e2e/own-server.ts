@@ -6,7 +6,12 @@ import { freePorts } from '../tools/lib/free-ports.mjs';
 import { test as base, expect } from './fixtures.ts';
 
 interface OwnServer {
-  /** Where a server runs that no other story uses: its clock may be stepped without signing anybody else out. */
+  /** Stories that name another one do not share its server. */
+  ownServerOf: string;
+  /**
+   * Where a server runs that few stories use: its demo places are fresh, with the release that is in progress for the first ten minutes, and its
+   * clock may be stepped without signing anybody else out.
+   */
   ownServer: { port: number };
 }
 
@@ -17,9 +22,10 @@ interface Steps {
 
 /** Stories with a server of their own, on the same build. */
 export const test = base.extend<Steps, OwnServer>({
+  ownServerOf: ['fresh places', { option: true, scope: 'worker' }],
+
   ownServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first argument
-    async ({}, use) => {
+    async ({ ownServerOf: _who }, use) => {
       const port = await freePorts();
       const server = spawn(process.execPath, [join(import.meta.dirname, 'support', 'serve.mjs'), String(port)], {
         stdio: ['ignore', 'ignore', 'inherit'],

@@ -2,6 +2,9 @@ import { expect } from '../fixtures.ts';
 import { test } from '../own-server.ts';
 import { RUNNING, SHARED_ATTRIBUTE } from './known.ts';
 
+// Whoever steps the clock shares with nobody.
+test.use({ ownServerOf: 'the bad version' });
+
 // The clock goes hours ahead, and the engine has to follow.
 test.setTimeout(240_000);
 

@@ -1,4 +1,5 @@
-import { expect, test } from '../fixtures.ts';
+import { expect } from '../fixtures.ts';
+import { test } from '../own-server.ts';
 import { answeringSdpds, failing } from '../support/sdpds-answers.ts';
 import { clusterOf, exactRelease, openRelease, RELEASE, STACK, stageOf } from './tracker-page.ts';
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page, Request } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect } from '../fixtures.ts';
+import { test } from '../own-server.ts';
 import { answeringSdpds, failing } from '../support/sdpds-answers.ts';
 import { RUNNING } from './known.ts';
 
