@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { Deployment, Release } from '#rules/releases/model';
 import { isFailedDeployment } from '#rules/releases/projections';
+import { isAmong } from '../../../platform/database/among.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import {
   releaseDeployments as deployments,
@@ -40,7 +41,6 @@ export function createReleaseChanges(database: Database, place: string): Changes
 
     async among(domains, from, to, limit) {
       if (domains.length === 0) return [];
-      const asked = JSON.stringify([...new Set(domains)]);
       const rows = await database.run((db) =>
         db
           .select({ row, changes: details.changes, set: releases.componentSet })
@@ -50,15 +50,7 @@ export function createReleaseChanges(database: Database, place: string): Changes
             releases,
             and(eq(releases.place, deployments.place), eq(releases.stackName, stackName), eq(releases.releaseId, releaseId)),
           )
-          .where(
-            begun(
-              and(
-                sql`${clusterId} in (select json_array_elements_text(${asked}::json))`,
-                gte(startedAt, Math.ceil(from)),
-                lte(startedAt, Math.floor(to)),
-              ),
-            ),
-          )
+          .where(begun(and(isAmong(clusterId, domains), gte(startedAt, Math.ceil(from)), lte(startedAt, Math.floor(to)))))
           .orderBy(desc(startedAt), desc(id)),
       );
       const wide = new Map<string, TouchingChange>();

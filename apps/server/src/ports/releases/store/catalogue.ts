@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { ComponentKey, VersionRef } from '#rules/releases/model';
+import { isAmong } from '../../../platform/database/among.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import {
   releaseClusters,
@@ -226,17 +227,12 @@ export function createCatalogue(database: Database, place: string): Catalogue {
     },
 
     async clustersOf(stackName, clusterIds) {
-      const ids = JSON.stringify([...new Set(clusterIds)]);
       const rows = await database.run((db) =>
         db
           .select()
           .from(releaseClusters)
           .where(
-            and(
-              eq(releaseClusters.place, place),
-              eq(releaseClusters.stackName, stackName),
-              sql`${releaseClusters.clusterId} in (select json_array_elements_text(${ids}::json))`,
-            ),
+            and(eq(releaseClusters.place, place), eq(releaseClusters.stackName, stackName), isAmong(releaseClusters.clusterId, clusterIds)),
           ),
       );
       return rows.map(clusterOf);

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Machine, step } from '#rules/releases/machine';
 import { MACHINES } from '#rules/releases/machines';
 import type { Transition } from '#rules/releases/model';
+import { isAmong } from '../../../platform/database/among.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import {
   releaseDeploymentDetails,
@@ -98,7 +99,7 @@ async function writeReleases(
     tx,
     sql`
     select release_id as id, state, version from ${releases}
-    where place = ${place} and stack_name = ${stackName} and release_id in (select json_array_elements_text(${JSON.stringify([...ids])}::json))
+    where place = ${place} and stack_name = ${stackName} and ${isAmong(releases.releaseId, [...ids])}
     order by release_id for update`,
   );
   const byId = new Map(stored.map((release) => [release.id, release]));

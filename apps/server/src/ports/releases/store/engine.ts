@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { OPEN_DEPLOYMENT_STATES } from '#rules/releases/vocabulary';
+import { isAmong } from '../../../platform/database/among.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import {
   releaseDeployments as deployments,
@@ -57,16 +58,16 @@ export function createEngineReads(database: Database, place: string): EngineRead
           [asc(deployments.id)],
         );
         if (rows.length === 0) return [];
-        const ids = sql`(select json_array_elements_text(${JSON.stringify(rows.map(({ row }) => row.id))}::json))`;
+        const ids = rows.map(({ row }) => row.id);
         const operations = await db
           .select()
           .from(releaseOperations)
-          .where(and(eq(releaseOperations.place, place), sql`${releaseOperations.deploymentId} in ${ids}`))
+          .where(and(eq(releaseOperations.place, place), isAmong(releaseOperations.deploymentId, ids)))
           .orderBy(asc(releaseOperations.ordinal), asc(releaseOperations.id));
         const settings = await db
           .select()
           .from(releaseSettings)
-          .where(and(eq(releaseSettings.place, place), isNull(releaseSettings.restoredAt), sql`${releaseSettings.deploymentId} in ${ids}`))
+          .where(and(eq(releaseSettings.place, place), isNull(releaseSettings.restoredAt), isAmong(releaseSettings.deploymentId, ids)))
           .orderBy(asc(releaseSettings.setting));
         const operationsBy = grouped(operations.map(operationOf));
         const settingsBy = grouped(settings.map(settingOf));

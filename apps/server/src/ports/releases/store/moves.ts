@@ -5,6 +5,7 @@ import { MACHINES, RELEASE_MACHINE, type ReleaseEvent, STAGE_MACHINE } from '#ru
 import type { Deployment, Release } from '#rules/releases/model';
 import { isFailedDeployment, isRetryable, takesRetries, usesFailureBudget } from '#rules/releases/projections';
 import { DEPLOYMENT_STATES, STAGE_STATES } from '#rules/releases/vocabulary';
+import { isAmong } from '../../../platform/database/among.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import {
   releaseDeployments as deployments,
@@ -92,9 +93,7 @@ export function createMoves(database: Database, place: string): Pick<ReleaseReco
         eq(deployments.stackName, stackName),
         eq(deployments.releaseId, releaseId),
         deployments.isNewest,
-        wanted
-          ? sql`${deployments.clusterId} in (select json_array_elements_text(${JSON.stringify(wanted)}::json))`
-          : inArray(deployments.state, DEPLOYMENT_STATES.filter(isFailedDeployment)),
+        wanted ? isAmong(deployments.clusterId, wanted) : inArray(deployments.state, DEPLOYMENT_STATES.filter(isFailedDeployment)),
       ),
       [asc(deployments.id)],
     );
