@@ -61,6 +61,16 @@ test('a number alone is the bad value, on the side that the statistic shows', ()
   expect(of('1', 'Count', 'Maximum')).toBe('above 1');
 });
 
+test.each<[string, MetricStat, boolean]>([
+  ['> 0', 'Maximum', false],
+  ['>= 1 for 1 min x1', 'Maximum', true],
+  ['< 1', 'Minimum', false],
+  ['min <= 20480', 'Minimum', true],
+  ['0 = unhealthy', 'Minimum', true],
+])('the level of %s is itself bad: %s %s', (note, stat, isInclusive) => {
+  expect(thresholdOf({ note, unit: 'Count', stat })).toMatchObject({ isInclusive });
+});
+
 test("of several clauses, the graph's statistic chooses", () => {
   const note = 'avg >= 500 or max >= 5000 for 1 min; queue default 1000';
   expect(of(note, 'Count', 'Average')).toBe('above 500');

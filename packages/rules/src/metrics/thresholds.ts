@@ -6,6 +6,8 @@ export interface Threshold {
   value: number;
   /** The side that is bad; `expected` is the one good value. */
   at: 'above' | 'below' | 'expected';
+  /** Whether the value itself is bad too; of an expected one it is the only one that is not. */
+  isInclusive: boolean;
 }
 
 const NUMBER = /^(\d+(?:\.\d+)?)\s*(%|[A-Za-z]+)?/;
@@ -56,7 +58,8 @@ const clauseOf = (text: string, unit: string, stat: MetricStat): { threshold: Th
   const behind = worth === undefined ? rest.slice(digits.length) : rest.slice(whole.length);
   if (!REMARK.test(behind)) return null;
   const value = Number(digits) * (worth ?? 1);
-  if (expected !== null) return { threshold: { value, at: 'expected' }, stat: null };
+  if (expected !== null) return { threshold: { value, at: 'expected', isInclusive: false }, stat: null };
   const above = compared === null ? stat !== 'Minimum' : compared[2]?.startsWith('>') === true;
-  return { threshold: { value, at: above ? 'above' : 'below' }, stat: STAT_WORDS[compared?.[1]?.toLowerCase() ?? ''] ?? null };
+  const isInclusive = compared === null || compared[2]?.endsWith('=') === true;
+  return { threshold: { value, at: above ? 'above' : 'below', isInclusive }, stat: STAT_WORDS[compared?.[1]?.toLowerCase() ?? ''] ?? null };
 };

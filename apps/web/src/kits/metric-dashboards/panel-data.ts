@@ -63,7 +63,7 @@ export function panelThresholds(graph: GraphDefinition): Threshold[] {
   if (level === null) return [];
   const { factor, unit } = shownUnit(graph.unit);
   const value = level.value * factor;
-  return [{ value, unit, label: `${WORDS[level.at]} ${formatValue(value, unit)}` }];
+  return [{ value, unit, label: `${wordsOf(level)} ${formatValue(value, unit)}` }];
 }
 
 /** A line so many times as high as the data would press the data flat. */
@@ -79,7 +79,11 @@ export function thresholdsInReach(thresholds: readonly Threshold[], data: ChartD
   return thresholds.filter(({ value, unit }) => unit === 'percent' || value <= LOW || value <= highest * FAR);
 }
 
-const WORDS: Record<Level['at'], string> = { above: 'bad from', below: 'bad below', expected: 'expected' };
+function wordsOf({ at, isInclusive }: Level): string {
+  if (at === 'expected') return 'expected';
+  if (at === 'above') return isInclusive ? 'bad from' : 'bad above';
+  return isInclusive ? 'bad at or below' : 'bad below';
+}
 
 /** What of a panel's series could not be read. */
 export interface PanelFailure {

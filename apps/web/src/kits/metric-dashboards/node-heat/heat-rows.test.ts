@@ -29,7 +29,7 @@ describe('rows', () => {
   });
 
   test('where low values are bad, the hottest is the lowest', () => {
-    expect(names('hottest', { value: 10, at: 'below' })).toEqual(['node-10', 'node-2', 'node-4', 'node-1', 'node-3']);
+    expect(names('hottest', { value: 10, at: 'below', isInclusive: false })).toEqual(['node-10', 'node-2', 'node-4', 'node-1', 'node-3']);
   });
 
   test('names are ordered as people read them, zones and roles with the unknown last', () => {
@@ -77,15 +77,22 @@ describe('cells', () => {
   });
 
   test('are bad from their level on, upwards or downwards', () => {
-    expect([79.9, 80].map((value) => isBad(value, { value: 80, at: 'above' }))).toEqual([false, true]);
-    expect([10, 9.9].map((value) => isBad(value, { value: 10, at: 'below' }))).toEqual([false, true]);
+    expect([79.9, 80].map((value) => isBad(value, { value: 80, at: 'above', isInclusive: true }))).toEqual([false, true]);
+    expect([10, 9.9].map((value) => isBad(value, { value: 10, at: 'below', isInclusive: false }))).toEqual([false, true]);
+    // Of what must not be at all, none is good; where none is left, none is bad.
+    expect([0, 1].map((value) => isBad(value, { value: 0, at: 'above', isInclusive: false }))).toEqual([false, true]);
+    expect([0, 1].map((value) => isBad(value, { value: 0, at: 'below', isInclusive: true }))).toEqual([true, false]);
     expect(isBad(100, null)).toBe(false);
   });
 });
 
 describe('the scale', () => {
   test('shades grow towards what is bad, and change their colour exactly there', () => {
-    const levels = fc.record({ value: fc.integer({ min: 1, max: 99 }), at: fc.constantFrom('above' as const, 'below' as const) });
+    const levels = fc.record({
+      value: fc.integer({ min: 1, max: 99 }),
+      at: fc.constantFrom('above' as const, 'below' as const),
+      isInclusive: fc.boolean(),
+    });
     fc.assert(
       fc.property(levels, fc.double({ min: 0, max: 100, noNaN: true }), fc.double({ min: 0, max: 100, noNaN: true }), (limit, a, b) => {
         const scale = scaleOf(null, 'percent', limit);
@@ -100,7 +107,7 @@ describe('the scale', () => {
   test('percents keep their whole scale, others end at the highest value or level', () => {
     expect(scaleOf({ low: 20, high: 30 }, 'percent', null)).toMatchObject({ low: 0, high: 100 });
     expect(scaleOf({ low: 20, high: 30 }, 'count', null)).toMatchObject({ low: 0, high: 30 });
-    expect(scaleOf({ low: -5, high: 30 }, 'count', { value: 50, at: 'above' })).toMatchObject({ low: -5, high: 50 });
+    expect(scaleOf({ low: -5, high: 30 }, 'count', { value: 50, at: 'above', isInclusive: true })).toMatchObject({ low: -5, high: 50 });
     expect(scaleOf({ low: 0, high: 0 }, 'count', null)).toMatchObject({ low: 0, high: 1 });
   });
 

@@ -27,10 +27,12 @@ export interface HeatLimit {
   /** In the source's unit. */
   value: number;
   at: 'above' | 'below';
+  /** Whether the level itself is bad. */
+  isInclusive: boolean;
 }
 
 export const isBad = (value: number, limit: HeatLimit | null): boolean =>
-  limit !== null && (limit.at === 'above' ? value >= limit.value : value < limit.value);
+  limit !== null && (value === limit.value ? limit.isInclusive : value > limit.value === (limit.at === 'above'));
 
 /** The series of a metric by node: sets that name a node and nothing else that the subject does not give, one a node, in the listing's order. */
 export function nodeSeries(listing: Listing, metricName: string, known: readonly string[]): Map<string, readonly Dimension[]> {

@@ -1,4 +1,4 @@
-import type { HeatLimit } from './heat-rows.ts';
+import { type HeatLimit, isBad } from './heat-rows.ts';
 
 /** How values become shades. */
 export interface HeatScale {
@@ -24,12 +24,10 @@ export function shadeOf(value: number, { low, high, limit }: HeatScale): number 
   const step = (part: number) => Math.max(0, Math.min(SHADES - 1, Math.round(part * (SHADES - 1))));
   if (limit === null) return step((value - low) / (high - low));
   const { value: level, at } = limit;
-  if (at === 'above') {
-    if (value < level) return step((value - low) / Math.max(level - low, TINY));
-    return SHADES + step((value - level) / Math.max(high - level, TINY));
-  }
-  if (value >= level) return step((high - value) / Math.max(high - level, TINY));
-  return SHADES + step((level - value) / Math.max(level - low, TINY));
+  const isOver = isBad(value, limit);
+  if (at === 'above')
+    return isOver ? SHADES + step((value - level) / Math.max(high - level, TINY)) : step((value - low) / Math.max(level - low, TINY));
+  return isOver ? SHADES + step((level - value) / Math.max(level - low, TINY)) : step((high - value) / Math.max(high - level, TINY));
 }
 
 const TINY = 1e-9;

@@ -70,8 +70,8 @@ function limitOf(graph: GraphDefinition, { stat, limit }: HeatState, factor: num
   if (limit === 'off') return null;
   const own = thresholdOf({ ...graph, stat });
   const at = own?.at === 'below' ? 'below' : 'above';
-  if (limit !== null) return { value: limit / factor, at };
-  return own && own.at !== 'expected' ? { value: own.value, at } : null;
+  if (limit !== null) return { value: limit / factor, at, isInclusive: at === 'above' };
+  return own && own.at !== 'expected' ? { value: own.value, at, isInclusive: own.isInclusive } : null;
 }
 
 interface HeatProps extends NodeHeatViewProps {
