@@ -38,6 +38,7 @@ export const STATES = [
 export type StateName = (typeof STATES)[number];
 
 interface Row {
+  names: readonly string[];
   matches: (metricName: string) => boolean;
   cells: readonly string[];
 }
@@ -52,8 +53,9 @@ const rowsOf = (table: string): Row[] =>
     .filter((line) => line !== '')
     .map((line) => {
       const [names = '', shape = ''] = line.split(' : ');
-      const expression = new RegExp(`^(?:${names.trim().split(/\s+/).map(literal).join('|')})$`);
-      return { matches: (metricName) => expression.test(metricName), cells: shape.trim().split(/\s+/) };
+      const list = names.trim().split(/\s+/);
+      const expression = new RegExp(`^(?:${list.map(literal).join('|')})$`);
+      return { names: list, matches: (metricName) => expression.test(metricName), cells: shape.trim().split(/\s+/) };
     });
 
 const ROWS: readonly Row[] = [SERVICE_SHAPES, MACHINE_SHAPES, GENERIC_SHAPES].flatMap(rowsOf);
@@ -69,6 +71,10 @@ export const shapeOf = (metricName: string, unit: string, stat: string): Shape =
   const row = ROWS.find(({ matches }) => matches(metricName));
   return row ? parse(row.cells, WHOLE.has(unit) && stat !== 'Average') : byUnit(metricName, unit, stat);
 };
+
+/** The names that the tables spell out, each with the shape of its own line as a sum of counts: what `shapeOf` must answer for it. */
+export const namedShapes = (): { name: string; shape: Shape }[] =>
+  ROWS.flatMap(({ names, cells }) => names.filter((name) => !name.includes('*')).map((name) => ({ name, shape: parse(cells, true) })));
 
 const parse = ([kind = '', ...args]: readonly string[], whole: boolean): Shape => {
   const n = (at: number, otherwise = 0): number => (args[at] === undefined ? otherwise : Number(args[at]));

@@ -32,7 +32,7 @@ recovery.throttle_time_in_millis : during recovering 400 0.9
 script.compilations : comb 11 8 0.6
 ingest.total.time_in_millis : flow index 0.02 0.3
 indexing.index_time_in_millis : flow index 0.04 0.15
-indexing.index_current : rare 0.3 5
+indexing.index_current : gauge 1 4 0.8 0.3
 indexing.delete_total : flow index 0.003 0.5
 indexing.is_throttled : flat 0 0
 indexing.throttle_time_in_millis merges.total_throttled_time_in_millis Indexing_ThrottleTime : during storage,disk-full 900 0.8
@@ -51,8 +51,8 @@ translog.uncommitted_size_in_bytes : saw 20000000 220000000 0.3 0.7
 segments.index_writer_memory_in_bytes : saw 8000000 90000000 0.2 0.5
 warm.s3.get_requests : flow load 220 0.7
 warm.s3.get_latency : latency 30 80 0.5
-remote_store.upload.*_bytes remote_store.upload_size* translog.remote_store.upload_size* : flow index 900 0.3
 remote_store.upload.failed_bytes remote_store.download.failed_bytes : flat 0 0
+remote_store.upload.*_bytes remote_store.upload_size* translog.remote_store.upload_size* : flow index 900 0.3
 remote_store.upload.max_refresh_time_lag_in_millis : comb 23 1400 0.8
 remote_store.upload.refresh_size_lag.* segment_replication.*_bytes_behind : comb 19 4000000 0.9
 remote_store.upload.total_time_spent_in_millis : flow load 4000 0.3
