@@ -1,5 +1,5 @@
 import type { ActionStep, Deployment, NodeOperation, Release, ReleaseStage, Transition, VersionRef } from '#rules/releases/model';
-import type { DeploymentState, ReleaseState, StageState } from '#rules/releases/vocabulary';
+import { type DeploymentState, nodeActions, type ReleaseState, STEP_TYPES, type StageState } from '#rules/releases/vocabulary';
 import { between, hashText, hex, mix } from '../random.ts';
 import { SECOND } from '../time.ts';
 import { audited } from './catalogue.ts';
@@ -290,15 +290,6 @@ const notified = ({ start, end }: Times, outcome: Ended): Deployment['notificati
   before: { OneDay: 'SUCCESS', OneHour: 'SUCCESS' },
 });
 
-const STEPS = [
-  ['PREPARE', 'PRE_DEPLOYMENT'],
-  ['DOWNLOAD', 'PRE_DEPLOYMENT'],
-  ['STOP', 'DEPLOYMENT'],
-  ['INSTALL', 'DEPLOYMENT'],
-  ['START', 'DEPLOYMENT'],
-  ['HEALTH_CHECK', 'POST_DEPLOYMENT'],
-] as const;
-
 /** Work on the nodes of the few clusters of which it is told, one node after the other. */
 const operationsOf = (plan: PastPlan, { id, member, outcome, times, salt }: Told & { id: string; salt: number }): NodeOperation[] => {
   if (outcome === 'failed-validation') return [];
@@ -351,9 +342,9 @@ const operationsOf = (plan: PastPlan, { id, member, outcome, times, salt }: Told
 };
 
 const stepsTaken = (restarts: boolean, failed: boolean): ActionStep[] =>
-  STEPS.filter(([name]) => restarts || (name !== 'STOP' && name !== 'START')).map(([actionName, stepType]) => ({
+  nodeActions(restarts).map((actionName) => ({
     actionName,
-    stepType,
+    stepType: STEP_TYPES[actionName],
     status: failed && actionName === 'HEALTH_CHECK' ? 'PENDING' : failed && actionName === 'START' ? 'FAILED' : 'SUCCESS',
   }));
 
