@@ -1,3 +1,4 @@
+import { scheduledDeployment } from '#rules/releases/fresh';
 import type { ActionStep, Deployment, NodeOperation, Release, ReleaseStage, Transition, VersionRef } from '#rules/releases/model';
 import { type DeploymentState, nodeActions, type ReleaseState, STEP_TYPES, type StageState } from '#rules/releases/vocabulary';
 import { between, hashText, hex, mix } from '../random.ts';
@@ -169,40 +170,27 @@ const addDeployment = (past: PastRelease, plan: PastPlan, stage: PastStage, { id
   const steps = times && outcome ? stepsOf(plan, { member, outcome, times, stageId, title: stage.title }) : [];
   const reason = steps.at(-1)?.reason ?? null;
   const endedAt = times?.end ?? null;
-  past.deployments.push({
-    ...{
-      id,
-      stackName,
-      clusterId: cluster.clusterId,
-      accountId: cluster.accountId,
-      releaseId,
-      stageId,
-      attempt: 1,
-      isNewest: true,
-      ordinal,
-    },
-    state: outcome ?? 'scheduled',
-    reason,
-    waitingFor: null,
-    changes: plan.versions.map((to) => ({
-      component: { componentName: to.componentName, scope: to.scope, scopeValue: to.scopeValue },
-      from: plan.before(member, to),
-      to,
-    })),
-    overrides: { availabilityThreshold: null, maxConcurrentNodesPercent: null },
-    requestSource: 'RELEASE',
-    deploymentType: 'IN_PLACE',
-    scheduledAt: plan.startsAt ?? createdAt,
-    createdBy: by,
-    createdAt,
-    startedAt: touched && times ? times.start : null,
-    endedAt,
-    lastChangeAt: endedAt ?? createdAt,
-    validators: touched ? validatorsOf(outcome, member) : [],
-    baseline: null,
-    notifications: touched && times ? notified(times, outcome) : { start: null, complete: null, before: {} },
-    attributes: cluster.attributes,
-  });
+  past.deployments.push(
+    scheduledDeployment({
+      ...{ id, stackName, clusterId: cluster.clusterId, accountId: cluster.accountId, releaseId, stageId, ordinal },
+      state: outcome ?? 'scheduled',
+      reason,
+      changes: plan.versions.map((to) => ({
+        component: { componentName: to.componentName, scope: to.scope, scopeValue: to.scopeValue },
+        from: plan.before(member, to),
+        to,
+      })),
+      scheduledAt: plan.startsAt ?? createdAt,
+      createdBy: by,
+      createdAt,
+      startedAt: touched && times ? times.start : null,
+      endedAt,
+      lastChangeAt: endedAt ?? createdAt,
+      validators: touched ? validatorsOf(outcome, member) : [],
+      notifications: touched && times ? notified(times, outcome) : { start: null, complete: null, before: {} },
+      attributes: cluster.attributes,
+    }),
+  );
   for (const { from, to, event, at, reason: why } of steps)
     past.transitions.push({
       ...{ stackName, releaseId, machine: 'deployment', stageId, clusterId: cluster.clusterId, subjectId: id },
