@@ -1,15 +1,13 @@
 // What the demo world costs: a cold start, health of all domains at a time, one domain's state, 100,000 shards as bytes.
 // Every run is a fresh process, because the first seconds of a server are what a person waits for.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
+import { runAgain, withBundle } from '../support/bundle.mjs';
+import { say } from '../support/figures.mjs';
 
 const RUNS = 5;
 const NOW = Date.UTC(2026, 10, 21, 2, 14, 37);
 const HOUR = 3_600_000;
-const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** CPU time of this process, so that a busy machine does not make the world look slow. */
 const timed = (work) => {
@@ -19,60 +17,32 @@ const timed = (work) => {
   return { ms: (user + system) / 1_000, result };
 };
 
-const print = (name, value, unit, limit) => console.log(JSON.stringify({ name, value, unit, limit }));
-
-const measure = async (bundle) => {
-  const { createWorld } = await import(pathToFileURL(bundle).href);
+const measure = async (folder) => {
+  const { createWorld } = await import(pathToFileURL(join(folder, 'world.mjs')).href);
   const start = timed(() => createWorld({ place: { stage: 'prod', airport: 'iad' } }));
   const world = start.result;
-  print('world of 20,000 domains, cold start', start.ms, 'ms', 300);
-  print('health of all domains, first time', timed(() => world.fleetHealth(NOW)).ms, 'ms', 400);
-  print('health of all domains', timed(() => world.fleetHealth(NOW + HOUR)).ms, 'ms', 200);
+  say('world of 20,000 domains, cold start', start.ms, 'ms', 300);
+  say('health of all domains, first time', timed(() => world.fleetHealth(NOW)).ms, 'ms', 400);
+  say('health of all domains', timed(() => world.fleetHealth(NOW + HOUR)).ms, 'ms', 200);
   const zone = world.incidents(NOW - 400 * HOUR, NOW).find((incident) => incident.kind === 'zone');
-  print('health of all domains in a zone event, first', timed(() => world.fleetHealth(zone.plateau + 60_000)).ms, 'ms', 400);
-  print('health of all domains in a zone event', timed(() => world.fleetHealth(zone.plateau + 90_000)).ms, 'ms', 200);
+  say('health of all domains in a zone event, first', timed(() => world.fleetHealth(zone.plateau + 60_000)).ms, 'ms', 400);
+  say('health of all domains in a zone event', timed(() => world.fleetHealth(zone.plateau + 90_000)).ms, 'ms', 200);
   const domains = world.domains();
   const states = timed(() => {
     for (let i = 40; i < 2_040; i++) world.domainState(domains[i * 7], NOW + i * 61_000);
   });
-  print('state of one domain, mean of 2,000', (states.ms / 2_000) * 1_000, 'us', 1_000);
+  say('state of one domain, mean of 2,000', (states.ms / 2_000) * 1_000, 'us', 1_000);
   const shards = timed(() => {
     let bytes = 0;
     for (const chunk of world.clusterAnswer('000000000101:shards-100k', '/_cat/shards?format=json&bytes=b', NOW).chunks)
       bytes += chunk.length;
     return bytes;
   });
-  print('_cat/shards of 100,000 copies', shards.ms, 'ms', 1_500);
+  say('_cat/shards of 100,000 copies', shards.ms, 'ms', 1_500);
 };
 
-const main = async () => {
-  const { build } = await import('vite');
-  const folder = mkdtempSync(join(tmpdir(), 'fleet-bench-'));
-  try {
-    await build({
-      root,
-      configFile: false,
-      logLevel: 'error',
-      build: {
-        ssr: join(root, 'packages/demo-fleet/src/world.ts'),
-        outDir: folder,
-        target: 'node20',
-        minify: false,
-        rollupOptions: { output: { entryFileNames: 'world.mjs' } },
-      },
-    });
-    for (let run = 0; run < RUNS; run++) {
-      const done = spawnSync(process.execPath, [fileURLToPath(import.meta.url), '--measure', join(folder, 'world.mjs')], {
-        encoding: 'utf8',
-      });
-      process.stdout.write(done.stdout);
-      if (done.status !== 0) throw new Error(done.stderr);
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
+const main = () => withBundle({ world: 'packages/demo-fleet/src/world.ts' }, (folder) => runAgain(import.meta.url, RUNS, folder));
 
-const [flag, bundle] = process.argv.slice(2);
-if (flag === '--measure') await measure(bundle);
+const [flag, folder] = process.argv.slice(2);
+if (flag === '--measure') await measure(folder);
 else await main();

@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { withBundle } from '../support/bundle.mjs';
 import { median, say } from '../support/figures.mjs';
 import { fill, report } from './duckdb.mjs';
 import { append, buildStore, measure } from './engine.mjs';
 import { MIXES } from './mixes.mjs';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const embedded = join(root, 'apps/server/src/ports/issue-samples/embedded');
+const EMBEDDED = 'apps/server/src/ports/issue-samples/embedded';
 const MARK = 'answer: ';
 
 /** The budgets of docs/performance.md are of whole reports; the engine may take half of them. */
@@ -47,31 +47,6 @@ function step(name, ...args) {
     answer: found && JSON.parse(found.slice(MARK.length)),
     figures: lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line)),
   };
-}
-
-async function bundleEngine() {
-  const { build } = await import('vite');
-  mkdirSync(join(root, 'node_modules'), { recursive: true });
-  const folder = mkdtempSync(join(root, 'node_modules/.tumbler-bench-lse-'));
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      ssr: true,
-      outDir: folder,
-      target: 'node20',
-      minify: false,
-      rollupOptions: {
-        input: { embedded: join(embedded, 'index.ts'), 'samples-worker': join(embedded, 'samples-worker.ts') },
-        output: {
-          entryFileNames: (chunk) => (chunk.name === 'embedded' ? 'embedded.mjs' : `${chunk.name}.js`),
-          chunkFileNames: '[name]-[hash].mjs',
-        },
-      },
-    },
-  });
-  return folder;
 }
 
 function run(mix, samples, bundle, withDuckDb) {
@@ -112,12 +87,12 @@ async function main() {
   const { values } = parseArgs({
     options: { samples: { type: 'string', default: '50000000' }, mix: { type: 'string' }, 'no-duckdb': { type: 'boolean' } },
   });
-  const bundle = await bundleEngine();
-  try {
-    for (const mix of values.mix === undefined ? MIXES : [values.mix]) run(mix, Number(values.samples), bundle, !values['no-duckdb']);
-  } finally {
-    rmSync(bundle, { recursive: true, force: true });
-  }
+  const entries = { embedded: `${EMBEDDED}/index.ts`, 'samples-worker': `${EMBEDDED}/samples-worker.ts` };
+  const mixes = values.mix === undefined ? MIXES : [values.mix];
+  const runAll = (bundle) => {
+    for (const mix of mixes) run(mix, Number(values.samples), bundle, !values['no-duckdb']);
+  };
+  await withBundle(entries, runAll, { workers: ['samples-worker'] });
 }
 
 const [flag, name, ...args] = process.argv.slice(2);

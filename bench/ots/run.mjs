@@ -1,17 +1,11 @@
 // Ops Transparency with 20,000 accounts on the demo fleet: a round of verification, what others feel of it, and the tables' pages.
 //   node bench/ots/run.mjs [--accounts 20000]
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build } from 'vite';
+import { onDatabase, withParts } from '../support/bundle.mjs';
 import { quantile, say } from '../support/figures.mjs';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const worker = join(root, 'apps/server/src/platform/database/embedded-worker.mjs');
 const { values } = parseArgs({ options: { accounts: { type: 'string', default: '20000' } } });
 const count = Number(values.accounts);
 
@@ -28,39 +22,9 @@ const ENTRIES = {
 const LARGEST = { stage: 'prod', airport: 'iad' };
 const REGIONS = [['us-east-1'], ['us-east-1', 'us-west-2'], ['us-east-1', 'us-east-2', 'us-west-1']];
 
-mkdirSync(join(root, 'node_modules'), { recursive: true });
-const bundle = mkdtempSync(join(root, 'node_modules/.tumbler-bench-ots-'));
-const folder = mkdtempSync(join(tmpdir(), 'ots-bench-'));
-try {
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      ssr: true,
-      outDir: bundle,
-      target: 'node20',
-      minify: false,
-      rollupOptions: {
-        input: Object.fromEntries(Object.entries(ENTRIES).map(([name, path]) => [name, join(root, path)])),
-        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
-      },
-    },
-  });
-  copyFileSync(worker, join(bundle, 'embedded-worker.mjs'));
-  const parts = await Promise.all(Object.keys(ENTRIES).map((name) => import(pathToFileURL(join(bundle, `${name}.mjs`)).href)));
-  await measure(Object.assign({}, ...parts));
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-  rmSync(bundle, { recursive: true, force: true });
-}
+await withParts(ENTRIES, (parts) => onDatabase(parts, undefined, (database) => measure(parts, database)));
 
-async function measure({ Transparency, createWorld, openDatabase, demoTransparency, startRounds, ROUND_PLACE }) {
-  const database = await openDatabase({
-    kind: 'embedded',
-    folder: join(folder, 'database'),
-    seed: join(root, 'dist/seed/database.tar.gz'),
-  });
+async function measure({ Transparency, createWorld, demoTransparency, startRounds, ROUND_PLACE }, database) {
   let now = Date.UTC(2026, 10, 20, 9, 10);
   const clock = { now: () => now };
   const world = createWorld({ place: LARGEST });
@@ -114,7 +78,6 @@ async function measure({ Transparency, createWorld, openDatabase, demoTransparen
     say('page of what needs an operator', await timed(() => records.verifications({ limit: 10, actionable: true })), 'ms', 300);
   }
   await bench.close();
-  await database.close();
 }
 
 async function timed(work) {

@@ -1,19 +1,11 @@
 // The engine over a release of many clusters on a fleet in memory, with its clock stepped: what it moves in a second, and how long others wait.
 //   node bench/releases/engine.mjs [--clusters 20000] [--stages 10] [--at-once 1000] [--postgres postgres://…]
-import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { build } from 'vite';
+import { onDatabase, withParts } from '../support/bundle.mjs';
 import { quantile, say } from '../support/figures.mjs';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const worker = join(root, 'apps/server/src/platform/database/embedded-worker.mjs');
 const { values } = parseArgs({
   options: {
     clusters: { type: 'string', default: '20000' },
@@ -38,55 +30,9 @@ const ENTRIES = {
 /** How long watchers are watched. */
 const WATCHED_S = 5;
 
-mkdirSync(join(root, 'node_modules'), { recursive: true });
-const bundle = mkdtempSync(join(root, 'node_modules/.tumbler-bench-releases-'));
-const folder = mkdtempSync(join(tmpdir(), 'releases-bench-'));
-try {
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      ssr: true,
-      outDir: bundle,
-      target: 'node20',
-      minify: false,
-      rollupOptions: {
-        input: Object.fromEntries(Object.entries(ENTRIES).map(([name, path]) => [name, join(root, path)])),
-        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
-      },
-    },
-  });
-  copyFileSync(worker, join(bundle, 'embedded-worker.mjs'));
-  const parts = await Promise.all(Object.keys(ENTRIES).map((name) => import(pathToFileURL(join(bundle, `${name}.mjs`)).href)));
-  await onDatabase(Object.assign({}, ...parts));
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-  rmSync(bundle, { recursive: true, force: true });
-}
-
-/** On the embedded database, or on a database of its own on the PostgreSQL that is given. */
-async function onDatabase(parts) {
-  if (!values.postgres) {
-    const seed = join(root, 'dist/seed/database.tar.gz');
-    const database = await parts.openDatabase({ kind: 'embedded', folder: join(folder, 'database'), seed });
-    return measure(parts, database, 1_000).finally(() => database.close());
-  }
-  const name = `tumbler_bench_${randomUUID().replaceAll('-', '')}`;
-  const server = new pg.Client({ connectionString: values.postgres });
-  await server.connect();
-  await server.query(`create database ${name}`);
-  const url = new URL(values.postgres);
-  url.pathname = `/${name}`;
-  const database = await parts.openDatabase({ kind: 'postgres', url: url.href });
-  try {
-    await measure(parts, database, 3_000);
-  } finally {
-    await database.close();
-    await server.query(`drop database ${name} with (force)`);
-    await server.end();
-  }
-}
+await withParts(ENTRIES, (parts) =>
+  onDatabase(parts, values.postgres, (database) => measure(parts, database, values.postgres === undefined ? 1_000 : 3_000)),
+);
 
 async function measure(parts, database, wantedPerSecond) {
   const { createReleaseRecords, plainClusters, prepareStack, prepareRelease, ScriptedFleet, StackDriver, PLANNERS, STACK, SharedAnswers } =

@@ -1,17 +1,9 @@
 // The records of releases by themselves: making a release of 20,000 clusters, ticks of the engine, pages and the history.
 //   node bench/releases/store.mjs [--clusters 20000] [--tick 1000] [--postgres postgres://…]
-import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { build } from 'vite';
+import { onDatabase, withParts } from '../support/bundle.mjs';
 import { say } from '../support/figures.mjs';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const worker = join(root, 'apps/server/src/platform/database/embedded-worker.mjs');
 const { values } = parseArgs({
   options: { clusters: { type: 'string', default: '20000' }, tick: { type: 'string', default: '1000' }, postgres: { type: 'string' } },
 });
@@ -49,55 +41,9 @@ const BASELINE = {
   heapPercent: 61,
 };
 
-mkdirSync(join(root, 'node_modules'), { recursive: true });
-const bundle = mkdtempSync(join(root, 'node_modules/.tumbler-bench-releases-'));
-const folder = mkdtempSync(join(tmpdir(), 'releases-bench-'));
-try {
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      ssr: true,
-      outDir: bundle,
-      target: 'node20',
-      minify: false,
-      rollupOptions: {
-        input: Object.fromEntries(Object.entries(ENTRIES).map(([name, path]) => [name, join(root, path)])),
-        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
-      },
-    },
-  });
-  copyFileSync(worker, join(bundle, 'embedded-worker.mjs'));
-  const parts = await Promise.all(Object.keys(ENTRIES).map((name) => import(pathToFileURL(join(bundle, `${name}.mjs`)).href)));
-  await onDatabase(Object.assign({}, ...parts));
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-  rmSync(bundle, { recursive: true, force: true });
-}
-
-/** On the embedded database, or on a database of its own on the PostgreSQL that is given. */
-async function onDatabase(parts) {
-  if (!values.postgres) {
-    const seed = join(root, 'dist/seed/database.tar.gz');
-    const database = await parts.openDatabase({ kind: 'embedded', folder: join(folder, 'database'), seed });
-    return measure(parts, database, 1_000).finally(() => database.close());
-  }
-  const name = `tumbler_bench_${randomUUID().replaceAll('-', '')}`;
-  const server = new pg.Client({ connectionString: values.postgres });
-  await server.connect();
-  await server.query(`create database ${name}`);
-  const url = new URL(values.postgres);
-  url.pathname = `/${name}`;
-  const database = await parts.openDatabase({ kind: 'postgres', url: url.href });
-  try {
-    await measure(parts, database, 3_000);
-  } finally {
-    await database.close();
-    await server.query(`drop database ${name} with (force)`);
-    await server.end();
-  }
-}
+await withParts(ENTRIES, (parts) =>
+  onDatabase(parts, values.postgres, (database) => measure(parts, database, values.postgres === undefined ? 1_000 : 3_000)),
+);
 
 async function measure(parts, database, wantedPerSecond) {
   const { createReleaseRecords, releaseWith, stackOf, AT } = parts;

@@ -1,16 +1,13 @@
 // What the skew analysis of 100,000 shards costs the server: the demo cluster's lists, read once, analysed as the page asks.
 // Every run is a fresh process: the first analysis is what the first reader of a domain waits for.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
+import { runAgain, withBundle } from '../support/bundle.mjs';
 import { median, say } from '../support/figures.mjs';
 
 const RUNS = 5;
 const AGAIN = 5;
 const NOW = Date.UTC(2026, 10, 21, 2, 14, 37);
-const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** CPU time of this process, so that a busy machine does not make the analysis look slow. */
 const timed = (work) => {
@@ -71,34 +68,8 @@ const measure = async (folder) => {
   }
 };
 
-const main = async () => {
-  const { build } = await import('vite');
-  const folder = mkdtempSync(join(tmpdir(), 'skew-bench-'));
-  try {
-    await build({
-      root,
-      configFile: false,
-      logLevel: 'error',
-      build: {
-        ssr: true,
-        outDir: folder,
-        target: 'node20',
-        minify: false,
-        rollupOptions: {
-          input: { world: join(root, 'packages/demo-fleet/src/world.ts'), analysis: join(root, 'packages/rules/src/skew/analysis.ts') },
-          output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
-        },
-      },
-    });
-    for (let run = 0; run < RUNS; run++) {
-      const done = spawnSync(process.execPath, [fileURLToPath(import.meta.url), '--measure', folder], { encoding: 'utf8' });
-      process.stdout.write(done.stdout);
-      if (done.status !== 0) throw new Error(done.stderr);
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
+const ENTRIES = { world: 'packages/demo-fleet/src/world.ts', analysis: 'packages/rules/src/skew/analysis.ts' };
+const main = () => withBundle(ENTRIES, (folder) => runAgain(import.meta.url, RUNS, folder));
 
 const [flag, folder] = process.argv.slice(2);
 if (flag === '--measure') await measure(folder);

@@ -1,5 +1,6 @@
 import type { FleetCluster } from '#rules/releases/fleet';
-import type { Deployment, Release, ReleaseStage, Stack, StackSettings, VersionRef } from '#rules/releases/model';
+import { pendingStage, scheduledDeployment } from '#rules/releases/fresh';
+import type { Deployment, Release, Stack, StackSettings, VersionRef } from '#rules/releases/model';
 import type { ReleaseRecords } from '../ports/releases/port.ts';
 
 /** Where the releases of tests and measurements are. */
@@ -110,28 +111,11 @@ export async function prepareRelease(
     version: 1,
     ...audited(at),
   };
-  const stages = Array.from({ length: count }, (_, turn): ReleaseStage => {
-    const scheduled = Math.max(0, Math.min(size, clusters.length - turn * size));
-    return {
-      stackName: STACK,
-      releaseId,
-      stageId: String(turn + 1),
-      ordinal: turn + 1,
-      title: `Wave ${turn + 1}`,
-      state: 'PENDING',
-      reason: null,
-      bakeMs,
-      bakeUntil: null,
-      startedAt: null,
-      endedAt: null,
-      nScheduled: scheduled,
-      nSuccess: 0,
-      nFailed: 0,
-      nRunning: 0,
-      nWaiting: scheduled,
-      nSkipped: 0,
-    };
-  });
+  const stages = Array.from({ length: count }, (_, turn) =>
+    pendingStage(Math.max(0, Math.min(size, clusters.length - turn * size)), {
+      ...{ stackName: STACK, releaseId, ordinal: turn + 1, title: `Wave ${turn + 1}`, bakeMs },
+    }),
+  );
   const deployments = clusters.map((cluster, turn) =>
     deploymentOf(cluster, { at, id: `${releaseId}-${turn}`, releaseId, stageId: String(Math.floor(turn / size) + 1), ordinal: turn }),
   );
@@ -145,29 +129,14 @@ export function deploymentOf(
   { at, ...of }: { at: number } & Pick<Deployment, 'id' | 'releaseId' | 'stageId' | 'ordinal'>,
 ): Deployment {
   const { componentName, scope, scopeValue } = versionRef(0);
-  return {
+  return scheduledDeployment({
     ...of,
     stackName: STACK,
     clusterId,
     accountId,
-    attempt: 1,
-    isNewest: true,
-    state: 'scheduled',
-    reason: null,
-    waitingFor: null,
     changes: [{ component: { componentName, scope, scopeValue }, from: versionRef(0), to: versionRef(1) }],
-    overrides: { availabilityThreshold: null, maxConcurrentNodesPercent: null },
-    requestSource: of.releaseId === null ? 'OPERATOR' : 'RELEASE',
-    deploymentType: 'ROLLING',
-    scheduledAt: at,
     createdBy: 'ada',
     createdAt: at,
-    startedAt: null,
-    endedAt: null,
-    lastChangeAt: at,
-    validators: [],
-    baseline: null,
-    notifications: { start: null, complete: null, before: {} },
     attributes,
-  };
+  });
 }

@@ -1,6 +1,6 @@
 import type { ActionStep, VersionRef } from '#rules/releases/model';
 import type { WorkState } from '#rules/releases/node-work';
-import type { NodeActionName } from '#rules/releases/vocabulary';
+import { type NodeActionName, nodeActions, STEP_TYPES } from '#rules/releases/vocabulary';
 import type { DomainSpec } from '../domain-spec.ts';
 import { between, draw, hashText, mix, pick } from '../random.ts';
 import { roleOf } from '../slots.ts';
@@ -41,18 +41,6 @@ export interface Course {
   troubledAt: number | null;
 }
 
-const WITH_RESTART: readonly NodeActionName[] = ['PREPARE', 'DOWNLOAD', 'STOP', 'INSTALL', 'START', 'HEALTH_CHECK'];
-const IN_PLACE: readonly NodeActionName[] = ['PREPARE', 'DOWNLOAD', 'INSTALL', 'HEALTH_CHECK'];
-
-const STEP_TYPES: Readonly<Record<NodeActionName, string>> = {
-  PREPARE: 'PRE_DEPLOYMENT',
-  DOWNLOAD: 'PRE_DEPLOYMENT',
-  STOP: 'DEPLOYMENT',
-  INSTALL: 'DEPLOYMENT',
-  START: 'DEPLOYMENT',
-  HEALTH_CHECK: 'POST_DEPLOYMENT',
-};
-
 /** Seconds that a step takes. */
 const TAKES: Readonly<Record<NodeActionName, readonly [number, number]>> = {
   PREPARE: [1.6, 4.2],
@@ -82,7 +70,7 @@ export const courseOf = (spec: DomainSpec, work: AgentWork): Course => {
   let installedAt: number | null = null;
   let error: string | null = null;
   let isCut = false;
-  for (const [n, actionName] of (work.restart ? WITH_RESTART : IN_PLACE).entries()) {
+  for (const [n, actionName] of nodeActions(work.restart).entries()) {
     // A process that was stopped is started again, whatever was asked for meanwhile.
     if (stoppedAt !== null && t >= stoppedAt && !(actionName === 'START' && down !== null)) {
       isCut = true;
@@ -180,7 +168,7 @@ export const workStateAt = (spec: DomainSpec, work: AgentWork, t: number): WorkS
 };
 
 const stepsAt = ({ steps }: Course, { restart }: AgentWork, t: number): ActionStep[] =>
-  (restart ? WITH_RESTART : IN_PLACE).map((actionName) => {
+  nodeActions(restart).map((actionName) => {
     const step = steps.find((one) => one.actionName === actionName);
     const status = !step || t < step.start ? 'PENDING' : t < step.end ? 'IN_PROGRESS' : step.ok ? 'SUCCESS' : 'FAILED';
     return { actionName, stepType: STEP_TYPES[actionName], status };

@@ -1,5 +1,6 @@
+import { scheduledDeployment } from '#rules/releases/fresh';
 import type { ActionStep, Deployment, NodeOperation, Release, ReleaseStage, Transition, VersionRef } from '#rules/releases/model';
-import type { DeploymentState, ReleaseState, StageState } from '#rules/releases/vocabulary';
+import { type DeploymentState, nodeActions, type ReleaseState, STEP_TYPES, type StageState } from '#rules/releases/vocabulary';
 import { between, hashText, hex, mix } from '../random.ts';
 import { SECOND } from '../time.ts';
 import { audited } from './catalogue.ts';
@@ -169,40 +170,27 @@ const addDeployment = (past: PastRelease, plan: PastPlan, stage: PastStage, { id
   const steps = times && outcome ? stepsOf(plan, { member, outcome, times, stageId, title: stage.title }) : [];
   const reason = steps.at(-1)?.reason ?? null;
   const endedAt = times?.end ?? null;
-  past.deployments.push({
-    ...{
-      id,
-      stackName,
-      clusterId: cluster.clusterId,
-      accountId: cluster.accountId,
-      releaseId,
-      stageId,
-      attempt: 1,
-      isNewest: true,
-      ordinal,
-    },
-    state: outcome ?? 'scheduled',
-    reason,
-    waitingFor: null,
-    changes: plan.versions.map((to) => ({
-      component: { componentName: to.componentName, scope: to.scope, scopeValue: to.scopeValue },
-      from: plan.before(member, to),
-      to,
-    })),
-    overrides: { availabilityThreshold: null, maxConcurrentNodesPercent: null },
-    requestSource: 'RELEASE',
-    deploymentType: 'IN_PLACE',
-    scheduledAt: plan.startsAt ?? createdAt,
-    createdBy: by,
-    createdAt,
-    startedAt: touched && times ? times.start : null,
-    endedAt,
-    lastChangeAt: endedAt ?? createdAt,
-    validators: touched ? validatorsOf(outcome, member) : [],
-    baseline: null,
-    notifications: touched && times ? notified(times, outcome) : { start: null, complete: null, before: {} },
-    attributes: cluster.attributes,
-  });
+  past.deployments.push(
+    scheduledDeployment({
+      ...{ id, stackName, clusterId: cluster.clusterId, accountId: cluster.accountId, releaseId, stageId, ordinal },
+      state: outcome ?? 'scheduled',
+      reason,
+      changes: plan.versions.map((to) => ({
+        component: { componentName: to.componentName, scope: to.scope, scopeValue: to.scopeValue },
+        from: plan.before(member, to),
+        to,
+      })),
+      scheduledAt: plan.startsAt ?? createdAt,
+      createdBy: by,
+      createdAt,
+      startedAt: touched && times ? times.start : null,
+      endedAt,
+      lastChangeAt: endedAt ?? createdAt,
+      validators: touched ? validatorsOf(outcome, member) : [],
+      notifications: touched && times ? notified(times, outcome) : { start: null, complete: null, before: {} },
+      attributes: cluster.attributes,
+    }),
+  );
   for (const { from, to, event, at, reason: why } of steps)
     past.transitions.push({
       ...{ stackName, releaseId, machine: 'deployment', stageId, clusterId: cluster.clusterId, subjectId: id },
@@ -290,15 +278,6 @@ const notified = ({ start, end }: Times, outcome: Ended): Deployment['notificati
   before: { OneDay: 'SUCCESS', OneHour: 'SUCCESS' },
 });
 
-const STEPS = [
-  ['PREPARE', 'PRE_DEPLOYMENT'],
-  ['DOWNLOAD', 'PRE_DEPLOYMENT'],
-  ['STOP', 'DEPLOYMENT'],
-  ['INSTALL', 'DEPLOYMENT'],
-  ['START', 'DEPLOYMENT'],
-  ['HEALTH_CHECK', 'POST_DEPLOYMENT'],
-] as const;
-
 /** Work on the nodes of the few clusters of which it is told, one node after the other. */
 const operationsOf = (plan: PastPlan, { id, member, outcome, times, salt }: Told & { id: string; salt: number }): NodeOperation[] => {
   if (outcome === 'failed-validation') return [];
@@ -351,9 +330,9 @@ const operationsOf = (plan: PastPlan, { id, member, outcome, times, salt }: Told
 };
 
 const stepsTaken = (restarts: boolean, failed: boolean): ActionStep[] =>
-  STEPS.filter(([name]) => restarts || (name !== 'STOP' && name !== 'START')).map(([actionName, stepType]) => ({
+  nodeActions(restarts).map((actionName) => ({
     actionName,
-    stepType,
+    stepType: STEP_TYPES[actionName],
     status: failed && actionName === 'HEALTH_CHECK' ? 'PENDING' : failed && actionName === 'START' ? 'FAILED' : 'SUCCESS',
   }));
 

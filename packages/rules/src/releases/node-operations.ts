@@ -5,7 +5,7 @@ import type { ActionStep, HealthBaseline, NodeOperation } from './model.ts';
 import type { NodeWork, WorkState } from './node-work.ts';
 import { WORK_SETTINGS } from './validators.ts';
 import { needsRestart, sameVersion, wayBack } from './version-rules.ts';
-import type { NodeActionName } from './vocabulary.ts';
+import { nodeActions, STEP_TYPES } from './vocabulary.ts';
 
 /** Work on nodes: what is handed to the agents, and what their answers mean. */
 
@@ -15,19 +15,8 @@ const SILENCE_MS = 10 * MINUTE;
 /** Work that takes longer is given up. */
 const WORK_MS = 60 * MINUTE;
 
-const STEP_TYPES: Readonly<Record<NodeActionName, string>> = {
-  PREPARE: 'PRE_DEPLOYMENT',
-  DOWNLOAD: 'PRE_DEPLOYMENT',
-  STOP: 'DEPLOYMENT',
-  INSTALL: 'DEPLOYMENT',
-  START: 'DEPLOYMENT',
-  HEALTH_CHECK: 'POST_DEPLOYMENT',
-};
-
 const plannedSteps = (restart: boolean): ActionStep[] =>
-  (Object.keys(STEP_TYPES) as NodeActionName[])
-    .filter((actionName) => restart || (actionName !== 'STOP' && actionName !== 'START'))
-    .map((actionName) => ({ actionName, stepType: STEP_TYPES[actionName], status: 'PENDING' }));
+  nodeActions(restart).map((actionName) => ({ actionName, stepType: STEP_TYPES[actionName], status: 'PENDING' }));
 
 const isBack = ({ operationType }: Pick<NodeOperation, 'operationType'>): boolean => operationType === 'ROLLBACK';
 

@@ -1,5 +1,5 @@
 import { binomialTwoSided, falseDiscoveryRates } from '../lse/distributions.ts';
-import type { DomainAttributes, LseAttribute, Standout } from '../lse/report.ts';
+import { type DomainAttributes, LSE_ATTRIBUTES, type LseAttribute, type Standout } from '../lse/report.ts';
 import { findStandouts } from '../lse/standout.ts';
 
 /** What failed clusters of a release have in common that the others have not, by the statistics of large scale events (docs/lse.md). */
@@ -32,17 +32,7 @@ const ACCEPTED = 0.05;
 
 /** Slots of the event statistics that hold one free text each: what events do not know is looked at in them, a few names at a time. */
 const FREE_SLOTS = ['esVersion', 'vfi', 'instanceType', 'sla'] as const satisfies readonly LseAttribute[];
-const KNOWN: ReadonlySet<string> = new Set<LseAttribute>([
-  'esVersion',
-  'vfi',
-  'instanceType',
-  'instanceCount',
-  'isVpc',
-  'numOfAz',
-  'az',
-  'sla',
-  'standByEnabled',
-]);
+const KNOWN: ReadonlySet<string> = new Set(LSE_ATTRIBUTES);
 
 /** The most telling first, at most 20; only what failed ones have more often. Deterministic, and independent of the order of clusters. */
 export const sharedAttributes = (clusters: readonly EndedCluster[]): SharedAttribute[] => {

@@ -60,6 +60,21 @@ export type OperationState = (typeof OPERATION_STATES)[number];
 export const NODE_ACTIONS = ['PREPARE', 'DOWNLOAD', 'STOP', 'INSTALL', 'START', 'HEALTH_CHECK'] as const;
 export type NodeActionName = (typeof NODE_ACTIONS)[number];
 
+/** The part of the work that an action belongs to (the wire's stepType). */
+export const STEP_TYPES = {
+  PREPARE: 'PRE_DEPLOYMENT',
+  DOWNLOAD: 'PRE_DEPLOYMENT',
+  STOP: 'DEPLOYMENT',
+  INSTALL: 'DEPLOYMENT',
+  START: 'DEPLOYMENT',
+  HEALTH_CHECK: 'POST_DEPLOYMENT',
+} as const satisfies Readonly<Record<NodeActionName, string>>;
+
+const IN_PLACE_ACTIONS: readonly NodeActionName[] = NODE_ACTIONS.filter((name) => name !== 'STOP' && name !== 'START');
+
+/** What is done to a node, in this order: its engine is stopped and started only where that is asked for. */
+export const nodeActions = (restart: boolean): readonly NodeActionName[] => (restart ? NODE_ACTIONS : IN_PLACE_ACTIONS);
+
 /** The wire's status of a cluster in a release, with its badge (REL-020 to REL-024). Words that are not here are shown as information. */
 export type ClusterReleaseStatus =
   | 'SUCCESS'

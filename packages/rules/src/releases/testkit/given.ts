@@ -1,4 +1,5 @@
 import type { ClusterHealth, FleetCluster, FleetNode } from '../fleet.ts';
+import { pendingStage, scheduledDeployment } from '../fresh.ts';
 import type { Component, ComponentVersion, Deployment, Release, ReleaseStage, VersionRef } from '../model.ts';
 import type { RunningDeployment } from '../plan.ts';
 
@@ -66,35 +67,24 @@ export const givenNodes = (data: number, managers = 0): Pick<FleetNode, 'ip' | '
   ...Array.from({ length: managers }, (_, at) => ({ ip: `10.0.1.${100 + at}`, role: 'master', zone: ['a', 'b', 'c'][at % 3] ?? 'a' })),
 ];
 
-export const givenDeployment = (fields: Partial<Deployment> = {}): Deployment => ({
-  id: 'task-1',
-  stackName: STACK,
-  clusterId: '000000000001:logs',
-  accountId: '000000000001',
-  releaseId: 'R-1',
-  stageId: '1',
-  attempt: 1,
-  isNewest: true,
-  ordinal: 1,
-  state: 'scheduled',
-  reason: null,
-  waitingFor: null,
-  changes: [{ component: { componentName: 'search-agent', scope: 'GLOBAL', scopeValue: '' }, from: ref(4, 17), to: ref(4, 18) }],
-  overrides: { availabilityThreshold: null, maxConcurrentNodesPercent: null },
-  requestSource: 'RELEASE',
-  deploymentType: 'ROLLING',
-  scheduledAt: 0,
-  createdBy: 'ada',
-  createdAt: 0,
-  startedAt: null,
-  endedAt: null,
-  lastChangeAt: 0,
-  validators: [],
-  baseline: null,
-  notifications: { start: null, complete: null, before: {} },
-  attributes: {},
-  ...fields,
-});
+export const givenDeployment = (fields: Partial<Deployment> = {}): Deployment =>
+  scheduledDeployment({
+    id: 'task-1',
+    stackName: STACK,
+    clusterId: '000000000001:logs',
+    accountId: '000000000001',
+    releaseId: 'R-1',
+    stageId: '1',
+    ordinal: 1,
+    changes: [{ component: { componentName: 'search-agent', scope: 'GLOBAL', scopeValue: '' }, from: ref(4, 17), to: ref(4, 18) }],
+    requestSource: 'RELEASE',
+    createdBy: 'ada',
+    createdAt: 0,
+    lastChangeAt: 0,
+    scheduledAt: 0,
+    attributes: {},
+    ...fields,
+  });
 
 export const givenRelease = (fields: Partial<Release> = {}): Release => ({
   stackName: STACK,
@@ -113,26 +103,12 @@ export const givenRelease = (fields: Partial<Release> = {}): Release => ({
   ...fields,
 });
 
-export const givenStage = (fields: Partial<ReleaseStage> = {}): ReleaseStage => ({
-  stackName: STACK,
-  releaseId: 'R-1',
-  stageId: '1',
-  ordinal: 1,
-  title: 'Own accounts',
-  state: 'IN_PROGRESS',
-  reason: null,
-  bakeMs: 0,
-  bakeUntil: null,
-  startedAt: 0,
-  endedAt: null,
-  nScheduled: 0,
-  nSuccess: 0,
-  nFailed: 0,
-  nRunning: 0,
-  nWaiting: 0,
-  nSkipped: 0,
-  ...fields,
-});
+export const givenStage = (fields: Partial<ReleaseStage> = {}): ReleaseStage =>
+  pendingStage(0, {
+    ...{ stackName: STACK, releaseId: 'R-1', stageId: '1', ordinal: 1, title: 'Own accounts', bakeMs: 0 },
+    ...{ state: 'IN_PROGRESS', startedAt: 0 },
+    ...fields,
+  });
 
 /** Three data nodes in three zones, all well. */
 export const givenHealth = (fields: Partial<ClusterHealth> = {}): ClusterHealth => ({

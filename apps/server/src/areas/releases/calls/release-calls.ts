@@ -1,6 +1,8 @@
+import { isFinal } from '#rules/releases/machine';
+import { RELEASE_MACHINE } from '#rules/releases/machines';
 import type { Release } from '#rules/releases/model';
 import { releaseMetricStatus } from '#rules/releases/projections';
-import { RELEASE_STATES, type ReleaseState } from '#rules/releases/vocabulary';
+import { RELEASE_STATES } from '#rules/releases/vocabulary';
 import type { ReleaseRecords } from '../../../ports/releases/port.ts';
 import { averageHistory, samplesOf } from './average-history.ts';
 import { requireRelease, requireStack, type SdpdsHandlers } from './call.ts';
@@ -27,8 +29,8 @@ type ReleaseCalls =
   | 'release/transitions'
   | 'release/statusMetrics';
 
-/** FAILED has stopped and may be retried: only these two have ended. */
-const ACTIVE = RELEASE_STATES.filter((state): state is ReleaseState => state !== 'SUCCESS' && state !== 'CANCELLED');
+/** FAILED has stopped and may be retried: it has not ended. */
+const ACTIVE = RELEASE_STATES.filter((state) => !isFinal(RELEASE_MACHINE, state));
 /** More active releases than these of one stack are nothing that a person looks through. */
 const MOST_ACTIVE = 500;
 const MOST_POINTS = 2_000;

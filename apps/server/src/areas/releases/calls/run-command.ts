@@ -1,3 +1,4 @@
+import type { CommandRequest } from '../../../platform/commands/bus.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { type SdpdsFailureType, SdpdsProblem, STATUS_OF_TYPE } from './sdpds-problem.ts';
 
@@ -6,16 +7,8 @@ interface CommandRun {
   stackName?: string | undefined;
   clusterId?: string | undefined;
   /** The payload; its guard goes beside it. */
-  payload: Readonly<Record<string, unknown>> & { guard?: Guard | undefined };
+  payload: Readonly<Record<string, unknown>> & { guard?: CommandRequest['guard'] | null | undefined };
 }
-
-type Guard = {
-  ticket?: string | null | undefined;
-  reasonCode?: string | null | undefined;
-  description?: string | null | undefined;
-  idempotencyKey?: string | null | undefined;
-  grantId?: string | null | undefined;
-} | null;
 
 /**
  * Runs a call that changes something as a command: audited before it runs, once for each idempotency key.

@@ -1,8 +1,8 @@
+import { IN_PLACE } from '#rules/releases/fresh';
 import type { ComponentVersion, Deployment, Release } from '#rules/releases/model';
 import { softwareUpdateStatus } from '#rules/releases/projections';
 import type { ReleaseState } from '#rules/releases/vocabulary';
 import type { ReleaseRecords } from '../../../ports/releases/port.ts';
-import { IN_PLACE } from '../commands/apply-versions.ts';
 import { requireCluster, type SdpdsHandlers } from './call.ts';
 import { componentIdOf, notificationsOf, platformsOf, refOf, sameVersion, secondsOf } from './wire-answers.ts';
 

@@ -1,5 +1,6 @@
 import { SDPDS_COMMANDS } from '#rules/command-names';
-import type { ClusterRecord, ComponentChange, Deployment, VersionRef } from '#rules/releases/model';
+import { scheduledDeployment } from '#rules/releases/fresh';
+import type { ClusterRecord, ComponentChange, VersionRef } from '#rules/releases/model';
 import { applyChanges, brokenDependents, missingPrerequisites } from '#rules/releases/version-rules';
 import type { CommandHandler } from '../../../platform/commands/registry.ts';
 import type { ReleaseRecords } from '../../../ports/releases/port.ts';
@@ -10,9 +11,6 @@ import { nameOfComponent, nameOfVersion, refOfWire, sameComponent, sameVersion }
 import { type CommandCall, done, sdpdsCommand } from './sdpds-command.ts';
 
 type Payload = SdpdsPayload<'cluster/apply/componentversion'>;
-
-/** How a deployment that a person asks for is carried out: on the nodes as they stand. */
-export const IN_PLACE = 'IN_PLACE';
 
 /** The command of cluster/apply/componentversion: makes a deployment that the engine takes up. Its token is the deployment's id, the wire's taskID. */
 export const applyVersions = (): CommandHandler =>
@@ -26,34 +24,19 @@ export const applyVersions = (): CommandHandler =>
       const known = await ctx.cell.releases.fleet?.cluster(record.clusterId, ctx.signal);
       const { availabilityThreshold = null, maxConcurrentNodesPercent = null } = payload.deploymentPreferenceOverride ?? {};
       const at = ctx.acceptedAt;
-      const deployment: Deployment = {
+      const deployment = scheduledDeployment({
         id: ctx.token,
         stackName: record.stackName,
         clusterId: record.clusterId,
         accountId: record.accountId,
         releaseId: null,
         stageId: null,
-        attempt: 1,
-        isNewest: true,
-        ordinal: 0,
-        state: 'scheduled',
-        reason: null,
-        waitingFor: null,
         changes,
         overrides: { availabilityThreshold, maxConcurrentNodesPercent },
-        requestSource: 'OPERATOR',
-        deploymentType: IN_PLACE,
-        scheduledAt: at,
         createdBy: ctx.actor.name,
         createdAt: at,
-        startedAt: null,
-        endedAt: null,
-        lastChangeAt: at,
-        validators: [],
-        baseline: null,
-        notifications: { start: null, complete: null, before: {} },
         attributes: known?.attributes ?? {},
-      };
+      });
       const made = done(await records.createDeployment(deployment, ctx.token, { actor: ctx.actor.name, at }));
       return { taskID: made.id };
     },

@@ -1,5 +1,6 @@
 import { SDPDS_COMMANDS } from '#rules/command-names';
 import type { FleetCluster } from '#rules/releases/fleet';
+import { pendingStage, scheduledDeployment } from '#rules/releases/fresh';
 import type { ComponentVersion, Deployment, Release, ReleaseStage, VersionRef } from '#rules/releases/model';
 import { planStages } from '#rules/releases/order';
 import { changesFor } from '#rules/releases/version-rules';
@@ -9,7 +10,6 @@ import { requireStack, requireVersion } from '../calls/call.ts';
 import type { SdpdsPayload } from '../calls/parse-request.ts';
 import { conflict, invalid, notAvailable } from '../calls/sdpds-problem.ts';
 import { msOf, nameOfComponent, nameOfVersion, refOfWire, sameComponent } from '../calls/wire-answers.ts';
-import { IN_PLACE } from './apply-versions.ts';
 import { isOwn, madeBy } from './create-component.ts';
 import { done, sdpdsCommand } from './sdpds-command.ts';
 
@@ -122,61 +122,29 @@ function rowsOf(
     version: 1,
   };
   const deployments = stages.flatMap(({ stageId, clusters }) =>
-    clusters.map((cluster, ordinal): Deployment => {
+    clusters.map((cluster, ordinal) => {
       const has = installed.get(cluster.clusterId) ?? [];
-      return {
+      return scheduledDeployment({
         id: `${id}/${stageId}/${ordinal}`,
         stackName,
         clusterId: cluster.clusterId,
         accountId: cluster.accountId,
         releaseId,
         stageId,
-        attempt: 1,
-        isNewest: true,
         ordinal,
-        state: 'scheduled',
-        reason: null,
-        waitingFor: null,
         changes: changesFor(
           has,
           release.componentSet.versions.filter((to) => to.scope !== 'ACCOUNT' || to.scopeValue === cluster.accountId),
         ),
-        overrides: { availabilityThreshold: null, maxConcurrentNodesPercent: null },
-        requestSource: 'RELEASE',
-        deploymentType: IN_PLACE,
         scheduledAt: startsAt ?? at,
         createdBy: made.createdBy,
         createdAt: at,
-        startedAt: null,
-        endedAt: null,
-        lastChangeAt: at,
-        validators: [],
-        baseline: null,
-        notifications: { start: null, complete: null, before: {} },
         attributes: cluster.attributes,
-      };
+      });
     }),
   );
-  const rows = stages.map(
-    ({ stageId, title, bakeMs, clusters }, index): ReleaseStage => ({
-      stackName,
-      releaseId,
-      stageId,
-      ordinal: index + 1,
-      title,
-      state: 'PENDING',
-      reason: null,
-      bakeMs,
-      bakeUntil: null,
-      startedAt: null,
-      endedAt: null,
-      nScheduled: clusters.length,
-      nSuccess: 0,
-      nFailed: 0,
-      nRunning: 0,
-      nWaiting: clusters.length,
-      nSkipped: 0,
-    }),
+  const rows = stages.map(({ stageId, title, bakeMs, clusters }, index) =>
+    pendingStage(clusters.length, { stackName, releaseId, stageId, ordinal: index + 1, title, bakeMs }),
   );
   return { release, stages: rows, deployments };
 }

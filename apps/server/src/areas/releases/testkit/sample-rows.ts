@@ -1,4 +1,5 @@
 import type { FleetCluster } from '#rules/releases/fleet';
+import { pendingStage, scheduledDeployment } from '#rules/releases/fresh';
 import type {
   ClusterRecord,
   Component,
@@ -125,35 +126,21 @@ export const sampleRelease = (releaseId: string, more: Partial<Release> = {}): R
   ...more,
 });
 
-export const sampleDeployment = (name: string, more: Partial<Deployment> = {}): Deployment => ({
-  id: `task-${name}`,
-  stackName: STACK,
-  clusterId: clusterIdOf(name),
-  accountId: ACCOUNT,
-  releaseId: null,
-  stageId: null,
-  attempt: 1,
-  isNewest: true,
-  ordinal: 0,
-  state: 'scheduled',
-  reason: null,
-  waitingFor: null,
-  changes: [{ component: { componentName: 'agent', scope: 'GLOBAL', scopeValue: '' }, from: ref('agent', 2, 0), to: ref('agent', 2, 1) }],
-  overrides: { availabilityThreshold: null, maxConcurrentNodesPercent: null },
-  requestSource: 'OPERATOR',
-  deploymentType: 'IN_PLACE',
-  scheduledAt: AT,
-  createdBy: 'Ada',
-  createdAt: AT,
-  startedAt: null,
-  endedAt: null,
-  lastChangeAt: AT,
-  validators: [],
-  baseline: null,
-  notifications: { start: null, complete: null, before: {} },
-  attributes: {},
-  ...more,
-});
+export const sampleDeployment = (name: string, more: Partial<Deployment> = {}): Deployment =>
+  scheduledDeployment({
+    id: `task-${name}`,
+    stackName: STACK,
+    clusterId: clusterIdOf(name),
+    accountId: ACCOUNT,
+    releaseId: null,
+    stageId: null,
+    requestSource: 'OPERATOR',
+    changes: [{ component: { componentName: 'agent', scope: 'GLOBAL', scopeValue: '' }, from: ref('agent', 2, 0), to: ref('agent', 2, 1) }],
+    createdBy: 'Ada',
+    createdAt: AT,
+    attributes: {},
+    ...more,
+  });
 
 /** A stage with deployments in the given states, one cluster each: `<release>-<stage>-<number>`. */
 export const sampleStage = (
@@ -162,21 +149,11 @@ export const sampleStage = (
   states: readonly DeploymentState[],
   more: Partial<ReleaseStage> = {},
 ): { stage: ReleaseStage; deployments: Deployment[] } => ({
-  stage: {
-    stackName: STACK,
-    releaseId,
-    stageId: String(ordinal),
-    ordinal,
-    title: `Stage ${ordinal}`,
-    state: 'PENDING',
-    reason: null,
-    bakeMs: 0,
-    bakeUntil: null,
-    startedAt: null,
-    endedAt: null,
+  stage: pendingStage(states.length, {
+    ...{ stackName: STACK, releaseId, ordinal, title: `Stage ${ordinal}`, bakeMs: 0 },
     ...stageCounts(states.map((state) => [state, 1] as const)),
     ...more,
-  },
+  }),
   deployments: states.map((state, index) =>
     sampleDeployment(`${releaseId}-${ordinal}-${String(index).padStart(5, '0')}`, {
       releaseId,

@@ -41,10 +41,11 @@ type Catalogue = Pick<
 /** Stacks, components and their versions, packages, and what stands on clusters. */
 export function createCatalogue(database: Database, place: string): Catalogue {
   const ofStack = (name: string) => and(eq(releaseStacks.place, place), eq(releaseStacks.name, name));
+  const inStack = (table: typeof releaseComponents | typeof releaseVersions | typeof releaseClusters, stackName: string) =>
+    and(eq(table.place, place), eq(table.stackName, stackName));
   const ofComponent = (table: typeof releaseComponents | typeof releaseVersions, stackName: string, key: ComponentKey): SQL | undefined =>
     and(
-      eq(table.place, place),
-      eq(table.stackName, stackName),
+      inStack(table, stackName),
       eq(table.componentName, key.componentName),
       eq(table.scope, key.scope),
       eq(table.scopeValue, key.scopeValue),
@@ -104,12 +105,12 @@ export function createCatalogue(database: Database, place: string): Catalogue {
     },
 
     async components(stackName) {
-      const { place: inPlace, stackName: inStack, componentName, scope, scopeValue } = releaseComponents;
+      const { componentName, scope, scopeValue } = releaseComponents;
       const rows = await database.run((db) =>
         db
           .select()
           .from(releaseComponents)
-          .where(and(eq(inPlace, place), eq(inStack, stackName)))
+          .where(inStack(releaseComponents, stackName))
           .orderBy(asc(componentName), asc(scope), asc(scopeValue)),
       );
       return rows.map(componentOf);
@@ -163,8 +164,7 @@ export function createCatalogue(database: Database, place: string): Catalogue {
           .from(releaseVersions)
           .where(
             and(
-              eq(releaseVersions.place, place),
-              eq(releaseVersions.stackName, stackName),
+              inStack(releaseVersions, stackName),
               sql`(${componentName}, ${scope}, ${scopeValue}, ${major}, ${minor}) in (
                 select "componentName", "scope", "scopeValue", "major", "minor" from json_to_recordset(${JSON.stringify(refs)}::json)
                   as r("componentName" text, "scope" text, "scopeValue" text, "major" int, "minor" int))`,
@@ -221,7 +221,7 @@ export function createCatalogue(database: Database, place: string): Catalogue {
         db
           .select()
           .from(releaseClusters)
-          .where(and(eq(releaseClusters.place, place), eq(releaseClusters.stackName, stackName), eq(releaseClusters.clusterId, clusterId))),
+          .where(and(inStack(releaseClusters, stackName), eq(releaseClusters.clusterId, clusterId))),
       );
       return row ? clusterOf(row) : null;
     },
@@ -231,19 +231,14 @@ export function createCatalogue(database: Database, place: string): Catalogue {
         db
           .select()
           .from(releaseClusters)
-          .where(
-            and(eq(releaseClusters.place, place), eq(releaseClusters.stackName, stackName), isAmong(releaseClusters.clusterId, clusterIds)),
-          ),
+          .where(and(inStack(releaseClusters, stackName), isAmong(releaseClusters.clusterId, clusterIds))),
       );
       return rows.map(clusterOf);
     },
 
     async clusterCount(stackName) {
       const [row] = await database.run((db) =>
-        db
-          .select({ clusters: count() })
-          .from(releaseClusters)
-          .where(and(eq(releaseClusters.place, place), eq(releaseClusters.stackName, stackName))),
+        db.select({ clusters: count() }).from(releaseClusters).where(inStack(releaseClusters, stackName)),
       );
       return row?.clusters ?? 0;
     },
@@ -254,13 +249,7 @@ export function createCatalogue(database: Database, place: string): Catalogue {
         db
           .select()
           .from(releaseClusters)
-          .where(
-            and(
-              eq(releaseClusters.place, place),
-              eq(releaseClusters.stackName, stackName),
-              cursor ? sql`${releaseClusters.clusterId} > ${cursor[0]}` : undefined,
-            ),
-          )
+          .where(and(inStack(releaseClusters, stackName), cursor ? sql`${releaseClusters.clusterId} > ${cursor[0]}` : undefined))
           .orderBy(asc(releaseClusters.clusterId))
           .limit(limit + 1),
       );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { nextAttempt } from '#rules/releases/fresh';
 import { isFinal, step } from '#rules/releases/machine';
 import { MACHINES, RELEASE_MACHINE, type ReleaseEvent, STAGE_MACHINE } from '#rules/releases/machines';
 import type { Deployment, Release } from '#rules/releases/model';
@@ -114,25 +115,7 @@ export function createMoves(database: Database, place: string): Pick<ReleaseReco
   async function tryAgain(tx: Tx, release: Release, before: readonly Deployment[], why: { reason: string; by: By }): Promise<void> {
     const { stackName, releaseId } = release;
     const { by, reason } = why;
-    const made = before.map(
-      (old): Deployment => ({
-        ...old,
-        id: randomUUID(),
-        attempt: old.attempt + 1,
-        state: 'scheduled',
-        reason: null,
-        waitingFor: null,
-        scheduledAt: by.at,
-        createdBy: by.actor,
-        createdAt: by.at,
-        startedAt: null,
-        endedAt: null,
-        lastChangeAt: by.at,
-        validators: [],
-        baseline: null,
-        notifications: { start: null, complete: null, before: {} },
-      }),
-    );
+    const made = before.map((old) => nextAttempt(old, { id: randomUUID(), createdBy: by.actor, createdAt: by.at }));
     const ids = JSON.stringify(before.map(({ id }) => id));
     await runBulk(
       tx,

@@ -1,3 +1,4 @@
+import { pendingStage, scheduledDeployment } from '#rules/releases/fresh';
 import { eventBetween } from '#rules/releases/machine';
 import { DEPLOYMENT_MACHINE } from '#rules/releases/machines';
 import type {
@@ -69,58 +70,31 @@ export const releaseOf = (stackName: string, releaseId: string, more: Partial<Re
   ...more,
 });
 
-export const stageOf = ({ stackName, releaseId }: Release, ordinal: number, more: Partial<ReleaseStage> = {}): ReleaseStage => ({
-  stackName,
-  releaseId,
-  stageId: String(ordinal),
-  ordinal,
-  title: `Wave ${ordinal}`,
-  state: 'PENDING',
-  reason: null,
-  bakeMs: 3_600_000,
-  bakeUntil: null,
-  startedAt: null,
-  endedAt: null,
-  ...{ nScheduled: 0, nSuccess: 0, nFailed: 0, nRunning: 0, nWaiting: 0, nSkipped: 0 },
-  ...more,
-});
+export const stageOf = ({ stackName, releaseId }: Release, ordinal: number, more: Partial<ReleaseStage> = {}): ReleaseStage =>
+  pendingStage(0, { stackName, releaseId, ordinal, title: `Wave ${ordinal}`, bakeMs: 3_600_000, ...more });
 
 export const clusterIdOf = (turn: number): string => `1000000${String(turn).padStart(5, '0')}:orders`;
 
 /** The deployment on the cluster of that number; ids grow with it. */
 export const deploymentOf = (stackName: string, turn: number, more: Partial<Deployment> = {}): Deployment => {
   const clusterId = clusterIdOf(turn);
-  return {
+  return scheduledDeployment({
     id: `${stackName}-${more.releaseId ?? 'asked'}-${String(turn).padStart(5, '0')}`,
     stackName,
     clusterId,
     accountId: clusterId.slice(0, 12),
     releaseId: null,
     stageId: null,
-    attempt: 1,
-    isNewest: true,
     ordinal: turn,
-    state: 'scheduled',
-    reason: null,
-    waitingFor: null,
     changes: [
       { component: { componentName: 'engine', scope: 'GLOBAL', scopeValue: '' }, from: refOf('engine', 2), to: refOf('engine', 2, 1) },
     ],
-    overrides: { availabilityThreshold: null, maxConcurrentNodesPercent: null },
-    requestSource: more.releaseId ? 'RELEASE' : 'OPERATOR',
-    deploymentType: 'ROLLING',
-    scheduledAt: AT,
     createdBy: 'ada',
     createdAt: AT,
-    startedAt: null,
-    endedAt: null,
-    lastChangeAt: AT,
-    validators: [],
-    baseline: null,
     notifications: { start: null, complete: null, before: { week: 'SUCCESS' } },
     attributes: { esVersion: 'OS_2.19', instanceType: turn % 2 ? 'r6g.large.search' : 'm6g.large.search' },
     ...more,
-  };
+  });
 };
 
 /** A release with stages of so many clusters each. */
