@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { onDatabase, withParts } from '../support/bundle.mjs';
-import { quantile, say } from '../support/figures.mjs';
+import { quantile, sayOn } from '../support/figures.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -14,6 +14,7 @@ const { values } = parseArgs({
     postgres: { type: 'string' },
   },
 });
+const say = sayOn(values.postgres);
 const [count, stages, atOnce] = [values.clusters, values.stages, values['at-once']].map(Number);
 
 /** What is measured, bundled as the server is. */

@@ -9,7 +9,6 @@ const programs = ['./store.mjs', './engine.mjs'].map((name) => fileURLToPath(new
 const postgres = process.env.TUMBLER_BENCH_POSTGRES_URL;
 const runs = [[], ...(postgres ? [['--postgres', postgres]] : [])];
 for (const args of runs) {
-  if (args.length > 0) console.log('on PostgreSQL');
   for (const program of programs) {
     const [code] = await once(spawn(process.execPath, [program, ...args], { stdio: 'inherit' }), 'exit');
     if (code !== 0) process.exitCode = 1;

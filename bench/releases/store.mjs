@@ -2,11 +2,12 @@
 //   node bench/releases/store.mjs [--clusters 20000] [--tick 1000] [--postgres postgres://…]
 import { parseArgs } from 'node:util';
 import { onDatabase, withParts } from '../support/bundle.mjs';
-import { say } from '../support/figures.mjs';
+import { sayOn } from '../support/figures.mjs';
 
 const { values } = parseArgs({
   options: { clusters: { type: 'string', default: '20000' }, tick: { type: 'string', default: '1000' }, postgres: { type: 'string' } },
 });
+const say = sayOn(values.postgres);
 const clusters = Number(values.clusters);
 const tick = Number(values.tick);
 
