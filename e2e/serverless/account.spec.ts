@@ -186,7 +186,8 @@ test('the collections are filtered by four operators, and no match says so [JUNO
   await filter.press('Enter');
   await expect(table.getByText('No matches', { exact: true })).toBeVisible();
   await expect(table.getByText('We can’t find a match.', { exact: true })).toBeVisible();
-  await table.getByRole('button', { name: 'Clear filter' }).first().click();
+  // One is beside the filter, one below the words.
+  await table.getByRole('button', { name: 'Clear filter' }).last().click();
   await expect(table.getByText('No matches', { exact: true })).toHaveCount(0);
 });
 
@@ -210,6 +211,29 @@ test('workers have their columns, memory with two decimals, and lead on [JUNO-03
   const id = await link.textContent();
   await link.click();
   await expect(page).toHaveURL(`/juno/worker/${ACCOUNT}/search/${id}`);
+});
+
+test('ids, names and versions are copied with a word beside them, also when that fails [JUNO-121]', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/juno/${ACCOUNT}`);
+  const row = page.getByRole('grid', { name: 'Collections' }).getByRole('row').nth(1);
+  const policy = page.getByRole('grid', { name: 'Data Access' }).getByRole('row').nth(1);
+  const copies = [
+    [row, 'Copy id', await row.getByRole('link').first().textContent()],
+    [row, 'Copy name', await row.getByRole('gridcell').nth(1).textContent()],
+    [policy, 'Copy name', await policy.getByRole('link').first().textContent()],
+    [policy, 'Copy policy_version', await policy.getByRole('gridcell').nth(2).textContent()],
+  ] as const;
+  for (const [cells, button, text] of copies) {
+    await cells.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByText('copied', { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  }
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('the browser refused'));
+  });
+  await row.getByRole('button', { name: 'Copy name', exact: true }).click();
+  await expect(page.getByRole('alert').getByText('Could not copy name: the browser refused', { exact: true })).toBeVisible();
 });
 
 test('the dashboards of the account read its units for a week [JUNO-038]', async ({ page }) => {

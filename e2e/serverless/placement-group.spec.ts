@@ -134,10 +134,72 @@ test('replicas of active shards come first, twenty a page [JUNO-067, JUNO-068, J
   await expect(grid.locator('[data-row="20"]')).toHaveCount(0);
 });
 
+test('replicas are chosen by their states and by their shards’ [JUNO-065, JUNO-066]', async ({ page }) => {
+  await openGroup(page, GROUP, '?tab=shards');
+  const grid = page.getByRole('grid', { name: 'Shard Details' });
+  await expect(grid.locator('[data-row="0"]')).toBeVisible();
+  // The page sizes of tables are options too, and the one that the keyboard stands on holds its text twice.
+  const options = page.getByRole('listbox').getByRole('option');
+  const offers = async (states: readonly string[]) => {
+    for (const name of states) await expect(page.getByRole('listbox').getByRole('option', { name, exact: true })).toBeVisible();
+    await expect(options).toHaveCount(states.length);
+  };
+  const asked = (name: string, states: string) =>
+    page.waitForRequest((request) => new URL(request.url()).searchParams.get(name) === states);
+  await page.getByRole('button', { name: /^Replica state/ }).click();
+  await offers(['Synced', 'Syncing', 'Unassigned']);
+  const synced = asked('replicaStates', 'Synced');
+  await page.getByRole('option', { name: 'Synced', exact: true }).click();
+  await synced;
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Shard lifecycle state/ }).click();
+  await offers(['Archived', 'Active', 'Deleted', 'Unpinned']);
+  const both = asked('shardLifeCycleStates', 'Active,Archived');
+  await page.getByRole('option', { name: 'Archived', exact: true }).click();
+  expect(new URL((await both).url()).searchParams.get('replicaStates')).toBe('Synced');
+  await expect(grid.locator('[data-row="0"]')).toContainText('Synced');
+  await expect(grid.getByText('Unassigned', { exact: true })).toHaveCount(0);
+});
+
 test('without replicas the table says so [JUNO-070]', async ({ page }) => {
   await page.route('**/api/serverless/replicas?**', (route) => route.fulfill({ contentType: 'application/x-ndjson', body: '' }));
   await openGroup(page, GROUP, '?tab=shards');
   await expect(page.getByText('No replicas', { exact: true })).toBeVisible();
+});
+
+test.describe('the shard list', () => {
+  test.use({ expectedMessages: /Failed to load resource/ });
+
+  test('reads itself again after 20 seconds and says how that goes [JUNO-071, JUNO-072]', async ({ page }) => {
+    await page.clock.install();
+    await openGroup(page, GROUP, '?tab=shards');
+    const rows = page.getByRole('grid', { name: 'Shard Details' }).locator('[data-row="0"]');
+    await expect(rows).toBeVisible();
+    let asked = 0;
+    let answer: (() => void) | undefined;
+    await page.route('**/api/serverless/replicas?**', async (route) => {
+      asked += 1;
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      if (asked === 1) await route.continue();
+      else await route.fulfill({ status: 400, json: { message: '400 no', code: 'NO' } });
+    });
+    const said = (text: string) => page.getByRole('status').getByText(text, { exact: true });
+    await page.clock.runFor(19_000);
+    expect(asked).toBe(0);
+    await page.clock.runFor(2_000);
+    await expect(said('Refreshing...')).toBeVisible();
+    answer?.();
+    await expect(said('Refreshed')).toBeVisible();
+    await page.clock.runFor(21_000);
+    await expect(said('Refreshing...')).toBeVisible();
+    answer?.();
+    await expect(said('Error refreshing')).toBeVisible();
+    expect(asked).toBe(2);
+    // What was there stays.
+    await expect(rows).toBeVisible();
+  });
 });
 
 test('insights look at all metrics of the last day, ten records a page [JUNO-074, JUNO-075, JUNO-077]', async ({ page }) => {

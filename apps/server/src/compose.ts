@@ -38,6 +38,7 @@ import { registerTestHooks, testClock } from './compose/test-hooks.ts';
 import { fileSigner } from './platform/audit/audit-key.ts';
 import { AuditLog } from './platform/audit/audit-log.ts';
 import { fileArchive } from './platform/audit/checkpoints.ts';
+import { PathRefusals } from './platform/audit/path-refusals.ts';
 import { recordRefusals } from './platform/audit/record-refusals.ts';
 import { verifyChain } from './platform/audit/verify-chain.ts';
 import { Accounts } from './platform/auth/accounts.ts';
@@ -150,7 +151,8 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const auth = new Auth({ config, env, database, clock, hosts, onRefused, onError, demoDashboards: DEMO_DASHBOARDS });
   const shortener = config.urlShortener === null ? null : createHttpShortener({ prefix: config.urlShortener });
   const shortLinks = new ShortLinkService(database, clock, shortener);
-  const explorerCalls = new ExplorerCalls(new ExplorerRefusals({ database, audit, clock, onError }));
+  const refusals = new PathRefusals({ database, audit, clock, onError });
+  const explorerCalls = new ExplorerCalls(new ExplorerRefusals(refusals));
   const explorer = new ExplorerService({
     calls: explorerCalls,
     queries: new QueryBook(database, clock),
@@ -187,7 +189,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       metricListings: new MetricListings(clock),
       metrics,
       ots: ots.services,
-      serverless: { dashboards: config.serverlessDashboards },
+      serverless: { dashboards: config.serverlessDashboards, refusals },
       savedPlaces: new SavedPlacesService(database, clock),
       skew: createSkewService(),
       commandHistory: new CommandHistoryService({

@@ -8,6 +8,7 @@ import { ExplorerRefusals } from '../areas/explorer/explorer-refusals.ts';
 import { ExplorerService } from '../areas/explorer/explorer-service.ts';
 import { QueryBook } from '../areas/explorer/query-book.ts';
 import type { AuditLog } from '../platform/audit/audit-log.ts';
+import { PathRefusals } from '../platform/audit/path-refusals.ts';
 import { steppedClock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { embeddedPlace, openThrowaway } from '../platform/database/test-databases.ts';
@@ -74,7 +75,7 @@ async function crowd(): Promise<{
   };
   const explorer = new ExplorerService({
     // Nothing is refused here, so nothing is recorded.
-    calls: new ExplorerCalls(new ExplorerRefusals({ database, audit: {} as AuditLog, clock, onError })),
+    calls: new ExplorerCalls(new ExplorerRefusals(new PathRefusals({ database, audit: {} as AuditLog, clock, onError }))),
     queries: new QueryBook(database, clock),
     downloads: new Downloads(database, clock),
     clock,

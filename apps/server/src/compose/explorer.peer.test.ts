@@ -11,6 +11,7 @@ import { ExplorerService } from '../areas/explorer/explorer-service.ts';
 import { QueryBook } from '../areas/explorer/query-book.ts';
 import { indexNames, nodeNames } from '../areas/explorer/real-names.ts';
 import type { AuditLog } from '../platform/audit/audit-log.ts';
+import { PathRefusals } from '../platform/audit/path-refusals.ts';
 import type { Database } from '../platform/database/database.ts';
 import { embeddedPlace, openThrowaway } from '../platform/database/test-databases.ts';
 import type { RequestContext } from '../platform/http/context.ts';
@@ -75,7 +76,7 @@ beforeAll(async () => {
   record = found;
   explorer = new ExplorerService({
     // Refusals are recorded elsewhere; here they are only counted as refused.
-    calls: new ExplorerCalls(new ExplorerRefusals({ database, audit: {} as AuditLog, clock, onError: () => undefined })),
+    calls: new ExplorerCalls(new ExplorerRefusals(new PathRefusals({ database, audit: {} as AuditLog, clock, onError: () => undefined }))),
     queries: new QueryBook(database, clock),
     downloads: new Downloads(database, clock),
     clock,

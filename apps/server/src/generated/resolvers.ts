@@ -246,11 +246,15 @@ export type ClusterStatsNodes = {
 export type CollectionApiAnswer = {
   __typename?: 'CollectionApiAnswer';
   asOf: Scalars['Float']['output'];
-  /** The parsed answer. */
+  /** The parsed answer, with members that can hold texts of queries left empty; null where a failure was no JSON. */
   data?: Maybe<Scalars['JSON']['output']>;
+  /** What to tell of an answer that is not as the collection gave it. */
+  notice?: Maybe<Scalars['String']['output']>;
   status: Scalars['Int']['output'];
   success: Scalars['Boolean']['output'];
   tookMs: Scalars['Float']['output'];
+  /** `data` ends before the answer did, at a whole row or value. */
+  truncated: Scalars['Boolean']['output'];
 };
 
 export type CollectionDetailsList = {
@@ -2889,9 +2893,11 @@ export type ClusterStatsNodesResolvers<ContextType = RequestContext, ParentType 
 export type CollectionApiAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CollectionApiAnswer'] = ResolversParentTypes['CollectionApiAnswer']> = {
   asOf?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   data?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  notice?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   tookMs?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  truncated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CollectionDetailsListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CollectionDetailsList'] = ResolversParentTypes['CollectionDetailsList']> = {

@@ -244,11 +244,15 @@ export type ClusterStatsNodes = {
 export type CollectionApiAnswer = {
   __typename?: 'CollectionApiAnswer';
   asOf: Scalars['Float']['output'];
-  /** The parsed answer. */
+  /** The parsed answer, with members that can hold texts of queries left empty; null where a failure was no JSON. */
   data?: Maybe<Scalars['JSON']['output']>;
+  /** What to tell of an answer that is not as the collection gave it. */
+  notice?: Maybe<Scalars['String']['output']>;
   status: Scalars['Int']['output'];
   success: Scalars['Boolean']['output'];
   tookMs: Scalars['Float']['output'];
+  /** `data` ends before the answer did, at a whole row or value. */
+  truncated: Scalars['Boolean']['output'];
 };
 
 export type CollectionDetailsList = {
@@ -3004,7 +3008,7 @@ export type Collection_ApiQueryQueryVariables = Exact<{
 }>;
 
 
-export type Collection_ApiQueryQuery = { __typename?: 'Query', junoGetApi: { __typename?: 'CollectionApiAnswer', success: boolean, data?: unknown | null, status: number, tookMs: number, asOf: number } };
+export type Collection_ApiQueryQuery = { __typename?: 'Query', junoGetApi: { __typename?: 'CollectionApiAnswer', success: boolean, data?: unknown | null, status: number, notice?: string | null, tookMs: number, asOf: number } };
 
 export type Serverless_DashboardQueryQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -4840,6 +4844,7 @@ export const Collection_ApiQueryDocument = new TypedDocumentString(`
     success
     data
     status
+    notice
     tookMs
     asOf
   }

@@ -37,7 +37,11 @@ const mappingOf = ({ type }: CollectionFacts): object => ({
   },
 });
 
-const aliasOf = (index: IndexFacts): string => `${index.name}-current`;
+/** Each index has one for what is current; customers have one with a query too, as their owners may. */
+const aliasesOf = ({ name }: IndexFacts): Record<string, { filter?: object }> => ({
+  [`${name}-current`]: {},
+  ...(name === 'customers' ? { 'customers-north': { filter: { term: { region: 'north' } } } } : {}),
+});
 
 const settingsOf = (index: IndexFacts): object => ({
   settings: { index: { number_of_shards: String(index.shards), number_of_replicas: '1', uuid: index.uuid, provided_name: index.name } },
@@ -60,7 +64,17 @@ export const collectionReply = (collection: CollectionFacts, path: string): { st
     case '_cat':
       if (rest === 'indices') return { status: 200, body: indices.map((index) => catIndex(index)) };
       if (rest === 'aliases')
-        return { status: 200, body: indices.map((index) => ({ alias: aliasOf(index), index: index.name, is_write_index: '-' })) };
+        return {
+          status: 200,
+          body: indices.flatMap((index) =>
+            Object.entries(aliasesOf(index)).map(([alias, { filter }]) => ({
+              alias,
+              index: index.name,
+              filter: filter ? '*' : '-',
+              is_write_index: '-',
+            })),
+          ),
+        };
       if (rest === 'templates')
         return {
           status: 200,
@@ -70,7 +84,7 @@ export const collectionReply = (collection: CollectionFacts, path: string): { st
     case '_mapping':
       return byIndex(indices, () => ({ mappings: mappingOf(collection) }));
     case '_alias':
-      return byIndex(indices, (index) => ({ aliases: { [aliasOf(index)]: {} } }));
+      return byIndex(indices, (index) => ({ aliases: aliasesOf(index) }));
     case '_component_template':
       return { status: 200, body: { component_templates: [] } };
     case '_index_template':

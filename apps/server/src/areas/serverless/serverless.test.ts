@@ -38,8 +38,6 @@ const AUDIT = `query A($id: String!, $pg: String!, $type: String!, $ns: String!,
 const REPLICAS = `query R($id: String!, $pg: String!, $type: String!, $shards: [String!], $states: [String!]) {
   listReplicas(accountId: $id, namespace: "default", dataPlaneType: $type, placementConstraintId: $pg, shardLifeCycleStates: $shards, replicaStates: $states) {
     total truncated replicas { replica_index replica_state worker_id worker_generation writer_type shard_id shard_state } } }`;
-const GET_API =
-  'query G($id: String!, $c: String!, $url: String!, $data: JSON) { junoGetApi(awsAccountId: $id, collectionId: $c, url: $url, data: $data) { success data status } }';
 const RETRY = `query R($id: String!, $c: String!, $guard: GuardInput) { retryCollectionFailure(awsAccountId: $id, collectionId: $c, guard: $guard) {
   isEmpty approximate_position_in_queue estimated_wait_time_in_minutes } }`;
 
@@ -114,24 +112,6 @@ describe('collections', () => {
       code: 'NOT_PERMITTED',
       message: expect.stringContaining('domain:recover'),
     });
-  });
-
-  test('the explorer of a collection asks its own paths alone [EXPL-007, EXPL-001]', async () => {
-    const { id } = await named('orders-search');
-    const { junoGetApi } = await ask(GET_API, { id: ACCOUNT, c: id, url: '_cat/indices' });
-    expect([junoGetApi.success, junoGetApi.status]).toEqual([true, 200]);
-    expect(junoGetApi.data.map(({ index }: { index: string }) => index)).toEqual(['products', 'customers', 'suggestions']);
-    const mapping = (await ask(GET_API, { id: ACCOUNT, c: id, url: 'products/_mappings' })).junoGetApi.data;
-    expect(Object.keys(mapping)).toEqual(['products']);
-    expect((await ask(GET_API, { id: ACCOUNT, c: id, url: 'never/_settings' })).junoGetApi).toMatchObject({ success: false, status: 404 });
-    expect((await refused(GET_API, { id: ACCOUNT, c: id, url: 'products/_search' })).code).toBe('CONTENT_REFUSED');
-    expect((await refused(GET_API, { id: ACCOUNT, c: id, url: '_cluster/health' })).code).toBe('UNKNOWN_PATH');
-    expect((await refused(GET_API, { id: ACCOUNT, c: id, url: '_cat/indices', data: { query: {} } })).message).toBe(
-      '400 data must be left out: only reads are allowed.',
-    );
-    expect((await refused(GET_API, { id: ACCOUNT, c: (await named('always-deleting')).id, url: '_alias' })).message).toContain(
-      'is deleting',
-    );
   });
 });
 

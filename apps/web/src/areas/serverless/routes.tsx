@@ -48,6 +48,11 @@ export const serverlessRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./screens/placement-group/placement-group-screen.tsx')).PlacementGroupScreen }),
   },
   {
+    path: `${serverlessPath}/pci/:awsAccountId/:placementConstraintId/shared-metric`,
+    handle: within(({ placementConstraintId = '' }) => placementConstraintId),
+    lazy: async () => ({ Component: (await import('./screens/shared-metric/shared-metric-screen.tsx')).GroupSharedMetricScreen }),
+  },
+  {
     path: `${serverlessPath}/:awsAccountId/policy/access/:policyType/:policyName`,
     handle: within(({ policyName = '' }) => policyName),
     lazy: async () => ({ Component: (await import('./screens/access-policy/access-policy-screen.tsx')).AccessPolicyScreen }),

@@ -26,6 +26,8 @@ export interface DashboardSettings {
   /** Where to go on from there. */
   overview: { text: string; href: string };
   toasts: ToastArea;
+  /** What a graph without a point says, where it is not the usual. */
+  emptyText?: string;
   /** Set where pictures are taken by a helper that people install: whether it is there (METRIC-009). Without it the chart makes its own. */
   snapshotHelper?: SnapshotHelper;
   /** Tabs that are not a list of graphs, by the tab's short name; load them lazily. */

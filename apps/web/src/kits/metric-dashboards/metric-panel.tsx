@@ -71,6 +71,7 @@ export function MetricPanel({ graph, plan, context, planFailure }: MetricPanelPr
       data={isFailed ? undefined : data}
       isFailed={isFailed}
       failedText={`Unable to get metrics for ${title}: ${planFailure ?? failure?.message ?? ''}`}
+      {...(settings.emptyText === undefined ? {} : { emptyText: settings.emptyText })}
       onRetry={readings.retry}
       timeZone={context.timeZone}
       height={CHART_HEIGHT}

@@ -59,6 +59,8 @@ export interface TimeSeriesChartProps {
   description?: ReactNode;
   /** Said instead of "Error loading data." */
   failedText?: string;
+  /** Said instead of "No data available" (METRIC-073). */
+  emptyText?: string;
   /** Buttons of the page beside the chart's own; as a function they may use what the chart can do. */
   actions?: ReactNode | ((tools: ChartTools) => ReactNode);
   /** Off for a chart whose series are named elsewhere. */
@@ -250,7 +252,7 @@ function MadeChart({ root, isVisible, ...props }: MadeChartProps) {
       </header>
       {props.isFailed && hasPlot ? <ChartMessage height={undefined} text={failedText} onRetry={props.onRetry} isError /> : null}
       {props.isFailed && !hasPlot ? <ChartMessage height={plotHeight} text={failedText} onRetry={props.onRetry} isError /> : null}
-      {!props.isFailed && isEmpty ? <ChartMessage height={plotHeight} text="No data available" /> : null}
+      {!props.isFailed && isEmpty ? <ChartMessage height={plotHeight} text={props.emptyText ?? 'No data available'} /> : null}
       {!props.isFailed && data === undefined ? <ChartSkeleton height={plotHeight} title={title} /> : null}
       {hasPlot && view === 'table' ? (
         <ChartTable title={title} data={data} events={events} timeZone={timeZone} height={plotHeight} />

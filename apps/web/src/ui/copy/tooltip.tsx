@@ -64,7 +64,8 @@ export function Tooltip({ anchor, text, error, onEnd }: TooltipProps) {
       <span style={{ color: error ? colorTextStatusError : colorTextStatusSuccess }} aria-hidden="true">
         {error ? '✕' : '✓'}
       </span>{' '}
-      {text}
+      {/* An element of its own: what was announced is the stated text and nothing else. */}
+      <span>{text}</span>
     </div>,
     document.body,
   );

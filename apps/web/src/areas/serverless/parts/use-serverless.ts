@@ -7,16 +7,20 @@ import { useOperation } from '../../../kits/graphql/use-operation.ts';
 /** How long after a connection failed it is tried again, milliseconds. */
 const AGAIN_MS = 5_000;
 
-/**
- * Asks for one panel's data as useOperation does. That the server was not reached is not told in this area (SHELL-048): the panel keeps
- * what it has, or waits on, and asks again by itself.
- */
+/** Asks for one panel's data as useOperation does, without telling that the server was not reached. */
 export function useServerless<Result, Variables>(
   document: TypedDocumentString<Result, Variables>,
   variables: Variables,
   options?: { enabled?: boolean; staleMs?: number },
 ): UseQueryResult<Result, RequestError> {
-  const query = useOperation(document, variables, options);
+  return useUntold(useOperation(document, variables, options));
+}
+
+/**
+ * A query of which it is not told that the server was not reached (SHELL-048): the panel keeps what it has, or waits on, and asks again by
+ * itself.
+ */
+export function useUntold<Result>(query: UseQueryResult<Result, RequestError>): UseQueryResult<Result, RequestError> {
   const { error, isFetching, refetch } = query;
   const isUnreached = error?.code === 'NETWORK';
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { RETRY_COLLECTION_URL } from '#rules/command-names';
 import { checkCollectionPath } from '#rules/serverless/collection-paths';
 import type { QueryResolvers } from '../../../../generated/resolvers.ts';
+import type { AskedExplorer } from '../../../../platform/audit/path-refusals.ts';
 import { requirePermission } from '../../../../platform/auth/require-permission.ts';
 import { runCommand } from '../../../../platform/commands/run-command.ts';
 import { badInput } from '../../../../platform/http/bad-input.ts';
-import { RefusedError } from '../../../../platform/http/refused-error.ts';
-import { PortError } from '../../../../ports/port-error.ts';
 import { accountOf, given, serverlessOf } from '../../asked.ts';
+import { collectionAnswer } from '../../collection-answer.ts';
 import { collectionDetails, collectionEntry } from '../../wire.ts';
 
 export const getAccountCollectionsList: QueryResolvers['getAccountCollectionsList'] = async (_parent, { awsAccountId }, ctx) => {
@@ -50,27 +50,20 @@ export const retryCollectionFailure: QueryResolvers['retryCollectionFailure'] = 
 export const junoGetApi: QueryResolvers['junoGetApi'] = async (_parent, { awsAccountId, collectionId, url, data }, ctx) => {
   const port = serverlessOf(ctx);
   const accountId = accountOf(awsAccountId);
+  const collection = given('collectionId', collectionId);
+  const call = checkCollectionPath(url);
+  if (!call.ok) throw ctx.services.serverless.refusals.of(ctx, askedCollection(accountId, collection), url, call);
   if (data !== null && data !== undefined && data !== '' && !isEmpty(data))
     throw badInput('data', 'must be left out: only reads are allowed');
-  const call = checkCollectionPath(url);
-  if (!call.ok) throw new RefusedError({ code: call.code, message: call.message, fix: call.fix });
   const started = performance.now();
-  const { status, body } = await port.get(accountId, given('collectionId', collectionId), call.url, ctx.signal);
-  return {
-    success: status < 400,
-    data: parsed(Buffer.from(body).toString('utf8')),
-    status,
-    tookMs: performance.now() - started,
-    asOf: ctx.now,
-  };
+  const answer = await port.get(accountId, collection, call.url, ctx.signal);
+  return { ...collectionAnswer(answer, call), tookMs: performance.now() - started, asOf: ctx.now };
 };
+
+const askedCollection = (accountId: string, collectionId: string): AskedExplorer => ({
+  command: { path: 'serverless/explorer/get', parent: 'serverless/explorer', name: 'get' },
+  subject: { identifier: `${accountId}:${collectionId}`, account: accountId },
+  arguments: { aws_account_id: accountId, collection_id: collectionId },
+});
 
 const isEmpty = (data: unknown): boolean => typeof data === 'object' && data !== null && Object.keys(data).length === 0;
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new PortError('malformed', 'The collection answered something that is no JSON.');
-  }
-};

@@ -1,6 +1,7 @@
 import { type MetricDefaults, SERVERLESS_METRIC_DEFAULTS } from '#rules/metrics/periods';
 import type { DashboardSettings } from '../../../../kits/metric-dashboards/dashboard-settings.ts';
 import { accountPath } from '../../paths.ts';
+import { NO_DATA } from '../empty-words.ts';
 
 interface SettingsInput {
   awsAccountId: string;
@@ -10,6 +11,8 @@ interface SettingsInput {
   known?: Readonly<Record<string, string>>;
   /** Address of the page whose dashboards these are; that of one graph ends in /shared-metric (METRIC-011). */
   path: string;
+  /** What the address of one graph needs beside its title and range. */
+  query?: Readonly<Record<string, string>>;
   usual?: MetricDefaults;
 }
 
@@ -19,14 +22,16 @@ export const serverlessDashboardSettings = ({
   subject,
   known = {},
   path,
+  query = {},
   usual = SERVERLESS_METRIC_DEFAULTS,
 }: SettingsInput): DashboardSettings => ({
   usual,
   subject,
   known: { ClientId: awsAccountId, AwsAccountId: awsAccountId, aws_account_id: awsAccountId, ...known },
   calls: { read: 'getJunoCwMetrics', list: 'getAccountCollectionsList' },
-  linkOf: (query) => `${window.location.origin}${path}/shared-metric?${query}`,
+  linkOf: (own) => `${window.location.origin}${path}/shared-metric?${new URLSearchParams([...own, ...Object.entries(query)])}`,
   unknownTitle: (title) => `Metric ${title} is not valid, ensure this metric is supported by the product`,
   overview: { text: 'Account overview', href: accountPath(awsAccountId) },
   toasts: 'other',
+  emptyText: NO_DATA,
 });

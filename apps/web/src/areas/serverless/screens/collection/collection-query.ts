@@ -36,6 +36,7 @@ export const CollectionApiQuery = graphql(`
       success
       data
       status
+      notice
       tookMs
       asOf
     }

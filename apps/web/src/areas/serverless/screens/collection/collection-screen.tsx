@@ -4,11 +4,12 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
+import { AccountGate } from '../../parts/account-gate.tsx';
+import { useServerless } from '../../parts/use-serverless.ts';
 import { CollectionOverview } from './collection-overview.tsx';
 import { CollectionQuery } from './collection-query.ts';
 
@@ -17,12 +18,21 @@ const CollectionExplorer = lazy(async () => ({ default: (await import('./collect
 const EXPLORER = 'api-explorer';
 const OVERVIEW = 'overview';
 
-/** One collection, and what can be asked of it (JUNO-040). */
+/** The page of a collection (JUNO-004). */
 export function CollectionScreen() {
   const { awsAccountId = '', collectionId = '' } = useParams();
+  return (
+    <AccountGate awsAccountId={awsAccountId}>
+      <Collection awsAccountId={awsAccountId} collectionId={collectionId} />
+    </AccountGate>
+  );
+}
+
+/** One collection, and what can be asked of it (JUNO-040). */
+function Collection({ awsAccountId, collectionId }: { awsAccountId: string; collectionId: string }) {
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === EXPLORER ? EXPLORER : OVERVIEW;
-  const query = useOperation(CollectionQuery, { awsAccountId, collectionId }, { staleMs: 0 });
+  const query = useServerless(CollectionQuery, { awsAccountId, collectionId }, { staleMs: 0 });
   const collection = query.data?.getCollectionDetails.collection_details[0];
   const isMissing = query.data !== undefined && collection === undefined;
   const refetch = () => void query.refetch();

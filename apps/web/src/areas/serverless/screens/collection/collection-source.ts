@@ -34,7 +34,7 @@ export function collectionSource(awsAccountId: string, collectionId: string): Ex
   return {
     id: `collection ${awsAccountId}:${collectionId}`,
     async run({ place }, signal) {
-      const { success, data, status, tookMs, asOf } = await ask(clusterPathOf(place), signal);
+      const { success, data, status, notice, tookMs, asOf } = await ask(clusterPathOf(place), signal);
       return {
         status,
         tookMs,
@@ -42,9 +42,10 @@ export function collectionSource(awsAccountId: string, collectionId: string): Ex
         asOf,
         value: data,
         table: success ? answerTable(data) : null,
+        // The explorer leads from what is cut to the whole of it, which there is not here: the notice tells of it.
         truncated: false,
         download: null,
-        notice: null,
+        notice: notice ?? null,
         nextToken: null,
         fellBackTo: null,
         error: success ? null : `status ${status} of the collection`,

@@ -4,12 +4,12 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { DEFAULT_NAMESPACE, SERVERLESS_TABLES } from '#rules/serverless/tables';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
-import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { SERVERLESS_NO_MATCH } from '../../../../kits/resource-table/messages.tsx';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { RefreshButton } from '../../../../kits/section/refresh-button.tsx';
 import { formatValue } from '../../../../ui/values/format-value.ts';
+import { useServerless } from '../../parts/use-serverless.ts';
 import type { DataPlane, Group } from './group.ts';
 import { type DeploymentRecord, ReportQuery } from './group-queries.ts';
 import { PlaneChoice } from './plane-choice.tsx';
@@ -61,7 +61,7 @@ interface DeploymentReportProps extends Group {
 /** How far new generations of a group's workers have come: by what moves, or by workers (JUNO-061 to JUNO-064). */
 export function DeploymentReport({ awsAccountId, placementConstraintId, plane }: DeploymentReportProps) {
   const [flavour, setFlavour] = useState<Flavour>('moves');
-  const query = useOperation(ReportQuery, {
+  const query = useServerless(ReportQuery, {
     accountId: awsAccountId,
     placementConstraintId,
     dataPlaneType: plane,

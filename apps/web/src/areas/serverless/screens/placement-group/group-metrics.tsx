@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { SERVERLESS_DASHBOARDS, serverlessDefaults } from '#rules/metrics/serverless-dashboards';
 import { DisplayGate } from '../../../../kits/metric-dashboards/display-gate.tsx';
 import { MetricDashboard } from '../../../../kits/metric-dashboards/metric-dashboard.tsx';
+import { SharedMetric } from '../../../../kits/metric-dashboards/shared-metric.tsx';
 import { serverlessDashboardSettings } from '../../parts/metrics/serverless-dashboard-settings.ts';
 import { serverlessMetricSource } from '../../parts/metrics/serverless-metric-source.ts';
 import { placementGroupPath } from '../../paths.ts';
@@ -16,27 +17,37 @@ interface GroupMetricsProps extends Group {
 }
 
 /** The numbers of a group over time (JUNO-073). Holds the lists of graphs: load it lazily. */
-export function GroupMetrics({ awsAccountId, placementConstraintId, plane }: GroupMetricsProps) {
-  // Every dimension of these graphs is known, so there is nothing to list.
-  const source = useMemo(
-    () => serverlessMetricSource(`group ${awsAccountId}:${placementConstraintId}:${plane}`, async () => new Map()),
-    [awsAccountId, placementConstraintId, plane],
-  );
-  const settings = useMemo(
-    () =>
-      serverlessDashboardSettings({
-        awsAccountId,
-        subject: 'placement group',
-        known: { DataPlaneType: plane, PlacementConstraint: placementConstraintId },
-        path: placementGroupPath(awsAccountId, placementConstraintId),
-        usual: USUAL,
-      }),
-    [awsAccountId, placementConstraintId, plane],
-  );
-  const title = `Placement group metrics, ${plane}`;
+export function GroupMetrics(group: GroupMetricsProps) {
+  const { source, settings } = useGroupMetrics(group);
+  const title = `Placement group metrics, ${group.plane}`;
   return (
     <DisplayGate usual={USUAL} title={title}>
       <MetricDashboard key={source.id} source={source} settings={settings} title={title} tabs={TABS} />
     </DisplayGate>
+  );
+}
+
+/** One graph of a group, as a link names it (METRIC-011). */
+export function GroupSharedMetric(group: GroupMetricsProps) {
+  const { source, settings } = useGroupMetrics(group);
+  return <SharedMetric key={source.id} source={source} settings={settings} graphs={DASHBOARD.graphs} />;
+}
+
+function useGroupMetrics({ awsAccountId, placementConstraintId, plane }: GroupMetricsProps) {
+  return useMemo(
+    () => ({
+      // Every dimension of these graphs is known, so there is nothing to list.
+      source: serverlessMetricSource(`group ${awsAccountId}:${placementConstraintId}:${plane}`, async () => new Map()),
+      settings: serverlessDashboardSettings({
+        awsAccountId,
+        subject: 'placement group',
+        // Metrics write the type in capitals, calls in small letters.
+        known: { DataPlaneType: plane.toUpperCase(), PlacementConstraint: placementConstraintId },
+        path: placementGroupPath(awsAccountId, placementConstraintId),
+        query: plane === 'search' ? {} : { plane },
+        usual: USUAL,
+      }),
+    }),
+    [awsAccountId, placementConstraintId, plane],
   );
 }

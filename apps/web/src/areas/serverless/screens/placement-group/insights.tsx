@@ -7,13 +7,13 @@ import { type DateRange, rangePreset } from '#rules/date-range';
 import { INSIGHT_METRICS, SERVERLESS_TABLES } from '#rules/serverless/tables';
 import { DateRangePicker } from '../../../../kits/date-range/date-range-picker.tsx';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
-import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { SERVERLESS_NO_MATCH } from '../../../../kits/resource-table/messages.tsx';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
 import { formatExact } from '../../../../ui/values/format-value.ts';
 import { Vital } from '../../../../ui/vital/vital.tsx';
+import { useServerless } from '../../parts/use-serverless.ts';
 import type { DataPlane, Group } from './group.ts';
 import { type InsightRecord, InsightsQuery } from './group-queries.ts';
 import {
@@ -59,7 +59,7 @@ export function Insights({ awsAccountId, placementConstraintId, plane }: Insight
   const [metrics, setMetrics] = useState<readonly string[]>(INSIGHT_METRICS);
   const [intervalId, setInterval] = useState<(typeof INTERVALS)[number]['id']>('none');
   const [aggregation, setAggregation] = useState<Aggregation>('avg');
-  const query = useOperation(InsightsQuery, {
+  const query = useServerless(InsightsQuery, {
     awsAccountId,
     placementConstraintId,
     dataPlaneType: plane,

@@ -7,6 +7,7 @@ import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import '../../../../ui/tokens/tokens.css';
+import { AccountGate } from '../../parts/account-gate.tsx';
 import { accountPath } from '../../paths.ts';
 import { DeploymentReport } from './deployment-report.tsx';
 import type { Group } from './group.ts';
@@ -27,9 +28,18 @@ const TABS = [
 
 type Tab = (typeof TABS)[number]['id'];
 
-/** Collections that share workers: how these are scaled and replaced, and where the shards are (JUNO-050, JUNO-051). */
+/** The page of a placement constraint group (JUNO-006). */
 export function PlacementGroupScreen() {
   const { awsAccountId = '', placementConstraintId = '' } = useParams();
+  return (
+    <AccountGate awsAccountId={awsAccountId}>
+      <PlacementGroup awsAccountId={awsAccountId} placementConstraintId={placementConstraintId} />
+    </AccountGate>
+  );
+}
+
+/** Collections that share workers: how these are scaled and replaced, and where the shards are (JUNO-050, JUNO-051). */
+function PlacementGroup({ awsAccountId, placementConstraintId }: Group) {
   const [params, setParams] = useSearchParams();
   const [plane] = usePlane();
   const group = { awsAccountId, placementConstraintId };

@@ -15,6 +15,7 @@ import { RefreshStatus } from '../../../../kits/self-refresh/refresh-status.tsx'
 import { SHARD_LIST_REFRESH_MS } from '../../../../kits/self-refresh/self-refresh.ts';
 import { useSelfRefresh } from '../../../../kits/self-refresh/use-self-refresh.ts';
 import { Status } from '../../../../ui/status/status.tsx';
+import { useUntold } from '../../parts/use-serverless.ts';
 import { workerPath } from '../../paths.ts';
 import type { DataPlane, Group } from './group.ts';
 import { PlaneChoice } from './plane-choice.tsx';
@@ -78,17 +79,18 @@ export function Replicas({ awsAccountId, placementConstraintId, plane }: Replica
     replicaStates,
     shardLifeCycleStates,
   };
-  const query = useQuery<readonly Replica[], RequestError>({
+  const reading = useQuery<readonly Replica[], RequestError>({
     queryKey: ['serverless-replicas', asked],
     queryFn: ({ signal }) => readReplicas(asked, signal),
     staleTime: 10_000,
     // Comparing 50,000 rows with their successors costs more than drawing them.
     structuralSharing: false,
   });
+  const query = useUntold(reading);
   const refresh = useSelfRefresh({
     everyMs: SHARD_LIST_REFRESH_MS,
     enabled: query.data !== undefined,
-    refresh: async () => (await query.refetch()).isSuccess,
+    refresh: async () => (await reading.refetch()).isSuccess,
   });
   return (
     <SpaceBetween size="s">

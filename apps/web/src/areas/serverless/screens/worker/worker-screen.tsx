@@ -3,13 +3,14 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useParams } from 'react-router';
 import { graphql } from '../../../../generated/gql.ts';
-import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
+import { AccountGate } from '../../parts/account-gate.tsx';
+import { useServerless } from '../../parts/use-serverless.ts';
 import { WorkerFacts } from './worker-facts.tsx';
 import { WorkerShards } from './worker-shards.tsx';
 
-const Worker = graphql(`
+const WorkerQuery = graphql(`
   query Worker_DetailsQuery($awsAccountId: String!, $workerId: String!, $dataPlaneType: String!) {
     getWorkerDetails(awsAccountId: $awsAccountId, workerId: $workerId, dataPlaneType: $dataPlaneType) {
       workerId
@@ -41,11 +42,20 @@ const Worker = graphql(`
   }
 `);
 
-/** One worker: what it is, how it is doing, and the shards that it holds (JUNO-047). */
+/** The page of a worker (JUNO-005). */
 export function WorkerScreen() {
   const { awsAccountId = '', dataPlaneType = '', workerId = '' } = useParams();
+  return (
+    <AccountGate awsAccountId={awsAccountId}>
+      <Worker awsAccountId={awsAccountId} dataPlaneType={dataPlaneType} workerId={workerId} />
+    </AccountGate>
+  );
+}
+
+/** One worker: what it is, how it is doing, and the shards that it holds (JUNO-047). */
+function Worker({ awsAccountId, dataPlaneType, workerId }: { awsAccountId: string; dataPlaneType: string; workerId: string }) {
   // The call takes the type in small letters (JUNO-110).
-  const query = useOperation(Worker, { awsAccountId, workerId, dataPlaneType: dataPlaneType.toLowerCase() });
+  const query = useServerless(WorkerQuery, { awsAccountId, workerId, dataPlaneType: dataPlaneType.toLowerCase() });
   const worker = query.data?.getWorkerDetails[0];
   const isMissing = query.data !== undefined && worker === undefined;
   const refetch = () => void query.refetch();
