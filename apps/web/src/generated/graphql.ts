@@ -1166,6 +1166,10 @@ export type Query = {
   otsVerifyActionableAll: OtsVerifyItems;
   /** What the last verification found of every domain, or of those of one account, by account, region and domain. */
   otsVerifyAll: OtsVerifyItems;
+  /** Replicas of active shards by state over time, oldest first. Times are epoch milliseconds as texts. */
+  placementGroupReplicas: Array<ReplicaCounts>;
+  /** Workers that were there at some time of [startTime, endTime), the oldest first. Times are epoch milliseconds as texts. */
+  placementGroupWorkers: Array<WorkerLife>;
   /** What this person pinned and opened lately, in this stage and region; newest first. */
   places: SavedPlaces;
   /** Error logging of the browser. */
@@ -1527,6 +1531,26 @@ export type QueryOtsVerifyAllArgs = {
 };
 
 
+export type QueryPlacementGroupReplicasArgs = {
+  awsAccountId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  namespace: Scalars['String']['input'];
+  placementConstraintId: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+};
+
+
+export type QueryPlacementGroupWorkersArgs = {
+  awsAccountId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  namespace: Scalars['String']['input'];
+  placementConstraintId: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+};
+
+
 export type QueryPutLogsArgs = {
   apiName?: InputMaybe<Scalars['String']['input']>;
   domainIdent?: InputMaybe<Scalars['String']['input']>;
@@ -1600,6 +1624,14 @@ export type QuickSearchHit = {
   /** Path of its page. */
   path: Scalars['String']['output'];
   title: Scalars['String']['output'];
+};
+
+export type ReplicaCounts = {
+  __typename?: 'ReplicaCounts';
+  synced: Scalars['Int']['output'];
+  syncing: Scalars['Int']['output'];
+  timestamp: Scalars['Float']['output'];
+  unassigned: Scalars['Int']['output'];
 };
 
 export type ReplicaList = {
@@ -2278,6 +2310,19 @@ export type WorkerDetails = {
   workerMetadata: WorkerMetadata;
 };
 
+/** Times are epoch milliseconds. */
+export type WorkerLife = {
+  __typename?: 'WorkerLife';
+  availabilityZone: Scalars['String']['output'];
+  /** Null for one that is still there at the end of the window. */
+  endedAt?: Maybe<Scalars['Float']['output']>;
+  generation: Scalars['Int']['output'];
+  /** When no heartbeat came, oldest first. */
+  silent: Array<WorkerSilence>;
+  startedAt: Scalars['Float']['output'];
+  workerId: Scalars['String']['output'];
+};
+
 export type WorkerMeasurements = {
   __typename?: 'WorkerMeasurements';
   cpuUtilizationPercent: Scalars['Float']['output'];
@@ -2290,6 +2335,13 @@ export type WorkerMeasurements = {
 export type WorkerMetadata = {
   __typename?: 'WorkerMetadata';
   availabilityZone: Scalars['String']['output'];
+};
+
+export type WorkerSilence = {
+  __typename?: 'WorkerSilence';
+  from: Scalars['Float']['output'];
+  /** Null where none has come since. */
+  to?: Maybe<Scalars['Float']['output']>;
 };
 
 export type WorkersList = {
