@@ -3103,6 +3103,30 @@ export type PlacementGroup_InsightsQueryQueryVariables = Exact<{
 
 export type PlacementGroup_InsightsQueryQuery = { __typename?: 'Query', getJunoCloudWatchInsightsPC: Array<{ __typename?: 'InsightRecord', timestamp: number, avg_cpu?: number | null, avg_mem?: number | null, avg_rss?: number | null, total_shard_cnt: number, unique_azs: number, worker_count: number }> };
 
+export type PlacementGroup_WorkerLivesQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  placementConstraintId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  namespace: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+}>;
+
+
+export type PlacementGroup_WorkerLivesQuery = { __typename?: 'Query', placementGroupWorkers: Array<{ __typename?: 'WorkerLife', workerId: string, generation: number, availabilityZone: string, startedAt: number, endedAt?: number | null, silent: Array<{ __typename?: 'WorkerSilence', from: number, to?: number | null }> }> };
+
+export type PlacementGroup_ReplicaCountsQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  placementConstraintId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  namespace: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+}>;
+
+
+export type PlacementGroup_ReplicaCountsQuery = { __typename?: 'Query', placementGroupReplicas: Array<{ __typename?: 'ReplicaCounts', timestamp: number, synced: number, syncing: number, unassigned: number }> };
+
 export type Serverless_SecurityConfigQueryQueryVariables = Exact<{
   awsAccountId: Scalars['String']['input'];
   id: Scalars['String']['input'];
@@ -4981,6 +5005,45 @@ export const PlacementGroup_InsightsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PlacementGroup_InsightsQueryQuery, PlacementGroup_InsightsQueryQueryVariables>;
+export const PlacementGroup_WorkerLivesDocument = new TypedDocumentString(`
+    query PlacementGroup_WorkerLives($awsAccountId: String!, $placementConstraintId: String!, $dataPlaneType: String!, $namespace: String!, $startTime: String!, $endTime: String!) {
+  placementGroupWorkers(
+    awsAccountId: $awsAccountId
+    placementConstraintId: $placementConstraintId
+    dataPlaneType: $dataPlaneType
+    namespace: $namespace
+    startTime: $startTime
+    endTime: $endTime
+  ) {
+    workerId
+    generation
+    availabilityZone
+    startedAt
+    endedAt
+    silent {
+      from
+      to
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PlacementGroup_WorkerLivesQuery, PlacementGroup_WorkerLivesQueryVariables>;
+export const PlacementGroup_ReplicaCountsDocument = new TypedDocumentString(`
+    query PlacementGroup_ReplicaCounts($awsAccountId: String!, $placementConstraintId: String!, $dataPlaneType: String!, $namespace: String!, $startTime: String!, $endTime: String!) {
+  placementGroupReplicas(
+    awsAccountId: $awsAccountId
+    placementConstraintId: $placementConstraintId
+    dataPlaneType: $dataPlaneType
+    namespace: $namespace
+    startTime: $startTime
+    endTime: $endTime
+  ) {
+    timestamp
+    synced
+    syncing
+    unassigned
+  }
+}
+    `) as unknown as TypedDocumentString<PlacementGroup_ReplicaCountsQuery, PlacementGroup_ReplicaCountsQueryVariables>;
 export const Serverless_SecurityConfigQueryDocument = new TypedDocumentString(`
     query Serverless_SecurityConfigQuery($awsAccountId: String!, $id: String!) {
   getSecurityConfig(awsAccountId: $awsAccountId, id: $id) {
