@@ -71,6 +71,8 @@ import {
   getJunoCloudWatchInsightsPC,
   getScalingAuditHistory,
   listReplicas,
+  placementGroupReplicas,
+  placementGroupWorkers,
   workerDeploymentReport,
 } from './serverless/resolvers/query/groups.ts';
 import {
@@ -189,6 +191,8 @@ export const resolvers: Resolvers = {
     getWorkersListForCollection,
     getWorkerDetails,
     getScalingAuditHistory,
+    placementGroupWorkers,
+    placementGroupReplicas,
     workerDeploymentReport,
     listReplicas,
     getJunoCloudWatchInsightsPC,

@@ -1172,6 +1172,10 @@ export type Query = {
   otsVerifyActionableAll: OtsVerifyItems;
   /** What the last verification found of every domain, or of those of one account, by account, region and domain. */
   otsVerifyAll: OtsVerifyItems;
+  /** Replicas of active shards by state over time, oldest first. Times are epoch milliseconds as texts. */
+  placementGroupReplicas: Array<ReplicaCounts>;
+  /** Workers that were there at some time of [startTime, endTime), the oldest first. Times are epoch milliseconds as texts. */
+  placementGroupWorkers: Array<WorkerLife>;
   /** What this person pinned and opened lately, in this stage and region; newest first. */
   places: SavedPlaces;
   /** Error logging of the browser. */
@@ -1533,6 +1537,26 @@ export type QueryOtsVerifyAllArgs = {
 };
 
 
+export type QueryPlacementGroupReplicasArgs = {
+  awsAccountId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  namespace: Scalars['String']['input'];
+  placementConstraintId: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+};
+
+
+export type QueryPlacementGroupWorkersArgs = {
+  awsAccountId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  namespace: Scalars['String']['input'];
+  placementConstraintId: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+};
+
+
 export type QueryPutLogsArgs = {
   apiName?: InputMaybe<Scalars['String']['input']>;
   domainIdent?: InputMaybe<Scalars['String']['input']>;
@@ -1606,6 +1630,14 @@ export type QuickSearchHit = {
   /** Path of its page. */
   path: Scalars['String']['output'];
   title: Scalars['String']['output'];
+};
+
+export type ReplicaCounts = {
+  __typename?: 'ReplicaCounts';
+  synced: Scalars['Int']['output'];
+  syncing: Scalars['Int']['output'];
+  timestamp: Scalars['Float']['output'];
+  unassigned: Scalars['Int']['output'];
 };
 
 export type ReplicaList = {
@@ -2284,6 +2316,19 @@ export type WorkerDetails = {
   workerMetadata: WorkerMetadata;
 };
 
+/** Times are epoch milliseconds. */
+export type WorkerLife = {
+  __typename?: 'WorkerLife';
+  availabilityZone: Scalars['String']['output'];
+  /** Null for one that is still there at the end of the window. */
+  endedAt?: Maybe<Scalars['Float']['output']>;
+  generation: Scalars['Int']['output'];
+  /** When no heartbeat came, oldest first. */
+  silent: Array<WorkerSilence>;
+  startedAt: Scalars['Float']['output'];
+  workerId: Scalars['String']['output'];
+};
+
 export type WorkerMeasurements = {
   __typename?: 'WorkerMeasurements';
   cpuUtilizationPercent: Scalars['Float']['output'];
@@ -2296,6 +2341,13 @@ export type WorkerMeasurements = {
 export type WorkerMetadata = {
   __typename?: 'WorkerMetadata';
   availabilityZone: Scalars['String']['output'];
+};
+
+export type WorkerSilence = {
+  __typename?: 'WorkerSilence';
+  from: Scalars['Float']['output'];
+  /** Null where none has come since. */
+  to?: Maybe<Scalars['Float']['output']>;
 };
 
 export type WorkersList = {
@@ -2473,6 +2525,7 @@ export type ResolversTypes = {
   PolicyListEntry: ResolverTypeWrapper<PolicyListEntry>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   QuickSearchHit: ResolverTypeWrapper<QuickSearchHit>;
+  ReplicaCounts: ResolverTypeWrapper<ReplicaCounts>;
   ReplicaList: ResolverTypeWrapper<ReplicaList>;
   ResourceGroups: ResolverTypeWrapper<ResourceGroups>;
   Resources: ResolverTypeWrapper<DomainParent>;
@@ -2538,8 +2591,10 @@ export type ResolversTypes = {
   WorkerDeploymentRecord: ResolverTypeWrapper<WorkerDeploymentRecord>;
   WorkerDeploymentReport: ResolverTypeWrapper<WorkerDeploymentReport>;
   WorkerDetails: ResolverTypeWrapper<WorkerDetails>;
+  WorkerLife: ResolverTypeWrapper<WorkerLife>;
   WorkerMeasurements: ResolverTypeWrapper<WorkerMeasurements>;
   WorkerMetadata: ResolverTypeWrapper<WorkerMetadata>;
+  WorkerSilence: ResolverTypeWrapper<WorkerSilence>;
   WorkersList: ResolverTypeWrapper<WorkersList>;
 };
 
@@ -2642,6 +2697,7 @@ export type ResolversParentTypes = {
   PolicyListEntry: PolicyListEntry;
   Query: Record<PropertyKey, never>;
   QuickSearchHit: QuickSearchHit;
+  ReplicaCounts: ReplicaCounts;
   ReplicaList: ReplicaList;
   ResourceGroups: ResourceGroups;
   Resources: DomainParent;
@@ -2707,8 +2763,10 @@ export type ResolversParentTypes = {
   WorkerDeploymentRecord: WorkerDeploymentRecord;
   WorkerDeploymentReport: WorkerDeploymentReport;
   WorkerDetails: WorkerDetails;
+  WorkerLife: WorkerLife;
   WorkerMeasurements: WorkerMeasurements;
   WorkerMetadata: WorkerMetadata;
+  WorkerSilence: WorkerSilence;
   WorkersList: WorkersList;
 };
 
@@ -3514,6 +3572,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   otsVerification?: Resolver<ResolversTypes['OtsVerification'], ParentType, ContextType>;
   otsVerifyActionableAll?: Resolver<ResolversTypes['OtsVerifyItems'], ParentType, ContextType, Partial<QueryOtsVerifyActionableAllArgs>>;
   otsVerifyAll?: Resolver<ResolversTypes['OtsVerifyItems'], ParentType, ContextType, Partial<QueryOtsVerifyAllArgs>>;
+  placementGroupReplicas?: Resolver<Array<ResolversTypes['ReplicaCounts']>, ParentType, ContextType, RequireFields<QueryPlacementGroupReplicasArgs, 'awsAccountId' | 'dataPlaneType' | 'endTime' | 'namespace' | 'placementConstraintId' | 'startTime'>>;
+  placementGroupWorkers?: Resolver<Array<ResolversTypes['WorkerLife']>, ParentType, ContextType, RequireFields<QueryPlacementGroupWorkersArgs, 'awsAccountId' | 'dataPlaneType' | 'endTime' | 'namespace' | 'placementConstraintId' | 'startTime'>>;
   places?: Resolver<ResolversTypes['SavedPlaces'], ParentType, ContextType>;
   putLogs?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<QueryPutLogsArgs, 'logsMessage'>>;
   putMetrics?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<QueryPutMetricsArgs, 'failureType'>>;
@@ -3536,6 +3596,13 @@ export type QuickSearchHitResolvers<ContextType = RequestContext, ParentType ext
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ReplicaCountsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReplicaCounts'] = ResolversParentTypes['ReplicaCounts']> = {
+  synced?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  syncing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  timestamp?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  unassigned?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ReplicaListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReplicaList'] = ResolversParentTypes['ReplicaList']> = {
@@ -4047,6 +4114,15 @@ export type WorkerDetailsResolvers<ContextType = RequestContext, ParentType exte
   workerMetadata?: Resolver<ResolversTypes['WorkerMetadata'], ParentType, ContextType>;
 };
 
+export type WorkerLifeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WorkerLife'] = ResolversParentTypes['WorkerLife']> = {
+  availabilityZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endedAt?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  generation?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  silent?: Resolver<Array<ResolversTypes['WorkerSilence']>, ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  workerId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type WorkerMeasurementsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WorkerMeasurements'] = ResolversParentTypes['WorkerMeasurements']> = {
   cpuUtilizationPercent?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   diskAvailableSpaceGb?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -4057,6 +4133,11 @@ export type WorkerMeasurementsResolvers<ContextType = RequestContext, ParentType
 
 export type WorkerMetadataResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WorkerMetadata'] = ResolversParentTypes['WorkerMetadata']> = {
   availabilityZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WorkerSilenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WorkerSilence'] = ResolversParentTypes['WorkerSilence']> = {
+  from?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  to?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
 export type WorkersListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WorkersList'] = ResolversParentTypes['WorkersList']> = {
@@ -4156,6 +4237,7 @@ export type Resolvers<ContextType = RequestContext> = {
   PolicyListEntry?: PolicyListEntryResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   QuickSearchHit?: QuickSearchHitResolvers<ContextType>;
+  ReplicaCounts?: ReplicaCountsResolvers<ContextType>;
   ReplicaList?: ReplicaListResolvers<ContextType>;
   ResourceGroups?: ResourceGroupsResolvers<ContextType>;
   Resources?: ResourcesResolvers<ContextType>;
@@ -4220,8 +4302,10 @@ export type Resolvers<ContextType = RequestContext> = {
   WorkerDeploymentRecord?: WorkerDeploymentRecordResolvers<ContextType>;
   WorkerDeploymentReport?: WorkerDeploymentReportResolvers<ContextType>;
   WorkerDetails?: WorkerDetailsResolvers<ContextType>;
+  WorkerLife?: WorkerLifeResolvers<ContextType>;
   WorkerMeasurements?: WorkerMeasurementsResolvers<ContextType>;
   WorkerMetadata?: WorkerMetadataResolvers<ContextType>;
+  WorkerSilence?: WorkerSilenceResolvers<ContextType>;
   WorkersList?: WorkersListResolvers<ContextType>;
 };
 

@@ -1170,6 +1170,10 @@ export type Query = {
   otsVerifyActionableAll: OtsVerifyItems;
   /** What the last verification found of every domain, or of those of one account, by account, region and domain. */
   otsVerifyAll: OtsVerifyItems;
+  /** Replicas of active shards by state over time, oldest first. Times are epoch milliseconds as texts. */
+  placementGroupReplicas: Array<ReplicaCounts>;
+  /** Workers that were there at some time of [startTime, endTime), the oldest first. Times are epoch milliseconds as texts. */
+  placementGroupWorkers: Array<WorkerLife>;
   /** What this person pinned and opened lately, in this stage and region; newest first. */
   places: SavedPlaces;
   /** Error logging of the browser. */
@@ -1531,6 +1535,26 @@ export type QueryOtsVerifyAllArgs = {
 };
 
 
+export type QueryPlacementGroupReplicasArgs = {
+  awsAccountId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  namespace: Scalars['String']['input'];
+  placementConstraintId: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+};
+
+
+export type QueryPlacementGroupWorkersArgs = {
+  awsAccountId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  namespace: Scalars['String']['input'];
+  placementConstraintId: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+};
+
+
 export type QueryPutLogsArgs = {
   apiName?: InputMaybe<Scalars['String']['input']>;
   domainIdent?: InputMaybe<Scalars['String']['input']>;
@@ -1604,6 +1628,14 @@ export type QuickSearchHit = {
   /** Path of its page. */
   path: Scalars['String']['output'];
   title: Scalars['String']['output'];
+};
+
+export type ReplicaCounts = {
+  __typename?: 'ReplicaCounts';
+  synced: Scalars['Int']['output'];
+  syncing: Scalars['Int']['output'];
+  timestamp: Scalars['Float']['output'];
+  unassigned: Scalars['Int']['output'];
 };
 
 export type ReplicaList = {
@@ -2282,6 +2314,19 @@ export type WorkerDetails = {
   workerMetadata: WorkerMetadata;
 };
 
+/** Times are epoch milliseconds. */
+export type WorkerLife = {
+  __typename?: 'WorkerLife';
+  availabilityZone: Scalars['String']['output'];
+  /** Null for one that is still there at the end of the window. */
+  endedAt?: Maybe<Scalars['Float']['output']>;
+  generation: Scalars['Int']['output'];
+  /** When no heartbeat came, oldest first. */
+  silent: Array<WorkerSilence>;
+  startedAt: Scalars['Float']['output'];
+  workerId: Scalars['String']['output'];
+};
+
 export type WorkerMeasurements = {
   __typename?: 'WorkerMeasurements';
   cpuUtilizationPercent: Scalars['Float']['output'];
@@ -2294,6 +2339,13 @@ export type WorkerMeasurements = {
 export type WorkerMetadata = {
   __typename?: 'WorkerMetadata';
   availabilityZone: Scalars['String']['output'];
+};
+
+export type WorkerSilence = {
+  __typename?: 'WorkerSilence';
+  from: Scalars['Float']['output'];
+  /** Null where none has come since. */
+  to?: Maybe<Scalars['Float']['output']>;
 };
 
 export type WorkersList = {
@@ -3054,6 +3106,30 @@ export type PlacementGroup_InsightsQueryQueryVariables = Exact<{
 
 
 export type PlacementGroup_InsightsQueryQuery = { __typename?: 'Query', getJunoCloudWatchInsightsPC: Array<{ __typename?: 'InsightRecord', timestamp: number, avg_cpu?: number | null, avg_mem?: number | null, avg_rss?: number | null, total_shard_cnt: number, unique_azs: number, worker_count: number }> };
+
+export type PlacementGroup_WorkerLivesQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  placementConstraintId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  namespace: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+}>;
+
+
+export type PlacementGroup_WorkerLivesQuery = { __typename?: 'Query', placementGroupWorkers: Array<{ __typename?: 'WorkerLife', workerId: string, generation: number, availabilityZone: string, startedAt: number, endedAt?: number | null, silent: Array<{ __typename?: 'WorkerSilence', from: number, to?: number | null }> }> };
+
+export type PlacementGroup_ReplicaCountsQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  placementConstraintId: Scalars['String']['input'];
+  dataPlaneType: Scalars['String']['input'];
+  namespace: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+}>;
+
+
+export type PlacementGroup_ReplicaCountsQuery = { __typename?: 'Query', placementGroupReplicas: Array<{ __typename?: 'ReplicaCounts', timestamp: number, synced: number, syncing: number, unassigned: number }> };
 
 export type Serverless_SecurityConfigQueryQueryVariables = Exact<{
   awsAccountId: Scalars['String']['input'];
@@ -4934,6 +5010,45 @@ export const PlacementGroup_InsightsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PlacementGroup_InsightsQueryQuery, PlacementGroup_InsightsQueryQueryVariables>;
+export const PlacementGroup_WorkerLivesDocument = new TypedDocumentString(`
+    query PlacementGroup_WorkerLives($awsAccountId: String!, $placementConstraintId: String!, $dataPlaneType: String!, $namespace: String!, $startTime: String!, $endTime: String!) {
+  placementGroupWorkers(
+    awsAccountId: $awsAccountId
+    placementConstraintId: $placementConstraintId
+    dataPlaneType: $dataPlaneType
+    namespace: $namespace
+    startTime: $startTime
+    endTime: $endTime
+  ) {
+    workerId
+    generation
+    availabilityZone
+    startedAt
+    endedAt
+    silent {
+      from
+      to
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PlacementGroup_WorkerLivesQuery, PlacementGroup_WorkerLivesQueryVariables>;
+export const PlacementGroup_ReplicaCountsDocument = new TypedDocumentString(`
+    query PlacementGroup_ReplicaCounts($awsAccountId: String!, $placementConstraintId: String!, $dataPlaneType: String!, $namespace: String!, $startTime: String!, $endTime: String!) {
+  placementGroupReplicas(
+    awsAccountId: $awsAccountId
+    placementConstraintId: $placementConstraintId
+    dataPlaneType: $dataPlaneType
+    namespace: $namespace
+    startTime: $startTime
+    endTime: $endTime
+  ) {
+    timestamp
+    synced
+    syncing
+    unassigned
+  }
+}
+    `) as unknown as TypedDocumentString<PlacementGroup_ReplicaCountsQuery, PlacementGroup_ReplicaCountsQueryVariables>;
 export const Serverless_SecurityConfigQueryDocument = new TypedDocumentString(`
     query Serverless_SecurityConfigQuery($awsAccountId: String!, $id: String!) {
   getSecurityConfig(awsAccountId: $awsAccountId, id: $id) {

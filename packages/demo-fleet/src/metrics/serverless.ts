@@ -63,7 +63,12 @@ const curveOf = ({ metricName, unit, stat }: GraphDefinition): Curve => {
 };
 
 /** A value a minute that the account's own pages show too; null for a metric of which they say nothing. */
-const factOf = (desk: ServerlessDesk, accountId: string, { metricName, dimensions }: MetricQuery): ((minute: number) => number) | null => {
+const factOf = (
+  desk: ServerlessDesk,
+  accountId: string,
+  { metricName, dimensions }: MetricQuery,
+  [first, last]: readonly [minute: number, minute: number],
+): ((minute: number) => number) | null => {
   const account = desk.account(accountId);
   const units = (plane: DataPlane) => (minute: number) =>
     account.groups.reduce((sum, group) => sum + desk.units(group, plane, minute * MINUTE), 0);
@@ -91,10 +96,19 @@ const factOf = (desk: ServerlessDesk, accountId: string, { metricName, dimension
       return changed(true);
     case 'ScaleInWorkerGroupCapacity':
       return changed(false);
+    case 'replica.synced':
+    case 'replica.syncing':
+    case 'replica.unassigned': {
+      const counts = desk.replicaCurve(group, plane, first * MINUTE, last * MINUTE);
+      const state = REPLICA_STATE[metricName];
+      return (minute) => counts(minute)[state];
+    }
     default:
       return null;
   }
 };
+
+const REPLICA_STATE = { 'replica.synced': 'synced', 'replica.syncing': 'syncing', 'replica.unassigned': 'unassigned' } as const;
 
 /**
  * Points of an account's serverless metrics, for each query in their order: a value a period, NaN where there is none, null for a metric
@@ -119,7 +133,7 @@ export const serverlessMetrics = (
     if (!graph) return null;
     const own = query.dimensions.reduce((salt, { value }) => mix(salt, hashText(value)), hashText(query.metricName));
     const out = new Float64Array(frame.size);
-    const fact = factOf(desk, accountId, query);
+    const fact = factOf(desk, accountId, query, [minutes[0] ?? 0, minutes.at(-1) ?? 0]);
     if (fact) for (let i = 0; i < out.length; i++) out[i] = fact(minutes[i] as number);
     else if (query.metricName === 'smHeartbeatCount') out.fill(5);
     else drawCurve(curveOf(graph), { salt: own, minutes, load, latency, flow: () => load, trouble: () => null }, out);

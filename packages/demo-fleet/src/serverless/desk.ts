@@ -16,8 +16,9 @@ import {
 import { Capacity, type CapacityChange } from './capacity.ts';
 import { collectionReply } from './collection-api.ts';
 import { type CollectionFacts, collectionAt, collectionCount, findCollection, isQueued, queuePlace, type Retry } from './collections.ts';
+import { carriersAt, livesOf, type WorkerLife } from './history.ts';
 import { type PolicyFacts, type PolicyType, policiesOf, type SamlFacts, samlConfigsOf } from './policies.ts';
-import { type ReplicaFacts, replicasOf, type ShardFacts, shardsOn } from './replicas.ts';
+import { copiesOf, countReplicas, type ReplicaCounts, type ReplicaFacts, replicasOf, type ShardFacts, shardsOn } from './replicas.ts';
 import { type DeploymentFacts, deploymentsOf } from './reports.ts';
 import { type ScalingFacts, scalingOf } from './scaling.ts';
 import { cpuOf, memoryOf, type WorkerFacts, workersOf, zoneOf } from './workers.ts';
@@ -31,7 +32,12 @@ const GIB = 2 ** 30;
 const WORKER_BYTES = 6 * GIB;
 const PROCESS_SHARE = 0.8;
 const INSIGHT_POINTS = 240;
-const INSIGHT_STEPS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR];
+const STEPS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR];
+/** Copies that are looked at for one answer: a group of 50,000 is counted less often. */
+const COPIES_COUNTED = 2_500_000;
+const FEWEST_COUNTS = 24;
+/** One answer of metrics asks for the three states of one group. */
+const CURVES_KEPT = 4;
 
 /** The serverless offering of one place: a function of the world, the stored retries and a time. Accounts and groups that do not exist are null. */
 export class ServerlessDesk {
@@ -40,6 +46,7 @@ export class ServerlessDesk {
   readonly #capacity = new Capacity();
   readonly #plans = new Map<string, AccountPlan>();
   readonly #workers = new Map<string, WorkerFacts[]>();
+  readonly #curves = new Map<string, (minute: number) => ReplicaCounts>();
   readonly #retries = new Map<string, Retry[]>();
   readonly #tokens = new Map<string, Retry>();
 
@@ -124,6 +131,39 @@ export class ServerlessDesk {
     return replicasOf(group, plane, this.#workersOf(this.account(group.accountId), group, plane, t), t);
   }
 
+  /** Workers that were there at some time of [from, to), and when nothing was heard of them. */
+  lives(group: GroupPlan, plane: DataPlane, from: number, to: number): WorkerLife[] {
+    const account = this.account(group.accountId);
+    const events = account.isWellKnown ? [] : this.#calendar.between(from, to);
+    return livesOf({ place: this.#directory.place, capacity: this.#capacity, events }, group, plane, from, to);
+  }
+
+  /** Copies of active shards by state in [from, to], oldest first, in steps that suit the span and their number. The last is of `to`. */
+  replicaCounts(group: GroupPlan, plane: DataPlane, from: number, to: number): ReplicaCounts[] {
+    const most = Math.min(INSIGHT_POINTS, timesCounted(group, plane));
+    const step = STEPS.find((one) => (to - from) / one <= most) ?? 12 * HOUR;
+    const lives = this.lives(group, plane, from, to + 1);
+    const counts = [];
+    for (let t = Math.ceil(from / step) * step; t < to; t += step) counts.push(countReplicas(group, plane, carriersAt(lives, t), t));
+    return [...counts, countReplicas(group, plane, carriersAt(lives, to), to)];
+  }
+
+  /** The same for each minute of a span, as curves have them: large groups are counted once in several minutes. */
+  replicaCurve(group: GroupPlan, plane: DataPlane, from: number, to: number): (minute: number) => ReplicaCounts {
+    const key = `${group.accountId} ${group.id} ${plane} ${from} ${to}`;
+    return remember(this.#curves, key, CURVES_KEPT, () => {
+      const step = Math.max(1, Math.ceil((to - from) / MINUTE / timesCounted(group, plane)));
+      const lives = this.lives(group, plane, from - step * MINUTE, to + 1);
+      const known = new Map<number, ReplicaCounts>();
+      return (minute) => {
+        const at = Math.floor(minute / step) * step;
+        const counts = known.get(at) ?? countReplicas(group, plane, carriersAt(lives, at * MINUTE), at * MINUTE);
+        known.set(at, counts);
+        return counts;
+      };
+    });
+  }
+
   deployments(
     group: GroupPlan,
     plane: DataPlane,
@@ -136,7 +176,7 @@ export class ServerlessDesk {
 
   /** Averages over a group's workers in [from, to), oldest first, in steps that suit the span. */
   insights(group: GroupPlan, plane: DataPlane, from: number, to: number) {
-    const step = INSIGHT_STEPS.find((one) => (to - from) / one <= INSIGHT_POINTS) ?? 12 * HOUR;
+    const step = STEPS.find((one) => (to - from) / one <= INSIGHT_POINTS) ?? 12 * HOUR;
     const points = [];
     for (let t = Math.ceil(from / step) * step; t < to; t += step) {
       const minute = Math.floor(t / MINUTE);
@@ -209,3 +249,6 @@ export class ServerlessDesk {
     );
   }
 }
+
+const timesCounted = (group: GroupPlan, plane: DataPlane): number =>
+  Math.max(FEWEST_COUNTS, Math.floor(COPIES_COUNTED / Math.max(1, group.shards[plane] * copiesOf(group))));

@@ -24,6 +24,8 @@ export interface ShardFacts {
 }
 
 const COPIES = 2;
+/** The longest that a copy takes to catch up. */
+const SYNC_MINUTES = 14;
 /** A shard's life: mostly in use, then let go, kept cheaply, deleted; then its number is used again. */
 const LIFE = 60 * DAY;
 const STAGES = [
@@ -53,7 +55,7 @@ const slotOf = (salt: number, copy: number, most: number, count: number): number
 /** Copies of a group's shards at a time, by shard, then index. `workers` are the group's at that time. */
 export const replicasOf = (group: GroupPlan, plane: DataPlane, workers: readonly WorkerFacts[], t: number): ReplicaFacts[] => {
   const bySlot = new Map(workers.map((worker) => [worker.slot, worker]));
-  const copies = group.isStandby ? COPIES : 1;
+  const copies = copiesOf(group);
   const found: ReplicaFacts[] = [];
   for (let shard = 0; shard < group.shards[plane]; shard++) {
     const salt = shardSalt(group, plane, shard);
@@ -72,14 +74,47 @@ export const replicasOf = (group: GroupPlan, plane: DataPlane, workers: readonly
   return found;
 };
 
-const placeOf = (
+/** How many copies of active shards are in each state at a time. */
+export interface ReplicaCounts {
+  at: number;
+  synced: number;
+  syncing: number;
+  unassigned: number;
+}
+
+/** What of a worker decides the state of its copies. */
+export type Carrier = Pick<WorkerFacts, 'slot' | 'startedAt' | 'lostSince'>;
+
+/** The same as counting the active ones of `replicasOf`, without a row for each. */
+export const countReplicas = (group: GroupPlan, plane: DataPlane, workers: readonly Carrier[], t: number): ReplicaCounts => {
+  const bySlot = new Map(workers.map((worker) => [worker.slot, worker]));
+  const copies = copiesOf(group);
+  const counts = { at: t, synced: 0, syncing: 0, unassigned: 0 };
+  for (let shard = 0; shard < group.shards[plane]; shard++) {
+    const salt = shardSalt(group, plane, shard);
+    const { state, since } = stageOf(salt, t);
+    if (state !== 'Active') continue;
+    for (let copy = 0; copy < copies; copy++) {
+      const worker = placeOf(group, plane, salt, copy, workers.length, bySlot);
+      if (worker === null || worker.lostSince !== null) counts.unassigned += 1;
+      else if (syncedAt(worker, mix(salt, 10 + copy), since) > t) counts.syncing += 1;
+      else counts.synced += 1;
+    }
+  }
+  return counts;
+};
+
+/** Copies of each shard of a group. */
+export const copiesOf = ({ isStandby }: GroupPlan): number => (isStandby ? COPIES : 1);
+
+const placeOf = <W extends Carrier>(
   group: GroupPlan,
   plane: DataPlane,
   salt: number,
   copy: number,
   count: number,
-  bySlot: ReadonlyMap<number, WorkerFacts>,
-) => (copy > 0 && count < 2 ? null : (bySlot.get(slotOf(salt, copy, group.caps[plane], count)) ?? null));
+  bySlot: ReadonlyMap<number, W>,
+): W | null => (copy > 0 && count < 2 ? null : (bySlot.get(slotOf(salt, copy, group.caps[plane], count)) ?? null));
 
 const shardName = (salt: number, shard: number): string => `${hex(salt, 2, 8)}-${shard}`;
 
@@ -93,10 +128,15 @@ const stateOf = (
   if (worker === null) return { replicaState: 'Unassigned', ...none, since };
   if (worker.lostSince !== null) return { replicaState: 'Unassigned', ...none, since: Math.max(since, worker.lostSince) };
   const on = { workerId: worker.workerId, workerGeneration: worker.generation };
-  const begun = Math.max(since, worker.startedAt);
-  const synced = Math.floor(begun + between(salt, 1, 1.5, 14) * MINUTE);
-  return synced > t ? { replicaState: 'Syncing', ...on, since: begun } : { replicaState: 'Synced', ...on, since: synced };
+  const synced = syncedAt(worker, salt, since);
+  return synced > t
+    ? { replicaState: 'Syncing', ...on, since: Math.max(since, worker.startedAt) }
+    : { replicaState: 'Synced', ...on, since: synced };
 };
+
+/** When a copy has all that its shard has, on a worker that it came to. */
+const syncedAt = (worker: Carrier, salt: number, since: number): number =>
+  Math.floor(Math.max(since, worker.startedAt) + between(salt, 1, 1.5, SYNC_MINUTES) * MINUTE);
 
 /** What a worker says of the copies that it holds. */
 export const shardsOn = (worker: WorkerFacts, group: GroupPlan, replicas: readonly ReplicaFacts[], t: number): ShardFacts[] =>

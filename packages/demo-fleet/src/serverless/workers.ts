@@ -1,10 +1,11 @@
-import { type FleetEvent, hostOutage } from '../fleet-events.ts';
+import type { FleetEvent } from '../fleet-events.ts';
 import { smooth } from '../metrics/noise.ts';
 import type { PlaceFacts } from '../place-facts.ts';
-import { below, between, draw, hex, mix } from '../random.ts';
-import { HOUR, MINUTE, SECOND } from '../time.ts';
+import { below, between, hex, mix } from '../random.ts';
+import { MINUTE, SECOND } from '../time.ts';
 import type { AccountPlan, DataPlane, GroupPlan } from './accounts.ts';
 import { type Capacity, TARGET_CPU } from './capacity.ts';
+import { beganBefore, scriptedOutages, zoneOutages } from './outages.ts';
 import { movedAt, type Rollout, rolloutAt } from './rollouts.ts';
 
 /** One worker of a group at a time. Percentages are 0 to 100, times epoch milliseconds. */
@@ -45,8 +46,6 @@ export const NAMESPACE = 'default';
 const DISK_GB = 120;
 /** A worker that is expected to be heard of each minute is lost, as far as its counts go, at once. */
 const HEARTBEATS_COUNTED = 5;
-const LOST_PERIOD = 5 * HOUR + 13 * MINUTE;
-const LOST_AT_LEAST = 47 * MINUTE;
 const ZONES = 3;
 
 /** Workers of a group at a time, by generation descending, then id. */
@@ -98,30 +97,30 @@ interface Bare {
 }
 
 const bareWorker = (place: PlaceFacts, group: GroupPlan, plane: DataPlane, { slot, generation, since, t, events }: Bare) => {
-  const salt = mix(mix(group.salt, plane === 'search' ? 41 : 42), generation * 4_096 + slot);
+  const salt = workerSalt(group, plane, generation, slot);
   const { zone, id } = zoneOf(place, group, slot);
-  const isScripted = group.script === 'lost-worker' && plane === 'search' && slot === 0;
-  const phase = Math.floor(draw(group.salt, 8) * LOST_PERIOD);
-  const scripted = Math.floor((t - LOST_AT_LEAST + phase) / LOST_PERIOD) * LOST_PERIOD - phase;
-  const outage = events
-    .filter((event) => event.zone === zone)
-    .map((event) => hostOutage(event, salt))
-    .find((one) => one !== null && one.down <= t && t < one.up && one.down > since);
-  const lostSince = isScripted ? scripted : (outage?.down ?? null);
+  const scripted = scriptedOutages(group, plane, slot, t, t)[0];
+  const outage = scripted ?? zoneOutages(events, zone, salt, since).find(({ down, up }) => down <= t && t < up);
   return {
-    workerId: `w-${hex(salt, 1, 16)}`,
+    workerId: workerIdOf(salt),
     accountId: group.accountId,
     namespace: NAMESPACE,
     dataPlaneType: plane,
     generation,
     placementConstraint: group.id,
     availabilityZone: id,
-    startedAt: isScripted ? Math.min(since, scripted - HOUR) : since,
+    startedAt: scripted ? beganBefore(since, scripted) : since,
     slot,
-    lostSince,
+    lostSince: outage?.down ?? null,
     salt,
   };
 };
+
+/** Everything that is drawn once for a worker is drawn from this. */
+export const workerSalt = (group: GroupPlan, plane: DataPlane, generation: number, slot: number): number =>
+  mix(mix(group.salt, plane === 'search' ? 41 : 42), generation * 4_096 + slot);
+
+export const workerIdOf = (salt: number): string => `w-${hex(salt, 1, 16)}`;
 
 const round = (value: number): number => Math.round(value * 1_000) / 1_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionTime, truncationNote } from './scaling.ts';
+import { actionTime, breachOf, truncationNote } from './scaling.ts';
 
 test('an id begins with its time in milliseconds [JUNO-056]', () => {
   expect(actionTime('1763629200123-a1b2')).toBe(1_763_629_200_123);
@@ -13,4 +13,15 @@ test('the note comes with the last record, and names how many there are [JUNO-05
   );
   expect(truncationNote([{ resultTruncated: true }, {}])).toBeNull();
   expect(truncationNote([])).toBeNull();
+});
+
+test('a breaching metric is read with its value and limit', () => {
+  expect(breachOf('SearchWorkerCPUUtilization 86.4 > 70')).toEqual({
+    metric: 'SearchWorkerCPUUtilization',
+    value: 86.4,
+    sign: '>',
+    limit: 70,
+  });
+  expect(breachOf('IndexingWorkerCPUUtilization 12 < 52.5')?.sign).toBe('<');
+  for (const text of ['', 'SearchWorkerCPUUtilization', 'a b > c', 'a 1 = 2', 'a 1 > 2 more']) expect(breachOf(text)).toBeNull();
 });

@@ -12,3 +12,17 @@ export const truncationNote = (records: readonly { resultTruncated?: boolean | n
   records.at(-1)?.resultTruncated === true
     ? `There are more than ${records.length} actions and we are displaying the latest ${records.length} actions`
     : null;
+
+/** A metric that was over or under its limit when a group was scaled. */
+export interface Breach {
+  metric: string;
+  value: number;
+  sign: '>' | '<';
+  limit: number;
+}
+
+/** A breaching metric as the records have it, `SearchWorkerCPUUtilization 86 > 70`; null for a text of another form. */
+export const breachOf = (text: string): Breach | null => {
+  const [, metric, value, sign, limit] = /^(\S+) (\d+(?:\.\d+)?) ([<>]) (\d+(?:\.\d+)?)$/.exec(text) ?? [];
+  return metric === undefined ? null : { metric, value: Number(value), sign: sign === '>' ? '>' : '<', limit: Number(limit) };
+};

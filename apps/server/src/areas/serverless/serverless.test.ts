@@ -242,6 +242,31 @@ describe('placement constraint groups', () => {
     expect((await refused(AUDIT, { ...(await asked(1, 2)), ns: 'other' })).code).toBe('not-found');
   });
 
+  test('tell the lives of their workers and their replicas by state over time', async () => {
+    const query = (field: string) =>
+      `query L($id: String!, $pg: String!, $type: String!, $ns: String!, $s: String!, $e: String!) { ${field.replace(' ', '(awsAccountId: $id, placementConstraintId: $pg, dataPlaneType: $type, namespace: $ns, startTime: $s, endTime: $e) ')} }`;
+    const lives = query('placementGroupWorkers { workerId generation availabilityZone startedAt endedAt silent { from to } }');
+    const counts = query('placementGroupReplicas { timestamp synced syncing unassigned }');
+    const now = server.clock.now();
+    const window = await asked(now - 24 * HOUR, now + 1);
+    const { placementGroupWorkers: workers } = await ask(lives, window);
+    const { placementGroupReplicas: states } = await ask(counts, window);
+    const records = (await ask(AUDIT, window)).getScalingAuditHistory;
+    const grown = records.filter(
+      ({ action, status }: Record<string, string>) => action === 'UpdateWorkerGroupCapacity' && status === 'RequestSuccessful',
+    );
+    for (const { ActionId } of grown)
+      expect(workers.map(({ startedAt }: { startedAt: number }) => startedAt)).toContain(Number(ActionId.slice(0, 13)));
+    expect(states.length).toBeGreaterThan(50);
+    const { listReplicas: ofNow } = await ask(REPLICAS, { id: ACCOUNT, pg: window.pg, type: window.type, shards: ['Active'] });
+    const { synced, syncing, unassigned } = states.at(-1);
+    expect(synced + syncing + unassigned).toBe(ofNow.total);
+    expect((await refused(lives, await asked(now - 15 * 24 * HOUR, now))).message).toBe(
+      '400 endTime must be at most 14 days after startTime.',
+    );
+    expect((await refused(counts, { ...window, pg: 'pg-never' })).code).toBe('not-found');
+  });
+
   test('report their deployments in both flavours [JUNO-095, JUNO-112]', async () => {
     const pg = await groupOf('images-vector');
     const report = async (flag: string) =>

@@ -114,6 +114,26 @@ export interface InsightRecord {
   workerCount: number;
 }
 
+/** A worker of a group from its beginning to its end. */
+export interface WorkerLife {
+  workerId: string;
+  generation: number;
+  availabilityZone: string;
+  startedAt: number;
+  /** Null for one that is still there at the end of the window. */
+  endedAt: number | null;
+  /** When no heartbeat came, oldest first; `to` is null where none has come since. */
+  silent: readonly { from: number; to: number | null }[];
+}
+
+/** How many replicas of a group's active shards were in each state at a time. */
+export interface ReplicaCounts {
+  timestamp: number;
+  synced: number;
+  syncing: number;
+  unassigned: number;
+}
+
 export interface PolicySummary {
   name: string;
   /** data, network, encryption. */
@@ -192,6 +212,10 @@ export interface ServerlessPort {
     limit: number,
     signal?: AbortSignal,
   ): Promise<{ records: readonly ScalingRecord[]; truncated: boolean }>;
+  /** Workers that were there at some time of [from, to), the oldest first. */
+  workerLives(group: GroupRef, from: number, to: number, signal?: AbortSignal): Promise<readonly WorkerLife[]>;
+  /** In [from, to), in steps that suit the span, oldest first; the last is of the end or of now. */
+  replicaCounts(group: GroupRef, from: number, to: number, signal?: AbortSignal): Promise<readonly ReplicaCounts[]>;
   /** `tableId` names the state that the report is of. */
   deploymentReport(
     group: GroupRef,

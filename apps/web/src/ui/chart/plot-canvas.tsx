@@ -6,6 +6,7 @@ import { useMode } from '../theme/use-mode.ts';
 import { type ChartData, drawnData, firstPartial, type TimeRange } from './chart-data.ts';
 import type { DraggableMark, EventMark, Threshold } from './chart-marks.ts';
 import { scaleKeys } from './chart-scales.ts';
+import { type GroupCursor, groupCursor } from './group-cursor.ts';
 import type { HoverStore } from './hover-store.ts';
 import { MarkHandles } from './mark-handles.tsx';
 import { type PlotState, plotOptions } from './plot-options.ts';
@@ -22,6 +23,7 @@ export interface PlotCanvasProps {
   timeZone: string;
   height: number;
   fit: boolean;
+  gutter?: number | undefined;
   syncGroup?: string | undefined;
   events: readonly EventMark[];
   marks: readonly DraggableMark[];
@@ -41,7 +43,7 @@ export function PlotCanvas(props: PlotCanvasProps) {
   const [width, setWidth] = useState(0);
   const [frame, setFrame] = useState(0);
   const mode = useMode();
-  const { plotRef, data, styles, timeZone, syncGroup, fit } = props;
+  const { plotRef, data, styles, timeZone, syncGroup, fit, gutter } = props;
   const { keys } = scaleKeys(data.series.map(({ unit }) => unit));
   const scaleOf = (unit: string) => keys[data.series.findIndex((series) => series.unit === unit)];
 
@@ -66,6 +68,7 @@ export function PlotCanvas(props: PlotCanvasProps) {
     timeZone,
     syncGroup,
     fit,
+    gutter,
     firstPartial(data) !== null,
   ]);
   const isReady = width > 0;
@@ -82,8 +85,8 @@ export function PlotCanvas(props: PlotCanvasProps) {
     const now = latest.current;
     let isShift = false;
     const plot = new uPlot(
-      plotOptions({ data: now.data, styles: now.styles, hidden: now.hidden, timeZone, syncGroup, fit, ...sized.current }, state, {
-        onCursor: (u) => reportHover(u, latest.current.hover),
+      plotOptions({ data: now.data, styles: now.styles, hidden: now.hidden, timeZone, syncGroup, fit, gutter, ...sized.current }, state, {
+        onCursor: (u) => reportHover(u, latest.current.hover, latest.current.syncGroup),
         onSelect(u) {
           if (u.select.width < 4) return;
           const range = { from: u.posToVal(u.select.left, 'x'), to: u.posToVal(u.select.left + u.select.width, 'x') };
@@ -143,6 +146,12 @@ export function PlotCanvas(props: PlotCanvasProps) {
   }, [plotRef, mode, props.colours, props.events, props.marks, props.thresholds, props.brush]);
 
   useEffect(() => {
+    if (!syncGroup || !props.isVisible) return;
+    const cursor = groupCursor(syncGroup);
+    return cursor.subscribe(() => followLanes(plotRef.current, cursor.get()));
+  }, [plotRef, syncGroup, props.isVisible]);
+
+  useEffect(() => {
     isFresh.current = false;
   });
 
@@ -170,18 +179,28 @@ function plotData(data: ChartData): uPlot.AlignedData {
   return [times, ...series];
 }
 
+/** Lanes of the group have no plot to take part in its sync: they say where their cursor is. */
+function followLanes(plot: uPlot | null, cursor: GroupCursor | null): void {
+  if (!plot || cursor?.by === 'chart') return;
+  plot.setCursor(cursor === null ? { left: -10, top: -10 } : { left: plot.valToPos(cursor.time, 'x'), top: plot.over.clientHeight / 2 });
+}
+
 /** Only the chart under the pointer shows a tooltip: a synced cursor of another chart has no event of its own. */
-function reportHover(u: uPlot, hover: HoverStore): void {
+function reportHover(u: uPlot, hover: HoverStore, syncGroup: string | undefined): void {
   const { left, idx } = u.cursor;
   const own = u.over.matches(':hover') || u.root.closest('.tumbler-chart')?.contains(document.activeElement) === true;
   if (left === undefined || left < 0 || idx === null || idx === undefined || !own) {
+    const wasOwn = hover.get() !== null;
     hover.set(null);
+    if (wasOwn && syncGroup) groupCursor(syncGroup).set(null);
     return;
   }
   const width = u.over.clientWidth;
+  const time = u.posToVal(left, 'x');
+  if (syncGroup) groupCursor(syncGroup).set({ time, by: 'chart' });
   hover.set({
     row: idx,
-    time: u.posToVal(left, 'x'),
+    time,
     left,
     width,
     offset: u.over.offsetLeft,

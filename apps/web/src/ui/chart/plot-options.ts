@@ -7,6 +7,10 @@ import { drawAbove, drawBelow, drawPartialTail, type Layers, lastRowBefore, reso
 import { resolveColour } from './resolve-colour.ts';
 import { timeTicks } from './time-ticks.ts';
 
+const AXIS_WIDTH = 64;
+/** Room right of a plot without an axis there, in CSS pixels. */
+export const PLOT_END = 24;
+
 /** What a plot reads anew at each drawing, so that a change needs no new plot. */
 export interface PlotState {
   shown: TimeRange;
@@ -26,6 +30,8 @@ export interface PlotShape {
   timeZone: string;
   syncGroup: string | undefined;
   fit: boolean;
+  /** Width of the left axis in CSS pixels, where the plot stands under others that have the same. */
+  gutter: number | undefined;
   width: number;
   height: number;
 }
@@ -47,14 +53,14 @@ export function plotOptions(shape: PlotShape, state: { current: PlotState }, eve
     width: shape.width,
     height: shape.height,
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), shape.timeZone),
-    padding: [8, axes.length > 1 ? 0 : 24, 0, 0],
+    padding: [8, axes.length > 1 ? 0 : PLOT_END, 0, 0],
     legend: { show: false },
     focus: { alpha: 0.25 },
     scales: {
       x: { time: true, range: () => [state.current.shown.from, state.current.shown.to] },
       ...Object.fromEntries(axes.map(({ key, unit }) => [key, { range: yRange(key, unit, shape, state) }])),
     },
-    axes: [timeAxis(shape.timeZone), ...axes.slice(0, 2).map(({ key, unit }, index) => valueAxis(key, unit, index === 1))],
+    axes: [timeAxis(shape.timeZone), ...axes.slice(0, 2).map(({ key, unit }, index) => valueAxis(key, unit, index === 1, shape.gutter))],
     series: [
       {},
       ...shape.data.series.map((series, index): uPlot.Series => {
@@ -124,12 +130,12 @@ function timeAxis(timeZone: string): uPlot.Axis {
   };
 }
 
-function valueAxis(key: string, unit: string, right: boolean): uPlot.Axis {
+function valueAxis(key: string, unit: string, right: boolean, gutter: number | undefined): uPlot.Axis {
   return {
     ...axisLook(),
     scale: key,
     side: right ? 1 : 3,
-    size: 64,
+    size: right ? AXIS_WIDTH : (gutter ?? AXIS_WIDTH),
     space: 36,
     ...(right ? { grid: { show: false } } : {}),
     ...(unit.startsWith('bytes') ? { incrs: [...BYTE_INCREMENTS] } : {}),

@@ -16,6 +16,7 @@ import { downloadPng } from './chart-png.ts';
 import { clampRange } from './chart-scales.ts';
 import { ChartTable } from './chart-table.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
+import { groupCursor } from './group-cursor.ts';
 import { createHoverStore } from './hover-store.ts';
 import { plotKey } from './plot-keys.ts';
 import { useInView } from './use-in-view.ts';
@@ -63,6 +64,8 @@ export interface TimeSeriesChartProps {
   emptyText?: string;
   /** Buttons of the page beside the chart's own; as a function they may use what the chart can do. */
   actions?: ReactNode | ((tools: ChartTools) => ReactNode);
+  /** Width of the left axis in CSS pixels: charts under lanes have the same, so that their times lie under each other. */
+  gutter?: number;
   /** Off for a chart whose series are named elsewhere. */
   legend?: boolean;
 }
@@ -174,6 +177,10 @@ function MadeChart({ root, isVisible, ...props }: MadeChartProps) {
     if (props.onBrush && isBrushing !== shift) props.onBrush(clampRange(range, extent, data?.stepSeconds ?? 1));
     else setZoom(range);
   };
+  const leave = () => {
+    hover.set(null);
+    if (syncGroup) groupCursor(syncGroup).set(null);
+  };
   const onKey = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || !plotRef.current) return;
     const wanted = plotKey(plotRef.current, event.key, shown, props.brush);
@@ -265,8 +272,8 @@ function MadeChart({ root, isVisible, ...props }: MadeChartProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the cursor moves by arrow keys
           tabIndex={0}
           onKeyDown={onKey}
-          onBlur={() => hover.set(null)}
-          onMouseLeave={() => hover.set(null)}
+          onBlur={leave}
+          onMouseLeave={leave}
           onDoubleClick={() => setZoom(null)}
         >
           <Suspense fallback={<ChartSkeleton height={plotHeight} title={title} />}>
@@ -289,6 +296,7 @@ function MadeChart({ root, isVisible, ...props }: MadeChartProps) {
               }}
               brush={props.brush ?? null}
               height={plotHeight}
+              gutter={props.gutter}
               fit={props.fit ?? false}
               onSelect={select}
               onMarkMove={props.onMarkMove}

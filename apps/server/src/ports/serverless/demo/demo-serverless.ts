@@ -109,6 +109,32 @@ export const demoServerless = (world: World, store: ActionStore, clock: { now():
       return { records: records.slice(0, limit), truncated: records.length > limit };
     },
 
+    async workerLives(group, from, to, signal) {
+      const now = clock.now();
+      const plan = groupOf(group, signal);
+      const end = Math.min(to, now + 1);
+      if (end <= from) return [];
+      return desk
+        .lives(plan, group.dataPlaneType, Math.max(from, now - SCALING_KEPT_MS), end)
+        .map(({ slot: _slot, silent, ...life }) => ({
+          ...life,
+          silent: silent.map(({ down, up }) => ({ from: down, to: up >= end && life.endedAt === null ? null : up })),
+        }))
+        .sort((a, b) => a.startedAt - b.startedAt || (a.workerId < b.workerId ? -1 : 1));
+    },
+
+    async replicaCounts(group, from, to, signal) {
+      // Counting 50,000 copies over and over takes a while: others have their turn before it.
+      await nextTurn();
+      const now = clock.now();
+      const plan = groupOf(group, signal);
+      const end = Math.min(to - 1, now);
+      if (end < from) return [];
+      return desk
+        .replicaCounts(plan, group.dataPlaneType, Math.max(from, now - SCALING_KEPT_MS), end)
+        .map(({ at, ...counts }) => ({ timestamp: at, ...counts }));
+    },
+
     async deploymentReport(group, flavour, signal) {
       return desk.deployments(groupOf(group, signal), group.dataPlaneType, flavour, clock.now());
     },

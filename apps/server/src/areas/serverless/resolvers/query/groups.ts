@@ -22,6 +22,36 @@ export const getScalingAuditHistory: QueryResolvers['getScalingAuditHistory'] = 
   }));
 };
 
+export const placementGroupWorkers: QueryResolvers['placementGroupWorkers'] = async (_parent, args, ctx) => {
+  const port = serverlessOf(ctx);
+  const { group, from, to } = groupAndDays(args);
+  const lives = await port.workerLives(group, from, to, ctx.signal);
+  return lives.map((life) => ({ ...life, silent: life.silent.map((one) => ({ ...one })) }));
+};
+
+export const placementGroupReplicas: QueryResolvers['placementGroupReplicas'] = async (_parent, args, ctx) => {
+  const port = serverlessOf(ctx);
+  const { group, from, to } = groupAndDays(args);
+  return [...(await port.replicaCounts(group, from, to, ctx.signal))];
+};
+
+interface AskedDays {
+  awsAccountId: string;
+  placementConstraintId: string;
+  dataPlaneType: string;
+  namespace: string;
+  startTime: string;
+  endTime: string;
+}
+
+/** @throws BadInputError for a window of more days than an answer is told for */
+const groupAndDays = ({ awsAccountId, startTime, endTime, ...asked }: AskedDays) => {
+  const group = groupOf({ ...asked, accountId: awsAccountId }, 'awsAccountId');
+  const { from, to } = windowOf(epochOf('startTime', startTime), epochOf('endTime', endTime));
+  if (to - from > MOST_DAYS * 86_400_000) throw badInput('endTime', `must be at most ${MOST_DAYS} days after startTime`);
+  return { group, from, to };
+};
+
 export const workerDeploymentReport: QueryResolvers['workerDeploymentReport'] = async (_parent, { reportFlag, ...group }, ctx) => {
   const port = serverlessOf(ctx);
   const { records, tableId } = await port.deploymentReport(

@@ -6,3 +6,6 @@ export interface Group {
   awsAccountId: string;
   placementConstraintId: string;
 }
+
+/** Prefix in the address of the scaling history of a plane: its range, and the record that is open. */
+export const scalingKey = (plane: DataPlane): string => `${plane}-scaling`;

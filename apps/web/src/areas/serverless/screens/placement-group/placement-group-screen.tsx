@@ -10,13 +10,15 @@ import '../../../../ui/tokens/tokens.css';
 import { AccountGate } from '../../parts/account-gate.tsx';
 import { accountPath } from '../../paths.ts';
 import { DeploymentReport } from './deployment-report.tsx';
-import type { Group } from './group.ts';
+import { type DataPlane, type Group, scalingKey } from './group.ts';
 import './placement-group.css';
 import { PlaneChoice, usePlane } from './plane-choice.tsx';
 import { Replicas } from './replicas.tsx';
 import { ScalingHistory } from './scaling-history.tsx';
+import { type OwnRange, useRange } from './use-range.ts';
 
 const GroupMetrics = lazy(async () => ({ default: (await import('./group-metrics.tsx')).GroupMetrics }));
+const Timeline = lazy(async () => ({ default: (await import('./timeline/timeline.tsx')).Timeline }));
 const Insights = lazy(async () => ({ default: (await import('./insights.tsx')).Insights }));
 
 const TABS = [
@@ -25,6 +27,8 @@ const TABS = [
   { id: 'deployments', label: 'Worker Deployment Report' },
   { id: 'shards', label: 'Shard Details' },
 ] as const;
+
+const LAST_DAY = { type: 'relative', amount: 1, unit: 'day' } as const;
 
 type Tab = (typeof TABS)[number]['id'];
 
@@ -43,6 +47,10 @@ function PlacementGroup({ awsAccountId, placementConstraintId }: Group) {
   const [params, setParams] = useSearchParams();
   const [plane] = usePlane();
   const group = { awsAccountId, placementConstraintId };
+  const ranges = {
+    search: useRange(`${scalingKey('search')}.`, LAST_DAY),
+    indexing: useRange(`${scalingKey('indexing')}.`, LAST_DAY),
+  };
   const tab = TABS.find(({ id }) => id === params.get('tab'))?.id ?? TABS[0].id;
   const choose = (id: string) =>
     setParams(
@@ -77,7 +85,7 @@ function PlacementGroup({ awsAccountId, placementConstraintId }: Group) {
           content:
             id === tab ? (
               <SectionErrorBoundary name={label}>
-                <Content tab={id} group={group} />
+                <Content tab={id} group={group} ranges={ranges} />
               </SectionErrorBoundary>
             ) : null,
         }))}
@@ -85,6 +93,11 @@ function PlacementGroup({ awsAccountId, placementConstraintId }: Group) {
       <div className="placement-group-choices">
         <PlaneChoice />
       </div>
+      <SectionErrorBoundary name="Timeline">
+        <Suspense fallback={<Skeleton label="Timeline" height={640} />}>
+          <Timeline key={`${placementConstraintId} ${plane}`} {...group} plane={plane} own={ranges[plane]} />
+        </Suspense>
+      </SectionErrorBoundary>
       <SectionErrorBoundary name="Placement group metrics">
         <Suspense fallback={<Skeleton label="Placement group metrics" height={96} />}>
           <GroupMetrics {...group} plane={plane} />
@@ -99,10 +112,10 @@ function PlacementGroup({ awsAccountId, placementConstraintId }: Group) {
   );
 }
 
-function Content({ tab, group }: { tab: Tab; group: Group }) {
+function Content({ tab, group, ranges }: { tab: Tab; group: Group; ranges: Readonly<Record<DataPlane, OwnRange>> }) {
   const [plane] = usePlane();
   const key = `${group.awsAccountId} ${group.placementConstraintId} ${plane}`;
-  if (tab === 'search-scaling') return <ScalingHistory key={key} {...group} plane="search" />;
-  if (tab === 'indexing-scaling') return <ScalingHistory key={key} {...group} plane="indexing" />;
+  if (tab === 'search-scaling') return <ScalingHistory key={key} {...group} plane="search" own={ranges.search} />;
+  if (tab === 'indexing-scaling') return <ScalingHistory key={key} {...group} plane="indexing" own={ranges.indexing} />;
   return tab === 'deployments' ? <DeploymentReport {...group} plane={plane} /> : <Replicas key={key} {...group} plane={plane} />;
 }

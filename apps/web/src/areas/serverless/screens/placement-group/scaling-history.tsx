@@ -1,7 +1,7 @@
 import Alert from '@cloudscape-design/components/alert';
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { type DateRange, EVENT_PRESETS } from '#rules/date-range';
+import { EVENT_PRESETS } from '#rules/date-range';
 import type { FilterQuery } from '#rules/property-filter';
 import { actionTime, truncationNote } from '#rules/serverless/scaling';
 import { DEFAULT_NAMESPACE, SERVERLESS_TABLES } from '#rules/serverless/tables';
@@ -15,11 +15,10 @@ import { ResourceTable } from '../../../../kits/resource-table/resource-table.ts
 import { RefreshButton } from '../../../../kits/section/refresh-button.tsx';
 import { Status } from '../../../../ui/status/status.tsx';
 import { namedValues, namedValuesText } from '../../parts/named-values.ts';
-import type { DataPlane, Group } from './group.ts';
+import { type DataPlane, type Group, scalingKey } from './group.ts';
 import { ScalingQuery, type ScalingRecord } from './group-queries.ts';
-import { useRange } from './use-range.ts';
+import type { OwnRange } from './use-range.ts';
 
-const LAST_DAY = { type: 'relative', amount: 1, unit: 'day' } as const satisfies DateRange;
 const HINT = 'Range must be between 0 - 24 hours. Use 24 hour format.';
 const EMPTY = { title: 'No records', text: 'The group was not scaled in this time.' };
 const TITLES = { search: 'Search Scaling Audit History', indexing: 'Indexing Scaling Audit History' } as const;
@@ -54,12 +53,14 @@ const PANEL = { title: (row: ScalingRecord) => row.action, content: (row: Scalin
 
 interface ScalingHistoryProps extends Group {
   plane: DataPlane;
+  /** Of the page: the timeline follows it too. */
+  own: OwnRange;
 }
 
 /** How and why the workers of a group became more and fewer, the last first (JUNO-052 to JUNO-060). */
-export function ScalingHistory({ awsAccountId, placementConstraintId, plane }: ScalingHistoryProps) {
-  const key = `${plane}-scaling`;
-  const { range, window, choose, renew } = useRange(`${key}.`, LAST_DAY);
+export function ScalingHistory({ awsAccountId, placementConstraintId, plane, own }: ScalingHistoryProps) {
+  const key = scalingKey(plane);
+  const { range, window, choose, renew } = own;
   const query = useOperation(ScalingQuery, {
     awsAccountId,
     placementConstraintId,

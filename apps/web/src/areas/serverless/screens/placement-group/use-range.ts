@@ -4,7 +4,7 @@ import { type DateRange, type RangeUnit, type ResolvedRange, resolveDateRange } 
 import { readRangeParams, writeRangeParams } from '../../../../kits/date-range/range-params.ts';
 import { browserZone } from '../../../../ui/values/format-time.ts';
 
-interface OwnRange {
+export interface OwnRange {
   range: DateRange;
   /** Stands still until the range is chosen anew or `renew` is called. */
   window: ResolvedRange;
