@@ -13,11 +13,15 @@ export function describeStart(config: Config, port: number): string {
     '',
   ];
   if (real.length > 0) {
-    lines.push(
-      `Real clusters: ${config.clusters.map((cluster) => `${cluster.stage}/${cluster.region} ${cluster.accountId}:${cluster.name}`).join(', ')}`,
-    );
-    const [first] = config.clusters;
-    if (first) lines.push(`Open http://${first.region}.${first.stage}.localhost:${port}/${first.accountId}/${first.name}`);
+    const named = ({ clusters, serverlessAccounts }: Config) => [
+      ['Real clusters', clusters.map(({ stage, region, accountId, name }) => `${stage}/${region} ${accountId}:${name}`)] as const,
+      ['Serverless accounts', serverlessAccounts.map(({ stage, region, accountId }) => `${stage}/${region} ${accountId}`)] as const,
+    ];
+    for (const [what, names] of named(config)) if (names.length > 0) lines.push(`${what}: ${names.join(', ')}`);
+    const [cluster] = config.clusters;
+    const [account] = config.serverlessAccounts;
+    if (cluster) lines.push(`Open http://${cluster.region}.${cluster.stage}.localhost:${port}/${cluster.accountId}/${cluster.name}`);
+    else if (account) lines.push(`Open http://${account.region}.${account.stage}.localhost:${port}/juno/${account.accountId}`);
     lines.push('People of real stages: npm run user -- add NAME --role operator', '');
   }
   if (demo.length > 0) {

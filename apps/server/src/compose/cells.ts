@@ -47,7 +47,7 @@ export interface Cells {
   start(): () => Promise<void>;
 }
 
-/** Chooses the source of each stage: a stage with one configured cluster is real as a whole, any other is the demo fleet. */
+/** Chooses the source of each stage: a stage with one configured cluster or serverless account is real as a whole, any other is the demo fleet. */
 export async function makeCells(deps: CellDependencies): Promise<Cells> {
   const { config } = deps;
   const targets = targetsOf(config, deps.env);
@@ -101,7 +101,7 @@ export async function makeCells(deps: CellDependencies): Promise<Cells> {
     of: (place) => (isRealStage(config, place.stage) ? ownCell(place).cell : demoCell(place)),
     start: () => {
       const places = new Map(
-        targets.map((target) => [`${target.stage}/${target.region}`, { stage: target.stage, airport: target.region } as Place]),
+        [...targets, ...config.serverlessAccounts].map(({ stage, region }) => [`${stage}/${region}`, { stage, airport: region } as Place]),
       );
       const stops = [...places.values()].map((place) => ownCell(place).start());
       const going = goOn();

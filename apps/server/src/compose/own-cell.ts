@@ -26,6 +26,7 @@ import { createTransparencyRecords } from '../ports/transparency/store/index.ts'
 import type { PlaceDependencies } from './cells.ts';
 import { metricsOf, readByStatistics } from './own-metrics.ts';
 import { startOwnSamplesFeed } from './own-samples-feed.ts';
+import { ownServerless } from './own-serverless.ts';
 import { createSampledVitals } from './sampled-vitals.ts';
 
 export interface OwnCell {
@@ -34,7 +35,7 @@ export interface OwnCell {
   start: () => () => Promise<void>;
 }
 
-/** The cell of clusters that somebody really runs. */
+/** The cell of clusters and serverless accounts that somebody really has. */
 export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], deps: PlaceDependencies): OwnCell {
   const { database, clock, onError } = deps;
   const clients = new Map(targets.map((target) => [identifierOf(target), createClusterClient(target, clock)]));
@@ -67,7 +68,8 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], dep
   const { transparency } = deps.config;
   const accounts =
     transparency && createAwsTransparency({ target: transparency, roleOf: (accountId) => records.account(accountId), clock });
-  const metrics = metricsOf(place, { ...deps, statistics: sampled.metrics });
+  const serverless = ownServerless(place, deps);
+  const metrics = metricsOf(place, { ...deps, statistics: sampled.metrics, serverless });
   return {
     cell: {
       place,
@@ -90,7 +92,7 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], dep
         shell: null,
         packages: deps.packages,
       },
-      serverless: null,
+      serverless: serverless.port,
     },
     start: () => {
       const stop = sampled.start();
@@ -99,6 +101,7 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], dep
         await stopSamples();
         await stop();
         await metrics.close();
+        await serverless.close();
         accounts?.close();
         await Promise.all([...clients.values()].map((client) => client.close()));
       };

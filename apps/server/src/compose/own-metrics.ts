@@ -7,6 +7,7 @@ import type { MetricSubject, MetricsPort } from '../ports/metrics/port.ts';
 import { createPrometheusMetrics } from '../ports/metrics/prometheus/index.ts';
 import type { PrometheusTarget } from '../ports/metrics/prometheus/target.ts';
 import { PortError } from '../ports/port-error.ts';
+import type { OwnServerless } from './own-serverless.ts';
 
 /** The metrics of a cell's clusters, each from the source that is configured for it. */
 export interface OwnMetrics {
@@ -21,6 +22,8 @@ export interface OwnMetricsDependencies {
   clock: { now(): number };
   /** What answers for the clusters whose own statistics are the source. */
   statistics: MetricsPort;
+  /** Whose units are counted in CloudWatch. */
+  serverless: Pick<OwnServerless, 'accounts'>;
 }
 
 /** The clusters of a stage and region whose own statistics are the source, by their identifiers: the others need not be read. */
@@ -33,7 +36,9 @@ export const readByStatistics = (place: { stage: string; airport: string }, { cl
 
 /** A source beside the clusters' own statistics. */
 interface Outside {
-  cluster: ClusterConfig;
+  /** Null for the source of an account without a domain. */
+  domainIdentifier: string | null;
+  accountId: string;
   port: MetricsPort;
   close(): unknown;
 }
@@ -44,14 +49,15 @@ interface Outside {
  */
 export function metricsOf(
   place: { stage: string; airport: string },
-  { config, env, clock, statistics }: OwnMetricsDependencies,
+  { config, env, clock, statistics, serverless }: OwnMetricsDependencies,
 ): OwnMetrics {
   const isHere = ({ stage, region }: ClusterConfig): boolean => stage === place.stage && region === place.airport;
-  const outside = config.clusters.flatMap((cluster, index) => {
+  const ofClusters = config.clusters.flatMap((cluster, index): Outside[] => {
     if (!isHere(cluster)) return [];
     const made = outsideOf(cluster, `clusters[${index}].metrics`, env, clock);
-    return made ? [{ cluster, ...made }] : [];
+    return made ? [{ domainIdentifier: identifierOf(cluster), accountId: cluster.accountId, ...made }] : [];
   });
+  const outside = [...serverless.accounts.map((account) => outsideOfAccount(account, clock)), ...ofClusters];
   return {
     port: outside.length === 0 ? statistics : routed(outside, config.clusters.filter(isHere), statistics),
     close: async () => {
@@ -60,7 +66,12 @@ export function metricsOf(
   };
 }
 
-function outsideOf(cluster: ClusterConfig, key: string, env: Environment, clock: { now(): number }): Omit<Outside, 'cluster'> | null {
+function outsideOf(
+  cluster: ClusterConfig,
+  key: string,
+  env: Environment,
+  clock: { now(): number },
+): Pick<Outside, 'port' | 'close'> | null {
   const { metrics } = cluster;
   switch (metrics.source) {
     case 'statistics':
@@ -120,11 +131,22 @@ function prometheusTargetOf(
   };
 }
 
-/** A port that asks the source of the cluster that is meant; an account's is the first of its clusters that has one outside. */
+/** The units of a serverless account. It is no domain's: whoever asks for one of a domain is refused. */
+function outsideOfAccount({ target, credentials }: OwnServerless['accounts'][number], clock: { now(): number }): Outside {
+  const { accountId, awsRegion, endpoint } = target;
+  const metrics = { accountId, awsRegion, endpoint, clientId: accountId, domainIdentifier: '', name: '', domainName: '' };
+  const port = createCloudWatchMetrics(metrics, { clock, credentials });
+  return { domainIdentifier: null, accountId, port, close: () => port.close() };
+}
+
+/**
+ * A port that asks the source of the cluster that is meant; an account's is that of its collections where they are configured, else the first of
+ * its clusters that has one outside.
+ */
 function routed(outside: readonly Outside[], clusters: readonly ClusterConfig[], statistics: MetricsPort): MetricsPort {
   const portFor = (subject: MetricSubject): MetricsPort => {
-    const found = outside.find(({ cluster }) =>
-      subject.kind === 'domain' ? identifierOf(cluster) === subject.domainIdentifier : cluster.accountId === subject.accountId,
+    const found = outside.find(({ domainIdentifier, accountId }) =>
+      subject.kind === 'domain' ? domainIdentifier === subject.domainIdentifier : accountId === subject.accountId,
     );
     if (found) return found.port;
     if (subject.kind === 'domain' && !clusters.some((cluster) => identifierOf(cluster) === subject.domainIdentifier))

@@ -49,21 +49,26 @@ export function parseConfig(text: string, name: string): ConfigFile {
 }
 
 function rejectDuplicates(config: ConfigFile, name: string, lineOf: (path: readonly PropertyKey[]) => number): ConfigFile {
-  const seen = new Map<string, number>();
   const problems: ConfigProblem[] = [];
-  config.clusters.forEach((cluster, index) => {
-    const key = [cluster.stage, cluster.region, cluster.accountId, cluster.name].join('/');
-    const first = seen.get(key);
-    if (first === undefined) seen.set(key, index);
-    else {
-      const path = ['clusters', index, 'name'];
-      problems.push({
-        line: lineOf(path),
-        key: keyOf(path),
-        message: `is the same domain as clusters[${first}]: remove one or give it another name`,
-      });
-    }
-  });
+  const mustDiffer = (list: string, keys: readonly string[], field: string, message: (first: string) => string): void =>
+    keys.forEach((key, index) => {
+      const first = keys.indexOf(key);
+      if (first === index) return;
+      const path = [list, index, field];
+      problems.push({ line: lineOf(path), key: keyOf(path), message: message(`${list}[${first}]`) });
+    });
+  mustDiffer(
+    'clusters',
+    config.clusters.map(({ stage, region, accountId, name: domain }) => [stage, region, accountId, domain].join('/')),
+    'name',
+    (first) => `is the same domain as ${first}: remove one or give it another name`,
+  );
+  mustDiffer(
+    'serverlessAccounts',
+    config.serverlessAccounts.map(({ stage, region, accountId }) => [stage, region, accountId].join('/')),
+    'accountId',
+    (first) => `is the same account as ${first}: remove one`,
+  );
   if (problems.length > 0) throw new ConfigError(name, problems);
   return config;
 }

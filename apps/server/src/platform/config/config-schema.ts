@@ -5,6 +5,7 @@ import { Lse } from './lse-schema.ts';
 import { MetricsSource } from './metrics-schema.ts';
 import { PackagesConfig } from './packages-schema.ts';
 import { environmentName, filePath, httpUrl, Tls } from './schema-parts.ts';
+import { serverlessAccount } from './serverless-schema.ts';
 import { TransparencySourceConfig } from './transparency-schema.ts';
 
 /** Where a secret comes from: an environment variable or a file, never the configuration file itself. */
@@ -111,6 +112,8 @@ export const ConfigFile = z.strictObject({
   sifiDashboards: z
     .record(region, z.array(OutsideDashboard).min(1, 'must name at least one dashboard, or leave the region out'))
     .default({}),
+  /** Accounts whose collections are shown: a stage with one is real as a whole, as with a cluster. */
+  serverlessAccounts: z.array(serverlessAccount({ stage, region })).default([]),
   /** The operations dashboard of the serverless area, by region; a region without one shows that it has none (JUNO-011). */
   serverlessDashboards: z.record(region, httpsUrl).default({}),
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parseArguments } from '../../env.ts';
+import { describeStart } from '../../start-message.ts';
 import { dashboardsOf, isRealStage, loadConfig, readSecret } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { parseConfig } from './config-file.ts';
@@ -130,6 +131,47 @@ describe('a configuration', () => {
     expect(['alpha', 'beta', 'gamma', 'prod'].filter((stage) => isRealStage(config, stage))).toEqual(['prod']);
   });
 
+  const SERVERLESS = 'serverlessAccounts:\n  - {source: aws, stage: gamma, region: dub, accountId: "123456789012"MORE}\n';
+  const serverless = (more = ''): string => SERVERLESS.replace('MORE', more);
+
+  test('names serverless accounts, whose stage is real and whose AWS region is that of the place', () => {
+    const file = join(folder, 'serverless.yaml');
+    writeFileSync(file, serverless(', roleArn: "arn:aws:iam::123456789012:role/Reader", externalId: tumbler-1'));
+    const config = loadConfig({ config: file, port: undefined, data: undefined }, {});
+    expect(config.serverlessAccounts).toEqual([
+      {
+        source: 'aws',
+        stage: 'gamma',
+        region: 'dub',
+        accountId: '123456789012',
+        awsRegion: 'eu-west-1',
+        roleArn: 'arn:aws:iam::123456789012:role/Reader',
+        externalId: 'tumbler-1',
+      },
+    ]);
+    expect(['alpha', 'beta', 'gamma', 'prod'].filter((stage) => isRealStage(config, stage))).toEqual(['gamma']);
+    expect(describeStart(config, 8080)).toContain('Serverless accounts: gamma/dub 123456789012');
+    expect(describeStart(config, 8080)).toContain('Open http://dub.gamma.localhost:8080/juno/123456789012');
+    expect(describeStart(config, 8080)).not.toContain('Real clusters');
+  });
+
+  test('says what is wrong with a serverless account, and how to mend it', () => {
+    const wrong = (more: string): string => problem(serverless(`, ${more}`));
+    expect(problem(serverless().replace('"123456789012"', '"12"'))).toContain('serverlessAccounts[0].accountId: must be 12 digits');
+    expect(problem(serverless().replace('123456789012', '000000000101'))).toContain('must not begin with 0000');
+    expect(problem(serverless().replace('dub', 'atlantis'))).toContain('serverlessAccounts[0].region: must be the airport code');
+    expect(problem(serverless().replace('aws', 'azure'))).toContain('serverlessAccounts[0].source: must be aws');
+    expect(wrong('awsRegion: Ireland')).toContain('serverlessAccounts[0].awsRegion: must be the name of an AWS region');
+    expect(wrong('roleArn: "arn:aws:iam::123456789012:user/me"')).toContain('serverlessAccounts[0].roleArn: must be the ARN of a role');
+    expect(wrong('roleArn: "arn:aws:iam::210987654321:role/Reader"')).toContain('must be of the account 123456789012, and this one is of');
+    expect(wrong('externalId: tumbler-1')).toContain('serverlessAccounts[0].externalId: is for a role: set roleArn as well');
+    expect(wrong('endpoint: "ftp://here"')).toContain('serverlessAccounts[0].endpoint: must be an http or https URL');
+    expect(wrong('secretAccessKey: abc')).toContain('serverlessAccounts[0].secretAccessKey: a secret must not be in this file');
+    expect(problem(`${serverless()}${serverless().split('\n')[1]}\n`)).toContain(
+      'serverlessAccounts[1].accountId: is the same account as serverlessAccounts[0]',
+    );
+  });
+
   test('names outside dashboards by region, over https only', () => {
     const one = (region: string, url: string) => `sifiDashboards:\n  ${region}:\n    - title: Slow searches\n      url: ${url}`;
     expect(parseConfig(one('iad', 'https://sifi.example.com/iad'), NAME).sifiDashboards).toEqual({
@@ -147,7 +189,11 @@ describe('a configuration', () => {
     const demo = { iad: [{ title: 'Demo', url: 'https://demo.example.com' }] };
     const { clusters } = parseConfig(CLUSTER, NAME);
     const of = (sifiDashboards: Record<string, typeof own>, stage: string, airport: string) =>
-      dashboardsOf({ clusters: clusters.map(() => ({ stage: 'prod' }) as never), sifiDashboards }, { stage, airport }, demo);
+      dashboardsOf(
+        { clusters: clusters.map(() => ({ stage: 'prod' }) as never), serverlessAccounts: [], sifiDashboards },
+        { stage, airport },
+        demo,
+      );
     expect(of({}, 'beta', 'iad')).toEqual(demo.iad);
     expect(of({}, 'beta', 'pdx')).toEqual([]);
     expect(of({}, 'prod', 'iad')).toEqual([]);

@@ -5,9 +5,13 @@ import type { DatabaseConfig } from '../database/open-database.ts';
 import { ConfigError } from './config-error.ts';
 import { readConfigFile } from './config-file.ts';
 import { ConfigFile } from './config-schema.ts';
+import { awsRegionOf } from './serverless-schema.ts';
 
 /** A configured cluster, with its secrets' places and not its secrets. File paths are absolute. */
 export type ClusterConfig = Omit<ConfigFile['clusters'][number], 'endpoint' | 'endpoints'> & { endpoints: string[] };
+
+/** A serverless account of a stage and region, with the name of its AWS region. */
+export type ServerlessAccountConfig = ConfigFile['serverlessAccounts'][number] & { awsRegion: string };
 
 /** The cluster that keeps samples of issues, with its secrets' places. File paths are absolute. */
 export type LseStoreConfig = Omit<NonNullable<ConfigFile['lse']>, 'endpoint' | 'endpoints' | 'urlShortener' | 'store'> & {
@@ -47,6 +51,7 @@ export interface Config {
   /** Where the token for /metrics is; null where nobody from elsewhere may read it. */
   metrics: NonNullable<ConfigFile['metrics']> | null;
   sifiDashboards: ConfigFile['sifiDashboards'];
+  serverlessAccounts: ServerlessAccountConfig[];
   serverlessDashboards: ConfigFile['serverlessDashboards'];
   /** The stack that pages of releases begin with. */
   defaultStack: string;
@@ -55,13 +60,16 @@ export interface Config {
 /** Environment variables, as Node has them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A stage with a configured cluster is real as a whole: nothing of the demo is left in it. */
-export const isRealStage = (config: Pick<Config, 'clusters'>, stage: string): boolean =>
-  config.clusters.some((cluster) => cluster.stage === stage);
+/** What makes a stage real. */
+export type RealPlaces = Pick<Config, 'clusters' | 'serverlessAccounts'>;
+
+/** A stage with a configured cluster or serverless account is real as a whole: nothing of the demo is left in it. */
+export const isRealStage = ({ clusters, serverlessAccounts }: RealPlaces, stage: string): boolean =>
+  [...clusters, ...serverlessAccounts].some((configured) => configured.stage === stage);
 
 /** The outside dashboards that pages of a place link to: those of the configuration, else in a stage of the demo the demo's (METRIC-051). */
 export const dashboardsOf = (
-  config: Pick<Config, 'clusters' | 'sifiDashboards'>,
+  config: RealPlaces & Pick<Config, 'sifiDashboards'>,
   { stage, airport }: { stage: string; airport: string },
   demo: Config['sifiDashboards'] = {},
 ): Config['sifiDashboards'][string] => config.sifiDashboards[airport] ?? (isRealStage(config, stage) ? [] : (demo[airport] ?? []));
@@ -97,6 +105,7 @@ export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'>, en
     urlShortener: parsed.lse?.urlShortener ?? null,
     metrics: parsed.metrics === undefined ? null : mapFiles(parsed.metrics, from),
     sifiDashboards: parsed.sifiDashboards,
+    serverlessAccounts: parsed.serverlessAccounts.map((account) => ({ ...account, awsRegion: awsRegionOf(account) })),
     serverlessDashboards: parsed.serverlessDashboards,
     defaultStack: parsed.defaultStack,
   };

@@ -189,12 +189,17 @@ export interface GroupRef {
  * `not-offered` where the source has no such thing (the public API knows no cells, workers, replicas, scaling records).
  */
 export interface ServerlessPort {
+  /** Why no failed collection can be retried here, to be shown; null where they can. */
+  readonly cannotRetry: string | null;
   account(accountId: string, signal?: AbortSignal): Promise<ServerlessAccount>;
   /** By name ascending. */
   collections(accountId: string, signal?: AbortSignal): Promise<readonly Collection[]>;
   /** Null for one that does not exist. */
   collection(accountId: string, collectionId: string, signal?: AbortSignal): Promise<Collection | null>;
-  /** Puts a failed collection into the retry queue; the same token again is the same retry. @throws PortError `denied` for one that has not failed */
+  /**
+   * Puts a failed collection into the retry queue; the same token again is the same retry.
+   * @throws PortError `denied` for one that has not failed, `not-offered` where `cannotRetry` says why
+   */
   retry(accountId: string, collectionId: string, token: string, signal?: AbortSignal): Promise<RetryOutcome>;
   /** Of the account, or of one group; by placement constraint, generation descending, id. */
   workers(accountId: string, type: DataPlaneType, placementConstraintId: string | null, signal?: AbortSignal): Promise<readonly Worker[]>;

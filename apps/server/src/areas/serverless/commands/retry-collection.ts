@@ -21,6 +21,9 @@ export const retryCollection: CommandHandler = {
     const [accountId, collectionId] = [text(args, 'aws_account_id'), text(args, 'collection_id')];
     if (!isClientId(accountId)) return preconditionFailed('aws_account_id must be 12 digits.', 'Correct it and send the command again.');
     if (cell.serverless === null) return preconditionFailed(NOT_AVAILABLE, 'Use the tool of the source itself.');
+    const { cannotRetry } = cell.serverless;
+    if (cannotRetry !== null)
+      return preconditionFailed(cannotRetry, 'Delete the collection with the tool of the source itself, and make it anew.');
     const collection = await cell.serverless.collection(accountId, collectionId, signal);
     if (collection === null)
       return preconditionFailed(

@@ -8,7 +8,7 @@ import { cloudWatchFailure, isNotAccepted } from './failures.ts';
 import { addKnownOfDomain, ListingBuilder } from './listing.ts';
 import { dataQueryOf, idOf, inCalls, isOfTarget, keptPart, namedAccount, POINTS_A_PAGE, pointsOf, refusalOf } from './requests.ts';
 import { GetMetricDataOutput, ListMetricsOutput } from './schema.ts';
-import { createCloudWatchCalls } from './sdk-client.ts';
+import { type AwsCredentials, createCloudWatchCalls } from './sdk-client.ts';
 import { addPage, finished, type GrowingSeries, growingSeries } from './series.ts';
 import type { CloudWatchTarget } from './target.ts';
 
@@ -34,13 +34,18 @@ export interface CloudWatchMetrics extends MetricsPort {
 
 export interface CloudWatchOptions {
   clock: { now(): number };
+  /** What to sign with, where the SDK's own chain is not to be asked. */
+  credentials?: AwsCredentials | undefined;
   /** For a whole read, pages and retries included. */
   timeoutMs?: number;
 }
 
 /** The metrics of one domain from CloudWatch. Nothing is read, not even credentials, before the first question. */
-export function createCloudWatchMetrics(target: CloudWatchTarget, { clock, timeoutMs = TIMEOUT_MS }: CloudWatchOptions): CloudWatchMetrics {
-  const calls = createCloudWatchCalls(target);
+export function createCloudWatchMetrics(
+  target: CloudWatchTarget,
+  { clock, credentials, timeoutMs = TIMEOUT_MS }: CloudWatchOptions,
+): CloudWatchMetrics {
+  const calls = createCloudWatchCalls(target, credentials);
 
   /** Runs a read within its time; the caller is let go at once when it leaves, whatever the SDK is waiting for. */
   async function limited<T>(outer: AbortSignal | undefined, read: (signal: AbortSignal) => Promise<T>): Promise<T> {

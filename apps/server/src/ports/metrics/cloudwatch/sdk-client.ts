@@ -7,6 +7,9 @@ const CONNECT_TIMEOUT_MS = 3_000;
 const REQUEST_TIMEOUT_MS = 10_000;
 const CONNECTIONS = 6;
 
+/** Hands out credentials and renews them. */
+export type AwsCredentials = () => Promise<{ accessKeyId: string; secretAccessKey: string; sessionToken?: string; expiration?: Date }>;
+
 /** The two calls that are made. Answers are what the SDK hands out, unchecked. */
 export interface CloudWatchCalls {
   getMetricData(input: GetMetricDataCommandInput, signal: AbortSignal): Promise<unknown>;
@@ -15,7 +18,10 @@ export interface CloudWatchCalls {
 }
 
 /** The SDK is loaded at the first call: most installations have no metrics in CloudWatch, and it costs a tenth of a second at the start. */
-export function createCloudWatchCalls(target: Pick<CloudWatchTarget, 'awsRegion' | 'profile' | 'endpoint'>): CloudWatchCalls {
+export function createCloudWatchCalls(
+  target: Pick<CloudWatchTarget, 'awsRegion' | 'profile' | 'endpoint'>,
+  credentials?: AwsCredentials,
+): CloudWatchCalls {
   let loading: Promise<{ sdk: typeof import('@aws-sdk/client-cloudwatch'); client: CloudWatchClient }> | undefined;
 
   const load = async () => {
@@ -25,6 +31,7 @@ export function createCloudWatchCalls(target: Pick<CloudWatchTarget, 'awsRegion'
     const client = new sdk.CloudWatchClient({
       region: target.awsRegion,
       ...(target.profile === undefined ? {} : { profile: target.profile }),
+      ...(credentials === undefined ? {} : { credentials }),
       ...(target.endpoint === undefined ? {} : { endpoint: target.endpoint }),
       retryMode: 'adaptive',
       maxAttempts: ATTEMPTS,

@@ -18,7 +18,7 @@ const memoryStore = (): ActionStore & { kept: StoredAction[] } => {
 
 const idOf = (world: World, name: string): string => world.serverless.collections(ACCOUNT, NOW).find((one) => one.name === name)?.id ?? '';
 
-describeServerless('demo fleet', async () => {
+describeServerless('demo fleet', { tellsWorkers: true }, async () => {
   const world = createWorld({ place: PLACE });
   return {
     port: demoServerless(world, memoryStore(), { now: () => NOW }),

@@ -54,6 +54,8 @@ export const demoServerless = (world: World, store: ActionStore, clock: { now():
   };
 
   return {
+    cannotRetry: null,
+
     async account(accountId, signal) {
       const { cells, limits } = desk.account(known(accountId, signal));
       return {

@@ -82,7 +82,8 @@ function textOfAnswer(operation: Operation, { error, message = 'for the log only
   return `<${root} xmlns="https://sts.amazonaws.com/doc/2011-06-15/">${inner}</${root}>`;
 }
 
-const xmlOf = (members: Readonly<Record<string, unknown>>): string =>
+/** Members of an answer of STS. */
+export const xmlOf = (members: Readonly<Record<string, unknown>>): string =>
   Object.entries(members)
     .map(([name, value]) => `<${name}>${textOfMember(name, value)}</${name}>`)
     .join('');
@@ -93,7 +94,8 @@ function textOfMember(name: string, value: unknown): string {
   return String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-function signatureOf({ authorization = '' }: IncomingHttpHeaders): Pick<StubRequest, 'keyId' | 'region'> {
+/** What a request is signed with. */
+export function signatureOf({ authorization = '' }: IncomingHttpHeaders): Pick<StubRequest, 'keyId' | 'region'> {
   const [, keyId = '', region = ''] = /Credential=([^/]+)\/\d+\/([^/]+)\//.exec(authorization) ?? [];
   return { keyId, region };
 }
