@@ -84,6 +84,8 @@ export function describeServerless(
         port.workers(accountId, dataPlaneType, null),
         port.worker(accountId, dataPlaneType, 'never-was'),
         port.scalingHistory({ accountId, dataPlaneType, ...rest }, 0, 1, 1),
+        port.workerLives({ accountId, dataPlaneType, ...rest }, 0, 1),
+        port.replicaCounts({ accountId, dataPlaneType, ...rest }, 0, 1),
         port.deploymentReport({ accountId, dataPlaneType, ...rest }, 'moves'),
         port.replicas({ accountId, dataPlaneType, ...rest }, ALL),
         port.insights({ accountId, dataPlaneType, placementConstraintId: rest.placementConstraintId }, 0, 1),
@@ -95,32 +97,6 @@ export function describeServerless(
     });
 
     if (tellsWorkers) workersAreTold(() => subject);
-
-    test('the lives of workers end with those that are there, each with the silence that it has', async () => {
-      const { accountId, group, now } = subject;
-      const lives = await port.workerLives(group, now - DAY, now + 1);
-      expect(lives.map(({ startedAt }) => startedAt)).toEqual(lives.map(({ startedAt }) => startedAt).sort((a, b) => a - b));
-      for (const { startedAt, endedAt } of lives)
-        expect([startedAt <= now, endedAt === null || (endedAt > now - DAY && endedAt > startedAt)]).toEqual([true, true]);
-      const workers = await port.workers(accountId, group.dataPlaneType, group.placementConstraintId);
-      const there = lives.filter(({ endedAt }) => endedAt === null);
-      expect(there.map(({ workerId }) => workerId).sort()).toEqual(workers.map(({ workerId }) => workerId).sort());
-      const silentNow = there.filter(({ silent }) => silent.at(-1)?.to === null).map(({ workerId }) => workerId);
-      for (const { workerId, measurements } of workers) if (silentNow.includes(workerId)) expect(measurements).toBeNull();
-      expect(await port.workerLives(group, now + DAY, now + 2 * DAY)).toEqual([]);
-    });
-
-    test('replicas are counted over time, and the last count is that of the list', async () => {
-      const { group, now } = subject;
-      const counts = await port.replicaCounts(group, now - DAY, now + DAY);
-      const times = counts.map(({ timestamp }) => timestamp);
-      expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
-      expect([times.every((at) => at >= now - DAY && at <= now), times.length > 10]).toEqual([true, true]);
-      const active = await port.replicas(group, { replicaStates: [], shardLifeCycleStates: ['Active'] });
-      const of = (state: string): number => active.filter(({ replicaState }) => replicaState === state).length;
-      expect(counts.at(-1)).toMatchObject({ synced: of('Synced'), syncing: of('Syncing'), unassigned: of('Unassigned') });
-      expect(await port.replicaCounts(group, now + DAY, now + 2 * DAY)).toEqual([]);
-    });
 
     test('policies and configs of lists are found one by one', async () => {
       const { accountId } = subject;
@@ -195,5 +171,31 @@ function workersAreTold(given: () => ServerlessSubject): void {
     expect(times).toEqual([...times].sort((a, b) => b - a));
     expect([truncated, times.every((at) => at >= now - 3 * DAY && at < now), times.length > 2]).toEqual([false, true, true]);
     expect(await port.scalingHistory(group, now - 3 * DAY, now, 2)).toEqual({ records: records.slice(0, 2), truncated: true });
+  });
+
+  test('the lives of workers end with those that are there, each with the silence that it has', async () => {
+    const { port, accountId, group, now } = given();
+    const lives = await port.workerLives(group, now - DAY, now + 1);
+    expect(lives.map(({ startedAt }) => startedAt)).toEqual(lives.map(({ startedAt }) => startedAt).sort((a, b) => a - b));
+    for (const { startedAt, endedAt } of lives)
+      expect([startedAt <= now, endedAt === null || (endedAt > now - DAY && endedAt > startedAt)]).toEqual([true, true]);
+    const workers = await port.workers(accountId, group.dataPlaneType, group.placementConstraintId);
+    const there = lives.filter(({ endedAt }) => endedAt === null);
+    expect(there.map(({ workerId }) => workerId).sort()).toEqual(workers.map(({ workerId }) => workerId).sort());
+    const silentNow = there.filter(({ silent }) => silent.at(-1)?.to === null).map(({ workerId }) => workerId);
+    for (const { workerId, measurements } of workers) if (silentNow.includes(workerId)) expect(measurements).toBeNull();
+    expect(await port.workerLives(group, now + DAY, now + 2 * DAY)).toEqual([]);
+  });
+
+  test('replicas are counted over time, and the last count is that of the list', async () => {
+    const { port, group, now } = given();
+    const counts = await port.replicaCounts(group, now - DAY, now + DAY);
+    const times = counts.map(({ timestamp }) => timestamp);
+    expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+    expect([times.every((at) => at >= now - DAY && at <= now), times.length > 10]).toEqual([true, true]);
+    const active = await port.replicas(group, { replicaStates: [], shardLifeCycleStates: ['Active'] });
+    const of = (state: string): number => active.filter(({ replicaState }) => replicaState === state).length;
+    expect(counts.at(-1)).toMatchObject({ synced: of('Synced'), syncing: of('Syncing'), unassigned: of('Unassigned') });
+    expect(await port.replicaCounts(group, now + DAY, now + 2 * DAY)).toEqual([]);
   });
 }

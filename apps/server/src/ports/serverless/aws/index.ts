@@ -74,6 +74,8 @@ export function createAwsServerless({ targets, clock, timeoutMs = TIMEOUT_MS, ma
     workers: untold('lists workers'),
     worker: untold('tells of a worker'),
     scalingHistory: untold('tells of the scaling of a group'),
+    workerLives: untold('tells of workers of before'),
+    replicaCounts: untold('counts replicas'),
     deploymentReport: untold('tells of the deployment of workers'),
     replicas: untold('lists replicas'),
     insights: untold('tells of a placement constraint group'),
