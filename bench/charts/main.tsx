@@ -26,7 +26,11 @@ const { render } = await page();
 if (params.get('lib') === 'ours') await import('../../apps/web/src/ui/chart/plot-canvas.tsx');
 const charts = Array.from({ length: number('charts', 60) }, (_unused, at) => makeChart(at, number('series', 5), number('points', 2016)));
 const root = createRoot(place);
-const isDrawn = () => place.querySelectorAll('canvas, svg path[d*="L"]').length > 0;
+/** Every chart that has a part in view has its lines. */
+const isDrawn = () =>
+  [...(place.firstElementChild?.children ?? [])]
+    .filter((chart) => chart.getBoundingClientRect().top < innerHeight)
+    .every((chart) => chart.querySelector('canvas, svg path[d*="L"]') !== null);
 const settle = () => {
   if (!isDrawn()) requestAnimationFrame(settle);
   else

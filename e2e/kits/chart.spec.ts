@@ -165,6 +165,21 @@ test('empty and failed charts say so, and Retry asks again [METRIC-073] [LSE-064
   await expect(page.getByTestId('retries')).toHaveText('1 retries');
 });
 
+test('the line near a resting pointer stands out, and no longer when the pointer goes on', async ({ page }) => {
+  const chart = chartOf(page, 'JVM memory pressure');
+  const { box } = await plotOf(chart);
+  const picture = () => chart.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  const plain = await picture();
+  const x = box.x + box.width / 4;
+  await page.mouse.move(x, box.y + 2);
+  const point = await chart.locator('.u-cursor-pt').first().boundingBox();
+  if (!point) throw new Error('The line has no point under the cursor');
+  await page.mouse.move(x, point.y + point.height / 2);
+  await expect.poll(picture).not.toBe(plain);
+  await page.mouse.move(x, box.y + box.height + 40);
+  await expect.poll(picture).toBe(plain);
+});
+
 test('a chart takes the colours of the other theme at once', async ({ page }) => {
   const chart = chartOf(page, 'JVM memory pressure');
   await plotOf(chart);

@@ -42,11 +42,13 @@ export type Drawn = (number | null)[];
 export function drawnData(data: ChartData): { times: number[]; series: Drawn[]; sourceIndex: number[] } {
   const times: number[] = [];
   const sourceIndex: number[] = [];
-  const widest = data.stepSeconds ? data.stepSeconds * 1.5 : Number.POSITIVE_INFINITY;
+  const step = data.stepSeconds ?? 0;
+  const widest = step > 0 ? step * 1.5 : Number.POSITIVE_INFINITY;
   let before = Number.NaN;
-  for (const [index, time] of data.times.entries()) {
-    if (data.stepSeconds && time - before > widest) {
-      times.push(before + data.stepSeconds);
+  for (let index = 0; index < data.times.length; index += 1) {
+    const time = data.times[index] ?? 0;
+    if (time - before > widest) {
+      times.push(before + step);
       sourceIndex.push(-1);
     }
     times.push(time);
@@ -79,15 +81,20 @@ export interface SeriesFigures {
 
 /** Latest, smallest and largest value of a series, over the range (both ends included) or over everything. */
 export function seriesFigures(times: Float64Array, values: Float64Array, range?: TimeRange): SeriesFigures {
-  const figures: SeriesFigures = { latest: null, min: null, max: null };
-  for (const [index, value] of values.entries()) {
-    const time = times[index];
-    if (time === undefined || !Number.isFinite(value) || (range && (time < range.from || time > range.to))) continue;
-    figures.latest = value;
-    if (figures.min === null || value < figures.min) figures.min = value;
-    if (figures.max === null || value > figures.max) figures.max = value;
+  const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = range ?? {};
+  const count = Math.min(times.length, values.length);
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  let latest = Number.NaN;
+  for (let index = 0; index < count; index += 1) {
+    const time = times[index] ?? Number.NaN;
+    const value = values[index] ?? Number.NaN;
+    if (time < from || time > to || !Number.isFinite(value)) continue;
+    latest = value;
+    if (value < min) min = value;
+    if (value > max) max = value;
   }
-  return figures;
+  return max < min ? { latest: null, min: null, max: null } : { latest, min, max };
 }
 
 /**

@@ -10,6 +10,8 @@ import { type GroupCursor, groupCursor } from './group-cursor.ts';
 import type { HoverStore } from './hover-store.ts';
 import { MarkHandles } from './mark-handles.tsx';
 import { type PlotState, plotOptions } from './plot-options.ts';
+import { createRestFocus } from './rest-focus.ts';
+import { usePlotPlace } from './use-plot-place.ts';
 
 export interface PlotCanvasProps {
   data: ChartData;
@@ -40,10 +42,9 @@ export interface PlotCanvasProps {
 /** The canvas of a chart: owns one uPlot, rebuilt only when the shape of the data changes. */
 export function PlotCanvas(props: PlotCanvasProps) {
   const host = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
   const [frame, setFrame] = useState(0);
   const mode = useMode();
-  const { plotRef, data, styles, timeZone, syncGroup, fit, gutter } = props;
+  const { plotRef, data, styles, timeZone, syncGroup, fit, gutter, isVisible, height, shown } = props;
   const { keys } = scaleKeys(data.series.map(({ unit }) => unit));
   const scaleOf = (unit: string) => keys[data.series.findIndex((series) => series.unit === unit)];
 
@@ -54,14 +55,9 @@ export function PlotCanvas(props: PlotCanvasProps) {
     state.current = makeState(props, scaleOf);
   });
 
-  useEffect(() => {
-    const element = host.current;
-    if (!element) return;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-
+  const { width, isDue } = usePlotPlace(host, (wide) => {
+    if (latest.current.isVisible) resized(plotRef.current, wide, latest.current.height);
+  });
   const shape = JSON.stringify([
     data.series.map(({ label, unit }) => [label, unit]),
     styles,
@@ -71,32 +67,50 @@ export function PlotCanvas(props: PlotCanvasProps) {
     gutter,
     firstPartial(data) !== null,
   ]);
-  const isReady = width > 0;
-  const sized = useRef({ width, height: props.height });
-  sized.current = { width, height: props.height };
 
-  // A plot that was just built has everything below in it already: applying it again would draw it five times.
+  // What the plot was last given. A plot that was just built has all of it: given again, it would draw it five times.
+  const given = useRef<Given>({ data, look: [] });
+  const look = [mode, props.colours, props.events, props.marks, props.thresholds, props.brush];
   const isFresh = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: shape stands for all that a plot is built from; the rest is set on the living plot below
   useEffect(() => {
     const element = host.current;
-    if (!element || !isReady) return;
+    if (!element || !isDue()) return;
     const now = latest.current;
     let isShift = false;
+    const focus = createRestFocus();
     const plot = new uPlot(
-      plotOptions({ data: now.data, styles: now.styles, hidden: now.hidden, timeZone, syncGroup, fit, gutter, ...sized.current }, state, {
-        onCursor: (u) => reportHover(u, latest.current.hover, latest.current.syncGroup),
-        onSelect(u) {
-          if (u.select.width < 4) return;
-          const range = { from: u.posToVal(u.select.left, 'x'), to: u.posToVal(u.select.left + u.select.width, 'x') };
-          u.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
-          latest.current.onSelect(range, isShift);
+      plotOptions(
+        {
+          data: now.data,
+          styles: now.styles,
+          hidden: now.hidden,
+          timeZone,
+          syncGroup,
+          fit,
+          gutter,
+          width: width.current,
+          height: now.height,
         },
-        onDraw() {
-          if (latest.current.marks.length > 0) setFrame((before) => before + 1);
+        state,
+        {
+          focus,
+          onCursor(u) {
+            if (reportHover(u, latest.current.hover, latest.current.syncGroup)) focus.moved(u);
+            else focus.stop();
+          },
+          onSelect(u) {
+            if (u.select.width < 4) return;
+            const range = { from: u.posToVal(u.select.left, 'x'), to: u.posToVal(u.select.left + u.select.width, 'x') };
+            u.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+            latest.current.onSelect(range, isShift);
+          },
+          onDraw() {
+            if (latest.current.marks.length > 0) setFrame((before) => before + 1);
+          },
         },
-      }),
+      ),
       plotData(now.data),
       element,
     );
@@ -105,34 +119,35 @@ export function PlotCanvas(props: PlotCanvasProps) {
     };
     plot.over.addEventListener('mousedown', noteShift);
     plotRef.current = plot;
+    given.current = { data, look };
     isFresh.current = true;
     return () => {
+      focus.stop();
       plotRef.current = null;
       plot.destroy();
     };
-  }, [shape, isReady]);
+  }, [shape, isDue]);
 
+  // A chart that is scrolled away draws nothing: it catches up when it comes back, with what did change meanwhile and nothing else.
   useEffect(() => {
-    if (props.isVisible && width > 0 && !isFresh.current) plotRef.current?.setSize({ width, height: props.height });
-  }, [plotRef, props.isVisible, width, props.height]);
-
-  useEffect(() => {
-    if (props.isVisible && !isFresh.current) plotRef.current?.setData(plotData(data));
-  }, [plotRef, props.isVisible, data]);
-
-  useEffect(() => {
-    if (props.isVisible && !isFresh.current) plotRef.current?.setScale('x', { min: props.shown.from, max: props.shown.to });
-  }, [plotRef, props.isVisible, props.shown.from, props.shown.to]);
+    const plot = plotRef.current;
+    if (!plot || !isVisible || isFresh.current) return;
+    const before = given.current;
+    given.current = { data, look };
+    // Each asks for one and the same drawing, behind this effect.
+    resized(plot, width.current, height);
+    if (before.data !== data) plot.setData(plotData(data));
+    if (plot.scales.x?.min !== shown.from || plot.scales.x.max !== shown.to) plot.setScale('x', { min: shown.from, max: shown.to });
+    if (look.some((each, at) => each !== before.look[at])) plot.redraw(false);
+  });
 
   useEffect(() => {
     const plot = plotRef.current;
     if (!plot || isFresh.current) return;
-    plot.batch(() => {
-      for (const [index, { label }] of data.series.entries()) {
-        const show = !props.hidden.has(label);
-        if (plot.series[index + 1]?.show !== show) plot.setSeries(index + 1, { show });
-      }
-    });
+    for (const [index, { label }] of data.series.entries()) {
+      const show = !props.hidden.has(label);
+      if (plot.series[index + 1]?.show !== show) plot.setSeries(index + 1, { show });
+    }
   }, [plotRef, props.hidden, data]);
 
   useEffect(() => {
@@ -140,33 +155,32 @@ export function PlotCanvas(props: PlotCanvasProps) {
     if (!isFresh.current) plotRef.current?.setSeries(at < 0 ? null : at + 1, { focus: true });
   }, [plotRef, props.focused, data]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these is read while drawing, so its change is a reason to draw
   useEffect(() => {
-    if (!isFresh.current) plotRef.current?.redraw(false);
-  }, [plotRef, mode, props.colours, props.events, props.marks, props.thresholds, props.brush]);
-
-  useEffect(() => {
-    if (!syncGroup || !props.isVisible) return;
+    if (!syncGroup || !isVisible) return;
     const cursor = groupCursor(syncGroup);
     return cursor.subscribe(() => followLanes(plotRef.current, cursor.get()));
-  }, [plotRef, syncGroup, props.isVisible]);
+  }, [plotRef, syncGroup, isVisible]);
 
   useEffect(() => {
     isFresh.current = false;
   });
 
   return (
-    <div ref={host} className="tumbler-chart-plot" style={{ height: props.height }}>
-      <MarkHandles
-        plot={plotRef.current}
-        frame={frame}
-        marks={props.marks}
-        timeZone={timeZone}
-        shown={props.shown}
-        onMove={props.onMarkMove}
-      />
+    <div ref={host} className="tumbler-chart-plot" style={{ height }}>
+      <MarkHandles plot={plotRef.current} frame={frame} marks={props.marks} timeZone={timeZone} shown={shown} onMove={props.onMarkMove} />
     </div>
   );
+}
+
+/** What a plot shows besides its scale and its size. */
+interface Given {
+  data: ChartData;
+  /** All that is read while drawing: a change of one is a reason to draw. */
+  look: readonly unknown[];
+}
+
+function resized(plot: uPlot | null, width: number, height: number): void {
+  if (plot && width > 0 && (plot.width !== width || plot.height !== height)) plot.setSize({ width, height });
 }
 
 function makeState(props: PlotCanvasProps, scaleOf: (unit: string) => string | undefined): PlotState {
@@ -185,17 +199,18 @@ function followLanes(plot: uPlot | null, cursor: GroupCursor | null): void {
   plot.setCursor(cursor === null ? { left: -10, top: -10 } : { left: plot.valToPos(cursor.time, 'x'), top: plot.over.clientHeight / 2 });
 }
 
-/** Only the chart under the pointer shows a tooltip: a synced cursor of another chart has no event of its own. */
-function reportHover(u: uPlot, hover: HoverStore, syncGroup: string | undefined): void {
+/** Only the chart under the pointer shows a tooltip: a synced cursor of another chart has no event of its own. Answers whether it is this one. */
+function reportHover(u: uPlot, hover: HoverStore, syncGroup: string | undefined): boolean {
   const { left, idx } = u.cursor;
   const own = u.over.matches(':hover') || u.root.closest('.tumbler-chart')?.contains(document.activeElement) === true;
   if (left === undefined || left < 0 || idx === null || idx === undefined || !own) {
     const wasOwn = hover.get() !== null;
     hover.set(null);
     if (wasOwn && syncGroup) groupCursor(syncGroup).set(null);
-    return;
+    return false;
   }
-  const width = u.over.clientWidth;
+  // From the plot's own figures: to ask the page would have it laid out at each move.
+  const width = u.bbox.width / uPlot.pxRatio;
   const time = u.posToVal(left, 'x');
   if (syncGroup) groupCursor(syncGroup).set({ time, by: 'chart' });
   hover.set({
@@ -203,7 +218,8 @@ function reportHover(u: uPlot, hover: HoverStore, syncGroup: string | undefined)
     time,
     left,
     width,
-    offset: u.over.offsetLeft,
+    offset: u.bbox.left / uPlot.pxRatio,
     secondsPerPixel: ((u.scales.x?.max ?? 0) - (u.scales.x?.min ?? 0)) / Math.max(1, width),
   });
+  return true;
 }

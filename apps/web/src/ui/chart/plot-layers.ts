@@ -131,7 +131,10 @@ function inPlot(u: uPlot, draw: (ctx: CanvasRenderingContext2D) => void): void {
   ctx.restore();
 }
 
-/** The font family of the page; a canvas cannot read the custom property. */
+let font: string | undefined;
+
+/** The font family of the page; a canvas cannot read the custom property. Asked once: each answer has the page's styles computed. */
 export function resolveFont(): string {
-  return getComputedStyle(document.body).getPropertyValue('--t-font') || 'sans-serif';
+  font ??= getComputedStyle(document.body).getPropertyValue('--t-font') || 'sans-serif';
+  return font;
 }

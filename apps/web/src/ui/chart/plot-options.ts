@@ -5,6 +5,7 @@ import { type ChartData, firstPartial, type TimeRange } from './chart-data.ts';
 import { BYTE_INCREMENTS, scaleKeys, valueRange } from './chart-scales.ts';
 import { drawAbove, drawBelow, drawPartialTail, type Layers, lastRowBefore, resolveFont } from './plot-layers.ts';
 import { resolveColour } from './resolve-colour.ts';
+import type { RestFocus } from './rest-focus.ts';
 import { timeTicks } from './time-ticks.ts';
 
 const AXIS_WIDTH = 64;
@@ -38,6 +39,8 @@ export interface PlotShape {
 
 /** What a plot reports. */
 export interface PlotEvents {
+  /** Tells which line stands out. */
+  focus: RestFocus;
   onCursor(u: uPlot): void;
   onSelect(u: uPlot): void;
   onDraw(u: uPlot): void;
@@ -81,7 +84,7 @@ export function plotOptions(shape: PlotShape, state: { current: PlotState }, eve
       drag: { x: true, y: false, setScale: false, dist: 4 },
       points: { size: 7 },
       bind: { dblclick: () => null },
-      focus: { prox: 24 },
+      focus: { prox: 24, dist: events.focus.dist },
       ...(shape.syncGroup
         ? {
             sync: {

@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
-import { type KeyboardEvent, lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type uPlot from 'uplot';
 import { paletteColour } from '../colours/colours.ts';
 import { downloadText } from '../csv/csv.ts';
@@ -19,10 +19,9 @@ import { ChartTooltip } from './chart-tooltip.tsx';
 import { groupCursor } from './group-cursor.ts';
 import { createHoverStore } from './hover-store.ts';
 import { plotKey } from './plot-keys.ts';
+import { Plot, preloadPlot } from './plot-loader.tsx';
 import { useInView } from './use-in-view.ts';
 import { useSeriesStyles } from './use-series-styles.ts';
-
-const PlotCanvas = lazy(async () => ({ default: (await import('./plot-canvas.tsx')).PlotCanvas }));
 
 export interface TimeSeriesChartProps {
   /** Names the chart for readers, screen readers and exports. */
@@ -87,6 +86,7 @@ const NO_THRESHOLDS: readonly Threshold[] = [];
 export function TimeSeriesChart(props: TimeSeriesChartProps) {
   const root = useRef<HTMLElement>(null);
   const isVisible = useInView(root);
+  useEffect(preloadPlot, []);
   // Once seen, a chart is kept: making it again at each scroll costs more than its memory.
   const wasVisible = useRef(false);
   wasVisible.current ||= isVisible;
@@ -120,7 +120,7 @@ function ChartPlace({ title, description, height = 240, legend, data, onFocus }:
         </div>
       </header>
       <div
-        className="tumbler-chart-skeleton"
+        className="tumbler-chart-skeleton tumbler-chart-skeleton-away"
         style={{ height }}
         role="status"
         aria-label={`${title}: loading`}
@@ -277,7 +277,7 @@ function MadeChart({ root, isVisible, ...props }: MadeChartProps) {
           onDoubleClick={() => setZoom(null)}
         >
           <Suspense fallback={<ChartSkeleton height={plotHeight} title={title} />}>
-            <PlotCanvas
+            <Plot
               {...{
                 data,
                 styles,
@@ -308,7 +308,10 @@ function MadeChart({ root, isVisible, ...props }: MadeChartProps) {
         </div>
       ) : null}
       {hasPlot && props.legend !== false ? (
-        <div className="tumbler-chart-legend-box">
+        <div
+          className="tumbler-chart-legend-box"
+          style={{ containIntrinsicBlockSize: `auto ${(data.series.length + 1) * LEGEND_ROW_PX}px` }}
+        >
           <ChartLegend
             {...{ data, colours, hidden, shown }}
             dashed={styles.map(({ dash }) => dash.length > 0)}
