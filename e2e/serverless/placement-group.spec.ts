@@ -183,7 +183,7 @@ test.describe('the shard list', () => {
         answer = resolve;
       });
       if (asked === 1) await route.continue();
-      else await route.fulfill({ status: 400, json: { message: '400 no', code: 'NO' } });
+      else await route.fulfill({ status: 400, json: { error: { message: '400 no', code: 'NO' } } });
     });
     const said = (text: string) => page.getByRole('status').getByText(text, { exact: true });
     await page.clock.runFor(19_000);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type AnswerRow, rowIdentifier } from '../../../../kits/api-explorer/answer-table.ts';
 import type { ExplorerAnswer } from '../../../../kits/api-explorer/explorer-source.ts';
+import { failedResponse } from '../../../../kits/graphql/failed-response.ts';
 import { linesOf } from '../../../../kits/graphql/lines-of.ts';
 import { RequestError, unreachable } from '../../../../kits/graphql/request-error.ts';
 import { presenceHeaders } from '../../../../kits/session/presence.ts';
@@ -9,7 +10,6 @@ import { presenceHeaders } from '../../../../kits/session/presence.ts';
 const FIRST_SHOWN = 500;
 const SHOWN_FACTOR = 4;
 
-const Failure = z.object({ message: z.string(), code: z.string().optional() });
 const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 // Checked by its first member only: 100,000 rows are not looked at twice.
 const Line = z.union([
@@ -40,7 +40,7 @@ export async function streamRows(
 ): Promise<ExplorerAnswer> {
   const response = await ask(question, signal);
   const requestId = response.headers.get('x-request-id');
-  if (!response.ok || !response.body) throw await failureOf(response, requestId);
+  if (!response.ok || !response.body) throw await failedResponse(response);
   const identify = rowIdentifier();
   const rows: AnswerRow[] = [];
   let columns: string[] = [];
@@ -81,10 +81,4 @@ function cellsOf(columns: readonly string[], values: readonly unknown[]): Record
   const cells: Record<string, unknown> = {};
   for (let at = 0; at < columns.length; at += 1) cells[columns[at] ?? ''] = values[at] ?? null;
   return cells;
-}
-
-async function failureOf(response: Response, requestId: string | null): Promise<RequestError> {
-  const parsed = Failure.safeParse(await response.json().catch(() => null));
-  const { message = `The server answered ${response.status}.`, code = String(response.status) } = parsed.data ?? {};
-  return new RequestError(message, { status: response.status, code, requestId });
 }

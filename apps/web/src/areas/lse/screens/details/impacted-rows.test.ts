@@ -15,7 +15,7 @@ test.each([
   ['a line that is no row', new Response('{"rows":[]}'), { code: 'MALFORMED' }],
   [
     'a refusal, in the words of the server',
-    new Response('{"message":"The report is being made: try again in a moment.","code":"NOT_MADE"}', {
+    new Response('{"error":{"message":"The report is being made: try again in a moment.","code":"NOT_MADE"}}', {
       status: 409,
       headers: { 'x-request-id': 'r7' },
     }),

@@ -1,13 +1,11 @@
-import { z } from 'zod/mini';
 import type { ImpactedDomain } from '#rules/lse/report';
+import { failedResponse } from '../../../../kits/graphql/failed-response.ts';
 import { linesOf } from '../../../../kits/graphql/lines-of.ts';
 import { RequestError } from '../../../../kits/graphql/request-error.ts';
 import { parseImpactedDomain } from './report-answer.ts';
 
 /** Each time that there are so many times more rows they are shown: a long list is not sorted again for every piece. */
 const SHOWN_FACTOR = 4;
-
-const Failure = z.object({ message: z.optional(z.string()), code: z.optional(z.string()) });
 
 export interface AllRows {
   /** How many there are. */
@@ -27,11 +25,7 @@ export async function rowsOf(
 ): Promise<readonly ImpactedDomain[]> {
   const failed = (message: string, code: string) =>
     new RequestError(message, { status: response.status, code, requestId: response.headers.get('x-request-id') });
-  if (!response.ok || !response.body) {
-    const { message = `The server answered ${response.status}.`, code = String(response.status) } =
-      Failure.safeParse(await response.json().catch(() => null)).data ?? {};
-    throw failed(message, code);
-  }
+  if (!response.ok || !response.body) throw await failedResponse(response);
   const rows: ImpactedDomain[] = [];
   let next = shown * SHOWN_FACTOR;
   for await (const line of linesOf(response.body)) {

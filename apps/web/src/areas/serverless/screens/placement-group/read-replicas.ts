@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { failedResponse } from '../../../../kits/graphql/failed-response.ts';
 import { linesOf } from '../../../../kits/graphql/lines-of.ts';
-import { RequestError, unreachable } from '../../../../kits/graphql/request-error.ts';
+import { unreachable } from '../../../../kits/graphql/request-error.ts';
 import { presenceHeaders } from '../../../../kits/session/presence.ts';
 import type { DataPlane, Group } from './group.ts';
 
@@ -16,8 +17,6 @@ const ReplicaLine = z.object({
 });
 /** A replica of a shard; `since` is when it came to its state, in epoch milliseconds. */
 export type Replica = z.infer<typeof ReplicaLine>;
-
-const Failure = z.object({ message: z.string(), code: z.string().optional() });
 
 export interface AskedReplicas extends Group {
   namespace: string;
@@ -44,12 +43,7 @@ export async function readReplicas(asked: AskedReplicas, signal: AbortSignal): P
       throw unreachable();
     },
   );
-  const requestId = response.headers.get('x-request-id');
-  if (!response.ok || !response.body) {
-    const parsed = Failure.safeParse(await response.json().catch(() => null));
-    const { message = `The server answered ${response.status}.`, code = String(response.status) } = parsed.data ?? {};
-    throw new RequestError(message, { status: response.status, code, requestId });
-  }
+  if (!response.ok || !response.body) throw await failedResponse(response);
   const rows: Replica[] = [];
   for await (const line of linesOf(response.body)) rows.push(ReplicaLine.parse(JSON.parse(line)));
   return rows;
