@@ -2796,11 +2796,6 @@ export type Runbooks_ListQueryQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type Runbooks_ListQueryQuery = { __typename?: 'Query', runbooks: Array<{ __typename?: 'Runbook', id: string, title: string, owner: string, lastReviewed: string, scope?: string | null, issues: Array<string>, keywords: Array<string> }> };
 
-export type HomeScreen_PlacesQueryQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type HomeScreen_PlacesQueryQuery = { __typename?: 'Query', places: { __typename?: 'SavedPlaces', pinned: Array<{ __typename?: 'SavedPlace', path: string, title: string, at: number }>, recent: Array<{ __typename?: 'SavedPlace', path: string, title: string, at: number }> } };
-
 export type HomeScreen_StartingPointsQueryQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3067,11 +3062,6 @@ export type Serverless_DashboardQueryQueryVariables = Exact<{ [key: string]: nev
 
 export type Serverless_DashboardQueryQuery = { __typename?: 'Query', serverlessDashboard?: string | null };
 
-export type Serverless_PlacesQueryQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type Serverless_PlacesQueryQuery = { __typename?: 'Query', places: { __typename?: 'SavedPlaces', pinned: Array<{ __typename?: 'SavedPlace', path: string, title: string, at: number }>, recent: Array<{ __typename?: 'SavedPlace', path: string, title: string, at: number }> } };
-
 export type PlacementGroup_ScalingQueryQueryVariables = Exact<{
   awsAccountId: Scalars['String']['input'];
   placementConstraintId: Scalars['String']['input'];
@@ -3178,6 +3168,11 @@ export type PinButton_SetPinnedMutationMutationVariables = Exact<{
 
 
 export type PinButton_SetPinnedMutationMutation = { __typename?: 'Mutation', setPinned: { __typename?: 'SavedPlaces', pinned: Array<{ __typename?: 'SavedPlace', path: string }> } };
+
+export type Visits_PlacesQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type Visits_PlacesQueryQuery = { __typename?: 'Query', places: { __typename?: 'SavedPlaces', pinned: Array<{ __typename?: 'SavedPlace', path: string, title: string }>, recent: Array<{ __typename?: 'SavedPlace', path: string, title: string }> } };
 
 export type Visits_NoteVisitMutationMutationVariables = Exact<{
   path: Scalars['String']['input'];
@@ -4452,22 +4447,6 @@ export const Runbooks_ListQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Runbooks_ListQueryQuery, Runbooks_ListQueryQueryVariables>;
-export const HomeScreen_PlacesQueryDocument = new TypedDocumentString(`
-    query HomeScreen_PlacesQuery {
-  places {
-    pinned {
-      path
-      title
-      at
-    }
-    recent {
-      path
-      title
-      at
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<HomeScreen_PlacesQueryQuery, HomeScreen_PlacesQueryQueryVariables>;
 export const HomeScreen_StartingPointsQueryDocument = new TypedDocumentString(`
     query HomeScreen_StartingPointsQuery {
   startingPoints {
@@ -4931,22 +4910,6 @@ export const Serverless_DashboardQueryDocument = new TypedDocumentString(`
   serverlessDashboard
 }
     `) as unknown as TypedDocumentString<Serverless_DashboardQueryQuery, Serverless_DashboardQueryQueryVariables>;
-export const Serverless_PlacesQueryDocument = new TypedDocumentString(`
-    query Serverless_PlacesQuery {
-  places {
-    pinned {
-      path
-      title
-      at
-    }
-    recent {
-      path
-      title
-      at
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<Serverless_PlacesQueryQuery, Serverless_PlacesQueryQueryVariables>;
 export const PlacementGroup_ScalingQueryDocument = new TypedDocumentString(`
     query PlacementGroup_ScalingQuery($awsAccountId: String!, $placementConstraintId: String!, $dataPlaneType: String!, $namespace: String!, $startTime: String!, $endTime: String!) {
   getScalingAuditHistory(
@@ -5145,6 +5108,20 @@ export const PinButton_SetPinnedMutationDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PinButton_SetPinnedMutationMutation, PinButton_SetPinnedMutationMutationVariables>;
+export const Visits_PlacesQueryDocument = new TypedDocumentString(`
+    query Visits_PlacesQuery {
+  places {
+    pinned {
+      path
+      title
+    }
+    recent {
+      path
+      title
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Visits_PlacesQueryQuery, Visits_PlacesQueryQueryVariables>;
 export const Visits_NoteVisitMutationDocument = new TypedDocumentString(`
     mutation Visits_NoteVisitMutation($path: String!, $title: String!) {
   noteVisit(path: $path, title: $title)
