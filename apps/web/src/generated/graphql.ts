@@ -2948,15 +2948,6 @@ export type Serverless_CwMetricsQueryQueryVariables = Exact<{
 
 export type Serverless_CwMetricsQueryQuery = { __typename?: 'Query', getJunoCwMetrics: { __typename?: 'MetricsAnswer', timeStamps: readonly number[], partialFrom?: number | null, externalMetrics: Array<{ __typename?: 'ExternalMetric', label: string, unit: string, values: readonly (number | null)[], failure?: { __typename?: 'MetricFailure', kind: string, message: string } | null }> } };
 
-export type Serverless_AccessQueryQueryVariables = Exact<{
-  awsAccountId: Scalars['String']['input'];
-  type: Scalars['String']['input'];
-  name: Scalars['String']['input'];
-}>;
-
-
-export type Serverless_AccessQueryQuery = { __typename?: 'Query', getAccessPolicy?: { __typename?: 'ServerlessPolicy', name: string, description?: string | null, createdDate: number, lastModifiedDate: number, policyVersion: string, policy: string } | null };
-
 export type Serverless_ControlPlaneCellQueryQueryVariables = Exact<{
   awsAccountId: Scalars['String']['input'];
 }>;
@@ -3121,13 +3112,14 @@ export type PlacementGroup_ReplicaCountsQueryVariables = Exact<{
 
 export type PlacementGroup_ReplicaCountsQuery = { __typename?: 'Query', placementGroupReplicas: Array<{ __typename?: 'ReplicaCounts', timestamp: number, synced: number, syncing: number, unassigned: number }> };
 
-export type Serverless_SecurityConfigQueryQueryVariables = Exact<{
+export type Serverless_AccessQueryQueryVariables = Exact<{
   awsAccountId: Scalars['String']['input'];
-  id: Scalars['String']['input'];
+  type: Scalars['String']['input'];
+  name: Scalars['String']['input'];
 }>;
 
 
-export type Serverless_SecurityConfigQueryQuery = { __typename?: 'Query', getSecurityConfig?: { __typename?: 'ServerlessSecurityConfig', id: string, type: string, description?: string | null, createdDate: number, lastModifiedDate: number, configVersion: string, options?: unknown | null } | null };
+export type Serverless_AccessQueryQuery = { __typename?: 'Query', getAccessPolicy?: { __typename?: 'ServerlessPolicy', name: string, description?: string | null, createdDate: number, lastModifiedDate: number, policyVersion: string, policy: string } | null };
 
 export type Serverless_SecurityQueryQueryVariables = Exact<{
   awsAccountId: Scalars['String']['input'];
@@ -3137,6 +3129,14 @@ export type Serverless_SecurityQueryQueryVariables = Exact<{
 
 
 export type Serverless_SecurityQueryQuery = { __typename?: 'Query', getSecurityPolicy?: { __typename?: 'ServerlessPolicy', name: string, description?: string | null, createdDate: number, lastModifiedDate: number, policyVersion: string, policy: string } | null };
+
+export type Serverless_SecurityConfigQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  id: Scalars['String']['input'];
+}>;
+
+
+export type Serverless_SecurityConfigQueryQuery = { __typename?: 'Query', getSecurityConfig?: { __typename?: 'ServerlessSecurityConfig', id: string, type: string, description?: string | null, createdDate: number, lastModifiedDate: number, configVersion: string, options?: unknown | null } | null };
 
 export type Worker_DetailsQueryQueryVariables = Exact<{
   awsAccountId: Scalars['String']['input'];
@@ -4723,18 +4723,6 @@ export const Serverless_CwMetricsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Serverless_CwMetricsQueryQuery, Serverless_CwMetricsQueryQueryVariables>;
-export const Serverless_AccessQueryDocument = new TypedDocumentString(`
-    query Serverless_AccessQuery($awsAccountId: String!, $type: String!, $name: String!) {
-  getAccessPolicy(awsAccountId: $awsAccountId, type: $type, name: $name) {
-    name
-    description
-    createdDate
-    lastModifiedDate
-    policyVersion
-    policy
-  }
-}
-    `) as unknown as TypedDocumentString<Serverless_AccessQueryQuery, Serverless_AccessQueryQueryVariables>;
 export const Serverless_ControlPlaneCellQueryDocument = new TypedDocumentString(`
     query Serverless_ControlPlaneCellQuery($awsAccountId: String!) {
   getCPCellName(awsAccountId: $awsAccountId)
@@ -5012,6 +5000,30 @@ export const PlacementGroup_ReplicaCountsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PlacementGroup_ReplicaCountsQuery, PlacementGroup_ReplicaCountsQueryVariables>;
+export const Serverless_AccessQueryDocument = new TypedDocumentString(`
+    query Serverless_AccessQuery($awsAccountId: String!, $type: String!, $name: String!) {
+  getAccessPolicy(awsAccountId: $awsAccountId, type: $type, name: $name) {
+    name
+    description
+    createdDate
+    lastModifiedDate
+    policyVersion
+    policy
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_AccessQueryQuery, Serverless_AccessQueryQueryVariables>;
+export const Serverless_SecurityQueryDocument = new TypedDocumentString(`
+    query Serverless_SecurityQuery($awsAccountId: String!, $type: String!, $name: String!) {
+  getSecurityPolicy(awsAccountId: $awsAccountId, type: $type, name: $name) {
+    name
+    description
+    createdDate
+    lastModifiedDate
+    policyVersion
+    policy
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_SecurityQueryQuery, Serverless_SecurityQueryQueryVariables>;
 export const Serverless_SecurityConfigQueryDocument = new TypedDocumentString(`
     query Serverless_SecurityConfigQuery($awsAccountId: String!, $id: String!) {
   getSecurityConfig(awsAccountId: $awsAccountId, id: $id) {
@@ -5025,18 +5037,6 @@ export const Serverless_SecurityConfigQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Serverless_SecurityConfigQueryQuery, Serverless_SecurityConfigQueryQueryVariables>;
-export const Serverless_SecurityQueryDocument = new TypedDocumentString(`
-    query Serverless_SecurityQuery($awsAccountId: String!, $type: String!, $name: String!) {
-  getSecurityPolicy(awsAccountId: $awsAccountId, type: $type, name: $name) {
-    name
-    description
-    createdDate
-    lastModifiedDate
-    policyVersion
-    policy
-  }
-}
-    `) as unknown as TypedDocumentString<Serverless_SecurityQueryQuery, Serverless_SecurityQueryQueryVariables>;
 export const Worker_DetailsQueryDocument = new TypedDocumentString(`
     query Worker_DetailsQuery($awsAccountId: String!, $workerId: String!, $dataPlaneType: String!) {
   getWorkerDetails(
