@@ -2796,11 +2796,6 @@ export type Runbooks_ListQueryQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type Runbooks_ListQueryQuery = { __typename?: 'Query', runbooks: Array<{ __typename?: 'Runbook', id: string, title: string, owner: string, lastReviewed: string, scope?: string | null, issues: Array<string>, keywords: Array<string> }> };
 
-export type HomeScreen_PlacesQueryQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type HomeScreen_PlacesQueryQuery = { __typename?: 'Query', places: { __typename?: 'SavedPlaces', pinned: Array<{ __typename?: 'SavedPlace', path: string, title: string, at: number }>, recent: Array<{ __typename?: 'SavedPlace', path: string, title: string, at: number }> } };
-
 export type HomeScreen_StartingPointsQueryQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2953,15 +2948,6 @@ export type Serverless_CwMetricsQueryQueryVariables = Exact<{
 
 export type Serverless_CwMetricsQueryQuery = { __typename?: 'Query', getJunoCwMetrics: { __typename?: 'MetricsAnswer', timeStamps: readonly number[], partialFrom?: number | null, externalMetrics: Array<{ __typename?: 'ExternalMetric', label: string, unit: string, values: readonly (number | null)[], failure?: { __typename?: 'MetricFailure', kind: string, message: string } | null }> } };
 
-export type Serverless_AccessQueryQueryVariables = Exact<{
-  awsAccountId: Scalars['String']['input'];
-  type: Scalars['String']['input'];
-  name: Scalars['String']['input'];
-}>;
-
-
-export type Serverless_AccessQueryQuery = { __typename?: 'Query', getAccessPolicy?: { __typename?: 'ServerlessPolicy', name: string, description?: string | null, createdDate: number, lastModifiedDate: number, policyVersion: string, policy: string } | null };
-
 export type Serverless_ControlPlaneCellQueryQueryVariables = Exact<{
   awsAccountId: Scalars['String']['input'];
 }>;
@@ -3067,11 +3053,6 @@ export type Serverless_DashboardQueryQueryVariables = Exact<{ [key: string]: nev
 
 export type Serverless_DashboardQueryQuery = { __typename?: 'Query', serverlessDashboard?: string | null };
 
-export type Serverless_PlacesQueryQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type Serverless_PlacesQueryQuery = { __typename?: 'Query', places: { __typename?: 'SavedPlaces', pinned: Array<{ __typename?: 'SavedPlace', path: string, title: string, at: number }>, recent: Array<{ __typename?: 'SavedPlace', path: string, title: string, at: number }> } };
-
 export type PlacementGroup_ScalingQueryQueryVariables = Exact<{
   awsAccountId: Scalars['String']['input'];
   placementConstraintId: Scalars['String']['input'];
@@ -3131,13 +3112,14 @@ export type PlacementGroup_ReplicaCountsQueryVariables = Exact<{
 
 export type PlacementGroup_ReplicaCountsQuery = { __typename?: 'Query', placementGroupReplicas: Array<{ __typename?: 'ReplicaCounts', timestamp: number, synced: number, syncing: number, unassigned: number }> };
 
-export type Serverless_SecurityConfigQueryQueryVariables = Exact<{
+export type Serverless_AccessQueryQueryVariables = Exact<{
   awsAccountId: Scalars['String']['input'];
-  id: Scalars['String']['input'];
+  type: Scalars['String']['input'];
+  name: Scalars['String']['input'];
 }>;
 
 
-export type Serverless_SecurityConfigQueryQuery = { __typename?: 'Query', getSecurityConfig?: { __typename?: 'ServerlessSecurityConfig', id: string, type: string, description?: string | null, createdDate: number, lastModifiedDate: number, configVersion: string, options?: unknown | null } | null };
+export type Serverless_AccessQueryQuery = { __typename?: 'Query', getAccessPolicy?: { __typename?: 'ServerlessPolicy', name: string, description?: string | null, createdDate: number, lastModifiedDate: number, policyVersion: string, policy: string } | null };
 
 export type Serverless_SecurityQueryQueryVariables = Exact<{
   awsAccountId: Scalars['String']['input'];
@@ -3147,6 +3129,14 @@ export type Serverless_SecurityQueryQueryVariables = Exact<{
 
 
 export type Serverless_SecurityQueryQuery = { __typename?: 'Query', getSecurityPolicy?: { __typename?: 'ServerlessPolicy', name: string, description?: string | null, createdDate: number, lastModifiedDate: number, policyVersion: string, policy: string } | null };
+
+export type Serverless_SecurityConfigQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  id: Scalars['String']['input'];
+}>;
+
+
+export type Serverless_SecurityConfigQueryQuery = { __typename?: 'Query', getSecurityConfig?: { __typename?: 'ServerlessSecurityConfig', id: string, type: string, description?: string | null, createdDate: number, lastModifiedDate: number, configVersion: string, options?: unknown | null } | null };
 
 export type Worker_DetailsQueryQueryVariables = Exact<{
   awsAccountId: Scalars['String']['input'];
@@ -3178,6 +3168,11 @@ export type PinButton_SetPinnedMutationMutationVariables = Exact<{
 
 
 export type PinButton_SetPinnedMutationMutation = { __typename?: 'Mutation', setPinned: { __typename?: 'SavedPlaces', pinned: Array<{ __typename?: 'SavedPlace', path: string }> } };
+
+export type Visits_PlacesQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type Visits_PlacesQueryQuery = { __typename?: 'Query', places: { __typename?: 'SavedPlaces', pinned: Array<{ __typename?: 'SavedPlace', path: string, title: string }>, recent: Array<{ __typename?: 'SavedPlace', path: string, title: string }> } };
 
 export type Visits_NoteVisitMutationMutationVariables = Exact<{
   path: Scalars['String']['input'];
@@ -4452,22 +4447,6 @@ export const Runbooks_ListQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Runbooks_ListQueryQuery, Runbooks_ListQueryQueryVariables>;
-export const HomeScreen_PlacesQueryDocument = new TypedDocumentString(`
-    query HomeScreen_PlacesQuery {
-  places {
-    pinned {
-      path
-      title
-      at
-    }
-    recent {
-      path
-      title
-      at
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<HomeScreen_PlacesQueryQuery, HomeScreen_PlacesQueryQueryVariables>;
 export const HomeScreen_StartingPointsQueryDocument = new TypedDocumentString(`
     query HomeScreen_StartingPointsQuery {
   startingPoints {
@@ -4744,18 +4723,6 @@ export const Serverless_CwMetricsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Serverless_CwMetricsQueryQuery, Serverless_CwMetricsQueryQueryVariables>;
-export const Serverless_AccessQueryDocument = new TypedDocumentString(`
-    query Serverless_AccessQuery($awsAccountId: String!, $type: String!, $name: String!) {
-  getAccessPolicy(awsAccountId: $awsAccountId, type: $type, name: $name) {
-    name
-    description
-    createdDate
-    lastModifiedDate
-    policyVersion
-    policy
-  }
-}
-    `) as unknown as TypedDocumentString<Serverless_AccessQueryQuery, Serverless_AccessQueryQueryVariables>;
 export const Serverless_ControlPlaneCellQueryDocument = new TypedDocumentString(`
     query Serverless_ControlPlaneCellQuery($awsAccountId: String!) {
   getCPCellName(awsAccountId: $awsAccountId)
@@ -4931,22 +4898,6 @@ export const Serverless_DashboardQueryDocument = new TypedDocumentString(`
   serverlessDashboard
 }
     `) as unknown as TypedDocumentString<Serverless_DashboardQueryQuery, Serverless_DashboardQueryQueryVariables>;
-export const Serverless_PlacesQueryDocument = new TypedDocumentString(`
-    query Serverless_PlacesQuery {
-  places {
-    pinned {
-      path
-      title
-      at
-    }
-    recent {
-      path
-      title
-      at
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<Serverless_PlacesQueryQuery, Serverless_PlacesQueryQueryVariables>;
 export const PlacementGroup_ScalingQueryDocument = new TypedDocumentString(`
     query PlacementGroup_ScalingQuery($awsAccountId: String!, $placementConstraintId: String!, $dataPlaneType: String!, $namespace: String!, $startTime: String!, $endTime: String!) {
   getScalingAuditHistory(
@@ -5049,6 +5000,30 @@ export const PlacementGroup_ReplicaCountsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PlacementGroup_ReplicaCountsQuery, PlacementGroup_ReplicaCountsQueryVariables>;
+export const Serverless_AccessQueryDocument = new TypedDocumentString(`
+    query Serverless_AccessQuery($awsAccountId: String!, $type: String!, $name: String!) {
+  getAccessPolicy(awsAccountId: $awsAccountId, type: $type, name: $name) {
+    name
+    description
+    createdDate
+    lastModifiedDate
+    policyVersion
+    policy
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_AccessQueryQuery, Serverless_AccessQueryQueryVariables>;
+export const Serverless_SecurityQueryDocument = new TypedDocumentString(`
+    query Serverless_SecurityQuery($awsAccountId: String!, $type: String!, $name: String!) {
+  getSecurityPolicy(awsAccountId: $awsAccountId, type: $type, name: $name) {
+    name
+    description
+    createdDate
+    lastModifiedDate
+    policyVersion
+    policy
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_SecurityQueryQuery, Serverless_SecurityQueryQueryVariables>;
 export const Serverless_SecurityConfigQueryDocument = new TypedDocumentString(`
     query Serverless_SecurityConfigQuery($awsAccountId: String!, $id: String!) {
   getSecurityConfig(awsAccountId: $awsAccountId, id: $id) {
@@ -5062,18 +5037,6 @@ export const Serverless_SecurityConfigQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Serverless_SecurityConfigQueryQuery, Serverless_SecurityConfigQueryQueryVariables>;
-export const Serverless_SecurityQueryDocument = new TypedDocumentString(`
-    query Serverless_SecurityQuery($awsAccountId: String!, $type: String!, $name: String!) {
-  getSecurityPolicy(awsAccountId: $awsAccountId, type: $type, name: $name) {
-    name
-    description
-    createdDate
-    lastModifiedDate
-    policyVersion
-    policy
-  }
-}
-    `) as unknown as TypedDocumentString<Serverless_SecurityQueryQuery, Serverless_SecurityQueryQueryVariables>;
 export const Worker_DetailsQueryDocument = new TypedDocumentString(`
     query Worker_DetailsQuery($awsAccountId: String!, $workerId: String!, $dataPlaneType: String!) {
   getWorkerDetails(
@@ -5145,6 +5108,20 @@ export const PinButton_SetPinnedMutationDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PinButton_SetPinnedMutationMutation, PinButton_SetPinnedMutationMutationVariables>;
+export const Visits_PlacesQueryDocument = new TypedDocumentString(`
+    query Visits_PlacesQuery {
+  places {
+    pinned {
+      path
+      title
+    }
+    recent {
+      path
+      title
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Visits_PlacesQueryQuery, Visits_PlacesQueryQueryVariables>;
 export const Visits_NoteVisitMutationDocument = new TypedDocumentString(`
     mutation Visits_NoteVisitMutation($path: String!, $title: String!) {
   noteVisit(path: $path, title: $title)

@@ -55,12 +55,12 @@ export const serverlessRoutes: RouteObject[] = [
   {
     path: `${serverlessPath}/:awsAccountId/policy/access/:policyType/:policyName`,
     handle: within(({ policyName = '' }) => policyName),
-    lazy: async () => ({ Component: (await import('./screens/access-policy/access-policy-screen.tsx')).AccessPolicyScreen }),
+    lazy: async () => ({ Component: (await import('./screens/policy/policy-screens.tsx')).AccessPolicyScreen }),
   },
   {
     path: `${serverlessPath}/:awsAccountId/policy/security/:policyType/:policyName`,
     handle: within(({ policyName = '' }) => policyName),
-    lazy: async () => ({ Component: (await import('./screens/security-policy/security-policy-screen.tsx')).SecurityPolicyScreen }),
+    lazy: async () => ({ Component: (await import('./screens/policy/policy-screens.tsx')).SecurityPolicyScreen }),
   },
   {
     path: `${serverlessPath}/:awsAccountId/config/:configId`,

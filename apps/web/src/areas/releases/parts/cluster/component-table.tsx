@@ -5,6 +5,7 @@ import { ResourceTable } from '../../../../kits/resource-table/resource-table.ts
 import { sdpdsTableError } from '../../../../kits/sdpds/sdpds-failure.ts';
 import { RefreshButton } from '../../../../kits/section/refresh-button.tsx';
 import { componentText, type VersionRef, versionKey, versionNumber, versionText } from '../component-keys.ts';
+import { ChangeButton } from '../dialogs/change-button.tsx';
 import { COMPONENTS_FAILED } from '../words.ts';
 import { useClusterDescription } from './use-cluster.ts';
 import { useClusterContext } from './view-context.ts';
@@ -94,9 +95,7 @@ function ChangeButtons() {
       >
         Create
       </ButtonDropdown>
-      <Button disabled={refusal !== undefined} disabledReason={refusal} onClick={() => view.open({ kind: 'deploy', version: null })}>
-        Deploy
-      </Button>
+      <ChangeButton text="Deploy" opens={{ kind: 'deploy', version: null }} />
     </>
   );
 }

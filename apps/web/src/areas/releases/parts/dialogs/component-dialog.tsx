@@ -1,7 +1,4 @@
-import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import Modal from '@cloudscape-design/components/modal';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMemo } from 'react';
 import type { SdpdsAnswer } from '#rules/releases/calls';
 import { readCreatedBy } from '#rules/releases/projections';
@@ -12,6 +9,8 @@ import { useSdpds } from '../../../../kits/sdpds/use-sdpds.ts';
 import { useClusterContext } from '../cluster/view-context.ts';
 import { type ComponentRef, componentOf, componentText } from '../component-keys.ts';
 import { COMPONENTS_FAILED } from '../words.ts';
+import { ChangeButton } from './change-button.tsx';
+import { ReadDialog } from './read-dialog.tsx';
 
 interface PropertyRow {
   property: string;
@@ -26,34 +25,18 @@ const propertyId = ({ property }: PropertyRow): string => property;
 
 /** A component as property and value (SDPDS-013, SDPDS-017). */
 export function ComponentDialog({ component }: { component: ComponentRef }) {
-  const { cluster, view, hidden, refusal } = useClusterContext();
+  const { cluster, view } = useClusterContext();
   const query = useSdpds('component/describe', { stackName: cluster.stackName, ...componentOf(component) });
   const rows = useMemo(() => query.data && rowsOf(query.data), [query.data]);
   return (
-    <Modal
-      visible
+    <ReadDialog
+      title="Component Details"
       size="large"
-      header="Component Details"
-      closeAriaLabel="Close dialog"
-      onDismiss={view.close}
-      footer={
-        <Box float="right">
-          <SpaceBetween direction="horizontal" size="xs">
-            <Button onClick={() => view.open({ kind: 'versions', component })}>List versions</Button>
-            {hidden.deploy ? null : (
-              <Button
-                disabled={refusal !== undefined}
-                disabledReason={refusal}
-                onClick={() => view.open({ kind: 'create-version', component })}
-              >
-                Create a version
-              </Button>
-            )}
-            <Button variant="primary" onClick={view.close}>
-              Close
-            </Button>
-          </SpaceBetween>
-        </Box>
+      actions={
+        <>
+          <Button onClick={() => view.open({ kind: 'versions', component })}>List versions</Button>
+          <ChangeButton text="Create a version" opens={{ kind: 'create-version', component }} />
+        </>
       }
     >
       <ResourceTable<PropertyRow>
@@ -69,7 +52,7 @@ export function ComponentDialog({ component }: { component: ComponentRef }) {
         pageSizes={[20]}
         defaultPageSize={20}
       />
-    </Modal>
+    </ReadDialog>
   );
 }
 

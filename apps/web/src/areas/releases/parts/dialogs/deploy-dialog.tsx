@@ -1,10 +1,8 @@
 import Box from '@cloudscape-design/components/box';
-import FormField from '@cloudscape-design/components/form-field';
-import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { commandByUrl } from '#rules/command-names';
-import { type ActionOutcome, GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
+import { GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
 import { signInAgain } from '../../../../kits/session/sign-in-again.ts';
 import { useClusterDescription } from '../cluster/use-cluster.ts';
 import { useClusterContext } from '../cluster/view-context.ts';
@@ -18,15 +16,15 @@ import {
   versionOf,
   versionText,
 } from '../component-keys.ts';
-import { changeWith, useChange } from '../use-change.ts';
-import { APPLY_URL, DEPLOY_OVERRIDES } from './apply.ts';
 import { ComponentSelect } from './component-select.tsx';
+import { RefSelect } from './ref-select.tsx';
+import { APPLY_URL, DEPLOY_OVERRIDES, useApply } from './use-apply.ts';
 import { useVersions } from './use-versions.ts';
 
 /** Puts a component version on the cluster: a task starts, which the page follows (SDPDS-032, SDPDS-041). */
 export function DeployDialog({ version: given }: { version: VersionRef | null }) {
   const { cluster, view } = useClusterContext();
-  const change = useChange();
+  const apply = useApply('deploys', 'The deployment failed.');
   const [component, setComponent] = useState<ComponentRef | null>(given);
   const standing = useClusterDescription(cluster).data?.clusterDescription.componentVersionsList;
   // Asked for at what stands there already, another version is wanted.
@@ -69,22 +67,10 @@ export function DeployDialog({ version: given }: { version: VersionRef | null })
       level={commandByUrl(APPLY_URL)?.level ?? 'confirmed'}
       disabledReason={missing}
       draftKey={`sdpds-deploy:${cluster.clusterId}`}
-      run={(guarded) =>
-        change.run(guarded, 'The deployment failed.', async (guard): Promise<ActionOutcome & { kind: 'done' }> => {
-          if (version === null) throw new Error('Choose a version');
-          const { taskID } = await changeWith(
-            'cluster/apply/componentversion',
-            {
-              cluster,
-              componentVersionList: [{ componentVersion: versionOf(version), isRemove: false }],
-              deploymentPreferenceOverride: DEPLOY_OVERRIDES,
-            },
-            guard,
-          );
-          view.follow(taskID);
-          return { kind: 'done', text: `Task ${taskID} deploys ${versionText(version)}. The table of tasks follows it.` };
-        })
-      }
+      run={async (guarded) => {
+        if (version === null) throw new Error('Choose a version');
+        return await apply(guarded, version);
+      }}
       onSignIn={signInAgain}
       onClose={view.close}
     />
@@ -102,26 +88,14 @@ function VersionSelect({ component, version, onChange }: VersionSelectProps) {
   const { query, versions = [] } = useVersions(cluster.stackName, component);
   const options = versions.map((one) => ({ value: versionKey(one), label: versionNumber(one), ref: versionOf(one) }));
   return (
-    <FormField label="Version" stretch>
-      <Select
-        options={options}
-        selectedOption={version && { value: versionKey(version), label: versionNumber(version) }}
-        placeholder="Choose a version"
-        disabled={component === null}
-        statusType={query.isPending && component !== null ? 'loading' : query.error ? 'error' : 'finished'}
-        loadingText="Loading versions"
-        errorText={`Versions could not be read: ${query.error?.message ?? ''}`}
-        recoveryText="Retry"
-        onLoadItems={() => query.error && void query.refetch()}
-        empty="The component has no versions"
-        filteringType="auto"
-        filteringAriaLabel="Find a version"
-        expandToViewport
-        onChange={({ detail }) => {
-          const chosen = options.find(({ value }) => value === detail.selectedOption.value);
-          if (chosen) onChange(chosen.ref);
-        }}
-      />
-    </FormField>
+    <RefSelect
+      noun="version"
+      owner="The component"
+      options={options}
+      selected={version && { value: versionKey(version), label: versionNumber(version) }}
+      query={query}
+      disabled={component === null}
+      onChange={onChange}
+    />
   );
 }

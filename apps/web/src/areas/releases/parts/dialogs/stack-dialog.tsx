@@ -1,5 +1,4 @@
 import Header from '@cloudscape-design/components/header';
-import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { readCreatedBy } from '#rules/releases/projections';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
@@ -10,15 +9,16 @@ import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { Timestamp, TimestampScope } from '../../../../ui/timestamp/timestamp.tsx';
 import { useClusterContext } from '../cluster/view-context.ts';
 import { StackSettingsButton } from '../stack-settings/stack-settings-button.tsx';
+import { ReadDialog } from './read-dialog.tsx';
 
 /** The stack with its limits (SDPDS-015, SDPDS-016). */
 export function StackDialog() {
-  const { cluster, view } = useClusterContext();
+  const { cluster } = useClusterContext();
   const query = useSdpds('stack/describe', { name: cluster.stackName });
   const stack = query.data?.stack;
   const creator = stack && readCreatedBy(stack.auditProperties.createdBy);
   return (
-    <Modal visible size="large" header="Stack Details" closeAriaLabel="Close dialog" onDismiss={view.close}>
+    <ReadDialog title="Stack Details" size="large">
       {query.error && !stack ? (
         <FailedPanel
           {...sdpdsFailure('Failed to fetch stack details', query.error)}
@@ -58,6 +58,6 @@ export function StackDialog() {
           </SpaceBetween>
         </TimestampScope>
       ) : null}
-    </Modal>
+    </ReadDialog>
   );
 }

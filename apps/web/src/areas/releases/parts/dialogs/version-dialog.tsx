@@ -1,6 +1,5 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { JsonView } from '../../../../kits/json-view/json-view.tsx';
 import { sdpdsFailure } from '../../../../kits/sdpds/sdpds-failure.ts';
@@ -10,35 +9,25 @@ import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { useClusterContext } from '../cluster/view-context.ts';
 import { type VersionRef, versionOf, versionText } from '../component-keys.ts';
 import { COMPONENTS_FAILED } from '../words.ts';
+import { ChangeButton } from './change-button.tsx';
+import { ReadDialog } from './read-dialog.tsx';
 
 /** All that is known of a version, as raw JSON (SDPDS-012). */
 export function VersionDialog({ version }: { version: VersionRef }) {
-  const { cluster, view, hidden, refusal, download } = useClusterContext();
+  const { cluster, view, download } = useClusterContext();
   const query = useSdpds('component/version/describecv', { stackName: cluster.stackName, componentVersion: versionOf(version) });
   return (
-    <Modal
-      visible
+    <ReadDialog
+      title="Component Version Details"
       size="large"
-      header="Component Version Details"
-      closeAriaLabel="Close dialog"
-      onDismiss={view.close}
-      footer={
-        <Box float="right">
-          <SpaceBetween direction="horizontal" size="xs">
-            <Button onClick={() => view.open({ kind: 'versions', component: version })}>List versions</Button>
-            <Button iconName="download" onClick={() => download.start(version)}>
-              Download package
-            </Button>
-            {hidden.deploy ? null : (
-              <Button disabled={refusal !== undefined} disabledReason={refusal} onClick={() => view.open({ kind: 'deploy', version })}>
-                Deploy
-              </Button>
-            )}
-            <Button variant="primary" onClick={view.close}>
-              Close
-            </Button>
-          </SpaceBetween>
-        </Box>
+      actions={
+        <>
+          <Button onClick={() => view.open({ kind: 'versions', component: version })}>List versions</Button>
+          <Button iconName="download" onClick={() => download.start(version)}>
+            Download package
+          </Button>
+          <ChangeButton text="Deploy" opens={{ kind: 'deploy', version }} />
+        </>
       }
     >
       <SpaceBetween size="s">
@@ -50,6 +39,6 @@ export function VersionDialog({ version }: { version: VersionRef }) {
         ) : null}
         {query.data ? <JsonView title={versionText(version)} value={query.data} height={420} /> : null}
       </SpaceBetween>
-    </Modal>
+    </ReadDialog>
   );
 }

@@ -1,6 +1,4 @@
-import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Toggle from '@cloudscape-design/components/toggle';
 import { useState } from 'react';
@@ -13,6 +11,8 @@ import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { useClusterContext } from '../cluster/view-context.ts';
 import { type ComponentRef, componentText, versionKey, versionNumber, versionText } from '../component-keys.ts';
 import { COMPONENTS_FAILED } from '../words.ts';
+import { ChangeButton } from './change-button.tsx';
+import { ReadDialog } from './read-dialog.tsx';
 import { useVersions } from './use-versions.ts';
 
 type VersionRow = SdpdsAnswer<'component/version/list'>['componentVersions'][number];
@@ -60,34 +60,14 @@ const columns: readonly Column<VersionRow>[] = [
 
 /** Versions of a component; deprecated ones when asked for (SDPDS-009, SDPDS-020). */
 export function VersionsDialog({ component }: { component: ComponentRef }) {
-  const { cluster, view, hidden, refusal, download } = useClusterContext();
+  const { cluster, download } = useClusterContext();
   const [isDeprecated, setIsDeprecated] = useState(false);
   const { query, versions } = useVersions(cluster.stackName, component, isDeprecated);
   return (
-    <Modal
-      visible
+    <ReadDialog
+      title="Component Version List"
       size="max"
-      header="Component Version List"
-      closeAriaLabel="Close dialog"
-      onDismiss={view.close}
-      footer={
-        <Box float="right">
-          <SpaceBetween direction="horizontal" size="xs">
-            {hidden.deploy ? null : (
-              <Button
-                disabled={refusal !== undefined}
-                disabledReason={refusal}
-                onClick={() => view.open({ kind: 'create-version', component })}
-              >
-                Create a version
-              </Button>
-            )}
-            <Button variant="primary" onClick={view.close}>
-              Close
-            </Button>
-          </SpaceBetween>
-        </Box>
-      }
+      actions={<ChangeButton text="Create a version" opens={{ kind: 'create-version', component }} />}
     >
       <SpaceBetween size="s">
         {download.failure ? <FailedPanel {...download.failure} /> : null}
@@ -111,7 +91,7 @@ export function VersionsDialog({ component }: { component: ComponentRef }) {
           }
         />
       </SpaceBetween>
-    </Modal>
+    </ReadDialog>
   );
 }
 
@@ -129,23 +109,13 @@ function VersionLink({ row }: { row: VersionRow }) {
 }
 
 function VersionActions({ row }: { row: VersionRow }) {
-  const { view, hidden, refusal, download } = useClusterContext();
+  const { download } = useClusterContext();
   return (
     <SpaceBetween direction="horizontal" size="s">
       <Button variant="inline-link" ariaLabel={`Download the package of ${versionText(row)}`} onClick={() => download.start(row)}>
         Download
       </Button>
-      {hidden.deploy ? null : (
-        <Button
-          variant="inline-link"
-          ariaLabel={`Deploy ${versionText(row)}`}
-          disabled={refusal !== undefined}
-          disabledReason={refusal}
-          onClick={() => view.open({ kind: 'deploy', version: row })}
-        >
-          Deploy
-        </Button>
-      )}
+      <ChangeButton text="Deploy" opens={{ kind: 'deploy', version: row }} variant="inline-link" ariaLabel={`Deploy ${versionText(row)}`} />
     </SpaceBetween>
   );
 }
