@@ -1,6 +1,7 @@
 import type { AccountFacts } from '#rules/serverless/stands-out';
 import { DEFAULT_NAMESPACE } from '#rules/serverless/tables';
 import type { RequestContext } from '../../platform/http/context.ts';
+import { isPortError } from '../../ports/port-error.ts';
 import { DATA_PLANE_TYPES, type DataPlaneType, type ServerlessPort, type Worker } from '../../ports/serverless/port.ts';
 
 const HOUR = 3_600_000;
@@ -8,24 +9,28 @@ const HOUR = 3_600_000;
 const UNITS_OF = 2 * HOUR;
 const METRIC: Readonly<Record<DataPlaneType, string>> = { search: 'SearchOCU', indexing: 'IndexingOCU' };
 
-/** What stands out in an account is found in these. */
-export async function accountFacts(ctx: RequestContext, port: ServerlessPort, accountId: string): Promise<AccountFacts> {
+/** What stands out in an account is found in these. `isWhole` is false where the source tells of no workers: then only a part was looked at. */
+export async function accountFacts(
+  ctx: RequestContext,
+  port: ServerlessPort,
+  accountId: string,
+): Promise<{ facts: AccountFacts; isWhole: boolean }> {
   const { signal, now } = ctx;
-  const [account, collections, ...workers] = await Promise.all([
+  const [account, collections, told] = await Promise.all([
     port.account(accountId, signal),
     port.collections(accountId, signal),
-    ...DATA_PLANE_TYPES.map((type) => port.workers(accountId, type, null, signal)),
+    Promise.all(DATA_PLANE_TYPES.map((type) => port.workers(accountId, type, null, signal))).catch(nullWhereNotOffered),
   ]);
-  const [units, unassigned] = await Promise.all([unitsOf(ctx, accountId), unassignedOf(ctx, port, workers.flat())]);
+  const workers = told?.flat() ?? [];
+  const [units, unassigned] = await Promise.all([unitsOf(ctx, accountId), unassignedOf(ctx, port, workers)]);
   const limits = { search: account.maxSearchOcus, indexing: account.maxIndexingOcus };
-  return {
-    accountId,
-    now,
-    ocus: DATA_PLANE_TYPES.map((plane, at) => ({ plane, used: units[at] ?? null, limit: limits[plane] })),
-    collections,
-    workers: workers.flat(),
-    unassigned,
-  };
+  const ocus = DATA_PLANE_TYPES.map((plane, at) => ({ plane, used: units[at] ?? null, limit: limits[plane] }));
+  return { facts: { accountId, now, ocus, collections, workers, unassigned }, isWhole: told !== null };
+}
+
+function nullWhereNotOffered(error: unknown): null {
+  if (isPortError(error, 'not-offered')) return null;
+  throw error;
 }
 
 /** The newest value of each plane; null where there is none. An hour that has just begun may still be empty. */

@@ -59,7 +59,7 @@ export function serverlessFailure(
   if (DENIED.test(name) || status === 401 || status === 403)
     return fail('denied', `${service} denies the request: the credentials for the account ${accountId} need ${action} in ${awsRegion}.`);
   if (name === 'TimeoutError' || code === 'ETIMEDOUT') return fail('timed-out', `${service} did not answer in time.`);
-  if (code === 'ENOTFOUND')
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return fail(
       'unavailable',
       `${service} has no known address in ${awsRegion}: check the region, and whether the service is offered there.`,
