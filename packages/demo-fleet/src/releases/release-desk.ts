@@ -24,7 +24,7 @@ import type { Snapshot } from '../snapshot.ts';
 import { MINUTE } from '../time.ts';
 import { errorFactor, errorsOf, requestsAMinute } from '../vitals.ts';
 import { WELL_KNOWN_ACCOUNT } from '../well-known.ts';
-import { installedAt } from './agent-effects.ts';
+import { installedAt, supersededWorks } from './agent-effects.ts';
 import { type AgentWork, workStateAt } from './agent-work.ts';
 import { baseVersions } from './components.ts';
 import { degradationOf } from './degradation.ts';
@@ -231,6 +231,12 @@ export class ReleaseDesk {
     const snapshot = this.#world.snapshotAt(index, t);
     const machines = snapshot.machinesIncludingDown().sort((a, b) => (a.ip < b.ip ? -1 : 1));
     return new Map(machines.map(({ ip, slot }) => [ip, installedAt(snapshot.spec, first, works, slot, t)]));
+  }
+
+  /** Tokens of a domain's works from before a time that nothing follows from any more; all of them of a domain that is not there. */
+  superseded(identifier: string, works: readonly AgentWork[], before: number): string[] {
+    const index = this.#find(identifier, before);
+    return index < 0 ? works.map(({ token }) => token) : supersededWorks(this.#world.directory.spec(index), works, before);
   }
 
   #find(identifier: string, t: number): number {

@@ -256,9 +256,15 @@ export const SDPDS_CALLS = {
     z.object({ stackReleaseSoftwareConfigList: z.array(wire.ReleaseConfig), ...next }),
   ),
   getConfig: reads(
-    'The default stack',
+    'The default stack, and what holds for all stacks of the place',
     z.object({}),
-    z.object({ defaultStack: z.string(), stacks: z.array(z.string()), deployableFrom: z.string().nullable() }),
+    z.object({
+      defaultStack: z.string(),
+      stacks: z.array(z.string()),
+      deployableFrom: z.string().nullable(),
+      /** Times at which releases touch no further cluster: those that hold or are to come, the first one first. */
+      freezes: z.array(z.object({ title: z.string(), from: seconds, to: seconds })),
+    }),
   ),
 
   // Ours

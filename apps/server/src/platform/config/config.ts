@@ -48,6 +48,7 @@ export interface Config {
   metrics: NonNullable<ConfigFile['metrics']> | null;
   sifiDashboards: ConfigFile['sifiDashboards'];
   serverlessDashboards: ConfigFile['serverlessDashboards'];
+  releases: ConfigFile['releases'];
   /** The stack that pages of releases begin with. */
   defaultStack: string;
 }
@@ -58,6 +59,16 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** A stage with a configured cluster is real as a whole: nothing of the demo is left in it. */
 export const isRealStage = (config: Pick<Config, 'clusters'>, stage: string): boolean =>
   config.clusters.some((cluster) => cluster.stage === stage);
+
+/** The freezes that hold in a place, the one that begins first before others. */
+export const freezesOf = (
+  { releases }: Pick<Config, 'releases'>,
+  { stage, airport }: { stage: string; airport: string },
+): { title: string; from: number; to: number }[] =>
+  releases.freezes
+    .filter(({ stages, regions }) => (stages ?? [stage]).some((one) => one === stage) && (regions ?? [airport]).includes(airport))
+    .map(({ title, from, to }) => ({ title, from, to }))
+    .sort((a, b) => a.from - b.from);
 
 /** The outside dashboards that pages of a place link to: those of the configuration, else in a stage of the demo the demo's (METRIC-051). */
 export const dashboardsOf = (
@@ -98,6 +109,7 @@ export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'>, en
     metrics: parsed.metrics === undefined ? null : mapFiles(parsed.metrics, from),
     sifiDashboards: parsed.sifiDashboards,
     serverlessDashboards: parsed.serverlessDashboards,
+    releases: parsed.releases,
     defaultStack: parsed.defaultStack,
   };
 }

@@ -84,7 +84,7 @@ export const releaseCalls: SdpdsHandlers<ReleaseCalls> = {
     const states = releaseStatesOf(status);
     await requireStack(records, stackName);
     const page = await records.releases(stackName, { limit: maxResults ?? 50, after, ...(states === undefined ? {} : { states }) });
-    return { stackReleaseSoftwareConfigList: await configsOf(records, page.rows), nextToken: next(page.next) };
+    return { stackReleaseSoftwareConfigList: await configsOf(records, stackName, page.rows), nextToken: next(page.next) };
   },
 
   'release/transitions': async ({ records, after, next }, { stackName, releaseId, clusterId, machine, maxResults }) => {
@@ -126,7 +126,17 @@ export const releaseCalls: SdpdsHandlers<ReleaseCalls> = {
   },
 };
 
-const configsOf = (records: Pick<ReleaseRecords, 'stages'>, releases: readonly Release[]) =>
-  Promise.all(releases.map(async (release) => releaseConfigOf(release, await records.stages(release.stackName, release.releaseId))));
+const configsOf = async (records: Pick<ReleaseRecords, 'stagesOf'>, stackName: string, releases: readonly Release[]) => {
+  const stages = await records.stagesOf(
+    stackName,
+    releases.map(({ releaseId }) => releaseId),
+  );
+  return releases.map((release) =>
+    releaseConfigOf(
+      release,
+      stages.filter(({ releaseId }) => releaseId === release.releaseId),
+    ),
+  );
+};
 
 const listOf = (words: readonly string[]): string => (words.length === 0 ? 'none' : new Intl.ListFormat('en').format(words));

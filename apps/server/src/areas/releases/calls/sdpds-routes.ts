@@ -58,7 +58,7 @@ const WATCHED: ReadonlySet<SdpdsPath> = new Set<SdpdsPath>([
 export function registerSdpdsRoutes(app: FastifyInstance, routes: SdpdsRoutes): void {
   const handlers: SdpdsHandlers = {
     ...clusterCalls,
-    ...componentCalls(routes.defaultStack),
+    ...componentCalls(routes.defaultStack, routes.clock),
     ...deploymentCalls,
     ...describeCall,
     ...releaseCalls,
