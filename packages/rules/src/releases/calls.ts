@@ -370,6 +370,19 @@ export const SDPDS_CALLS = {
       ),
     }),
   ),
+  'release/clustersWith': reads(
+    'Clusters of a release that have all of these attributes, by stage',
+    z.object({
+      ...releaseOf,
+      /** As release/sharedAttributes names them; an empty value is one that is not known. */
+      values: z
+        .array(z.object({ name: z.string().min(1).max(64), value: z.string().max(256) }))
+        .min(1, 'values names at least one attribute.')
+        .max(4, 'values names at most four attributes.'),
+      ...page(5_000),
+    }),
+    z.object({ clusters: z.array(wire.ClusterInStage.extend({ stageId: z.string() })), ...next }),
+  ),
   'release/statusMetrics': reads(
     'Average number of clusters in each status over each period, told at its end',
     z.object({ ...releaseOf, startTime: seconds, endTime: seconds, period: z.int().min(60).max(86_400) }),

@@ -237,6 +237,14 @@ export const describeReleaseRecords = (name: string, make: () => Promise<Records
         expect(await records.attributes('made', 'R1')).toEqual(
           deployments.map(({ clusterId, stageId, state, attributes }) => ({ clusterId, stageId, state, attributes })),
         );
+        const [{ attributes = {} } = {}] = deployments;
+        const [name = '', value = ''] = Object.entries(attributes)[0] ?? [];
+        const having = (page: PageOptions) => records.deploymentsWith('made', 'R1', [{ name, value }], page);
+        expect((await paged(having, 2)).map(({ clusterId, stageId }) => [clusterId, stageId])).toEqual(
+          deployments.filter((one) => one.attributes[name] === value).map(({ clusterId, stageId }) => [clusterId, stageId]),
+        );
+        const none = [{ name: 'nothing', value: 'like it' }];
+        expect((await records.deploymentsWith('made', 'R1', none, { limit: 9 })).rows).toEqual([]);
         expect(await records.transitions({ stackName: 'made', releaseId: 'R1' }, { limit: 9 })).toMatchObject({
           rows: [{ machine: 'release', from: null, to: 'IN_PROGRESS', event: 'create', actor: 'ada' }],
           next: null,

@@ -148,6 +148,13 @@ export interface ReleaseRecords {
   ): Promise<Page<StageCluster>>;
   /** Newest attempts of a release with the attributes of their clusters, for what failed ones have in common; by stage and ordinal. */
   attributes(stackName: string, releaseId: string): Promise<readonly Pick<Deployment, 'clusterId' | 'stageId' | 'state' | 'attributes'>[]>;
+  /** Newest attempts of a release whose clusters have all of these values, by stage and ordinal; a cluster has each of its zones as `az`. */
+  deploymentsWith(
+    stackName: string,
+    releaseId: string,
+    values: readonly { name: string; value: string }[],
+    page: PageOptions,
+  ): Promise<Page<StageCluster & { stageId: string }>>;
   /**
    * Newest attempts of a release, by their last change, newest first; the times bound it. What changes while its pages are read comes at the end, once
    * more if it was read before.

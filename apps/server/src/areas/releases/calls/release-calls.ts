@@ -25,6 +25,7 @@ type ReleaseCalls =
   | 'external/listreleaseVersion'
   | 'external/getallReleases'
   | 'release/transitions'
+  | 'release/clustersWith'
   | 'release/statusMetrics';
 
 /** FAILED has stopped and may be retried: only these two have ended. */
@@ -94,6 +95,12 @@ export const releaseCalls: SdpdsHandlers<ReleaseCalls> = {
       { limit: maxResults ?? 200, after },
     );
     return { transitions: page.rows.map(transitionOf), nextToken: next(page.next) };
+  },
+
+  'release/clustersWith': async ({ records, after, next }, { stackName, releaseId, values, maxResults }) => {
+    await requireRelease(records, stackName, releaseId);
+    const page = await records.deploymentsWith(stackName, releaseId, values, { limit: maxResults ?? 5_000, after });
+    return { clusters: page.rows.map((row) => ({ ...clusterInStageOf(row), stageId: row.stageId })), nextToken: next(page.next) };
   },
 
   'release/statusMetrics': async ({ records }, { stackName, releaseId, startTime, endTime, period }) => {

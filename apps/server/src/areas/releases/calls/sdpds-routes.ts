@@ -45,6 +45,7 @@ const WATCHED: ReadonlySet<SdpdsPath> = new Set<SdpdsPath>([
   'componentReleaseTracker/releaseStatus',
   'external/getallReleases',
   'external/listreleaseVersion',
+  'release/clustersWith',
   'release/describe',
   'release/sharedAttributes',
   'release/statusMetrics',
