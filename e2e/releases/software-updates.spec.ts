@@ -360,7 +360,7 @@ test.describe('limits', () => {
 });
 
 test('a place that nothing works on says so', async ({ page }) => {
-  await answeringSdpds(page, 'getConfig', { body: { defaultStack: STACK, stacks: [], deployableFrom: null } });
+  await answeringSdpds(page, 'getConfig', { body: { defaultStack: STACK, stacks: [], deployableFrom: null, freezes: [] } });
   await page.goto(PATH);
   await expect(page.getByText('not available from this source')).toBeVisible();
 });

@@ -17,16 +17,14 @@ export class Directory {
   readonly #names = new Map<number, readonly string[]>();
   readonly #indices = new Map<string, ReadonlyMap<string, number>>();
   readonly count: number;
+  readonly accountIds: readonly string[];
 
   constructor(place: PlaceFacts, seed: number) {
     this.place = place;
     this.count = place.domains + WELL_KNOWN.length;
     this.#accounts = makeAccounts(place.domains, place.accounts, mix(seed, 0xacc));
     for (const [rank, id] of this.#accounts.ids.entries()) this.#accountRank.set(id, rank);
-  }
-
-  get accountIds(): readonly string[] {
-    return [WELL_KNOWN_ACCOUNT, FAILING_ACCOUNT, ...this.#accounts.ids];
+    this.accountIds = [WELL_KNOWN_ACCOUNT, FAILING_ACCOUNT, ...this.#accounts.ids];
   }
 
   spec(index: number): DomainSpec {

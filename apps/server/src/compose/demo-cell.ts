@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { asc } from 'drizzle-orm';
 import { MAIN_STACK } from '#fleet/releases/catalogue';
 import { Transparency } from '#fleet/transparency';
 import { createWorld, type StoredAction } from '#fleet/world';
 import type { Place } from '#rules/places';
 import { placeText } from '../platform/commands/bus.ts';
+import { freezesOf } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { fleetActions } from '../platform/database/schema/fleet-actions.ts';
 import type { Cell } from '../ports/cell.ts';
@@ -34,8 +36,10 @@ import { createTransparencyRecords } from '../ports/transparency/store/index.ts'
 import { demoVitals } from '../ports/vitals/demo/demo-vitals.ts';
 import type { PlaceDependencies } from './cells.ts';
 import { FleetActionStore } from './fleet-action-store.ts';
-import { type FleetReleases, fleetSettingStore, fleetWorkStore, tellReleases } from './fleet-release-store.ts';
+import { type FleetReleases, fleetSettingStore, fleetWorkStore, forgetOldWorks, tellReleases } from './fleet-release-store.ts';
 import { seedReleases } from './seeded-releases.ts';
+
+const FORGETS_EVERY_MS = 86_400_000;
 
 /** What was done to the demo fleet so far, by stage and region, in its order. */
 export async function loadFleetActions(database: Database): Promise<Map<string, StoredAction[]>> {
@@ -74,6 +78,12 @@ export function makeDemoCell(place: Place, done: FleetPast, deps: PlaceDependenc
       isSeeded: async () => (await releaseRecords.stack(MAIN_STACK)) !== null,
     }),
   );
+  deps.inBackground(async (signal) => {
+    for (;;) {
+      await forgetOldWorks(database, placeText(place), world, clock.now(), signal);
+      await sleep(FORGETS_EVERY_MS, undefined, { signal, ref: false });
+    }
+  });
   return {
     place,
     source: 'demo',
@@ -94,6 +104,7 @@ export function makeDemoCell(place: Place, done: FleetPast, deps: PlaceDependenc
       fleet: demoReleaseFleet(world, fleetSettingStore(database, placeText(place)), clock),
       shell: demoNodeShell(world, fleetWorkStore(database, placeText(place)), clock),
       packages,
+      freezes: freezesOf(deps.config, place),
     },
     serverless: demoServerless(world, new FleetActionStore(database, placeText(place)), clock),
   };

@@ -6,7 +6,7 @@ import { embeddedPlace, type TestPlace } from '../platform/database/test-databas
 import { describeNodeShell } from '../ports/node-shell/contract.ts';
 import { demoNodeShell } from '../ports/node-shell/demo/demo-node-shell.ts';
 import { demoReleaseFleet } from '../ports/release-fleet/demo/demo-release-fleet.ts';
-import { fleetSettingStore, fleetWorkStore, loadFleetReleases, tellReleases } from './fleet-release-store.ts';
+import { fleetSettingStore, fleetWorkStore, forgetOldWorks, loadFleetReleases, tellReleases } from './fleet-release-store.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 2, 14, 37);
 const GREEN = '000000000101:orders-green';
@@ -70,6 +70,34 @@ describe('what releases did to the demo fleet', () => {
     const again = demoNodeShell(restarted, fleetWorkStore(database, here), clock);
     expect(await again.states([{ token: 'one', clusterId: GREEN }])).toEqual(states);
     expect(await again.installed(GREEN)).toEqual(await shell.installed(GREEN));
+  });
+
+  test('is forgotten after a season where it was done anew or came to nothing, and what stands stays', async () => {
+    const DAY = 86_400_000;
+    const clock = { time: NOW - 200 * DAY, now: () => clock.time };
+    const place = 'forgetful';
+    const world = makeWorld();
+    const store = fleetWorkStore(database, place);
+    const shell = demoNodeShell(world, store, clock);
+    const [one, two] = world.releases.health(GREEN, NOW)?.nodes?.filter(({ role }) => role === 'data') ?? [];
+    const give = async (token: string, ips: readonly (string | undefined)[], minor: number) => {
+      const install = [{ ...AGENT, minor }];
+      const nodeIps = ips.map((ip) => ip ?? '');
+      await shell.begin([{ token, clusterId: GREEN, nodeIps, install, remove: [], restart: false, packageKeys: {} }]);
+      clock.time += DAY;
+    };
+    await give('anew', [one?.ip], 19);
+    await give('half-anew', [one?.ip, two?.ip], 20);
+    await give('newest', [one?.ip], 21);
+    clock.time = NOW - 10 * DAY;
+    await give('late', [two?.ip], 22);
+    clock.time = NOW;
+    const before = await shell.installed(GREEN);
+    const forget = () => forgetOldWorks(database, place, world, NOW, new AbortController().signal);
+    expect(await forget()).toBe(1);
+    expect((await store.ofDomain(GREEN)).map(({ token }) => token)).toEqual(['half-anew', 'newest', 'late']);
+    expect(await shell.installed(GREEN)).toEqual(before);
+    expect(await forget()).toBe(0);
   });
 
   test('a setting that is back to what the cluster has by itself leaves nothing behind', async () => {

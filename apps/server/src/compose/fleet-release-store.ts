@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { WORK_KEPT_MS } from '#fleet/deeds';
 import type { AgentWork } from '#fleet/releases/agent-work';
 import { PROXY } from '#fleet/releases/components';
@@ -113,6 +113,36 @@ export function fleetWorkStore(database: Database, place: string): WorkStore {
       return rows.map(workOf);
     },
   };
+}
+
+/** Longer than any page looks back at what agents did. */
+const SUPERSEDED_MS = 90 * 86_400_000;
+const OLD_DOMAINS = 100;
+
+/** Forgets agents' work of a place that nothing follows from any more: 90 days old, and done anew since or come to nothing. */
+export async function forgetOldWorks(database: Database, place: string, world: World, now: number, signal: AbortSignal): Promise<number> {
+  const before = now - SUPERSEDED_MS;
+  const store = fleetWorkStore(database, place);
+  let gone = 0;
+  for (let after = ''; ; ) {
+    signal.throwIfAborted();
+    const rows = await database.run((db) =>
+      db
+        .selectDistinct({ domain: fleetWorks.domain })
+        .from(fleetWorks)
+        .where(and(eq(fleetWorks.place, place), gt(fleetWorks.domain, after), lt(fleetWorks.at, before)))
+        .orderBy(asc(fleetWorks.domain))
+        .limit(OLD_DOMAINS),
+    );
+    for (const { domain } of rows) {
+      const tokens = world.releases.superseded(domain, await store.ofDomain(domain), before);
+      for (const some of chunks(tokens))
+        await database.run((db) => db.delete(fleetWorks).where(and(eq(fleetWorks.place, place), inArray(fleetWorks.token, some))));
+      gone += tokens.length;
+    }
+    if (rows.length < OLD_DOMAINS) return gone;
+    after = rows.at(-1)?.domain ?? '';
+  }
 }
 
 /** Settings of one place's clusters. */

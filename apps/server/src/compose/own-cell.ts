@@ -1,5 +1,6 @@
 import type { Place } from '#rules/places';
 import { placeText } from '../platform/commands/bus.ts';
+import { freezesOf } from '../platform/config/config.ts';
 import type { Cell } from '../ports/cell.ts';
 import { createOpenSearchChanges } from '../ports/changes/opensearch/index.ts';
 import { createReleaseChanges } from '../ports/changes/releases/index.ts';
@@ -91,6 +92,7 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], dep
         fleet: openSearchReleaseFleet(domains, cluster),
         shell: null,
         packages: deps.packages,
+        freezes: freezesOf(deps.config, place),
       },
       serverless: serverless.port,
     },

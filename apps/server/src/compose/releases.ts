@@ -92,6 +92,8 @@ const Change = z.object({ stackName: z.string(), by: z.string() });
 /** What a request of any command of releases may name. */
 const Named = z.object({
   stackName: z.string().optional(),
+  /** The stack's own, in what is asked of a stack itself. */
+  name: z.string().optional(),
   cluster: z.object({ stackName: z.string() }).optional(),
   releaseId: z.string().optional(),
   releaseVersion: z.string().optional(),
@@ -99,7 +101,7 @@ const Named = z.object({
 
 function subjectOf(request: unknown): Subject | null {
   const named = Named.safeParse(request);
-  const stackName = named.data?.stackName ?? named.data?.cluster?.stackName;
+  const stackName = named.data?.stackName ?? named.data?.cluster?.stackName ?? named.data?.name;
   return stackName === undefined ? null : { stackName, releaseId: named.data?.releaseId ?? named.data?.releaseVersion ?? null };
 }
 

@@ -2,17 +2,19 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { audited, catalogueOf, MAIN_STACK, SECOND_STACK } from '#fleet/releases/catalogue';
-import { type PastRelease, pastRelease } from '#fleet/releases/past';
+import { pastRelease } from '#fleet/releases/past';
 import { KNOWN_RELEASES, pastPlans, SECOND_STANDING, secondMembers } from '#fleet/releases/past-plans';
 import { isInStory, type StoryMember } from '#fleet/releases/story';
 import type { World } from '#fleet/world';
 import type { ClusterRecord, PackageFile, VersionRef } from '#rules/releases/model';
 import type { Database } from '../platform/database/database.ts';
 import type { PackageStore } from '../ports/package-store/port.ts';
-import { createReleasePast } from '../ports/releases/store/past.ts';
+import { createReleasePast, type FinishedRelease } from '../ports/releases/store/past.ts';
 
 /** Rows of one statement: what else wants the database waits for some milliseconds. */
 const ROWS_AT_ONCE = 250;
+/** Clusters have little of their own. */
+const CLUSTERS_AT_ONCE = 1_000;
 /** Whoever waits for the process waits no longer than this, and has as much time after it. */
 const TURN_MS = 8;
 const DAY = 86_400_000;
@@ -47,14 +49,12 @@ export async function seedReleases({ database, place, world, packages, now, isSe
     await turns.next();
     if (!member) continue;
     count += 1;
-    records.push(recordOf(MAIN_STACK, member, member.standing, null, now));
     if (isInStory(member)) members.push(member);
-    if (records.length < ROWS_AT_ONCE) continue;
+    else records.push(recordOf(MAIN_STACK, member, member.standing, null, now));
+    if (records.length < CLUSTERS_AT_ONCE) continue;
     await turns.through(past.clusters(records));
     records = [];
   }
-  for (const member of secondMembers(members)) records.push(recordOf(SECOND_STACK, member, SECOND_STANDING, KNOWN_RELEASES.second, now));
-  for (const some of chunks(records)) await turns.through(past.clusters(some));
 
   const catalogue = catalogueOf(now, count, world.releases.dictionaryAccount);
   const files: PackageFile[] = [];
@@ -74,14 +74,31 @@ export async function seedReleases({ database, place, world, packages, now, isSe
     files,
   );
 
-  const made: PastRelease[] = [];
+  const made: FinishedRelease[] = [];
+  const newest = new Map<string, { releaseId: string; endedAt: number }>();
   for (const plan of pastPlans(members, now, (member, at) => world.releases.nodes(member.cluster.clusterId, at))) {
+    await turns.next();
+    if (!plan) continue;
     const release = await turns.run(pastRelease(plan, world.releases.salt));
     const inOrder = release.deployments.toSorted((a, b) => a.lastChangeAt - b.lastChangeAt);
     for (const some of chunks(inOrder)) await turns.through(past.deployments(some));
     for (const some of chunks(release.operations)) await turns.through(past.operations(some));
-    made.push(release);
+    const { stackName, releaseId } = plan;
+    for (const { state, clusterId, endedAt } of release.deployments) {
+      if (state !== 'succeeded' || stackName !== MAIN_STACK || endedAt === null) continue;
+      if (endedAt > (newest.get(clusterId)?.endedAt ?? 0)) newest.set(clusterId, { releaseId, endedAt });
+    }
+    const deployments = release.deployments.map(({ stageId, state, isNewest }) => ({ stageId, releaseId, state, isNewest }));
+    made.push({ release: release.release, stages: release.stages, deployments, transitions: release.transitions });
+    await turns.next();
   }
+  for (const member of members) {
+    const version = newest.get(member.cluster.clusterId)?.releaseId ?? null;
+    records.push(recordOf(MAIN_STACK, member, member.standing, version, now));
+    await turns.next();
+  }
+  for (const member of secondMembers(members)) records.push(recordOf(SECOND_STACK, member, SECOND_STANDING, KNOWN_RELEASES.second, now));
+  for (const some of chunks(records, CLUSTERS_AT_ONCE)) await turns.through(past.clusters(some));
   await past.finish(catalogue.stacks, made);
   return true;
 }
@@ -129,6 +146,6 @@ class Turns {
   }
 }
 
-function* chunks<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) yield rows.slice(from, from + ROWS_AT_ONCE);
+function* chunks<Row>(rows: readonly Row[], most = ROWS_AT_ONCE): Generator<Row[]> {
+  for (let from = 0; from < rows.length; from += most) yield rows.slice(from, from + most);
 }

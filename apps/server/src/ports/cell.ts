@@ -1,4 +1,5 @@
 import type { Place } from '#rules/places';
+import type { Freeze } from '#rules/releases/plan';
 import type { ChangesPort } from './changes/port.ts';
 import type { ClusterApi } from './cluster-api/port.ts';
 import type { ComputePort } from './compute/port.ts';
@@ -36,7 +37,14 @@ export interface Cell {
   /** `source` is null where there is nothing to verify against. */
   transparency: { records: TransparencyRecords; source: TransparencySource | null };
   /** `fleet` is null where nothing is known of clusters, `shell` where nothing can be done on their nodes, `packages` where files have no place. */
-  releases: { records: ReleaseRecords; fleet: ReleaseFleetPort | null; shell: NodeShellPort | null; packages: PackageStore | null };
+  releases: {
+    records: ReleaseRecords;
+    fleet: ReleaseFleetPort | null;
+    shell: NodeShellPort | null;
+    packages: PackageStore | null;
+    /** Times at which releases touch no further cluster here; past and coming ones too. */
+    freezes: readonly Freeze[];
+  };
   /** Null where nothing is known of the serverless offering. */
   serverless: ServerlessPort | null;
 }

@@ -61,7 +61,7 @@ export interface SdpdsServer {
 /** Starts it in beta, N. Virginia. `packages` makes the place's package store from a folder of its own. */
 export async function startSdpdsServer(packages: (folder: string) => Cell['releases']['packages'] = () => null): Promise<SdpdsServer> {
   const fleet: ScriptedFleet = { clusters: [], nodes: new Map(), installed: new Map() };
-  const releases = { fleet: fleetOf(fleet), shell: shellOf(fleet) } as Cell['releases'];
+  const releases = { fleet: fleetOf(fleet), shell: shellOf(fleet), freezes: [] as Cell['releases']['freezes'] } as Cell['releases'];
   const folder = await mkdtemp(join(tmpdir(), 'tumbler-sdpds-'));
   releases.packages = packages(folder);
   const onError = (error: unknown): void => console.error(error);

@@ -74,6 +74,30 @@ const upAfter = ({ endedAt }: Course, away: { to: number }): number =>
 const keyOf = ({ componentName, scope, scopeValue }: VersionRef): string => `${componentName}\n${scope}\n${scopeValue}`;
 
 /**
+ * Of a domain's works, oldest first, the tokens of those before a time that nothing follows from any more: what they did was done anew on every one of
+ * their nodes since, or came to nothing.
+ */
+export const supersededWorks = (spec: DomainSpec, works: readonly AgentWork[], before: number): string[] => {
+  const decided = new Map<number, Set<string>>();
+  const tokens: string[] = [];
+  for (const work of works.toReversed()) {
+    const { installedAt: doneAt, away } = courseOf(spec, work);
+    const stays = doneAt !== null && away?.to !== Number.POSITIVE_INFINITY;
+    const keys = [...work.install, ...work.remove].map(keyOf);
+    const isNew = work.slots.some((slot) => keys.some((key) => decided.get(slot)?.has(key) !== true));
+    if (work.at < before && (!stays || !isNew)) tokens.push(work.token);
+    // A later one decides only once it is as old: until then what stood before can still be asked for.
+    if (!stays || doneAt >= before) continue;
+    for (const slot of work.slots) {
+      const known = decided.get(slot) ?? new Set<string>();
+      decided.set(slot, known);
+      for (const key of keys) known.add(key);
+    }
+  }
+  return tokens;
+};
+
+/**
  * What stands on the node in a slot at a time, by component name; null while its agent does not answer.
  * @param standing what stood there before the first of the works, which must be in order of their beginning
  */

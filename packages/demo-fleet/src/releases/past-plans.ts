@@ -37,12 +37,17 @@ const has = ({ standing }: StoryMember, ref: VersionRef): boolean =>
 const standingOne = ({ standing }: StoryMember, name: string): VersionRef | null =>
   standing.find(({ componentName }) => componentName === name) ?? null;
 
-/** All of them as they stand when a place is first used at `now`. */
-export function* pastPlans(members: readonly StoryMember[], now: number, nodesOf: NodesOf): Generator<PastPlan> {
+/** All of them as they stand when a place is first used at `now`. Null between them where who makes those of thousands of clusters can pause. */
+export function* pastPlans(members: readonly StoryMember[], now: number, nodesOf: NodesOf): Generator<PastPlan | null> {
   const sorted = members.toSorted(byId);
+  yield null;
   const own = sorted.filter(({ cluster }) => cluster.isOwnAccount);
+  const customers = sorted
+    .filter(({ cluster }) => !cluster.isOwnAccount && !cluster.isSensitive)
+    .map((member) => ({ member, cell: cellOf(member) }));
   const cell = (from: number, to: number): StoryMember[] =>
-    sorted.filter((one) => !one.cluster.isOwnAccount && !one.cluster.isSensitive && cellOf(one) >= from && cellOf(one) <= to);
+    customers.filter((one) => one.cell >= from && one.cell <= to).map(({ member }) => member);
+  yield null;
   yield* over(now, own, cell);
   yield cancelled(now, cell(1, 4));
   yield paused(now, own, cell(1, 1), cell(2, 2));
@@ -100,14 +105,12 @@ const started = (actor: string, createdAt: number, startedAt: number): PastPlan[
 ];
 
 /** Releases that went well, but for a few clusters. */
-const over = (now: number, own: readonly StoryMember[], cell: (from: number, to: number) => StoryMember[]): PastPlan[] =>
-  (
-    [
-      [KNOWN_RELEASES.over[2], proxyRef('2.8.14'), 66.3, 'maya', proxyRef('2.8.10'), false],
-      [KNOWN_RELEASES.over[1], global(SEARCH_AGENT, 4, 17), 37.2, 'noor', global(SEARCH_AGENT, 4, 16), true],
-      [KNOWN_RELEASES.over[0], global(METRICS_AGENT, 2, 31), 19.4, 'maya', global(METRICS_AGENT, 2, 30), false],
-    ] as const
-  ).map(([releaseId, version, daysAgo, by, before, restarts]) => {
+function* over(now: number, own: readonly StoryMember[], cell: (from: number, to: number) => StoryMember[]): Generator<PastPlan | null> {
+  for (const [releaseId, version, daysAgo, by, before, restarts] of [
+    [KNOWN_RELEASES.over[2], proxyRef('2.8.14'), 66.3, 'maya', proxyRef('2.8.10'), false],
+    [KNOWN_RELEASES.over[1], global(SEARCH_AGENT, 4, 17), 37.2, 'noor', global(SEARCH_AGENT, 4, 16), true],
+    [KNOWN_RELEASES.over[0], global(METRICS_AGENT, 2, 31), 19.4, 'maya', global(METRICS_AGENT, 2, 30), false],
+  ] as const) {
     const createdAt = Math.floor(now - daysAgo * DAY);
     const startedAt = createdAt + 3 * HOUR + 17 * MINUTE + 4_000;
     const exact = version.componentName === PROXY;
@@ -128,11 +131,13 @@ const over = (now: number, own: readonly StoryMember[], cell: (from: number, to:
         })
         .slice(0, most);
     const first = through('Own accounts', 24, startedAt, 96, membersOf(own, REMEMBERED));
+    yield null;
     const next = through('First cell', 24, first.endedAt, 260, membersOf(cell(1, 1), REMEMBERED));
+    yield null;
     const rest = membersOf(cell(2, 3), REMEMBERED);
     const last = rest.length > 0 ? through('Cells 02 and 03', 0, next.endedAt, 330, rest) : null;
     const endedAt = (last ?? next).endedAt + 1_000;
-    return plan({
+    yield plan({
       releaseId,
       versions: [version],
       before: () => before,
@@ -149,7 +154,8 @@ const over = (now: number, own: readonly StoryMember[], cell: (from: number, to:
       ],
       restarts,
     });
-  });
+  }
+}
 
 const CANCEL_REASON = 'Recall of filtered searches went down on the first clusters; a new build follows.';
 
@@ -303,7 +309,8 @@ const badFailure = ({ bad }: StoryMember): string =>
 const running = (now: number, members: readonly StoryMember[], nodesOf: NodesOf): PastPlan => {
   const startedAt = Math.floor(now - 50.7 * HOUR);
   const createdAt = startedAt - 2 * HOUR - 13 * MINUTE;
-  const byStage = STORY_STAGES.map((_, at) => members.filter((member) => stageOf(member) === at));
+  const byStage = STORY_STAGES.map((): StoryMember[] => []);
+  for (const member of members) byStage[stageOf(member)]?.push(member);
   const stages: PastStage[] = [];
   let opensAt = startedAt + 1_000;
   for (const [at, { title, bakeHours }] of STORY_STAGES.entries()) {

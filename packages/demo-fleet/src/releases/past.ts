@@ -101,12 +101,14 @@ export function* pastRelease(plan: PastPlan, salt: number): Generator<void, Past
   for (const [n, stage] of plan.stages.entries()) {
     const stageId = String(n + 1);
     addStage(past, stage, stageId);
+    const over = stage.members.reduce((count, { outcome }) => (outcome === null ? count : count + 1), 0);
     for (const [ordinal, { member, outcome }] of stage.members.entries()) {
-      addDeployment(past, plan, stage, { member, outcome, stageId, ordinal, id: `${id}/${stageId}/${ordinal}` });
+      addDeployment(past, plan, { ...stage, over }, { member, outcome, stageId, ordinal, id: `${id}/${stageId}/${ordinal}` });
       yield;
     }
   }
   past.transitions.sort((a, b) => a.at - b.at);
+  yield;
   return past;
 }
 
@@ -161,7 +163,10 @@ interface Turn {
   ordinal: number;
 }
 
-const addDeployment = (past: PastRelease, plan: PastPlan, stage: PastStage, { id, member, outcome, stageId, ordinal }: Turn): void => {
+/** A stage with how many of its members have had their turn. */
+type CountedStage = PastStage & { over: number };
+
+const addDeployment = (past: PastRelease, plan: PastPlan, stage: CountedStage, { id, member, outcome, stageId, ordinal }: Turn): void => {
   const { stackName, releaseId, createdAt, by } = { ...plan };
   const { cluster } = member;
   const salt = mix(member.salt, hashText(id));
@@ -205,13 +210,14 @@ interface Times {
 }
 
 /** Turns follow one another through the stage's time; what is left out takes no time. */
-const turnOf = (plan: PastPlan, stage: PastStage, member: StoryMember, ordinal: number, outcome: Ended, salt: number): Times => {
+const turnOf = (plan: PastPlan, stage: CountedStage, member: StoryMember, ordinal: number, outcome: Ended, salt: number): Times => {
   const from = stage.startedAt ?? plan.startedAt ?? plan.createdAt;
-  const over = stage.members.filter((one) => one.outcome !== null).length;
   const to = stage.doneAt ?? plan.lastChangeAt;
   const each = plan.restarts ? 62 * SECOND : 21 * SECOND;
   const takes = Math.min((to - from) * 0.6, Math.min(member.cluster.nodeCount, 30) * each * between(salt, 1, 0.9, 1.4) + 64 * SECOND);
-  const start = Math.floor(from + SECOND * between(salt, 2, 1, 9) + ((to - from - takes - 10 * SECOND) * ordinal) / Math.max(1, over));
+  const start = Math.floor(
+    from + SECOND * between(salt, 2, 1, 9) + ((to - from - takes - 10 * SECOND) * ordinal) / Math.max(1, stage.over),
+  );
   if (outcome === 'skipped-stage-cancelled') return { start: plan.endedAt ?? to, end: plan.endedAt ?? to };
   if (isSkipped(outcome)) return { start, end: start };
   if (outcome === 'failed-validation') return { start, end: start + Math.floor(between(salt, 3, 2, 7) * SECOND) };

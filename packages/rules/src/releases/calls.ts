@@ -256,9 +256,15 @@ export const SDPDS_CALLS = {
     z.object({ stackReleaseSoftwareConfigList: z.array(wire.ReleaseConfig), ...next }),
   ),
   getConfig: reads(
-    'The default stack',
+    'The default stack, and what holds for all stacks of the place',
     z.object({}),
-    z.object({ defaultStack: z.string(), stacks: z.array(z.string()), deployableFrom: z.string().nullable() }),
+    z.object({
+      defaultStack: z.string(),
+      stacks: z.array(z.string()),
+      deployableFrom: z.string().nullable(),
+      /** Times at which releases touch no further cluster: those that hold or are to come, the first one first. */
+      freezes: z.array(z.object({ title: z.string(), from: seconds, to: seconds })),
+    }),
   ),
 
   // Ours
@@ -363,6 +369,19 @@ export const SDPDS_CALLS = {
         }),
       ),
     }),
+  ),
+  'release/clustersWith': reads(
+    'Clusters of a release that have all of these attributes, by stage',
+    z.object({
+      ...releaseOf,
+      /** As release/sharedAttributes names them; an empty value is one that is not known. */
+      values: z
+        .array(z.object({ name: z.string().min(1).max(64), value: z.string().max(256) }))
+        .min(1, 'values names at least one attribute.')
+        .max(4, 'values names at most four attributes.'),
+      ...page(5_000),
+    }),
+    z.object({ clusters: z.array(wire.ClusterInStage.extend({ stageId: z.string() })), ...next }),
   ),
   'release/statusMetrics': reads(
     'Average number of clusters in each status over each period, told at its end',

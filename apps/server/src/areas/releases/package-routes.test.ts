@@ -112,6 +112,17 @@ test('a package with the wrong MD5, too long or cut short is refused, and nothin
   expect(await sdpds.releases.packages?.has(cut.packageKey)).toBe(false);
 });
 
+test('a package that another server is taking in is taken in by it alone', async () => {
+  const { url, packageKey } = await location();
+  const { clock } = sdpds.server;
+  expect(await sdpds.records.holdUpload(packageKey, 'another server', { now: clock.now(), staleMs: 60_000 })).toBe(true);
+  const put = await send('PUT', url, BYTES);
+  expect([put.status, bodyOf(put).message]).toEqual([409, expect.stringContaining('is being uploaded by this link now')]);
+  expect(await sdpds.releases.packages?.has(packageKey)).toBe(false);
+  await sdpds.records.endUpload(packageKey, 'another server', null);
+  expect((await send('PUT', url, BYTES)).status).toBe(200);
+});
+
 test.each([
   ['another key', (url: URL) => url.searchParams.set('key', 'stacks/managed-search/other')],
   ['a later end', (url: URL) => url.searchParams.set('expires', '9999999999')],

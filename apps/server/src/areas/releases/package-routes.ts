@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -22,6 +23,9 @@ export interface PackageRoutes {
   maxBytes: number;
 }
 
+/** An upload of which nothing was heard for so long belongs to a server that has died. */
+const UPLOAD_STALE_MS = 60_000;
+
 const Query = z.object({
   key: z.string().max(512),
   expires: z.string().regex(/^\d{1,12}$/),
@@ -38,7 +42,6 @@ const Query = z.object({
  */
 export function registerPackageRoutes(scope: FastifyInstance, routes: PackageRoutes): void {
   const path = SIGNED_FILES_PATH.slice(SDPDS_PREFIX.length);
-  const putting = new Set<string>();
   void scope.register(async (files) => {
     files.removeAllContentTypeParsers();
     files.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -49,19 +52,26 @@ export function registerPackageRoutes(scope: FastifyInstance, routes: PackageRou
       if (file === null) throw notFound('No package is expected under this link: ask for a new upload location.');
       if (file.state === 'stored') throw conflict('The package has arrived already. Ask for a new upload location for another file.');
       checkLength(request, routes.maxBytes);
-      const lock = `${placeText(place)} ${key}`;
-      if (putting.has(lock)) throw conflict('The package is being uploaded by this link now. Wait for it, or ask for another location.');
-      putting.add(lock);
+      const owner = randomUUID();
+      // Of two that send at once, on whichever servers, one is taken.
+      const hold = () => records.holdUpload(key, owner, { now: routes.clock.now(), staleMs: UPLOAD_STALE_MS });
+      if (!(await hold())) throw conflict('The package is being uploaded by this link now. Wait for it, or ask for another location.');
+      const lost = new AbortController();
+      const holding = setInterval(() => {
+        hold().then(
+          (isHeld) => isHeld || lost.abort(),
+          () => lost.abort(),
+        );
+      }, UPLOAD_STALE_MS / 4).unref();
+      let isOver = false;
       try {
         const content = (request.body ?? request.raw) as Readable;
-        const came = await packages.put(key, content, { expectedMd5: md5 ?? null, maxBytes: routes.maxBytes });
-        await records.putPackage({
-          ...file,
-          md5: came.md5,
-          bytes: came.bytes,
-          state: came.stored ? 'stored' : 'refused',
-          at: routes.clock.now(),
-        });
+        const came = await packages.put(key, content, { expectedMd5: md5 ?? null, maxBytes: routes.maxBytes, signal: lost.signal });
+        const { md5: sum, bytes } = came;
+        const state = came.stored ? 'stored' : 'refused';
+        isOver = true;
+        if (!(await records.endUpload(key, owner, { ...file, md5: sum, bytes, state, at: routes.clock.now() })))
+          throw conflict('Another upload by this link was faster. Ask for a new upload location for another file.');
         if (!came.stored)
           throw invalid(
             `What arrived has the MD5 ${came.md5}, and ${md5 ?? 'another'} was announced: it was not kept. Compare with your file, and upload again.`,
@@ -70,7 +80,8 @@ export function registerPackageRoutes(scope: FastifyInstance, routes: PackageRou
           .header('cache-control', 'no-store')
           .send(envelope(200, { packageKey: key, packageMD5Hash: came.md5, bytes: came.bytes }, request.id));
       } finally {
-        putting.delete(lock);
+        clearInterval(holding);
+        if (!isOver) await records.endUpload(key, owner, null);
       }
     });
 

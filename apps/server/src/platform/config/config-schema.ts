@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { isReservedAccountId, regionByAirport } from '#rules/regions';
+import { isReservedAccountId } from '#rules/regions';
 import { ClusterCredentials, needsOneOfEndpointAndEndpoints } from './cluster-credentials.ts';
 import { Lse } from './lse-schema.ts';
 import { MetricsSource } from './metrics-schema.ts';
 import { PackagesConfig } from './packages-schema.ts';
-import { environmentName, filePath, httpUrl, Tls } from './schema-parts.ts';
+import { ReleasesConfig } from './releases-schema.ts';
+import { environmentName, filePath, httpUrl, region, stage, Tls } from './schema-parts.ts';
 import { serverlessAccount } from './serverless-schema.ts';
 import { TransparencySourceConfig } from './transparency-schema.ts';
 
@@ -19,14 +20,6 @@ const httpsUrl = httpUrl.refine(
   (text) => text.toLowerCase().startsWith('https:'),
   'must be an https URL, such as https://dashboards.example.com/iad',
 );
-
-const stage = z.enum(['alpha', 'beta', 'gamma', 'prod'], { error: 'must be one of alpha, beta, gamma, prod' });
-const region = z
-  .string()
-  .refine(
-    (code) => code === code.toLowerCase() && regionByAirport(code) !== null,
-    'must be the airport code of a region of the catalogue in lower case, such as iad',
-  );
 
 const Cluster = z
   .strictObject({
@@ -98,6 +91,7 @@ export const ConfigFile = z.strictObject({
   lse: Lse.optional(),
   transparency: TransparencySourceConfig.optional(),
   packages: PackagesConfig.default({ store: 'folder', maxMegabytes: 2_048 }),
+  releases: ReleasesConfig.default({ freezes: [] }),
   audit: z.strictObject({ checkpointKeyFile: filePath.optional(), checkpointFolder: filePath.optional() }).default({}),
   /** Addresses of an installation's own: in place of the built-in help pages, and of its tools. */
   links: z

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parseArguments } from '../../env.ts';
 import { describeStart } from '../../start-message.ts';
-import { dashboardsOf, isRealStage, loadConfig, readSecret } from './config.ts';
+import { dashboardsOf, freezesOf, isRealStage, loadConfig, readSecret } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { parseConfig } from './config-file.ts';
 
@@ -182,6 +182,30 @@ describe('a configuration', () => {
     expect(problem(one('iad', 'https://me:word@sifi.example.com'))).toContain('must not hold a user name or password');
     expect(problem(one('atlantis', 'https://sifi.example.com'))).toContain('must be the airport code of a region');
     expect(problem('sifiDashboards:\n  iad: []')).toContain('must name at least one dashboard');
+  });
+
+  test('has times at which nothing is released, everywhere or in some places, and says what is wrong with one', () => {
+    const { releases } = parseConfig(
+      `releases:
+  freezes:
+    - { title: Launch, from: "2026-12-01T08:00:00+01:00", to: 2026-12-01T20:00Z, stages: [beta], regions: [iad] }
+    - { title: End of year, from: 2026-11-18T00:00:00Z, to: 2027-01-04T08:00:00Z }`,
+      NAME,
+    );
+    const endOfYear = { title: 'End of year', from: Date.UTC(2026, 10, 18), to: Date.UTC(2027, 0, 4, 8) };
+    expect(freezesOf({ releases }, { stage: 'prod', airport: 'iad' })).toEqual([endOfYear]);
+    expect(freezesOf({ releases }, { stage: 'beta', airport: 'fra' })).toEqual([endOfYear]);
+    expect(freezesOf({ releases }, { stage: 'beta', airport: 'iad' })).toEqual([
+      endOfYear,
+      { title: 'Launch', from: Date.UTC(2026, 11, 1, 7), to: Date.UTC(2026, 11, 1, 20) },
+    ]);
+    const freeze = (rest: string): string => problem(`releases:\n  freezes:\n    - title: Launch\n${rest}`);
+    expect(freeze('      from: 2026-12-18\n      to: 2026-12-19T00:00:00Z')).toContain(
+      'releases.freezes[0].from: must be a time with its offset, such as 2026-12-18T00:00:00Z',
+    );
+    expect(freeze('      from: 2026-12-18T00:00:00Z\n      to: 2026-12-17T00:00:00Z')).toContain(
+      'releases.freezes[0].to: must be after from',
+    );
   });
 
   test('decides whose dashboards a place has: its own before the demo’s, which a real stage never shows [METRIC-051]', () => {

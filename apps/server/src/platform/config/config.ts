@@ -53,6 +53,7 @@ export interface Config {
   sifiDashboards: ConfigFile['sifiDashboards'];
   serverlessAccounts: ServerlessAccountConfig[];
   serverlessDashboards: ConfigFile['serverlessDashboards'];
+  releases: ConfigFile['releases'];
   /** The stack that pages of releases begin with. */
   defaultStack: string;
 }
@@ -66,6 +67,16 @@ export type RealPlaces = Pick<Config, 'clusters' | 'serverlessAccounts'>;
 /** A stage with a configured cluster or serverless account is real as a whole: nothing of the demo is left in it. */
 export const isRealStage = ({ clusters, serverlessAccounts }: RealPlaces, stage: string): boolean =>
   [...clusters, ...serverlessAccounts].some((configured) => configured.stage === stage);
+
+/** The freezes that hold in a place, the one that begins first before others. */
+export const freezesOf = (
+  { releases }: Pick<Config, 'releases'>,
+  { stage, airport }: { stage: string; airport: string },
+): { title: string; from: number; to: number }[] =>
+  releases.freezes
+    .filter(({ stages, regions }) => (stages ?? [stage]).some((one) => one === stage) && (regions ?? [airport]).includes(airport))
+    .map(({ title, from, to }) => ({ title, from, to }))
+    .sort((a, b) => a.from - b.from);
 
 /** The outside dashboards that pages of a place link to: those of the configuration, else in a stage of the demo the demo's (METRIC-051). */
 export const dashboardsOf = (
@@ -107,6 +118,7 @@ export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'>, en
     sifiDashboards: parsed.sifiDashboards,
     serverlessAccounts: parsed.serverlessAccounts.map((account) => ({ ...account, awsRegion: awsRegionOf(account) })),
     serverlessDashboards: parsed.serverlessDashboards,
+    releases: parsed.releases,
     defaultStack: parsed.defaultStack,
   };
 }

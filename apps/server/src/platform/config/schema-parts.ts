@@ -1,4 +1,13 @@
 import { z } from 'zod';
+import { regionByAirport } from '#rules/regions';
+
+export const stage = z.enum(['alpha', 'beta', 'gamma', 'prod'], { error: 'must be one of alpha, beta, gamma, prod' });
+export const region = z
+  .string()
+  .refine(
+    (code) => code === code.toLowerCase() && regionByAirport(code) !== null,
+    'must be the airport code of a region of the catalogue in lower case, such as iad',
+  );
 
 /** A secret is never in the file: this names the variable that holds it. */
 export const environmentName = z

@@ -145,6 +145,32 @@ export const describeReleaseRecords = (name: string, make: () => Promise<Records
         expect(await records.package(file.key)).toMatchObject({ state: 'stored', bytes: 5_000_000_000 });
         expect(await records.package('parts/none.zip')).toBeNull();
       });
+
+      test('is brought in by one server at a time; one that was not heard of for long has lost it', async () => {
+        const file = {
+          ...{ key: 'parts/two.zip', stackName: 'parts', fileName: 'two.zip', isGlobal: false, expectedMd5: null, md5: null, bytes: null },
+          ...{ state: 'expected' as const, by: 'ada', at: AT },
+        };
+        await records.putPackage(file);
+        const hold = (owner: string, now: number) => records.holdUpload(file.key, owner, { now, staleMs: 60_000 });
+        const first = await Promise.all(['one', 'two', 'three'].map((owner) => hold(owner, AT)));
+        expect(first.filter(Boolean)).toHaveLength(1);
+        const [winner = '', loser = ''] = ['one', 'two', 'three'].sort((a, b) => Number(first[order(b)]) - Number(first[order(a)]));
+        expect(await hold(winner, AT + 50_000)).toBe(true);
+        expect(await hold(loser, AT + 100_000)).toBe(false);
+        expect(await records.endUpload(file.key, loser, { ...file, state: 'stored' })).toBe(false);
+        expect(await hold(loser, AT + 111_000)).toBe(true);
+        const stored = { ...file, state: 'stored' as const, md5: 'd41d8cd98f00b204e9800998ecf8427e', bytes: 5 };
+        expect(await records.endUpload(file.key, winner, { ...stored, bytes: 4 })).toBe(false);
+        expect(await records.endUpload(file.key, loser, stored)).toBe(true);
+        expect(await hold(winner, AT + 112_000)).toBe(true);
+        expect(await records.endUpload(file.key, winner, { ...stored, bytes: 6 })).toBe(false);
+        expect(await records.package(file.key)).toEqual(stored);
+
+        function order(owner: string): number {
+          return ['one', 'two', 'three'].indexOf(owner);
+        }
+      });
     });
 
     describe('clusters', () => {
@@ -181,6 +207,11 @@ export const describeReleaseRecords = (name: string, make: () => Promise<Records
           [3, 3],
           [2, 2],
         ]);
+        expect((await records.stagesOf('made', ['R1', 'R9'])).map(({ releaseId, stageId }) => [releaseId, stageId])).toEqual([
+          ['R1', '1'],
+          ['R1', '2'],
+        ]);
+        expect(await records.stagesOf('made', [])).toEqual([]);
         expect(await records.counts('made', 'R1')).toEqual([
           { stageId: '1', state: 'scheduled', count: 3 },
           { stageId: '2', state: 'scheduled', count: 2 },
@@ -206,6 +237,14 @@ export const describeReleaseRecords = (name: string, make: () => Promise<Records
         expect(await records.attributes('made', 'R1')).toEqual(
           deployments.map(({ clusterId, stageId, state, attributes }) => ({ clusterId, stageId, state, attributes })),
         );
+        const [{ attributes = {} } = {}] = deployments;
+        const [name = '', value = ''] = Object.entries(attributes)[0] ?? [];
+        const having = (page: PageOptions) => records.deploymentsWith('made', 'R1', [{ name, value }], page);
+        expect((await paged(having, 2)).map(({ clusterId, stageId }) => [clusterId, stageId])).toEqual(
+          deployments.filter((one) => one.attributes[name] === value).map(({ clusterId, stageId }) => [clusterId, stageId]),
+        );
+        const none = [{ name: 'nothing', value: 'like it' }];
+        expect((await records.deploymentsWith('made', 'R1', none, { limit: 9 })).rows).toEqual([]);
         expect(await records.transitions({ stackName: 'made', releaseId: 'R1' }, { limit: 9 })).toMatchObject({
           rows: [{ machine: 'release', from: null, to: 'IN_PROGRESS', event: 'create', actor: 'ada' }],
           next: null,

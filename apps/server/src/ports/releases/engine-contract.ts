@@ -386,6 +386,8 @@ export const describeReleaseEngine = (name: string, make: () => Promise<RecordsS
         { at: AT + 1_000, counts: { scheduled: 2 } },
         { at: AT + 3_000, counts: { scheduled: 1, validating: 1 } },
       ]);
+      const into = (after: number, to: number) => records.stepsInto('history', 'R1', ['validating', 'deploying'], { after, to });
+      expect(await Promise.all([into(AT, AT + 2_500), into(AT + 2_500, AT + 9_000), into(AT, AT + 2_499)])).toEqual([1, 0, 0]);
       expect(await read(AT - 2_000, AT - 1_000, 1_000)).toEqual([{ at: AT - 1_000, counts: {} }]);
       expect((await read(AT, AT + 2_500, 1_000)).map(({ at }) => at - AT)).toEqual([1_000, 2_000, 2_500]);
       expect(await read(AT, AT, 1_000)).toEqual([]);

@@ -111,6 +111,14 @@ export interface ReleaseRecords {
   package(key: string): Promise<PackageFile | null>;
   putPackage(file: PackageFile): Promise<void>;
 
+  /**
+   * Takes the upload of a package for `owner`, or holds it on; false while another one that was heard of in the last `staleMs` has it. Whoever brings
+   * a file in says it again and again.
+   */
+  holdUpload(key: string, owner: string, time: { now: number; staleMs: number }): Promise<boolean>;
+  /** Gives the upload back, with what came of it or null. False, and nothing is written, when another one has it or the package is stored already. */
+  endUpload(key: string, owner: string, file: PackageFile | null): Promise<boolean>;
+
   // Clusters
   /** Adds or replaces, by the thousand. */
   putClusters(clusters: readonly ClusterRecord[]): Promise<void>;
@@ -129,6 +137,8 @@ export interface ReleaseRecords {
   releases(stackName: string, page: PageOptions & { states?: readonly ReleaseState[] | undefined }): Promise<Page<Release>>;
   /** By ordinal. */
   stages(stackName: string, releaseId: string): Promise<readonly ReleaseStage[]>;
+  /** Of several releases at once: by release and ordinal. */
+  stagesOf(stackName: string, releaseIds: readonly string[]): Promise<readonly ReleaseStage[]>;
   /** Newest attempts of a stage, by ordinal. */
   deploymentsInStage(
     stackName: string,
@@ -138,6 +148,13 @@ export interface ReleaseRecords {
   ): Promise<Page<StageCluster>>;
   /** Newest attempts of a release with the attributes of their clusters, for what failed ones have in common; by stage and ordinal. */
   attributes(stackName: string, releaseId: string): Promise<readonly Pick<Deployment, 'clusterId' | 'stageId' | 'state' | 'attributes'>[]>;
+  /** Newest attempts of a release whose clusters have all of these values, by stage and ordinal; a cluster has each of its zones as `az`. */
+  deploymentsWith(
+    stackName: string,
+    releaseId: string,
+    values: readonly { name: string; value: string }[],
+    page: PageOptions,
+  ): Promise<Page<StageCluster & { stageId: string }>>;
   /**
    * Newest attempts of a release, by their last change, newest first; the times bound it. What changes while its pages are read comes at the end, once
    * more if it was read before.
@@ -186,6 +203,9 @@ export interface ReleaseRecords {
     releaseId: string,
     span: { from: number; to: number; periodMs: number },
   ): Promise<readonly { at: number; counts: Readonly<Partial<Record<DeploymentState, number>>> }[]>;
+
+  /** How many steps of a release's deployments led into one of these states, behind `after` and up to `to`. */
+  stepsInto(stackName: string, releaseId: string, states: readonly DeploymentState[], span: { after: number; to: number }): Promise<number>;
 
   // What people do to a release; the engine takes it from there at its next tick
   /** Moves a release by an event of its machine (`pause`, `resume`, `cancel`, `start`). Refused with what is wrong when the machine has no such step. */

@@ -254,7 +254,21 @@ describe('stacks and components', () => {
   });
 
   test('the default stack comes with what else there is [SDPDS-065]', async () => {
-    expect(await sdpds.ok('getConfig', {})).toEqual({ defaultStack: 'managed-search', stacks: [STACK], deployableFrom: 'demo' });
+    expect(await sdpds.ok('getConfig', {})).toEqual({
+      defaultStack: 'managed-search',
+      stacks: [STACK],
+      deployableFrom: 'demo',
+      freezes: [],
+    });
+    const now = sdpds.server.clock.now();
+    const was = sdpds.releases.freezes;
+    sdpds.releases.freezes = [
+      { title: 'Over', from: now - 9_000, to: now },
+      { title: 'Launch', from: now - 9_000, to: now + 9_000 },
+    ];
+    const { freezes } = await sdpds.ok('getConfig', {});
+    sdpds.releases.freezes = was;
+    expect(freezes.map(({ title, to }) => [title, to])).toEqual([['Launch', (now + 9_000) / 1_000]]);
   });
 
   test('a component is described; a scope value is there for ACCOUNT only [SDPDS-061, SDPDS-017, SDPDS-019]', async () => {

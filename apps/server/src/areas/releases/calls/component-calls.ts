@@ -1,5 +1,6 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
 import { requireComponent, requireStack, requireVersion, type SdpdsHandlers } from './call.ts';
-import { componentOf, keyOfWire, refOfWire, stackOf, versionOf } from './wire-answers.ts';
+import { componentOf, keyOfWire, refOfWire, secondsOf, stackOf, versionOf } from './wire-answers.ts';
 
 type ComponentCalls =
   | 'getConfig'
@@ -10,11 +11,14 @@ type ComponentCalls =
   | 'component/version/describecv';
 
 /** Stacks, components and versions. `defaultStack` is the configuration's. */
-export const componentCalls = (defaultStack: string): SdpdsHandlers<ComponentCalls> => ({
+export const componentCalls = (defaultStack: string, clock: Clock): SdpdsHandlers<ComponentCalls> => ({
   getConfig: async ({ ctx, records }) => ({
     defaultStack,
     stacks: (await records.stacks()).map(({ name }) => name),
     deployableFrom: ctx.cell.releases.shell === null ? null : ctx.cell.source,
+    freezes: ctx.cell.releases.freezes
+      .filter(({ to }) => to > clock.now())
+      .map(({ title, from, to }) => ({ title, from: secondsOf(from), to: secondsOf(to) })),
   }),
 
   'stack/describe': async ({ records }, { name }) => ({ stack: stackOf(await requireStack(records, name)) }),

@@ -1,5 +1,7 @@
+import { freezeAt } from '#rules/releases/calendar';
 import type { Deployment, Release, ReleaseStage } from '#rules/releases/model';
 import { bakesLeft, PACE_WINDOW_MS, paceOf, stuckSince } from '#rules/releases/pace';
+import type { Freeze } from '#rules/releases/plan';
 import { countBucket } from '#rules/releases/projections';
 import { failuresOf } from '#rules/releases/release-progress';
 import { DEPLOYMENT_STATES, type DeploymentState, RUNNING_DEPLOYMENT_STATES } from '#rules/releases/vocabulary';
@@ -45,7 +47,7 @@ export const describeCall: SdpdsHandlers<'release/describe'> = {
           since: secondsOf(since),
           waitingFor,
         })),
-      waitingFor: waitingOf(release, stages),
+      waitingFor: waitingOf(release, stages, freezeAt(ctx.now, ctx.cell.releases.freezes)),
       failureBudget: { failed: failuresOf({ release, counts }), most: stack.settings.maxFailedDeployment },
       version: release.version,
     };
@@ -65,25 +67,23 @@ async function runningOf(records: Pick<ReleaseRecords, 'deploymentsOfRelease'>, 
 
 const ENDED: readonly DeploymentState[] = DEPLOYMENT_STATES.filter((state) => ['success', 'failed'].includes(countBucket(state)));
 
-/** Counted by the store. Of a release that began a moment ago the span is its own age. */
+/** Of a release that began a moment ago the span is its own age. */
 async function endedLately(
-  records: Pick<ReleaseRecords, 'statusHistory'>,
+  records: Pick<ReleaseRecords, 'stepsInto'>,
   { stackName, releaseId, startedAt, endedAt }: Release,
   now: number,
 ): Promise<{ ended: number; spanMs: number }> {
   const spanMs = startedAt === null || endedAt !== null ? 0 : Math.min(PACE_WINDOW_MS, now - startedAt);
   if (spanMs <= 0) return { ended: 0, spanMs: 0 };
-  // Two ends of periods: that of the span before, and now.
-  const [before, last] = await records.statusHistory(stackName, releaseId, { from: now - 2 * spanMs, to: now, periodMs: spanMs });
-  const endedOf = (point: typeof last): number => ENDED.reduce((sum, state) => sum + (point?.counts[state] ?? 0), 0);
-  return { ended: Math.max(0, endedOf(last) - endedOf(before)), spanMs };
+  return { ended: await records.stepsInto(stackName, releaseId, ENDED, { after: now - spanMs, to: now }), spanMs };
 }
 
-const waitingOf = ({ state, startsAt, reason }: Release, stages: readonly ReleaseStage[]): string | null => {
+const waitingOf = ({ state, startsAt, reason }: Release, stages: readonly ReleaseStage[], freeze: Freeze | null): string | null => {
   if (state === 'PENDING') return 'a person who starts it';
   if (state === 'SCHEDULED') return startsAt === null ? 'its time' : `its time: ${new Date(startsAt).toISOString()}`;
   if (state === 'PAUSED') return 'a person who resumes it';
   if (state === 'FAILED') return `a person who retries or cancels it${reason === null ? '' : `: ${reason}`}`;
+  if (state === 'IN_PROGRESS' && freeze !== null) return `the end of a freeze, ${new Date(freeze.to).toISOString()}: ${freeze.title}`;
   const baking = stages.find((stage) => stage.state === 'BAKING');
   if (state !== 'IN_PROGRESS' || baking === undefined) return null;
   return `the bake of stage ${baking.stageId} (${baking.title})${baking.bakeUntil === null ? '' : ` until ${new Date(baking.bakeUntil).toISOString()}`}`;

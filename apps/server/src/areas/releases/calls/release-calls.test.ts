@@ -142,6 +142,15 @@ describe('a release', () => {
     });
   });
 
+  test('in a freeze waits for its end', async () => {
+    const was = sdpds.releases.freezes;
+    sdpds.releases.freezes = [{ title: 'Launch', from: now - HOUR, to: now + HOUR }];
+    // Those who watch share an answer for a second.
+    const waitingFor = async () => (await sdpds.ok('release/describe', RELEASE)).waitingFor;
+    await expect.poll(waitingFor).toBe(`the end of a freeze, ${new Date(now + HOUR).toISOString()}: Launch`);
+    sdpds.releases.freezes = was;
+  });
+
   test('has clusters in each of ten statuses over time', async () => {
     const metrics = { ...RELEASE, startTime: (now - 3 * HOUR) / 1_000, endTime: now / 1_000, period: 900 };
     const { statuses } = await sdpds.ok('release/statusMetrics', metrics);

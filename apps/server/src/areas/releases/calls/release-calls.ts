@@ -27,6 +27,7 @@ type ReleaseCalls =
   | 'external/listreleaseVersion'
   | 'external/getallReleases'
   | 'release/transitions'
+  | 'release/clustersWith'
   | 'release/statusMetrics';
 
 /** FAILED has stopped and may be retried: it has not ended. */
@@ -86,7 +87,7 @@ export const releaseCalls: SdpdsHandlers<ReleaseCalls> = {
     const states = releaseStatesOf(status);
     await requireStack(records, stackName);
     const page = await records.releases(stackName, { limit: maxResults ?? 50, after, ...(states === undefined ? {} : { states }) });
-    return { stackReleaseSoftwareConfigList: await configsOf(records, page.rows), nextToken: next(page.next) };
+    return { stackReleaseSoftwareConfigList: await configsOf(records, stackName, page.rows), nextToken: next(page.next) };
   },
 
   'release/transitions': async ({ records, after, next }, { stackName, releaseId, clusterId, machine, maxResults }) => {
@@ -96,6 +97,12 @@ export const releaseCalls: SdpdsHandlers<ReleaseCalls> = {
       { limit: maxResults ?? 200, after },
     );
     return { transitions: page.rows.map(transitionOf), nextToken: next(page.next) };
+  },
+
+  'release/clustersWith': async ({ records, after, next }, { stackName, releaseId, values, maxResults }) => {
+    await requireRelease(records, stackName, releaseId);
+    const page = await records.deploymentsWith(stackName, releaseId, values, { limit: maxResults ?? 5_000, after });
+    return { clusters: page.rows.map((row) => ({ ...clusterInStageOf(row), stageId: row.stageId })), nextToken: next(page.next) };
   },
 
   'release/statusMetrics': async ({ records }, { stackName, releaseId, startTime, endTime, period }) => {
@@ -128,7 +135,17 @@ export const releaseCalls: SdpdsHandlers<ReleaseCalls> = {
   },
 };
 
-const configsOf = (records: Pick<ReleaseRecords, 'stages'>, releases: readonly Release[]) =>
-  Promise.all(releases.map(async (release) => releaseConfigOf(release, await records.stages(release.stackName, release.releaseId))));
+const configsOf = async (records: Pick<ReleaseRecords, 'stagesOf'>, stackName: string, releases: readonly Release[]) => {
+  const stages = await records.stagesOf(
+    stackName,
+    releases.map(({ releaseId }) => releaseId),
+  );
+  return releases.map((release) =>
+    releaseConfigOf(
+      release,
+      stages.filter(({ releaseId }) => releaseId === release.releaseId),
+    ),
+  );
+};
 
 const listOf = (words: readonly string[]): string => (words.length === 0 ? 'none' : new Intl.ListFormat('en').format(words));

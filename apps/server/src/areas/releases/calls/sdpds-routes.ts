@@ -45,6 +45,7 @@ const WATCHED: ReadonlySet<SdpdsPath> = new Set<SdpdsPath>([
   'componentReleaseTracker/releaseStatus',
   'external/getallReleases',
   'external/listreleaseVersion',
+  'release/clustersWith',
   'release/describe',
   'release/sharedAttributes',
   'release/statusMetrics',
@@ -58,7 +59,7 @@ const WATCHED: ReadonlySet<SdpdsPath> = new Set<SdpdsPath>([
 export function registerSdpdsRoutes(app: FastifyInstance, routes: SdpdsRoutes): void {
   const handlers: SdpdsHandlers = {
     ...clusterCalls,
-    ...componentCalls(routes.defaultStack),
+    ...componentCalls(routes.defaultStack, routes.clock),
     ...deploymentCalls,
     ...describeCall,
     ...releaseCalls,

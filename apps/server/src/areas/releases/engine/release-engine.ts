@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Place } from '#rules/places';
+import type { Freeze } from '#rules/releases/plan';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { pauseAfter } from '../../../platform/jobs/back-off.ts';
 import type { NodeShellPort } from '../../../ports/node-shell/port.ts';
@@ -16,7 +17,14 @@ export interface OpenStack {
 
 export interface EngineOptions {
   clock: Clock;
-  cellOf: (place: Place) => { releases: { records: ReleaseRecords; fleet: ReleaseFleetPort | null; shell: NodeShellPort | null } };
+  cellOf: (place: Place) => {
+    releases: {
+      records: ReleaseRecords;
+      fleet: ReleaseFleetPort | null;
+      shell: NodeShellPort | null;
+      freezes?: readonly Freeze[] | undefined;
+    };
+  };
   planners: Planners;
   /** Stacks of all places with releases or deployments that are not over. */
   openStacks: () => Promise<readonly OpenStack[]>;
@@ -141,11 +149,12 @@ export class ReleaseEngine {
     const key = keyOf(stack);
     const known = this.#driven.get(key);
     if (known) return known;
-    const { records, fleet, shell } = this.#options.cellOf(stack.place).releases;
+    const { records, fleet, shell, freezes } = this.#options.cellOf(stack.place).releases;
     if (!fleet || !shell) return null;
     const { clock, planners, owner } = this.#options;
     const { leaseMs, lookAgainMs } = this.#pace;
-    const driver = new StackDriver({ stackName: stack.stackName, records, fleet, shell, clock, planners, owner, leaseMs, lookAgainMs });
+    const parts = { stackName: stack.stackName, records, fleet, shell, clock, planners, owner, freezes };
+    const driver = new StackDriver({ ...parts, leaseMs, lookAgainMs });
     const driven: Driven = { ...stack, driver, timer: null, ticking: null, isWoken: false, failures: 0 };
     this.#driven.set(key, driven);
     this.#tickAfter(driven, 0);

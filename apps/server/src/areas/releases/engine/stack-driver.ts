@@ -1,5 +1,5 @@
 import type { Deployment, IntendedSetting, Release, ReleaseStage } from '#rules/releases/model';
-import type { DeploymentDecision, StackDecision } from '#rules/releases/plan';
+import type { DeploymentDecision, Freeze, StackDecision } from '#rules/releases/plan';
 import { RUNNING_DEPLOYMENT_STATES } from '#rules/releases/vocabulary';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { NodeShellPort } from '../../../ports/node-shell/port.ts';
@@ -27,6 +27,7 @@ export interface DriverParts {
   leaseMs: number;
   /** How long what waits for the same thing is left alone. */
   lookAgainMs: number;
+  freezes?: readonly Freeze[] | undefined;
 }
 
 /** What a tick came to. */
@@ -132,7 +133,7 @@ export class StackDriver {
   }
 
   async #drive(lease: StackLease): Promise<TickOutcome> {
-    const { records, stackName, clock, planners, lookAgainMs } = this.#parts;
+    const { records, stackName, clock, planners, lookAgainMs, freezes = [] } = this.#parts;
     this.#memory ??= await this.#resume();
     const memory = this.#memory;
     await this.#putBack(memory, lease);
@@ -153,7 +154,7 @@ export class StackDriver {
     const releases = memory.stageStates.after(active, ended);
     const free = Math.max(0, settings.maxConcurrentDomains - running.length);
     const candidates = await this.#candidates(memory, releases, free, now);
-    const decision = withNotSeen(planners.planStack({ now, settings, releases, running, ...candidates }), candidates, now);
+    const decision = withNotSeen(planners.planStack({ now, settings, releases, running, freezes, ...candidates }), candidates, now);
 
     const builder = this.#batches(decided, decision, { now, memory, active, candidates });
     for (const batch of builder.batches) await records.commit(lease, batch);

@@ -82,3 +82,35 @@ export async function upsertClusters(tx: Tx, place: string, clusters: readonly C
       modified_by = excluded.modified_by, modified_at = excluded.modified_at`,
   );
 }
+
+/** Adds clusters that are not there yet. Thousands of them share a few lists of components: each list travels once. */
+export async function insertClusters(tx: Tx, place: string, clusters: readonly ClusterRecord[]): Promise<void> {
+  const numbers = new Map<unknown, number>();
+  const numberOf = (list: unknown): number => {
+    const number = numbers.get(list) ?? numbers.size;
+    numbers.set(list, number);
+    return number;
+  };
+  const sets = new Map<string, { at: number; row: typeof releaseClusters.$inferInsert }>();
+  const ones = inOrder(clusters).map(({ clusterId, accountId, ...rest }) => {
+    const { components, principals, ...plain } = rest;
+    const key = `${numberOf(components)} ${numberOf(principals)} ${JSON.stringify(plain)}`;
+    const known = sets.get(key) ?? { at: sets.size + 1, row: { place, clusterId: '', accountId: '', ...rest } };
+    sets.set(key, known);
+    return { i: clusterId, a: accountId, s: known.at };
+  });
+  const rows = rowsOf(
+    releaseClusters,
+    [...sets.values()].map(({ row }) => row),
+  );
+  await runBulk(
+    tx,
+    sql`insert into ${releaseClusters} (place, stack_name, cluster_id, account_id, release_version, components,
+        created_by, principals, created_at, modified_by, modified_at)
+      select s.place, s.stack_name, one.i, one.a, s.release_version, s.components,
+        s.created_by, s.principals, s.created_at, s.modified_by, s.modified_at
+      from json_to_recordset(${JSON.stringify(ones)}::json) as one(i text, a text, s bigint)
+      join ${rows} with ordinality as s on s.ordinality = one.s
+      on conflict do nothing`,
+  );
+}

@@ -16,6 +16,7 @@ type Deployments = Pick<
   ReleaseRecords,
   | 'deploymentsInStage'
   | 'attributes'
+  | 'deploymentsWith'
   | 'deploymentsOfRelease'
   | 'deploymentsOfCluster'
   | 'deployment'
@@ -57,6 +58,38 @@ export function createDeploymentReads(database: Database, place: string): Deploy
           .innerJoin(details, and(eq(details.place, deployments.place), eq(details.deploymentId, deployments.id)))
           .where(and(eq(deployments.place, place), ofRelease(stackName, releaseId)))
           .orderBy(asc(stageId), asc(deployments.ordinal), asc(deployments.id)),
+      );
+    },
+
+    async deploymentsWith(stackName, releaseId, values, { limit, after }) {
+      const cursor = readCursor(after, ['number', 'text', 'number', 'text']);
+      const { id, clusterId, accountId, attempt, ordinal, state, reason, waitingFor, startedAt, endedAt, lastChangeAt } = deployments;
+      const stageId = sql<string>`coalesce(${deployments.stageId}, '')`;
+      const columns = { id, clusterId, accountId, attempt, ordinal, state, reason, waitingFor, startedAt, endedAt, lastChangeAt };
+      const rows = await database.run((db) =>
+        db
+          .select({ ...columns, stageId })
+          .from(deployments)
+          .innerJoin(details, and(eq(details.place, deployments.place), eq(details.deploymentId, deployments.id)))
+          .where(
+            and(
+              eq(deployments.place, place),
+              ofRelease(stackName, releaseId),
+              ...values.map(hasValue),
+              cursor
+                ? sql`(length(${stageId}), ${stageId}, ${ordinal}, ${id}) > (${cursor[0]}::int, ${cursor[1]}, ${cursor[2]}::bigint, ${cursor[3]})`
+                : undefined,
+            ),
+          )
+          // Stages are numbered: 10 comes after 9.
+          .orderBy(sql`length(${stageId})`, sql`${stageId}`, asc(ordinal), asc(id))
+          .limit(limit + 1),
+      );
+      return pageOf(
+        rows,
+        limit,
+        (row) => row,
+        (row) => [row.stageId.length, row.stageId, row.ordinal, row.id],
       );
     },
 
@@ -162,6 +195,13 @@ async function readStageClusters(handle: Handle, where: SQL | undefined, limit: 
   const names = Object.keys(columns);
   return (found?.rows ?? []).map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])) as unknown as StageCluster);
 }
+
+/** A value that is not told is missing, empty or the word null. */
+const hasValue = ({ name, value }: { name: string; value: string }): SQL => {
+  const text = sql`coalesce(${details.attributes} ->> ${name}, 'null')`;
+  if (value === '') return sql`${text} in ('', 'null')`;
+  return name === 'az' ? sql`${value} = any(string_to_array(${text}, ','))` : sql`${text} = ${value}`;
+};
 
 /** Later than any start. */
 const NOT_BEGUN = Number.MAX_SAFE_INTEGER;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { DeploymentState } from '#rules/releases/vocabulary';
 import type { Database } from '../../../platform/database/database.ts';
 import { releaseDeployments, releaseTransitions } from '../../../platform/database/schema/release-deployments.ts';
@@ -49,4 +49,28 @@ export const createStatusHistory =
       });
     }
     return points;
+  };
+
+/** Counted in the span alone, by the index of times: a release of long ago costs no more than one that began a moment ago. */
+export const createStepCount =
+  (database: Database, place: string): ReleaseRecords['stepsInto'] =>
+  async (stackName, releaseId, states, { after, to }) => {
+    const { at, machine, to: into } = releaseTransitions;
+    const [row] = await database.run((db) =>
+      db
+        .select({ steps: count() })
+        .from(releaseTransitions)
+        .where(
+          and(
+            eq(releaseTransitions.place, place),
+            eq(releaseTransitions.stackName, stackName),
+            eq(releaseTransitions.releaseId, releaseId),
+            eq(machine, 'deployment'),
+            gt(at, after),
+            lte(at, to),
+            inArray(into, [...states]),
+          ),
+        ),
+    );
+    return row?.steps ?? 0;
   };

@@ -5,9 +5,10 @@ import { createCommit } from './commit.ts';
 import { createCreation } from './creation.ts';
 import { createDeploymentReads } from './deployments.ts';
 import { createEngineReads } from './engine.ts';
-import { createStatusHistory } from './history.ts';
+import { createStatusHistory, createStepCount } from './history.ts';
 import { createMoves } from './moves.ts';
 import { createReleaseReads } from './releases.ts';
+import { createUploads } from './uploads.ts';
 
 /** @param place stage and region, such as `beta/iad`: the releases of one place are unseen from another */
 export const createReleaseRecords = (database: Database, place: string): ReleaseRecords => ({
@@ -17,6 +18,8 @@ export const createReleaseRecords = (database: Database, place: string): Release
   ...createCreation(database, place),
   ...createMoves(database, place),
   ...createEngineReads(database, place),
+  ...createUploads(database, place),
   statusHistory: createStatusHistory(database, place),
+  stepsInto: createStepCount(database, place),
   commit: createCommit(database, place),
 });

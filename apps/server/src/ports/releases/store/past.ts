@@ -26,16 +26,27 @@ import {
   releases,
   releaseVersions,
 } from '../../../platform/database/schema/releases.ts';
-import { insertAll, upsertClusters } from './bulk.ts';
+import { insertAll, insertClusters } from './bulk.ts';
 import { insertStages } from './creation.ts';
 import { deploymentRows, stackRow } from './rows.ts';
 
 /** What came before in a time that was cut short stays. */
 const onConflictNothing = sql`on conflict do nothing`;
+/** Transitions of one statement: they come all in one transaction, and whoever makes the statements has others waiting. */
+const TRANSITIONS_AT_ONCE = 500;
+
+/** A release whose deployments and operations were brought in before. */
+export interface FinishedRelease {
+  release: Release;
+  stages: readonly ReleaseStage[];
+  deployments: readonly Pick<Deployment, 'stageId' | 'releaseId' | 'state' | 'isNewest'>[];
+  transitions: readonly Omit<Transition, 'seq'>[];
+}
 
 /** What happened somewhere else, or before anybody wrote it down here. */
 export interface ReleasePast {
   catalogue(components: readonly Component[], versions: readonly ComponentVersion[], packages: readonly PackageFile[]): Promise<void>;
+  /** A cluster's release is the one that went well there last, or is left to `finish`. */
   clusters(records: readonly ClusterRecord[]): Promise<void>;
   /** In the order of their last changes. */
   deployments(rows: readonly Deployment[]): Promise<void>;
@@ -44,15 +55,7 @@ export interface ReleasePast {
    * Stacks and releases, together with what was told of their steps: from here on they are there. What is there already stays as it is. A cluster's
    * release is the one that went well there last.
    */
-  finish(
-    stacks: readonly Stack[],
-    past: readonly {
-      release: Release;
-      stages: readonly ReleaseStage[];
-      deployments: readonly Pick<Deployment, 'stageId' | 'releaseId' | 'state' | 'isNewest'>[];
-      transitions: readonly Omit<Transition, 'seq'>[];
-    }[],
-  ): Promise<void>;
+  finish(stacks: readonly Stack[], past: readonly FinishedRelease[]): Promise<void>;
 }
 
 /**
@@ -61,16 +64,22 @@ export interface ReleasePast {
  */
 export function createReleasePast(database: Database, place: string): ReleasePast {
   const inOne = (write: (tx: Tx) => Promise<unknown>): Promise<void> => database.transaction(async (tx) => void (await write(tx)));
+  /** A piece that is on the disk when `finish` is: one that a loss of power takes comes again, for nothing says yet that the past is there. */
+  const piece = (write: (tx: Tx) => Promise<unknown>): Promise<void> =>
+    inOne(async (tx) => {
+      await tx.execute(sql`set local synchronous_commit = off`);
+      await write(tx);
+    });
   return {
     catalogue: (components, versions, packages) =>
-      inOne(async (tx) => {
+      piece(async (tx) => {
         await insertAll(tx, releaseComponents, placed(components), onConflictNothing);
         await insertAll(tx, releaseVersions, placed(versions), onConflictNothing);
         await insertAll(tx, releasePackages, placed(packages), onConflictNothing);
       }),
-    clusters: (records) => inOne((tx) => upsertClusters(tx, place, records)),
+    clusters: (records) => piece((tx) => insertClusters(tx, place, records)),
     deployments: (deployments) =>
-      inOne(async (tx) => {
+      piece(async (tx) => {
         const rows = deployments.map((deployment) => deploymentRows(place, deployment));
         await insertAll(
           tx,
@@ -85,7 +94,7 @@ export function createReleasePast(database: Database, place: string): ReleasePas
           onConflictNothing,
         );
       }),
-    operations: (rows) => inOne((tx) => insertAll(tx, releaseOperations, placed(rows), onConflictNothing)),
+    operations: (rows) => piece((tx) => insertAll(tx, releaseOperations, placed(rows), onConflictNothing)),
     finish: (stacks, past) =>
       inOne(async (tx) => {
         const made = await insertAll(
@@ -99,7 +108,8 @@ export function createReleasePast(database: Database, place: string): ReleasePas
         await insertAll(tx, releases, placed(past.map(({ release }) => release)), onConflictNothing);
         for (const { stages, deployments, transitions } of past) {
           await insertStages(tx, place, stages, deployments);
-          await insertAll(tx, releaseTransitions, placed(transitions));
+          for (let from = 0; from < transitions.length; from += TRANSITIONS_AT_ONCE)
+            await insertAll(tx, releaseTransitions, placed(transitions.slice(from, from + TRANSITIONS_AT_ONCE)));
         }
         await tx.execute(sql`
           update ${releaseClusters} set release_version = newest.release_id
@@ -109,7 +119,7 @@ export function createReleasePast(database: Database, place: string): ReleasePas
             order by stack_name, cluster_id, ended_at desc
           ) newest
           where ${releaseClusters.place} = ${place} and ${releaseClusters.stackName} = newest.stack_name
-            and ${releaseClusters.clusterId} = newest.cluster_id`);
+            and ${releaseClusters.clusterId} = newest.cluster_id and ${releaseClusters.releaseVersion} is distinct from newest.release_id`);
       }),
   };
 

@@ -7,7 +7,7 @@ import type { ReleaseRecords } from '../port.ts';
 import { pageOf, readCursor } from './cursor.ts';
 import { releaseOf, stageOf } from './rows.ts';
 
-type Releases = Pick<ReleaseRecords, 'release' | 'releases' | 'stages' | 'counts' | 'activeReleases'>;
+type Releases = Pick<ReleaseRecords, 'release' | 'releases' | 'stages' | 'stagesOf' | 'counts' | 'activeReleases'>;
 
 /** Releases with their stages, as they stand. */
 export function createReleaseReads(database: Database, place: string): Releases {
@@ -36,6 +36,12 @@ export function createReleaseReads(database: Database, place: string): Releases 
 
     stages: (stackName, releaseId) =>
       database.run((db) => readStages(db, place, and(eq(releaseStages.stackName, stackName), eq(releaseStages.releaseId, releaseId)))),
+
+    async stagesOf(stackName, releaseIds) {
+      if (releaseIds.length === 0) return [];
+      const which = and(eq(releaseStages.stackName, stackName), inArray(releaseStages.releaseId, [...releaseIds]));
+      return database.run((db) => readStages(db, place, which));
+    },
 
     async counts(stackName, releaseId) {
       const { stageId, state } = releaseDeployments;

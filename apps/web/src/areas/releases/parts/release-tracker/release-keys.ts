@@ -3,7 +3,13 @@ export interface ReleaseRef {
   releaseId: string;
 }
 
-const LISTS = ['componentReleaseTracker/clustersInStage', 'release/transitions', 'release/sharedAttributes', 'nodeOperation/'];
+const LISTS = [
+  'componentReleaseTracker/clustersInStage',
+  'release/transitions',
+  'release/clustersWith',
+  'release/sharedAttributes',
+  'nodeOperation/',
+];
 
 /** True for the key of a call about the release: of its lists, or of all else. The list of active releases is part of its stack's all else. */
 export function isOfRelease(queryKey: readonly unknown[], { stackName, releaseId }: ReleaseRef, lists: boolean): boolean {

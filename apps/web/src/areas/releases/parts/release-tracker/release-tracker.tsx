@@ -10,7 +10,7 @@ import { ClusterList } from './cluster-list.tsx';
 import { ReleaseHead } from './release-head.tsx';
 import type { ReleaseRef } from './release-keys.ts';
 import styles from './release-tracker.module.css';
-import { SharedAttributes } from './shared-attributes.tsx';
+import { SharedAttributes, sharedName } from './shared-attributes.tsx';
 import { OverallStatus, StageProgress, type StagesState } from './stage-charts.tsx';
 import { StageDetails } from './stage-details.tsx';
 import { StageStrip } from './stage-strip.tsx';
@@ -18,9 +18,9 @@ import { GROUP_WORDS, groupOf, type StatusGroup, statusesOf } from './status-gro
 import { StuckClusters } from './stuck-clusters.tsx';
 import { presentStage, type Stage, totalsOf } from './tracker-counts.ts';
 import { stagesFailure, statusFailure, withoutData } from './tracker-failures.ts';
-import { type TrackerSelection, toggleStatus } from './tracker-selection.ts';
+import { NOTHING_SELECTED, readShared, type TrackerSelection, toggleStatus, writeShared } from './tracker-selection.ts';
 import { ReleaseTransitions } from './transitions.tsx';
-import { useClusterRows } from './use-cluster-rows.ts';
+import { useClusterRows, useClustersWith } from './use-cluster-rows.ts';
 import { useReleaseProgress, useReleaseRefresh, useReleaseStatus, useStages } from './use-release.ts';
 
 interface ReleaseTrackerProps {
@@ -100,14 +100,18 @@ export function ReleaseTracker({ release, selection, onSelect, link, prefix, met
               release={release}
               stageId={null}
               failed={totals.failed}
-              onShowFailed={() => onSelect({ stage: null, status: 'FAILED', cluster: null })}
+              onShowFailed={() => onSelect({ stage: null, status: 'FAILED', cluster: null, sharing: null })}
+              onShow={(values) => onSelect({ ...NOTHING_SELECTED, sharing: writeShared(values) })}
             />
+            {selection.sharing === null ? null : (
+              <SharingClusters release={release} prefix={prefix} sharing={selection.sharing} onHide={() => onSelect({ sharing: null })} />
+            )}
             {progress.data && progress.data.stuck.length > 0 ? (
               <StuckClusters stuck={progress.data.stuck} onOpen={(stage, cluster) => onSelect({ stage, status: null, cluster })} />
             ) : null}
             {metrics ? <Container>{metrics}</Container> : null}
             <StageDetails state={state} stage={openStage} />
-            {openStage && !(selection.stage === null && selection.status !== null) ? (
+            {openStage && selection.sharing === null && !(selection.stage === null && selection.status !== null) ? (
               <StageClusters
                 release={release}
                 prefix={prefix}
@@ -150,6 +154,36 @@ function StatusClusters({ release, prefix, stages, group, onHide }: StatusCluste
       rows={rows}
       columns={releaseColumns}
       listKey={`${release.releaseId} ${group}`}
+      actions={
+        <Button onClick={onHide} ariaLabel={`Hide ${title}`}>
+          Hide
+        </Button>
+      }
+    />
+  );
+}
+
+interface SharingClustersProps {
+  release: ReleaseRef;
+  prefix: string;
+  sharing: string;
+  onHide: () => void;
+}
+
+/** Clusters of all stages that share what failed ones share, whatever became of them. */
+function SharingClusters({ release, prefix, sharing, onHide }: SharingClustersProps) {
+  const values = useMemo(() => readShared(sharing), [sharing]);
+  const list = useClustersWith(release, values);
+  const title = `Clusters with ${sharedName({ values })}`;
+  return (
+    <ClusterList
+      release={release}
+      prefix={prefix}
+      title={title}
+      list={list}
+      rows={list.rows}
+      columns={releaseColumns}
+      listKey={`${release.releaseId} ${sharing}`}
       actions={
         <Button onClick={onHide} ariaLabel={`Hide ${title}`}>
           Hide

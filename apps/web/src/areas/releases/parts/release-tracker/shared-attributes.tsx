@@ -23,10 +23,12 @@ interface SharedAttributesProps {
   /** Nothing is asked while nothing has failed. */
   failed: number;
   onShowFailed: () => void;
+  /** Shows the clusters that have these values, failed or not. */
+  onShow: (values: SharedAttribute['values']) => void;
 }
 
 /** What failed clusters have in common that those which succeeded have not: the comparison that large-scale events are looked at with. */
-export function SharedAttributes({ release, stageId, failed, onShowFailed }: SharedAttributesProps) {
+export function SharedAttributes({ release, stageId, failed, onShowFailed, onShow }: SharedAttributesProps) {
   const query = useSdpds('release/sharedAttributes', { ...release, stageId }, { enabled: failed > 0, keepPrevious: true });
   if (failed === 0) return null;
   const { data, error } = query;
@@ -40,19 +42,19 @@ export function SharedAttributes({ release, stageId, failed, onShowFailed }: Sha
       note={data ? comparisonText(data, stageId) : undefined}
       actions={<Button onClick={onShowFailed}>Show the failed clusters</Button>}
     >
-      {data ? <SharedList answer={data} /> : null}
+      {data ? <SharedList answer={data} onShow={onShow} /> : null}
     </Section>
   );
 }
 
-function SharedList({ answer }: { answer: SharedAnswer }) {
+function SharedList({ answer, onShow }: { answer: SharedAnswer } & Pick<SharedAttributesProps, 'onShow'>) {
   const significant = answer.attributes.filter(({ isSignificant }) => isSignificant);
   const others = answer.attributes.filter(({ isSignificant }) => !isSignificant);
   const axis = ratioAxis(answer.attributes.map(ratioOf));
   return (
     <SpaceBetween size="s">
       {significant.length > 0 ? (
-        <RatioBars title={TITLE} rows={significant.map((row) => rowOf(row, answer))} axis={axis} />
+        <RatioBars title={TITLE} rows={significant.map((row) => rowOf(row, answer, onShow))} axis={axis} />
       ) : (
         <p style={{ margin: 0 }}>
           Nothing stands out beyond doubt: the failed clusters are as mixed as the others, or too few have ended to tell.
@@ -60,7 +62,7 @@ function SharedList({ answer }: { answer: SharedAnswer }) {
       )}
       {others.length > 0 ? (
         <ExpandableSection headerText={`Looked at, nothing beyond doubt (${others.length})`}>
-          <RatioBars title="Nothing beyond doubt" rows={others.map((row) => rowOf(row, answer))} axis={axis} />
+          <RatioBars title="Nothing beyond doubt" rows={others.map((row) => rowOf(row, answer, onShow))} axis={axis} />
         </ExpandableSection>
       ) : null}
     </SpaceBetween>
@@ -76,14 +78,21 @@ const ratioOf = ({ riskRatio, low, high }: SharedAttribute) => ({
 export const sharedName = ({ values }: Pick<SharedAttribute, 'values'>): string =>
   values.map(({ name, value }) => `${name} ${value || 'not known'}`).join(' and ');
 
-function rowOf(row: SharedAttribute, { failed }: SharedAnswer): RatioRow {
+function rowOf(row: SharedAttribute, { failed }: SharedAnswer, onShow: SharedAttributesProps['onShow']): RatioRow {
   const ratio = ratioOf(row);
   const raises = row.riskRatio === null || row.riskRatio > 1;
   return {
     ...ratio,
     name: sharedName(row),
     effect: row.isSignificant ? (raises ? 'raises' : 'lowers') : null,
-    evidence: evidence(row, failed),
+    evidence: (
+      <>
+        {evidence(row, failed)}.{' '}
+        <Button variant="inline-link" ariaLabel={`Show clusters with ${sharedName(row)}`} onClick={() => onShow(row.values)}>
+          Show clusters
+        </Button>
+      </>
+    ),
   };
 }
 

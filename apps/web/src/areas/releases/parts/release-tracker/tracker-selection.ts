@@ -6,6 +6,8 @@ export interface TrackerSelection {
   /** Without a stage: the list of that status over the whole release. With one: only these of the stage. */
   status: StatusGroup | null;
   cluster: string | null;
+  /** Clusters of the whole release that share attributes, as `writeShared` writes them; null for none. */
+  sharing: string | null;
 }
 
 export interface TrackerAddress extends TrackerSelection {
@@ -13,11 +15,21 @@ export interface TrackerAddress extends TrackerSelection {
   release: string | null;
 }
 
-export const NOTHING_SELECTED: TrackerSelection = { stage: null, status: null, cluster: null };
+export const NOTHING_SELECTED: TrackerSelection = { stage: null, status: null, cluster: null, sharing: null };
 
-const KEYS = ['stack', 'release', 'stage', 'status', 'cluster'] as const;
+const KEYS = ['stack', 'release', 'stage', 'status', 'cluster', 'sharing'] as const;
 
-/** Reads `?stack=&release=&stage=&status=&cluster=`, each behind the prefix; an unknown status is none. */
+/** Attributes of clusters that go together, as one text of an address. */
+export const writeShared = (values: readonly { name: string; value: string }[]): string =>
+  new URLSearchParams(values.map(({ name, value }) => [name, value])).toString();
+
+/** At most as many as can be asked for. */
+export const readShared = (text: string): { name: string; value: string }[] =>
+  [...new URLSearchParams(text)].slice(0, MOST_SHARED).flatMap(([name, value]) => (name === '' ? [] : [{ name, value }]));
+
+const MOST_SHARED = 4;
+
+/** Reads `?stack=&release=&stage=&status=&cluster=&sharing=`, each behind the prefix; an unknown status is none. */
 export function readTrackerAddress(params: URLSearchParams, prefix = ''): TrackerAddress {
   const text = (key: (typeof KEYS)[number]) => params.get(prefix + key)?.trim() || null;
   const status = text('status');
@@ -27,6 +39,7 @@ export function readTrackerAddress(params: URLSearchParams, prefix = ''): Tracke
     stage: text('stage'),
     status: STATUS_GROUPS.find((group) => group === status) ?? null,
     cluster: text('cluster'),
+    sharing: text('sharing'),
   };
 }
 
@@ -36,7 +49,10 @@ export function selectWithin<Address extends TrackerSelection>(before: Address, 
   const changed = (key: string) => key in patch && patch[key as keyof Address] !== before[key as keyof Address];
   if (changed('stack') && !('release' in patch)) Object.assign(next, { release: null });
   if (changed('stack') || changed('release')) Object.assign(next, { ...NOTHING_SELECTED, ...patch });
-  else if ((changed('stage') || changed('status')) && !('cluster' in patch)) next.cluster = null;
+  else {
+    if ((changed('stage') || changed('status') || changed('sharing')) && !('cluster' in patch)) next.cluster = null;
+    if ((changed('stage') || changed('status')) && !('sharing' in patch)) next.sharing = null;
+  }
   return next;
 }
 
@@ -53,7 +69,7 @@ export function writeTrackerAddress(params: URLSearchParams, address: TrackerAdd
     else next.set(prefix + key, value);
   }
   const before = readTrackerAddress(params, prefix);
-  const sameList = (['stack', 'release', 'stage', 'status'] as const).every((key) => before[key] === address[key]);
+  const sameList = (['stack', 'release', 'stage', 'status', 'sharing'] as const).every((key) => before[key] === address[key]);
   if (!sameList) for (const key of [...next.keys()]) if (key.startsWith(`${prefix}${CLUSTERS_KEY}.`)) next.delete(key);
   return next;
 }

@@ -64,6 +64,36 @@ export function useClusterRows(release: ReleaseRef, stageIds: readonly string[],
   };
 }
 
+/** Clusters of the whole release that have all of these attributes, 5,000 at a fetch. */
+export function useClustersWith(release: ReleaseRef, values: readonly { name: string; value: string }[]): ClusterRows {
+  const query = useInfiniteQuery<
+    SdpdsAnswer<'release/clustersWith'>,
+    SdpdsError,
+    InfiniteData<SdpdsAnswer<'release/clustersWith'>, string | null>,
+    readonly ['sdpds', 'release/clustersWith', object],
+    string | null
+  >({
+    queryKey: ['sdpds', 'release/clustersWith', { ...release, values }],
+    queryFn: ({ pageParam: nextToken, signal }) =>
+      callSdpds('release/clustersWith', { ...release, values: [...values], maxResults: PAGE_SIZE, nextToken }, signal),
+    enabled: values.length > 0,
+    initialPageParam: null,
+    getNextPageParam: ({ nextToken }) => nextToken || undefined,
+    staleTime: 10_000,
+  });
+  const rows = useMemo(() => query.data?.pages.flatMap(({ clusters }) => clusters), [query.data]);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;
+  return {
+    rows,
+    isFetching: query.isFetching,
+    error: isFetchNextPageError ? null : query.error,
+    refetch: () => void refetch(),
+    more: hasNextPage
+      ? { isLoading: isFetchingNextPage, hasFailed: isFetchNextPageError, load: () => void fetchNextPage({ cancelRefetch: false }) }
+      : undefined,
+  };
+}
+
 /** Where the next fetch begins: behind the last row of a stage, else with the next stage; undefined at the end. */
 export function nextPlace(at: number, nextToken: string | null | undefined, stages: number): Place | undefined {
   if (nextToken) return { at, nextToken };

@@ -11,6 +11,7 @@ import { useSdpds } from '../../../../kits/sdpds/use-sdpds.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { useMay } from '../../../../kits/session/session.ts';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
+import { FreezeNotice } from '../../parts/freeze-notice.tsx';
 import { ReleaseMetrics } from '../../parts/release-metrics/release-metrics.tsx';
 import { StackReleases, useTrackerAddress } from '../../parts/release-tracker/stack-releases.tsx';
 import { SdpdsBoundary } from '../../parts/sdpds-boundary.tsx';
@@ -40,6 +41,7 @@ export function ComponentReleasesScreen() {
             retrying={config.isFetching}
           />
         ) : null}
+        <FreezeNotice freezes={config.data?.freezes ?? []} />
         <StackForm
           // What was typed is not lost when the default comes late, and another address fills the field anew.
           key={stackName}

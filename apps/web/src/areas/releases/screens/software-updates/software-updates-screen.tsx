@@ -7,6 +7,7 @@ import { useSdpds } from '../../../../kits/sdpds/use-sdpds.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
+import { FreezeNotice } from '../../parts/freeze-notice.tsx';
 import { SdpdsBoundary } from '../../parts/sdpds-boundary.tsx';
 import { SoftwareUpdateTracker } from '../../parts/software-update-tracker/software-update-tracker.tsx';
 import { useTrackerAddress } from '../../parts/software-update-tracker/use-tracker-address.ts';
@@ -54,6 +55,7 @@ export function SoftwareUpdatesScreen() {
           <FailedPanel {...stackFailure(config.error)} onRetry={() => void config.refetch()} retrying={config.isFetching} />
         ) : null}
         {stackName === null && !config.isError ? <Skeleton label="Default stack" height={320} /> : null}
+        <FreezeNotice freezes={config.data?.freezes ?? []} />
         {hasNoStack ? <NoStack isDeployable={config.data?.deployableFrom != null} /> : null}
         {stackName === null || hasNoStack ? null : (
           <SoftwareUpdateTracker
