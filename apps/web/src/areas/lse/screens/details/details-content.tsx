@@ -1,6 +1,6 @@
 import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Standout } from '#rules/lse/report';
 import { type LseQuestion, lseRequestOf } from '#rules/lse/requests';
@@ -13,10 +13,14 @@ import { AnalysisDetails } from './analysis-details.tsx';
 import { AnalysisSummary } from './analysis-summary.tsx';
 import { Changes } from './changes.tsx';
 import { DomainsTable, withDomainsFilter } from './domains-table.tsx';
-import { Graphs } from './graphs.tsx';
 import { isLoading, type LoadState } from './load-machine.ts';
 import type { ShownReport } from './report-answer.ts';
 import { Standouts } from './standouts.tsx';
+
+const loadGraphs = async () => ({ default: (await import('./graphs.tsx')).Graphs });
+
+// The page can show itself without the curves: their code comes while the report is on its way.
+const Graphs = lazy(loadGraphs);
 
 /** The top bar stays in sight: what is scrolled to must not lie beneath it. CSS pixels. */
 const UNDER_HEADER = 72;
@@ -31,6 +35,10 @@ interface DetailsContentProps {
 /** The report, or why there is none (LSE-048, LSE-049, LSE-059). */
 export function DetailsContent({ state, question, onLse, onRetry }: DetailsContentProps) {
   const { phase, report, refusal, failure } = state;
+  useEffect(() => {
+    // A failure is told where the curves would be.
+    loadGraphs().catch(() => undefined);
+  }, []);
   if (phase === 'failed') {
     return (
       <SpaceBetween size="xs">
@@ -76,7 +84,9 @@ function ReportContent({ report, question, isBusy, onLse }: ReportContentProps) 
       <SpaceBetween size="m">
         <AnalysisSummary report={report} />
         <AnalysisDetails request={report.request} report={report} refusal={null} />
-        <Graphs report={report} question={question} onLse={onLse} />
+        <Suspense fallback={<Section title="Impacted Domains" state="loading" height={320} />}>
+          <Graphs report={report} question={question} onLse={onLse} />
+        </Suspense>
         <Standouts standout={report.standout} onShow={show} />
         <Aggregations report={report} />
         <Changes changes={report.changes} />
