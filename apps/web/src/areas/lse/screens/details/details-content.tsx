@@ -7,6 +7,7 @@ import { type LseQuestion, lseRequestOf } from '#rules/lse/requests';
 import { LSE_DETAILS_FAILED } from '#rules/lse/texts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
+import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import { AccountsTable } from './accounts-table.tsx';
 import { Aggregations } from './aggregations.tsx';
 import { AnalysisDetails } from './analysis-details.tsx';
@@ -84,9 +85,11 @@ function ReportContent({ report, question, isBusy, onLse }: ReportContentProps) 
       <SpaceBetween size="m">
         <AnalysisSummary report={report} />
         <AnalysisDetails request={report.request} report={report} refusal={null} />
-        <Suspense fallback={<Section title="Impacted Domains" state="loading" height={320} />}>
-          <Graphs report={report} question={question} onLse={onLse} />
-        </Suspense>
+        <SectionErrorBoundary name="Curves" component="Graphs" resetKey={report}>
+          <Suspense fallback={<Section title="Impacted Domains" state="loading" height={320} />}>
+            <Graphs report={report} question={question} onLse={onLse} />
+          </Suspense>
+        </SectionErrorBoundary>
         <Standouts standout={report.standout} onShow={show} />
         <Aggregations report={report} />
         <Changes changes={report.changes} />
