@@ -11,7 +11,7 @@ import type { Column } from '../../../../kits/resource-table/column.ts';
 import { SERVERLESS_NO_MATCH } from '../../../../kits/resource-table/messages.tsx';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
-import { formatExact } from '../../../../ui/values/format-value.ts';
+import { formatExact, formatValue } from '../../../../ui/values/format-value.ts';
 import { Vital } from '../../../../ui/vital/vital.tsx';
 import { useServerless } from '../../parts/use-serverless.ts';
 import type { DataPlane, Group } from './group.ts';
@@ -85,8 +85,7 @@ export function Insights({ awsAccountId, placementConstraintId, plane }: Insight
             <Multiselect
               options={METRICS}
               selectedOptions={METRICS.filter(({ value }) => metrics.includes(value))}
-              inlineTokens
-              placeholder="No metrics"
+              placeholder={`${metrics.length} of ${METRICS.length} metrics`}
               deselectAriaLabel={(option) => `Remove ${option.label}`}
               onChange={({ detail }) => setMetrics(detail.selectedOptions.flatMap(({ value }) => value ?? []))}
             />
@@ -134,7 +133,7 @@ function Cards({ records, aggregation }: { records: readonly InsightRecord[]; ag
       {INSIGHT_FIELDS.map((field) => {
         const values = valuesOf(records, field);
         const value = aggregated(values, aggregation);
-        const text = value === null ? '–' : formatExact(Math.round(value * 100) / 100);
+        const text = value === null ? '–' : field === 'avg_rss' ? formatValue(value, 'bytes') : formatExact(Math.round(value * 100) / 100);
         return (
           <div key={field} className="placement-group-card">
             <Vital

@@ -138,8 +138,7 @@ function States({ label, states, chosen, onChange }: StatesProps) {
       <Multiselect
         options={options}
         selectedOptions={options.filter(({ value }) => chosen.includes(value))}
-        placeholder="All states"
-        inlineTokens
+        placeholder={chosen.length === 0 ? 'All states' : `${chosen.length} of ${states.length} states`}
         deselectAriaLabel={(option) => `Remove ${option.label}`}
         onChange={({ detail }) => onChange(detail.selectedOptions.flatMap(({ value }) => value ?? []))}
       />
