@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadConfig } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import { embeddedPlace, openThrowaway } from '../platform/database/test-databases.ts';
+import { Telemetry } from '../platform/telemetry/telemetry.ts';
+import { ACCOUNT, setUpAoss, well } from '../ports/serverless/aws/testkit/given-aoss.ts';
+import { stubAoss } from '../ports/serverless/aws/testkit/stub-aoss.ts';
+import { makeCells } from './cells.ts';
+
+setUpAoss();
+
+const folder = mkdtempSync(join(tmpdir(), 'tumbler-own-serverless-'));
+let database: Database;
+beforeAll(async () => {
+  database = await openThrowaway(await embeddedPlace());
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const cellsOf = async (endpoint: string) => {
+  const file = join(folder, 'tumbler.config.yaml');
+  writeFileSync(file, `serverlessAccounts: [{source: aws, stage: beta, region: dub, accountId: "${ACCOUNT}", endpoint: "${endpoint}"}]\n`);
+  return makeCells({
+    config: loadConfig({ config: file, port: undefined, data: folder }, {}),
+    env: {},
+    database,
+    clock: { now: () => Date.now() },
+    onError: () => undefined,
+    telemetry: new Telemetry(),
+    packages: null,
+    onSamplesFilled: async () => {},
+    onAccounts: async () => {},
+  });
+};
+
+test('a stage with a serverless account is real: it has the account’s collections, no demo, and other stages are as before', async () => {
+  const stub = await stubAoss(well);
+  const cells = await cellsOf(stub.url);
+  const cell = cells.of({ stage: 'beta', airport: 'dub' });
+  expect(cell.source).toBe('opensearch');
+  expect((await cell.serverless?.collections(ACCOUNT))?.map(({ name }) => name)).toEqual(['logs', 'orders', 'payments']);
+  await expect(cell.serverless?.collections('000000000101')).rejects.toMatchObject({ kind: 'not-found' });
+  expect(cells.of({ stage: 'beta', airport: 'iad' })).toMatchObject({ source: 'opensearch', serverless: null });
+  expect(cells.of({ stage: 'gamma', airport: 'dub' }).source).toBe('demo');
+  await stub.close();
+});
+
+test('the account’s units are read with its own credentials, and a domain’s metrics are not', async () => {
+  const stub = await stubAoss(well);
+  const { metrics, serverless } = (await cellsOf(stub.url)).of({ stage: 'beta', airport: 'dub' });
+  expect(serverless).not.toBeNull();
+  const range = { from: 0, to: 3_600_000, periodSeconds: 3_600 };
+  const query = {
+    namespace: 'AWS/AOSS',
+    metricName: 'SearchOCU',
+    dimensions: [{ name: 'ClientId', value: ACCOUNT }],
+    stat: 'Maximum',
+  } as const;
+  // So old that nothing is kept: the account is known, and CloudWatch is not asked.
+  expect(await metrics.query({ kind: 'account', accountId: ACCOUNT }, [query], range)).toMatchObject([
+    { values: Float64Array.of(Number.NaN) },
+  ]);
+  await expect(metrics.query({ kind: 'domain', domainIdentifier: `${ACCOUNT}:orders` }, [query], range)).rejects.toMatchObject({
+    kind: 'not-found',
+  });
+  await expect(metrics.list({ kind: 'account', accountId: ACCOUNT })).rejects.toMatchObject({ kind: 'unavailable' });
+  // The stub is no CloudWatch; whose credentials these are was asked first.
+  expect(stub.requests[0]).toMatchObject({ operation: 'GetCallerIdentity', region: 'eu-west-1' });
+  await stub.close();
+});
