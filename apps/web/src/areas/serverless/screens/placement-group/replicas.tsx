@@ -138,9 +138,8 @@ function States({ label, states, chosen, onChange }: StatesProps) {
       <Multiselect
         options={options}
         selectedOptions={options.filter(({ value }) => chosen.includes(value))}
-        placeholder="All states"
-        inlineTokens
-        deselectAriaLabel={(option) => `Remove ${option.label}`}
+        hideTokens
+        placeholder={chosen.length === 0 ? 'All states' : chosen.join(', ')}
         onChange={({ detail }) => onChange(detail.selectedOptions.flatMap(({ value }) => value ?? []))}
       />
     </FormField>
