@@ -183,14 +183,16 @@ function Moment({ known, usual }: { known: Known; usual: number }) {
         <dd>{formatInstant(at / 1000, ZONE)} UTC</dd>
       </div>
       {momentOf(known, at).map(({ label, text }) => (
-        <div key={label}>
+        <div key={label} className={WIDE.has(label) ? 'group-timeline-wide' : ''}>
           <dt>{label}</dt>
-          <dd>{text}</dd>
+          <dd title={text}>{text}</dd>
         </div>
       ))}
     </dl>
   );
 }
+
+const WIDE: ReadonlySet<string> = new Set(['Workers', 'Replicas']);
 
 /** The record that is open and the time that is kept, both in the address. */
 function useChosen(plane: DataPlane) {
