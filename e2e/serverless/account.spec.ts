@@ -262,6 +262,29 @@ test('what stands out leads to its evidence [JUNO-022]', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/juno/${ACCOUNT}/[a-z0-9-]+$`));
 });
 
+test('each kind of what stands out has its evidence where it leads', async ({ page }) => {
+  const findings = page.getByRole('list', { name: 'What stands out' });
+  const follow = async (text: RegExp) => {
+    await page.goto(`/juno/${ACCOUNT}`);
+    const finding = findings.getByRole('listitem').filter({ hasText: text }).first();
+    await finding
+      .getByRole('link', { name: 'Evidence' })
+      .or(finding.getByRole('button', { name: 'Evidence' }))
+      .click();
+  };
+  await follow(/it cannot grow/);
+  await expect(page).toHaveURL(/[?&]graphs=1/);
+  await expect(page.getByRole('region', { name: 'Indexing OCU limit', exact: true }).first()).toBeAttached();
+  await follow(/on no worker/);
+  const replicas = page.getByRole('grid', { name: 'Shard Details' });
+  await expect(replicas.locator('[data-row="0"]')).toContainText('Unassigned');
+  await expect(replicas).not.toContainText('Synced');
+  await follow(/Nothing is heard of/);
+  await expect(page.getByText('Nothing is heard of this worker, the last time')).toBeVisible();
+  await follow(/failed-network has failed/);
+  await expect(page.getByText('NETWORK_POLICY_CONFLICT').first()).toBeVisible();
+});
+
 test.describe('a server that is not reached', () => {
   test.use(FAILURE);
 

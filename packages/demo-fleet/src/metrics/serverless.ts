@@ -88,6 +88,10 @@ const factOf = (
     case 'avg_cpu':
     case 'os.cpu.percent':
       return (minute) => desk.cpu(group, plane, minute);
+    case 'avg_mem':
+      return (minute) => desk.memory(group, plane, minute);
+    case 'avg_rss':
+      return (minute) => desk.rss(group, plane, minute);
     case 'total_shard_cnt':
       return () => group.shards[plane];
     case 'unique_azs':

@@ -180,12 +180,11 @@ export class ServerlessDesk {
     const points = [];
     for (let t = Math.ceil(from / step) * step; t < to; t += step) {
       const minute = Math.floor(t / MINUTE);
-      const avgMem = memoryOf(group, plane, minute);
       points.push({
         timestamp: t,
         avgCpu: this.cpu(group, plane, minute),
-        avgMem,
-        avgRss: Math.floor((avgMem / 100) * WORKER_BYTES * PROCESS_SHARE),
+        avgMem: memoryOf(group, plane, minute),
+        avgRss: this.rss(group, plane, minute),
         totalShardCnt: group.shards[plane],
         uniqueAzs: this.zones(group, plane, t),
         workerCount: this.workerCount(group, plane, t),
@@ -197,6 +196,16 @@ export class ServerlessDesk {
   /** Average processor time of a group at a minute since the epoch. */
   cpu(group: GroupPlan, plane: DataPlane, minute: number): number {
     return cpuOf(this.#capacity.load(group, plane, minute), this.workerCount(group, plane, minute * MINUTE));
+  }
+
+  /** Average share of memory that a group's workers use, in percent. */
+  memory(group: GroupPlan, plane: DataPlane, minute: number): number {
+    return memoryOf(group, plane, minute);
+  }
+
+  /** Average of what their processes hold of it, in bytes. */
+  rss(group: GroupPlan, plane: DataPlane, minute: number): number {
+    return Math.floor((memoryOf(group, plane, minute) / 100) * WORKER_BYTES * PROCESS_SHARE);
   }
 
   workerCount(group: GroupPlan, plane: DataPlane, t: number): number {

@@ -27,8 +27,8 @@ test('the worst comes first, each with the page that shows it', () => {
     unassigned: [{ placementConstraintId: 'pg-1', dataPlaneType: 'search', count: 1, since: NOW - UNASSIGNED_AFTER_MS - 1 }],
   });
   expect(found.map(({ kind, link }) => [kind, link])).toEqual([
-    ['at-limit', '/juno/123456789012'],
-    ['replicas-unassigned', '/juno/pci/123456789012/pg-1'],
+    ['at-limit', '/juno/123456789012?graphs=1'],
+    ['replicas-unassigned', '/juno/pci/123456789012/pg-1?tab=shards&group-replicas.filter=replica_state%3DUnassigned'],
     ['worker-silent', '/juno/worker/123456789012/search/w-1'],
     ['failed-collection', '/juno/123456789012/c%2F1'],
   ]);
@@ -38,4 +38,9 @@ test('the worst comes first, each with the page that shows it', () => {
 test('a worker that never reported counts from its beginning', () => {
   const workers = [{ workerId: 'w-1', dataPlaneType: 'indexing', startedAt: NOW - SILENT_AFTER_MS - 1, lastHeartbeatAt: null }];
   expect(serverlessStandsOut({ ...QUIET, workers })).toMatchObject([{ kind: 'worker-silent', since: NOW - SILENT_AFTER_MS - 1 }]);
+});
+
+test('replicas of the other plane are shown on it', () => {
+  const unassigned = [{ placementConstraintId: 'pg-1', dataPlaneType: 'indexing', count: 2, since: 1 }];
+  expect(serverlessStandsOut({ ...QUIET, unassigned })[0]?.link).toContain('?tab=shards&plane=indexing&group-replicas.filter=');
 });

@@ -1,3 +1,5 @@
+import { serialiseFilter } from '../property-filter.ts';
+
 /** What is looked at of one account. Times are epoch milliseconds; null where the source cannot tell. */
 export interface AccountFacts {
   accountId: string;
@@ -42,7 +44,8 @@ const atLimit = ({ accountId, ocus }: AccountFacts): ServerlessFinding[] =>
           {
             kind: 'at-limit' as const,
             text: `${plane === 'search' ? 'Search' : 'Indexing'} uses ${used} of ${limit} OCUs: it cannot grow.`,
-            link: `/juno/${part(accountId)}`,
+            // With its graphs displayed: the curves of units and their limits.
+            link: `/juno/${part(accountId)}?graphs=1`,
             since: null,
           },
         ],
@@ -75,6 +78,16 @@ const unassigned = ({ accountId, now, unassigned: groups }: AccountFacts): Serve
     .map(({ placementConstraintId, dataPlaneType, count, since }) => ({
       kind: 'replicas-unassigned',
       text: `${count} ${count === 1 ? 'replica' : 'replicas'} for ${dataPlaneType} of the group ${placementConstraintId} ${count === 1 ? 'is' : 'are'} on no worker.`,
-      link: `/juno/pci/${part(accountId)}/${part(placementConstraintId)}`,
+      link: `/juno/pci/${part(accountId)}/${part(placementConstraintId)}?${unassignedReplicas(dataPlaneType)}`,
       since,
     }));
+
+/** The part of a group's address that shows its replicas without a worker: their tab, plane and filter. */
+const unassignedReplicas = (dataPlaneType: string): string =>
+  new URLSearchParams([
+    ['tab', 'shards'],
+    ...(dataPlaneType === 'indexing' ? [['plane', 'indexing']] : []),
+    ['group-replicas.filter', serialiseFilter({ operation: 'and', tokens: [UNASSIGNED] })],
+  ]).toString();
+
+const UNASSIGNED = { propertyKey: 'replica_state', operator: '=', value: 'Unassigned' } as const;

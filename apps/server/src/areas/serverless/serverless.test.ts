@@ -138,7 +138,11 @@ describe('accounts', () => {
     expect(new Set(found.map(({ kind }: { kind: string }) => kind))).toEqual(
       new Set(['at-limit', 'replicas-unassigned', 'worker-silent', 'failed-collection']),
     );
-    expect(found[0]).toMatchObject({ kind: 'at-limit', text: 'Indexing uses 12 of 12 OCUs: it cannot grow.', link: `/juno/${ACCOUNT}` });
+    expect(found[0]).toMatchObject({
+      kind: 'at-limit',
+      text: 'Indexing uses 12 of 12 OCUs: it cannot grow.',
+      link: `/juno/${ACCOUNT}?graphs=1`,
+    });
   });
 
   test('the dashboard of the region is that of the configuration; another region has none [JUNO-011]', async () => {

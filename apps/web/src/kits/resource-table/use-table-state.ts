@@ -8,7 +8,7 @@ export const TableUrlStateProvider = UrlStateContext;
 
 export type ChangeTableState = (patch: Partial<TableState>, options: { replace: boolean }) => void;
 
-/** A table's state, begun from the URL, written to it with every change, and read again on back and forward. */
+/** A table's state, begun from the URL, written to it with every change, and read again when somebody else changed its part of it. */
 export function useTableState<Row>(
   given: TableUrlState | undefined,
   prefix: string,
@@ -22,7 +22,11 @@ export function useTableState<Row>(
 
   useEffect(() => {
     return url?.subscribe?.(() => {
-      const next = parseTableState(url.read(), prefix, latest.current.rules);
+      const params = url.read();
+      // Of the address only its own part matters: what is too long to be written would be lost otherwise.
+      const own = Object.entries(tableStateParams(latest.current.state, prefix, latest.current.rules));
+      if (own.every(([key, value]) => params[key] === value)) return;
+      const next = parseTableState(params, prefix, latest.current.rules);
       latest.current.state = next;
       setState(next);
     });

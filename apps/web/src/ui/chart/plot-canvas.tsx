@@ -196,7 +196,8 @@ function plotData(data: ChartData): uPlot.AlignedData {
 /** Lanes of the group have no plot to take part in its sync: they say where their cursor is. */
 function followLanes(plot: uPlot | null, cursor: GroupCursor | null): void {
   if (!plot || cursor?.by === 'chart') return;
-  plot.setCursor(cursor === null ? { left: -10, top: -10 } : { left: plot.valToPos(cursor.time, 'x'), top: plot.over.clientHeight / 2 });
+  // Far from any line: none of them is meant.
+  plot.setCursor({ left: cursor === null ? -10 : plot.valToPos(cursor.time, 'x'), top: -1000 });
 }
 
 /** Only the chart under the pointer shows a tooltip: a synced cursor of another chart has no event of its own. Answers whether it is this one. */

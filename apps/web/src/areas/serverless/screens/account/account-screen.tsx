@@ -1,7 +1,7 @@
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { lazy, Suspense, useRef } from 'react';
-import { useParams } from 'react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
 import { SERVERLESS_METRIC_DEFAULTS } from '#rules/metrics/periods';
 import { DisplayGate } from '../../../../kits/metric-dashboards/display-gate.tsx';
 import { PinButton } from '../../../../kits/visits/pin-button.tsx';
@@ -35,6 +35,22 @@ export function ServerlessAccountScreen() {
 
 function Account({ awsAccountId }: { awsAccountId: string }) {
   const dashboards = useRef<HTMLDivElement>(null);
+  const [isLookedAt, setIsLookedAt] = useState(false);
+  const [, setParams] = useSearchParams();
+  const showUnits = () => {
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.set('graphs', '1');
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+    setIsLookedAt(true);
+  };
+  useEffect(() => {
+    if (isLookedAt) dashboards.current?.scrollIntoView({ behavior: 'smooth' });
+  }, [isLookedAt]);
   const stats = useServerless(PolicyStatsQuery, { awsAccountId });
   const title = `Serverless account ${awsAccountId}`;
   useVisit(accountPath(awsAccountId), title, stats.isSuccess);
@@ -48,7 +64,7 @@ function Account({ awsAccountId }: { awsAccountId: string }) {
         </Header>
         <AccountDetails awsAccountId={awsAccountId} />
         <div className="serverless-columns">
-          <StandsOut awsAccountId={awsAccountId} onUnits={() => dashboards.current?.scrollIntoView({ behavior: 'smooth' })} />
+          <StandsOut awsAccountId={awsAccountId} onUnits={showUnits} />
           <PolicyStatistics query={stats} />
         </div>
         {/* An account whose policies cannot be counted may have SAML configs all the same. */}
@@ -56,7 +72,7 @@ function Account({ awsAccountId }: { awsAccountId: string }) {
         <CollectionsTable awsAccountId={awsAccountId} />
         <WorkersTable awsAccountId={awsAccountId} dataPlaneType="search" />
         <WorkersTable awsAccountId={awsAccountId} dataPlaneType="indexing" />
-        <div ref={dashboards}>
+        <div ref={dashboards} className={isLookedAt ? 'serverless-looked-at' : ''}>
           <DisplayGate usual={SERVERLESS_METRIC_DEFAULTS} title="Account dashboards">
             <SectionErrorBoundary name="Account dashboards">
               <Suspense fallback={<Skeleton label="Account dashboards" height={480} />}>

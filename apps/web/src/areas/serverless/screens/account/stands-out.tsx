@@ -45,7 +45,7 @@ export function StandsOut({ awsAccountId, onUnits }: { awsAccountId: string; onU
               <li key={`${kind} ${text}`}>
                 <Status kind={kind === 'worker-silent' ? 'warning' : 'error'}>{text}</Status>
                 {/* The evidence of used units is on this page: their curves. */}
-                {link === accountPath(awsAccountId) ? (
+                {link.startsWith(`${accountPath(awsAccountId)}?`) ? (
                   <button type="button" className="serverless-evidence" onClick={onUnits}>
                     Evidence
                   </button>

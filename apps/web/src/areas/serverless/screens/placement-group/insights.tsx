@@ -85,8 +85,8 @@ export function Insights({ awsAccountId, placementConstraintId, plane }: Insight
             <Multiselect
               options={METRICS}
               selectedOptions={METRICS.filter(({ value }) => metrics.includes(value))}
-              placeholder={`${metrics.length} of ${METRICS.length} metrics`}
-              deselectAriaLabel={(option) => `Remove ${option.label}`}
+              hideTokens
+              placeholder={metrics.length === 0 ? 'No metrics' : metrics.join(', ')}
               onChange={({ detail }) => setMetrics(detail.selectedOptions.flatMap(({ value }) => value ?? []))}
             />
           </FormField>

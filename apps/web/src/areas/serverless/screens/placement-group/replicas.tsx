@@ -138,8 +138,8 @@ function States({ label, states, chosen, onChange }: StatesProps) {
       <Multiselect
         options={options}
         selectedOptions={options.filter(({ value }) => chosen.includes(value))}
-        placeholder={chosen.length === 0 ? 'All states' : `${chosen.length} of ${states.length} states`}
-        deselectAriaLabel={(option) => `Remove ${option.label}`}
+        hideTokens
+        placeholder={chosen.length === 0 ? 'All states' : chosen.join(', ')}
         onChange={({ detail }) => onChange(detail.selectedOptions.flatMap(({ value }) => value ?? []))}
       />
     </FormField>

@@ -80,10 +80,10 @@ function Worker({ awsAccountId, dataPlaneType, workerId }: { awsAccountId: strin
         </Alert>
       ) : null}
       {isMissing || (query.isError && !worker) ? null : (
-        <>
+        <SpaceBetween size="m">
           <WorkerFacts worker={worker} isFetching={query.isFetching} onRefresh={refetch} />
           <WorkerShards shards={worker?.shardMeasurements} isFetching={query.isFetching} onRefresh={refetch} />
-        </>
+        </SpaceBetween>
       )}
     </SpaceBetween>
   );

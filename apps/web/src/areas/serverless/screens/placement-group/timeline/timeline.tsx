@@ -93,6 +93,8 @@ export function Timeline({ awsAccountId, placementConstraintId, plane, own }: Ti
     renew();
     if (chosen.type === 'absolute') for (const { refetch } of queries) void refetch();
   };
+  const kept = useMemo(() => (at === null ? [] : [{ id: 'at', label: 'Kept time', time: at / 1000 }]), [at]);
+  const keep = (time: number) => pin(Math.round(time) * 1000);
   const shared = {
     timeZone: ZONE,
     syncGroup: SYNC,
@@ -102,6 +104,8 @@ export function Timeline({ awsAccountId, placementConstraintId, plane, own }: Ti
     isGrouped: true,
     gutter,
     events: marks,
+    marks: kept,
+    onMarkMove: (_id: string, time: number) => keep(time),
     height: 140,
   };
   return (
@@ -141,7 +145,7 @@ export function Timeline({ awsAccountId, placementConstraintId, plane, own }: Ti
             selected={selected}
             onSelect={choseItem}
             onZoom={(next) => setZoom(next && clampRange(next, whole, LEAST_ZOOM))}
-            onPick={(time) => pin(Math.round(time) * 1000)}
+            onPick={keep}
             syncGroup={SYNC}
             pin={pointed === null ? null : pointed / 1000}
             gutter={gutter}
@@ -179,14 +183,16 @@ function Moment({ known, usual }: { known: Known; usual: number }) {
         <dd>{formatInstant(at / 1000, ZONE)} UTC</dd>
       </div>
       {momentOf(known, at).map(({ label, text }) => (
-        <div key={label}>
+        <div key={label} className={WIDE.has(label) ? 'group-timeline-wide' : ''}>
           <dt>{label}</dt>
-          <dd>{text}</dd>
+          <dd title={text}>{text}</dd>
         </div>
       ))}
     </dl>
   );
 }
+
+const WIDE: ReadonlySet<string> = new Set(['Workers', 'Replicas']);
 
 /** The record that is open and the time that is kept, both in the address. */
 function useChosen(plane: DataPlane) {
