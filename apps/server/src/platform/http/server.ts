@@ -241,7 +241,8 @@ async function readiness({ readiness: checks }: ServerDependencies, reply: Fasti
 /** Own errors as they are, the framework's by their status, everything else as unexpected; never a stack. */
 function sendError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error instanceof HttpError ? error.statusCode : (error.statusCode ?? 500);
-  if (status >= 500 && !(error instanceof HttpError)) request.log.error({ err: error }, 'request failed');
+  if (isReaderGone(error, reply)) request.log.info('a reader left before the first piece of its answer');
+  else if (status >= 500 && !(error instanceof HttpError)) request.log.error({ err: error }, 'request failed');
   const message =
     error instanceof HttpError
       ? error.message
@@ -251,6 +252,10 @@ function sendError(error: FastifyError | HttpError, request: FastifyRequest, rep
   if (request.method === 'GET' && request.headers['sec-fetch-mode'] === 'navigate') return sendProblemPage(reply, status, message);
   return reply.code(status).send({ error: { code, message, requestId: request.id } });
 }
+
+/** A body that was let go because nobody takes it: the same error as of a source that broke off, but for the closed connection. */
+const isReaderGone = (error: FastifyError | HttpError, reply: FastifyReply): boolean =>
+  error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed;
 
 const FRAMEWORK_MESSAGES: Readonly<Record<number, string>> = {
   400: 'The request is malformed: its body must be valid JSON.',

@@ -1,4 +1,5 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { begun, streamBody } from './stream-body.ts';
 import { startTestServer, TestBrowser, type TestServer } from './test-server.ts';
@@ -10,6 +11,7 @@ const PIECE = Buffer.alloc(64 * 1024, 'x');
 let server: TestServer;
 /** How often a source was let go, and what waits for it. */
 let onLeft: () => void = () => undefined;
+let onAsked: () => void = () => undefined;
 
 /** So many pieces, with a turn of the event loop between; tells when it is over, however that came. */
 async function* pieces(count: number): AsyncGenerator<Buffer> {
@@ -38,6 +40,19 @@ beforeAll(async () => {
         expect(controller.signal.aborted).toBe(true);
         return reply.send(streamBody(source, { reply }));
       });
+      app.post('/api/silent', async (_request, reply) => {
+        onAsked();
+        return reply.send(new Readable({ read: () => undefined }));
+      });
+      app.get('/api/torn', async (_request, reply) =>
+        reply.send(
+          new Readable({
+            read() {
+              this.destroy();
+            },
+          }),
+        ),
+      );
       app.get('/api/short', async (_request, reply) => reply.send(streamBody(await begun(pieces(20)), { reply, idleMs: 50 })));
       app.get('/api/broken', async (_request, reply) => {
         const source = async function* (): AsyncGenerator<Buffer> {
@@ -51,8 +66,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-const begin = (path: string): ClientRequest => {
-  const request = new TestBrowser(server.port).begin(ORIGIN, path);
+const begin = (path: string, body?: unknown): ClientRequest => {
+  const request = new TestBrowser(server.port).begin(ORIGIN, path, { body });
   request.on('error', () => undefined);
   return request;
 };
@@ -77,10 +92,36 @@ test('a reader who leaves in the middle leaves the source', async () => {
   await left;
 });
 
+/** What the server's log says of failed requests and of readers who left, with its level. */
+const told = (): [level: number, message: string][] =>
+  server
+    .log()
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as { level: number; msg: string })
+    .filter(({ msg }) => /request failed|a reader left/.test(msg))
+    .map(({ level, msg }) => [level, msg]);
+
 test('a reader who has left before the first piece could be sent leaves the source', async () => {
   const left = sourceLeft();
   begin('/api/gone');
   await left;
+});
+
+test('a reader who leaves before the first piece came is no failure in the log', async () => {
+  const before = told().length;
+  const asked = new Promise<void>((resolve) => (onAsked = resolve));
+  const request = begin('/api/silent', {});
+  await asked;
+  request.destroy();
+  await expect.poll(() => told().slice(before)).toEqual([[30, 'a reader left before the first piece of its answer']]);
+});
+
+test('a source that breaks off while somebody reads is a failure in the log', async () => {
+  const before = told().length;
+  const { status } = await new TestBrowser(server.port).fetch(ORIGIN, '/api/torn');
+  expect(status).toBe(500);
+  expect(told().slice(before)).toEqual([[50, 'request failed']]);
 });
 
 test('a reader who reads gets all of it', async () => {
