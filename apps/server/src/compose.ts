@@ -29,6 +29,7 @@ import { ShortLinkService } from './areas/shell/short-link-service.ts';
 import { createSkewService } from './areas/skew/skew-service.ts';
 import { type Cells, makeCells } from './compose/cells.ts';
 import { makeLse } from './compose/lse.ts';
+import { makeNotifiers } from './compose/notifiers.ts';
 import { makeOts } from './compose/ots.ts';
 import { makePackages } from './compose/packages.ts';
 import { makeReleases } from './compose/releases.ts';
@@ -113,6 +114,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const packages = makePackages(config.packages);
   const cells: Cells = await makeCells({
     packages: packages.store,
+    notifierOf: makeNotifiers(config, env),
     config,
     env,
     database,

@@ -7,6 +7,7 @@ import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import type { Cell } from '../ports/cell.ts';
 import type { IssueSamplesPort } from '../ports/issue-samples/port.ts';
 import type { SampleSupply } from '../ports/issue-samples/sample-supply.ts';
+import type { NotifierPort } from '../ports/notifier/port.ts';
 import type { PackageStore } from '../ports/package-store/port.ts';
 import { Background } from './background.ts';
 import { loadFleetActions, makeDemoCell } from './demo-cell.ts';
@@ -26,6 +27,8 @@ export interface CellDependencies {
   telemetry: Telemetry;
   /** Where packages of component versions are, for all places. */
   packages: PackageStore | null;
+  /** Who tells the owners of clusters of a place, by the configuration; null where it names nobody. */
+  notifierOf: (place: Place) => NotifierPort | null;
   /** Hears that the past of a place's samples is there. */
   onSamplesFilled: (past: FilledPast) => Promise<void>;
   /** Hears which accounts a demo place begins with, once it is used. */

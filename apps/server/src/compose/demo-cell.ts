@@ -25,6 +25,7 @@ import { demoSamples } from '../ports/issue-samples/demo/demo-samples.ts';
 import { demoIssues } from '../ports/issues/demo/demo-issues.ts';
 import { demoMetrics } from '../ports/metrics/demo/demo-metrics.ts';
 import { demoNodeShell } from '../ports/node-shell/demo/demo-node-shell.ts';
+import { demoNotifier } from '../ports/notifier/demo/demo-notifier.ts';
 import { PortError } from '../ports/port-error.ts';
 import { demoReleaseFleet } from '../ports/release-fleet/demo/demo-release-fleet.ts';
 import { createReleaseRecords } from '../ports/releases/store/index.ts';
@@ -70,7 +71,7 @@ export function makeDemoCell(place: Place, done: FleetPast, deps: PlaceDependenc
   const records = createTransparencyRecords(database, placeText(place));
   void deps.onAccounts({ place, records, accounts: transparency.onboarded() }).catch(deps.onError);
   const commands = createChangesStore(database, placeText(place));
-  const releaseRecords = createReleaseRecords(database, placeText(place));
+  const releaseRecords = createReleaseRecords(database, placeText(place), { notifies: true });
   const { packages } = deps;
   deps.inBackground((signal) =>
     seedReleases({
@@ -104,6 +105,7 @@ export function makeDemoCell(place: Place, done: FleetPast, deps: PlaceDependenc
       fleet: demoReleaseFleet(world, fleetSettingStore(database, placeText(place)), clock),
       shell: demoNodeShell(world, fleetWorkStore(database, placeText(place)), clock),
       packages,
+      notifier: deps.notifierOf(place) ?? demoNotifier,
       freezes: freezesOf(deps.config, place),
     },
     serverless: demoServerless(world, new FleetActionStore(database, placeText(place)), clock),

@@ -24,7 +24,14 @@ class Domains {
 const setUp = () => {
   const seen: string[] = [];
   const transparency = { records: { account: async () => null }, source: null };
-  const releases = { records: { stack: async () => null }, fleet: null, shell: { installed: async () => new Map() }, packages: null };
+  const releases = {
+    records: { stack: async () => null },
+    fleet: null,
+    shell: { installed: async () => new Map() },
+    packages: null,
+    notifier: null,
+    freezes: [],
+  };
   const cell = {
     place: { stage: 'beta', airport: 'iad' },
     source: 'demo',

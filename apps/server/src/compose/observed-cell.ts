@@ -12,7 +12,7 @@ export function observedCell(cell: Cell, telemetry: Observer): Cell {
     typeof port === 'object' && name !== 'place' ? observed(name, port, cell.source, telemetry) : port,
   ]);
   const { records, source } = transparency;
-  const { fleet, shell, packages, freezes } = releases;
+  const { fleet, shell, packages, notifier, freezes } = releases;
   return {
     ...(Object.fromEntries(ports) as typeof rest),
     transparency: {
@@ -24,6 +24,7 @@ export function observedCell(cell: Cell, telemetry: Observer): Cell {
       fleet: fleet && observed('release-fleet', fleet, cell.source, telemetry),
       shell: shell && observed('node-shell', shell, cell.source, telemetry),
       packages: packages && observed('package-store', packages, cell.source, telemetry),
+      notifier: notifier && observed('notifier', notifier, cell.source, telemetry),
       freezes,
     },
     serverless: serverless && observed('serverless', serverless, cell.source, telemetry),

@@ -39,6 +39,7 @@ export interface OwnCell {
 /** The cell of clusters and serverless accounts that somebody really has. */
 export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], deps: PlaceDependencies): OwnCell {
   const { database, clock, onError } = deps;
+  const notifier = deps.notifierOf(place);
   const clients = new Map(targets.map((target) => [identifierOf(target), createClusterClient(target, clock)]));
   const versions = createVersions(clients, clock);
   const cluster = createClusterApi({
@@ -88,10 +89,11 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], dep
       actions: createOpenSearchActions(clients, clock),
       transparency: { records, source: accounts },
       releases: {
-        records: createReleaseRecords(database, placeText(place)),
+        records: createReleaseRecords(database, placeText(place), { notifies: notifier !== null }),
         fleet: openSearchReleaseFleet(domains, cluster),
         shell: null,
         packages: deps.packages,
+        notifier,
         freezes: freezesOf(deps.config, place),
       },
       serverless: serverless.port,

@@ -34,6 +34,7 @@ const cellOf = async (more: string) => {
     onError: () => undefined,
     telemetry: new Telemetry(),
     packages: null,
+    notifierOf: () => null,
     onSamplesFilled: async () => {},
     onAccounts: async () => {},
   });

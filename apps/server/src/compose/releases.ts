@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { Place } from '#rules/places';
 import { isStage } from '#rules/stages';
 import { PLANNERS } from '../areas/releases/engine/planners.ts';
 import { type EngineCounts, type OpenStack, ReleaseEngine } from '../areas/releases/engine/release-engine.ts';
 import { ReleasePushes, releaseTopic } from '../areas/releases/engine/release-pushes.ts';
+import { NoticeSender } from '../areas/releases/notices/notice-sender.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { placeText } from '../platform/commands/bus.ts';
 import type { CommandContext, CommandHandler } from '../platform/commands/registry.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { PushHub } from '../platform/push/push-hub.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
+import { createNoticeOutbox } from '../ports/releases/store/notice-outbox.ts';
 import { openStacks } from '../ports/releases/store/open-stacks.ts';
 import type { Cells } from './cells.ts';
 
@@ -43,6 +46,22 @@ export function makeReleases({ database, clock, push, telemetry, cellOf, onError
     onError,
   });
   observe(telemetry, () => engine.counts);
+  const sender = new NoticeSender({
+    outbox: createNoticeOutbox(database),
+    clock,
+    notifierOf: (text) => {
+      const place = placeOf(text);
+      return place && cellOf(place).releases.notifier;
+    },
+    owner: randomUUID(),
+    onSettled: (notices) => {
+      for (const { place, stackName, releaseVersion } of notices) {
+        const stack = stackOf(place, stackName);
+        if (stack && releaseVersion !== null) pushes.changed(stack, [releaseVersion]);
+      }
+    },
+    onError,
+  });
 
   const tell = async ({ place }: CommandContext, { stackName, releaseId }: Subject): Promise<void> => {
     const event = {
@@ -74,8 +93,10 @@ export function makeReleases({ database, clock, push, telemetry, cellOf, onError
         onResync: () => void engine.find(),
       });
       engine.start();
+      sender.start();
       return async () => {
         stopHearing();
+        await sender.stop();
         await engine.stop();
         pushes.close();
       };
@@ -105,9 +126,14 @@ function subjectOf(request: unknown): Subject | null {
   return stackName === undefined ? null : { stackName, releaseId: named.data?.releaseId ?? named.data?.releaseVersion ?? null };
 }
 
-function stackOf(place: string, stackName: string): OpenStack | null {
-  const [stage = '', airport = ''] = place.split('/');
-  return isStage(stage) && airport !== '' ? { place: { stage, airport }, stackName } : null;
+function stackOf(text: string, stackName: string): OpenStack | null {
+  const place = placeOf(text);
+  return place && { place, stackName };
+}
+
+function placeOf(text: string): Place | null {
+  const [stage = '', airport = ''] = text.split('/');
+  return isStage(stage) && airport !== '' ? { stage, airport } : null;
 }
 
 function observe(telemetry: Pick<Telemetry, 'gauge' | 'counts'>, read: () => EngineCounts): void {

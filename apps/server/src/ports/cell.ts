@@ -10,6 +10,7 @@ import type { IssueSamplesPort } from './issue-samples/port.ts';
 import type { IssuesPort } from './issues/port.ts';
 import type { MetricsPort } from './metrics/port.ts';
 import type { NodeShellPort } from './node-shell/port.ts';
+import type { NotifierPort } from './notifier/port.ts';
 import type { PackageStore } from './package-store/port.ts';
 import type { ReleaseFleetPort } from './release-fleet/port.ts';
 import type { ReleaseRecords } from './releases/port.ts';
@@ -42,6 +43,8 @@ export interface Cell {
     fleet: ReleaseFleetPort | null;
     shell: NodeShellPort | null;
     packages: PackageStore | null;
+    /** Null where nobody tells the owners of clusters. */
+    notifier: NotifierPort | null;
     /** Times at which releases touch no further cluster here; past and coming ones too. */
     freezes: readonly Freeze[];
   };

@@ -42,7 +42,7 @@ export function testCell(clock: SteppedClock, over: (transport: ByteTransport) =
     } as unknown as Cell['actions'],
     // Never asked by the inspector.
     transparency: { records: {} as Cell['transparency']['records'], source: null },
-    releases: { records: {} as Cell['releases']['records'], fleet: null, shell: null, packages: null, freezes: [] },
+    releases: { records: {} as Cell['releases']['records'], fleet: null, shell: null, packages: null, notifier: null, freezes: [] },
     serverless: null,
   };
 }

@@ -279,7 +279,8 @@ const stepsOf = (
 };
 
 const notified = ({ start, end }: Times, outcome: Ended): Deployment['notifications'] => ({
-  start: { status: 'SUCCESS', sentAt: start + SECOND },
+  // One whose checks did not pass was not begun.
+  start: outcome === 'failed-validation' ? null : { status: 'SUCCESS', sentAt: start + 4 * SECOND },
   complete: outcome === 'failed-validation' ? null : { status: outcome === 'succeeded' ? 'SUCCESS' : 'FAILED', sentAt: end + SECOND },
   before: { OneDay: 'SUCCESS', OneHour: 'SUCCESS' },
 });

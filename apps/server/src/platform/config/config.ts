@@ -68,13 +68,19 @@ export type RealPlaces = Pick<Config, 'clusters' | 'serverlessAccounts'>;
 export const isRealStage = ({ clusters, serverlessAccounts }: RealPlaces, stage: string): boolean =>
   [...clusters, ...serverlessAccounts].some((configured) => configured.stage === stage);
 
+/** Whether what is configured for some stages and regions, or all, holds in a place. */
+export const isInPlaces = (
+  { stages, regions }: { stages?: readonly string[] | undefined; regions?: readonly string[] | undefined },
+  { stage, airport }: { stage: string; airport: string },
+): boolean => (stages ?? [stage]).includes(stage) && (regions ?? [airport]).includes(airport);
+
 /** The freezes that hold in a place, the one that begins first before others. */
 export const freezesOf = (
   { releases }: Pick<Config, 'releases'>,
   { stage, airport }: { stage: string; airport: string },
 ): { title: string; from: number; to: number }[] =>
   releases.freezes
-    .filter(({ stages, regions }) => (stages ?? [stage]).some((one) => one === stage) && (regions ?? [airport]).includes(airport))
+    .filter((freeze) => isInPlaces(freeze, { stage, airport }))
     .map(({ title, from, to }) => ({ title, from, to }))
     .sort((a, b) => a.from - b.from);
 
@@ -118,7 +124,7 @@ export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'>, en
     sifiDashboards: parsed.sifiDashboards,
     serverlessAccounts: parsed.serverlessAccounts.map((account) => ({ ...account, awsRegion: awsRegionOf(account) })),
     serverlessDashboards: parsed.serverlessDashboards,
-    releases: parsed.releases,
+    releases: mapFiles(parsed.releases, from),
     defaultStack: parsed.defaultStack,
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { region, stage } from './schema-parts.ts';
+import { environmentName, filePath, httpUrl, region, stage } from './schema-parts.ts';
 
 /** A moment with its offset, as epoch milliseconds: without one nobody knows whose midnight is meant. */
 const moment = z
@@ -10,14 +10,18 @@ const moment = z
   )
   .transform((text) => Date.parse(text));
 
+/** Where something holds; without them, everywhere. */
+const places = {
+  stages: z.array(stage).min(1, 'must name at least one stage, or be left out for all').optional(),
+  regions: z.array(region).min(1, 'must name at least one region, or be left out for all').optional(),
+};
+
 const Freeze = z
   .strictObject({
     title: z.string().trim().min(1, 'must say why nothing is released').max(100),
     from: moment,
     to: moment,
-    /** Without them, everywhere. */
-    stages: z.array(stage).min(1, 'must name at least one stage, or be left out for all').optional(),
-    regions: z.array(region).min(1, 'must name at least one region, or be left out for all').optional(),
+    ...places,
   })
   .refine(({ from, to }) => !(to <= from), { path: ['to'], message: 'must be after from' });
 
@@ -25,4 +29,12 @@ const Freeze = z
 export const ReleasesConfig = z.strictObject({
   /** Times at which releases touch no further cluster. */
   freezes: z.array(Freeze).default([]),
+  /** Who tells the owners of clusters of deployments. */
+  notifications: z
+    .strictObject({
+      webhook: z
+        .strictObject({ url: httpUrl, tokenEnv: environmentName.optional(), tokenFile: filePath.optional(), ...places })
+        .refine(({ tokenEnv, tokenFile }) => tokenEnv === undefined || tokenFile === undefined, 'takes tokenEnv or tokenFile, not both'),
+    })
+    .optional(),
 });

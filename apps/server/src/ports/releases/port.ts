@@ -204,6 +204,17 @@ export interface ReleaseRecords {
     span: { from: number; to: number; periodMs: number },
   ): Promise<readonly { at: number; counts: Readonly<Partial<Record<DeploymentState, number>>> }[]>;
 
+  /** What the owners of clusters were told of deployments, or are to be told. */
+  notices(deploymentIds: readonly string[]): Promise<
+    readonly {
+      deploymentId: string;
+      kind: 'start' | 'complete' | 'OneDay' | 'OneHour';
+      state: 'PENDING' | 'SUCCESS' | 'FAILED';
+      /** Of the attempt that went well or was the last one; null before. */
+      sentAt: number | null;
+      error: string | null;
+    }[]
+  >;
   /** How many steps of a release's deployments led into one of these states, behind `after` and up to `to`. */
   stepsInto(stackName: string, releaseId: string, states: readonly DeploymentState[], span: { after: number; to: number }): Promise<number>;
 

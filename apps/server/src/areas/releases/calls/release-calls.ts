@@ -18,6 +18,7 @@ import {
   transitionOf,
 } from './wire-answers.ts';
 import { releaseStatesOf, statesInStage, statesInUpdate } from './wire-words.ts';
+import { withNotices } from './with-notices.ts';
 
 type ReleaseCalls =
   | 'componentReleaseTracker/stages'
@@ -80,7 +81,7 @@ export const releaseCalls: SdpdsHandlers<ReleaseCalls> = {
       ...(updateStartTime == null ? {} : { changedFrom: msOf(updateStartTime) }),
       ...(updateEndTime == null ? {} : { changedTo: msOf(updateEndTime) }),
     });
-    return { customerDeploymentConfigsList: page.rows.map(customerDeploymentOf), nextToken: next(page.next) };
+    return { customerDeploymentConfigsList: (await withNotices(records, page.rows)).map(customerDeploymentOf), nextToken: next(page.next) };
   },
 
   'external/getallReleases': async ({ records, after, next }, { stackName, status, maxResults }) => {

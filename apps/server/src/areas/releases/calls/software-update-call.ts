@@ -5,6 +5,7 @@ import type { ReleaseState } from '#rules/releases/vocabulary';
 import type { ReleaseRecords } from '../../../ports/releases/port.ts';
 import { requireCluster, type SdpdsHandlers } from './call.ts';
 import { componentIdOf, notificationsOf, platformsOf, refOf, sameVersion, secondsOf } from './wire-answers.ts';
+import { withNotices } from './with-notices.ts';
 
 /** A release that was cancelled is no software to update to. */
 const OFFERED: readonly ReleaseState[] = ['PENDING', 'SCHEDULED', 'IN_PROGRESS', 'PAUSED', 'FAILED', 'SUCCESS'];
@@ -73,7 +74,8 @@ async function softwareOf(records: Pick<ReleaseRecords, 'versionsOf'>, release: 
 }
 
 /** `overrideCSV` is what takes the place of a release's builds: that of a deployment which a person asked for. */
-async function configOf(records: Pick<ReleaseRecords, 'versionsOf'>, deployment: Deployment) {
+async function configOf(records: Pick<ReleaseRecords, 'versionsOf' | 'notices'>, deployment: Deployment) {
+  const [told = deployment] = await withNotices(records, [deployment]);
   const to = deployment.changes.flatMap((change) => (change.to === null ? [] : [change.to]));
   const versions = await records.versionsOf(deployment.stackName, to);
   return {
@@ -85,7 +87,7 @@ async function configOf(records: Pick<ReleaseRecords, 'versionsOf'>, deployment:
     creationTime: secondsOf(deployment.createdAt),
     lastModificationTime: secondsOf(deployment.lastChangeAt),
     requestSource: deployment.requestSource,
-    notificationDetails: notificationsOf(deployment),
+    notificationDetails: notificationsOf(told),
   };
 }
 

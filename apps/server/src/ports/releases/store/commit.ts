@@ -15,13 +15,14 @@ import { releaseClusters, releaseLeases, releaseStages, releases } from '../../.
 import { type EngineBatch, LeaseLostError, type StackLease, StaleBatchError } from '../port.ts';
 import { inOrder, insertAll, rowsOf, runBulk } from './bulk.ts';
 import { changedCounts } from './counters.ts';
+import { writeNotices } from './notices.ts';
 
 /**
  * Writes what a tick decided: a statement for each kind of row, whatever their number. Locks are taken in one order by all who write (lease,
  * releases, deployments, stages), so that nobody waits in a circle.
  */
 export const createCommit =
-  (database: Database, place: string) =>
+  (database: Database, place: string, notifies: boolean) =>
   async (lease: StackLease, batch: EngineBatch): Promise<void> => {
     checkSteps(lease, batch);
     await database.transaction(async (tx) => {
@@ -29,6 +30,7 @@ export const createCommit =
       const { stackName } = lease;
       await writeReleases(tx, place, lease, batch);
       await writeDeployments(tx, place, stackName, batch.deployments);
+      if (notifies) await writeNotices(tx, place, batch.deployments);
       await writeStages(tx, place, stackName, batch.stages);
       await writeOperations(tx, place, batch.operations);
       await writeSettings(tx, place, stackName, batch.settings);

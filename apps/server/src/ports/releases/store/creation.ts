@@ -12,11 +12,16 @@ import { releaseStacks, releaseStages, releases } from '../../../platform/databa
 import type { By, ReleaseRecords } from '../port.ts';
 import { insertAll } from './bulk.ts';
 import { readDeployments } from './deployments.ts';
+import { writeNoticesBefore } from './notices.ts';
 import { conflict, missing } from './refusals.ts';
 import { deploymentOf, deploymentRows } from './rows.ts';
 
 /** Makes releases, and deployments that people ask for. */
-export function createCreation(database: Database, place: string): Pick<ReleaseRecords, 'createRelease' | 'createDeployment'> {
+export function createCreation(
+  database: Database,
+  place: string,
+  notifies: boolean,
+): Pick<ReleaseRecords, 'createRelease' | 'createDeployment'> {
   return {
     async createRelease(release, stages, made) {
       checkParts(release, stages, made);
@@ -35,6 +40,7 @@ export function createCreation(database: Database, place: string): Pick<ReleaseR
         if (!row) return conflict(`The stack ${stackName} has a release ${releaseId} already. Take another release version.`);
         await insertStages(tx, place, stages, made);
         await insertDeployments(tx, place, made);
+        if (notifies) await writeNoticesBefore(tx, place, made, stages[0]?.stageId ?? null);
         await tx.insert(releaseTransitions).values({
           ...{ place, machine: 'release' as const, stackName, releaseId, stageId: null, clusterId: null, subjectId: releaseId },
           ...{ from: null, to: release.state, event: 'create', at, actor, reason: release.reason },
@@ -64,6 +70,7 @@ export function createCreation(database: Database, place: string): Pick<ReleaseR
             : `a deployment that ${other?.createdBy ?? 'somebody'} asked for`;
           return conflict(`${clusterId} is held by ${what} (task ${other?.id ?? 'unknown'}). Wait for its end.`);
         }
+        if (notifies) await writeNoticesBefore(tx, place, [deployment], null);
         await tx.insert(releaseTransitions).values(creationOf(place, deployment, { event: 'create', by, reason: deployment.reason }));
         return { ok: true, value: deployment };
       });

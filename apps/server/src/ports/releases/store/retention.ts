@@ -8,6 +8,7 @@ import {
   releaseTokens,
   releaseTransitions,
 } from '../../../platform/database/schema/release-deployments.ts';
+import { releaseNotices } from '../../../platform/database/schema/release-notices.ts';
 import { releaseStages, releases } from '../../../platform/database/schema/releases.ts';
 
 const DAY_MS = 86_400_000;
@@ -56,7 +57,7 @@ async function forgetDeployments(tx: Tx, old: SQL): Promise<number> {
     delete from ${releaseTransitions} t using ${releaseOperations} o, ${ids}
     where o.place = i.place and o.deployment_id = i.id and t.place = o.place and t.subject_id = o.id`);
   await tx.execute(sql`delete from ${releaseTransitions} t using ${ids} where t.place = i.place and t.subject_id = i.id`);
-  for (const table of [releaseOperations, releaseSettings, releaseDeploymentDetails])
+  for (const table of [releaseOperations, releaseSettings, releaseNotices, releaseDeploymentDetails])
     await tx.execute(sql`delete from ${table} t using ${ids} where t.place = i.place and t.deployment_id = i.id`);
   await tx.execute(sql`delete from ${releaseDeployments} t using ${ids} where t.place = i.place and t.id = i.id`);
   return rows.length;

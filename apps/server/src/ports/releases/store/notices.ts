@@ -1,0 +1,57 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Deployment } from '#rules/releases/model';
+import type { DeploymentState } from '#rules/releases/vocabulary';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { releaseNotices } from '../../../platform/database/schema/release-notices.ts';
+import type { EngineBatch, ReleaseRecords } from '../port.ts';
+import { insertAll } from './bulk.ts';
+
+type NoticeRow = typeof releaseNotices.$inferSelect;
+
+const HOUR_MS = 3_600_000;
+/** Before a deployment whose time is known, longest first. */
+const BEFORE = [
+  ['OneDay', 24 * HOUR_MS],
+  ['OneHour', HOUR_MS],
+] as const;
+const TOUCHED: readonly DeploymentState[] = ['deploying', 'verifying', 'rolling-back'];
+
+const written = sql`on conflict do nothing`;
+const pending = (place: string, deploymentId: string, kind: NoticeRow['kind'], dueAt: number): NoticeRow => ({
+  ...{ place, deploymentId, kind, dueAt, state: 'PENDING', attempts: 0 },
+  ...{ owner: null, leaseUntil: 0, sentAt: null, error: null },
+});
+
+/** With what happened, in its transaction: the owner is told when work begins and when it has ended. */
+export async function writeNotices(tx: Tx, place: string, changed: EngineBatch['deployments']): Promise<void> {
+  const notices = changed.flatMap(({ from, row }) => {
+    if (from === 'validating' && row.state === 'deploying') return [pending(place, row.id, 'start', row.lastChangeAt)];
+    const isOver = row.endedAt !== null && from !== row.state;
+    return isOver && TOUCHED.includes(from) ? [pending(place, row.id, 'complete', row.lastChangeAt)] : [];
+  });
+  if (notices.length > 0) await insertAll(tx, releaseNotices, notices, written);
+}
+
+/** Of those whose time is known: a later stage of a release begins when those before it are through. */
+export async function writeNoticesBefore(tx: Tx, place: string, made: readonly Deployment[], firstStage: string | null): Promise<void> {
+  const notices = made
+    .filter(({ stageId }) => stageId === firstStage)
+    .flatMap(({ id, scheduledAt, createdAt }) =>
+      BEFORE.filter(([, ms]) => scheduledAt - createdAt >= ms).map(([kind, ms]) => pending(place, id, kind, scheduledAt - ms)),
+    );
+  if (notices.length > 0) await insertAll(tx, releaseNotices, notices, written);
+}
+
+/** What was told of deployments. */
+export const createNoticeReads = (database: Database, place: string): Pick<ReleaseRecords, 'notices'> => ({
+  async notices(deploymentIds) {
+    if (deploymentIds.length === 0) return [];
+    const { deploymentId, kind, state, sentAt, error } = releaseNotices;
+    return database.run((db) =>
+      db
+        .select({ deploymentId, kind, state, sentAt, error })
+        .from(releaseNotices)
+        .where(and(eq(releaseNotices.place, place), inArray(deploymentId, [...deploymentIds]))),
+    );
+  },
+});
