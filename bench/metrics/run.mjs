@@ -10,7 +10,7 @@ import { withBundle } from '../support/bundle.mjs';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, requests: { type: 'string', default: '3' } } });
 
-await withBundle({ server: 'bench/metrics/server.mjs' }, async (folder) => {
-  const { code } = await runNode(join(folder, 'server.mjs'), [values.rounds, values.requests], { show: true });
+await withBundle({ serve: 'bench/metrics/serve.mjs' }, async (folder) => {
+  const { code } = await runNode(join(folder, 'serve.mjs'), [values.rounds, values.requests], { show: true });
   process.exitCode = code;
 });

@@ -1,7 +1,7 @@
+import { MINUTE, SECOND } from '#rules/durations';
 import type { Outage } from './outage.ts';
 import { between, hashText, mix } from './random.ts';
 import type { AgentEffects } from './releases/agent-effects.ts';
-import { MINUTE, SECOND } from './time.ts';
 
 /** What was done to a domain, or to a collection of the serverless side (`account:collection` then). The caller keeps these; the world only computes what follows from them. */
 export interface StoredAction {

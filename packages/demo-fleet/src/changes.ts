@@ -1,10 +1,10 @@
+import { MINUTE } from '#rules/durations';
 import { type Context, changeOf, DELETE_TAKES_MS, replacementOutage, zoneOutages } from './context.ts';
 import type { DomainSpec } from './domain-spec.ts';
 import type { FleetEvent } from './fleet-events.ts';
 import { between, draw, mix } from './random.ts';
 import { type Fault, faultsBetween } from './schedule.ts';
 import { roleOf } from './slots.ts';
-import { MINUTE } from './time.ts';
 
 /** One thing that changed on a domain, as a source of changes tells it. */
 export interface ChangeFacts {

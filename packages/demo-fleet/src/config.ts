@@ -1,10 +1,10 @@
+import { DAY, MINUTE } from '#rules/durations';
 import { type Context, changeOf } from './context.ts';
 import type { DomainSpec } from './domain-spec.ts';
 import type { DomainFacts } from './facts.ts';
 import type { PlaceFacts } from './place-facts.ts';
 import { below, between, draw, hex, mix, pick } from './random.ts';
 import { lastFaultBefore } from './schedule.ts';
-import { DAY, MINUTE } from './time.ts';
 
 /** One configuration name with its status and options. */
 export interface ConfigFacts {

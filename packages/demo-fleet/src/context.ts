@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE, SECOND } from '#rules/durations';
 import type { ActionEffects } from './actions.ts';
 import type { DomainSpec } from './domain-spec.ts';
 import { type FleetEvent, hostOutage } from './fleet-events.ts';
@@ -6,7 +7,6 @@ import type { Outage } from './outage.ts';
 import { below, between, draw, mix } from './random.ts';
 import { type Fault, faultAt } from './schedule.ts';
 import { hostSalt, layoutSlots, zoneOfSlot } from './slots.ts';
-import { DAY, HOUR, MINUTE, SECOND } from './time.ts';
 
 /** A blue/green change under way. */
 export interface Change {

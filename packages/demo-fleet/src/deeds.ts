@@ -1,8 +1,8 @@
+import { DAY } from '#rules/durations';
 import { type ActionEffects, effectsOf, NO_EFFECTS, type StoredAction } from './actions.ts';
 import type { Directory } from './directory.ts';
 import { agentEffects } from './releases/agent-effects.ts';
 import type { AgentWork } from './releases/agent-work.ts';
-import { DAY } from './time.ts';
 
 /** Work of agents is remembered so long; graphs of nodes go no further back. */
 export const WORK_KEPT_MS = 14 * DAY;

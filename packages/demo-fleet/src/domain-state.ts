@@ -1,3 +1,4 @@
+import { MINUTE, SECOND } from '#rules/durations';
 import { dashboardsAfter } from './actions.ts';
 import { type Context, disturbsShards, isDeleted, totalsOf } from './context.ts';
 import type { DomainSpec } from './domain-spec.ts';
@@ -6,7 +7,6 @@ import { between, draw, mix, unit } from './random.ts';
 import { type Fault, type FaultKind, faultAt } from './schedule.ts';
 import { countShards, type ShardCounts } from './shard-table.ts';
 import { roleOf } from './slots.ts';
-import { MINUTE, SECOND } from './time.ts';
 import type { Script } from './well-known.ts';
 
 /** Order of badness; `unreachable` has no answer at all, `deleted` should have none. */

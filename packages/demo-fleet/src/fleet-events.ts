@@ -1,6 +1,6 @@
+import { DAY, HOUR, MINUTE } from '#rules/durations';
 import type { PlaceFacts } from './place-facts.ts';
 import { below, between, draw, mix, unit } from './random.ts';
-import { DAY, HOUR, MINUTE } from './time.ts';
 
 /** Something that hits many domains at once. Times are epoch milliseconds. */
 export interface FleetEvent {

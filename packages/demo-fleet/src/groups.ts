@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#rules/durations';
 import { EVENT_TYPES } from '#rules/event-types';
 import { groupName } from './instances.ts';
 import type { Machine } from './machines.ts';
@@ -6,7 +7,6 @@ import { lossHappenings } from './records/happenings-losses.ts';
 import type { Story } from './records/story.ts';
 import { isGreen } from './slots.ts';
 import type { Snapshot } from './snapshot.ts';
-import { DAY, MINUTE } from './time.ts';
 import { newestVfi, vfiOf } from './vfi.ts';
 
 export interface GroupFacts {

@@ -1,7 +1,8 @@
+import { DAY } from '#rules/durations';
 import type { DomainSpec } from './domain-spec.ts';
 import { seriesName, staticIndexName } from './names.ts';
 import { between, draw, mix, token } from './random.ts';
-import { DAY, dayOf, dottedDay } from './time.ts';
+import { dayOf, dottedDay } from './time.ts';
 
 /** One index of a domain at a time. Shards of it are numbered 0 to primaries - 1. */
 export interface IndexInfo {

@@ -1,3 +1,4 @@
+import { HOUR, SECOND } from '#rules/durations';
 import type { DomainSpec } from './domain-spec.ts';
 import type { Machine } from './machines.ts';
 import { nodeVitals } from './node-vitals.ts';
@@ -5,7 +6,6 @@ import type { Outage } from './outage.ts';
 import { between, hex, mix } from './random.ts';
 import { homeSlot, layoutSlots, type NodeRole, ordinalOf, zoneOfSlot } from './slots.ts';
 import type { Snapshot } from './snapshot.ts';
-import { HOUR, SECOND } from './time.ts';
 
 /** A machine as the compute service and the balancer see it. */
 export interface InstanceFacts {

@@ -1,6 +1,6 @@
+import { DAY, HOUR, MINUTE } from '#rules/durations';
 import type { DomainSpec } from './domain-spec.ts';
 import { between, draw, gauss, mix, unit } from './random.ts';
-import { DAY, HOUR, MINUTE } from './time.ts';
 
 /** Noise that is smooth in time: between two draws a slice apart it goes straight. */
 const drift = (salt: number, t: number, slice: number): number => {

@@ -1,10 +1,10 @@
+import { DAY, MINUTE, SECOND } from '#rules/durations';
 import { type Context, changeOf, isPresent, replacementOutage } from './context.ts';
 import { type FleetEvent, hostOutage } from './fleet-events.ts';
 import type { Outage } from './outage.ts';
 import { below, between, draw, hex, mix, token } from './random.ts';
 import { faultAt, faultsBetween, lastFaultBefore } from './schedule.ts';
 import { GREEN, homeSlot, hostSalt, isGreen, layoutSlots, type NodeRole, ordinalOf, roleOf, zoneOfSlot } from './slots.ts';
-import { DAY, MINUTE, SECOND } from './time.ts';
 
 /** The machine in a slot at a time: who it is and since when. */
 export interface Machine {

@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '#rules/durations';
 import type { Context } from './context.ts';
 import type { DomainSpec } from './domain-spec.ts';
 import type { InstanceType } from './instance-types.ts';
@@ -7,7 +8,6 @@ import { between, draw, gauss, mix } from './random.ts';
 import { faultAt } from './schedule.ts';
 import type { NodeRole } from './slots.ts';
 import type { Snapshot } from './snapshot.ts';
-import { HOUR, MINUTE } from './time.ts';
 
 /** What one node's operating system and process say of themselves. */
 export interface NodeVitals {

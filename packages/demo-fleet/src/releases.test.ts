@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MINUTE, SECOND } from '#rules/durations';
 import type { VersionRef } from '#rules/releases/model';
 import { type AgentWork, courseOf, workStateAt } from './releases/agent-work.ts';
 import { BAD_VERSION, badOutcomeOf } from './releases/bad-version.ts';
 import { global, PROXY, SEARCH_AGENT } from './releases/components.ts';
 import { jsonOf, NOW, rowsOf, smallWorld, WELL } from './testkit.ts';
-import { MINUTE, SECOND } from './time.ts';
 import type { World } from './world.ts';
 
 const GOOD = global(SEARCH_AGENT, 4, 19);

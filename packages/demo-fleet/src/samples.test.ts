@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#rules/durations';
 import { ISSUE_TYPES } from '#rules/issue-types';
 import { type SampleFacts, SILENT } from './samples/issue-samples.ts';
 import { SAMPLE_SOURCES, type SampleSource } from './samples/sources.ts';
 import { largeWorld, NOW, smallWorld } from './testkit.ts';
-import { DAY, HOUR, MINUTE } from './time.ts';
 import type { World } from './world.ts';
 
 const SOURCES = Object.keys(SAMPLE_SOURCES) as SampleSource[];

@@ -1,6 +1,6 @@
+import { DAY, HOUR, MINUTE } from '#rules/durations';
 import type { DomainSpec } from './domain-spec.ts';
 import { draw, mix, unit } from './random.ts';
-import { DAY, HOUR, MINUTE } from './time.ts';
 import type { Script } from './well-known.ts';
 
 export type FaultKind =

@@ -1,10 +1,10 @@
+import { SECOND } from '#rules/durations';
 import { type Context, DELAYED_MS, isPresent, outageOf } from './context.ts';
 import type { DomainSpec } from './domain-spec.ts';
 import { type IndexInfo, indicesAt, samePlaces } from './index-plan.ts';
 import type { Outage } from './outage.ts';
 import { below, between, mix, unit } from './random.ts';
 import { GREEN, roleOf, warmSlot } from './slots.ts';
-import { SECOND } from './time.ts';
 
 export const STARTED = 0;
 export const RELOCATING = 1;

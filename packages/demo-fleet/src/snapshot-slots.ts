@@ -1,5 +1,5 @@
+import { HOUR } from '#rules/durations';
 import { draw, mix } from './random.ts';
-import { HOUR } from './time.ts';
 
 /** When the n-th hour back had its snapshot: at the domain's own minute, for a length of its own. */
 export const snapshotSlot = (salt: number, t: number, back: number, always: boolean): { start: number; end: number; salt: number } => {

@@ -1,3 +1,4 @@
+import { MINUTE } from '#rules/durations';
 import type { Context } from './context.ts';
 import { isDeleted } from './context.ts';
 import { type DomainSpec, zoneName } from './domain-spec.ts';
@@ -9,7 +10,6 @@ import { between, draw, mix } from './random.ts';
 import { makeShardTable, type ShardTable, STARTED, UNASSIGNED } from './shard-table.ts';
 import { layoutSlots, roleOf } from './slots.ts';
 import { snapshotSlot } from './snapshot-slots.ts';
-import { MINUTE } from './time.ts';
 
 interface SnapshotInput {
   identifier: string;

@@ -1,7 +1,4 @@
-export const SECOND = 1_000;
-export const MINUTE = 60_000;
-export const HOUR = 3_600_000;
-export const DAY = 86_400_000;
+import { DAY, HOUR, MINUTE, SECOND } from '#rules/durations';
 
 /** UTC day number of a time. */
 export const dayOf = (t: number): number => Math.floor(t / DAY);

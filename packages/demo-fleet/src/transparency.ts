@@ -1,10 +1,10 @@
+import { DAY, HOUR } from '#rules/durations';
 import { parseRoleArn } from '#rules/ots/checks';
 import { OTS_REGIONS, type OtsProblem, type OtsState } from '#rules/ots/item';
 import { type Place, partitionOf } from '#rules/places';
 import { regionByName } from '#rules/regions';
 import type { DomainFacts } from './facts.ts';
 import { below, draw, hashText, mix, pick } from './random.ts';
-import { DAY, HOUR } from './time.ts';
 import { FAILING_ACCOUNT, WELL_KNOWN_ACCOUNT } from './well-known.ts';
 import { createWorld, type World } from './world.ts';
 

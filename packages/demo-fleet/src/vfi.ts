@@ -1,7 +1,7 @@
+import { DAY } from '#rules/durations';
 import { changeOf } from './context.ts';
 import type { DomainSpec } from './domain-spec.ts';
 import { lastFaultBefore } from './schedule.ts';
-import { DAY } from './time.ts';
 
 /** An image is built for each month and offered from here on in it. */
 const OFFERED_AFTER_MS = 9 * DAY;

@@ -1,3 +1,4 @@
+import { MINUTE } from '#rules/durations';
 import type { Context } from './context.ts';
 import type { DomainSpec } from './domain-spec.ts';
 import { domainStateOf, STATUS } from './domain-state.ts';
@@ -6,7 +7,6 @@ import { loadOf } from './load.ts';
 import { between, draw, mix, unit } from './random.ts';
 import { degradationOf } from './releases/degradation.ts';
 import { faultAt } from './schedule.ts';
-import { MINUTE } from './time.ts';
 
 /** A few numbers of a domain over time. One value a time; NaN where the domain could not be asked. */
 export interface Vitals {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { DAY } from '#rules/durations';
 import { lookAtOwnClusters, OWN_CADENCE_MS, OWN_SOURCE, type OwnClusters } from '../ports/issue-samples/own/own-samples.ts';
 import type { FleetMember, IssueSamplesPort } from '../ports/issue-samples/port.ts';
 
@@ -9,8 +10,6 @@ interface OwnSamplesFeedOptions {
   onError: (error: unknown) => void;
 }
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** A longer gap is not told minute by minute: nobody asks about it any more. */
 const MOST_MISSED_MS = 28 * DAY;
 

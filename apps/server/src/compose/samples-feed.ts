@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { DAY, HOUR, MINUTE } from '#rules/durations';
 import type { IssueSamplesPort, SampleBatch } from '../ports/issue-samples/port.ts';
 import type { SampleSupply } from '../ports/issue-samples/sample-supply.ts';
 
@@ -35,9 +36,6 @@ export interface SamplesFeedOptions {
   lookMs?: number;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** The tool's longest window. */
 const DAYS = 28;
 /** How the fleet was is told this often for the past; for the present each hour. */

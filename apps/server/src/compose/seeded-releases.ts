@@ -6,6 +6,7 @@ import { pastRelease } from '#fleet/releases/past';
 import { KNOWN_RELEASES, pastPlans, SECOND_STANDING, secondMembers } from '#fleet/releases/past-plans';
 import { isInStory, type StoryMember } from '#fleet/releases/story';
 import type { World } from '#fleet/world';
+import { DAY } from '#rules/durations';
 import type { ClusterRecord, PackageFile, VersionRef } from '#rules/releases/model';
 import type { Database } from '../platform/database/database.ts';
 import type { PackageStore } from '../ports/package-store/port.ts';
@@ -17,7 +18,6 @@ const ROWS_AT_ONCE = 250;
 const CLUSTERS_AT_ONCE = 1_000;
 /** Whoever waits for the process waits no longer than this, and has as much time after it. */
 const TURN_MS = 8;
-const DAY = 86_400_000;
 
 export interface SeededReleases {
   database: Database;

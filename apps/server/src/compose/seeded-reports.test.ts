@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld } from '#fleet/world';
+import { HOUR } from '#rules/durations';
 import { windowMs } from '#rules/lse/windows';
 import { reportHistory } from '../areas/lse/report-history.ts';
 import { demoPersonOf } from '../platform/auth/demo-people.ts';
@@ -7,7 +8,7 @@ import type { Database } from '../platform/database/database.ts';
 import { lseReports } from '../platform/database/schema/lse-reports.ts';
 import { embeddedPlace, openThrowaway } from '../platform/database/test-databases.ts';
 import { demoSamples } from '../ports/issue-samples/demo/demo-samples.ts';
-import { fetched, HOUR, type LseBench, NOW, PLACE, startBench } from '../testkit/lse-bench.ts';
+import { fetched, type LseBench, NOW, PLACE, startBench } from '../testkit/lse-bench.ts';
 import { seedReports } from './seeded-reports.ts';
 
 let database: Database;

@@ -1,3 +1,4 @@
+import { MINUTE } from '#rules/durations';
 import type { DomainAttributes, LseReport } from '#rules/lse/report';
 import { type LseParams, parseLseQuestion } from '#rules/lse/requests';
 import { REPORT_JOB, reportJob } from '../areas/lse/report-job.ts';
@@ -14,8 +15,6 @@ import { createOracle } from '../ports/issue-samples/testkit/oracle.ts';
 
 export const PLACE = 'beta/iad';
 export const NOW = Date.UTC(2026, 10, 20, 9, 3, 0);
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
 export const ATTRIBUTES: DomainAttributes = {
   esVersion: 'OS_2.19',
   numOfAz: 2,

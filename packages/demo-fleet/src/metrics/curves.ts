@@ -1,5 +1,5 @@
+import { HOUR, MINUTE } from '#rules/durations';
 import { between, mix } from '../random.ts';
-import { HOUR, MINUTE } from '../time.ts';
 import { logNormalTable, smooth, TABLE_MASK } from './noise.ts';
 
 /** The shape of a metric, as data. Numbers that have a range are drawn within it, per metric and subject. */

@@ -1,6 +1,6 @@
+import { MINUTE } from '#rules/durations';
 import type { MetricQuery } from '#rules/metrics/types';
 import { remember } from '../remember.ts';
-import { MINUTE } from '../time.ts';
 import { DomainMetrics } from './domain-metrics.ts';
 import type { MetricWindow } from './frame.ts';
 import { type Listing, listingOf } from './listing.ts';

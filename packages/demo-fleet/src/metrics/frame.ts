@@ -1,5 +1,5 @@
+import { DAY, MINUTE } from '#rules/durations';
 import type { MetricStat } from '#rules/metrics/types';
-import { DAY, MINUTE } from '../time.ts';
 
 /** Which points: at multiples of the period, epoch milliseconds, `to` not included. */
 export interface MetricWindow {

@@ -1,5 +1,5 @@
+import { DAY } from '#rules/durations';
 import type { Dimension } from '#rules/metrics/types';
-import { DAY } from '../time.ts';
 import { ACTIVE_READS, definitions, type MetricDefinition } from './definitions.ts';
 import { expand, fixedValues, MACHINE_DIMENSIONS, machineValues } from './dimensions.ts';
 import { publishes } from './domain-metrics.ts';

@@ -1,3 +1,4 @@
+import { HOUR } from '#rules/durations';
 import {
   cpuAt,
   cpuHabits,
@@ -14,7 +15,6 @@ import { between, draw } from '../random.ts';
 import { activeAt, queueAt, type WorkingPool, workingPool } from '../rest/thread-pools.ts';
 import { GREEN, isGreen, type NodeRole } from '../slots.ts';
 import { diskTotalOf, restingDiskUsed } from '../snapshot.ts';
-import { HOUR } from '../time.ts';
 import type { Signals } from './signals.ts';
 import type { Life, Segment } from './timeline.ts';
 

@@ -1,9 +1,9 @@
+import { MINUTE } from '#rules/durations';
 import { SERVERLESS_GRAPHS } from '#rules/metrics/serverless-dashboards';
 import type { Dimension, GraphDefinition, MetricQuery } from '#rules/metrics/types';
 import { between, hashText, hex, mix } from '../random.ts';
 import type { DataPlane } from '../serverless/accounts.ts';
 import type { ServerlessDesk } from '../serverless/desk.ts';
-import { MINUTE } from '../time.ts';
 import { type Curve, drawCurve } from './curves.ts';
 import { expand } from './dimensions.ts';
 import { Frame, forgetOld, type MetricWindow, reduce } from './frame.ts';

@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '#rules/durations';
 import { disturbsShards } from '../context.ts';
 import { queueCausesOf, readQueue } from '../domain-state.ts';
 import { domainIncident, fleetIncident, type Incident } from '../incidents.ts';
@@ -6,7 +7,6 @@ import { between, mix } from '../random.ts';
 import { degradationOf } from '../releases/degradation.ts';
 import { type FaultKind, faultsBetween, RULES } from '../schedule.ts';
 import { type NodeRole, ordinalOf } from '../slots.ts';
-import { HOUR, MINUTE } from '../time.ts';
 import { errorFactor, errorsOf, requestsAMinute } from '../vitals.ts';
 import { Frame, type MetricWindow, type Steps } from './frame.ts';
 import { type NodeSignal, NodeSignals } from './node-signals.ts';

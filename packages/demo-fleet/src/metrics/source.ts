@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '#rules/durations';
 import type { ActionEffects } from '../actions.ts';
 import type { Context } from '../context.ts';
 import type { DomainSpec } from '../domain-spec.ts';
@@ -10,7 +11,6 @@ import type { PlaceFacts } from '../place-facts.ts';
 import type { ShardCounts } from '../shard-table.ts';
 import { GREEN } from '../slots.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { DAY, HOUR } from '../time.ts';
 
 /** What the world tells of one domain. */
 export interface DomainReader {

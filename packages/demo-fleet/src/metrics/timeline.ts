@@ -1,3 +1,4 @@
+import { HOUR, MINUTE, SECOND } from '#rules/durations';
 import {
   type Context,
   changeOf,
@@ -16,7 +17,6 @@ import type { Outage } from '../outage.ts';
 import { faultsBetween, RULES } from '../schedule.ts';
 import type { ShardCounts } from '../shard-table.ts';
 import { roleOf } from '../slots.ts';
-import { HOUR, MINUTE, SECOND } from '../time.ts';
 import type { MetricsSource } from './source.ts';
 
 /** A stretch of time in which nothing starts or ends: whole minutes, `end` not included. */

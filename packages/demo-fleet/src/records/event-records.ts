@@ -1,6 +1,6 @@
+import { DAY, SECOND } from '#rules/durations';
 import { EVENT_TYPES } from '#rules/event-types';
 import { draw, hex, mix } from '../random.ts';
-import { DAY, SECOND } from '../time.ts';
 import type { Happening } from './happening.ts';
 import { happeningsBetween } from './happenings.ts';
 import type { Story } from './story.ts';

@@ -1,9 +1,9 @@
+import { HOUR, MINUTE } from '#rules/durations';
 import { changeTitle, SOFTWARE_UPDATE } from '../changes.ts';
 import { upgradesOf } from '../config.ts';
 import { changeOf } from '../context.ts';
 import { between, hex, mix } from '../random.ts';
 import { faultsBetween } from '../schedule.ts';
-import { HOUR, MINUTE } from '../time.ts';
 import type { Happening } from './happening.ts';
 import { ownerOf } from './happenings-faults.ts';
 import type { Story } from './story.ts';

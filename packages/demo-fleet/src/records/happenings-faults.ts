@@ -1,6 +1,6 @@
+import { DAY, HOUR, MINUTE } from '#rules/durations';
 import { between, draw, mix, pick } from '../random.ts';
 import { type Fault, faultsBetween } from '../schedule.ts';
-import { DAY, HOUR, MINUTE } from '../time.ts';
 import { type Happening, onMachine } from './happening.ts';
 import type { Story } from './story.ts';
 

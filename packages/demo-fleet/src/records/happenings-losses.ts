@@ -1,7 +1,7 @@
+import { HOUR, MINUTE, SECOND } from '#rules/durations';
 import { groupName } from '../instances.ts';
 import { between, mix } from '../random.ts';
 import { layoutSlots, zoneOfSlot } from '../slots.ts';
-import { HOUR, MINUTE, SECOND } from '../time.ts';
 import { type Happening, onMachine } from './happening.ts';
 import { launchOf, lossesBetween, machinesOf, type NodeLoss, type Story } from './story.ts';
 

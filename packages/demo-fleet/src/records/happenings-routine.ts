@@ -1,7 +1,7 @@
+import { DAY, HOUR, MINUTE, SECOND } from '#rules/durations';
 import { between, draw, hex, mix, pick } from '../random.ts';
 import { faultAt } from '../schedule.ts';
 import { snapshotSlot } from '../snapshot-slots.ts';
-import { DAY, HOUR, MINUTE, SECOND } from '../time.ts';
 import { type Happening, onMachine } from './happening.ts';
 import { ownerOf, someMachine } from './happenings-faults.ts';
 import type { Story } from './story.ts';

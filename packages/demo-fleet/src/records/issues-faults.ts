@@ -1,10 +1,10 @@
+import { HOUR, MINUTE } from '#rules/durations';
 import { changeOf } from '../context.ts';
 import { pendingTasksOf } from '../domain-state.ts';
 import { termOf } from '../machines.ts';
 import { between, draw, mix } from '../random.ts';
 import { type Fault, type FaultKind, faultsBetween } from '../schedule.ts';
 import { retryTakes } from '../shard-table.ts';
-import { HOUR, MINUTE } from '../time.ts';
 import type { Condition } from './condition.ts';
 import { fullestNode, gib, stamp, unassignedText, worstHeap } from './details.ts';
 import type { Story } from './story.ts';

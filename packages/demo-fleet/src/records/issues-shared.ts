@@ -1,5 +1,5 @@
+import { MINUTE } from '#rules/durations';
 import { between, draw, mix } from '../random.ts';
-import { MINUTE } from '../time.ts';
 import type { Condition } from './condition.ts';
 import type { Story } from './story.ts';
 

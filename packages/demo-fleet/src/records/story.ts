@@ -1,3 +1,4 @@
+import { SECOND } from '#rules/durations';
 import { type Context, replacementOutage, zoneOutages } from '../context.ts';
 import type { DomainSpec } from '../domain-spec.ts';
 import type { DomainFacts } from '../facts.ts';
@@ -10,7 +11,6 @@ import type { AgentWork } from '../releases/agent-work.ts';
 import { faultsBetween } from '../schedule.ts';
 import { type NodeRole, roleOf, zoneOfSlot } from '../slots.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { SECOND } from '../time.ts';
 
 /** What the records of one domain (events, issues, tickets) are made from. Times are epoch milliseconds. */
 export interface Story {

@@ -1,6 +1,6 @@
+import { DAY, HOUR, MINUTE, SECOND } from '#rules/durations';
 import { issueType } from '#rules/issue-types';
 import { between, draw, hashText, mix, pick } from '../random.ts';
-import { DAY, HOUR, MINUTE, SECOND } from '../time.ts';
 import { issuesOf } from './issues.ts';
 import type { Story } from './story.ts';
 

@@ -1,5 +1,5 @@
+import { DAY, HOUR, MINUTE } from '#rules/durations';
 import type { VersionRef } from '#rules/releases/model';
-import { DAY, HOUR, MINUTE } from '../time.ts';
 import { MAIN_STACK, SECOND_STACK } from './catalogue.ts';
 import { global, KNN, METRICS_AGENT, PROXY, proxyRef, SEARCH_AGENT, SECURITY } from './components.ts';
 import type { PastPlan, PastStage } from './past.ts';

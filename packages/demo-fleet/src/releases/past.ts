@@ -1,8 +1,8 @@
+import { SECOND } from '#rules/durations';
 import { scheduledDeployment } from '#rules/releases/fresh';
 import type { ActionStep, Deployment, NodeOperation, Release, ReleaseStage, Transition, VersionRef } from '#rules/releases/model';
 import { type DeploymentState, nodeActions, type ReleaseState, STEP_TYPES, type StageState } from '#rules/releases/vocabulary';
 import { between, hashText, hex, mix } from '../random.ts';
-import { SECOND } from '../time.ts';
 import { audited } from './catalogue.ts';
 import { CHECKED, type Ended, isSkipped, refusalOf, skipOf, validatorsOf } from './past-words.ts';
 import type { StoryMember } from './story.ts';

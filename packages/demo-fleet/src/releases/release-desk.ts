@@ -1,3 +1,4 @@
+import { MINUTE } from '#rules/durations';
 import type { DomainAttributes } from '#rules/lse/report';
 import type { ClusterHealth, FleetCluster, FleetNode } from '#rules/releases/fleet';
 import type { VersionRef } from '#rules/releases/model';
@@ -21,7 +22,6 @@ import { faultAt, RULES } from '../schedule.ts';
 import { UNASSIGNED } from '../shard-table.ts';
 import { zoneOfSlot } from '../slots.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { MINUTE } from '../time.ts';
 import { errorFactor, errorsOf, requestsAMinute } from '../vitals.ts';
 import { WELL_KNOWN_ACCOUNT } from '../well-known.ts';
 import { installedAt, supersededWorks } from './agent-effects.ts';

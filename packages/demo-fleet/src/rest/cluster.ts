@@ -1,3 +1,4 @@
+import { DAY } from '#rules/durations';
 import { limitsOf } from '../config.ts';
 import { DELAYED_MS } from '../context.ts';
 import { termOf } from '../machines.ts';
@@ -6,7 +7,7 @@ import { faultAt } from '../schedule.ts';
 import { INITIALIZING, RELOCATING, UNASSIGNED } from '../shard-table.ts';
 import { zoneOfSlot } from '../slots.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { DAY, engineTime } from '../time.ts';
+import { engineTime } from '../time.ts';
 import { type Answer, type Json, json } from './body.ts';
 import { flag, type RestRequest } from './request.ts';
 

@@ -1,7 +1,7 @@
+import { HOUR } from '#rules/durations';
 import { below, draw, hex, mix, token } from '../random.ts';
 import { UNASSIGNED } from '../shard-table.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { HOUR } from '../time.ts';
 import { type Answer, engineError, type Json, json } from './body.ts';
 import type { RestRequest } from './request.ts';
 import { repositoryBucket } from './tasks.ts';

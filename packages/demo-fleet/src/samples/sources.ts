@@ -1,6 +1,6 @@
+import { HOUR, MINUTE } from '#rules/durations';
 import type { IssueTypeName } from '#rules/issue-types';
 import { draw, mix } from '../random.ts';
-import { HOUR, MINUTE } from '../time.ts';
 
 /** Who looks at domains and notes which issues are open (LSE-016). */
 export type SampleSource = 'fleet-scan' | 'rule-engine';

@@ -1,6 +1,6 @@
+import { MINUTE, SECOND } from '#rules/durations';
 import { smooth } from '../metrics/noise.ts';
 import { below, between, mix } from '../random.ts';
-import { MINUTE, SECOND } from '../time.ts';
 import type { DataPlane, GroupPlan } from './accounts.ts';
 
 /** Capacity is looked at once in ten minutes; it goes when the highest need of half an hour allows it. */

@@ -1,7 +1,7 @@
+import { DAY, MINUTE } from '#rules/durations';
 import { regionByAirport } from '#rules/regions';
 import type { PlaceFacts } from '../place-facts.ts';
 import { below, between, draw, mix, pick, pickWeighted, token } from '../random.ts';
-import { DAY, MINUTE } from '../time.ts';
 import { WELL_KNOWN_ACCOUNT } from '../well-known.ts';
 import type { AccountPlan, GroupPlan } from './accounts.ts';
 

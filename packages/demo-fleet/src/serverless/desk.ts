@@ -1,8 +1,8 @@
+import { HOUR, MINUTE } from '#rules/durations';
 import type { StoredAction } from '../actions.ts';
 import type { Directory } from '../directory.ts';
 import type { Calendar } from '../fleet-events.ts';
 import { remember } from '../remember.ts';
-import { HOUR, MINUTE } from '../time.ts';
 import {
   type AccountPlan,
   accountPlan,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#rules/durations';
 import { largeWorld, NOW, smallWorld } from '../testkit.ts';
-import { DAY, HOUR, MINUTE } from '../time.ts';
 import type { DataPlane, GroupPlan } from './accounts.ts';
 import { carriersAt } from './history.ts';
 import { countReplicas } from './replicas.ts';

@@ -1,6 +1,6 @@
+import { HOUR, MINUTE } from '#rules/durations';
 import { type FleetEvent, hostOutage } from '../fleet-events.ts';
 import { draw } from '../random.ts';
-import { HOUR, MINUTE } from '../time.ts';
 import type { DataPlane, GroupPlan } from './accounts.ts';
 
 /** A time in which nothing is heard of a worker, `up` excluded. Epoch milliseconds. */

@@ -1,5 +1,5 @@
+import { DAY } from '#rules/durations';
 import { below, draw, mix } from '../random.ts';
-import { DAY } from '../time.ts';
 import { WELL_KNOWN_ACCOUNT } from '../well-known.ts';
 import type { AccountPlan } from './accounts.ts';
 

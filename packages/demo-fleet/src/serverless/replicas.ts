@@ -1,5 +1,5 @@
+import { DAY, MINUTE } from '#rules/durations';
 import { below, between, draw, hex, mix } from '../random.ts';
-import { DAY, MINUTE } from '../time.ts';
 import type { DataPlane, GroupPlan } from './accounts.ts';
 import type { WorkerFacts } from './workers.ts';
 

@@ -1,5 +1,5 @@
+import { DAY, HOUR, MINUTE } from '#rules/durations';
 import { between, draw, mix } from '../random.ts';
-import { DAY, HOUR, MINUTE } from '../time.ts';
 import type { DataPlane, GroupPlan } from './accounts.ts';
 
 /** A new generation of a group's workers: one after another is replaced. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#rules/durations';
 import type { MetricQuery } from '#rules/metrics/types';
 import { serverlessListing, serverlessMetrics } from '../metrics/serverless.ts';
 import { largeWorld, NOW, smallWorld } from '../testkit.ts';
-import { DAY, HOUR, MINUTE } from '../time.ts';
 import { createWorld, type World } from '../world.ts';
 import type { DataPlane, GroupPlan } from './accounts.ts';
 

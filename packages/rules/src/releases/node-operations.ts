@@ -1,3 +1,4 @@
+import { MINUTE } from '../durations.ts';
 import type { DeploymentDraft } from './deployment-draft.ts';
 import { stepVerdict, takeVerdict, type Verdict } from './gates.ts';
 import { type NodeLimits, nextBatch } from './limits.ts';
@@ -9,7 +10,6 @@ import { nodeActions, STEP_TYPES } from './vocabulary.ts';
 
 /** Work on nodes: what is handed to the agents, and what their answers mean. */
 
-const MINUTE = 60_000;
 /** An agent that says nothing for so long is given up. */
 const SILENCE_MS = 10 * MINUTE;
 /** Work that takes longer is given up. */

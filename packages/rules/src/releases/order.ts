@@ -1,8 +1,7 @@
+import { HOUR } from '../durations.ts';
 import type { FleetCluster } from './fleet.ts';
 
 /** In which order a release goes over a fleet. */
-
-const HOUR = 3_600_000;
 
 export interface StagePlan {
   /** `1` to `n`. */

@@ -1,7 +1,7 @@
+import { HOUR, MINUTE } from '../durations.ts';
+
 /** How fast a release gets on, and what does not. Times are epoch milliseconds. */
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** Throughput is what ended in the last hour. */
 export const PACE_WINDOW_MS = HOUR;
 /** Fewer than this say nothing about a pace. */

@@ -1,3 +1,4 @@
+import { MINUTE } from '../durations.ts';
 import { DeploymentDraft } from './deployment-draft.ts';
 import { returnVerdict, takeVerdict, type Verdict } from './gates.ts';
 import { type NodeLimits, nextBatch } from './limits.ts';
@@ -17,7 +18,6 @@ import type { DeploymentDecision, RunningDeployment } from './plan.ts';
 import { validate } from './validators.ts';
 import { applyChanges, changesFrom, isUpToDate, wayBack } from './version-rules.ts';
 
-const MINUTE = 60_000;
 /** How long a cluster stands on the version before its last look. */
 export const VERIFY_MS = MINUTE;
 /** A gate that was measured and does not pass for so long has failed. */

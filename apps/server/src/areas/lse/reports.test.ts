@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR, MINUTE } from '#rules/durations';
 import { reportAlias } from '#rules/lse/keys';
 import type { Database } from '../../platform/database/database.ts';
 import { jobs } from '../../platform/database/schema/jobs.ts';
@@ -8,7 +9,7 @@ import { lseReports } from '../../platform/database/schema/lse-reports.ts';
 import { shortLinks } from '../../platform/database/schema/short-links.ts';
 import { embeddedPlace, openThrowaway } from '../../platform/database/test-databases.ts';
 import { PortError } from '../../ports/port-error.ts';
-import { asked, fetched, HOUR, hit, type LseBench, MINUTE, NOW, PLACE, startBench } from '../../testkit/lse-bench.ts';
+import { asked, fetched, hit, type LseBench, NOW, PLACE, startBench } from '../../testkit/lse-bench.ts';
 import { IssueCharts } from './issue-charts.ts';
 import { reportHistory } from './report-history.ts';
 import { MOST_OF_A_PERSON, MOST_OF_A_PLACE } from './report-requests.ts';

@@ -41,12 +41,7 @@ const REPLICAS = `query R($id: String!, $pg: String!, $type: String!, $shards: [
 const RETRY = `query R($id: String!, $c: String!, $guard: GuardInput) { retryCollectionFailure(awsAccountId: $id, collectionId: $c, guard: $guard) {
   isEmpty approximate_position_in_queue estimated_wait_time_in_minutes } }`;
 
-interface Entry {
-  id: string;
-  name: string;
-  placement_constraint_id: string | null;
-  status: string;
-}
+type Entry = Record<'id' | 'name' | 'status', string> & { placement_constraint_id: string | null };
 
 const collections = async (id = ACCOUNT): Promise<Entry[]> => (await ask(COLLECTIONS, { id })).getAccountCollectionsList.collections;
 const named = async (name: string): Promise<Entry> => {

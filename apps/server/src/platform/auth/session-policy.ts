@@ -1,8 +1,6 @@
+import { HOUR, MINUTE } from '#rules/durations';
 import { type Refusal, stepUpRequired } from '#rules/guard';
 import type { Session } from './session.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** How long what lasts, in milliseconds (architecture: hosts, sign-in, sessions). */
 export const SESSION_LIMITS = {

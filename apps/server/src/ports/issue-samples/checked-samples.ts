@@ -1,10 +1,9 @@
+import { DAY, HOUR } from '#rules/durations';
 import { parseDomainIdentifier } from '#rules/identifiers';
 import type { DomainAttributes } from '#rules/lse/report';
 import { PortError } from '../port-error.ts';
 import type { IssueSample, SampleBatch } from './port.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** A source's clock may be ahead of ours by this much. */
 const AHEAD_MS = 10 * 60_000;
 /** 4 weeks and a day, as the port promises, and one more for windows that are open meanwhile. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#rules/durations';
 import { isPortError } from '../port-error.ts';
 import { NO_TELEMETRY } from './port.ts';
 import { describeSamplesAppending } from './testkit/contract-appending.ts';
@@ -9,12 +10,9 @@ import {
   askMorning,
   at,
   countedAt,
-  DAY,
   delivery,
-  HOUR,
   LOGS,
   type MakeSamples,
-  MINUTE,
   MORNING,
   ORDERS,
   once,

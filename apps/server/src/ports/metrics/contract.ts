@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY } from '#rules/durations';
 import type { MetricQuery, MetricStat } from '#rules/metrics/types';
 import { isPortError } from '../port-error.ts';
 import type { MetricRange, MetricSubject, MetricsPort, MetricValues } from './port.ts';
@@ -21,8 +22,6 @@ export interface MetricsHarness {
   tolerance?: number;
   close?: () => Promise<void>;
 }
-
-const DAY = 86_400_000;
 
 /** What every source of metrics has to do alike. */
 export function describeMetrics(name: string, make: () => Promise<MetricsHarness>): void {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY } from '#rules/durations';
 import type { GroupRef, ServerlessPort } from './port.ts';
 
 /** Calls that an emulator behind a real adapter lacks, so that they are shown on a stub alone. */
@@ -26,7 +27,6 @@ export interface ServerlessSource {
   lacking?: readonly Lacking[];
 }
 
-const DAY = 86_400_000;
 const ALL = { replicaStates: [], shardLifeCycleStates: [] };
 
 /** What every source of the serverless side has to do alike. */

@@ -1,3 +1,4 @@
+import { MINUTE, SECOND } from '../../durations.ts';
 import type { ClusterHealth, FleetCluster, FleetNode } from '../fleet.ts';
 import { managerRole, type NodeLimits } from '../limits.ts';
 import type { VersionRef } from '../model.ts';
@@ -7,8 +8,6 @@ import { WORK_SETTINGS } from '../validators.ts';
 /** What the version of a release does to a cluster: found out only by putting it there. */
 export type Flavour = 'fine' | 'fails-early' | 'no-start' | 'unhealthy' | 'silent-a-while' | 'silent' | 'no-way-back';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 const STOP = 5 * SECOND;
 const INSTALLED = 15 * SECOND;
 const START = 40 * SECOND;

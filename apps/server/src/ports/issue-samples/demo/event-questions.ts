@@ -1,9 +1,8 @@
 import type { World } from '#fleet/world';
+import { DAY, HOUR } from '#rules/durations';
 import type { LseQuestion } from '#rules/lse/requests';
 import { floorToStep, intervalOf, type LseWindow, windowMs } from '#rules/lse/windows';
 
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
 /** Events are days apart: this holds a few of each kind. */
 const LOOK_BACK_MS = 21 * DAY;
 /** An event is looked at again when it has been getting better for so long. */

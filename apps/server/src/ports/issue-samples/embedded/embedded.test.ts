@@ -4,25 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#rules/durations';
 import { steppedClock } from '../../../platform/clock/clock.ts';
 import { isPortError } from '../../port-error.ts';
 import { describeIssueSamples } from '../contract.ts';
 import type { IssueSamplesPort, SampleBatch } from '../port.ts';
-import {
-  ATTRIBUTES,
-  DAY,
-  delivery,
-  HOUR,
-  LOGS,
-  MINUTE,
-  NOW,
-  ORDERS,
-  once,
-  run,
-  TODAY,
-  UNTOLD,
-  WITH_STANDBY,
-} from '../testkit/given-samples.ts';
+import { ATTRIBUTES, delivery, LOGS, NOW, ORDERS, once, run, TODAY, UNTOLD, WITH_STANDBY } from '../testkit/given-samples.ts';
 import { createOracle } from '../testkit/oracle.ts';
 import { readableCounts, readableCurves, readableFacts, readableFlow } from '../testkit/readable.ts';
 import { createEmbeddedSamples, type EmbeddedSamples, type EmbeddedSamplesOptions } from './index.ts';

@@ -1,9 +1,9 @@
+import { HOUR } from '#rules/durations';
 import type { DomainAttributes } from '#rules/lse/report';
 import type { FleetMember, SampleBatch } from '../port.ts';
 
 /** What kill-child.ts appends, round by round, and kill.test.ts looks for. */
 export const NOW = Date.UTC(2026, 10, 21, 12);
-const HOUR = 3_600_000;
 const SLOT = 300_000;
 export const DAYS = 6;
 

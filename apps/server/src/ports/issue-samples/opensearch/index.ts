@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY } from '#rules/durations';
 import { PortError } from '../../port-error.ts';
 import { timesOf } from '../checked-samples.ts';
 import {
@@ -19,7 +20,6 @@ import { columnsOf, compare, countSlots, groupsOf, lastMinutes, rowOf, type Span
 import { createStoreApi, type StoreTarget } from './store-api.ts';
 import { hashOf, writeSamples } from './write-samples.ts';
 
-const DAY = 86_400_000;
 const TIMEOUT_MS = 60_000;
 const EXACT_UP_TO = 100_000;
 const MOST_SLOTS = 1_000_000;

@@ -1,5 +1,5 @@
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+import { DAY, HOUR } from '#rules/durations';
+
 /** More days are asked for by a wildcard: an address has a length. */
 const MOST_NAMES = 62;
 

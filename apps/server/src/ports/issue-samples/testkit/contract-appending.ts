@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#rules/durations';
 import type { DomainAttributes } from '#rules/lse/report';
 import { isPortError } from '../../port-error.ts';
 import { type IssueSample, type IssueSamplesPort, NO_TELEMETRY } from '../port.ts';
@@ -7,12 +8,9 @@ import {
   askMorning,
   at,
   CLOCK,
-  DAY,
   delivery,
-  HOUR,
   LOGS,
   type MakeSamples,
-  MINUTE,
   MORNING,
   NOW,
   ORDERS,

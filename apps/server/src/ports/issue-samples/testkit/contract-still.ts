@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR, MINUTE } from '#rules/durations';
 import { type IssueSamplesPort, NO_TELEMETRY } from '../port.ts';
 import {
   ATTRIBUTES,
   askMorning,
   at,
   delivery,
-  HOUR,
   LOGS,
   type MakeSamples,
-  MINUTE,
   NOW,
   ORDERS,
   once,

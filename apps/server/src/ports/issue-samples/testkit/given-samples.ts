@@ -1,4 +1,5 @@
 import { afterEach, expect } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#rules/durations';
 import type { DomainAttributes } from '#rules/lse/report';
 import type { AppendOutcome, ImpactFacts, IssueSample, IssueSamplesPort, SampleBatch } from '../port.ts';
 import { type ReadableRow, readableFacts } from './readable.ts';
@@ -12,9 +13,6 @@ export interface SamplesHarness {
 /** Makes an empty store whose clock says `now`. */
 export type MakeSamples = (given: { now: number }) => Promise<SamplesHarness>;
 
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
 /** Midnight, UTC. Most of what is told begins or ends around it. */
 export const TODAY = Date.UTC(2026, 2, 10);
 export const NOW = TODAY + DAY;

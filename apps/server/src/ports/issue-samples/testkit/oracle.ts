@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY } from '#rules/durations';
 import type { DomainAttributes } from '#rules/lse/report';
 import { PortError } from '../../port-error.ts';
 import {
@@ -37,8 +38,6 @@ interface Span {
   from: number;
   to: number;
 }
-
-const DAY = 86_400_000;
 
 /**
  * What the other stores are held to: every slot in memory, and every question answered by looking at all of them. For tests only.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR } from '#rules/durations';
 import type { MetricQuery } from '#rules/metrics/types';
 import {
   asked,
@@ -7,7 +8,6 @@ import {
   errorOf,
   failureOf,
   given,
-  HOUR,
   idsOf,
   NOW,
   RANGE,

@@ -1,3 +1,4 @@
+import { DAY } from '#rules/durations';
 import { fieldFor, STAT_METRICS, type StatMetric, statMetricOf, valuesOfField } from '#rules/metrics/stat-metrics';
 import { pathsOfField } from '#rules/metrics/stat-paths';
 import type { Dimension, MetricQuery } from '#rules/metrics/types';
@@ -15,7 +16,6 @@ export interface StatisticsMetricsOptions {
   versionOf(domainIdentifier: string): Promise<string>;
 }
 
-const DAY = 86_400_000;
 /** Nodes that left are offered for this long, as CloudWatch does. */
 const LISTED_MS = 14 * DAY;
 /** A reading each 15 s, its call, and its way to the disk. */

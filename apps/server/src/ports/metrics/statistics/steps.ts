@@ -1,7 +1,5 @@
+import { DAY, HOUR } from '#rules/durations';
 import type { StatisticsStep } from '../../../platform/database/schema/metric-statistics.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** How one resolution is kept (METRIC-038). */
 export interface StepRule {

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GroupPlan } from '#fleet/serverless/accounts';
 import type { StoredAction, World } from '#fleet/world';
+import { MINUTE } from '#rules/durations';
 import { isRetryable } from '#rules/serverless/collection';
 import { DEFAULT_NAMESPACE } from '#rules/serverless/tables';
 import type { ActionStore } from '../../domain-actions/demo/demo-actions.ts';
 import { PortError } from '../../port-error.ts';
 import type { Collection, GroupRef, RetryOutcome, ServerlessPort } from '../port.ts';
 
-const MINUTE = 60_000;
 const RETRY_AFTER_MS = 30_000;
 /** Records of scaling are kept so long. */
 const SCALING_KEPT_MS = 60 * 24 * 60 * MINUTE;

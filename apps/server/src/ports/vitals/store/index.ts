@@ -1,12 +1,10 @@
 import { and, asc, eq, gte, lt, max, or } from 'drizzle-orm';
+import { DAY, HOUR } from '#rules/durations';
 import type { Database } from '../../../platform/database/database.ts';
 import { type VitalsFields, type VitalsStep, vitalsSamples } from '../../../platform/database/schema/vitals-samples.ts';
 import type { VitalsPort, VitalsSeries } from '../port.ts';
 import type { VitalsSink } from '../vitals-sink.ts';
 import { rollUp, type Slot, shownOf, slotOf, slotStart, VITAL_KEYS } from './roll-up.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** How long each step is kept. */
 const KEPT_MS: Record<VitalsStep, number> = { 15: 3 * HOUR, 300: 15 * DAY, 3600: 455 * DAY };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import { HOUR } from '#rules/durations';
 import type { MetricQuery } from '#rules/metrics/types';
 import { isPortError, type PortError } from '../../../port-error.ts';
 import type { MetricRange, MetricSubject, MetricValues } from '../../port.ts';
@@ -7,7 +8,6 @@ import type { CloudWatchTarget } from '../target.ts';
 import { type StubAnswer, type StubCloudWatch, type StubRequest, stubCloudWatch } from './stub-cloudwatch.ts';
 
 export const NOW = Date.parse('2026-03-10T12:00:00Z');
-export const HOUR = 3_600_000;
 export const SECRET = 'wJalrXUtnFEMI-the-secret-key';
 export const SUBJECT: MetricSubject = { kind: 'domain', domainIdentifier: '123456789012:orders' };
 export const DOMAIN = [

@@ -1,9 +1,9 @@
+import { MINUTE } from '#rules/durations';
 import { type ImpactedDomain, LSE_ATTRIBUTES, type LseAttribute, type Standout } from '#rules/lse/report';
 import { type LseQuestion, lseRequestOf } from '#rules/lse/requests';
 import type { ShownReport } from '../report-answer.ts';
 
 const END = Date.UTC(2026, 10, 21, 12);
-const MINUTE = 60_000;
 
 /** Three hours to noon, an LSE from 10:05 to 11:40. */
 export const exampleQuestion = (over: Partial<LseQuestion> = {}): LseQuestion => ({
