@@ -33,6 +33,7 @@ const cellsOf = async (endpoint: string) => {
     onError: () => undefined,
     telemetry: new Telemetry(),
     packages: null,
+    notifierOf: () => null,
     onSamplesFilled: async () => {},
     onAccounts: async () => {},
   });
