@@ -41,11 +41,14 @@ test.describe('an account that is', () => {
   test.use(FAILING);
 
   test('denied: every page says so in its own panel, and none is a sign-in [JUNO-003]', async ({ page }) => {
-    const words = `does not let the console read its collections.`;
+    const words = 'does not let the console read it.';
     for (const path of ['', '/some-collection', '/policy/access/data/readers', '/config/some']) {
       await page.goto(`/juno/${DENIED}${path}`);
       await expect(page.getByRole('main').getByText(words).first(), path).toBeVisible();
     }
+    await page.goto(`/juno/${DENIED}`);
+    // One reason is said once in a panel, however many calls it met.
+    await expect(page.getByText(/^Unable to get account details\. Failed with/)).toHaveCount(1);
     await page.goto(`/juno/pci/${DENIED}/pg-1?tab=shards`);
     await expect(page.getByText(/^Unable to get the replicas\. Failed with .*does not let/)).toBeVisible();
     await page.goto(`/juno/worker/${DENIED}/search/w-1`);

@@ -202,6 +202,23 @@ test.describe('the shard list', () => {
   });
 });
 
+test.describe('a server that is not reached', () => {
+  test.use({ expectedMessages: /Failed to load resource/ });
+
+  test('is not told of by the shard list, which asks again by itself [SHELL-048]', async ({ page }) => {
+    let isCut = true;
+    await page.route('**/api/serverless/replicas?**', (route) => (isCut ? route.abort('connectionfailed') : route.continue()));
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/serverless/replicas'));
+    await openGroup(page, GROUP, '?tab=shards');
+    await lost;
+    await expect(page.getByRole('grid', { name: 'Insights logs' }).locator('[data-row="0"]')).toBeVisible();
+    await expect(page.getByText(/could not be reached/)).toHaveCount(0);
+    isCut = false;
+    await expect(page.getByRole('grid', { name: 'Shard Details' }).locator('[data-row="0"]')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/could not be reached/)).toHaveCount(0);
+  });
+});
+
 test('insights look at all metrics of the last day, ten records a page [JUNO-074, JUNO-075, JUNO-077]', async ({ page }) => {
   const asked = page.waitForRequest((request) => request.postData()?.includes('PlacementGroup_InsightsQuery') === true);
   await openGroup(page, GROUP);

@@ -57,6 +57,18 @@ describe('the demo fleet', () => {
     expect(answer).toMatchObject({ failure: { kind: 'not-offered', message: expect.stringContaining('High-resolution') } });
   });
 
+  test.each([
+    ['000000000606', 'denied'],
+    ['000000000707', 'throttled'],
+  ])('tells no more of the serverless account %s than its other calls do: %s', async (accountId, kind) => {
+    const metrics = demoMetrics(world, clock);
+    const subject = { kind: 'account', accountId } as const;
+    const query = { namespace: 'AWS/AOSS', metricName: 'SearchOCU', dimensions: [{ name: 'ClientId', value: accountId }] };
+    await expect(metrics.query(subject, [{ ...query, stat: 'Maximum' }], { ...RANGE, periodSeconds: 300 })).rejects.toMatchObject({ kind });
+    await expect(metrics.list(subject)).rejects.toMatchObject({ kind });
+    await expect(metrics.listRoot(subject, accountId)).rejects.toMatchObject({ kind });
+  });
+
   test('turns some series of a throttled domain away and answers the others', async () => {
     const throttled = {
       namespace: 'AWS/ES',

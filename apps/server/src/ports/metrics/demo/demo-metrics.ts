@@ -3,6 +3,7 @@ import { serverlessListing, serverlessMetrics } from '#fleet/metrics/serverless'
 import type { World } from '#fleet/world';
 import type { MetricQuery } from '#rules/metrics/types';
 import { PortError } from '../../port-error.ts';
+import { knownAccount } from '../../serverless/demo/known-account.ts';
 import type { MetricFailure, MetricListing, MetricRange, MetricSubject, MetricsPort, MetricValues } from '../port.ts';
 
 const DELAY_SECONDS = 60;
@@ -16,23 +17,19 @@ const notOffered = (message: string): { failure: MetricFailure } => ({ failure: 
 /** Metrics of the demo fleet, computed from the world at the clock's time. Nothing is stored, and a point is the same whenever it is asked for. */
 export const demoMetrics = (world: World, clock: { now(): number }): MetricsPort => {
   const listing = (subject: MetricSubject, only: 'all' | 'root'): MetricListing => {
-    const found =
-      subject.kind === 'account'
-        ? knownAccount(world, subject.accountId) &&
-          (only === 'root' ? new Map() : serverlessListing(world.serverless, subject.accountId, clock.now()))
-        : world.metricListing(subject.domainIdentifier, clock.now(), only);
-    if (!found) throw unknown(subject);
+    if (subject.kind === 'account') {
+      const accountId = knownAccount(world, subject.accountId);
+      return only === 'root' ? new Map() : serverlessListing(world.serverless, accountId, clock.now());
+    }
+    const found = world.metricListing(subject.domainIdentifier, clock.now(), only);
+    if (!found) throw unknown(subject.domainIdentifier);
     return found;
   };
 
   const answers = (subject: MetricSubject, queries: readonly MetricQuery[], range: MetricRange, now: number): (Float64Array | null)[] => {
-    const found =
-      subject.kind === 'account'
-        ? knownAccount(world, subject.accountId)
-          ? serverlessMetrics(world.serverless, subject.accountId, queries, range, now)
-          : null
-        : world.metrics(subject.domainIdentifier, queries, range, now);
-    if (!found) throw unknown(subject);
+    if (subject.kind === 'account') return serverlessMetrics(world.serverless, subject.accountId, queries, range, now);
+    const found = world.metrics(subject.domainIdentifier, queries, range, now);
+    if (!found) throw unknown(subject.domainIdentifier);
     return found;
   };
 
@@ -49,8 +46,8 @@ export const demoMetrics = (world: World, clock: { now(): number }): MetricsPort
     async query(subject, queries, range, signal) {
       throwIfAborted(signal);
       const now = clock.now();
-      const nobodysAccount = subject.kind === 'account' && !knownAccount(world, subject.accountId);
-      if (nobodysAccount || (subject.kind === 'domain' && !world.domain(subject.domainIdentifier, now))) throw unknown(subject);
+      if (subject.kind === 'account') knownAccount(world, subject.accountId);
+      else if (!world.domain(subject.domainIdentifier, now)) throw unknown(subject.domainIdentifier);
       if (range.periodSeconds % 60 !== 0)
         return queries.map(() => notOffered('High-resolution metrics are not published: choose a period of a minute or more'));
       if ((range.to - range.from) / (range.periodSeconds * 1_000) > MOST_POINTS)
@@ -67,7 +64,10 @@ export const demoMetrics = (world: World, clock: { now(): number }): MetricsPort
           // Every third is turned away, so that a page shows both.
           if (throttles && (from + i) % 3 === 2)
             values.push({ failure: { kind: 'throttled', message: `Too many requests for metrics: ${query.metricName} was not read` } });
-          else values.push(points ? { values: points, unit: null } : notOffered(`${query.metricName} is not published by this domain`));
+          else
+            values.push(
+              points ? { values: points, unit: null } : notOffered(`${query.metricName} is not published by this ${subject.kind}`),
+            );
         }
       }
       return values;
@@ -75,15 +75,8 @@ export const demoMetrics = (world: World, clock: { now(): number }): MetricsPort
   };
 };
 
-const knownAccount = (world: World, accountId: string): boolean => world.serverless.standing(accountId) === 'ok';
-
-const unknown = (subject: MetricSubject): PortError =>
-  new PortError(
-    'not-found',
-    subject.kind === 'account'
-      ? `No account is known as ${subject.accountId.slice(0, 64)}.`
-      : `No domain is known as ${subject.domainIdentifier.slice(0, 64)}.`,
-  );
+const unknown = (domainIdentifier: string): PortError =>
+  new PortError('not-found', `No domain is known as ${domainIdentifier.slice(0, 64)}.`);
 
 const throwIfAborted = (signal: AbortSignal | undefined): void => {
   if (signal?.aborted) throw new PortError('cancelled', 'The request was cancelled');

@@ -7,8 +7,8 @@ import { DEFAULT_NAMESPACE } from '#rules/serverless/tables';
 import type { ActionStore } from '../../domain-actions/demo/demo-actions.ts';
 import { PortError } from '../../port-error.ts';
 import type { Collection, GroupRef, RetryOutcome, ServerlessPort } from '../port.ts';
+import { knownAccount } from './known-account.ts';
 
-const RETRY_AFTER_MS = 30_000;
 /** Records of scaling are kept so long. */
 const SCALING_KEPT_MS = 60 * 24 * 60 * MINUTE;
 
@@ -21,14 +21,7 @@ export const demoServerless = (world: World, store: ActionStore, clock: { now():
   /** @throws PortError for an account of which nothing is told */
   const known = (accountId: string, signal: AbortSignal | undefined): string => {
     if (signal?.aborted) throw new PortError('cancelled', 'The request was cancelled');
-    const standing = desk.standing(accountId);
-    if (standing === 'denied') throw new PortError('denied', `The account ${accountId} does not let the console read its collections.`);
-    if (standing === 'throttled')
-      throw new PortError('throttled', `Too many requests for the account ${accountId}: try again in half a minute.`, {
-        retryAfterMs: RETRY_AFTER_MS,
-      });
-    if (standing === 'unknown') throw new PortError('not-found', `No account is known as ${accountId.slice(0, 64)}.`);
-    return accountId;
+    return knownAccount(world, accountId);
   };
 
   const groupOf = (

@@ -7,7 +7,6 @@ import { actionTime, truncationNote } from '#rules/serverless/scaling';
 import { DEFAULT_NAMESPACE, SERVERLESS_TABLES } from '#rules/serverless/tables';
 import { DateRangePicker } from '../../../../kits/date-range/date-range-picker.tsx';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
-import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { SERVERLESS_NO_MATCH } from '../../../../kits/resource-table/messages.tsx';
@@ -15,6 +14,7 @@ import { ResourceTable } from '../../../../kits/resource-table/resource-table.ts
 import { RefreshButton } from '../../../../kits/section/refresh-button.tsx';
 import { Status } from '../../../../ui/status/status.tsx';
 import { namedValues, namedValuesText } from '../../parts/named-values.ts';
+import { useServerless } from '../../parts/use-serverless.ts';
 import { type DataPlane, type Group, scalingKey } from './group.ts';
 import { ScalingQuery, type ScalingRecord } from './group-queries.ts';
 import type { OwnRange } from './use-range.ts';
@@ -61,7 +61,7 @@ interface ScalingHistoryProps extends Group {
 export function ScalingHistory({ awsAccountId, placementConstraintId, plane, own }: ScalingHistoryProps) {
   const key = scalingKey(plane);
   const { range, window, choose, renew } = own;
-  const query = useOperation(ScalingQuery, {
+  const query = useServerless(ScalingQuery, {
     awsAccountId,
     placementConstraintId,
     dataPlaneType: plane,
