@@ -37,6 +37,7 @@ const cellsOf = async (endpoint: string) => {
     onError: () => undefined,
     telemetry: new Telemetry(),
     packages: null,
+    notifierOf: () => null,
     onSamplesFilled: async () => {},
     onAccounts: async () => {},
   });
@@ -71,7 +72,6 @@ test.each<[string, StubAnswer, Held, unknown]>([
     cell,
     now: Date.now(),
     signal: new AbortController().signal,
-    permissions: new Set(['domain:read']),
   } as unknown as RequestContext;
   if (!cell.serverless) throw new Error('the account is configured');
   const { facts, missing } = await accountFacts(ctx, cell.serverless, ACCOUNT);
