@@ -2,12 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverlessStandsOut } from '#rules/serverless/stands-out';
+import { accountFacts } from '../areas/serverless/account-facts.ts';
+import { retryCollection } from '../areas/serverless/commands/retry-collection.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { embeddedPlace, openThrowaway } from '../platform/database/test-databases.ts';
+import type { RequestContext } from '../platform/http/context.ts';
 import { Telemetry } from '../platform/telemetry/telemetry.ts';
-import { ACCOUNT, setUpAoss, well } from '../ports/serverless/aws/testkit/given-aoss.ts';
-import { stubAoss } from '../ports/serverless/aws/testkit/stub-aoss.ts';
+import { ACCOUNT, answered, type Held, NOTHING, SOME, setUpAoss, well } from '../ports/serverless/aws/testkit/given-aoss.ts';
+import { type StubAnswer, type StubRequest, stubAoss } from '../ports/serverless/aws/testkit/stub-aoss.ts';
 import { makeCells } from './cells.ts';
 
 setUpAoss();
@@ -48,6 +52,43 @@ test('a stage with a serverless account is real: it has the account’s collecti
   await expect(cell.serverless?.collections('000000000101')).rejects.toMatchObject({ kind: 'not-found' });
   expect(cells.of({ stage: 'beta', airport: 'iad' })).toMatchObject({ source: 'opensearch', serverless: null });
   expect(cells.of({ stage: 'gamma', airport: 'dub' }).source).toBe('demo');
+  await stub.close();
+});
+
+/** CloudWatch beside the stub, which denies or has no point. */
+const withMetrics =
+  (metrics: StubAnswer, held: Held) =>
+  (request: StubRequest): StubAnswer =>
+    request.operation === 'GetMetricData' ? metrics : answered(request, held);
+
+test.each<[string, StubAnswer, Held, unknown]>([
+  ['where no units may be read', { status: 403, error: 'AccessDenied' }, SOME, ['The collection logs has failed.']],
+  ['where no workers are told of', { body: { MetricDataResults: [] } }, SOME, ['The collection logs has failed.']],
+  ['and never that nothing does', { body: { MetricDataResults: [] } }, NOTHING, 'not-offered'],
+])('what stands out is told of the part that is known, %s', async (_where, metrics, held, expected) => {
+  const stub = await stubAoss(withMetrics(metrics, held));
+  const cell = (await cellsOf(stub.url)).of({ stage: 'beta', airport: 'dub' });
+  const ctx = {
+    cell,
+    now: Date.now(),
+    signal: new AbortController().signal,
+  } as unknown as RequestContext;
+  if (!cell.serverless) throw new Error('the account is configured');
+  const { facts, missing } = await accountFacts(ctx, cell.serverless, ACCOUNT);
+  const findings = serverlessStandsOut(facts).map(({ text }) => text);
+  expect(findings.length > 0 ? findings : missing?.kind).toEqual(expected);
+  await stub.close();
+});
+
+test('a failed collection is not retried, and the command says why before it is recorded as run', async () => {
+  const stub = await stubAoss(well);
+  const cell = (await cellsOf(stub.url)).of({ stage: 'beta', airport: 'dub' });
+  const context = { cell, signal: new AbortController().signal } as unknown as Parameters<
+    NonNullable<typeof retryCollection.precondition>
+  >[0];
+  expect(await retryCollection.precondition?.(context, { aws_account_id: ACCOUNT, collection_id: '1logs' })).toMatchObject({
+    message: expect.stringContaining('AWS has no public call that retries'),
+  });
   await stub.close();
 });
 

@@ -2,34 +2,42 @@ import { HOUR } from '#rules/durations';
 import type { AccountFacts } from '#rules/serverless/stands-out';
 import { DEFAULT_NAMESPACE } from '#rules/serverless/tables';
 import type { RequestContext } from '../../platform/http/context.ts';
-import { isPortError } from '../../ports/port-error.ts';
+import { isPortError, type PortError } from '../../ports/port-error.ts';
 import { DATA_PLANE_TYPES, type DataPlaneType, type ServerlessPort, type Worker } from '../../ports/serverless/port.ts';
 
 /** The tiles of units show the latest of so long, an hour a point (JUNO-025, JUNO-026). */
 const UNITS_OF = 2 * HOUR;
 const METRIC: Readonly<Record<DataPlaneType, string>> = { search: 'SearchOCU', indexing: 'IndexingOCU' };
 
-/** What stands out in an account is found in these. `isWhole` is false where the source tells of no workers: then only a part was looked at. */
+/**
+ * What stands out in an account is found in these. Workers that the source does not tell of, and units that may not be read, are left out:
+ * `missing` says why only a part was looked at.
+ */
 export async function accountFacts(
   ctx: RequestContext,
   port: ServerlessPort,
   accountId: string,
-): Promise<{ facts: AccountFacts; isWhole: boolean }> {
+): Promise<{ facts: AccountFacts; missing: PortError | null }> {
   const { signal, now } = ctx;
   const [account, collections, told] = await Promise.all([
     port.account(accountId, signal),
     port.collections(accountId, signal),
-    Promise.all(DATA_PLANE_TYPES.map((type) => port.workers(accountId, type, null, signal))).catch(nullWhereNotOffered),
+    Promise.all(DATA_PLANE_TYPES.map((type) => port.workers(accountId, type, null, signal))).catch(lastingFailure),
   ]);
-  const workers = told?.flat() ?? [];
-  const [units, unassigned] = await Promise.all([unitsOf(ctx, accountId), unassignedOf(ctx, port, workers)]);
+  const workers = isPortError(told) ? [] : told.flat();
+  const [counted, unassigned] = await Promise.all([unitsOf(ctx, accountId).catch(lastingFailure), unassignedOf(ctx, port, workers)]);
+  const units = isPortError(counted) ? [] : counted;
   const limits = { search: account.maxSearchOcus, indexing: account.maxIndexingOcus };
   const ocus = DATA_PLANE_TYPES.map((plane, at) => ({ plane, used: units[at] ?? null, limit: limits[plane] }));
-  return { facts: { accountId, now, ocus, collections, workers, unassigned }, isWhole: told !== null };
+  return {
+    facts: { accountId, now, ocus, collections, workers, unassigned },
+    missing: [told, counted].find((part) => isPortError(part)) ?? null,
+  };
 }
 
-function nullWhereNotOffered(error: unknown): null {
-  if (isPortError(error, 'not-offered')) return null;
+/** A failure that trying again does not mend; any other goes on. */
+function lastingFailure(error: unknown): PortError {
+  if (isPortError(error, 'not-offered') || isPortError(error, 'denied')) return error;
   throw error;
 }
 

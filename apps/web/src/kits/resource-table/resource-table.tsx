@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type FilterQuery, serialiseFilter } from '#rules/property-filter';
 import { useTheme } from '../../ui/theme/theme-provider.tsx';
 import { TimestampScope } from '../../ui/timestamp/timestamp.tsx';
+import { Section } from '../section/section.tsx';
 import { useChanges } from './changes.ts';
 import type { Column } from './column.ts';
 import { downloadCsv } from './csv.ts';
@@ -171,6 +172,13 @@ function Table<Row>(props: ResourceTableProps<Row>) {
 
   const noRows = rows.length === 0;
   const waiting = noRows && loading;
+  // What no retry brings: the source has no such thing.
+  if (error?.code === 'not-offered' && noRows)
+    return (
+      <div data-table={props.id}>
+        <Section title={title} state="unavailable" />
+      </div>
+    );
   const counter = props.counter ?? (waiting || error ? undefined : countText(sorted.length, rows.length, hasMore));
   return (
     <div ref={root} className={styles.root} style={themeVars} data-table={props.id}>

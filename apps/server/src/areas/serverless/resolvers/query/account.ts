@@ -1,7 +1,6 @@
 import { serverlessStandsOut as standsOut } from '#rules/serverless/stands-out';
 import type { QueryResolvers } from '../../../../generated/resolvers.ts';
 import { requirePermission } from '../../../../platform/auth/require-permission.ts';
-import { PortError } from '../../../../ports/port-error.ts';
 import { accountFacts } from '../../account-facts.ts';
 import { accountOf, serverlessOf } from '../../asked.ts';
 
@@ -20,13 +19,11 @@ export const getAccountSettings: QueryResolvers['getAccountSettings'] = async (_
 
 /** Where only a part could be looked at, what was found is told, and that there is nothing is not. */
 export const serverlessStandsOut: QueryResolvers['serverlessStandsOut'] = async (_parent, { awsAccountId }, ctx) => {
-  const { facts, isWhole } = await accountFacts(ctx, serverlessOf(ctx), accountOf(awsAccountId));
+  const { facts, missing } = await accountFacts(ctx, serverlessOf(ctx), accountOf(awsAccountId));
   const findings = standsOut(facts);
-  if (findings.length === 0 && !isWhole) throw new PortError('not-offered', PART_ONLY);
+  if (findings.length === 0 && missing !== null) throw missing;
   return findings;
 };
-
-const PART_ONLY = 'Not available from this source: it tells of no workers, and nothing else stands out.';
 
 export const serverlessDashboard: QueryResolvers['serverlessDashboard'] = (_parent, _args, ctx) => {
   requirePermission(ctx, 'domain:read');

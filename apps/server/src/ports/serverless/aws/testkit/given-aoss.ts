@@ -168,6 +168,8 @@ export function answered({ operation, input }: StubRequest, { collections, polic
       };
     case 'GetAccountSettings':
       return { body: { accountSettingsDetail: { capacityLimits: { maxIndexingCapacityInOCU: 20, maxSearchCapacityInOCU: 30 } } } };
+    case 'GetMetricData':
+      return { body: { MetricDataResults: [] } };
     case 'GET':
       return { body: { shards: 'as they are' } };
   }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { GetMetricDataInput$, GetMetricDataOutput$ } from '@aws-sdk/client-cloudwatch';
 import * as aoss from '@aws-sdk/client-opensearchserverless';
 import { AssumeRoleRequest$, AssumeRoleResponse$, GetCallerIdentityRequest$, GetCallerIdentityResponse$ } from '@aws-sdk/client-sts';
 import { type StubServer, serveStub, textOf } from '../../../../testkit/stub-server.ts';
@@ -16,6 +17,7 @@ const MODELS = {
   GetSecurityConfig: [aoss.GetSecurityConfigRequest$, aoss.GetSecurityConfigResponse$],
   GetPoliciesStats: [aoss.GetPoliciesStatsRequest$, aoss.GetPoliciesStatsResponse$],
   GetAccountSettings: [aoss.GetAccountSettingsRequest$, aoss.GetAccountSettingsResponse$],
+  GetMetricData: [GetMetricDataInput$, GetMetricDataOutput$],
   AssumeRole: [AssumeRoleRequest$, AssumeRoleResponse$],
   GetCallerIdentity: [GetCallerIdentityRequest$, GetCallerIdentityResponse$],
 } as const;
@@ -50,7 +52,7 @@ export interface StubAoss extends StubServer {
 }
 
 /**
- * Speaks the protocols of OpenSearch Serverless and STS on 127.0.0.1, and is a collection for every GET, for what no emulator does. What it is sent and
+ * Speaks the protocols of OpenSearch Serverless, STS and CloudWatch on 127.0.0.1, and is a collection for every GET, for what no emulator does. What it is sent and
  * what it answers are checked against the services' models as the SDK has them, so a test cannot pass on a field that does not exist. `null` never
  * answers.
  */
@@ -72,13 +74,16 @@ export async function stubAoss(answer: (request: StubRequest) => StubAnswer | nu
   return { ...(await serveStub(respond)), requests };
 }
 
+/** Of CloudWatch only what units are read with. */
+const SERVICES: ReadonlySet<string | undefined> = new Set(['OpenSearchServerless', 'GraniteServiceVersion20100801']);
+
 const isSts = (operation: StubRequest['operation']): boolean => operation === 'AssumeRole' || operation === 'GetCallerIdentity';
 const isOperation = (name: string | undefined): name is Operation => name !== undefined && name in MODELS;
 
 function requestOf({ method, headers }: IncomingMessage, text: string): Pick<StubRequest, 'operation' | 'input'> {
   if (method === 'GET') return { operation: 'GET', input: text };
   const [service, name] = String(headers['x-amz-target']).split('.');
-  if (service === 'OpenSearchServerless' && isOperation(name)) return { operation: name, input: JSON.parse(text) };
+  if (SERVICES.has(service) && isOperation(name)) return { operation: name, input: JSON.parse(text) };
   const { Action, Version, ...form } = Object.fromEntries(new URLSearchParams(text));
   if (!isOperation(Action) || !isSts(Action) || Version !== '2011-06-15') throw new Error(`${Action ?? name} is no operation of the stub`);
   // A form has only texts: those whose model is a number are read as one.

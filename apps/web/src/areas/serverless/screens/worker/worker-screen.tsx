@@ -4,6 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useParams } from 'react-router';
 import { graphql } from '../../../../generated/gql.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
+import { Section } from '../../../../kits/section/section.tsx';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { AccountGate } from '../../parts/account-gate.tsx';
 import { useServerless } from '../../parts/use-serverless.ts';
@@ -64,7 +65,8 @@ function Worker({ awsAccountId, dataPlaneType, workerId }: { awsAccountId: strin
       <Header variant="h1" description={`Worker for ${dataPlaneType.toLowerCase()} of account ${awsAccountId}`}>
         {workerId} <CopyButton text={workerId} what="worker id" />
       </Header>
-      {query.isError ? (
+      {query.error?.code === 'not-offered' ? <Section title="Worker Details" state="unavailable" /> : null}
+      {query.isError && query.error.code !== 'not-offered' ? (
         <FailedPanel
           what={`Unable to get the worker. Failed with ${query.error.message}`}
           code={query.error.code}
