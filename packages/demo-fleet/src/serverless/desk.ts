@@ -18,7 +18,16 @@ import { collectionReply } from './collection-api.ts';
 import { type CollectionFacts, collectionAt, collectionCount, findCollection, isQueued, queuePlace, type Retry } from './collections.ts';
 import { carriersAt, livesOf, type WorkerLife } from './history.ts';
 import { type PolicyFacts, type PolicyType, policiesOf, type SamlFacts, samlConfigsOf } from './policies.ts';
-import { copiesOf, countReplicas, type ReplicaCounts, type ReplicaFacts, replicasOf, type ShardFacts, shardsOn } from './replicas.ts';
+import {
+  copiesOf,
+  countReplicas,
+  type ReplicaCounts,
+  type ReplicaFacts,
+  replicasOf,
+  type ShardFacts,
+  shardsOn,
+  type WantedReplicas,
+} from './replicas.ts';
 import { type DeploymentFacts, deploymentsOf } from './reports.ts';
 import { type ScalingFacts, scalingOf } from './scaling.ts';
 import { cpuOf, memoryOf, type WorkerFacts, workersOf, zoneOf } from './workers.ts';
@@ -127,8 +136,8 @@ export class ServerlessDesk {
     return scalingOf(this.#capacity, group, plane, from, to);
   }
 
-  replicas(group: GroupPlan, plane: DataPlane, t: number): ReplicaFacts[] {
-    return replicasOf(group, plane, this.#workersOf(this.account(group.accountId), group, plane, t), t);
+  replicas(group: GroupPlan, plane: DataPlane, t: number, wanted?: WantedReplicas): ReplicaFacts[] {
+    return replicasOf(group, plane, this.#workersOf(this.account(group.accountId), group, plane, t), t, wanted);
   }
 
   /** Workers that were there at some time of [from, to), and when nothing was heard of them. */

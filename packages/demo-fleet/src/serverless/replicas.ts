@@ -52,19 +52,34 @@ const slotOf = (salt: number, copy: number, most: number, count: number): number
   return (first + copy * (1 + (count > 2 ? below(salt, 5, count - 1) : 0))) % count;
 };
 
+/** Which copies are asked for; without a set all states are. */
+export interface WantedReplicas {
+  replicaStates?: ReadonlySet<string>;
+  shardStates?: ReadonlySet<string>;
+}
+
 /** Copies of a group's shards at a time, by shard, then index. `workers` are the group's at that time. */
-export const replicasOf = (group: GroupPlan, plane: DataPlane, workers: readonly WorkerFacts[], t: number): ReplicaFacts[] => {
+export const replicasOf = (
+  group: GroupPlan,
+  plane: DataPlane,
+  workers: readonly WorkerFacts[],
+  t: number,
+  { replicaStates, shardStates }: WantedReplicas = {},
+): ReplicaFacts[] => {
   const bySlot = new Map(workers.map((worker) => [worker.slot, worker]));
   const copies = copiesOf(group);
   const found: ReplicaFacts[] = [];
   for (let shard = 0; shard < group.shards[plane]; shard++) {
     const salt = shardSalt(group, plane, shard);
     const { state, since } = stageOf(salt, t);
+    if (shardStates && !shardStates.has(state)) continue;
     for (let copy = 0; copy < copies; copy++) {
       const worker = state === 'Active' ? placeOf(group, plane, salt, copy, workers.length, bySlot) : null;
+      const standing = stateOf(worker, mix(salt, 10 + copy), since, t);
+      if (replicaStates && !replicaStates.has(standing.replicaState)) continue;
       found.push({
         replicaIndex: copy,
-        ...stateOf(worker, mix(salt, 10 + copy), since, t),
+        ...standing,
         writerType: plane === 'search' ? 'Reader' : copy === 0 ? 'Primary' : 'Standby',
         shardId: shardName(salt, shard),
         shardState: state,

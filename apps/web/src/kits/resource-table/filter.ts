@@ -19,10 +19,14 @@ export function filterFields<Row>(columns: readonly Column<Row>[]): Map<string, 
 
 /** The rows that pass. Columns not shown are looked at as well. */
 export function filterRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], query: FilterQuery): readonly Row[] {
-  if (query.tokens.length === 0) return rows;
+  return query.tokens.length === 0 ? rows : rows.filter(rowFilter(columns, query));
+}
+
+/** Whether a row passes. */
+export function rowFilter<Row>(columns: readonly Column<Row>[], query: FilterQuery): (row: Row) => boolean {
   const fields = filterFields(columns);
   const byId = new Map(columns.map((column) => [column.id, column]));
-  return rows.filter((row) =>
+  return (row) =>
     matchesFilter(
       query,
       fields,
@@ -31,8 +35,7 @@ export function filterRows<Row>(rows: readonly Row[], columns: readonly Column<R
         const column = byId.get(id);
         return column === undefined ? undefined : columnValue(column, row);
       },
-    ),
-  );
+    );
 }
 
 /** Values to suggest for a column: the distinct ones, at most `limit`, in reading order. */

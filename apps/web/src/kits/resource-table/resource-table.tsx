@@ -9,7 +9,7 @@ import { Section } from '../section/section.tsx';
 import { useChanges } from './changes.ts';
 import type { Column } from './column.ts';
 import { downloadCsv } from './csv.ts';
-import { filterRows, NO_FILTER } from './filter.ts';
+import { NO_FILTER } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { Grid } from './grid.tsx';
 import {
@@ -31,9 +31,10 @@ import { PreferencesButton } from './preferences-button.tsx';
 import styles from './resource-table.module.css';
 import { RowPanel, type RowPanelContent } from './row-panel.tsx';
 import { type SelectionMode, selectRange, togglePage, toggleRow } from './selection.ts';
-import { nextSort, type SortState, sortRows } from './sort.ts';
+import { nextSort, type SortState } from './sort.ts';
 import { ROW_HEIGHT, themeVars } from './theme.ts';
 import type { TableUrlState } from './url-state.ts';
+import { useArranged } from './use-arranged.ts';
 import { useMoreRows } from './use-more-rows.ts';
 import { useTableState } from './use-table-state.ts';
 
@@ -113,8 +114,7 @@ function Table<Row>(props: ResourceTableProps<Row>) {
 
   const display = useMemo(() => columnDisplay(columns, preferences.columns), [columns, preferences.columns]);
   const visible = useMemo(() => visibleColumns(columns, display), [columns, display]);
-  const filtered = useMemo(() => filterRows(rows, columns, state.filter), [rows, columns, state.filter]);
-  const sorted = useMemo(() => sortRows(filtered, columns, state.sort), [filtered, columns, state.sort]);
+  const sorted = useArranged(rows, columns, state.filter, state.sort);
   const page = clampPage(state.page, sorted.length, state.size);
   const shown = useMemo(() => pageRows(sorted, page, state.size), [sorted, page, state.size]);
   const changes = useChanges(rows, columns, rowId);
@@ -138,7 +138,7 @@ function Table<Row>(props: ResourceTableProps<Row>) {
       size: state.size,
       matching: sorted.length,
       openIndex,
-      isFiltered: filtered !== rows,
+      isFiltered: state.filter.tokens.length > 0,
       isReordered: state.sort?.column !== defaultSort?.column || state.sort?.direction !== defaultSort?.direction,
       loaded: rows.length,
       isBusy: loading,

@@ -16,17 +16,37 @@ function compareValues(left: NonNullable<CellValue>, right: NonNullable<CellValu
 
 /** A sorted copy. Equal rows keep their order; missing values come last in both directions. */
 export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: SortState | undefined): readonly Row[] {
+  const order = rowOrder(columns, sort);
+  return order === null
+    ? rows
+    : rows
+        .map(order.key)
+        .sort(order.compare)
+        .map(({ row }) => row);
+}
+
+interface Keyed<Row> {
+  row: Row;
+  value: CellValue;
+}
+
+/** What rows are compared by, taken once of each; null where they are not to be sorted. */
+export function rowOrder<Row>(
+  columns: readonly Column<Row>[],
+  sort: SortState | undefined,
+): { key: (row: Row) => Keyed<Row>; compare: (a: Keyed<Row>, b: Keyed<Row>) => number } | null {
   const column = sort && columns.find((candidate) => candidate.id === sort.column);
-  if (sort === undefined || column === undefined) return rows;
+  if (sort === undefined || column === undefined) return null;
   const sign = sort.direction === 'ascending' ? 1 : -1;
-  const keyed = rows.map((row) => ({ row, value: columnValue(column, row) }));
-  keyed.sort((a, b) => {
-    const aMissing = isMissing(a.value);
-    const bMissing = isMissing(b.value);
-    if (aMissing || bMissing) return Number(aMissing) - Number(bMissing);
-    return sign * compareValues(a.value as NonNullable<CellValue>, b.value as NonNullable<CellValue>);
-  });
-  return keyed.map((entry) => entry.row);
+  return {
+    key: (row) => ({ row, value: columnValue(column, row) }),
+    compare: (a, b) => {
+      const aMissing = isMissing(a.value);
+      const bMissing = isMissing(b.value);
+      if (aMissing || bMissing) return Number(aMissing) - Number(bMissing);
+      return sign * compareValues(a.value as NonNullable<CellValue>, b.value as NonNullable<CellValue>);
+    },
+  };
 }
 
 /** What a click on a header makes of the sort: ascending first, then the other direction. */

@@ -137,10 +137,10 @@ export const demoServerless = (world: World, store: ActionStore, clock: { now():
     async replicas(group, { replicaStates, shardLifeCycleStates }, signal) {
       // A group may have 50,000: whoever reads many groups lets others have their turn.
       await nextTurn();
-      return desk
-        .replicas(groupOf(group, signal), group.dataPlaneType, clock.now())
-        .filter(({ replicaState }) => replicaStates.length === 0 || replicaStates.includes(replicaState))
-        .filter(({ shardState }) => shardLifeCycleStates.length === 0 || shardLifeCycleStates.includes(shardState));
+      return desk.replicas(groupOf(group, signal), group.dataPlaneType, clock.now(), {
+        ...(replicaStates.length > 0 ? { replicaStates: new Set(replicaStates) } : {}),
+        ...(shardLifeCycleStates.length > 0 ? { shardStates: new Set(shardLifeCycleStates) } : {}),
+      });
     },
 
     async insights(group, from, to, signal) {
