@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { SDPDS_CALLS, SDPDS_PREFIX, type SdpdsCall } from '#rules/releases/calls';
+import type { SdpdsCall } from '#rules/releases/call-parts';
+import { SDPDS_CALLS, SDPDS_PREFIX } from '#rules/releases/calls';
 import { SESSION_COOKIE } from '../../platform/auth/auth.ts';
 import { SIGNED_FILES_PATH } from '../../platform/http/body-deadline.ts';
 

@@ -28,3 +28,25 @@ export interface NotifierPort {
   /** Takes all of them or none. @throws PortError when they were not taken, or nobody can tell */
   send(notices: readonly ReleaseNotice[], signal: AbortSignal): Promise<void>;
 }
+
+/** A notice that this server alone sends until its lease is over. */
+export interface HeldNotice extends ReleaseNotice {
+  /** From 1. */
+  attempt: number;
+}
+
+/** What a notice is known by. */
+export type NoticeKey = Pick<ReleaseNotice, 'place' | 'deploymentId' | 'kind'>;
+
+/** Notices of all places that are to be sent: of several servers, each sends others. */
+export interface NoticeOutbox {
+  /** Takes those that are due, the longest due first; what has become untrue meanwhile is dropped. */
+  take(options: { owner: string; now: number; leaseMs: number; limit: number }): Promise<readonly HeldNotice[]>;
+  /** Writes down what came of some: sent at `at`, failed for good, or to be sent again. What another server has taken since stays as it is. */
+  settle(owner: string, notices: readonly NoticeKey[], outcome: NoticeOutcome): Promise<void>;
+}
+
+export type NoticeOutcome =
+  | { kind: 'sent'; at: number }
+  | { kind: 'failed'; at: number; error: string }
+  | { kind: 'again'; dueAt: number; error: string };

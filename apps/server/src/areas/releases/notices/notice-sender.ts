@@ -1,8 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { type BackOff, pauseAfter } from '../../../platform/jobs/back-off.ts';
-import type { NotifierPort } from '../../../ports/notifier/port.ts';
+import type { HeldNotice, NoticeOutbox, NotifierPort } from '../../../ports/notifier/port.ts';
 import { isPortError } from '../../../ports/port-error.ts';
-import type { HeldNotice, NoticeOutbox } from '../../../ports/releases/store/notice-outbox.ts';
 
 export interface NoticeSenderOptions {
   outbox: NoticeOutbox;

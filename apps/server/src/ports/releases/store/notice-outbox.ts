@@ -3,31 +3,10 @@ import type { Deployment } from '#rules/releases/model';
 import type { Database } from '../../../platform/database/database.ts';
 import { releaseDeploymentDetails, releaseDeployments } from '../../../platform/database/schema/release-deployments.ts';
 import { releaseNotices } from '../../../platform/database/schema/release-notices.ts';
-import type { ReleaseNotice } from '../../notifier/port.ts';
-
-/** A notice that this server alone sends until its lease is over. */
-export interface HeldNotice extends ReleaseNotice {
-  /** From 1. */
-  attempt: number;
-}
-
-type Which = Pick<ReleaseNotice, 'place' | 'deploymentId' | 'kind'>;
-
-/** Notices of all places that are to be sent: of several servers, each sends others. */
-export interface NoticeOutbox {
-  /** Takes those that are due, the longest due first; what has become untrue meanwhile is dropped. */
-  take(options: { owner: string; now: number; leaseMs: number; limit: number }): Promise<readonly HeldNotice[]>;
-  /** Writes down what came of some: sent at `at`, failed for good, or to be sent again. What another server has taken since stays as it is. */
-  settle(owner: string, notices: readonly Which[], outcome: NoticeOutcome): Promise<void>;
-}
-
-export type NoticeOutcome =
-  | { kind: 'sent'; at: number }
-  | { kind: 'failed'; at: number; error: string }
-  | { kind: 'again'; dueAt: number; error: string };
+import type { HeldNotice, NoticeKey, NoticeOutbox, ReleaseNotice } from '../../notifier/port.ts';
 
 export function createNoticeOutbox(database: Database): NoticeOutbox {
-  const keysOf = (notices: readonly Which[]) =>
+  const keysOf = (notices: readonly NoticeKey[]) =>
     sql`json_to_recordset(${JSON.stringify(notices.map(({ place, deploymentId, kind }) => ({ p: place, d: deploymentId, k: kind })))}::json) as i(p text, d text, k text)`;
   const is = sql`n.place = i.p and n.deployment_id = i.d and n.kind = i.k`;
   return {

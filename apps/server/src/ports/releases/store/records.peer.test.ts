@@ -1,6 +1,7 @@
 import { openThrowaway, postgresPlace } from '../../../platform/database/test-databases.ts';
 import { describeReleaseRecords } from '../contract.ts';
 import { describeReleaseEngine } from '../engine-contract.ts';
+import { describeReleasePackages } from '../package-contract.ts';
 import { createReleaseRecords } from './index.ts';
 
 const make = async () => {
@@ -14,3 +15,4 @@ const make = async () => {
 
 describeReleaseRecords('on a real PostgreSQL', make);
 describeReleaseEngine('on a real PostgreSQL', make);
+describeReleasePackages('on a real PostgreSQL', make);

@@ -1,6 +1,7 @@
 import { embeddedPlace, openThrowaway } from '../../../platform/database/test-databases.ts';
 import { describeReleaseRecords } from '../contract.ts';
 import { describeReleaseEngine } from '../engine-contract.ts';
+import { describeReleasePackages } from '../package-contract.ts';
 import { createReleaseRecords } from './index.ts';
 
 const make = async () => {
@@ -14,3 +15,4 @@ const make = async () => {
 
 describeReleaseRecords('embedded', make);
 describeReleaseEngine('embedded', make);
+describeReleasePackages('embedded', make);
