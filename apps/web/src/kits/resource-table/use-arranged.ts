@@ -21,6 +21,15 @@ interface Arranged<Row> {
   sorted: readonly Row[];
 }
 
+/** An arrangement in the making, and the one that is wanted after it. */
+interface Running<Row> {
+  wish: Wish<Row>;
+  next: Wish<Row> | null;
+  off: AbortController;
+}
+
+const isSameOrder = <Row>(a: Wish<Row>, b: Wish<Row>): boolean => a.filter === b.filter && a.sort === b.sort && a.columns === b.columns;
+
 /**
  * The rows that pass the filter, sorted. Of many rows the last arrangement stays until the next is made, in slices between the frames; the
  * first one of all is made at once.
@@ -38,16 +47,30 @@ export function useArranged<Row>(
   const isLater = !isPlain && rows.length > MOST_AT_ONCE && kept.current !== null && kept.current.of.length > 0;
   const now = useMemo(() => (isLater ? null : atOnceArranged(wish)), [isLater, wish]);
   if (now !== null) kept.current = now;
+  const running = useRef<Running<Row> | null>(null);
   useEffect(() => {
-    if (!isLater) return undefined;
-    const off = new AbortController();
-    void inSlices(arrangeSteps(wish), off.signal).then((made) => {
+    const before = running.current;
+    // Rows that stream in must not call off the work again and again, or nothing new is seen until the last has come.
+    if (before !== null && isLater && isSameOrder(before.wish, wish)) {
+      before.next = wish;
+      return;
+    }
+    before?.off.abort();
+    running.current = null;
+    if (isLater) void run(wish);
+
+    async function run(of: Wish<Row>): Promise<void> {
+      const work: Running<Row> = { wish: of, next: null, off: new AbortController() };
+      running.current = work;
+      const made = await inSlices(arrangeSteps(of), work.off.signal);
       if (made === null) return;
       kept.current = made;
+      running.current = null;
       drawAgain({});
-    });
-    return () => off.abort();
+      if (work.next !== null) void run(work.next);
+    }
   }, [wish, isLater]);
+  useEffect(() => () => running.current?.off.abort(), []);
   return (now ?? kept.current)?.sorted ?? rows;
 }
 
