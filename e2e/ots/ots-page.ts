@@ -39,12 +39,23 @@ interface Asked {
   variables: { after: string | null; limit: number };
 }
 
-/** Answers one operation by itself, whether it is asked alone or with others; the server answers those. */
-export const answeringOne = (page: Page, operation: string, answerOf: (variables: Asked['variables']) => unknown) =>
+/** What is asked, with whatever variables it has. */
+type AnyAsked = Omit<Asked, 'variables'> & { variables: Record<string, unknown> };
+
+/**
+ * Answers one operation by itself, whether it is asked alone or with others; the server answers those. `which` tells it from others of its
+ * name.
+ */
+export const answeringOne = (
+  page: Page,
+  operation: string,
+  answerOf: (variables: Asked['variables']) => unknown,
+  which: (variables: AnyAsked['variables']) => boolean = () => true,
+) =>
   page.route('**/graphql', async (route) => {
     const body: Asked | Asked[] = route.request().postDataJSON();
     const asked = Array.isArray(body) ? body : [body];
-    const own = asked.findIndex(({ operationName }) => operationName === operation);
+    const own = asked.findIndex(({ operationName, variables }) => operationName === operation && which({ ...variables }));
     const variables = asked[own]?.variables;
     if (variables === undefined) return route.continue();
     const answer = await answerOf(variables);

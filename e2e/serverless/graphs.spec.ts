@@ -13,8 +13,9 @@ test.describe('the graphs of a group', () => {
       const more = plane === 'search' ? '' : '&plane=indexing';
       const group = await openGroup(page, 'orders-search', `?graphs=1${more}`);
       await expect(page.getByRole('region', { name: `Placement group metrics, ${plane}` })).toBeVisible();
+      // Only the graphs in view are there.
+      await page.locator(`[data-panel="${CPU}"]`).scrollIntoViewIfNeeded();
       const graph = graphOf(page, CPU);
-      await graph.scrollIntoViewIfNeeded();
       await expect(graph.getByRole('application')).toBeVisible();
       await expect(graph.getByText('not available from this source')).toHaveCount(0);
       await graph.getByRole('button', { name: `copy link for this metric: ${CPU}` }).click();
@@ -57,7 +58,6 @@ test.describe('a toast', () => {
   test('lasts 60 seconds here [SHELL-049]', async ({ page }) => {
     await page.clock.install();
     await page.goto(`/juno/${ACCOUNT}?graphs=1`);
-    // Only the graphs in view are there.
     await page.locator('[data-panel="Search OCUs"]').scrollIntoViewIfNeeded();
     await graphOf(page, 'Search OCUs')
       .getByRole('button', { name: /^copy link for this metric/ })

@@ -32,7 +32,7 @@ const scaleOut = async (page: Page, group: string): Promise<Scaling & { at: numb
 /** The points of a graph, by time, as its table shows them. */
 const pointsOf = async (page: Page, title: string): Promise<ReadonlyMap<number, number>> => {
   const graph = graphOf(page, title);
-  await graph.scrollIntoViewIfNeeded();
+  await page.locator(`[data-panel="${title}"]`).scrollIntoViewIfNeeded();
   await graph.getByRole('button', { name: `Chart options of ${title}` }).click();
   await page.getByRole('menuitem', { name: 'View as table' }).click();
   const rows = graph
