@@ -50,6 +50,8 @@ interface LanesProps {
   syncGroup?: string;
   /** A time that is pointed out in every lane, epoch seconds. */
   pin?: number | null;
+  /** The most times that the axis names: fewer on narrow pages. */
+  ticks?: number;
   /** Width of the names in CSS pixels: that of the axis of charts beneath. Without it, what the style sheet gives. */
   gutter?: number;
 }
@@ -70,7 +72,7 @@ export function Lanes(props: LanesProps) {
   const area = useRef<HTMLDivElement>(null);
   const [own] = useState(createGroupCursor);
   const cursor = syncGroup === undefined ? own : groupCursor(syncGroup);
-  const { ticks, increment } = laneTicks(range, 8, timeZone);
+  const { ticks, increment } = laneTicks(range, props.ticks ?? 8, timeZone);
   const labels = timeTicks(ticks, increment, timeZone);
   const percent = (time: number) => ((time - range.from) / (range.to - range.from)) * 100;
 

@@ -67,7 +67,8 @@ export function Timeline({ awsAccountId, placementConstraintId, plane, own }: Ti
   const navigate = useNavigate();
   const [isTable, setIsTable] = useState(false);
   const [zoom, setZoom] = useZoom(window.start, window.end);
-  const gutter = useNarrow() ? NARROW_NAMES_PX : LANE_NAMES_PX;
+  const isNarrow = useNarrow();
+  const gutter = isNarrow ? NARROW_NAMES_PX : LANE_NAMES_PX;
   const whole = { from: window.start / 1000, to: window.end / 1000 };
   const shown = zoom ?? whole;
   const pointed = at ?? (selected === null ? null : actionTime(selected));
@@ -149,6 +150,7 @@ export function Timeline({ awsAccountId, placementConstraintId, plane, own }: Ti
             syncGroup={SYNC}
             pin={pointed === null ? null : pointed / 1000}
             gutter={gutter}
+            ticks={isNarrow ? 3 : 8}
           />
         )}
         <TimeSeriesChart
