@@ -6,7 +6,7 @@ import { paletteColour } from '../colours/colours.ts';
 import { downloadText } from '../csv/csv.ts';
 import { useMode } from '../theme/use-mode.ts';
 import '../tokens/tokens.css';
-import { formatInstant, zoneLabel } from '../values/format-time.ts';
+import { zoneLabel } from '../values/format-time.ts';
 import './chart.css';
 import { chartCsv, fileName } from './chart-csv.ts';
 import { type ChartData, isEmptyData, type TimeRange } from './chart-data.ts';
@@ -18,6 +18,7 @@ import { ChartTable } from './chart-table.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import { groupCursor } from './group-cursor.ts';
 import { createHoverStore } from './hover-store.ts';
+import { instantText } from './instant-text.ts';
 import { plotKey } from './plot-keys.ts';
 import { Plot, preloadPlot } from './plot-loader.tsx';
 import { useInView } from './use-in-view.ts';
@@ -348,7 +349,7 @@ function extentOf(data: ChartData | undefined): TimeRange {
 }
 
 function rangeText(range: TimeRange, timeZone: string): string {
-  return `${formatInstant(range.from, timeZone, false)} to ${formatInstant(range.to, timeZone, false)} ${zoneLabel(range.to, timeZone)}`;
+  return `${instantText(range.from, timeZone, false)} to ${instantText(range.to, timeZone, false)} ${zoneLabel(range.to, timeZone)}`;
 }
 
 /** Fills the screen with the chart; its height follows until the browser leaves full screen, by whatever way. */

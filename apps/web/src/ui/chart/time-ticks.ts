@@ -1,4 +1,4 @@
-import { formatInstant } from '../values/format-time.ts';
+import { instantText } from './instant-text.ts';
 
 const DAY = 86_400;
 
@@ -9,7 +9,7 @@ const DAY = 86_400;
 export function timeTicks(splits: readonly number[], increment: number, timeZone: string): string[] {
   let dayBefore = '';
   return splits.map((split) => {
-    const [day = '', clock = ''] = formatInstant(split, timeZone).split(' ');
+    const [day = '', clock = ''] = instantText(split, timeZone).split(' ');
     const isNewDay = day !== dayBefore;
     dayBefore = day;
     if (increment >= 365 * DAY) return day.slice(0, 4);

@@ -45,10 +45,17 @@ export function rowsOf(
     still: new Uint8Array(total),
     before: new Uint8Array(total),
     attributes: new Uint32Array(total),
-    silentAtAnchor: Uint32Array.from(named.domains.keys()).filter((place) => silentLately[named.domains[place] as number] === 1),
+    silentAtAnchor: placesOf(named.domains, silentLately),
   };
   fillRows(numbers, state, ordered, gathered(state.rows, ordered.rows), named.placeOf, lse);
   return numbers;
+}
+
+/** Places of the domains that are marked. */
+function placesOf(domains: Uint32Array, marked: Uint8Array): Uint32Array {
+  const places: number[] = [];
+  for (let place = 0; place < domains.length; place++) if (marked[domains[place] as number] === 1) places.push(place);
+  return Uint32Array.from(places);
 }
 
 function rowsOfDomains(first: Int32Array, types: number, domains: number): Int32Array {

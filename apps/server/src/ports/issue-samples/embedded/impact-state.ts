@@ -34,6 +34,8 @@ export interface ImpactState {
   /** A bit for each bucket in which a domain has any of the types. Word by word, all domains side by side: a day touches few words. */
   bits: Int32Array;
   buckets: DayBuckets;
+  /** Room for the bits of the domains of a type on a day, and of those of them with standByEnabled. */
+  scratch: { all: Int32Array; standBy: Int32Array };
 }
 
 export const impactState = (buckets: DayBuckets, types: number, domains: number): ImpactState => ({
@@ -44,12 +46,16 @@ export const impactState = (buckets: DayBuckets, types: number, domains: number)
   differences: Array.from({ length: types }, () => differencesOf(buckets)),
   bits: new Int32Array(domains * buckets.days * buckets.words),
   buckets,
+  scratch: { all: new Int32Array(domains), standBy: new Int32Array(domains) },
 });
 
 /** The two counts of each bucket. */
 export function countsOfBoth(both: Float64Array): { counts: Uint32Array; standBy: Uint32Array } {
-  return {
-    counts: Uint32Array.from(both, (count) => count % ALSO_STANDBY),
-    standBy: Uint32Array.from(both, (count) => Math.floor(count / ALSO_STANDBY)),
-  };
+  const counts = new Uint32Array(both.length);
+  const standBy = new Uint32Array(both.length);
+  for (let bucket = 0; bucket < both.length; bucket++) {
+    standBy[bucket] = Math.floor((both[bucket] as number) / ALSO_STANDBY);
+    counts[bucket] = (both[bucket] as number) - (standBy[bucket] as number) * ALSO_STANDBY;
+  }
+  return { counts, standBy };
 }

@@ -1,4 +1,5 @@
 import { type ImpactQuery, STILL_MS } from '../port.ts';
+import { countBits } from './bit-counts.ts';
 import { type DayIntervals, groupsOfType } from './day-intervals.ts';
 import { DAY_MS, dayOf } from './days.ts';
 import { type RowNumbers, rowsOf } from './impact-rows.ts';
@@ -121,39 +122,42 @@ export function countType(
   }
 }
 
-/** From the bits of each domain: where its runs begin and end. */
+/** From the bits of each domain: in how many a bucket is set, and in how many a run of them begins or ends. */
 function flowOf({ bits, buckets, domains }: ImpactState): Pick<ImpactNumbers, 'any' | 'started' | 'recovered'> {
   const { words, perDay, days, window, firstDay } = buckets;
-  const began = new Uint32Array(days * perDay + 32);
-  const ended = new Uint32Array(days * perDay + 32);
+  const any = new Uint32Array(days * perDay);
+  const started = new Uint32Array(days * perDay);
   const bitsOfLastWord = ((perDay - 1) & 31) + 1;
+  const begins = new Int32Array(domains);
   for (let word = 0; word < days * words; word++) {
     const inDay = word % words;
     const base = ((word - inDay) / words) * perDay + inDay * 32;
     const width = inDay === words - 1 ? bitsOfLastWord : 32;
-    const widthBefore = inDay === 0 ? bitsOfLastWord : 32;
     const from = word * domains;
-    const used = width === 32 ? -1 : (1 << width) - 1;
-    for (let who = 0; who < domains; who++) {
-      const now = bits[from + who] as number;
-      const carried = word === 0 ? 0 : ((bits[from - domains + who] as number) >>> (widthBefore - 1)) & 1;
-      // Of a run that ends with the word, the next word tells.
-      for (let left = (now ^ ((now << 1) | carried)) & used; left !== 0; left &= left - 1) {
-        const bit = 31 - Math.clz32(left & -left);
-        const counts = (now >>> bit) & 1 ? began : ended;
-        (counts[base + bit] as number)++;
-      }
-    }
+    const set = new Int32Array(32);
+    countBits(bits, from, from + domains, set);
+    if (set.every((count) => count === 0)) continue;
+    beginsOf(begins, bits, from, word === 0 ? -1 : from - domains, inDay === 0 ? bitsOfLastWord : 32);
+    const begun = new Int32Array(32);
+    countBits(begins, 0, domains, begun);
+    any.set(set.subarray(0, width), base);
+    started.set(begun.subarray(0, width), base);
   }
+  // What was there and what came, less what is there, is what went.
+  const recovered = started.map((came, bucket) => (any[bucket - 1] ?? 0) + came - (any[bucket] as number));
   const skipped = (window.from - firstDay * DAY_MS) / window.bucketMs;
-  const any = new Uint32Array((window.to - window.from) / window.bucketMs);
-  let running = 0;
-  for (let bucket = 0; bucket < any.length; bucket++) {
-    running += (began[skipped + bucket] as number) - (ended[skipped + bucket] as number);
-    any[bucket] = running;
-  }
-  const started = began.slice(skipped, skipped + any.length);
+  const inWindow = (counts: Uint32Array): Uint32Array => counts.slice(skipped, skipped + (window.to - window.from) / window.bucketMs);
+  const starts = inWindow(started);
   // Nobody knows what was before the first bucket.
-  started[0] = 0;
-  return { any, started, recovered: ended.slice(skipped, skipped + any.length) };
+  starts[0] = 0;
+  return { any: inWindow(any), started: starts, recovered: inWindow(recovered) };
+}
+
+/** The bits of each domain's word whose bucket before is not set; `before` is where the words before begin, -1 for none. */
+function beginsOf(begins: Int32Array, bits: Int32Array, from: number, before: number, widthBefore: number): void {
+  for (let who = 0; who < begins.length; who++) {
+    const now = bits[from + who] as number;
+    const carried = before < 0 ? 0 : ((bits[before + who] as number) >>> (widthBefore - 1)) & 1;
+    begins[who] = now & ~((now << 1) | carried);
+  }
 }

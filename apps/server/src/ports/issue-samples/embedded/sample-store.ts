@@ -365,15 +365,18 @@ export class SampleStore {
     const { at, fleet } = found;
     const rowOf = new Int32Array(this.#names.domains.list.length).fill(-1);
     for (let row = 0; row < fleet.domain.length; row++) rowOf[fleet.domain[row] as number] = row;
-    const order = Uint32Array.from(this.#names.domains.sorted().filter((who) => rowOf[who] !== -1));
-    return {
-      at,
-      fleet: {
-        domain: order,
-        attributes: order.map((who) => fleet.attributes[rowOf[who] as number] as number),
-        excluded: Uint8Array.from(order, (who) => fleet.excluded[rowOf[who] as number] as number),
-      },
-    };
+    const size = rowOf.reduce((known, row) => (row < 0 ? known : known + 1), 0);
+    const [domain, attributes, excluded] = [new Uint32Array(size), new Uint32Array(size), new Uint8Array(size)];
+    let place = 0;
+    for (const who of this.#names.domains.sorted()) {
+      const row = rowOf[who] as number;
+      if (row < 0) continue;
+      domain[place] = who;
+      attributes[place] = fleet.attributes[row] as number;
+      excluded[place] = fleet.excluded[row] as number;
+      place++;
+    }
+    return { at, fleet: { domain, attributes, excluded } };
   }
 }
 

@@ -34,6 +34,10 @@ export interface BucketTables {
   first: Int32Array;
   /** Last bucket that an interval ending there touches. */
   last: Int32Array;
+  /** Of days whose buckets are bits of one word: the bits of the first bucket and of those behind it. */
+  fromBits: Int32Array;
+  /** The same: the bits up to the last bucket. */
+  toBits: Int32Array;
 }
 
 export function bucketTables(bucketMs: number, unitMs: number): BucketTables {
@@ -44,7 +48,7 @@ export function bucketTables(bucketMs: number, unitMs: number): BucketTables {
     first[unit] = Math.floor((unit * unitMs) / bucketMs);
     last[unit] = Math.ceil((unit * unitMs) / bucketMs) - 1;
   }
-  return { first, last };
+  return { first, last, fromBits: first.map((bucket) => -1 << bucket), toBits: last.map((bucket) => -1 >>> (31 - bucket)) };
 }
 
 /** The bits of a day's buckets that are in the window. */

@@ -1,7 +1,8 @@
+import { countDay } from './count-day.ts';
 import { type DayIntervals, groupsOfType } from './day-intervals.ts';
-import { DAY_MS, dayOf } from './days.ts';
-import { ALSO_STANDBY, FIELDS, type ImpactState, Of } from './impact-state.ts';
-import { addBuckets, type BucketTables, countMask } from './slot-buckets.ts';
+import { DAY_MS } from './days.ts';
+import { FIELDS, type ImpactState, Of } from './impact-state.ts';
+import type { BucketTables } from './slot-buckets.ts';
 
 /** What a day's sweep reads beside the intervals. */
 export interface SweptDay {
@@ -19,24 +20,22 @@ export interface SweptDay {
 }
 
 /**
- * Counts a day's intervals of one type. This is the inner loop of every report: a group at a time, nearly always one for a domain; a domain
- * whose attributes changed has several, and takes the slow way.
+ * Counts a day's intervals of one type, and remembers them by their domains. These are the inner loops of every report: a group at a time,
+ * nearly always one for a domain; a domain whose attributes changed has several, and takes the slow way.
  */
 export function sweepDay(swept: SweptDay, type: number, typeAt: number, into: ImpactState): void {
-  const { day, dayStart, tables, masks, standBy, lse } = swept;
-  const { domain, attributes, offset, start, end } = day;
-  const { rows, bits, domains, epoch } = into;
-  const { first: firstBucket, last: lastBucket } = tables;
-  const differences = into.differences[typeAt] as Float64Array;
-  const { perDay, words, firstDay } = into.buckets;
-  const dayAt = dayOf(dayStart) - firstDay;
-  const firstBit = dayAt * perDay;
-  const firstWord = dayAt * words * domains;
-  const [from, to] = groupsOfType(day, type);
-  const { seconds, base, lseFrom, lseTo, clip } = wholeNumbers(day, dayStart, epoch, lse);
-  const touchesLse = lseTo > 0 && lseFrom < DAY_MS / day.unitMs;
-  const rowOfType = typeAt * domains;
+  const [from, to] = groupsOfType(swept.day, type);
+  countDay(swept, from, to, typeAt, into);
+  const { lseFrom, lseTo } = wholeNumbers(swept.day, swept.dayStart, into.epoch, swept.lse);
+  if (lseTo > 0 && lseFrom < DAY_MS / swept.day.unitMs) rememberDay(swept, from, to, typeAt, into);
+}
 
+function rememberDay(swept: SweptDay, from: number, to: number, typeAt: number, into: ImpactState): void {
+  const { day, dayStart, lse } = swept;
+  const { domain, attributes, offset, start, end } = day;
+  const { rows, domains, epoch, first: firstSeconds } = into;
+  const { seconds, base, lseFrom, lseTo, clip } = wholeNumbers(day, dayStart, epoch, lse);
+  const rowOfType = typeAt * domains;
   const wholeDay = lseFrom <= 0 && lseTo >= DAY_MS / day.unitMs;
   let hi = from < to ? (offset[from] as number) : 0;
   let next = from < to ? (domain[from] as number) : -1;
@@ -48,41 +47,11 @@ export function sweepDay(swept: SweptDay, type: number, typeAt: number, into: Im
     next = group + 1 < to ? (domain[group + 1] as number) : -1;
     hi = offset[group + 1] as number;
     if (next === who) {
-      group = sweepMixed(swept, group, to, typeAt, into) - 1;
+      group = rememberMixed(swept, group, to, typeAt, into) - 1;
       hi = offset[group + 1] as number;
       next = group + 1 < to ? (domain[group + 1] as number) : -1;
       continue;
     }
-    const row = (rowOfType + who) * FIELDS;
-    const attributesRow = attributes[group] as number;
-    const isStandBy = standBy[attributesRow] as number;
-    const one = 1 + isStandBy * ALSO_STANDBY;
-    // The bits of its buckets, word by word; of one in which it is seen ten times there is but one.
-    let word = 0;
-    let mask = 0;
-    for (let at = lo; at < hi; at++) {
-      const first = firstBucket[start[at] as number] as number;
-      const last = lastBucket[end[at] as number] as number;
-      if (first >>> 5 !== word) {
-        mask &= masks[word] as number;
-        (bits[firstWord + word * domains + who] as number) |= mask;
-        countMask(differences, firstBit + word * 32, mask, one);
-        word = first >>> 5;
-        mask = 0;
-      }
-      for (; word < last >>> 5; word++) {
-        mask |= word === first >>> 5 ? -1 << first : -1;
-        mask &= masks[word] as number;
-        (bits[firstWord + word * domains + who] as number) |= mask;
-        countMask(differences, firstBit + word * 32, mask, one);
-        mask = 0;
-      }
-      mask |= (word === first >>> 5 ? -1 << first : -1) & (-1 >>> (31 - last));
-    }
-    mask &= masks[word] as number;
-    (bits[firstWord + word * domains + who] as number) |= mask;
-    countMask(differences, firstBit + word * 32, mask, one);
-    if (!touchesLse) continue;
     let first = lo;
     let last = hi - 1;
     if (!wholeDay) {
@@ -90,6 +59,7 @@ export function sweepDay(swept: SweptDay, type: number, typeAt: number, into: Im
       while (last >= first && (start[last] as number) >= lseTo) last--;
       if (first > last) continue;
     }
+    const row = (rowOfType + who) * FIELDS;
     const startsAt = start[first] as number;
     const known = rows[row + Of.episodes] as number;
     // Days come in order: only a run that goes on from the day before is known already.
@@ -97,8 +67,8 @@ export function sweepDay(swept: SweptDay, type: number, typeAt: number, into: Im
     rows[row + Of.episodes] = known + last - first + 1 - goesOn;
     rows[row + Of.last] = base + (end[last] as number) * seconds;
     if (known === 0) {
-      into.first[rowOfType + who] = Math.max(base + startsAt * seconds, clip) + 1;
-      rows[row + Of.attributes] = attributesRow;
+      firstSeconds[rowOfType + who] = Math.max(base + startsAt * seconds, clip) + 1;
+      rows[row + Of.attributes] = attributes[group] as number;
     }
   }
 }
@@ -119,7 +89,7 @@ function wholeNumbers({ unitMs }: DayIntervals, dayStart: number, epoch: number,
 }
 
 /** A domain with several attribute rows on one day. @returns the first group that is not its own */
-function sweepMixed(swept: SweptDay, from: number, to: number, typeAt: number, into: ImpactState): number {
+function rememberMixed(swept: SweptDay, from: number, to: number, typeAt: number, into: ImpactState): number {
   const { day, dayStart, attributeRank, lse } = swept;
   const { domain, attributes, offset } = day;
   const { rows, domains } = into;
@@ -136,7 +106,6 @@ function sweepMixed(swept: SweptDay, from: number, to: number, typeAt: number, i
 
   const place = typeAt * domains + who;
   const row = place * FIELDS;
-  countMixed(swept, from, next, typeAt, into);
   const { seconds, base, lseFrom, lseTo, clip } = wholeNumbers(day, dayStart, into.epoch, lse);
   for (const { start, end, attributes: own } of intervals) {
     if (end <= lseFrom || start >= lseTo) continue;
@@ -152,33 +121,6 @@ function sweepMixed(swept: SweptDay, from: number, to: number, typeAt: number, i
     rows[row + Of.attributes] = own;
   }
   return next;
-}
-
-function countMixed(
-  { day, dayStart, tables, masks, standBy }: SweptDay,
-  from: number,
-  to: number,
-  typeAt: number,
-  into: ImpactState,
-): void {
-  const { words, perDay, firstDay } = into.buckets;
-  const dayAt = dayOf(dayStart) - firstDay;
-  const all = new Int32Array(words);
-  const ofStandBy = new Int32Array(words);
-  for (let group = from; group < to; group++) {
-    const lo = day.offset[group] as number;
-    const hi = day.offset[group + 1] as number;
-    addBuckets(all, day, tables, lo, hi);
-    if (standBy[day.attributes[group] as number] === 1) addBuckets(ofStandBy, day, tables, lo, hi);
-  }
-  const who = day.domain[from] as number;
-  const differences = into.differences[typeAt] as Float64Array;
-  for (const [word, inWindow] of masks.entries()) {
-    const mask = (all[word] as number) & inWindow;
-    (into.bits[(dayAt * words + word) * into.domains + who] as number) |= mask;
-    countMask(differences, dayAt * perDay + word * 32, mask, 1);
-    countMask(differences, dayAt * perDay + word * 32, (ofStandBy[word] as number) & inWindow, ALSO_STANDBY);
-  }
 }
 
 interface MixedInterval {
