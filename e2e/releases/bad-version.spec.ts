@@ -43,6 +43,11 @@ test('from a failing stage to the clusters, what they share, the rollback and th
   const shared = release.getByRole('list', { name: 'What failed clusters share' });
   await expect(shared.getByRole('listitem').filter({ hasText: SHARED })).toContainText(/\d+ of \d+ clusters with it failed/);
 
+  await release.getByRole('button', { name: `Show clusters with ${SHARED}` }).click();
+  const sharing = page.getByRole('grid', { name: `Clusters with ${SHARED}` });
+  await expect(sharing.getByRole('row').filter({ hasText: 'FAILED_' }).first()).toBeVisible();
+  await expect(page).toHaveURL(/sharing=instanceType/);
+
   // Which they are, and why each.
   await release.getByRole('button', { name: 'Show the failed clusters' }).click();
   const failed = page.getByRole('grid', { name: 'Failed: clusters of all stages' });

@@ -1,7 +1,12 @@
+import type { SdpdsAnswer } from '#rules/releases/calls';
 import { expect } from '../fixtures.ts';
 import { test } from '../own-server.ts';
 import { answeringSdpds, failing } from '../support/sdpds-answers.ts';
-import { clusterOf, exactRelease, openRelease, RELEASE, STACK, stageOf } from './tracker-page.ts';
+import { CANCELLED, PAUSED } from './known.ts';
+import { openStanding, openTracker, standingRelease } from './standing-release.ts';
+import { clusterOf, exactRelease, openRelease, STACK, stageOf } from './tracker-page.ts';
+
+type Metrics = SdpdsAnswer<'componentReleaseTracker/stages'>['stages'][number]['deployMetrics'];
 
 const PATH = '/component-release-tracker';
 
@@ -48,119 +53,146 @@ test('View Tracker needs the name of a stack, and Enter asks too [REL-027]', asy
 });
 
 test('a release is looked up by its id, which must not be empty; Enter asks too [REL-026]', async ({ page }) => {
-  await exactRelease(page, STAGES, CLUSTERS);
-  await page.goto(PATH);
+  await openTracker(page);
   const field = page.getByLabel('Release id');
   await expect(page.getByRole('button', { name: 'Look up' })).toBeDisabled();
   await field.press('Enter');
   await expect(page).toHaveURL(PATH);
-  await field.fill(RELEASE);
+  await field.fill(CANCELLED);
   await field.press('Enter');
-  await expect(page).toHaveURL(`${PATH}?stack=${STACK}&release=${RELEASE}`);
-  await expect(page.getByRole('heading', { name: `Release ${RELEASE}` })).toBeVisible();
+  await expect(page).toHaveURL(`${PATH}?stack=${STACK}&release=${CANCELLED}`);
+  await expect(page.getByRole('heading', { name: `Release ${CANCELLED}` })).toBeVisible();
 });
 
-test('a release shows its status, its stages and the clusters of the present one [REL-007, REL-015]', async ({
-  page,
-  expectAccessible,
-}) => {
-  await exactRelease(page, STAGES, CLUSTERS);
-  await openRelease(page);
+test('a release shows its status, its stages and the clusters of one [REL-007, REL-015]', async ({ page, expectAccessible }) => {
+  const { stages, clusters } = await standingRelease(page, PAUSED);
+  await openStanding(page, PAUSED);
+  const sum = (count: (metrics: Metrics) => number) => stages.reduce((all, { deployMetrics }) => all + count(deployMetrics), 0);
+  const inProgress = sum(({ nScheduled, nSuccess, nFailed }) => nScheduled - nSuccess - nFailed);
+  expect(inProgress).toBeGreaterThan(0);
   const overall = page.getByRole('list', { name: 'Overall Status, numbers' });
-  await expect(overall.getByRole('listitem').filter({ hasText: 'Success' })).toContainText('10');
-  // 20 scheduled without 10 and 2.
-  await expect(overall.getByRole('listitem').filter({ hasText: 'In progress' })).toContainText('8');
-  await expect(overall.getByRole('listitem').filter({ hasText: 'Failed' })).toContainText('2');
-  await expect(page.getByRole('group', { name: 'Overall Status' }).getByRole('button', { name: 'In progress: 8 (40%)' })).toBeVisible();
+  const number = (label: string) => overall.getByRole('listitem').filter({ hasText: label });
+  await expect(number('Success')).toContainText(String(sum(({ nSuccess }) => nSuccess)));
+  await expect(number('In progress')).toContainText(String(inProgress));
+  const ring = page.getByRole('group', { name: 'Overall Status' });
+  await expect(ring.getByRole('button', { name: new RegExp(`^In progress: ${inProgress} \\(`) })).toBeVisible();
 
+  const [first] = stages;
+  if (!first) throw new Error('the release has a stage');
+  const { nScheduled, nSuccess, nFailed, nSkipped } = first.deployMetrics;
   const bars = page.getByRole('list', { name: 'Stage-wise Progress' });
-  await expect(bars.getByRole('listitem')).toHaveCount(3);
-  await expect(bars.getByRole('listitem').nth(1)).toContainText('2 of 3 ended');
+  await expect(bars.getByRole('listitem')).toHaveCount(stages.length);
+  await expect(bars.getByRole('listitem').first()).toContainText(`${nSuccess + nFailed} of ${nScheduled} ended`);
   await page.getByRole('button', { name: 'Statuses of Stage-wise Progress' }).click();
-  await page.getByRole('option', { name: 'Failed' }).click();
-  await expect(bars.getByRole('listitem').nth(0)).toContainText('1 of 12');
+  await page.getByRole('option', { name: 'Success' }).click();
+  await expect(bars.getByRole('listitem').first()).toContainText(`${nSuccess} of ${nScheduled + nSkipped}`);
   await page.getByRole('button', { name: 'Show as table' }).click();
-  await expect(page.getByRole('table', { name: 'Stage-wise Progress' }).getByRole('row', { name: /^Stage 2/ })).toContainText('1');
+  const table = page.getByRole('table', { name: 'Stage-wise Progress' });
+  await expect(table.getByRole('row', { name: /^Stage 1/ })).toContainText(String(nSuccess));
 
-  await expect(page.getByRole('grid', { name: 'Clusters in Stage 2' }).getByText('222222222222:worse')).toBeVisible();
+  await page
+    .getByRole('list', { name: 'Stages of the release' })
+    .getByRole('button', { name: /Own accounts/ })
+    .click();
+  const cluster = clusters['1']?.[0]?.cluster ?? '';
+  await expect(page.getByRole('grid', { name: 'Clusters in Stage 1' }).getByText(cluster)).toBeVisible();
   await expectAccessible('#main');
 });
 
 test('the details of a stage say its totals and its success rate with one decimal [REL-008, REL-013]', async ({ page }) => {
-  await exactRelease(page, STAGES, CLUSTERS);
-  await openRelease(page);
+  const { stages } = await standingRelease(page, PAUSED);
+  await openStanding(page, PAUSED);
   const rate = page.getByText('Success rate').last().locator('xpath=..');
-  await expect(rate).toContainText('33.3%');
-  await page
-    .getByRole('list', { name: 'Stages of the release' })
-    .getByRole('button', { name: /^1 Wave 1/ })
-    .click();
-  await expect(rate).toContainText('90.0%');
-  await expect(page.getByText('Scheduled', { exact: true }).locator('xpath=..')).toContainText('10');
-  await page
-    .getByRole('list', { name: 'Stages of the release' })
-    .getByRole('button', { name: /^3 Wave 3/ })
-    .click();
-  await expect(rate).toContainText('0.0%');
+  for (const { title, deployMetrics } of stages) {
+    const strip = page.getByRole('list', { name: 'Stages of the release' });
+    await strip.getByRole('listitem').filter({ hasText: title }).getByRole('button').click();
+    const { nScheduled, nSuccess } = deployMetrics;
+    await expect(rate).toContainText(`${((100 * nSuccess) / nScheduled).toFixed(1)}%`);
+    await expect(page.getByText('Scheduled', { exact: true }).locator('xpath=..')).toContainText(String(nScheduled));
+  }
 });
 
 test('a press on a segment or View details shows the clusters of that status, a second hides them [REL-004]', async ({ page }) => {
-  await exactRelease(page, STAGES, CLUSTERS);
-  await openRelease(page);
+  const { clusters } = await standingRelease(page, CANCELLED);
+  const rows = Object.values(clusters)
+    .flat()
+    .filter(({ status }) => status.startsWith('FAILED'));
+  const [first] = rows;
+  expect(rows.length).toBeGreaterThan(1);
+  await openStanding(page, CANCELLED);
   const failed = page.getByRole('grid', { name: 'Failed: clusters of all stages' });
   const segment = page.getByRole('group', { name: 'Overall Status' }).getByRole('button', { name: /^Failed/ });
-  await segment.click();
-  await expect(failed.getByText('111111111111:bad')).toBeVisible();
-  await expect(failed.getByText('222222222222:worse')).toBeVisible();
-  await expect(failed.getByText('p99 rose by 80%')).toBeVisible();
-  await expect(failed.locator('[data-row="1"]')).toHaveCount(1);
-  await expect(failed.locator('[data-row="2"]')).toHaveCount(0);
+  // All that ended have failed: the segment is a whole ring, and its middle is a hole.
+  const press = async () => {
+    const box = await segment.boundingBox();
+    await segment.click({ position: { x: 8, y: (box?.height ?? 0) / 3 } });
+  };
+  await press();
+  for (const { cluster } of rows) await expect(failed.getByText(cluster, { exact: true })).toBeVisible();
+  await expect(failed.getByText('The release was cancelled with 1 nodes touched.').first()).toBeVisible();
+  await expect(failed.locator(`[data-row="${rows.length - 1}"]`)).toHaveCount(1);
+  await expect(failed.locator(`[data-row="${rows.length}"]`)).toHaveCount(0);
   await expect(page).toHaveURL(/status=FAILED/);
-  await segment.click();
+  await press();
   await expect(failed).toHaveCount(0);
   await page.getByRole('button', { name: 'View details: Failed' }).click();
-  await expect(failed.getByText('111111111111:bad')).toBeVisible();
+  await expect(failed.getByText(first?.cluster ?? '')).toBeVisible();
   await page.getByRole('button', { name: 'Hide details: Failed' }).click();
   await expect(failed).toHaveCount(0);
   // The ring is one tab stop; the arrow keys go around it.
-  await page
-    .getByRole('group', { name: 'Overall Status' })
-    .getByRole('button', { name: /^Success/ })
-    .focus();
+  await segment.focus();
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
-  await expect(failed.getByText('111111111111:bad')).toBeVisible();
+  await expect(failed.getByText(first?.cluster ?? '')).toBeVisible();
 });
 
 test('another status or stack resets what was chosen [REL-005]', async ({ page }) => {
-  await exactRelease(page, STAGES, CLUSTERS);
-  await openRelease(page, { status: 'FAILED', cluster: '111111111111:bad' });
-  await expect(page.getByRole('heading', { name: '111111111111:bad' })).toBeVisible();
-  await page.getByRole('button', { name: 'View details: Success' }).click();
-  await expect(page.getByRole('heading', { name: '111111111111:bad' })).toHaveCount(0);
+  const { clusters } = await standingRelease(page, CANCELLED);
+  const bad = clusters['1']?.find(({ status }) => status.startsWith('FAILED'))?.cluster ?? '';
+  await openStanding(page, CANCELLED, { status: 'FAILED', cluster: bad });
+  await expect(page.getByRole('heading', { name: bad })).toBeVisible();
+  await page.getByRole('button', { name: 'View details: Skipped' }).click();
+  await expect(page.getByRole('heading', { name: bad })).toHaveCount(0);
   await expect(page).not.toHaveURL(/cluster=/);
-  await page.getByLabel('Stack name').fill('another');
+  await page.getByLabel('Stack name').fill('serverless-data-plane');
   await page.getByRole('button', { name: 'View Tracker' }).click();
-  await expect(page.getByRole('heading', { name: `Release ${RELEASE}` })).toHaveCount(0);
-  await expect(page).toHaveURL(`${PATH}?stack=another`);
+  await expect(page.getByRole('heading', { name: `Release ${CANCELLED}` })).toHaveCount(0);
+  await expect(page).toHaveURL(`${PATH}?stack=serverless-data-plane`);
 });
 
 test('a link opens release, stage, status and cluster; next and previous stay in the filtered list', async ({ page }) => {
-  await exactRelease(page, STAGES, CLUSTERS);
-  await openRelease(page, { stage: '1', status: 'SKIPPED', cluster: '111111111111:busy-1' });
+  const { clusters } = await standingRelease(page, CANCELLED);
+  const rows = (clusters['1'] ?? []).filter(({ status }) => status.startsWith('SKIPPED'));
+  const [first, second] = rows.map(({ cluster }) => cluster);
+  if (first === undefined || second === undefined) throw new Error('two clusters of the stage were skipped');
+  await openStanding(page, CANCELLED, { stage: '1', status: 'SKIPPED', cluster: first });
   const grid = page.getByRole('grid', { name: 'Clusters in Stage 1' });
-  await expect(grid.locator('[data-row="1"]')).toHaveCount(1);
-  await expect(grid.locator('[data-row="2"]')).toHaveCount(0);
-  await expect(page.getByText('Held by blue/green').first()).toBeVisible();
-  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible();
+  await expect(grid.locator(`[data-row="${rows.length - 1}"]`)).toHaveCount(1);
+  await expect(grid.locator(`[data-row="${rows.length}"]`)).toHaveCount(0);
+  await expect(page.getByText(`1 of ${rows.length}`, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Next row' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: '111111111111:busy-2' })).toBeVisible();
-  await expect(page).toHaveURL(/cluster=111111111111%3Abusy-2/);
-  await expect(page.getByRole('link', { name: 'Domain page' })).toHaveAttribute('href', '/111111111111/busy-2');
-  await expect(page.getByRole('link', { name: 'Cluster page' })).toHaveAttribute('href', /^\/sdpds\?cluster=111111111111%3Abusy-2/);
+  await expect(page.getByRole('heading', { name: second })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`cluster=${encodeURIComponent(second)}`));
+  await expect(page.getByRole('link', { name: 'Domain page' })).toHaveAttribute('href', `/${second.replace(':', '/')}`);
+  await expect(page.getByRole('link', { name: 'Cluster page' })).toHaveAttribute(
+    'href',
+    new RegExp(`^/sdpds\\?cluster=${encodeURIComponent(second)}`),
+  );
   await page.getByRole('button', { name: 'Show all statuses' }).click();
   await expect(page).not.toHaveURL(/cluster=|status=/);
+});
+
+test('a freeze that holds is told, and for how long', async ({ page }) => {
+  const now = Date.now() / 1_000;
+  const freezes = [{ title: 'End of year', from: now - 3_600, to: now + 86_400 }];
+  await answeringSdpds(page, 'getConfig', { body: { defaultStack: STACK, stacks: [STACK], deployableFrom: 'demo', freezes } });
+  for (const path of [PATH, '/software-update-tracker']) {
+    await page.goto(path);
+    await expect(page.getByText('Freeze: End of year')).toBeVisible();
+    await expect(page.getByText('Releases touch no further cluster until')).toBeVisible();
+  }
 });
 
 test('badges of clusters: success, error and information [REL-020, REL-021, REL-022]', async ({ page }) => {
@@ -333,10 +365,9 @@ test('without stages and without clusters the stated words stand there [REL-046,
 });
 
 test('a release that is chosen shows its metrics [REL-003]', async ({ page }) => {
-  await exactRelease(page, STAGES, CLUSTERS);
-  await page.goto(PATH);
-  await page.getByRole('button', { name: RELEASE, exact: true }).click();
-  await expect(page).toHaveURL(`${PATH}?stack=${STACK}&release=${RELEASE}`);
-  await expect(page.getByText(`SDPDS metrics of ${RELEASE}`)).toBeVisible();
+  await openTracker(page);
+  await page.getByRole('button', { name: PAUSED, exact: true }).click();
+  await expect(page).toHaveURL(`${PATH}?stack=${STACK}&release=${PAUSED}`);
+  await expect(page.getByText(`SDPDS metrics of ${PAUSED}`)).toBeVisible();
   await expect(page.getByRole('group', { name: 'Overall Status' })).toBeVisible();
 });

@@ -36,6 +36,17 @@ test('the value behind failures comes first and is significant, with its ratio a
   expect(rest.filter(({ values }) => values.some(({ name }) => name === 'az')).every(({ isSignificant }) => !isSignificant)).toBe(true);
 });
 
+test('a cluster has each of its zones: the bad one is found, not the lists that it stands in', () => {
+  const zones = ['use1-az1', 'use1-az2', 'use1-az4', 'use1-az6'];
+  const inZones = fleet(1_200, () => false).map((cluster, index) => {
+    const left = Math.floor(draw(index, 6) * 4);
+    const az = zones.filter((_, at) => at !== left);
+    const hasFailed = az.includes('use1-az6') && draw(index, 5) < 0.3;
+    return { ...cluster, hasFailed, attributes: { ...cluster.attributes, az: az.join(',') } };
+  });
+  expect(sharedAttributes(inZones)[0]).toMatchObject({ values: [{ name: 'az', value: 'use1-az6' }], isSignificant: true });
+});
+
 test('an attribute that events do not know is found too, under its own name', () => {
   const [first] = sharedAttributes(fleet(1_200, ({ arm, index }) => arm && draw(index, 5) < 0.6));
   expect(first).toMatchObject({ values: [{ name: 'architecture', value: 'aarch64' }], isSignificant: true });
