@@ -81,7 +81,10 @@ export async function startServer(config: Config, env: Environment): Promise<Run
   const clock: Clock = steps ?? systemClock;
 
   const seed = join(dist, 'seed', 'database.tar.gz');
-  const database = await openDatabase(databaseConfigOf(config, existsSync(seed) ? seed : undefined), { onError });
+  const database = await openDatabase(
+    databaseConfigOf(config, { seed: existsSync(seed) ? seed : undefined, outlives: steps ? 'process' : 'machine' }),
+    { onError },
+  );
   try {
     return await startOn(database, { config, env, logger, clock, onError, steps });
   } catch (error) {

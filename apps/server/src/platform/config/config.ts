@@ -156,8 +156,13 @@ export function readSecret(source: { env?: string | undefined; file?: string | u
 }
 
 /** How the configured database is opened. `seed` is the file that a new embedded one starts from. */
-export const databaseConfigOf = ({ database, data }: Pick<Config, 'database' | 'data'>, seed?: string): DatabaseConfig =>
-  database.kind === 'postgres' ? database : { kind: 'embedded', folder: join(data, 'database'), ...(seed === undefined ? {} : { seed }) };
+export const databaseConfigOf = (
+  { database, data }: Pick<Config, 'database' | 'data'>,
+  { seed, outlives = 'machine' }: { seed?: string | undefined; outlives?: 'machine' | 'process' } = {},
+): DatabaseConfig =>
+  database.kind === 'postgres'
+    ? database
+    : { kind: 'embedded', folder: join(data, 'database'), outlives, ...(seed === undefined ? {} : { seed }) };
 
 function portOfEnvironment(env: Environment): number | undefined {
   const text = env.PORT;

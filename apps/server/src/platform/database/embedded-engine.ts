@@ -28,10 +28,15 @@ interface Waiting {
 
 /**
  * Opens (or creates, by initdb) the data folder in a worker thread and answers when it accepts statements.
+ * @param outlives whether what is committed survives the machine's sudden end, or the process's only
  * @throws Error when the folder is not a readable database of this PostgreSQL version
  */
-export async function startEmbeddedEngine(dataFolder: string, onFailure: (error: Error) => void): Promise<EmbeddedEngine> {
-  const worker = new Worker(findWorker(), { workerData: { dataFolder } });
+export async function startEmbeddedEngine(
+  dataFolder: string,
+  outlives: 'machine' | 'process',
+  onFailure: (error: Error) => void,
+): Promise<EmbeddedEngine> {
+  const worker = new Worker(findWorker(), { workerData: { dataFolder, outlives } });
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let ended: Error | undefined;

@@ -15,7 +15,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 if (!parentPort) throw new Error('embedded-worker runs as a worker thread only');
 const port = parentPort;
-const { dataFolder } = /** @type {{ dataFolder: string }} */ (workerData);
+const { dataFolder, outlives } = /** @type {{ dataFolder: string, outlives: 'machine' | 'process' }} */ (workerData);
 
 /**
  * PGlite starts PostgreSQL with `-F` (fsync off) and its file system has no fsync at all, so a commit would be
@@ -59,8 +59,11 @@ function flush(fileDescriptor, realPath) {
   }
 }
 
-const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
-startParams.push('-c', 'fsync=on', '-c', 'synchronous_commit=on', '-c', 'wal_sync_method=fsync', '-c', 'timezone=UTC');
+const durable = ['-c', 'fsync=on', '-c', 'synchronous_commit=on', '-c', 'wal_sync_method=fsync'];
+const startParams =
+  outlives === 'machine'
+    ? [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), ...durable, '-c', 'timezone=UTC']
+    : [...PGlite.defaultStartParams, '-c', 'timezone=UTC'];
 
 /** @param {unknown} error */
 const messageOf = (error) => (error instanceof Error ? error.message : String(error));
@@ -103,7 +106,11 @@ port.on('message', (message) => {
 
 try {
   fs.mkdirSync(path.dirname(dataFolder), { recursive: true });
-  pglite = await PGlite.create({ fs: new DurableNodeFs(dataFolder), relaxedDurability: false, startParams });
+  pglite = await PGlite.create({
+    fs: outlives === 'machine' ? new DurableNodeFs(dataFolder) : new NodeFS(dataFolder),
+    relaxedDurability: false,
+    startParams,
+  });
   port.postMessage({ type: 'ready' });
 } catch (error) {
   port.postMessage({ type: 'failed', message: messageOf(error) });

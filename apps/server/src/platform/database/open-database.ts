@@ -10,8 +10,13 @@ import { migrate, requireMigrated } from './migrate.ts';
 import { postgresListener } from './postgres-listener.ts';
 import { plantSeed } from './seed.ts';
 
-/** Where the records are. `folder` is created when it is missing; `url` is a postgres:// connection string. */
-export type DatabaseConfig = { kind: 'embedded'; folder: string; seed?: string } | { kind: 'postgres'; url: string; connections?: number };
+/**
+ * Where the records are. `folder` is created when it is missing; `url` is a postgres:// connection string. `outlives`: what is committed survives the end of the machine (the default), or that of the process only, which is enough for tests and spares the
+ * disk some thousand waits.
+ */
+export type DatabaseConfig =
+  | { kind: 'embedded'; folder: string; seed?: string; outlives?: 'machine' | 'process' }
+  | { kind: 'postgres'; url: string; connections?: number };
 
 /** Options of `openDatabase`. */
 export interface OpenOptions {
@@ -42,7 +47,7 @@ export async function openDatabase(config: DatabaseConfig, options: OpenOptions 
   if (options.migrations === 'require' && config.kind === 'embedded' && !existsSync(join(dataFolderOf(config.folder), 'PG_VERSION'))) {
     throw new NoDatabaseError(config.folder);
   }
-  const backend = config.kind === 'embedded' ? await embedded(config.folder, config.seed, onError) : postgres(config, onError);
+  const backend = config.kind === 'embedded' ? await embedded(config, onError) : postgres(config, onError);
   const database = databaseOver(backend, onError);
   try {
     if (options.migrations === 'require') await requireMigrated(database);
@@ -56,13 +61,16 @@ export async function openDatabase(config: DatabaseConfig, options: OpenOptions 
 
 const dataFolderOf = (folder: string): string => join(folder, 'pgdata');
 
-async function embedded(folder: string, seed: string | undefined, onError: (error: Error) => void): Promise<Backend> {
+async function embedded(
+  { folder, seed, outlives = 'machine' }: Extract<DatabaseConfig, { kind: 'embedded' }>,
+  onError: (error: Error) => void,
+): Promise<Backend> {
   const lock = lockFolder(folder);
   try {
     const dataFolder = dataFolderOf(folder);
     await plantSeed(dataFolder, seed);
     let closing = false;
-    const engine = await startEmbeddedEngine(dataFolder, (error) => {
+    const engine = await startEmbeddedEngine(dataFolder, outlives, (error) => {
       if (!closing) onError(error);
     });
     const pool = new pg.Pool({ stream: engine.connect, max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', ssl: false });

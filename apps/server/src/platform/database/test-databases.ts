@@ -25,11 +25,11 @@ export interface TestPlace {
 /** A folder of its own for an embedded database. An "empty" one is not there yet; otherwise it has its tables. */
 export async function embeddedPlace(
   content: 'tables' | 'empty' = 'tables',
-): Promise<TestPlace & { config: { kind: 'embedded'; folder: string; seed?: string } }> {
+): Promise<TestPlace & { config: Extract<DatabaseConfig, { kind: 'embedded' }> }> {
   const folder = await mkdtemp(join(tmpdir(), 'tumbler-database-'));
   if (content === 'tables') await cp(await once('template', testTemplate), folder, { recursive: true });
   return {
-    config: { kind: 'embedded', folder, seed: await once('seed', testSeed) },
+    config: { kind: 'embedded', folder, seed: await once('seed', testSeed), outlives: 'process' },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
