@@ -9,7 +9,7 @@ import { DEFAULT_NAMESPACE } from '#rules/serverless/tables';
 import { DateRangePicker } from '../../../../../kits/date-range/date-range-picker.tsx';
 import type { RequestError } from '../../../../../kits/graphql/request-error.ts';
 import { Section } from '../../../../../kits/section/section.tsx';
-import type { TimeRange } from '../../../../../ui/chart/chart-data.ts';
+import type { ChartData, TimeRange } from '../../../../../ui/chart/chart-data.ts';
 import { clampRange } from '../../../../../ui/chart/chart-scales.ts';
 import { groupCursor } from '../../../../../ui/chart/group-cursor.ts';
 import { TimeSeriesChart } from '../../../../../ui/chart/time-series-chart.tsx';
@@ -36,6 +36,8 @@ const NARROW_NAMES_PX = 84;
 const LEAST_ZOOM = 120;
 const HALF_DAY = 12 * 3_600_000;
 const METRICS = ['CPU', 'MEMORY'];
+const NOT_OFFERED = 'not available from this source';
+const NO_POINTS: ChartData = { times: new Float64Array(), series: [] };
 
 interface TimelineProps extends Group {
   plane: DataPlane;
@@ -234,18 +236,16 @@ function answerOf<Row>(query: UseQueryResult<unknown, RequestError>, rows: reado
   if (rows) return { rows };
   const { error, refetch } = query;
   if (error === null) return { message: { kind: 'loading', text: '' } };
-  if (error.code === 'not-offered') return { message: { kind: 'empty', text: 'not available from this source' } };
+  if (error.code === 'not-offered') return { message: { kind: 'empty', text: NOT_OFFERED } };
   return { message: { kind: 'failed', text: `${what} Failed with ${error.message}`, onRetry: () => void refetch() } };
 }
 
-const failureOf = ({ error, refetch }: UseQueryResult<unknown, RequestError>, what: string) =>
-  error === null
-    ? {}
-    : {
-        isFailed: true,
-        failedText: error.code === 'not-offered' ? 'not available from this source' : `${what} Failed with ${error.message}`,
-        onRetry: () => void refetch(),
-      };
+/** What a chart is told of a query that failed; what the source does not have is no failure, and asking again brings nothing. */
+function failureOf({ error, refetch }: UseQueryResult<unknown, RequestError>, what: string) {
+  if (error === null) return {};
+  if (error.code === 'not-offered') return { data: NO_POINTS, emptyText: NOT_OFFERED };
+  return { isFailed: true, failedText: `${what} Failed with ${error.message}`, onRetry: () => void refetch() };
+}
 
 const inside = (at: number | null, { start, end }: { start: number; end: number }): number | null =>
   at !== null && at >= start && at <= end ? at : null;
