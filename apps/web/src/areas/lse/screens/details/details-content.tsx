@@ -8,6 +8,7 @@ import { LSE_DETAILS_FAILED } from '#rules/lse/texts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
+import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { AccountsTable } from './accounts-table.tsx';
 import { Aggregations } from './aggregations.tsx';
 import { AnalysisDetails } from './analysis-details.tsx';
@@ -86,7 +87,7 @@ function ReportContent({ report, question, isBusy, onLse }: ReportContentProps) 
         <AnalysisSummary report={report} />
         <AnalysisDetails request={report.request} report={report} refusal={null} />
         <SectionErrorBoundary name="Curves" component="Graphs" resetKey={report}>
-          <Suspense fallback={<Section title="Impacted Domains" state="loading" height={320} />}>
+          <Suspense fallback={<Skeleton label="Curves" height={320} />}>
             <Graphs report={report} question={question} onLse={onLse} />
           </Suspense>
         </SectionErrorBoundary>
