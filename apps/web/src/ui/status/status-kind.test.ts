@@ -7,6 +7,8 @@ test.each([
   ['Red', 'error'],
   ['IN_PROGRESS', 'in-progress'],
   ['shutting-down', 'in-progress'],
+  ['Synced', 'success'],
+  ['Syncing', 'in-progress'],
   [' terminated ', 'stopped'],
   ['PENDING', 'pending'],
   ['something new', 'unknown'],

@@ -1,7 +1,10 @@
 import type { StatusKind } from './status.tsx';
 
 const KINDS: readonly [StatusKind, readonly string[]][] = [
-  ['success', ['green', 'active', 'available', 'running', 'healthy', 'ok', 'success', 'succeeded', 'completed', 'started', 'yes']],
+  [
+    'success',
+    ['green', 'active', 'available', 'running', 'healthy', 'ok', 'success', 'succeeded', 'completed', 'started', 'synced', 'yes'],
+  ],
   ['warning', ['yellow', 'warning', 'degraded', 'impaired', 'partial', 'succeeded with issues']],
   ['error', ['red', 'error', 'failed', 'failure', 'unhealthy', 'unassigned', 'denied', 'timed out']],
   [
@@ -17,6 +20,7 @@ const KINDS: readonly [StatusKind, readonly string[]][] = [
       'shutting-down',
       'stopping',
       'rebooting',
+      'syncing',
     ],
   ],
   ['pending', ['pending', 'queued', 'scheduled', 'waiting']],

@@ -15,6 +15,7 @@ import { RefreshStatus } from '../../../../kits/self-refresh/refresh-status.tsx'
 import { SHARD_LIST_REFRESH_MS } from '../../../../kits/self-refresh/self-refresh.ts';
 import { useSelfRefresh } from '../../../../kits/self-refresh/use-self-refresh.ts';
 import { Status } from '../../../../ui/status/status.tsx';
+import { statusKind } from '../../../../ui/status/status-kind.ts';
 import { useUntold } from '../../parts/use-serverless.ts';
 import { workerPath } from '../../paths.ts';
 import type { DataPlane, Group } from './group.ts';
@@ -27,8 +28,6 @@ const EMPTY = { title: 'No replicas', text: 'No replica of this group is in the 
 const REPLICA_STATES = ['Synced', 'Syncing', 'Unassigned'];
 const LIFECYCLE_STATES = ['Archived', 'Active', 'Deleted', 'Unpinned'];
 const FIRST_LIFECYCLE = ['Active'];
-const KINDS = { Synced: 'success', Syncing: 'in-progress', Unassigned: 'error' } as const;
-const kindOf = (state: string) => (state in KINDS ? KINDS[state as keyof typeof KINDS] : 'unknown');
 
 const columnsFor = (awsAccountId: string, plane: DataPlane): readonly Column<Replica>[] => [
   { id: 'shard_id', header: 'shard_id', text: (row) => row.shard_id, width: 280, sticky: true, copyable: true },
@@ -39,7 +38,7 @@ const columnsFor = (awsAccountId: string, plane: DataPlane): readonly Column<Rep
     header: 'replica_state',
     type: 'status',
     text: (row) => row.replica_state,
-    cell: (row) => <Status kind={kindOf(row.replica_state)}>{row.replica_state}</Status>,
+    cell: (row) => <Status kind={statusKind(row.replica_state)}>{row.replica_state}</Status>,
     width: 150,
   },
   { id: 'since', header: 'in this state since', type: 'date', text: (row) => new Date(row.since).toISOString(), width: 170 },
