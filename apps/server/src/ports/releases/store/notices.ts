@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { DAY, HOUR } from '#rules/durations';
 import type { Deployment } from '#rules/releases/model';
 import type { DeploymentState } from '#rules/releases/vocabulary';
 import type { Database, Tx } from '../../../platform/database/database.ts';
@@ -8,11 +9,10 @@ import { insertAll } from './bulk.ts';
 
 type NoticeRow = typeof releaseNotices.$inferSelect;
 
-const HOUR_MS = 3_600_000;
 /** Before a deployment whose time is known, longest first. */
 const BEFORE = [
-  ['OneDay', 24 * HOUR_MS],
-  ['OneHour', HOUR_MS],
+  ['OneDay', DAY],
+  ['OneHour', HOUR],
 ] as const;
 const TOUCHED: readonly DeploymentState[] = ['deploying', 'verifying', 'rolling-back'];
 

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { EVENT_PRESETS } from '#rules/date-range';
+import { HOUR } from '#rules/durations';
 import { actionTime } from '#rules/serverless/scaling';
 import { DEFAULT_NAMESPACE } from '#rules/serverless/tables';
 import { DateRangePicker } from '../../../../../kits/date-range/date-range-picker.tsx';
@@ -34,7 +35,7 @@ const LANE_NAMES_PX = 140;
 const NARROW_NAMES_PX = 84;
 /** The least that a zoom shows, seconds. */
 const LEAST_ZOOM = 120;
-const HALF_DAY = 12 * 3_600_000;
+const HALF_DAY = 12 * HOUR;
 const METRICS = ['CPU', 'MEMORY'];
 const NOT_OFFERED = 'not available from this source';
 const NO_POINTS: ChartData = { times: new Float64Array(), series: [] };
