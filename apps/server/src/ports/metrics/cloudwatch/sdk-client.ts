@@ -1,11 +1,6 @@
 import type { CloudWatchClient, GetMetricDataCommandInput, ListMetricsCommandInput } from '@aws-sdk/client-cloudwatch';
+import { AWS_CONNECTIONS, AWS_RETRIES, quietAwsSdk } from '../../aws-clients.ts';
 import type { CloudWatchTarget } from './target.ts';
-
-/** First try included; the waits between them grow, and the client slows down by itself while it is throttled. */
-const ATTEMPTS = 3;
-const CONNECT_TIMEOUT_MS = 3_000;
-const REQUEST_TIMEOUT_MS = 10_000;
-const CONNECTIONS = 6;
 
 /** Hands out credentials and renews them. */
 export type AwsCredentials = () => Promise<{ accessKeyId: string; secretAccessKey: string; sessionToken?: string; expiration?: Date }>;
@@ -25,23 +20,15 @@ export function createCloudWatchCalls(
   let loading: Promise<{ sdk: typeof import('@aws-sdk/client-cloudwatch'); client: CloudWatchClient }> | undefined;
 
   const load = async () => {
-    // It announces on Node 20 that later versions will want Node 22; the version here is pinned.
-    process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+    quietAwsSdk();
     const sdk = await import('@aws-sdk/client-cloudwatch');
     const client = new sdk.CloudWatchClient({
       region: target.awsRegion,
       ...(target.profile === undefined ? {} : { profile: target.profile }),
       ...(credentials === undefined ? {} : { credentials }),
       ...(target.endpoint === undefined ? {} : { endpoint: target.endpoint }),
-      retryMode: 'adaptive',
-      maxAttempts: ATTEMPTS,
-      requestHandler: {
-        connectionTimeout: CONNECT_TIMEOUT_MS,
-        requestTimeout: REQUEST_TIMEOUT_MS,
-        throwOnRequestTimeout: true,
-        httpAgent: { keepAlive: true, maxSockets: CONNECTIONS },
-        httpsAgent: { keepAlive: true, maxSockets: CONNECTIONS },
-      },
+      ...AWS_RETRIES,
+      requestHandler: AWS_CONNECTIONS,
     });
     return { sdk, client };
   };

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
+import { quietAwsSdk } from '../../aws-clients.ts';
 import { partsOf, THROTTLING, UNREACHABLE } from '../../metrics/cloudwatch/failures.ts';
 import { PortError } from '../../port-error.ts';
 import { checkedKey } from '../package-key.ts';
@@ -25,8 +26,7 @@ export function createS3Packages(target: S3Target): S3Packages {
   let loading: ReturnType<typeof load> | undefined;
   let swept: Promise<void> | undefined;
   const load = async () => {
-    // It announces on Node 20 that later versions will want Node 22; the version here is pinned.
-    process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+    quietAwsSdk();
     // Loaded at first use: most installations keep packages in a folder.
     const sdk = await import('@aws-sdk/client-s3');
     const client = new sdk.S3Client({

@@ -8,14 +8,9 @@ import type {
   ListSecurityConfigsCommandInput,
   ListSecurityPoliciesCommandInput,
 } from '@aws-sdk/client-opensearchserverless';
+import { AWS_CONNECTIONS, AWS_RETRIES, quietAwsSdk } from '../../aws-clients.ts';
 import { type AwsIdentity, takeRole } from './role-session.ts';
 import type { AwsServerlessTarget } from './target.ts';
-
-/** First try included; the waits between them grow, and the client slows down by itself while it is throttled. */
-const ATTEMPTS = 3;
-const CONNECT_TIMEOUT_MS = 3_000;
-const REQUEST_TIMEOUT_MS = 10_000;
-const CONNECTIONS = 6;
 
 /** The calls that are made. Answers are what the SDK hands out, unchecked. */
 export interface AossCalls {
@@ -41,20 +36,13 @@ export function createAossCalls(target: AwsServerlessTarget): AossCalls {
   const { awsRegion, profile, roleArn, endpoint } = target;
   const common = {
     ...(endpoint === undefined ? {} : { endpoint }),
-    retryMode: 'adaptive',
-    maxAttempts: ATTEMPTS,
-    requestHandler: {
-      connectionTimeout: CONNECT_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      throwOnRequestTimeout: true,
-      httpAgent: { keepAlive: true, maxSockets: CONNECTIONS },
-      httpsAgent: { keepAlive: true, maxSockets: CONNECTIONS },
-    },
+    ...AWS_RETRIES,
+    requestHandler: AWS_CONNECTIONS,
   } as const;
   const chain = profile === undefined ? {} : { profile };
 
   const loadSts = async () => {
-    quietly();
+    quietAwsSdk();
     return import('@aws-sdk/client-sts');
   };
   const assumeRole: Parameters<typeof takeRole>[2] = async (input, region) => {
@@ -68,7 +56,7 @@ export function createAossCalls(target: AwsServerlessTarget): AossCalls {
   };
 
   const load = async () => {
-    quietly();
+    quietAwsSdk();
     const sdk = await import('@aws-sdk/client-opensearchserverless');
     const credentials = roleArn === undefined ? chain : { credentials: () => takeRole(target, roleArn, assumeRole) };
     return { sdk, client: new sdk.OpenSearchServerlessClient({ ...common, ...credentials, region: awsRegion }) };
@@ -137,9 +125,4 @@ export function createAossCalls(target: AwsServerlessTarget): AossCalls {
       void loading?.then(({ client }) => client.destroy());
     },
   };
-}
-
-/** It announces on Node 20 that later versions will want Node 22; the version here is pinned. */
-function quietly(): void {
-  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
 }

@@ -1,14 +1,8 @@
 import type { OpenSearchClient } from '@aws-sdk/client-opensearch';
 import type { OrganizationsClient } from '@aws-sdk/client-organizations';
 import type { AssumeRoleCommandInput, STSClient, STSClientConfig } from '@aws-sdk/client-sts';
+import { AWS_CONNECTIONS, AWS_RETRIES, quietAwsSdk } from '../../aws-clients.ts';
 import type { AwsTransparencyTarget } from './target.ts';
-
-/** First try included; the waits between them grow, and a client slows down by itself while it is throttled. */
-const ATTEMPTS = 3;
-const CONNECT_TIMEOUT_MS = 3_000;
-const REQUEST_TIMEOUT_MS = 10_000;
-/** To each of the services' addresses. */
-const CONNECTIONS = 6;
 
 /** Credentials of a role that was taken over. Kept in memory only, and no longer than `AwsSessions` says. */
 export interface Session {
@@ -34,16 +28,8 @@ export interface AwsCalls {
 export function createAwsCalls(target: AwsTransparencyTarget, requestHandler?: RequestHandler): AwsCalls {
   const common = {
     ...(target.endpoint === undefined ? {} : { endpoint: target.endpoint }),
-    retryMode: 'adaptive',
-    maxAttempts: ATTEMPTS,
+    ...AWS_RETRIES,
   } as const;
-  const options = {
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    throwOnRequestTimeout: true,
-    httpAgent: { keepAlive: true, maxSockets: CONNECTIONS },
-    httpsAgent: { keepAlive: true, maxSockets: CONNECTIONS },
-  };
   let loading: ReturnType<typeof load> | undefined;
   const byRegion = new Map<string, STSClient>();
   // A client is gone with the session that it was made for.
@@ -51,15 +37,15 @@ export function createAwsCalls(target: AwsTransparencyTarget, requestHandler?: R
   const openSearch = new WeakMap<Session, Map<string, OpenSearchClient>>();
 
   const load = async () => {
-    // It announces on Node 20 that later versions will want Node 22; the version here is pinned.
-    process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+    quietAwsSdk();
     const [sts, organization, search] = await Promise.all([
       import('@aws-sdk/client-sts'),
       import('@aws-sdk/client-organizations'),
       import('@aws-sdk/client-opensearch'),
     ]);
     // All clients share one handler, so that twenty thousand accounts do not open a connection each.
-    const handler = requestHandler ?? new sts.STSClient({ region: target.awsRegion, requestHandler: options }).config.requestHandler;
+    const handler =
+      requestHandler ?? new sts.STSClient({ region: target.awsRegion, requestHandler: AWS_CONNECTIONS }).config.requestHandler;
     return { sts, organization, search, handler };
   };
   const ready = () => {
