@@ -10,11 +10,12 @@ import type { Database } from '../platform/database/database.ts';
 import { embeddedPlace, openThrowaway } from '../platform/database/test-databases.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { Telemetry } from '../platform/telemetry/telemetry.ts';
-import { ACCOUNT, answered, type Held, NOTHING, SOME, setUpAoss, well } from '../ports/serverless/aws/testkit/given-aoss.ts';
+import { ACCOUNT, answered, type Held, NOTHING, SOME, well } from '../ports/serverless/aws/testkit/given-aoss.ts';
 import { type StubAnswer, type StubRequest, stubAoss } from '../ports/serverless/aws/testkit/stub-aoss.ts';
+import { setUpAws } from '../ports/transparency/aws/testkit/console-credentials.ts';
 import { makeCells } from './cells.ts';
 
-setUpAoss();
+setUpAws();
 
 const folder = mkdtempSync(join(tmpdir(), 'tumbler-own-serverless-'));
 let database: Database;

@@ -6,7 +6,8 @@ import { loadConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { embeddedPlace, openThrowaway } from '../platform/database/test-databases.ts';
 import { Telemetry } from '../platform/telemetry/telemetry.ts';
-import { ACCOUNT, handedOut, NOW, ROLE, setUpAws, well } from '../ports/transparency/aws/testkit/given-aws.ts';
+import { setUpAws } from '../ports/transparency/aws/testkit/console-credentials.ts';
+import { ACCOUNT, handedOut, NOW, ROLE, well } from '../ports/transparency/aws/testkit/given-aws.ts';
 import { stubAws } from '../ports/transparency/aws/testkit/stub-aws.ts';
 import { makeCells } from './cells.ts';
 

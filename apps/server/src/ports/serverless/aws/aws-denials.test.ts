@@ -1,9 +1,10 @@
 import { inspect } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
-import { ACCOUNT, errorOf, given, handedOut, REGION, SECRETS, setUpAoss, well } from './testkit/given-aoss.ts';
+import { SECRETS, setUpAws } from '../../transparency/aws/testkit/console-credentials.ts';
+import { ACCOUNT, errorOf, given, handedOut, REGION, well } from './testkit/given-aoss.ts';
 import { type StubAnswer, type StubRequest, stubAoss } from './testkit/stub-aoss.ts';
 
-setUpAoss();
+setUpAws();
 
 const ROLE = `arn:aws:iam::${ACCOUNT}:role/Reader`;
 /** Whose credentials they are is told in any case. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { setUpAws } from '../../transparency/aws/testkit/console-credentials.ts';
 import { describeServerless } from '../contract.ts';
 import { createAwsServerless } from './index.ts';
 import {
@@ -13,12 +14,11 @@ import {
   policy,
   REGION,
   SOME,
-  setUpAoss,
   well,
 } from './testkit/given-aoss.ts';
 import { type StubRequest, stubAoss } from './testkit/stub-aoss.ts';
 
-setUpAoss();
+setUpAws();
 
 const EMPTY = '210987654321';
 const DENIED = '310987654321';

@@ -1,10 +1,11 @@
 import { OpenSearchServerlessClient } from '@aws-sdk/client-opensearchserverless';
 import { describe, expect, test } from 'vitest';
 import { checkCollectionPath } from '#rules/serverless/collection-paths';
-import { ACCOUNT, answered, detailOf, errorOf, given, NOTHING, REGION, SECRETS, setUpAoss } from './testkit/given-aoss.ts';
+import { SECRETS, setUpAws } from '../../transparency/aws/testkit/console-credentials.ts';
+import { ACCOUNT, answered, detailOf, errorOf, given, NOTHING, REGION } from './testkit/given-aoss.ts';
 import type { StubAnswer, StubRequest } from './testkit/stub-aoss.ts';
 
-setUpAoss();
+setUpAws();
 
 const NOW = Date.parse('2026-03-10T12:00:00Z');
 const ID = '2orders';

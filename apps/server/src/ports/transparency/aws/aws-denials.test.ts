@@ -1,7 +1,8 @@
 import { inspect } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
 import type { OtsProblem } from '#rules/ots/item';
-import { ACCOUNT, errorOf, given, handedOut, NOW, ROLE, SECRETS, setUpAws, well } from './testkit/given-aws.ts';
+import { setUpAws } from './testkit/console-credentials.ts';
+import { ACCOUNT, errorOf, given, handedOut, NOW, ROLE, SECRETS, well } from './testkit/given-aws.ts';
 import { type StubAnswer, stubAws } from './testkit/stub-aws.ts';
 
 setUpAws();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeTransparencySource } from '../source-contract.ts';
 import { createAwsTransparency } from './index.ts';
+import { setUpAws } from './testkit/console-credentials.ts';
 import {
   ACCOUNT,
   domainsNamed,
@@ -13,7 +14,6 @@ import {
   ORGANIZATION_ROLE,
   ROLE,
   SECRETS,
-  setUpAws,
   well,
 } from './testkit/given-aws.ts';
 

@@ -1,32 +1,11 @@
-import { afterEach, beforeEach, vi } from 'vitest';
 import { isPortError, type PortError } from '../../../port-error.ts';
+import { closeLater, SECRETS } from '../../../transparency/aws/testkit/console-credentials.ts';
 import { type AwsServerless, type AwsServerlessOptions, createAwsServerless } from '../index.ts';
 import type { AwsServerlessTarget } from '../target.ts';
 import { type StubAnswer, type StubAoss, type StubRequest, stubAoss } from './stub-aoss.ts';
 
 export const ACCOUNT = '123456789012';
 export const REGION = 'eu-west-1';
-/** Everything that must not come out: the console's own credentials and those that STS hands out. */
-export const SECRETS = {
-  ownKey: 'AKIDEXAMPLEOWN',
-  ownSecret: 'wJalrXUtnFEMI-the-console-own-secret',
-  secret: 'bPxRfiCYEXAMPLE-the-role-secret',
-  token: 'FwoGZXIvYXdzEXAMPLE-the-role-token',
-} as const;
-
-const toClose: (() => unknown)[] = [];
-/** The credentials that the chain finds, and the end of what `given` began; for the top of a test's file. */
-export const setUpAoss = (): void => {
-  beforeEach(() => {
-    vi.stubEnv('AWS_ACCESS_KEY_ID', SECRETS.ownKey);
-    vi.stubEnv('AWS_SECRET_ACCESS_KEY', SECRETS.ownSecret);
-    vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
-  });
-  afterEach(async () => {
-    vi.unstubAllEnvs();
-    for (const close of toClose.splice(0).reverse()) await close();
-  });
-};
 
 type GivenOptions = Partial<Omit<AwsServerlessOptions, 'targets'>> & { target?: Partial<AwsServerlessTarget> };
 
@@ -41,7 +20,7 @@ export async function given(
     clock: { now: () => Date.now() },
     ...more,
   });
-  toClose.push(
+  closeLater(
     () => stub.close(),
     () => port.close(),
   );

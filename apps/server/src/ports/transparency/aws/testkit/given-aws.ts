@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, vi } from 'vitest';
 import { isPortError, type PortError } from '../../../port-error.ts';
 import { type AwsTransparency, type AwsTransparencyOptions, createAwsTransparency } from '../index.ts';
 import type { AwsTransparencyTarget } from '../target.ts';
+import { SECRETS as CONSOLE_SECRETS, closeLater } from './console-credentials.ts';
 import { type StubAnswer, type StubAws, type StubRequest, stubAws } from './stub-aws.ts';
 
 export const NOW = Date.parse('2026-03-10T12:00:00Z');
@@ -16,28 +16,8 @@ export const ROLE = {
 };
 export const ORGANIZATION_ROLE = `arn:aws:iam::${MANAGEMENT}:role/OrganizationReader`;
 
-/** Everything that must not come out: the console's own credentials and those that STS hands out. */
-export const SECRETS = {
-  ownKey: 'AKIDEXAMPLEOWN',
-  ownSecret: 'wJalrXUtnFEMI-the-console-own-secret',
-  key: 'ASIAEXAMPLEROLE',
-  secret: 'bPxRfiCYEXAMPLE-the-role-secret',
-  token: 'FwoGZXIvYXdzEXAMPLE-the-role-token',
-} as const;
-
-const toClose: (() => unknown)[] = [];
-/** The credentials that the chain finds, and the end of what `given` began; for the top of a test's file. */
-export const setUpAws = (): void => {
-  beforeEach(() => {
-    vi.stubEnv('AWS_ACCESS_KEY_ID', SECRETS.ownKey);
-    vi.stubEnv('AWS_SECRET_ACCESS_KEY', SECRETS.ownSecret);
-    vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
-  });
-  afterEach(async () => {
-    vi.unstubAllEnvs();
-    for (const close of toClose.splice(0).reverse()) await close();
-  });
-};
+/** Also the key that STS hands out for the role. */
+export const SECRETS = { ...CONSOLE_SECRETS, key: 'ASIAEXAMPLEROLE' } as const;
 
 interface Given {
   stub: StubAws;
@@ -55,7 +35,7 @@ export async function given(answer: (request: StubRequest) => StubAnswer | null,
     clock: { now: () => NOW },
     ...more,
   });
-  toClose.push(
+  closeLater(
     () => stub.close(),
     () => source.close(),
   );
