@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
@@ -44,8 +43,10 @@ export async function spool(
       else done(null, chunk);
     },
   });
+  // Opened before anything can break: a stream that opens its file itself may do so after the sender has left, and after the file was removed.
+  const handle = await open(path, 'wx', 0o600);
   try {
-    await pipeline(content, meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }), ...(signal === undefined ? [] : [{ signal }]));
+    await pipeline(content, meter, handle.createWriteStream(), ...(signal === undefined ? [] : [{ signal }]));
     const md5 = hash.digest('hex');
     if (wanted !== null && md5 !== wanted.toLowerCase()) {
       await rm(path, { force: true });
