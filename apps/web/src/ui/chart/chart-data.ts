@@ -35,28 +35,42 @@ export interface TimeRange {
 /** A series cleaned for drawing: null is a gap. */
 export type Drawn = (number | null)[];
 
+/** What a plot draws, a row for each time. */
+export interface DrawnData {
+  times: number[] | Float64Array;
+  series: (Drawn | Float64Array)[];
+}
+
 /**
- * The data in the plot's form: plain arrays with null for gaps, one row of nulls added wherever samples are missing.
- * `sourceIndex` leads from a drawn row back to the sample (-1 for an added row).
+ * The data in the plot's form: null for gaps, one row of nulls added wherever samples are missing. What has no gap is not copied: the charts of a
+ * dashboard hold a hundred thousand values.
  */
-export function drawnData(data: ChartData): { times: number[]; series: Drawn[]; sourceIndex: number[] } {
-  const times: number[] = [];
-  const sourceIndex: number[] = [];
-  const step = data.stepSeconds ?? 0;
-  const widest = step > 0 ? step * 1.5 : Number.POSITIVE_INFINITY;
-  let before = Number.NaN;
-  for (let index = 0; index < data.times.length; index += 1) {
-    const time = data.times[index] ?? 0;
-    if (time - before > widest) {
-      times.push(before + step);
-      sourceIndex.push(-1);
-    }
-    times.push(time);
-    sourceIndex.push(index);
-    before = time;
+export function drawnData(data: ChartData): DrawnData {
+  const samples = drawnSamples(data);
+  if (samples === null) return { times: data.times, series: data.series.map(({ values }) => withNulls(values, data.times.length)) };
+  const timeOf = (row: number): number => data.times[samples[row] ?? -1] ?? timeOf(row - 1) + (data.stepSeconds ?? 0);
+  return {
+    times: samples.map((_sample, row) => timeOf(row)),
+    series: data.series.map(({ values }) => samples.map((sample) => finiteOrNull(values[sample]))),
+  };
+}
+
+/** The sample behind each drawn row, -1 for an added one; null where every row is the sample of its number. */
+export function drawnSamples({ times, stepSeconds = 0 }: ChartData): number[] | null {
+  if (stepSeconds <= 0) return null;
+  const widest = stepSeconds * 1.5;
+  const samples: number[] = [];
+  for (let index = 0; index < times.length; index += 1) {
+    if (index > 0 && (times[index] ?? 0) - (times[index - 1] ?? 0) > widest) samples.push(-1);
+    samples.push(index);
   }
-  const series = data.series.map(({ values }) => sourceIndex.map((index) => finiteOrNull(index < 0 ? undefined : values[index])));
-  return { times, series, sourceIndex };
+  return samples.length === times.length ? null : samples;
+}
+
+/** The first `count` values, with null for what is not finite. */
+function withNulls(values: Float64Array, count: number): Drawn | Float64Array {
+  const isWhole = values.length === count && values.every((value) => Number.isFinite(value));
+  return isWhole ? values : Array.from({ length: count }, (_unused, index) => finiteOrNull(values[index]));
 }
 
 /** Epoch seconds of the first sample that is not complete yet; null when all are. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chartCsv, fileName } from './chart-csv.ts';
-import { type ChartData, decimate, drawnData, firstPartial, isEmptyData, seriesFigures } from './chart-data.ts';
+import { type ChartData, decimate, drawnData, drawnSamples, firstPartial, isEmptyData, seriesFigures } from './chart-data.ts';
 import { clampRange, scaleKeys, valueRange } from './chart-scales.ts';
 import { lastRowBefore } from './plot-layers.ts';
 
@@ -13,20 +13,26 @@ const data = (times: number[], values: number[], more: Partial<ChartData> = {}):
 
 describe('drawnData', () => {
   test('NaN becomes a gap', () => {
-    expect(drawnData(data([0, 60, 120], [1, Number.NaN, 3]))).toEqual({
-      times: [0, 60, 120],
-      series: [[1, null, 3]],
-      sourceIndex: [0, 1, 2],
-    });
+    const { times, series } = drawnData(data([0, 60, 120], [1, Number.NaN, 3]));
+    expect([...times]).toEqual([0, 60, 120]);
+    expect(series).toEqual([[1, null, 3]]);
   });
 
   test('missing samples break the line with one added row', () => {
-    const drawn = drawnData(data([0, 60, 300, 360], [1, 2, 3, 4], { stepSeconds: 60 }));
-    expect(drawn).toEqual({ times: [0, 60, 120, 300, 360], series: [[1, 2, null, 3, 4]], sourceIndex: [0, 1, -1, 2, 3] });
+    const missing = data([0, 60, 300, 360, 900], [1, 2, 3, 4, 5], { stepSeconds: 60 });
+    expect(drawnData(missing)).toEqual({ times: [0, 60, 120, 300, 360, 420, 900], series: [[1, 2, null, 3, 4, null, 5]] });
+    expect(drawnSamples(missing)).toEqual([0, 1, -1, 2, 3, -1, 4]);
   });
 
-  test('a late sample is no gap', () => {
-    expect(drawnData(data([0, 60, 145], [1, 2, 3], { stepSeconds: 60 })).times).toEqual([0, 60, 145]);
+  test('a late sample is no gap, and what has no gap is drawn as it is', () => {
+    const whole = data([0, 60, 145], [1, 2, 3], { stepSeconds: 60 });
+    expect(drawnSamples(whole)).toBeNull();
+    expect(drawnData(whole).times).toBe(whole.times);
+    expect(drawnData(whole).series[0]).toBe(whole.series[0]?.values);
+  });
+
+  test('a series that is shorter than the times ends in gaps', () => {
+    expect(drawnData(data([0, 60, 120], [1, 2])).series).toEqual([[1, 2, null]]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { formatInstant, zoneLabel } from '../values/format-time.ts';
 import { formatValue } from '../values/format-value.ts';
-import { type ChartData, drawnData, firstPartial } from './chart-data.ts';
+import { type ChartData, drawnSamples, firstPartial } from './chart-data.ts';
 import { type EventMark, eventsNear } from './chart-marks.ts';
 import type { HoverStore } from './hover-store.ts';
 
@@ -21,7 +21,7 @@ const MOST_ROWS = 12;
 export function ChartTooltip({ hover, data, colours, hidden, events, timeZone }: ChartTooltipProps) {
   const at = useSyncExternalStore(hover.subscribe, hover.get);
   if (!at) return null;
-  const sample = sourceIndexOf(data, at.row);
+  const sample = sampleOf(data, at.row);
   const time = data.times[sample] ?? at.time;
   const rows = data.series
     .map((series, index) => ({ series, colour: colours[index], value: series.values[sample] ?? Number.NaN }))
@@ -63,14 +63,12 @@ export function ChartTooltip({ hover, data, colours, hidden, events, timeZone }:
   );
 }
 
-const indexes = new WeakMap<ChartData, number[]>();
+const samples = new WeakMap<ChartData, number[] | null>();
 
-/** The sample behind a drawn row; kept per data because the cursor asks at every move. */
-function sourceIndexOf(data: ChartData, row: number): number {
-  let rows = indexes.get(data);
-  if (!rows) {
-    rows = drawnData(data).sourceIndex;
-    indexes.set(data, rows);
-  }
-  return rows[row] ?? -1;
+/** The sample behind a drawn row, -1 for none; kept per data because the cursor asks at every move. */
+function sampleOf(data: ChartData, row: number): number {
+  const known = samples.get(data);
+  const rows = known === undefined ? drawnSamples(data) : known;
+  if (known === undefined) samples.set(data, rows);
+  return rows === null ? row : (rows[row] ?? -1);
 }

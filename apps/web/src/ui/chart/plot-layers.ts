@@ -26,6 +26,7 @@ export function drawBelow(u: uPlot, layers: Layers): void {
 
 /** Above the lines: thresholds, events, marks. */
 export function drawAbove(u: uPlot, layers: Layers, pixelRatio: number): void {
+  if (layers.thresholds.length + layers.events.length + layers.marks.length === 0) return;
   inPlot(u, (ctx) => {
     for (const threshold of layers.thresholds) drawThreshold(u, ctx, threshold, layers.scaleOf(threshold.unit), pixelRatio);
     drawEvents(u, ctx, layers.events, pixelRatio);
