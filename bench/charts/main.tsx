@@ -3,12 +3,8 @@ import { makeChart } from './data.ts';
 
 declare global {
   interface Window {
-    /** The first moment that nothing was left to do after the charts in view were painted, in milliseconds since navigation. */
-    readyAt?: number;
-    /** When the points arrived. */
-    givenAt?: number;
-    /** Hands the points over; there when all code and all panels are. */
-    give?: () => void;
+    /** Hands the points over, and resolves once the charts in view are painted; there when all code and all panels are. */
+    give?: () => Promise<void>;
   }
 }
 
@@ -23,7 +19,7 @@ const page = pages[params.get('lib') as keyof typeof pages];
 if (page === undefined) throw new Error(`lib must be one of ${Object.keys(pages).join(', ')}`);
 const { render } = await page();
 // The plots' code is on the page before anything is measured: a dashboard has it long before its points arrive.
-if (params.get('lib') === 'ours') await import('../../apps/web/src/ui/chart/plot-canvas.tsx');
+if (params.get('lib') === 'ours') await import('../../apps/web/src/ui/chart/plot-code.ts');
 const charts = Array.from({ length: number('charts', 60) }, (_unused, at) => makeChart(at, number('series', 5), number('points', 2016)));
 const root = createRoot(place);
 /** Every chart that has a part in view has its lines. */
@@ -31,23 +27,24 @@ const isDrawn = () =>
   [...(place.firstElementChild?.children ?? [])]
     .filter((chart) => chart.getBoundingClientRect().top < innerHeight)
     .every((chart) => chart.querySelector('canvas, svg path[d*="L"]') !== null);
-const settle = () => {
-  if (!isDrawn()) requestAnimationFrame(settle);
-  else
-    requestAnimationFrame(() =>
-      requestIdleCallback(() => {
-        window.readyAt = performance.now();
-      }),
-    );
-};
+/** Resolves behind the frame that shows the lines of every chart in view, before anything else is done. */
+const drawn = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    const look = () => {
+      if (isDrawn()) port2.postMessage(null);
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
 // The panels stand long before their points arrive.
 root.render(render(charts.length, null));
 requestAnimationFrame(() =>
   requestIdleCallback(() => {
     window.give = () => {
-      window.givenAt = performance.now();
       root.render(render(charts.length, charts));
-      requestAnimationFrame(settle);
+      return drawn();
     };
   }),
 );

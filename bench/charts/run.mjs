@@ -45,7 +45,6 @@ async function opened(query) {
   await page.waitForFunction(() => window.give !== undefined);
   const before = await figures();
   await page.evaluate(() => window.give());
-  await page.waitForFunction(() => window.readyAt !== undefined, undefined, { timeout: 120_000 });
   const shown = await figures();
   await page.evaluate(scrollThrough);
   const after = await figures();
@@ -59,7 +58,6 @@ async function cursor(query) {
   const { page, figures, close } = await openPage(browser, `${address}?${query}&points=${POINTS}`);
   await page.waitForFunction(() => window.give !== undefined);
   await page.evaluate(() => window.give());
-  await page.waitForFunction(() => window.readyAt !== undefined);
   await page.evaluate(scrollThrough);
   // A pointer that is really there: the chart under it shows its tooltip.
   const { x, y, width, height } = await page.locator('.u-over').first().boundingBox();

@@ -7,6 +7,7 @@ const resolved = new Map<string, string>();
  * properties. Cached by mode, because reading a computed style makes the browser lay the page out.
  */
 export function resolveColour(css: string): string {
+  if (css.startsWith('#')) return css;
   const key = `${currentMode()}|${css}`;
   const known = resolved.get(key);
   if (known) return known;

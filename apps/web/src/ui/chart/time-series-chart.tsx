@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useEffect
 import type uPlot from 'uplot';
 import { paletteColour } from '../colours/colours.ts';
 import { downloadText } from '../csv/csv.ts';
+import { Later } from '../later-part/later-part.tsx';
 import { useMode } from '../theme/use-mode.ts';
 import '../tokens/tokens.css';
 import { zoneLabel } from '../values/format-time.ts';
@@ -20,7 +21,7 @@ import { groupCursor } from './group-cursor.ts';
 import { createHoverStore } from './hover-store.ts';
 import { instantText } from './instant-text.ts';
 import { plotKey } from './plot-keys.ts';
-import { Plot, preloadPlot } from './plot-loader.tsx';
+import { plotPart, preloadPlot } from './plot-loader.tsx';
 import { useInView } from './use-in-view.ts';
 import { useSeriesStyles } from './use-series-styles.ts';
 
@@ -278,8 +279,9 @@ function MadeChart({ root, isVisible, ...props }: MadeChartProps) {
           onDoubleClick={() => setZoom(null)}
         >
           <Suspense fallback={<ChartSkeleton height={plotHeight} title={title} />}>
-            <Plot
-              {...{
+            <Later
+              part={plotPart}
+              props={{
                 data,
                 styles,
                 colours,
@@ -294,13 +296,13 @@ function MadeChart({ root, isVisible, ...props }: MadeChartProps) {
                 isVisible,
                 hover,
                 plotRef,
+                brush: props.brush ?? null,
+                height: plotHeight,
+                gutter: props.gutter,
+                fit: props.fit ?? false,
+                onSelect: select,
+                onMarkMove: props.onMarkMove,
               }}
-              brush={props.brush ?? null}
-              height={plotHeight}
-              gutter={props.gutter}
-              fit={props.fit ?? false}
-              onSelect={select}
-              onMarkMove={props.onMarkMove}
             />
           </Suspense>
           <div aria-live="polite">

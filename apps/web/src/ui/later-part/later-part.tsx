@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { whenIdle } from '../idle/when-idle.ts';
 
 export interface LaterPart<Props> {
   /** Fetches its code; harmless when repeated. Rejects where that fails, which showing the part tells again. */
@@ -7,17 +8,25 @@ export interface LaterPart<Props> {
   current: () => ComponentType<Props>;
 }
 
-/** A part of a page whose code is a file of its own. */
+/** A part of a page whose code is a file of its own. `load` is called once, and again only after it has failed. */
 export function laterPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LaterPart<Props> {
   let here: ComponentType<Props> | undefined;
-  const fetch = async (): Promise<void> => {
-    here ??= await load();
+  let loading: Promise<ComponentType<Props>> | undefined;
+  const once = (): Promise<ComponentType<Props>> => {
+    loading ??= load().then(
+      (part) => {
+        here = part;
+        return part;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
   };
-  const Awaited = lazy(async () => {
-    here ??= await load();
-    return { default: here };
-  });
-  return { fetch, current: () => here ?? Awaited };
+  const Awaited = lazy(async () => ({ default: await once() }));
+  return { fetch: async () => void (await once()), current: () => here ?? Awaited };
 }
 
 /**
@@ -53,14 +62,4 @@ export function useFetchedAhead(parts: readonly Pick<LaterPart<object>, 'fetch'>
       cancel();
     };
   }, [parts, isReady]);
-}
-
-/** Answers what takes it back. Not every browser tells when it is idle. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, 1_000);
-    return () => clearTimeout(timer);
-  }
-  const id = requestIdleCallback(work);
-  return () => cancelIdleCallback(id);
 }
