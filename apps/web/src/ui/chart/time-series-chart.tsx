@@ -1,6 +1,16 @@
 import Button from '@cloudscape-design/components/button';
-import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
-import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type uPlot from 'uplot';
 import { paletteColour } from '../colours/colours.ts';
 import { downloadText } from '../csv/csv.ts';
@@ -13,6 +23,7 @@ import { chartCsv, fileName } from './chart-csv.ts';
 import { type ChartData, isEmptyData, type TimeRange } from './chart-data.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import type { DraggableMark, EventMark, Threshold } from './chart-marks.ts';
+import { type ChartChoice, ChartMenu } from './chart-menu.tsx';
 import { downloadPng } from './chart-png.ts';
 import { clampRange } from './chart-scales.ts';
 import { ChartTable } from './chart-table.tsx';
@@ -202,12 +213,19 @@ function MadeChart({ root, isVisible, ...props }: MadeChartProps) {
         .map(({ label }, index) => ({ label, colour: colours[index] ?? '#888888' }))
         .filter(({ label }) => !hidden.has(label)),
     );
-  const menu = {
+  const choices: Record<ChartChoice, () => void> = {
     table: () => setView(view === 'plot' ? 'table' : 'plot'),
     csv: () => data && downloadText(fileName(title, 'csv'), chartCsv(data, timeZone), 'text/csv'),
     png: savePng,
     full: () => void toggleFullScreen(root.current, setFullHeight),
   };
+  const latestChoices = useRef(choices);
+  useEffect(() => {
+    latestChoices.current = choices;
+  });
+  const pick = useCallback((choice: ChartChoice) => latestChoices.current[choice](), []);
+  // When points arrive the lines come first; the menus of all charts follow behind them.
+  const canSave = useDeferredValue(hasPlot);
 
   return (
     <>
@@ -236,27 +254,7 @@ function MadeChart({ root, isVisible, ...props }: MadeChartProps) {
               onClick={() => setIsBrushing(!isBrushing)}
             />
           ) : null}
-          <ButtonDropdown
-            variant="icon"
-            ariaLabel={`Chart options of ${title}`}
-            expandToViewport
-            items={[
-              {
-                id: 'table',
-                text: view === 'plot' ? 'View as table' : 'View as chart',
-                iconName: view === 'plot' ? 'list-view' : 'view-full',
-                disabled: !hasPlot,
-              },
-              { id: 'csv', text: 'Download CSV', iconName: 'download', disabled: !hasPlot },
-              { id: 'png', text: 'Download PNG', iconName: 'file', disabled: !hasPlot || view === 'table' },
-              {
-                id: 'full',
-                text: fullHeight === null ? 'Full screen' : 'Leave full screen',
-                iconName: fullHeight === null ? 'full-screen' : 'exit-full-screen',
-              },
-            ]}
-            onItemClick={({ detail }) => menu[detail.id as keyof typeof menu]()}
-          />
+          <ChartMenu title={title} view={view} hasPlot={canSave} isFull={fullHeight !== null} onPick={pick} />
         </div>
       </header>
       {props.isFailed && hasPlot ? <ChartMessage height={undefined} text={failedText} onRetry={props.onRetry} isError /> : null}
