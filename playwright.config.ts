@@ -24,8 +24,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // Pictures of every step cost a third of a run; the failed step's own picture, and what the page held at each step, are kept.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    // What the page held at each step costs a quarter of a run: it is kept of the second try. The failed step's own picture is kept of both.
+    trace: { mode: 'on-first-retry', screenshots: false, snapshots: true, sources: true },
     screenshot: 'only-on-failure',
     launchOptions: await launchOptions('tests'),
   },

@@ -1,10 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
-// Tests against software that nobody here wrote: each file says in its first error what it needs to be given.
+const NEVER = ['**/node_modules/**', 'dist/**'];
+const ALL = ['packages/**/*.peer.test.ts', 'apps/**/*.peer.test.ts', 'peers/**/*.peer.test.ts'];
+/** What asks nothing of the cluster: databases, and what is like AWS. */
+const APART = [
+  'apps/server/src/platform/**/*.peer.test.ts',
+  'apps/server/src/areas/releases/**/*.peer.test.ts',
+  'apps/server/src/ports/{releases,transparency,package-store,serverless}/**/*.peer.test.ts',
+  'apps/server/src/ports/metrics/{cloudwatch/*,statistics/statistics-store}.peer.test.ts',
+];
+
+// Tests against software that nobody here wrote: each file says in its first error what it needs to be given. The two projects run side by side.
 export default defineConfig({
   test: {
-    include: ['packages/**/*.peer.test.ts', 'apps/**/*.peer.test.ts', 'peers/**/*.peer.test.ts'],
-    exclude: ['**/node_modules/**', 'dist/**'],
+    projects: [
+      { extends: true, test: { name: 'cluster', include: ALL, exclude: [...NEVER, ...APART] } },
+      { extends: true, test: { name: 'apart', include: APART, exclude: NEVER } },
+    ],
     // One test kills a node of the cluster that the others read.
     fileParallelism: false,
     retry: 1,

@@ -71,19 +71,31 @@ const stopAll = () => {
   for (const { peer, folder } of started.splice(0).reverse()) spawnSync(join(root, peer.folder, 'stop'), [folder], { stdio: 'inherit' });
 };
 
+/** The tests of the cluster go on one after another, while those that need none of it run beside; what these say comes when they are done. */
 const unit = async (env) => {
-  const report = join(reports, 'peers.json');
+  const [cluster, apart] = await Promise.all([
+    project(env, 'cluster', 'peers.json'),
+    project(env, 'apart', 'peers-apart.json', { show: false }),
+  ]);
+  process.stdout.write(apart.output);
+  return sum([cluster.tally, apart.tally]);
+};
+
+const project = async (env, name, file, { show = true } = {}) => {
+  const report = join(reports, file);
   rmSync(report, { force: true });
   const args = [
     'run',
     '--config',
     'vitest.peers.config.ts',
+    `--project=${name}`,
     '--reporter=default',
     `--reporter=${repeatedReporter}`,
     '--reporter=json',
     `--outputFile.json=${report}`,
   ];
-  return judged(await runNode(tool('vitest', 'vitest.mjs'), args, { env, show: true }), tallyOfVitest(report));
+  const done = await runNode(tool('vitest', 'vitest.mjs'), args, { env, show });
+  return { output: done.output, tally: judged(done, tallyOfVitest(report)) };
 };
 
 const browser = async (env) => {
