@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { GraphDefinition } from '#rules/metrics/types';
+import { NOT_AVAILABLE } from '#rules/not-available';
 import type { TimeRange } from '../../ui/chart/chart-data.ts';
 import type { EventMark } from '../../ui/chart/chart-marks.ts';
 import { TimeSeriesChart } from '../../ui/chart/time-series-chart.tsx';
@@ -125,7 +126,7 @@ function useFailureToast(title: string, failure: PanelFailure | null, { settings
 function noteOf(plan: GraphSeries, failure: PanelFailure | null): string | null {
   const words: string[] = [];
   if (plan.widgets.length < plan.total) words.push(`${plan.widgets.length} of ${plan.total} series shown`);
-  if (failure?.isNotOffered) words.push('not available from this source');
+  if (failure?.isNotOffered) words.push(NOT_AVAILABLE);
   else if (failure && !failure.isWhole)
     words.push(`${failure.count} of ${plan.widgets.length} series could not be read: ${failure.message}`);
   return words.length > 0 ? words.join('; ') : null;

@@ -1,6 +1,7 @@
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import type { ReactNode } from 'react';
+import { NOT_AVAILABLE } from '#rules/not-available';
 import { SectionErrorBoundary } from '../../ui/error-boundary/section-error-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useNow } from '../../ui/timestamp/now.ts';
@@ -72,7 +73,7 @@ export function Section(props: SectionProps) {
             retrying={fetching}
           />
         ) : null}
-        {state === 'unavailable' ? <p className={styles.quiet}>not available from this source</p> : null}
+        {state === 'unavailable' ? <p className={styles.quiet}>{NOT_AVAILABLE}</p> : null}
         {state === 'empty' ? <div className={styles.quiet}>{props.children}</div> : null}
         {state === 'ready' ? props.children : null}
       </SectionErrorBoundary>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NOT_AVAILABLE } from '#rules/not-available';
 import { Sparkline } from '../sparkline/sparkline.tsx';
 import '../tokens/tokens.css';
 import { useChanged } from './use-changed.ts';
@@ -40,7 +41,7 @@ export function Vital(props: VitalProps) {
       <span className={styles.label}>{label}</span>
       <span className={styles.row}>
         {value === null ? (
-          <span className={styles.missing}>not available from this source</span>
+          <span className={styles.missing}>{NOT_AVAILABLE}</span>
         ) : (
           <span className={`${styles.value} ${styles[tone]} ${isChanged ? styles.changed : ''}`} data-changed={isChanged}>
             {value ?? '--'}

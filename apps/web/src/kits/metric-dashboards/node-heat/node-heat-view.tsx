@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { thresholdOf } from '#rules/metrics/thresholds';
 import type { GraphDefinition } from '#rules/metrics/types';
 import { shownUnit } from '#rules/metrics/units';
+import { NOT_AVAILABLE } from '#rules/not-available';
 import { formatCount } from '#rules/sizes';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { FailedPanel } from '../../section/failed-panel.tsx';
@@ -110,7 +111,7 @@ function Heat({ source, settings, window, timeZone, nodes, graph, state, listing
   const sorted = useMemo(() => orderedRows(rows, order, limit), [rows, order, limitKey]);
   const titles = useMemo(() => rows.map(({ id }) => ({ graph: { title: id } })), [rows]);
   if (series.size === 0 || isNotOffered) {
-    return <p className="node-heat-none">{isNotOffered ? 'not available from this source' : `No node publishes ${graph.metricName}.`}</p>;
+    return <p className="node-heat-none">{isNotOffered ? NOT_AVAILABLE : `No node publishes ${graph.metricName}.`}</p>;
   }
   const common = { rows: sorted, limit, graph, timeZone, window: window.window, isReading: count < rows.length };
   const { factor, unit } = shownUnit(graph.unit);

@@ -7,6 +7,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { z } from 'zod/mini';
 import { groupLimits, type Limit, type LimitValue, limitFacts } from '#rules/limits';
+import { NOT_AVAILABLE } from '#rules/not-available';
 import { graphql } from '../../../../generated/gql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
@@ -48,7 +49,7 @@ export function LimitsForm({ domainIdentifier }: { domainIdentifier: string }) {
   }, [error, isTold, domainIdentifier, toasts]);
 
   if (query.isPending) return <Skeleton label="Limits" height={420} />;
-  if (!isTold) return <Box color="text-body-secondary">not available from this source</Box>;
+  if (!isTold) return <Box color="text-body-secondary">{NOT_AVAILABLE}</Box>;
   if (error) {
     return (
       <FailedPanel

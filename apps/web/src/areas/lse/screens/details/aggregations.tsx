@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { useMemo, useState } from 'react';
+import { NOT_AVAILABLE } from '#rules/not-available';
 import { Section } from '../../../../kits/section/section.tsx';
 import { formatExact } from '../../../../ui/values/format-value.ts';
 import { type Aggregation, aggregationsOf, TOP_VALUES } from './aggregation-rows.ts';
@@ -65,7 +66,7 @@ function AggregationTable({ aggregation: { attribute, rows }, report }: { aggreg
           ))}
         </tbody>
       </table>
-      {rows.length === 0 ? <p className={styles.none}>not available from this source</p> : null}
+      {rows.length === 0 ? <p className={styles.none}>{NOT_AVAILABLE}</p> : null}
       {rows.length > TOP_VALUES ? (
         <Button variant="inline-link" ariaLabel={`${moreText(isOpen, rows.length)} of ${attribute}`} onClick={() => setIsOpen(!isOpen)}>
           {moreText(isOpen, rows.length)}

@@ -2,6 +2,7 @@ import Badge from '@cloudscape-design/components/badge';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { Link } from 'react-router';
+import { NOT_AVAILABLE } from '#rules/not-available';
 import { readCreatedBy } from '#rules/releases/projections';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
@@ -74,7 +75,7 @@ function FeatureTags() {
   const { cluster } = useClusterContext();
   const query = useFeatureTags(cluster);
   if (query.isPending) return '--';
-  if (query.error) return isNotAvailable(query.error) ? 'not available from this source' : `could not be read: ${query.error.message}`;
+  if (query.error) return isNotAvailable(query.error) ? NOT_AVAILABLE : `could not be read: ${query.error.message}`;
   const tags = query.data.flatMap(({ featureList }) => featureList.map(({ featureTag }) => featureTag));
   if (tags.length === 0) return 'None';
   return (

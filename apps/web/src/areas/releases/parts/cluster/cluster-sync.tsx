@@ -1,4 +1,5 @@
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import { NOT_AVAILABLE } from '#rules/not-available';
 import { syncState } from '#rules/releases/projections';
 import { isNotAvailable } from '../../../../kits/sdpds/sdpds-failure.ts';
 import { byAddress } from './addresses.ts';
@@ -12,7 +13,7 @@ const NAMED = 6;
 export function ClusterSync() {
   const { cluster } = useClusterContext();
   const { query, nodes } = useNodesSync(cluster);
-  if (isNotAvailable(query.error)) return 'not available from this source';
+  if (isNotAvailable(query.error)) return NOT_AVAILABLE;
   if (query.error && !nodes) return <StatusIndicator type="warning">Could not be read: {query.error.message}</StatusIndicator>;
   const { state, label, outOfSync, unknown } = syncState(nodes);
   if (state === 'loading') return <StatusIndicator type="loading">Checking the nodes</StatusIndicator>;

@@ -5,6 +5,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { EVENT_PRESETS } from '#rules/date-range';
 import { HOUR } from '#rules/durations';
+import { NOT_AVAILABLE } from '#rules/not-available';
 import { actionTime } from '#rules/serverless/scaling';
 import { DEFAULT_NAMESPACE } from '#rules/serverless/tables';
 import { DateRangePicker } from '../../../../../kits/date-range/date-range-picker.tsx';
@@ -37,7 +38,6 @@ const NARROW_NAMES_PX = 84;
 const LEAST_ZOOM = 120;
 const HALF_DAY = 12 * HOUR;
 const METRICS = ['CPU', 'MEMORY'];
-const NOT_OFFERED = 'not available from this source';
 const NO_POINTS: ChartData = { times: new Float64Array(), series: [] };
 
 interface TimelineProps extends Group {
@@ -237,14 +237,14 @@ function answerOf<Row>(query: UseQueryResult<unknown, RequestError>, rows: reado
   if (rows) return { rows };
   const { error, refetch } = query;
   if (error === null) return { message: { kind: 'loading', text: '' } };
-  if (error.code === 'not-offered') return { message: { kind: 'empty', text: NOT_OFFERED } };
+  if (error.code === 'not-offered') return { message: { kind: 'empty', text: NOT_AVAILABLE } };
   return { message: { kind: 'failed', text: `${what} Failed with ${error.message}`, onRetry: () => void refetch() } };
 }
 
 /** What a chart is told of a query that failed; what the source does not have is no failure, and asking again brings nothing. */
 function failureOf({ error, refetch }: UseQueryResult<unknown, RequestError>, what: string) {
   if (error === null) return {};
-  if (error.code === 'not-offered') return { data: NO_POINTS, emptyText: NOT_OFFERED };
+  if (error.code === 'not-offered') return { data: NO_POINTS, emptyText: NOT_AVAILABLE };
   return { isFailed: true, failedText: `${what} Failed with ${error.message}`, onRetry: () => void refetch() };
 }
 
