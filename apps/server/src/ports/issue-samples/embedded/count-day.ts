@@ -1,117 +1,86 @@
-import { countBits } from './bit-counts.ts';
-import type { DayIntervals } from './day-intervals.ts';
+import { type DayIntervals, groupsOfType } from './day-intervals.ts';
+import { hourCounts, hoursWithin, summaryOf } from './day-summary.ts';
 import { dayOf } from './days.ts';
-import { ALSO_STANDBY, type ImpactState } from './impact-state.ts';
-import { addBuckets, type BucketTables, countMask } from './slot-buckets.ts';
+import type { DomainFlow } from './domain-flow.ts';
+import { ALSO_STANDBY } from './impact-state.ts';
+import { addBuckets, type BucketTables, countMask, type DayBuckets, HOUR_MS, windowMasks } from './slot-buckets.ts';
 
 /** What counting a day reads beside the intervals. */
 export interface CountedDay {
   day: DayIntervals;
-  /** Epoch milliseconds. */
-  dayStart: number;
+  /** Its place among the days of the window. */
+  at: number;
   tables: BucketTables;
   /** Bits of its buckets that are in the window. */
   masks: Int32Array;
+  /** The part of the window that is of this day, in its units; it may reach over the day's ends. */
+  from: number;
+  to: number;
+  /** Bits of the hours that the window touches. */
+  hours: number;
   /** 1 for attribute rows with standByEnabled. */
   standBy: Uint8Array;
 }
 
-/** Counts the domains of the groups of one type on a day in each bucket, and sets the bits of their buckets. */
-export function countDay(counted: CountedDay, from: number, to: number, typeAt: number, into: ImpactState): void {
-  if (into.buckets.words === 1) countInOneWord(counted, from, to, typeAt, into);
-  else countInWords(counted, from, to, typeAt, into);
+/** What is counted of a type: `differences` of its domains (ImpactState), and the bits of all types together. */
+export interface Counters {
+  buckets: DayBuckets;
+  differences: Float64Array;
+  flow: DomainFlow;
 }
 
-/** Days of few buckets: the bits of each domain first, then all of them counted at once. */
-function countInOneWord(counted: CountedDay, from: number, to: number, typeAt: number, into: ImpactState): void {
-  const { bits, domains, buckets, scratch } = into;
-  const dayAt = dayOf(counted.dayStart) - buckets.firstDay;
-  const groups = bitsOfGroups(counted, from, to, bits, dayAt * domains, scratch);
-  const all = new Int32Array(32);
-  const standBy = new Int32Array(32);
-  countBits(scratch.all, 0, groups, all);
-  countBits(scratch.standBy, 0, groups, standBy);
-  const differences = into.differences[typeAt] as Float64Array;
-  for (let bit = 0; bit < buckets.perDay; bit++) {
-    const both = (all[bit] as number) + (standBy[bit] as number) * ALSO_STANDBY;
-    (differences[dayAt * buckets.perDay + bit] as number) += both;
-    (differences[dayAt * buckets.perDay + bit + 1] as number) -= both;
+/** Counts the domains of one type on a day in each bucket, and sets the bits of their buckets. */
+export function countDay(counted: CountedDay, type: number, into: Counters): void {
+  if (into.buckets.window.bucketMs === HOUR_MS) countHours(counted, type, into);
+  else countBuckets(counted, type, into);
+}
+
+/** Buckets of an hour are in the day's summary: how many domains have each, and which. */
+function countHours({ day, at, standBy }: CountedDay, type: number, { buckets, differences, flow }: Counters): void {
+  const [from, to] = groupsOfType(day, type);
+  const counts = hourCounts(day, type, standBy);
+  const base = at * buckets.perDay;
+  for (let hour = 0; hour < counts.length; hour++) {
+    (differences[base + hour] as number) += counts[hour] as number;
+    (differences[base + hour + 1] as number) -= counts[hour] as number;
   }
-  if (groups < to - from) countEachMixed(counted, from, to, typeAt, into);
+  addBits(flow.bits, flow.firstWord, day.domain, summaryOf(day).hours, from, to);
 }
 
-/** The bits of the buckets of each group that is its domain's only one. @returns how many those are */
-function bitsOfGroups(
-  { day, tables, masks, standBy }: CountedDay,
-  from: number,
-  to: number,
-  bits: Int32Array,
-  firstWord: number,
-  scratch: ImpactState['scratch'],
-): number {
-  const { domain, attributes, offset, start, end } = day;
-  const { fromBits, toBits } = tables;
-  const { all, standBy: ofStandBy } = scratch;
-  const inWindow = masks[0] as number;
-  let groups = 0;
-  let before = -1;
-  let who = from < to ? (domain[from] as number) : -1;
-  let lo = from < to ? (offset[from] as number) : 0;
-  for (let group = from; group < to; group++) {
-    const next = group + 1 < to ? (domain[group + 1] as number) : -1;
-    const hi = offset[group + 1] as number;
-    if (who !== before && who !== next) {
-      let mask = 0;
-      for (let at = lo; at < hi; at++) mask |= (fromBits[start[at] as number] as number) & (toBits[end[at] as number] as number);
-      mask &= inWindow;
-      (bits[firstWord + who] as number) |= mask;
-      all[groups] = mask;
-      ofStandBy[groups] = mask & -(standBy[attributes[group] as number] as number);
-      groups++;
-    }
-    before = who;
-    who = next;
-    lo = hi;
-  }
-  return groups;
+/** Lays words over those of their domains. A loop of its own, because it is the inner one of every report over weeks. */
+function addBits(bits: Int32Array, firstWord: number, domain: Int32Array, words: Int32Array, from: number, to: number): void {
+  for (let group = from; group < to; group++) (bits[firstWord + (domain[group] as number)] as number) |= words[group] as number;
 }
 
-/** Days of many buckets: each run of bits is counted where it begins and ends. */
-function countInWords(counted: CountedDay, from: number, to: number, typeAt: number, into: ImpactState): void {
-  const { day, dayStart, tables, masks, standBy } = counted;
+/** Finer buckets are read off the intervals: each run of bits is counted where it begins and ends. */
+function countBuckets(counted: CountedDay, type: number, into: Counters): void {
+  const { day, at: dayAt, tables, masks, standBy, from: windowFrom, to: windowTo, hours: windowHours } = counted;
   const { domain, attributes, offset, start, end } = day;
-  const { bits, domains } = into;
+  const [from, to] = groupsOfType(day, type);
+  const { hours } = summaryOf(day);
+  const { differences, flow } = into;
+  const { bits, firstWord, firstWord: domains } = flow;
   const { first: firstBucket, last: lastBucket } = tables;
-  const differences = into.differences[typeAt] as Float64Array;
-  const { perDay, words, firstDay } = into.buckets;
-  const dayAt = dayOf(dayStart) - firstDay;
-  const firstBit = dayAt * perDay;
-  const firstWord = dayAt * words * domains;
-  let before = -1;
-  let who = from < to ? (domain[from] as number) : -1;
-  let hi = from < to ? (offset[from] as number) : 0;
+  const firstBit = dayAt * into.buckets.perDay;
   let mixed = 0;
   for (let group = from; group < to; group++) {
-    const lo = hi;
-    const next = group + 1 < to ? (domain[group + 1] as number) : -1;
-    hi = offset[group + 1] as number;
-    const isMixed = who === before || who === next;
-    before = who;
-    who = next;
-    if (isMixed) {
-      mixed++;
-      continue;
-    }
+    const ofGroup = hours[group] as number;
+    if (ofGroup < 0) mixed++;
+    if (ofGroup < 0 || (ofGroup & windowHours) === 0) continue;
+    const bitsAt = firstWord + (domain[group] as number);
     const one = 1 + (standBy[attributes[group] as number] as number) * ALSO_STANDBY;
+    const hi = offset[group + 1] as number;
+    let at = offset[group] as number;
+    while (at < hi && (end[at] as number) <= windowFrom) at++;
     // The bits of its buckets, word by word; of one in which it is seen ten times there is but one.
     let word = 0;
     let mask = 0;
-    for (let at = lo; at < hi; at++) {
+    for (; at < hi && (start[at] as number) < windowTo; at++) {
       const first = firstBucket[start[at] as number] as number;
       const last = lastBucket[end[at] as number] as number;
       if (first >>> 5 !== word) {
         mask &= masks[word] as number;
-        (bits[firstWord + word * domains + before] as number) |= mask;
+        (bits[bitsAt + word * domains] as number) |= mask;
         countMask(differences, firstBit + word * 32, mask, one);
         word = first >>> 5;
         mask = 0;
@@ -119,39 +88,33 @@ function countInWords(counted: CountedDay, from: number, to: number, typeAt: num
       for (; word < last >>> 5; word++) {
         mask |= word === first >>> 5 ? -1 << first : -1;
         mask &= masks[word] as number;
-        (bits[firstWord + word * domains + before] as number) |= mask;
+        (bits[bitsAt + word * domains] as number) |= mask;
         countMask(differences, firstBit + word * 32, mask, one);
         mask = 0;
       }
       mask |= (word === first >>> 5 ? -1 << first : -1) & (-1 >>> (31 - last));
     }
     mask &= masks[word] as number;
-    (bits[firstWord + word * domains + before] as number) |= mask;
+    (bits[bitsAt + word * domains] as number) |= mask;
     countMask(differences, firstBit + word * 32, mask, one);
   }
-  if (mixed > 0) countEachMixed(counted, from, to, typeAt, into);
+  if (mixed > 0) countEachMixed(counted, from, to, into);
 }
 
 /** Counts the domains that have several groups. */
-function countEachMixed(counted: CountedDay, from: number, to: number, typeAt: number, into: ImpactState): void {
+function countEachMixed(counted: CountedDay, from: number, to: number, into: Counters): void {
   const { domain } = counted.day;
   for (let group = from + 1; group < to; group++) {
     if (domain[group] !== domain[group - 1]) continue;
     const first = group - 1;
     while (group < to && domain[group] === domain[first]) group++;
-    countMixed(counted, first, group, typeAt, into);
+    countMixed(counted, first, group, into);
   }
 }
 
-function countMixed(
-  { day, dayStart, tables, masks, standBy }: CountedDay,
-  from: number,
-  to: number,
-  typeAt: number,
-  into: ImpactState,
-): void {
-  const { words, perDay, firstDay } = into.buckets;
-  const dayAt = dayOf(dayStart) - firstDay;
+function countMixed({ day, at: dayAt, tables, masks, standBy }: CountedDay, from: number, to: number, into: Counters): void {
+  const { words, perDay } = into.buckets;
+  const { bits, firstWord } = into.flow;
   const all = new Int32Array(words);
   const ofStandBy = new Int32Array(words);
   for (let group = from; group < to; group++) {
@@ -161,11 +124,60 @@ function countMixed(
     if (standBy[day.attributes[group] as number] === 1) addBuckets(ofStandBy, day, tables, lo, hi);
   }
   const who = day.domain[from] as number;
-  const differences = into.differences[typeAt] as Float64Array;
   for (const [word, inWindow] of masks.entries()) {
     const mask = (all[word] as number) & inWindow;
-    (into.bits[(dayAt * words + word) * into.domains + who] as number) |= mask;
-    countMask(differences, dayAt * perDay + word * 32, mask, 1);
-    countMask(differences, dayAt * perDay + word * 32, (ofStandBy[word] as number) & inWindow, ALSO_STANDBY);
+    (bits[firstWord + word * firstWord + who] as number) |= mask;
+    countMask(into.differences, dayAt * perDay + word * 32, mask, 1);
+    countMask(into.differences, dayAt * perDay + word * 32, (ofStandBy[word] as number) & inWindow, ALSO_STANDBY);
   }
+}
+
+/** Counts the domains of a type on a day in each bucket, and nothing else of them: `differences` are of domains alone. */
+export function countType(counted: CountedDay, buckets: DayBuckets, type: number, differences: Float64Array): void {
+  const { day, at, tables, masks, standBy } = counted;
+  const base = at * buckets.perDay;
+  if (buckets.window.bucketMs === HOUR_MS) {
+    for (const [hour, both] of hourCounts(day, type, standBy).entries()) {
+      (differences[base + hour] as number) += both % ALSO_STANDBY;
+      (differences[base + hour + 1] as number) -= both % ALSO_STANDBY;
+    }
+    return;
+  }
+  const [from, to] = groupsOfType(day, type);
+  const { domain, offset } = day;
+  const seen = new Int32Array(masks.length);
+  for (let group = from; group < to; ) {
+    let next = group + 1;
+    while (next < to && domain[next] === domain[group]) next++;
+    addBuckets(seen, day, tables, offset[group] as number, offset[next] as number);
+    for (let word = 0; word < seen.length; word++) {
+      const mask = (seen[word] as number) & (masks[word] as number);
+      if (mask !== 0) countMask(differences, base + word * 32, mask, 1);
+      seen[word] = 0;
+    }
+    group = next;
+  }
+}
+
+/** A day as it lies in a window. */
+export function countedDay(
+  day: DayIntervals,
+  dayStart: number,
+  buckets: DayBuckets,
+  tables: BucketTables,
+  standBy: Uint8Array,
+): CountedDay {
+  const { window, firstDay } = buckets;
+  const from = (window.from - dayStart) / day.unitMs;
+  const to = (window.to - dayStart) / day.unitMs;
+  return {
+    day,
+    at: dayOf(dayStart) - firstDay,
+    tables,
+    masks: windowMasks(buckets, dayStart),
+    from,
+    to,
+    hours: hoursWithin(day, from, to).touched,
+    standBy,
+  };
 }

@@ -1,8 +1,8 @@
 import type { SampleWindow } from '../port.ts';
+import { countedDay, countType } from './count-day.ts';
 import type { DayIntervals } from './day-intervals.ts';
 import { DAY_MS, dayOf } from './days.ts';
-import { countType } from './impact.ts';
-import { bucketTables, countsOf, dayBuckets, differencesOf, windowMasks } from './slot-buckets.ts';
+import { bucketTables, countsOf, dayBuckets, differencesOf } from './slot-buckets.ts';
 import { eachOverlapping } from './sweep-day.ts';
 
 export interface CurveNumbers {
@@ -11,19 +11,22 @@ export interface CurveNumbers {
   counts: Uint32Array;
 }
 
-/** Distinct domains of every type in each bucket, of those types that were seen in the window. */
-export function countWindow(window: SampleWindow, dayOfNumber: (number: number) => DayIntervals | null): CurveNumbers[] {
+/** Distinct domains of every type in each bucket, of those types that were seen in the window. `standBy` is 1 for attribute rows with standByEnabled. */
+export function countWindow(
+  window: SampleWindow,
+  dayOfNumber: (number: number) => DayIntervals | null,
+  standBy: Uint8Array,
+): CurveNumbers[] {
   const buckets = dayBuckets(window);
   const counted = new Map<number, Float64Array>();
   for (let number = dayOf(window.from); number * DAY_MS < window.to; number++) {
     const day = dayOfNumber(number);
     if (day === null) continue;
-    const dayStart = number * DAY_MS;
-    const swept = { day, dayStart, tables: bucketTables(window.bucketMs, day.unitMs), masks: windowMasks(buckets, dayStart) };
+    const counting = countedDay(day, number * DAY_MS, buckets, bucketTables(window.bucketMs, day.unitMs), standBy);
     for (const type of day.types) {
       const counts = counted.get(type) ?? differencesOf(buckets);
       counted.set(type, counts);
-      countType(swept, buckets, type, counts);
+      countType(counting, buckets, type, counts);
     }
   }
   return [...counted]

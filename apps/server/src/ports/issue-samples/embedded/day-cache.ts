@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDay, writeDay } from './day-file.ts';
 import type { DayIntervals } from './day-intervals.ts';
+import { bytesInMemory } from './day-summary.ts';
 import { DAY_MS, dayOfName, nameOfDay } from './days.ts';
 import { mergeDay } from './merge-day.ts';
 import { PendingIntervals } from './pending-intervals.ts';
@@ -46,7 +47,7 @@ export class DayCache {
 
   get bytes(): number {
     let bytes = 0;
-    for (const { merged, pending } of this.#days.values()) bytes += (merged?.buffer.byteLength ?? 0) + pending.bytes;
+    for (const { merged, pending } of this.#days.values()) bytes += bytesOfMerged(merged) + pending.bytes;
     return bytes;
   }
 
@@ -138,7 +139,7 @@ export class DayCache {
     for (const [number, entry] of oldestUse) {
       if (bytes <= this.#limitBytes) return;
       if (entry.dirty || entry.pending.count > 0) this.write(number);
-      bytes -= entry.merged?.buffer.byteLength ?? 0;
+      bytes -= bytesOfMerged(entry.merged);
       entry.merged = null;
     }
   }
@@ -147,5 +148,7 @@ export class DayCache {
     return join(this.#folder, `day-${nameOfDay(number)}.bin`);
   }
 }
+
+const bytesOfMerged = (day: DayIntervals | null): number => (day === null ? 0 : bytesInMemory(day));
 
 const emptyEntry = (): Entry => ({ onDisk: false, merged: null, pending: new PendingIntervals(), dirty: false, used: 0 });

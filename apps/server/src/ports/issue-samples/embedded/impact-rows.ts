@@ -1,5 +1,5 @@
 import type { ImpactQuery } from '../port.ts';
-import { BEFORE, FIELDS, type ImpactState, Of, STILL } from './impact-state.ts';
+import { BEFORE, EPISODE, FIELDS, type ImpactState, Of, STILL } from './impact-state.ts';
 
 /** ImpactRows in numbers, and which of its domains are silent. */
 export interface RowNumbers {
@@ -17,10 +17,16 @@ export interface RowNumbers {
   silentAtAnchor: Uint32Array;
 }
 
+/** What is moved of a row: the place of its domain times TYPES plus that of its type, then the FIELDS. */
+const WORDS = FIELDS + 1;
+/** A query has fewer. */
+const TYPES = 16;
+
 /**
- * The rows of a swept window, in the port's order. There may be hundreds of thousands, so they are sorted by counting: by domain and type
- * with a place for each domain, then, stable, by the time of their beginning in units of `unitSeconds` after the LSE's start. Only the last
- * step reads what is remembered in random order. Each step is a function of its own: one long one is compiled again and again.
+ * The rows of a swept window, in the port's order. There may be hundreds of thousands, so they are sorted by counting: they are taken domain
+ * by domain, by name, and type by type, and each is put where those that begin in its unit of time come, with all that is remembered of it. So
+ * it is fetched from afar once, and the columns are then filled from one end to the other. Each step is a function of its own: one long one
+ * is compiled again and again.
  */
 export function rowsOf(
   state: ImpactState,
@@ -30,25 +36,110 @@ export function rowsOf(
   domainsByName: Uint32Array,
   silentLately: Uint8Array,
 ): RowNumbers {
-  const named = namedDomains(rowsOfDomains(state.first, types, state.domains), domainsByName);
-  const firstSecond = Math.floor((lse.start - state.epoch) / 1_000);
-  const units = Math.floor(Math.ceil((lse.end - state.epoch) / 1_000 - firstSecond) / unitSeconds);
-  const ordered = orderedRows(state, types, named, firstSecond, unitSeconds, units);
-  const total = ordered.rows.length;
-  const numbers: RowNumbers = {
-    domains: named.domains,
-    domain: new Uint32Array(total),
-    type: new Uint8Array(total),
-    first: new Float64Array(total),
-    last: new Float64Array(total),
-    episodes: new Uint32Array(total),
-    still: new Uint8Array(total),
-    before: new Uint8Array(total),
-    attributes: new Uint32Array(total),
-    silentAtAnchor: placesOf(named.domains, silentLately),
-  };
-  fillRows(numbers, state, ordered, gathered(state.rows, ordered.rows), named.placeOf, lse);
-  return numbers;
+  const units = unitsOf(state, lse, unitSeconds);
+  const { next, total } = firstPlaces(state, types, units);
+  const ordered = state.scratch.column('ordered', total * WORDS);
+  const domains = orderRows(ordered, state, types, units, next, domainsByName);
+  return { domains, ...filledColumns(ordered, total, state.epoch, lse), silentAtAnchor: placesOf(domains, silentLately) };
+}
+
+/** The units of time in which rows begin: what begins in the same one begins at the same time, because no interval begins within one. */
+interface Units {
+  /** Where the first one begins, as the state has times. */
+  from: number;
+  seconds: number;
+  count: number;
+}
+
+function unitsOf({ epoch }: ImpactState, lse: ImpactQuery['lse'], seconds: number): Units {
+  const unitAt = (time: number): number => Math.floor((time - epoch) / 1_000 / seconds);
+  return { from: unitAt(lse.start) * seconds + 1, seconds, count: unitAt(lse.end) - unitAt(lse.start) + 1 };
+}
+
+/** Of each unit, how many rows begin before it. */
+function firstPlaces(
+  { rows, domains, scratch }: ImpactState,
+  types: number,
+  { from, seconds, count }: Units,
+): { next: Int32Array; total: number } {
+  const next = scratch.zeros('next', count);
+  const perUnit = 1 / seconds;
+  for (let at = Of.first; at < types * domains * FIELDS; at += FIELDS) {
+    const first = rows[at] as number;
+    if (first !== 0) (next[unitOf(first - from, perUnit)] as number)++;
+  }
+  let total = 0;
+  for (let unit = 0; unit < count; unit++) {
+    const begin = next[unit] as number;
+    next[unit] = total;
+    total += begin;
+  }
+  return { next, total };
+}
+
+/** Dividing whole numbers is slow; half a second more, and the rounding of a product does not matter. */
+const unitOf = (seconds: number, perUnit: number): number => ((seconds + 0.5) * perUnit) | 0;
+
+/** Puts the rows in order. @returns the domains that have any, by name ascending */
+function orderRows(
+  ordered: Int32Array,
+  { rows, domains }: ImpactState,
+  types: number,
+  { from, seconds }: Units,
+  next: Int32Array,
+  domainsByName: Uint32Array,
+): Uint32Array {
+  const perUnit = 1 / seconds;
+  const named = new Uint32Array(domains);
+  let place = 0;
+  for (let name = 0; name < domains; name++) {
+    const who = domainsByName[name] as number;
+    let isNamed = 0;
+    for (let type = 0; type < types; type++) {
+      const row = (type * domains + who) * FIELDS;
+      const first = rows[row + Of.first] as number;
+      if (first === 0) continue;
+      const unit = unitOf(first - from, perUnit);
+      const to = (next[unit] as number) * WORDS;
+      (next[unit] as number)++;
+      ordered[to] = place * TYPES + type;
+      ordered[to + 1 + Of.first] = first;
+      ordered[to + 1 + Of.last] = rows[row + Of.last] as number;
+      ordered[to + 1 + Of.episodes] = rows[row + Of.episodes] as number;
+      ordered[to + 1 + Of.attributes] = rows[row + Of.attributes] as number;
+      isNamed = 1;
+    }
+    named[place] = who;
+    place += isNamed;
+  }
+  return named.slice(0, place);
+}
+
+type RowColumns = Omit<RowNumbers, 'domains' | 'silentAtAnchor'>;
+
+function filledColumns(ordered: Int32Array, total: number, epoch: number, { start, end }: ImpactQuery['lse']): RowColumns {
+  const domain = new Uint32Array(total);
+  const type = new Uint8Array(total);
+  const first = new Float64Array(total);
+  const last = new Float64Array(total);
+  const episodes = new Uint32Array(total);
+  const still = new Uint8Array(total);
+  const before = new Uint8Array(total);
+  const attributes = new Uint32Array(total);
+  for (let place = 0; place < total; place++) {
+    const row = place * WORDS;
+    const who = ordered[row] as number;
+    const times = ordered[row + 1 + Of.episodes] as number;
+    domain[place] = (who / TYPES) | 0;
+    type[place] = who & (TYPES - 1);
+    first[place] = Math.max(start, epoch + ((ordered[row + 1 + Of.first] as number) - 1) * 1_000);
+    last[place] = Math.min(end, epoch + ((ordered[row + 1 + Of.last] as number) - 1) * 1_000);
+    episodes[place] = (times / EPISODE) | 0;
+    still[place] = times & STILL;
+    before[place] = (times & BEFORE) >> 1;
+    attributes[place] = ordered[row + 1 + Of.attributes] as number;
+  }
+  return { domain, type, first, last, episodes, still, before, attributes };
 }
 
 /** Places of the domains that are marked. */
@@ -56,122 +147,4 @@ function placesOf(domains: Uint32Array, marked: Uint8Array): Uint32Array {
   const places: number[] = [];
   for (let place = 0; place < domains.length; place++) if (marked[domains[place] as number] === 1) places.push(place);
   return Uint32Array.from(places);
-}
-
-function rowsOfDomains(first: Int32Array, types: number, domains: number): Int32Array {
-  const counts = new Int32Array(domains);
-  for (let type = 0; type < types; type++) {
-    const base = type * domains;
-    for (let who = 0; who < domains; who++) if (first[base + who] !== 0) (counts[who] as number)++;
-  }
-  return counts;
-}
-
-/** The domains that have rows, by name ascending. */
-interface NamedDomains {
-  domains: Uint32Array;
-  /** Of each domain of the store, its place in `domains`. */
-  placeOf: Int32Array;
-  /** Of each domain of the store, how many rows those before it have. */
-  firstRow: Int32Array;
-  rows: number;
-}
-
-function namedDomains(counts: Int32Array, domainsByName: Uint32Array): NamedDomains {
-  const domains = domainsByName.filter((who) => counts[who] !== 0);
-  const placeOf = new Int32Array(counts.length);
-  const firstRow = new Int32Array(counts.length);
-  let rows = 0;
-  for (let place = 0; place < domains.length; place++) {
-    const who = domains[place] as number;
-    placeOf[who] = place;
-    firstRow[who] = rows;
-    rows += counts[who] as number;
-  }
-  return { domains, placeOf, firstRow, rows };
-}
-
-/** Rows by their place in the state, in the port's order, and the second in which each begins. */
-interface OrderedRows {
-  rows: Int32Array;
-  firstSeconds: Int32Array;
-}
-
-function orderedRows(
-  { first, domains }: ImpactState,
-  types: number,
-  { firstRow, rows: total }: NamedDomains,
-  firstSecond: number,
-  unitSeconds: number,
-  units: number,
-): OrderedRows {
-  const next = Int32Array.from(firstRow);
-  const byDomain = new Int32Array(total);
-  const unitOf = new Int32Array(total);
-  const bins = new Int32Array(units + 2);
-  for (let type = 0; type < types; type++) {
-    for (let who = 0; who < domains; who++) {
-      const second = first[type * domains + who] as number;
-      if (second === 0) continue;
-      const at = (next[who] as number)++;
-      const unit = ((second - 1 - firstSecond) / unitSeconds) | 0;
-      byDomain[at] = type * domains + who;
-      unitOf[at] = unit;
-      (bins[unit + 1] as number)++;
-    }
-  }
-  for (let bin = 1; bin < bins.length; bin++) (bins[bin] as number) += bins[bin - 1] as number;
-  const rows = new Int32Array(total);
-  const firstSeconds = new Int32Array(total);
-  for (let at = 0; at < total; at++) {
-    const unit = unitOf[at] as number;
-    const place = (bins[unit] as number)++;
-    rows[place] = byDomain[at] as number;
-    firstSeconds[place] = firstSecond + unit * unitSeconds;
-  }
-  return { rows, firstSeconds };
-}
-
-/**
- * What is remembered of the rows, in their order. Nearly every one is fetched from afar: a loop that does nothing else has many such fetches
- * under way at once.
- */
-function gathered(state: Int32Array, rows: Int32Array): Int32Array {
-  const inOrder = new Int32Array(rows.length * FIELDS);
-  for (let place = 0; place < rows.length; place++) {
-    const from = (rows[place] as number) * FIELDS;
-    const to = place * FIELDS;
-    inOrder[to] = state[from] as number;
-    inOrder[to + 1] = state[from + 1] as number;
-    inOrder[to + 2] = state[from + 2] as number;
-    inOrder[to + 3] = state[from + 3] as number;
-  }
-  return inOrder;
-}
-
-function fillRows(
-  { domain, type, first, last, episodes, still, before, attributes }: RowNumbers,
-  { epoch, domains }: ImpactState,
-  { rows, firstSeconds }: OrderedRows,
-  state: Int32Array,
-  placeOf: Int32Array,
-  lse: ImpactQuery['lse'],
-): void {
-  const { start, end } = lse;
-  const perDomain = 1 / domains;
-  for (let place = 0; place < rows.length; place++) {
-    const row = rows[place] as number;
-    // Rows are too few for the rounding of a product to matter, and dividing whole numbers is slow.
-    const typeAt = ((row + 0.5) * perDomain) | 0;
-    const base = place * FIELDS;
-    const flags = state[base + Of.flags] as number;
-    domain[place] = placeOf[row - typeAt * domains] as number;
-    type[place] = typeAt;
-    first[place] = Math.max(start, epoch + (firstSeconds[place] as number) * 1_000);
-    last[place] = Math.min(end, epoch + (state[base + Of.last] as number) * 1_000);
-    episodes[place] = state[base + Of.episodes] as number;
-    still[place] = flags & STILL;
-    before[place] = (flags & BEFORE) >> 1;
-    attributes[place] = state[base + Of.attributes] as number;
-  }
 }

@@ -12,6 +12,7 @@ import { writeDurably } from './durable-file.ts';
 import type { FleetNumbers } from './fleet-day.ts';
 import { FleetStore } from './fleet-store.ts';
 import { type ImpactNumbers, type SweepSource, sweepImpact } from './impact.ts';
+import { Scratch } from './impact-state.ts';
 import { Journal } from './journal.ts';
 import type { JournalEntry, SampleColumns } from './journal-records.ts';
 import { LISTS, type NameLists, type NewNameLists, nameLists } from './names.ts';
@@ -85,6 +86,7 @@ export class SampleStore {
   readonly #fleets: FleetStore;
   readonly #watermarks = new Map<string, Watermark>();
   readonly #standBy: number[] = [];
+  readonly #scratch = new Scratch();
   #waiting: { resolve(): void; reject(error: unknown): void }[] = [];
   #folding: Promise<void> | null = null;
   #keptFrom = 0;
@@ -162,7 +164,7 @@ export class SampleStore {
   curves(window: SampleWindow): CurvesAnswer {
     this.#mustBeKept(window.from);
     const silence = this.#names.types.find(NO_TELEMETRY);
-    const curves = countWindow(window, (number) => this.#days.day(number))
+    const curves = countWindow(window, (number) => this.#days.day(number), Uint8Array.from(this.#standBy))
       .filter(({ type }) => type !== silence)
       .map((curve) => ({ ...curve, name: this.#names.types.list[curve.type] as string }))
       .sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -355,6 +357,7 @@ export class SampleStore {
       domainsByName: Uint32Array.from(domains.sorted()),
       standBy: Uint8Array.from(this.#standBy),
       attributeRank,
+      scratch: this.#scratch,
     };
   }
 

@@ -2,6 +2,8 @@ import type { SampleWindow } from '../port.ts';
 import type { DayIntervals } from './day-intervals.ts';
 import { DAY_MS, dayOf } from './days.ts';
 
+export const HOUR_MS = 3_600_000;
+
 /**
  * The buckets of a window, laid over whole days: no bucket is of two days, so that each day counts by itself. A day's buckets are bits of
  * `words` words, the last of which may have bits to spare.
@@ -13,6 +15,8 @@ export interface DayBuckets {
   words: number;
   firstDay: number;
   days: number;
+  /** Buckets of the first day that are before the window. */
+  skipped: number;
   window: SampleWindow;
 }
 
@@ -25,7 +29,8 @@ export function dayBuckets(window: SampleWindow): DayBuckets {
     );
   const perDay = DAY_MS / bucketMs;
   const firstDay = dayOf(from);
-  return { perDay, words: Math.ceil(perDay / 32), firstDay, days: dayOf(to - 1) - firstDay + 1, window };
+  const skipped = (from - firstDay * DAY_MS) / bucketMs;
+  return { perDay, words: Math.ceil(perDay / 32), firstDay, days: dayOf(to - 1) - firstDay + 1, skipped, window };
 }
 
 /** Of each time of a day, in its units, which bucket it belongs to: looked up, because a division each costs more. */
@@ -34,10 +39,6 @@ export interface BucketTables {
   first: Int32Array;
   /** Last bucket that an interval ending there touches. */
   last: Int32Array;
-  /** Of days whose buckets are bits of one word: the bits of the first bucket and of those behind it. */
-  fromBits: Int32Array;
-  /** The same: the bits up to the last bucket. */
-  toBits: Int32Array;
 }
 
 export function bucketTables(bucketMs: number, unitMs: number): BucketTables {
@@ -48,7 +49,7 @@ export function bucketTables(bucketMs: number, unitMs: number): BucketTables {
     first[unit] = Math.floor((unit * unitMs) / bucketMs);
     last[unit] = Math.ceil((unit * unitMs) / bucketMs) - 1;
   }
-  return { first, last, fromBits: first.map((bucket) => -1 << bucket), toBits: last.map((bucket) => -1 >>> (31 - bucket)) };
+  return { first, last };
 }
 
 /** The bits of a day's buckets that are in the window. */
@@ -81,8 +82,7 @@ export function countMask(differences: Float64Array, base: number, mask: number,
 export const differencesOf = ({ days, perDay }: DayBuckets): Float64Array => new Float64Array(days * perDay + 33);
 
 /** The counts in the window's buckets, from the differences of whole days. */
-export function countsOf(differences: Float64Array, { window, firstDay }: DayBuckets): Float64Array {
-  const skipped = (window.from - firstDay * DAY_MS) / window.bucketMs;
+export function countsOf(differences: Float64Array, { window, skipped }: DayBuckets): Float64Array {
   const counts = new Float64Array((window.to - window.from) / window.bucketMs);
   let running = 0;
   for (let at = 0; at < skipped + counts.length; at++) {

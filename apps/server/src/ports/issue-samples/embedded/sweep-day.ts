@@ -1,73 +1,87 @@
-import { countDay } from './count-day.ts';
+import type { CountedDay } from './count-day.ts';
 import { type DayIntervals, groupsOfType } from './day-intervals.ts';
+import { hoursWithin, SPAN_COUNT, SPAN_END, SPAN_MINUTES, summaryOf } from './day-summary.ts';
 import { DAY_MS } from './days.ts';
-import { FIELDS, type ImpactState, Of } from './impact-state.ts';
-import type { BucketTables } from './slot-buckets.ts';
+import { EPISODE, FIELDS, type ImpactState, Of } from './impact-state.ts';
 
 /** What a day's sweep reads beside the intervals. */
-export interface SweptDay {
-  day: DayIntervals;
+export interface SweptDay extends CountedDay {
   /** Epoch milliseconds. */
   dayStart: number;
-  tables: BucketTables;
-  /** Bits of its buckets that are in the window. */
-  masks: Int32Array;
-  /** 1 for attribute rows with standByEnabled. */
-  standBy: Uint8Array;
   /** Place of each attribute row among all, by their text. */
   attributeRank: Uint32Array;
   lse: { start: number; end: number };
 }
 
 /**
- * Counts a day's intervals of one type, and remembers them by their domains. These are the inner loops of every report: a group at a time,
- * nearly always one for a domain; a domain whose attributes changed has several, and takes the slow way.
+ * Remembers a day's intervals of one type by their domains. These are the inner loops of every report: a group at a time, nearly always one for a
+ * domain; a domain whose attributes changed has several, and takes the slow way.
  */
-export function sweepDay(swept: SweptDay, type: number, typeAt: number, into: ImpactState): void {
-  const [from, to] = groupsOfType(swept.day, type);
-  countDay(swept, from, to, typeAt, into);
-  const { lseFrom, lseTo } = wholeNumbers(swept.day, swept.dayStart, into.epoch, swept.lse);
-  if (lseTo > 0 && lseFrom < DAY_MS / swept.day.unitMs) rememberDay(swept, from, to, typeAt, into);
+export function rememberDay(swept: SweptDay, type: number, typeAt: number, into: ImpactState): void {
+  const { day, dayStart, lse } = swept;
+  const [from, to] = groupsOfType(day, type);
+  const { lseFrom, lseTo } = wholeNumbers(day, dayStart, into.epoch, lse);
+  const units = DAY_MS / day.unitMs;
+  if (lseTo <= 0 || lseFrom >= units) return;
+  const { span } = summaryOf(day);
+  if (span !== null && lseFrom <= 0 && lseTo >= units) rememberWhole(swept, span, from, to, typeAt, into);
+  else rememberPart(swept, from, to, typeAt, into);
 }
 
-function rememberDay(swept: SweptDay, from: number, to: number, typeAt: number, into: ImpactState): void {
-  const { day, dayStart, lse } = swept;
-  const { domain, attributes, offset, start, end } = day;
-  const { rows, domains, epoch, first: firstSeconds } = into;
-  const { seconds, base, lseFrom, lseTo, clip } = wholeNumbers(day, dayStart, epoch, lse);
-  const rowOfType = typeAt * domains;
-  const wholeDay = lseFrom <= 0 && lseTo >= DAY_MS / day.unitMs;
-  let hi = from < to ? (offset[from] as number) : 0;
-  let next = from < to ? (domain[from] as number) : -1;
-
+/** A day that is in the LSE from midnight to midnight: its summary tells what is to be remembered. */
+function rememberWhole(swept: SweptDay, span: Int32Array, from: number, to: number, typeAt: number, into: ImpactState): void {
+  const { domain, attributes } = swept.day;
+  const { rows, domains } = into;
+  const { base, clip } = wholeNumbers(swept.day, swept.dayStart, into.epoch, swept.lse);
+  const rowsOfType = typeAt * domains * FIELDS;
+  const midnight = base + 1;
   for (let group = from; group < to; group++) {
-    const who = next;
-    const lo = hi;
-    // Behind the last group of a type lies another type's, or nothing.
-    next = group + 1 < to ? (domain[group + 1] as number) : -1;
-    hi = offset[group + 1] as number;
-    if (next === who) {
+    const one = span[group] as number;
+    if (one === 0) {
       group = rememberMixed(swept, group, to, typeAt, into) - 1;
-      hi = offset[group + 1] as number;
-      next = group + 1 < to ? (domain[group + 1] as number) : -1;
       continue;
     }
-    let first = lo;
-    let last = hi - 1;
-    if (!wholeDay) {
-      while (first < hi && (end[first] as number) <= lseFrom) first++;
-      while (last >= first && (start[last] as number) >= lseTo) last--;
-      if (first > last) continue;
+    const row = rowsOfType + (domain[group] as number) * FIELDS;
+    const began = midnight + (one & SPAN_MINUTES) * 60;
+    // Days come in order: only a run that goes on from the day before ended where this one begins.
+    const fresh = (one >>> SPAN_COUNT) - ((rows[row + Of.last] as number) === began ? 1 : 0);
+    (rows[row + Of.episodes] as number) += fresh * EPISODE;
+    rows[row + Of.last] = midnight + ((one >>> SPAN_END) & SPAN_MINUTES) * 60;
+    if (rows[row + Of.first] === 0) {
+      rows[row + Of.first] = Math.max(began, clip);
+      rows[row + Of.attributes] = attributes[group] as number;
     }
-    const row = (rowOfType + who) * FIELDS;
-    const startsAt = start[first] as number;
-    const known = rows[row + Of.episodes] as number;
-    // Days come in order: only a run that goes on from the day before is known already.
-    const goesOn = startsAt === 0 && known !== 0 && rows[row + Of.last] === base ? 1 : 0;
-    rows[row + Of.episodes] = known + last - first + 1 - goesOn;
-    rows[row + Of.last] = base + (end[last] as number) * seconds;
-    if (known === 0) {
-      firstSeconds[rowOfType + who] = Math.max(base + startsAt * seconds, clip) + 1;
+  }
+}
+
+/** A day at an edge of the LSE, or one that is not kept in minutes: interval by interval. */
+function rememberPart(swept: SweptDay, from: number, to: number, typeAt: number, into: ImpactState): void {
+  const { day, dayStart, lse } = swept;
+  const { domain, attributes, offset, start, end } = day;
+  const { hours } = summaryOf(day);
+  const { rows, domains, epoch } = into;
+  const { seconds, base, lseFrom, lseTo, clip } = wholeNumbers(day, dayStart, epoch, lse);
+  const { touched } = hoursWithin(day, lseFrom, lseTo);
+  for (let group = from; group < to; group++) {
+    const ofGroup = hours[group] as number;
+    if (ofGroup < 0) {
+      group = rememberMixed(swept, group, to, typeAt, into) - 1;
+      continue;
+    }
+    if ((ofGroup & touched) === 0) continue;
+    let first = offset[group] as number;
+    const hi = offset[group + 1] as number;
+    while (first < hi && (end[first] as number) <= lseFrom) first++;
+    let last = hi - 1;
+    while (last >= first && (start[last] as number) >= lseTo) last--;
+    if (first > last) continue;
+    const row = (typeAt * domains + (domain[group] as number)) * FIELDS;
+    const began = base + (start[first] as number) * seconds + 1;
+    const fresh = last - first + 1 - ((rows[row + Of.last] as number) === began ? 1 : 0);
+    (rows[row + Of.episodes] as number) += fresh * EPISODE;
+    rows[row + Of.last] = base + (end[last] as number) * seconds + 1;
+    if (rows[row + Of.first] === 0) {
+      rows[row + Of.first] = Math.max(began, clip);
       rows[row + Of.attributes] = attributes[group] as number;
     }
   }
@@ -83,8 +97,8 @@ function wholeNumbers({ unitMs }: DayIntervals, dayStart: number, epoch: number,
     /** What ends here, or begins there, is not in the LSE. */
     lseFrom: Math.max(-1, Math.min(units, Math.floor((start - dayStart) / unitMs))) | 0,
     lseTo: Math.max(-1, Math.min(units + 1, Math.ceil((end - dayStart) / unitMs))) | 0,
-    /** What began before the LSE counts from its start, rounded down to the second. */
-    clip: Math.floor((start - epoch) / 1_000) | 0,
+    /** What began before the LSE counts from its start, rounded down to the second; plus 1, as it is remembered. */
+    clip: (Math.floor((start - epoch) / 1_000) + 1) | 0,
   };
 }
 
@@ -104,20 +118,18 @@ function rememberMixed(swept: SweptDay, from: number, to: number, typeAt: number
   }
   intervals.sort((a, b) => a.start - b.start || a.end - b.end);
 
-  const place = typeAt * domains + who;
-  const row = place * FIELDS;
+  const row = (typeAt * domains + who) * FIELDS;
   const { seconds, base, lseFrom, lseTo, clip } = wholeNumbers(day, dayStart, into.epoch, lse);
   for (const { start, end, attributes: own } of intervals) {
     if (end <= lseFrom || start >= lseTo) continue;
-    const began = base + start * seconds;
-    const known = rows[row + Of.episodes] as number;
-    if (known === 0 || began > (rows[row + Of.last] as number)) rows[row + Of.episodes] = known + 1;
-    rows[row + Of.last] = Math.max(rows[row + Of.last] as number, base + end * seconds);
-    const at = Math.max(began, clip) + 1;
-    const smaller =
-      into.first[place] === at && (attributeRank[own] as number) < (attributeRank[rows[row + Of.attributes] as number] as number);
+    const began = base + start * seconds + 1;
+    const known = rows[row + Of.first] as number;
+    if (known === 0 || began > (rows[row + Of.last] as number)) (rows[row + Of.episodes] as number) += EPISODE;
+    rows[row + Of.last] = Math.max(rows[row + Of.last] as number, base + end * seconds + 1);
+    const first = Math.max(began, clip);
+    const smaller = known === first && (attributeRank[own] as number) < (attributeRank[rows[row + Of.attributes] as number] as number);
     if (known !== 0 && !smaller) continue;
-    into.first[place] = at;
+    rows[row + Of.first] = first;
     rows[row + Of.attributes] = own;
   }
   return next;
@@ -143,14 +155,18 @@ export function eachOverlapping(
   if (from >= dayStart + DAY_MS || to <= dayStart) return;
   const [firstGroup, lastGroup] = groupsOfType(day, type);
   const { domain, offset, start, end } = day;
+  const { hours } = summaryOf(day);
   const lo = (from - dayStart) / day.unitMs;
   const hi = (to - dayStart) / day.unitMs;
+  const { touched, covered } = hoursWithin(day, lo, hi);
   for (let group = firstGroup; group < lastGroup; group++) {
-    for (let at = offset[group] as number; at < (offset[group + 1] as number); at++) {
+    const ofGroup = hours[group] as number;
+    if ((ofGroup & touched) === 0) continue;
+    let overlaps = (ofGroup & covered) !== 0;
+    for (let at = offset[group] as number; !overlaps && at < (offset[group + 1] as number); at++) {
       if ((start[at] as number) >= hi) break;
-      if ((end[at] as number) <= lo) continue;
-      found(domain[group] as number);
-      break;
+      overlaps = (end[at] as number) > lo;
     }
+    if (overlaps) found(domain[group] as number);
   }
 }
