@@ -1,5 +1,5 @@
 import type { ImpactQuery } from '../port.ts';
-import { BEFORE, EPISODE, FIELDS, type ImpactState, Of, STILL } from './impact-state.ts';
+import { FIELDS, Of, type Scratch } from './impact-state.ts';
 
 /** ImpactRows in numbers, and which of its domains are silent. */
 export interface RowNumbers {
@@ -17,107 +17,172 @@ export interface RowNumbers {
   silentAtAnchor: Uint32Array;
 }
 
-/** What is moved of a row: the place of its domain times TYPES plus that of its type, then the FIELDS. */
-const WORDS = FIELDS + 1;
+/** What is moved of a row. */
+const WORDS = 4;
+const Moved = {
+  /** Place of its domain times TYPES, plus that of its type. */
+  who: 0,
+  last: 1,
+  /** Episodes times EPISODE, plus STILL and BEFORE. */
+  episodes: 2,
+  attributes: 3,
+} as const;
 /** A query has fewer. */
 const TYPES = 16;
+const STILL = 1;
+const BEFORE = 2;
+const EPISODE = 4;
+
+/** Of each domain, by its number, bits of the types that it had in the last minutes before the anchor, and before the LSE. */
+export interface Marks {
+  still: Int32Array;
+  before: Int32Array;
+}
 
 /**
- * The rows of a swept window, in the port's order. There may be hundreds of thousands, so they are sorted by counting: they are taken domain
- * by domain, by name, and type by type, and each is put where those that begin in its unit of time come, with all that is remembered of it. So
- * it is fetched from afar once, and the columns are then filled from one end to the other. Each step is a function of its own: one long one
- * is compiled again and again.
+ * The rows of a swept window, in the port's order. There may be hundreds of thousands, so they are sorted by counting, and nothing is fetched
+ * from afar but the place where a row is put: a type's rows, which were just swept, are put side by side by their domains' names; then all are
+ * read domain by domain and type by type, and each is put where those that begin in its unit of time come; at last the columns are filled from
+ * one end to the other. Each step is a function of its own: one long one is compiled again and again.
  */
-export function rowsOf(
-  state: ImpactState,
-  types: number,
-  lse: ImpactQuery['lse'],
-  unitSeconds: number,
-  domainsByName: Uint32Array,
-  silentLately: Uint8Array,
-): RowNumbers {
-  const units = unitsOf(state, lse, unitSeconds);
-  const { next, total } = firstPlaces(state, types, units);
-  const ordered = state.scratch.column('ordered', total * WORDS);
-  const domains = orderRows(ordered, state, types, units, next, domainsByName);
-  return { domains, ...filledColumns(ordered, total, state.epoch, lse), silentAtAnchor: placesOf(domains, silentLately) };
+export class PlacedRows {
+  readonly #domainsByName: Uint32Array;
+  readonly #epoch: number;
+  readonly #lse: ImpactQuery['lse'];
+  readonly #units: Units;
+  readonly #scratch: Scratch;
+  /** FIELDS numbers for each (place of the type, place of the domain by name); `first` is a unit. */
+  readonly #rows: Int32Array;
+  /** Of each domain, by its place by name, a bit for each type that has a row. */
+  readonly #seen: Int32Array;
+  /** How many rows begin in each unit. */
+  readonly #begins: Int32Array;
+
+  constructor(types: number, domainsByName: Uint32Array, epoch: number, lse: ImpactQuery['lse'], unitSeconds: number, scratch: Scratch) {
+    this.#domainsByName = domainsByName;
+    this.#epoch = epoch;
+    this.#lse = lse;
+    this.#units = unitsOf(epoch, lse, unitSeconds);
+    this.#scratch = scratch;
+    this.#rows = scratch.column('placed', types * domainsByName.length * FIELDS);
+    this.#seen = scratch.zeros('seen', domainsByName.length);
+    this.#begins = scratch.zeros('begins of units', this.#units.count);
+  }
+
+  /** Takes what is remembered of a type, by the numbers of domains: all that there will be. */
+  place(typeAt: number, rows: Int32Array): void {
+    placeRows(this.#rows, this.#seen, this.#begins, rows, typeAt, this.#units, this.#domainsByName);
+  }
+
+  /** `silentLately` is 1 for domains by number. */
+  inOrder(marks: Marks, silentLately: Uint8Array): RowNumbers {
+    const total = placesFrom(this.#begins, this.#units.count);
+    const ordered = this.#scratch.column('ordered', total * WORDS);
+    const domains = orderRows(ordered, this.#rows, this.#seen, marks, this.#begins, this.#domainsByName);
+    const columns = filledColumns(ordered, total, this.#epoch, this.#units, this.#begins, this.#lse);
+    return { domains, ...columns, silentAtAnchor: placesOf(domains, silentLately) };
+  }
 }
 
 /** The units of time in which rows begin: what begins in the same one begins at the same time, because no interval begins within one. */
 interface Units {
-  /** Where the first one begins, as the state has times. */
+  /** Where the first one begins, as times are remembered. */
   from: number;
   seconds: number;
   count: number;
 }
 
-function unitsOf({ epoch }: ImpactState, lse: ImpactQuery['lse'], seconds: number): Units {
+function unitsOf(epoch: number, lse: ImpactQuery['lse'], seconds: number): Units {
   const unitAt = (time: number): number => Math.floor((time - epoch) / 1_000 / seconds);
   return { from: unitAt(lse.start) * seconds + 1, seconds, count: unitAt(lse.end) - unitAt(lse.start) + 1 };
 }
 
-/** Of each unit, how many rows begin before it. */
-function firstPlaces(
-  { rows, domains, scratch }: ImpactState,
-  types: number,
-  { from, seconds, count }: Units,
-): { next: Int32Array; total: number } {
-  const next = scratch.zeros('next', count);
+function placeRows(
+  placed: Int32Array,
+  seen: Int32Array,
+  begins: Int32Array,
+  rows: Int32Array,
+  typeAt: number,
+  { from, seconds }: Units,
+  domainsByName: Uint32Array,
+): void {
   const perUnit = 1 / seconds;
-  for (let at = Of.first; at < types * domains * FIELDS; at += FIELDS) {
-    const first = rows[at] as number;
-    if (first !== 0) (next[unitOf(first - from, perUnit)] as number)++;
+  const domains = domainsByName.length;
+  const bit = 1 << typeAt;
+  for (let place = 0; place < domains; place++) {
+    const row = (domainsByName[place] as number) * FIELDS;
+    const first = rows[row + Of.first] as number;
+    if (first === 0) continue;
+    // Dividing whole numbers is slow; half a second more, and the rounding of a product does not matter.
+    const unit = ((first - from + 0.5) * perUnit) | 0;
+    const to = (typeAt * domains + place) * FIELDS;
+    (begins[unit] as number)++;
+    (seen[place] as number) |= bit;
+    placed[to + Of.first] = unit;
+    placed[to + Of.last] = rows[row + Of.last] as number;
+    placed[to + Of.episodes] = rows[row + Of.episodes] as number;
+    placed[to + Of.attributes] = rows[row + Of.attributes] as number;
   }
-  let total = 0;
-  for (let unit = 0; unit < count; unit++) {
-    const begin = next[unit] as number;
-    next[unit] = total;
-    total += begin;
-  }
-  return { next, total };
 }
 
-/** Dividing whole numbers is slow; half a second more, and the rounding of a product does not matter. */
-const unitOf = (seconds: number, perUnit: number): number => ((seconds + 0.5) * perUnit) | 0;
+/** Makes of how many rows each unit has how many are before it. @returns how many there are */
+function placesFrom(begins: Int32Array, count: number): number {
+  let total = 0;
+  for (let unit = 0; unit < count; unit++) {
+    const ofUnit = begins[unit] as number;
+    begins[unit] = total;
+    total += ofUnit;
+  }
+  return total;
+}
 
-/** Puts the rows in order. @returns the domains that have any, by name ascending */
+/** Puts the rows in order, after which `next` is where each unit ends. @returns the domains that have any, by name ascending */
 function orderRows(
   ordered: Int32Array,
-  { rows, domains }: ImpactState,
-  types: number,
-  { from, seconds }: Units,
+  placed: Int32Array,
+  seen: Int32Array,
+  { still, before }: Marks,
   next: Int32Array,
   domainsByName: Uint32Array,
 ): Uint32Array {
-  const perUnit = 1 / seconds;
+  const domains = domainsByName.length;
   const named = new Uint32Array(domains);
-  let place = 0;
-  for (let name = 0; name < domains; name++) {
-    const who = domainsByName[name] as number;
-    let isNamed = 0;
-    for (let type = 0; type < types; type++) {
-      const row = (type * domains + who) * FIELDS;
-      const first = rows[row + Of.first] as number;
-      if (first === 0) continue;
-      const unit = unitOf(first - from, perUnit);
-      const to = (next[unit] as number) * WORDS;
-      (next[unit] as number)++;
-      ordered[to] = place * TYPES + type;
-      ordered[to + 1 + Of.first] = first;
-      ordered[to + 1 + Of.last] = rows[row + Of.last] as number;
-      ordered[to + 1 + Of.episodes] = rows[row + Of.episodes] as number;
-      ordered[to + 1 + Of.attributes] = rows[row + Of.attributes] as number;
-      isNamed = 1;
+  let names = 0;
+  for (let place = 0; place < domains; place++) {
+    const types = seen[place] as number;
+    if (types === 0) continue;
+    const who = domainsByName[place] as number;
+    const ofStill = still[who] as number;
+    const ofBefore = before[who] as number;
+    for (let left = types; left !== 0; left &= left - 1) {
+      const type = 31 - Math.clz32(left & -left);
+      const row = (type * domains + place) * FIELDS;
+      const unit = placed[row + Of.first] as number;
+      const at = next[unit] as number;
+      next[unit] = at + 1;
+      const to = at * WORDS;
+      ordered[to + Moved.who] = names * TYPES + type;
+      ordered[to + Moved.last] = placed[row + Of.last] as number;
+      ordered[to + Moved.episodes] =
+        (placed[row + Of.episodes] as number) * EPISODE + ((ofStill >>> type) & 1) * STILL + ((ofBefore >>> type) & 1) * BEFORE;
+      ordered[to + Moved.attributes] = placed[row + Of.attributes] as number;
     }
-    named[place] = who;
-    place += isNamed;
+    named[names++] = who;
   }
-  return named.slice(0, place);
+  return named.slice(0, names);
 }
 
 type RowColumns = Omit<RowNumbers, 'domains' | 'silentAtAnchor'>;
 
-function filledColumns(ordered: Int32Array, total: number, epoch: number, { start, end }: ImpactQuery['lse']): RowColumns {
+/** The columns of the rows in order. `ends` is where the rows of each unit end. */
+function filledColumns(
+  ordered: Int32Array,
+  total: number,
+  epoch: number,
+  { from, seconds, count }: Units,
+  ends: Int32Array,
+  { start, end }: ImpactQuery['lse'],
+): RowColumns {
   const domain = new Uint32Array(total);
   const type = new Uint8Array(total);
   const first = new Float64Array(total);
@@ -126,18 +191,22 @@ function filledColumns(ordered: Int32Array, total: number, epoch: number, { star
   const still = new Uint8Array(total);
   const before = new Uint8Array(total);
   const attributes = new Uint32Array(total);
-  for (let place = 0; place < total; place++) {
-    const row = place * WORDS;
-    const who = ordered[row] as number;
-    const times = ordered[row + 1 + Of.episodes] as number;
-    domain[place] = (who / TYPES) | 0;
-    type[place] = who & (TYPES - 1);
-    first[place] = Math.max(start, epoch + ((ordered[row + 1 + Of.first] as number) - 1) * 1_000);
-    last[place] = Math.min(end, epoch + ((ordered[row + 1 + Of.last] as number) - 1) * 1_000);
-    episodes[place] = (times / EPISODE) | 0;
-    still[place] = times & STILL;
-    before[place] = (times & BEFORE) >> 1;
-    attributes[place] = ordered[row + 1 + Of.attributes] as number;
+  let place = 0;
+  for (let unit = 0; unit < count; unit++) {
+    const time = Math.max(start, epoch + (from - 1 + unit * seconds) * 1_000);
+    for (const endOfUnit = ends[unit] as number; place < endOfUnit; place++) {
+      const row = place * WORDS;
+      const who = ordered[row + Moved.who] as number;
+      const times = ordered[row + Moved.episodes] as number;
+      domain[place] = (who / TYPES) | 0;
+      type[place] = who & (TYPES - 1);
+      first[place] = time;
+      last[place] = Math.min(end, epoch + ((ordered[row + Moved.last] as number) - 1) * 1_000);
+      episodes[place] = (times / EPISODE) | 0;
+      still[place] = times & STILL;
+      before[place] = (times & BEFORE) >>> 1;
+      attributes[place] = ordered[row + Moved.attributes] as number;
+    }
   }
   return { domain, type, first, last, episodes, still, before, attributes };
 }

@@ -1,6 +1,3 @@
-import { DAY_MS } from './days.ts';
-import { type DayBuckets, differencesOf } from './slot-buckets.ts';
-
 /**
  * What a sweep remembers of each (type, domain): four numbers side by side, which begin as zero. A report spends its time on fetching them,
  * so they are few. Times are seconds since the sweep's epoch, plus 1: 0 is none.
@@ -11,14 +8,10 @@ export const Of = {
   first: 0,
   /** End of its last interval that touches the LSE. */
   last: 1,
-  /** Episodes times EPISODE, plus STILL and BEFORE. */
   episodes: 2,
   /** Attribute row of its first interval. */
   attributes: 3,
 } as const;
-export const STILL = 1;
-export const BEFORE = 2;
-export const EPISODE = 4;
 
 /** Two counts in one number: a store has fewer domains. */
 export const ALSO_STANDBY = 2 ** 26;
@@ -45,27 +38,12 @@ export class Scratch {
   }
 }
 
-/** What a sweep fills. */
-export interface ImpactState {
+/** What a sweep remembers of the domains of a type: FIELDS numbers for each, by their numbers. */
+export interface RememberedRows {
+  rows: Int32Array;
   /** Epoch milliseconds: midnight of the first day that counts. */
   epoch: number;
-  domains: number;
-  /** FIELDS numbers for each (place of the type, domain). */
-  rows: Int32Array;
-  /** For each type: how the number of domains differs from one bucket to the next, plus that of those with standByEnabled times ALSO_STANDBY. */
-  differences: Float64Array[];
-  buckets: DayBuckets;
-  scratch: Scratch;
 }
-
-export const impactState = (buckets: DayBuckets, types: number, domains: number, scratch: Scratch): ImpactState => ({
-  epoch: buckets.firstDay * DAY_MS,
-  domains,
-  rows: scratch.zeros('rows', types * domains * FIELDS),
-  differences: Array.from({ length: types }, () => differencesOf(buckets)),
-  buckets,
-  scratch,
-});
 
 /** The two counts of each bucket. */
 export function countsOfBoth(both: Float64Array): { counts: Uint32Array; standBy: Uint32Array } {

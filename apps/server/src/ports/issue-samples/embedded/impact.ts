@@ -4,8 +4,8 @@ import type { DayIntervals } from './day-intervals.ts';
 import { bytesInMemory } from './day-summary.ts';
 import { DAY_MS, dayOf } from './days.ts';
 import { DomainFlow, type FlowCounts } from './domain-flow.ts';
-import { type RowNumbers, rowsOf } from './impact-rows.ts';
-import { BEFORE, countsOfBoth, FIELDS, impactState, Of, type Scratch, STILL } from './impact-state.ts';
+import { type Marks, PlacedRows, type RowNumbers } from './impact-rows.ts';
+import { countsOfBoth, FIELDS, type Scratch } from './impact-state.ts';
 import { bucketTables, countsOf, type DayBuckets, dayBuckets, differencesOf } from './slot-buckets.ts';
 import { eachOverlapping, rememberDay, type SweptDay } from './sweep-day.ts';
 
@@ -42,65 +42,91 @@ export function sweepImpact(
   source: SweepSource,
 ): ImpactNumbers {
   const { window, lse } = query;
-  const domains = source.domainsByName.length;
+  const { domainsByName, scratch } = source;
+  const domains = domainsByName.length;
   const buckets = dayBuckets(window);
-  const state = impactState(buckets, types.length, domains, source.scratch);
-  const flow = new DomainFlow(buckets, domains, source.scratch);
+  const epoch = buckets.firstDay * DAY_MS;
+  const differences = types.map(() => differencesOf(buckets));
+  const flow = new DomainFlow(buckets, domains, scratch);
   const silent = differencesOf(buckets);
   const silentLately = new Uint8Array(domains);
+  const marks: Marks = { still: scratch.zeros('still', domains), before: scratch.zeros('before', domains) };
+  let placed: PlacedRows | undefined;
   let unitSeconds = 60;
-  for (const days of chunksOf(query, buckets, source)) {
+  for (const { days, isFirst, isLast } of chunksOf(query, buckets, source)) {
     if (days.some(({ day }) => day.unitMs < 60_000)) unitSeconds = 1;
     for (const day of days) {
       if (day.at < 0) continue;
       flow.begin(day.at);
       for (const [typeAt, type] of types.entries())
-        countDay(day, type, { buckets, flow, differences: state.differences[typeAt] as Float64Array });
+        countDay(day, type, { buckets, flow, differences: differences[typeAt] as Float64Array });
       flow.end(day.masks);
       countType(day, buckets, silence, silent);
     }
-    // Type by type over all days: what is remembered of one type's domains stays in the processor's cache.
-    for (const [typeAt, type] of types.entries()) for (const day of days) rememberDay(day, type, typeAt, state);
+    if (isLast) placed = new PlacedRows(types.length, domainsByName, epoch, lse, unitSeconds, scratch);
+    // Type by type over all days: what is remembered of one type's domains stays in the processor's cache, in the same place if it can.
+    const rowsOfTypes = scratch.column(
+      isFirst && isLast ? 'rows' : 'rows of all types',
+      (isFirst && isLast ? 1 : types.length) * domains * FIELDS,
+    );
+    for (const [typeAt, type] of types.entries()) {
+      const from = isFirst && isLast ? 0 : typeAt * domains * FIELDS;
+      const rows = rowsOfTypes.subarray(from, from + domains * FIELDS);
+      if (isFirst) rows.fill(0);
+      for (const day of days) rememberDay(day, type, { rows, epoch });
+      placed?.place(typeAt, rows);
+    }
     for (const { day, dayStart } of days) {
-      const flag = (from: number, bit: number): void => {
+      const mark = (marked: Int32Array, from: number): void => {
         for (const [typeAt, type] of types.entries())
           eachOverlapping(day, dayStart, type, from, from + STILL_MS, (who) => {
-            (state.rows[(typeAt * domains + who) * FIELDS + Of.episodes] as number) |= bit;
+            (marked[who] as number) |= 1 << typeAt;
           });
       };
-      flag(lse.start - STILL_MS, BEFORE);
+      mark(marks.before, lse.start - STILL_MS);
       if (anchor === null) continue;
-      flag(anchor - STILL_MS, STILL);
+      mark(marks.still, anchor - STILL_MS);
       eachOverlapping(day, dayStart, silence, anchor - STILL_MS, anchor, (who) => {
         silentLately[who] = 1;
       });
     }
   }
+  if (placed === undefined) throw new Error('a sweep has a last part');
   return {
-    series: state.differences.map((differences) => countsOfBoth(countsOf(differences, buckets))),
+    series: differences.map((ofType) => countsOfBoth(countsOf(ofType, buckets))),
     ...flow.counts(),
     silent: Uint32Array.from(countsOf(silent, buckets)),
-    ...rowsOf(state, types.length, lse, unitSeconds, source.domainsByName, silentLately),
+    ...placed.inOrder(marks, silentLately),
   };
 }
 
-/** The days that a report reads, as many at a time as there is room for. */
-function* chunksOf({ window, lse }: ImpactQuery, buckets: DayBuckets, source: SweepSource): Generator<SweptDay[]> {
+/** Days that are swept together. */
+interface Chunk {
+  days: SweptDay[];
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+/** The days that a report reads, as many at a time as there is room for: nearly always all of them. */
+function* chunksOf({ window, lse }: ImpactQuery, buckets: DayBuckets, source: SweepSource): Generator<Chunk> {
   const minutes = bucketTables(window.bucketMs, 60_000);
-  let chunk: SweptDay[] = [];
+  let days: SweptDay[] = [];
+  let isFirst = true;
   let bytes = 0;
   for (let number = dayOf(Math.min(window.from, lse.start - STILL_MS)); number * DAY_MS < window.to; number++) {
     const day = source.day(number);
     if (day === null) continue;
+    if (bytes >= source.roomBytes) {
+      yield { days, isFirst, isLast: false };
+      days = [];
+      isFirst = false;
+      bytes = 0;
+    }
     const dayStart = number * DAY_MS;
     const { standBy, attributeRank } = source;
     const tables = day.unitMs === 60_000 ? minutes : bucketTables(window.bucketMs, day.unitMs);
-    chunk.push({ ...countedDay(day, dayStart, buckets, tables, standBy), dayStart, attributeRank, lse });
+    days.push({ ...countedDay(day, dayStart, buckets, tables, standBy), dayStart, attributeRank, lse });
     bytes += bytesInMemory(day);
-    if (bytes < source.roomBytes) continue;
-    yield chunk;
-    chunk = [];
-    bytes = 0;
   }
-  yield chunk;
+  yield { days, isFirst, isLast: true };
 }

@@ -85,7 +85,12 @@ export async function createEmbeddedSamples(options: EmbeddedSamplesOptions): Pr
       };
       keptFrom = stored.keptFrom;
     };
-    const domainNames = (numbers: Uint32Array): string[] => Array.from(numbers, (number) => names.domains.list[number] as string);
+    const domainNames = (numbers: Uint32Array): string[] => {
+      const { list } = names.domains;
+      const found = new Array<string>(numbers.length);
+      for (let place = 0; place < numbers.length; place++) found[place] = list[numbers[place] as number] as string;
+      return found;
+    };
     const fleetColumns = (at: number, fleet: FleetNumbers): FleetColumns => ({
       at,
       domains: domainNames(fleet.domain),

@@ -2,7 +2,7 @@ import type { CountedDay } from './count-day.ts';
 import { type DayIntervals, groupsOfType } from './day-intervals.ts';
 import { hoursWithin, SPAN_COUNT, SPAN_END, SPAN_MINUTES, summaryOf } from './day-summary.ts';
 import { DAY_MS } from './days.ts';
-import { EPISODE, FIELDS, type ImpactState, Of } from './impact-state.ts';
+import { FIELDS, Of, type RememberedRows } from './impact-state.ts';
 
 /** What a day's sweep reads beside the intervals. */
 export interface SweptDay extends CountedDay {
@@ -17,35 +17,34 @@ export interface SweptDay extends CountedDay {
  * Remembers a day's intervals of one type by their domains. These are the inner loops of every report: a group at a time, nearly always one for a
  * domain; a domain whose attributes changed has several, and takes the slow way.
  */
-export function rememberDay(swept: SweptDay, type: number, typeAt: number, into: ImpactState): void {
+export function rememberDay(swept: SweptDay, type: number, into: RememberedRows): void {
   const { day, dayStart, lse } = swept;
   const [from, to] = groupsOfType(day, type);
   const { lseFrom, lseTo } = wholeNumbers(day, dayStart, into.epoch, lse);
   const units = DAY_MS / day.unitMs;
   if (lseTo <= 0 || lseFrom >= units) return;
   const { span } = summaryOf(day);
-  if (span !== null && lseFrom <= 0 && lseTo >= units) rememberWhole(swept, span, from, to, typeAt, into);
-  else rememberPart(swept, from, to, typeAt, into);
+  if (span !== null && lseFrom <= 0 && lseTo >= units) rememberWhole(swept, span, from, to, into);
+  else rememberPart(swept, from, to, into);
 }
 
 /** A day that is in the LSE from midnight to midnight: its summary tells what is to be remembered. */
-function rememberWhole(swept: SweptDay, span: Int32Array, from: number, to: number, typeAt: number, into: ImpactState): void {
+function rememberWhole(swept: SweptDay, span: Int32Array, from: number, to: number, into: RememberedRows): void {
   const { domain, attributes } = swept.day;
-  const { rows, domains } = into;
+  const { rows } = into;
   const { base, clip } = wholeNumbers(swept.day, swept.dayStart, into.epoch, swept.lse);
-  const rowsOfType = typeAt * domains * FIELDS;
   const midnight = base + 1;
   for (let group = from; group < to; group++) {
     const one = span[group] as number;
     if (one === 0) {
-      group = rememberMixed(swept, group, to, typeAt, into) - 1;
+      group = rememberMixed(swept, group, to, into) - 1;
       continue;
     }
-    const row = rowsOfType + (domain[group] as number) * FIELDS;
+    const row = (domain[group] as number) * FIELDS;
     const began = midnight + (one & SPAN_MINUTES) * 60;
     // Days come in order: only a run that goes on from the day before ended where this one begins.
     const fresh = (one >>> SPAN_COUNT) - ((rows[row + Of.last] as number) === began ? 1 : 0);
-    (rows[row + Of.episodes] as number) += fresh * EPISODE;
+    (rows[row + Of.episodes] as number) += fresh;
     rows[row + Of.last] = midnight + ((one >>> SPAN_END) & SPAN_MINUTES) * 60;
     if (rows[row + Of.first] === 0) {
       rows[row + Of.first] = Math.max(began, clip);
@@ -55,17 +54,17 @@ function rememberWhole(swept: SweptDay, span: Int32Array, from: number, to: numb
 }
 
 /** A day at an edge of the LSE, or one that is not kept in minutes: interval by interval. */
-function rememberPart(swept: SweptDay, from: number, to: number, typeAt: number, into: ImpactState): void {
+function rememberPart(swept: SweptDay, from: number, to: number, into: RememberedRows): void {
   const { day, dayStart, lse } = swept;
   const { domain, attributes, offset, start, end } = day;
   const { hours } = summaryOf(day);
-  const { rows, domains, epoch } = into;
+  const { rows, epoch } = into;
   const { seconds, base, lseFrom, lseTo, clip } = wholeNumbers(day, dayStart, epoch, lse);
   const { touched } = hoursWithin(day, lseFrom, lseTo);
   for (let group = from; group < to; group++) {
     const ofGroup = hours[group] as number;
     if (ofGroup < 0) {
-      group = rememberMixed(swept, group, to, typeAt, into) - 1;
+      group = rememberMixed(swept, group, to, into) - 1;
       continue;
     }
     if ((ofGroup & touched) === 0) continue;
@@ -75,10 +74,10 @@ function rememberPart(swept: SweptDay, from: number, to: number, typeAt: number,
     let last = hi - 1;
     while (last >= first && (start[last] as number) >= lseTo) last--;
     if (first > last) continue;
-    const row = (typeAt * domains + (domain[group] as number)) * FIELDS;
+    const row = (domain[group] as number) * FIELDS;
     const began = base + (start[first] as number) * seconds + 1;
     const fresh = last - first + 1 - ((rows[row + Of.last] as number) === began ? 1 : 0);
-    (rows[row + Of.episodes] as number) += fresh * EPISODE;
+    (rows[row + Of.episodes] as number) += fresh;
     rows[row + Of.last] = base + (end[last] as number) * seconds + 1;
     if (rows[row + Of.first] === 0) {
       rows[row + Of.first] = Math.max(began, clip);
@@ -103,10 +102,10 @@ function wholeNumbers({ unitMs }: DayIntervals, dayStart: number, epoch: number,
 }
 
 /** A domain with several attribute rows on one day. @returns the first group that is not its own */
-function rememberMixed(swept: SweptDay, from: number, to: number, typeAt: number, into: ImpactState): number {
+function rememberMixed(swept: SweptDay, from: number, to: number, into: RememberedRows): number {
   const { day, dayStart, attributeRank, lse } = swept;
   const { domain, attributes, offset } = day;
-  const { rows, domains } = into;
+  const { rows } = into;
   const who = domain[from] as number;
   let next = from + 1;
   while (next < to && domain[next] === who) next++;
@@ -118,13 +117,13 @@ function rememberMixed(swept: SweptDay, from: number, to: number, typeAt: number
   }
   intervals.sort((a, b) => a.start - b.start || a.end - b.end);
 
-  const row = (typeAt * domains + who) * FIELDS;
+  const row = who * FIELDS;
   const { seconds, base, lseFrom, lseTo, clip } = wholeNumbers(day, dayStart, into.epoch, lse);
   for (const { start, end, attributes: own } of intervals) {
     if (end <= lseFrom || start >= lseTo) continue;
     const began = base + start * seconds + 1;
     const known = rows[row + Of.first] as number;
-    if (known === 0 || began > (rows[row + Of.last] as number)) (rows[row + Of.episodes] as number) += EPISODE;
+    if (known === 0 || began > (rows[row + Of.last] as number)) (rows[row + Of.episodes] as number)++;
     rows[row + Of.last] = Math.max(rows[row + Of.last] as number, base + end * seconds + 1);
     const first = Math.max(began, clip);
     const smaller = known === first && (attributeRank[own] as number) < (attributeRank[rows[row + Of.attributes] as number] as number);
