@@ -40,19 +40,21 @@ export interface Marks {
 }
 
 /**
- * The rows of a swept window, in the port's order. There may be hundreds of thousands, so they are sorted by counting, and nothing is fetched
- * from afar but the place where a row is put: a type's rows, which were just swept, are put side by side by their domains' names; then all are
- * read domain by domain and type by type, and each is put where those that begin in its unit of time come; at last the columns are filled from
- * one end to the other. Each step is a function of its own: one long one is compiled again and again.
+ * The rows of a swept window, in the port's order. There may be hundreds of thousands, so they are sorted by counting, and little is fetched from
+ * afar: a type's rows are listed by their domains' names while what was swept is in the processor's cache; then all lists are read side by
+ * side, domain by domain, and each row is put where those that begin in its unit of time come, with all that is remembered of it; at last the
+ * columns are filled from one end to the other. Each step is a function of its own: one long one is compiled again and again.
  */
-export class PlacedRows {
+export class ListedRows {
   readonly #domainsByName: Uint32Array;
   readonly #epoch: number;
   readonly #lse: ImpactQuery['lse'];
   readonly #units: Units;
   readonly #scratch: Scratch;
-  /** FIELDS numbers for each (place of the type, place of the domain by name); `first` is a unit. */
+  /** FIELDS numbers for each row, type by type, and domain by domain, by name; `first` is a unit. */
   readonly #rows: Int32Array;
+  /** Where the rows of each type begin, and those end that are there. */
+  readonly #ofTypes: Int32Array;
   /** Of each domain, by its place by name, a bit for each type that has a row. */
   readonly #seen: Int32Array;
   /** How many rows begin in each unit. */
@@ -64,23 +66,28 @@ export class PlacedRows {
     this.#lse = lse;
     this.#units = unitsOf(epoch, lse, unitSeconds);
     this.#scratch = scratch;
-    this.#rows = scratch.column('placed', types * domainsByName.length * FIELDS);
+    this.#rows = scratch.column('listed', types * domainsByName.length * FIELDS);
+    this.#ofTypes = new Int32Array(types + 1);
     this.#seen = scratch.zeros('seen', domainsByName.length);
     this.#begins = scratch.zeros('begins of units', this.#units.count);
   }
 
-  /** Takes what is remembered of a type, by the numbers of domains: all that there will be. */
-  place(typeAt: number, rows: Int32Array): void {
-    placeRows(this.#rows, this.#seen, this.#begins, rows, typeAt, this.#units, this.#domainsByName);
+  /** Takes what is remembered of a type, by the numbers of domains: all that there will be. Types come in order. */
+  add(typeAt: number, rows: Int32Array): void {
+    const to = this.#ofTypes[typeAt] as number;
+    this.#ofTypes[typeAt + 1] = listRows(this.#rows, to, rows, this.#seen, 1 << typeAt, this.#begins, this.#units, this.#domainsByName);
   }
 
   /** `silentLately` is 1 for domains by number. */
   inOrder(marks: Marks, silentLately: Uint8Array): RowNumbers {
-    const total = placesFrom(this.#begins, this.#units.count);
+    const total = placesFrom(this.#begins);
     const ordered = this.#scratch.column('ordered', total * WORDS);
-    const domains = orderRows(ordered, this.#rows, this.#seen, marks, this.#begins, this.#domainsByName);
-    const columns = filledColumns(ordered, total, this.#epoch, this.#units, this.#begins, this.#lse);
-    return { domains, ...columns, silentAtAnchor: placesOf(domains, silentLately) };
+    const domains = orderRows(ordered, this.#rows, this.#ofTypes, this.#seen, marks, this.#begins, this.#domainsByName);
+    return {
+      domains,
+      ...filledColumns(ordered, total, this.#begins, this.#epoch, this.#units, this.#lse),
+      silentAtAnchor: placesOf(domains, silentLately),
+    };
   }
 }
 
@@ -94,41 +101,44 @@ interface Units {
 
 function unitsOf(epoch: number, lse: ImpactQuery['lse'], seconds: number): Units {
   const unitAt = (time: number): number => Math.floor((time - epoch) / 1_000 / seconds);
-  return { from: unitAt(lse.start) * seconds + 1, seconds, count: unitAt(lse.end) - unitAt(lse.start) + 1 };
+  const count = unitAt(lse.end) - unitAt(lse.start) + 1;
+  return { from: unitAt(lse.start) * seconds + 1, seconds, count };
 }
 
-function placeRows(
-  placed: Int32Array,
-  seen: Int32Array,
-  begins: Int32Array,
+/** Lists what is remembered of a type's domains from `to` on. @returns where the list ends */
+function listRows(
+  listed: Int32Array,
+  to: number,
   rows: Int32Array,
-  typeAt: number,
+  seen: Int32Array,
+  bit: number,
+  begins: Int32Array,
   { from, seconds }: Units,
   domainsByName: Uint32Array,
-): void {
+): number {
   const perUnit = 1 / seconds;
-  const domains = domainsByName.length;
-  const bit = 1 << typeAt;
-  for (let place = 0; place < domains; place++) {
+  let end = to;
+  for (let place = 0; place < domainsByName.length; place++) {
     const row = (domainsByName[place] as number) * FIELDS;
     const first = rows[row + Of.first] as number;
     if (first === 0) continue;
     // Dividing whole numbers is slow; half a second more, and the rounding of a product does not matter.
     const unit = ((first - from + 0.5) * perUnit) | 0;
-    const to = (typeAt * domains + place) * FIELDS;
     (begins[unit] as number)++;
     (seen[place] as number) |= bit;
-    placed[to + Of.first] = unit;
-    placed[to + Of.last] = rows[row + Of.last] as number;
-    placed[to + Of.episodes] = rows[row + Of.episodes] as number;
-    placed[to + Of.attributes] = rows[row + Of.attributes] as number;
+    listed[end + Of.first] = unit;
+    listed[end + Of.last] = rows[row + Of.last] as number;
+    listed[end + Of.episodes] = rows[row + Of.episodes] as number;
+    listed[end + Of.attributes] = rows[row + Of.attributes] as number;
+    end += FIELDS;
   }
+  return end;
 }
 
 /** Makes of how many rows each unit has how many are before it. @returns how many there are */
-function placesFrom(begins: Int32Array, count: number): number {
+function placesFrom(begins: Int32Array): number {
   let total = 0;
-  for (let unit = 0; unit < count; unit++) {
+  for (let unit = 0; unit < begins.length; unit++) {
     const ofUnit = begins[unit] as number;
     begins[unit] = total;
     total += ofUnit;
@@ -139,16 +149,17 @@ function placesFrom(begins: Int32Array, count: number): number {
 /** Puts the rows in order, after which `next` is where each unit ends. @returns the domains that have any, by name ascending */
 function orderRows(
   ordered: Int32Array,
-  placed: Int32Array,
+  listed: Int32Array,
+  ofTypes: Int32Array,
   seen: Int32Array,
   { still, before }: Marks,
   next: Int32Array,
   domainsByName: Uint32Array,
 ): Uint32Array {
-  const domains = domainsByName.length;
-  const named = new Uint32Array(domains);
+  const nextOfType = Int32Array.from(ofTypes);
+  const named = new Uint32Array(domainsByName.length);
   let names = 0;
-  for (let place = 0; place < domains; place++) {
+  for (let place = 0; place < domainsByName.length; place++) {
     const types = seen[place] as number;
     if (types === 0) continue;
     const who = domainsByName[place] as number;
@@ -156,16 +167,17 @@ function orderRows(
     const ofBefore = before[who] as number;
     for (let left = types; left !== 0; left &= left - 1) {
       const type = 31 - Math.clz32(left & -left);
-      const row = (type * domains + place) * FIELDS;
-      const unit = placed[row + Of.first] as number;
+      const row = nextOfType[type] as number;
+      nextOfType[type] = row + FIELDS;
+      const unit = listed[row + Of.first] as number;
       const at = next[unit] as number;
       next[unit] = at + 1;
       const to = at * WORDS;
       ordered[to + Moved.who] = names * TYPES + type;
-      ordered[to + Moved.last] = placed[row + Of.last] as number;
+      ordered[to + Moved.last] = listed[row + Of.last] as number;
       ordered[to + Moved.episodes] =
-        (placed[row + Of.episodes] as number) * EPISODE + ((ofStill >>> type) & 1) * STILL + ((ofBefore >>> type) & 1) * BEFORE;
-      ordered[to + Moved.attributes] = placed[row + Of.attributes] as number;
+        (listed[row + Of.episodes] as number) * EPISODE + ((ofStill >>> type) & 1) * STILL + ((ofBefore >>> type) & 1) * BEFORE;
+      ordered[to + Moved.attributes] = listed[row + Of.attributes] as number;
     }
     named[names++] = who;
   }
@@ -178,9 +190,9 @@ type RowColumns = Omit<RowNumbers, 'domains' | 'silentAtAnchor'>;
 function filledColumns(
   ordered: Int32Array,
   total: number,
-  epoch: number,
-  { from, seconds, count }: Units,
   ends: Int32Array,
+  epoch: number,
+  { from, seconds }: Units,
   { start, end }: ImpactQuery['lse'],
 ): RowColumns {
   const domain = new Uint32Array(total);
@@ -192,7 +204,7 @@ function filledColumns(
   const before = new Uint8Array(total);
   const attributes = new Uint32Array(total);
   let place = 0;
-  for (let unit = 0; unit < count; unit++) {
+  for (let unit = 0; unit < ends.length; unit++) {
     const time = Math.max(start, epoch + (from - 1 + unit * seconds) * 1_000);
     for (const endOfUnit = ends[unit] as number; place < endOfUnit; place++) {
       const row = place * WORDS;

@@ -23,18 +23,19 @@ export const ALSO_STANDBY = 2 ** 26;
 export class Scratch {
   readonly #columns = new Map<string, Int32Array>();
 
-  /** A column of at least that length, with whatever is in it. Whoever asks by that name next gets the same. */
+  /** A column of that length, with whatever is in it. Whoever asks by that name next gets the same. */
   column(name: string, length: number): Int32Array {
-    const known = this.#columns.get(name);
-    if (known && known.length >= length) return known;
-    const column = new Int32Array(Math.ceil(length * 1.1));
-    this.#columns.set(name, column);
-    return column;
+    let column = this.#columns.get(name);
+    if (column === undefined || column.length < length) {
+      column = new Int32Array(Math.ceil(length * 1.1));
+      this.#columns.set(name, column);
+    }
+    return column.subarray(0, length);
   }
 
   /** The same, with zeros in it. */
   zeros(name: string, length: number): Int32Array {
-    return this.column(name, length).fill(0, 0, length);
+    return this.column(name, length).fill(0);
   }
 }
 

@@ -4,7 +4,7 @@ import type { DayIntervals } from './day-intervals.ts';
 import { bytesInMemory } from './day-summary.ts';
 import { DAY_MS, dayOf } from './days.ts';
 import { DomainFlow, type FlowCounts } from './domain-flow.ts';
-import { type Marks, PlacedRows, type RowNumbers } from './impact-rows.ts';
+import { ListedRows, type Marks, type RowNumbers } from './impact-rows.ts';
 import { countsOfBoth, FIELDS, type Scratch } from './impact-state.ts';
 import { bucketTables, countsOf, type DayBuckets, dayBuckets, differencesOf } from './slot-buckets.ts';
 import { eachOverlapping, rememberDay, type SweptDay } from './sweep-day.ts';
@@ -51,7 +51,7 @@ export function sweepImpact(
   const silent = differencesOf(buckets);
   const silentLately = new Uint8Array(domains);
   const marks: Marks = { still: scratch.zeros('still', domains), before: scratch.zeros('before', domains) };
-  let placed: PlacedRows | undefined;
+  let listed: ListedRows | undefined;
   let unitSeconds = 60;
   for (const { days, isFirst, isLast } of chunksOf(query, buckets, source)) {
     if (days.some(({ day }) => day.unitMs < 60_000)) unitSeconds = 1;
@@ -63,7 +63,7 @@ export function sweepImpact(
       flow.end(day.masks);
       countType(day, buckets, silence, silent);
     }
-    if (isLast) placed = new PlacedRows(types.length, domainsByName, epoch, lse, unitSeconds, scratch);
+    if (isLast) listed = new ListedRows(types.length, domainsByName, epoch, lse, unitSeconds, scratch);
     // Type by type over all days: what is remembered of one type's domains stays in the processor's cache, in the same place if it can.
     const rowsOfTypes = scratch.column(
       isFirst && isLast ? 'rows' : 'rows of all types',
@@ -74,7 +74,7 @@ export function sweepImpact(
       const rows = rowsOfTypes.subarray(from, from + domains * FIELDS);
       if (isFirst) rows.fill(0);
       for (const day of days) rememberDay(day, type, { rows, epoch });
-      placed?.place(typeAt, rows);
+      listed?.add(typeAt, rows);
     }
     for (const { day, dayStart } of days) {
       const mark = (marked: Int32Array, from: number): void => {
@@ -91,12 +91,12 @@ export function sweepImpact(
       });
     }
   }
-  if (placed === undefined) throw new Error('a sweep has a last part');
+  if (listed === undefined) throw new Error('a sweep has a last part');
   return {
     series: differences.map((ofType) => countsOfBoth(countsOf(ofType, buckets))),
     ...flow.counts(),
     silent: Uint32Array.from(countsOf(silent, buckets)),
-    ...placed.inOrder(marks, silentLately),
+    ...listed.inOrder(marks, silentLately),
   };
 }
 

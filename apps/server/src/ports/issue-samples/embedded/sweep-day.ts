@@ -42,11 +42,12 @@ function rememberWhole(swept: SweptDay, span: Int32Array, from: number, to: numb
     }
     const row = (domain[group] as number) * FIELDS;
     const began = midnight + (one & SPAN_MINUTES) * 60;
+    const last = rows[row + Of.last] as number;
     // Days come in order: only a run that goes on from the day before ended where this one begins.
-    const fresh = (one >>> SPAN_COUNT) - ((rows[row + Of.last] as number) === began ? 1 : 0);
-    (rows[row + Of.episodes] as number) += fresh;
+    const fresh = (one >>> SPAN_COUNT) - (last === began ? 1 : 0);
+    rows[row + Of.episodes] = (rows[row + Of.episodes] as number) + fresh;
     rows[row + Of.last] = midnight + ((one >>> SPAN_END) & SPAN_MINUTES) * 60;
-    if (rows[row + Of.first] === 0) {
+    if (last === 0) {
       rows[row + Of.first] = Math.max(began, clip);
       rows[row + Of.attributes] = attributes[group] as number;
     }
