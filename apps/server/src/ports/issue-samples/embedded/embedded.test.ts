@@ -91,6 +91,31 @@ describeIssueSamples(
   { runs: 15 },
 );
 
+/** Runs of hours and days, which touch, overlap and change their attributes around midnights, beside some that are kept to the second. */
+const longRuns: fc.Arbitrary<SampleBatch> = fc
+  .record({
+    cadenceMs: fc.constantFrom(MINUTE, 5 * MINUTE, 5 * MINUTE, 15_000),
+    runs: fc.array(
+      fc.record({
+        domainId: fc.constantFrom(ORDERS, LOGS),
+        issueType: fc.constantFrom('ClusterRed', 'NodeDrop'),
+        from: fc.integer({ min: -3 * 24, max: -1 }).map((hours) => TODAY + hours * HOUR),
+        off: fc.constantFrom(0, -1, 1, 10 * MINUTE, 59 * MINUTE),
+        lengthMs: fc.constantFrom(1, HOUR, 5 * HOUR, DAY, DAY + HOUR, 2 * DAY),
+        attributes: fc.constantFrom(ATTRIBUTES, ATTRIBUTES, WITH_STANDBY),
+      }),
+      { maxLength: 8 },
+    ),
+  })
+  .map(({ cadenceMs, runs }) =>
+    delivery(
+      runs.map(({ domainId, issueType, from, off, lengthMs, attributes }) =>
+        run(domainId, issueType, from + off, Math.min(TODAY, from + off + lengthMs), attributes),
+      ),
+      { cadenceMs },
+    ),
+  );
+
 /** Of sources that look more often than once a minute, beside those that do not. */
 const quickBatch: fc.Arbitrary<SampleBatch> = fc
   .record({
@@ -132,6 +157,44 @@ describe('intervals of the embedded store', () => {
         await samples.close();
       }),
       { numRuns: 40 },
+    );
+  }, 60_000);
+
+  test('events of several days are told as the oracle tells them, wherever in a day they begin and end', async () => {
+    const edge = fc
+      .tuple(fc.integer({ min: 1, max: 3 * 24 }), fc.constantFrom(0, 1, 30_000, 5 * MINUTE))
+      .map(([hours, off]) => TODAY - hours * HOUR + off);
+    const lse = fc.tuple(edge, edge, fc.boolean()).map(([one, other, isWhole]) => {
+      const [start, end] = [Math.min(one, other), Math.max(one, other) + 1];
+      return isWhole ? { start: Math.floor(start / DAY) * DAY, end: Math.ceil(end / DAY) * DAY } : { start, end };
+    });
+    const bucket = fc.constantFrom(HOUR, HOUR, 15 * MINUTE);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(longRuns, { minLength: 1, maxLength: 3 }),
+        lse,
+        bucket,
+        fc.boolean(),
+        async (batches, event, bucketMs, isSmall) => {
+          const [samples, oracle] = [await open(isSmall ? { memoryLimitBytes: 300 } : {}), createOracle()];
+          const query = { window: { from: TODAY - 3 * DAY, to: TODAY, bucketMs }, issueTypes: ['NodeDrop', 'ClusterRed'], lse: event };
+          for (const store of [samples, oracle]) {
+            // So that no window begins before the oldest day.
+            await store.append(delivery([once(LOGS, 'CpuHigh', TODAY - 4 * DAY)]));
+            for (const batch of batches) await store.append(batch);
+          }
+          const expected = await oracle.impact(query);
+          // The second time, what was kept of the first is used.
+          for (const facts of [await samples.impact(query), await samples.impact(query)]) {
+            expect(readableFacts(facts, query.issueTypes)).toEqual(readableFacts(expected, query.issueTypes));
+            expect(readableCounts(facts)).toEqual(readableCounts(expected));
+            expect(readableFlow(facts)).toEqual(readableFlow(expected));
+          }
+          expect(readableCurves(await samples.curves(query.window))).toEqual(readableCurves(await oracle.curves(query.window)));
+          await samples.close();
+        },
+      ),
+      { numRuns: 30 },
     );
   }, 60_000);
 

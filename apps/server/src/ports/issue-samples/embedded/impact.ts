@@ -64,14 +64,12 @@ export function sweepImpact(
       countType(day, buckets, silence, silent);
     }
     if (isLast) listed = new ListedRows(types.length, domainsByName, epoch, lse, unitSeconds, scratch);
-    // Type by type over all days: what is remembered of one type's domains stays in the processor's cache, in the same place if it can.
-    const rowsOfTypes = scratch.column(
-      isFirst && isLast ? 'rows' : 'rows of all types',
-      (isFirst && isLast ? 1 : types.length) * domains * FIELDS,
-    );
+    // Type by type over all days: what is remembered of one type's domains stays in the processor's cache, in the same place if days come at once.
+    const isWhole = isFirst && isLast;
+    const size = domains * FIELDS;
+    const rowsOfTypes = isWhole ? scratch.column('rows', size) : scratch.column('rows of all types', size * types.length);
     for (const [typeAt, type] of types.entries()) {
-      const from = isFirst && isLast ? 0 : typeAt * domains * FIELDS;
-      const rows = rowsOfTypes.subarray(from, from + domains * FIELDS);
+      const rows = isWhole ? rowsOfTypes : rowsOfTypes.subarray(typeAt * size, (typeAt + 1) * size);
       if (isFirst) rows.fill(0);
       for (const day of days) rememberDay(day, type, { rows, epoch });
       listed?.add(typeAt, rows);
