@@ -11,10 +11,11 @@ import { SERVERLESS_NO_MATCH } from '../../apps/web/src/kits/resource-table/mess
 import { ResourceTable } from '../../apps/web/src/kits/resource-table/resource-table.tsx';
 import { historyUrlState } from '../../apps/web/src/kits/resource-table/url-state.ts';
 import { TableUrlStateProvider } from '../../apps/web/src/kits/resource-table/use-table-state.ts';
+import { SectionErrorBoundary } from '../../apps/web/src/ui/error-boundary/section-error-boundary.tsx';
 import { SplitPanelHost } from '../../apps/web/src/ui/split-panel/split-panel.tsx';
 import { ThemeProvider } from '../../apps/web/src/ui/theme/theme-provider.tsx';
 import { Timestamp } from '../../apps/web/src/ui/timestamp/timestamp.tsx';
-import { columns, shardKey, wideColumns } from './columns.tsx';
+import { brokenColumns, columns, shardKey, wideColumns } from './columns.tsx';
 import { makeRows, type ShardRow } from './rows.ts';
 
 const url = historyUrlState();
@@ -36,21 +37,20 @@ const panel = {
 
 /**
  * The whole resource table in the state that the address asks for:
- * state=filled|loading|empty|failed|stale, mode=none|single|multi, default=… (page size), wide, panel, dark, nomatch=serverless.
+ * state=filled|loading|empty|failed|stale, mode=none|single|multi, default=… (page size), wide, broken, panel, dark, nomatch=serverless.
  */
 export function render(params: URLSearchParams, rows: readonly ShardRow[], count: number) {
+  const content = (
+    <SectionErrorBoundary name="Shards">
+      <Page params={params} initial={rows} count={count} />
+    </SectionErrorBoundary>
+  );
   applyMode(params.has('dark') ? Mode.Dark : Mode.Light);
   document.body.style.background = colorBackgroundLayoutMain;
   return (
     <ThemeProvider>
       <TableUrlStateProvider value={url}>
-        {params.has('panel') ? (
-          <SplitPanelHost>
-            <Page params={params} initial={rows} count={count} />
-          </SplitPanelHost>
-        ) : (
-          <Page params={params} initial={rows} count={count} />
-        )}
+        {params.has('panel') ? <SplitPanelHost>{content}</SplitPanelHost> : content}
       </TableUrlStateProvider>
     </ThemeProvider>
   );
@@ -82,7 +82,7 @@ function Page({ params, initial, count }: { params: URLSearchParams; initial: re
         id="shards"
         urlKey=""
         title="Shards"
-        columns={params.has('wide') ? wideColumns : columns}
+        columns={params.has('wide') ? wideColumns : params.has('broken') ? brokenColumns : columns}
         rows={state === 'loading' ? undefined : state === 'empty' || state === 'failed' ? [] : rows}
         rowId={shardKey}
         loading={state === 'loading'}

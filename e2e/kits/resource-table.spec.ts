@@ -204,6 +204,36 @@ test('with older rows a failure leaves them to read', async ({ page }) => {
   await expect(cell(page, 0, 0)).toBeVisible();
 });
 
+for (const rows of [200, 6000]) {
+  test(`a column that throws while ${rows} rows are sorted fails the table where it can be seen [SHELL-054]`, async ({ page }) => {
+    const table = await open(page, `rows=${rows}&default=50&broken=1`);
+    await expect(cell(page, 0, 1)).toBeVisible();
+    await table.getByRole('columnheader', { name: 'Owner' }).click({ position: { x: 60, y: 12 } });
+    await expect(page.getByText('UIComponentCrash: Shards')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+}
+
+test('a table of many rows is sorted and filtered again and again', async ({ page }) => {
+  const table = await open(page, 'rows=6000&default=50');
+  const documents = table.getByRole('columnheader', { name: 'Documents' });
+  const first = async () => Number((await cell(page, 0, 4).textContent())?.replaceAll(',', ''));
+  await documents.click({ position: { x: 60, y: 12 } });
+  await expect(documents).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(first).toBeLessThan(1_000_000);
+  await documents.click({ position: { x: 60, y: 12 } });
+  await expect.poll(first).toBeGreaterThan(79_000_000);
+  const filter = table.getByRole('combobox', { name: 'Filter Shards' });
+  await filter.fill('UNASSIGNED');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 0, 3)).toHaveText('UNASSIGNED');
+  await table.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(table.getByRole('grid')).toHaveAttribute('aria-rowcount', '6001');
+  await table.getByRole('button', { name: 'Next page' }).click();
+  await table.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.locator('[data-row="0"]')).toHaveAttribute('aria-rowindex', '102');
+});
+
 test('what a link asks for and the table does not have is left out', async ({ page }) => {
   const table = await open(page, 'rows=200&default=50&sort=nope&page=-4&filter=%5B%5D&selected=x&open=y');
   await expect(table.getByText('1–50 of 200')).toBeVisible();

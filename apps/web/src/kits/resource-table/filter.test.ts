@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { operatorsFor } from '#rules/property-filter';
+import { type FilterQuery, operatorsFor } from '#rules/property-filter';
+import { arrangeRows } from './arrange.ts';
 import type { Column } from './column.ts';
-import { fieldType, filterRows, suggestedValues } from './filter.ts';
+import { fieldType, suggestedValues } from './filter.ts';
 
 interface Row {
   name: string;
@@ -22,8 +23,8 @@ const rows: Row[] = [
   { name: 'beta', bytes: 4096, at: '2026-02-01T10:00:00Z', state: 'red', secret: 'zzz' },
   { name: 'gamma', bytes: null, at: '2026-03-01T10:00:00Z', state: 'green', secret: 'zzz' },
 ];
-const names = (tokens: Parameters<typeof filterRows>[2]['tokens'], operation: 'and' | 'or' = 'and') =>
-  filterRows(rows, columns, { operation, tokens }).map((row) => row.name);
+const filtered = (filter: FilterQuery) => arrangeRows({ rows, columns, filter, sort: undefined });
+const names = (tokens: FilterQuery['tokens'], operation: 'and' | 'or' = 'and') => filtered({ operation, tokens }).map((row) => row.name);
 
 test('text and status columns offer contains and equals, numbers, bytes and dates also compare [SHELL-069]', () => {
   expect(columns.map((column) => [...operatorsFor(fieldType(column))].sort().length)).toEqual([4, 8, 8, 4, 4]);
@@ -52,7 +53,7 @@ test('free text looks at every filterable column', () => {
 });
 
 test('no condition leaves the rows as they are', () => {
-  expect(filterRows(rows, columns, { operation: 'and', tokens: [] })).toBe(rows);
+  expect(filtered({ operation: 'and', tokens: [] })).toBe(rows);
 });
 
 test('suggestions are distinct, in reading order and bounded', () => {

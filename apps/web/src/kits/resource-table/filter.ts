@@ -17,12 +17,7 @@ export function filterFields<Row>(columns: readonly Column<Row>[]): Map<string, 
   return new Map(filterableColumns(columns).map((column) => [column.id, fieldType(column)]));
 }
 
-/** The rows that pass. Columns not shown are looked at as well. */
-export function filterRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], query: FilterQuery): readonly Row[] {
-  return query.tokens.length === 0 ? rows : rows.filter(rowFilter(columns, query));
-}
-
-/** Whether a row passes. */
+/** Whether a row passes. Columns not shown are looked at as well. */
 export function rowFilter<Row>(columns: readonly Column<Row>[], query: FilterQuery): (row: Row) => boolean {
   const fields = filterFields(columns);
   const byId = new Map(columns.map((column) => [column.id, column]));

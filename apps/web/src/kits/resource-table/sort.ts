@@ -14,23 +14,12 @@ function compareValues(left: NonNullable<CellValue>, right: NonNullable<CellValu
   return collator.compare(String(left), String(right));
 }
 
-/** A sorted copy. Equal rows keep their order; missing values come last in both directions. */
-export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: SortState | undefined): readonly Row[] {
-  const order = rowOrder(columns, sort);
-  return order === null
-    ? rows
-    : rows
-        .map(order.key)
-        .sort(order.compare)
-        .map(({ row }) => row);
-}
-
 interface Keyed<Row> {
   row: Row;
   value: CellValue;
 }
 
-/** What rows are compared by, taken once of each; null where they are not to be sorted. */
+/** What rows are compared by, taken once of each; missing values come last in both directions. Null where rows are not to be sorted. */
 export function rowOrder<Row>(
   columns: readonly Column<Row>[],
   sort: SortState | undefined,

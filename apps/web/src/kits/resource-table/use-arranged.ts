@@ -1,23 +1,15 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FilterQuery } from '#rules/property-filter';
+import { arrangeRows, arrangeSteps, isSameOrder, type Wish } from './arrange.ts';
 import type { Column } from './column.ts';
-import { filterRows, rowFilter } from './filter.ts';
-import { filterSteps, inSlices, mapSteps, type Steps, sortSteps } from './sliced.ts';
-import { rowOrder, type SortState, sortRows } from './sort.ts';
+import { inSlices } from './sliced.ts';
+import type { SortState } from './sort.ts';
 
 /** As many rows are filtered and sorted within a frame. */
 const MOST_AT_ONCE = 5_000;
 
-interface Wish<Row> {
-  rows: readonly Row[];
-  columns: readonly Column<Row>[];
-  filter: FilterQuery;
-  sort: SortState | undefined;
-}
-
 interface Arranged<Row> {
-  /** All rows that it was made of. */
-  of: readonly Row[];
+  wish: Wish<Row>;
   sorted: readonly Row[];
 }
 
@@ -28,11 +20,9 @@ interface Running<Row> {
   off: AbortController;
 }
 
-const isSameOrder = <Row>(a: Wish<Row>, b: Wish<Row>): boolean => a.filter === b.filter && a.sort === b.sort && a.columns === b.columns;
-
 /**
  * The rows that pass the filter, sorted. Of many rows the last arrangement stays until the next is made, in slices between the frames; the
- * first one of all is made at once.
+ * first one of all is made at once. What a column throws is thrown at the render in either case.
  */
 export function useArranged<Row>(
   rows: readonly Row[],
@@ -41,12 +31,18 @@ export function useArranged<Row>(
   sort: SortState | undefined,
 ): readonly Row[] {
   const wish = useMemo(() => ({ rows, columns, filter, sort }), [rows, columns, filter, sort]);
+  // The arrangement that the page shows: only what is committed may stand in for the next one.
   const kept = useRef<Arranged<Row> | null>(null);
   const [, drawAgain] = useState({});
+  const [failure, setFailure] = useState<{ wish: Wish<Row>; error: unknown } | null>(null);
   const isPlain = filter.tokens.length === 0 && sort === undefined;
-  const isLater = !isPlain && rows.length > MOST_AT_ONCE && kept.current !== null && kept.current.of.length > 0;
-  const now = useMemo(() => (isLater ? null : atOnceArranged(wish)), [isLater, wish]);
-  if (now !== null) kept.current = now;
+  const last = kept.current;
+  const known = last?.wish === wish ? last : null;
+  const isLater = known === null && !isPlain && rows.length > MOST_AT_ONCE && last !== null && last.wish.rows.length > 0;
+  const now = useMemo(() => known ?? (isLater ? null : { wish, sorted: arrangeRows(wish) }), [known, isLater, wish]);
+  useLayoutEffect(() => {
+    if (now !== null) kept.current = now;
+  }, [now]);
   const running = useRef<Running<Row> | null>(null);
   useEffect(() => {
     const before = running.current;
@@ -62,26 +58,21 @@ export function useArranged<Row>(
     async function run(of: Wish<Row>): Promise<void> {
       const work: Running<Row> = { wish: of, next: null, off: new AbortController() };
       running.current = work;
-      const made = await inSlices(arrangeSteps(of), work.off.signal);
-      if (made === null) return;
-      kept.current = made;
+      try {
+        const sorted = await inSlices(arrangeSteps(of), work.off.signal);
+        if (sorted === null) return;
+        kept.current = { wish: of, sorted };
+        drawAgain({});
+      } catch (error) {
+        if (work.off.signal.aborted) return;
+        work.next = null;
+        setFailure({ wish: of, error });
+      }
       running.current = null;
-      drawAgain({});
       if (work.next !== null) void run(work.next);
     }
   }, [wish, isLater]);
   useEffect(() => () => running.current?.off.abort(), []);
-  return (now ?? kept.current)?.sorted ?? rows;
-}
-
-const atOnceArranged = <Row>({ rows, columns, filter, sort }: Wish<Row>): Arranged<Row> => {
-  return { of: rows, sorted: sortRows(filterRows(rows, columns, filter), columns, sort) };
-};
-
-function* arrangeSteps<Row>({ rows, columns, filter, sort }: Wish<Row>): Steps<Arranged<Row>> {
-  const filtered = filter.tokens.length === 0 ? rows : yield* filterSteps(rows, rowFilter(columns, filter));
-  const order = rowOrder(columns, sort);
-  if (order === null) return { of: rows, sorted: filtered };
-  const sorted = yield* sortSteps(yield* mapSteps(filtered, order.key), order.compare);
-  return { of: rows, sorted: yield* mapSteps(sorted, ({ row }) => row) };
+  if (failure !== null && isSameOrder(failure.wish, wish)) throw failure.error;
+  return (now ?? last)?.sorted ?? rows;
 }
