@@ -1,5 +1,5 @@
 import PropertyFilter, { type PropertyFilterProps } from '@cloudscape-design/components/property-filter';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { type FilterQuery, type FilterToken, operatorsFor } from '#rules/property-filter';
 import { type Column, columnTitle } from './column.ts';
 import { fieldType, filterableColumns, suggestedValues } from './filter.ts';
@@ -49,8 +49,7 @@ const TEXTS: PropertyFilterProps.I18nStrings = {
   enteredTextLabel: (text) => `Use: "${text}"`,
 };
 
-/** Cloudscape's property filter over the table's columns. Suggestions are gathered when a property is chosen, not before. */
-export function FilterBar<Row>({ title, columns, rows, query, matches, loading, onChange }: FilterBarProps<Row>) {
+function FilterBarInner<Row>({ title, columns, rows, query, matches, loading, onChange }: FilterBarProps<Row>) {
   const [asked, setAsked] = useState<string>();
   const fields = useMemo(() => filterableColumns(columns), [columns]);
   const properties = useMemo(
@@ -85,6 +84,9 @@ export function FilterBar<Row>({ title, columns, rows, query, matches, loading, 
     />
   );
 }
+
+/** Cloudscape's property filter over the table's columns. Suggestions are gathered when a property is chosen, not before. */
+export const FilterBar = memo(FilterBarInner) as typeof FilterBarInner;
 
 /** Cloudscape's query as the rules know it: an operator that no field offers cannot come from the properties above. */
 function toQuery(detail: PropertyFilterProps.Query): FilterQuery {

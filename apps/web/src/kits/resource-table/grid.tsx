@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, memo, useLayoutEffect, useRef, useState } from 'react';
 import { Tooltip } from '../../ui/copy/tooltip.tsx';
 import styles from './grid.module.css';
 import { GridHeader } from './grid-header.tsx';
@@ -14,11 +14,7 @@ import { sameSlots, useViewSize } from './use-view.ts';
 
 const OVERSCAN_ROWS = 6;
 
-/**
- * The grid itself: virtual both ways, ARIA grid pattern, one tab stop. It knows nothing of filters and pages.
- * Geometry is in CSS variables, so that resizing a column renders no row again.
- */
-export function Grid<Row>(props: GridProps<Row>) {
+function GridInner<Row>(props: GridProps<Row>) {
   const { columns, rows, rowId, density, mode } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const view = useViewSize(scroller);
@@ -51,7 +47,8 @@ export function Grid<Row>(props: GridProps<Row>) {
   const { viewKey } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is why, not what
   useLayoutEffect(() => {
-    if (scroller.current !== null) scroller.current.scrollTop = 0;
+    // Setting it would have the browser lay the new rows out at once instead of with the frame.
+    if (scroller.current !== null && rowVirtualizer.scrollOffset !== 0) scroller.current.scrollTop = 0;
   }, [viewKey]);
   const { openId } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only opening moves the view, fresh rows do not
@@ -143,6 +140,12 @@ export function Grid<Row>(props: GridProps<Row>) {
     </div>
   );
 }
+
+/**
+ * The grid itself: virtual both ways, ARIA grid pattern, one tab stop. It knows nothing of filters and pages.
+ * Geometry is in CSS variables, so that resizing a column renders no row again.
+ */
+export const Grid = memo(GridInner) as typeof GridInner;
 
 /** Has a virtualizer ask for its sizes again when `key` changes; it does so by itself only for another number of items. */
 function useMeasure(virtualizer: { measure: () => void }, key: string | number): void {

@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import Pagination from '@cloudscape-design/components/pagination';
+import { memo } from 'react';
 import type { MoreRows } from './more-rows.ts';
 import { formatNumber } from './numbers.ts';
 import { pageCount } from './paging.ts';
@@ -18,7 +19,7 @@ export interface PagingBarProps {
 }
 
 /** Which rows are shown, how many a page takes, and the way to the others. */
-export function PagingBar({ title, page, size, rows, sizes, more, onPage, onSize }: PagingBarProps) {
+export const PagingBar = memo(function PagingBar({ title, page, size, rows, sizes, more, onPage, onSize }: PagingBarProps) {
   const from = (page - 1) * size + 1;
   const pages = pageCount(rows, size);
   return (
@@ -70,4 +71,4 @@ export function PagingBar({ title, page, size, rows, sizes, more, onPage, onSize
       )}
     </>
   );
-}
+});

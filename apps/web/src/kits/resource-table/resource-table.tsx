@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type FilterQuery, serialiseFilter } from '#rules/property-filter';
 import { useTheme } from '../../ui/theme/theme-provider.tsx';
 import { TimestampScope } from '../../ui/timestamp/timestamp.tsx';
@@ -9,9 +9,9 @@ import { Section } from '../section/section.tsx';
 import { useChanges } from './changes.ts';
 import type { Column } from './column.ts';
 import { downloadCsv } from './csv.ts';
+import { DeferredGrid, type GridView } from './deferred-grid.tsx';
 import { NO_FILTER } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { Grid } from './grid.tsx';
 import {
   DOMAIN_NO_MATCH,
   EmptyMessage,
@@ -82,6 +82,7 @@ export interface ResourceTableProps<Row> {
 }
 
 const NO_ROWS: readonly never[] = [];
+const NO_WIDTHS = {};
 const SKELETON_ROWS = 10;
 
 /** The product's one table: filter, sort, pages, selection, preferences, CSV, keyboard, URL state and the split panel. */
@@ -150,15 +151,25 @@ function Table<Row>(props: ResourceTableProps<Row>) {
   useEffect(() => onSelectionChange?.(selectedRows), [onSelectionChange, selectedRows]);
   useEffect(() => onRowOpen?.(openRow), [onRowOpen, openRow]);
 
-  const keep = (next: TablePreferences) => {
-    setPreferences(next);
-    writePreferences(props.id, next, browserStorage());
-  };
-  const select = (id: string, range: boolean) => {
-    const next = range ? selectRange(state.selected, shown.map(rowId), anchor.current, id) : toggleRow(selection, state.selected, id);
-    anchor.current = id;
-    change({ selected: next }, { replace: true });
-  };
+  const { id } = props;
+  const keep = useCallback(
+    (next: TablePreferences) => {
+      setPreferences(next);
+      writePreferences(id, next, browserStorage());
+    },
+    [id],
+  );
+  const onFilter = useCallback((filter: FilterQuery) => change({ filter, page: 1 }, { replace: false }), [change]);
+  const onPage = useCallback((next: number) => change({ page: next }, { replace: false }), [change]);
+  const onSize = useCallback((size: number) => change({ size, page: 1 }, { replace: false }), [change]);
+  const onSort = useCallback(
+    (column: string) => change(({ sort }) => ({ sort: nextSort(sort, column), page: 1 }), { replace: false }),
+    [change],
+  );
+  const onResize = useCallback(
+    (column: string, width: number) => keep({ ...preferences, widths: { ...preferences.widths, [column]: width } }),
+    [keep, preferences],
+  );
   const goTo = (index: number) => {
     const row = sorted[index];
     if (row !== undefined) change({ open: rowId(row), page: pageOf(index, state.size) }, { replace: true });
@@ -172,6 +183,43 @@ function Table<Row>(props: ResourceTableProps<Row>) {
 
   const noRows = rows.length === 0;
   const waiting = noRows && loading;
+  const message = waiting ? (
+    <Skeletons rows={Math.min(state.size, SKELETON_ROWS)} rowHeight={ROW_HEIGHT[density]} columns={visible.length} />
+  ) : noRows ? (
+    <EmptyMessage {...props.empty} />
+  ) : sorted.length > 0 ? null : hasMore && !more.hasFailed ? (
+    <EmptyMessage title="Searching" text={`No match in the first ${formatNumber(rows.length)} rows so far.`} />
+  ) : (
+    <NoMatchMessage {...(props.noMatch ?? DOMAIN_NO_MATCH)} onClear={() => onFilter(NO_FILTER)} />
+  );
+  const { open, size, sort } = state;
+  const totalRows = sorted.length;
+  const viewKey = `${sort?.column} ${sort?.direction} ${page} ${size} ${serialiseFilter(state.filter)}`;
+  const view = useMemo(
+    (): GridView<Row> => ({
+      rows: shown,
+      firstIndex: (page - 1) * size,
+      totalRows,
+      sort,
+      openId: open,
+      changes,
+      viewKey,
+      children: message,
+      onSelect: (chosen, range) => {
+        const from = anchor.current;
+        anchor.current = chosen;
+        change(
+          ({ selected }) => ({
+            selected: range ? selectRange(selected, shown.map(rowId), from, chosen) : toggleRow(selection, selected, chosen),
+          }),
+          { replace: true },
+        );
+      },
+      onSelectPage: () => change(({ selected }) => ({ selected: togglePage(selected, shown.map(rowId)) }), { replace: true }),
+      onOpen: opens ? (chosen) => change({ open: chosen }, { replace: open !== undefined }) : undefined,
+    }),
+    [shown, page, size, totalRows, sort, open, changes, viewKey, message, change, rowId, selection, opens],
+  );
   // What no retry brings: the source has no such thing.
   if (error?.code === 'not-offered' && noRows)
     return (
@@ -224,7 +272,7 @@ function Table<Row>(props: ResourceTableProps<Row>) {
                   query={state.filter}
                   matches={sorted.length}
                   loading={loading}
-                  onChange={(filter) => change({ filter, page: 1 }, { replace: false })}
+                  onChange={onFilter}
                 />
               </div>
               <div className={styles.paging}>
@@ -236,8 +284,8 @@ function Table<Row>(props: ResourceTableProps<Row>) {
                     rows={sorted.length}
                     sizes={props.pageSizes}
                     more={more}
-                    onPage={(next) => change({ page: next }, { replace: false })}
-                    onSize={(size) => change({ size, page: 1 }, { replace: false })}
+                    onPage={onPage}
+                    onSize={onSize}
                   />
                 )}
                 <PreferencesButton
@@ -257,40 +305,19 @@ function Table<Row>(props: ResourceTableProps<Row>) {
         {error && noRows ? (
           <FailedMessage error={error} stale={false} retrying={loading} />
         ) : (
-          <Grid
+          <DeferredGrid
+            view={view}
             label={title}
             columns={visible}
-            widths={preferences.widths ?? {}}
-            rows={shown}
+            widths={preferences.widths ?? NO_WIDTHS}
             rowId={rowId}
-            firstIndex={(page - 1) * state.size}
-            totalRows={sorted.length}
             density={density}
-            sort={state.sort}
             mode={selection}
             selected={selectedIds}
-            openId={state.open}
-            changes={changes}
-            viewKey={`${state.sort?.column} ${state.sort?.direction} ${page} ${state.size} ${serialiseFilter(state.filter)}`}
             busy={loading}
-            onSort={(column) => change({ sort: nextSort(state.sort, column), page: 1 }, { replace: false })}
-            onResize={(column, width) => keep({ ...preferences, widths: { ...preferences.widths, [column]: width } })}
-            onSelect={select}
-            onSelectPage={() => change({ selected: togglePage(state.selected, shown.map(rowId)) }, { replace: true })}
-            onOpen={opens ? (id) => change({ open: id }, { replace: state.open !== undefined }) : undefined}
-          >
-            {waiting && <Skeletons rows={Math.min(state.size, SKELETON_ROWS)} rowHeight={ROW_HEIGHT[density]} columns={visible.length} />}
-            {!waiting && noRows && <EmptyMessage {...props.empty} />}
-            {!noRows && sorted.length === 0 && hasMore && !more.hasFailed && (
-              <EmptyMessage title="Searching" text={`No match in the first ${formatNumber(rows.length)} rows so far.`} />
-            )}
-            {!noRows && sorted.length === 0 && (!hasMore || more.hasFailed) && (
-              <NoMatchMessage
-                {...(props.noMatch ?? DOMAIN_NO_MATCH)}
-                onClear={() => change({ filter: NO_FILTER, page: 1 }, { replace: false })}
-              />
-            )}
-          </Grid>
+            onSort={onSort}
+            onResize={onResize}
+          />
         )}
         <div aria-live="polite" className={styles.hidden} data-announce="">
           {waiting ? '' : announcement(title, sorted.length, rows.length, page, state.size)}

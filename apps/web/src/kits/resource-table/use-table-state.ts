@@ -6,7 +6,11 @@ const UrlStateContext = createContext<TableUrlState | undefined>(undefined);
 /** Gives every table below its part of the URL. */
 export const TableUrlStateProvider = UrlStateContext;
 
-export type ChangeTableState = (patch: Partial<TableState>, options: { replace: boolean }) => void;
+/** A part of the state, or what makes it of the state as it then stands. */
+export type TableStatePatch = Partial<TableState> | ((state: TableState) => Partial<TableState>);
+
+/** Keeps its identity between renders. */
+export type ChangeTableState = (patch: TableStatePatch, options: { replace: boolean }) => void;
 
 /** A table's state, begun from the URL, written to it with every change, and read again when somebody else changed its part of it. */
 export function useTableState<Row>(
@@ -34,7 +38,8 @@ export function useTableState<Row>(
 
   const change = useCallback<ChangeTableState>(
     (patch, options) => {
-      const next = { ...latest.current.state, ...patch };
+      const { state: before } = latest.current;
+      const next = { ...before, ...(typeof patch === 'function' ? patch(before) : patch) };
       latest.current.state = next;
       setState(next);
       url?.write(tableStateParams(next, prefix, latest.current.rules), options);
