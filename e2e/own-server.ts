@@ -8,11 +8,18 @@ import { test as base, expect } from './fixtures.ts';
 interface OwnServer {
   /** Stories that name another one do not share its server. */
   ownServerOf: string;
+  /** Of its environment, as support/serve.mjs takes it. Only in a file's own options: another environment is another server. */
+  ownServerEnv: Readonly<Record<string, string>>;
   /**
    * Where a server runs that few stories use: its demo places are fresh, with the release that is in progress for the first ten minutes, and its
    * clock may be stepped without signing anybody else out.
    */
   ownServer: { port: number };
+}
+
+interface Place {
+  /** Region and stage, as in a host name. */
+  ownPlace: string;
 }
 
 interface Steps {
@@ -21,14 +28,19 @@ interface Steps {
 }
 
 /** Stories with a server of their own, on the same build. */
-export const test = base.extend<Steps, OwnServer>({
+export const test = base.extend<Place & Steps, OwnServer>({
   ownServerOf: ['fresh places', { option: true, scope: 'worker' }],
 
+  ownServerEnv: [{}, { option: true, scope: 'worker' }],
+
+  ownPlace: ['iad.beta', { option: true }],
+
   ownServer: [
-    async ({ ownServerOf: _who }, use) => {
+    async ({ ownServerOf: _who, ownServerEnv }, use) => {
       const port = await freePorts();
       const server = spawn(process.execPath, [join(import.meta.dirname, 'support', 'serve.mjs'), String(port)], {
         stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, ...ownServerEnv },
       });
       const ended = once(server, 'exit');
       await expect(async () => {
@@ -41,7 +53,7 @@ export const test = base.extend<Steps, OwnServer>({
     { scope: 'worker', timeout: 90_000 },
   ],
 
-  baseURL: async ({ ownServer }, use) => use(`http://iad.beta.localhost:${ownServer.port}`),
+  baseURL: async ({ ownServer, ownPlace }, use) => use(`http://${ownPlace}.localhost:${ownServer.port}`),
 
   stepClock: async ({ request, ownServer }, use) => {
     // Names below localhost are known to browsers and not to Node.

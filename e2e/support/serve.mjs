@@ -1,5 +1,6 @@
 // The server that the browser tests use: the built one, on a data folder of its own that ends with it, with the test hooks.
-// Given a port. With TUMBLER_TEST_OPENSEARCH_URLS it is configured with that cluster too, in stage gamma.
+// Given a port. With TUMBLER_TEST_OPENSEARCH_URLS it is configured with that cluster too, in stage gamma; TUMBLER_TEST_CONFIG is more of its
+// configuration, as text.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +23,7 @@ const config = join(folder, 'tumbler.config.yaml');
 const args = ['--port', port, '--data', data, '--config', config];
 
 const nodes = process.env.TUMBLER_TEST_OPENSEARCH_URLS;
-writeFileSync(config, `${DASHBOARDS}${nodes ? configOf(nodes.split(',')) : ''}`);
+writeFileSync(config, `${DASHBOARDS}${process.env.TUMBLER_TEST_CONFIG ?? ''}${nodes ? configOf(nodes.split(',')) : ''}`);
 if (nodes) addPerson(config);
 
 process.env.TUMBLER_TEST_HOOKS = '1';

@@ -96,7 +96,9 @@ export function JsonView(props: JsonViewProps) {
           />
         </div>
         <span className={styles.hits} role="status">
-          {wanted === '' ? `${lines.length.toLocaleString('en-US')} lines` : hitText(Math.min(at, hits.length - 1), hits.length)}
+          {wanted === ''
+            ? `${lines.length.toLocaleString('en-US')} ${lines.length === 1 ? 'line' : 'lines'}`
+            : hitText(Math.min(at, hits.length - 1), hits.length)}
         </span>
         <Button variant="icon" iconName="angle-up" ariaLabel="Previous match" disabled={hits.length === 0} onClick={() => step(-1)} />
         <Button variant="icon" iconName="angle-down" ariaLabel="Next match" disabled={hits.length === 0} onClick={() => step(1)} />

@@ -22,9 +22,11 @@ export function sdpdsTableError(what: string, query: UseQueryResult<unknown, Req
 /** Whether the source of this place cannot tell, which is no failure. */
 export const isNotAvailable = (error: unknown): boolean => error instanceof SdpdsError && error.code === 'NotAvailableException';
 
-const isRefusal = (code: string): code is RefusalCode => (REFUSAL_CODES as readonly string[]).includes(code);
+/** What the guards refuse. What a call finds wrong with its own request has a code too, and is a failure of the call: its body is shown. */
+const isRefusal = (code: string): code is RefusalCode =>
+  code !== 'PRECONDITION_FAILED' && (REFUSAL_CODES as readonly string[]).includes(code);
 
-/** What a dialog says of a change that did not happen: a refusal with what to do about it, a failure with the answer's body. */
+/** What a dialog says of a change that did not happen: a refusal with what to do about it, a failure with the answer's body (SDPDS-066). */
 export function sdpdsOutcome(what: string, error: unknown): ActionOutcome {
   // What the guards call it stands beside what the specification calls it.
   const code = error instanceof SdpdsError ? [error.body.code ?? '', error.code].find(isRefusal) : undefined;

@@ -17,6 +17,7 @@ import { formatAge } from '../../../../ui/values/format-time.ts';
 import { formatExact } from '../../../../ui/values/format-value.ts';
 import { Vital, VitalsStrip } from '../../../../ui/vital/vital.tsx';
 import { StateBadge } from '../state-badge.tsx';
+import { waitText } from '../wait-text.ts';
 import { MoveReleaseDialog, type ReleaseMove } from './move-release-dialog.tsx';
 import type { ReleaseRef } from './release-keys.ts';
 import { RetryDialog } from './retry-dialog.tsx';
@@ -69,7 +70,7 @@ export function ReleaseHead({ release, status, progress, totals, link }: Release
             <StateBadge badge={releaseBadge(status.status)} />
           </b>
           {why ? <span>{why}</span> : null}
-          {progress?.waitingFor ? <span>Waits for {withoutReason(progress.waitingFor, why)}.</span> : null}
+          {progress?.waitingFor ? <span>{waitText(withoutReason(progress.waitingFor, why))}</span> : null}
         </SpaceBetween>
         <VitalsStrip label="How the release gets on">
           <Vital
@@ -135,9 +136,12 @@ const ROLLBACK_WORDS: Readonly<Record<string, string>> = {
 
 function Contents({ progress }: { progress: ReleaseProgress }) {
   const { componentSetName, majorVersion, minorVersion } = progress.release.componentSetVersion;
+  const [only, ...others] = progress.componentVersions;
+  // A set of one has its name.
+  const isItself = others.length === 0 && only?.componentName === componentSetName;
   return (
     <div style={{ fontSize: 12, lineHeight: '18px', color: 'var(--t-text-secondary)' }}>
-      {componentSetName} {majorVersion}.{minorVersion} brings{' '}
+      {isItself ? 'Brings' : `${componentSetName} ${majorVersion}.${minorVersion} brings`}{' '}
       {progress.componentVersions
         .map(
           (version) =>

@@ -11,6 +11,7 @@ import { formatExact } from '../../../../ui/values/format-value.ts';
 import { componentReleasePath } from '../../paths.ts';
 import { StateBadge } from '../state-badge.tsx';
 import { useReleasePush } from '../use-release-push.ts';
+import { waitText } from '../wait-text.ts';
 import { componentSetText, ReleaseProportion } from './release-columns.tsx';
 
 /** Ages and pace change without a push too. */
@@ -42,7 +43,7 @@ export function ReleaseSummary({ stackName, releaseId }: { stackName: string; re
             <div className="software-update-state">
               <StateBadge badge={releaseBadge(data.release.status)} />
               {data.release.reason ? <span>{data.release.reason}</span> : null}
-              {waitsFor === null ? null : <span>Waits for {waitsFor}</span>}
+              {waitsFor === null ? null : <span>{waitText(waitsFor)}</span>}
             </div>
             <ReleaseProportion row={data.release} words />
             <KeyValues

@@ -1,4 +1,3 @@
-import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import FormField from '@cloudscape-design/components/form-field';
@@ -12,6 +11,7 @@ import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { useMay } from '../../../../kits/session/session.ts';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { FreezeNotice } from '../../parts/freeze-notice.tsx';
+import { NoStack } from '../../parts/no-stack.tsx';
 import { ReleaseMetrics } from '../../parts/release-metrics/release-metrics.tsx';
 import { StackReleases, useTrackerAddress } from '../../parts/release-tracker/stack-releases.tsx';
 import { SdpdsBoundary } from '../../parts/sdpds-boundary.tsx';
@@ -28,6 +28,7 @@ export function ComponentReleasesScreen() {
   const may = useMay('release:act');
   // What the address names wins over the default.
   const stackName = address.stack ?? config.data?.defaultStack ?? null;
+  const isDeployable = config.data?.deployableFrom != null;
   return (
     <SdpdsBoundary component="ComponentReleaseTracker" resetKey={stackName}>
       <SpaceBetween size="m">
@@ -41,7 +42,7 @@ export function ComponentReleasesScreen() {
             retrying={config.isFetching}
           />
         ) : null}
-        <FreezeNotice freezes={config.data?.freezes ?? []} />
+        <FreezeNotice freezes={isDeployable ? (config.data?.freezes ?? []) : []} />
         <StackForm
           // What was typed is not lost when the default comes late, and another address fills the field anew.
           key={stackName}
@@ -50,7 +51,7 @@ export function ComponentReleasesScreen() {
           isWaiting={config.isPending && address.stack === null}
           onView={(stack) => select({ stack })}
         />
-        {config.data?.stacks.length === 0 ? <NoStackYet /> : null}
+        {config.data?.stacks.length === 0 ? <NoStack isDeployable={isDeployable} /> : null}
         {stackName === null || config.data?.stacks.length === 0 ? (
           config.isPending ? (
             <Skeleton label="Active releases" height={240} />
@@ -83,19 +84,6 @@ export function ComponentReleasesScreen() {
         ) : null}
       </SpaceBetween>
     </SdpdsBoundary>
-  );
-}
-
-const LOOK_AGAIN_MS = 3_000;
-
-/** A place that is used for the first time gets its stacks meanwhile. */
-function NoStackYet() {
-  // The same question as the screen's: its answer takes this away.
-  useSdpds('getConfig', {}, { refreshMs: LOOK_AGAIN_MS });
-  return (
-    <Alert type="info" statusIconAriaLabel="Information">
-      There is no stack here yet. A place that is used for the first time gets its own within a minute; this page looks again by itself.
-    </Alert>
   );
 }
 

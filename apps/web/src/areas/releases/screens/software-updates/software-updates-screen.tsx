@@ -2,29 +2,24 @@ import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useEffect, useState } from 'react';
 import { useSdpds } from '../../../../kits/sdpds/use-sdpds.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
-import { Section } from '../../../../kits/section/section.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { FreezeNotice } from '../../parts/freeze-notice.tsx';
+import { NoStack } from '../../parts/no-stack.tsx';
 import { SdpdsBoundary } from '../../parts/sdpds-boundary.tsx';
 import { SoftwareUpdateTracker } from '../../parts/software-update-tracker/software-update-tracker.tsx';
 import { useTrackerAddress } from '../../parts/software-update-tracker/use-tracker-address.ts';
 import { StackSettingsButton } from '../../parts/stack-settings/stack-settings-button.tsx';
 import { stackFailure } from '../../parts/tracker-failures.ts';
 
-const LOOK_AGAIN_MS = 2_000;
-
 /** Software updates of the default stack, or of the one that the address names (REL-006). */
 export function SoftwareUpdatesScreen() {
   const [address, change] = useTrackerAddress('');
-  // A place that is used for the first time gets its stacks in some seconds.
-  const [isEmpty, setIsEmpty] = useState(false);
-  const config = useSdpds('getConfig', {}, { staleMs: 5 * 60_000, refreshMs: isEmpty && LOOK_AGAIN_MS });
+  const config = useSdpds('getConfig', {}, { staleMs: 5 * 60_000 });
   const stackName = address.stack ?? config.data?.defaultStack ?? null;
   const hasNoStack = address.stack === null && config.data?.stacks.length === 0;
-  useEffect(() => setIsEmpty(hasNoStack), [hasNoStack]);
+  const isDeployable = config.data?.deployableFrom != null;
   const stacks = [...new Set([...(stackName === null ? [] : [stackName]), ...(config.data?.stacks ?? [])])].sort();
   return (
     <SdpdsBoundary component="SoftwareUpdates" resetKey={stackName}>
@@ -55,8 +50,8 @@ export function SoftwareUpdatesScreen() {
           <FailedPanel {...stackFailure(config.error)} onRetry={() => void config.refetch()} retrying={config.isFetching} />
         ) : null}
         {stackName === null && !config.isError ? <Skeleton label="Default stack" height={320} /> : null}
-        <FreezeNotice freezes={config.data?.freezes ?? []} />
-        {hasNoStack ? <NoStack isDeployable={config.data?.deployableFrom != null} /> : null}
+        <FreezeNotice freezes={isDeployable ? (config.data?.freezes ?? []) : []} />
+        {hasNoStack ? <NoStack isDeployable={isDeployable} /> : null}
         {stackName === null || hasNoStack ? null : (
           <SoftwareUpdateTracker
             key={stackName}
@@ -69,16 +64,5 @@ export function SoftwareUpdatesScreen() {
         )}
       </SpaceBetween>
     </SdpdsBoundary>
-  );
-}
-
-/** Where nothing can be put on clusters, as on those of one's own, nothing is released either. */
-function NoStack({ isDeployable }: { isDeployable: boolean }) {
-  return isDeployable ? (
-    <Section title="Releases" state="empty" note="The page looks again by itself.">
-      There is no stack here yet.
-    </Section>
-  ) : (
-    <Section title="Releases" state="unavailable" note="This console works on no clusters here." />
   );
 }

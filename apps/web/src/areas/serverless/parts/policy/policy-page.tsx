@@ -38,7 +38,7 @@ export function PolicyPage({ what, awsAccountId, type, name, query, policy }: Po
   const state = panel.state === 'ready' && !policy ? 'empty' : panel.state;
   return (
     <SpaceBetween size="m">
-      <Header variant="h1" description={`${type} policy of the account ${awsAccountId}`}>
+      <Header variant="h1" description={`${type.charAt(0).toUpperCase()}${type.slice(1)} ${what} of the account ${awsAccountId}`}>
         {name}
       </Header>
       <Section title="Policy details" height={84} {...panel} state={state}>
