@@ -1,6 +1,5 @@
 import type { Deployment, NodeOperation, Release, ReleaseStage, Transition } from '#rules/releases/model';
 import type { DeploymentDecision, StackDecision } from '#rules/releases/plan';
-import type { DeploymentState } from '#rules/releases/vocabulary';
 import type { EngineBatch } from '../../../ports/releases/port.ts';
 
 /** Who acts when nobody does. */
@@ -36,7 +35,7 @@ export class BatchBuilder {
     const rows = (decision.deployment ? 1 : 0) + decision.operations.length + decision.settings.length + (decision.installed ? 1 : 0);
     if (rows === 0) return;
     const batch = this.#room(rows);
-    if (decision.deployment) this.#deploymentRow(batch, before.state, decision.deployment);
+    if (decision.deployment) this.#deploymentRow(batch, before, decision.deployment);
     for (const { row, event, reason } of decision.operations) {
       const from = operations.get(row.id)?.state ?? null;
       const what = from === null ? (event ?? 'plan') : event;
@@ -67,7 +66,7 @@ export class BatchBuilder {
       const before = from.deployments.get(one.row.id);
       if (!before) throw new Error(`the plan moves deployment ${one.row.id}, which it was not asked about`);
       const batch = this.#room(1);
-      this.#deploymentRow(batch, before.state, one);
+      this.#deploymentRow(batch, before, one);
       // Its release goes along as it was read: where a person has moved it meanwhile, nothing of it begins.
       const release = one.event === null || moved.has(before.releaseId ?? '') ? undefined : from.releases.get(before.releaseId ?? '');
       if (release && !batch.releases.some(({ row }) => row.releaseId === release.releaseId))
@@ -90,11 +89,12 @@ export class BatchBuilder {
 
   #deploymentRow(
     batch: Mutable<EngineBatch>,
-    from: DeploymentState,
+    before: Deployment,
     { row, event, reason }: NonNullable<DeploymentDecision['deployment']>,
   ): void {
     const transition = event === null ? null : this.#transition('deployment', { ...row, subjectId: row.id }, { event, reason });
-    batch.deployments.push({ from, row, transition: transition && { ...transition, from, to: row.state } });
+    const from = before.state;
+    batch.deployments.push({ from, row, before, transition: transition && { ...transition, from, to: row.state } });
   }
 
   #transition(
