@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { ClusterHealth, FleetCluster } from '#rules/releases/fleet';
 import type { NodeWork, WorkState } from '#rules/releases/node-work';
 import type { Clock } from '../../../platform/clock/clock.ts';
@@ -19,6 +20,8 @@ const AT_ONCE = 4;
 const SETTINGS_AT_ONCE = 8;
 /** A question that takes longer is given up; what depends on it waits. */
 const MOST_MS = 10_000;
+/** Questions that begin so close to each other are given up together. */
+const TOGETHER_MS = 250;
 /** What a cluster is (not how it is) changes seldom. */
 const FACTS_MS = 30_000;
 /** From so many unknown clusters on, all are asked for in one question. */
@@ -116,9 +119,21 @@ export function troubleOf(error: unknown): string {
   throw error;
 }
 
+let deadline: { signal: AbortSignal; until: number } | null = null;
+
+/** When a call that begins now is given up. Thousands of them are made in a second: a timer for each would cost more than many a call. */
+function deadlineOfNow(): AbortSignal {
+  const now = performance.now();
+  if (deadline === null || deadline.until <= now) {
+    deadline = { signal: AbortSignal.timeout(MOST_MS + TOGETHER_MS), until: now + TOGETHER_MS };
+    setMaxListeners(0, deadline.signal);
+  }
+  return deadline.signal;
+}
+
 /** Makes a call that may take so long and no longer. */
 export async function within<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(MOST_MS);
+  const signal = deadlineOfNow();
   let leave: () => void = () => {};
   // A port that does not hear its signal must not stop the engine.
   const late = new Promise<never>((_, reject) => {
