@@ -34,13 +34,14 @@ export class DeploymentDraft {
   }
 
   #operationsInOrder(): readonly NodeOperation[] {
-    const known = this.running.operations.map((operation) => this.#operations.get(operation.id)?.row ?? operation);
-    const made = [...this.#operations.values()].map(({ row }) => row).filter((row) => !known.some(({ id }) => id === row.id));
-    return [...known, ...made].sort((a, b) => a.ordinal - b.ordinal);
+    const rows = this.running.operations.map((operation) => this.#operations.get(operation.id)?.row ?? operation);
+    for (const { row } of this.#operations.values()) if (!rows.some(({ id }) => id === row.id)) rows.push(row);
+    return rows.sort((a, b) => a.ordinal - b.ordinal);
   }
 
   /** Settings that are not restored, as far as decided. */
   get settings(): readonly IntendedSetting[] {
+    if (this.#settings.size === 0) return this.running.settings;
     const known = this.running.settings.map((setting) => this.#settings.get(setting.setting) ?? setting);
     const made = [...this.#settings.values()].filter((setting) => !known.some((one) => one.setting === setting.setting));
     return [...known, ...made].filter(({ restoredAt }) => restoredAt === null);

@@ -119,33 +119,44 @@ export function troubleOf(error: unknown): string {
   throw error;
 }
 
-let deadline: { signal: AbortSignal; until: number } | null = null;
+/** A moment at which all calls are given up that it is the end of. */
+class Deadline {
+  readonly signal = AbortSignal.timeout(MOST_MS + TOGETHER_MS);
+  readonly joinedUntil = performance.now() + TOGETHER_MS;
+  readonly #onEnd = new Set<(reason: unknown) => void>();
 
-/** When a call that begins now is given up. Thousands of them are made in a second: a timer for each would cost more than many a call. */
-function deadlineOfNow(): AbortSignal {
-  const now = performance.now();
-  if (deadline === null || deadline.until <= now) {
-    deadline = { signal: AbortSignal.timeout(MOST_MS + TOGETHER_MS), until: now + TOGETHER_MS };
-    setMaxListeners(0, deadline.signal);
+  constructor() {
+    // Every call hands it to a port, which may listen for as long as the call takes.
+    setMaxListeners(0, this.signal);
+    this.signal.addEventListener('abort', () => {
+      for (const give of this.#onEnd) give(this.signal.reason);
+    });
   }
-  return deadline.signal;
+
+  /** The call's answer, or the end: a port that does not hear its signal must not stop the engine. */
+  hold<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const answer = call(this.signal);
+      const told = (value: T): void => {
+        this.#onEnd.delete(reject);
+        resolve(value);
+      };
+      const failed = (error: unknown): void => {
+        this.#onEnd.delete(reject);
+        reject(error);
+      };
+      this.#onEnd.add(reject);
+      answer.then(told, failed);
+    });
+  }
 }
 
-/** Makes a call that may take so long and no longer. */
-export async function within<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const signal = deadlineOfNow();
-  let leave: () => void = () => {};
-  // A port that does not hear its signal must not stop the engine.
-  const late = new Promise<never>((_, reject) => {
-    const onAbort = (): void => reject(signal.reason);
-    signal.addEventListener('abort', onAbort, { once: true });
-    leave = () => signal.removeEventListener('abort', onAbort);
-  });
-  try {
-    return await Promise.race([call(signal), late]);
-  } finally {
-    leave();
-  }
+let deadline: Deadline | null = null;
+
+/** Makes a call that may take so long and no longer. Thousands are made in a second: a timer for each would cost more than many a call. */
+export function within<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  if (deadline === null || deadline.joinedUntil <= performance.now()) deadline = new Deadline();
+  return deadline.hold(call);
 }
 
 async function told(keys: readonly string[], failed: Map<string, string>, call: (signal: AbortSignal) => Promise<void>): Promise<void> {
