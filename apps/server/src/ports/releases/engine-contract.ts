@@ -272,7 +272,6 @@ export const describeReleaseEngine = (name: string, make: () => Promise<RecordsS
         const notifications = { ...one.notifications, start: { status: 'SUCCESS' as const, sentAt: AT + 5 } };
         const validating = stepTo(one, 'validating', AT + 1, { validators, notifications, startedAt: AT + 1 });
         await commit({ deployments: [validating] });
-        // Told what was there before, it writes what is another value, and leaves the others as they are.
         const before = validating.row;
         const deploying = { ...stepTo(before, 'deploying', AT + 2, { baseline, waitingFor: 'allocation' }), before };
         const operation = operationOf(one, 1);
