@@ -43,7 +43,7 @@ async function measure(parts, database, wantedPerSecond) {
   const records = createReleaseRecords(database, 'beta/iad');
   const plain = plainClusters(count);
   // One in fifty does not go well, and is taken back.
-  const script = ({ token }) => ({ durationMs: 40_000, ...(/[05]0:1$/.test(token) && { error: 'INSTALL failed' }) });
+  const script = ({ token }) => ({ durationMs: 40_000, ...(/[05]0:3$/.test(token) && { error: 'INSTALL failed' }) });
   const fleet = new ScriptedFleet({ clock, ...plain, script });
   await prepareStack(records, { ...plain, at: now, settings: { maxConcurrentDomains: atOnce } });
   await prepareRelease(records, { ...plain, stages, at: now });

@@ -239,18 +239,17 @@ export function plainClusters(count: number, isSmall: (turn: number) => boolean 
       attributes: { esVersion: 'OS_2.17', instanceType: 'r6g.large.search', numOfAz: String(numOfAz) },
     };
   });
-  const places = new Map(clusters.map(({ clusterId, nodeCount }, turn) => [clusterId, { turn, nodeCount }]));
-  return {
-    clusters,
-    nodesOf: (clusterId) => {
-      const { turn, nodeCount } = places.get(clusterId) ?? { turn: 0, nodeCount: 0 };
-      return ZONES.slice(0, nodeCount).map((zone, number) => ({
+  const nodes = new Map(
+    clusters.map(({ clusterId, nodeCount }, turn) => [
+      clusterId,
+      ZONES.slice(0, nodeCount).map((zone, number) => ({
         ip: `10.${(turn >> 8) & 255}.${turn & 255}.${number + 1}`,
-        role: 'data',
+        role: 'data' as const,
         zone,
-        architecture: 'aarch64',
+        architecture: 'aarch64' as const,
         isElectedManager: number === 0,
-      }));
-    },
-  };
+      })),
+    ]),
+  );
+  return { clusters, nodesOf: (clusterId) => nodes.get(clusterId) ?? [] };
 }

@@ -11,6 +11,8 @@ export class DeploymentDraft {
   #event: DeploymentEvent | null = null;
   #reason: string | null = null;
   readonly #operations = new Map<string, { row: NodeOperation; event: string | null; reason: string | null }>();
+  /** All operations by ordinal; null after a change. */
+  #inOrder: readonly NodeOperation[] | null = null;
   readonly #settings = new Map<string, IntendedSetting>();
   readonly #effects: DeploymentEffect[] = [];
   #installed: readonly VersionRef[] | null = null;
@@ -27,13 +29,19 @@ export class DeploymentDraft {
 
   /** As they are after what was decided so far, by ordinal. */
   get operations(): readonly NodeOperation[] {
-    const known = this.running.operations.map((operation) => this.#operations.get(operation.id)?.row ?? operation);
-    const made = [...this.#operations.values()].map(({ row }) => row).filter((row) => !known.some(({ id }) => id === row.id));
-    return [...known, ...made].sort((a, b) => a.ordinal - b.ordinal);
+    this.#inOrder ??= this.#operationsInOrder();
+    return this.#inOrder;
+  }
+
+  #operationsInOrder(): readonly NodeOperation[] {
+    const rows = this.running.operations.map((operation) => this.#operations.get(operation.id)?.row ?? operation);
+    for (const { row } of this.#operations.values()) if (!rows.some(({ id }) => id === row.id)) rows.push(row);
+    return rows.sort((a, b) => a.ordinal - b.ordinal);
   }
 
   /** Settings that are not restored, as far as decided. */
   get settings(): readonly IntendedSetting[] {
+    if (this.#settings.size === 0) return this.running.settings;
     const known = this.running.settings.map((setting) => this.#settings.get(setting.setting) ?? setting);
     const made = [...this.#settings.values()].filter((setting) => !known.some((one) => one.setting === setting.setting));
     return [...known, ...made].filter(({ restoredAt }) => restoredAt === null);
@@ -57,12 +65,12 @@ export class DeploymentDraft {
 
   /** Goes on as it is, and says what for. */
   hold(waitingFor: string | null): this {
-    this.#row = { ...this.#row, waitingFor };
+    if (this.#row.waitingFor !== waitingFor) this.#row = { ...this.#row, waitingFor };
     return this;
   }
 
   add(row: NodeOperation): void {
-    this.#operations.set(row.id, { row, event: null, reason: null });
+    this.#put(row, null, null);
     this.#row = { ...this.#row, lastChangeAt: this.now };
   }
 
@@ -70,14 +78,19 @@ export class DeploymentDraft {
     const answer = step(OPERATION_MACHINE, operation.state, event);
     if (!answer.ok) throw new Error(answer.message);
     const endedAt = isFinal(OPERATION_MACHINE, answer.to) ? (fields.endedAt ?? this.now) : null;
-    this.#operations.set(operation.id, { row: { ...operation, ...fields, state: answer.to, endedAt }, event, reason });
+    this.#put({ ...operation, ...fields, state: answer.to, endedAt }, event, reason);
     this.#row = { ...this.#row, lastChangeAt: this.now };
     return this;
   }
 
   /** What is told of it, without a step. */
   updateOperation(operation: NodeOperation, fields: Partial<NodeOperation>): void {
-    this.#operations.set(operation.id, { row: { ...operation, ...fields }, event: null, reason: null });
+    this.#put({ ...operation, ...fields }, null, null);
+  }
+
+  #put(row: NodeOperation, event: string | null, reason: string | null): void {
+    this.#operations.set(row.id, { row, event, reason });
+    this.#inOrder = null;
   }
 
   setting(setting: IntendedSetting): void {
@@ -100,7 +113,9 @@ export class DeploymentDraft {
 
   decision(): DeploymentDecision {
     const before = this.running.deployment;
-    const changed = Object.keys(this.#row).some((name) => this.#row[name as keyof Deployment] !== before[name as keyof Deployment]);
+    const after = this.#row;
+    const changed =
+      after !== before && Object.keys(after).some((name) => after[name as keyof Deployment] !== before[name as keyof Deployment]);
     return {
       deployment: changed || this.#event ? { row: this.#row, event: this.#event, reason: this.#reason } : null,
       operations: [...this.#operations.values()],

@@ -272,7 +272,8 @@ export const describeReleaseEngine = (name: string, make: () => Promise<RecordsS
         const notifications = { ...one.notifications, start: { status: 'SUCCESS' as const, sentAt: AT + 5 } };
         const validating = stepTo(one, 'validating', AT + 1, { validators, notifications, startedAt: AT + 1 });
         await commit({ deployments: [validating] });
-        const deploying = stepTo(validating.row, 'deploying', AT + 2, { baseline, waitingFor: 'allocation' });
+        const before = validating.row;
+        const deploying = { ...stepTo(before, 'deploying', AT + 2, { baseline, waitingFor: 'allocation' }), before };
         const operation = operationOf(one, 1);
         const setting = { deploymentId: one.id, clusterId: one.clusterId, setting: 'cluster.routing.allocation.enable' };
         await commit({

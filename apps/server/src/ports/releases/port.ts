@@ -59,13 +59,22 @@ export class StaleBatchError extends Error {
   override readonly name = 'StaleBatchError';
 }
 
+/** A deployment as it is now. */
+export interface DeploymentChange {
+  from: DeploymentState;
+  row: Deployment;
+  transition: Omit<Transition, 'seq'> | null;
+  /** The row as it was read or written last, where the caller has it: values that are the very same in both need not be written again. */
+  before?: Deployment | undefined;
+}
+
 /**
  * What a tick commits: all of it or nothing. Counts of stages are kept by the records, whatever the stages' rows say of them; so is a release's
  * `version`: its row has the one that was read.
  */
 export interface EngineBatch {
   /** Whole new values of what changed; the transition that led there is checked against what is stored. */
-  deployments: readonly { from: DeploymentState; row: Deployment; transition: Omit<Transition, 'seq'> | null }[];
+  deployments: readonly DeploymentChange[];
   operations: readonly { row: NodeOperation; transition: Omit<Transition, 'seq'> | null }[];
   stages: readonly { row: ReleaseStage; transition: Omit<Transition, 'seq'> | null }[];
   releases: readonly { row: Release; transition: Omit<Transition, 'seq'> | null }[];

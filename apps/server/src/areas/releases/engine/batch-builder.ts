@@ -1,6 +1,5 @@
 import type { Deployment, NodeOperation, Release, ReleaseStage, Transition } from '#rules/releases/model';
 import type { DeploymentDecision, StackDecision } from '#rules/releases/plan';
-import type { DeploymentState } from '#rules/releases/vocabulary';
 import type { EngineBatch } from '../../../ports/releases/port.ts';
 
 /** Who acts when nobody does. */
@@ -14,34 +13,35 @@ const MOST_ROWS = 1_500;
 /** What a tick has decided, in commits that hold each for itself: all of a deployment in one, and what frees a place before what takes it. */
 export class BatchBuilder {
   readonly #now: number;
-  readonly #batches: Mutable<EngineBatch>[] = [];
+  readonly #onBatch: (batch: EngineBatch) => void;
+  #batch: Mutable<EngineBatch> | null = null;
   #rows = 0;
   /** Steps of machines among them. */
   transitions = 0;
 
-  constructor(now: number) {
+  /** @param onBatch is given each commit once nothing more fits in, in their order */
+  constructor(now: number, onBatch: (batch: EngineBatch) => void) {
     this.#now = now;
+    this.#onBatch = onBatch;
   }
 
-  get batches(): readonly EngineBatch[] {
-    return this.#batches;
+  /** Gives the last commit. */
+  finish(): void {
+    if (this.#batch) this.#onBatch(this.#batch);
+    this.#batch = null;
+    this.#rows = 0;
   }
 
-  deployment(
-    before: Deployment,
-    operations: ReadonlyMap<string, NodeOperation>,
-    decision: DeploymentDecision,
-    releaseVersion: string | null,
-  ): void {
+  deployment(before: Deployment, operations: readonly NodeOperation[], decision: DeploymentDecision, releaseVersion: string | null): void {
     const rows = (decision.deployment ? 1 : 0) + decision.operations.length + decision.settings.length + (decision.installed ? 1 : 0);
     if (rows === 0) return;
     const batch = this.#room(rows);
-    if (decision.deployment) this.#deploymentRow(batch, before.state, decision.deployment);
+    if (decision.deployment) this.#deploymentRow(batch, before, decision.deployment);
     for (const { row, event, reason } of decision.operations) {
-      const from = operations.get(row.id)?.state ?? null;
+      const from = operations.find(({ id }) => id === row.id)?.state ?? null;
       const what = from === null ? (event ?? 'plan') : event;
-      const transition = what === null ? null : this.#transition('operation', { ...before, subjectId: row.id }, { event: what, reason });
-      batch.operations.push({ row, transition: transition && { ...transition, from, to: row.state } });
+      const step = what === null ? null : { event: what, reason, from, to: row.state };
+      batch.operations.push({ row, transition: step && this.#transition('operation', before, row.id, step) });
     }
     batch.settings.push(...decision.settings);
     if (decision.installed)
@@ -67,61 +67,52 @@ export class BatchBuilder {
       const before = from.deployments.get(one.row.id);
       if (!before) throw new Error(`the plan moves deployment ${one.row.id}, which it was not asked about`);
       const batch = this.#room(1);
-      this.#deploymentRow(batch, before.state, one);
+      this.#deploymentRow(batch, before, one);
       // Its release goes along as it was read: where a person has moved it meanwhile, nothing of it begins.
       const release = one.event === null || moved.has(before.releaseId ?? '') ? undefined : from.releases.get(before.releaseId ?? '');
       if (release && !batch.releases.some(({ row }) => row.releaseId === release.releaseId))
         batch.releases.push({ row: release, transition: null });
     }
-    const batch = this.#room(decision.stages.length + decision.releases.length);
+    const moves = decision.stages.length + decision.releases.length;
+    if (moves === 0) return;
+    const batch = this.#room(moves);
     for (const { row, event, reason } of decision.stages) {
       const subject = { stackName: row.stackName, releaseId: row.releaseId, stageId: row.stageId, clusterId: null };
-      const before = from.stages.get(stageKey(row));
-      const transition = this.#transition('stage', { ...subject, subjectId: row.stageId }, { event, reason });
-      batch.stages.push({ row, transition: { ...transition, from: before?.state ?? null, to: row.state } });
+      const step = { event, reason, from: from.stages.get(stageKey(row))?.state ?? null, to: row.state };
+      batch.stages.push({ row, transition: this.#transition('stage', subject, row.stageId, step) });
     }
     for (const { row, event, reason } of decision.releases) {
       const subject = { stackName: row.stackName, releaseId: row.releaseId, stageId: null, clusterId: null };
-      const before = from.releases.get(row.releaseId);
-      const transition = this.#transition('release', { ...subject, subjectId: row.releaseId }, { event, reason });
-      batch.releases.push({ row, transition: { ...transition, from: before?.state ?? null, to: row.state } });
+      const step = { event, reason, from: from.releases.get(row.releaseId)?.state ?? null, to: row.state };
+      batch.releases.push({ row, transition: this.#transition('release', subject, row.releaseId, step) });
     }
   }
 
   #deploymentRow(
     batch: Mutable<EngineBatch>,
-    from: DeploymentState,
+    before: Deployment,
     { row, event, reason }: NonNullable<DeploymentDecision['deployment']>,
   ): void {
-    const transition = event === null ? null : this.#transition('deployment', { ...row, subjectId: row.id }, { event, reason });
-    batch.deployments.push({ from, row, transition: transition && { ...transition, from, to: row.state } });
+    const from = before.state;
+    const step = event === null ? null : { event, reason, from, to: row.state };
+    batch.deployments.push({ from, row, before, transition: step && this.#transition('deployment', row, row.id, step) });
   }
 
   #transition(
     machine: Transition['machine'],
-    {
-      stackName,
-      releaseId,
-      stageId,
-      clusterId,
-      subjectId,
-    }: Pick<Transition, 'stackName' | 'releaseId' | 'stageId' | 'clusterId' | 'subjectId'>,
-    { event, reason }: { event: string; reason: string | null },
-  ): Omit<Transition, 'seq' | 'from' | 'to'> {
+    { stackName, releaseId, stageId, clusterId }: Pick<Transition, 'stackName' | 'releaseId' | 'stageId' | 'clusterId'>,
+    subjectId: string,
+    { from, to, event, reason }: Pick<Transition, 'from' | 'to' | 'event' | 'reason'>,
+  ): Omit<Transition, 'seq'> {
     this.transitions += 1;
-    return { machine, stackName, releaseId, stageId, clusterId, subjectId, event, at: this.#now, actor: ENGINE, reason };
+    return { machine, stackName, releaseId, stageId, clusterId, subjectId, from, to, event, at: this.#now, actor: ENGINE, reason };
   }
 
   #room(rows: number): Mutable<EngineBatch> {
-    const last = this.#batches.at(-1);
-    if (last && this.#rows + rows <= MOST_ROWS) {
-      this.#rows += rows;
-      return last;
-    }
-    const batch = { deployments: [], operations: [], stages: [], releases: [], settings: [], clusters: [] };
-    if (rows > 0) this.#batches.push(batch);
-    this.#rows = rows;
-    return batch;
+    if (this.#rows + rows > MOST_ROWS) this.finish();
+    this.#rows += rows;
+    this.#batch ??= { deployments: [], operations: [], stages: [], releases: [], settings: [], clusters: [] };
+    return this.#batch;
   }
 }
 

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { ClusterHealth, FleetCluster } from '#rules/releases/fleet';
 import type { NodeWork, WorkState } from '#rules/releases/node-work';
 import type { Clock } from '../../../platform/clock/clock.ts';
@@ -19,6 +20,8 @@ const AT_ONCE = 4;
 const SETTINGS_AT_ONCE = 8;
 /** A question that takes longer is given up; what depends on it waits. */
 const MOST_MS = 10_000;
+/** Questions that begin so close to each other are given up together. */
+const TOGETHER_MS = 250;
 /** What a cluster is (not how it is) changes seldom. */
 const FACTS_MS = 30_000;
 /** From so many unknown clusters on, all are asked for in one question. */
@@ -116,21 +119,44 @@ export function troubleOf(error: unknown): string {
   throw error;
 }
 
-/** Makes a call that may take so long and no longer. */
-export async function within<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(MOST_MS);
-  let leave: () => void = () => {};
-  // A port that does not hear its signal must not stop the engine.
-  const late = new Promise<never>((_, reject) => {
-    const onAbort = (): void => reject(signal.reason);
-    signal.addEventListener('abort', onAbort, { once: true });
-    leave = () => signal.removeEventListener('abort', onAbort);
-  });
-  try {
-    return await Promise.race([call(signal), late]);
-  } finally {
-    leave();
+/** A moment at which all calls are given up that it is the end of. */
+class Deadline {
+  readonly signal = AbortSignal.timeout(MOST_MS + TOGETHER_MS);
+  readonly joinedUntil = performance.now() + TOGETHER_MS;
+  readonly #onEnd = new Set<(reason: unknown) => void>();
+
+  constructor() {
+    // Every call hands it to a port, which may listen for as long as the call takes.
+    setMaxListeners(0, this.signal);
+    this.signal.addEventListener('abort', () => {
+      for (const give of this.#onEnd) give(this.signal.reason);
+    });
   }
+
+  /** The call's answer, or the end: a port that does not hear its signal must not stop the engine. */
+  hold<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const answer = call(this.signal);
+      const told = (value: T): void => {
+        this.#onEnd.delete(reject);
+        resolve(value);
+      };
+      const failed = (error: unknown): void => {
+        this.#onEnd.delete(reject);
+        reject(error);
+      };
+      this.#onEnd.add(reject);
+      answer.then(told, failed);
+    });
+  }
+}
+
+let deadline: Deadline | null = null;
+
+/** Makes a call that may take so long and no longer. Thousands are made in a second: a timer for each would cost more than many a call. */
+export function within<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  if (deadline === null || deadline.joinedUntil <= performance.now()) deadline = new Deadline();
+  return deadline.hold(call);
 }
 
 async function told(keys: readonly string[], failed: Map<string, string>, call: (signal: AbortSignal) => Promise<void>): Promise<void> {

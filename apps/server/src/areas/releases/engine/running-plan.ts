@@ -5,7 +5,7 @@ import type { DeploymentDecision } from '#rules/releases/plan';
 import { versionKey } from '#rules/releases/version-rules';
 import type { ReleaseState } from '#rules/releases/vocabulary';
 import type { ReleaseRecords } from '../../../ports/releases/port.ts';
-import { type HeldDeployment, openOperations } from './held-deployment.ts';
+import type { HeldDeployment } from './held-deployment.ts';
 import type { Planners } from './planners.ts';
 import { type PoliteReads, settingKey } from './polite-reads.ts';
 
@@ -38,27 +38,34 @@ interface RunningContext {
 
 /** What a component is, changes seldom. */
 const COMPONENTS_MS = 60_000;
-/** Deployments after which others have their turn. */
-const TURN = 100;
+/** Deployments after which others have their turn: what was decided is being written meanwhile. */
+const TURN = 25;
 
-/** What follows for each deployment that runs and that there is something new to know of. */
-export async function planRunning(memory: RunningMemory, context: RunningContext): Promise<Map<HeldDeployment, DeploymentDecision>> {
+/**
+ * What follows for each deployment that runs and that there is something new to know of. `onDecided` is given each at once, so that it can be
+ * written while the others are thought about.
+ */
+export async function planRunning(
+  memory: RunningMemory,
+  context: RunningContext,
+  onDecided: (held: HeldDeployment, decision: DeploymentDecision) => void,
+): Promise<Map<HeldDeployment, DeploymentDecision>> {
   const { now, settings, planners } = context;
   const decided = new Map<HeldDeployment, DeploymentDecision>();
   if (memory.running.size === 0) return decided;
-  const work = await memory.reads.states(
-    [...memory.running.values()].flatMap((held) => openOperations(held).map(({ token, clusterId }) => ({ token, clusterId }))),
-  );
-  const due = [...memory.running.values()].filter(
-    (held) => held.lookAt <= now || openOperations(held).some(({ token }) => hasNews(work.values.get(token))),
-  );
+  const all = [...memory.running.values()];
+  const work = await memory.reads.states(all.flatMap(({ open }) => open));
+  const due = all.filter((held) => held.lookAt <= now || held.open.some(({ token }) => hasNews(work.values.get(token))));
   if (due.length === 0) return decided;
-  const atRest = due.filter((held) => !openOperations(held).some(({ token }) => isUnderWay(work.values.get(token))));
+  const atRest = due.filter(({ open }) => !open.some(({ token }) => isUnderWay(work.values.get(token))));
   const clusterIds = due.map(({ deployment }) => deployment.clusterId);
+  const names = new Map(due.map((held) => [held, settingsOf(held, planners)]));
   const [facts, health, read] = await Promise.all([
     memory.reads.clusters(clusterIds),
     memory.reads.health(atRest.map(({ deployment }) => deployment.clusterId)),
-    memory.reads.settings(atRest.flatMap((held) => settingsOf(held, planners))),
+    memory.reads.settings(
+      atRest.flatMap((held) => (names.get(held) ?? []).map((setting) => ({ clusterId: held.deployment.clusterId, setting }))),
+    ),
     learnStanding(memory, clusterIds, context),
     learnComponents(memory, context),
   ]);
@@ -67,35 +74,39 @@ export async function planRunning(memory: RunningMemory, context: RunningContext
   let turn = 0;
   for (const held of due) {
     if (++turn % TURN === 0) await nextTurn();
-    const { deployment } = held;
+    const { deployment, open } = held;
     const { clusterId } = deployment;
-    const tokens = openOperations(held).map(({ token }) => token);
-    const trouble =
-      facts.failed.get(clusterId) ??
-      firstOf(tokens, work.failed) ??
-      health.failed.get(clusterId) ??
-      firstOf(
-        settingsOf(held, planners).map(({ setting }) => settingKey(clusterId, setting)),
-        read.failed,
-      ) ??
-      held.trouble;
+    const settingsNow = new Map<string, string | null>();
+    let unread: string | undefined;
+    for (const setting of names.get(held) ?? []) {
+      const key = settingKey(clusterId, setting);
+      const value = read.values.get(key);
+      if (value !== undefined) settingsNow.set(setting, value);
+      unread ??= read.failed.get(key);
+    }
+    const states = new Map<string, WorkState>();
+    let unheard: string | undefined;
+    for (const { token } of open) {
+      const state = work.values.get(token);
+      if (state) states.set(token, state);
+      unheard ??= work.failed.get(token);
+    }
+    const trouble = facts.failed.get(clusterId) ?? unheard ?? health.failed.get(clusterId) ?? unread ?? held.trouble;
     // Whether there is such a cluster is not known: nothing can be decided about it.
     const decision = facts.failed.has(clusterId)
       ? NOTHING
       : planners.planDeployment(
           {
             deployment,
-            operations: [...held.operations.values()].toSorted((a, b) => a.ordinal - b.ordinal),
+            operations: held.operations,
             settings: [...held.settings.values()],
-            versions: refsOf(held, memory).flatMap((ref) => memory.versions.get(versionKey(ref)) ?? []),
+            versions: held.versions ?? [],
             components: memory.components.all,
             installed: memory.standing.get(clusterId)?.components ?? [],
             cluster: facts.values.get(clusterId) ?? null,
             health: health.values.get(clusterId) ?? null,
-            work: new Map(tokens.flatMap((token) => mapped(work.values, token, token))),
-            settingsNow: new Map(
-              settingsOf(held, planners).flatMap(({ setting }) => mapped(read.values, settingKey(clusterId, setting), setting)),
-            ),
+            work: states,
+            settingsNow,
             releaseState: deployment.releaseId === null ? null : (context.releaseStates.get(deployment.releaseId) ?? null),
           },
           { now, settings },
@@ -103,7 +114,9 @@ export async function planRunning(memory: RunningMemory, context: RunningContext
     if (decision.deployment?.event) held.trouble = null;
     held.lookAt = isQuiet(decision) ? now + context.lookAgainMs : now;
     const shown = withTrouble(held, decision, trouble);
-    if (!isEmpty(shown)) decided.set(held, shown);
+    if (isEmpty(shown)) continue;
+    decided.set(held, shown);
+    onDecided(held, shown);
   }
   return decided;
 }
@@ -139,10 +152,10 @@ const isUnderWay = (work: WorkState | undefined): boolean => work?.state === 'ru
 const hasNews = (work: WorkState | undefined): boolean => work !== undefined && !isUnderWay(work);
 
 /** Those that it has changed, and those that it may change next. */
-function settingsOf(held: HeldDeployment, { settingNames }: Planners): { clusterId: string; setting: string }[] {
-  const names = new Set(held.settings.keys());
-  if (held.deployment.state !== 'verifying') for (const name of settingNames) names.add(name);
-  return [...names].map((setting) => ({ clusterId: held.deployment.clusterId, setting }));
+function settingsOf({ settings, deployment }: HeldDeployment, { settingNames }: Planners): readonly string[] {
+  const isDone = deployment.state === 'verifying';
+  if (settings.size === 0) return isDone ? [] : settingNames;
+  return isDone ? [...settings.keys()] : [...new Set([...settings.keys(), ...settingNames])];
 }
 
 async function learnStanding(memory: RunningMemory, clusterIds: readonly string[], { records, stackName }: RunningContext): Promise<void> {
@@ -156,12 +169,13 @@ async function learnStanding(memory: RunningMemory, clusterIds: readonly string[
 }
 
 async function learnVersions(memory: RunningMemory, due: readonly HeldDeployment[], { records, stackName }: RunningContext): Promise<void> {
+  const asked = due.filter(({ versions }) => versions === null).map((held) => ({ held, refs: refsOf(held, memory) }));
   const unknown = new Map<string, VersionRef>();
-  for (const held of due)
-    for (const ref of refsOf(held, memory)) if (!memory.versions.has(versionKey(ref))) unknown.set(versionKey(ref), ref);
-  if (unknown.size === 0) return;
+  for (const { refs } of asked) for (const [key, ref] of refs) if (!memory.versions.has(key)) unknown.set(key, ref);
   for (const key of unknown.keys()) memory.versions.set(key, null);
-  for (const version of await records.versionsOf(stackName, [...unknown.values()])) memory.versions.set(versionKey(version), version);
+  if (unknown.size > 0)
+    for (const version of await records.versionsOf(stackName, [...unknown.values()])) memory.versions.set(versionKey(version), version);
+  for (const { held, refs } of asked) held.versions = refs.flatMap(([key]) => memory.versions.get(key) ?? []);
 }
 
 async function learnComponents(memory: RunningMemory, { records, stackName, now }: RunningContext): Promise<void> {
@@ -169,21 +183,9 @@ async function learnComponents(memory: RunningMemory, { records, stackName, now 
   memory.components = { all: await records.components(stackName), until: now + COMPONENTS_MS };
 }
 
-/** Versions that its changes name, and those that stand on its cluster. */
-const refsOf = ({ deployment }: HeldDeployment, { standing }: RunningMemory): VersionRef[] => [
-  ...deployment.changes.flatMap(({ from, to }) => [from, to].filter((ref) => ref !== null)),
-  ...(standing.get(deployment.clusterId)?.components ?? []),
-];
-
-const firstOf = (keys: readonly string[], failed: ReadonlyMap<string, string>): string | null => {
-  for (const key of keys) {
-    const why = failed.get(key);
-    if (why !== undefined) return why;
-  }
-  return null;
-};
-
-const mapped = <Value>(from: ReadonlyMap<string, Value>, key: string, name: string): [string, Value][] => {
-  const value = from.get(key);
-  return value === undefined ? [] : [[name, value]];
-};
+/** Versions that its changes name, and those that stand on its cluster; with their keys. */
+const refsOf = ({ deployment }: HeldDeployment, { standing }: RunningMemory): (readonly [string, VersionRef])[] =>
+  [
+    ...deployment.changes.flatMap(({ from, to }) => [from, to].filter((ref) => ref !== null)),
+    ...(standing.get(deployment.clusterId)?.components ?? []),
+  ].map((ref) => [versionKey(ref), ref] as const);

@@ -1,4 +1,4 @@
-import type { Deployment, IntendedSetting, Release, ReleaseStage } from '#rules/releases/model';
+import type { Deployment, IntendedSetting, Release, ReleaseStage, StackSettings } from '#rules/releases/model';
 import type { DeploymentDecision, Freeze, StackDecision } from '#rules/releases/plan';
 import { RUNNING_DEPLOYMENT_STATES } from '#rules/releases/vocabulary';
 import type { Clock } from '../../../platform/clock/clock.ts';
@@ -6,6 +6,7 @@ import type { NodeShellPort } from '../../../ports/node-shell/port.ts';
 import type { ReleaseFleetPort } from '../../../ports/release-fleet/port.ts';
 import { LeaseLostError, type ReleaseRecords, type StackLease, StaleBatchError } from '../../../ports/releases/port.ts';
 import { BatchBuilder, stageKey } from './batch-builder.ts';
+import { BatchWriter } from './batch-writer.ts';
 import { type Candidates, findCandidates } from './candidates.ts';
 import { carryOut } from './effects.ts';
 import { type HeldDeployment, heldFrom, isOver, takeDecision } from './held-deployment.ts';
@@ -53,8 +54,20 @@ interface Memory extends RunningMemory {
 
 type ActiveReleases = readonly { release: Release; stages: readonly ReleaseStage[] }[];
 
+/** What a tick goes by. */
+interface Tick {
+  lease: StackLease;
+  memory: Memory;
+  now: number;
+  settings: StackSettings;
+  active: ActiveReleases;
+  /** By id, of what runs too. */
+  releaseStates: ReadonlyMap<string, Release['state']>;
+  writer: BatchWriter;
+}
+
 /**
- * Drives one stack of one place while it has the stack's lease: reads, plans, commits, acts. What runs is kept in memory, because nobody else moves
+ * Drives one stack of one place while it has the stack's lease: reads, plans and meanwhile commits, acts. What runs is kept in memory, because nobody else moves
  * it; after any failure it is read anew, so that a tick never goes on from what may not stand.
  */
 export class StackDriver {
@@ -133,31 +146,50 @@ export class StackDriver {
   }
 
   async #drive(lease: StackLease): Promise<TickOutcome> {
-    const { records, stackName, clock, planners, lookAgainMs, freezes = [] } = this.#parts;
+    const { records, stackName, clock } = this.#parts;
     this.#memory ??= await this.#resume();
     const memory = this.#memory;
     await this.#putBack(memory, lease);
     const now = clock.now();
     const [stack, active] = await Promise.all([records.stack(stackName), records.activeReleases(stackName)]);
     if (!stack) return { held: true, next: 'nothing', transitions: 0, changed: [] };
-    const { settings } = stack;
-
     const releaseStates = await this.#releaseStates(memory, active);
-    const decided = await planRunning(memory, { now, stackName, settings, records, planners, releaseStates, lookAgainMs });
+    // As the stages were read: before anything of this tick is written.
+    await memory.stageStates.learn(records, active);
+    const writer = new BatchWriter((batch) => records.commit(lease, batch));
+    try {
+      return await this.#move({ lease, memory, now, settings: stack.settings, active, releaseStates, writer });
+    } finally {
+      // No tick begins while something of another is being written.
+      await writer.settled();
+    }
+  }
+
+  async #move({ lease, memory, now, settings, active, releaseStates, writer }: Tick): Promise<TickOutcome> {
+    const { records, stackName, planners, lookAgainMs, freezes = [] } = this.#parts;
+    const builder = new BatchBuilder(now, (batch) => writer.add(batch));
+    const decided = await planRunning(
+      memory,
+      { now, stackName, settings, records, planners, releaseStates, lookAgainMs },
+      (held, decision) => addDecision(builder, memory, held, decision),
+    );
     const running = [...memory.running.values()]
       .map((held) => decided.get(held)?.deployment?.row ?? held.deployment)
       .filter(({ endedAt }) => endedAt === null);
     const ended = [...decided].flatMap(([{ deployment: before }, { deployment }]) =>
       deployment ? [{ before, after: deployment.row }] : [],
     );
-    await memory.stageStates.learn(records, active);
     const releases = memory.stageStates.after(active, ended);
     const free = Math.max(0, settings.maxConcurrentDomains - running.length);
     const candidates = await this.#candidates(memory, releases, free, now);
     const decision = withNotSeen(planners.planStack({ now, settings, releases, running, freezes, ...candidates }), candidates, now);
-
-    const builder = this.#batches(decided, decision, { now, memory, active, candidates });
-    for (const batch of builder.batches) await records.commit(lease, batch);
+    builder.stack(decision, {
+      deployments: new Map([...candidates.waiting, ...candidates.notSeen.map(({ deployment }) => deployment)].map((one) => [one.id, one])),
+      stages: new Map(active.flatMap(({ stages }) => stages.map((stage) => [stageKey(stage), stage] as const))),
+      releases: new Map(active.map(({ release }) => [release.releaseId, release])),
+    });
+    builder.finish();
+    await writer.written();
 
     const byId = new Map(candidates.waiting.map((one) => [one.id, one]));
     const begun = decision.deployments.flatMap(({ row: after }) =>
@@ -214,25 +246,6 @@ export class StackDriver {
     );
   }
 
-  #batches(
-    decided: ReadonlyMap<HeldDeployment, DeploymentDecision>,
-    decision: StackDecision,
-    { now, memory, active, candidates }: { now: number; memory: Memory; active: ActiveReleases; candidates: Candidates },
-  ): BatchBuilder {
-    const builder = new BatchBuilder(now);
-    for (const [held, one] of decided) {
-      const before = memory.standing.get(held.deployment.clusterId)?.releaseVersion ?? null;
-      const isThere = one.deployment?.row.state === 'succeeded';
-      builder.deployment(held.deployment, held.operations, one, isThere ? (held.deployment.releaseId ?? before) : before);
-    }
-    builder.stack(decision, {
-      deployments: new Map([...candidates.waiting, ...candidates.notSeen.map(({ deployment }) => deployment)].map((one) => [one.id, one])),
-      stages: new Map(active.flatMap(({ stages }) => stages.map((stage) => [stageKey(stage), stage] as const))),
-      releases: new Map(active.map(({ release }) => [release.releaseId, release])),
-    });
-    return builder;
-  }
-
   /** What was committed is what stands. */
   #remember(
     memory: Memory,
@@ -255,6 +268,13 @@ export class StackDriver {
     const moved = new Set(decision.deployments.flatMap(({ row }) => (row.state === 'scheduled' ? [] : [row.id])));
     for (const { id } of candidates.waiting) if (!moved.has(id)) memory.passedOver.set(id, now + this.#parts.lookAgainMs);
   }
+}
+
+function addDecision(builder: BatchBuilder, memory: Memory, held: HeldDeployment, decision: DeploymentDecision): void {
+  const { deployment, operations } = held;
+  const before = memory.standing.get(deployment.clusterId)?.releaseVersion ?? null;
+  const isThere = decision.deployment?.row.state === 'succeeded';
+  builder.deployment(deployment, operations, decision, isThere ? (deployment.releaseId ?? before) : before);
 }
 
 const isRunning = ({ state }: Deployment): boolean => (RUNNING_DEPLOYMENT_STATES as readonly string[]).includes(state);

@@ -21,18 +21,27 @@ export async function runBulk<Row extends Record<string, unknown>>(
   }
 }
 
-/** Rows as one parameter that the database reads as rows of the table: statements stay the same text for any number of them. */
+/**
+ * Rows as two parameters that the database reads as rows of the table: statements stay the same text for any number of them. Values that are the
+ * same in all rows travel once.
+ */
 export function rowsOf<Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]): SQL {
-  const columns = Object.entries(getTableColumns(table));
+  const [first = {}, ...others] = rows as readonly Record<string, unknown>[];
+  const common: Record<string, unknown> = {};
+  const own: [string, string][] = [];
+  for (const [key, { name }] of Object.entries(getTableColumns(table))) {
+    if (others.some((row) => row[key] !== first[key])) own.push([key, name]);
+    else if (first[key] !== undefined) common[name] = first[key];
+  }
   const json = rows.map((row) => {
     const out: Record<string, unknown> = {};
-    for (const [key, { name }] of columns) {
+    for (const [key, name] of own) {
       const value = (row as Record<string, unknown>)[key];
       if (value !== undefined) out[name] = value;
     }
     return out;
   });
-  return sql`json_populate_recordset(null::${table}, ${JSON.stringify(json)}::json)`;
+  return sql`json_populate_recordset(json_populate_record(null::${table}, ${JSON.stringify(common)}::json), ${JSON.stringify(json)}::json)`;
 }
 
 /** Columns that are given, in the table's order: a serial one is left to the database. */

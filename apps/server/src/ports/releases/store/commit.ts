@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Machine, step } from '#rules/releases/machine';
 import { MACHINES } from '#rules/releases/machines';
-import type { Transition } from '#rules/releases/model';
+import type { ActionStep, Deployment, Transition } from '#rules/releases/model';
+import { RUNNING_DEPLOYMENT_STATES } from '#rules/releases/vocabulary';
 import { isAmong } from '../../../platform/database/among.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import {
@@ -12,7 +13,7 @@ import {
   releaseTransitions,
 } from '../../../platform/database/schema/release-deployments.ts';
 import { releaseClusters, releaseLeases, releaseStages, releases } from '../../../platform/database/schema/releases.ts';
-import { type EngineBatch, LeaseLostError, type StackLease, StaleBatchError } from '../port.ts';
+import { type DeploymentChange, type EngineBatch, LeaseLostError, type StackLease, StaleBatchError } from '../port.ts';
 import { inOrder, insertAll, rowsOf, runBulk } from './bulk.ts';
 import { changedCounts } from './counters.ts';
 import { writeNotices } from './notices.ts';
@@ -136,24 +137,18 @@ async function writeReleases(
 
 async function writeDeployments(tx: Tx, place: string, stackName: string, changed: EngineBatch['deployments']): Promise<void> {
   if (changed.length === 0) return;
-  const values = JSON.stringify(
-    changed.map(({ from, row }) => ({
-      ...{ id: row.id, was: from, state: row.state, reason: row.reason, waiting: row.waitingFor, type: row.deploymentType },
-      ...{ scheduled: row.scheduledAt, started: row.startedAt, ended: row.endedAt, at: row.lastChangeAt },
-    })),
-  );
-  // Ended ones leave their cluster before others take it. Rows are found by their id alone: before a new table has statistics, any other
-  // condition sends the planner through all rows of the stack, once for each of these.
-  const update = (which: SQL): SQL => sql`
-    update ${releaseDeployments} d set state = i.state, reason = i.reason, waiting_for = i.waiting, deployment_type = i.type,
-      scheduled_at = i.scheduled, started_at = i.started, ended_at = i.ended, last_change_at = i.at, change_number = default
-    from json_to_recordset(${values}::json) as i(id text, was text, state text, reason text, waiting text, type text, scheduled bigint,
-      started bigint, ended bigint, at bigint)
-    where d.place = ${place} and d.id = i.id and d.state = i.was and ${which}`;
-  const holds = sql`i.state in ('validating', 'deploying', 'verifying', 'rolling-back')`;
-  const left = await runBulk(tx, update(sql`not ${holds}`));
-  const held = await runBulk(tx, update(holds));
-  const written = left.rowCount + held.rowCount;
+  // Ended ones leave their cluster before others take it.
+  const written =
+    (await updateDeployments(
+      tx,
+      place,
+      changed.filter(({ row }) => !isRunning(row)),
+    )) +
+    (await updateDeployments(
+      tx,
+      place,
+      changed.filter(({ row }) => isRunning(row)),
+    ));
   if (written !== changed.length)
     throw new StaleBatchError(`${changed.length - written} deployments of ${stackName} are not as they were read: nothing was written`);
   await writeDetails(tx, place, changed);
@@ -170,11 +165,47 @@ async function writeDeployments(tx: Tx, place: string, stackName: string, change
     );
 }
 
-/** Only of those whose long parts changed: they are compared here, and written where they differ. */
+const isRunning = ({ state }: Deployment): boolean => (RUNNING_DEPLOYMENT_STATES as readonly string[]).includes(state);
+
+/** @returns how many of them were as they were read */
+async function updateDeployments(tx: Tx, place: string, changed: EngineBatch['deployments']): Promise<number> {
+  if (changed.length === 0) return 0;
+  const values = JSON.stringify(
+    changed.map(({ from, row }) => ({
+      ...{ id: row.id, was: from, state: row.state, reason: row.reason, waiting: row.waitingFor, type: row.deploymentType },
+      ...{ scheduled: row.scheduledAt, started: row.startedAt, ended: row.endedAt, at: row.lastChangeAt },
+    })),
+  );
+  // Rows are found by their id alone: before a new table has statistics, any other condition sends the planner through all rows of the stack,
+  // once for each of these.
+  const { rowCount } = await runBulk(
+    tx,
+    sql`
+    update ${releaseDeployments} d set state = i.state, reason = i.reason, waiting_for = i.waiting, deployment_type = i.type,
+      scheduled_at = i.scheduled, started_at = i.started, ended_at = i.ended, last_change_at = i.at, change_number = default
+    from json_to_recordset(${values}::json) as i(id text, was text, state text, reason text, waiting text, type text, scheduled bigint,
+      started bigint, ended bigint, at bigint)
+    where d.place = ${place} and d.id = i.id and d.state = i.was`,
+  );
+  return rowCount;
+}
+
+/** Whether any of the long parts may differ from what is stored. */
+const hasNewDetails = ({ before, row }: DeploymentChange): boolean =>
+  before === undefined ||
+  before.validators !== row.validators ||
+  before.baseline !== row.baseline ||
+  before.changes !== row.changes ||
+  before.attributes !== row.attributes ||
+  before.notifications !== row.notifications;
+
+/** Only of those whose long parts changed, which is seldom: those that may have are compared here, and written where they differ. */
 async function writeDetails(tx: Tx, place: string, changed: EngineBatch['deployments']): Promise<void> {
+  const some = changed.filter(hasNewDetails);
+  if (some.length === 0) return;
   const values = rowsOf(
     releaseDeploymentDetails,
-    changed.map(({ row: { id, changes, attributes, validators, baseline, notifications } }) => ({
+    some.map(({ row: { id, changes, attributes, validators, baseline, notifications } }) => ({
       ...{ place, deploymentId: id, changes, attributes, validators, baseline, notifications },
     })),
   );
@@ -218,17 +249,27 @@ async function writeOperations(tx: Tx, place: string, changed: EngineBatch['oper
     );
   const moved = changed.filter(({ transition }) => !transition || transition.from !== null);
   if (moved.length === 0) return;
+  // Thousands of operations are at the same few places in their steps: each list travels once, and rows say which of them is theirs.
+  const lists = new Map<string, number>();
+  const listOf = (steps: readonly ActionStep[]): number => {
+    const text = JSON.stringify(steps);
+    const number = lists.get(text) ?? lists.size;
+    lists.set(text, number);
+    return number;
+  };
   const values = JSON.stringify(
     moved.map(({ row, transition }) => ({
-      ...{ id: row.id, was: transition?.from ?? row.state, state: row.state, steps: row.steps },
+      ...{ id: row.id, was: transition?.from ?? row.state, state: row.state, steps: listOf(row.steps) },
       ...{ started: row.startedAt, ended: row.endedAt, error: row.errorMessage },
     })),
   );
+  const steps = `[${[...lists.keys()].join()}]`;
   const { rowCount } = await runBulk(
     tx,
     sql`
-    update ${releaseOperations} o set state = i.state, steps = i.steps, started_at = i.started, ended_at = i.ended, error_message = i.error
-    from json_to_recordset(${values}::json) as i(id text, was text, state text, steps jsonb, started bigint, ended bigint, error text)
+    update ${releaseOperations} o set state = i.state, steps = ${steps}::jsonb -> i.steps, started_at = i.started, ended_at = i.ended,
+      error_message = i.error
+    from json_to_recordset(${values}::json) as i(id text, was text, state text, steps int, started bigint, ended bigint, error text)
     where o.place = ${place} and o.id = i.id and o.state = i.was`,
   );
   if (rowCount !== moved.length) throw new StaleBatchError('node operations are not as they were read: nothing was written');
