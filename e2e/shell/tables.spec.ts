@@ -76,7 +76,7 @@ test('while a table waits for its rows it says so [SHELL-061]', async ({ page, c
   const table = await open(page);
   const line = await context.newCDPSession(page);
   // A slow line, for as long as it takes to read the text; the page's own code is there already.
-  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 3000, downloadThroughput: -1, uploadThroughput: -1 });
+  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 1500, downloadThroughput: -1, uploadThroughput: -1 });
   await page.getByLabel('Domain identifier', { exact: true }).fill(`${ACCOUNT}:${CARBON}`);
   await page.keyboard.press('Enter');
   await expect(table.getByRole('status').filter({ hasText: 'Loading records...' })).toHaveText('Loading records...');
