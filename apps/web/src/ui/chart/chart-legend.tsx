@@ -1,21 +1,22 @@
 import { useMemo } from 'react';
 import { formatValue } from '../values/format-value.ts';
-import { type ChartData, seriesFigures, type TimeRange } from './chart-data.ts';
+import { type ChartData, seriesFigures } from './chart-data.ts';
 
 interface ChartLegendProps {
   data: ChartData;
   colours: readonly string[];
   dashed: readonly boolean[];
   hidden: ReadonlySet<string>;
-  shown: TimeRange;
+  /** The range that the figures are of, epoch seconds, both ends included. */
+  from: number;
+  to: number;
   onHide(hidden: ReadonlySet<string>): void;
   onFocus(label: string | null): void;
 }
 
 /** The series with their figures in the shown range; a click turns one on or off, with Ctrl or Cmd it stays alone. */
-export function ChartLegend({ data, colours, dashed, hidden, shown, onHide, onFocus }: ChartLegendProps) {
+export function ChartLegend({ data, colours, dashed, hidden, from, to, onHide, onFocus }: ChartLegendProps) {
   const labels = data.series.map(({ label }) => label);
-  const { from, to } = shown;
   const figures = useMemo(() => data.series.map(({ values }) => seriesFigures(data.times, values, { from, to })), [data, from, to]);
   return (
     <table className="tumbler-chart-legend">

@@ -224,8 +224,23 @@ function MadeChart({ root, isVisible, ...props }: MadeChartProps) {
     latestChoices.current = choices;
   });
   const pick = useCallback((choice: ChartChoice) => latestChoices.current[choice](), []);
-  // When points arrive the lines come first; the menus of all charts follow behind them.
+  // When points arrive the lines come first; the legends and the menus of all charts follow in the next frame.
   const canSave = useDeferredValue(hasPlot);
+  const { from, to } = shown;
+  const ownLegend = useMemo(
+    () =>
+      data && !isEmptyData(data) ? (
+        <ChartLegend
+          {...{ data, colours, hidden, from, to }}
+          dashed={styles.map(({ dash }) => dash.length > 0)}
+          onHide={setHidden}
+          onFocus={setFocused}
+        />
+      ) : null,
+    [data, colours, hidden, from, to, styles],
+  );
+  const legend = useDeferredValue(ownLegend);
+  const legendHeight = ((data?.series.length ?? 0) + 1) * LEGEND_ROW_PX;
 
   return (
     <>
@@ -311,14 +326,9 @@ function MadeChart({ root, isVisible, ...props }: MadeChartProps) {
       {hasPlot && props.legend !== false ? (
         <div
           className="tumbler-chart-legend-box"
-          style={{ containIntrinsicBlockSize: `auto ${(data.series.length + 1) * LEGEND_ROW_PX}px` }}
+          style={{ minBlockSize: legend === null ? legendHeight : undefined, containIntrinsicBlockSize: `auto ${legendHeight}px` }}
         >
-          <ChartLegend
-            {...{ data, colours, hidden, shown }}
-            dashed={styles.map(({ dash }) => dash.length > 0)}
-            onHide={setHidden}
-            onFocus={setFocused}
-          />
+          {legend}
         </div>
       ) : null}
     </>
