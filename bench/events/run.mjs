@@ -7,6 +7,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
+import { signIn } from '../support/browser.mjs';
 import { say } from '../support/figures.mjs';
 import { startServer } from '../support/server.mjs';
 
@@ -36,8 +37,7 @@ try {
       bytes = (await response.body().catch(() => '')).length;
   });
   await page.goto(`http://iad.beta.localhost:${server.port}/`);
-  await page.getByRole('button', { name: 'Aiko Tanaka' }).click();
-  await page.getByRole('banner').waitFor();
+  await signIn(page);
   for (let run = 0; run <= Number(values.runs); run += 1) {
     await page.goto(`http://iad.beta.localhost:${server.port}/${DOMAIN}/sdpds`);
     await page.waitForLoadState('networkidle');

@@ -7,7 +7,7 @@
  * first rows are drawn and two frames have followed each other without a long task between them.
  */
 import { parseArgs } from 'node:util';
-import { machineOf, openPage, startBrowser } from '../support/browser.mjs';
+import { machineOf, openPage, signIn, startBrowser } from '../support/browser.mjs';
 import { say } from '../support/figures.mjs';
 import { startServer } from '../support/server.mjs';
 
@@ -25,8 +25,7 @@ const browser = await startBrowser(values.chromium);
 const origin = `http://iad.prod.localhost:${server.port}`;
 try {
   const { page, figures } = await openPage(browser, origin);
-  await page.getByRole('button', { name: 'Aiko Tanaka' }).click();
-  await page.getByRole('banner').waitFor();
+  await signIn(page);
   // The first look at a place writes down what happened in it.
   await page.goto(`${origin}/component-release-tracker`);
   await page.getByRole('grid', { name: 'Active releases' }).waitFor({ timeout: 120_000 });

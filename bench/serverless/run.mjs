@@ -7,7 +7,7 @@
  * the step begins: the tool's search for a role is a long task in the page itself.
  */
 import { parseArgs } from 'node:util';
-import { machineOf, openPage, startBrowser } from '../support/browser.mjs';
+import { machineOf, openPage, signIn, startBrowser } from '../support/browser.mjs';
 import { say } from '../support/figures.mjs';
 import { startServer } from '../support/server.mjs';
 
@@ -25,8 +25,7 @@ const browser = await startBrowser(values.chromium);
 const origin = `http://iad.beta.localhost:${server.port}`;
 try {
   const { page, figures } = await openPage(browser, origin);
-  await page.getByRole('button', { name: 'Aiko Tanaka' }).click();
-  await page.getByRole('banner').waitFor();
+  await signIn(page);
   // The first round fetches the area's code and warms the server, and is not counted.
   for (let round = 0; round <= Number(values.runs); round += 1) await openAccount(page, figures, round > 0);
   const group = await largestGroup(page);

@@ -33,6 +33,12 @@ export async function openPage(browser, address) {
   return { page, session, figures, close: () => context.close() };
 }
 
+/** Goes through the sign-in page as the operator of the demo, until the page behind it stands. */
+export async function signIn(page) {
+  await page.getByRole('button', { name: 'Aiko Tanaka' }).click();
+  await page.getByRole('banner').waitFor();
+}
+
 /** The machine and the browser, for the reader of figures. */
 export const machineOf = (browser) =>
   `${cpus()[0]?.model ?? 'unknown CPU'}, ${cpus().length} cores, ${Math.round(totalmem() / 1024 ** 3)} GiB, node ${process.version}, chromium ${browser.version()}`;

@@ -52,6 +52,9 @@ export const RUNNING_DEPLOYMENT_STATES = [
   'rolling-back',
 ] as const satisfies readonly DeploymentState[];
 
+/** Whether a deployment in this state holds its cluster. */
+export const isRunningState = (state: string): boolean => (RUNNING_DEPLOYMENT_STATES as readonly string[]).includes(state);
+
 /** Work on some nodes of a cluster: one operation is a batch that the availability threshold allows at a time. */
 export const OPERATION_STATES = ['PENDING', 'IN_PROGRESS', 'SUCCESS', 'FAILED', 'ABORTED'] as const;
 export type OperationState = (typeof OPERATION_STATES)[number];

@@ -22,8 +22,8 @@ interface JsonViewProps {
   text?: string;
   /** Says that the text is no JSON, so that nothing tries to read it as such. */
   language?: 'json' | 'text';
-  /** Height of the document in CSS pixels. */
-  height?: number;
+  /** Height of the document in CSS pixels; "lines" as its lines need, so that a short one leaves no empty box and a long one scrolls. */
+  height?: number | 'lines';
   view?: 'tree' | 'code';
   onView?: (view: 'tree' | 'code') => void;
   /** Highlighted lines of the code view as a link keeps them, "12.40", held by the page. */
@@ -33,12 +33,16 @@ interface JsonViewProps {
   canCopy?: boolean;
 }
 
+const LINE_PX = 18;
+const LEAST_PX = 120;
+const MOST_PX = 480;
+
 /** Beyond this many hits a reader refines the search. */
 const MOST_HITS = 5000;
 
 /** A document as code with line links and as a tree, with search, copy and wrap. 200,000 lines do not stall it. */
 export function JsonView(props: JsonViewProps) {
-  const { title: name, value: given, text, language, height = 420, lines: highlight = '', onLines, canCopy = true } = props;
+  const { title: name, value: given, text, language, height: wantedHeight = 420, lines: highlight = '', onLines, canCopy = true } = props;
   const parsed = useMemo(
     () => (text === undefined ? { value: given } : language === 'text' ? undefined : parseJson(text)),
     [text, given, language],
@@ -54,6 +58,7 @@ export function JsonView(props: JsonViewProps) {
 
   const whole = useMemo(() => (isJson ? jsonText(value).trimEnd() : (text ?? '')), [isJson, text, value]);
   const lines = useMemo(() => whole.split(/\r?\n/), [whole]);
+  const height = wantedHeight === 'lines' ? Math.min(MOST_PX, Math.max(LEAST_PX, (lines.length + 1) * LINE_PX)) : wantedHeight;
   const hits = useMemo<readonly (number | string)[]>(
     () => (view === 'tree' ? findPointers(value, wanted, MOST_HITS) : findLines(lines, wanted, MOST_HITS)),
     [view, value, lines, wanted],

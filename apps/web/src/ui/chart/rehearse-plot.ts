@@ -8,7 +8,7 @@ const STEP_SECONDS = 900;
 
 /**
  * Draws a plot that nobody sees, so that the first ones that somebody waits for find all that a first drawing has to make: compiled code, the
- * font, the calendar of a zone, the theme's colours. It takes some 15 ms, while points are on their way.
+ * font, the calendar of a zone, the theme's colours. For while points are on their way.
  */
 export function rehearsePlot(): void {
   const times = Float64Array.from({ length: POINTS }, (_unused, at) => at * STEP_SECONDS);

@@ -123,7 +123,7 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
 
 /** A chart that nobody has seen yet, with the height that it will have. */
 function ChartPlace({ title, description, height = 240, legend, data, onFocus }: TimeSeriesChartProps & { onFocus: () => void }) {
-  const rows = legend === false || data === undefined || isEmptyData(data) ? 0 : data.series.length + 1;
+  const hasLegend = legend !== false && data !== undefined && !isEmptyData(data);
   return (
     <>
       <header className="tumbler-chart-head">
@@ -141,12 +141,14 @@ function ChartPlace({ title, description, height = 240, legend, data, onFocus }:
         tabIndex={0}
         onFocus={onFocus}
       />
-      {rows > 0 ? <div className="tumbler-chart-legend-box" style={{ height: rows * LEGEND_ROW_PX }} /> : null}
+      {hasLegend ? <div className="tumbler-chart-legend-box" style={{ height: legendHeight(data) }} /> : null}
     </>
   );
 }
 
 const LEGEND_ROW_PX = 22;
+/** A row for each series, and the header's. */
+const legendHeight = ({ series }: ChartData): number => (series.length + 1) * LEGEND_ROW_PX;
 
 interface MadeChartProps extends TimeSeriesChartProps {
   root: RefObject<HTMLElement | null>;
@@ -177,6 +179,7 @@ function MadeChart({ root, isVisible, ...props }: MadeChartProps) {
   const shown = zoom ?? extent;
   const isEmpty = data !== undefined && isEmptyData(data);
   const hasPlot = data !== undefined && !isEmpty;
+  const hasLegend = hasPlot && props.legend !== false;
   const plotHeight = fullHeight ?? height;
   const { failedText = 'Error loading data.' } = props;
 
@@ -229,7 +232,7 @@ function MadeChart({ root, isVisible, ...props }: MadeChartProps) {
   const { from, to } = shown;
   const ownLegend = useMemo(
     () =>
-      data && !isEmptyData(data) ? (
+      hasLegend ? (
         <ChartLegend
           {...{ data, colours, hidden, from, to }}
           dashed={styles.map(({ dash }) => dash.length > 0)}
@@ -237,10 +240,9 @@ function MadeChart({ root, isVisible, ...props }: MadeChartProps) {
           onFocus={setFocused}
         />
       ) : null,
-    [data, colours, hidden, from, to, styles],
+    [hasLegend, data, colours, hidden, from, to, styles],
   );
   const legend = useDeferredValue(ownLegend);
-  const legendHeight = ((data?.series.length ?? 0) + 1) * LEGEND_ROW_PX;
 
   return (
     <>
@@ -323,10 +325,13 @@ function MadeChart({ root, isVisible, ...props }: MadeChartProps) {
           </div>
         </div>
       ) : null}
-      {hasPlot && props.legend !== false ? (
+      {hasLegend ? (
         <div
           className="tumbler-chart-legend-box"
-          style={{ minBlockSize: legend === null ? legendHeight : undefined, containIntrinsicBlockSize: `auto ${legendHeight}px` }}
+          style={{
+            minBlockSize: legend === null ? legendHeight(data) : undefined,
+            containIntrinsicBlockSize: `auto ${legendHeight(data)}px`,
+          }}
         >
           {legend}
         </div>

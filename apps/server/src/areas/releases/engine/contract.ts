@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RUNNING_DEPLOYMENT_STATES } from '#rules/releases/vocabulary';
+import { isRunningState } from '#rules/releases/vocabulary';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { emptyTables } from '../../../platform/database/test-databases.ts';
@@ -89,7 +89,7 @@ export function engineContract(open: () => Promise<{ database: Database; again: 
       const { rows } = await records.transitions({ stackName: STACK, releaseId: 'R-1', machine: 'deployment' }, { limit: 1_000 });
       const running = new Set<string>();
       for (const { subjectId, to } of rows.toReversed()) {
-        if ((RUNNING_DEPLOYMENT_STATES as readonly string[]).includes(to)) running.add(subjectId);
+        if (isRunningState(to)) running.add(subjectId);
         else running.delete(subjectId);
         expect(running.size).toBeLessThanOrEqual(4);
       }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RUNNING_DEPLOYMENT_STATES } from '#rules/releases/vocabulary';
+import { isRunningState } from '#rules/releases/vocabulary';
 import { openDatabase } from '../../../platform/database/open-database.ts';
 import { releaseTransitions } from '../../../platform/database/schema/release-deployments.ts';
 import { embeddedPlace, type TestPlace } from '../../../platform/database/test-databases.ts';
@@ -152,7 +152,7 @@ function mostRunning(steps: readonly { machine: string; subjectId: string; to: s
   let most = 0;
   for (const { machine, subjectId, to } of steps) {
     if (machine !== 'deployment') continue;
-    if ((RUNNING_DEPLOYMENT_STATES as readonly string[]).includes(to)) running.add(subjectId);
+    if (isRunningState(to)) running.add(subjectId);
     else running.delete(subjectId);
     most = Math.max(most, running.size);
   }

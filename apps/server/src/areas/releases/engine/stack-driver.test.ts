@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Deployment } from '#rules/releases/model';
 import type { NodeWork } from '#rules/releases/node-work';
-import { RUNNING_DEPLOYMENT_STATES } from '#rules/releases/vocabulary';
+import { isRunningState } from '#rules/releases/vocabulary';
 import { type SteppedClock, steppedClock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { embeddedPlace, emptyTables, openThrowaway } from '../../../platform/database/test-databases.ts';
@@ -74,7 +74,7 @@ const states = async (): Promise<Record<string, number>> => {
   for (const { state } of await deployments()) counts[state] = (counts[state] ?? 0) + 1;
   return counts;
 };
-const isRunning = ({ state }: Deployment): boolean => (RUNNING_DEPLOYMENT_STATES as readonly string[]).includes(state);
+const isRunning = ({ state }: Deployment): boolean => isRunningState(state);
 
 /** Ticks until there is nothing to do, or `until` says so; the clock goes on by itself. */
 async function drive(

@@ -1,6 +1,6 @@
 import type { Deployment, IntendedSetting, Release, ReleaseStage, StackSettings } from '#rules/releases/model';
 import type { DeploymentDecision, Freeze, StackDecision } from '#rules/releases/plan';
-import { RUNNING_DEPLOYMENT_STATES } from '#rules/releases/vocabulary';
+import { isRunningState } from '#rules/releases/vocabulary';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { NodeShellPort } from '../../../ports/node-shell/port.ts';
 import type { ReleaseFleetPort } from '../../../ports/release-fleet/port.ts';
@@ -277,7 +277,7 @@ function addDecision(builder: BatchBuilder, memory: Memory, held: HeldDeployment
   builder.deployment(deployment, operations, decision, isThere ? (deployment.releaseId ?? before) : before);
 }
 
-const isRunning = ({ state }: Deployment): boolean => (RUNNING_DEPLOYMENT_STATES as readonly string[]).includes(state);
+const isRunning = ({ state }: Deployment): boolean => isRunningState(state);
 
 /** Why a cluster could not be looked at is told on its deployment, once. */
 function withNotSeen(decision: StackDecision, { notSeen }: Candidates, now: number): StackDecision {

@@ -44,7 +44,7 @@ function countHours({ day, at, standBy }: CountedDay, type: number, { buckets, d
     (differences[base + hour] as number) += counts[hour] as number;
     (differences[base + hour + 1] as number) -= counts[hour] as number;
   }
-  addBits(flow.bits, flow.firstWord, day.domain, summaryOf(day).hours, from, to);
+  addBits(flow.bits, flow.domains, day.domain, summaryOf(day).hours, from, to);
 }
 
 /** Lays words over those of their domains. A loop of its own, because it is the inner one of every report over weeks. */
@@ -59,7 +59,7 @@ function countBuckets(counted: CountedDay, type: number, into: Counters): void {
   const [from, to] = groupsOfType(day, type);
   const { hours } = summaryOf(day);
   const { differences, flow } = into;
-  const { bits, firstWord, firstWord: domains } = flow;
+  const { bits, domains } = flow;
   const { first: firstBucket, last: lastBucket } = tables;
   const firstBit = dayAt * into.buckets.perDay;
   let mixed = 0;
@@ -67,7 +67,7 @@ function countBuckets(counted: CountedDay, type: number, into: Counters): void {
     const ofGroup = hours[group] as number;
     if (ofGroup < 0) mixed++;
     if (ofGroup < 0 || (ofGroup & windowHours) === 0) continue;
-    const bitsAt = firstWord + (domain[group] as number);
+    const bitsAt = domains + (domain[group] as number);
     const one = 1 + (standBy[attributes[group] as number] as number) * ALSO_STANDBY;
     const hi = offset[group + 1] as number;
     let at = offset[group] as number;
@@ -114,7 +114,7 @@ function countEachMixed(counted: CountedDay, from: number, to: number, into: Cou
 
 function countMixed({ day, at: dayAt, tables, masks, standBy }: CountedDay, from: number, to: number, into: Counters): void {
   const { words, perDay } = into.buckets;
-  const { bits, firstWord } = into.flow;
+  const { bits, domains } = into.flow;
   const all = new Int32Array(words);
   const ofStandBy = new Int32Array(words);
   for (let group = from; group < to; group++) {
@@ -126,7 +126,7 @@ function countMixed({ day, at: dayAt, tables, masks, standBy }: CountedDay, from
   const who = day.domain[from] as number;
   for (const [word, inWindow] of masks.entries()) {
     const mask = (all[word] as number) & inWindow;
-    (bits[firstWord + word * firstWord + who] as number) |= mask;
+    (bits[(word + 1) * domains + who] as number) |= mask;
     countMask(into.differences, dayAt * perDay + word * 32, mask, 1);
     countMask(into.differences, dayAt * perDay + word * 32, (ofStandBy[word] as number) & inWindow, ALSO_STANDBY);
   }

@@ -16,8 +16,8 @@ export interface FlowCounts {
 export class DomainFlow {
   /** The last word of the day before, then the words of the day, each for all domains side by side. */
   readonly bits: Int32Array;
-  /** Where the first word of the day begins. */
-  readonly firstWord: number;
+  /** How many stand side by side: the first word of the day begins behind as many. */
+  readonly domains: number;
   readonly #buckets: DayBuckets;
   readonly #begins: Int32Array;
   readonly #any: Uint32Array;
@@ -27,7 +27,7 @@ export class DomainFlow {
   constructor(buckets: DayBuckets, domains: number, scratch: Scratch) {
     const { days, perDay, words } = buckets;
     this.#buckets = buckets;
-    this.firstWord = domains;
+    this.domains = domains;
     this.bits = scratch.zeros('bits', domains * (words + 1));
     this.#begins = scratch.column('begins', domains);
     this.#any = new Uint32Array(days * perDay);
@@ -36,7 +36,7 @@ export class DomainFlow {
 
   /** Begins a day, by its place in the window: no domain has any of its buckets. Days come in order. */
   begin(day: number): void {
-    const domains = this.firstWord;
+    const { domains } = this;
     const { words } = this.#buckets;
     if (day === this.#day + 1) this.bits.copyWithin(0, domains * words, domains * (words + 1));
     else this.bits.fill(0, 0, domains);
@@ -47,7 +47,7 @@ export class DomainFlow {
   /** Counts the day. `masks` are the bits of its buckets that are in the window. */
   end(masks: Int32Array): void {
     const { perDay, words } = this.#buckets;
-    const domains = this.firstWord;
+    const { domains } = this;
     const bitsOfLastWord = ((perDay - 1) & 31) + 1;
     for (let word = 0; word < words; word++) {
       const from = (word + 1) * domains;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Machine, step } from '#rules/releases/machine';
 import { MACHINES } from '#rules/releases/machines';
 import type { ActionStep, Deployment, Transition } from '#rules/releases/model';
-import { RUNNING_DEPLOYMENT_STATES } from '#rules/releases/vocabulary';
+import { isRunningState } from '#rules/releases/vocabulary';
 import { isAmong } from '../../../platform/database/among.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import {
@@ -165,7 +165,7 @@ async function writeDeployments(tx: Tx, place: string, stackName: string, change
     );
 }
 
-const isRunning = ({ state }: Deployment): boolean => (RUNNING_DEPLOYMENT_STATES as readonly string[]).includes(state);
+const isRunning = ({ state }: Deployment): boolean => isRunningState(state);
 
 /** @returns how many of them were as they were read */
 async function updateDeployments(tx: Tx, place: string, changed: EngineBatch['deployments']): Promise<number> {

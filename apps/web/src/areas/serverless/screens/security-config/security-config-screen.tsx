@@ -8,7 +8,6 @@ import { Section } from '../../../../kits/section/section.tsx';
 import { Timestamp, TimestampScope } from '../../../../ui/timestamp/timestamp.tsx';
 import { AccountGate } from '../../parts/account-gate.tsx';
 import { panelState } from '../../parts/panel-state.ts';
-import { heightOfValue } from '../../parts/policy/document-height.ts';
 import { useServerless } from '../../parts/use-serverless.ts';
 import { accountPath } from '../../paths.ts';
 import { configIdOf } from './config-id.ts';
@@ -71,7 +70,7 @@ function SecurityConfig({ awsAccountId, id }: { awsAccountId: string; id: string
       </Section>
       {config?.options == null ? null : (
         <Section title="Options" state="ready">
-          <JsonView title={`Security config ${id}`} value={config.options} height={heightOfValue(config.options)} />
+          <JsonView title={`Security config ${id}`} value={config.options} height="lines" />
         </Section>
       )}
     </SpaceBetween>
