@@ -1,4 +1,4 @@
-// What an LSE report asks of the samples, answered by the embedded engine and, over the same samples, by DuckDB: 50 million of 20,000 domains
+// An LSE report, and what it asks of the samples, by the embedded engine and, over the same samples, by DuckDB: 50 million of 20,000 domains
 // and 15 types in four weeks. A mild mix (two hours each) and a flapping one. Totals are compared, so that nobody is fast by being wrong.
 //   node bench/lse/run.mjs [--samples 200000000] [--mix mild] [--no-duckdb]
 import { spawnSync } from 'node:child_process';
@@ -16,10 +16,9 @@ import { MIXES } from './mixes.mjs';
 const EMBEDDED = 'apps/server/src/ports/issue-samples/embedded';
 const MARK = 'answer: ';
 
-/** The budgets of docs/performance.md are of whole reports; the engine may take half of them. */
 const LIMITS = {
-  mild: { cold: 2_000, '4w': 50, '3h': 20, append: 50, memory: 400 },
-  flapping: { cold: 2_000, '4w': 125, '3h': 20, append: 50, memory: 400 },
+  mild: { cold: 2_000, '4w': 100, '3h': 40, append: 50, memory: 400 },
+  flapping: { cold: 2_000, '4w': 250, '3h': 40, append: 50, memory: 400 },
 };
 
 const answer = (value) => console.log(MARK + JSON.stringify(value));
@@ -72,7 +71,7 @@ function run(mix, samples, bundle, withDuckDb) {
             throw new Error(
               `${mix}, ${window}: the engine counts ${JSON.stringify(totals[window])}, DuckDB over ${name} ${JSON.stringify(found.totals)}`,
             );
-          const ours = median(figures.filter((figure) => figure.name === `impact ${window}, ${mix}`).map(({ value }) => value));
+          const ours = median(figures.filter((figure) => figure.name === `facts ${window}, ${mix}`).map(({ value }) => value));
           say(`DuckDB over ${name}, ${window}, ${mix}`, median(found.times), 'ms');
           say(`DuckDB over ${name} to engine, ${window}, ${mix}`, median(found.times) / ours, 'times');
         }
@@ -87,7 +86,11 @@ async function main() {
   const { values } = parseArgs({
     options: { samples: { type: 'string', default: '50000000' }, mix: { type: 'string' }, 'no-duckdb': { type: 'boolean' } },
   });
-  const entries = { embedded: `${EMBEDDED}/index.ts`, 'samples-worker': `${EMBEDDED}/samples-worker.ts` };
+  const entries = {
+    embedded: `${EMBEDDED}/index.ts`,
+    'samples-worker': `${EMBEDDED}/samples-worker.ts`,
+    'build-report': 'apps/server/src/areas/lse/report/build-report.ts',
+  };
   const mixes = values.mix === undefined ? MIXES : [values.mix];
   const runAll = (bundle) => {
     for (const mix of mixes) run(mix, Number(values.samples), bundle, !values['no-duckdb']);

@@ -49,7 +49,9 @@ export const compareFleet = (fleet: FleetAtOnset): ComparedFleet => {
   }
   for (let row = 1; row < perRow.length; row += 1) perRow[row] = (perRow[row] ?? 0) + (perRow[row - 1] ?? 0);
   const size = attributes.length - leftOut - alreadyBefore;
-  const compared = { account: new Uint32Array(size), hit: new Uint8Array(size), rowHits: new Uint32Array(fleet.attributeRows.length) };
+  const account = new Uint32Array(size);
+  const isHit = new Uint8Array(size);
+  const rowHits = new Uint32Array(fleet.attributeRows.length);
   const next = perRow.slice();
   let hits = 0;
   for (let domain = 0; domain < attributes.length; domain += 1) {
@@ -57,14 +59,24 @@ export const compareFleet = (fleet: FleetAtOnset): ComparedFleet => {
     const row = attributes[domain] ?? 0;
     const at = next[row] ?? 0;
     next[row] = at + 1;
-    compared.account[at] = accounts[domain] ?? 0;
+    account[at] = accounts[domain] ?? 0;
     if (hit[domain] !== 1) continue;
-    compared.hit[at] = 1;
-    compared.rowHits[row] = (compared.rowHits[row] ?? 0) + 1;
+    isHit[at] = 1;
+    rowHits[row] = (rowHits[row] ?? 0) + 1;
     hits += 1;
   }
-  const whole = { size, hits, alreadyBefore, excluded: leftOut, rows: fleet.attributeRows, rowStart: perRow, accounts: highest + 1 };
-  return { ...whole, ...compared };
+  return {
+    size,
+    hits,
+    alreadyBefore,
+    excluded: leftOut,
+    rows: fleet.attributeRows,
+    rowStart: perRow,
+    rowHits,
+    account,
+    hit: isHit,
+    accounts: highest + 1,
+  };
 };
 
 /**
@@ -105,7 +117,8 @@ export const stratify = (compared: ComparedFleet, kindOf: (row: number) => numbe
     stratumOfRow[row] = Math.min(place, MOST_STRATA - 1);
   }
   const strata = Math.min(Math.max(kinds.length, 1), MOST_STRATA);
-  const sums = { domains: new Float64Array(strata), hits: new Float64Array(strata) };
+  const domains = new Float64Array(strata);
+  const hits = new Float64Array(strata);
   const accountDomains = new Uint32Array(accounts * strata);
   const accountHits = new Uint32Array(accounts * strata);
   for (let row = 0; row < rows.length; row += 1) {
@@ -113,14 +126,15 @@ export const stratify = (compared: ComparedFleet, kindOf: (row: number) => numbe
     for (let at = rowStart[row] ?? 0; at < (rowStart[row + 1] ?? 0); at += 1) {
       const cell = (account[at] ?? 0) * strata + stratum;
       accountDomains[cell] = (accountDomains[cell] ?? 0) + 1;
-      sums.domains[stratum] = (sums.domains[stratum] ?? 0) + 1;
+      domains[stratum] = (domains[stratum] ?? 0) + 1;
       if (hit[at] !== 1) continue;
       accountHits[cell] = (accountHits[cell] ?? 0) + 1;
-      sums.hits[stratum] = (sums.hits[stratum] ?? 0) + 1;
+      hits[stratum] = (hits[stratum] ?? 0) + 1;
     }
   }
-  const counts = { strata, stratumOfRow, ...sums, accountDomains, accountHits };
-  return { ...counts, profiles: profilesOf(counts), hitClustering: hitClusteringOf(counts) };
+  const counts = { strata, stratumOfRow, domains, hits, accountDomains, accountHits };
+  const [profiles, hitClustering] = [profilesOf(counts), hitClusteringOf(counts)];
+  return { strata, stratumOfRow, domains, hits, accountDomains, accountHits, profiles, hitClustering };
 };
 
 const SMALL = 15;

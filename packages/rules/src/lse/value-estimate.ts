@@ -48,7 +48,9 @@ export const createEstimator = (compared: ComparedFleet): Estimator => {
       hits: new Uint32Array(accounts * view.strata),
     };
     scratch.set(view.strata, cells);
-    const counted: Counted = { ...cells, view, touched, length: 0, n: new Float64Array(view.strata), a: new Float64Array(view.strata) };
+    const { domains, hits } = cells;
+    const [n, a] = [new Float64Array(view.strata), new Float64Array(view.strata)];
+    let length = 0;
     for (const row of rows) {
       const stratum = view.stratumOfRow[row] ?? 0;
       const end = rowStart[row + 1] ?? 0;
@@ -58,19 +60,19 @@ export const createEstimator = (compared: ComparedFleet): Estimator => {
         const owner = account[at] ?? 0;
         if (seen[owner] === 0) {
           seen[owner] = 1;
-          touched[counted.length] = owner;
-          counted.length += 1;
+          touched[length] = owner;
+          length += 1;
         }
         const cell = owner * view.strata + stratum;
-        cells.domains[cell] = (cells.domains[cell] ?? 0) + 1;
+        domains[cell] = (domains[cell] ?? 0) + 1;
         if (hit[at] !== 1) continue;
-        cells.hits[cell] = (cells.hits[cell] ?? 0) + 1;
+        hits[cell] = (hits[cell] ?? 0) + 1;
         rowHits += 1;
       }
-      counted.n[stratum] = (counted.n[stratum] ?? 0) + end - start;
-      counted.a[stratum] = (counted.a[stratum] ?? 0) + rowHits;
+      n[stratum] = (n[stratum] ?? 0) + end - start;
+      a[stratum] = (a[stratum] ?? 0) + rowHits;
     }
-    return counted;
+    return { view, domains, hits, touched, length, n, a };
   };
 
   const clear = ({ view, length, domains, hits }: Counted): void => {
@@ -298,15 +300,15 @@ const accountSizes = ({ account, hit, accounts }: ComparedFleet): AccountSizes =
   const byHits: number[] = [];
   for (let owner = 0; owner < accounts; owner += 1) if (hits[owner] !== 0) byHits.push(owner);
   byHits.sort((a, b) => (hits[b] ?? 0) - (hits[a] ?? 0) || a - b);
-  const sums = { squares: 0, weightedSquares: 0, weighted: 0, inPairs: 0 };
+  let [squares, weightedSquares, weighted, inPairs] = [0, 0, 0, 0];
   for (const m of size) {
     if (m < 2) continue;
-    sums.squares += m * (m - 1);
-    sums.weightedSquares += (m * m) / (m - 1);
-    sums.weighted += m / (m - 1);
-    sums.inPairs += m;
+    squares += m * (m - 1);
+    weightedSquares += (m * m) / (m - 1);
+    weighted += m / (m - 1);
+    inPairs += m;
   }
-  return { size, hits, byHits, ...sums };
+  return { size, hits, byHits, squares, weightedSquares, weighted, inPairs };
 };
 
 /**

@@ -107,20 +107,13 @@ async function make(row: StoredReport, signal: AbortSignal, deps: ReportJobDepen
   return { rows: summary.impactedDomainsTotal };
 }
 
-/** The lines, with a turn for whatever else the process does every now and then. */
-async function* inTurns(lines: Iterable<string>): AsyncGenerator<string> {
-  let text = '';
-  for (const line of lines) {
-    text += line;
-    if (text.length < TURN_LETTERS) continue;
-    yield text;
-    text = '';
+/** The chunks, with a turn for whatever else the process does every now and then. */
+async function* inTurns(chunks: Iterable<Buffer>): AsyncGenerator<Buffer> {
+  for (const chunk of chunks) {
+    yield chunk;
     await new Promise(setImmediate);
   }
-  if (text !== '') yield text;
 }
-
-const TURN_LETTERS = 256 * 1024;
 
 /** What no further attempt can mend, in words; null for what may be over in a moment. */
 async function wordsOf(error: unknown, row: StoredReport, { cellOf, clock }: ReportJobDependencies): Promise<string | null> {

@@ -7,7 +7,7 @@ import { createGunzip, createGzip, gunzip } from 'node:zlib';
 const PIECE_BYTES = 32 * 1024;
 
 /** Compresses what comes and cuts it into pieces for the database. */
-export async function piecesOf(source: Iterable<string> | AsyncIterable<string>): Promise<Buffer[]> {
+export async function piecesOf(source: Iterable<string | Buffer> | AsyncIterable<string | Buffer>): Promise<Buffer[]> {
   const chunks: Buffer[] = [];
   await pipeline(Readable.from(source), createGzip({ level: 3 }), async (packed: AsyncIterable<Buffer>) => {
     for await (const chunk of packed) chunks.push(chunk);

@@ -151,10 +151,12 @@ export interface ImpactRows {
   domain: Uint32Array;
   /** Place in the query's types. */
   type: Uint8Array;
+  /** The LSE's start, epoch milliseconds. `first` and `last` are milliseconds after it: half the bytes, and 49 days at most. */
+  since: number;
   /** Start of its first slot within the LSE, not before the LSE's start. */
-  first: Float64Array;
+  first: Uint32Array;
   /** End of its last slot within the LSE, not after the LSE's end. */
-  last: Float64Array;
+  last: Uint32Array;
   episodes: Uint32Array;
   /** 1 when a slot overlaps the last 10 minutes before the anchor, even where those begin before the LSE; 0 without an anchor. */
   still: Uint8Array;

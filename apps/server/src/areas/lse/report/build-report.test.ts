@@ -188,11 +188,20 @@ describe('accounts', () => {
   ];
 
   test('have their hit domains, most first, and how many they have in the fleet', () => {
-    const fleet = fleetOf(['2:c', '1:a', '10:d', '1:b', '10:e', '1:z', '10:f', '3:y']);
+    const fleet = fleetOf(['10:d', '10:e', '10:f', '1:a', '1:b', '1:z', '2:c', '3:y']);
     expect(read(factsOf(rows, { fleet })).impactedAccounts).toEqual([
       { accountId: '10', domains: 3, stillImpacted: 2, fleetDomains: 3 },
       { accountId: '1', domains: 2, stillImpacted: 1, fleetDomains: 3 },
       { accountId: '2', domains: 1, stillImpacted: 0, fleetDomains: 1 },
+    ]);
+  });
+
+  test('have those of their hit domains too that came after the fleet was looked at', () => {
+    const fleet = fleetOf(['10:d', '10:f', '1:z']);
+    expect(read(factsOf(rows, { fleet })).impactedAccounts).toEqual([
+      { accountId: '10', domains: 3, stillImpacted: 2, fleetDomains: 2 },
+      { accountId: '1', domains: 2, stillImpacted: 1, fleetDomains: 1 },
+      { accountId: '2', domains: 1, stillImpacted: 0, fleetDomains: 0 },
     ]);
   });
 
@@ -203,7 +212,7 @@ describe('accounts', () => {
 
 describe('what stands out', () => {
   test('is found against the fleet at onset; hit before, excluded and unknown domains are not compared', () => {
-    const fleetIds = Array.from({ length: 400 }, (_, index) => `${index % 100}:d${index}`);
+    const fleetIds = Array.from({ length: 400 }, (_, index) => `${index % 100}:d${index}`).sort();
     const zones = fleetIds.map((_, index) => (index % 4 === 0 ? 'use1-az2' : 'use1-az1'));
     const attributeRows = ['use1-az1', 'use1-az2'].map((zone) => ({ ...ATTRIBUTES, numOfAz: 1, az: [zone] }));
     const fleet: FleetColumns = {

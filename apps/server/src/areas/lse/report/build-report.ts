@@ -3,9 +3,10 @@ import type { LseReport } from '#rules/lse/report';
 import { type LseQuestion, lseRequestOf } from '#rules/lse/requests';
 import { bucketsOf, toldBuckets } from '#rules/lse/windows';
 import type { ImpactFacts } from '../../../ports/issue-samples/port.ts';
+import { ByteWriter } from './byte-writer.ts';
 import { standoutOf } from './fleet-standout.ts';
-import { aggregationsOf, fleetCountsOf, impactedAccountsOf, impactedFleetOf, numberAccounts } from './impacted-fleet.ts';
-import { rowsAsJson, rowsAsNdjson, rowTextOf } from './row-text.ts';
+import { aggregationsOf, fleetCountsOf, impactedAccountsOf, impactedFleetOf, numberAccounts, placesInFleet } from './impacted-fleet.ts';
+import { rowsAsJson, rowsAsNdjson, rowWriterOf } from './row-text.ts';
 
 /** What a report is made of. */
 export interface ReportFindings {
@@ -27,8 +28,8 @@ export interface BuiltReport {
   summary: Pick<LseReport, 'totalImpacted' | 'stillImpacted' | 'impactedDomainsTotal' | 'truncated' | 'partialTo'>;
   /** The report: JSON text of an LseReport. */
   json: string;
-  /** All rows, an ImpactedDomain a line, in the report's order; again from the start with every call. */
-  rowsAsNdjson(): Generator<string, void, undefined>;
+  /** All rows, an ImpactedDomain a line, in the report's order, as UTF-8; again from the start with every call. */
+  rowsAsNdjson(): Generator<Buffer, void, undefined>;
 }
 
 /**
@@ -40,16 +41,16 @@ export function buildReport({ question, key, madeAt, facts, lastWeek, changes, b
   const window = bucketsOf(question.end, question.window);
   const impacted = impactedFleetOf(facts);
   const count = (state: (typeof impacted.state)[number]): number => impacted.state.filter((one) => one === state).length;
-  const textOf = rowTextOf(rows, question.issueTypes, impacted, anchor !== null);
-  const listed = rowsAsJson(rows, textOf);
+  const writeRow = rowWriterOf(rows, question.issueTypes, impacted, anchor !== null);
+  const listed = rowsAsJson(rows, writeRow);
   const told = toldBuckets(
     watermarks.map(({ completeTo }) => completeTo),
     window,
   );
   const graph = graphWriter(window, told.some);
   const aggregations = aggregationsOf(facts, impacted);
-  const fleetAccounts = fleet === null ? null : numberAccounts(fleet.domains);
-  const standout = fleet === null || fleetAccounts === null ? null : standoutOf(rows.domains, impacted, fleet, fleetAccounts, lastWeek);
+  const ofFleet = fleet && { accounts: numberAccounts(fleet.domains), places: placesInFleet(rows.domains, fleet.domains) };
+  const standout = fleet && ofFleet && standoutOf(impacted, fleet, ofFleet, lastWeek);
   const summary: BuiltReport['summary'] = {
     totalImpacted: rows.domains.length,
     stillImpacted: anchor === null ? -1 : count('impacted'),
@@ -65,7 +66,7 @@ export function buildReport({ question, key, madeAt, facts, lastWeek, changes, b
     standByEnabledIssueGraph: objectText(facts.series.map(({ issueType, standBy }) => [issueType, graph(standBy)])),
     aggregations: JSON.stringify(aggregations),
     impactedDomains: listed.text,
-    impactedAccounts: JSON.stringify(impactedAccountsOf(rows.domains, impacted, fleetAccounts)),
+    impactedAccounts: JSON.stringify(impactedAccountsOf(rows.domains, impacted, ofFleet)),
     key: JSON.stringify(key),
     madeAt: JSON.stringify(formatUtc(madeAt)),
     impactedDomainsTotal: String(summary.impactedDomainsTotal),
@@ -84,7 +85,7 @@ export function buildReport({ question, key, madeAt, facts, lastWeek, changes, b
     changes: JSON.stringify(changes),
     samplesFrom: JSON.stringify(begins === null ? null : formatUtc(begins)),
   };
-  return { summary, json: objectText(Object.entries(texts)), rowsAsNdjson: () => rowsAsNdjson(rows, textOf) };
+  return { summary, json: objectText(Object.entries(texts)), rowsAsNdjson: () => rowsAsNdjson(rows, writeRow) };
 }
 
 type Buckets = ReturnType<typeof bucketsOf>;
@@ -98,8 +99,21 @@ function partialTo(watermarks: ImpactFacts['watermarks'], { from, to }: Buckets)
 
 /** Writes the counts of the first buckets as points; the buckets' part of the text is the same for every curve. */
 function graphWriter({ from, bucketMs }: Buckets, told: number): (counts: Uint32Array) => string {
-  const starts = Array.from({ length: told }, (_, bucket) => `{"x":${from + bucket * bucketMs},"y":`);
-  return (counts) => `[${starts.map((start, bucket) => `${start}${counts[bucket] ?? 0}}`).join(',')}]`;
+  const starts = Array.from({ length: told }, (_, bucket) =>
+    Buffer.from(`${bucket === 0 ? '' : ','}{"x":${from + bucket * bucketMs},"y":`),
+  );
+  const writer = new ByteWriter(told * 40 + 2);
+  return (counts) => {
+    writer.cut(0);
+    writer.ascii('[');
+    starts.forEach((start, bucket) => {
+      writer.piece(start);
+      writer.number(counts[bucket] ?? 0);
+      writer.ascii('}');
+    });
+    writer.ascii(']');
+    return writer.toString();
+  };
 }
 
 /** Of the buckets that all sources have told of: in a later one those that still wait for their samples would count as recovered. */

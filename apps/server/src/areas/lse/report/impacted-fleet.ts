@@ -36,11 +36,12 @@ export function impactedFleetOf({ rows, silentAtAnchor, anchor }: Pick<ImpactFac
     attributes[domain] = rows.attributes[row] ?? 0;
   }
   const silent = new Set(silentAtAnchor);
-  const state = Array.from(still, (isStill, domain): ImpactState => {
-    if (anchor === null) return 'no-telemetry';
-    if (isStill === 1) return 'impacted';
-    return silent.has(domain) ? 'no-telemetry' : 'recovered';
-  });
+  const state = new Array<ImpactState>(size);
+  for (let domain = 0; domain < size; domain += 1) {
+    if (anchor === null) state[domain] = 'no-telemetry';
+    else if (still[domain] === 1) state[domain] = 'impacted';
+    else state[domain] = silent.has(domain) ? 'no-telemetry' : 'recovered';
+  }
   return { state, before, attributes };
 }
 
@@ -90,8 +91,20 @@ export interface AccountNumbers {
   names: readonly string[];
 }
 
-/** Numbers accounts in the order of coming. Domains of one account mostly stand together, which spares cutting and looking up. */
+const numbered = new WeakMap<readonly string[], AccountNumbers>();
+
+/**
+ * Numbers accounts in the order of coming. It is remembered for as long as somebody holds the list: reports about one event read the same
+ * fleet, and looking at twenty thousand names that nobody looked at lately takes milliseconds.
+ */
 export function numberAccounts(domains: readonly string[]): AccountNumbers {
+  const known = numbered.get(domains) ?? newAccountNumbers(domains);
+  numbered.set(domains, known);
+  return known;
+}
+
+/** Domains of one account mostly stand together, which spares cutting and looking up. */
+function newAccountNumbers(domains: readonly string[]): AccountNumbers {
   const known = new Map<string, number>();
   const names: string[] = [];
   let [prefix, last] = ['', 0];
@@ -109,27 +122,61 @@ export function numberAccounts(domains: readonly string[]): AccountNumbers {
   return { numbers, names };
 }
 
-/** Accounts with hit domains, most first, then by id. `fleet` numbers the accounts of the fleet at onset. */
-export function impactedAccountsOf(domains: readonly string[], { state }: ImpactedFleet, fleet: AccountNumbers | null): ImpactedAccount[] {
-  const { numbers, names } = numberAccounts(domains);
+/** Where each hit domain stands in the fleet at onset, -1 for one that was not there yet. Both by name ascending. */
+export function placesInFleet(domains: readonly string[], fleet: readonly string[]): Int32Array {
+  const places = new Int32Array(domains.length);
+  let at = 0;
+  for (let domain = 0; domain < domains.length; domain += 1) {
+    const domainId = domains[domain] ?? '';
+    // Those that are there are mostly told by the first comparison: an equal name is the same text, or as long.
+    while (at < fleet.length && fleet[at] !== domainId && (fleet[at] ?? '') < domainId) at += 1;
+    places[domain] = fleet[at] === domainId ? at : -1;
+  }
+  return places;
+}
+
+/** The fleet at onset, its accounts by number, and where each hit domain stands in it. */
+export interface FleetAccounts {
+  accounts: AccountNumbers;
+  places: Int32Array;
+}
+
+/** Accounts with hit domains, most first, then by id. */
+export function impactedAccountsOf(domains: readonly string[], { state }: ImpactedFleet, fleet: FleetAccounts | null): ImpactedAccount[] {
+  const { numbers, names } = fleet === null ? numberAccounts(domains) : accountsOfHit(domains, fleet);
   const [hit, still] = [new Uint32Array(names.length), new Uint32Array(names.length)];
   numbers.forEach((account, domain) => {
     hit[account] = (hit[account] ?? 0) + 1;
     if (state[domain] === 'impacted') still[account] = (still[account] ?? 0) + 1;
   });
-  const ofFleet = fleet === null ? null : domainsByAccount(fleet);
-  return names
-    .map((accountId, account) => ({
-      accountId,
-      domains: hit[account] ?? 0,
-      stillImpacted: still[account] ?? 0,
-      fleetDomains: ofFleet === null ? null : (ofFleet.get(accountId) ?? 0),
-    }))
-    .sort((a, b) => b.domains - a.domains || (a.accountId < b.accountId ? -1 : 1));
+  const ofFleet = new Uint32Array(names.length);
+  for (const account of fleet?.accounts.numbers ?? []) ofFleet[account] = (ofFleet[account] ?? 0) + 1;
+  const found: ImpactedAccount[] = [];
+  names.forEach((accountId, account) => {
+    const ofAccount = hit[account] ?? 0;
+    if (ofAccount === 0) return;
+    const fleetDomains = fleet === null ? null : (ofFleet[account] ?? 0);
+    found.push({ accountId, domains: ofAccount, stillImpacted: still[account] ?? 0, fleetDomains });
+  });
+  return found.sort((a, b) => b.domains - a.domains || (a.accountId < b.accountId ? -1 : 1));
 }
 
-function domainsByAccount({ numbers, names }: AccountNumbers): ReadonlyMap<string, number> {
-  const counts = new Uint32Array(names.length);
-  for (const account of numbers) counts[account] = (counts[account] ?? 0) + 1;
-  return new Map(names.map((name, account) => [name, counts[account] ?? 0]));
+/** The accounts of hit domains by the fleet's numbers, and by further ones where the fleet has none of theirs. */
+function accountsOfHit(domains: readonly string[], { accounts, places }: FleetAccounts): AccountNumbers {
+  const numbers = new Uint32Array(places.length);
+  const later: number[] = [];
+  for (let domain = 0; domain < places.length; domain += 1) {
+    const place = places[domain] ?? -1;
+    if (place < 0) later.push(domain);
+    else numbers[domain] = accounts.numbers[place] ?? 0;
+  }
+  if (later.length === 0) return { numbers, names: accounts.names };
+  const names = [...accounts.names];
+  const known = new Map(names.map((name, account) => [name, account]));
+  const ofLater = numberAccounts(later.map((domain) => domains[domain] ?? ''));
+  const numberOf = ofLater.names.map((name) => known.get(name) ?? names.push(name) - 1);
+  later.forEach((domain, place) => {
+    numbers[domain] = numberOf[ofLater.numbers[place] ?? 0] ?? 0;
+  });
+  return { numbers, names };
 }

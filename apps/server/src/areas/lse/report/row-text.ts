@@ -1,60 +1,113 @@
 import { formatUtc } from '#rules/date-range';
 import type { ImpactState } from '#rules/lse/report';
 import type { ImpactRows } from '../../../ports/issue-samples/port.ts';
+import { ByteWriter } from './byte-writer.ts';
 import type { ImpactedFleet } from './impacted-fleet.ts';
 
 /** Writes the JSON text of a row (an ImpactedDomain) by its place. */
-export type RowText = (row: number) => string;
+export type RowWriter = (row: number, into: ByteWriter) => void;
+
+const bytes = (text: string): Buffer => Buffer.from(text);
+
+const STILL = [bytes('{"stillImpacted":false,'), bytes('{"stillImpacted":true,')] as const;
+const ACCOUNT = bytes('"accountId":"');
+const NAME = bytes('","domainName":"');
+const ID = bytes('","domainId":"');
+const STATES: Readonly<Record<ImpactState, Buffer>> = {
+  impacted: bytes('"impacted","lastSeen":"'),
+  recovered: bytes('"recovered","lastSeen":"'),
+  'no-telemetry': bytes('"no-telemetry","lastSeen":"'),
+};
+const EPISODES = bytes('","episodes":');
+const BEFORE = [bytes(',"before":false}'), bytes(',"before":true}')] as const;
+
+/** Stands in JSON as it is. */
+const PLAIN = /^[ !#-[\]-~]*$/;
 
 /**
- * Rows are written straight from the columns: what repeats (types, attributes, domains, times) is written once and kept, and no object is
- * made for a row. A row's own issue can be clear while the domain has another one: each row has its own state, but a domain that is silent is
- * silent in all of them.
+ * Rows are written straight from the columns: what repeats (types, attributes, dates) is encoded once and kept, and neither an object nor a
+ * string is made for a row. A row's own issue can be clear while the domain has another one: each row has its own state, but a domain that is
+ * silent is silent in all of them.
  */
-export function rowTextOf(rows: ImpactRows, issueTypes: readonly string[], { state }: ImpactedFleet, anchored: boolean): RowText {
-  const types = issueTypes.map((type) => JSON.stringify(type));
-  const domains = new Array<string | undefined>(rows.domains.length);
-  const attributes = new Array<string | undefined>(rows.attributeRows.length);
-  const times = new Map<number, string>();
-  const timeText = (ms: number): string => {
-    let text = times.get(ms);
-    if (text === undefined) {
-      text = formatUtc(ms);
-      times.set(ms, text);
-    }
-    return text;
-  };
-  const domainText = (domain: number): string => {
-    const known = domains[domain];
-    if (known !== undefined) return known;
-    const domainId = rows.domains[domain] ?? '';
-    // Escaped as a whole and then cut: escapes hold no colon.
-    const escaped = JSON.stringify(domainId).slice(1, -1);
-    const colon = escaped.indexOf(':');
-    const [account, name] = [escaped.slice(0, Math.max(0, colon)), escaped.slice(colon + 1)];
-    const text = `"accountId":"${account}","domainName":"${name}","domainId":"${escaped}"`;
-    domains[domain] = text;
-    return text;
-  };
-  const attributesText = (place: number): string => {
+export function rowWriterOf(rows: ImpactRows, issueTypes: readonly string[], { state }: ImpactedFleet, anchored: boolean): RowWriter {
+  const types = issueTypes.map((type) => bytes(`","issueType":${JSON.stringify(type)},"failedTime":"`));
+  const attributes = new Array<Buffer | undefined>(rows.attributeRows.length);
+  const attributesOf = (place: number): Buffer => {
     const known = attributes[place];
     if (known !== undefined) return known;
     const row = rows.attributeRows[place];
     if (row === undefined) throw new RangeError(`there is no attribute row ${place} of ${rows.attributeRows.length}`);
     const { esVersion, numOfAz, az, isVpc, instanceType, instanceCount, sla, vfi, standByEnabled } = row;
     const text = JSON.stringify({ esVersion, numOfAz, az, isVpc, instanceType, instanceCount, sla, vfi, standByEnabled }).slice(1, -1);
-    attributes[place] = text;
-    return text;
+    const made = bytes(`",${text},"state":`);
+    attributes[place] = made;
+    return made;
   };
-  return (row) => {
+  const writeTime = timeWriter(rows.since);
+  return (row, into) => {
     const domain = rows.domain[row] ?? 0;
     const still = anchored && rows.still[row] === 1;
-    const own: ImpactState = still ? 'impacted' : state[domain] === 'no-telemetry' ? 'no-telemetry' : 'recovered';
-    return `{"stillImpacted":${still},${domainText(domain)},"issueType":${types[rows.type[row] ?? 0]},"failedTime":"${timeText(
-      rows.first[row] ?? 0,
-    )}",${attributesText(rows.attributes[row] ?? 0)},"state":"${own}","lastSeen":"${timeText(rows.last[row] ?? 0)}","episodes":${
-      rows.episodes[row] ?? 0
-    },"before":${rows.before[row] === 1}}`;
+    into.piece(STILL[still ? 1 : 0]);
+    writeDomain(rows.domains[domain] ?? '', into);
+    into.piece(types[rows.type[row] ?? 0] ?? STILL[0]);
+    writeTime(rows.first[row] ?? 0, into);
+    into.piece(attributesOf(rows.attributes[row] ?? 0));
+    into.piece(STATES[still ? 'impacted' : state[domain] === 'no-telemetry' ? 'no-telemetry' : 'recovered']);
+    writeTime(rows.last[row] ?? 0, into);
+    into.piece(EPISODES);
+    into.number(rows.episodes[row] ?? 0);
+    into.piece(BEFORE[rows.before[row] === 1 ? 1 : 0]);
+  };
+}
+
+/** Account, name and id, without the last quote. */
+function writeDomain(domainId: string, into: ByteWriter): void {
+  const colon = domainId.indexOf(':');
+  if (PLAIN.test(domainId)) {
+    into.piece(ACCOUNT);
+    into.ascii(domainId, 0, Math.max(0, colon));
+    into.piece(NAME);
+    into.ascii(domainId, colon + 1);
+    into.piece(ID);
+    into.ascii(domainId);
+    return;
+  }
+  const escaped = (text: string): Buffer => bytes(JSON.stringify(text).slice(1, -1));
+  into.piece(ACCOUNT);
+  into.piece(escaped(domainId.slice(0, Math.max(0, colon))));
+  into.piece(NAME);
+  into.piece(escaped(domainId.slice(colon + 1)));
+  into.piece(ID);
+  into.piece(escaped(domainId));
+}
+
+const DAY_SECONDS = 86_400;
+const HOUR_SECONDS = 3_600;
+const DATE_LETTERS = 'YYYY-MM-DDT'.length;
+
+/** Writes times, `2026-11-21T10:05:00Z`, by their milliseconds after another: a date is encoded once, a clock is a few digits. */
+function timeWriter(since: number): (ms: number, into: ByteWriter) => void {
+  const dates = new Map<number, Buffer>();
+  const dateOf = (day: number): Buffer => {
+    const known = dates.get(day);
+    if (known !== undefined) return known;
+    const made = bytes(formatUtc(day * DAY_SECONDS * 1_000).slice(0, DATE_LETTERS));
+    dates.set(day, made);
+    return made;
+  };
+  return (ms, into) => {
+    const seconds = Math.floor((since + ms) / 1_000);
+    const day = Math.floor(seconds / DAY_SECONDS);
+    const clock = seconds - day * DAY_SECONDS;
+    const hours = Math.floor(clock / HOUR_SECONDS);
+    const minutes = Math.floor((clock - hours * HOUR_SECONDS) / 60);
+    into.piece(dateOf(day));
+    into.number(hours, 2);
+    into.ascii(':');
+    into.number(minutes, 2);
+    into.ascii(':');
+    into.number(clock % 60, 2);
+    into.ascii('Z');
   };
 }
 
@@ -62,29 +115,33 @@ export function rowTextOf(rows: ImpactRows, issueTypes: readonly string[], { sta
 export const MOST_ROW_BYTES = 2 * 1024 * 1024;
 
 /** The rows as one JSON list of at most so many bytes, the first hit first, and how many they are. */
-export function rowsAsJson(rows: ImpactRows, textOf: RowText, mostBytes = MOST_ROW_BYTES): { text: string; count: number } {
-  const parts: string[] = [];
-  // Two brackets, and a comma before each but the first.
-  let bytes = 1;
-  for (let row = 0; row < rows.domain.length; row += 1) {
-    const text = textOf(row);
-    bytes += Buffer.byteLength(text) + 1;
-    if (bytes > mostBytes) break;
-    parts.push(text);
+export function rowsAsJson(rows: ImpactRows, write: RowWriter, mostBytes = MOST_ROW_BYTES): { text: string; count: number } {
+  const writer = new ByteWriter(Math.min(mostBytes, rows.domain.length * 512) + 1_024);
+  writer.ascii('[');
+  let count = 0;
+  for (; count < rows.domain.length; count += 1) {
+    const before = writer.length;
+    if (count > 0) writer.ascii(',');
+    write(count, writer);
+    if (writer.length + ']'.length <= mostBytes) continue;
+    writer.cut(before);
+    break;
   }
-  return { text: `[${parts.join(',')}]`, count: parts.length };
+  writer.ascii(']');
+  return { text: writer.toString(), count };
 }
 
-const CHUNK_CHARS = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
 /** All rows as NDJSON, in chunks of whole lines, each of about 64 KiB: a download needs no more memory than its chunk. */
-export function* rowsAsNdjson(rows: ImpactRows, textOf: RowText): Generator<string, void, undefined> {
-  let chunk = '';
+export function* rowsAsNdjson(rows: ImpactRows, write: RowWriter): Generator<Buffer, void, undefined> {
+  let writer = new ByteWriter(2 * CHUNK_BYTES);
   for (let row = 0; row < rows.domain.length; row += 1) {
-    chunk += `${textOf(row)}\n`;
-    if (chunk.length < CHUNK_CHARS) continue;
-    yield chunk;
-    chunk = '';
+    write(row, writer);
+    writer.ascii('\n');
+    if (writer.length < CHUNK_BYTES) continue;
+    yield writer.bytes();
+    writer = new ByteWriter(2 * CHUNK_BYTES);
   }
-  if (chunk !== '') yield chunk;
+  if (writer.length > 0) yield writer.bytes();
 }

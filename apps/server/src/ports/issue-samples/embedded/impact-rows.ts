@@ -7,8 +7,9 @@ export interface RowNumbers {
   domains: Uint32Array;
   domain: Uint32Array;
   type: Uint8Array;
-  first: Float64Array;
-  last: Float64Array;
+  /** Milliseconds after the LSE's start. */
+  first: Uint32Array;
+  last: Uint32Array;
   episodes: Uint32Array;
   still: Uint8Array;
   before: Uint8Array;
@@ -197,15 +198,18 @@ function filledColumns(
 ): RowColumns {
   const domain = new Uint32Array(total);
   const type = new Uint8Array(total);
-  const first = new Float64Array(total);
-  const last = new Float64Array(total);
+  const first = new Uint32Array(total);
+  const last = new Uint32Array(total);
   const episodes = new Uint32Array(total);
   const still = new Uint8Array(total);
   const before = new Uint8Array(total);
   const attributes = new Uint32Array(total);
+  const length = end - start;
+  // What is remembered is a second more than the time.
+  const sinceStart = epoch - start - 1_000;
   let place = 0;
   for (let unit = 0; unit < ends.length; unit++) {
-    const time = Math.max(start, epoch + (from - 1 + unit * seconds) * 1_000);
+    const time = Math.max(0, epoch - start + (from - 1 + unit * seconds) * 1_000);
     for (const endOfUnit = ends[unit] as number; place < endOfUnit; place++) {
       const row = place * WORDS;
       const who = ordered[row + Moved.who] as number;
@@ -213,7 +217,7 @@ function filledColumns(
       domain[place] = (who / TYPES) | 0;
       type[place] = who & (TYPES - 1);
       first[place] = time;
-      last[place] = Math.min(end, epoch + ((ordered[row + Moved.last] as number) - 1) * 1_000);
+      last[place] = Math.min(length, sinceStart + (ordered[row + Moved.last] as number) * 1_000);
       episodes[place] = (times / EPISODE) | 0;
       still[place] = times & STILL;
       before[place] = (times & BEFORE) >>> 1;

@@ -123,7 +123,9 @@ function* chunksOf({ window, lse }: ImpactQuery, buckets: DayBuckets, source: Sw
     const dayStart = number * DAY_MS;
     const { standBy, attributeRank } = source;
     const tables = day.unitMs === 60_000 ? minutes : bucketTables(window.bucketMs, day.unitMs);
-    days.push({ ...countedDay(day, dayStart, buckets, tables, standBy), dayStart, attributeRank, lse });
+    const { at, masks, from, to, hours } = countedDay(day, dayStart, buckets, tables, standBy);
+    // Written out: objects that are spread together are of a new kind for the engine after every clean-up, and its code for them is thrown away.
+    days.push({ day, at, tables, masks, from, to, hours, standBy, dayStart, attributeRank, lse });
     bytes += bytesInMemory(day);
   }
   yield { days, isFirst, isLast: true };

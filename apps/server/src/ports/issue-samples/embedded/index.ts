@@ -1,6 +1,6 @@
 import { lockFolder } from '../../../platform/database/folder-lock.ts';
 import { PortError } from '../../port-error.ts';
-import type { FleetColumns, ImpactFacts, IssueSamplesPort } from '../port.ts';
+import type { FleetColumns, ImpactFacts, ImpactQuery, IssueSamplesPort } from '../port.ts';
 import type { FleetNumbers } from './fleet-day.ts';
 import { countsOfNames, namesSince, numberBatch, numberFleet } from './intake.ts';
 import { KnownRows } from './known-rows.ts';
@@ -91,15 +91,21 @@ export async function createEmbeddedSamples(options: EmbeddedSamplesOptions): Pr
       for (let place = 0; place < numbers.length; place++) found[place] = list[numbers[place] as number] as string;
       return found;
     };
+    // Reports about one event ask for the same fleet again and again: its list of names is the same as long as its domains are.
+    let namedFleet: { numbers: Uint32Array; names: readonly string[] } = { numbers: new Uint32Array(0), names: [] };
+    const fleetNames = (numbers: Uint32Array): readonly string[] => {
+      if (!haveSameNumbers(namedFleet.numbers, numbers)) namedFleet = { numbers, names: domainNames(numbers) };
+      return namedFleet.names;
+    };
     const fleetColumns = (at: number, fleet: FleetNumbers): FleetColumns => ({
       at,
-      domains: domainNames(fleet.domain),
+      domains: fleetNames(fleet.domain),
       attributes: fleet.attributes,
       excluded: fleet.excluded,
       attributeRows: rows.all(),
     });
 
-    const facts = ({ numbers, fleet, anchor, watermarks, dataVersion }: ImpactAnswer, issueTypes: readonly string[]): ImpactFacts => ({
+    const facts = ({ numbers, fleet, anchor, watermarks, dataVersion }: ImpactAnswer, { issueTypes, lse }: ImpactQuery): ImpactFacts => ({
       series: numbers.series.map((one, place) => ({ issueType: issueTypes[place] as string, ...one })),
       any: numbers.any,
       flow: { started: numbers.started, recovered: numbers.recovered, silent: numbers.silent },
@@ -108,6 +114,7 @@ export async function createEmbeddedSamples(options: EmbeddedSamplesOptions): Pr
         attributeRows: rows.all(),
         domain: numbers.domain,
         type: numbers.type,
+        since: lse.start,
         first: numbers.first,
         last: numbers.last,
         episodes: numbers.episodes,
@@ -145,7 +152,7 @@ export async function createEmbeddedSamples(options: EmbeddedSamplesOptions): Pr
           dataVersion,
         };
       },
-      impact: async (query, signal) => facts(await ask('impact', query, signal), query.issueTypes),
+      impact: async (query, signal) => facts(await ask('impact', query, signal), query),
       countImpacted: (query, signal) => ask('countImpacted', query, signal),
       async close() {
         try {
@@ -161,6 +168,9 @@ export async function createEmbeddedSamples(options: EmbeddedSamplesOptions): Pr
     throw error;
   }
 }
+
+const haveSameNumbers = (a: Uint32Array, b: Uint32Array): boolean =>
+  a.length === b.length && a.every((number, place) => number === b[place]);
 
 function mustGoOn(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new PortError('cancelled', 'The read of samples was cancelled.');

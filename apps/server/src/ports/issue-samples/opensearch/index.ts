@@ -138,7 +138,7 @@ export function createOpenSearchSamples(options: OpenSearchSamplesOptions): Open
       event,
       signal,
     );
-    const rows = columnsOf(found.rows, issueTypes, texts);
+    const rows = columnsOf(found.rows, issueTypes, texts, lse.start);
     return {
       ...found.counts,
       rows,

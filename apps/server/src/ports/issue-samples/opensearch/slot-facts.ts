@@ -63,8 +63,13 @@ export function rowOf(slots: readonly StoredSlot[], event: Span, lately: Span | 
   };
 }
 
-/** Rows in the port's order and columns. `texts` has the attributes of every row id. */
-export function columnsOf(rows: readonly RowFacts[], issueTypes: readonly string[], texts: ReadonlyMap<string, string>): ImpactRows {
+/** Rows in the port's order and columns. `texts` has the attributes of every row id; `since` is the LSE's start. */
+export function columnsOf(
+  rows: readonly RowFacts[],
+  issueTypes: readonly string[],
+  texts: ReadonlyMap<string, string>,
+  since: number,
+): ImpactRows {
   const typeOf = new Map(issueTypes.map((issueType, place) => [issueType, place]));
   const placed = rows.map((row) => ({ ...row, typePlace: typeOf.get(row.type) ?? 0, text: smallest(row.rowIds, texts) }));
   placed.sort((a, b) => a.first - b.first || compare(a.domain, b.domain) || a.typePlace - b.typePlace);
@@ -77,8 +82,9 @@ export function columnsOf(rows: readonly RowFacts[], issueTypes: readonly string
     attributeRows: [...attributes.keys()].map((text) => JSON.parse(text) as DomainAttributes),
     domain: Uint32Array.from(placed, ({ domain }) => placeOf.get(domain) ?? 0),
     type: Uint8Array.from(placed, ({ typePlace }) => typePlace),
-    first: Float64Array.from(placed, ({ first }) => first),
-    last: Float64Array.from(placed, ({ last }) => last),
+    since,
+    first: Uint32Array.from(placed, ({ first }) => first - since),
+    last: Uint32Array.from(placed, ({ last }) => last - since),
     episodes: Uint32Array.from(placed, ({ episodes }) => episodes),
     still: Uint8Array.from(placed, ({ still }) => Number(still)),
     before: Uint8Array.from(placed, ({ before }) => Number(before)),

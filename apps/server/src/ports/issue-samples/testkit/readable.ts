@@ -41,8 +41,8 @@ export function readableFacts(
     rows: [...domain].map((place, row) => ({
       domainId: rows.domains[place] ?? '',
       issueType: issueTypes[type[row] ?? -1] ?? '',
-      first: first[row] ?? Number.NaN,
-      last: last[row] ?? Number.NaN,
+      first: rows.since + (first[row] ?? Number.NaN),
+      last: rows.since + (last[row] ?? Number.NaN),
       episodes: episodes[row] ?? -1,
       still: still[row] === 1,
       before: before[row] === 1,

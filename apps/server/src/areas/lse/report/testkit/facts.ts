@@ -5,12 +5,13 @@ import type { ImpactFacts } from '../../../../ports/issue-samples/port.ts';
 import { buildReport, type ReportFindings } from '../build-report.ts';
 
 export const END = Date.parse('2026-11-21T10:05:00Z');
+const SINCE = END - 7_200_000;
 export const QUESTION: LseQuestion = {
   end: END,
   window: '3h',
   interval: '5m',
   issueTypes: ['ClusterRed', 'NodeDrop'],
-  lse: { start: END - 7_200_000, end: END },
+  lse: { start: SINCE, end: END },
 };
 export const WINDOW = bucketsOf(END, '3h');
 export const BUCKETS = (WINDOW.to - WINDOW.from) / WINDOW.bucketMs;
@@ -68,8 +69,9 @@ export const factsOf = (rows: readonly Row[], change: Partial<ImpactFacts> = {})
       attributeRows,
       domain: Uint32Array.from(ordered, ({ domainId }) => domains.indexOf(domainId)),
       type: Uint8Array.from(ordered, ({ type }) => type),
-      first: Float64Array.from(ordered, ({ first }) => first),
-      last: Float64Array.from(ordered, ({ last }) => last),
+      since: SINCE,
+      first: Uint32Array.from(ordered, ({ first }) => first - SINCE),
+      last: Uint32Array.from(ordered, ({ last }) => last - SINCE),
       episodes: Uint32Array.from(ordered, ({ episodes }) => episodes),
       still: Uint8Array.from(ordered, ({ still }) => (still ? 1 : 0)),
       before: Uint8Array.from(ordered, ({ before }) => (before ? 1 : 0)),
