@@ -83,7 +83,7 @@ async function make(row: StoredReport, signal: AbortSignal, deps: ReportJobDepen
     return null;
   });
   const { summary, json, rowsAsNdjson } = buildReport({ question, key: row.key, madeAt: clock.now(), facts, lastWeek, changes, begins });
-  const body = await piecesOf([JSON.stringify(json)]);
+  const body = await piecesOf([JSON.stringify(json.toString())]);
   const lines = await piecesOf(inTurns(rowsAsNdjson()));
   signal.throwIfAborted();
   await database.transaction(async (tx) => {

@@ -55,7 +55,7 @@ describe('totals', () => {
   test('without rows are zero', () => {
     const { summary, json, rowsAsNdjson } = build(factsOf([]));
     expect(summary).toMatchObject({ totalImpacted: 0, stillImpacted: 0, impactedDomainsTotal: 0, truncated: false });
-    expect(JSON.parse(json)).toMatchObject({ impactedDomains: [], impactedAccounts: [], aggregations: { az: {}, sla: {} } });
+    expect(JSON.parse(json.toString())).toMatchObject({ impactedDomains: [], impactedAccounts: [], aggregations: { az: {}, sla: {} } });
     expect([...rowsAsNdjson()]).toEqual([]);
   });
 });
@@ -225,7 +225,7 @@ describe('what stands out', () => {
     const hit = fleetIds.filter((_, index) => zones[index] === 'use1-az2' && index % 8 === 0);
     const facts = factsOf([...hit.map((id, index) => row(id, { before: index === 0 })), row('999:new')], { fleet });
     const { json } = buildReport({ ...findings(facts), lastWeek: 7 });
-    const { standout } = JSON.parse(json) as LseReport;
+    const { standout } = JSON.parse(json.toString()) as LseReport;
     expect(standout).toMatchObject({
       fleetAt: formatUtc(END - 7_200_000),
       lastWeek: 7,

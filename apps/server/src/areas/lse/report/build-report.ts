@@ -26,14 +26,14 @@ export interface ReportFindings {
 export interface BuiltReport {
   /** What a list of reports shows of it. */
   summary: Pick<LseReport, 'totalImpacted' | 'stillImpacted' | 'impactedDomainsTotal' | 'truncated' | 'partialTo'>;
-  /** The report: JSON text of an LseReport. */
-  json: string;
+  /** The report: an LseReport as JSON, UTF-8. */
+  json: Buffer;
   /** All rows, an ImpactedDomain a line, in the report's order, as UTF-8; again from the start with every call. */
   rowsAsNdjson(): Generator<Buffer, void, undefined>;
 }
 
 /**
- * The report of what a store found. Pure: the same findings give the same text. It is written as text, part by part, because its curves and
+ * The report of what a store found. Pure: the same findings give the same text. It is written part by part, because its curves and
  * rows as objects would take longer than everything else.
  */
 export function buildReport({ question, key, madeAt, facts, lastWeek, changes, begins = null }: ReportFindings): BuiltReport {
@@ -58,14 +58,14 @@ export function buildReport({ question, key, madeAt, facts, lastWeek, changes, b
     truncated: listed.count < rows.domain.length,
     partialTo: partialTo(watermarks, window),
   };
-  const texts: Record<keyof LseReport, string> = {
+  const texts: Record<keyof LseReport, string | Buffer> = {
     request: JSON.stringify(lseRequestOf(question)),
     totalImpacted: String(summary.totalImpacted),
     stillImpacted: String(summary.stillImpacted),
-    issueGraph: objectText(facts.series.map(({ issueType, counts }) => [issueType, graph(counts)])),
-    standByEnabledIssueGraph: objectText(facts.series.map(({ issueType, standBy }) => [issueType, graph(standBy)])),
+    issueGraph: objectOf(facts.series.map(({ issueType, counts }) => [issueType, graph(counts)])),
+    standByEnabledIssueGraph: objectOf(facts.series.map(({ issueType, standBy }) => [issueType, graph(standBy)])),
     aggregations: JSON.stringify(aggregations),
-    impactedDomains: listed.text,
+    impactedDomains: listed.json,
     impactedAccounts: JSON.stringify(impactedAccountsOf(rows.domains, impacted, ofFleet)),
     key: JSON.stringify(key),
     madeAt: JSON.stringify(formatUtc(madeAt)),
@@ -85,7 +85,7 @@ export function buildReport({ question, key, madeAt, facts, lastWeek, changes, b
     changes: JSON.stringify(changes),
     samplesFrom: JSON.stringify(begins === null ? null : formatUtc(begins)),
   };
-  return { summary, json: objectText(Object.entries(texts)), rowsAsNdjson: () => rowsAsNdjson(rows, writeRow) };
+  return { summary, json: objectOf(Object.entries(texts)), rowsAsNdjson: () => rowsAsNdjson(rows, writeRow) };
 }
 
 type Buckets = ReturnType<typeof bucketsOf>;
@@ -98,7 +98,7 @@ function partialTo(watermarks: ImpactFacts['watermarks'], { from, to }: Buckets)
 }
 
 /** Writes the counts of the first buckets as points; the buckets' part of the text is the same for every curve. */
-function graphWriter({ from, bucketMs }: Buckets, told: number): (counts: Uint32Array) => string {
+function graphWriter({ from, bucketMs }: Buckets, told: number): (counts: Uint32Array) => Buffer {
   const starts = Array.from({ length: told }, (_, bucket) =>
     Buffer.from(`${bucket === 0 ? '' : ','}{"x":${from + bucket * bucketMs},"y":`),
   );
@@ -112,7 +112,7 @@ function graphWriter({ from, bucketMs }: Buckets, told: number): (counts: Uint32
       writer.ascii('}');
     });
     writer.ascii(']');
-    return writer.toString();
+    return Buffer.from(writer.bytes());
   };
 }
 
@@ -129,5 +129,11 @@ function flowOf({ flow, any }: ImpactFacts, { from, bucketMs }: Buckets, told: n
   }));
 }
 
-const objectText = (entries: readonly (readonly [string, string])[]): string =>
-  `{${entries.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`;
+/** The JSON of an object with these properties, each with the JSON of its value. */
+function objectOf(entries: readonly (readonly [string, string | Buffer])[]): Buffer {
+  const parts = entries.flatMap(([name, value], place) => [
+    Buffer.from(`${place === 0 ? '{' : ','}${JSON.stringify(name)}:`),
+    typeof value === 'string' ? Buffer.from(value) : value,
+  ]);
+  return Buffer.concat([...parts, Buffer.from(entries.length === 0 ? '{}' : '}')]);
+}

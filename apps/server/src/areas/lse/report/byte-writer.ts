@@ -59,10 +59,6 @@ export class ByteWriter {
     return this.#bytes.subarray(0, this.#length);
   }
 
-  toString(): string {
-    return this.#bytes.toString('utf8', 0, this.#length);
-  }
-
   #makeRoom(more: number): void {
     if (this.#length + more <= this.#bytes.length) return;
     const larger = Buffer.allocUnsafe(2 * (this.#length + more));

@@ -43,7 +43,7 @@ describe('rows', () => {
           };
         });
         const built = build(facts);
-        expect((JSON.parse(built.json) as LseReport).impactedDomains).toEqual(expected);
+        expect((JSON.parse(built.json.toString()) as LseReport).impactedDomains).toEqual(expected);
         const lines = Buffer.concat([...built.rowsAsNdjson()])
           .toString()
           .split('\n')
@@ -56,7 +56,7 @@ describe('rows', () => {
   test('beyond 2 MB are left to the download, which has them all in small chunks of whole lines', () => {
     const rows = Array.from({ length: 12_000 }, (_, index) => row(`111111111111:domain-${String(index).padStart(5, '0')}`));
     const { summary, json, rowsAsNdjson } = build(factsOf(rows));
-    const report = JSON.parse(json) as LseReport;
+    const report = JSON.parse(json.toString()) as LseReport;
     const listed = report.impactedDomains;
     expect(summary).toMatchObject({ truncated: true, impactedDomainsTotal: 12_000, totalImpacted: 12_000 });
     expect(listed.map(({ domainName }) => domainName)).toEqual(rows.slice(0, listed.length).map(({ domainId }) => domainId.split(':')[1]));
@@ -72,7 +72,7 @@ describe('rows', () => {
   test('are cut by bytes, not letters', () => {
     const { rows } = factsOf([row('1:a'), row('1:b')]);
     const flash: RowWriter = (_, into) => into.piece(Buffer.from('"⚡"'));
-    expect(rowsAsJson(rows, flash, 13)).toEqual({ text: '["⚡","⚡"]', count: 2 });
-    expect(rowsAsJson(rows, flash, 12)).toEqual({ text: '["⚡"]', count: 1 });
+    expect(rowsAsJson(rows, flash, 13)).toEqual({ json: Buffer.from('["⚡","⚡"]'), count: 2 });
+    expect(rowsAsJson(rows, flash, 12)).toEqual({ json: Buffer.from('["⚡"]'), count: 1 });
   });
 });

@@ -1,5 +1,5 @@
 import { formatUtc } from '#rules/date-range';
-import type { ImpactState } from '#rules/lse/report';
+import type { DomainAttributes, ImpactState } from '#rules/lse/report';
 import type { ImpactRows } from '../../../ports/issue-samples/port.ts';
 import { ByteWriter } from './byte-writer.ts';
 import type { ImpactedFleet } from './impacted-fleet.ts';
@@ -31,18 +31,6 @@ const PLAIN = /^[ !#-[\]-~]*$/;
  */
 export function rowWriterOf(rows: ImpactRows, issueTypes: readonly string[], { state }: ImpactedFleet, anchored: boolean): RowWriter {
   const types = issueTypes.map((type) => bytes(`","issueType":${JSON.stringify(type)},"failedTime":"`));
-  const attributes = new Array<Buffer | undefined>(rows.attributeRows.length);
-  const attributesOf = (place: number): Buffer => {
-    const known = attributes[place];
-    if (known !== undefined) return known;
-    const row = rows.attributeRows[place];
-    if (row === undefined) throw new RangeError(`there is no attribute row ${place} of ${rows.attributeRows.length}`);
-    const { esVersion, numOfAz, az, isVpc, instanceType, instanceCount, sla, vfi, standByEnabled } = row;
-    const text = JSON.stringify({ esVersion, numOfAz, az, isVpc, instanceType, instanceCount, sla, vfi, standByEnabled }).slice(1, -1);
-    const made = bytes(`",${text},"state":`);
-    attributes[place] = made;
-    return made;
-  };
   const writeTime = timeWriter(rows.since);
   return (row, into) => {
     const domain = rows.domain[row] ?? 0;
@@ -51,13 +39,28 @@ export function rowWriterOf(rows: ImpactRows, issueTypes: readonly string[], { s
     writeDomain(rows.domains[domain] ?? '', into);
     into.piece(types[rows.type[row] ?? 0] ?? STILL[0]);
     writeTime(rows.first[row] ?? 0, into);
-    into.piece(attributesOf(rows.attributes[row] ?? 0));
+    into.piece(attributesOf(rows.attributeRows, rows.attributes[row] ?? 0));
     into.piece(STATES[still ? 'impacted' : state[domain] === 'no-telemetry' ? 'no-telemetry' : 'recovered']);
     writeTime(rows.last[row] ?? 0, into);
     into.piece(EPISODES);
     into.number(rows.episodes[row] ?? 0);
     into.piece(BEFORE[rows.before[row] === 1 ? 1 : 0]);
   };
+}
+
+const ofAttributes = new WeakMap<DomainAttributes, Buffer>();
+
+/** Attributes of a row, up to its state. A store that keeps its attribute rows has them encoded once for all reports. */
+function attributesOf(attributeRows: readonly DomainAttributes[], place: number): Buffer {
+  const row = attributeRows[place];
+  if (row === undefined) throw new RangeError(`there is no attribute row ${place} of ${attributeRows.length}`);
+  const known = ofAttributes.get(row);
+  if (known !== undefined) return known;
+  const { esVersion, numOfAz, az, isVpc, instanceType, instanceCount, sla, vfi, standByEnabled } = row;
+  const text = JSON.stringify({ esVersion, numOfAz, az, isVpc, instanceType, instanceCount, sla, vfi, standByEnabled }).slice(1, -1);
+  const made = bytes(`",${text},"state":`);
+  ofAttributes.set(row, made);
+  return made;
 }
 
 /** Account, name and id, without the last quote. */
@@ -115,7 +118,7 @@ function timeWriter(since: number): (ms: number, into: ByteWriter) => void {
 export const MOST_ROW_BYTES = 2 * 1024 * 1024;
 
 /** The rows as one JSON list of at most so many bytes, the first hit first, and how many they are. */
-export function rowsAsJson(rows: ImpactRows, write: RowWriter, mostBytes = MOST_ROW_BYTES): { text: string; count: number } {
+export function rowsAsJson(rows: ImpactRows, write: RowWriter, mostBytes = MOST_ROW_BYTES): { json: Buffer; count: number } {
   const writer = new ByteWriter(Math.min(mostBytes, rows.domain.length * 512) + 1_024);
   writer.ascii('[');
   let count = 0;
@@ -128,7 +131,7 @@ export function rowsAsJson(rows: ImpactRows, write: RowWriter, mostBytes = MOST_
     break;
   }
   writer.ascii(']');
-  return { text: writer.toString(), count };
+  return { json: writer.bytes(), count };
 }
 
 const CHUNK_BYTES = 64 * 1024;

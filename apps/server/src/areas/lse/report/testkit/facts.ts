@@ -99,4 +99,4 @@ export const findings = (facts: ImpactFacts, question = QUESTION): ReportFinding
   changes: null,
 });
 export const build = (facts: ImpactFacts) => buildReport(findings(facts));
-export const read = (facts: ImpactFacts): LseReport => JSON.parse(build(facts).json) as LseReport;
+export const read = (facts: ImpactFacts): LseReport => JSON.parse(build(facts).json.toString()) as LseReport;
