@@ -24,7 +24,7 @@ export function AnalysisSummary({ report }: { report: ShownReport }) {
         <Vital
           label="Still impacted domains"
           value={isKnown ? formatExact(stillImpacted) : stillImpactedText(stillImpacted)}
-          detail={isKnown ? `in the 10 min before ${clockText(report.anchor, report.request.lseEndTime)}` : 'no source covers that time'}
+          detail={isKnown ? `10 min before ${clockText(report.anchor, report.request.lseEndTime)}` : 'no source covers that time'}
           tone={stillImpacted > 0 ? 'bad' : 'neutral'}
           size="big"
         />
@@ -44,4 +44,4 @@ export function AnalysisSummary({ report }: { report: ShownReport }) {
 }
 
 const largest = ({ impactedAccounts: [first], totalImpacted }: ShownReport): string =>
-  first === undefined ? 'none' : `the largest has ${percentText(first.domains, totalImpacted)} of the hit`;
+  first === undefined ? 'none' : `largest: ${percentText(first.domains, totalImpacted)} of the hit`;
