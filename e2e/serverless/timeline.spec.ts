@@ -95,17 +95,20 @@ test('a drag zooms all, a click keeps a time in the address', async ({ page }) =
   await openGroup(page, GROUP);
   const lane = laneOf(page, /^No heartbeat/).locator('..');
   await expect(lane.getByRole('button').first()).toBeAttached();
-  await lane.scrollIntoViewIfNeeded();
-  const box = await lanesOf(page).boundingBox();
-  if (!box) throw new Error('The lanes have no place');
-  const y = box.y + box.height - 20;
-  await page.mouse.move(box.x + box.width * 0.4, y);
+  // On the axis, where no item lies; where that is depends on how many rows the lanes have in the times that are shown.
+  const onAxis = async (share: number): Promise<[number, number]> => {
+    await lanesOf(page).evaluate((lanes) => lanes.scrollIntoView({ block: 'end' }));
+    const box = await lanesOf(page).boundingBox();
+    if (!box) throw new Error('The lanes have no place');
+    return [box.x + box.width * share, box.y + box.height - 20];
+  };
+  await page.mouse.move(...(await onAxis(0.4)));
   await page.mouse.down();
-  await page.mouse.move(box.x + box.width * 0.6, y, { steps: 3 });
+  await page.mouse.move(...(await onAxis(0.6)), { steps: 3 });
   await page.mouse.up();
   await page.getByRole('button', { name: 'Show the whole range' }).click();
   await expect(page.getByRole('button', { name: 'Show the whole range' })).toHaveCount(0);
-  await page.mouse.click(box.x + box.width * 0.5, y);
+  await page.mouse.click(...(await onAxis(0.5)));
   await expect(page).toHaveURL(/[?&]at=\d{13}(&|$)/);
   const kept = Number(new URL(page.url()).searchParams.get('at'));
   const day = 86_400_000;

@@ -67,8 +67,8 @@ test('a cluster that is yellow for long is a sample each minute, and one that do
   const from = Date.UTC(2026, 10, 21, 10, 30);
   const window = { from, to: from + 5 * MINUTE, bucketMs: 5 * MINUTE };
   const answer = await store.impact({ window, issueTypes: ['ClusterYellow'], lse: { start: from + MINUTE, end: from + 5 * MINUTE } });
-  const { domains, first, last: until, attributeRows, attributes } = answer.rows;
-  expect([domains, [...first], [...until]]).toEqual([[ID], [from + MINUTE], [from + 3 * MINUTE]]);
+  const { domains, since, first, last: until, attributeRows, attributes } = answer.rows;
+  expect([domains, since, [...first], [...until]]).toEqual([[ID], from + MINUTE, [0], [2 * MINUTE]]);
   expect(answer.flow?.silent).toEqual(Uint32Array.of(1));
   const own = attributeRows[attributes[0] ?? -1];
   expect(own).toMatchObject({ esVersion: 'OS_2.19', instanceCount: 3, isVpc: null, sla: null, vfi: null, standByEnabled: null });

@@ -41,7 +41,8 @@ export function PathLine({ source, catalogue, value, running, onDraft, onRun, on
     enabled: wanted !== null,
     staleTime: 30_000,
   });
-  const options = open ? suggestionsFor(typed, catalogue, (wanted && names.data) || []) : [];
+  const optionsFor = (text: string) => (open ? suggestionsFor(text, catalogue, (wanted && names.data) || []) : []);
+  const options = optionsFor(typed);
   const shown = open && options.length > 0;
   const chosen = shown ? options[active] : undefined;
 
@@ -70,11 +71,14 @@ export function PathLine({ source, catalogue, value, running, onDraft, onRun, on
       event.preventDefault();
       act();
     };
-    if (event.key === 'ArrowDown' && !shown) return handled(() => setOpen(true));
-    if (event.key === 'ArrowDown') return handled(() => setActive((active + 1) % options.length));
-    if (event.key === 'ArrowUp' && shown) return handled(() => setActive(active <= 0 ? options.length - 1 : active - 1));
-    if (event.key === 'Tab' && chosen && !event.shiftKey) return handled(() => take(chosen, false));
-    if (event.key === 'Enter') return handled(() => (chosen ? take(chosen, true) : run(line)));
+    // The list that is drawn may be a moment behind what was typed: a key means what fits the line.
+    const current = typed === line ? options : optionsFor(line);
+    const meant = current[active];
+    if (event.key === 'ArrowDown' && current.length === 0) return handled(() => setOpen(true));
+    if (event.key === 'ArrowDown') return handled(() => setActive((active + 1) % current.length));
+    if (event.key === 'ArrowUp' && current.length > 0) return handled(() => setActive(active <= 0 ? current.length - 1 : active - 1));
+    if (event.key === 'Tab' && meant && !event.shiftKey) return handled(() => take(meant, false));
+    if (event.key === 'Enter') return handled(() => (meant ? take(meant, true) : run(line)));
     if (event.key !== 'Escape') return;
     if (shown) return handled(close);
     if (running) return handled(onCancel);
