@@ -52,6 +52,18 @@ test('roots, their paths and parameters complete the line, by keyboard alone [EX
   await expect(line(page)).toBeFocused();
 });
 
+test('keys that come faster than the list is drawn complete what was typed', async ({ page }) => {
+  await page.goto(explorer('modern-os217'));
+  await shown(page);
+  await line(page).fill('');
+  await expect(completions(page)).toHaveCount(10);
+  // A slow machine, and nobody waits between the keys.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  await Promise.all(['_', 'c', 'l', 'ArrowDown', 'Tab'].map((key) => page.keyboard.press(key)));
+  await expect(line(page)).toHaveValue('_cluster/');
+});
+
 test('real index and node names complete a path [EXPL-012]', async ({ page }) => {
   await page.goto(explorer('orders-green'));
   const name = await answer(page).locator('[data-row="0"]').getAttribute('data-id');
