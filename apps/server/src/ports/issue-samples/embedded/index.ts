@@ -29,7 +29,7 @@ export interface EmbeddedSamples extends IssueSamplesPort {
   close(): Promise<void>;
 }
 
-const DEFAULT_MEMORY_BYTES = 300 * 2 ** 20;
+const DEFAULT_MEMORY_BYTES = 512 * 2 ** 20;
 /** 4 weeks and a day, as the port promises, and one more for windows that are open meanwhile. */
 const DEFAULT_KEEP_DAYS = 30;
 const DEFAULT_FOLD_BYTES = 32 * 2 ** 20;
