@@ -222,7 +222,9 @@ test('the list filters by name and severity, links runbooks, and is downloaded',
 
 test('Clear selection takes all issues back, wherever they were chosen', async ({ page }) => {
   await open(page, '?issueTypes=ClusterRed');
-  await select(page, 1);
+  // What rose most comes first, whichever that is at this hour.
+  const first = await list(page).locator('[data-row="0"]').getAttribute('data-id');
+  await select(page, first === 'ClusterRed' ? 1 : 0);
   await expect(selection(page)).toContainText('2 issues selected');
   await selection(page).getByRole('button', { name: 'Clear selection' }).click();
   await expect(page.getByText('No issues selected')).toBeVisible();
