@@ -1,7 +1,8 @@
+import { writeDigits } from '../../platform/text/write-digits.ts';
+
 const COMMA = 44;
 const MINUS = 45;
 const DOT = 46;
-const ZERO = 48;
 /** Powers of ten that a double holds exactly. */
 const POWERS = Float64Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
 /** Longest number that is written: 22 characters of a double with a sign, and a comma. */
@@ -64,17 +65,6 @@ function writeWhole(value: number, bytes: Buffer, at: number): number {
   let count = 1;
   while (value >= power(count)) count++;
   return writeDigits(value, count, bytes, at);
-}
-
-/** A whole number of 31 bits in so many digits: whole arithmetic takes two thirds of the time. */
-function writeDigits(value: number, count: number, bytes: Buffer, at: number): number {
-  let left = value | 0;
-  for (let place = at + count - 1; place >= at; place--) {
-    const tenth = (left / 10) | 0;
-    bytes[place] = ZERO + left - tenth * 10;
-    left = tenth;
-  }
-  return at + count;
 }
 
 function writeText(text: string, bytes: Buffer, at: number): number {

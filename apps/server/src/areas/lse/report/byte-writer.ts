@@ -1,6 +1,9 @@
+import { writeDigits } from '../../../platform/text/write-digits.ts';
+
 /** Below this many bytes copying them one by one is faster than asking the engine to. */
 const FEW_BYTES = 24;
-const ZERO = 48;
+/** Whole numbers from here on are written by the engine. */
+const SHORT = 2 ** 31;
 
 /**
  * Writes text as UTF-8 into one block of memory, which grows as needed. For text that is made of the same pieces again and again, a hundred
@@ -36,17 +39,15 @@ export class ByteWriter {
 
   /** A whole number, not negative, with zeros before it up to that many digits. */
   number(value: number, leastDigits = 1): void {
+    if (value >= SHORT) {
+      this.ascii(String(value).padStart(leastDigits, '0'));
+      return;
+    }
     let digits = 1;
     for (let power = 10; power <= value; power *= 10) digits += 1;
     digits = Math.max(digits, leastDigits);
     this.#makeRoom(digits);
-    let left = value;
-    for (let at = this.#length + digits - 1; at >= this.#length; at -= 1) {
-      const rest = Math.floor(left / 10);
-      this.#bytes[at] = ZERO + left - rest * 10;
-      left = rest;
-    }
-    this.#length += digits;
+    this.#length = writeDigits(value, digits, this.#bytes, this.#length);
   }
 
   /** Takes back everything behind that many bytes. */

@@ -173,7 +173,7 @@ function accountsOfHit(domains: readonly string[], { accounts, places }: FleetAc
   if (later.length === 0) return { numbers, names: accounts.names };
   const names = [...accounts.names];
   const known = new Map(names.map((name, account) => [name, account]));
-  const ofLater = numberAccounts(later.map((domain) => domains[domain] ?? ''));
+  const ofLater = newAccountNumbers(later.map((domain) => domains[domain] ?? ''));
   const numberOf = ofLater.names.map((name) => known.get(name) ?? names.push(name) - 1);
   later.forEach((domain, place) => {
     numbers[domain] = numberOf[ofLater.numbers[place] ?? 0] ?? 0;

@@ -66,23 +66,18 @@ function attributesOf(attributeRows: readonly DomainAttributes[], place: number)
 /** Account, name and id, without the last quote. */
 function writeDomain(domainId: string, into: ByteWriter): void {
   const colon = domainId.indexOf(':');
-  if (PLAIN.test(domainId)) {
-    into.piece(ACCOUNT);
-    into.ascii(domainId, 0, Math.max(0, colon));
-    into.piece(NAME);
-    into.ascii(domainId, colon + 1);
-    into.piece(ID);
-    into.ascii(domainId);
-    return;
-  }
-  const escaped = (text: string): Buffer => bytes(JSON.stringify(text).slice(1, -1));
+  const write = PLAIN.test(domainId) ? writePlain : writeEscaped;
   into.piece(ACCOUNT);
-  into.piece(escaped(domainId.slice(0, Math.max(0, colon))));
+  write(domainId, 0, Math.max(0, colon), into);
   into.piece(NAME);
-  into.piece(escaped(domainId.slice(colon + 1)));
+  write(domainId, colon + 1, domainId.length, into);
   into.piece(ID);
-  into.piece(escaped(domainId));
+  write(domainId, 0, domainId.length, into);
 }
+
+const writePlain = (text: string, from: number, to: number, into: ByteWriter): void => into.ascii(text, from, to);
+const writeEscaped = (text: string, from: number, to: number, into: ByteWriter): void =>
+  into.piece(bytes(JSON.stringify(text.slice(from, to)).slice(1, -1)));
 
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3_600;
