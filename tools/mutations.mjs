@@ -87,11 +87,38 @@ const git = (...args) => {
 const plan = (drawn) => {
   const sites = productSites(copy).map((site) => ({ ...site, wordSet: wordsOf(site.words) }));
   const weights = weightsOf(sites);
-  const likely = drawn.map((requirement) => ({ requirement, sites: candidatesOf(requirement, sites, copy, weights, LOOKED_AT) }));
+  const likely = drawn.map((requirement) => {
+    const chosen = chosenPlace(requirement.id);
+    return { requirement, sites: chosen ? [chosen] : candidatesOf(requirement, sites, copy, weights, LOOKED_AT) };
+  });
   const kept = apart([...new Set(likely.flatMap((one) => one.sites))]);
   for (const [id, site] of kept.entries()) site.id = id;
   plant(copy, kept);
   return likely.map((one) => ({ ...one, sites: one.sites.filter((site) => kept.includes(site)) }));
+};
+
+/**
+ * Where somebody has read the code and named the place, that one. A line of tools/mutations/places.tsv holds the requirement, a file, an
+ * expression that stands in it once, and what to put there.
+ */
+const chosenPlace = (id) => {
+  const row = readFileSync(join(root, 'tools', 'mutations', 'places.tsv'), 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith(`${id}\t`));
+  if (!row) return undefined;
+  const [, file, original, broken] = row.split('\t');
+  const [before, after, again] = readFileSync(join(copy, file), 'utf8').split(original);
+  if (after === undefined || again !== undefined)
+    throw new Error(`places.tsv: ${file} does not hold ${original} once; name the place of ${id} anew`);
+  return {
+    file,
+    original,
+    broken,
+    wrap: 'expression',
+    start: before.length,
+    end: before.length + original.length,
+    line: before.split('\n').length,
+  };
 };
 
 const isStory = (test) => test.startsWith('e2e/');

@@ -23,7 +23,7 @@ export const namedRequirements = (root) => {
   const tests = new Map();
   for (const path of filesBelow(root, ['apps', 'packages', 'e2e', 'tools'])) {
     const browser = path.startsWith('e2e/') && path.endsWith('.spec.ts');
-    if (path.endsWith('.peer.test.ts') || !(browser || /\.test\.tsx?$/.test(path))) continue;
+    if (path.endsWith('.peer.test.ts') || path.startsWith('e2e/peers/') || !(browser || /\.test\.tsx?$/.test(path))) continue;
     const source = readFileSync(join(root, path), 'utf8');
     for (const call of source.matchAll(TITLE)) {
       const title = call[2] ?? call[3] ?? call[4] ?? '';

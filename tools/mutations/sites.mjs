@@ -10,8 +10,9 @@ const OPPOSITE = { '<': '>=', '>=': '<', '>': '<=', '<=': '>', '===': '!==', '!=
 const BORDER = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 
 /**
- * Every place of the product that can be broken: `{ file, start, end, line, kind, value, original, broken, words, note }`. Offsets count
- * UTF-16 units; `broken` takes the place of `original` as an expression (`wrap` says how JSX wants it).
+ * Every place of the product that can be broken: `{ file, start, end, line, kind, value, original, broken, wrap, words, before, names }`. Offsets
+ * count UTF-16 units; `broken` takes the place of `original` as an expression (`wrap` says how JSX wants it). `words` is what stands around
+ * it, `before` its line and the five before, `names` what it is a part of.
  */
 export const productSites = (root) =>
   filesBelow(root, ['apps', 'packages'])
@@ -34,8 +35,19 @@ const sitesOf = (file, source) => {
     const change = changeOf(node, parent, source);
     if (change) {
       const line = lineOf(lines, node.start);
-      const text = source.slice(lines[Math.max(0, line - 3)], lines[Math.min(lines.length - 1, line + 2)] ?? source.length);
-      sites.push({ file, start: node.start, end: node.end, line, words: `${file} ${inside.join(' ')} ${text}`, ...change });
+      const next = lines[line] ?? source.length;
+      const text = source.slice(lines[Math.max(0, line - 3)], lines[line + 1] ?? next);
+      const before = source.slice(lines[Math.max(0, line - 6)], next);
+      sites.push({
+        file,
+        start: node.start,
+        end: node.end,
+        line,
+        words: `${file} ${inside.join(' ')} ${text}`,
+        before,
+        names: inside,
+        ...change,
+      });
     }
     for (const [key, child] of Object.entries(node)) {
       if (key === 'typeAnnotation' || key === 'typeArguments' || key === 'returnType' || isName(node, key)) continue;
@@ -82,6 +94,8 @@ const changeOf = (node, parent, source) => {
           ? undefined
           : { kind: 'text', value: node.value, ...whole, broken: JSON.stringify(scratched(node.value)) };
       if (typeof node.value === 'number') return { kind: 'number', value: node.value, ...whole, broken: String(otherNumber(node.value)) };
+      // Matches nothing.
+      if (node.regex) return { kind: 'condition', value: node.regex.pattern, ...whole, broken: '/(?!)/' };
       if (typeof node.value === 'boolean') return { kind: 'condition', value: node.value, ...whole, broken: String(!node.value) };
       return undefined;
     case 'TemplateLiteral': {
