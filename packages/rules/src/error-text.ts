@@ -4,12 +4,15 @@ export const STATUS_CODES = [400, 401, 403, 404, 429, 500, 501, 502, 503, 504] a
 export type StatusCode = (typeof STATUS_CODES)[number];
 
 /** A code stands alone: not in a longer number, a word, an id such as `i-401`, an address such as 10.0.4.400, or a fraction. */
-const CODE = new RegExp(`(?<![\\w.-])(${STATUS_CODES.join('|')})(?![\\w-]|\\.\\d)`);
+const CODE = /(?<![\w.-])\d{3}(?![\w-]|\.\d)/g;
 
 /** The first recognised status code in an error text; null when it names none. */
 export const statusInErrorText = (text: string): StatusCode | null => {
-  const found = CODE.exec(text)?.[1];
-  return STATUS_CODES.find((code) => String(code) === found) ?? null;
+  for (const [found] of text.matchAll(CODE)) {
+    const status = STATUS_CODES.find((code) => String(code) === found);
+    if (status !== undefined) return status;
+  }
+  return null;
 };
 
 /** True for a failed reading of an answer, which counts as a gateway's timeout: a proxy answered with its own page (SHELL-047). */

@@ -1,3 +1,5 @@
+import { wildcardMatcher } from './wildcard.ts';
+
 /** What is said beside an answer that was cut (EXPL-028), followed by the link. */
 export const TRUNCATED_TEXT = 'This not complete response, please download complete response using presigned url given';
 
@@ -67,25 +69,11 @@ const blank = (json: unknown, here: readonly (readonly string[])[], deep: readon
 /** Columns whose values are few words: they are compared as a whole. In the others a part is enough. */
 const WHOLE = new Set(['shard', 'prirep', 'state', 'health', 'status']);
 
-/** Whether a row's cell passes a filter: letters of either case, `*` for any; else a part of a name, or the whole of a state. */
-export const passesFilter = (argument: string, value: string, cell: unknown): boolean => {
-  const text = cell === null || cell === undefined ? '' : String(cell).toLowerCase();
+/** Tells whether a row's cell passes a filter: letters of either case, `*` for any; else a part of a name, or the whole of a state. */
+export const cellFilter = (argument: string, value: string): ((cell: unknown) => boolean) => {
   const wanted = value.trim().toLowerCase();
-  if (wanted.includes('*')) return starMatch(wanted, text);
-  return WHOLE.has(argument) ? text === wanted : text.includes(wanted);
-};
-
-/** Without regular expressions, whose time a hostile pattern could run away with. */
-const starMatch = (pattern: string, text: string): boolean => {
-  const parts = pattern.split('*');
-  const first = parts[0] ?? '';
-  const last = parts.at(-1) ?? '';
-  if (text.length < first.length + last.length || !text.startsWith(first) || !text.endsWith(last)) return false;
-  let at = first.length;
-  for (const part of parts.slice(1, -1)) {
-    const found = text.indexOf(part, at);
-    if (found < 0) return false;
-    at = found + part.length;
-  }
-  return at <= text.length - last.length;
+  const matches = wanted.includes('*')
+    ? wildcardMatcher(wanted)
+    : (text: string) => (WHOLE.has(argument) ? text === wanted : text.includes(wanted));
+  return (cell) => matches(cell === null || cell === undefined ? '' : String(cell).toLowerCase());
 };

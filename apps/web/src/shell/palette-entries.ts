@@ -1,4 +1,5 @@
 import { parseIdentifier } from '#rules/identifiers';
+import { type TextPart, termParts } from '#rules/term-parts';
 import { pathOfIdentifier } from '../kits/paths/domain-paths.ts';
 import { helpLinks } from './links.ts';
 import { paths } from './paths.ts';
@@ -105,14 +106,8 @@ export function paletteGroups(text: string, { pinned, recent, hits }: PaletteSou
 }
 
 /** The text cut where a typed word matches, in order; joined again it is the text. */
-export function highlight(text: string, typed: string): { text: string; isMatch: boolean }[] {
-  const terms = termsOf(typed).map((term) => term.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  if (terms.length === 0) return [{ text, isMatch: false }];
-  const longestFirst = terms.sort((a, b) => b.length - a.length);
-  return text
-    .split(new RegExp(`(${longestFirst.join('|')})`, 'gi'))
-    .map((part, index) => ({ text: part, isMatch: index % 2 === 1 }))
-    .filter((part) => part.text !== '');
+export function highlight(text: string, typed: string): TextPart[] {
+  return termParts(text, termsOf(typed));
 }
 
 /** The neighbour of an entry, over the ends; the first or last where nothing is chosen yet. */

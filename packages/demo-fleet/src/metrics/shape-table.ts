@@ -1,3 +1,4 @@
+import { wildcardListMatcher } from '#rules/wildcard';
 import type { Curve, FlowName } from './curves.ts';
 import type { NodeSignal } from './node-signals.ts';
 import { GENERIC_SHAPES } from './shapes/generic.ts';
@@ -43,8 +44,6 @@ interface Row {
   cells: readonly string[];
 }
 
-const literal = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
-
 /** One shape a line: metric names (`*` stands for anything), a colon, and a shape with its numbers. The first line that fits counts. */
 const rowsOf = (table: string): Row[] =>
   table
@@ -54,8 +53,7 @@ const rowsOf = (table: string): Row[] =>
     .map((line) => {
       const [names = '', shape = ''] = line.split(' : ');
       const list = names.trim().split(/\s+/);
-      const expression = new RegExp(`^(?:${list.map(literal).join('|')})$`);
-      return { names: list, matches: (metricName) => expression.test(metricName), cells: shape.trim().split(/\s+/) };
+      return { names: list, matches: wildcardListMatcher(list), cells: shape.trim().split(/\s+/) };
     });
 
 const ROWS: readonly Row[] = [SERVICE_SHAPES, MACHINE_SHAPES, GENERIC_SHAPES].flatMap(rowsOf);

@@ -1,3 +1,4 @@
+import { filteredBy } from './filter-path.ts';
 import type { RestRequest } from './request.ts';
 import { flag } from './request.ts';
 
@@ -36,39 +37,8 @@ export const jsonChunks = (chunks: Iterable<string>): Answer => answer(200, JSON
 /** One object; `pretty` and `filter_path` are honoured as engines do. */
 export const json = (request: RestRequest, body: Json, status = 200): Answer => {
   const filter = request.params.get('filter_path');
-  const shown = filter
-    ? (filtered(
-        body,
-        filter.split(',').map((path) => path.split('.')),
-      ) ?? {})
-    : body;
+  const shown = filter ? (filteredBy(body, filter) ?? {}) : body;
   return answer(status, JSON_TYPE, [flag(request, 'pretty') ? `${JSON.stringify(shown, null, 2)}\n` : JSON.stringify(shown)]);
-};
-
-const segmentMatches = (pattern: string, key: string): boolean =>
-  pattern === '*' ||
-  pattern === key ||
-  (pattern.includes('*') && new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(key));
-
-const filtered = (body: Json, paths: readonly (readonly string[])[]): Json | undefined => {
-  if (paths.some((path) => path.length === 0)) return body;
-  if (Array.isArray(body)) {
-    const kept = body.map((entry: Json) => filtered(entry, paths)).filter((entry) => entry !== undefined);
-    return kept.length > 0 ? kept : undefined;
-  }
-  if (body === null || typeof body !== 'object') return undefined;
-  const kept: Record<string, Json> = {};
-  for (const [key, value] of Object.entries(body)) {
-    if (value === undefined) continue;
-    const rest: string[][] = [];
-    for (const [head = '', ...tail] of paths) {
-      if (head === '**') rest.push([head, ...tail], ...(tail[0] !== undefined && segmentMatches(tail[0], key) ? [tail.slice(1)] : []));
-      else if (segmentMatches(head, key)) rest.push(tail);
-    }
-    const inner = rest.length > 0 ? filtered(value, rest) : undefined;
-    if (inner !== undefined) kept[key] = inner;
-  }
-  return Object.keys(kept).length > 0 ? kept : undefined;
 };
 
 /** The engine's shape of an error. */

@@ -1,3 +1,4 @@
+import { wildcardMatcher } from '#rules/wildcard';
 import { engineBytes, engineTime } from '../time.ts';
 import { type Answer, engineError, jsonChunks, textChunks } from './body.ts';
 import { flag, type RestRequest } from './request.ts';
@@ -55,20 +56,21 @@ export const catAnswer = <Row>(request: RestRequest, table: CatTable<Row>): Answ
     : textChunks(textRows(rows, chosen, show, flag(request, 'v')));
 };
 
-/** Columns of `h=` in its order, patterns and short names included; what is unknown is left out, as engines do. */
+/** Columns of `h=` in its order, each once, patterns and short names included; what is unknown is left out, as engines do. */
 const chooseColumns = <Row>(request: RestRequest, columns: readonly CatColumn<Row>[]): CatColumn<Row>[] => {
   const wanted = request.params.get('h');
   if (wanted === undefined || wanted === '') return columns.filter((column) => column.shown === true);
-  const chosen: CatColumn<Row>[] = [];
+  const chosen = new Map<string, CatColumn<Row>>();
   for (const part of wanted.split(',').map((name) => name.trim())) {
-    const pattern = part.includes('*') ? new RegExp(`^${part.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`) : null;
+    const fits = part.includes('*') ? wildcardMatcher(part) : null;
     for (const column of columns) {
-      const matches = pattern ? pattern.test(column.name) : column.name === part || column.aliases?.includes(part) === true;
+      const matches = fits ? fits(column.name) : column.name === part || column.aliases?.includes(part) === true;
       // The heading of a column asked for by its short name is the short name.
-      if (matches && !chosen.some((other) => other.name === part)) chosen.push(pattern ? column : { ...column, name: part });
+      const heading = fits ? column.name : part;
+      if (matches && !chosen.has(heading)) chosen.set(heading, { ...column, name: heading });
     }
   }
-  return chosen;
+  return [...chosen.values()];
 };
 
 const format = (value: CatValue, byteUnit: string | undefined, timeUnit: string | undefined): string | null => {

@@ -126,6 +126,9 @@ const policies = (snapshot: Snapshot): Json => {
   return { policies: [{ _id: POLICY, _seq_no: 3, _primary_term: 1, policy }], total_policies: 1 };
 };
 
+/** What a plugin's name begins with. */
+const VENDOR = /^(?:opensearch|opendistro)[-_]/;
+
 /** Paths below the plugins' root, with the plugin that answers each: its name without the vendor. */
 const PATHS: Record<string, { plugin: string; part: Part }> = {
   ...Object.fromEntries(
@@ -180,7 +183,8 @@ const PATHS: Record<string, { plugin: string; part: Part }> = {
 export const pluginsApi = (snapshot: Snapshot, request: RestRequest): Answer | null => {
   const [, ...rest] = request.segments;
   const { engine } = snapshot.spec;
-  const has = (plugin: string): boolean => pluginsOf(engine).some((name) => new RegExp(`^(opensearch|opendistro)[-_]${plugin}`).test(name));
+  const has = (plugin: string): boolean =>
+    pluginsOf(engine).some((name) => VENDOR.test(name) && name.replace(VENDOR, '').startsWith(plugin));
   const known = PATHS[rest.join('/')];
   if (known) {
     if (!has(known.plugin)) return null;

@@ -1,3 +1,5 @@
+import { wildcardMatcher } from '#rules/wildcard';
+
 /** A GET as an engine reads it: path segments, decoded, and parameters. */
 export interface RestRequest {
   segments: readonly string[];
@@ -43,12 +45,11 @@ export const nameMatcher = (expression: string | undefined): ((name: string) => 
   if (expression === undefined || expression === '_all' || expression === '*') return () => true;
   const rules = expression.split(',').map((part) => {
     const negative = part.startsWith('-');
-    const body = (negative ? part.slice(1) : part).replace(/[.+^${}()|[\]\\?]/g, '\\$&').replaceAll('*', '.*');
-    return { negative, pattern: new RegExp(`^${body}$`), wide: part.startsWith('*') };
+    return { negative, matches: wildcardMatcher(negative ? part.slice(1) : part) };
   });
   return (name) => {
     let matched = false;
-    for (const rule of rules) if (rule.pattern.test(name)) matched = !rule.negative;
+    for (const rule of rules) if (rule.matches(name)) matched = !rule.negative;
     return matched;
   };
 };

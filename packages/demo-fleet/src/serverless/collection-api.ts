@@ -1,3 +1,4 @@
+import { wildcardMatcher } from '#rules/wildcard';
 import { below, between, hex, mix } from '../random.ts';
 import type { CollectionFacts } from './collections.ts';
 
@@ -90,8 +91,8 @@ export const collectionReply = (collection: CollectionFacts, path: string): { st
     case '_index_template':
       return { status: 200, body: { index_templates: [{ name: template.name, index_template: template.body }] } };
   }
-  const matcher = new RegExp(`^${root.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`);
-  const named = indices.filter(({ name }) => matcher.test(name));
+  const isNamed = wildcardMatcher(root);
+  const named = indices.filter(({ name }) => isNamed(name));
   if (named.length === 0)
     return { status: 404, body: { error: { type: 'index_not_found_exception', reason: `no such index [${root}]` }, status: 404 } };
   if (rest === '_mapping') return byIndex(named, () => ({ mappings: mappingOf(collection) }));

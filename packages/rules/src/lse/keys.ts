@@ -66,10 +66,10 @@ const windowParts = ({ end, window, interval }: ChartsKey): string => `${datePar
 /** `2026-11-21-10-05`. */
 const dateParts = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace(/[T:]/g, '-');
 
-const DATE_PARTS = String.raw`(\d{4}-\d{2}-\d{2}-\d{2}-\d{2})`;
-const WINDOW_PARTS = `${DATE_PARTS}-([0-9a-z]{1,10})-([0-9a-z]{1,5})`;
-const ALIAS = new RegExp(`^report-${WINDOW_PARTS}(?:-${DATE_PARTS}-${DATE_PARTS})?(?:-t([0-9a-z]{11}))?$`);
-const CHARTS = new RegExp(`^charts-${WINDOW_PARTS}$`);
+/** Date parts of the end, window and interval; then those of the LSE's start and end, and a digest of issue types, where there are any. */
+const ALIAS =
+  /^report-(\d{4}(?:-\d\d){4})-([0-9a-z]{1,10})-([0-9a-z]{1,5})(?:-(\d{4}(?:-\d\d){4})-(\d{4}(?:-\d\d){4}))?(?:-t([0-9a-z]{11}))?$/;
+const CHARTS = /^charts-(\d{4}(?:-\d\d){4})-([0-9a-z]{1,10})-([0-9a-z]{1,5})$/;
 
 /** Reads what `reportAlias` wrote, or says why it is none. */
 export const parseReportAlias = (text: string): KeyOutcome<ReportAlias> => {

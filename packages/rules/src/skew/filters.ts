@@ -1,3 +1,5 @@
+import { wildcardListMatcher } from '../wildcard.ts';
+
 /** What a filter can match: the node's names and addresses, and its attributes. */
 export interface FilteredNode {
   id: string;
@@ -13,6 +15,8 @@ export interface AllocationFilter {
   attr: string;
   /** Texts with `*` for any letters; one of them is enough. */
   values: readonly string[];
+  /** Whether one of the values fits. */
+  matches: (text: string) => boolean;
 }
 
 const FILTER = /^(?:cluster|index)\.routing\.allocation\.(require|include|exclude)\.(.+)$/;
@@ -25,7 +29,9 @@ export const filtersIn = (settings: Readonly<Record<string, string>>): Allocatio
       .split(',')
       .map((text) => text.trim())
       .filter((text) => text !== '');
-    return attr && values.length > 0 ? [{ mode: mode as AllocationFilter['mode'], setting, attr, values }] : [];
+    return attr && values.length > 0
+      ? [{ mode: mode as AllocationFilter['mode'], setting, attr, values, matches: wildcardListMatcher(values) }]
+      : [];
   });
 
 /**
@@ -33,7 +39,7 @@ export const filtersIn = (settings: Readonly<Record<string, string>>): Allocatio
  * of one source, and no `exclude`.
  */
 export const barringFilter = (filters: readonly AllocationFilter[], node: FilteredNode): AllocationFilter | null => {
-  const hits = (filter: AllocationFilter): boolean => filter.values.some((value) => textsOf(node, filter.attr).some(matcher(value)));
+  const hits = (filter: AllocationFilter): boolean => textsOf(node, filter.attr).some(filter.matches);
   const required = filters.find((filter) => filter.mode === 'require' && !hits(filter));
   if (required) return required;
   const excluded = filters.find((filter) => filter.mode === 'exclude' && hits(filter));
@@ -61,11 +67,3 @@ const textsOf = (node: FilteredNode, attr: string): string[] => {
     }
   }
 };
-
-const matcher = (value: string): ((text: string) => boolean) => {
-  if (!value.includes('*')) return (text) => text === value;
-  const pattern = new RegExp(`^${value.split('*').map(literally).join('.*')}$`);
-  return (text) => pattern.test(text);
-};
-
-const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

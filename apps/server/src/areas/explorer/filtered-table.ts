@@ -1,4 +1,4 @@
-import { passesFilter } from '#rules/explorer-answer';
+import { cellFilter } from '#rules/explorer-answer';
 import { filtersOf } from '#rules/explorer-catalogue';
 import type { ExplorerRowsLine } from '#rules/explorer-rows';
 import { explorerPlaceOf } from '#rules/explorer-url';
@@ -66,13 +66,14 @@ async function* passing(
   lines: AsyncGenerator<Buffer>,
   { argument, value }: RowFilter,
 ): AsyncGenerator<Pick<FilteredTable, 'rows' | 'asOf' | 'sizeBytes'>> {
+  const passes = cellFilter(argument, value);
   let columns: string[] = [];
   let asOf = 0;
   for await (const buffer of lines) {
     const line = JSON.parse(buffer.toString('utf8')) as ExplorerRowsLine;
     if ('columns' in line) ({ columns, asOf } = line);
     const at = columns.indexOf(argument);
-    const rows = 'rows' in line ? line.rows.filter((row) => passesFilter(argument, value, row[at])) : [];
+    const rows = 'rows' in line ? line.rows.filter((row) => passes(row[at])) : [];
     yield {
       rows: rows.map((row) => Object.fromEntries(columns.map((name, index) => [name, row[index] ?? null]))),
       asOf,

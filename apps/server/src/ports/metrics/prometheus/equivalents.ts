@@ -9,8 +9,8 @@ export interface Equivalent {
   over: string | null;
 }
 
-const NAME = '[a-zA-Z_:][a-zA-Z0-9_:]*';
-const PLAIN = new RegExp(`^(${NAME})(?:\\{([^}]*)\\})?(?:\\s*\\((\\d+)\\))?$`);
+const NAME = /^[a-zA-Z_:][a-zA-Z0-9_:]*$/;
+const PLAIN = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{([^}]*)\})?(?:\s*\((\d+)\))?$/;
 const MATCHER = /^([a-zA-Z_][a-zA-Z0-9_]*)="([^"\\]*)"$/;
 
 /**
@@ -24,7 +24,7 @@ function equivalentOf(text: string): Equivalent {
   const [left = '', right, ...rest] = text.split(' / ');
   const parts = PLAIN.exec(left.trim());
   const over = right?.trim() ?? null;
-  if (!parts || rest.length > 0 || (over !== null && !new RegExp(`^${NAME}$`).test(over)))
+  if (!parts || rest.length > 0 || (over !== null && !NAME.test(over)))
     throw new RangeError(`${text} is no metric of Prometheus as the graphs may name it`);
   const [, metric = '', labels = '', equals] = parts;
   return { metric, matchers: matchersOf(labels, text), equals: equals === undefined ? null : Number(equals), over };
