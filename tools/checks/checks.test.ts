@@ -183,3 +183,32 @@ test('a requirement that does not exist is caught in a title', () => {
   expect(verdictOf('requirement-ids', titled('SHELL-003'))).toEqual({ code: 0, output: '' });
   expect(verdictOf('requirement-ids', titled(`SHELL-${999}`)).output).toContain('SHELL-999 stands');
 });
+
+test('a regular expression that is made of a text, or repeats a group too freely, is caught in product code', () => {
+  const file = (line: string, path = 'packages/rules/src/a.ts') => planted({ [path]: `// A comment: ü\n${line}\n` });
+  for (const line of [
+    'export const fits = (text: string) => /^(?:[a-z]+-)*[a-z]+$/.test(text);',
+    "export const cut = (text: string) => text.match(/^(?:\\d{1,3}\\.){3}/) ?? text.split('*');",
+    'const PIECES = /[a-z]+/g;\nexport const pieces = (text: string) => [...text.matchAll(PIECES)];',
+    'export const quoted = /"(?:[^"\\\\]|\\\\.)*"/;',
+    'export const find = (books: { search(text: string): string }, text: string) => books.search(text);',
+  ])
+    expect(verdictOf('linear-patterns', file(line)), line).toEqual({ code: 0, output: '' });
+  for (const line of [
+    'export const fits = (pattern: string, text: string) => new RegExp(pattern).test(text);',
+    "export const fits = (list: string[]) => RegExp(`^${list.join('|')}$`);",
+    'export const fits = (pattern: string) => new globalThis.RegExp(pattern);',
+    'export const found = (text: string, wanted: string) => text.match(wanted);',
+    'export const found = (text: string, wanted: string) => [...text.matchAll(`${wanted}+` as never)];',
+    'export const spaced = /^(?:\\w+\\s*)+$/;',
+    'export const doubled = /(a+)+b/;',
+    'export const listed = /^([a-z]+,?)*$/i;',
+    'export const either = /^(?:a|ab|\\w)*$/;',
+    'export const within = /x(?:y(?:[^z]*)*)?/;',
+  ])
+    expect(verdictOf('linear-patterns', file(line)), line).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('packages/rules/src/a.ts:2 '),
+    });
+  expect(verdictOf('linear-patterns', file('export const any = new RegExp(String(1));', 'packages/rules/src/a.test.ts')).code).toBe(0);
+});

@@ -11,10 +11,17 @@ export interface ExplorerPlace {
 /** The root and path that the explorer opens with (EXPL-011). */
 export const DEFAULT_EXPLORER_PLACE: ExplorerPlace = { root: '_cat', path: 'indices', params: '' };
 
+/** One by one: an expression would look at a row of slashes anew from each of them. */
+const withoutEndSlashes = (text: string): string => {
+  let end = text.length;
+  while (text[end - 1] === '/') end -= 1;
+  return text.slice(0, end);
+};
+
 /** A cluster path such as `_cat/shards?h=index` as the explorer's place. */
 export const explorerPlaceOf = (clusterPath: string): ExplorerPlace => {
   const [location = '', ...params] = clusterPath.replace(/^\/+/, '').split('?');
-  const [root = '', ...path] = location.replace(/\/+$/, '').split('/');
+  const [root = '', ...path] = withoutEndSlashes(location).split('/');
   return { root, path: path.join('/'), params: params.join('?') };
 };
 

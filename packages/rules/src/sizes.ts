@@ -26,7 +26,7 @@ const BYTES_OF_UNIT: Record<string, number> = { b: 1, kb: 1024, mb: 1024 ** 2, g
 
 /** Reads `12.3gb`, `512b`, `1.5 TB`; a bare number is bytes. Null for anything else. The answer is whole bytes. */
 export const parseBytes = (text: string): number | null => {
-  const match = /^\s*(\d{1,15}(?:\.\d{1,15})?)\s*([kmgtp]?b)?\s*$/i.exec(text);
+  const match = /^(\d{1,15}(?:\.\d{1,15})?)\s*([kmgtp]?b)?$/i.exec(text.trim());
   const factor = match && BYTES_OF_UNIT[(match[2] ?? 'b').toLowerCase()];
   return match && factor ? Math.round(Number(match[1]) * factor) : null;
 };

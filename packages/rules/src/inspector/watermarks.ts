@@ -6,7 +6,7 @@ export type Mark = { usedPercent: number } | { freeBytes: number };
 
 /** Reads `85%`, `0.85` or `25gb`; null for what is neither. */
 export const parseMark = (text: string): Mark | null => {
-  const share = /^\s*(\d+(?:\.\d+)?)\s*(%?)\s*$/.exec(text);
+  const share = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim());
   if (share) {
     const value = Number(share[1]);
     if (share[2] === '%') return value <= 100 ? { usedPercent: value } : null;

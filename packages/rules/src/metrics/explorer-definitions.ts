@@ -3,7 +3,7 @@ import type { ExplorerVariant } from './explorer-variants.ts';
 import type { Dimension, GraphDefinition } from './types.ts';
 
 /** A part of a definition's metric name that stands for any text: `ActiveReads.{availability-zone}`. */
-const TEMPLATE = /\{[^}]*\}/;
+const TEMPLATE = /\{[^{}]*\}/;
 
 const isNamed = ({ metricName }: GraphDefinition, name: string): boolean => {
   const template = TEMPLATE.exec(metricName);

@@ -140,7 +140,7 @@ const UNITS: Record<string, number> = { b: 1, kb: 1024, mb: 1024 ** 2, gb: 1024 
 
 /** Bytes that a watermark leaves free: `85%` and `0.85` are shares used, `25gb` is what is free. What cannot be read forbids nothing. */
 export function mustStayFree(watermark: string, total: number): number {
-  const [, number, unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*(%|[kmgtp]?b)?\s*$/i.exec(watermark) ?? [];
+  const [, number, unit = ''] = /^(\d+(?:\.\d+)?)\s*(%|[kmgtp]?b)?$/i.exec(watermark.trim()) ?? [];
   if (number === undefined) return 0;
   if (unit === '%') return total * (1 - Number(number) / 100);
   if (unit === '') return Number(number) <= 1 ? total * (1 - Number(number)) : Number(number);

@@ -15,8 +15,11 @@ function cleaned(json: unknown, inside: string): unknown {
   );
 }
 
+/** An IP address rather than a name. */
+const isAddress = (text: string): boolean => /^[\d.]+$/.test(text) || (text.includes(':') && /^[\da-f:.]+$/i.test(text));
+
 function isInside(inside: string, key: string, value: unknown): boolean {
-  if (key === 'host' && typeof value === 'string') return !/^[\d.]+$|^[\da-f:.]*:[\da-f:.]*$/i.test(value);
+  if (key === 'host' && typeof value === 'string') return !isAddress(value);
   if (inside === 'os') return OS_MEMBERS.has(key);
   if (inside === 'settings') return key === 'path' || key.startsWith('path.');
   // `fs.data[].path` and the mount that holds it.

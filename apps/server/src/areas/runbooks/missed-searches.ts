@@ -23,7 +23,7 @@ const LONGEST = 100;
 export const normalisedSearch = (text: string): string =>
   text
     .toLowerCase()
-    .replaceAll(/\S+@\S+/g, '(address)')
+    .replaceAll(/[^\s@]{1,64}@\S+/g, '(address)')
     .replaceAll(/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, '(address)')
     .replaceAll(/\d{5,}/g, '(number)')
     .replaceAll(/\s+/g, ' ')

@@ -61,7 +61,10 @@ export const withStatus = (status: number, message: string): string =>
   message.startsWith(`${status} `) ? message : `${status} ${message}`;
 
 /** A parse or validation error, without the hints that would spell the schema out. */
-export const withoutSuggestions = (message: string): string => message.replace(/\s*Did you mean [\s\S]*$/, '');
+export const withoutSuggestions = (message: string): string => {
+  const at = message.indexOf('Did you mean ');
+  return at < 0 ? message : message.slice(0, at).trimEnd();
+};
 
 /** A cluster's own 401 must not read as the end of the reader's session. */
 export const withoutForeign401 = (message: string): string => message.replace(/\b401\b(?:\s+Unauthorized)?/g, 'not authorised');

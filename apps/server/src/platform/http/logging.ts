@@ -61,7 +61,7 @@ function errorOf(error: unknown): Record<string, unknown> {
 /** Hides user names and passwords in addresses, bearer and basic credentials, tokens, and queries. */
 export const hideSecrets = (text: string): string =>
   text
-    .replace(/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@:]+:[^\s/@]+@/gi, '$1[hidden]@')
+    .replace(/\b([a-z][a-z0-9+.-]{0,30}:\/\/)[^\s/@:]+:[^\s/@]+@/gi, '$1[hidden]@')
     .replace(/\b(Bearer|Basic|ApiKey)\s+[A-Za-z0-9+/=_.:-]{6,}/gi, '$1 [hidden]')
     .replace(/\btmb_[A-Za-z0-9_-]{8,}/g, 'tmb_[hidden]')
     .replace(/([?&](?:code|state|token|password|secret|signature|X-Amz-[A-Za-z-]+)=)[^&\s"']+/gi, '$1[hidden]');

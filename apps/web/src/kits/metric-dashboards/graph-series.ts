@@ -35,7 +35,7 @@ export const MOST_SERIES = 50;
 const NODE_NAMES: ReadonlySet<string> = new Set(['NodeId', 'InstanceId', 'VolumeId']);
 const ZONE_NAMES: ReadonlySet<string> = new Set(['ActiveAZ', 'AvailabilityZone']);
 /** A part of a metric's name that stands for any text: `ActiveReads.{availability-zone}`. */
-const TEMPLATE = /\{[^}]*\}/;
+const TEMPLATE = /\{[^{}]*\}/;
 
 /**
  * The series of a graph. Of its sets of dimensions it takes the one that the split asks for, else the one whose every value is known, else

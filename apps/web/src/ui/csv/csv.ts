@@ -13,7 +13,7 @@ export function toCsv(header: readonly string[], rows: Iterable<readonly CsvCell
 }
 
 const FORMULA_START = /^[=+\-@\t\r]/;
-const PLAIN_NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const PLAIN_NUMBER = /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 
 function csvCell(cell: CsvCell): string {

@@ -12,7 +12,7 @@ const TIMES: Record<string, number> = { micros: 0.001, ms: 1, s: 1_000, m: 60_00
 function measured(value: unknown, units: Record<string, number>): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string') return null;
-  const match = /^\s*(-?\d+(?:\.\d+)?)\s*([a-z%]*)\s*$/i.exec(value);
+  const match = /^(-?\d+(?:\.\d+)?)\s*([a-z%]*)$/i.exec(value.trim());
   if (!match) return null;
   const unit = (match[2] ?? '').toLowerCase();
   const factor = unit === '' || unit === '%' ? 1 : units[unit];
