@@ -104,6 +104,13 @@ describe('a cluster that answers otherwise', () => {
     expect(read('_cat/shards', raw(''))).toMatchObject({ status: 502, error: expect.stringContaining('is empty') });
     expect(read('_cat/shards', raw('[{"index":'))).toMatchObject({ status: 502, error: expect.stringContaining('broke off') });
   });
+
+  test('with 5,000 levels is malformed too, whole or cut off', () => {
+    const deep = `${'{"a":['.repeat(2_500)}1${']}'.repeat(2_500)}`;
+    expect(read('orders', raw(deep))).toMatchObject({ status: 502, output: null, error: expect.stringContaining('malformed') });
+    expect(read('orders', raw(deep.slice(0, 20_000), { truncated: true }))).toMatchObject({ status: 502, output: null });
+    expect(read('orders', raw(deep, { status: 500 }))).toMatchObject({ status: 500, output: null });
+  });
 });
 
 test('pages and wrapped tables come as rows, with the way to the next page', () => {

@@ -4,6 +4,7 @@ import { withoutForeign401 } from '../../platform/http/graphql-errors.ts';
 import type { RawAnswer } from '../../ports/cluster-api/port.ts';
 import { failureOf, malformed } from '../../ports/cluster-api/typed/failures.ts';
 import { STATUS_OF_KIND } from '../../ports/port-error.ts';
+import { isTooDeep, parseJson } from '../../ports/upstream/json-depth.ts';
 import { withoutInsides } from './node-insides.ts';
 
 /** A cluster's answer as the explorer shows it. */
@@ -39,11 +40,11 @@ const nothingToExplain = ({ status, text }: RawAnswer, { pattern }: ExplorerCall
     ? 'No shard is unassigned, so there is nothing to explain.'
     : null;
 
-/** Undefined where the text is no JSON. */
+/** Undefined where the text is no JSON, or none that can be walked. */
 function parsed(raw: RawAnswer, call: ExplorerCall): unknown {
-  if (raw.truncated) return wholeValues(raw.text, call.resultPath) ?? undefined;
   try {
-    return JSON.parse(raw.text);
+    if (!raw.truncated) return parseJson(raw.text);
+    return isTooDeep(raw.text) ? undefined : (wholeValues(raw.text, call.resultPath) ?? undefined);
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import { redacted, wholeValues } from '#rules/explorer-answer';
 import type { ExplorerCall } from '#rules/explorer-guard';
 import { PortError } from '../../ports/port-error.ts';
+import { isTooDeep, parseJson } from '../../ports/upstream/json-depth.ts';
 
 /** The most that one answer holds. */
 const INLINE_BYTES = 2 * 1024 * 1024;
@@ -31,7 +32,7 @@ export function collectionAnswer(
   const success = status < 400;
   const truncated = body.byteLength > most;
   const text = Buffer.from(truncated ? body.subarray(0, most) : body).toString('utf8');
-  const json = truncated ? (wholeValues(text, resultPath) ?? undefined) : parsed(text);
+  const json = truncated ? (isTooDeep(text) ? undefined : (wholeValues(text, resultPath) ?? undefined)) : parsed(text);
   if (json === undefined) {
     // What stands before a collection may answer a failure in HTML.
     if (!success) return { success, data: null, status, truncated: false, notice: null };
@@ -45,7 +46,7 @@ export function collectionAnswer(
 /** Undefined where the text is no JSON. */
 const parsed = (text: string): unknown => {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }

@@ -15,6 +15,8 @@ export const GRAPHQL_LIMITS = {
   /** Fields of the root, each its own call to a source. */
   rootFields: 30,
   directives: 100,
+  /** Lists and objects within each other, in variables and in values that are written into the query. */
+  valueLevels: 60,
 } as const;
 
 interface Measure {

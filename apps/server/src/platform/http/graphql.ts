@@ -16,6 +16,7 @@ import {
 import { documentProblem, GRAPHQL_LIMITS } from './graphql-limits.ts';
 import { HttpError } from './http-error.ts';
 import { writeJson } from './json-fragment.ts';
+import { exceedsLevels, textExceedsLevels } from './levels.ts';
 import { compressed, sayGzip, takesGzip } from './quick-compression.ts';
 import { hasUnkeepableText, unkeepableVariable } from './text-problem.ts';
 import { whenLeft } from './when-left.ts';
@@ -164,6 +165,13 @@ function operationOf(body: unknown): Operation {
   if (parsed.data.query.length > GRAPHQL_LIMITS.length) {
     throw new HttpError(400, 'TOO_MUCH', `The query is too long: at most ${GRAPHQL_LIMITS.length} letters are allowed.`);
   }
+  // Before anything walks them, which takes a frame of the stack for each level.
+  if (exceedsLevels(body, GRAPHQL_LIMITS.valueLevels) || textExceedsLevels(parsed.data.query, GRAPHQL_LIMITS.valueLevels))
+    throw new HttpError(
+      400,
+      'TOO_MUCH',
+      `The operation nests lists and objects too deep: at most ${GRAPHQL_LIMITS.valueLevels} levels are allowed.`,
+    );
   // The library would take a JSON document in place of a query, past the limit of tokens.
   if (/^\s*\{\s*"/.test(parsed.data.query)) throw new HttpError(400, 'BAD_REQUEST', 'The query must be GraphQL text.');
   const field = unkeepableVariable(parsed.data.variables);

@@ -8,7 +8,7 @@ const CANARY = 'canary-7f3a';
 describe('an engine’s message', () => {
   test.each([
     ['no such index [orders-2026]', 'no such index [orders-2026]'],
-    ['request [/_cat/x] contains unrecognized parameter: [foo]', 'request […] contains unrecognized parameter: [foo]'],
+    ['request [/_cat/x] contains unrecognized parameter: [foo]', 'request [/_cat/x] contains unrecognized parameter: [foo]'],
     [
       `failed to parse field [price] of type [long] in document with id '1'. Preview of field's value: '${CANARY}'`,
       "failed to parse field […] of type [long] in document with id '…'. Preview of field's value: …",

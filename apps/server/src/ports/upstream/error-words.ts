@@ -8,7 +8,7 @@ const BEFORE_A_VALUE =
   /\b(?:field's value|input string|immense term is|(?:value|values|source|query|text|token|term|string|document|doc|content|line)(?: is)?)\s*[:=]/i;
 /** Words that stand before a name rather than before a value. */
 const BEFORE_A_NAME =
-  /(?:^|[^a-z_])(?:index|indices|alias|aliases|data stream|repository|snapshot|node|setting|parameter:?|plugin|policy|template|metric|pools?|uri|method|of type)s?\s*$/i;
+  /(?:^|[^a-z_])(?:index|indices|alias|aliases|data stream|repository|snapshot|node|setting|parameter:?|plugin|policy|template|metric|pools?|uri|request|method|permissions for|of type)s?\s*$/i;
 const NAME = /^[\w.*,:@+/ -]{1,255}$/;
 /** `[parent]` and its like, sizes and durations: what a limit is and by how much it is exceeded. */
 const MEASURE =

@@ -1,5 +1,6 @@
 import { Agent, type Dispatcher } from 'undici';
 import { isPortError, PortError } from '../../port-error.ts';
+import { type OwnSecrets, ownSecrets } from '../../upstream/own-secrets.ts';
 import type { ByteAnswer } from '../transport.ts';
 import { headersFor, tlsOptionsOf } from './credentials.ts';
 import { limitTime, networkFailure, type TimeLimit } from './network-failures.ts';
@@ -27,7 +28,7 @@ export interface ClusterClient {
   readonly domainIdentifier: string;
   /**
    * Sends to the endpoint that last answered, and to the others in turn while connections fail. Redirects are answered,
-   * not followed. A body that nobody reads is closed when the time is over.
+   * not followed. A body that nobody reads is closed when the time is over. What the console signs in with never comes back in an answer.
    * @throws PortError timed-out, unavailable, cancelled
    */
   send(request: ClusterRequest): Promise<ByteAnswer>;
@@ -64,7 +65,8 @@ export function createClusterClient(target: ClusterTarget, clock: { now(): numbe
       try {
         const answer = await sendOnce(base, request, limit.signal);
         onAnswer(index);
-        return { ...answer, body: bytesOf(answer.body, limit, request.timeoutMs) };
+        const { secrets, body, ...rest } = answer;
+        return { ...rest, body: secrets.without(bytesOf(body, limit, request.timeoutMs)) };
       } catch (error) {
         failure = error;
         // It takes connections and does not answer: the next call begins with another.
@@ -76,19 +78,21 @@ export function createClusterClient(target: ClusterTarget, clock: { now(): numbe
     throw networkFailure(failure, limit, request.timeoutMs, bases.length);
   }
 
-  async function sendOnce(base: URL, request: ClusterRequest, signal: AbortSignal): Promise<Omit<ByteAnswer, 'body'> & { body: Body }> {
+  async function sendOnce(base: URL, request: ClusterRequest, signal: AbortSignal): Promise<OpenAnswer> {
     const url = new URL(`${base.origin}${base.pathname.replace(/\/$/, '')}${request.path}`);
+    const sent = headersFor(target, { method: request.method, url, body: request.body }, clock.now());
+    const secrets = ownSecrets(sent);
     const { statusCode, headers, body } = await agent.request({
       origin: base.origin,
       path: url.pathname + url.search,
       method: request.method,
-      headers: headersFor(target, { method: request.method, url, body: request.body }, clock.now()),
+      headers: sent,
       body: request.body ?? null,
       signal,
     });
     // Without a listener the failure of an unread body would be an uncaught error.
     body.on('error', () => undefined);
-    return { status: statusCode, headers: flat(headers), body };
+    return { status: statusCode, headers: flat(headers, secrets), body, secrets };
   }
 
   return {
@@ -113,6 +117,12 @@ export function createClusterClient(target: ClusterTarget, clock: { now(): numbe
 
 type Body = Dispatcher.ResponseData['body'];
 
+/** An answer whose body is not yet read, and what must not be read in it. */
+interface OpenAnswer extends Omit<ByteAnswer, 'body'> {
+  body: Body;
+  secrets: OwnSecrets;
+}
+
 function parseAddress(text: string, domainIdentifier: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
@@ -131,7 +141,9 @@ async function* bytesOf(body: Body, limit: TimeLimit, timeoutMs: number): AsyncG
   }
 }
 
-const flat = (headers: Record<string, string | string[] | undefined>): Record<string, string> =>
+const flat = (headers: Record<string, string | string[] | undefined>, secrets: OwnSecrets): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name.toLowerCase(), [value].flat().join(', ')]])),
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name.toLowerCase(), secrets.withoutIn([value].flat().join(', '))]],
+    ),
   );

@@ -147,7 +147,7 @@ describe('answers of a real OpenSearch 2.19', () => {
     const error = await failure(refused.nodeAttrs(ID));
     expect([error.kind, error.message]).toEqual([
       'not-offered',
-      'The cluster does not offer _cat/nodeattrs (400): request [/_cat/nodeattrs] contains unrecognized parameter: [full_id]',
+      'The cluster does not offer _cat/nodeattrs (400): illegal_argument_exception: request [/_cat/nodeattrs] contains unrecognized parameter: [full_id]',
     ]);
   });
 });

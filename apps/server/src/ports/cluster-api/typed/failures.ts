@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { PortError } from '../../port-error.ts';
+import { withoutValues } from '../../upstream/error-words.ts';
+import { parseJson } from '../../upstream/json-depth.ts';
 import type { ByteAnswer } from '../transport.ts';
 
 const REASON_LENGTH = 300;
+/** More of an error's text is not looked at. */
+const TEXT_LENGTH = 4_000;
 
 /** What an error status of a cluster means, with the engine's own reason. Null for a success. */
 export function failureOf(answer: Pick<ByteAnswer, 'status' | 'headers'>, text: string, what: string, now: number): PortError | null {
@@ -61,7 +65,7 @@ const looksLikeHtml = (text: string): boolean => /^\s*(<!doctype html|<html|<hea
 const Reason = z.object({
   reason: z.string().nullish(),
   type: z.string().nullish(),
-  root_cause: z.array(z.object({ reason: z.string().nullish() })).nullish(),
+  root_cause: z.array(z.object({ reason: z.string().nullish(), type: z.string().nullish() })).nullish(),
 });
 const ErrorBody = z.object({
   error: z.union([z.string(), Reason]).nullish(),
@@ -69,32 +73,40 @@ const ErrorBody = z.object({
   Message: z.string().nullish(),
 });
 
-/** The engine's own words, from any of the shapes engines and gateways use; at most 300 characters, without credentials. */
+/**
+ * The kind of the error and the engine's own words, from any of the shapes engines and gateways use: `index_not_found_exception: no such
+ * index [orders]`. At most 300 characters, without credentials and without values of documents or queries.
+ */
 export function reasonOf(text: string): string | null {
   let body: unknown;
   try {
-    body = JSON.parse(text);
+    body = parseJson(text);
   } catch {
     return null;
   }
   const parsed = ErrorBody.safeParse(body);
   if (!parsed.success) return null;
   const { error, message, Message } = parsed.data;
-  const words = typeof error === 'string' ? error : (error?.reason ?? error?.root_cause?.[0]?.reason ?? error?.type ?? message ?? Message);
-  return words ? cut(withoutCredentials(words)) : null;
+  if (typeof error === 'string') return shown(error);
+  const type = error?.type ?? error?.root_cause?.[0]?.type;
+  const words = error?.reason ?? error?.root_cause?.[0]?.reason ?? message ?? Message;
+  if (!words) return type ? shown(type) : null;
+  return shown(type ? `${type}: ${words}` : words);
 }
+
+const shown = (text: string): string => cut(withoutValues(withoutCredentials(text.slice(0, TEXT_LENGTH))));
 
 const cut = (text: string): string => (text.length > REASON_LENGTH ? `${text.slice(0, REASON_LENGTH - 1)}…` : text);
 
 /** Text of a cluster, fit to be shown: a proxy or a plugin may echo what was sent to it. */
-export const withoutCredentials = (text: string): string =>
+const withoutCredentials = (text: string): string =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
     .replace(/[\u0000-\u001f\u007f]+/g, ' ')
     .replace(/\b(Basic|Bearer|ApiKey|AWS4-HMAC-SHA256)\s+[^\s,;\]}"']+/gi, '$1 …')
     .replace(/:\/\/[^/\s@]+@/g, '://…@')
     .replace(/\b(AKIA|ASIA)[A-Z0-9]{12,}/g, '$1…')
-    .replace(/ and User \[[^\]]*\](?:, [a-z_]+=\[[^\]]*\])*[^\]]*\]?/gi, '')
+    .replace(/ and User \[[^\]]{0,300}\](?:, [a-z_]+=\[[^\]]{0,300}\]){0,10}\]?/gi, '')
     .trim();
 
 /** `Retry-After` in seconds or as a date; never over ten minutes. */

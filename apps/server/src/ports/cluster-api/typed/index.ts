@@ -19,6 +19,7 @@ import { createSeenNodes } from './seen-nodes.ts';
 import { createShardRows } from './shard-rows.ts';
 import { createSkewReads } from './skew-reads.ts';
 import { snapshotReads } from './snapshot-reads.ts';
+import { withoutErrorTexts } from './without-error-texts.ts';
 
 export interface ClusterApiOptions {
   transport: ByteTransport;
@@ -37,7 +38,8 @@ const UNKNOWN_VERSION: EngineVersion = { family: 'opensearch', major: 1, minor: 
 
 /** The typed calls over any byte transport: parsing, limits, sharing, light mode. See port.ts for what each answers. */
 export function createClusterApi(options: ClusterApiOptions): ClusterApi {
-  const { transport, clock, versionOf, limits: own = {}, readerIdleMs = READER_IDLE_MS } = options;
+  const { clock, versionOf, limits: own = {}, readerIdleMs = READER_IDLE_MS } = options;
+  const transport = withoutErrorTexts(options.transport);
   const limits: Limits = { ...DEFAULT_LIMITS, ...own };
   const coalescer = createCoalescer(clock);
   const lanes = createLanes();

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { PortError } from '../../port-error.ts';
+import { parseJson } from '../../upstream/json-depth.ts';
 import type { ByteAnswer } from '../transport.ts';
 import { failureOf, malformed, unexpectedShape } from './failures.ts';
 
@@ -51,7 +52,7 @@ export async function readJson<S extends z.ZodType>(
   const text = bytes.toString('utf8');
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = parseJson(text);
   } catch (cause) {
     throw malformed(text, what, cause);
   }

@@ -1,4 +1,5 @@
 import { PortError } from '../../port-error.ts';
+import { MAX_JSON_LEVELS } from '../../upstream/json-depth.ts';
 import { malformed } from './failures.ts';
 import { tooLarge } from './read-body.ts';
 
@@ -97,6 +98,7 @@ class RowScanner {
         if (this.rowsDepth > 0 && this.depth === this.rowsDepth) cut = at;
       } else if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) {
         this.depth += 1;
+        if (this.depth > MAX_JSON_LEVELS) throw malformed('?', this.options.what);
         if (byte === OPEN_ARRAY && this.beginsRows(slice.subarray(from, at))) {
           this.keepOutside(slice.subarray(from, at + 1));
           this.rowsDepth = this.depth;

@@ -3,6 +3,7 @@ import { Agent, type Dispatcher } from 'undici';
 import { z } from 'zod';
 import { limitTime } from '../../cluster-api/opensearch/network-failures.ts';
 import { PortError } from '../../port-error.ts';
+import { ownSecrets } from '../../upstream/own-secrets.ts';
 import { answerFailure, networkFailure } from './failures.ts';
 import type { PrometheusTarget } from './target.ts';
 
@@ -58,15 +59,16 @@ export function createPrometheusApi(target: PrometheusTarget, timeoutMs: number)
     const limit = limitTime(timeoutMs, outer);
     try {
       const url = new URL(`${base}${path}${method === 'GET' ? `?${form}` : ''}`);
+      const authorization = authorizationOf(target);
       const answer = await agent.request({
         origin: url.origin,
         path: url.pathname + url.search,
         method,
-        headers: { ...authorizationOf(target), ...(method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) },
+        headers: { ...authorization, ...(method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) },
         body: method === 'POST' ? form.toString() : null,
         signal: limit.signal,
       });
-      return dataOf(answer, await textOf(answer.body), data);
+      return dataOf(answer, await textOf(ownSecrets(authorization).without(answer.body)), data);
     } catch (error) {
       throw networkFailure(error, limit, timeoutMs);
     } finally {
@@ -111,7 +113,7 @@ function tlsOf({ domainIdentifier, tls }: PrometheusTarget): Record<string, stri
   return options;
 }
 
-async function textOf(body: Dispatcher.ResponseData['body']): Promise<string> {
+async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body) {

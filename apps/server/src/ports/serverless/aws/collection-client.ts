@@ -4,6 +4,8 @@ import { limitTime } from '../../cluster-api/opensearch/network-failures.ts';
 import { signedHeaders } from '../../cluster-api/opensearch/sigv4.ts';
 import { abandonable } from '../../coalesce.ts';
 import { isPortError, PortError } from '../../port-error.ts';
+import { withoutErrorValues } from '../../upstream/error-members.ts';
+import { ownSecrets } from '../../upstream/own-secrets.ts';
 import type { AwsIdentity } from './role-session.ts';
 
 const CONNECTIONS = 6;
@@ -54,6 +56,7 @@ export function createCollectionClient({ clock, timeoutMs, maxBytes }: Collectio
       throw new PortError('not-found', `The collection ${name} has no such path.`);
     const headers = { host: url.host, 'x-amz-content-sha256': NO_BODY };
     const key = { ...credentials, region: awsRegion, service: 'aoss' };
+    const signed = signedHeaders({ method: 'GET', url, headers, body: '' }, key, clock.now());
     const answer = await agent.request({
       // Names below localhost are this machine's, whether or not it can look them up.
       origin: url.protocol === 'http:' && url.hostname.endsWith('localhost') ? `http://127.0.0.1:${url.port || '80'}` : url.origin,
@@ -63,20 +66,20 @@ export function createCollectionClient({ clock, timeoutMs, maxBytes }: Collectio
         accept: 'application/json',
         'user-agent': 'tumbler',
         ...headers,
-        ...signedHeaders({ method: 'GET', url, headers, body: '' }, key, clock.now()),
+        ...signed,
       },
       signal,
     });
     // Without a listener the failure of an unread body would be an uncaught error.
     answer.body.on('error', () => undefined);
-    return answer;
+    return { ...answer, secrets: ownSecrets(signed) };
   }
 
   return {
     async get(request) {
       const limit = limitTime(timeoutMs, request.signal);
       try {
-        const { statusCode, headers, body } = await abandonable(send(request, limit.signal), limit.signal);
+        const { statusCode, headers, body, secrets } = await abandonable(send(request, limit.signal), limit.signal);
         const failure = failureOf(statusCode, headers, request.name);
         if (failure !== null) {
           body.destroy();
@@ -84,8 +87,8 @@ export function createCollectionClient({ clock, timeoutMs, maxBytes }: Collectio
         }
         return {
           status: statusCode,
-          contentType: one(headers['content-type']) ?? 'application/octet-stream',
-          body: await bytesOf(body, maxBytes, request.name),
+          contentType: secrets.withoutIn(one(headers['content-type']) ?? 'application/octet-stream'),
+          body: await bytesOf(withoutErrorValues(secrets.without(body)), maxBytes, request.name),
         };
       } catch (error) {
         if (limit.timedOut())
@@ -121,11 +124,11 @@ function failureOf(status: number, headers: Headers, name: string): PortError | 
     : null;
 }
 
-async function bytesOf(body: Dispatcher.ResponseData['body'], maxBytes: number, name: string): Promise<Uint8Array> {
+async function bytesOf(body: AsyncIterable<Uint8Array>, maxBytes: number, name: string): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body) {
-    const piece = Buffer.from(chunk as Uint8Array);
+    const piece = Buffer.from(chunk);
     bytes += piece.byteLength;
     if (bytes > maxBytes)
       throw new PortError('too-large', `The collection ${name} answers more than ${maxBytes / 1_048_576} MiB: ask for less.`);
