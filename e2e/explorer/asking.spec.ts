@@ -52,6 +52,20 @@ test('roots, their paths and parameters complete the line, by keyboard alone [EX
   await expect(line(page)).toBeFocused();
 });
 
+test('a parameter of any name can be typed, also one that every object of the browser has', async ({ page }) => {
+  await page.goto(explorer('orders-green'));
+  await shown(page);
+  for (const name of ['constructor', '__proto__', 'toString']) {
+    await line(page).fill(`_cat/indices?${name}=`);
+    await line(page).pressSequentially('x');
+    await expect(completions(page)).toHaveCount(0);
+    await line(page).press('Enter');
+    await expect(page.getByText(`The parameter ${name} is not allowed on this path`).first()).toBeVisible();
+  }
+  await ask(page, '_cat/indices?h=index');
+  await shown(page);
+});
+
 test('keys that come faster than the list is drawn complete what was typed', async ({ page }) => {
   await page.goto(explorer('modern-os217'));
   await shown(page);

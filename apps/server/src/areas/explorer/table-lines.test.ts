@@ -41,6 +41,24 @@ describe('a table as lines', () => {
     ]);
   });
 
+  test('has columns of any name, and null where a row has none of it', async () => {
+    const body = '[{"__proto__":"a","constructor":"b","index":"c"},{"index":"d"},3]';
+    const lines = await parsed(reading('_cat/indices', () => ({ body })).lines());
+    expect(lines[0]).toMatchObject({ columns: ['__proto__', 'constructor', 'index'] });
+    expect(rowsIn(lines)).toEqual([
+      ['a', 'b', 'c'],
+      [null, null, 'd'],
+      [null, null, null],
+    ]);
+    const filtered = await filteredTable(reading('_cat/indices', () => ({ body })).lines(), { argument: 'index', value: 'c' }, 1_000);
+    expect(JSON.stringify(filtered.rows)).toBe('[{"__proto__":"a","constructor":"b","index":"c"}]');
+  });
+
+  test('of more columns than any engine has is malformed', async () => {
+    const body = JSON.stringify([Object.fromEntries(Array.from({ length: 501 }, (_none, at) => [`column-${at}`, 1]))]);
+    await expect(parsed(reading('_cat/indices', () => ({ body })).lines())).rejects.toMatchObject({ kind: 'malformed' });
+  });
+
   test('of 10,000 indices, closed ones among them, has every one', async () => {
     const table = Array.from({ length: 10_000 }, (_none, at) =>
       at % 7 === 0

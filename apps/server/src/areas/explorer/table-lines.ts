@@ -16,6 +16,8 @@ interface TableSource {
 
 /** Pages of 2,000 rows: two million shards. */
 const MOST_PAGES = 1_000;
+/** Engines have some hundred for their widest table. */
+const MAX_COLUMNS = 500;
 /** The whole table, however many pages. */
 const MOST_BYTES = 1024 * 1024 * 1024;
 
@@ -23,15 +25,16 @@ const MOST_BYTES = 1024 * 1024 * 1024;
 export async function* tableLines({ clock, ...source }: TableSource, signal: AbortSignal): AsyncGenerator<Buffer> {
   const started = clock.now();
   const head = { asOf: started, fellBackTo: source.fellBackTo };
-  const columns: string[] = [];
+  const columns = new Set<string>();
   let count = 0;
   for await (const batch of batchesOf(source, signal)) {
-    const rows = batch as Record<string, unknown>[];
-    if (addColumns(columns, rows)) yield line({ columns, ...head });
+    const rows = (batch as unknown[]).map(asRow);
+    if (addColumns(columns, rows, source.call.pattern)) yield line({ columns: [...columns], ...head });
+    const names = [...columns];
     count += rows.length;
-    yield line({ rows: rows.map((row) => columns.map((name) => cellOf(row[name]))) });
+    yield line({ rows: rows.map((row) => names.map((name) => cellOf(Object.hasOwn(row, name) ? row[name] : null))) });
   }
-  if (columns.length === 0) yield line({ columns: [...source.call.columns], ...head });
+  if (columns.size === 0) yield line({ columns: [...source.call.columns], ...head });
   yield line({ end: { rows: count, tookMs: clock.now() - started } });
 }
 
@@ -53,11 +56,17 @@ async function* batchesOf({ cluster, domainIdentifier, call, instanceId }: Omit<
 }
 
 /** Columns by the first row of a batch: rows of one table have the same. True when there are new ones. */
-function addColumns(columns: string[], rows: readonly Record<string, unknown>[]): boolean {
-  const before = columns.length;
-  for (const name of Object.keys(rows[0] ?? {})) if (!columns.includes(name)) columns.push(name);
-  return columns.length > before;
+function addColumns(columns: Set<string>, rows: readonly Record<string, unknown>[], what: string): boolean {
+  const before = columns.size;
+  for (const name of Object.keys(rows[0] ?? {})) columns.add(name);
+  if (columns.size > MAX_COLUMNS)
+    throw new PortError('malformed', `The answer to ${what} is malformed: it has more than ${MAX_COLUMNS} columns.`);
+  return columns.size > before;
 }
+
+/** An element that is no object, which no engine sends, is a row of nothing. */
+const asRow = (element: unknown): Record<string, unknown> =>
+  typeof element === 'object' && element !== null ? (element as Record<string, unknown>) : {};
 
 const cellOf = (value: unknown): ExplorerCell =>
   value === undefined || value === null ? null : typeof value === 'object' ? JSON.stringify(value) : (value as ExplorerCell);

@@ -8,7 +8,7 @@ const SAMPLE = 200;
 const NUMBER = /^-?\d{1,15}(\.\d+)?$/;
 const SIZE = /^\d+(\.\d+)?[kmgtp]?b$/;
 /** What an answer's columns are called on screen where that differs (contradiction 45). */
-const TITLES: Readonly<Record<string, string>> = { prirep: 'prerep' };
+const TITLES: ReadonlyMap<string, string> = new Map([['prirep', 'prerep']]);
 const STATE_COLUMNS = new Set(['health', 'state', 'status']);
 const WIDE = new Set(['index', 'node', 'name', 'path', 'value', 'source', 'action', 'description', 'key']);
 /** What a reader takes along to another tool. */
@@ -23,7 +23,7 @@ export function answerColumns(names: readonly string[], rows: readonly AnswerRow
   return names.map((name, position) => column(name, position, sample));
 }
 
-export const columnHeader = (name: string): string => TITLES[name] ?? name;
+export const columnHeader = (name: string): string => TITLES.get(name) ?? name;
 
 function column(name: string, position: number, sample: readonly AnswerRow[]): Column<AnswerRow> {
   const text = (row: AnswerRow): string => cellText(row.cells[name]);

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { layoutColumns } from '../resource-table/layout.ts';
+import { answerColumns } from './answer-columns.tsx';
 import { answerTable, cellText, rowIdentifier } from './answer-table.ts';
 
 const table = (value: unknown) => {
@@ -73,4 +75,25 @@ test('whatever JSON comes has unique ids and a text for each cell', () => {
       for (const { cells } of found.rows) for (const name of found.columns) expect(typeof cellText(cells[name])).toBe('string');
     }),
   );
+});
+
+test('columns may be called as what every object has, and a row has only what the cluster gave it', () => {
+  const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'index'];
+  const whole = `{${names.map((name) => `"${name}":"${name} of 1"`).join(',')}}`;
+  for (const answer of [`[${whole},{"index":"b"}]`, `{"a":${whole},"b":{"index":"b","toString":"x","__proto__":"y","constructor":"z"}}`]) {
+    const found = answerTable(JSON.parse(answer));
+    if (!found) throw new Error('it is a table');
+    const columns = answerColumns(found.columns, found.rows);
+    expect(columns.map(({ id }) => id)).toEqual(expect.arrayContaining(names));
+    for (const { id, header, text } of columns) {
+      expect(header).toBe(id);
+      if (id !== 'key') expect(found.rows.slice(0, 1).map(text)).toEqual([`${id} of 1`]);
+    }
+    expect(found.rows.map((row) => columns.find(({ id }) => id === 'hasOwnProperty')?.text(row))).toEqual(['hasOwnProperty of 1', '']);
+    expect(layoutColumns(columns, {}, 2_000, false).columns.every(({ width }) => Number.isInteger(width) && width > 0)).toBe(true);
+  }
+  expect(answerTable(JSON.parse('{"__proto__":{"a":1},"constructor":{"a":2}}'))?.rows.map(({ cells }) => cells.key)).toEqual([
+    '__proto__',
+    'constructor',
+  ]);
 });

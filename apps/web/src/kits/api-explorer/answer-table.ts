@@ -1,3 +1,5 @@
+import { cellsFrom } from './cells.ts';
+
 /** A row of an answer. Cells are JSON values by column name. */
 export interface AnswerRow {
   /** Unique in the answer, and the same for the same thing when it is asked again. */
@@ -53,7 +55,10 @@ export function answerTable(value: unknown): AnswerTable | null {
   return pathTable(value);
 }
 
-/** Gives each row an id: what names it, and a number behind it for those that look alike. Keep one for all parts of an answer. */
+/**
+ * Gives each row an id: what names it, and a number behind it for those that look alike. Keep one for all parts of an answer. The cells are a
+ * copy that can be read by any name.
+ */
 export function rowIdentifier(): (cells: Json) => AnswerRow {
   const seen = new Map<string, number>();
   return (cells) => {
@@ -65,7 +70,7 @@ export function rowIdentifier(): (cells: Json) => AnswerRow {
       seen.set(base, times + 1);
     }
     seen.set(id, 1);
-    return { id, cells };
+    return { id, cells: cellsFrom(cells) };
   };
 }
 
@@ -123,7 +128,7 @@ function isKeyed(value: Json): boolean {
   if (!isObject(first) || !values.every(isObject)) return false;
   const names = Object.keys(first);
   if (names.length === 0 || names.length > MOST_COLUMNS) return false;
-  return values.slice(1, SAMPLE).every((other) => names.filter((name) => name in (other as Json)).length * 2 >= names.length);
+  return values.slice(1, SAMPLE).every((other) => names.filter((name) => Object.hasOwn(other as Json, name)).length * 2 >= names.length);
 }
 
 function keyedTable(value: Json): AnswerTable {
@@ -138,7 +143,7 @@ function pathTable(value: Json): AnswerTable {
   const walk = (part: unknown, path: string): void => {
     if (isObject(part) && Object.keys(part).length > 0) {
       for (const [key, inner] of Object.entries(part)) walk(inner, path === '' ? key : `${path}.${key}`);
-    } else rows.push({ id: path, cells: { path, value: part } });
+    } else rows.push({ id: path, cells: cellsFrom({ path, value: part }) });
   };
   walk(value, '');
   return { columns: ['path', 'value'], rows: value && Object.keys(value).length > 0 ? rows : [] };

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ExplorerSource } from './explorer-source.ts';
 
 /** Values that a filter's argument can have (EXPL-019, EXPL-020). */
-const VALUES: Readonly<Record<string, readonly string[]>> = {
-  state: ['INITIALIZING', 'RELOCATING', 'STARTED', 'UNASSIGNED'],
-  health: ['green', 'yellow', 'red'],
-  status: ['open', 'close'],
-  prirep: ['p', 'r'],
-};
+const VALUES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['state', ['INITIALIZING', 'RELOCATING', 'STARTED', 'UNASSIGNED']],
+  ['health', ['green', 'yellow', 'red']],
+  ['status', ['open', 'close']],
+  ['prirep', ['p', 'r']],
+]);
 const NONE = { value: '', label: 'No filter' };
 
 export interface FilterDraft {
@@ -36,7 +36,7 @@ export function FilterFields({ source, filters, draft, onDraft, onRun }: FilterF
     enabled: kind !== null,
     staleTime: 30_000,
   });
-  const values = kind ? (names.data ?? []) : (VALUES[draft.argument] ?? []);
+  const values = kind ? (names.data ?? []) : (VALUES.get(draft.argument) ?? []);
   const options = [NONE, ...filters.map((name) => ({ value: name, label: name }))];
   return (
     <>

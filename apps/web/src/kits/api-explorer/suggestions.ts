@@ -20,15 +20,15 @@ const MOST = 60;
 /** Paths of _cat and _list that go on with an index name. */
 const BY_INDEX = new Set(['indices', 'shards', 'recovery', 'segments', 'count', 'segment_replication']);
 
-const VALUES: Record<string, readonly string[]> = {
-  bytes: ['b', 'kb', 'mb', 'gb', 'tb'],
-  time: ['ms', 's', 'm', 'h', 'd'],
-  health: ['green', 'yellow', 'red'],
-  level: ['cluster', 'indices', 'shards'],
-  expand_wildcards: ['open', 'closed', 'hidden', 'all'],
-  group_by: ['nodes', 'parents', 'none'],
-  sort: ['asc', 'desc'],
-};
+const VALUES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['bytes', ['b', 'kb', 'mb', 'gb', 'tb']],
+  ['time', ['ms', 's', 'm', 'h', 'd']],
+  ['health', ['green', 'yellow', 'red']],
+  ['level', ['cluster', 'indices', 'shards']],
+  ['expand_wildcards', ['open', 'closed', 'hidden', 'all']],
+  ['group_by', ['nodes', 'parents', 'none']],
+  ['sort', ['asc', 'desc']],
+]);
 
 /**
  * What could follow in the line, best first: roots, then paths of the root, then parameters and their values. `real` are the names that
@@ -166,7 +166,7 @@ function values(before: string, name: string, typed: string, columns: readonly s
   const start = isList ? typed.lastIndexOf(',') + 1 : 0;
   const taken = new Set(typed.slice(0, start).split(','));
   const last = typed.slice(start);
-  return (isList ? columns : (VALUES[name] ?? []))
+  return (isList ? columns : (VALUES.get(name) ?? []))
     .filter((value) => value.startsWith(last) && value !== last && !taken.has(value))
     .map((value) => ({ line: `${before}${typed.slice(0, start)}${value}`, label: value, about: '', kind: 'value', runs: true }));
 }

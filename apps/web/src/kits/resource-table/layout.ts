@@ -40,7 +40,7 @@ export function layoutColumns<Row>(
   selectable: boolean,
 ): GridLayout<Row> {
   const lead = selectable ? SELECTION_WIDTH : 0;
-  const sizes = visible.map((column) => clampWidth(column, widths[column.id] ?? initialWidth(column)));
+  const sizes = visible.map((column) => clampWidth(column, chosenWidth(widths, column.id) ?? initialWidth(column)));
   const sum = sizes.reduce((total, size) => total + size, lead);
   const room = viewWidth - sum;
   if (room > 0) spread(visible, widths, sizes, room);
@@ -59,8 +59,12 @@ export function layoutColumns<Row>(
   return { columns, lead, totalWidth: left, stickyWidth, template };
 }
 
+/** Columns may have any name, `constructor` among them. */
+const chosenWidth = (widths: Readonly<Record<string, number>>, id: string): number | undefined =>
+  Object.hasOwn(widths, id) ? widths[id] : undefined;
+
 function spread<Row>(visible: readonly Column<Row>[], widths: Readonly<Record<string, number>>, sizes: number[], room: number): void {
-  const free = visible.flatMap((column, index) => (widths[column.id] === undefined && !isNumeric(column) ? [index] : []));
+  const free = visible.flatMap((column, index) => (chosenWidth(widths, column.id) === undefined && !isNumeric(column) ? [index] : []));
   const takers = free.length > 0 ? free : [visible.length - 1];
   const weight = takers.reduce((total, index) => total + (sizes[index] ?? 0), 0);
   let given = 0;

@@ -95,6 +95,10 @@ describe('rows of a streamed list', () => {
     await expect(read(`[{"a":"${'x'.repeat(2_000_000)}"}]`)).rejects.toSatisfy(failsAs('too-large'));
   });
 
+  test('of thousands of levels are malformed', async () => {
+    await expect(read(`[{"n":0},${'{"a":['.repeat(2_500)}1${']}'.repeat(2_500)}]`)).rejects.toSatisfy(failsAs('malformed'));
+  });
+
   test('come while the rest is still on its way', async () => {
     let sent = 0;
     async function* endless(): AsyncGenerator<Uint8Array> {

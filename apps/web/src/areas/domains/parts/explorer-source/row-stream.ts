@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AnswerRow, rowIdentifier } from '../../../../kits/api-explorer/answer-table.ts';
+import { noCells } from '../../../../kits/api-explorer/cells.ts';
 import type { ExplorerAnswer } from '../../../../kits/api-explorer/explorer-source.ts';
 import { failedResponse } from '../../../../kits/graphql/failed-response.ts';
 import { linesOf } from '../../../../kits/graphql/lines-of.ts';
@@ -78,7 +79,7 @@ function ask({ domainIdentifier, url, instanceId, background }: RowQuestion, sig
 }
 
 function cellsOf(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
-  const cells: Record<string, unknown> = {};
+  const cells = noCells();
   for (let at = 0; at < columns.length; at += 1) cells[columns[at] ?? ''] = values[at] ?? null;
   return cells;
 }
