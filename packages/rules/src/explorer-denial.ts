@@ -72,5 +72,38 @@ const TEXTS: Record<'CONTENT_REFUSED' | 'SIDE_EFFECT_REFUSED' | 'UNKNOWN_PATH', 
   },
 };
 
+/** Spellings of a slash that some servers take for one: an overlong encoding, a backslash. */
+const OTHER_SLASHES = /%c0%af|%c1%9c|\\/gi;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what a reader does not see is left out
+const UNSEEN = /[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028\u2029\ufeff]/g;
+const LOOSE_ROUNDS = 6;
+const LOOSE_LENGTH = 4_000;
+/** No engine's paths are longer, nor begin so far behind. */
+const LOOSE_SEGMENTS = 40;
+const LONGEST_ROUTE = 8;
+
+/**
+ * The same refusal, marked with what the path would have led to if some server had decoded it further than this one, or looked over what it
+ * does not know: who tries that is recorded as who asks for it plainly.
+ */
+export const withReach = (refusal: ExplorerRefusal, written: string): ExplorerRefusal => {
+  let text = written.slice(0, LOOSE_LENGTH);
+  for (let round = 0; round < LOOSE_ROUNDS; round += 1)
+    text = text.replace(OTHER_SLASHES, '/').replace(/%[\da-f]{2}/gi, (sign) => String.fromCharCode(Number.parseInt(sign.slice(1), 16)));
+  const segments = text
+    .normalize('NFKC')
+    .replace(OTHER_SLASHES, '/')
+    .replace(UNSEEN, '')
+    .split(/[/?#;&]/)
+    .filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
+  // A word of content counts wherever it stands, behind a host or a folder as well.
+  for (let from = 0; from < Math.min(segments.length, LOOSE_SEGMENTS); from += 1) {
+    const code = denialOf(segments.slice(from, from + LONGEST_ROUTE))?.code;
+    if (code === 'CONTENT_REFUSED') return { ...refusal, reachesFor: 'content' };
+    if (code === 'SIDE_EFFECT_REFUSED') return { ...refusal, reachesFor: 'change' };
+  }
+  return refusal;
+};
+
 /** One of the refusals with a text of its own. */
 export const refused = (code: ExplorerRefusalCode & keyof typeof TEXTS): ExplorerRefusal => ({ ok: false, code, ...TEXTS[code] });

@@ -143,3 +143,25 @@ test('answers that can show texts of queries, filters or keys are blanked', () =
     expect([path, verdict.ok && verdict.redact.length > 0]).toEqual([path, true]);
   }
 });
+
+test.each([
+  ['orders%2f_search', 'content'],
+  ['orders/%2525255fsearch', 'content'],
+  ['orders/_search%00', 'content'],
+  ['orders/_\u200bdoc/1', 'content'],
+  ['orders\\_search', 'content'],
+  ['orders%c0%af_search', 'content'],
+  ['orders/..;/_search', 'content'],
+  ['//other/orders/_search', 'content'],
+  ['orders/＿search', 'content'],
+  ['_cat/shards?source={}', 'content'],
+  ['_cat/shards?q=a', 'content'],
+  ['_cache%2fclear', 'change'],
+  ['orders/%2e/_forcemerge', 'change'],
+  ['_cat//shards', undefined],
+  ['_cat/shards?callback=x', undefined],
+  [`${'/x'.repeat(3_000)}`, undefined],
+])('%s is marked as reaching for %s', (path, reachesFor) => {
+  const verdict = checkExplorerPath(path, OS);
+  expect(verdict.ok ? 'allow' : verdict.reachesFor).toBe(reachesFor);
+});

@@ -2,13 +2,13 @@ import type { EngineVersion } from './engine-version.ts';
 import { engineLabel, isAtLeast, isOpenSearch } from './engine-version.ts';
 import { filtersOf, hasPath, KNOWN_ROOTS, MANY_NODES, NEW_ROOTS_FROM, versionOr13, words } from './explorer-catalogue.ts';
 import { CUSTOM_PATHS } from './explorer-data-custom.ts';
-import { denialOf, refused } from './explorer-denial.ts';
+import { denialOf, refused, withReach } from './explorer-denial.ts';
 import { normalisePath } from './explorer-normalise.ts';
 import { paramProblem } from './explorer-params.ts';
 import { isWide, literalFit, placeIn } from './explorer-patterns.ts';
 import { explorerRequestUrl } from './explorer-request.ts';
 import type { CataloguePath, ExplorerRefusal, Heaviness } from './explorer-types.ts';
-import type { ExplorerPlace } from './explorer-url.ts';
+import { clusterPathOf, type ExplorerPlace } from './explorer-url.ts';
 
 /** The cluster that a path is checked for. */
 export interface GuardSubject {
@@ -84,7 +84,7 @@ const RULES: readonly Rule[] = [
  */
 export const checkExplorerPath = (input: string | ExplorerPlace, subject: GuardSubject): ExplorerCall | ExplorerRefusal => {
   const normal = normalisePath(input);
-  if (!normal.ok) return normal;
+  if (!normal.ok) return withReach(normal, typeof input === 'string' ? input : clusterPathOf(input));
   const version = versionOr13(subject.version);
   const segments = normal.segments[0] === '_plugins' ? ['_opendistro', ...normal.segments.slice(1)] : normal.segments;
   const denial = denialOf(segments);

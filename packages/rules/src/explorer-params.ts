@@ -31,6 +31,9 @@ const ALWAYS_REFUSED: Readonly<Record<string, string>> = {
   wait_for_completion: 'holds the connection',
 };
 
+/** Those of them that lead to no content. */
+const WITHOUT_CONTENT: ReadonlySet<string> = new Set(['callback', 'error_trace', 'wait_for_completion', 'typed_keys']);
+
 /** Times that a cluster is kept busy or waiting by: at most a minute. */
 const DURATIONS: ReadonlySet<string> = new Set(['timeout', 'interval', 'cluster_manager_timeout', 'master_timeout']);
 /** Counts that multiply the cluster's work, and the most of each. */
@@ -42,7 +45,10 @@ export const paramProblem = (params: readonly (readonly [string, string])[], rul
   const allowed = new Set([...COMMON_PARAMS, ...rules.params]);
   for (const [name, value] of params) {
     const why = Object.hasOwn(ALWAYS_REFUSED, name) ? ALWAYS_REFUSED[name] : undefined;
-    if (why !== undefined) return refusedParam(name, `is not allowed on this path: it ${why}`, `Leave out ${name}.`);
+    if (why !== undefined) {
+      const refusal = refusedParam(name, `is not allowed on this path: it ${why}`, `Leave out ${name}.`);
+      return WITHOUT_CONTENT.has(name) ? refusal : { ...refusal, reachesFor: 'content' };
+    }
     if (rules.forbidden.includes(name) || !allowed.has(name))
       return refusedParam(name, 'is not allowed on this path', `Leave it out; this path takes ${[...allowed].join(', ')}.`);
     const problem = valueProblem(name, value, rules);

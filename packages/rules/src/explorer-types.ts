@@ -71,4 +71,6 @@ export interface ExplorerRefusal {
   message: string;
   /** What to do about it. */
   fix: string;
+  /** What a path that is refused for how it is written would have led to, had a server read it more generously. */
+  reachesFor?: 'content' | 'change';
 }

@@ -118,3 +118,24 @@ test('a part that is not permitted leaves the other parts of the query alone, an
     .poll(async () => (await audited())[0])
     .toMatchObject({ command: { path: 'http/not-permitted' }, actor: { name: 'Noor Haddad' }, place: 'beta/dub' });
 });
+
+test.each([
+  ['rows', `/api/explorer/rows?domainIdentifier=${GREEN}&url=_cat/shards`],
+  ['replicas', '/api/serverless/replicas?accountId=000000000101&namespace=n&dataPlaneType=SEARCH&placementConstraintId=p'],
+  ['a report', '/api/lse/reports/none/domains'],
+])('%s on a route of their own that are not permitted are recorded like those of a query', async (_what, path) => {
+  const headers = { host: 'dub.beta.localhost' };
+  const before = (await audited()).length;
+  const answer = await server.send('noor-haddad', path, { method: 'GET', headers });
+  expect([answer.status, error(answer.body).code]).toEqual([403, 'NOT_PERMITTED']);
+  await expect
+    .poll(async () => (await audited()).slice(0, (await audited()).length - before))
+    .toMatchObject([
+      {
+        command: { path: 'http/not-permitted' },
+        actor: { name: 'Noor Haddad' },
+        place: 'beta/dub',
+        arguments: { method: 'GET', path: path.split('?')[0] },
+      },
+    ]);
+});

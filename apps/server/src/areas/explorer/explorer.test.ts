@@ -103,6 +103,27 @@ describe('a path that is refused', () => {
     expect(await history(server, { path: 'explorer/get' })).toHaveLength(before);
   });
 
+  test('is recorded however it is written, by either way of asking', async () => {
+    server.clock.step(61_000);
+    const written = [
+      'orders%2f_search',
+      'orders/%255fsearch',
+      'orders/_search%00',
+      'x@other/orders/_search',
+      'orders/..;/_doc/1',
+      '_cat/shards?source={}',
+    ];
+    for (const [at, path] of written.entries()) {
+      const before = (await history(server, { path: 'explorer/get' })).length;
+      if (at % 2 === 0) expect((await door.ask(path, GREEN)).error).toMatchObject({ extensions: { status: 403 } });
+      else {
+        const query = new URLSearchParams({ domainIdentifier: GREEN, url: path });
+        expect((await server.send(READER, `/api/explorer/rows?${query}`, { method: 'GET' })).status).toBe(403);
+      }
+      expect([path, (await history(server, { path: 'explorer/get' })).length]).toEqual([path, before + 1]);
+    }
+  });
+
   test('is refused without an end and recorded with one', async () => {
     server.clock.step(61_000);
     const before = (await history(server, { path: 'explorer/get' })).length;

@@ -36,8 +36,8 @@ export class PathRefusals {
   }
 
   /** `written` is the path as it was sent. Never throws: the refusal stands whether or not it could be recorded. */
-  of(ctx: RequestContext, asked: AskedExplorer, written: string, { code, message, fix }: ExplorerRefusal): RefusedError {
-    if ((code === 'CONTENT_REFUSED' || code === 'SIDE_EFFECT_REFUSED') && !this.#isFlood(ctx.principal.id))
+  of(ctx: RequestContext, asked: AskedExplorer, written: string, { code, message, fix, reachesFor }: ExplorerRefusal): RefusedError {
+    if ((reachesFor !== undefined || code === 'CONTENT_REFUSED' || code === 'SIDE_EFFECT_REFUSED') && !this.#isFlood(ctx.principal.id))
       this.#record(ctx, asked, written, code, message);
     return new RefusedError({ code, message, fix });
   }

@@ -93,7 +93,15 @@ export function buildServer(deps: ServerDependencies): FastifyInstance {
     deps.telemetry.http(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1_000);
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
   });
-  app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply));
+  /** Who asks on a route that is not GraphQL, so that a refusal there is on record as well. */
+  const asking = new WeakMap<FastifyRequest, RequestContext['principal']>();
+  const recordRefused = (request: FastifyRequest, { id, name }: RequestContext['principal'], detail: string): void =>
+    deps.onRefused(refusedRequest('not-permitted', request, { actor: { id, name }, detail }));
+  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
+    const principal = asking.get(request);
+    if (principal && error instanceof HttpError && error.code === 'NOT_PERMITTED') recordRefused(request, principal, error.message);
+    return sendError(error, request, reply);
+  });
 
   void app.register(cookie);
   void app.register(compress, {
@@ -119,13 +127,15 @@ export function buildServer(deps: ServerDependencies): FastifyInstance {
     listeners: (request, ctx) => ({
       onUnexpected: (error) => request.log.error({ err: error }, 'resolver failed'),
       onRefused: ({ refusal }) => {
-        if (refusal.code !== 'NOT_PERMITTED') return;
-        const { id, name } = ctx.principal;
-        deps.onRefused(refusedRequest('not-permitted', request, { actor: { id, name }, detail: refusal.message }));
+        if (refusal.code === 'NOT_PERMITTED') recordRefused(request, ctx.principal, refusal.message);
       },
     }),
   });
-  deps.routes?.(app, contextOf);
+  deps.routes?.(app, async (request, signal) => {
+    const ctx = await contextOf(request, signal);
+    asking.set(request, ctx.principal);
+    return ctx;
+  });
 
   const web = registerStaticFiles(app, deps.webFolder, deps.framed);
   app.setNotFoundHandler((request, reply) => fallback(deps, web, request, reply));
