@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkExplorerPath, type ExplorerCall } from './explorer-guard.ts';
 import { type Era, routedKind } from './testkit/explorer-engine-routes.ts';
-import { hostilePaths } from './testkit/explorer-hostile-paths.ts';
+import { bombPaths, hostilePaths } from './testkit/explorer-hostile-paths.ts';
+import { blockedMs, LONGEST_BLOCK_MS } from './testkit/longest-block.ts';
 
 const ERAS: Record<string, Era> = { 'ES_6.8': 'es6', 'ES_7.10': 'es7', 'OS_1.3': 'os', 'OS_2.19': 'os', 'OS_3.1': 'os' };
 
@@ -11,10 +12,13 @@ const RUNS = 10_000;
 test('10,000 hostile paths: what passes is routed by every engine to metadata, never to content or a change [EXPL-010, EXPL-015]', () => {
   const passed: ExplorerCall[] = [];
   let dangerous = 0;
+  let longest = 0;
   fc.assert(
     fc.property(hostilePaths(), fc.constantFrom(...Object.keys(ERAS)), (path, version) => {
       const era = ERAS[version] ?? 'os';
-      const verdict = checkExplorerPath(path, { version, nodeCount: 9, demo: false });
+      const judge = () => checkExplorerPath(path, { version, nodeCount: 9, demo: false });
+      const verdict = judge();
+      longest = Math.max(longest, blockedMs(judge));
       if (!verdict.ok) {
         if (isDangerous(era, path)) dangerous += 1;
         expect(verdict.message.length).toBeGreaterThan(10);
@@ -35,6 +39,7 @@ test('10,000 hostile paths: what passes is routed by every engine to metadata, n
   expect(passed.length).toBeGreaterThan(RUNS / 10);
   expect(new Set(passed.map(({ pattern }) => pattern)).size).toBeGreaterThan(80);
   expect(dangerous).toBeGreaterThan(RUNS / 20);
+  expect(longest).toBeLessThan(LONGEST_BLOCK_MS);
 }, 120_000);
 
 /** Whether a path would have reached content or a change, had it been sent as it was written. */
@@ -46,6 +51,11 @@ const isDangerous = (era: Era, path: string): boolean => {
     return false;
   }
 };
+
+test('patterns and lists that a careless matcher runs away with are judged at once', () => {
+  for (const path of bombPaths())
+    expect([path, blockedMs(() => checkExplorerPath(path, { version: 'OS_2.19', nodeCount: 9 })) < LONGEST_BLOCK_MS]).toEqual([path, true]);
+});
 
 test('any text at all is judged without a failure, and nothing unlisted passes [EXPL-010]', () => {
   fc.assert(

@@ -39,6 +39,8 @@ const DURATIONS: ReadonlySet<string> = new Set(['timeout', 'interval', 'cluster_
 /** Counts that multiply the cluster's work, and the most of each. */
 const COUNTS: Readonly<Record<string, number>> = { threads: 100, snapshots: 20, page_size: 1_000, from: 100_000, top: 10_000 };
 const LONGEST_VALUE = 2_000;
+/** Each is compared with every member of an answer. */
+const MAX_FILTER_PATHS = 50;
 
 /** The first parameter that may not be there, or is missing; null when all are in order. */
 export const paramProblem = (params: readonly (readonly [string, string])[], rules: ParamRules): ExplorerRefusal | null => {
@@ -67,6 +69,8 @@ const valueProblem = (name: string, value: string, { onlyColumns }: ParamRules):
   if (name === 'format' && value !== 'json') return { why: 'must be json', fix: 'Leave it out: every answer is read as JSON.' };
   if ((name === 'h' || name === 's' || name === 'filter_path') && !/^[A-Za-z0-9_.*,:@ -]*$/.test(value))
     return { why: 'may hold names, dots, stars, commas and colons', fix: 'Write column names with commas between.' };
+  if (name === 'filter_path' && value.split(',').length > MAX_FILTER_PATHS)
+    return { why: `may hold at most ${MAX_FILTER_PATHS} paths`, fix: 'Ask for fewer members, or for a whole one.' };
   if ((name === 'h' || name === 's') && onlyColumns !== null) {
     const bad = value.split(',').find((column) => !onlyColumns.includes(column.replace(/:(asc|desc)$/, '').trim()));
     if (bad !== undefined && value !== '')

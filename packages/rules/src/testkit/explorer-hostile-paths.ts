@@ -32,6 +32,35 @@ const PARAMS = `
   .trim()
   .split(/\s+/);
 
+/** Patterns and lists that cost a careless matcher its afternoon: many stars, many names, pieces that nearly fit. */
+const BOMBS = [
+  `${'*'.repeat(30)}zz`,
+  `${'*a'.repeat(60)}*b`,
+  `${'a*'.repeat(100)}`,
+  `*${'ab'.repeat(100)}c*`,
+  Array.from({ length: 120 }, (_, at) => `${at % 10}*`).join(','),
+  Array.from({ length: 60 }, () => '***').join(','),
+  'a'.repeat(255),
+  '*'.repeat(255),
+  '-'.repeat(200),
+  `${'_all,'.repeat(50)}*`,
+];
+const PARAM_BOMBS = [
+  `h=${'*'.repeat(60)}zz`,
+  `h=${'*,'.repeat(900)}*`,
+  `h=${'*a'.repeat(500)}*b`,
+  `h=${'index,'.repeat(300)}`,
+  `s=${'index:asc,'.repeat(190)}`,
+  `filter_path=${'**.'.repeat(600)}x`,
+  `filter_path=${'**.*.'.repeat(300)}x`,
+  `filter_path=${'*a'.repeat(400)}*b,${'**.a,'.repeat(200)}`,
+  `actions=${'*'.repeat(40)}zz`,
+  `nodes=${'*a,'.repeat(600)}`,
+  `fields=${'*a'.repeat(800)}*b`,
+  `timeout=${'9'.repeat(1_900)}`,
+  `next_token=${'%25'.repeat(600)}`,
+];
+
 const hex = (letter: string): string =>
   [...new TextEncoder().encode(letter)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 const once = (text: string): string => [...text].map(hex).join('');
@@ -44,6 +73,14 @@ const TRICKS: readonly ((text: string) => string)[] = [
   (text) => once(text).replaceAll('%', '%25'),
   (text) => once(text).replaceAll('%', '%2525'),
   (text) => once(text).replaceAll('%', '%252525'),
+  (text) =>
+    Array.from({ length: 8 })
+      .reduce<string>((inner) => inner.replaceAll('%', '%25'), once(text))
+      .slice(0, 3_000),
+  (text) => `${text}${'%25'.repeat(900)}`,
+  (text) => `${'./'.repeat(1_500)}${text}`,
+  (text) => `${text}${'/'.repeat(3_900)}`,
+  (text) => `${text}${' '.repeat(3_900)}x`,
   (text) => text.replace('_', '%5f'),
   (text) => text.replace('_', '%255F'),
   (text) => text.replace('_', '＿'),
@@ -74,7 +111,9 @@ const tricked = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
     .map(([part, trick]) => (trick ? trick(part) : part));
 /** For tests: paths that somebody might write who wants content. `more` are names to use beside the usual ones. */
 export const hostilePaths = (more: readonly string[] = []): fc.Arbitrary<string> => {
-  const name = tricked(fc.constantFrom(...NAMES, ...more));
+  const name = tricked(
+    fc.oneof({ weight: 20, arbitrary: fc.constantFrom(...NAMES, ...more) }, { weight: 1, arbitrary: fc.constantFrom(...BOMBS) }),
+  );
   const word = tricked(fc.oneof(fc.constantFrom(...WORDS), fc.constantFrom(...NAMES, ...more)));
 
   /** A listed path with its places filled in, or words and names put together as they come. */
@@ -90,7 +129,10 @@ export const hostilePaths = (more: readonly string[] = []): fc.Arbitrary<string>
   );
   const extended = fc.tuple(listed, fc.constantFrom(...SEPARATORS), word).map(([path, separator, more]) => path + separator + more);
   const query = fc
-    .array(tricked(fc.constantFrom(...PARAMS)), { maxLength: 3 })
+    .array(
+      fc.oneof({ weight: 20, arbitrary: tricked(fc.constantFrom(...PARAMS)) }, { weight: 1, arbitrary: fc.constantFrom(...PARAM_BOMBS) }),
+      { maxLength: 3 },
+    )
     .map((params) => (params.length === 0 ? '' : `?${params.join('&')}`));
   return fc
     .tuple(
@@ -100,3 +142,9 @@ export const hostilePaths = (more: readonly string[] = []): fc.Arbitrary<string>
     )
     .map((parts) => parts.join(''));
 };
+
+/** For tests: every listed path with each pattern that a careless matcher runs away with, and each parameter of that kind. */
+export const bombPaths = (): string[] => [
+  ...LISTED.filter((path) => path.includes('{')).flatMap((path) => BOMBS.map((bomb) => path.replace(/\{\w+\}/g, () => bomb))),
+  ...LISTED.filter((path) => !path.includes('{')).flatMap((path) => PARAM_BOMBS.map((param) => `${path}?${param}`)),
+];

@@ -20,7 +20,7 @@ const NodeVersions = z.object({ nodes: z.record(z.string(), z.object({ version: 
 /** What engine each configured cluster runs. */
 export interface Versions {
   /**
-   * `OS_2.19` or `ES_7.10`: as the cluster last said, else as configured, else asked for now.
+   * `OS_2.19` or `ES_7.10`: as the cluster last said, else asked for now, and as configured where it does not answer that.
    * @throws PortError what the question failed with
    */
   versionOf(domainIdentifier: string): Promise<string>;
@@ -45,8 +45,10 @@ export function createVersions(clients: ReadonlyMap<string, ClusterClient>, cloc
       const client = clients.get(domainIdentifier);
       if (!client) throw new PortError('not-found', `No cluster is configured as ${domainIdentifier.slice(0, 64)}.`);
       const answer = ask(client);
-      const known = said.get(domainIdentifier) ?? client.target.engine;
-      if (known === undefined) return answer;
+      const known = said.get(domainIdentifier);
+      const { engine } = client.target;
+      // What may be asked of a cluster depends on what it is, so its own word comes first where it gives one.
+      if (known === undefined) return engine === undefined ? answer : answer.catch(() => engine);
       // The next reader has the news; this one does not wait for a cluster that may hang.
       answer.catch(() => undefined);
       return known;
