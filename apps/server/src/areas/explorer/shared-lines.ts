@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import { abandonable, cancelled } from '../../ports/coalesce.ts';
+import { type BodyBudget, type BodyLease, UPSTREAM_BODIES } from '../../ports/upstream/body-budget.ts';
 
 /** Makes the lines of one reading; broken off by the signal when nobody listens any more. */
 export type MakeLines = (signal: AbortSignal) => AsyncGenerator<Buffer>;
@@ -13,6 +14,8 @@ export interface SharedLinesLimits {
   aheadBytes?: number;
   /** All readings that are kept for newcomers after their end together. */
   keptBytes?: number;
+  /** The memory of all answers of this process. */
+  budget?: BodyBudget;
 }
 
 /** One piece of a reading, and the way to the next: what all readers have passed is let go by itself. */
@@ -29,6 +32,8 @@ interface Reading {
   /** Bytes that each reader has taken. */
   taken: Set<{ bytes: number }>;
   controller: AbortController;
+  /** What of it is in memory: all while it takes newcomers, then what its slowest reader has not yet taken. */
+  lease: BodyLease;
   /** Wakes the maker that waits for its readers. */
   wake: () => void;
 }
@@ -45,7 +50,7 @@ export class SharedLines {
   constructor(clock: Clock, limits: SharedLinesLimits = {}) {
     this.#clock = clock;
     const mb = 1024 * 1024;
-    this.#limits = { ageMs: 10_000, shareBytes: 48 * mb, aheadBytes: 64 * mb, keptBytes: 128 * mb, ...limits };
+    this.#limits = { ageMs: 10_000, shareBytes: 48 * mb, aheadBytes: 64 * mb, keptBytes: 128 * mb, budget: UPSTREAM_BODIES, ...limits };
   }
 
   /**
@@ -60,7 +65,11 @@ export class SharedLines {
     const leave = (): void => {
       if (!reading.taken.delete(mine)) return;
       reading.wake();
-      if (reading.taken.size > 0 || reading.done) return;
+      if (reading.taken.size > 0) return;
+      if (reading.done) {
+        if (this.#readings.get(key) !== reading) reading.lease.release();
+        return;
+      }
       reading.controller.abort();
       this.#drop(key, reading);
     };
@@ -104,6 +113,7 @@ export class SharedLines {
       done: false,
       taken: new Set(),
       controller: new AbortController(),
+      lease: this.#limits.budget.lease(),
       wake: () => undefined,
     };
     this.#readings.set(key, reading);
@@ -113,7 +123,8 @@ export class SharedLines {
         const told = pass;
         told({ line, next: turn() });
         if (reading.bytes > this.#limits.shareBytes) this.#drop(key, reading);
-        while (this.#isFarAhead(reading)) await new Promise<void>((resolve) => (reading.wake = resolve));
+        while (this.#isFarAhead(reading) || !(await this.#hasRoom(key, reading)))
+          await new Promise<void>((resolve) => (reading.wake = resolve));
         if (reading.controller.signal.aborted) return;
       }
     };
@@ -127,20 +138,43 @@ export class SharedLines {
         reading.done = true;
         fail(error);
         this.#drop(key, reading);
+        reading.lease.release();
       },
     );
     return reading;
   }
 
-  #isFarAhead({ taken, bytes, controller }: Reading): boolean {
-    if (controller.signal.aborted || taken.size === 0) return false;
-    return bytes - Math.min(...[...taken].map((one) => one.bytes)) > this.#limits.aheadBytes;
+  #isFarAhead(reading: Reading): boolean {
+    const { controller } = reading;
+    return !controller.signal.aborted && aheadOf(reading) > this.#limits.aheadBytes;
+  }
+
+  /**
+   * Holds the memory that a reading takes up. Where there is no room, readings that are kept for newcomers go first; then this one waits until its
+   * own readers have caught up. It never waits for others: a reading as fast as its readers needs next to nothing.
+   */
+  async #hasRoom(key: string, reading: Reading): Promise<boolean> {
+    const { lease, controller } = reading;
+    if (controller.signal.aborted) return true;
+    if (!lease.fits(this.#retained(key, reading))) {
+      for (const [otherKey, other] of [...this.#readings]) if (other.done) this.#drop(otherKey, other);
+      if (!lease.fits(this.#retained(key, reading))) this.#drop(key, reading);
+    }
+    const bytes = this.#retained(key, reading);
+    if (bytes > SMALL_BYTES && !lease.fits(bytes)) return false;
+    if (lease.fits(bytes)) await lease.hold(bytes);
+    return true;
+  }
+
+  #retained(key: string, reading: Reading): number {
+    return this.#readings.get(key) === reading ? reading.bytes : aheadOf(reading);
   }
 
   /** No newcomers from now on. The beginning is then held by nobody but readers who are still there. */
   #drop(key: string, reading: Reading): void {
     if (this.#readings.get(key) === reading) this.#readings.delete(key);
     reading.first = NOTHING;
+    if (reading.done && reading.taken.size === 0) reading.lease.release();
   }
 
   #letGoLater(key: string, reading: Reading): void {
@@ -152,5 +186,11 @@ export class SharedLines {
     setTimeout(() => this.#drop(key, reading), this.#limits.ageMs).unref();
   }
 }
+
+/** Bytes that the slowest reader has not yet taken. */
+const aheadOf = ({ taken, bytes }: Reading): number => (taken.size === 0 ? 0 : bytes - Math.min(...[...taken].map((one) => one.bytes)));
+
+/** So far a reading may run ahead of its readers though there is no room. */
+const SMALL_BYTES = 1024 * 1024;
 
 const NOTHING = Promise.resolve(null);

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import type { DomainRecord } from '../../ports/domains/port.ts';
 import { PortError } from '../../ports/port-error.ts';
+import { type BodyLease, FREE_BYTES, UPSTREAM_BODIES } from '../../ports/upstream/body-budget.ts';
 import type { DownloadTarget } from './downloads.ts';
 import { explorableDomain } from './explorable-domain.ts';
 import type { AllowedCall, ExplorerCalls } from './explorer-calls.ts';
@@ -64,7 +65,11 @@ export class WholeAnswers {
     };
     try {
       const isText = allowed.call.shape === 'text';
-      const bytes = counted(await this.#bytesOf(ctx, record, target, allowed), finish);
+      const lease = UPSTREAM_BODIES.lease();
+      const bytes = await this.#bytesOf(ctx, record, target, allowed, lease).catch((error: unknown) => {
+        lease.release();
+        throw error;
+      });
       const { root, path } = explorerPlaceOf(target.url);
       const filter = filterOf(target);
       const name = [record.name, root, path, ...(filter === null ? [] : [filter.argument, filter.value])]
@@ -74,7 +79,10 @@ export class WholeAnswers {
       return {
         fileName: `${name}.${isText ? 'txt' : 'json'}`,
         contentType: isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8',
-        bytes,
+        bytes: counted(bytes, async (outcome, size) => {
+          lease.release();
+          await finish(outcome, size);
+        }),
       };
     } catch (error) {
       await finish('failed', 0);
@@ -87,6 +95,7 @@ export class WholeAnswers {
     record: DomainRecord,
     target: DownloadTarget,
     allowed: AllowedCall,
+    lease: BodyLease,
   ): Promise<AsyncIterable<Uint8Array>> {
     const { domainIdentifier, instanceId } = target;
     const { call } = allowed;
@@ -97,7 +106,9 @@ export class WholeAnswers {
     }
     const options = { signal: ctx.signal, instanceId: instanceId ?? undefined };
     if (call.redact.length === 0 && call.place.root !== '_nodes') return ctx.cell.cluster.stream(domainIdentifier, call.url, options);
-    const raw = await ctx.cell.cluster.raw(domainIdentifier, call.url, { ...options, maxBytes: BLANKED_BYTES });
+    const raw = await ctx.cell.cluster.raw(domainIdentifier, call.url, { ...options, maxBytes: BLANKED_BYTES, lease });
+    // Text, values and text again are in memory together.
+    if (raw.text.length > FREE_BYTES) await lease.hold(4 * raw.text.length, ctx.signal);
     const answer = readAnswer(raw, call, this.#deps.clock.now());
     if (answer.error !== null) throw new PortError('unavailable', answer.error);
     if (answer.truncated)

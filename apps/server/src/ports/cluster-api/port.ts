@@ -1,3 +1,4 @@
+import type { BodyLease } from '../upstream/body-budget.ts';
 import type { InspectionReads } from './inspection.ts';
 import type { ExplainTarget } from './transport.ts';
 
@@ -216,9 +217,14 @@ export interface ClusterApi extends InspectionReads {
   snapshot(domainIdentifier: string, repository: string, snapshot: string, options?: CallOptions): Promise<Dated<unknown>>;
   /**
    * Any permitted path, for the explorer. The guard stands before this, not in it. An error status is an answer here.
-   * Asked anew unless `maxAgeMs` says otherwise; equal requests under way are shared.
+   * Asked anew unless `maxAgeMs` says otherwise; equal requests under way are shared. A large answer is read on the given lease, which the caller
+   * releases when it is done with the text; without one on a lease of its own.
    */
-  raw(domainIdentifier: string, path: string, options: CallOptions & { maxBytes: number }): Promise<RawAnswer>;
+  raw(
+    domainIdentifier: string,
+    path: string,
+    options: CallOptions & { maxBytes: number; lease?: BodyLease | undefined },
+  ): Promise<RawAnswer>;
   /** The same unbounded, for a streamed route. Error statuses are PortErrors. Read it to its end or leave it: it may hold up heavy calls. */
   stream(domainIdentifier: string, path: string, options?: CallOptions): Promise<AsyncIterable<Uint8Array>>;
   /** True while the domain is read lightly (health over 2 s, or tasks waiting): heavy kinds then throw "throttled". */

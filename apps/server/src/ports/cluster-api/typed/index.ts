@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type EngineVersion, parseEngineVersion } from '#rules/engine-version';
 import { createCoalescer } from '../../coalesce.ts';
 import { isPortError, PortError } from '../../port-error.ts';
+import { held, UPSTREAM_BODIES } from '../../upstream/body-budget.ts';
 import type { CatShard, ClusterApi, Dated, HealthWord, RawAnswer } from '../port.ts';
 import type { ByteAnswer, ByteTransport, ExplainTarget } from '../transport.ts';
 import type { Ask, Read } from './ask.ts';
@@ -118,9 +119,15 @@ export function createClusterApi(options: ClusterApiOptions): ClusterApi {
     await assertSuccess(answer, '_cat/shards', clock.now());
     const toShards = createShardRows('_cat/shards');
     const shards: CatShard[] = [];
-    for await (const batch of rowsOf(answer.body, { what: '_cat/shards', key: 'shards', maxBytes: limits.shards.maxBytes }))
-      append(shards, toShards(batch));
-    return shards;
+    const lease = UPSTREAM_BODIES.lease();
+    try {
+      const body = held(answer.body, lease, ask.signal);
+      for await (const batch of rowsOf(body, { what: '_cat/shards', key: 'shards', maxBytes: limits.shards.maxBytes }))
+        append(shards, toShards(batch));
+      return shards;
+    } finally {
+      lease.release();
+    }
   }
 
   /** All pages of `_list/shards`; null when this cluster has no such list, or these credentials may not use it. */
@@ -285,13 +292,14 @@ export function createClusterApi(options: ClusterApiOptions): ClusterApi {
     ...snapshotReads(read, async (domainIdentifier) => (await pathsFor(domainIdentifier)).paths),
 
     async raw(domainIdentifier, path, options) {
-      const { maxBytes } = options;
+      const { maxBytes, lease: given, ...call } = options;
+      const lease = given ?? UPSTREAM_BODIES.lease();
       const what = pathOnly(path);
       const { value } = await read<RawAnswer>({
         kind: 'raw',
         domainIdentifier,
         // What a person asks for by hand is asked of the cluster, unless the caller says otherwise.
-        options: { maxAgeMs: 0, ...options },
+        options: { maxAgeMs: 0, ...call },
         variant: `${maxBytes} ${path}`,
         what,
         heavy: isHeavyPath(path),
@@ -299,7 +307,7 @@ export function createClusterApi(options: ClusterApiOptions): ClusterApi {
         load: async (ask) => {
           const started = clock.now();
           const answer = await ask.get(path);
-          const { bytes, truncated } = await readUpTo(answer.body, maxBytes);
+          const { bytes, truncated } = await readUpTo(held(answer.body, lease, ask.signal), maxBytes);
           // A letter cut in half at the end is left out rather than shown as a replacement mark.
           const text = new TextDecoder().decode(bytes, { stream: truncated });
           return {
@@ -311,6 +319,8 @@ export function createClusterApi(options: ClusterApiOptions): ClusterApi {
             asOf: started,
           };
         },
+      }).finally(() => {
+        if (given === undefined) lease.release();
       });
       return value;
     },

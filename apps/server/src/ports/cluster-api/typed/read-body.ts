@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { PortError } from '../../port-error.ts';
+import { held, UPSTREAM_BODIES } from '../../upstream/body-budget.ts';
 import { parseJson } from '../../upstream/json-depth.ts';
 import type { ByteAnswer } from '../transport.ts';
 import { failureOf, malformed, unexpectedShape } from './failures.ts';
@@ -47,16 +48,21 @@ export async function readJson<S extends z.ZodType>(
 ): Promise<z.output<S>> {
   const { what, maxBytes, schema, now } = options;
   await assertSuccess(answer, what, now);
-  const { bytes, truncated } = await readUpTo(answer.body, maxBytes);
-  if (truncated) throw tooLarge(what, maxBytes);
-  const text = bytes.toString('utf8');
-  let json: unknown;
+  const lease = UPSTREAM_BODIES.lease();
   try {
-    json = parseJson(text);
-  } catch (cause) {
-    throw malformed(text, what, cause);
+    const { bytes, truncated } = await readUpTo(held(answer.body, lease), maxBytes);
+    if (truncated) throw tooLarge(what, maxBytes);
+    const text = bytes.toString('utf8');
+    let json: unknown;
+    try {
+      json = parseJson(text);
+    } catch (cause) {
+      throw malformed(text, what, cause);
+    }
+    const parsed = schema.safeParse(json);
+    if (!parsed.success) throw unexpectedShape(parsed.error, what);
+    return parsed.data;
+  } finally {
+    lease.release();
   }
-  const parsed = schema.safeParse(json);
-  if (!parsed.success) throw unexpectedShape(parsed.error, what);
-  return parsed.data;
 }
