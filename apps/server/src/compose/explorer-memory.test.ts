@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { checkExplorerPath } from '#rules/explorer-guard';
+import { ExplorerCalls } from '../areas/explorer/explorer-calls.ts';
 import { SharedLines } from '../areas/explorer/shared-lines.ts';
 import { tableLines } from '../areas/explorer/table-lines.ts';
+import { WholeAnswers } from '../areas/explorer/whole-answers.ts';
+import type { AuditLog } from '../platform/audit/audit-log.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { RequestContext } from '../platform/http/context.ts';
 import type { ByteTransport } from '../ports/cluster-api/transport.ts';
 import { createClusterApi } from '../ports/cluster-api/typed/index.ts';
-import { createBodyBudget } from '../ports/upstream/body-budget.ts';
+import type { PortError } from '../ports/port-error.ts';
+import { createBodyBudget, UPSTREAM_BODIES } from '../ports/upstream/body-budget.ts';
 
 const MB = 1024 * 1024;
 const clock = { now: () => Date.now() };
@@ -55,3 +61,56 @@ test('four answers of 200 MB at once, read slowly, stay within the memory that a
   expect(budget.peak).toBeLessThan(72 * MB);
   expect((most - before) / MB).toBeLessThan(500);
 }, 240_000);
+
+/** An object of aliases, whose filters are blanked before it leaves. */
+async function* aliases(bytes: number): AsyncGenerator<Uint8Array> {
+  const one = `"index-${'n'.repeat(80)}-$":{"aliases":{"a":{"filter":{"term":{"card":1}}}}}`;
+  yield Buffer.from('{');
+  for (let sent = 0, at = 0; sent < bytes; at += 1) {
+    const part = Buffer.from(`${Array.from({ length: 400 }, (_none, of) => one.replace('$', `${at}-${of}`)).join(',')},`);
+    sent += part.length;
+    yield part;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  yield Buffer.from('"last":{}}');
+}
+
+test.each([
+  ['48 MB, which are parsed one after the other', 48, null],
+  ['200 MB, which are refused before they are parsed', 200, 'too-large'],
+])(
+  'four downloads of %s',
+  async (_what, megabytes, refused) => {
+    const clusters = { get: async () => ({ status: 200, headers: {}, body: aliases(megabytes * MB) }) };
+    const cluster = createClusterApi({ transport: { ...transport, ...clusters }, clock, versionOf: async () => 'OS_2.19' });
+    const record = { esVersion: 'OS_2.19', source: 'opensearch', name: 'orders', clientId: '000000000101', layout: { dataNodes: 3 } };
+    const find = async (domainIdentifier: string) => ({ ...record, domainIdentifier });
+    const audit = { append: async () => ({ id: 'a-record' }) } as unknown as AuditLog;
+    const database = { transaction: (work: (tx: unknown) => Promise<unknown>) => work({}) } as unknown as Database;
+    const calls = new ExplorerCalls({
+      of: (_ctx: unknown, _record: unknown, _written: unknown, { code }: { code: string }) => new Error(code),
+    } as never);
+    const whole = new WholeAnswers({ calls, explorer: {} as never, database, audit, clock, onError: () => undefined });
+    const ctx = {
+      place: { stage: 'beta', airport: 'iad' },
+      cell: { cluster, domains: { find } },
+      principal: { id: 'p', name: 'P', user: 'p', roles: ['reader'], regions: '*' },
+      session: { idHash: 's' },
+      now: 0,
+      signal: new AbortController().signal,
+    } as unknown as RequestContext;
+    const open = async (name: string): Promise<number> => {
+      const target = { sessionHash: 's', place: 'beta/iad', domainIdentifier: `000000000101:${name}`, url: '_alias', instanceId: null };
+      let size = 0;
+      for await (const part of (await whole.open(ctx, { ...target, filterArgument: null, filterValue: null })).bytes) size += part.length;
+      return size;
+    };
+    const ends = await Promise.all(['aaa', 'bbb', 'ccc', 'ddd'].map((name) => open(name).catch((error: PortError) => error.kind)));
+    if (refused === null) expect(ends.every((size) => Number(size) > 30 * MB)).toBe(true);
+    else expect(ends).toEqual(Array(4).fill(refused));
+    expect(UPSTREAM_BODIES.used).toBe(0);
+    // The budget, and the one that is finished next.
+    expect(UPSTREAM_BODIES.peak).toBeLessThan((192 + 4 * 64) * MB);
+  },
+  240_000,
+);

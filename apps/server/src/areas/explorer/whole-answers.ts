@@ -107,15 +107,19 @@ export class WholeAnswers {
     const options = { signal: ctx.signal, instanceId: instanceId ?? undefined };
     if (call.redact.length === 0 && call.place.root !== '_nodes') return ctx.cell.cluster.stream(domainIdentifier, call.url, options);
     const raw = await ctx.cell.cluster.raw(domainIdentifier, call.url, { ...options, maxBytes: BLANKED_BYTES, lease });
+    // Before it is parsed: what is cut is of no use here.
+    if (raw.truncated && raw.status === 200) throw tooLarge();
     // Text, values and text again are in memory together.
     if (raw.text.length > FREE_BYTES) await lease.hold(4 * raw.text.length, ctx.signal);
     const answer = readAnswer(raw, call, this.#deps.clock.now());
     if (answer.error !== null) throw new PortError('unavailable', answer.error);
-    if (answer.truncated)
-      throw new PortError('too-large', 'The answer is larger than 64 MB, the most of it that can be checked before it leaves. Narrow it.');
+    if (answer.truncated) throw tooLarge();
     return one(Buffer.from(typeof answer.output === 'string' ? answer.output : JSON.stringify(answer.output)));
   }
 }
+
+const tooLarge = (): PortError =>
+  new PortError('too-large', 'The answer is larger than 64 MB, the most of it that can be checked before it leaves. Narrow it.');
 
 const filterOf = ({ filterArgument, filterValue }: DownloadTarget): RowFilter | null =>
   filterArgument === null ? null : { argument: filterArgument, value: filterValue ?? '' };

@@ -119,9 +119,11 @@ const MB = 1024 * 1024;
 export const FREE_BYTES = 2 * MB;
 
 /** The one budget of this process. */
-export const UPSTREAM_BODIES: BodyBudget = createBodyBudget({ totalBytes: 160 * MB, waitMs: 20_000 });
+export const UPSTREAM_BODIES: BodyBudget = createBodyBudget({ totalBytes: 192 * MB, waitMs: 20_000 });
 
 const STEP = 2 * MB;
+/** An answer that is read whole is in memory as it came, as one piece and as text. */
+const COPIES = 3;
 
 /** The same bytes; those past the first that are free are held before they are passed on. They stay held until the lease is released. */
 export async function* held(body: AsyncIterable<Uint8Array>, lease: BodyLease, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
@@ -131,7 +133,7 @@ export async function* held(body: AsyncIterable<Uint8Array>, lease: BodyLease, s
     size += part.length;
     if (size > FREE_BYTES && size > holds) {
       holds = Math.ceil(size / STEP) * STEP;
-      await lease.hold(holds, signal);
+      await lease.hold(COPIES * holds, signal);
     }
     yield part;
   }
