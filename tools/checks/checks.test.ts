@@ -196,10 +196,10 @@ test('a regular expression that is made of a text, or repeats a group too freely
     expect(verdictOf('linear-patterns', file(line)), line).toEqual({ code: 0, output: '' });
   for (const line of [
     'export const fits = (pattern: string, text: string) => new RegExp(pattern).test(text);',
-    "export const fits = (list: string[]) => RegExp(`^${list.join('|')}$`);",
+    "export const fits = (list: string[]) => RegExp(list.join('|'));",
     'export const fits = (pattern: string) => new globalThis.RegExp(pattern);',
     'export const found = (text: string, wanted: string) => text.match(wanted);',
-    'export const found = (text: string, wanted: string) => [...text.matchAll(`${wanted}+` as never)];',
+    'export const found = (text: string, wanted: string) => [...text.matchAll((wanted + wanted) as never)];',
     'export const spaced = /^(?:\\w+\\s*)+$/;',
     'export const doubled = /(a+)+b/;',
     'export const listed = /^([a-z]+,?)*$/i;',

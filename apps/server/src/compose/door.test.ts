@@ -103,6 +103,17 @@ describe('a query that asks too much', () => {
     expect(answer.body).not.toMatch(/Did you mean|\.[jt]s:\d|node_modules/);
   });
 
+  test.each([61, 4_000])('variables of %i levels are refused with the most there may be', async (levels) => {
+    const variables = JSON.parse(`${'{"a":['.repeat(Math.ceil(levels / 2))}1${']}'.repeat(Math.ceil(levels / 2))}`);
+    const { status, errors } = await server.gql(READER, '{ __typename }', variables);
+    expect([status, errors[0]?.message]).toEqual([400, expect.stringContaining('at most 60 levels')]);
+  });
+
+  test('a value of 3,500 levels in a query is refused with the most there may be', async () => {
+    const { status, errors } = await server.gql(READER, `{ domain(domainIdentifier: ${'['.repeat(3_500)}${']'.repeat(3_500)}) { name } }`);
+    expect([status, errors[0]?.message]).toEqual([400, expect.stringContaining('at most 60 levels')]);
+  });
+
   test('a field that is not there is named without others being spelled out', async () => {
     const { status, errors } = await server.gql(READER, '{ domian(domainIdentifier: "x") { name } }');
     expect([status, errors[0]?.message]).toEqual([400, '400 Cannot query field "domian" on type "Query".']);
