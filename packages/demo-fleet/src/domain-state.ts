@@ -98,6 +98,7 @@ const LISTED: readonly FaultKind[] = [
   'manager-flapping',
   'heap-pressure',
   'customer-delete',
+  'zone-decommission',
 ];
 
 export const domainStateOf = (context: Context): DomainState => {

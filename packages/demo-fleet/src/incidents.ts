@@ -45,6 +45,7 @@ const EFFECTS: Record<Incident['kind'], { latency: number; errors: number; cpu: 
   'manager-flapping': { latency: 1.6, errors: 30, cpu: 1 },
   'heap-pressure': { latency: 5, errors: 22, cpu: 1.6 },
   'customer-delete': { latency: 1, errors: 1, cpu: 1 },
+  'zone-decommission': { latency: 1, errors: 1, cpu: 1 },
 };
 
 export const fleetIncident = (event: FleetEvent, zoneIds: readonly string[], subjects: readonly string[]): Incident => ({

@@ -1,6 +1,6 @@
 import type { MetricQuery } from '#rules/metrics/types';
 import type { Place } from '#rules/places';
-import type { ActionEffects, StoredAction } from './actions.ts';
+import { type ActionEffects, OPENING, type StoredAction } from './actions.ts';
 import { type ChangeFacts, changesOf, eventChangesOf, zoneChangesOf } from './changes.ts';
 import { type ConfigFacts, configOf, limitsOf, type UpgradeFacts, upgradesOf } from './config.ts';
 import { type Context, isHit, makeContext } from './context.ts';
@@ -33,19 +33,23 @@ import { faultsBetween, RULES } from './schedule.ts';
 import { ServerlessDesk } from './serverless/desk.ts';
 import { Snapshot } from './snapshot.ts';
 import { errorFactor, type Vitals, vitalsOf } from './vitals.ts';
+import { WELL_KNOWN } from './well-known.ts';
 
-export type { StoredAction } from './actions.ts';
+export { OPENING, openingOf, type StoredAction } from './actions.ts';
 export type { DomainFacts } from './facts.ts';
 export type { ClusterReply } from './rest/body.ts';
-export { WELL_KNOWN } from './well-known.ts';
+export { WELL_KNOWN };
 
 export interface WorldOptions {
   place: Place;
   /** The same seed gives the same world; 1 when absent. */
   seed?: number;
-  /** What was done so far, in any order. */
+  /** What was done so far, in any order; the place's opening is among it once it was used. */
   actions?: readonly StoredAction[];
 }
+
+/** When a place was opened that nobody ever used: tests and measurements have a past of their own there. */
+const NEVER_USED = Date.UTC(2026, 10, 20, 9);
 
 export const createWorld = (options: WorldOptions): World => new World(options);
 
@@ -67,7 +71,8 @@ export class World {
   readonly serverless: ServerlessDesk;
 
   constructor({ place, seed = 1, actions = [] }: WorldOptions) {
-    this.#directory = new Directory(placeFacts(place, seed), seed);
+    const openedAt = actions.find(({ kind }) => kind === OPENING)?.at ?? NEVER_USED;
+    this.#directory = new Directory(placeFacts(place, seed), seed, openedAt);
     this.#calendar = new Calendar(this.#directory.place);
     this.samples = new SampleDesk(
       this.#directory,
@@ -285,6 +290,7 @@ export class World {
   /** Takes note of an action; a token that was seen before changes nothing. */
   apply(action: StoredAction): void {
     if (action.kind === 'retry-collection') this.serverless.apply(action);
+    if (action.kind === OPENING) this.#openAt(action.at);
     const index = this.#deeds.act(action);
     if (index >= 0) this.#forget(index);
   }
@@ -340,6 +346,12 @@ export class World {
   #context(index: number, t: number): Context {
     const spec = this.#directory.spec(index);
     return makeContext(spec, t, spec.script ? [] : this.#calendar.around(t), this.#deeds.of(index));
+  }
+
+  #openAt(at: number): void {
+    if (at === this.#directory.openedAt) return;
+    this.#directory.openAt(at);
+    for (const index of WELL_KNOWN.keys()) this.#forget(index);
   }
 
   /** Something was done to a domain. */
