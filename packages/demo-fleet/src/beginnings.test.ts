@@ -56,7 +56,7 @@ describe('a well-known incident has a beginning that the opening of its place fi
         .map(({ event_metadata }) => event_metadata?.host ?? gone[0]?.ip);
       expect(unhealthy).toEqual([gone[0]?.ip]);
       const status = world.vitals(id, start - 12 * HOUR, opened, 10 * MINUTE);
-      const first = status?.status.findIndex((value) => value === 2) ?? -1;
+      const first = status?.status.indexOf(2) ?? -1;
       expect(status?.status.slice(0, first).every((value) => value === 0)).toBe(true);
       expect(Math.abs((status?.times[first] ?? 0) - start)).toBeLessThanOrEqual(10 * MINUTE);
     }

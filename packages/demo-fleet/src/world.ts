@@ -1,5 +1,4 @@
 import type { MetricQuery } from '#rules/metrics/types';
-import type { Place } from '#rules/places';
 import { type ActionEffects, OPENING, type StoredAction } from './actions.ts';
 import { type ChangeFacts, changesOf, eventChangesOf, zoneChangesOf } from './changes.ts';
 import { type ConfigFacts, configOf, limitsOf, type UpgradeFacts, upgradesOf } from './config.ts';
@@ -7,12 +6,12 @@ import { type Context, isHit, makeContext } from './context.ts';
 import { Deeds } from './deeds.ts';
 import { Directory } from './directory.ts';
 import { zoneName } from './domain-spec.ts';
-import { type DomainState, domainStateOf } from './domain-state.ts';
+import { type DomainState, domainStateOf, statusCodeOf } from './domain-state.ts';
 import { type DomainFacts, factsOf } from './facts.ts';
 import { Calendar, type FleetEvent } from './fleet-events.ts';
 import { type FleetHealth, measureFleet } from './fleet-health.ts';
 import { type GroupFacts, groupsOf } from './groups.ts';
-import { domainIncident, fleetIncident, type Incident } from './incidents.ts';
+import { domainIncidents, fleetIncident, type Incident } from './incidents.ts';
 import { type InstanceFacts, instancesOf } from './instances.ts';
 import { MetricsDesk } from './metrics/desk.ts';
 import type { MetricWindow } from './metrics/frame.ts';
@@ -29,27 +28,16 @@ import { ReleaseDesk } from './releases/release-desk.ts';
 import { remember } from './remember.ts';
 import { type ClusterReply, clusterReply, dashboardsReply, explainReply } from './rest/reply.ts';
 import { SampleDesk } from './samples/sample-desk.ts';
-import { faultsBetween, RULES } from './schedule.ts';
 import { ServerlessDesk } from './serverless/desk.ts';
 import { Snapshot } from './snapshot.ts';
 import { errorFactor, type Vitals, vitalsOf } from './vitals.ts';
 import { WELL_KNOWN } from './well-known.ts';
+import { openingAmong, type WorldOptions } from './world-options.ts';
 
 export { OPENING, openingOf, type StoredAction } from './actions.ts';
 export type { DomainFacts } from './facts.ts';
 export type { ClusterReply } from './rest/body.ts';
 export { WELL_KNOWN };
-
-export interface WorldOptions {
-  place: Place;
-  /** The same seed gives the same world; 1 when absent. */
-  seed?: number;
-  /** What was done so far, in any order; the place's opening is among it once it was used. */
-  actions?: readonly StoredAction[];
-}
-
-/** When a place was opened that nobody ever used: tests and measurements have a past of their own there. */
-const NEVER_USED = Date.UTC(2026, 10, 20, 9);
 
 export const createWorld = (options: WorldOptions): World => new World(options);
 
@@ -71,8 +59,7 @@ export class World {
   readonly serverless: ServerlessDesk;
 
   constructor({ place, seed = 1, actions = [] }: WorldOptions) {
-    const openedAt = actions.find(({ kind }) => kind === OPENING)?.at ?? NEVER_USED;
-    this.#directory = new Directory(placeFacts(place, seed), seed, openedAt);
+    this.#directory = new Directory(placeFacts(place, seed), seed, openingAmong(actions));
     this.#calendar = new Calendar(this.#directory.place);
     this.samples = new SampleDesk(
       this.#directory,
@@ -272,6 +259,12 @@ export class World {
     );
   }
 
+  /** The status' code (0 green), NaN where nobody answers; null when there never was such a domain. */
+  statusAt(domainIdentifier: string, t: number): number | null {
+    const index = this.#directory.find(domainIdentifier);
+    return index < 0 ? null : statusCodeOf(this.#context(index, t));
+  }
+
   /**
    * Points of metrics in [from, to) as known at `now`, for each query in their order: a value a period from its start on, NaN where there is
    * none, null for a metric that the domain does not publish so. Null when there never was such a domain.
@@ -395,12 +388,7 @@ export class World {
   }
 
   #faultsOf(index: number, from: number, to: number): Incident[] {
-    const spec = this.#directory.spec(index);
-    return RULES.flatMap((rule) =>
-      faultsBetween(spec, rule.kind, from, to).map((fault) =>
-        domainIncident(this.#directory.identifier(index), fault.kind, fault.start, fault.end, fault.salt),
-      ),
-    );
+    return domainIncidents(this.#directory.identifier(index), this.#directory.spec(index), from, to);
   }
 
   #slotOf(index: number, instanceId: string, at: number, sofar: ActionEffects): number | null {
