@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, openingOf } from '#fleet/world';
-import { DAY, HOUR, MINUTE } from '#rules/durations';
+import { DAY, MINUTE } from '#rules/durations';
 import { type DemoServer, startDemoServer } from '../testkit/demo-server.ts';
 import { compare, type Disagreement, type Facts, type Told } from '../testkit/incident-walk/facts.ts';
 import { readerOf, SURFACES } from '../testkit/incident-walk/surfaces.ts';
 import { type Visit, visitsOf } from '../testkit/incident-walk/visits.ts';
 
-/** More of each kind: `INCIDENT_DRAWS=12 npx vitest run …/incident-walk.test.ts`. */
+/** More of each kind, or one kind alone: `INCIDENT_DRAWS=12 INCIDENT_KIND=zone npx vitest run …/incident-walk.test.ts`. */
 const DRAWS = Number(process.env.INCIDENT_DRAWS ?? 1);
+const ONLY = process.env.INCIDENT_KIND;
 const DAYS = 26;
 
 /** Disagreements that are known and mended elsewhere; one that does not happen any more fails the test. */
@@ -29,16 +30,11 @@ test('every kind of incident is told alike by all surfaces, before, in and after
   const world = createWorld({ place: { stage: 'beta', airport: 'iad' }, actions: [openingOf(opened)] });
   // The place is opened by its first use, which is now.
   await server.gql('mara-lindqvist', '{ domain(domainIdentifier: "000000000101:orders-green") { deleted } }');
-  const visits = visitsOf(world, opened, opened + DAYS * DAY, DRAWS);
+  const visits = visitsOf(world, opened, opened + DAYS * DAY, DRAWS).filter(({ kind }) => ONLY === undefined || kind === ONLY);
   const found: (Disagreement & Pick<Visit, 'domain' | 'kind' | 'moment'> & { at: string })[] = [];
   let comparisons = 0;
-  let signedInAt = opened;
   for (const visit of visits) {
     server.clock.step(Math.max(0, visit.at - server.clock.now()));
-    if (visit.at - signedInAt > HOUR / 2) {
-      signedInAt = visit.at;
-      await server.signInAgain('mara-lindqvist');
-    }
     const told: Told[] = [];
     const reader = readerOf(server, visit);
     const { start, end } = visit.incident;
@@ -71,6 +67,7 @@ test('every kind of incident is told alike by all surfaces, before, in and after
         `${one.kind} ${one.domain} ${one.moment} ${one.at}: ${one.fact} is ${one.values[0]} by ${one.surfaces[0]} and ${one.values[1]} by ${one.surfaces[1]}`,
     ),
   ).toEqual([]);
+  if (ONLY !== undefined) return;
   expect([...new Set(visits.map(({ kind }) => kind))].sort()).toEqual([...KINDS].sort());
   expect(comparisons).toBeGreaterThan(1_500);
   expect(KNOWN.filter((entry) => !found.some((one) => isKnown(one) === entry))).toEqual([]);

@@ -36,7 +36,6 @@ export interface Facts {
   began: number;
   /** A change that doubles the nodes runs. */
   changing: boolean;
-  starts: number;
   startedShards: number;
 }
 

@@ -172,7 +172,7 @@ const curves: Surface = {
 
 const verdict: Surface = {
   name: 'verdict',
-  async read({ ask, visit: { at } }) {
+  async read({ ask }) {
     const data = await ask(DOMAIN('inspection { sentence checks { name result detail } findings { check key text since details } }'));
     const read = data?.domain?.inspection;
     if (!read) return {};
@@ -185,7 +185,6 @@ const verdict: Surface = {
     const lost = findings.find(({ check, key }) => check === 'unassigned' && key.startsWith('p '));
     const status = findings.find(({ check }) => check === 'status');
     const of = (name: string) => checks.find((check) => check.name === name)?.result;
-    const about = Math.max(0, at - (status?.since ?? at));
     return defined({
       status: word ?? 'unreachable',
       unassignedPrimaries: word === undefined || word === 'green' ? undefined : Number(/^(\d+) primar/.exec(lost?.text ?? '')?.[1] ?? 0),
@@ -198,9 +197,6 @@ const verdict: Surface = {
           ? undefined
           : findings.some(({ check, key }) => check === 'blocks' && key === 'flood'),
       dashboards: of('dashboards') === 'failed' ? 'red' : undefined,
-      // Sentence and finding tell one duration.
-      ...(word === 'red' && lost && about > HOUR ? { starts: Math.round(about / HOUR) } : {}),
-      ...(word === 'red' && lost && about > HOUR && !sentence.startsWith('Red for') ? { starts: -1 } : {}),
     });
   },
 };
@@ -326,7 +322,8 @@ const changes: Surface = {
     const wanted = kind === 'change' ? 'blue-green' : 'incident';
     const list = (data?.changes ?? []) as { kind: string; at: number; until: number | null }[];
     const found = list.filter((one) => one.kind === wanted && one.until === null);
-    return { began: found.some((one) => one.at === incident.start) ? incident.start : (found[0]?.at ?? 0) };
+    const began = found.some((one) => one.at === incident.start) ? incident.start : (found[0]?.at ?? 0);
+    return { began, ...(kind === 'change' ? { changing: found.length > 0 } : {}) };
   },
 };
 

@@ -40,7 +40,7 @@ export const visitsOf = (world: World, from: number, to: number, draws: number):
     if (incident.start > from + HOUR) byKind.set(incident.kind, [...(byKind.get(incident.kind) ?? []), incident]);
   return [...byKind]
     .flatMap(([kind, incidents]) => {
-      const known = incidents.filter(({ target }) => target.startsWith('000000000101:')).slice(0, 2);
+      const known = incidents.filter(({ target }) => target.startsWith('000000000101:')).slice(0, 1);
       const others = incidents.filter((incident) => sizeOf(world, incident) > 1 && !known.includes(incident)).slice(0, draws);
       return [...known, ...others].flatMap((incident) =>
         momentsOf(incident).map(([moment, at]): Visit => {
