@@ -32,6 +32,7 @@ test('every kind of incident is told alike by all surfaces, before, in and after
   await server.gql('mara-lindqvist', '{ domain(domainIdentifier: "000000000101:orders-green") { deleted } }');
   const visits = visitsOf(world, opened, opened + DAYS * DAY, DRAWS).filter(({ kind }) => ONLY === undefined || kind === ONLY);
   const found: (Disagreement & Pick<Visit, 'domain' | 'kind' | 'moment'> & { at: string })[] = [];
+  const first = new Map<string, { at: number; facts: Partial<Facts> }>();
   let comparisons = 0;
   for (const visit of visits) {
     server.clock.step(Math.max(0, visit.at - server.clock.now()));
@@ -40,13 +41,16 @@ test('every kind of incident is told alike by all surfaces, before, in and after
     const { start, end } = visit.incident;
     // Issues are opened for what has lasted, and closed some minutes after its end.
     const settled = [start, end].every((edge) => visit.at < edge || visit.at > edge + 75 * MINUTE) && steady(world, visit);
-    const lasts = (holds: (facts: Partial<Facts>) => boolean): boolean =>
-      settled && holds(Object.assign({}, ...told.map(({ facts }) => facts)));
+    const sofar = (): Partial<Facts> => Object.assign({}, ...told.map(({ facts }) => facts));
+    const key = `${visit.kind} ${visit.domain} ${start}`;
+    const before = visit.moment === 'before' ? null : (first.get(key) ?? null);
+    const lasts = (holds: (facts: Partial<Facts>) => boolean): boolean => settled && holds(sofar());
     for (const { name, read } of SURFACES) {
-      const facts = await read({ ...reader, lasts });
+      const facts = await read({ ...reader, lasts, before, sofar });
       told.push({ surface: name, facts });
       if (facts.deleted) break;
     }
+    if (visit.moment === 'before') first.set(key, { at: visit.at, facts: sofar() });
     const status = told[0]?.facts.status;
     if (lasts(() => status === 'red' || status === 'green')) told.unshift({ surface: 'its status', facts: { redIssue: status === 'red' } });
     const { comparisons: made, disagreements } = compare(told);

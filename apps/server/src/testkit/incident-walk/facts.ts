@@ -17,7 +17,10 @@ export interface Facts {
   unassignedBefore: number;
   /** Since when the domain is red, epoch milliseconds. */
   redSince: number;
-  /** Address of the node whose leaving made it red. */
+  /** The state of the visit before the incident, as it is told afterwards. */
+  pastStatus: string;
+  pastNodes: number;
+  /** Address of the node that left when the incident began. */
   leftNode: string;
   /** The first primary without a node, `customers-v7[0]`. */
   firstLost: string;

@@ -14,6 +14,10 @@ export interface Reader {
   ask: (question: string, variables?: Record<string, unknown>) => Promise<any>;
   /** The rows of a table of the cluster, by column; null where the cluster gave none. */
   table: (path: string) => Promise<Record<string, string | null>[] | null>;
+  /** What was told at the visit before the incident, and when that was; null at that visit itself. */
+  before: { at: number; facts: Partial<Facts> } | null;
+  /** What earlier surfaces of this visit told. */
+  sofar: () => Partial<Facts>;
   /** How many minutes the state of the domain has been what it is; issues are opened only for what lasts. */
   lasts: (holds: (facts: Partial<Facts>) => boolean) => boolean;
 }
@@ -24,7 +28,7 @@ export interface Surface {
   read: (reader: Reader) => Promise<Partial<Facts>>;
 }
 
-export const readerOf = (server: DemoServer, visit: Visit): Omit<Reader, 'lasts'> => ({
+export const readerOf = (server: DemoServer, visit: Visit): Omit<Reader, 'lasts' | 'before' | 'sofar'> => ({
   visit,
   ask: async (question, variables = {}) => {
     const { data, errors } = await server.gql(READER, question, { d: visit.domain, ...variables });
@@ -142,32 +146,55 @@ const STATES = ['ClusterStatus.red', 'ClusterStatus.yellow', 'ClusterStatus.gree
 
 const curves: Surface = {
   name: 'metric curves',
-  async read({ ask, visit: { at, domain } }) {
-    const [account_id = '', name = ''] = domain.split(':');
-    const dimensions = [
-      { name: 'ClientId', value: account_id },
-      { name: 'DomainName', value: name },
-    ];
-    const widgets = STATES.map((metric_name) => ({
-      ...{ namespace: 'AWS/ES', metric_name, dimensions, account_id, stats: 'Maximum', alias: metric_name, unit: 'Count' },
-    }));
-    const data = await ask(
-      `query W($d: String!, $m: String!, $s: String!, $e: String!) {
-        cwMetrics(domainIdentifier: $d, metrics: $m, startTime: $s, endTime: $e, period: 60) { timeStamps externalMetrics { label values } } }`,
-      { m: JSON.stringify(widgets), s: new Date(at - 10 * MINUTE).toISOString(), e: new Date(at).toISOString() },
-    );
-    const { timeStamps = [], externalMetrics = [] } = data?.cwMetrics ?? {};
-    const slot = (timeStamps as number[]).indexOf(at - MINUTE);
-    const values = new Map<string, number | null | undefined>(
-      (externalMetrics as { label: string; values: (number | null)[] }[]).map((one) => [one.label, one.values[slot]]),
-    );
-    if (slot < 0 || values.get('Nodes') == null) return {};
-    const status = STATES.slice(0, 3).find((metric) => values.get(metric) === 1);
-    return defined({
-      ...{ statusBefore: status?.split('.')[1], nodesBefore: values.get('Nodes') ?? undefined },
-      unassignedBefore: values.get('Shards.unassigned') ?? undefined,
-    });
+  async read({ ask, visit, before }) {
+    const read = await curvesAt(ask, visit.domain, visit.at);
+    if (!before) return read;
+    // A later look at the time before the incident: what was so then is so still.
+    const past = await curvesAt(ask, visit.domain, before.at);
+    return defined({ ...read, pastStatus: past.statusBefore, pastNodes: past.nodesBefore });
   },
+};
+
+const curvesAt = async (ask: Reader['ask'], domain: string, at: number): Promise<Partial<Facts>> => {
+  const [account_id = '', name = ''] = domain.split(':');
+  const dimensions = [
+    { name: 'ClientId', value: account_id },
+    { name: 'DomainName', value: name },
+  ];
+  const widgets = STATES.map((metric_name) => ({
+    ...{ namespace: 'AWS/ES', metric_name, dimensions, account_id, stats: 'Maximum', alias: metric_name, unit: 'Count' },
+  }));
+  const data = await ask(
+    `query W($d: String!, $m: String!, $s: String!, $e: String!) {
+        cwMetrics(domainIdentifier: $d, metrics: $m, startTime: $s, endTime: $e, period: 60) { timeStamps externalMetrics { label values } } }`,
+    { m: JSON.stringify(widgets), s: new Date(at - 10 * MINUTE).toISOString(), e: new Date(at).toISOString() },
+  );
+  const { timeStamps = [], externalMetrics = [] } = data?.cwMetrics ?? {};
+  const slot = (timeStamps as number[]).indexOf(at - MINUTE);
+  const values = new Map<string, number | null | undefined>(
+    (externalMetrics as { label: string; values: (number | null)[] }[]).map((one) => [one.label, one.values[slot]]),
+  );
+  if (slot < 0 || values.get('Nodes') == null) return {};
+  const status = STATES.slice(0, 3).find((metric) => values.get(metric) === 1);
+  return defined({
+    ...{ statusBefore: status?.split('.')[1], nodesBefore: values.get('Nodes') ?? undefined },
+    unassignedBefore: values.get('Shards.unassigned') ?? undefined,
+  });
+};
+
+const nodeLists: Surface = {
+  name: 'node lists before and after',
+  async read({ before, sofar, visit: { kind, moment } }) {
+    const now = sofar().addresses?.split(' ');
+    if (moment !== 'early' || !(kind === 'red-index' || kind === 'node-replacement') || !before?.facts.addresses || !now) return {};
+    const gone = before.facts.addresses.split(' ').filter((address) => !now.includes(address));
+    return { leftNode: gone.join(' ') || 'none left' };
+  },
+};
+
+const pastFacts: Surface = {
+  name: 'the visit before',
+  read: async ({ before }) => defined(before ? { pastStatus: before.facts.statusBefore, pastNodes: before.facts.nodesBefore } : {}),
 };
 
 const verdict: Surface = {
@@ -279,7 +306,7 @@ const skew: Surface = {
 const events: Surface = {
   name: 'domain events',
   async read({ ask, visit: { at, kind, incident } }) {
-    if (kind !== 'red-index' || at < incident.start + 2 * MINUTE || at > incident.end) return {};
+    if (!(kind === 'red-index' || kind === 'node-replacement') || at < incident.start + 2 * MINUTE || at > incident.end) return {};
     const data = await ask(
       `query W($d: String!, $s: String!, $e: String!) { domainEvents(domainId: $d, startTime: $s, endTime: $e) {
         event_type event_metadata metadata_start_time } }`,
@@ -290,21 +317,31 @@ const events: Surface = {
         one.event_type === 'NodeUnhealthyDetected' && Math.abs(one.metadata_start_time - incident.start) < 1_000,
     );
     if (!gone) return { leftNode: 'no event tells it' };
-    return defined({ leftNode: gone.event_metadata?.host, redSince: gone.metadata_start_time as number });
+    return defined({
+      leftNode: gone.event_metadata?.host,
+      ...(kind === 'red-index' ? { redSince: gone.metadata_start_time as number } : {}),
+    });
   },
 };
 
 /** Kinds that the list of changes has as one entry of the incident's own time. */
 const LISTED = new Set(['red-index', 'max-retry', 'disk-full', 'kibana-clash', 'mapping-explosion', 'manager-flapping', 'heap-pressure']);
 
+/** Kinds that make a healthy domain yellow or red. */
+const HEALTH = new Set(['red-index', 'max-retry', 'zone-decommission']);
+
 const record: Surface = {
   name: 'incident record',
-  async read({ visit: { at, kind, incident } }) {
+  async read({ visit: { at, kind, incident, domain, moment } }) {
     const under = at >= incident.start && at < incident.end;
     if (kind === 'zone' || kind === 'deployment' || kind === 'storage') return {};
     return {
       ...(under && (LISTED.has(kind) || kind === 'change') ? { began: incident.start } : {}),
       ...(kind === 'kibana-clash' ? { dashboards: under ? 'red' : 'green' } : {}),
+      // Nothing else happens to a well-known domain.
+      ...(HEALTH.has(kind) && domain.startsWith('000000000101:') && (moment === 'before' || moment === 'after')
+        ? { status: 'green' as const }
+        : {}),
       ...(kind === 'red-index' && under && at > incident.start + 15 * MINUTE ? { status: 'red' as const } : {}),
     };
   },
@@ -332,6 +369,6 @@ const defined = (facts: { [K in keyof Facts]?: Facts[K] | undefined }): Partial<
 
 /** In their order: the engine first, then what is made from it. */
 export const SURFACES: readonly Surface[] = [
-  ...[health, catNodes, catShards, explain, blocks, disks, vitals, curves],
+  ...[health, catNodes, catShards, explain, blocks, disks, vitals, pastFacts, curves, nodeLists],
   ...[verdict, issues, events, changes, record, instances, skew],
 ];
