@@ -50,7 +50,7 @@ export const TOLERANCES: Partial<Record<FactName, { agree: (a: never, b: never) 
   began: { agree: (a: number, b: number) => Math.abs(a - b) <= 1_000, why: 'as redSince' },
   fullestDisk: {
     agree: (a: number, b: number) => Math.abs(a - b) <= 3.5,
-    why: 'curves of disks are weighed every five minutes, others round',
+    why: 'vitals look at disks every five minutes, tables round',
   },
   unassignedBefore: {
     agree: (a: number, b: number) => Math.abs(a - b) <= 1 + 0.2 * Math.max(a, b),

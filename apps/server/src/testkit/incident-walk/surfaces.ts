@@ -119,7 +119,7 @@ const explain: Surface = {
 
 const vitals: Surface = {
   name: 'vitals',
-  async read({ ask, visit: { at } }) {
+  async read({ ask, visit: { at, moment } }) {
     const data = await ask(
       `query W($d: String!, $from: Float!, $to: Float!) { domain(domainIdentifier: $d) { vitals(from: $from, to: $to) { key times values } } }`,
       { from: at - 10 * MINUTE, to: at + 1 },
@@ -132,12 +132,12 @@ const vitals: Surface = {
       return one?.values[one.times.indexOf(t)] ?? undefined;
     };
     const [now, before] = [valueAt('status', at), valueAt('status', at - MINUTE)];
-    const known = (value: number | undefined): number | undefined => value;
     return defined({
-      ...{ status: now === undefined ? undefined : WORDS[now], nodes: known(valueAt('nodes', at)), unassigned: valueAt('unassigned', at) },
+      ...{ status: now === undefined ? undefined : WORDS[now], nodes: valueAt('nodes', at), unassigned: valueAt('unassigned', at) },
       ...{ statusBefore: before === undefined ? undefined : WORDS[before], nodesBefore: valueAt('nodes', at - MINUTE) },
       ...{ unassignedBefore: valueAt('unassigned', at - MINUTE), pendingTasks: valueAt('pendingTasks', at) },
-      fullestDisk: valueAt('diskUsedPercentMax', at),
+      // Looked at every five minutes: three minutes in, it may be the look of before.
+      fullestDisk: moment === 'early' ? undefined : valueAt('diskUsedPercentMax', at),
     });
   },
 };
