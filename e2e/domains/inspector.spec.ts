@@ -18,7 +18,7 @@ test('the inspector stands after the nodes and before what follows them [DOM-027
 test('a verdict is confirmed by a second sample, by itself', async ({ page }) => {
   test.setTimeout(90_000);
   await page.goto(at('single-yellow'));
-  await expect(verdict(page)).toContainText(/Yellow.*62 replicas unassigned: every node that could take it holds a copy already/);
+  await expect(verdict(page)).toContainText(/Yellow.*62 replicas of .*unassigned: every node that could take it holds a copy already/);
   await expect(panel(page)).toContainText('16 checks');
   // Nobody presses anything.
   await expect(verdict(page)).not.toContainText('confirming…', { timeout: 60_000 });
@@ -63,7 +63,7 @@ test('a verdict is copied for a ticket, with its evidence and a short link', asy
   await panel(page).getByRole('button', { name: 'Copy for ticket' }).click();
   await expect(page.getByText('Verdict copied for the ticket')).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
-  expect(text).toMatch(/^000000000101:orders-red \(iad beta\), \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\nRed for at least/);
+  expect(text).toMatch(/^000000000101:orders-red \(iad beta\), \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\nRed for \d/);
   expect(text).toContain('no living node holds a copy');
   expect(text).toContain('Evidence: _cat/shards?h=index');
   expect(text).toContain('Runbook: SOP-01');

@@ -6,6 +6,7 @@ import { ACCOUNT, at, CARBON, GREEN } from './known.ts';
 
 const COLUMNS = [
   'Instance ID',
+  'Private IP',
   'State',
   'Node type',
   'DI number',
@@ -16,7 +17,6 @@ const COLUMNS = [
   'CPU (%)',
   'ELB health',
   'Instance type',
-  'Private IP',
   'Created',
   'ASG',
   'SSH bastion',

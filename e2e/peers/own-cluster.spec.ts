@@ -182,9 +182,9 @@ test('a node that is killed shows on the open page, and so does its return', { t
     await expect(value(page, 'Unassigned shards')).not.toHaveText('0');
     // The verdict names the node, and says what it waits for; the copies are explained and the runbook is at hand.
     const verdict = page.getByRole('region', { name: 'Verdict' });
-    await expect(verdict).toContainText(/Yellow.*replicas unassigned, waiting for node node-3 to return/, { timeout: 60_000 });
+    await expect(verdict).toContainText(/Yellow.*replicas .*unassigned, waiting for node \S+ \(node-3\) to return/, { timeout: 60_000 });
     const inspector = page.getByRole('region', { name: 'Domain inspector panel' });
-    const finding = inspector.getByRole('listitem').filter({ hasText: 'waiting for node node-3' });
+    const finding = inspector.getByRole('listitem').filter({ hasText: /waiting for node \S+ \(node-3\)/ });
     await expect(finding).toContainText(/\d of \d+ sampled/);
     await expect(finding.getByRole('link', { name: '_cat/shards' })).toHaveAttribute('href', /\/explorer\?root=_cat&path=shards/);
     const runbook = finding.getByRole('link', { name: 'Runbook SOP-04' });

@@ -16,7 +16,8 @@ export interface StoredAction {
     | 'deactivate-es'
     | 'activate-es'
     | 'update-limits'
-    | 'retry-collection';
+    | 'retry-collection'
+    | 'opened';
   instanceId?: string | undefined;
   /** New values of limits, by name, of update-limits. */
   limits?: Readonly<Record<string, number | string>> | undefined;
@@ -25,6 +26,11 @@ export interface StoredAction {
   /** The command's idempotency key: two actions with one token are one action. */
   token: string;
 }
+
+/** The place was used for the first time: the well-known domains' incidents are told from there. One a place, so its token is fixed. */
+export const openingOf = (at: number): StoredAction => ({ id: OPENING, domainIdentifier: '*', kind: 'opened', at, token: OPENING });
+
+export const OPENING = 'opened';
 
 /** What actions did to one domain, and agents of releases, ready to be read at any time. */
 export interface ActionEffects extends AgentEffects {

@@ -1,5 +1,5 @@
 import { MINUTE } from '#rules/durations';
-import { type Context, changeOf, DELETE_TAKES_MS, replacementOutage, zoneOutages } from './context.ts';
+import { type Context, changeOf, DELETE_TAKES_MS, ownOutages, zoneOutages } from './context.ts';
 import type { DomainSpec } from './domain-spec.ts';
 import type { FleetEvent } from './fleet-events.ts';
 import { between, draw, mix } from './random.ts';
@@ -65,8 +65,8 @@ export const changesOf = (context: Context, from: number, to: number, now: numbe
       customer ? 'customer' : 'service',
     );
   }
-  for (const fault of faultsBetween(spec, 'node-replacement', from, to)) {
-    const outage = replacementOutage(spec, fault);
+  for (const outage of ownOutages(spec, from, to)) {
+    const fault: Fault = { kind: 'node-replacement', start: outage.down, end: outage.up, salt: outage.key };
     const role = roleOf(outage.slot);
     add(fault, 'left', 'node', `A ${role} node left`, outage.down, outage.down);
     const launch = outage.up - Math.floor(between(outage.key, 82, 95, 160) * 1_000);
@@ -87,6 +87,8 @@ export const changesOf = (context: Context, from: number, to: number, now: numbe
   incident('heap-pressure', 'Heap under pressure');
   for (const fault of faultsBetween(spec, 'leaked-exclusion', from, to))
     add(fault, 'excl', 'configuration', 'Allocation exclusion set and left behind', fault.start, fault.start, 'service');
+  for (const fault of faultsBetween(spec, 'zone-decommission', from, to))
+    add(fault, 'zone', 'configuration', 'A zone is decommissioned', fault.start, fault.end, 'service');
   for (const fault of faultsBetween(spec, 'customer-delete', from, to))
     add(
       fault,

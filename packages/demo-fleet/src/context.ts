@@ -1,11 +1,11 @@
-import { DAY, HOUR, MINUTE, SECOND } from '#rules/durations';
+import { HOUR, MINUTE, SECOND } from '#rules/durations';
 import type { ActionEffects } from './actions.ts';
 import type { DomainSpec } from './domain-spec.ts';
 import { type FleetEvent, hostOutage } from './fleet-events.ts';
 import { shardTotals } from './index-plan.ts';
 import type { Outage } from './outage.ts';
 import { below, between, draw, mix } from './random.ts';
-import { type Fault, faultAt } from './schedule.ts';
+import { type Fault, faultAt, faultsBetween } from './schedule.ts';
 import { hostSalt, layoutSlots, zoneOfSlot } from './slots.ts';
 
 /** A blue/green change under way. */
@@ -28,6 +28,8 @@ export interface Context {
   outages: readonly Outage[];
   change: Change | null;
   red: Fault | null;
+  /** The zone of it is out. */
+  decommission: Fault | null;
   maxRetry: Fault | null;
   /** A data slot that a left-over exclusion keeps empty, or -1. */
   emptied: number;
@@ -68,10 +70,49 @@ export const replacementOutage = (spec: DomainSpec, fault: Fault): Outage => {
   };
 };
 
+/** The index of which a red fault lost primaries: a standing one, or the domain's first where none stands. */
+export const lostIndex = (spec: DomainSpec, red: Fault): number =>
+  spec.statics > 0 ? mix(spec.salt, 2_000 + below(red.salt, 51, spec.statics)) : mix(spec.salt, 1_000);
+
+/** Number from which the places of an index's copies follow. */
+export const placesOf = (indexSalt: number): number => mix(indexSalt, 77);
+
+/** The machine that took the only copies with it: it left when the domain became red, and an empty one came in its place. */
+const lostOutage = (spec: DomainSpec, red: Fault): Outage => ({
+  slot: placesOf(lostIndex(spec, red)) % spec.dataNodes,
+  down: red.start,
+  up: Math.floor(red.start + between(red.salt, 13, 4.1, 8.4) * MINUTE),
+  replaced: true,
+  cause: 'lost',
+  key: red.salt,
+  recoverMs: recoverTime(spec),
+});
+
+/** The zone that is taken out of a domain with standby. */
+const decommissionOutages = (spec: DomainSpec, fault: Fault): Outage[] =>
+  layoutSlots(spec)
+    .filter((slot) => zoneOfSlot(spec, slot) === spec.zones[2])
+    .map((slot) => ({
+      slot,
+      down: fault.start,
+      up: Number.POSITIVE_INFINITY,
+      replaced: false,
+      cause: 'decommission' as const,
+      key: mix(spec.salt, slot),
+      recoverMs: HOUR,
+    }));
+
+/** Nodes that a domain's own faults took out of the cluster, of all faults that touch [from, to). */
+export const ownOutages = (spec: DomainSpec, from: number, to: number): Outage[] => [
+  ...faultsBetween(spec, 'node-replacement', from, to).map((fault) => replacementOutage(spec, fault)),
+  ...faultsBetween(spec, 'red-index', from, to).map((fault) => lostOutage(spec, fault)),
+];
+
 export const changeOf = (spec: DomainSpec, fault: Fault): Change => {
   const isScripted = spec.script === 'stuck-change';
-  // The one that is stuck by script copies for some hours of its two days and a half, and stands for the rest.
-  const at = (share: number): number => Math.floor(fault.start + share * (isScripted ? 0.12 : 1) * (fault.end - fault.start));
+  // The one that is stuck by script copies for some hours of its days, and stands for the rest.
+  const whole = isScripted ? Math.min(7.4 * HOUR, fault.end - fault.start) : fault.end - fault.start;
+  const at = (share: number): number => Math.floor(fault.start + share * whole);
   return {
     fault,
     stuck: isScripted || (spec.script === null && draw(fault.salt, 21) < 0.04),
@@ -118,28 +159,14 @@ const recoveryOf = (spec: DomainSpec, { replaced, cause }: Outage): number => {
 /** When nothing of an outage is left to see. */
 export const overAt = ({ up, recoverMs, cause }: Outage): number => up + 2 * recoverMs + (cause === 'release' ? MINUTE : REBALANCE_MS);
 
-/** The third zone of the well-known carbon domain is out for good. */
-const decommissioned = (spec: DomainSpec, t: number): Outage[] =>
-  layoutSlots(spec)
-    .filter((slot) => zoneOfSlot(spec, slot) === spec.zones[2])
-    .map((slot) => ({
-      slot,
-      down: t - ((t + spec.salt) % (9 * DAY)) - 40 * MINUTE,
-      up: Number.POSITIVE_INFINITY,
-      replaced: false,
-      cause: 'decommission' as const,
-      key: mix(spec.salt, slot),
-      recoverMs: HOUR,
-    }));
-
 export const makeContext = (spec: DomainSpec, t: number, events: readonly FleetEvent[], actions: ActionEffects): Context => {
   const outages = zoneOutages(spec, events).filter((outage) => t < overAt(outage));
   const replacement = faultAt(spec, 'node-replacement', t);
-  if (replacement) {
-    const outage = replacementOutage(spec, replacement);
-    if (t < overAt(outage)) outages.push(outage);
-  }
-  if (spec.script === 'carbon') outages.push(...decommissioned(spec, t));
+  const red = faultAt(spec, 'red-index', t);
+  const own = [...(replacement ? [replacementOutage(spec, replacement)] : []), ...(red ? [lostOutage(spec, red)] : [])];
+  for (const outage of own) if (t < overAt(outage)) outages.push(outage);
+  const decommission = faultAt(spec, 'zone-decommission', t);
+  if (decommission) outages.push(...decommissionOutages(spec, decommission));
   for (const outage of actions.outages)
     if (t >= outage.down && t < overAt(outage)) outages.push({ ...outage, recoverMs: recoveryOf(spec, outage) });
   const change = faultAt(spec, 'change', t);
@@ -149,7 +176,8 @@ export const makeContext = (spec: DomainSpec, t: number, events: readonly FleetE
     t,
     outages,
     change: change ? changeOf(spec, change) : null,
-    red: faultAt(spec, 'red-index', t),
+    red,
+    decommission,
     maxRetry: spec.replicas > 0 && spec.dataNodes > 1 ? faultAt(spec, 'max-retry', t) : null,
     emptied: exclusion ? below(exclusion.salt, 31, spec.dataNodes) : -1,
     exclusion,

@@ -16,11 +16,13 @@ export class Directory {
   readonly #accountRank = new Map<string, number>();
   readonly #names = new Map<number, readonly string[]>();
   readonly #indices = new Map<string, ReadonlyMap<string, number>>();
+  #openedAt: number;
   readonly count: number;
   readonly accountIds: readonly string[];
 
-  constructor(place: PlaceFacts, seed: number) {
+  constructor(place: PlaceFacts, seed: number, openedAt: number) {
     this.place = place;
+    this.#openedAt = openedAt;
     this.count = place.domains + WELL_KNOWN.length;
     this.#accounts = makeAccounts(place.domains, place.accounts, mix(seed, 0xacc));
     for (const [rank, id] of this.#accounts.ids.entries()) this.#accountRank.set(id, rank);
@@ -30,10 +32,20 @@ export class Directory {
   spec(index: number): DomainSpec {
     let spec = this.#specs[index];
     if (!spec) {
-      spec = makeSpec(this.place, index, WELL_KNOWN[index] ?? null);
+      spec = makeSpec(this.place, index, WELL_KNOWN[index] ?? null, this.#openedAt);
       this.#specs[index] = spec;
     }
     return spec;
+  }
+
+  get openedAt(): number {
+    return this.#openedAt;
+  }
+
+  /** Another server of the place was there first: everybody tells the well-known incidents from its time. */
+  openAt(at: number): void {
+    this.#openedAt = at;
+    this.#specs.length = 0;
   }
 
   clientId(index: number): string {

@@ -47,6 +47,8 @@ export interface DomainSpec {
   /** UTC hour of the daily peak. */
   peakHour: number;
   script: Script | null;
+  /** When the place was first used, epoch milliseconds: the well-known domains' incidents are told from there. */
+  openedAt: number;
 }
 
 const TOPOLOGIES: readonly (readonly [readonly [nodes: number, zones: number], number])[] = [
@@ -94,7 +96,7 @@ const OLDEST = Date.UTC(2019, 8, 1);
 /** A file system keeps a part for itself, and a volume of n GiB never shows n GiB. */
 const FILE_SYSTEM_SHARE = 0.98345;
 
-export const makeSpec = (place: PlaceFacts, index: number, known: WellKnown | null): DomainSpec => {
+export const makeSpec = (place: PlaceFacts, index: number, known: WellKnown | null, openedAt: number): DomainSpec => {
   const salt = mix(place.salt, index + 1);
   const [dataNodes, zoneCount] = known ? [known.dataNodes ?? 6, known.zones ?? 3] : pickWeighted(salt, 1, TOPOLOGIES);
   const engine = known?.engine ? engineOf(known.engine) : pickWeighted(salt, 2, ENGINE_WEIGHTS);
@@ -150,6 +152,7 @@ export const makeSpec = (place: PlaceFacts, index: number, known: WellKnown | nu
     chronicYellow,
     peakHour: (profile === 'search' ? 17 : 13) + (draw(salt, 16) + draw(salt, 17) - 1) * 9,
     script,
+    openedAt,
   };
 };
 

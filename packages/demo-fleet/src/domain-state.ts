@@ -75,6 +75,12 @@ export const isAtLeast = (context: Context, status: 'yellow' | 'red' | 'unreacha
   return holds(shardCountsOf(context, holds));
 };
 
+/** The place of the status in STATUS; NaN where nobody answers. */
+export const statusCodeOf = (context: Context): number => {
+  if (isDeleted(context) || !isReachable(context)) return Number.NaN;
+  return STATUS.indexOf(isAtLeast(context, 'red') ? 'red' : isAtLeast(context, 'yellow') ? 'yellow' : 'green');
+};
+
 export const nodeCountsOf = (present: readonly number[]): NodeCounts => {
   const counts: NodeCounts = { total: present.length, data: 0, masters: 0, coordinators: 0 };
   for (const slot of present) {
@@ -98,6 +104,7 @@ const LISTED: readonly FaultKind[] = [
   'manager-flapping',
   'heap-pressure',
   'customer-delete',
+  'zone-decommission',
 ];
 
 export const domainStateOf = (context: Context): DomainState => {

@@ -1,5 +1,6 @@
+import type { DomainSpec } from './domain-spec.ts';
 import type { FleetEvent } from './fleet-events.ts';
-import type { FaultKind } from './schedule.ts';
+import { type FaultKind, faultsBetween, RULES } from './schedule.ts';
 
 /**
  * The public record of what went wrong: every screen that shows curves, events, issues, logs or samples of the demo reads it from here,
@@ -45,6 +46,7 @@ const EFFECTS: Record<Incident['kind'], { latency: number; errors: number; cpu: 
   'manager-flapping': { latency: 1.6, errors: 30, cpu: 1 },
   'heap-pressure': { latency: 5, errors: 22, cpu: 1.6 },
   'customer-delete': { latency: 1, errors: 1, cpu: 1 },
+  'zone-decommission': { latency: 1, errors: 1, cpu: 1 },
 };
 
 export const fleetIncident = (event: FleetEvent, zoneIds: readonly string[], subjects: readonly string[]): Incident => ({
@@ -68,6 +70,12 @@ export const latencyFactor = (incidents: readonly Incident[], t: number): number
     const down = t < recovery ? 1 : (end - t) / Math.max(60_000, end - recovery);
     return Math.max(most, 1 + (magnitudes.latency - 1) * up * down);
   }, 1);
+
+/** All that happened to one domain alone in [from, to), by kind. */
+export const domainIncidents = (identifier: string, spec: DomainSpec, from: number, to: number): Incident[] =>
+  RULES.flatMap(({ kind }) =>
+    faultsBetween(spec, kind, from, to).map(({ start, end, salt }) => domainIncident(identifier, kind, start, end, salt)),
+  );
 
 export const domainIncident = (identifier: string, kind: FaultKind, start: number, end: number, salt: number): Incident => {
   const length = end === Number.POSITIVE_INFINITY ? 40 * 60_000 : end - start;

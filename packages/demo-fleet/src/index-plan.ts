@@ -61,7 +61,7 @@ const systemIndices = (spec: DomainSpec): SystemIndex[] => {
   if (spec.script === 'no-indices') return [];
   const { engine } = spec;
   const list: SystemIndex[] = [
-    { name: spec.script === 'kibana-clash' ? '.kibana' : '.kibana_1', replicated: true },
+    { name: '.kibana_1', replicated: true },
     { name: '.opendistro_security', replicated: true },
   ];
   if (engine.family === 'OS' && (engine.major > 2 || engine.minor >= 9 || engine.major === 1)) {

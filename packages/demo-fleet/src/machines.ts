@@ -1,9 +1,9 @@
 import { DAY, MINUTE, SECOND } from '#rules/durations';
-import { type Context, changeOf, isPresent, replacementOutage } from './context.ts';
+import { type Context, changeOf, isPresent, ownOutages } from './context.ts';
 import { type FleetEvent, hostOutage } from './fleet-events.ts';
 import type { Outage } from './outage.ts';
 import { below, between, draw, hex, mix, token } from './random.ts';
-import { faultAt, faultsBetween, lastFaultBefore } from './schedule.ts';
+import { faultAt, lastFaultBefore } from './schedule.ts';
 import { GREEN, homeSlot, hostSalt, isGreen, layoutSlots, type NodeRole, ordinalOf, roleOf, zoneOfSlot } from './slots.ts';
 
 /** The machine in a slot at a time: who it is and since when. */
@@ -52,8 +52,7 @@ export class Machines {
     this.#base = last ? { key: last.salt, launchedAt: changeOf(spec, last).joinAt } : { key: spec.salt, launchedAt: spec.createdAt };
     const since = Math.max(this.#base.launchedAt, t - LOOK_BACK_MS);
     this.#history = spec.script ? [] : history(since, t).filter((event) => event.kind === 'zone');
-    const past = faultsBetween(spec, 'node-replacement', since, t).filter((fault) => fault.start >= this.#base.launchedAt);
-    this.#replacements = past.map((fault) => replacementOutage(spec, fault));
+    this.#replacements = ownOutages(spec, since, t).filter(({ down }) => down >= this.#base.launchedAt);
     this.diNumber = 1 + below(spec.salt, 81, 4) + Math.max(0, Math.floor((this.#base.launchedAt - spec.createdAt) / (16 * DAY)));
   }
 

@@ -5,7 +5,8 @@ export interface Outage {
   up: number;
   /** Another machine took the slot. */
   replaced: boolean;
-  cause: 'replacement' | 'zone' | 'terminate' | 'reboot' | 'deactivate' | 'decommission' | 'release';
+  /** `lost` took the only copies of primaries with it. */
+  cause: 'replacement' | 'lost' | 'zone' | 'terminate' | 'reboot' | 'deactivate' | 'decommission' | 'release';
   key: number;
   /** How long its shard copies take to come back, once they can. */
   recoverMs: number;

@@ -14,7 +14,8 @@ export type FaultKind =
   | 'mapping-explosion'
   | 'manager-flapping'
   | 'heap-pressure'
-  | 'customer-delete';
+  | 'customer-delete'
+  | 'zone-decommission';
 
 /** One occurrence of something on one domain. Times are epoch milliseconds; from `end` on nothing of it is left. */
 export interface Fault {
@@ -77,6 +78,8 @@ export const RULES: readonly Rule[] = [
   },
   { kind: 'heap-pressure', windowMs: 30 * DAY, probability: () => 0.1, minMs: HOUR, maxMs: 6 * HOUR, script: null },
   { kind: 'customer-delete', windowMs: 300 * DAY, probability: () => 0.12, minMs: 2 * DAY, maxMs: 14 * DAY, script: 'deleted' },
+  // Nobody takes a zone out by chance: only the well-known domain has it.
+  { kind: 'zone-decommission', windowMs: 400 * DAY, probability: () => 0, minMs: DAY, maxMs: DAY, script: 'carbon' },
 ];
 
 const ruleIndex = new Map(RULES.map((rule, i) => [rule.kind, i]));
@@ -93,34 +96,81 @@ const faultOfWindow = (spec: DomainSpec, ruleAt: number, rule: Rule, window: num
 };
 
 /**
- * Well-known domains have one fault, always: it began a while ago and its period is odd, so that no clock time is special. All others are
+ * Well-known domains have one kind of fault, in episodes anchored at the time when their place was opened: who opens a place finds each of
+ * them `lead` into its episode, with a healthy past behind it, and one that stays finds it mended and broken again. All other faults are
  * left out, or the domain would not be what its name says.
  */
-const SCRIPTED_PERIOD: Partial<Record<Script, number>> = {
-  yellow: 3 * HOUR + 7 * MINUTE + 11_000,
-  change: 7 * HOUR + 13 * MINUTE + 5_000,
-  'stuck-change': 61 * HOUR + 17 * MINUTE,
+interface Episodes {
+  /** How long before the opening the episode began; a part of it is drawn, so that nothing begins at the full hour. */
+  lead: number;
+  lasts: number;
+  /** From one beginning to the next. */
+  every: number;
+  /** An episode of faults that follow each other without a gap, each so long. */
+  round?: number;
+}
+
+const YELLOW_ROUND = 3 * HOUR + 7 * MINUTE + 11_000;
+
+const EPISODES: Partial<Record<Script, Episodes>> = {
+  red: { lead: 9 * HOUR, lasts: 7 * DAY, every: 10 * DAY },
+  yellow: { lead: 26 * HOUR, lasts: 69 * YELLOW_ROUND, every: 12 * DAY, round: YELLOW_ROUND },
+  carbon: { lead: 3 * DAY, lasts: 9 * DAY, every: 13 * DAY },
+  'stuck-change': { lead: 13 * HOUR, lasts: 8 * DAY, every: 11 * DAY },
+  'leaked-exclusion': { lead: 2 * DAY, lasts: 9 * DAY, every: 12 * DAY },
+  'max-retry': { lead: 14 * HOUR, lasts: 8 * DAY, every: 11 * DAY },
+  'kibana-clash': { lead: 7 * HOUR, lasts: 7 * DAY, every: 10 * DAY },
+  'disk-full': { lead: 17 * HOUR, lasts: 8 * DAY, every: 11 * DAY },
+  'mapping-explosion': { lead: 5 * HOUR, lasts: 7 * DAY, every: 10 * DAY },
+  'manager-flapping': { lead: 6 * HOUR, lasts: 7 * DAY, every: 10 * DAY },
 };
 
-const STUCK_FOR = 9 * HOUR;
+/** Always in a change: one begins where the last one ends. */
+const CHANGE_EVERY = 7 * HOUR + 13 * MINUTE + 5_000;
 
-const scriptedFault = (spec: DomainSpec, rule: Rule, t: number): Fault | null => {
-  const script = spec.script;
-  if (rule.script !== script && !(rule.kind === 'change' && script === 'stuck-change')) return null;
-  if (script === 'deleted') return { kind: rule.kind, start: spec.createdAt + 40 * DAY, end: Number.POSITIVE_INFINITY, salt: spec.salt };
-  const period = (script && SCRIPTED_PERIOD[script]) ?? 37 * HOUR + 11 * MINUTE;
-  const phase = Math.floor(draw(spec.salt, 44) * period);
-  const cycle = Math.floor((t + phase) / period);
-  // A stuck change is always some hours old, so that it is known to be stuck; it then overlaps the end of the one before.
-  const start = cycle * period - phase - (script === 'stuck-change' ? STUCK_FOR : 0);
-  return { kind: rule.kind, start, end: cycle * period - phase + period, salt: mix(spec.salt, cycle) };
+/** What a script does to its domain. */
+const isOf = (rule: Rule, script: Script): boolean => rule.script === script || (rule.kind === 'change' && script === 'stuck-change');
+
+/** Scripted faults of a kind that touch [from, to), oldest first. */
+const scriptedFaults = (spec: DomainSpec, rule: Rule, from: number, to: number): Fault[] => {
+  const { script, salt, openedAt } = spec;
+  if (script === null || !isOf(rule, script)) return [];
+  const { kind } = rule;
+  if (script === 'deleted') {
+    const start = spec.createdAt + 40 * DAY;
+    return start < to ? [{ kind, start, end: Number.POSITIVE_INFINITY, salt }] : [];
+  }
+  if (script === 'change') return rounds(kind, salt, Math.floor(draw(salt, 44) * CHANGE_EVERY), CHANGE_EVERY, from, to);
+  const episodes = EPISODES[script];
+  if (!episodes) return [];
+  const { lead, lasts, every, round } = episodes;
+  const first = Math.floor(openedAt - lead * (1 + 0.06 * draw(salt, 44)));
+  const found: Fault[] = [];
+  for (let k = Math.floor((from - first - lasts) / every); first + k * every < to; k++) {
+    const [start, end] = [first + k * every, first + k * every + lasts];
+    if (end <= from || start < spec.createdAt) continue;
+    if (round === undefined) found.push({ kind, start, end, salt: mix(salt, k) });
+    else found.push(...rounds(kind, mix(salt, k), start, round, Math.max(from, start), Math.min(to, end)));
+  }
+  return found;
 };
+
+/** Faults without a gap between them, `every` long, that touch [from, to). */
+const rounds = (kind: FaultKind, salt: number, base: number, every: number, from: number, to: number): Fault[] => {
+  const list: Fault[] = [];
+  for (let k = Math.floor((from - base) / every); base + k * every < to; k++)
+    list.push({ kind, start: base + k * every, end: base + (k + 1) * every, salt: mix(salt, k) });
+  return list;
+};
+
+/** Longer than anything scripted has no occurrence. */
+const SCRIPTED_REACH = 30 * DAY;
 
 /** The occurrence of a kind that is under way at a time, or null. */
 export const faultAt = (spec: DomainSpec, kind: FaultKind, t: number): Fault | null => {
   const at = ruleIndex.get(kind) ?? 0;
   const rule = RULES[at] as Rule;
-  if (spec.script) return scriptedFault(spec, rule, t);
+  if (spec.script) return scriptedFaults(spec, rule, t, t + 1)[0] ?? null;
   const window = Math.floor((t + phaseOf(spec, at, rule)) / rule.windowMs);
   const fault = faultOfWindow(spec, at, rule, window);
   return fault && t >= fault.start && t < fault.end ? fault : null;
@@ -130,10 +180,7 @@ export const faultAt = (spec: DomainSpec, kind: FaultKind, t: number): Fault | n
 export const lastFaultBefore = (spec: DomainSpec, kind: FaultKind, t: number, windows: number): Fault | null => {
   const at = ruleIndex.get(kind) ?? 0;
   const rule = RULES[at] as Rule;
-  if (spec.script) {
-    const now = scriptedFault(spec, rule, t);
-    return now && now.end !== Number.POSITIVE_INFINITY ? scriptedFault(spec, rule, now.start - 1) : null;
-  }
+  if (spec.script) return scriptedFaults(spec, rule, t - SCRIPTED_REACH, t).findLast(({ end }) => end <= t) ?? null;
   const window = Math.floor((t + phaseOf(spec, at, rule)) / rule.windowMs);
   for (let back = 0; back < windows; back++) {
     const fault = faultOfWindow(spec, at, rule, window - back);
@@ -147,16 +194,7 @@ export const faultsBetween = (spec: DomainSpec, kind: FaultKind, from: number, t
   const at = ruleIndex.get(kind) ?? 0;
   const rule = RULES[at] as Rule;
   const found: Fault[] = [];
-  if (spec.script) {
-    let t = to - 1;
-    for (let i = 0; i < 400 && t >= from; i++) {
-      const fault = scriptedFault(spec, rule, t);
-      if (!fault) return found;
-      found.unshift(fault);
-      t = fault.start - 1;
-    }
-    return found.filter((fault) => fault.end > from);
-  }
+  if (spec.script) return scriptedFaults(spec, rule, from, to);
   const phase = phaseOf(spec, at, rule);
   const last = Math.floor((to + phase) / rule.windowMs);
   for (let window = Math.floor((from + phase) / rule.windowMs); window <= last; window++) {

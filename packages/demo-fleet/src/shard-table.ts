@@ -1,5 +1,5 @@
 import { SECOND } from '#rules/durations';
-import { type Context, DELAYED_MS, isPresent, outageOf } from './context.ts';
+import { type Context, DELAYED_MS, isPresent, lostIndex, outageOf, placesOf } from './context.ts';
 import type { DomainSpec } from './domain-spec.ts';
 import { type IndexInfo, indicesAt, samePlaces } from './index-plan.ts';
 import type { Outage } from './outage.ts';
@@ -43,8 +43,10 @@ export interface ShardCounts {
 export const lostShards = (context: Context): { salt: number; shards: number } | null => {
   const { spec, red } = context;
   if (!red) return null;
-  const salt = spec.statics > 0 ? mix(spec.salt, 2_000 + below(red.salt, 51, spec.statics)) : mix(spec.salt, 1_000);
-  return { salt, shards: spec.script === 'red' ? 2 : 1 + below(red.salt, 52, Math.min(3, Math.max(1, spec.staticPrimaries))) };
+  return {
+    salt: lostIndex(spec, red),
+    shards: spec.script === 'red' ? 2 : 1 + below(red.salt, 52, Math.min(3, Math.max(1, spec.staticPrimaries))),
+  };
 };
 
 /** The shard whose replica gave up. */
@@ -63,8 +65,7 @@ export const retriedAt = (context: Context): number | null => {
 
 export const retryTakes = (context: Context): number => Math.floor(between(context.maxRetry?.salt ?? 0, 55, 140, 330) * SECOND);
 
-/** Number from which the places of an index's copies follow. */
-const baseOf = (index: IndexInfo): number => mix(index.salt, 77);
+const baseOf = (index: IndexInfo): number => placesOf(index.salt);
 
 const homeOf = (context: Context, index: IndexInfo, shard: number, copy: number, base: number = baseOf(index)): number => {
   const { spec } = context;
@@ -348,14 +349,12 @@ export const makeShardTable = (context: Context): ShardTable => {
   return table;
 };
 
-/** In place of a slot: the machine that took the only copies with it, which no slot holds any more. */
-export const LOST_MACHINE = -2;
-
 export interface Unassignment {
-  reason: 'INDEX_CREATED' | 'NODE_LEFT' | 'ALLOCATION_FAILED';
+  reason: 'INDEX_CREATED' | 'NODE_LEFT' | 'ALLOCATION_FAILED' | 'PRIMARY_FAILED';
   at: number;
-  /** Slot of the node that left, LOST_MACHINE, or -1. */
+  /** Slot of the node that left, or -1, and when. */
   left: number;
+  leftAt: number;
   failedAttempts: number;
 }
 
@@ -369,17 +368,20 @@ export const unassignmentOf = (context: Context, table: ShardTable, row: number)
   if (lost && context.red && lost.salt === index.salt && shard < lost.shards) {
     // A retry that fails again moves the time, so the time is a lower bound of how long it has been so.
     const tried = context.actions.recoveries.findLast((at) => at > (context.red?.start ?? 0) && at + 19 * SECOND <= context.t);
-    return {
-      reason: tried ? 'ALLOCATION_FAILED' : 'NODE_LEFT',
-      at: tried ? tried + 19 * SECOND : context.red.start,
-      left: LOST_MACHINE,
-      failedAttempts: tried ? 1 : 0,
-    };
+    const leftAt = context.red.start;
+    // A replica that was still being built went with its primary.
+    if (table.primary[row] !== 1) return { reason: 'PRIMARY_FAILED', at: leftAt, left: -1, leftAt, failedAttempts: 0 };
+    const left = placesOf(index.salt) % context.spec.dataNodes;
+    if (tried) return { reason: 'ALLOCATION_FAILED', at: tried + 19 * SECOND, left, leftAt, failedAttempts: 1 };
+    return { reason: 'NODE_LEFT', at: leftAt, left, leftAt, failedAttempts: 0 };
   }
   if (given && context.maxRetry && given.salt === index.salt && given.shard === shard && copy === 1)
-    return { reason: 'ALLOCATION_FAILED', at: context.maxRetry.start + 47 * SECOND, left: -1, failedAttempts: 5 };
+    return {
+      ...{ reason: 'ALLOCATION_FAILED', left: -1, leftAt: 0, failedAttempts: 5 },
+      at: Math.min(context.maxRetry.start + 47 * SECOND, context.t),
+    };
   const home = homeOf(context, index, shard, copy);
   const outage = home >= 0 ? outageOf(context, home) : undefined;
-  if (outage) return { reason: 'NODE_LEFT', at: outage.down, left: home, failedAttempts: 0 };
-  return { reason: 'INDEX_CREATED', at: index.createdAt, left: -1, failedAttempts: 0 };
+  if (outage) return { reason: 'NODE_LEFT', at: outage.down, left: home, leftAt: outage.down, failedAttempts: 0 };
+  return { reason: 'INDEX_CREATED', at: index.createdAt, left: -1, leftAt: 0, failedAttempts: 0 };
 };

@@ -1,12 +1,14 @@
 import { MINUTE } from '#rules/durations';
 import type { Context } from './context.ts';
 import { isDeleted } from './context.ts';
+import { diskFillOf, filledAt } from './disk-fill.ts';
 import { type DomainSpec, zoneName } from './domain-spec.ts';
 import { type DomainState, domainStateOf } from './domain-state.ts';
 import { type IndexInfo, indexName, type ShardTotals, shardTotals, systemBytes } from './index-plan.ts';
 import { type History, leaderSlot, type Machine, Machines, presentSlots } from './machines.ts';
 import type { PlaceFacts } from './place-facts.ts';
 import { between, draw, mix } from './random.ts';
+import { type Fault, faultAt } from './schedule.ts';
 import { makeShardTable, type ShardTable, STARTED, UNASSIGNED } from './shard-table.ts';
 import { layoutSlots, roleOf } from './slots.ts';
 import { snapshotSlot } from './snapshot-slots.ts';
@@ -142,8 +144,14 @@ export class Snapshot {
   }
 
   indexName(ordinal: number): string {
-    this.#names ??= this.table.indices.map((index) => indexName(this.spec, index));
+    this.#names ??= this.table.indices.map((index) => this.#nameOf(index));
     return this.#names[ordinal] ?? '';
+  }
+
+  /** While the dashboards clash, the index that their alias points to stands under the alias's own name. */
+  #nameOf(index: IndexInfo): string {
+    const name = indexName(this.spec, index);
+    return name === '.kibana_1' && faultAt(this.spec, 'kibana-clash', this.t) ? '.kibana' : name;
   }
 
   /** Bytes of a shard's primary. */
@@ -222,9 +230,8 @@ export class Snapshot {
   }
 
   /** How much the runaway index has grown so that its fullest node is where the fault has it by now. */
-  #runaway(full: { start: number; end: number }): number {
-    const share = (this.t - full.start) / (full.end - full.start);
-    const progress = this.spec.script ? 1 : share > 0.86 ? Math.max(0, (1 - share) / 0.14) : Math.min(1, share / 0.35);
+  #runaway(full: Fault): number {
+    const progress = filledAt(diskFillOf(this.spec, full), this.t);
     const grown = mix(this.spec.salt, 2_000);
     const rest = new Map<number, number>();
     const own = new Map<number, number>();

@@ -1,4 +1,4 @@
-/** How a well-known domain behaves, always, so that a test or a person can ask for a situation by name. */
+/** What is the matter with a well-known domain, so that a test or a person can ask for a situation by name. */
 export type Script =
   | 'green'
   | 'yellow'
@@ -72,20 +72,15 @@ const THREE = { dataNodes: 6, masters: 3, zones: 3, type: 'r6g.xlarge.search', e
 /** Same list in every place; docs/demo-fleet.md prints it. */
 export const WELL_KNOWN: readonly WellKnown[] = [
   known('orders-green', 'green', 'always green: 6 data nodes in 3 zones, 3 managers', { ...THREE, engine: 'OS_2.19' }),
-  known('orders-yellow', 'yellow', 'always yellow: a node left, its replacement came, copies recover one after another', {
+  known('orders-yellow', 'yellow', 'yellow: a node left, its replacement came, copies recover one after another', {
     ...THREE,
     dataNodes: 3,
     engine: 'OS_2.15',
   }),
-  known(
-    'orders-red',
-    'red',
-    'always red: the only copies of two primaries were on a machine that is gone; recover does not bring them back',
-    {
-      ...THREE,
-      engine: 'OS_2.13',
-    },
-  ),
+  known('orders-red', 'red', 'red: the only copies of two primaries were on a machine that is gone; recover does not bring them back', {
+    ...THREE,
+    engine: 'OS_2.13',
+  }),
   known('catalog-carbon', 'carbon', 'multi-AZ with standby; the third zone is decommissioned, its nodes are out of the cluster', {
     ...THREE,
     dataNodes: 9,

@@ -1,18 +1,17 @@
 import type { MetricQuery } from '#rules/metrics/types';
-import type { Place } from '#rules/places';
-import type { ActionEffects, StoredAction } from './actions.ts';
+import { type ActionEffects, OPENING, type StoredAction } from './actions.ts';
 import { type ChangeFacts, changesOf, eventChangesOf, zoneChangesOf } from './changes.ts';
 import { type ConfigFacts, configOf, limitsOf, type UpgradeFacts, upgradesOf } from './config.ts';
 import { type Context, isHit, makeContext } from './context.ts';
 import { Deeds } from './deeds.ts';
 import { Directory } from './directory.ts';
 import { zoneName } from './domain-spec.ts';
-import { type DomainState, domainStateOf } from './domain-state.ts';
+import { type DomainState, domainStateOf, statusCodeOf } from './domain-state.ts';
 import { type DomainFacts, factsOf } from './facts.ts';
 import { Calendar, type FleetEvent } from './fleet-events.ts';
 import { type FleetHealth, measureFleet } from './fleet-health.ts';
 import { type GroupFacts, groupsOf } from './groups.ts';
-import { domainIncident, fleetIncident, type Incident } from './incidents.ts';
+import { domainIncidents, fleetIncident, type Incident } from './incidents.ts';
 import { type InstanceFacts, instancesOf } from './instances.ts';
 import { MetricsDesk } from './metrics/desk.ts';
 import type { MetricWindow } from './metrics/frame.ts';
@@ -29,23 +28,16 @@ import { ReleaseDesk } from './releases/release-desk.ts';
 import { remember } from './remember.ts';
 import { type ClusterReply, clusterReply, dashboardsReply, explainReply } from './rest/reply.ts';
 import { SampleDesk } from './samples/sample-desk.ts';
-import { faultsBetween, RULES } from './schedule.ts';
 import { ServerlessDesk } from './serverless/desk.ts';
 import { Snapshot } from './snapshot.ts';
 import { errorFactor, type Vitals, vitalsOf } from './vitals.ts';
+import { WELL_KNOWN } from './well-known.ts';
+import { openingAmong, type WorldOptions } from './world-options.ts';
 
-export type { StoredAction } from './actions.ts';
+export { OPENING, openingOf, type StoredAction } from './actions.ts';
 export type { DomainFacts } from './facts.ts';
 export type { ClusterReply } from './rest/body.ts';
-export { WELL_KNOWN } from './well-known.ts';
-
-export interface WorldOptions {
-  place: Place;
-  /** The same seed gives the same world; 1 when absent. */
-  seed?: number;
-  /** What was done so far, in any order. */
-  actions?: readonly StoredAction[];
-}
+export { WELL_KNOWN };
 
 export const createWorld = (options: WorldOptions): World => new World(options);
 
@@ -67,7 +59,7 @@ export class World {
   readonly serverless: ServerlessDesk;
 
   constructor({ place, seed = 1, actions = [] }: WorldOptions) {
-    this.#directory = new Directory(placeFacts(place, seed), seed);
+    this.#directory = new Directory(placeFacts(place, seed), seed, openingAmong(actions));
     this.#calendar = new Calendar(this.#directory.place);
     this.samples = new SampleDesk(
       this.#directory,
@@ -267,6 +259,12 @@ export class World {
     );
   }
 
+  /** The status' code (0 green), NaN where nobody answers; null when there never was such a domain. */
+  statusAt(domainIdentifier: string, t: number): number | null {
+    const index = this.#directory.find(domainIdentifier);
+    return index < 0 ? null : statusCodeOf(this.#context(index, t));
+  }
+
   /**
    * Points of metrics in [from, to) as known at `now`, for each query in their order: a value a period from its start on, NaN where there is
    * none, null for a metric that the domain does not publish so. Null when there never was such a domain.
@@ -285,6 +283,7 @@ export class World {
   /** Takes note of an action; a token that was seen before changes nothing. */
   apply(action: StoredAction): void {
     if (action.kind === 'retry-collection') this.serverless.apply(action);
+    if (action.kind === OPENING) this.#openAt(action.at);
     const index = this.#deeds.act(action);
     if (index >= 0) this.#forget(index);
   }
@@ -342,6 +341,12 @@ export class World {
     return makeContext(spec, t, spec.script ? [] : this.#calendar.around(t), this.#deeds.of(index));
   }
 
+  #openAt(at: number): void {
+    if (at === this.#directory.openedAt) return;
+    this.#directory.openAt(at);
+    for (const index of WELL_KNOWN.keys()) this.#forget(index);
+  }
+
   /** Something was done to a domain. */
   #forget(index: number): void {
     for (const key of this.#snapshots.keys()) if (key.startsWith(`${index}@`)) this.#snapshots.delete(key);
@@ -383,12 +388,7 @@ export class World {
   }
 
   #faultsOf(index: number, from: number, to: number): Incident[] {
-    const spec = this.#directory.spec(index);
-    return RULES.flatMap((rule) =>
-      faultsBetween(spec, rule.kind, from, to).map((fault) =>
-        domainIncident(this.#directory.identifier(index), fault.kind, fault.start, fault.end, fault.salt),
-      ),
-    );
+    return domainIncidents(this.#directory.identifier(index), this.#directory.spec(index), from, to);
   }
 
   #slotOf(index: number, instanceId: string, at: number, sofar: ActionEffects): number | null {

@@ -1,3 +1,4 @@
+import { generationsText, type NodeGenerations } from './node-generations.ts';
 import { formatBytes, formatCount } from './sizes.ts';
 import { healthStatus, type StateKind } from './states.ts';
 
@@ -26,6 +27,8 @@ export interface ClusterInfoParts {
   kibana: Part<{ health?: string | null | undefined }>;
   /** The deployment instance of each machine, where it has one. */
   diNumbers: Part<readonly (number | string | null)[]>;
+  /** Data nodes of the two environments of a change; null or left out where there is one. */
+  generations?: NodeGenerations | null | undefined;
 }
 
 export interface ClusterSettings {
@@ -87,7 +90,11 @@ export const clusterInfoOf = (parts: ClusterInfoParts): ClusterInfoRow[] => {
     textRow('excludedDi', 'Excluded DI', settings, (part) => excludedDis(part).join(', ')),
     textRow('excludedNodes', 'Excluded nodes', settings, (part) => formatCount(excludedIps(part).length || null)),
     countRow('master', 'Master', stats, ({ nodes }) => nodes.count.master),
-    countRow('data', 'Data', health, (part) => part.number_of_data_nodes),
+    withParts(
+      countRow('data', 'Data', health, (part) => part.number_of_data_nodes),
+      health?.number_of_data_nodes,
+      parts.generations ?? null,
+    ),
     countRow('coordinator', 'Coordinator', stats, ({ nodes }) => nodes.count.coordinating_only),
     textRow('allocation', 'Allocation', settings, allocationEnable),
     countRow('pendingTasks', 'Pending tasks', health, (part) => part.number_of_pending_tasks),
@@ -106,6 +113,12 @@ const countRow = <T>(key: ClusterInfoKey, label: string, part: Part<T>, read: (p
   if (part === null) return row(key, label, MISSING_TEXT);
   const count = read(part);
   return row(key, label, typeof count === 'number' && Number.isFinite(count) ? formatCount(count) : MISSING_COUNT);
+};
+
+/** `12 (6 old, 6 new)` while a change has two environments. */
+const withParts = (row: ClusterInfoRow, nodes: Num, generations: NodeGenerations | null): ClusterInfoRow => {
+  const text = generationsText(nodes, generations);
+  return text === null ? row : { ...row, value: `${row.value} (${text})` };
 };
 
 const healthRow = <T>(key: ClusterInfoKey, label: string, part: Part<T>, read: (part: T) => string | null | undefined): ClusterInfoRow => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { worstStageOf } from './inspector/watermarks.ts';
 import { type VitalKey, type VitalState, type VitalsInput, vitalsOf } from './vitals.ts';
 
 const WELL: VitalsInput = {
@@ -7,9 +8,11 @@ const WELL: VitalsInput = {
   dashboards: 'green',
   nodes: 9,
   expectedNodes: 9,
+  nodeGenerations: null,
   unassigned: 0,
   delayedUnassigned: 0,
   diskUsedPercentMax: 60,
+  diskStage: 'below',
   heapPercentMax: 75,
   errors5xx: 0,
   pendingTasks: 0,
@@ -23,9 +26,11 @@ const NOTHING: VitalsInput = {
   dashboards: null,
   nodes: null,
   expectedNodes: null,
+  nodeGenerations: null,
   unassigned: null,
   delayedUnassigned: null,
   diskUsedPercentMax: null,
+  diskStage: null,
   heapPercentMax: null,
   errors5xx: null,
   pendingTasks: null,
@@ -68,9 +73,12 @@ describe('thresholds', () => {
     ['nodes', { expectedNodes: null }, 'unknown'],
     ['unassigned', { unassigned: 3, status: 'yellow' }, 'warning'],
     ['unassigned', { unassigned: 3, status: 'red' }, 'bad'],
-    ['diskUsedPercentMax', { diskUsedPercentMax: 84.9 }, 'ok'],
-    ['diskUsedPercentMax', { diskUsedPercentMax: 85 }, 'warning'],
-    ['diskUsedPercentMax', { diskUsedPercentMax: 90 }, 'bad'],
+    ['diskUsedPercentMax', { diskUsedPercentMax: 92, diskStage: 'below' }, 'ok'],
+    ['diskUsedPercentMax', { diskStage: 'low' }, 'warning'],
+    ['diskUsedPercentMax', { diskStage: 'high' }, 'warning'],
+    ['diskUsedPercentMax', { diskStage: 'flood' }, 'bad'],
+    ['diskUsedPercentMax', { diskUsedPercentMax: 92, diskStage: null }, 'unknown'],
+    ['heapPercentMax', { heapPercentMax: 97 }, 'warning'],
     ['heapPercentMax', { heapPercentMax: 85 }, 'warning'],
     ['heapPercentMax', { heapPercentMax: Number.NaN }, 'missing'],
     ['errors5xx', { errors5xx: 1 }, 'warning'],
@@ -85,12 +93,17 @@ describe('thresholds', () => {
 
   test('a fuller disk is never judged better', () => {
     const order: (VitalState | undefined)[] = ['ok', 'warning', 'bad'];
-    const percent = fc.double({ min: 0, max: 100, noNaN: true });
+    const marks = { low: { freeBytes: 25 }, high: { freeBytes: 22 }, flood: { freeBytes: 12 } };
+    const rank = (free: number) => {
+      const diskStage = worstStageOf(marks, [{ free, total: 6_000 }]);
+      return order.indexOf(stateOf({ ...WELL, diskStage }, 'diskUsedPercentMax'));
+    };
     fc.assert(
-      fc.property(percent, percent, (a, b) => {
-        const rank = (value: number) => order.indexOf(stateOf({ ...WELL, diskUsedPercentMax: value }, 'diskUsedPercentMax'));
-        expect(rank(Math.max(a, b))).toBeGreaterThanOrEqual(rank(Math.min(a, b)));
+      fc.property(fc.nat(100), fc.nat(100), (a, b) => {
+        expect(rank(Math.min(a, b))).toBeGreaterThanOrEqual(rank(Math.max(a, b)));
       }),
     );
+    // 92 per cent of a large disk is below marks that are sizes.
+    expect(rank(480)).toBe(0);
   });
 });

@@ -1,4 +1,7 @@
+import type { Stage } from './inspector/watermarks.ts';
+import { generationsText, type NodeGenerations } from './node-generations.ts';
 import { healthStatus } from './states.ts';
+import { DISK_STATE, HEAP_PERCENT, QUEUE_WAIT_MS } from './thresholds.ts';
 
 /** How a vital stands. `unknown` is a number that is there but not judged; `missing` has no number. */
 export type VitalState = 'ok' | 'warning' | 'bad' | 'unknown' | 'missing';
@@ -25,6 +28,8 @@ export interface Vital {
   unit: VitalUnit;
   /** What it should be, where that is known: nodes. */
   expected: number | null;
+  /** What the number is made of, in place of what it should be: `6 old, 6 new`. */
+  parts: string | null;
   state: VitalState;
   /** Cluster path that shows where the number comes from; null where it comes from elsewhere. */
   evidencePath: string | null;
@@ -36,53 +41,38 @@ export interface VitalsInput {
   /** Data nodes present and configured. */
   nodes: number | null;
   expectedNodes: number | null;
+  /** Data nodes of the environments of a blue/green change; null where there is one environment, or nobody tells. */
+  nodeGenerations: NodeGenerations | null;
   unassigned: number | null;
   /** Copies whose node may come back: allocation waits for it. */
   delayedUnassigned: number | null;
   /** Percent of the fullest data node. */
   diskUsedPercentMax: number | null;
+  /** The worst mark in force that a data node's disk is past; null where the marks are not known. */
+  diskStage: Stage | null;
   /** Percent of the worst node. */
   heapPercentMax: number | null;
   errors5xx: number | null;
   pendingTasks: number | null;
   /** How long the oldest pending task has waited, milliseconds. */
   oldestTaskWaitMs: number | null;
+  /** When something last began or ended, within the day that the list of changes shows. */
   lastChangeAt: number | null;
   openIssues: number | null;
 }
-
-/** Above these a vital is worth a look, or bad. */
-export const VITAL_THRESHOLDS = {
-  /** The engine's default low and high watermark. Managed domains have watermarks by size, so these are a first sight, not a verdict. */
-  diskUsedPercent: { warning: 85, bad: 90 },
-  /** Heap is a saw-tooth and 75 is its ordinary top: only near the circuit breaker is one sample worth a word. */
-  heapPercent: { warning: 85, bad: 95 },
-  /** A rollover makes hundreds of tasks for seconds; waiting is what tells. */
-  oldestTaskWaitMs: { warning: 30_000, bad: 120_000 },
-} as const;
 
 /** The vitals strip, in its order. A number that a source does not have stays in its place, as missing. */
 export const vitalsOf = (input: VitalsInput): Vital[] => [
   vital('status', 'Health', wordOf(input.status), 'word', stateOfHealth(input.status), '_cluster/health'),
   vital('dashboards', 'Dashboards', wordOf(input.dashboards), 'word', stateOfHealth(input.dashboards), null),
-  { ...vital('nodes', 'Data nodes', input.nodes, 'nodes', stateOfNodes(input), '_cat/nodes'), expected: input.expectedNodes },
+  {
+    ...vital('nodes', 'Data nodes', input.nodes, 'nodes', stateOfNodes(input), '_cat/nodes'),
+    expected: input.expectedNodes,
+    parts: generationsText(input.nodes, input.nodeGenerations),
+  },
   vital('unassigned', 'Unassigned shards', input.unassigned, 'shards', stateOfUnassigned(input), '_cat/shards'),
-  vital(
-    'diskUsedPercentMax',
-    'Fullest disk',
-    input.diskUsedPercentMax,
-    'percent',
-    above(input.diskUsedPercentMax, VITAL_THRESHOLDS.diskUsedPercent),
-    '_cat/allocation',
-  ),
-  vital(
-    'heapPercentMax',
-    'Worst JVM',
-    input.heapPercentMax,
-    'percent',
-    above(input.heapPercentMax, VITAL_THRESHOLDS.heapPercent),
-    '_cat/nodes',
-  ),
+  vital('diskUsedPercentMax', 'Fullest disk', input.diskUsedPercentMax, 'percent', stateOfDisk(input), '_cat/allocation'),
+  vital('heapPercentMax', 'Worst JVM', input.heapPercentMax, 'percent', above(input.heapPercentMax, HEAP_PERCENT), '_cat/nodes'),
   vital('errors5xx', '5xx', input.errors5xx, 'requests', known(input.errors5xx) && (input.errors5xx > 0 ? 'warning' : 'ok'), null),
   vital('pendingTasks', 'Pending tasks', input.pendingTasks, 'tasks', stateOfTasks(input), '_cat/pending_tasks'),
   vital('lastChange', 'Last change', input.lastChangeAt, 'time', 'unknown', null),
@@ -108,7 +98,16 @@ const vital = (
   evidencePath: string | null,
 ): Vital => {
   const isThere = typeof value === 'string' || known(value);
-  return { key, label, value: isThere ? value : null, unit, expected: null, state: isThere && state ? state : 'missing', evidencePath };
+  return {
+    key,
+    label,
+    value: isThere ? value : null,
+    unit,
+    expected: null,
+    parts: null,
+    state: isThere && state ? state : 'missing',
+    evidencePath,
+  };
 };
 
 const wordOf = (status: string | null): string | null => (status === null ? null : healthStatus(status).word);
@@ -123,6 +122,10 @@ const stateOfNodes = ({ nodes, expectedNodes }: VitalsInput): VitalState => {
   return nodes < expectedNodes ? 'warning' : 'ok';
 };
 
+/** A percentage alone is not judged: the marks of managed clusters are sizes. */
+const stateOfDisk = ({ diskStage }: VitalsInput): VitalState =>
+  diskStage === null ? 'unknown' : diskStage === 'below' ? 'ok' : DISK_STATE[diskStage];
+
 const stateOfUnassigned = ({ unassigned, status }: VitalsInput): VitalState => {
   if (unassigned === 0) return 'ok';
   return healthStatus(status).word === 'red' ? 'bad' : 'warning';
@@ -130,11 +133,11 @@ const stateOfUnassigned = ({ unassigned, status }: VitalsInput): VitalState => {
 
 const stateOfTasks = ({ pendingTasks, oldestTaskWaitMs }: VitalsInput): VitalState => {
   if (pendingTasks === 0) return 'ok';
-  return known(oldestTaskWaitMs) ? above(oldestTaskWaitMs, VITAL_THRESHOLDS.oldestTaskWaitMs) : 'unknown';
+  return known(oldestTaskWaitMs) ? above(oldestTaskWaitMs, QUEUE_WAIT_MS) : 'unknown';
 };
 
-const above = (value: number | null, limits: { warning: number; bad: number }): VitalState => {
+const above = (value: number | null, limits: { warning: number; bad?: number }): VitalState => {
   if (!known(value)) return 'missing';
-  if (value >= limits.bad) return 'bad';
+  if (limits.bad !== undefined && value >= limits.bad) return 'bad';
   return value >= limits.warning ? 'warning' : 'ok';
 };

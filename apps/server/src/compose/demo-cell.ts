@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { asc } from 'drizzle-orm';
 import { MAIN_STACK } from '#fleet/releases/catalogue';
 import { Transparency } from '#fleet/transparency';
-import { createWorld, type StoredAction } from '#fleet/world';
+import { createWorld, OPENING, openingOf, type StoredAction, type World } from '#fleet/world';
 import type { Place } from '#rules/places';
 import { placeText } from '../platform/commands/bus.ts';
 import { freezesOf } from '../platform/config/config.ts';
@@ -56,10 +56,22 @@ interface FleetPast {
   releases: FleetReleases | undefined;
 }
 
+/** The first use of a place is kept: its well-known incidents are told from there, for as long as there is the installation. */
+async function keepOpening(store: FleetActionStore, opening: StoredAction, world: World): Promise<void> {
+  await store.append(opening);
+  // Another server on the same database may have been there first.
+  const kept = await store.find(opening.token);
+  if (kept) world.apply(kept);
+}
+
 /** The demo fleet's cell: the same typed calls as for a real cluster, over the world's bytes. */
 export function makeDemoCell(place: Place, done: FleetPast, deps: PlaceDependencies): Cell {
   const { database, clock, samplesOf } = deps;
-  const world = createWorld({ place, actions: done.actions });
+  const actions = new FleetActionStore(database, placeText(place));
+  const opened = done.actions.some(({ kind }) => kind === OPENING);
+  const opening = openingOf(clock.now());
+  const world = createWorld({ place, actions: opened ? done.actions : [...done.actions, opening] });
+  if (!opened) void keepOpening(actions, opening, world).catch(deps.onError);
   if (done.releases) tellReleases(world, done.releases);
   const versionOf = async (domainIdentifier: string): Promise<string> => {
     const facts = world.domain(domainIdentifier, clock.now());
@@ -98,7 +110,7 @@ export function makeDemoCell(place: Place, done: FleetPast, deps: PlaceDependenc
     issues: demoIssues(world, clock),
     samples: samplesOf(demoSamples(world)),
     tickets: sharedTickets(demoTickets(world, clock), clock),
-    actions: demoActions(world, new FleetActionStore(database, placeText(place)), { transport, clock }),
+    actions: demoActions(world, actions, { transport, clock }),
     transparency: { records, source: demoTransparency(transparency, clock) },
     releases: {
       records: releaseRecords,
@@ -108,6 +120,6 @@ export function makeDemoCell(place: Place, done: FleetPast, deps: PlaceDependenc
       notifier: deps.notifierOf(place) ?? demoNotifier,
       freezes: freezesOf(deps.config, place),
     },
-    serverless: demoServerless(world, new FleetActionStore(database, placeText(place)), clock),
+    serverless: demoServerless(world, actions, clock),
   };
 }

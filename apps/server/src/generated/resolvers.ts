@@ -166,6 +166,8 @@ export type Cluster = {
   allocationExplain?: Maybe<Scalars['JSON']['output']>;
   /** zone to state */
   decommission?: Maybe<Scalars['JSON']['output']>;
+  /** Disk marks in force, as the engine writes them. */
+  diskMarks?: Maybe<DiskMarks>;
   health?: Maybe<ClusterHealth>;
   lightMode: Scalars['Boolean']['output'];
   pendingTasks?: Maybe<Array<PendingTask>>;
@@ -352,6 +354,15 @@ export type CommandResult = {
 export type CommandTime = {
   __typename?: 'CommandTime';
   value: Scalars['Float']['output'];
+};
+
+/** `85%`, `0.85`, or `25gb`, which is free space. */
+export type DiskMarks = {
+  __typename?: 'DiskMarks';
+  enabled: Scalars['Boolean']['output'];
+  flood: Scalars['String']['output'];
+  high: Scalars['String']['output'];
+  low: Scalars['String']['output'];
 };
 
 export type Domain = {
@@ -584,14 +595,14 @@ export type Inspection = {
   confirming: Scalars['Boolean']['output'];
   /** What runs or is known beside the findings. */
   context: Array<Scalars['String']['output']>;
-  /** 16 checks, 13 passed, 2 could not run, data 14 s old */
+  /** 16 checks, 13 passed, 1 could not run (Snapshots: why), 1 held back (Hot node), data 14 s old */
   coverage: Scalars['String']['output'];
   /** Worst first. */
   findings: Array<InspectionFinding>;
   /** Only health and small things were read, because the cluster is in trouble. */
   light: Scalars['Boolean']['output'];
   safeStep?: Maybe<Scalars['String']['output']>;
-  /** State, for at least how long, mechanism, direction and ETA. */
+  /** State, how long (for at least, where its beginning was not seen), mechanism, direction and ETA. */
   sentence: Scalars['String']['output'];
   /** ok, warning, bad or unknown */
   state: Scalars['String']['output'];
@@ -602,7 +613,7 @@ export type InspectionCheck = {
   __typename?: 'InspectionCheck';
   detail: Scalars['String']['output'];
   name: Scalars['String']['output'];
-  /** passed, failed or not-run */
+  /** passed, failed, not-run, pending (its answer or the second sample is to come) or held-back (a change makes it meaningless) */
   result: Scalars['String']['output'];
   title: Scalars['String']['output'];
 };
@@ -649,6 +660,8 @@ export type Instance = {
   instanceId: Scalars['String']['output'];
   instanceType?: Maybe<Scalars['String']['output']>;
   network?: Maybe<InstanceNetwork>;
+  /** The engine's id of the node on it; null where no node answers for it or the source does not tell. */
+  nodeId?: Maybe<Scalars['String']['output']>;
   nodeType: Scalars['String']['output'];
   osDeploymentType?: Maybe<Scalars['String']['output']>;
   privateIp?: Maybe<Scalars['String']['output']>;
@@ -2464,6 +2477,7 @@ export type ResolversTypes = {
   CommandHistoryRecord: ResolverTypeWrapper<CommandHistoryRecord>;
   CommandResult: ResolverTypeWrapper<CommandResult>;
   CommandTime: ResolverTypeWrapper<CommandTime>;
+  DiskMarks: ResolverTypeWrapper<DiskMarks>;
   Domain: ResolverTypeWrapper<DomainParent>;
   DomainEvent: ResolverTypeWrapper<DomainEvent>;
   DomainLayout: ResolverTypeWrapper<DomainLayout>;
@@ -2636,6 +2650,7 @@ export type ResolversParentTypes = {
   CommandHistoryRecord: CommandHistoryRecord;
   CommandResult: CommandResult;
   CommandTime: CommandTime;
+  DiskMarks: DiskMarks;
   Domain: DomainParent;
   DomainEvent: DomainEvent;
   DomainLayout: DomainLayout;
@@ -2889,6 +2904,7 @@ export type ChangeResolvers<ContextType = RequestContext, ParentType extends Res
 export type ClusterResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Cluster'] = ResolversParentTypes['Cluster']> = {
   allocationExplain?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, Partial<ClusterAllocationExplainArgs>>;
   decommission?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  diskMarks?: Resolver<Maybe<ResolversTypes['DiskMarks']>, ParentType, ContextType>;
   health?: Resolver<Maybe<ResolversTypes['ClusterHealth']>, ParentType, ContextType>;
   lightMode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   pendingTasks?: Resolver<Maybe<Array<ResolversTypes['PendingTask']>>, ParentType, ContextType>;
@@ -3036,6 +3052,13 @@ export type CommandResultResolvers<ContextType = RequestContext, ParentType exte
 
 export type CommandTimeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CommandTime'] = ResolversParentTypes['CommandTime']> = {
   value?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type DiskMarksResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DiskMarks'] = ResolversParentTypes['DiskMarks']> = {
+  enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  flood?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  high?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  low?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type DomainResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Domain'] = ResolversParentTypes['Domain']> = {
@@ -3256,6 +3279,7 @@ export type InstanceResolvers<ContextType = RequestContext, ParentType extends R
   instanceId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   instanceType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   network?: Resolver<Maybe<ResolversTypes['InstanceNetwork']>, ParentType, ContextType>;
+  nodeId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   nodeType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   osDeploymentType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   privateIp?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4180,6 +4204,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CommandHistoryRecord?: CommandHistoryRecordResolvers<ContextType>;
   CommandResult?: CommandResultResolvers<ContextType>;
   CommandTime?: CommandTimeResolvers<ContextType>;
+  DiskMarks?: DiskMarksResolvers<ContextType>;
   Domain?: DomainResolvers<ContextType>;
   DomainEvent?: DomainEventResolvers<ContextType>;
   DomainLayout?: DomainLayoutResolvers<ContextType>;

@@ -164,6 +164,8 @@ export type Cluster = {
   allocationExplain?: Maybe<Scalars['JSON']['output']>;
   /** zone to state */
   decommission?: Maybe<Scalars['JSON']['output']>;
+  /** Disk marks in force, as the engine writes them. */
+  diskMarks?: Maybe<DiskMarks>;
   health?: Maybe<ClusterHealth>;
   lightMode: Scalars['Boolean']['output'];
   pendingTasks?: Maybe<Array<PendingTask>>;
@@ -350,6 +352,15 @@ export type CommandResult = {
 export type CommandTime = {
   __typename?: 'CommandTime';
   value: Scalars['Float']['output'];
+};
+
+/** `85%`, `0.85`, or `25gb`, which is free space. */
+export type DiskMarks = {
+  __typename?: 'DiskMarks';
+  enabled: Scalars['Boolean']['output'];
+  flood: Scalars['String']['output'];
+  high: Scalars['String']['output'];
+  low: Scalars['String']['output'];
 };
 
 export type Domain = {
@@ -582,14 +593,14 @@ export type Inspection = {
   confirming: Scalars['Boolean']['output'];
   /** What runs or is known beside the findings. */
   context: Array<Scalars['String']['output']>;
-  /** 16 checks, 13 passed, 2 could not run, data 14 s old */
+  /** 16 checks, 13 passed, 1 could not run (Snapshots: why), 1 held back (Hot node), data 14 s old */
   coverage: Scalars['String']['output'];
   /** Worst first. */
   findings: Array<InspectionFinding>;
   /** Only health and small things were read, because the cluster is in trouble. */
   light: Scalars['Boolean']['output'];
   safeStep?: Maybe<Scalars['String']['output']>;
-  /** State, for at least how long, mechanism, direction and ETA. */
+  /** State, how long (for at least, where its beginning was not seen), mechanism, direction and ETA. */
   sentence: Scalars['String']['output'];
   /** ok, warning, bad or unknown */
   state: Scalars['String']['output'];
@@ -600,7 +611,7 @@ export type InspectionCheck = {
   __typename?: 'InspectionCheck';
   detail: Scalars['String']['output'];
   name: Scalars['String']['output'];
-  /** passed, failed or not-run */
+  /** passed, failed, not-run, pending (its answer or the second sample is to come) or held-back (a change makes it meaningless) */
   result: Scalars['String']['output'];
   title: Scalars['String']['output'];
 };
@@ -647,6 +658,8 @@ export type Instance = {
   instanceId: Scalars['String']['output'];
   instanceType?: Maybe<Scalars['String']['output']>;
   network?: Maybe<InstanceNetwork>;
+  /** The engine's id of the node on it; null where no node answers for it or the source does not tell. */
+  nodeId?: Maybe<Scalars['String']['output']>;
   nodeType: Scalars['String']['output'];
   osDeploymentType?: Maybe<Scalars['String']['output']>;
   privateIp?: Maybe<Scalars['String']['output']>;
@@ -2435,6 +2448,13 @@ export type ClusterInfo_DecommissionQueryQueryVariables = Exact<{
 
 export type ClusterInfo_DecommissionQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', es60?: { __typename?: 'ElasticResponse', cluster?: { __typename?: 'Cluster', decommission?: unknown | null } | null } | null } | null };
 
+export type ClusterInfo_MachinesQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type ClusterInfo_MachinesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', resources?: { __typename?: 'Resources', ALL?: { __typename?: 'ResourcesAll', ec2Instances?: Array<{ __typename?: 'Instance', instanceId: string, diNumber?: number | null, nodeType: string, state?: string | null, elbHealth?: string | null }> | null } | null } | null } | null };
+
 export type ExecuteInstanceCommandMutationVariables = Exact<{
   url: Scalars['String']['input'];
   args: Scalars['JSON']['input'];
@@ -2610,7 +2630,14 @@ export type VitalsStrip_NodesQueryQueryVariables = Exact<{
 }>;
 
 
-export type VitalsStrip_NodesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', es60?: { __typename?: 'ElasticResponse', cat?: { __typename?: 'Cat', nodes?: Array<{ __typename?: 'CatNode', id: string, roles: string, heapPercent?: number | null, diskUsedPercent?: number | null }> | null } | null } | null } | null };
+export type VitalsStrip_NodesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', es60?: { __typename?: 'ElasticResponse', cat?: { __typename?: 'Cat', nodes?: Array<{ __typename?: 'CatNode', id: string, roles: string, heapPercent?: number | null, diskUsedPercent?: number | null, diskUsed?: number | null, diskTotal?: number | null }> | null } | null } | null } | null };
+
+export type VitalsStrip_DiskMarksQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type VitalsStrip_DiskMarksQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', es60?: { __typename?: 'ElasticResponse', cluster?: { __typename?: 'Cluster', diskMarks?: { __typename?: 'DiskMarks', enabled: boolean, low: string, high: string, flood: string } | null } | null } | null } | null };
 
 export type VitalsStrip_HistoryQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -2700,7 +2727,7 @@ export type InstancesTable_InstancesQueryQueryVariables = Exact<{
 }>;
 
 
-export type InstancesTable_InstancesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', resources?: { __typename?: 'Resources', ALL?: { __typename?: 'ResourcesAll', ec2Instances?: Array<{ __typename?: 'Instance', instanceId: string, createdTime?: number | null, diNumber?: number | null, instanceType?: string | null, nodeType: string, publicIp?: string | null, privateIp?: string | null, bastion?: string | null, state?: string | null, elbHealth?: string | null, asg?: string | null, az?: string | null, azState?: string | null, osDeploymentType?: string | null, diskUsedPercent?: number | null, heapPercent?: number | null, cpuPercent?: number | null, network?: { __typename?: 'InstanceNetwork', publicDns?: string | null } | null, volumes: Array<{ __typename?: 'InstanceVolume', deviceName: string, ebs: { __typename?: 'InstanceEbs', volumeId: string } }> }> | null } | null } | null } | null };
+export type InstancesTable_InstancesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', resources?: { __typename?: 'Resources', ALL?: { __typename?: 'ResourcesAll', ec2Instances?: Array<{ __typename?: 'Instance', instanceId: string, nodeId?: string | null, createdTime?: number | null, diNumber?: number | null, instanceType?: string | null, nodeType: string, publicIp?: string | null, privateIp?: string | null, bastion?: string | null, state?: string | null, elbHealth?: string | null, asg?: string | null, az?: string | null, azState?: string | null, osDeploymentType?: string | null, diskUsedPercent?: number | null, heapPercent?: number | null, cpuPercent?: number | null, network?: { __typename?: 'InstanceNetwork', publicDns?: string | null } | null, volumes: Array<{ __typename?: 'InstanceVolume', deviceName: string, ebs: { __typename?: 'InstanceEbs', volumeId: string } }> }> | null } | null } | null } | null };
 
 export type IssueDetails_OthersQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -2734,13 +2761,6 @@ export type TmsArchive_IssuesQueryQueryVariables = Exact<{
 
 
 export type TmsArchive_IssuesQueryQuery = { __typename?: 'Query', getDomainTMSIssuesArchive: Array<{ __typename?: 'ArchivedTMSIssue', id: string, issueType: string, timestamp: number, details?: string | null, isResolved: boolean, supportSOP?: string | null, serviceSOP?: string | null, severity?: number | null, zone?: string | null, openedAt: number }> };
-
-export type ClusterInfo_DiNumbersQueryQueryVariables = Exact<{
-  domainIdentifier: Scalars['String']['input'];
-}>;
-
-
-export type ClusterInfo_DiNumbersQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', resources?: { __typename?: 'Resources', ALL?: { __typename?: 'ResourcesAll', ec2Instances?: Array<{ __typename?: 'Instance', instanceId: string, diNumber?: number | null }> | null } | null } | null } | null };
 
 export type ZoneWiseInfo_DomainFragment = { __typename?: 'Domain', domainIdentifier: string, layout: { __typename?: 'DomainLayout', zones: Array<string>, dataNodes?: number | null } } & { ' $fragmentName'?: 'ZoneWiseInfo_DomainFragment' };
 
@@ -3520,6 +3540,23 @@ export const ClusterInfo_DecommissionQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ClusterInfo_DecommissionQueryQuery, ClusterInfo_DecommissionQueryQueryVariables>;
+export const ClusterInfo_MachinesQueryDocument = new TypedDocumentString(`
+    query ClusterInfo_MachinesQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    resources {
+      ALL {
+        ec2Instances {
+          instanceId
+          diNumber
+          nodeType
+          state
+          elbHealth
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ClusterInfo_MachinesQueryQuery, ClusterInfo_MachinesQueryQueryVariables>;
 export const ExecuteInstanceCommandDocument = new TypedDocumentString(`
     mutation ExecuteInstanceCommand($url: String!, $args: JSON!, $approval: JSON, $confirm: JSON, $guard: GuardInput) {
   executeCommand(
@@ -3865,12 +3902,30 @@ export const VitalsStrip_NodesQueryDocument = new TypedDocumentString(`
           roles
           heapPercent
           diskUsedPercent
+          diskUsed
+          diskTotal
         }
       }
     }
   }
 }
     `) as unknown as TypedDocumentString<VitalsStrip_NodesQueryQuery, VitalsStrip_NodesQueryQueryVariables>;
+export const VitalsStrip_DiskMarksQueryDocument = new TypedDocumentString(`
+    query VitalsStrip_DiskMarksQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    es60 {
+      cluster {
+        diskMarks {
+          enabled
+          low
+          high
+          flood
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<VitalsStrip_DiskMarksQueryQuery, VitalsStrip_DiskMarksQueryQueryVariables>;
 export const VitalsStrip_HistoryQueryDocument = new TypedDocumentString(`
     query VitalsStrip_HistoryQuery($domainIdentifier: String!, $from: Float!, $to: Float!) {
   domain(domainIdentifier: $domainIdentifier) {
@@ -4148,6 +4203,7 @@ export const InstancesTable_InstancesQueryDocument = new TypedDocumentString(`
       ALL {
         ec2Instances {
           instanceId
+          nodeId
           createdTime
           diNumber
           instanceType
@@ -4219,20 +4275,6 @@ export const TmsArchive_IssuesQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TmsArchive_IssuesQueryQuery, TmsArchive_IssuesQueryQueryVariables>;
-export const ClusterInfo_DiNumbersQueryDocument = new TypedDocumentString(`
-    query ClusterInfo_DiNumbersQuery($domainIdentifier: String!) {
-  domain(domainIdentifier: $domainIdentifier) {
-    resources {
-      ALL {
-        ec2Instances {
-          instanceId
-          diNumber
-        }
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<ClusterInfo_DiNumbersQueryQuery, ClusterInfo_DiNumbersQueryQueryVariables>;
 export const SharedMetricScreen_DomainQueryDocument = new TypedDocumentString(`
     query SharedMetricScreen_DomainQuery($domainIdentifier: String!) {
   domain(domainIdentifier: $domainIdentifier) {

@@ -7,9 +7,10 @@ import {
   disturbsShards,
   isDeleted,
   overAt,
-  replacementOutage,
+  ownOutages,
   zoneOutages,
 } from '../context.ts';
+import { diskFillOf } from '../disk-fill.ts';
 import { type NodeCounts, nodeCountsOf } from '../domain-state.ts';
 import { leaderSlot, type Machine, type Machines, presentSlots } from '../machines.ts';
 import { isCrowded } from '../node-vitals.ts';
@@ -133,14 +134,14 @@ export const changeTimes = (source: MetricsSource, from: number, to: number, wha
     if (what === 'all') add(event.start, event.plateauAt, event.recoveryAt, event.end);
     if (event.kind === 'zone') for (const entry of zoneOutages(spec, [event])) outage(entry);
   }
+  for (const entry of ownOutages(spec, since, to)) outage(entry);
   for (const { kind } of RULES)
     for (const fault of faultsBetween(spec, kind, since, to)) {
       const { start, end } = fault;
       if (what === 'all') add(start, end);
-      else if (kind === 'disk-full') add(start, start + 0.35 * (end - start), start + 0.86 * (end - start), end);
+      else if (kind === 'disk-full') add(...Object.values(diskFillOf(spec, fault)));
       else if (kind === 'leaked-exclusion' || kind === 'red-index') add(minuteAfter(start) - MINUTE, start, minuteAfter(end) - MINUTE, end);
       if (kind === 'customer-delete') add(start + DELETE_TAKES_MS);
-      else if (kind === 'node-replacement') outage(replacementOutage(spec, fault));
       else if (kind === 'change') {
         const { joinAt, copyFrom, copyTo, leaveAt } = changeOf(spec, fault);
         add(joinAt, copyFrom, copyTo, leaveAt);

@@ -1,5 +1,6 @@
+import { unassignedReason } from '#rules/unassigned-reason';
 import { nodeVitals } from '../node-vitals.ts';
-import { UNASSIGNED } from '../shard-table.ts';
+import { UNASSIGNED, unassignmentOf } from '../shard-table.ts';
 import type { Snapshot } from '../snapshot.ts';
 
 /** What an issue's sentence says of the shards without a node at a time. */
@@ -20,6 +21,17 @@ export const unassignedText = (snapshot: Snapshot, primaries: boolean): string =
   return primaries
     ? `${count} ${count === 1 ? 'primary' : 'primaries'} unassigned in ${indices.size} ${indices.size === 1 ? 'index' : 'indices'}, first ${first}`
     : `${count} ${count === 1 ? 'replica' : 'replicas'} unassigned, first ${first}`;
+};
+
+/** Why the first primary (or replica) without a node is so, as the inspector says it of the same copy. */
+export const reasonText = (snapshot: Snapshot, primaries: boolean): string => {
+  const { table } = snapshot;
+  for (let row = 0; row < table.rows; row++) {
+    if (table.state[row] !== UNASSIGNED || (table.primary[row] === 1) !== primaries) continue;
+    const { reason, left, leftAt, failedAttempts } = unassignmentOf(snapshot.context, table, row);
+    return unassignedReason({ reason, leftNode: left >= 0 ? snapshot.machineAfter(left, leftAt - 1).ip : null, failedAttempts });
+  }
+  return 'NODE_LEFT';
 };
 
 /** The fullest data node's address, and its disk. */

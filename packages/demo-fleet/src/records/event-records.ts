@@ -98,6 +98,7 @@ const domainEvent = (story: Story, one: Happening): DomainEventFacts => {
     ...(one.startTime === undefined ? {} : { start_time: one.startTime }),
     ...(one.endTime === undefined ? {} : { end_time: one.endTime }),
     ...(one.host ? { host: one.host } : {}),
+    ...(one.nodeId ? { node_id: one.nodeId } : {}),
     ...(one.failure ? { failure_reason: one.failure } : {}),
     ...(one.input ? { input: one.input } : {}),
   };

@@ -8,8 +8,9 @@ export interface Happening {
   salt: number;
   /** What it happened to: an instance, a group, a change, a snapshot. */
   resource: string | null;
-  /** Address of the node. */
+  /** Address of the node, and the engine's id of it. */
   host?: string | null;
+  nodeId?: string | null;
   status?: 'Successful' | 'InProgress' | 'Failed' | 'Skipped';
   startTime?: number;
   endTime?: number;
@@ -29,7 +30,8 @@ export interface Happening {
 }
 
 /** The part of a happening that names a machine. */
-export const onMachine = (machine: Machine | undefined): Pick<Happening, 'resource' | 'host'> => ({
+export const onMachine = (machine: Machine | undefined): Pick<Happening, 'resource' | 'host' | 'nodeId'> => ({
   resource: machine?.instanceId ?? null,
   host: machine?.ip ?? null,
+  nodeId: machine?.nodeId ?? null,
 });

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '#rules/durations';
+import { HOUR, MINUTE } from '#rules/durations';
 import { between, draw, mix, pick } from '../random.ts';
 import { type Fault, faultsBetween } from '../schedule.ts';
 import { type Happening, onMachine } from './happening.ts';
@@ -14,6 +14,7 @@ const TELLERS: { kind: Fault['kind']; tell: Tell }[] = [
       const resource = story.identifier;
       const begin = at(fault, 1, 9, 16);
       const lost = story.spec.script === 'red';
+      const restored = { type: 'RedIndexRestoreFinished' as const, resource, action: 'restore-red-indices' };
       return [
         {
           type: 'RedIndexRestoreStarted',
@@ -23,15 +24,24 @@ const TELLERS: { kind: Fault['kind']; tell: Tell }[] = [
           status: 'InProgress',
           action: 'restore-red-indices',
         },
+        ...(lost
+          ? [
+              {
+                ...restored,
+                at: at(fault, 2, 31, 52),
+                salt: mix(fault.salt, 503),
+                status: 'Failed' as const,
+                startTime: begin,
+                failure: 'no snapshot holds the lost primaries',
+              },
+            ]
+          : []),
         {
-          type: 'RedIndexRestoreFinished',
-          at: lost ? at(fault, 2, 31, 52) : fault.end - Math.floor(between(fault.salt, 92, 0.4, 2) * MINUTE),
+          ...restored,
+          at: fault.end - Math.floor(between(fault.salt, 92, 0.4, 2) * MINUTE),
           salt: mix(fault.salt, 502),
-          resource,
-          status: lost ? 'Failed' : 'Successful',
-          action: 'restore-red-indices',
-          startTime: begin,
-          ...(lost ? { failure: 'no snapshot holds the lost primaries' } : {}),
+          status: 'Successful',
+          startTime: lost ? fault.end - Math.floor(between(fault.salt, 97, 18, 33) * MINUTE) : begin,
         },
       ];
     },
@@ -176,24 +186,20 @@ const releases = (story: Story, from: number, to: number): Happening[] =>
       ];
     });
 
-const DECOMMISSION_MS = 9 * DAY;
-
-/** The well-known carbon domain's third zone is taken out anew every nine days. */
-const decommission = ({ spec, place }: Story, from: number, to: number): Happening[] => {
-  if (spec.script !== 'carbon') return [];
-  const list: Happening[] = [];
-  for (let k = Math.floor((from + spec.salt) / DECOMMISSION_MS); k <= Math.floor((to + spec.salt) / DECOMMISSION_MS) + 1; k++) {
-    const when = k * DECOMMISSION_MS - spec.salt - 40 * MINUTE;
+/** The well-known carbon domain's third zone is taken out, and put back. */
+const decommission = ({ spec, place }: Story, from: number, to: number): Happening[] =>
+  faultsBetween(spec, 'zone-decommission', from - MINUTE, to).flatMap(({ start, end, salt }): Happening[] => {
     const zone = place.zoneIds[spec.zones[2] ?? 0] ?? '';
     const row = { resource: zone, status: 'Successful' as const };
-    list.push({
-      ...row,
-      type: 'ZoneShiftedAway',
-      at: when + 4_711,
-      salt: mix(spec.salt, 570 + k),
-      action: 'decommission-zone',
-      cause: `${zone} is decommissioned`,
-    });
-  }
-  return list;
-};
+    return [
+      {
+        ...row,
+        type: 'ZoneShiftedAway',
+        at: start + 4_711,
+        salt: mix(salt, 570),
+        action: 'decommission-zone',
+        cause: `${zone} is decommissioned`,
+      },
+      { ...row, type: 'ZoneShiftedBack', at: end + 7_303, salt: mix(salt, 571), action: 'recommission-zone', cause: `${zone} is back` },
+    ];
+  });

@@ -1,30 +1,29 @@
-import { HOUR, MINUTE } from '#rules/durations';
-import { changeOf } from '../context.ts';
+import { DAY, HOUR, MINUTE } from '#rules/durations';
+import { changeOf, ownOutages } from '../context.ts';
+import { diskFillOf, timesAt } from '../disk-fill.ts';
 import { pendingTasksOf } from '../domain-state.ts';
 import { termOf } from '../machines.ts';
 import { between, draw, mix } from '../random.ts';
 import { type Fault, type FaultKind, faultsBetween } from '../schedule.ts';
 import { retryTakes } from '../shard-table.ts';
+import { layoutSlots, zoneOfSlot } from '../slots.ts';
 import type { Condition } from './condition.ts';
-import { fullestNode, gib, stamp, unassignedText, worstHeap } from './details.ts';
+import { fullestNode, gib, reasonText, stamp, unassignedText, worstHeap } from './details.ts';
 import type { Story } from './story.ts';
 
 type Make = (story: Story, fault: Fault) => Omit<Condition, 'salt'>[];
-
-/** Where in its life a full disk passes each mark: it fills up in the first third and is emptied in the last seventh. */
-const shareOf = (story: Story, fault: Fault, share: number): number =>
-  story.spec.script ? fault.start : Math.floor(fault.start + share * (fault.end - fault.start));
 
 /** What each kind of fault makes the issue service notice. */
 const MAKERS: Partial<Record<FaultKind, Make>> = {
   'red-index': (story, fault) => [
     {
       type: 'ClusterRed',
-      from: fault.start,
+      // A single node that is gone is no red domain but an unreachable one, until another is there.
+      from: story.spec.dataNodes > 1 ? fault.start : (ownOutages(story.spec, fault.start, fault.start + 1)[0]?.up ?? fault.start),
       to: fault.end,
       after: 5 * MINUTE,
       details: (t) =>
-        `${unassignedText(story.snapshotAt(t), true)} since ${stamp(fault.start)}, reason ALLOCATION_FAILED, no valid shard copy`,
+        `${unassignedText(story.snapshotAt(t), true)} since ${stamp(fault.start)}, reason ${reasonText(story.snapshotAt(t), true)}, no valid shard copy`,
     },
   ],
   'max-retry': (story, fault) => {
@@ -37,32 +36,29 @@ const MAKERS: Partial<Record<FaultKind, Make>> = {
         from: fault.start,
         to,
         after: 30 * MINUTE,
-        details: (t) => `${unassignedText(story.snapshotAt(t), false)}, reason ALLOCATION_FAILED after 5 attempts`,
+        details: (t) => `${unassignedText(story.snapshotAt(t), false)}, reason ${reasonText(story.snapshotAt(t), false)}`,
       },
     ];
   },
   'disk-full': (story, fault) => {
-    const to = story.spec.script ? fault.end : Math.floor(fault.start + 0.93 * (fault.end - fault.start));
+    const fill = diskFillOf(story.spec, fault);
     const worst = (t: number) => fullestNode(story.snapshotAt(t));
     return [
       {
         type: 'DiskLow',
-        from: shareOf(story, fault, 0.14),
-        to: fault.end,
+        ...timesAt(fill, 0.4),
         after: 4 * MINUTE,
         details: (t) => `${worst(t).ip} ${gib(worst(t).total - worst(t).used)} GiB free of ${gib(worst(t).total)}`,
       },
       {
         type: 'DiskWatermarkHigh',
-        from: shareOf(story, fault, 0.29),
-        to,
+        ...timesAt(fill, 0.83),
         after: 2 * MINUTE,
         details: (t) => `1 node, worst ${worst(t).ip} ${((worst(t).used / worst(t).total) * 100).toFixed(1)}%`,
       },
       {
         type: 'IndexWriteBlocked',
-        from: shareOf(story, fault, 0.35),
-        to: story.spec.script ? fault.end : Math.floor(fault.start + 0.87 * (fault.end - fault.start)),
+        ...timesAt(fill, 1),
         after: MINUTE,
         details: () => 'indices blocked for writing, reason read-only-allow-delete, flood-stage watermark passed',
       },
@@ -134,6 +130,30 @@ const MAKERS: Partial<Record<FaultKind, Make>> = {
         ]
       : []),
   ],
+  'zone-decommission': (story, fault) => {
+    const { spec, place } = story;
+    const zone = place.zoneIds[spec.zones[2] ?? 0] ?? '';
+    const slots = layoutSlots(spec);
+    const out = slots.filter((slot) => zoneOfSlot(spec, slot) === spec.zones[2]).length;
+    return [
+      {
+        type: 'AgentOutOfSync',
+        from: fault.start,
+        to: fault.end,
+        after: DAY,
+        zone,
+        details: () => `${out} of ${slots.length} nodes, component sdpd-agent: zone ${zone} is decommissioned`,
+      },
+      {
+        type: 'ClusterYellow',
+        from: fault.start,
+        to: fault.end,
+        after: 30 * MINUTE,
+        zone,
+        details: (t) => `${unassignedText(story.snapshotAt(t), false)}, reason ${reasonText(story.snapshotAt(t), false)}`,
+      },
+    ];
+  },
   change: (story, fault) => {
     const change = changeOf(story.spec, fault);
     if (!change.stuck) return [];

@@ -6,7 +6,7 @@ import { between, mix } from '../random.ts';
 import { faultsBetween } from '../schedule.ts';
 import { layoutSlots, zoneOfSlot } from '../slots.ts';
 import type { Condition, IssueFacts } from './condition.ts';
-import { stamp, unassignedText } from './details.ts';
+import { reasonText, stamp, unassignedText } from './details.ts';
 import { faultConditions } from './issues-faults.ts';
 import { sharedConditions } from './issues-shared.ts';
 import { endOfState, lossesBetween, type NodeLoss, type Story } from './story.ts';
@@ -62,8 +62,8 @@ const spanOf = ({ spec, now }: Story, condition: Condition, goneAt: number): Iss
   const openedAt = openingOf(condition);
   const end = Math.min(condition.to, goneAt);
   if (openedAt >= end || openedAt > now) return null;
-  // The next round of what goes on for ever on a well-known domain opens its issue before that of the last one is closed.
-  const lag = between(condition.salt, 62, 0.7, 4.6) * MINUTE + (spec.script ? condition.after + 2 * MINUTE : 0);
+  // Where a node leaves as soon as the last one's copies are back, the next issue is opened before the last one is closed.
+  const lag = between(condition.salt, 62, 0.7, 4.6) * MINUTE + (spec.script === 'yellow' ? condition.after + 2 * MINUTE : 0);
   return { condition, openedAt, end, closedAt: Math.floor(end + lag) };
 };
 
@@ -154,7 +154,8 @@ const groupConditions = (story: Story, losses: readonly NodeLoss[], health: bool
       zone,
       details: () => `${spec.masters - masters.length} of ${spec.masters} dedicated managers`,
     });
-  if (health) found.push(...statusConditions(story, losses, { salt, zone, down: downs.at(-1) ?? 0, up }));
+  // A domain that lost its only copies is red for that, and longer than for the node.
+  if (health && first.outage.cause !== 'lost') found.push(...statusConditions(story, losses, { salt, zone, down: downs.at(-1) ?? 0, up }));
   return found;
 };
 
@@ -196,7 +197,7 @@ const statusConditions = (story: Story, losses: readonly NodeLoss[], { salt, zon
       to: endOfState(down, latest, is('red')),
       after: 5 * MINUTE,
       zone,
-      details: (t) => `${unassignedText(story.snapshotAt(t), true)} since ${since}, reason NODE_LEFT`,
+      details: (t) => `${unassignedText(story.snapshotAt(t), true)} since ${since}, reason ${reasonText(story.snapshotAt(t), true)}`,
     });
   const scripted = spec.script === 'yellow';
   const later = down + 30 * MINUTE;
@@ -209,7 +210,7 @@ const statusConditions = (story: Story, losses: readonly NodeLoss[], { salt, zon
       to: fault ? fault.end : endOfState(down, latest, is('yellow')),
       after: 30 * MINUTE,
       zone,
-      details: (t) => `${unassignedText(story.snapshotAt(t), false)}, reason NODE_LEFT`,
+      details: (t) => `${unassignedText(story.snapshotAt(t), false)}, reason ${reasonText(story.snapshotAt(t), false)}`,
     });
   }
   return found;
@@ -221,9 +222,9 @@ const MUTE = new Set(['timeout', 'refused', 'html', 'denied-401', 'denied-403', 
 const RENEWED_BEFORE_MS = 9 * HOUR;
 const LASTED_MS = 30 * MINUTE;
 
-/** What never ends: replicas that one node cannot hold, a domain that answers nobody, agents of a zone that is out of use. */
+/** What never ends: replicas that one node cannot hold, a domain that answers nobody. */
 const lasting = (story: Story, from: number, to: number): Condition[] => {
-  const { spec, place } = story;
+  const { spec } = story;
   const found: Condition[] = [];
   const add = (type: IssueTypeName, days: number, zone: string | null, details: (t: number) => string): void => {
     const period = days * DAY;
@@ -254,16 +255,6 @@ const lasting = (story: Story, from: number, to: number): Condition[] => {
       null,
       () => `last answer ${MUTE_ANSWERS[spec.script ?? ''] ?? 'none'} after ${Math.floor(between(spec.salt, 64, 120, 9_800))} ms`,
     );
-  if (spec.script === 'carbon') {
-    const zone = place.zoneIds[spec.zones[2] ?? 0] ?? '';
-    const out = layoutSlots(spec).filter((slot) => zoneOfSlot(spec, slot) === spec.zones[2]).length;
-    add(
-      'AgentOutOfSync',
-      9,
-      zone,
-      () => `${out} of ${layoutSlots(spec).length} nodes, component sdpd-agent: zone ${zone} is decommissioned`,
-    );
-  }
   return found;
 };
 

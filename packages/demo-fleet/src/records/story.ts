@@ -1,5 +1,5 @@
 import { SECOND } from '#rules/durations';
-import { type Context, replacementOutage, zoneOutages } from '../context.ts';
+import { type Context, ownOutages, zoneOutages } from '../context.ts';
 import type { DomainSpec } from '../domain-spec.ts';
 import type { DomainFacts } from '../facts.ts';
 import type { FleetEvent } from '../fleet-events.ts';
@@ -8,7 +8,6 @@ import type { Outage } from '../outage.ts';
 import type { PlaceFacts } from '../place-facts.ts';
 import { between } from '../random.ts';
 import type { AgentWork } from '../releases/agent-work.ts';
-import { faultsBetween } from '../schedule.ts';
 import { type NodeRole, roleOf, zoneOfSlot } from '../slots.ts';
 import type { Snapshot } from '../snapshot.ts';
 
@@ -46,7 +45,7 @@ export const lossesBetween = (story: Story, from: number, to: number): NodeLoss[
     if ((event === null && (outage.down >= to || outage.up <= from)) || outage.down > story.now) return;
     found.push({ outage, role: roleOf(outage.slot), zone: place.zoneIds[zoneOfSlot(spec, outage.slot)] ?? '', event });
   };
-  for (const fault of faultsBetween(spec, 'node-replacement', from, to)) add(replacementOutage(spec, fault), null);
+  for (const outage of ownOutages(spec, from, to)) add(outage, null);
   for (const event of story.shared(from, to)) {
     // Whoever looks at the end of an event sees the same group of losses as who looked at its beginning.
     const outages = zoneOutages(spec, [event]);

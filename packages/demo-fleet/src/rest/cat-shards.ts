@@ -1,8 +1,8 @@
 import { documentBytes, type IndexInfo, indexUuid } from '../index-plan.ts';
 import type { Machine } from '../machines.ts';
 import { nodeVitals } from '../node-vitals.ts';
-import { mix, token } from '../random.ts';
-import { INITIALIZING, LOST_MACHINE, RELOCATING, STATE_NAMES, UNASSIGNED, type Unassignment, unassignmentOf } from '../shard-table.ts';
+import { mix } from '../random.ts';
+import { INITIALIZING, RELOCATING, STATE_NAMES, UNASSIGNED, type Unassignment, unassignmentOf } from '../shard-table.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { CatColumn, CatTable, CatValue } from './cat-table.ts';
 
@@ -35,10 +35,8 @@ const nodeText = (snapshot: Snapshot, row: number): string | null => {
 };
 
 /** The engine's id of the node whose leaving made a copy unassigned; null where none did. */
-export const leftNodeId = (snapshot: Snapshot, { reason, left, at }: Unassignment): string | null => {
-  if (reason !== 'NODE_LEFT' || left === -1) return null;
-  return left === LOST_MACHINE ? token(snapshot.context.red?.salt ?? 0, 2, 22) : snapshot.machineAfter(left, at - 1).nodeId;
-};
+export const leftNodeId = (snapshot: Snapshot, { reason, left, leftAt }: Unassignment): string | null =>
+  reason === 'NODE_LEFT' && left >= 0 ? snapshot.machineAfter(left, leftAt - 1).nodeId : null;
 
 const reasonDetails = (snapshot: Snapshot, row: number): string | null => {
   const why = unassignmentOf(snapshot.context, snapshot.table, row);

@@ -279,7 +279,7 @@ export const pendingTasksAnswer = (snapshot: Snapshot, request: RestRequest): An
 /** Answer of the zone's decommission: `{zone: state}`, and an empty object when none runs. */
 export const decommissionStatus = (snapshot: Snapshot, request: RestRequest): Answer => {
   const zone = snapshot.spec.zones[2];
-  return json(request, snapshot.spec.script === 'carbon' && zone !== undefined ? { [snapshot.zoneName(zone)]: 'successful' } : {});
+  return json(request, snapshot.context.decommission !== null && zone !== undefined ? { [snapshot.zoneName(zone)]: 'successful' } : {});
 };
 
 export const weightsAnswer = (snapshot: Snapshot, request: RestRequest): Answer => {

@@ -1,6 +1,7 @@
 import { effectiveSetting } from '../cluster-info.ts';
+import { nodeName } from '../node-name.ts';
 import { type Check, explorer, type Found, failed, notRun, passed, type Sample, type Surroundings, unread } from './types.ts';
-import { counted, listed, nodeLabel, utcMoment } from './words.ts';
+import { counted, listed, utcMoment } from './words.ts';
 
 const ALLOCATION = 'cluster.routing.allocation';
 
@@ -67,7 +68,7 @@ const switched = (key: string, text: string, detail: string): Found => ({
 });
 
 const emptyNodes = ({ allocation }: Sample): string[] =>
-  allocation.ok ? allocation.value.filter(({ shards }) => shards === 0).map(({ node, ip }) => `node ${nodeLabel({ name: node, ip })}`) : [];
+  allocation.ok ? allocation.value.filter(({ shards }) => shards === 0).map(({ node, ip }) => `node ${nodeName({ name: node, ip })}`) : [];
 
 const zoneLeftovers = (now: Sample, { layout }: Surroundings): Found[] => {
   const findings: Found[] = [];

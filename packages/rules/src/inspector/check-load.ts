@@ -1,11 +1,12 @@
+import { nodeName } from '../node-name.ts';
 import { formatCount, formatDuration, formatPercent } from '../sizes.ts';
 import type { NodeFacts, Read } from './facts.ts';
 import { kindOf, labelsOf, warmNames } from './kinds.ts';
-import { type Check, explorer, type Found, failed, notRun, panel, passed, unread } from './types.ts';
-import { counted, listed, nodeLabel } from './words.ts';
+import { type Check, explorer, type Found, failed, heldBack, notRun, panel, passed, pending, unread } from './types.ts';
+import { counted, listed } from './words.ts';
 
 const OLD_POOL_PERCENT = 85;
-const NEEDS_TWO = 'needs the second sample';
+const NEEDS_TWO = 'waits for the second sample';
 
 /** The same thing read at two times; null where the second answer is still the first one, from a cache. */
 const pairOf = <T>(now: Read<T>, before: Read<T> | undefined): { now: T; before: T; apartMs: number } | null =>
@@ -57,7 +58,7 @@ export const checkHeap: Check = (now, before) => {
       wrongStep: 'Raising the breaker: the next thing to stop the node is an OutOfMemoryError.',
     });
   if (findings.length > 0) return failed(...findings);
-  if (!before) return notRun(`the old pools are below ${OLD_POOL_PERCENT}%; breakers: ${NEEDS_TWO}`);
+  if (!before) return pending(`the old pools are below ${OLD_POOL_PERCENT}%; breakers: ${NEEDS_TWO}`);
   const known = now.pressure.value.flatMap(({ oldPoolPercent }) => oldPoolPercent ?? []);
   return passed(
     known.length > 0 ? `old pool at most ${formatPercent(Math.round(Math.max(...known)))}, no breaker trips` : 'no breaker trips',
@@ -71,7 +72,7 @@ export const checkRejections: Check = (now, before) => {
   if (!now.pools.ok) return unread(now.pools);
   const label = labelsOf(now.nodes);
   const pair = pairOf(now.pools, before?.pools);
-  if (!pair) return notRun(NEEDS_TWO);
+  if (!pair) return pending(NEEDS_TWO);
   const earlier = new Map(pair.before.map((row) => [`${row.nodeId || row.node} ${row.pool}`, row.rejected]));
   const grown = pair.now.flatMap((row) => {
     const more = row.rejected - (earlier.get(`${row.nodeId || row.node} ${row.pool}`) ?? row.rejected);
@@ -158,7 +159,8 @@ const HOT_DEVIATIONS = 5;
 const MAD_SCALE = 1.4826;
 
 /** 14: a data node whose CPU stands far out of the others', by median and median deviation. */
-export const checkHotNode: Check = ({ nodes, attrs }) => {
+export const checkHotNode: Check = ({ nodes, attrs }, _before, { runningChange }) => {
+  if (runningChange?.movesShards) return heldBack('new nodes are still being filled, and the old ones emptied');
   if (!nodes.ok) return unread(nodes);
   const warm = warmNames(attrs);
   const data = nodes.value.filter((node): node is NodeFacts & { cpu: number } => kindOf(node, warm) === 'data' && node.cpu !== null);
@@ -172,8 +174,8 @@ export const checkHotNode: Check = ({ nodes, attrs }) => {
   return failed({
     key: 'hot-node',
     severity: 'warning',
-    text: `${nodeLabel(worst)} is hot: CPU ${formatPercent(worst.cpu)}, the median of ${counted(data.length, 'data node')} is ${formatPercent(middle)}`,
-    details: hot.length > 1 ? [`Hot too: ${listed(hot.slice(1).map(nodeLabel))}.`] : [],
+    text: `${nodeName(worst)} is hot: CPU ${formatPercent(worst.cpu)}, the median of ${counted(data.length, 'data node')} is ${formatPercent(middle)}`,
+    details: hot.length > 1 ? [`Hot too: ${listed(hot.slice(1).map((node) => nodeName(node)))}.`] : [],
     since: null,
     evidence: [
       explorer('_cat/nodes?h=name,cpu,load_1m,heap.percent,disk.used_percent&s=cpu:desc'),

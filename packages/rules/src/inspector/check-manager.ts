@@ -1,3 +1,4 @@
+import { nodeName } from '../node-name.ts';
 import { formatDuration } from '../sizes.ts';
 import type { ManagerFacts } from './facts.ts';
 import {
@@ -13,9 +14,9 @@ import {
   type Surroundings,
   unread,
 } from './types.ts';
-import { counted, nodeLabel, utcMoment } from './words.ts';
+import { counted, utcMoment } from './words.ts';
 
-const managerLabel = ({ node, ip }: ManagerFacts): string => nodeLabel({ name: node, ip });
+const managerLabel = ({ node, ip }: ManagerFacts): string => nodeName({ name: node, ip });
 
 const RECENT_MS = 60 * 60_000;
 

@@ -1,10 +1,12 @@
 import type { NodeKind } from '../node-kinds.ts';
+import { nodeName } from '../node-name.ts';
 import { formatCount, formatDuration } from '../sizes.ts';
+import { departedName } from './departed.ts';
 import type { FormerNode, NodeFacts } from './facts.ts';
 import { fellSince } from './history.ts';
 import { kindOf, warmNames } from './kinds.ts';
 import { type Check, explorer, type Found, failed, notRun, panel, passed, type Sample, type Surroundings, unread } from './types.ts';
-import { counted, listed, nodeLabel, utcMoment } from './words.ts';
+import { counted, listed, utcMoment } from './words.ts';
 
 /** A node that restarts is back within this. */
 const TOLERATED_MS = 2 * 60_000;
@@ -88,7 +90,7 @@ const shortFinding = (now: Sample, around: Surroundings, short: readonly Short[]
     : [];
   const since = sinceOf(now, around, gone, leftIds);
   const counts = listed(short.map(({ word, want, there }) => `${formatCount(there)} of ${counted(want, word)} present`));
-  const names = namesOf(gone, leftIds, now, since);
+  const names = namesOf(gone, leftIds, now, around, since);
   const data = short.find(({ kind }) => kind === 'data');
   const managers = short.find(({ kind }) => kind === 'master');
   const quorumAtRisk = managers !== undefined && managers.there <= Math.floor(managers.want / 2) + 1;
@@ -129,9 +131,11 @@ const namesOf = (
   gone: readonly FormerNode[],
   left: readonly { id: string; at: number | null }[],
   now: Sample,
+  around: Surroundings,
   since: number | null,
 ): string | null => {
-  const names = gone.length > 0 ? gone.map(nodeLabel) : [...new Set(left.map(({ id }) => id))];
+  const names =
+    gone.length > 0 ? gone.map((node) => nodeName(node)) : [...new Set(left.map(({ id, at }) => departedName(id, at, now, around)))];
   if (names.length === 0) return null;
   return `node ${listed(names)} left${since === null ? '' : ` at ${utcMoment(since, now.at)}`}`;
 };

@@ -1,13 +1,16 @@
 import { formatCount, formatDuration } from '../sizes.ts';
+import { unassignedReason } from '../unassigned-reason.ts';
+import { departedAt, departedName } from './departed.ts';
 import { type Explanation, type Mechanism, readExplanation } from './explanation.ts';
 import type { HealthFacts } from './facts.ts';
-import { statusSince } from './history.ts';
+import { stateSince } from './since.ts';
 import { type Check, explorer, type Found, failed, panel, passed, type Sample, type Surroundings, unread } from './types.ts';
 import type { ShardSummary, UnassignedGroup } from './unassigned.ts';
-import { counted, listed, nodeLabel, utcMoment } from './words.ts';
+import { counted, listed, utcMoment } from './words.ts';
 
 /** 2: the colour itself. What explains it is the business of the other checks. */
-export const checkStatus: Check = ({ health }, _before, { history, remoteStore }) => {
+export const checkStatus: Check = (now, _before, around) => {
+  const { health } = now;
   if (!health.ok) return unread(health);
   const { status } = health.value;
   if (status === 'green') return passed('green');
@@ -17,12 +20,12 @@ export const checkStatus: Check = ({ health }, _before, { history, remoteStore }
     severity: isRed ? 'bad' : 'warning',
     text: isRed ? 'at least one primary is missing' : 'at least one replica is missing',
     details: [],
-    since: statusSince(history.status, status),
+    since: stateSince(health.value, now, around)?.at ?? null,
     evidence: [explorer('_cluster/health?level=indices'), panel('cluster-info', 'Cluster Info')],
     sop: isRed ? 'SOP-01' : 'SOP-02',
     safeStep: 'See which copies are missing and why, before changing anything.',
     wrongStep: isRed
-      ? remoteStore
+      ? around.remoteStore
         ? 'Restoring a snapshot: the newest copy is in the remote store.'
         : 'Restarting nodes: it can take the last copy with it.'
       : null,
@@ -118,7 +121,7 @@ const findingOf = (
   const left = mechanism === 'waiting-primary' ? null : leftText(groups, now, around);
   const delay = explanation?.remainingDelayMs ?? null;
   const words = WORDS[mechanism];
-  const what = counted(count, primary ? 'primary' : 'replica', primary ? 'primaries' : 'replicas');
+  const what = `${counted(count, primary ? 'primary' : 'replica', primary ? 'primaries' : 'replicas')}${copiesText(groups)}`;
   const bytesMove = now.recoveries.ok && now.recoveries.value.length > 0;
   const attempts = explanation?.failedAttempts ?? null;
   const why =
@@ -135,7 +138,7 @@ const findingOf = (
     severity: primary ? 'bad' : 'warning',
     text: `${what} unassigned${mechanism === 'delayed' ? `, ${why}` : `${since}: ${why}`}`,
     details: [
-      `${listed(groups.map((group) => `${formatCount(group.count)} × ${group.pattern} (${group.reason}${group.tier ? `, ${group.tier}` : ''})`))}; ${sampled}.`,
+      `${listed(groups.map((group) => groupText(group, explanation, now, around)))}; ${sampled}.`,
       ...(explanation?.words ? [`The engine: ${explanation.words}.`] : []),
       ...(explanation?.failedAttempts ? [`${counted(explanation.failedAttempts, 'failed attempt')} so far.`] : []),
       ...(bytesMove && now.recoveries.ok ? [`${counted(now.recoveries.value.length, 'recovery', 'recoveries')} running.`] : []),
@@ -151,6 +154,26 @@ const findingOf = (
     safeStep: primary && mechanism === 'lost' && around.remoteStore ? REMOTE_SAFE : words.safe,
     wrongStep: primary && mechanism === 'lost' && around.remoteStore ? REMOTE_WRONG : words.wrong,
   };
+};
+
+/** Which copies they are: each by name while they are few, the index of many, an example of many indices. */
+const copiesText = (groups: readonly UnassignedGroup[]): string => {
+  const count = sumOf(groups);
+  const named = groups.flatMap(({ copies }) => copies);
+  if (count <= named.length && count <= 3) return ` (${listed(named)})`;
+  const indices = groups.reduce((sum, group) => sum + group.indices, 0);
+  const [first] = groups;
+  if (indices === 1) return ` of ${first?.representative.index ?? ''}`;
+  const patterns = [...new Set(groups.map(({ pattern }) => pattern))];
+  return ` of ${formatCount(indices)} indices (${listed(patterns, 2)}; first ${named[0] ?? ''})`;
+};
+
+const groupText = (group: UnassignedGroup, explanation: Explanation | null, now: Sample, around: Surroundings): string => {
+  const [left] = group.leftNodes;
+  const began = group.primary && now.health.ok ? (stateSince(now.health.value, now, around)?.at ?? null) : null;
+  const leftNode = left ? departedName(left.id, group.firstAt, now, around) : began === null ? null : departedAt(began, around);
+  const reason = unassignedReason({ reason: group.reason, leftNode, failedAttempts: explanation?.failedAttempts ?? null });
+  return `${formatCount(group.count)} × ${group.indices === 1 ? group.representative.index : group.pattern}, ${reason}${group.tier ? `, ${group.tier}` : ''}`;
 };
 
 const REMOTE_SAFE = 'Let the segments come back from the remote store: it holds the newest copy.';
@@ -247,11 +270,8 @@ const leftText = (
   const [most] = left.sort((a, b) => b.count - a.count);
   if (!most) return null;
   const ids = new Set(left.map(({ id }) => id));
-  const known =
-    around.formerNodes.find(({ id }) => id === most.id) ?? (now.nodes.ok ? now.nodes.value.find(({ id }) => id === most.id) : undefined);
-  const name = known ? nodeLabel(known) : most.id;
   const at = most.group.firstAt;
-  return at === null ? null : { name: `node ${name}`, others: ids.size - 1, at };
+  return at === null ? null : { name: `node ${departedName(most.id, at, now, around)}`, others: ids.size - 1, at };
 };
 
 /** The engine's figure of a zone is a share of the live zones alone: said in words where it misleads. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatBytes, formatCount } from '../sizes.ts';
+import { DISK_STATE, QUEUE_WAIT_MS } from '../thresholds.ts';
 import type { NodeDisk } from './facts.ts';
 import { slopePerHour } from './history.ts';
 import { labelsOf, warmNames } from './kinds.ts';
@@ -56,7 +57,7 @@ const FLOOD_SOON_H = 6;
 const SLOPE_WINDOW_MS = 2 * 3_600_000;
 
 /** 6: each data node's disk against the marks in force here, and whether the fullest reaches the flood mark within six hours. */
-export const checkDisk: Check = (now, _before, { history }) => {
+export const checkDisk: Check = (now, _before, { history, runningChange, settledSince }) => {
   if (!now.allocation.ok) return unread(now.allocation);
   if (!now.watermarks.ok) return unread(now.watermarks);
   if (!now.watermarks.value.enabled) return passed('disk marks are switched off');
@@ -75,14 +76,18 @@ export const checkDisk: Check = (now, _before, { history }) => {
     return nodes.length > 0 ? [{ stage, nodes }] : [];
   });
   const [worst] = past;
-  // While copies move, the fullest disk grows by what comes to it, not by what is written.
+  // While copies move, the fullest disk grows by what comes to it, not by what is written; and so it did until they were there.
   const isMoving = now.health.ok && now.health.value.initializing_shards + now.health.value.relocating_shards > 0;
-  const soon = isMoving ? null : hoursToFlood(fullest, marks, slopePerHour(history.disk, now.at, SLOPE_WINDOW_MS));
+  const isHeldBack = runningChange?.movesShards === true;
+  const soon =
+    isMoving || isHeldBack ? null : hoursToFlood(fullest, marks, slopePerHour(history.disk, now.at, SLOPE_WINDOW_MS, settledSince ?? 0));
   const soonText =
     soon === null ? null : `the flood mark is reached in about ${soon < 1 ? 'less than an hour' : counted(Math.round(soon), 'hour')}`;
   if (!worst) {
     if (soonText === null)
-      return passed(`the fullest, ${fullest.node}, has ${formatBytes(fullest.free)} free; the low mark is ${markText(marks.low)}`);
+      return passed(
+        `the fullest, ${fullest.node}, has ${formatBytes(fullest.free)} free; the low mark is ${markText(marks.low)}${isHeldBack ? '. Held back during blue/green: when the flood mark is reached' : ''}`,
+      );
     return failed(diskFinding('soon', 'warning', `${fullest.node} fills up: ${soonText}`, marks, []));
   }
   const names = listed(worst.nodes.map(({ node }) => node));
@@ -92,7 +97,7 @@ export const checkDisk: Check = (now, _before, { history }) => {
   return failed(
     diskFinding(
       worst.stage,
-      worst.stage === 'flood' ? 'bad' : 'warning',
+      DISK_STATE[worst.stage],
       text,
       marks,
       worst.stage !== 'flood' && soonText ? [`At this growth ${soonText}.`] : [],
@@ -131,8 +136,6 @@ const diskFinding = (key: string, severity: Found['severity'], text: string, mar
   wrongStep: 'Raising the disk marks: the disk fills all the same.',
 });
 
-const QUEUE_WAIT_MS = 30_000;
-const QUEUE_BAD_MS = 120_000;
 /** So many tasks of one source that have waited so long are no burst of a rollover, which is over in two seconds. */
 const STORM = { tasks: 100, waitMs: 5_000 };
 
@@ -143,12 +146,12 @@ export const checkQueue: Check = ({ health, tasks }) => {
   const sources = tasks.ok ? bySource(tasks.value.map(({ source }) => source)) : [];
   const [most] = sources;
   const storm = most !== undefined && most.count >= STORM.tasks && waitMs >= STORM.waitMs;
-  if (waitMs < QUEUE_WAIT_MS && !storm)
+  if (waitMs < QUEUE_WAIT_MS.warning && !storm)
     return passed(count === 0 ? 'no task waits' : `${counted(count, 'task')}, the oldest for ${Math.round(waitMs / 100) / 10} s`);
   const share = most && tasks.ok ? `, ${formatCount(most.count)} of them ${most.word}` : '';
   return failed({
     key: 'queue',
-    severity: waitMs >= QUEUE_BAD_MS ? 'bad' : 'warning',
+    severity: waitMs >= QUEUE_WAIT_MS.bad ? 'bad' : 'warning',
     text: `${counted(count, 'task')} ${count === 1 ? 'waits' : 'wait'} for the cluster manager${share}, the oldest for ${Math.round(waitMs / 1000)} s`,
     details:
       sources.length > 1

@@ -4,16 +4,7 @@ export interface Series {
   values: readonly (number | null)[];
 }
 
-const CODES = { green: 0, yellow: 1, red: 2 } as const;
-
 const isRead = (value: number | null | undefined): value is number => value !== null && value !== undefined && Number.isFinite(value);
-
-/** When the status of now was first seen since another one was; null where nobody looked. Nobody looked before the first sample. */
-export const statusSince = (series: Series | null, status: keyof typeof CODES): number | null => {
-  if (!series) return null;
-  const other = series.values.findLastIndex((value) => isRead(value) && Math.round(value) !== CODES[status]);
-  return series.times.find((_, index) => index > other && isRead(series.values[index])) ?? null;
-};
 
 /** When a value first fell to `now` or below, having been higher; null when the series never held a higher one. */
 export const fellSince = (series: Series | null, now: number): number | null => {
@@ -31,10 +22,11 @@ export const pointsOf = (series: Series | null): { at: number; left: number }[] 
   });
 
 /**
- * Change an hour by least squares over what was read of the last `windowMs`; null with fewer than ten points or a span under a quarter of it.
+ * Change an hour by least squares over what was read of the last `windowMs`, and after `since`; null with fewer than ten points or a span
+ * under a quarter of it.
  */
-export const slopePerHour = (series: Series | null, nowMs: number, windowMs: number): number | null => {
-  const points = pointsOf(series).filter(({ at }) => at >= nowMs - windowMs && at <= nowMs);
+export const slopePerHour = (series: Series | null, nowMs: number, windowMs: number, since = 0): number | null => {
+  const points = pointsOf(series).filter(({ at }) => at >= Math.max(since, nowMs - windowMs) && at <= nowMs);
   const first = points[0];
   const last = points.at(-1);
   if (!first || !last || points.length < 10 || last.at - first.at < windowMs / 4) return null;

@@ -68,7 +68,7 @@ describe('a verdict', () => {
     ]);
   });
 
-  test('has state, "for at least", mechanism, direction and ETA in that order', () => {
+  test('has state, how long, mechanism, direction and ETA in that order', () => {
     const times = Array.from({ length: 30 }, (_, at) => NOW - (30 - at) * MINUTE);
     const surroundings = around({
       formerNodes: [{ id: 'id-4', name: 'node-4', ip: '10.0.4.17', roles: 'd', lastSeen: NOW - 42 * MINUTE, missedAt: NOW - 41 * MINUTE }],
@@ -96,7 +96,7 @@ describe('a verdict', () => {
       ]),
     });
     expect(verdict(now, surroundings).sentence).toBe(
-      'Yellow for at least 30 min: 4 replicas unassigned since node node-4 left at 02:14 UTC: they wait their turn to recover; better by 5 in 5 min; 2 recovering, 63% of their bytes; about 3 to 5 min left',
+      'Yellow for 41 min: 4 replicas of logs-2026.11.20 unassigned since node 10.0.4.17 (node-4) left at 02:14 UTC: they wait their turn to recover; better by 5 in 5 min; 2 recovering, 63% of their bytes; about 3 to 5 min left',
     );
   });
 
@@ -173,7 +173,7 @@ describe('the cluster manager', () => {
       check: 'manager',
       severity: 'warning',
       confirmed: true,
-      text: expect.stringContaining('from node-1 to node-2'),
+      text: expect.stringContaining('from 10.0.0.1 (node-1) to 10.0.0.2 (node-2)'),
     });
     const elections = [1, 2, 3].map((ago) => ({ at: NOW - ago * 5 * MINUTE, from: 'node-1', to: 'node-2', left: false })).reverse();
     expect(verdict(sample(), around({ elections })).findings).toMatchObject([
@@ -185,12 +185,18 @@ describe('the cluster manager', () => {
 test('a manager that left and was taken over from is no finding: the node is', () => {
   const now = sample({ manager: ok({ id: 'id-2', ip: '10.0.0.2', node: 'node-2' }), nodes: ok([node(2), node(3)]) });
   const checks = verdict(now, around(), earlier(sample())).checks;
-  expect(checks[0]).toMatchObject({ result: 'passed', detail: 'node-2 took over from node-1, which left, at 02:55 UTC' });
+  expect(checks[0]).toMatchObject({
+    result: 'passed',
+    detail: '10.0.0.2 (node-2) took over from 10.0.0.1 (node-1), which left, at 02:55 UTC',
+  });
 });
 
 test('copies whose node may come back are waited for, even where no other node could take them', () => {
   const now = yellow({ health: ok(health({ status: 'yellow', unassigned_shards: 4, delayed_unassigned_shards: 4 })) });
-  expect(verdict(now).findings[0]).toMatchObject({ text: '4 replicas unassigned, waiting for node id-4 to return', sop: 'SOP-04' });
+  expect(verdict(now).findings[0]).toMatchObject({
+    text: '4 replicas of logs-2026.11.20 unassigned, waiting for node id-4 to return',
+    sop: 'SOP-04',
+  });
 });
 
 describe('unassigned copies', () => {
@@ -217,7 +223,11 @@ describe('unassigned copies', () => {
       shards: ok(shards({ unassigned: 212, groups })),
     });
     const [finding] = verdict(now).findings;
-    expect(finding).toMatchObject({ text: expect.stringMatching(/^212 replicas unassigned since node id-4 left at 02:14 UTC/) });
+    expect(finding).toMatchObject({
+      text: expect.stringMatching(
+        /^212 replicas of 2 indices \(logs-\* and traces-\*; first logs-2026\.11\.20\[0\]\) unassigned since node id-4 left at 02:14 UTC/,
+      ),
+    });
     expect(finding?.details.join(' ')).toContain('1 of 212 sampled');
   });
 
@@ -258,7 +268,12 @@ describe('nodes', () => {
   test('that are missing for over two minutes are named, with when they left', () => {
     const { findings } = verdict(two, around({ formerNodes: former(5 * MINUTE) }));
     expect(findings).toMatchObject([
-      { check: 'nodes', text: 'node node-3 left at 02:50 UTC; 2 of 3 data nodes present', sop: 'SOP-04', since: NOW - 5 * MINUTE },
+      {
+        check: 'nodes',
+        text: 'node 10.0.0.3 (node-3) left at 02:50 UTC; 2 of 3 data nodes present',
+        sop: 'SOP-04',
+        since: NOW - 5 * MINUTE,
+      },
     ]);
   });
 
@@ -267,7 +282,7 @@ describe('nodes', () => {
   });
 
   test('that a change doubles or a decommissioned zone takes out are not missed', () => {
-    const runningChange = { title: 'Instance type changed: blue/green', since: NOW - 20 * MINUTE };
+    const runningChange = { title: 'Instance type changed: blue/green', since: NOW - 20 * MINUTE, movesShards: true };
     const doubled = sample({ nodes: ok([1, 2, 3, 4, 5, 6].map((number) => node(number))) });
     expect(resultOf(doubled, 'nodes', around({ runningChange }))).toBe('passed');
     const layout = { ...around().layout, zones: ['a', 'b', 'c'] };
@@ -312,8 +327,10 @@ test('a ticket has the verdict, its evidence, what could not run, times in UTC a
     notRun: checks.filter(({ result }) => result === 'not-run'),
     link: 'https://tumbler.example/s/abc',
   });
-  expect(text).toMatch(/^000000000101:orders \(prod iad\), 2026-11-21 02:55:00 UTC\nYellow: 4 replicas unassigned/);
-  expect(text).toContain('1. [warning] 4 replicas unassigned since node id-4 left at 02:14 UTC');
+  expect(text).toMatch(
+    /^000000000101:orders \(prod iad\), 2026-11-21 02:55:00 UTC\nYellow for 41 min: 4 replicas of logs-2026\.11\.20 unassigned/,
+  );
+  expect(text).toContain('1. [warning] 4 replicas of logs-2026.11.20 unassigned since node id-4 left at 02:14 UTC');
   expect(text).toContain('(at least since 2026-11-21 02:14:00 UTC)');
   expect(text).toContain('Evidence: _cat/shards?h=index,shard');
   expect(text).toContain('Could not run:\n- Snapshots: The cluster gave no answer within 10000 ms');

@@ -7,13 +7,14 @@ import { checkManager } from './check-manager.ts';
 import { checkNodes } from './check-nodes.ts';
 import { checkStatus, checkUnassigned } from './check-shards.ts';
 import { checkBlocks, checkDisk, checkQueue } from './check-storage.ts';
-import { pointsOf, statusSince } from './history.ts';
+import { pointsOf } from './history.ts';
 import { directionOf, etaOf, etaText } from './progress.ts';
+import { stateSince } from './since.ts';
 import type { Check, CheckName, CheckReport, Finding, Sample, Surroundings } from './types.ts';
-import { utcMoment } from './words.ts';
+import { listed, utcMoment } from './words.ts';
 
 export interface Verdict {
-  /** State, "for at least", mechanism, direction, ETA: one sentence without a full stop. */
+  /** State, how long ("for at least" where its beginning was not seen), mechanism, direction, ETA: one sentence without a full stop. */
   sentence: string;
   state: 'ok' | 'warning' | 'bad' | 'unknown';
   /** A second sample has not agreed yet. */
@@ -104,9 +105,10 @@ const mechanismsOf = (findings: readonly Finding[]): Finding[] => findings.filte
 
 const sentenceOf = (now: Sample, findings: readonly Finding[], around: Surroundings): string => {
   const word = now.health.ok ? healthStatus(now.health.value.status).word : 'unknown';
-  const since = now.health.ok ? statusSince(around.history.status, now.health.value.status) : null;
+  const since = now.health.ok ? stateSince(now.health.value, now, around) : null;
   const state = word === 'unknown' ? 'Health unknown' : `${word[0]?.toUpperCase()}${word.slice(1)}`;
-  const held = since === null || now.at - since < 1_000 ? '' : ` for at least ${formatDuration(now.at - since)}`;
+  const held =
+    since === null || now.at - since.at < 1_000 ? '' : ` for ${since.exact ? '' : 'at least '}${formatDuration(now.at - since.at)}`;
   const mechanisms = mechanismsOf(findings).map(({ text }) => text);
   return [`${state}${held}: ${mechanisms.slice(0, 2).join('; ') || withoutMechanism(now, word, around)}`, ...outlookOf(now, around)].join(
     '; ',
@@ -149,6 +151,9 @@ const recoveredText = ({ recoveries }: Sample): string => {
 const contextOf = (now: Sample, { runningChange, incidents, remoteStore }: Surroundings): string[] => [
   ...(runningChange ? [`"${runningChange.title}" runs since ${utcMoment(runningChange.since, now.at)}.`] : []),
   ...incidents.map(({ title, since }) => `Recorded since ${utcMoment(since, now.at)}: ${title}.`),
+  ...(runningChange?.movesShards
+    ? ['Held back during blue/green: when disks are full, and whether one node is hotter than the others.']
+    : []),
   ...(now.health.ok && now.health.value.relocating_shards > 0
     ? [`${formatCount(now.health.value.relocating_shards)} shards are moving.`]
     : []),
@@ -165,14 +170,28 @@ const oldest = (sample: Sample): number | null => {
   return moving.length > 0 ? Math.min(...moving) : read.length > 0 ? Math.min(...read) : null;
 };
 
-/** `16 checks, 13 passed, 2 could not run, data 14 s old`; never that all is good. */
-export const coverageText = (checks: readonly { result: string }[], ageMs: number | null): string => {
-  const count = (result: string): number => checks.filter((check) => check.result === result).length;
-  const notRun = count('not-run');
+/**
+ * `16 checks, 12 passed, 1 could not run (Snapshots: The cluster refuses it), 1 held back (Hot node), data 14 s old`; never that all is good.
+ * Checks that wait for an answer or for the second sample are told apart from those that cannot run.
+ */
+export const coverageText = (checks: readonly Pick<CheckReport, 'result' | 'title' | 'detail'>[], ageMs: number | null): string => {
+  const of = (result: CheckReport['result']) => checks.filter((check) => check.result === result);
+  const [waiting, heldBack] = [of('pending'), of('held-back')];
   return [
     `${checks.length} checks`,
-    `${count('passed')} passed`,
-    ...(notRun > 0 ? [`${notRun} could not run`] : []),
+    `${of('passed').length} passed`,
+    ...notRunTexts(of('not-run')),
+    ...(heldBack.length > 0 ? [`${heldBack.length} held back (${heldBack.map(({ title }) => title).join(', ')})`] : []),
+    ...(waiting.length > 0 ? [`${waiting.length} under way (${waiting.map(({ title }) => title).join(', ')})`] : []),
     ageMs === null ? 'no data' : `data ${formatDuration(Math.floor(Math.max(0, ageMs) / 1000) * 1000)} old`.replace('0 ms', '0 s'),
   ].join(', ');
+};
+
+/** Those that failed for one reason together: which, and why. */
+const notRunTexts = (checks: readonly Pick<CheckReport, 'title' | 'detail'>[]): string[] => {
+  if (checks.length === 0) return [];
+  const byWhy = new Map<string, string[]>();
+  for (const { title, detail } of checks) byWhy.set(detail, [...(byWhy.get(detail) ?? []), title]);
+  const reasons = [...byWhy].map(([why, titles]) => `${listed(titles, 4)}: ${why.replace(/\.$/, '')}`);
+  return [`${checks.length} could not run (${reasons.join('; ')})`];
 };

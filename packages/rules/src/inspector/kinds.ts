@@ -1,6 +1,6 @@
 import { type NodeKind, nodeKindOf } from '../node-kinds.ts';
+import { nodeNames } from '../node-name.ts';
 import type { AttrFacts, NodeFacts, Read } from './facts.ts';
-import { nodeLabel } from './words.ts';
 
 /** Names of warm nodes. Before there was a role for them only their box type told. */
 export const warmNames = (attrs: Read<AttrFacts[]>): ReadonlySet<string> =>
@@ -14,6 +14,7 @@ export const kindOf = (node: Pick<NodeFacts, 'name' | 'roles'>, warm: ReadonlySe
 
 /** Names of nodes as an operator calls them, for answers that have the engine's name alone. */
 export const labelsOf = (nodes: Read<NodeFacts[]>): ((name: string) => string) => {
-  const labels = new Map(nodes.ok ? nodes.value.map((node) => [node.name, nodeLabel(node)]) : []);
+  const names = nodes.ok ? nodeNames(nodes.value) : [];
+  const labels = new Map(nodes.ok ? nodes.value.map((node, at) => [node.name, names[at] ?? node.name]) : []);
   return (name) => labels.get(name) ?? name;
 };

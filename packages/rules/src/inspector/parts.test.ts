@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ShardFacts } from './facts.ts';
-import { fellSince, slopePerHour, statusSince } from './history.ts';
+import { fellSince, slopePerHour } from './history.ts';
 import { etaOf, etaText } from './progress.ts';
+import { statusSince } from './since.ts';
 import { explainedGroups, indexPattern, MOST_EXPLAINED, summariseShards } from './unassigned.ts';
 import { freeAtMark, marksOf, markText, parseMark, stageOf } from './watermarks.ts';
 
@@ -102,8 +103,8 @@ describe('history', () => {
   const times = [1, 2, 3, 4, 5].map((at) => at * MINUTE);
 
   test('the status is so since the first sample after another one; nobody looked before the first', () => {
-    expect(statusSince({ times, values: [0, 1, null, 1, 1] }, 'yellow')).toBe(2 * MINUTE);
-    expect(statusSince({ times, values: [Number.NaN, 1, 1, 1, 1] }, 'yellow')).toBe(2 * MINUTE);
+    expect(statusSince({ times, values: [0, 1, null, 1, 1] }, 'yellow')).toMatchObject({ at: 2 * MINUTE, exact: true });
+    expect(statusSince({ times, values: [Number.NaN, 1, 1, 1, 1] }, 'yellow')).toMatchObject({ at: 2 * MINUTE, exact: false });
     expect(statusSince({ times, values: [0, 0, 0, 0, 0] }, 'yellow')).toBeNull();
     expect(statusSince(null, 'green')).toBeNull();
   });

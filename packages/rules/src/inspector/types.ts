@@ -63,10 +63,14 @@ export interface Surroundings {
   /** The newest copy is in remote segments and translog: restoring a snapshot would lose data. */
   remoteStore: boolean;
   /** A release, blue/green or upgrade that runs, and may hold settings and double the nodes. */
-  runningChange: { title: string; since: number } | null;
+  runningChange: { title: string; since: number; movesShards: boolean } | null;
+  /** When the last change or lost node was over that moved shards between nodes; null where none of late is known. */
+  settledSince: number | null;
   /** Incidents that others have recorded and that have not ended. */
   incidents: readonly { title: string; since: number }[];
   formerNodes: readonly FormerNode[];
+  /** Nodes that events of the domain name, whoever saw them: `id` is the engine's, where the event tells it. */
+  departed: readonly { id: string | null; ip: string; at: number }[];
   /** Elections that we saw, oldest first: the manager before and after, and whether the one before had left the cluster. */
   elections: readonly { at: number; from: string; to: string; left: boolean }[];
   history: { status: Series | null; nodes: Series | null; unassigned: Series | null; disk: Series | null };
@@ -126,6 +130,10 @@ export type Found = Omit<Finding, 'check' | 'confirmed'> & { twoSamples?: boolea
 export type Outcome =
   | { result: 'passed'; detail: string }
   | { result: 'not-run'; detail: string }
+  /** Its answer, or the second sample, is still to come. */
+  | { result: 'pending'; detail: string }
+  /** A change that runs makes it meaningless. */
+  | { result: 'held-back'; detail: string }
   | { result: 'failed'; findings: Found[] };
 
 /** `before` is the sample some ten seconds earlier, null for a first look. */
@@ -134,18 +142,22 @@ export type Check = (now: Sample, before: Sample | null, around: Surroundings) =
 export interface CheckReport {
   name: CheckName;
   title: string;
-  result: 'passed' | 'failed' | 'not-run';
+  result: 'passed' | 'failed' | 'not-run' | 'pending' | 'held-back';
   /** Why it passed or could not run; of a failed one the first finding. */
   detail: string;
 }
 
 export const passed = (detail: string): Outcome => ({ result: 'passed', detail });
 export const notRun = (detail: string): Outcome => ({ result: 'not-run', detail });
+export const pending = (detail: string): Outcome => ({ result: 'pending', detail });
+export const heldBack = (why: string): Outcome => ({ result: 'held-back', detail: `Held back during blue/green: ${why}` });
 export const failed = (...findings: Found[]): Outcome => ({ result: 'failed', findings });
 
 /** Why a part could not be read, as an outcome. */
 export const unread = (read: { ok: false; kind: string; why: string }): Outcome =>
-  notRun(read.kind === 'pending' ? 'still being read' : read.kind === 'light' ? 'read lightly: the cluster is in trouble' : read.why);
+  read.kind === 'pending'
+    ? pending('still being read')
+    : notRun(read.kind === 'light' ? 'read lightly: the cluster is in trouble' : read.why);
 
 export const explorer = (path: string, label = path.split('?', 1)[0] ?? path): Evidence => ({ label, path, panel: null });
 export const panel = (name: NonNullable<Evidence['panel']>, label: string): Evidence => ({ label, path: null, panel: name });

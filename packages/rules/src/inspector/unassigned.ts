@@ -10,6 +10,10 @@ export interface UnassignedGroup {
   /** Where the other copies live; null where there is none to tell. */
   tier: 'hot' | 'warm' | null;
   count: number;
+  /** Of so many indices. */
+  indices: number;
+  /** The first three of them, `customers-v7[0]`. */
+  copies: readonly string[];
   /** The earliest and latest `unassigned.at`: each failed retry sets it anew, so the earliest is a lower bound of the time. */
   firstAt: number | null;
   lastAt: number | null;
@@ -35,6 +39,9 @@ export interface ShardSummary {
   /** An index stands under the name that the dashboards' alias has since version 6.5. */
   dashboardsClash: boolean;
 }
+
+/** Copies that are named one by one. */
+const MOST_NAMED = 3;
 
 /** At most so many copies are explained: each explanation costs the cluster manager work. */
 export const MOST_EXPLAINED = 5;
@@ -86,7 +93,7 @@ const groupsOf = (missing: readonly ShardFacts[], shards: readonly ShardFacts[],
       store: Math.max(known?.store ?? 0, store ?? 0),
     });
   }
-  const groups = new Map<string, UnassignedGroup & { left: Map<string, number> }>();
+  const groups = new Map<string, UnassignedGroup & { left: Map<string, number>; names: Set<string>; copies: string[] }>();
   for (const copy of missing) {
     const other = living.get(`${copy.index} ${copy.shard}`);
     const tier = other ? (other.warm ? 'warm' : 'hot') : null;
@@ -100,6 +107,9 @@ const groupsOf = (missing: readonly ShardFacts[], shards: readonly ShardFacts[],
       pattern,
       tier,
       count: 0,
+      indices: 0,
+      copies: [] as string[],
+      names: new Set<string>(),
       firstAt: null,
       lastAt: null,
       leftNodes: [],
@@ -109,6 +119,8 @@ const groupsOf = (missing: readonly ShardFacts[], shards: readonly ShardFacts[],
     };
     groups.set(key, group);
     group.count += 1;
+    group.names.add(copy.index);
+    if (group.copies.length < MOST_NAMED) group.copies.push(`${copy.index}[${copy.shard}]`);
     group.bytes += other?.store ?? 0;
     if (copy.unassignedAt !== null) {
       group.firstAt = Math.min(group.firstAt ?? copy.unassignedAt, copy.unassignedAt);
@@ -118,8 +130,9 @@ const groupsOf = (missing: readonly ShardFacts[], shards: readonly ShardFacts[],
     if (left !== null) group.left.set(left, (group.left.get(left) ?? 0) + 1);
   }
   return [...groups.values()]
-    .map(({ left, ...group }) => ({
+    .map(({ left, names, ...group }) => ({
       ...group,
+      indices: names.size,
       leftNodes: [...left].map(([id, count]) => ({ id, count })).sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1)),
     }))
     .sort((a, b) => Number(b.primary) - Number(a.primary) || b.count - a.count || (a.key < b.key ? -1 : 1));

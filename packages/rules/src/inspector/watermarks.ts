@@ -40,6 +40,14 @@ export const marksOf = ({ low, high, flood }: WatermarkTexts): Marks => ({
 
 export type Stage = 'below' | 'low' | 'high' | 'flood';
 
+const STAGES: readonly Stage[] = ['below', 'low', 'high', 'flood'];
+
+/** The worst mark that any of the disks is past; null without a disk. Bytes. */
+export const worstStageOf = (marks: Marks, disks: readonly { free: number; total: number }[]): Stage | null => {
+  const stages = disks.filter(({ total }) => total > 0).map(({ free, total }) => STAGES.indexOf(stageOf(marks, free, total)));
+  return stages.length > 0 ? (STAGES[Math.max(...stages)] ?? null) : null;
+};
+
 /** The worst mark that a disk is past. */
 export const stageOf = ({ low, high, flood }: Marks, availableBytes: number, totalBytes: number): Stage => {
   if (availableBytes <= freeAtMark(flood, totalBytes)) return 'flood';

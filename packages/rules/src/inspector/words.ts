@@ -17,6 +17,3 @@ export const listed = (names: readonly string[], most = 3): string => {
   if (names.length <= most) return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
   return `${names.slice(0, most).join(', ')} and ${formatCount(names.length - most)} more`;
 };
-
-/** What an operator calls a node: its name, or its address where the name is a row of 32 hexadecimal digits. */
-export const nodeLabel = ({ name, ip }: { name: string; ip: string }): string => (/^[0-9a-f]{32}$/.test(name) && ip !== '' ? ip : name);

@@ -4,7 +4,7 @@ import type { Inspection } from '../../generated/resolvers.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Cell } from '../../ports/cell.ts';
 import type { DomainRecord } from '../../ports/domains/port.ts';
-import { emptyMemory, type Memory, type Past, readPast, remember, surroundingsOf } from './surroundings.ts';
+import { emptyMemory, type Memory, NO_PAST, type Past, readPast, remember, surroundingsOf } from './surroundings.ts';
 import { emptySample, takeSample } from './take-sample.ts';
 
 /** The first verdict is there after this, with what has come until then. */
@@ -59,7 +59,7 @@ export class InspectorService {
 
   #watch(cell: Cell, domainIdentifier: string): Watched {
     const key = `${cell.place.stage}/${cell.place.airport}|${domainIdentifier}`;
-    const watched = this.#watched.get(key) ?? { memory: emptyMemory(), past: { vitals: [], changes: [] }, last: null, run: null };
+    const watched = this.#watched.get(key) ?? { memory: emptyMemory(), past: NO_PAST, last: null, run: null };
     // The map's order is the order of asking: the domain that nobody asks for any more goes first.
     this.#watched.delete(key);
     this.#watched.set(key, watched);

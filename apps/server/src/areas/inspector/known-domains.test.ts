@@ -28,13 +28,13 @@ test.each<[string, RegExp, string[], string | null]>([
   ['orders-green', /^Green for at least .*: nothing found$/, [], null],
   [
     'orders-yellow',
-    /^Yellow for at least .*: \d+ replicas? unassigned since node \S+ left at \d\d:\d\d UTC: (?:it waits its|they wait their) turn to recover; .*recovering, \d+% of their bytes; (?:no ETA|about)/,
+    /^Yellow for \d.*: \d+ replicas? .*unassigned since node 10\.[\d.]+ left at \d\d:\d\d UTC: (?:it waits its|they wait their) turn to recover; .*recovering, \d+% of their bytes; (?:no ETA|about)/,
     ['unassigned/r throttled'],
     'SOP-02',
   ],
   [
     'orders-red',
-    /^Red for at least .*: 2 primaries unassigned since node \S+ left at .* UTC: no living node holds a copy of them; 2 replicas unassigned.*their primaries are missing; stuck: .*; no ETA$/,
+    /^Red for 9 h \d+ min: 2 primaries \((\S+)\[0\] and \1\[1\]\) unassigned since node 10\.[\d.]+ left at .* UTC: no living node holds a copy of them; 2 replicas \(\1\[0\] and \1\[1\]\) unassigned.*their primaries are missing; stuck: .*; no ETA$/,
     ['unassigned/p lost', 'unassigned/r waiting-primary'],
     'SOP-01',
   ],
@@ -54,12 +54,17 @@ test.each<[string, RegExp, string[], string | null]>([
   ['stuck-bg', /is stuck: it runs for .*, \d+ shards are still on the old nodes and nothing moves/, ['stuck-change/stuck'], 'SOP-20'],
   [
     'single-yellow',
-    /^Yellow .*62 replicas unassigned: every node that could take it holds a copy already/,
+    /^Yellow .*62 replicas of \d+ indices \(.*\) unassigned: every node that could take it holds a copy already/,
     ['unassigned/r same-shard', 'shards-per-heap/shards-per-heap'],
     'SOP-02',
   ],
   ['leaked-exclusion', /allocation excludes ip (\S+), and node \1 stands empty with no change running/, ['leftovers/exclusion'], 'SOP-18'],
-  ['max-retry', /^Yellow .*1 replica unassigned: it gave up after 5 failed attempts; stuck/, ['unassigned/r max-retry'], 'SOP-02'],
+  [
+    'max-retry',
+    /^Yellow .*1 replica \(\S+\[\d+\]\) unassigned: it gave up after 5 failed attempts; stuck/,
+    ['unassigned/r max-retry'],
+    'SOP-02',
+  ],
   ['kibana-clash', /the dashboards are red: an index named \.kibana stands where their alias must be/, ['dashboards/clash'], 'SOP-25'],
   [
     'disk-full',

@@ -1,6 +1,6 @@
 import type { Progress } from '#rules/inspector/progress';
 import type { Sample, Surroundings } from '#rules/inspector/types';
-import { nodeLabel } from '#rules/inspector/words';
+import { nodeName } from '#rules/node-name';
 import type { Cell } from '../../ports/cell.ts';
 import type { Change } from '../../ports/changes/port.ts';
 import type { DomainRecord } from '../../ports/domains/port.ts';
@@ -11,6 +11,9 @@ const DAY_MS = 24 * 3_600_000;
 /** The past is asked for on a grid, as the page's strip asks for it: both then share what was computed. */
 const GRID_MS = 60_000;
 const CHANGES = 100;
+/** How far back a status is followed, and nodes that left are looked for. */
+const STATUS_MS = 14 * DAY_MS;
+const EVENTS = 300;
 const PROGRESS_MS = 30 * 60_000;
 
 /** What the inspector remembers of a domain between its samples. */
@@ -27,7 +30,7 @@ export const emptyMemory = (): Memory => ({ manager: null, elections: [], left: 
 export function remember(memory: Memory, sample: Sample): void {
   if (sample.manager.ok && sample.manager.value) {
     const { id, ip } = sample.manager.value;
-    const node = nodeLabel({ name: sample.manager.value.node, ip });
+    const node = nodeName({ name: sample.manager.value.node, ip });
     if (memory.manager && memory.manager.id !== id)
       memory.elections.push({ at: sample.at, from: memory.manager.node, to: node, left: hasLeft(sample, memory.manager.id) });
     memory.manager = { id, node };
@@ -51,31 +54,73 @@ const bytesLeft = ({ shards, recoveries }: Sample): number | null => {
 /** What our own records tell of a domain's last hours. */
 export interface Past {
   vitals: VitalsSeries[];
+  /** The status from before it became what it is, as far as it is known. */
+  status: Pick<VitalsSeries, 'times' | 'values'> | null;
   changes: Change[];
+  departed: Surroundings['departed'];
 }
+
+export const NO_PAST: Past = { vitals: [], status: null, changes: [], departed: [] };
 
 /** What cannot be read is left out: it is context, not a check. */
 export async function readPast(cell: Cell, domainIdentifier: string, now: number): Promise<Past> {
   const end = Math.floor(now / GRID_MS) * GRID_MS;
-  const [vitals, changes] = await Promise.all([
+  const [vitals, changes, departed] = await Promise.all([
     cell.vitals.between(domainIdentifier, end - THREE_HOURS_MS, end + GRID_MS).catch((): VitalsSeries[] => []),
     cell.changes.between(domainIdentifier, now - DAY_MS, now, CHANGES).catch((): Change[] => []),
+    departedNodes(cell, domainIdentifier, now).catch((): Past['departed'] => []),
   ]);
-  return { vitals, changes };
+  const recent = vitals.find(({ key }) => key === 'status') ?? null;
+  const status = recent && (await longStatus(cell, domainIdentifier, recent).catch(() => recent));
+  return { vitals, status, changes, departed };
+}
+
+/** A status that lasts longer than the window of the vitals is followed back to where it began: coarsely, and then by the minute. */
+async function longStatus(cell: Cell, domainIdentifier: string, recent: Past['status'] & object): Promise<Past['status']> {
+  const from = recent.times[0];
+  const value = recent.values.find(Number.isFinite);
+  if (from === undefined || value === undefined || recent.values.some((one) => Number.isFinite(one) && one !== value)) return recent;
+  const coarse = await cell.vitals.statusBetween(domainIdentifier, from - STATUS_MS, from);
+  const other = coarse.values.findLastIndex((one) => Number.isFinite(one) && one !== value);
+  const fine =
+    other < 0
+      ? { times: [], values: [] }
+      : await cell.vitals.statusBetween(domainIdentifier, (coarse.times[other] ?? 0) + 1, coarse.times[other + 1] ?? from);
+  const keep = other < 0 ? coarse.times.length : other + 1;
+  const rest = { times: coarse.times.slice(keep), values: coarse.values.slice(keep) };
+  return {
+    times: [...coarse.times.slice(0, keep), ...fine.times, ...rest.times, ...recent.times],
+    values: [...coarse.values.slice(0, keep), ...fine.values, ...rest.values, ...recent.values],
+  };
+}
+
+/** Events that say that a node is gone, and which. */
+const GONE: ReadonlySet<string> = new Set(['NodeUnhealthyDetected', 'NodeLeft', 'InstanceTerminated']);
+
+async function departedNodes(cell: Cell, domainIdentifier: string, now: number): Promise<Past['departed']> {
+  const { events } = await cell.events.domainEvents(domainIdentifier, now - STATUS_MS, now + 1, EVENTS);
+  return events.flatMap(({ event_type, event_metadata, metadata_start_time, event_timestamp }) => {
+    const { host, node_id } = event_metadata ?? {};
+    if (!GONE.has(event_type) || typeof host !== 'string') return [];
+    return [{ id: typeof node_id === 'string' ? node_id : null, ip: host, at: metadata_start_time ?? event_timestamp }];
+  });
 }
 
 /** Everything beside the cluster's answers. */
-export function surroundingsOf(cell: Cell, record: DomainRecord, memory: Memory, { vitals, changes }: Past, now: number): Surroundings {
+export function surroundingsOf(cell: Cell, record: DomainRecord, memory: Memory, past: Past, now: number): Surroundings {
+  const { vitals, status, changes, departed } = past;
   const series = (key: VitalsSeries['key']) => vitals.find((one) => one.key === key) ?? null;
   return {
     layout: record.layout,
     remoteStore: record.dragonstoneDomain === 'true',
     runningChange: runningChange(record, changes, now),
     incidents: changes.filter(({ kind, until }) => kind === 'incident' && until === null).map(({ title, at }) => ({ title, since: at })),
+    settledSince: settledSince(changes),
+    departed,
     formerNodes: cell.cluster.formerNodes(record.domainIdentifier),
     elections: memory.elections,
     history: {
-      status: series('status'),
+      status,
       nodes: series('nodes'),
       unassigned: series('unassigned'),
       disk: series('diskUsedPercentMax'),
@@ -89,8 +134,16 @@ const HOLDERS: ReadonlySet<Change['kind']> = new Set(['release', 'blue-green', '
 /** The one that began first: it holds the settings. A domain in processing is in a change, whether or not a source names it. */
 const runningChange = (record: DomainRecord, changes: readonly Change[], now: number): Surroundings['runningChange'] => {
   const running = changes.filter(({ kind, until }) => HOLDERS.has(kind) && until === null).sort((a, b) => a.at - b.at)[0];
-  if (running) return { title: running.title, since: running.at };
-  return record.processing ? { title: 'a configuration change', since: now } : null;
+  if (running) return { title: running.title, since: running.at, movesShards: running.kind !== 'release' };
+  return record.processing ? { title: 'a configuration change', since: now, movesShards: true } : null;
+};
+
+/** What moves shards from one node to another. */
+const MOVERS: ReadonlySet<Change['kind']> = new Set(['blue-green', 'upgrade', 'node']);
+
+const settledSince = (changes: readonly Change[]): number | null => {
+  const ends = changes.flatMap(({ kind, until }) => (MOVERS.has(kind) && until !== null ? [until] : []));
+  return ends.length > 0 ? Math.max(...ends) : null;
 };
 
 const progressOf = ({ left }: Memory): Progress | null => (left.length > 1 ? { unit: 'bytes', points: left } : null);

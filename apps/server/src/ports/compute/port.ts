@@ -1,6 +1,8 @@
 /** The machines and groups under a domain. `null` in a field means "not available from this source". */
 export interface InstanceRecord {
   instanceId: string;
+  /** The engine's id of the node on it; null where no node answers for it. */
+  nodeId: string | null;
   createdTime: number | null;
   diNumber: number | null;
   instanceType: string | null;

@@ -54,6 +54,14 @@ export function describeVitals(name: string, make: () => Promise<VitalsSubject>)
           expect(times.length).toBeLessThan(11_000);
     });
 
+    test('the status alone is the same as beside the others', async () => {
+      const { vitals, domainIdentifier, unknownIdentifier, from, to } = subject;
+      const status = (await vitals.between(domainIdentifier, from, to)).find(({ key }) => key === 'status');
+      const alone = await vitals.statusBetween(domainIdentifier, from, to);
+      expect([alone.times, alone.values]).toEqual([status?.times, status?.values]);
+      expect((await vitals.statusBetween(unknownIdentifier, from, to)).times).toEqual([]);
+    });
+
     test('a domain that nobody has has no vitals', async () => {
       const { vitals, unknownIdentifier, from, to } = subject;
       expect(await vitals.between(unknownIdentifier, from, to)).toEqual([]);

@@ -12,4 +12,6 @@ export type VitalKey = 'status' | 'nodes' | 'unassigned' | 'diskUsedPercentMax' 
 /** A key that the source cannot give is left out of the answer. */
 export interface VitalsPort {
   between(domainIdentifier: string, from: number, to: number, signal?: AbortSignal): Promise<VitalsSeries[]>;
+  /** The status alone, which costs little over days; empty where the source has none. */
+  statusBetween(domainIdentifier: string, from: number, to: number): Promise<Pick<VitalsSeries, 'times' | 'values'>>;
 }

@@ -40,6 +40,7 @@ export const Cluster: ClusterResolvers = {
     (await ctx.cell.cluster.decommission(parent.record.domainIdentifier, options(parent, ctx))).value,
   pendingTasks: async (parent, _args, ctx) =>
     (await ctx.cell.cluster.pendingTasks(parent.record.domainIdentifier, options(parent, ctx))).value,
+  diskMarks: async (parent, _args, ctx) => (await ctx.cell.cluster.watermarks(parent.record.domainIdentifier, options(parent, ctx))).value,
   lightMode: (parent, _args, ctx) => ctx.cell.cluster.lightMode(parent.record.domainIdentifier),
 };
 

@@ -8,6 +8,7 @@ export const demoCompute = (world: World, clock: { now(): number }): ComputePort
     const list = existing(world.instances(domainIdentifier, clock.now()), domainIdentifier, signal);
     return list.map(({ machine, volumes, ...instance }) => ({
       instanceId: machine.instanceId,
+      nodeId: machine.nodeId,
       createdTime: machine.launchedAt,
       diNumber: machine.diNumber,
       instanceType: instance.instanceType,

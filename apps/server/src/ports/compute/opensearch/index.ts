@@ -35,6 +35,7 @@ function instanceOf(node: CatNode, attrs: ReadonlyMap<string, string>, asOf: num
   const diNumber = Number(attrs.get('di_number'));
   return {
     instanceId: node.id,
+    nodeId: node.id,
     createdTime: node.uptimeSeconds === null ? null : asOf - node.uptimeSeconds * 1_000,
     diNumber: Number.isInteger(diNumber) && diNumber > 0 ? diNumber : null,
     instanceType: null,

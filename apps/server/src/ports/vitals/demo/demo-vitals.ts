@@ -36,6 +36,28 @@ export const demoVitals = (world: World, clock: { now(): number }): VitalsPort =
   };
 
   return {
+    async statusBetween(domainIdentifier, from, to) {
+      const end = Math.min(to, clock.now() + 1);
+      const step = Math.max(1, Math.ceil((end - from) / MOST_POINTS / SMALLEST_STEP_MS)) * SMALLEST_STEP_MS;
+      const curve = curveOf(`${domainIdentifier} status ${step}`);
+      const times: number[] = [];
+      const values: number[] = [];
+      let turn = performance.now();
+      for (let t = Math.ceil(from / step) * step; t < end; t += step) {
+        const value = curve.get(t)?.[0] ?? world.statusAt(domainIdentifier, t);
+        if (value === null) return { times: [], values: [] };
+        if (t < clock.now() - SETTLED_AFTER_MS) curve.set(t, [value]);
+        times.push(t);
+        values.push(value);
+        if (performance.now() - turn > TURN_MS) {
+          await nextTurn();
+          turn = performance.now();
+        }
+      }
+      trim(curve, from);
+      return { times, values };
+    },
+
     async between(domainIdentifier, from, to, signal) {
       const end = Math.min(to, clock.now() + 1);
       const step = Math.max(1, Math.ceil((end - from) / MOST_POINTS / SMALLEST_STEP_MS)) * SMALLEST_STEP_MS;

@@ -79,6 +79,11 @@ export function createVitalsStore(database: Database, place: string, clock: { no
       return seriesOf(await slots(domainIdentifier, step, start, end), step, start, end);
     },
 
+    async statusBetween(domainIdentifier, from, to) {
+      const all = await this.between(domainIdentifier, from, to);
+      return all.find(({ key }) => key === 'status') ?? { times: [], values: [] };
+    },
+
     async add(domainIdentifier, at, sample) {
       const row = { place, domainId: domainIdentifier, stepSeconds: 15 as const, at: slotStart(at, 15), fields: { ...sample } };
       await database.run((db) => db.insert(vitalsSamples).values(row).onConflictDoNothing());

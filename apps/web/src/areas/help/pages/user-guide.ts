@@ -61,7 +61,7 @@ export const userGuide: HelpPage = {
           ],
           [
             'Verdict',
-            'One sentence of the domain inspector, on every tab: the state, for at least how long, the cause that the data shows, whether it gets better or worse, and when it may end.',
+            'One sentence of the domain inspector, on every tab: the state, how long (“at least” where nobody saw it begin), the cause that the data shows, whether it gets better or worse, and when it may end.',
           ],
           ['Domain overview', 'How the domain is configured.'],
           [
@@ -89,7 +89,7 @@ export const userGuide: HelpPage = {
         list(
           '“Not available from this source” means that the source cannot tell. It never means zero, and never that all is well.',
           'A verdict is there within two seconds, marked “confirming…”. A second sample ten seconds later confirms it, or not. All who look at a domain share one inspection.',
-          'The verdict never says “all good”. It says how many checks ran, how many passed, how many could not run, and how old the data is.',
+          'The verdict never says “all good”. It says how many checks ran, how many passed, which could not run and why, which a running change holds back, and how old the data is.',
           '“For at least” is meant so: the time begins with the first sample that saw the state.',
           'There is no estimate of the end unless progress was observed long enough to make one; then it says “no ETA”.',
           'A finding names the safe next step, and the tempting one that makes it worse.',

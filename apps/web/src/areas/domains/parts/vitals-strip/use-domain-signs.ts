@@ -1,7 +1,12 @@
+import { marksOf, worstStageOf } from '#rules/inspector/watermarks';
+import { generationsOf } from '#rules/node-generations';
+import { nodeKindOf } from '#rules/node-kinds';
+import { lastMoment } from '#rules/recent-changes';
 import type { VitalsInput } from '#rules/vitals';
 import { graphql } from '../../../../generated/gql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { useClusterHealth, useDashboards } from '../cluster/use-cluster.ts';
+import { useMachines } from '../cluster/use-machines.ts';
 import { useOpenIssues } from '../issues/use-open-issues.ts';
 import { useRecentChanges } from './use-recent-changes.ts';
 
@@ -20,6 +25,25 @@ const Nodes = graphql(`
             roles
             heapPercent
             diskUsedPercent
+            diskUsed
+            diskTotal
+          }
+        }
+      }
+    }
+  }
+`);
+
+const Marks = graphql(`
+  query VitalsStrip_DiskMarksQuery($domainIdentifier: String!) {
+    domain(domainIdentifier: $domainIdentifier) {
+      es60 {
+        cluster {
+          diskMarks {
+            enabled
+            low
+            high
+            flood
           }
         }
       }
@@ -56,6 +80,8 @@ export function useDomainSigns(domainIdentifier: string, expectedNodes: number |
   const health = useClusterHealth(domainIdentifier);
   const dashboards = useDashboards(domainIdentifier);
   const nodes = useOperation(Nodes, { domainIdentifier }, { refreshMs: REFRESH_MS });
+  const marks = useOperation(Marks, { domainIdentifier });
+  const machines = useMachines(domainIdentifier);
   const now = Math.floor(Date.now() / GRID_MS) * GRID_MS;
   const past = useOperation(
     History,
@@ -78,6 +104,7 @@ export function useDomainSigns(domainIdentifier: string, expectedNodes: number |
 
   const answer = health.data?.domain?.es60?.cluster?.health;
   const rows = nodes.data?.domain?.es60?.cat?.nodes;
+  const dataNodes = rows?.filter((row) => nodeKindOf(row) === 'data');
   const history = new Map((past.data?.domain?.vitals ?? []).map(({ key, times, values }) => [key, { times, values }]));
   const common = {
     status: answer?.status ?? null,
@@ -86,7 +113,9 @@ export function useDomainSigns(domainIdentifier: string, expectedNodes: number |
     expectedNodes,
     unassigned: answer?.unassigned_shards ?? null,
     delayedUnassigned: answer?.delayed_unassigned_shards ?? null,
-    diskUsedPercentMax: largest(rows?.map((node) => node.diskUsedPercent)),
+    nodeGenerations: machines ? generationsOf(machines) : null,
+    diskUsedPercentMax: largest(dataNodes?.map((node) => node.diskUsedPercent)),
+    diskStage: worstStage(marks.data?.domain?.es60?.cluster?.diskMarks, dataNodes),
     heapPercentMax: largest(rows?.map((node) => node.heapPercent)),
     pendingTasks: answer?.number_of_pending_tasks ?? null,
     oldestTaskWaitMs: answer?.task_max_waiting_in_queue_millis ?? null,
@@ -95,7 +124,7 @@ export function useDomainSigns(domainIdentifier: string, expectedNodes: number |
     vitals: {
       ...common,
       errors5xx: lastOf(history.get('errors5xx')?.values),
-      lastChangeAt: changes.data?.changes[0]?.at ?? null,
+      lastChangeAt: lastMoment(changes.data?.changes ?? []),
       openIssues: issues.data?.getDomainTMSIssues.length ?? null,
     },
     history,
@@ -108,6 +137,27 @@ export function useDomainSigns(domainIdentifier: string, expectedNodes: number |
 const largest = (values: (number | null | undefined)[] | undefined): number | null => {
   const known = (values ?? []).filter((value): value is number => typeof value === 'number');
   return known.length > 0 ? Math.max(...known) : null;
+};
+
+interface Disk {
+  diskUsed?: number | null;
+  diskTotal?: number | null;
+}
+
+/** By the marks in force on this cluster, as the inspector judges; null where they or the disks are not known. */
+const worstStage = (
+  marks: { enabled: boolean; low: string; high: string; flood: string } | null | undefined,
+  nodes: readonly Disk[] | undefined,
+): VitalsInput['diskStage'] => {
+  if (!marks || !nodes) return null;
+  return marks.enabled
+    ? worstStageOf(
+        marksOf(marks),
+        nodes.flatMap(({ diskUsed, diskTotal }) =>
+          diskUsed == null || diskTotal == null ? [] : [{ free: diskTotal - diskUsed, total: diskTotal }],
+        ),
+      )
+    : 'below';
 };
 
 const lastOf = (values: (number | null)[] | undefined): number | null => values?.findLast((value) => value !== null) ?? null;

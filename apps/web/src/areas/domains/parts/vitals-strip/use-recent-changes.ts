@@ -1,3 +1,4 @@
+import { RECENT_MS } from '#rules/recent-changes';
 import { graphql } from '../../../../generated/gql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 
@@ -16,11 +17,10 @@ const RecentChanges = graphql(`
   }
 `);
 
-const DAY_MS = 24 * 3_600_000;
 const GRID_MS = 60_000;
 
 /** What changed on a domain in the last 24 hours, newest first. */
 export function useRecentChanges(subject: string) {
   const now = Math.floor(Date.now() / GRID_MS) * GRID_MS;
-  return useOperation(RecentChanges, { subject, from: now - DAY_MS, to: now + GRID_MS }, { keepPrevious: true, refreshMs: 30_000 });
+  return useOperation(RecentChanges, { subject, from: now - RECENT_MS, to: now + GRID_MS }, { keepPrevious: true, refreshMs: 30_000 });
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { RECENT_MS } from '#rules/recent-changes';
 import { formatDuration } from '#rules/sizes';
 import { type Vital as VitalValue, vitalsOf } from '#rules/vitals';
 import { VitalsStrip as Strip, Vital, type VitalTone } from '../../../../ui/vital/vital.tsx';
@@ -19,7 +20,7 @@ export function VitalsStrip({ signs, evidence }: VitalsStripProps) {
     <Strip label="Vital signs">
       {vitalsOf(signs.vitals).map((vital) => {
         const history = signs.history.get(vital.key);
-        const value = valueText(vital) ?? (vital.key === 'lastChange' && signs.changesRead ? 'none in 24 h' : null);
+        const value = valueText(vital) ?? (vital.key === 'lastChange' && signs.changesRead ? NO_CHANGE : null);
         return (
           <Vital
             key={vital.key}
@@ -49,14 +50,21 @@ const missingText = (signs: Omit<DomainSigns, 'verdict'>, key: string): string |
   return signs.failed.has(key) ? 'no answer' : null;
 };
 
+const NO_CHANGE = 'none in 24 h';
+
 const valueText = ({ value, unit }: VitalValue): string | null => {
   if (value === null || typeof value === 'string') return value;
-  if (unit === 'time') return `${formatDuration(Math.max(0, Date.now() - value))} ago`;
+  if (unit === 'time') {
+    const age = Math.max(0, Date.now() - value);
+    // What began before and still runs is in the list of changes; nothing began or ended since.
+    return age > RECENT_MS ? NO_CHANGE : `${formatDuration(age)} ago`;
+  }
   if (unit === 'percent') return String(Math.round(value));
   return value.toLocaleString('en-US');
 };
 
-const unitText = ({ unit, expected }: VitalValue): string | undefined => {
+const unitText = ({ unit, expected, parts }: VitalValue): string | undefined => {
   if (unit === 'percent') return '%';
+  if (parts !== null) return `(${parts})`;
   return expected === null ? undefined : `of ${expected}`;
 };

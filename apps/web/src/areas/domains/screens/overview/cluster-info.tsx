@@ -1,12 +1,13 @@
 import Link from '@cloudscape-design/components/link';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type ClusterInfoRow, type ClusterSettings, clusterInfoOf } from '#rules/cluster-info';
+import { generationsOf } from '#rules/node-generations';
 import type { RequestError } from '../../../../kits/graphql/request-error.ts';
 import { type KeyValueItem, KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
 import { useClusterHealth, useClusterSettings, useClusterStats, useDashboards } from '../../parts/cluster/use-cluster.ts';
+import { useMachines } from '../../parts/cluster/use-machines.ts';
 import { StateStatus } from '../../parts/state-status/state-status.tsx';
-import { useDiNumbers } from './use-di-numbers.ts';
 
 const ExplorerDialog = lazy(() =>
   import('../../parts/explorer-dialog/explorer-dialog.tsx').then((module) => ({ default: module.ExplorerDialog })),
@@ -26,7 +27,7 @@ export function ClusterInfo({ domainIdentifier }: { domainIdentifier: string }) 
   const stats = useClusterStats(domainIdentifier);
   const settings = useClusterSettings(domainIdentifier);
   const dashboards = useDashboards(domainIdentifier);
-  const diNumbers = useDiNumbers(domainIdentifier);
+  const machines = useMachines(domainIdentifier);
   const queries = [health, stats, settings, dashboards];
   const cluster = health.data?.domain?.es60?.cluster;
 
@@ -36,7 +37,8 @@ export function ClusterInfo({ domainIdentifier }: { domainIdentifier: string }) 
     settings: part(settings, (data) => data.domain?.es60?.cluster?.settings as ClusterSettings | undefined),
     clusterData: part(dashboards, (data) => data.domain?.clusterData),
     kibana: part(dashboards, (data) => data.domain?.kibana),
-    diNumbers,
+    diNumbers: machines === undefined ? undefined : (machines?.map(({ diNumber }) => diNumber ?? null) ?? null),
+    generations: machines && generationsOf(machines),
   });
   const errors = [...new Map(queries.flatMap((query) => (query.error ? [[query.error.message, query.error] as const] : []))).values()];
   // What the product keeps of a domain may come where its cluster does not answer; it is no Cluster Info.

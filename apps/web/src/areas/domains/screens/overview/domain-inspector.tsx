@@ -80,4 +80,6 @@ const LOOK: Record<string, { kind: StatusKind; word: string }> & { 'not-run': { 
   passed: { kind: 'success', word: 'passed' },
   failed: { kind: 'error', word: 'failed' },
   'not-run': { kind: 'unknown', word: 'could not run' },
+  pending: { kind: 'pending', word: 'under way' },
+  'held-back': { kind: 'info', word: 'held back' },
 };

@@ -26,7 +26,8 @@ export const autoScalingGroupsColumns = (open: (groupName: string) => void): rea
         {row.groupName}
       </Button>
     ),
-    width: 320,
+    // The longest name of a domain, and the rest of the name at both ends of it.
+    width: 520,
     sticky: true,
   },
   { id: 'nodeType', header: 'Node type', text: (row) => row.nodeType, width: 120 },

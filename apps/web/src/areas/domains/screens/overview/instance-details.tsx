@@ -18,6 +18,7 @@ export function InstanceDetails({ instance }: { instance: Instance }) {
       items={[
         { label: 'State', value: <StateStatus {...ec2State(instance.state)} /> },
         { label: 'Instance ID', value: instance.instanceId, copy: instance.instanceId },
+        { label: 'Engine id', value: instance.nodeId, copy: instance.nodeId ?? undefined },
         { label: 'Node type', value: instance.nodeType },
         { label: 'Instance type', value: instance.instanceType },
         { label: 'DI number', value: instance.diNumber?.toString() },

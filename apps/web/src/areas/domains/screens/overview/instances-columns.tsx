@@ -3,6 +3,7 @@ import { azState, ec2State, elbHealth, type StateView } from '#rules/states';
 import type { InstancesTable_InstancesQueryQuery } from '../../../../generated/graphql.ts';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { MiniBar } from '../../../../ui/bars/bars.tsx';
+import { NodeName } from '../../parts/node-name/node-name.tsx';
 import { StateStatus } from '../../parts/state-status/state-status.tsx';
 
 export type Instance = NonNullable<
@@ -32,6 +33,14 @@ const percent = (id: string, header: string, read: (row: Instance) => number | n
 /** DOM-058, with the node's own numbers behind its state. The SSH column is added by the table, which knows stage and region. */
 export const instancesColumns: readonly Column<Instance>[] = [
   { id: 'instanceId', header: 'Instance ID', text: (row) => row.instanceId, width: 190, sticky: true, copyable: true },
+  {
+    id: 'privateIp',
+    header: 'Private IP',
+    text: (row) => row.privateIp ?? '',
+    cell: (row) => <NodeName node={{ ...row, ip: row.privateIp, id: row.nodeId }} />,
+    width: 140,
+    copyable: true,
+  },
   state('State', 'state', (row) => ec2State(row.state)),
   { id: 'nodeType', header: 'Node type', text: (row) => row.nodeType, width: 124 },
   { id: 'diNumber', header: 'DI number', type: 'number', text: (row) => row.diNumber?.toString() ?? '', width: 124 },
@@ -42,14 +51,13 @@ export const instancesColumns: readonly Column<Instance>[] = [
   percent('cpu', 'CPU', (row) => row.cpuPercent),
   state('ELB health', 'elbHealth', (row) => elbHealth(row.elbHealth)),
   { id: 'instanceType', header: 'Instance type', text: (row) => row.instanceType ?? '', width: 160 },
-  { id: 'privateIp', header: 'Private IP', text: (row) => row.privateIp ?? '', width: 140, copyable: true },
   {
     id: 'createdTime',
     header: 'Created',
     type: 'date',
     text: (row) => (row.createdTime == null ? '' : new Date(row.createdTime).toISOString()),
   },
-  { id: 'asg', header: 'ASG', text: (row) => asgLabel(row.asg), width: 220 },
+  { id: 'asg', header: 'ASG', text: (row) => asgLabel(row.asg), width: 420 },
   { id: 'publicIp', header: 'Public IP', text: (row) => row.publicIp ?? '', width: 140, initiallyHidden: true },
   { id: 'publicDns', header: 'Public DNS', text: (row) => row.network?.publicDns ?? '', width: 260, initiallyHidden: true },
   { id: 'osDeploymentType', header: 'OS deployment type', text: (row) => row.osDeploymentType ?? '', width: 150, initiallyHidden: true },

@@ -19,6 +19,7 @@ const Instances = graphql(`
         ALL {
           ec2Instances {
             instanceId
+            nodeId
             createdTime
             diNumber
             instanceType

@@ -1,5 +1,7 @@
 import Link from '@cloudscape-design/components/link';
 import { useNavigate } from 'react-router';
+import { formatDuration } from '#rules/sizes';
+import { formatInZone } from '#rules/time-zones';
 import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
 import { Section } from '../../../../kits/section/section.tsx';
 import { Timeline, type TimelineEntry } from '../../../../kits/timeline/timeline.tsx';
@@ -16,6 +18,13 @@ const KINDS: Record<string, TimelineEntry['status']> = {
   configuration: { kind: 'info', label: 'Configuration' },
   incident: { kind: 'error', label: 'Incident' },
   autoscaling: { kind: 'info', label: 'Autoscaling' },
+};
+
+/** Both ends of what took its time: a change of yesterday is here because it ended today, or still runs. */
+const periodText = ({ at, until }: { at: number; until?: number | null }): string | null => {
+  const zone = browserZone();
+  if (until == null) return `since ${formatInZone(at, zone)}, still running`;
+  return until - at < 60_000 ? null : `ended ${formatInZone(until, zone)}, after ${formatDuration(until - at)}`;
 };
 
 /** What changed on the domain in 24 hours, whoever or whatever did it: the first question when something is wrong. */
@@ -42,7 +51,7 @@ export function RecentChanges({ domainIdentifier }: { domainIdentifier: string }
         change.title
       ),
       ...(change.actor ? { who: change.actor } : {}),
-      ...(change.until == null ? { why: 'still running' } : {}),
+      ...(periodText(change) === null ? {} : { why: periodText(change) }),
       status:
         change.until == null
           ? { kind: 'in-progress', label: KINDS[change.kind]?.label ?? change.kind }

@@ -1,13 +1,14 @@
 import Button from '@cloudscape-design/components/button';
 import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard';
 import { useMemo, useState } from 'react';
+import { nodeNames } from '#rules/node-name';
 import { formatBytes, formatCount } from '#rules/sizes';
 import { rerouteOf } from '#rules/skew/reroute';
 import { JsonView } from '../../../../kits/json-view/json-view.tsx';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
-import { type Computed, diLabel, nodeLabels, placeOf, type SkewMoveData } from './skew-view.ts';
+import { type Computed, diLabel, placeOf, type SkewMoveData } from './skew-view.ts';
 
 interface MoveRow {
   id: string;
@@ -117,7 +118,7 @@ const moveId = (row: MoveRow): string => row.id;
 
 function rowsOfMoves({ cards, indices, nodes, groups }: Computed): MoveRow[] {
   const copy = ({ index, shard, primary }: SkewMoveData['moved']): string => `${indices[index]}[${shard}] ${primary ? 'p' : 'r'}`;
-  const labels = nodeLabels(nodes);
+  const labels = nodeNames(nodes);
   const name = (node: number): string => labels[node] ?? '';
   return cards.flatMap(({ diNumber, moves }, card) =>
     moves.map(({ step, moved, from, to, inReturn, measure, gain, verdict, reasons }, at) => ({

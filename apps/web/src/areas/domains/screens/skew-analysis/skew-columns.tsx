@@ -1,4 +1,5 @@
 import type { Column } from '../../../../kits/resource-table/column.ts';
+import { NodeName } from '../../parts/node-name/node-name.tsx';
 import type { SkewRowView, SkewTableData } from './skew-view.ts';
 
 const yesNo = (is: boolean): string => (is ? 'Yes' : 'No');
@@ -24,6 +25,7 @@ const columnsOf = (of: 'index' | 'node', unit: 'shards' | 'bytes'): readonly Col
     id: 'name',
     header: of === 'index' ? 'Index' : 'Node',
     text: (row) => row.name,
+    ...(of === 'node' ? { cell: (row: SkewRowView) => <NodeName node={row.node ?? row} /> } : {}),
     width: of === 'index' ? 208 : 168,
     sticky: true,
     copyable: true,

@@ -2,6 +2,7 @@ import Link from '@cloudscape-design/components/link';
 import { useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { explorerSearch } from '#rules/explorer-url';
+import { nodeName, nodeNames } from '#rules/node-name';
 import { formatBytes, formatCount } from '#rules/sizes';
 import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
 import { CanvasMatrix } from '../../../../ui/matrix/canvas-matrix.tsx';
@@ -10,7 +11,7 @@ import { useMode } from '../../../../ui/theme/use-mode.ts';
 import { drawMatrix } from './matrix-canvas.ts';
 import { findCell, geometryOf, heldIn, limitKey, type MatrixLayout, ofNode, type Shade } from './matrix-layout.ts';
 import './skew-analysis.css';
-import { type Cells, type Computed, nodeLabels, placeOf } from './skew-view.ts';
+import { type Cells, type Computed, placeOf } from './skew-view.ts';
 
 interface SkewMatrixProps {
   domainIdentifier: string;
@@ -25,7 +26,7 @@ export function SkewMatrix(props: SkewMatrixProps) {
   const { computed, cells, layout, shade } = props;
   const mode = useMode();
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
-  const labels = useMemo(() => nodeLabels(computed.nodes), [computed.nodes]);
+  const labels = useMemo(() => nodeNames(computed.nodes), [computed.nodes]);
   const { rows, columns } = layout;
   const here = { row: Math.min(active.row, rows.length - 1), column: Math.min(active.column, columns.length - 1) };
   const details = detailsOf(props, here);
@@ -74,8 +75,12 @@ function detailsOf(
   const amount = shade === 'storage' ? formatBytes : formatCount;
   const whole = `node: ${count(node.shards, 'shard')}, ${formatBytes(ofNode(node, 'storage'))}`;
   const over = isOver ? [`skewed: more than ${amount(limit)}`] : [];
-  const lines = [index, `${node.name}${node.ip ? ` (${node.ip})` : ''}`, placeOf(computed.groups, node.group), held, whole, ...over];
-  return { lines, spoken: `${index} on ${node.name}, ${placeOf(computed.groups, node.group)}: ${held}${isOver ? ', skewed' : ''}`, index };
+  const lines = [index, nodeName(node), placeOf(computed.groups, node.group), held, whole, ...over];
+  return {
+    lines,
+    spoken: `${index} on ${nodeName(node)}, ${placeOf(computed.groups, node.group)}: ${held}${isOver ? ', skewed' : ''}`,
+    index,
+  };
 }
 
 /** A legend of the shades and the outline. */

@@ -36,6 +36,7 @@ export interface SkewRowView {
   id: string;
   name: string;
   /** Null for an index. */
+  node: Computed['nodes'][number] | null;
   ip: string | null;
   place: string;
   value: number | null;
@@ -68,6 +69,7 @@ export const rowsOf = (
     return {
       id: `${subject}-${group}`,
       name: node?.name ?? indices[subject] ?? '',
+      node: node ?? null,
       ip: node?.ip ?? null,
       place: placeOf(groups, group),
       value: columns.value[at] ?? null,
@@ -80,13 +82,6 @@ export const rowsOf = (
       ours: columns.ours[at] ?? false,
     };
   });
-
-/** A short name for each node: its own where it is one, else its address where no other has it. */
-export function nodeLabels(nodes: Computed['nodes']): string[] {
-  const addresses = new Map<string, number>();
-  for (const { ip } of nodes) if (ip) addresses.set(ip, (addresses.get(ip) ?? 0) + 1);
-  return nodes.map(({ name, ip }) => (name.length > 20 && ip && addresses.get(ip) === 1 ? ip : name));
-}
 
 /** What the whole page says in a sentence, for a reader who looks no further. */
 export function verdictOf({ cards, analysed }: Pick<Computed, 'cards' | 'analysed'>): {

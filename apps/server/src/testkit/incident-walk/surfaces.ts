@@ -1,0 +1,374 @@
+import { HOUR, MINUTE } from '#rules/durations';
+import type { DemoServer } from '../demo-server.ts';
+import { explorerDoor } from '../explorer.ts';
+import type { Facts } from './facts.ts';
+import type { Visit } from './visits.ts';
+
+const READER = 'mara-lindqvist';
+
+/** What a surface reads with, and what those before it have read already. */
+export interface Reader {
+  visit: Visit;
+  /** The parts of an answer of /graphql; null where the question failed. */
+  // biome-ignore lint/suspicious/noExplicitAny: its type is the question's, which only the surface knows
+  ask: (question: string, variables?: Record<string, unknown>) => Promise<any>;
+  /** The rows of a table of the cluster, by column; null where the cluster gave none. */
+  table: (path: string) => Promise<Record<string, string | null>[] | null>;
+  /** What was told at the visit before the incident, and when that was; null at that visit itself. */
+  before: { at: number; facts: Partial<Facts> } | null;
+  /** What earlier surfaces of this visit told. */
+  sofar: () => Partial<Facts>;
+  /** How many minutes the state of the domain has been what it is; issues are opened only for what lasts. */
+  lasts: (holds: (facts: Partial<Facts>) => boolean) => boolean;
+}
+
+/** A page's part, a curve, a table: whatever tells something of an incident. Whoever adds one to the product adds it here. */
+export interface Surface {
+  name: string;
+  read: (reader: Reader) => Promise<Partial<Facts>>;
+}
+
+export const readerOf = (server: DemoServer, visit: Visit): Omit<Reader, 'lasts' | 'before' | 'sofar'> => ({
+  visit,
+  ask: async (question, variables = {}) => {
+    const { data, errors } = await server.gql(READER, question, { d: visit.domain, ...variables });
+    return errors.length > 0 ? null : data;
+  },
+  table: async (path) => {
+    const { lines, rows } = await explorerDoor(server, READER).rows(path, visit.domain);
+    const columns = lines[0]?.columns as string[] | undefined;
+    if (!columns || lines.at(-1)?.error) return null;
+    return rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at] === null ? null : String(row[at])])));
+  },
+});
+
+const sorted = (list: readonly (string | null | undefined)[]): string => [...list].map(String).sort().join(' ');
+const DOMAIN = (parts: string): string => `query W($d: String!) { domain(domainIdentifier: $d) { ${parts} } }`;
+const WORDS = ['green', 'yellow', 'red'] as const;
+
+const health: Surface = {
+  name: 'cluster health',
+  async read({ ask }) {
+    const facts = (await ask(DOMAIN('deleted')))?.domain;
+    if (!facts || facts.deleted) return { deleted: true };
+    const data = await ask(
+      DOMAIN(`es60 { cluster { health { status number_of_nodes number_of_data_nodes unassigned_shards relocating_shards
+        initializing_shards number_of_pending_tasks active_shards } } } processing`),
+    );
+    const read = data?.domain?.es60?.cluster?.health;
+    if (!read) return { deleted: false, status: 'unreachable' };
+    return {
+      ...{ deleted: false, status: read.status, nodes: read.number_of_nodes, dataNodes: read.number_of_data_nodes },
+      ...{ unassigned: read.unassigned_shards, relocating: read.relocating_shards, initializing: read.initializing_shards },
+      ...{ pendingTasks: read.number_of_pending_tasks, startedShards: read.active_shards },
+    };
+  },
+};
+
+const catNodes: Surface = {
+  name: '_cat/nodes',
+  async read({ table }) {
+    const rows = await table('_cat/nodes?h=ip,node.role');
+    if (!rows) return {};
+    const data = rows.filter((row) => /[dw]/.test(row['node.role'] ?? ''));
+    return {
+      ...{ nodes: rows.length, dataNodes: data.length },
+      ...{ addresses: sorted(rows.map(({ ip }) => ip)), dataAddresses: sorted(data.map(({ ip }) => ip)) },
+    };
+  },
+};
+
+const catShards: Surface = {
+  name: '_cat/shards',
+  async read({ table }) {
+    const rows = await table('_cat/shards?h=index,shard,prirep,state,unassigned.reason,unassigned.at');
+    if (!rows) return {};
+    const of = (state: string) => rows.filter((row) => row.state === state);
+    const missing = of('UNASSIGNED');
+    const primaries = missing.filter(({ prirep }) => prirep === 'p');
+    const inactive = rows.some(({ prirep, state }) => prirep === 'p' && state !== 'STARTED' && state !== 'RELOCATING');
+    const [first] = primaries;
+    const at = primaries.map((row) => Date.parse(row['unassigned.at'] ?? ''));
+    return {
+      status: inactive ? 'red' : missing.length + of('INITIALIZING').length > 0 ? 'yellow' : 'green',
+      ...{ unassigned: missing.length, unassignedPrimaries: primaries.length },
+      ...{ relocating: of('RELOCATING').length, initializing: of('INITIALIZING').length },
+      startedShards: of('STARTED').length + of('RELOCATING').length,
+      ...(first
+        ? { firstLost: `${first.index}[${first.shard}]`, reason: first['unassigned.reason'] ?? '', redSince: Math.min(...at) }
+        : {}),
+    };
+  },
+};
+
+const explain: Surface = {
+  name: 'allocation explain',
+  async read({ ask, table }) {
+    const rows = await table('_cat/shards?h=index,shard,prirep,state,unassigned.reason,unassigned.at');
+    const first = rows?.find(({ state, prirep }) => state === 'UNASSIGNED' && prirep === 'p');
+    if (!first) return {};
+    const data = await ask(
+      `query W($d: String!, $i: String!, $s: Int!) { domain(domainIdentifier: $d) { es60 { cluster {
+        allocationExplain(index: $i, shard: $s, primary: true) } } } }`,
+      { i: first.index, s: Number(first.shard) },
+    );
+    const info = data?.domain?.es60?.cluster?.allocationExplain?.unassigned_info;
+    return info ? { reason: info.reason, redSince: Date.parse(info.at) } : {};
+  },
+};
+
+const vitals: Surface = {
+  name: 'vitals',
+  async read({ ask, visit: { at, moment } }) {
+    const data = await ask(
+      `query W($d: String!, $from: Float!, $to: Float!) { domain(domainIdentifier: $d) { vitals(from: $from, to: $to) { key times values } } }`,
+      { from: at - 10 * MINUTE, to: at + 1 },
+    );
+    const series = new Map<string, { times: number[]; values: (number | null)[] }>(
+      (data?.domain?.vitals ?? []).map((one: { key: string }) => [one.key, one]),
+    );
+    const valueAt = (key: string, t: number): number | undefined => {
+      const one = series.get(key);
+      return one?.values[one.times.indexOf(t)] ?? undefined;
+    };
+    const [now, before] = [valueAt('status', at), valueAt('status', at - MINUTE)];
+    return defined({
+      ...{ status: now === undefined ? undefined : WORDS[now], nodes: valueAt('nodes', at), unassigned: valueAt('unassigned', at) },
+      ...{ statusBefore: before === undefined ? undefined : WORDS[before], nodesBefore: valueAt('nodes', at - MINUTE) },
+      ...{ unassignedBefore: valueAt('unassigned', at - MINUTE), pendingTasks: valueAt('pendingTasks', at) },
+      // Looked at every five minutes: three minutes in, it may be the look of before.
+      fullestDisk: moment === 'early' ? undefined : valueAt('diskUsedPercentMax', at),
+    });
+  },
+};
+
+const STATES = ['ClusterStatus.red', 'ClusterStatus.yellow', 'ClusterStatus.green', 'Nodes', 'Shards.unassigned'] as const;
+
+const curves: Surface = {
+  name: 'metric curves',
+  async read({ ask, visit, before }) {
+    const read = await curvesAt(ask, visit.domain, visit.at);
+    if (!before) return read;
+    // A later look at the time before the incident: what was so then is so still.
+    const past = await curvesAt(ask, visit.domain, before.at);
+    return defined({ ...read, pastStatus: past.statusBefore, pastNodes: past.nodesBefore });
+  },
+};
+
+const curvesAt = async (ask: Reader['ask'], domain: string, at: number): Promise<Partial<Facts>> => {
+  const [account_id = '', name = ''] = domain.split(':');
+  const dimensions = [
+    { name: 'ClientId', value: account_id },
+    { name: 'DomainName', value: name },
+  ];
+  const widgets = STATES.map((metric_name) => ({
+    ...{ namespace: 'AWS/ES', metric_name, dimensions, account_id, stats: 'Maximum', alias: metric_name, unit: 'Count' },
+  }));
+  const data = await ask(
+    `query W($d: String!, $m: String!, $s: String!, $e: String!) {
+        cwMetrics(domainIdentifier: $d, metrics: $m, startTime: $s, endTime: $e, period: 60) { timeStamps externalMetrics { label values } } }`,
+    { m: JSON.stringify(widgets), s: new Date(at - 10 * MINUTE).toISOString(), e: new Date(at).toISOString() },
+  );
+  const { timeStamps = [], externalMetrics = [] } = data?.cwMetrics ?? {};
+  const slot = (timeStamps as number[]).indexOf(at - MINUTE);
+  const values = new Map<string, number | null | undefined>(
+    (externalMetrics as { label: string; values: (number | null)[] }[]).map((one) => [one.label, one.values[slot]]),
+  );
+  if (slot < 0 || values.get('Nodes') == null) return {};
+  const status = STATES.slice(0, 3).find((metric) => values.get(metric) === 1);
+  return defined({
+    ...{ statusBefore: status?.split('.')[1], nodesBefore: values.get('Nodes') ?? undefined },
+    unassignedBefore: values.get('Shards.unassigned') ?? undefined,
+  });
+};
+
+const nodeLists: Surface = {
+  name: 'node lists before and after',
+  async read({ before, sofar, visit: { kind, moment } }) {
+    const now = sofar().addresses?.split(' ');
+    if (moment !== 'early' || !(kind === 'red-index' || kind === 'node-replacement') || !before?.facts.addresses || !now) return {};
+    const gone = before.facts.addresses.split(' ').filter((address) => !now.includes(address));
+    return { leftNode: gone.join(' ') || 'none left' };
+  },
+};
+
+const pastFacts: Surface = {
+  name: 'the visit before',
+  read: async ({ before }) => defined(before ? { pastStatus: before.facts.statusBefore, pastNodes: before.facts.nodesBefore } : {}),
+};
+
+const verdict: Surface = {
+  name: 'verdict',
+  async read({ ask }) {
+    const data = await ask(DOMAIN('inspection { sentence checks { name result detail } findings { check key text since details } }'));
+    const read = data?.domain?.inspection;
+    if (!read) return {};
+    const { sentence, findings, checks } = read as {
+      sentence: string;
+      findings: { check: string; key: string; text: string; since: number | null; details: string[] }[];
+      checks: { name: string; result: string; detail: string }[];
+    };
+    const word = /^(Green|Yellow|Red)/.exec(sentence)?.[1]?.toLowerCase() as Facts['status'] | undefined;
+    const lost = findings.find(({ check, key }) => check === 'unassigned' && key.startsWith('p '));
+    const status = findings.find(({ check }) => check === 'status');
+    const of = (name: string) => checks.find((check) => check.name === name)?.result;
+    return defined({
+      status: word ?? 'unreachable',
+      unassignedPrimaries: word === undefined || word === 'green' ? undefined : Number(/^(\d+) primar/.exec(lost?.text ?? '')?.[1] ?? 0),
+      redSince: word === 'red' && lost ? (status?.since ?? undefined) : undefined,
+      firstLost: /\(([^\s)]+\[\d+\])/.exec(lost?.text ?? '')?.[1],
+      leftNode: /since node ([\d.]+)/.exec(lost?.text ?? '')?.[1],
+      reason: /, ([A-Z_]+)/.exec(lost?.details[0] ?? '')?.[1],
+      blocked:
+        of('blocks') === undefined || of('blocks') === 'not-run'
+          ? undefined
+          : findings.some(({ check, key }) => check === 'blocks' && key === 'flood'),
+      dashboards: of('dashboards') === 'failed' ? 'red' : undefined,
+    });
+  },
+};
+
+const issues: Surface = {
+  name: 'issues',
+  async read({ ask, lasts }) {
+    const data = await ask('query W($d: String!) { getDomainTMSIssues(domainIdentifier: $d) { issueType details tmsCreateTimestamp } }');
+    if (!data) return {};
+    const open = data.getDomainTMSIssues as { issueType: string; details: string }[];
+    const has = (type: string) => open.some(({ issueType }) => issueType === type);
+    const red = open.find(({ issueType }) => issueType === 'ClusterRed');
+    const text = red && / unassigned in /.test(red.details) ? red.details : '';
+    const since = / since (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)Z/.exec(text)?.[1];
+    return defined({
+      ...(lasts(({ status }) => status === 'red' || status === 'green') ? { redIssue: has('ClusterRed') } : {}),
+      ...(lasts(({ blocked }) => blocked !== undefined) ? { blockedIssue: has('IndexWriteBlocked') } : {}),
+      ...(lasts(({ dashboards, status }) => dashboards !== undefined && status !== 'unreachable')
+        ? { dashboardsIssue: has('DashboardsDown') }
+        : {}),
+      redSince: since === undefined ? undefined : Date.parse(`${since.replace(' ', 'T')}Z`),
+      firstLost: / first (\S+\[\d+\])/.exec(text)?.[1],
+      reason: /reason ([A-Z_]+)/.exec(text)?.[1],
+      leftNode: /left with node ([\d.]+)/.exec(text)?.[1],
+    });
+  },
+};
+
+const blocks: Surface = {
+  name: 'blocks and dashboards',
+  async read({ ask }) {
+    const data = await ask(DOMAIN('kibana { health } es60 { cluster { state } }'));
+    const state = data?.domain?.es60?.cluster?.state;
+    if (!state) return {};
+    const blocked = Object.values((state.blocks?.indices ?? state.indices ?? {}) as Record<string, object>).some((one) => '12' in one);
+    const dashboards = data.domain.kibana?.health;
+    return { blocked, blockedIssue: blocked, dashboards, dashboardsIssue: dashboards === 'red' };
+  },
+};
+
+const disks: Surface = {
+  name: '_cat/allocation',
+  async read({ table }) {
+    const rows = await table('_cat/allocation?h=node,disk.percent');
+    const percents = (rows ?? []).flatMap((row) => (row['disk.percent'] == null ? [] : [Number(row['disk.percent'])]));
+    return percents.length > 0 ? { fullestDisk: Math.max(...percents) } : {};
+  },
+};
+
+const instances: Surface = {
+  name: 'instances',
+  async read({ ask }) {
+    const data = await ask(DOMAIN('processing resources { ALL { ec2Instances { privateIp nodeType state elbHealth heapPercent } } }'));
+    const list = data?.domain?.resources?.ALL?.ec2Instances as
+      | { privateIp: string; nodeType: string; heapPercent: number | null }[]
+      | null
+      | undefined;
+    if (!list || list.length === 0) return {};
+    const here = list.filter(({ heapPercent }) => heapPercent !== null);
+    const data_ = here.filter(({ nodeType }) => nodeType === 'data' || nodeType === 'ultrawarm');
+    return {
+      ...{ nodes: here.length, dataNodes: data_.length, changing: data.domain.processing },
+      ...{ addresses: sorted(here.map(({ privateIp }) => privateIp)), dataAddresses: sorted(data_.map(({ privateIp }) => privateIp)) },
+    };
+  },
+};
+
+const skew: Surface = {
+  name: 'skew',
+  async read({ ask }) {
+    const data = await ask(
+      'query W($d: String!) { getSkewAnalysisInfo(domainIdentifier: $d) { analysis { computed { analysed nodes { ip } } } } }',
+    );
+    const computed = data?.getSkewAnalysisInfo?.analysis?.computed;
+    if (!computed) return {};
+    return { dataAddresses: sorted(computed.nodes.map(({ ip }: { ip: string }) => ip)), dataNodes: computed.nodes.length };
+  },
+};
+
+const events: Surface = {
+  name: 'domain events',
+  async read({ ask, visit: { at, kind, incident } }) {
+    if (!(kind === 'red-index' || kind === 'node-replacement') || at < incident.start + 2 * MINUTE || at > incident.end) return {};
+    const data = await ask(
+      `query W($d: String!, $s: String!, $e: String!) { domainEvents(domainId: $d, startTime: $s, endTime: $e) {
+        event_type event_metadata metadata_start_time } }`,
+      { s: new Date(incident.start - MINUTE).toISOString(), e: new Date(Math.min(at, incident.start + 10 * MINUTE)).toISOString() },
+    );
+    const gone = (data?.domainEvents ?? []).find(
+      (one: { event_type: string; metadata_start_time: number }) =>
+        one.event_type === 'NodeUnhealthyDetected' && Math.abs(one.metadata_start_time - incident.start) < 1_000,
+    );
+    if (!gone) return { leftNode: 'no event tells it' };
+    return defined({
+      leftNode: gone.event_metadata?.host,
+      ...(kind === 'red-index' ? { redSince: gone.metadata_start_time as number } : {}),
+    });
+  },
+};
+
+/** Kinds that the list of changes has as one entry of the incident's own time. */
+const LISTED = new Set(['red-index', 'max-retry', 'disk-full', 'kibana-clash', 'mapping-explosion', 'manager-flapping', 'heap-pressure']);
+
+/** Kinds that make a healthy domain yellow or red. */
+const HEALTH = new Set(['red-index', 'max-retry', 'zone-decommission']);
+
+const record: Surface = {
+  name: 'incident record',
+  async read({ visit: { at, kind, incident, domain, moment } }) {
+    const under = at >= incident.start && at < incident.end;
+    if (kind === 'zone' || kind === 'deployment' || kind === 'storage') return {};
+    return {
+      ...(under && (LISTED.has(kind) || kind === 'change') ? { began: incident.start } : {}),
+      ...(kind === 'kibana-clash' ? { dashboards: under ? 'red' : 'green' } : {}),
+      // Nothing else happens to a well-known domain.
+      ...(HEALTH.has(kind) && domain.startsWith('000000000101:') && (moment === 'before' || moment === 'after')
+        ? { status: 'green' as const }
+        : {}),
+      ...(kind === 'red-index' && under && at > incident.start + 15 * MINUTE ? { status: 'red' as const } : {}),
+    };
+  },
+};
+
+const changes: Surface = {
+  name: 'changes',
+  async read({ ask, visit: { at, kind, incident } }) {
+    const under = at >= incident.start && at < incident.end;
+    if (!under || !(LISTED.has(kind) || kind === 'change')) return {};
+    const data = await ask(
+      'query W($d: String!, $from: Float!, $to: Float!) { changes(subject: $d, from: $from, to: $to, limit: 200) { kind at until } }',
+      { from: at - 24 * HOUR, to: at + 1 },
+    );
+    const wanted = kind === 'change' ? 'blue-green' : 'incident';
+    const list = (data?.changes ?? []) as { kind: string; at: number; until: number | null }[];
+    const found = list.filter((one) => one.kind === wanted && one.until === null);
+    const began = found.some((one) => one.at === incident.start) ? incident.start : (found[0]?.at ?? 0);
+    return { began, ...(kind === 'change' ? { changing: found.length > 0 } : {}) };
+  },
+};
+
+const defined = (facts: { [K in keyof Facts]?: Facts[K] | undefined }): Partial<Facts> =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Partial<Facts>;
+
+/** In their order: the engine first, then what is made from it. */
+export const SURFACES: readonly Surface[] = [
+  ...[health, catNodes, catShards, explain, blocks, disks, vitals, pastFacts, curves, nodeLists],
+  ...[verdict, issues, events, changes, record, instances, skew],
+];

@@ -1,0 +1,16 @@
+import type { Place } from '#rules/places';
+import { OPENING, type StoredAction } from './actions.ts';
+
+export interface WorldOptions {
+  place: Place;
+  /** The same seed gives the same world; 1 when absent. */
+  seed?: number;
+  /** What was done so far, in any order; the place's opening is among it once it was used. */
+  actions?: readonly StoredAction[];
+}
+
+/** When a place was opened that nobody ever used: tests and measurements have a past of their own there. */
+const NEVER_USED = Date.UTC(2026, 10, 20, 9);
+
+/** When the place was first used, by what was stored of it. */
+export const openingAmong = (actions: readonly StoredAction[]): number => actions.find(({ kind }) => kind === OPENING)?.at ?? NEVER_USED;

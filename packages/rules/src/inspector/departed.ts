@@ -1,0 +1,26 @@
+import { nodeName } from '../node-name.ts';
+import type { Sample, Surroundings } from './types.ts';
+
+/** An event tells of a node's going some minutes after the cluster missed it. */
+const TOLD_WITHIN_MS = 5 * 60_000;
+
+/**
+ * What to call a node that left, of which the cluster tells the engine's id alone: by an answer that held it, by an event of the domain, or
+ * by the event of about that time if there is one alone. The id, where nobody knows more.
+ */
+export const departedName = (id: string, at: number | null, now: Sample, { formerNodes, departed }: Surroundings): string => {
+  const seen = formerNodes.find((node) => node.id === id) ?? (now.nodes.ok ? now.nodes.value.find((node) => node.id === id) : undefined);
+  if (seen) return nodeName(seen);
+  const told = departed.find((node) => node.id === id);
+  if (told) return told.ip;
+  const [one, ...others] = new Set(departed.filter((node) => node.id === null && isAbout(node.at, at)).map(({ ip }) => ip));
+  return one !== undefined && others.length === 0 ? one : id;
+};
+
+/** The address of the node that left when something began, where events tell of one alone. */
+export const departedAt = (at: number, { departed }: Surroundings): string | null => {
+  const [one, ...others] = new Set(departed.filter((node) => isAbout(node.at, at)).map(({ ip }) => ip));
+  return one !== undefined && others.length === 0 ? one : null;
+};
+
+const isAbout = (told: number, at: number | null): boolean => at !== null && told >= at - 60_000 && told <= at + TOLD_WITHIN_MS;

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { inspect } from './inspect.ts';
+import { stateSince } from './since.ts';
+import { around, group, health, NOW, ok, sample, shards } from './test-sample.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const lost = (firstAt: number, reason = 'NODE_LEFT') =>
+  group({
+    key: 'p',
+    primary: true,
+    reason,
+    firstAt,
+    lastAt: firstAt,
+    count: 1,
+    copies: ['orders-v3[2]'],
+    leftNodes: [{ id: 'gone', count: 1 }],
+  });
+const red = (groups = [lost(NOW - 9 * HOUR)]) =>
+  sample({
+    health: ok(health({ status: 'red', unassigned_shards: groups.length })),
+    shards: ok(shards({ unassigned: groups.length, unassignedPrimaries: groups.length, groups })),
+  });
+/** The status as it was read each minute of so many hours, all of it red but for the first reading. */
+const readFor = (hours: number, before: number | null = null) => {
+  const times = Array.from({ length: hours * 60 }, (_, at) => NOW - (hours * 60 - at) * MINUTE);
+  return { times, values: times.map((_, at) => (at === 0 && before !== null ? before : 2)) };
+};
+const history = (status: ReturnType<typeof readFor> | null) => around({ history: { status, nodes: null, unassigned: null, disk: null } });
+
+describe('how long a cluster is in its status', () => {
+  test('is told by the copy that was lost where the readings go back for some hours only', () => {
+    expect(stateSince(health({ status: 'red' }), red(), history(readFor(3)))).toEqual({ at: NOW - 9 * HOUR, exact: true });
+    const { sentence, findings } = inspect(red(), null, history(readFor(3)));
+    expect(sentence).toMatch(/^Red for 9 h: 1 primary \(orders-v3\[2\]\) unassigned since node gone left at 20 Nov 17:55 UTC/);
+    expect(new Set(findings.filter(({ check }) => check !== 'nodes').map(({ since }) => since))).toEqual(new Set([NOW - 9 * HOUR]));
+  });
+
+  test('is "at least" where nothing saw its beginning: each failed attempt moves the time of the copy', () => {
+    const tried = red([lost(NOW - 5 * MINUTE, 'ALLOCATION_FAILED')]);
+    expect(inspect(tried, null, history(readFor(3))).sentence).toMatch(/^Red for at least 3 h:/);
+    expect(inspect(tried, null, history(null)).sentence).toMatch(/^Red for at least 5 min:/);
+    // The readings saw it begin.
+    expect(inspect(tried, null, history(readFor(3, 0))).sentence).toMatch(/^Red for 2 h 59 min:/);
+  });
+
+  test('is not told by copies that were missing while it was worse', () => {
+    const yellow = sample({
+      health: ok(health({ status: 'yellow', unassigned_shards: 4 })),
+      shards: ok(shards({ unassigned: 4, groups: [group({ firstAt: NOW - 9 * HOUR })] })),
+    });
+    const times = [NOW - 2 * HOUR, NOW - HOUR];
+    expect(stateSince(health({ status: 'yellow' }), yellow, history({ times, values: [2, 1] }))).toEqual({ at: NOW - HOUR, exact: true });
+  });
+
+  test('is never later than any of its witnesses', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 5 }),
+        fc.option(fc.integer({ min: 1, max: 12 }), { nil: null }),
+        (minutes, hours) => {
+          const witnesses = minutes.map((one) => NOW - one * MINUTE);
+          const since = stateSince(
+            health({ status: 'red' }),
+            red(witnesses.map((at) => lost(at))),
+            history(hours === null ? null : readFor(hours)),
+          );
+          for (const at of [...witnesses, ...(hours === null ? [] : [NOW - hours * HOUR])]) expect(since?.at).toBeLessThanOrEqual(at);
+        },
+      ),
+    );
+  });
+});
+
+describe('a blue/green change', () => {
+  const times = Array.from({ length: 120 }, (_, at) => NOW - (120 - at) * MINUTE);
+  // A disk that other nodes' shards come to fills by a per cent each two minutes.
+  const filling = { times, values: times.map((_, at) => 20 + at / 2) };
+  const disks = sample({
+    allocation: ok([
+      { node: 'node-1', ip: '10.0.0.1', shards: 9, indicesBytes: 0, usedBytes: 800, availableBytes: 200, totalBytes: 1_000 },
+    ]),
+    watermarks: ok({ enabled: true, low: '85%', high: '90%', flood: '95%' }),
+  });
+  const surroundings = (more: Partial<Parameters<typeof inspect>[2]>) =>
+    around({ history: { status: null, nodes: null, unassigned: null, disk: filling }, ...more });
+  const runningChange = { title: 'Instance type changed: blue/green', since: NOW - HOUR, movesShards: true };
+  const diskOf = (more: Partial<Parameters<typeof inspect>[2]>) =>
+    inspect(disks, disks, surroundings(more)).checks.find(({ name }) => name === 'disk');
+
+  test('holds the forecast of the flood mark and the hot node back, and says so', () => {
+    expect(diskOf({})?.detail).toContain('the flood mark is reached in about');
+    expect(diskOf({ runningChange })).toMatchObject({ result: 'passed', detail: expect.stringContaining('Held back during blue/green') });
+    const { checks, context, sentence } = inspect(disks, disks, surroundings({ runningChange }));
+    expect(checks.find(({ name }) => name === 'hot-node')).toMatchObject({
+      result: 'held-back',
+      detail: expect.stringMatching(/^Held back during blue\/green: /),
+    });
+    expect(context.join(' ')).toContain('Held back during blue/green');
+    expect(sentence).not.toContain('flood');
+  });
+
+  test('is not forecast from once it is over: what moved is no growth', () => {
+    expect(diskOf({ settledSince: NOW - 10 * MINUTE })?.detail).not.toContain('flood mark is reached');
+  });
+
+  test('that moves no shards holds nothing back', () => {
+    expect(diskOf({ runningChange: { ...runningChange, movesShards: false } })?.detail).toContain('the flood mark is reached in about');
+  });
+});

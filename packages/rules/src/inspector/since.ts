@@ -1,0 +1,42 @@
+import type { HealthFacts } from './facts.ts';
+import type { Series } from './history.ts';
+import type { Sample, Surroundings } from './types.ts';
+
+/** Since when something is so, epoch milliseconds; `exact` when its beginning was seen, else it is only as far back as anybody looked. */
+export interface Since {
+  at: number;
+  exact: boolean;
+}
+
+const CODES = { green: 0, yellow: 1, red: 2 } as const;
+
+const isRead = (value: number | null | undefined): value is number => value !== null && value !== undefined && Number.isFinite(value);
+
+/** When the status of now was first seen after another one, and which; the first reading where no other one was. Null where nobody looked. */
+export const statusSince = (series: Series | null, status: keyof typeof CODES): (Since & { before: number | null }) | null => {
+  if (!series) return null;
+  const other = series.values.findLastIndex((value) => isRead(value) && Math.round(value) !== CODES[status]);
+  const at = series.times.find((_, index) => index > other && isRead(series.values[index]));
+  if (at === undefined) return null;
+  return { at, exact: other >= 0, before: other < 0 ? null : Math.round(series.values[other] ?? 0) };
+};
+
+/**
+ * Since when the cluster is in its status. What was read of the status is one witness, the copies that are missing are another: a status
+ * read now and then, or only for some hours, begins no later than the copy that makes it so was lost. The earliest of them counts. A node
+ * that left is a beginning; the time of a copy whose allocation was tried again is not, because each attempt moves it.
+ */
+export const stateSince = (health: HealthFacts, now: Sample, around: Surroundings): Since | null => {
+  const read = statusSince(around.history.status, health.status);
+  // A cluster that was worse before has missing copies from then: they tell nothing of the better status.
+  if (health.status === 'green' || (read !== null && (read.before ?? 0) > CODES[health.status]))
+    return read && { at: read.at, exact: read.exact };
+  const groups = now.shards.ok ? now.shards.value.groups.filter(({ primary }) => primary || health.status === 'yellow') : [];
+  const witnesses = groups.flatMap(({ reason, firstAt }): Since[] =>
+    firstAt === null ? [] : [{ at: firstAt, exact: reason === 'NODE_LEFT' }],
+  );
+  return [...(read ? [read] : []), ...witnesses].reduce<Since | null>(
+    (first, one) => (first === null || one.at < first.at || (one.at === first.at && one.exact) ? { at: one.at, exact: one.exact } : first),
+    null,
+  );
+};
