@@ -6,7 +6,7 @@ import type { DataPlane } from '../serverless/accounts.ts';
 import type { ServerlessDesk } from '../serverless/desk.ts';
 import { type Curve, drawCurve } from './curves.ts';
 import { expand } from './dimensions.ts';
-import { Frame, forgetOld, type MetricWindow, reduce } from './frame.ts';
+import { Frame, type MetricWindow, reduce } from './frame.ts';
 import type { Listing } from './listing.ts';
 import { smooth } from './noise.ts';
 import { shapeOf } from './shape-table.ts';
@@ -125,10 +125,9 @@ export const serverlessMetrics = (
   window: MetricWindow,
   now: number,
 ): (Float64Array | null)[] => {
-  const frame = new Frame(window, Math.floor(now / MINUTE) * MINUTE);
+  const frame = new Frame(window, Math.floor(now / MINUTE) * MINUTE, 0);
   const account = hashText(accountId);
-  const minutes = Int32Array.from({ length: frame.size }, (_, i) => frame.at(i) / MINUTE);
-  const load = Float64Array.from(minutes, (minute) => loadAt(account, minute));
+  const load = Float64Array.from({ length: frame.size }, (_, i) => loadAt(account, frame.minute + i));
   const latency = new Float64Array(frame.size).fill(1);
   return queries.map((query) => {
     const graph = METRICS.get(`${query.namespace} ${query.metricName}`)?.find(({ dimensionSets }) =>
@@ -137,11 +136,16 @@ export const serverlessMetrics = (
     if (!graph) return null;
     const own = query.dimensions.reduce((salt, { value }) => mix(salt, hashText(value)), hashText(query.metricName));
     const out = new Float64Array(frame.size);
-    const fact = factOf(desk, accountId, query, [minutes[0] ?? 0, minutes.at(-1) ?? 0]);
-    if (fact) for (let i = 0; i < out.length; i++) out[i] = fact(minutes[i] as number);
+    const fact = factOf(desk, accountId, query, [frame.minute, frame.minute + Math.max(0, frame.size - 1)]);
+    if (fact) for (let i = 0; i < out.length; i++) out[i] = fact(frame.minute + i);
     else if (query.metricName === 'smHeartbeatCount') out.fill(5);
-    else drawCurve(curveOf(graph), { salt: own, minutes, load, latency, flow: () => load, trouble: () => null }, out);
-    return forgetOld(frame, reduce(frame, out, query.stat), 0);
+    else
+      drawCurve(
+        curveOf(graph),
+        { salt: own, minute: frame.minute, load, latency, flow: () => ({ minutes: load, each: 1 }), trouble: () => null },
+        out,
+      );
+    return reduce(frame, out, query.stat);
   });
 };
 

@@ -13,7 +13,7 @@ export type Shape =
   | { kind: 'code' }
   | Curve;
 
-export const TOTALS = ['requests', '2xx', '3xx', '4xx', '5xx', 'tasks', 'waitMs', 'blocked'] as const;
+export const TOTALS = ['requests', '2xx', '3xx', '4xx', '5xx', 'tasks', 'waitMs', 'blocked', 'docs', 'deleted', 'store'] as const;
 export type TotalName = (typeof TOTALS)[number];
 
 export const STATES = [

@@ -22,9 +22,9 @@ task_max_waiting_in_queue_millis : total waitMs
 AutomatedSnapshotFailure SnapshotFailures : flat 0 0
 SnapshotCount : flat 24 336
 ISMPolicyCount ComponentTemplateCount : flat 1 12
-SearchableDocuments : signal disk-used 0.0014
-DeletedDocuments : signal disk-used 0.00003
-ClusterUsedSpace : signal disk-used 9.5367431640625e-7
+SearchableDocuments : total docs
+DeletedDocuments : total deleted
+ClusterUsedSpace : total store 9.5367431640625e-7
 HotStorageSpaceUtilization : signal disk-used 9.5367431640625e-7
 FreeStorageSpace MasterFreeStorageSpace CoordinatorFreeStorageSpace WarmFreeStorageSpace : signal disk-free 9.5367431640625e-7
 CPUUtilization MasterCPUUtilization CoordinatorCPUUtilization WarmCPUUtilization os.cpu.percent process.cpu.percent resource_usage_stats.cpu_utilization_percent : signal cpu
