@@ -6,7 +6,7 @@ export type RolledUp = Readonly<Record<MetricStat, Float64Array>>;
 /**
  * How the points of a longer period follow from what was published each minute, for every source. A point of a minute is what was published
  * in it. Of a longer period the maximum is the highest of its minutes, the minimum the lowest, the sum all of them together and the average
- * their mean, each minute weighing the same. A minute without a value (NaN) counts for nothing; a point without any minute is NaN.
+ * their mean, each minute weighing the same unless the source knows how many readings each has. A minute without a value (NaN) counts for nothing; a point without any minute is NaN.
  *
  * `minutes` begin with the first minute of the first point; where they end early, as at the present, the last point is of those that are there.
  */
