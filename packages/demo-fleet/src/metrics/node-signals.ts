@@ -3,10 +3,12 @@ import type { RolledUp } from '#rules/metrics/roll-up';
 import {
   cpuAt,
   cpuHabits,
+  descriptorsOf,
   heapAt,
   heapCurve,
   heapMaxFor,
   heapMode,
+  httpOpenOf,
   isMerging,
   memoryPercentOf,
   memoryTotalOf,
@@ -25,9 +27,12 @@ export type NodeSignal =
   | 'cpu'
   | 'heap'
   | 'heap-used'
+  | 'young'
   | 'old'
   | 'memory'
   | 'memory-free'
+  | 'http-open'
+  | 'descriptors'
   | 'load1'
   | 'load5'
   | 'disk-used'
@@ -160,6 +165,9 @@ export class NodeSignals {
     else if (name === 'replicas') this.#replicas(out);
     else if (name === 'memory') out.fill(memoryPercentOf(this.life.machine));
     else if (name === 'memory-free') out.fill(this.memoryTotal * (1 - memoryPercentOf(this.life.machine) / 100));
+    else if (name === 'http-open') out.fill(httpOpenOf(this.life.machine));
+    else if (name === 'descriptors') out.fill(descriptorsOf(this.life.machine));
+    else if (name === 'young') this.#young(out);
     else if (name === 'uptime') this.#uptime(out);
     else if (name === 'started') this.#started(out);
     else if (name === 'heap-used') this.#from('heap', out, this.heapMax / 100, 0);
@@ -210,6 +218,12 @@ export class NodeSignals {
       const high = between(this.salt, 602, 86, 93);
       for (let i = from; i < to; i++) out[i - this.first] = pressed ? high : 20 + 25 * ((frame.at(i) / (7 * HOUR) + offset) % 1);
     });
+  }
+
+  /** What of the heap in use is not the old pool's. */
+  #young(out: Float64Array): void {
+    const [heap, old] = [this.signal('heap-used'), this.signal('old')];
+    for (let i = 0; i < out.length; i++) out[i] = Math.max(0, (heap[i] as number) - ((old[i] as number) / 100) * this.heapMax);
   }
 
   /** Straight lines and steps between the times at which the domain's disks were weighed: what was held, minute by minute. */
