@@ -71,11 +71,11 @@ export class AccountSignals {
     return this.#each(`units ${group.id} ${plane}`, (minute) => this.desk.units(group, plane, minute * MINUTE));
   }
 
-  /** What is refused, in workers: what a group is asked for beyond what its workers can do. */
+  /** What is refused, in workers: what a group is asked for beyond all that it may have. One that may grow is only late for some minutes. */
   refused(group: GroupPlan, plane: DataPlane): Float64Array {
     return this.array(`refused ${group.id} ${plane}`, (out) => {
-      const [load, workers] = [this.load(group, plane), this.workers(group, plane)];
-      for (let i = 0; i < out.length; i++) out[i] = Math.max(0, (load[i] as number) - REFUSES_FROM * (workers[i] as number));
+      const load = this.load(group, plane);
+      for (let i = 0; i < out.length; i++) out[i] = Math.max(0, (load[i] as number) - REFUSES_FROM * group.caps[plane]);
     });
   }
 

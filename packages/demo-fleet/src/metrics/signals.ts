@@ -1,7 +1,8 @@
-import { HOUR, MINUTE } from '#rules/durations';
+import { DAY, HOUR, MINUTE } from '#rules/durations';
 import { disturbsShards } from '../context.ts';
 import { queueCausesOf, readQueue } from '../domain-state.ts';
 import { domainIncident, fleetIncident, type Incident } from '../incidents.ts';
+import { ROLLED_OVER_MS } from '../index-plan.ts';
 import { loadOf } from '../load.ts';
 import { termOf } from '../machines.ts';
 import { between, mix } from '../random.ts';
@@ -343,6 +344,8 @@ export class Signals {
     const times = new Set<number>();
     const last = Math.ceil(until / diskStep) * diskStep;
     for (let t = Math.floor(frame.from / diskStep) * diskStep; t <= last; t += diskStep) times.add(t);
+    // Daily indices come and go after midnight, which every step meets; in between nothing is so sudden.
+    if (diskStep < DAY) for (let t = Math.floor(frame.from / DAY) * DAY + ROLLED_OVER_MS; t < last; t += DAY) times.add(t);
     if (source.copies <= FEW_COPIES) {
       const first = Math.floor(frame.from / diskStep) * diskStep;
       for (const t of changeTimes(source, first, last, 'disks')) times.add(t);
