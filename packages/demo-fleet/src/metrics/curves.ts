@@ -41,7 +41,7 @@ export interface Subject {
   minute: number;
   /** Around 1, a value a minute. */
   load: Float64Array;
-  /** Factor on durations, a value a minute. */
+  /** Factor on durations, a value a minute: of the load and of what is wrong. */
   latency: Float64Array;
   flow: (name: FlowName) => Flow;
   /** 1 in the minutes of a trouble; null when there are none. */
@@ -66,7 +66,7 @@ export const drawCurve = (curve: Curve, subject: Subject, out: Float64Array): vo
     case 'latency': {
       const median = medianOf(curve, salt);
       fillNoise(out, salt, minute, logNormalTable(curve.sigma));
-      for (let i = 0; i < size; i++) out[i] = median * (out[i] as number) * (0.7 + 0.3 * (load[i] as number)) * (latency[i] as number);
+      for (let i = 0; i < size; i++) out[i] = median * (out[i] as number) * (latency[i] as number);
       break;
     }
     case 'gauge': {

@@ -263,7 +263,7 @@ export class DomainMetrics {
       salt: this.#saltOf(definition.salt, given, node),
       minute: signals.frame.minute,
       load: signals.load,
-      latency: signals.latency,
+      latency: signals.slowness,
       flow: (name) => this.#flow(name, definition, node),
       trouble: (name) => signals.trouble(name as Trouble),
     };

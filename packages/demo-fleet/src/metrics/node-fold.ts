@@ -15,18 +15,27 @@ interface Fold {
   mean: Float64Array;
 }
 
-const emptyFold = ({ size }: Frame): Fold => {
-  const gaps = (): Float64Array => new Float64Array(size).fill(Number.NaN);
+/** Where nodes are folded: the window, and room for a value of each of its minutes. */
+interface Workplace {
+  readonly frame: Frame;
+  borrow(): Float64Array;
+  giveBack(...arrays: readonly Float64Array[]): void;
+}
+
+const emptyFold = (place: Workplace): Fold => {
+  const gaps = (): Float64Array => place.borrow().fill(Number.NaN);
   return { high: gaps(), low: gaps(), total: gaps(), mean: gaps() };
 };
 
 /** Looks at every minute of every node. */
-export const foldNodes = (frame: Frame, nodes: readonly NodeSignals[], signal: NodeSignal): Fold => {
-  const fold = emptyFold(frame);
+export const foldNodes = (place: Workplace, nodes: readonly NodeSignals[], signal: NodeSignal): Fold => {
+  const { frame } = place;
+  const fold = emptyFold(place);
   const { high, low, total, mean } = fold;
   const counts = new Uint16Array(frame.size);
+  const room = place.borrow();
   for (const node of nodes) {
-    const values = node.signal(signal);
+    const values = node.signal(signal, room);
     for (let j = 0; j < values.length; j++) {
       const value = values[j] as number;
       if (Number.isNaN(value)) continue;
@@ -44,6 +53,7 @@ export const foldNodes = (frame: Frame, nodes: readonly NodeSignals[], signal: N
       total[i] = (total[i] as number) + value;
     }
   }
+  place.giveBack(room);
   for (let i = 0; i < frame.size; i++) mean[i] = (total[i] as number) / (counts[i] as number);
   return fold;
 };
@@ -65,8 +75,9 @@ export const isHeld = (signal: NodeSignal): signal is HeldSignal => Object.hasOw
  * The same of a thousand nodes: their sum is a line that bends where one of them bends, and its highest and lowest are looked for at the first
  * and last minute of each point alone, between which a straight line has neither.
  */
-export const foldHeld = (frame: Frame, nodes: readonly NodeSignals[], signal: HeldSignal): Fold => {
-  const fold = emptyFold(frame);
+export const foldHeld = (place: Workplace, nodes: readonly NodeSignals[], signal: HeldSignal): Fold => {
+  const { frame } = place;
+  const fold = emptyFold(place);
   const { high, low, total, mean } = fold;
   const { size, perPoint } = frame;
   const [jumps, bends, counts] = [new Float64Array(size + 1), new Float64Array(size + 1), new Float64Array(size + 1)];

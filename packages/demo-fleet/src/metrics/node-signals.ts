@@ -96,12 +96,19 @@ export class NodeSignals {
     return diskTotalOf(this.#signals.source.spec, this.life.machine.slot);
   }
 
-  /** A value for each minute from `first` on, NaN while the node is not in the cluster. */
-  signal(name: NodeSignal): Float64Array {
-    const values = new Float64Array(this.last - this.first);
+  /** A value for each minute from `first` on, NaN while the node is not in the cluster: the beginning of the room that is given. */
+  signal(name: NodeSignal, room: Float64Array): Float64Array {
+    const values = room.subarray(0, this.last - this.first);
     this.#fill(name, values);
     this.#maskFrom(values, this.first);
     return values;
+  }
+
+  /** The same while another one is made of it. */
+  #with(name: NodeSignal, use: (values: Float64Array) => void): void {
+    const room = this.#signals.borrow();
+    use(this.signal(name, room));
+    this.#signals.giveBack(room);
   }
 
   /** Points of a signal. */
@@ -109,9 +116,10 @@ export class NodeSignals {
     const known = this.#rolled.get(name);
     if (known) return known;
     const { frame } = this.#signals;
-    const minutes = new Float64Array(frame.size).fill(Number.NaN);
-    minutes.set(this.signal(name), this.first);
+    const minutes = this.#signals.borrow().fill(Number.NaN);
+    this.#with(name, (values) => minutes.set(values, this.first));
     const rolled = reduceAll(frame, minutes);
+    this.#signals.giveBack(minutes);
     if (this.#signals.keeps(4 * frame.points)) this.#rolled.set(name, rolled);
     return rolled;
   }
@@ -179,8 +187,9 @@ export class NodeSignals {
   }
 
   #from(name: NodeSignal, out: Float64Array, factor: number, add: number): void {
-    const values = this.signal(name);
-    for (let i = 0; i < out.length; i++) out[i] = (values[i] as number) * factor + add;
+    this.#with(name, (values) => {
+      for (let i = 0; i < out.length; i++) out[i] = (values[i] as number) * factor + add;
+    });
   }
 
   #cpu(out: Float64Array): void {
@@ -222,8 +231,10 @@ export class NodeSignals {
 
   /** What of the heap in use is not the old pool's. */
   #young(out: Float64Array): void {
-    const [heap, old] = [this.signal('heap-used'), this.signal('old')];
-    for (let i = 0; i < out.length; i++) out[i] = Math.max(0, (heap[i] as number) - ((old[i] as number) / 100) * this.heapMax);
+    this.#from('heap', out, this.heapMax / 100, 0);
+    this.#with('old', (old) => {
+      for (let i = 0; i < out.length; i++) out[i] = Math.max(0, (out[i] as number) - ((old[i] as number) / 100) * this.heapMax);
+    });
   }
 
   /** Straight lines and steps between the times at which the domain's disks were weighed: what was held, minute by minute. */
@@ -261,8 +272,9 @@ export class NodeSignals {
 
   #replicas(out: Float64Array): void {
     this.#held(out, 'shards');
-    const primaries = this.signal('primaries');
-    for (let i = 0; i < out.length; i++) out[i] = (out[i] as number) - (primaries[i] as number);
+    this.#with('primaries', (primaries) => {
+      for (let i = 0; i < out.length; i++) out[i] = (out[i] as number) - (primaries[i] as number);
+    });
   }
 
   #uptime(out: Float64Array): void {
@@ -281,17 +293,17 @@ export class NodeSignals {
   }
 
   #started(out: Float64Array): void {
-    const uptime = this.signal('uptime');
-    for (let i = 0; i < out.length; i++) out[i] = this.#signals.frame.at(this.first + i) - (uptime[i] as number);
+    this.#uptime(out);
+    for (let i = 0; i < out.length; i++) out[i] = this.#signals.frame.at(this.first + i) - (out[i] as number);
   }
 
   #load(out: Float64Array, name: 'load1' | 'load5'): void {
     const { frame, source } = this.#signals;
-    const cpu = this.signal('cpu');
     const { vcpu } = this.role === 'master' ? source.spec.masterType : source.spec.type;
     const [low, more, slice] = name === 'load1' ? [0.9, 0.3, 1] : [0.92, 0.2, 5];
+    this.#cpu(out);
     for (let i = 0; i < out.length; i++)
-      out[i] = ((cpu[i] as number) / 100) * vcpu * (low + more * draw(this.salt, Math.floor((frame.minute + this.first + i) / slice)));
+      out[i] = ((out[i] as number) / 100) * vcpu * (low + more * draw(this.salt, Math.floor((frame.minute + this.first + i) / slice)));
   }
 
   #work(out: Float64Array, name: 'index' | 'search'): void {

@@ -50,6 +50,7 @@ export class Signals {
   readonly #envelopes = new Map<string, Envelope>();
   readonly #nodes = new Map<string, NodeSignals>();
   readonly #troubles = new Map<Trouble, Uint8Array | null>();
+  readonly #spare: Float64Array[] = [];
   #values = 0;
   #incidents: Incident[] | undefined;
   #shardSteps: ShardSteps | undefined;
@@ -72,6 +73,15 @@ export class Signals {
       this.#arrays.set(name, array);
     }
     return array;
+  }
+
+  /** Room for a value of each minute, as whoever had it last left it; to be given back. */
+  borrow(): Float64Array {
+    return this.#spare.pop() ?? new Float64Array(this.frame.size);
+  }
+
+  giveBack(...arrays: readonly Float64Array[]): void {
+    this.#spare.push(...arrays);
   }
 
   /** Whether there is room to keep so many more values of nodes. */
@@ -108,6 +118,14 @@ export class Signals {
         const factor = degradationOf(segment.context).latency;
         for (let i = from; factor > 1 && i < to; i++) out[i] = Math.max(out[i] as number, factor);
       });
+    });
+  }
+
+  /** The same with the load: durations grow with both. */
+  get slowness(): Float64Array {
+    return this.array('slowness', (out) => {
+      const { load, latency } = this;
+      for (let i = 0; i < out.length; i++) out[i] = (0.7 + 0.3 * (load[i] as number)) * (latency[i] as number);
     });
   }
 
@@ -320,12 +338,13 @@ export class Signals {
         isLarge && !isHeld(signal)
           ? all.filter(({ life }) => mix(salt, 6_300 + ordinalOf(life.machine.slot)) / 2 ** 32 < MOST_COMPARED / dataNodes)
           : all;
-      const minutes = isLarge && isHeld(signal) ? foldHeld(this.frame, chosen, signal) : foldNodes(this.frame, chosen, signal);
+      const minutes = isLarge && isHeld(signal) ? foldHeld(this, chosen, signal) : foldNodes(this, chosen, signal);
       const worth = chosen.length < all.length ? dataNodes / MOST_COMPARED : 1;
       this.eachSegment((segment, from, to) => {
         if (!segment.alive) for (const values of Object.values(minutes)) values.fill(Number.NaN, from, to);
       });
       envelope = envelopeOf(this.frame, minutes, worth);
+      this.giveBack(...Object.values(minutes));
       this.#envelopes.set(name, envelope);
     }
     return envelope;

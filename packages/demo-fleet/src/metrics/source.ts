@@ -107,8 +107,9 @@ export class MetricsSource {
 const weigh = (snapshot: Snapshot): Held => {
   const { dataNodes } = snapshot.spec;
   const columns = (snapshot.context.change ? 2 : 1) * dataNodes;
-  const empty = (): Float64Array => new Float64Array(2 * dataNodes).fill(Number.NaN);
-  const held: Held = { bytes: empty(), shards: empty(), primaries: empty().fill(0, 0, columns), docs: 0, deleted: 0, store: 0 };
+  // Most are asked of a domain without a change: no room is made for its second environment then, and what is beyond the end is not there.
+  const empty = (): Float64Array => new Float64Array(columns).fill(Number.NaN);
+  const held: Held = { bytes: empty(), shards: empty(), primaries: new Float64Array(columns), docs: 0, deleted: 0, store: 0 };
   for (let column = 0; column < columns; column++) {
     const slot = column < dataNodes ? column : column - dataNodes + GREEN;
     held.bytes[column] = snapshot.diskUsed(slot);
@@ -121,7 +122,7 @@ const weigh = (snapshot: Snapshot): Held => {
     const column = slot >= GREEN ? slot - GREEN + dataNodes : slot;
     if (roleOf(slot) === 'data') held.primaries[column] = (held.primaries[column] as number) + 1;
   }
-  for (const { docs, deletedDocs, storeBytes } of indexRows(snapshot, () => true)) {
+  for (const { docs, deletedDocs, storeBytes } of indexRows(snapshot, null)) {
     held.docs += docs;
     held.deleted += deletedDocs;
     held.store += storeBytes;
