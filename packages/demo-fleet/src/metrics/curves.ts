@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '#rules/durations';
 import { between, mix } from '../random.ts';
-import { EVEN, fillNoise, fillSmooth, logNormalTable, STRETCH } from './noise.ts';
+import { EVEN, fillNoise, fillProduct, fillSmooth, logNormalTable, STRETCH } from './noise.ts';
 
 /** The shape of a metric, as data. Numbers that have a range are drawn within it, per metric and subject. */
 export type Curve =
@@ -39,6 +39,8 @@ export interface Subject {
   salt: number;
   /** Number of the first minute since the epoch. */
   minute: number;
+  /** Factor on what several of them have together; what is rare, bad or never moves has none. */
+  scale: number;
   /** Around 1, a value a minute. */
   load: Float64Array;
   /** Factor on durations, a value a minute: of the load and of what is wrong. */
@@ -53,24 +55,27 @@ const SELDOM = 0.02;
 
 /** Fills `out` with a value a minute. A point depends on its minute alone. */
 export const drawCurve = (curve: Curve, subject: Subject, out: Float64Array): void => {
-  const { salt, minute, load, latency } = subject;
+  const { salt, minute, load, latency, scale } = subject;
   const size = out.length;
   switch (curve.kind) {
     case 'flow': {
       const { minutes, each: share } = subject.flow(curve.of);
-      const each = share * curve.each * between(salt, 1, 0.8, 1.25);
-      fillNoise(out, salt, minute, logNormalTable(curve.sigma));
-      for (let i = 0; i < size; i++) out[i] = (out[i] as number) * each * (minutes[i] as number);
-      break;
+      const factor = share * curve.each * scale * between(salt, 1, 0.8, 1.25);
+      fillProduct(out, { salt, minute, table: logNormalTable(curve.sigma), factor, by: minutes, whole: curve.whole });
+      return;
     }
-    case 'latency': {
-      const median = medianOf(curve, salt);
-      fillNoise(out, salt, minute, logNormalTable(curve.sigma));
-      for (let i = 0; i < size; i++) out[i] = median * (out[i] as number) * (latency[i] as number);
-      break;
-    }
+    case 'latency':
+      fillProduct(out, {
+        salt,
+        minute,
+        table: logNormalTable(curve.sigma),
+        factor: medianOf(curve, salt) * scale,
+        by: latency,
+        whole: false,
+      });
+      return;
     case 'gauge': {
-      const base = logBetween(salt, curve.range);
+      const base = scale * logBetween(salt, curve.range);
       fillSmooth(out, salt, minute, 4);
       for (let i = 0; i < size; i++) out[i] = base * (1 + curve.gain * ((load[i] as number) - 1)) * (1 + curve.noise * (out[i] as number));
       break;
@@ -98,13 +103,13 @@ export const drawCurve = (curve: Curve, subject: Subject, out: Float64Array): vo
       let left = (minute + (mix(salt, 2) % every)) % every;
       fillNoise(out, salt, minute, logNormalTable(curve.sigma));
       for (let i = 0; i < size; i++) {
-        out[i] = (out[i] as number) * curve.size * (load[i] as number) * (left === 0 ? 1 : 0.12);
+        out[i] = (out[i] as number) * scale * curve.size * (load[i] as number) * (left === 0 ? 1 : 0.12);
         left = left + 1 === every ? 0 : left + 1;
       }
       break;
     }
     case 'saw': {
-      const low = logBetween(salt, curve.range);
+      const low = scale * logBetween(salt, curve.range);
       const rise = low * between(salt, 3, 0.3, 1.2);
       const period = Math.max(2, Math.round((between(salt, 4, curve.hours[0], curve.hours[1]) * HOUR) / MINUTE));
       let into = (minute + (mix(salt, 5) % period)) % period;
@@ -122,7 +127,7 @@ export const drawCurve = (curve: Curve, subject: Subject, out: Float64Array): vo
         const hour = (at / 60) % 24;
         const day = (Math.floor(at / 1_440) + 4) % 7;
         const busy = day === 0 || day === 6 ? 0.05 : hour < start || hour > start + 10 ? 0.08 : Math.sin(((hour - start) / 10) * Math.PI);
-        out[i] = Math.max(0, curve.most * busy * (0.6 + 0.4 * (out[i] as number)));
+        out[i] = Math.max(0, scale * curve.most * busy * (0.6 + 0.4 * (out[i] as number)));
       }
       break;
     }
@@ -130,12 +135,12 @@ export const drawCurve = (curve: Curve, subject: Subject, out: Float64Array): vo
       const start = 60 * (1 + (mix(salt, 7) % 4));
       for (let i = 0; i < size; i++) {
         const into = ((minute + i) % 1_440) - start;
-        out[i] = into < 0 || into > 150 ? 0 : Math.ceil(curve.most * (1 - into / 150));
+        out[i] = into < 0 || into > 150 ? 0 : Math.ceil(scale * curve.most * (1 - into / 150));
       }
       break;
     }
   }
-  if ('whole' in curve && curve.whole) for (let i = 0; i < size; i++) out[i] = Math.round(out[i] as number);
+  if ('whole' in curve && curve.whole) for (let i = 0; i < size; i++) out[i] = Math.floor((out[i] as number) + 0.5);
 };
 
 const drawRare = ({ chance, most }: Extract<Curve, { kind: 'rare' }>, salt: number, minute: number, out: Float64Array): void => {

@@ -259,7 +259,10 @@ export class DomainMetrics {
   ): void {
     const signals = this.#signals;
     const node = about.kind === 'node' ? about.node : null;
+    const nodes = !node && definition.byNode ? Math.max(1, this.#nodesOf(definition, about)) : 1;
+    const apart = stat === 'Average' ? 0 : 0.25 * (1 - 1 / nodes);
     const subject: Subject = {
+      scale: stat === 'Sum' ? nodes : stat === 'Minimum' ? 1 - apart : 1 + apart,
       salt: this.#saltOf(definition.salt, given, node),
       minute: signals.frame.minute,
       load: signals.load,
@@ -267,14 +270,8 @@ export class DomainMetrics {
       flow: (name) => this.#flow(name, definition, node),
       trouble: (name) => signals.trouble(name as Trouble),
     };
-    const nodes = !node && definition.byNode ? Math.max(1, this.#nodesOf(definition, about)) : 1;
     // What is rare on a node happens more often on one of many, not to all at once.
     drawCurve(curve.kind === 'rare' ? { ...curve, chance: Math.min(0.9, curve.chance * nodes) } : curve, subject, out);
-    if (nodes > 1 && !UNSCALED.has(curve.kind)) {
-      const factor = stat === 'Sum' ? nodes : stat === 'Average' ? 1 : 1 + (stat === 'Maximum' ? 0.25 : -0.25) * (1 - 1 / nodes);
-      const whole = 'whole' in curve && curve.whole;
-      for (let i = 0; i < out.length; i++) out[i] = whole ? Math.round((out[i] as number) * factor) : (out[i] as number) * factor;
-    }
   }
 
   #nodesOf({ role }: MetricDefinition, about: About): number {
@@ -315,9 +312,6 @@ const signalOf = (signal: NodeSignal, metricName: string, given: ReadonlyMap<str
 };
 
 const scaled = (points: Float64Array, factor: number): Float64Array => points.map((value) => value * factor);
-
-/** Curves that are the same for one node and for all. */
-const UNSCALED: ReadonlySet<Curve['kind']> = new Set<Curve['kind']>(['during', 'flat', 'rare']);
 
 /** Shapes that the zones of a balancer have their part of. */
 const SHARED: ReadonlySet<Shape['kind']> = new Set<Shape['kind']>(['total', 'flow', 'gauge']);

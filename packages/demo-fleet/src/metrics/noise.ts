@@ -49,6 +49,28 @@ export const fillNoise = (out: Float64Array, salt: number, minute: number, table
   }
 };
 
+/** The same, times a factor and another value a minute, whole where that is wanted: what most curves are. */
+export const fillProduct = (
+  out: Float64Array,
+  {
+    salt,
+    minute,
+    table,
+    factor,
+    by,
+    whole,
+  }: { salt: number; minute: number; table: Float64Array; factor: number; by: Float64Array; whole: boolean },
+): void => {
+  let stretch = Math.floor(minute / STRETCH);
+  for (let i = 0; i < out.length; stretch++) {
+    const skipped = minute + i - stretch * STRETCH;
+    const end = Math.min(out.length, i + STRETCH - skipped);
+    let at = (mix(salt, stretch) & MASK) + skipped;
+    if (whole) for (; i < end; i++, at++) out[i] = Math.floor((table[at] as number) * factor * (by[i] as number) + 0.5);
+    else for (; i < end; i++, at++) out[i] = (table[at] as number) * factor * (by[i] as number);
+  }
+};
+
 /** Noise around 0 that is smooth in time, from -1 to 1: straight between draws a slice of minutes apart. */
 export const smooth = (salt: number, minute: number, slice: number): number => {
   const place = minute / slice;

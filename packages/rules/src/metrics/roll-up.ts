@@ -50,23 +50,17 @@ export const rollUpAll = (minutes: Float64Array, perPoint: number, points: numbe
 
 const gaps = (points: number): Float64Array => new Float64Array(points).fill(Number.NaN);
 
+// A comparison with NaN is false: gaps are never taken.
 const highestOf = (minutes: Float64Array, from: number, to: number): number => {
-  let high = Number.NaN;
-  for (let i = from; i < to; i++) {
-    const value = minutes[i] as number;
-    // A comparison with NaN is false, so the first value is taken and a gap is not.
-    if (!(value <= high || Number.isNaN(value))) high = value;
-  }
-  return high;
+  let high = Number.NEGATIVE_INFINITY;
+  for (let i = from; i < to; i++) if ((minutes[i] as number) > high) high = minutes[i] as number;
+  return high === Number.NEGATIVE_INFINITY ? Number.NaN : high;
 };
 
 const lowestOf = (minutes: Float64Array, from: number, to: number): number => {
-  let low = Number.NaN;
-  for (let i = from; i < to; i++) {
-    const value = minutes[i] as number;
-    if (!(value >= low || Number.isNaN(value))) low = value;
-  }
-  return low;
+  let low = Number.POSITIVE_INFINITY;
+  for (let i = from; i < to; i++) if ((minutes[i] as number) < low) low = minutes[i] as number;
+  return low === Number.POSITIVE_INFINITY ? Number.NaN : low;
 };
 
 const sumOf = (minutes: Float64Array, from: number, to: number, isMean: boolean): number => {
