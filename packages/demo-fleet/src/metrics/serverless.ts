@@ -15,6 +15,7 @@ const valuesOf = (desk: ServerlessDesk, accountId: string, name: string): readon
   switch (name) {
     case 'ClientId':
     case 'AwsAccountId':
+    case 'aws_account_id':
       return [accountId];
     case 'DataPlaneType':
       return ['SEARCH', 'INDEXING'];
@@ -94,7 +95,12 @@ interface Asked {
 }
 
 const isOf = (desk: ServerlessDesk, { accountId, now }: Asked, set: readonly string[], dimensions: readonly Dimension[]): boolean => {
-  if (set.length !== dimensions.length || dimensions.some(({ name }) => !set.includes(name))) return false;
+  const fixed = new Map(set.map((entry) => entry.split('=') as [string, string?]));
+  if (
+    set.length !== dimensions.length ||
+    dimensions.some(({ name, value }) => !fixed.has(name) || ![undefined, value].includes(fixed.get(name)))
+  )
+    return false;
   const given = (name: string): string | undefined => dimensions.find((dimension) => dimension.name === name)?.value;
   const id = given('CollectionId');
   const collection = id === undefined ? null : desk.collection(accountId, id, now);
@@ -102,7 +108,9 @@ const isOf = (desk: ServerlessDesk, { accountId, now }: Asked, set: readonly str
   const index = given('IndexName');
   if (index !== undefined && !(collection && indicesOf(collection).some(({ name, uuid }) => name === index && uuid === given('IndexId'))))
     return false;
-  return dimensions.every(({ name, value }) => OF_COLLECTION.has(name) || valuesOf(desk, accountId, name).includes(value));
+  return dimensions.every(
+    ({ name, value }) => OF_COLLECTION.has(name) || fixed.get(name) === value || valuesOf(desk, accountId, name).includes(value),
+  );
 };
 
 const OF_COLLECTION: ReadonlySet<string> = new Set(['CollectionId', 'CollectionName', 'IndexId', 'IndexName']);

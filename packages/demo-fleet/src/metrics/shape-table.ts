@@ -117,3 +117,28 @@ const parse = ([kind = '', ...args]: readonly string[], whole: boolean): Shape =
       throw new RangeError(`${kind} is no shape of a metric`);
   }
 };
+
+/** Gauges among the numbers of the whole domain. */
+const MOMENTS: ReadonlySet<TotalName> = new Set<TotalName>(['tasks', 'waitMs', 'blocked', 'docs', 'deleted', 'store']);
+
+/** What a metric is by its declared shape: a gauge stands at each moment and summed over a period it means nothing. */
+export const kindOf = (shape: Shape): 'gauge' | 'counter' | 'duration' => {
+  switch (shape.kind) {
+    case 'latency':
+      return 'duration';
+    case 'signal':
+      return shape.signal === 'index' || shape.signal === 'search' ? 'counter' : 'gauge';
+    case 'total':
+      return MOMENTS.has(shape.total) ? 'gauge' : 'counter';
+    case 'flat':
+      // What is never counted up stays at nothing.
+      return shape.range[1] === 0 ? 'counter' : 'gauge';
+    case 'state':
+    case 'capacity':
+    case 'gauge':
+    case 'saw':
+      return 'gauge';
+    default:
+      return 'counter';
+  }
+};

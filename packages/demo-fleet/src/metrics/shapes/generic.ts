@@ -42,7 +42,7 @@ indexing.is_throttled : flat 0 0
 indexing.throttle_time_in_millis merges.total_throttled_time_in_millis Indexing_ThrottleTime : during storage,disk-full 900 0.8
 indexing_pressure.current.* Indexing_Pressure_Current_Bytes : flow index 120 0.6
 indexing_pressure.limit_in_bytes Indexing_Pressure_Current_Limits : capacity heap 0.1
-refresh.total : gauge 24 58 0.4 0.1
+refresh.total : flow load 40 0.1
 refresh.total_time_in_millis : flow load 900 0.3
 flush.total : comb 6 3 0.5
 flush.total_time_in_millis : comb 6 1500 0.6

@@ -38,7 +38,7 @@ SegmentCount : signal shards 14
 *JVMGCOldCollectionCount : during heap-pressure 4 0.5
 *JVMGCOldCollectionTime : during heap-pressure 3100 0.5
 *CPUCreditBalance : gauge 120 540 -0.2 0.1
-CPUCreditUsage : gauge 0.2 3 1 0.1
+CPUCreditUsage : flow load 1.4 0.1
 ReadLatency : latency 0.0006 0.0016 0.4
 WriteLatency : latency 0.0008 0.0022 0.4
 ReadThroughput : flow index 900 0.4
