@@ -56,7 +56,9 @@ export const demoMetrics = (world: World, clock: { now(): number }): MetricsPort
       if ((range.to - range.from) / (range.periodSeconds * 1_000) > MOST_POINTS)
         throw new PortError('too-large', `At most ${MOST_POINTS} points are answered a series: choose a longer period or a shorter range`);
       const throttles = subject.kind === 'domain' && world.controlPlaneThrottles(subject.domainIdentifier);
-      const found: (Float64Array | null)[] = queries.map(() => new Float64Array((range.to - range.from) / (range.periodSeconds * 1_000)));
+      const found: (Float64Array | null)[] = queries.map(
+        () => new Float64Array(Math.ceil((range.to - range.from) / (range.periodSeconds * 1_000))),
+      );
       for (const piece of piecesOf(range))
         for (let from = 0; from < queries.length; from += AT_ONCE) {
           if (from > 0 || piece.from > range.from) await nextTurn();
