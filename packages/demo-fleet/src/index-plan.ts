@@ -157,8 +157,11 @@ export const indicesAt = (spec: DomainSpec, t: number, detail: 'all' | 'places' 
   return list;
 };
 
+/** So long after midnight the day has begun for every series. */
+export const ROLLED_OVER_MS = 47 * 60_000;
+
 /** When a day begins for a series. */
-const offsetOf = (seriesSalt: number): number => Math.floor(draw(seriesSalt, 5) * 47 * 60_000);
+const offsetOf = (seriesSalt: number): number => Math.floor(draw(seriesSalt, 5) * ROLLED_OVER_MS);
 
 /** Around a time, from when until when the indices have the same places. */
 export const samePlaces = (spec: DomainSpec, t: number): { from: number; to: number } => {

@@ -99,6 +99,10 @@ export const cpuAt = ({ salt, base, bump }: CpuHabits, t: number, load: number, 
 /** Per cent; it never moves. */
 export const memoryPercentOf = ({ salt }: Machine): number => Math.floor(between(salt, 412, 90, 99.5));
 
+/** Open connections of clients, and open files: they never move. */
+export const httpOpenOf = ({ salt }: Machine): number => 20 + (salt % 90);
+export const descriptorsOf = ({ salt }: Machine): number => 480 + (salt % 1_900);
+
 /** Whether some node is away, so that the others carry more. */
 export const isCrowded = ({ outages, t }: Context): boolean => outages.some((outage) => t >= outage.down && t < outage.up);
 

@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '#rules/durations';
 import { between, mix } from '../random.ts';
-import { logNormalTable, smooth, TABLE_MASK } from './noise.ts';
+import { EVEN, fillNoise, fillProduct, fillSmooth, logNormalTable, STRETCH } from './noise.ts';
 
 /** The shape of a metric, as data. Numbers that have a range are drawn within it, per metric and subject. */
 export type Curve =
@@ -14,7 +14,7 @@ export type Curve =
   | { kind: 'flat'; range: readonly [number, number]; whole: boolean }
   /** Mostly zero; now and then a few. */
   | { kind: 'rare'; chance: number; most: number }
-  /** Zero; `value` while one of the troubles is under way, with noise. */
+  /** What is bad: `calm` mostly; `value` while one of the troubles is under way, with noise. */
   | { kind: 'during'; troubles: readonly string[]; value: number; noise: number; calm: number }
   /** Bursts, each some minutes, log-normal in size; little between. */
   | { kind: 'comb'; minutes: number; size: number; sigma: number; whole: boolean }
@@ -27,124 +27,144 @@ export type Curve =
 
 export type FlowName = 'load' | 'requests' | 'index' | 'search';
 
+/** What flows: `each` times a value a minute. Many nodes share one array. */
+export interface Flow {
+  minutes: Float64Array;
+  each: number;
+}
+
 /** Whose curve: a node, a zone, a domain or an account. */
 export interface Subject {
   /** Of the metric and of whom it is about. */
   salt: number;
-  /** Minutes since the epoch. */
-  minutes: Int32Array;
+  /** Number of the first minute since the epoch. */
+  minute: number;
+  /** Factor on what several of them have together; what is rare, bad or never moves has none. */
+  scale: number;
   /** Around 1, a value a minute. */
   load: Float64Array;
-  /** Factor on durations, a value a minute. */
+  /** Factor on durations, a value a minute: of the load and of what is wrong. */
   latency: Float64Array;
-  flow: (name: FlowName) => Float64Array;
+  flow: (name: FlowName) => Flow;
   /** 1 in the minutes of a trouble; null when there are none. */
   trouble: (name: string) => Uint8Array | null;
 }
 
-/** Fills `out` with a value a minute. */
+/** Most chance of one minute for which there is one event at most in each quarter of an hour. */
+const SELDOM = 0.02;
+
+/** Fills `out` with a value a minute. A point depends on its minute alone. */
 export const drawCurve = (curve: Curve, subject: Subject, out: Float64Array): void => {
-  const { salt, minutes, load, latency } = subject;
+  const { salt, minute, load, latency, scale } = subject;
   const size = out.length;
   switch (curve.kind) {
     case 'flow': {
-      const flow = subject.flow(curve.of);
-      const table = logNormalTable(curve.sigma);
-      const each = curve.each * between(salt, 1, 0.8, 1.25);
-      for (let i = 0; i < size; i++) {
-        const value = (flow[i] as number) * each * (table[mix(salt, minutes[i] as number) & TABLE_MASK] as number);
-        out[i] = curve.whole ? Math.round(value) : value;
-      }
+      const { minutes, each: share } = subject.flow(curve.of);
+      const factor = share * curve.each * scale * between(salt, 1, 0.8, 1.25);
+      fillProduct(out, { salt, minute, table: logNormalTable(curve.sigma), factor, by: minutes, whole: curve.whole });
       return;
     }
-    case 'latency': {
-      const table = logNormalTable(curve.sigma);
-      const median = medianOf(curve, salt);
-      for (let i = 0; i < size; i++)
-        out[i] =
-          median *
-          (0.7 + 0.3 * (load[i] as number)) *
-          (latency[i] as number) *
-          (table[mix(salt, minutes[i] as number) & TABLE_MASK] as number);
+    case 'latency':
+      fillProduct(out, {
+        salt,
+        minute,
+        table: logNormalTable(curve.sigma),
+        factor: medianOf(curve, salt) * scale,
+        by: latency,
+        whole: false,
+      });
       return;
-    }
     case 'gauge': {
-      const base = logBetween(salt, curve.range);
-      for (let i = 0; i < size; i++) {
-        const follows = curve.gain === 0 ? 1 : curve.gain === 1 ? (load[i] as number) : 1 + curve.gain * ((load[i] as number) - 1);
-        const value = base * follows * (1 + curve.noise * smooth(salt, minutes[i] as number, 4));
-        out[i] = curve.whole ? Math.round(value) : value;
-      }
-      return;
+      const base = scale * logBetween(salt, curve.range);
+      fillSmooth(out, salt, minute, 4);
+      for (let i = 0; i < size; i++) out[i] = base * (1 + curve.gain * ((load[i] as number) - 1)) * (1 + curve.noise * (out[i] as number));
+      break;
     }
-    case 'flat': {
-      const value = logBetween(salt, curve.range);
-      out.fill(curve.whole ? Math.round(value) : value);
-      return;
-    }
-    case 'rare': {
-      const limit = curve.chance * 2 ** 32;
-      for (let i = 0; i < size; i++) {
-        const h = mix(salt, minutes[i] as number);
-        out[i] = h < limit ? 1 + (mix(h, 1) % curve.most) : 0;
-      }
-      return;
-    }
+    case 'flat':
+      out.fill(logBetween(salt, curve.range));
+      break;
+    case 'rare':
+      drawRare(curve, salt, minute, out);
+      break;
     case 'during': {
       out.fill(curve.calm);
       for (const trouble of curve.troubles) {
         const marks = subject.trouble(trouble);
-        for (let i = 0; marks && i < size; i++)
-          if (marks[i] === 1)
-            out[i] = curve.noise === 0 ? curve.value : Math.round(curve.value * (1 + curve.noise * smooth(salt, minutes[i] as number, 1)));
+        if (!marks) continue;
+        const noise = new Float64Array(curve.noise === 0 ? 0 : size);
+        fillSmooth(noise, salt, minute, 1);
+        for (let i = 0; i < size; i++)
+          if (marks[i] === 1) out[i] = curve.noise === 0 ? curve.value : Math.round(curve.value * (1 + curve.noise * (noise[i] as number)));
       }
-      return;
+      break;
     }
     case 'comb': {
-      const table = logNormalTable(curve.sigma);
       const every = Math.max(1, Math.round(curve.minutes * between(salt, 1, 0.7, 1.4)));
-      const offset = mix(salt, 2) % every;
+      let left = (minute + (mix(salt, 2) % every)) % every;
+      fillNoise(out, salt, minute, logNormalTable(curve.sigma));
       for (let i = 0; i < size; i++) {
-        const minute = (minutes[i] as number) + offset;
-        const burst = minute % every === 0 ? 1 : 0.12;
-        const value = curve.size * (load[i] as number) * burst * (table[mix(salt, minute) & TABLE_MASK] as number);
-        out[i] = curve.whole ? Math.round(value) : value;
+        out[i] = (out[i] as number) * scale * curve.size * (load[i] as number) * (left === 0 ? 1 : 0.12);
+        left = left + 1 === every ? 0 : left + 1;
       }
-      return;
+      break;
     }
     case 'saw': {
-      const low = logBetween(salt, curve.range);
-      const high = low * between(salt, 3, 1.3, 2.2);
-      const period = (between(salt, 4, curve.hours[0], curve.hours[1]) * HOUR) / MINUTE;
-      const offset = between(salt, 5, 0, period);
+      const low = scale * logBetween(salt, curve.range);
+      const rise = low * between(salt, 3, 0.3, 1.2);
+      const period = Math.max(2, Math.round((between(salt, 4, curve.hours[0], curve.hours[1]) * HOUR) / MINUTE));
+      let into = (minute + (mix(salt, 5) % period)) % period;
       for (let i = 0; i < size; i++) {
-        const value = low + (high - low) * ((((minutes[i] as number) + offset) % period) / period);
-        out[i] = curve.whole ? Math.round(value) : value;
+        out[i] = low + rise * (into / period);
+        into = into + 1 === period ? 0 : into + 1;
       }
-      return;
+      break;
     }
     case 'office': {
       const start = 7 + (mix(salt, 6) % 4);
+      fillSmooth(out, salt, minute, 9);
       for (let i = 0; i < size; i++) {
-        const minute = minutes[i] as number;
-        const hour = (minute / 60) % 24;
-        const day = (Math.floor(minute / 1_440) + 4) % 7;
+        const at = minute + i;
+        const hour = (at / 60) % 24;
+        const day = (Math.floor(at / 1_440) + 4) % 7;
         const busy = day === 0 || day === 6 ? 0.05 : hour < start || hour > start + 10 ? 0.08 : Math.sin(((hour - start) / 10) * Math.PI);
-        const value = curve.most * busy * (0.6 + 0.4 * smooth(salt, minute, 9));
-        out[i] = Math.max(0, curve.whole ? Math.round(value) : value);
+        out[i] = Math.max(0, scale * curve.most * busy * (0.6 + 0.4 * (out[i] as number)));
       }
-      return;
+      break;
     }
     case 'night': {
-      const start = 1 + (mix(salt, 7) % 4);
+      const start = 60 * (1 + (mix(salt, 7) % 4));
       for (let i = 0; i < size; i++) {
-        const hour = ((minutes[i] as number) / 60) % 24;
-        const into = hour - start;
-        out[i] = into < 0 || into > 2.5 ? 0 : Math.ceil(curve.most * (1 - into / 2.5));
+        const into = ((minute + i) % 1_440) - start;
+        out[i] = into < 0 || into > 150 ? 0 : Math.ceil(scale * curve.most * (1 - into / 150));
       }
-      return;
+      break;
     }
   }
+  if ('whole' in curve && curve.whole) for (let i = 0; i < size; i++) out[i] = Math.floor((out[i] as number) + 0.5);
+};
+
+const drawRare = ({ chance, most }: Extract<Curve, { kind: 'rare' }>, salt: number, minute: number, out: Float64Array): void => {
+  if (chance > SELDOM) {
+    fillNoise(out, salt, minute, EVEN);
+    // What is left of the draw says how many.
+    for (let i = 0; i < out.length; i++) out[i] = (out[i] as number) < chance ? 1 + Math.floor(((out[i] as number) / chance) * most) : 0;
+    return;
+  }
+  out.fill(0);
+  const limit = chance * STRETCH * 2 ** 32;
+  for (let stretch = Math.floor(minute / STRETCH); stretch * STRETCH < minute + out.length; stretch++) {
+    const h = mix(salt, stretch);
+    const at = stretch * STRETCH + (mix(h, 2) % STRETCH) - minute;
+    if (h < limit && at >= 0 && at < out.length) out[at] = 1 + (mix(h, 1) % most);
+  }
+};
+
+/** The value of a curve that never moves for this subject; null for one that does. */
+export const constantOf = (curve: Curve, { salt, trouble }: Pick<Subject, 'salt' | 'trouble'>): number | null => {
+  if (curve.kind === 'during' && curve.troubles.every((name) => trouble(name) === null)) return curve.calm;
+  if (curve.kind !== 'flat') return null;
+  const value = logBetween(salt, curve.range);
+  return curve.whole ? Math.round(value) : value;
 };
 
 /** The middle of a duration's curve of a subject at a load of 1. */

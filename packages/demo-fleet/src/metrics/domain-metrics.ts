@@ -1,14 +1,13 @@
 import type { MetricQuery, MetricStat } from '#rules/metrics/types';
 import { isPresent } from '../context.ts';
 import { dashboardsOf, statusOf } from '../domain-state.ts';
-import { termOf } from '../machines.ts';
 import { hashText, mix } from '../random.ts';
 import { faultAt } from '../schedule.ts';
 import { layoutSlots, type NodeRole, roleOf, zoneOfSlot } from '../slots.ts';
-import { type Curve, drawCurve, type FlowName, type Subject } from './curves.ts';
+import { type Curve, constantOf, drawCurve, type Flow, type FlowName, type Subject } from './curves.ts';
 import { ACTIVE_READS, definitionOf, type MetricDefinition } from './definitions.ts';
 import { fixedValues, MACHINE_DIMENSIONS, machineValues } from './dimensions.ts';
-import { forgetOld, type MetricWindow, reduce, reduceSteps, type Steps } from './frame.ts';
+import { type MetricWindow, reduce, reduceSteps, type Steps } from './frame.ts';
 import type { NodeSignal, NodeSignals } from './node-signals.ts';
 import { isOffered, isSetOffered } from './offered.ts';
 import type { Shape, StateName, TotalName } from './shape-table.ts';
@@ -41,11 +40,6 @@ export class DomainMetrics {
 
   /** A value a point; null for a metric that the domain does not publish so. */
   answer(query: MetricQuery): Float64Array | null {
-    const points = this.#answer(query);
-    return points && forgetOld(this.#signals.frame, points, this.#source.spec.createdAt);
-  }
-
-  #answer(query: MetricQuery): Float64Array | null {
     const definition = definitionOf(query.namespace, query.metricName);
     if (!definition || !isOffered(definition, this.#source.reader)) return null;
     const given = new Map(query.dimensions.map(({ name, value }) => [name, value]));
@@ -115,10 +109,14 @@ export class DomainMetrics {
   #draw(definition: MetricDefinition, about: About, given: ReadonlyMap<string, string>, stat: MetricStat): Float64Array {
     const { shape } = definition;
     if (shape.kind === 'state' && about.kind !== 'node') return this.#state(shape.state, about, stat);
-    if (shape.kind === 'signal' && about.kind !== 'node') {
-      const envelope = this.#signals.envelope(roleFor(definition.role, this.#source.spec.masters), shape.signal, zoneOf(about));
-      return this.#scaled(envelope[definition.byNode ? stat : 'Sum'], shape.factor, about, stat);
+    if (shape.kind === 'signal') {
+      const signal = signalOf(shape.signal, definition.metricName, given);
+      if (about.kind === 'node') return scaled((about.node as NodeSignals).rolled(signal)[stat], shape.factor);
+      const envelope = this.#signals.envelope(roleFor(definition.role, this.#source.spec.masters), signal, zoneOf(about));
+      return scaled((definition.byNode ? envelope : envelope.whole)[stat], shape.factor);
     }
+    const constant = this.#constant(definition, about, given);
+    if (constant !== null) return reduceSteps(this.#signals.frame, this.#whileThere(about, constant), stat);
     const out = this.#scratch;
     this.#fill(definition, about, given, stat, out);
     if (about.kind === 'beside' && about.zone !== null && SHARED.has(shape.kind))
@@ -129,11 +127,18 @@ export class DomainMetrics {
     return reduce(this.#signals.frame, out, stat);
   }
 
-  #scaled(values: Float64Array, factor: number, about: About, stat: MetricStat): Float64Array {
-    const out = this.#scratch;
-    for (let i = 0; i < out.length; i++) out[i] = (values[i] as number) * factor;
-    this.#maskDead(out, about);
-    return reduce(this.#signals.frame, out, stat);
+  /** The value of a metric that stays as it is as long as its subject is there; null for one that moves. */
+  #constant({ shape, salt }: MetricDefinition, about: About, given: ReadonlyMap<string, string>): number | null {
+    const node = about.kind === 'node' ? about.node : null;
+    if (shape.kind === 'capacity') return this.#capacity(shape, node);
+    if (shape.kind !== 'flat' && shape.kind !== 'during') return null;
+    return constantOf(shape, { salt: this.#saltOf(salt, given, node), trouble: (name) => this.#signals.trouble(name as Trouble) });
+  }
+
+  /** A value in the minutes in which there is something that has it. */
+  #whileThere(about: About, value: number): Steps {
+    if (about.kind === 'node') return (about.node as NodeSignals).stays(value);
+    return this.#signals.steps((segment) => ((about.kind === 'beside' ? segment.deleted : !segment.alive) ? Number.NaN : value));
   }
 
   /** A cluster that is not there tells nothing of itself. What stands before it goes on until the domain is deleted. */
@@ -145,26 +150,19 @@ export class DomainMetrics {
 
   #fill(definition: MetricDefinition, about: About, given: ReadonlyMap<string, string>, stat: MetricStat, out: Float64Array): void {
     const { shape } = definition;
-    const node = about.kind === 'node' ? about.node : null;
     switch (shape.kind) {
-      case 'signal': {
-        const role = given.get('ShardRole');
-        const primary = role === 'primary' || definition.metricName === 'shards.primary_count';
-        this.#copy(node?.whole(shape.signal) ?? out, shape.factor, out);
-        if (shape.signal === 'shards' && (primary || role === 'replica')) this.#splitShards(out, primary);
-        return;
-      }
       case 'total':
         this.#copy(this.#total(shape.total), shape.factor, out);
         return;
       case 'state':
         this.#nodeState(shape.state, out);
         return;
-      case 'capacity':
-        out.fill(this.#capacity(shape, node));
-        return;
       case 'code':
         this.#copy(this.#total((given.get('code') ?? '2xx') as TotalName), 1 / Math.max(1, this.#source.spec.dataNodes), out);
+        return;
+      // Both have their points already.
+      case 'signal':
+      case 'capacity':
         return;
       default:
         this.#curve(definition, shape, about, given, stat, out);
@@ -173,14 +171,6 @@ export class DomainMetrics {
 
   #copy(values: Float64Array, factor: number, out: Float64Array): void {
     for (let i = 0; i < out.length; i++) out[i] = (values[i] as number) * factor;
-  }
-
-  #splitShards(out: Float64Array, primary: boolean): void {
-    const copies = 1 + this.#source.spec.replicas;
-    for (let i = 0; i < out.length; i++) {
-      const primaries = Math.round((out[i] as number) / copies);
-      out[i] = primary ? primaries : (out[i] as number) - primaries;
-    }
   }
 
   #capacity({ of, factor }: Extract<Shape, { kind: 'capacity' }>, node: NodeSignals | null): number {
@@ -201,6 +191,10 @@ export class DomainMetrics {
       case 'tasks':
       case 'waitMs':
         return signals.queue(total);
+      case 'docs':
+      case 'deleted':
+      case 'store':
+        return signals.stored(total);
       case 'blocked':
         return signals.blocked;
       case '3xx':
@@ -222,10 +216,7 @@ export class DomainMetrics {
   /** A state as one node publishes it. */
   #nodeState(state: StateName, out: Float64Array): void {
     if (state === 'present') out.fill(1);
-    else if (state === 'term')
-      this.#signals.eachSegment(({ context }, from, to) => {
-        for (let i = from; i < to; i++) out[i] = termOf({ ...context, t: this.#signals.frame.at(i) });
-      });
+    else if (state === 'term') out.set(this.#signals.term);
     else this.#signals.eachSegment((segment, from, to) => out.fill(stateOf(this.#source, segment, state, null), from, to));
   }
 
@@ -268,24 +259,19 @@ export class DomainMetrics {
   ): void {
     const signals = this.#signals;
     const node = about.kind === 'node' ? about.node : null;
-    const own = [...given].filter(([name]) => !OWN.has(name)).map(([, value]) => hashText(value));
-    const salt = own.reduce(mix, mix(definition.salt, node?.salt ?? this.#source.spec.salt));
+    const nodes = !node && definition.byNode ? Math.max(1, this.#nodesOf(definition, about)) : 1;
+    const apart = stat === 'Average' ? 0 : 0.25 * (1 - 1 / nodes);
     const subject: Subject = {
-      salt,
-      minutes: signals.minutes,
+      scale: stat === 'Sum' ? nodes : stat === 'Minimum' ? 1 - apart : 1 + apart,
+      salt: this.#saltOf(definition.salt, given, node),
+      minute: signals.frame.minute,
       load: signals.load,
-      latency: signals.latency,
+      latency: signals.slowness,
       flow: (name) => this.#flow(name, definition, node),
       trouble: (name) => signals.trouble(name as Trouble),
     };
-    const nodes = !node && definition.byNode ? Math.max(1, this.#nodesOf(definition, about)) : 1;
     // What is rare on a node happens more often on one of many, not to all at once.
     drawCurve(curve.kind === 'rare' ? { ...curve, chance: Math.min(0.9, curve.chance * nodes) } : curve, subject, out);
-    if (nodes > 1 && !UNSCALED.has(curve.kind)) {
-      const factor = stat === 'Sum' ? nodes : stat === 'Average' ? 1 : 1 + (stat === 'Maximum' ? 0.25 : -0.25) * (1 - 1 / nodes);
-      const whole = 'whole' in curve && curve.whole;
-      for (let i = 0; i < out.length; i++) out[i] = whole ? Math.round((out[i] as number) * factor) : (out[i] as number) * factor;
-    }
   }
 
   #nodesOf({ role }: MetricDefinition, about: About): number {
@@ -301,22 +287,31 @@ export class DomainMetrics {
     return about.kind === 'zone' ? all / Math.max(1, spec.zones.length) : all;
   }
 
+  #saltOf(salt: number, given: ReadonlyMap<string, string>, node: NodeSignals | null): number {
+    const own = [...given].filter(([name]) => !OWN.has(name)).map(([, value]) => hashText(value));
+    return own.reduce(mix, mix(salt, node?.salt ?? this.#source.spec.salt));
+  }
+
   /** What flows through a node, or through the domain: a mean node where nodes publish, else all of them. */
-  #flow(name: FlowName, { byNode }: MetricDefinition, node: NodeSignals | null): Float64Array {
+  #flow(name: FlowName, { byNode }: MetricDefinition, node: NodeSignals | null): Flow {
     const signals = this.#signals;
-    if (name === 'load') return signals.load;
-    const nodes = Math.max(1, this.#source.spec.dataNodes);
-    if (name === 'requests') {
-      if (!node && !byNode) return signals.requests;
-      return signals.array('requests of a node', (out) => this.#copy(signals.requests, 1 / nodes, out));
-    }
-    if (node) return node.whole(name satisfies NodeSignal);
-    return signals.envelope('data', name)[byNode ? 'Average' : 'Sum'];
+    if (name === 'load') return { minutes: signals.load, each: 1 };
+    if (name === 'requests')
+      return { minutes: signals.requests, each: !node && !byNode ? 1 : 1 / Math.max(1, this.#source.spec.dataNodes) };
+    if (node) return { minutes: signals.work(name), each: node.busy };
+    return { minutes: signals.workOf(name, byNode ? 'Average' : 'Sum'), each: 1 };
   }
 }
 
-/** Curves that are the same for one node and for all. */
-const UNSCALED: ReadonlySet<Curve['kind']> = new Set<Curve['kind']>(['during', 'flat', 'rare']);
+/** Which of a node's copies a metric counts. */
+const signalOf = (signal: NodeSignal, metricName: string, given: ReadonlyMap<string, string>): NodeSignal => {
+  if (signal !== 'shards') return signal;
+  const role = given.get('ShardRole');
+  if (role === 'primary' || metricName === 'shards.primary_count') return 'primaries';
+  return role === 'replica' ? 'replicas' : 'shards';
+};
+
+const scaled = (points: Float64Array, factor: number): Float64Array => points.map((value) => value * factor);
 
 /** Shapes that the zones of a balancer have their part of. */
 const SHARED: ReadonlySet<Shape['kind']> = new Set<Shape['kind']>(['total', 'flow', 'gauge']);

@@ -1,11 +1,14 @@
-import { HOUR } from '#rules/durations';
+import { HOUR, MINUTE } from '#rules/durations';
+import type { RolledUp } from '#rules/metrics/roll-up';
 import {
   cpuAt,
   cpuHabits,
+  descriptorsOf,
   heapAt,
   heapCurve,
   heapMaxFor,
   heapMode,
+  httpOpenOf,
   isMerging,
   memoryPercentOf,
   memoryTotalOf,
@@ -15,6 +18,7 @@ import { between, draw } from '../random.ts';
 import { activeAt, queueAt, type WorkingPool, workingPool } from '../rest/thread-pools.ts';
 import { GREEN, isGreen, type NodeRole } from '../slots.ts';
 import { diskTotalOf, restingDiskUsed } from '../snapshot.ts';
+import { reduceAll, type Steps } from './frame.ts';
 import type { Signals } from './signals.ts';
 import type { Life, Segment } from './timeline.ts';
 
@@ -23,12 +27,18 @@ export type NodeSignal =
   | 'cpu'
   | 'heap'
   | 'heap-used'
+  | 'young'
   | 'old'
   | 'memory'
+  | 'memory-free'
+  | 'http-open'
+  | 'descriptors'
   | 'load1'
   | 'load5'
   | 'disk-used'
   | 'shards'
+  | 'primaries'
+  | 'replicas'
   | 'disk-free'
   | 'disk-percent'
   | 'uptime'
@@ -40,6 +50,15 @@ export type NodeSignal =
   | 'index'
   | 'search';
 
+/** A stretch of minutes, [from, to), in which something held goes straight through a value at another minute; the slope is a minute's. */
+export interface HeldPiece {
+  from: number;
+  to: number;
+  knot: number;
+  value: number;
+  slope: number;
+}
+
 /** One node in a window, minute by minute. Values are NaN while it is not in the cluster. */
 export class NodeSignals {
   readonly life: Life;
@@ -47,10 +66,10 @@ export class NodeSignals {
   readonly salt: number;
   readonly #signals: Signals;
 
-  /** The frame's minutes between its coming and its going: values are kept for these alone. */
+  /** The frame's minutes between its coming and its going: values are found for these alone. */
   readonly first: number;
   readonly last: number;
-  readonly #kept = new Map<NodeSignal, Float64Array>();
+  readonly #rolled = new Map<NodeSignal, RolledUp>();
 
   constructor(signals: Signals, life: Life) {
     this.#signals = signals;
@@ -77,25 +96,52 @@ export class NodeSignals {
     return diskTotalOf(this.#signals.source.spec, this.life.machine.slot);
   }
 
-  /** A value for each minute from `first` on. */
-  signal(name: NodeSignal): Float64Array {
-    let values = this.#kept.get(name);
-    if (!values) {
-      values = new Float64Array(this.last - this.first);
-      this.#fill(name, values);
-      this.#maskFrom(values, this.first);
-      if (this.#signals.keeps(values.length)) this.#kept.set(name, values);
-    }
+  /** A value for each minute from `first` on, NaN while the node is not in the cluster: the beginning of the room that is given. */
+  signal(name: NodeSignal, room: Float64Array): Float64Array {
+    const values = room.subarray(0, this.last - this.first);
+    this.#fill(name, values);
+    this.#maskFrom(values, this.first);
     return values;
   }
 
-  /** A value for each minute of the frame. */
-  whole(name: NodeSignal): Float64Array {
-    const values = this.signal(name);
-    if (values.length === this.#signals.frame.size) return values;
-    const out = new Float64Array(this.#signals.frame.size).fill(Number.NaN);
-    out.set(values, this.first);
-    return out;
+  /** The same while another one is made of it. */
+  #with(name: NodeSignal, use: (values: Float64Array) => void): void {
+    const room = this.#signals.borrow();
+    use(this.signal(name, room));
+    this.#signals.giveBack(room);
+  }
+
+  /** Points of a signal. */
+  rolled(name: NodeSignal): RolledUp {
+    const known = this.#rolled.get(name);
+    if (known) return known;
+    const { frame } = this.#signals;
+    const minutes = this.#signals.borrow().fill(Number.NaN);
+    this.#with(name, (values) => minutes.set(values, this.first));
+    const rolled = reduceAll(frame, minutes);
+    this.#signals.giveBack(minutes);
+    if (this.#signals.keeps(4 * frame.points)) this.#rolled.set(name, rolled);
+    return rolled;
+  }
+
+  /** The node's part of what flows through the domain: documents indexed, or searches, a minute at a load of 1. */
+  get busy(): number {
+    return this.role === 'data' ? between(this.salt, 601, 8, 900) * 60 : 0;
+  }
+
+  /** A value while the node is in the cluster. */
+  stays(value: number): Steps {
+    const starts: number[] = [];
+    const values: number[] = [];
+    for (const { start, end } of this.life.stays) {
+      if (starts.at(-1) === start) {
+        starts.pop();
+        values.pop();
+      }
+      starts.push(start, end);
+      values.push(value, Number.NaN);
+    }
+    return { starts, values };
   }
 
   /** Takes away what lies outside of the node's time in the cluster. */
@@ -123,8 +169,13 @@ export class NodeSignals {
     else if (name === 'heap') this.#heap(out);
     else if (name === 'old') this.#old(out);
     else if (name === 'disk-used') this.#held(out, 'bytes');
-    else if (name === 'shards') this.#held(out, 'shards');
+    else if (name === 'shards' || name === 'primaries') this.#held(out, name);
+    else if (name === 'replicas') this.#replicas(out);
     else if (name === 'memory') out.fill(memoryPercentOf(this.life.machine));
+    else if (name === 'memory-free') out.fill(this.memoryTotal * (1 - memoryPercentOf(this.life.machine) / 100));
+    else if (name === 'http-open') out.fill(httpOpenOf(this.life.machine));
+    else if (name === 'descriptors') out.fill(descriptorsOf(this.life.machine));
+    else if (name === 'young') this.#young(out);
     else if (name === 'uptime') this.#uptime(out);
     else if (name === 'started') this.#started(out);
     else if (name === 'heap-used') this.#from('heap', out, this.heapMax / 100, 0);
@@ -136,8 +187,9 @@ export class NodeSignals {
   }
 
   #from(name: NodeSignal, out: Float64Array, factor: number, add: number): void {
-    const values = this.signal(name);
-    for (let i = 0; i < out.length; i++) out[i] = (values[i] as number) * factor + add;
+    this.#with(name, (values) => {
+      for (let i = 0; i < out.length; i++) out[i] = (values[i] as number) * factor + add;
+    });
   }
 
   #cpu(out: Float64Array): void {
@@ -177,32 +229,52 @@ export class NodeSignals {
     });
   }
 
-  #held(out: Float64Array, of: 'bytes' | 'shards'): void {
+  /** What of the heap in use is not the old pool's. */
+  #young(out: Float64Array): void {
+    this.#from('heap', out, this.heapMax / 100, 0);
+    this.#with('old', (old) => {
+      for (let i = 0; i < out.length; i++) out[i] = Math.max(0, (out[i] as number) - ((old[i] as number) / 100) * this.heapMax);
+    });
+  }
+
+  /** Straight lines and steps between the times at which the domain's disks were weighed: what was held, minute by minute. */
+  heldPieces(of: 'bytes' | 'shards' | 'primaries'): HeldPiece[] {
     const { frame, source } = this.#signals;
     if (this.role !== 'data') {
-      out.fill(of === 'bytes' ? restingDiskUsed(source.spec, this.life.machine.slot) : 0);
-      return;
+      const value = of === 'bytes' ? restingDiskUsed(source.spec, this.life.machine.slot) : 0;
+      return [{ from: this.first, to: this.last, knot: 0, value, slope: 0 }];
     }
     const { times, held } = this.#signals.disks;
+    const pieces: HeldPiece[] = [];
     for (const { start, end, slot } of this.life.stays) {
       const column = isGreen(slot) ? source.spec.dataNodes + slot - GREEN : slot;
       const until = frame.indexOf(end);
-      let knot = 0;
-      for (let i = frame.indexOf(start); i < until; i++) {
-        const t = frame.at(i);
-        while (knot + 1 < times.length && (times[knot + 1] as number) <= t) knot++;
-        const before = held[knot]?.[of][column] ?? Number.NaN;
-        const after = held[knot + 1]?.[of][column] ?? before;
-        const share = knot + 1 < times.length ? (t - (times[knot] as number)) / ((times[knot + 1] as number) - (times[knot] as number)) : 0;
-        out[i - this.first] = Number.isNaN(after)
-          ? before
-          : Number.isNaN(before)
-            ? after
-            : of === 'shards'
-              ? before
-              : before + (after - before) * share;
+      let from = frame.indexOf(start);
+      for (let knot = 0; knot < times.length && from < until; knot++) {
+        const next = times[knot + 1] ?? Number.POSITIVE_INFINITY;
+        const to = next === Number.POSITIVE_INFINITY ? until : Math.min(until, frame.indexOf(next));
+        if (to <= from) continue;
+        const [here, there] = [held[knot]?.[of][column] ?? Number.NaN, held[knot + 1]?.[of][column] ?? Number.NaN];
+        const [before, after] = [Number.isNaN(here) ? there : here, Number.isNaN(there) ? here : there];
+        const slope =
+          of === 'bytes' && next < Number.POSITIVE_INFINITY ? (after - before) / ((next - (times[knot] as number)) / MINUTE) : 0;
+        pieces.push({ from, to, knot: ((times[knot] as number) - frame.from) / MINUTE, value: before, slope });
+        from = to;
       }
     }
+    return pieces;
+  }
+
+  #held(out: Float64Array, of: 'bytes' | 'shards' | 'primaries'): void {
+    for (const { from, to, knot, value, slope } of this.heldPieces(of))
+      for (let i = from; i < to; i++) out[i - this.first] = value + slope * (i - knot);
+  }
+
+  #replicas(out: Float64Array): void {
+    this.#held(out, 'shards');
+    this.#with('primaries', (primaries) => {
+      for (let i = 0; i < out.length; i++) out[i] = (out[i] as number) - (primaries[i] as number);
+    });
   }
 
   #uptime(out: Float64Array): void {
@@ -221,25 +293,23 @@ export class NodeSignals {
   }
 
   #started(out: Float64Array): void {
-    const uptime = this.signal('uptime');
-    for (let i = 0; i < out.length; i++) out[i] = this.#signals.frame.at(this.first + i) - (uptime[i] as number);
+    this.#uptime(out);
+    for (let i = 0; i < out.length; i++) out[i] = this.#signals.frame.at(this.first + i) - (out[i] as number);
   }
 
   #load(out: Float64Array, name: 'load1' | 'load5'): void {
-    const { minutes, source } = this.#signals;
-    const cpu = this.signal('cpu');
+    const { frame, source } = this.#signals;
     const { vcpu } = this.role === 'master' ? source.spec.masterType : source.spec.type;
     const [low, more, slice] = name === 'load1' ? [0.9, 0.3, 1] : [0.92, 0.2, 5];
+    this.#cpu(out);
     for (let i = 0; i < out.length; i++)
-      out[i] = ((cpu[i] as number) / 100) * vcpu * (low + more * draw(this.salt, Math.floor((minutes[this.first + i] as number) / slice)));
+      out[i] = ((out[i] as number) / 100) * vcpu * (low + more * draw(this.salt, Math.floor((frame.minute + this.first + i) / slice)));
   }
 
-  /** Documents indexed, or searches, a minute. */
   #work(out: Float64Array, name: 'index' | 'search'): void {
-    const { load, blocked } = this.#signals;
-    const busy = this.role === 'data' ? between(this.salt, 601, 8, 900) * 60 : 0;
-    for (let i = 0; i < out.length; i++)
-      out[i] = busy * (load[this.first + i] as number) * (name === 'search' ? 0.31 : (blocked[this.first + i] as number) > 0 ? 0.02 : 1);
+    const work = this.#signals.work(name);
+    const { busy } = this;
+    for (let i = 0; i < out.length; i++) out[i] = busy * (work[this.first + i] as number);
   }
 
   #pool(out: Float64Array, name: NodeSignal): void {

@@ -1,26 +1,22 @@
 import { MINUTE } from '#rules/durations';
 import { SERVERLESS_GRAPHS } from '#rules/metrics/serverless-dashboards';
 import type { Dimension, GraphDefinition, MetricQuery } from '#rules/metrics/types';
-import { between, hashText, hex, mix } from '../random.ts';
-import type { DataPlane } from '../serverless/accounts.ts';
+import { hashText, mix } from '../random.ts';
+import { indicesOf } from '../serverless/collection-api.ts';
 import type { ServerlessDesk } from '../serverless/desk.ts';
-import { type Curve, drawCurve } from './curves.ts';
+import { AccountSignals } from './account-signals.ts';
 import { expand } from './dimensions.ts';
-import { Frame, forgetOld, type MetricWindow, reduce } from './frame.ts';
+import { Frame, type MetricWindow, reduce } from './frame.ts';
 import type { Listing } from './listing.ts';
-import { smooth } from './noise.ts';
-import { shapeOf } from './shape-table.ts';
+import { serverlessOriginOf } from './serverless-origins.ts';
 
 /** Values of a dimension of an account beside its collections, which come as pairs of id and name. */
 const valuesOf = (desk: ServerlessDesk, accountId: string, name: string): readonly string[] => {
   switch (name) {
     case 'ClientId':
     case 'AwsAccountId':
+    case 'aws_account_id':
       return [accountId];
-    case 'IndexId':
-      return [hex(hashText(accountId), 3, 16)];
-    case 'IndexName':
-      return ['documents'];
     case 'DataPlaneType':
       return ['SEARCH', 'INDEXING'];
     case 'PlacementConstraint':
@@ -48,72 +44,6 @@ const METRICS: ReadonlyMap<string, readonly GraphDefinition[]> = ((): Map<string
   return grouped;
 })();
 
-/** A day's wave of an account's own, around 1. */
-const loadAt = (salt: number, minute: number): number => {
-  const hour = minute / 60 - between(salt, 11, 9, 19);
-  return Math.max(0.05, 1 + 0.5 * Math.cos((hour / 12) * Math.PI) + 0.15 * smooth(salt, minute, 25));
-};
-
-/** Shapes that only a domain's nodes have. */
-const OF_DOMAINS = new Set(['signal', 'total', 'state', 'capacity', 'code']);
-
-const curveOf = ({ metricName, unit, stat }: GraphDefinition): Curve => {
-  const shape = shapeOf(metricName, unit, stat);
-  return OF_DOMAINS.has(shape.kind) ? (shapeOf('', unit, stat) as Curve) : (shape as Curve);
-};
-
-/** A value a minute that the account's own pages show too; null for a metric of which they say nothing. */
-const factOf = (
-  desk: ServerlessDesk,
-  accountId: string,
-  { metricName, dimensions }: MetricQuery,
-  [first, last]: readonly [minute: number, minute: number],
-): ((minute: number) => number) | null => {
-  const account = desk.account(accountId);
-  const units = (plane: DataPlane) => (minute: number) =>
-    account.groups.reduce((sum, group) => sum + desk.units(group, plane, minute * MINUTE), 0);
-  if (metricName === 'SearchOCU') return units('search');
-  if (metricName === 'IndexingOCU') return units('indexing');
-  if (metricName === 'maxSearchCapacityInOCU') return () => account.limits.search;
-  if (metricName === 'maxIndexingCapacityInOCU') return () => account.limits.indexing;
-  const given = (name: string): string => dimensions.find((dimension) => dimension.name === name)?.value ?? '';
-  const group = desk.group(accountId, given('PlacementConstraint'));
-  if (!group) return null;
-  const plane = given('DataPlaneType') === 'SEARCH' ? 'search' : 'indexing';
-  const changed = (grows: boolean) => (minute: number) =>
-    desk.capacityChanges(group, plane, minute * MINUTE, (minute + 1) * MINUTE).filter(({ from, to }) => to >= from === grows).length;
-  switch (metricName) {
-    case 'worker_count':
-      return (minute) => desk.workerCount(group, plane, minute * MINUTE);
-    case 'avg_cpu':
-    case 'os.cpu.percent':
-      return (minute) => desk.cpu(group, plane, minute);
-    case 'avg_mem':
-      return (minute) => desk.memory(group, plane, minute);
-    case 'avg_rss':
-      return (minute) => desk.rss(group, plane, minute);
-    case 'total_shard_cnt':
-      return () => group.shards[plane];
-    case 'unique_azs':
-      return (minute) => desk.zones(group, plane, minute * MINUTE);
-    case 'UpdateWorkerGroupCapacity':
-      return changed(true);
-    case 'ScaleInWorkerGroupCapacity':
-      return changed(false);
-    case 'replica.synced':
-    case 'replica.syncing':
-    case 'replica.unassigned': {
-      const counts = desk.replicaCurve(group, plane, first * MINUTE, last * MINUTE);
-      const state = REPLICA_STATE[metricName];
-      return (minute) => counts(minute)[state];
-    }
-    default:
-      return null;
-  }
-};
-
-const REPLICA_STATE = { 'replica.synced': 'synced', 'replica.syncing': 'syncing', 'replica.unassigned': 'unassigned' } as const;
-
 /**
  * Points of an account's serverless metrics, for each query in their order: a value a period, NaN where there is none, null for a metric
  * that is not published so.
@@ -125,23 +55,37 @@ export const serverlessMetrics = (
   window: MetricWindow,
   now: number,
 ): (Float64Array | null)[] => {
-  const frame = new Frame(window, Math.floor(now / MINUTE) * MINUTE);
-  const account = hashText(accountId);
-  const minutes = Int32Array.from({ length: frame.size }, (_, i) => frame.at(i) / MINUTE);
-  const load = Float64Array.from(minutes, (minute) => loadAt(account, minute));
-  const latency = new Float64Array(frame.size).fill(1);
+  const frame = new Frame(window, Math.floor(now / MINUTE) * MINUTE, 0);
+  const signals = new AccountSignals(desk, accountId, frame);
   return queries.map((query) => {
     const graph = METRICS.get(`${query.namespace} ${query.metricName}`)?.find(({ dimensionSets }) =>
       dimensionSets.some((set) => isOf(desk, { accountId, now }, set, query.dimensions)),
     );
-    if (!graph) return null;
-    const own = query.dimensions.reduce((salt, { value }) => mix(salt, hashText(value)), hashText(query.metricName));
+    const origin =
+      graph &&
+      serverlessOriginOf(
+        query.metricName,
+        query.dimensions.map(({ name }) => name),
+      );
+    if (!origin) return null;
+    const given = (name: string): string | undefined => query.dimensions.find((dimension) => dimension.name === name)?.value;
+    const id = given('CollectionId');
+    const collection = id === undefined ? null : desk.collection(accountId, id, frame.now);
     const out = new Float64Array(frame.size);
-    const fact = factOf(desk, accountId, query, [minutes[0] ?? 0, minutes.at(-1) ?? 0]);
-    if (fact) for (let i = 0; i < out.length; i++) out[i] = fact(minutes[i] as number);
-    else if (query.metricName === 'smHeartbeatCount') out.fill(5);
-    else drawCurve(curveOf(graph), { salt: own, minutes, load, latency, flow: () => load, trouble: () => null }, out);
-    return forgetOld(frame, reduce(frame, out, query.stat), 0);
+    origin.fill(
+      {
+        signals,
+        salt: query.dimensions.reduce((salt, { value }) => mix(salt, hashText(value)), hashText(query.metricName)),
+        given,
+        group: desk.group(accountId, given('PlacementConstraint') ?? ''),
+        plane: given('DataPlaneType') === 'SEARCH' ? 'search' : 'indexing',
+        collection,
+      },
+      out,
+    );
+    // Nothing is published of a collection that is not there for requests.
+    if (collection) out.fill(Number.NaN, 0, frame.indexOf(signals.activeSince(collection)));
+    return reduce(frame, out, query.stat);
   });
 };
 
@@ -151,25 +95,45 @@ interface Asked {
 }
 
 const isOf = (desk: ServerlessDesk, { accountId, now }: Asked, set: readonly string[], dimensions: readonly Dimension[]): boolean => {
-  if (set.length !== dimensions.length || dimensions.some(({ name }) => !set.includes(name))) return false;
+  const fixed = new Map(set.map((entry) => entry.split('=') as [string, string?]));
+  if (
+    set.length !== dimensions.length ||
+    dimensions.some(({ name, value }) => !fixed.has(name) || ![undefined, value].includes(fixed.get(name)))
+  )
+    return false;
   const given = (name: string): string | undefined => dimensions.find((dimension) => dimension.name === name)?.value;
   const id = given('CollectionId');
   const collection = id === undefined ? null : desk.collection(accountId, id, now);
   if (id !== undefined && (!collection || ![undefined, collection.name].includes(given('CollectionName')))) return false;
-  return dimensions.every(({ name, value }) => OF_COLLECTION.has(name) || valuesOf(desk, accountId, name).includes(value));
+  const index = given('IndexName');
+  if (index !== undefined && !(collection && indicesOf(collection).some(({ name, uuid }) => name === index && uuid === given('IndexId'))))
+    return false;
+  return dimensions.every(
+    ({ name, value }) => OF_COLLECTION.has(name) || fixed.get(name) === value || valuesOf(desk, accountId, name).includes(value),
+  );
 };
 
-const OF_COLLECTION: ReadonlySet<string> = new Set(['CollectionId', 'CollectionName']);
+const OF_COLLECTION: ReadonlySet<string> = new Set(['CollectionId', 'CollectionName', 'IndexId', 'IndexName']);
 
 /** What an account publishes, names ascending. */
 export const serverlessListing = (desk: ServerlessDesk, accountId: string, now: number): Listing => {
   const collections = desk.collections(accountId, now).slice(0, MOST_LISTED);
   const expanded = (set: readonly string[]): Dimension[][] =>
     set.some((name) => OF_COLLECTION.has(name))
-      ? collections.flatMap(({ id, name: collectionName }) =>
-          expand(set, (name) =>
-            name === 'CollectionId' ? [id] : name === 'CollectionName' ? [collectionName] : valuesOf(desk, accountId, name),
-          ),
+      ? collections.flatMap((collection) =>
+          // Ids and names come as pairs.
+          (set.includes('IndexId') ? indicesOf(collection) : [null]).flatMap((index) => {
+            const own: Readonly<Record<string, string | undefined>> = {
+              CollectionId: collection.id,
+              CollectionName: collection.name,
+              IndexId: index?.uuid,
+              IndexName: index?.name,
+            };
+            return expand(set, (name) => {
+              const value = own[name];
+              return value === undefined ? valuesOf(desk, accountId, name) : [value];
+            });
+          }),
         )
       : expand(set, (name) => valuesOf(desk, accountId, name));
   const names = new Map<string, Dimension[][]>();

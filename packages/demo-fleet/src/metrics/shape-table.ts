@@ -1,6 +1,7 @@
 import { wildcardListMatcher } from '#rules/wildcard';
 import type { Curve, FlowName } from './curves.ts';
 import type { NodeSignal } from './node-signals.ts';
+import { CALM_SHAPES } from './shapes/calm.ts';
 import { GENERIC_SHAPES } from './shapes/generic.ts';
 import { MACHINE_SHAPES } from './shapes/machines.ts';
 import { SERVICE_SHAPES } from './shapes/service.ts';
@@ -14,7 +15,7 @@ export type Shape =
   | { kind: 'code' }
   | Curve;
 
-export const TOTALS = ['requests', '2xx', '3xx', '4xx', '5xx', 'tasks', 'waitMs', 'blocked'] as const;
+export const TOTALS = ['requests', '2xx', '3xx', '4xx', '5xx', 'tasks', 'waitMs', 'blocked', 'docs', 'deleted', 'store'] as const;
 export type TotalName = (typeof TOTALS)[number];
 
 export const STATES = [
@@ -35,6 +36,7 @@ export const STATES = [
   'term',
   'present',
   'reachable',
+  'reads',
 ] as const;
 export type StateName = (typeof STATES)[number];
 
@@ -56,18 +58,19 @@ const rowsOf = (table: string): Row[] =>
       return { names: list, matches: wildcardListMatcher(list), cells: shape.trim().split(/\s+/) };
     });
 
-const ROWS: readonly Row[] = [SERVICE_SHAPES, MACHINE_SHAPES, GENERIC_SHAPES].flatMap(rowsOf);
+const ROWS: readonly Row[] = [CALM_SHAPES, SERVICE_SHAPES, MACHINE_SHAPES, GENERIC_SHAPES].flatMap(rowsOf);
 
 /** Units whose values are never broken. */
 const WHOLE = new Set(['Count', 'Bytes', 'Milliseconds', 'Megabytes', 'Kilobytes']);
 
 /**
  * The shape of a metric.
- * @throws RangeError for a line of the tables that cannot be read: a mistake in the fleet's own tables
+ * @throws RangeError for a metric without a line, or a line that cannot be read: a mistake in the fleet's own tables
  */
 export const shapeOf = (metricName: string, unit: string, stat: string): Shape => {
   const row = ROWS.find(({ matches }) => matches(metricName));
-  return row ? parse(row.cells, WHOLE.has(unit) && stat !== 'Average') : byUnit(metricName, unit, stat);
+  if (!row) throw new RangeError(`${metricName} has no line in metrics/shapes: say where its curve comes from`);
+  return parse(row.cells, WHOLE.has(unit) && stat !== 'Average');
 };
 
 /** The names that the tables spell out, each with the shape of its own line as a sum of counts: what `shapeOf` must answer for it. */
@@ -113,27 +116,27 @@ const parse = ([kind = '', ...args]: readonly string[], whole: boolean): Shape =
   }
 };
 
-const TROUBLE =
-  /fail|error|reject|cancel|evict|trip|lost|throttl|drop|corrupt|exceeded|degraded|stalled|unhealthy|\.red$|StatusRed|breaker/i;
-const STANDING = /exists|green|enabled|initialized|healthy/i;
+/** Gauges among the numbers of the whole domain. */
+const MOMENTS: ReadonlySet<TotalName> = new Set<TotalName>(['tasks', 'waitMs', 'blocked', 'docs', 'deleted', 'store']);
 
-/** Where no line fits, the unit and the statistic say what kind of number it is; the metric's own name draws its level. */
-const byUnit = (metricName: string, unit: string, stat: string): Shape => {
-  const whole = WHOLE.has(unit);
-  if (unit === 'Percent') return { kind: 'gauge', range: [8, 55], gain: 0.5, noise: 0.12, whole: false };
-  if (unit === 'Count' && TROUBLE.test(metricName))
-    return stat === 'Sum' ? { kind: 'rare', chance: 0.0003, most: 2 } : { kind: 'flat', range: [0, 0], whole };
-  if (unit === 'Count' && STANDING.test(metricName)) return { kind: 'flat', range: [1, 1], whole };
-  if (unit === 'Count' && stat === 'Sum') return { kind: 'flow', of: 'load', each: 40, sigma: 0.25, whole };
-  if (unit === 'Count') return { kind: 'gauge', range: [1, 40], gain: 0.6, noise: 0.2, whole };
-  if (unit === 'Milliseconds' && stat === 'Sum') return { kind: 'flow', of: 'load', each: 300, sigma: 0.4, whole };
-  if (unit === 'Milliseconds') return { kind: 'latency', median: [2, 80], sigma: 0.5 };
-  if (unit === 'Seconds') return { kind: 'latency', median: [0.002, 0.08], sigma: 0.5 };
-  if (unit === 'Bytes' && stat === 'Sum') return { kind: 'flow', of: 'load', each: 3e6, sigma: 0.35, whole };
-  if (unit === 'Bytes' || unit === 'Kilobytes' || unit === 'Megabytes')
-    return { kind: 'saw', range: unit === 'Bytes' ? [4e6, 9e8] : unit === 'Kilobytes' ? [4e3, 9e5] : [200, 40_000], hours: [3, 30], whole };
-  if (unit === 'Gigabytes') return { kind: 'saw', range: [1, 60], hours: [20, 60], whole: false };
-  if (unit.endsWith('/Second'))
-    return { kind: 'gauge', range: unit.startsWith('Count') ? [4, 300] : [1e5, 3e7], gain: 1, noise: 0.2, whole: false };
-  return { kind: 'gauge', range: [0.2, 3], gain: 0.7, noise: 0.15, whole: false };
+/** What a metric is by its declared shape: a gauge stands at each moment and summed over a period it means nothing. */
+export const kindOf = (shape: Shape): 'gauge' | 'counter' | 'duration' => {
+  switch (shape.kind) {
+    case 'latency':
+      return 'duration';
+    case 'signal':
+      return shape.signal === 'index' || shape.signal === 'search' ? 'counter' : 'gauge';
+    case 'total':
+      return MOMENTS.has(shape.total) ? 'gauge' : 'counter';
+    case 'flat':
+      // What is never counted up stays at nothing.
+      return shape.range[1] === 0 ? 'counter' : 'gauge';
+    case 'state':
+    case 'capacity':
+    case 'gauge':
+    case 'saw':
+      return 'gauge';
+    default:
+      return 'counter';
+  }
 };

@@ -1,16 +1,20 @@
-import { HOUR, MINUTE } from '#rules/durations';
+import { DAY, HOUR, MINUTE } from '#rules/durations';
 import { disturbsShards } from '../context.ts';
 import { queueCausesOf, readQueue } from '../domain-state.ts';
 import { domainIncident, fleetIncident, type Incident } from '../incidents.ts';
+import { ROLLED_OVER_MS } from '../index-plan.ts';
 import { loadOf } from '../load.ts';
+import { termOf } from '../machines.ts';
 import { between, mix } from '../random.ts';
 import { degradationOf } from '../releases/degradation.ts';
 import { type FaultKind, faultsBetween, RULES } from '../schedule.ts';
 import { type NodeRole, ordinalOf } from '../slots.ts';
 import { errorFactor, errorsOf, requestsAMinute } from '../vitals.ts';
 import { Frame, type MetricWindow, type Steps } from './frame.ts';
+import { type Envelope, envelopeOf, foldHeld, foldNodes, isHeld } from './node-fold.ts';
 import { type NodeSignal, NodeSignals } from './node-signals.ts';
 import { smooth } from './noise.ts';
+import { type ShardSteps, shardSteps } from './shard-steps.ts';
 import type { Held, MetricsSource } from './source.ts';
 import { changeTimes, type Segment, Timeline } from './timeline.ts';
 
@@ -25,25 +29,14 @@ export type Trouble =
   | 'away'
   | 'recovering';
 
-/** How far apart moving copies are counted: each minute up to periods of five, then once a period, at the same times in every window. */
-const spacingOf = (period: number): number => [HOUR, 15 * MINUTE].find((step) => step <= period) ?? MINUTE;
-
 /** Disks are weighed at every change on domains of up to so many copies; on larger ones between two weighings all goes straight. */
 const FEW_COPIES = 3_000;
 
-/** Values that are kept for the curves to come: 32 MB. A thousand nodes are drawn one after another and not remembered. */
-const MOST_VALUES = 4_000_000;
+/** Points that are kept for the graphs to come: 4 MB. A thousand nodes are drawn one after another and not remembered. */
+const MOST_VALUES = 500_000;
 
 /** Of so many nodes the domain's highest, lowest and mean are found; of more, those of so many of them. */
 const MOST_COMPARED = 48;
-
-/** A number of all nodes of a role: their highest, lowest, mean and sum in each minute. */
-export interface Envelope {
-  Maximum: Float64Array;
-  Minimum: Float64Array;
-  Average: Float64Array;
-  Sum: Float64Array;
-}
 
 /**
  * What one domain did in a window, minute by minute of the frame: everything that several curves are made of, each computed once, when the
@@ -53,23 +46,22 @@ export class Signals {
   readonly source: MetricsSource;
   readonly frame: Frame;
   readonly timeline: Timeline;
-  /** Number of each minute since the epoch. */
-  readonly minutes: Int32Array;
   readonly #arrays = new Map<string, Float64Array>();
   readonly #envelopes = new Map<string, Envelope>();
   readonly #nodes = new Map<string, NodeSignals>();
   readonly #troubles = new Map<Trouble, Uint8Array | null>();
+  readonly #spare: Float64Array[] = [];
   #values = 0;
   #incidents: Incident[] | undefined;
+  #shardSteps: ShardSteps | undefined;
   #byRole: Map<NodeRole, NodeSignals[]> | undefined;
   #disks: { times: number[]; held: Held[] } | undefined;
 
   constructor(source: MetricsSource, window: MetricWindow, now: number) {
     this.source = source;
-    this.frame = new Frame(window, now);
-    const { from, size, step } = this.frame;
+    this.frame = new Frame(window, now, source.spec.createdAt);
+    const { from } = this.frame;
     this.timeline = new Timeline(source, Math.floor(from / HOUR) * HOUR, Math.max(from + MINUTE, Math.min(window.to, now + 1)));
-    this.minutes = Int32Array.from({ length: size }, (_, i) => (from + i * step) / MINUTE);
   }
 
   /** An array of the frame's minutes, filled by its first reader. */
@@ -81,6 +73,15 @@ export class Signals {
       this.#arrays.set(name, array);
     }
     return array;
+  }
+
+  /** Room for a value of each minute, as whoever had it last left it; to be given back. */
+  borrow(): Float64Array {
+    return this.#spare.pop() ?? new Float64Array(this.frame.size);
+  }
+
+  giveBack(...arrays: readonly Float64Array[]): void {
+    this.#spare.push(...arrays);
   }
 
   /** Whether there is room to keep so many more values of nodes. */
@@ -120,6 +121,14 @@ export class Signals {
     });
   }
 
+  /** The same with the load: durations grow with both. */
+  get slowness(): Float64Array {
+    return this.array('slowness', (out) => {
+      const { load, latency } = this;
+      for (let i = 0; i < out.length; i++) out[i] = (0.7 + 0.3 * (load[i] as number)) * (latency[i] as number);
+    });
+  }
+
   /** Requests a minute that the domain was sent, and how many of them ended in which class. */
   get requests(): Float64Array {
     return this.array('requests', (out) => {
@@ -128,7 +137,7 @@ export class Signals {
       const salt = mix(spec.salt, 6_001);
       const { load } = this;
       for (let i = 0; i < out.length; i++)
-        out[i] = Math.round(level * (load[i] as number) * (1 + 0.06 * smooth(salt, this.minutes[i] as number, 3)));
+        out[i] = Math.round(level * (load[i] as number) * (1 + 0.06 * smooth(salt, this.frame.minute + i, 3)));
     });
   }
 
@@ -152,7 +161,7 @@ export class Signals {
       const salt = mix(this.source.spec.salt, 6_003);
       for (let i = 0; i < out.length; i++)
         out[i] = Math.round(
-          (requests[i] as number) * ((blocked[i] as number) > 0 ? 0.4 : share * (1 + 0.7 * smooth(salt, this.minutes[i] as number, 2))),
+          (requests[i] as number) * ((blocked[i] as number) > 0 ? 0.4 : share * (1 + 0.7 * smooth(salt, this.frame.minute + i, 2))),
         );
     });
   }
@@ -165,9 +174,8 @@ export class Signals {
       const { diskTotal } = this.source.spec;
       const mark = this.source.reader.snapshotAt(this.frame.from).diskMark('flood_stage');
       for (const node of this.nodes('data')) {
-        const used = node.signal('disk-used');
-        for (let i = 0; i < used.length; i++)
-          if (full[node.first + i] === 1 && diskTotal - (used[i] as number) < mark) out[node.first + i] = 1;
+        for (const { from, to, knot, value, slope } of node.heldPieces('bytes'))
+          for (let i = from; i < to; i++) if (full[i] === 1 && diskTotal - (value + slope * (i - knot)) < mark) out[i] = 1;
       }
     });
   }
@@ -182,6 +190,15 @@ export class Signals {
           readQueue(this.source.spec, this.frame.at(i), causes, into);
           out[i] = segment.alive ? into[of] : Number.NaN;
         }
+      });
+    });
+  }
+
+  /** The election term of the cluster. */
+  get term(): Float64Array {
+    return this.array('term', (out) => {
+      this.eachSegment(({ context }, from, to) => {
+        for (let i = from; i < to; i++) out[i] = termOf({ ...context, t: this.frame.at(i) });
       });
     });
   }
@@ -232,15 +249,43 @@ export class Signals {
     return [...own, ...shared];
   }
 
-  /** 1 where there is a cluster that can tell of itself; null when that is so throughout. */
-  get alive(): Uint8Array | null {
-    if (this.timeline.segments.every((segment) => segment.alive)) return null;
-    const marks = this.array('alive', (out) => {
-      this.eachSegment((segment, from, to) => {
-        if (segment.alive) out.fill(1, from, to);
-      });
+  /** What flows through a node for each of its `busy`: documents indexed, or searches. Nearly nothing is indexed while indices are blocked. */
+  work(name: 'index' | 'search'): Float64Array {
+    return this.array(name, (out) => {
+      const { load, blocked } = this;
+      for (let i = 0; i < out.length; i++)
+        out[i] = (load[i] as number) * (name === 'search' ? 0.31 : (blocked[i] as number) > 0 ? 0.02 : 1);
     });
-    return Uint8Array.from(marks);
+  }
+
+  /** The same of all data nodes together, or of the mean one. */
+  workOf(name: 'index' | 'search', of: 'Sum' | 'Average'): Float64Array {
+    return this.array(`${name} ${of}`, (out) => {
+      const nodes = new Float64Array(out.length);
+      for (const node of this.nodes('data'))
+        for (const { start, end } of node.life.stays)
+          for (let i = this.frame.indexOf(start), to = this.frame.indexOf(end); i < to; i++) {
+            out[i] = (out[i] as number) + node.busy;
+            nodes[i] = (nodes[i] as number) + 1;
+          }
+      const work = this.work(name);
+      for (let i = 0; i < out.length; i++)
+        out[i] = ((out[i] as number) * (work[i] as number)) / (of === 'Average' ? Math.max(1, nodes[i] as number) : 1);
+    });
+  }
+
+  /** Documents, deleted ones and bytes of the domain, minute by minute: straight between the times at which its disks were weighed. */
+  stored(of: 'docs' | 'deleted' | 'store'): Float64Array {
+    return this.array(of, (out) => {
+      const { times, held } = this.disks;
+      for (const [at, time] of times.entries()) {
+        const [value, next] = [held[at]?.[of] ?? 0, times[at + 1]];
+        const knot = (time - this.frame.from) / MINUTE;
+        const to = next === undefined ? out.length : this.frame.indexOf(next);
+        const slope = next === undefined ? 0 : ((held[at + 1]?.[of] ?? value) - value) / ((next - time) / MINUTE);
+        for (let i = this.frame.indexOf(time); i < to; i++) out[i] = value + slope * (i - knot);
+      }
+    });
   }
 
   /** Number of nodes of a role from a time on until the next. */
@@ -249,8 +294,9 @@ export class Signals {
     return { starts: segments.map(({ start }) => start), values: segments.map(of) };
   }
 
-  get shardCounts(): ReturnType<Timeline['shardCounts']> {
-    return this.timeline.shardCounts(spacingOf(this.frame.period));
+  get shardCounts(): ShardSteps {
+    this.#shardSteps ??= shardSteps(this.source, this.timeline.segments);
+    return this.#shardSteps;
   }
 
   node(nodeId: string): NodeSignals | undefined {
@@ -279,19 +325,26 @@ export class Signals {
     return this.#byRole.get(role) ?? [];
   }
 
-  /** What the nodes of a role, or of one zone of it, say together; NaN in minutes in which none was there. */
+  /** What the nodes of a role, or of one zone of it, say together; NaN in minutes in which none was there, or no cluster. */
   envelope(role: NodeRole, signal: NodeSignal, zone: number | null = null): Envelope {
     const name = `${role} ${zone ?? 'all'} ${signal}`;
     let envelope = this.#envelopes.get(name);
     if (!envelope) {
       const all = this.nodes(role).filter(({ life }) => zone === null || life.machine.zone === zone);
-      // The same slots in every window, or a point would depend on its neighbours.
       const { dataNodes, salt } = this.source.spec;
+      const isLarge = role === 'data' && dataNodes > MOST_COMPARED;
+      // The same slots in every window, or a point would depend on its neighbours. What is held needs no look at every minute of each node.
       const chosen =
-        role === 'data' && dataNodes > MOST_COMPARED
+        isLarge && !isHeld(signal)
           ? all.filter(({ life }) => mix(salt, 6_300 + ordinalOf(life.machine.slot)) / 2 ** 32 < MOST_COMPARED / dataNodes)
           : all;
-      envelope = fold(chosen, signal, this.frame.size, chosen.length < all.length ? dataNodes / MOST_COMPARED : 1);
+      const minutes = isLarge && isHeld(signal) ? foldHeld(this, chosen, signal) : foldNodes(this, chosen, signal);
+      const worth = chosen.length < all.length ? dataNodes / MOST_COMPARED : 1;
+      this.eachSegment((segment, from, to) => {
+        if (!segment.alive) for (const values of Object.values(minutes)) values.fill(Number.NaN, from, to);
+      });
+      envelope = envelopeOf(this.frame, minutes, worth);
+      this.giveBack(...Object.values(minutes));
       this.#envelopes.set(name, envelope);
     }
     return envelope;
@@ -310,6 +363,8 @@ export class Signals {
     const times = new Set<number>();
     const last = Math.ceil(until / diskStep) * diskStep;
     for (let t = Math.floor(frame.from / diskStep) * diskStep; t <= last; t += diskStep) times.add(t);
+    // Daily indices come and go after midnight, which every step meets; in between nothing is so sudden.
+    if (diskStep < DAY) for (let t = Math.floor(frame.from / DAY) * DAY + ROLLED_OVER_MS; t < last; t += DAY) times.add(t);
     if (source.copies <= FEW_COPIES) {
       const first = Math.floor(frame.from / diskStep) * diskStep;
       for (const t of changeTimes(source, first, last, 'disks')) times.add(t);
@@ -328,30 +383,4 @@ const IN_SEGMENT: Record<'loss' | 'away' | 'recovering', (segment: Segment) => b
   loss: ({ start, context }) => context.outages.some(({ down }) => start >= down && start < down + 3 * MINUTE),
   away: ({ crowded }) => crowded,
   recovering: ({ context }) => disturbsShards(context),
-};
-
-const fold = (nodes: readonly NodeSignals[], signal: NodeSignal, size: number, worth: number): Envelope => {
-  const high = new Float64Array(size).fill(Number.NaN);
-  const low = new Float64Array(size).fill(Number.NaN);
-  const mean = new Float64Array(size).fill(Number.NaN);
-  const total = new Float64Array(size).fill(Number.NaN);
-  const counts = new Uint16Array(size);
-  for (const node of nodes) {
-    const values = node.signal(signal);
-    for (let j = 0; j < values.length; j++) {
-      const value = values[j] as number;
-      if (Number.isNaN(value)) continue;
-      const i = node.first + j;
-      const before = counts[i] as number;
-      counts[i] = before + 1;
-      high[i] = before === 0 ? value : Math.max(high[i] as number, value);
-      low[i] = before === 0 ? value : Math.min(low[i] as number, value);
-      total[i] = before === 0 ? value : (total[i] as number) + value;
-    }
-  }
-  for (let i = 0; i < size; i++) {
-    mean[i] = (total[i] as number) / (counts[i] as number);
-    total[i] = (total[i] as number) * worth;
-  }
-  return { Maximum: high, Minimum: low, Average: mean, Sum: total };
 };

@@ -8,8 +8,9 @@ import type { FleetEvent } from '../fleet-events.ts';
 import { shardTotals } from '../index-plan.ts';
 import { type History, Machines } from '../machines.ts';
 import type { PlaceFacts } from '../place-facts.ts';
-import type { ShardCounts } from '../shard-table.ts';
-import { GREEN } from '../slots.ts';
+import { indexRows } from '../rest/cat-shards.ts';
+import { type ShardCounts, UNASSIGNED } from '../shard-table.ts';
+import { GREEN, roleOf } from '../slots.ts';
 import type { Snapshot } from '../snapshot.ts';
 
 /** What the world tells of one domain. */
@@ -29,14 +30,21 @@ export interface DomainReader {
 }
 
 /** Counts that are kept for one domain; about 100 bytes each. */
-const MOST_COUNTS = 20_000;
+const MOST_COUNTS = 5_000;
 /** Weighed disks that are kept, 32 bytes each. */
 const MOST_HELD = 100_000;
 
-/** Bytes in use and shard copies, by column. */
+/** What a domain holds at a time. By column: the data slots of the layout, then those of a change's new environment; NaN where there is none. */
 export interface Held {
+  /** In use, with what the system needs. */
   bytes: Float64Array;
+  /** Copies, and those of them that are primary. */
   shards: Float64Array;
+  primaries: Float64Array;
+  /** Of the whole domain, as `_cluster/stats` counts them: documents of primaries, bytes of all copies. */
+  docs: number;
+  deleted: number;
+  store: number;
 }
 
 /** One domain as its metrics read it, with what is costly to find kept until something is done to the domain. */
@@ -68,12 +76,12 @@ export class MetricsSource {
     return new Machines(context, this.reader.history);
   }
 
-  countsAt(t: number, context: Context | null): ShardCounts {
-    let counts = this.#counts.get(t);
+  countsAt(context: Context): ShardCounts {
+    let counts = this.#counts.get(context.t);
     if (!counts) {
       if (this.#counts.size >= MOST_COUNTS) this.#counts.clear();
-      counts = shardCountsOf(context ?? this.contextAt(t));
-      this.#counts.set(t, counts);
+      counts = shardCountsOf(context);
+      this.#counts.set(context.t, counts);
     }
     return counts;
   }
@@ -84,21 +92,40 @@ export class MetricsSource {
     return copies < 120 ? HOUR / 2 : copies < 400 ? HOUR : copies < 1_500 ? 6 * HOUR : copies < 10_000 ? 12 * HOUR : 2 * DAY;
   }
 
-  /** What the data slots of the layout hold at a time, then those of a change's new environment, NaN where there is none. */
+  /** What the domain holds at a time: weighing looks at every copy. */
   heldAt(t: number): Held {
     let held = this.#held.get(t);
     if (!held) {
       if (this.#held.size >= MOST_HELD / this.spec.dataNodes) this.#held.clear();
-      const snapshot = this.reader.snapshotAt(t);
-      const { dataNodes } = this.spec;
-      held = { bytes: new Float64Array(2 * dataNodes).fill(Number.NaN), shards: new Float64Array(2 * dataNodes).fill(Number.NaN) };
-      for (let column = 0; column < (snapshot.context.change ? 2 : 1) * dataNodes; column++) {
-        const slot = column < dataNodes ? column : column - dataNodes + GREEN;
-        held.bytes[column] = snapshot.diskUsed(slot);
-        held.shards[column] = snapshot.storedOn(slot).shards;
-      }
+      held = weigh(this.reader.snapshotAt(t));
       this.#held.set(t, held);
     }
     return held;
   }
 }
+
+const weigh = (snapshot: Snapshot): Held => {
+  const { dataNodes } = snapshot.spec;
+  const columns = (snapshot.context.change ? 2 : 1) * dataNodes;
+  // Most are asked of a domain without a change: no room is made for its second environment then, and what is beyond the end is not there.
+  const empty = (): Float64Array => new Float64Array(columns).fill(Number.NaN);
+  const held: Held = { bytes: empty(), shards: empty(), primaries: new Float64Array(columns), docs: 0, deleted: 0, store: 0 };
+  for (let column = 0; column < columns; column++) {
+    const slot = column < dataNodes ? column : column - dataNodes + GREEN;
+    held.bytes[column] = snapshot.diskUsed(slot);
+    held.shards[column] = snapshot.storedOn(slot).shards;
+  }
+  const { table } = snapshot;
+  for (let row = 0; row < table.rows; row++) {
+    const slot = table.slot[row] ?? -1;
+    if (table.primary[row] !== 1 || table.state[row] === UNASSIGNED || slot < 0) continue;
+    const column = slot >= GREEN ? slot - GREEN + dataNodes : slot;
+    if (roleOf(slot) === 'data') held.primaries[column] = (held.primaries[column] as number) + 1;
+  }
+  for (const { docs, deletedDocs, storeBytes } of indexRows(snapshot, null)) {
+    held.docs += docs;
+    held.deleted += deletedDocs;
+    held.store += storeBytes;
+  }
+  return held;
+};

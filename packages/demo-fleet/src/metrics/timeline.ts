@@ -1,22 +1,11 @@
 import { HOUR, MINUTE, SECOND } from '#rules/durations';
-import {
-  type Context,
-  changeOf,
-  DELAYED_MS,
-  DELETE_TAKES_MS,
-  disturbsShards,
-  isDeleted,
-  overAt,
-  ownOutages,
-  zoneOutages,
-} from '../context.ts';
+import { type Context, changeOf, DELAYED_MS, DELETE_TAKES_MS, isDeleted, overAt, ownOutages, zoneOutages } from '../context.ts';
 import { diskFillOf } from '../disk-fill.ts';
 import { type NodeCounts, nodeCountsOf } from '../domain-state.ts';
 import { leaderSlot, type Machine, type Machines, presentSlots } from '../machines.ts';
 import { isCrowded } from '../node-vitals.ts';
 import type { Outage } from '../outage.ts';
 import { faultsBetween, RULES } from '../schedule.ts';
-import type { ShardCounts } from '../shard-table.ts';
 import { roleOf } from '../slots.ts';
 import type { MetricsSource } from './source.ts';
 
@@ -52,9 +41,6 @@ export interface Stay {
 const HUNG: ReadonlySet<string> = new Set(['timeout', 'refused']);
 /** Longest time that an outage can be felt after it began. */
 const REACH_MS = 26 * HOUR;
-/** From this many copies on, a count takes milliseconds. */
-const MANY_COPIES = 20_000;
-
 const minuteAfter = (t: number): number => Math.ceil(t / MINUTE) * MINUTE;
 
 /** What happened to a domain in a window, as stretches between changes, so that curves need not ask for the state of every minute. */
@@ -87,27 +73,6 @@ export class Timeline {
       else high = middle - 1;
     }
     return this.segments[low];
-  }
-
-  /**
-   * Shard counts from one time on until the next. While copies move they are counted again each `step`, at multiples of it, and at every
-   * change: a peak is never between two counts, only its slope.
-   */
-  shardCounts(step: number): { starts: number[]; counts: (ShardCounts | null)[] } {
-    const starts: number[] = [];
-    const counts: (ShardCounts | null)[] = [];
-    const spacing = this.#source.copies > MANY_COPIES ? Math.max(step, 5 * MINUTE) : step;
-    for (const segment of this.segments) {
-      const { start, end, context, alive } = segment;
-      starts.push(start);
-      counts.push(alive ? this.#source.countsAt(start, context) : null);
-      if (!alive || !disturbsShards(context)) continue;
-      for (let t = Math.floor(start / spacing) * spacing + spacing; t < end; t += spacing) {
-        starts.push(t);
-        counts.push(this.#source.countsAt(t, null));
-      }
-    }
-    return { starts, counts };
   }
 }
 

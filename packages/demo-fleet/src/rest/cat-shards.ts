@@ -136,11 +136,12 @@ export interface IndexRow {
 
 const HEALTH = ['green', 'yellow', 'red'] as const;
 
-export const indexRows = function* (snapshot: Snapshot, matches: (name: string) => boolean): Generator<IndexRow> {
+export const indexRows = function* (snapshot: Snapshot, matches: ((name: string) => boolean) | null): Generator<IndexRow> {
   const { table } = snapshot;
   for (const index of table.indices) {
-    const name = snapshot.indexName(index.ordinal);
-    if (!matches(name)) continue;
+    // Names cost more than counts: who asks for none gets none.
+    const name = matches === null ? '' : snapshot.indexName(index.ordinal);
+    if (matches !== null && !matches(name)) continue;
     let row = firstRow(snapshot, index.ordinal);
     let docs = 0;
     let storeBytes = 0;

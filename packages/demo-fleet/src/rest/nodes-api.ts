@@ -1,5 +1,5 @@
 import type { Machine } from '../machines.ts';
-import { nodeVitals } from '../node-vitals.ts';
+import { descriptorsOf, httpOpenOf, nodeVitals } from '../node-vitals.ts';
 import { between, draw, mix, token } from '../random.ts';
 import { faultAt } from '../schedule.ts';
 import NODE_INFO from '../shapes/node-info.json' with { type: 'json' };
@@ -135,7 +135,7 @@ const statsOf = (snapshot: Snapshot, node: Machine): { head: Tree; parts: Tree }
     process: {
       ...NODE_STATS.process,
       timestamp: t,
-      open_file_descriptors: 480 + (node.salt % 1_900),
+      open_file_descriptors: descriptorsOf(node),
       max_file_descriptors: 128_000,
       cpu: { percent: vitals.cpuPercent, total_in_millis: Math.floor(seconds * vitals.cpuPercent * 11) },
     },
@@ -212,7 +212,7 @@ const statsOf = (snapshot: Snapshot, node: Machine): { head: Tree; parts: Tree }
       rx_size_in_bytes: Math.floor(seconds * 410_000),
       tx_size_in_bytes: Math.floor(seconds * 407_000),
     },
-    http: { ...NODE_STATS.http, current_open: 20 + (node.salt % 90), total_opened: Math.floor(seconds / 4) },
+    http: { ...NODE_STATS.http, current_open: httpOpenOf(node), total_opened: Math.floor(seconds / 4) },
   };
   if (!spec.engine.clusterManager) for (const key of MODERN_PARTS) delete parts[key];
   return {

@@ -3,7 +3,7 @@ import { below, between, hex, mix } from '../random.ts';
 import type { CollectionFacts } from './collections.ts';
 
 /** An index of a collection. */
-interface IndexFacts {
+export interface IndexFacts {
   name: string;
   uuid: string;
   docs: number;
@@ -17,7 +17,8 @@ const NAMES: Readonly<Record<CollectionFacts['type'], readonly string[]>> = {
   VECTORSEARCH: ['images', 'passages'],
 };
 
-const indicesOf = ({ salt, type }: CollectionFacts): IndexFacts[] =>
+/** The indices of a collection: they are as they are, whatever the time. */
+export const indicesOf = ({ salt, type }: CollectionFacts): IndexFacts[] =>
   NAMES[type].map((name, at) => {
     const own = mix(salt, 500 + at);
     return {

@@ -22,7 +22,9 @@ import {
   copiesOf,
   countReplicas,
   type ReplicaCounts,
+  type ReplicaCurve,
   type ReplicaFacts,
+  replicaCurve,
   replicasOf,
   type ShardFacts,
   shardsOn,
@@ -55,7 +57,7 @@ export class ServerlessDesk {
   readonly #capacity = new Capacity();
   readonly #plans = new Map<string, AccountPlan>();
   readonly #workers = new Map<string, WorkerFacts[]>();
-  readonly #curves = new Map<string, (minute: number) => ReplicaCounts>();
+  readonly #curves = new Map<string, ReplicaCurve>();
   readonly #retries = new Map<string, Retry[]>();
   readonly #tokens = new Map<string, Retry>();
 
@@ -157,19 +159,17 @@ export class ServerlessDesk {
     return [...counts, countReplicas(group, plane, carriersAt(lives, to), to)];
   }
 
-  /** The same for each minute of a span, as curves have them: large groups are counted once in several minutes. */
-  replicaCurve(group: GroupPlan, plane: DataPlane, from: number, to: number): (minute: number) => ReplicaCounts {
-    const key = `${group.accountId} ${group.id} ${plane} ${from} ${to}`;
+  /** The same for each of `size` minutes from a time on, as curves have them. */
+  replicaCurve(group: GroupPlan, plane: DataPlane, from: number, size: number): ReplicaCurve {
+    const key = `${group.accountId} ${group.id} ${plane} ${from} ${size}`;
     return remember(this.#curves, key, CURVES_KEPT, () => {
-      const step = Math.max(1, Math.ceil((to - from) / MINUTE / timesCounted(group, plane)));
-      const lives = this.lives(group, plane, from - step * MINUTE, to + 1);
-      const known = new Map<number, ReplicaCounts>();
-      return (minute) => {
-        const at = Math.floor(minute / step) * step;
-        const counts = known.get(at) ?? countReplicas(group, plane, carriersAt(lives, at * MINUTE), at * MINUTE);
-        known.set(at, counts);
-        return counts;
-      };
+      const lives = this.lives(group, plane, from, from + size * MINUTE + 1);
+      const changes = lives.flatMap(({ startedAt, endedAt, silent }) => [
+        startedAt,
+        ...(endedAt === null ? [] : [endedAt]),
+        ...silent.flatMap(({ down, up }) => [down, up]),
+      ]);
+      return replicaCurve(group, plane, (t) => carriersAt(lives, t), changes, { from, size });
     });
   }
 
@@ -219,6 +219,11 @@ export class ServerlessDesk {
 
   workerCount(group: GroupPlan, plane: DataPlane, t: number): number {
     return this.#capacity.workers(group, plane, t);
+  }
+
+  /** Need of a group at a minute since the epoch, in workers that are busy as they should be: what its clients ask for. */
+  load(group: GroupPlan, plane: DataPlane, minute: number): number {
+    return this.#capacity.load(group, plane, minute);
   }
 
   /** Units of capacity that a group has. */

@@ -28,9 +28,10 @@ const COPIES = 2;
 const SYNC_MINUTES = 14;
 /** A shard's life: mostly in use, then let go, kept cheaply, deleted; then its number is used again. */
 const LIFE = 60 * DAY;
+const ACTIVE_SHARE = 0.88;
 const STAGES = [
-  ['Active', 0, 0.88],
-  ['Unpinned', 0.88, 0.92],
+  ['Active', 0, ACTIVE_SHARE],
+  ['Unpinned', ACTIVE_SHARE, 0.92],
   ['Archived', 0.92, 0.98],
   ['Deleted', 0.98, 1],
 ] as const;
@@ -117,6 +118,68 @@ export const countReplicas = (group: GroupPlan, plane: DataPlane, workers: reado
     }
   }
   return counts;
+};
+
+/** The same minute by minute. */
+export type ReplicaCurve = Readonly<Record<'synced' | 'syncing' | 'unassigned', Float64Array>>;
+
+/**
+ * The same as `countReplicas` for each of `size` minutes from a time on: between two changes of the workers a copy is in one state after another,
+ * so each copy is looked at once for each of these stretches and not for each minute.
+ */
+export const replicaCurve = (
+  group: GroupPlan,
+  plane: DataPlane,
+  carriersAt: (t: number) => readonly Carrier[],
+  changes: readonly number[],
+  { from, size }: { from: number; size: number },
+): ReplicaCurve => {
+  const steps = { synced: new Float64Array(size + 1), syncing: new Float64Array(size + 1), unassigned: new Float64Array(size + 1) };
+  const minuteOf = (t: number): number => Math.max(0, Math.min(size, Math.ceil((t - from) / MINUTE)));
+  const add = (values: Float64Array, start: number, end: number): void => {
+    const [first, last] = [minuteOf(start), minuteOf(end)];
+    if (first >= last) return;
+    values[first] = (values[first] as number) + 1;
+    values[last] = (values[last] as number) - 1;
+  };
+  const to = from + size * MINUTE;
+  const starts = [from, ...new Set(changes.filter((t) => t > from && t < to))].sort((a, b) => a - b);
+  const copies = copiesOf(group);
+  for (const [at, start] of starts.entries()) {
+    const end = starts[at + 1] ?? to;
+    const carriers = carriersAt(start);
+    const bySlot = new Map(carriers.map((worker) => [worker.slot, worker]));
+    for (let shard = 0; shard < group.shards[plane]; shard++) {
+      const salt = shardSalt(group, plane, shard);
+      for (let since = activeFrom(salt, start); since < end; since += LIFE) {
+        const [first, last] = [Math.max(start, since), Math.min(end, since + ACTIVE_SHARE * LIFE)];
+        for (let copy = 0; copy < copies; copy++) {
+          const worker = placeOf(group, plane, salt, copy, carriers.length, bySlot);
+          if (worker === null || worker.lostSince !== null) {
+            add(steps.unassigned, first, last);
+            continue;
+          }
+          const synced = Math.max(first, Math.min(last, syncedAt(worker, mix(salt, 10 + copy), since)));
+          add(steps.syncing, first, synced);
+          add(steps.synced, synced, last);
+        }
+      }
+    }
+  }
+  return { synced: summed(steps.synced), syncing: summed(steps.syncing), unassigned: summed(steps.unassigned) };
+};
+
+/** The stretch of use of a shard that is under way at a time, or that was the last. */
+const activeFrom = (salt: number, t: number): number => {
+  const phase = Math.floor(draw(salt, 1) * LIFE);
+  return Math.floor((t + phase) / LIFE) * LIFE - phase;
+};
+
+/** What adds up to the values themselves; the last one lies behind them. */
+const summed = (steps: Float64Array): Float64Array => {
+  const values = steps.slice(0, -1);
+  for (let i = 1; i < values.length; i++) values[i] = (values[i] as number) + (values[i - 1] as number);
+  return values;
 };
 
 /** Copies of each shard of a group. */

@@ -43,9 +43,9 @@ export interface WorkerWorld {
 
 export const NAMESPACE = 'default';
 
-const DISK_GB = 120;
+export const DISK_GB = 120;
 /** A worker that is expected to be heard of each minute is lost, as far as its counts go, at once. */
-const HEARTBEATS_COUNTED = 5;
+export const HEARTBEATS_COUNTED = 5;
 const ZONES = 3;
 
 /** Workers of a group at a time, by generation descending, then id. */
@@ -122,6 +122,10 @@ export const workerSalt = (group: GroupPlan, plane: DataPlane, generation: numbe
 
 export const workerIdOf = (salt: number): string => `w-${hex(salt, 1, 16)}`;
 
+/** Share of a worker's disk that is in use, at a minute since the epoch. */
+export const diskUsedOf = (salt: number, minute: number): number =>
+  Math.min(0.92, between(salt, 3, 0.2, 0.6) + 0.08 * smooth(salt, minute, 600));
+
 const round = (value: number): number => Math.round(value * 1_000) / 1_000;
 
 /** What a worker has reported last. */
@@ -137,12 +141,11 @@ const reportOf = (
   const last = Math.floor((t - offset) / MINUTE) * MINUTE + offset;
   if (last <= startedAt) return { measurements: null, lastHeartbeatAt: null };
   const minute = Math.floor(t / MINUTE);
-  const used = Math.min(0.92, between(salt, 3, 0.2, 0.6) + 0.08 * smooth(salt, minute, 600));
   return {
     lastHeartbeatAt: last,
     measurements: {
       cpuUtilizationPercent: round(Math.min(100, cpu * (1 + 0.12 * smooth(salt, minute, 3)))),
-      diskAvailableSpaceGb: round(DISK_GB * (1 - used)),
+      diskAvailableSpaceGb: round(DISK_GB * (1 - diskUsedOf(salt, minute))),
       diskTotalSpaceGb: DISK_GB,
       memoryUtilizationPercent: round(Math.min(99, memory * (1 + 0.06 * smooth(mix(salt, 4), minute, 30)))),
       smHeartbeatCount: Math.max(1, Math.min(HEARTBEATS_COUNTED, Math.floor((t - startedAt) / MINUTE))),

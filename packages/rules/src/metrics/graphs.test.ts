@@ -49,6 +49,8 @@ const DIMENSIONS = new Set([
     'ServiceName',
     'MethodName',
     'Resource',
+    'aws_account_id',
+    'metric_type',
   ],
 ]);
 
@@ -103,7 +105,7 @@ describe('graphs as data', () => {
     expect(ALL.filter(({ unit }) => !UNITS.has(unit)).map(({ title, unit }) => `${title}: ${unit}`)).toEqual([]);
   });
 
-  test('each graph has a set of dimensions, no name twice in a set and no set twice, all names known [METRIC-040]', () => {
+  test('each graph has a set of dimensions, no name twice in a set and no set twice, all names known', () => {
     const wrong: string[] = [];
     for (const { title, dimensionSets } of ALL) {
       const keys = dimensionSets.map((set) => [...set].sort().join());
@@ -116,6 +118,21 @@ describe('graphs as data', () => {
       }
     }
     expect(wrong).toEqual([]);
+  });
+
+  test('serverless graphs use each of the stated names of dimensions [METRIC-040]', () => {
+    const used = new Set(SERVERLESS_GRAPHS.flatMap(({ dimensionSets }) => dimensionSets.flat()).map((entry) => entry.split('=')[0]));
+    const stated = [
+      'AwsAccountId',
+      'DataPlaneType',
+      'PlacementConstraint',
+      'Resource',
+      'MethodName',
+      'ServiceName',
+      'aws_account_id',
+      'metric_type',
+    ];
+    expect(stated.filter((name) => !used.has(name))).toEqual([]);
   });
 
   test('the same metric has the same unit wherever it is drawn', () => {

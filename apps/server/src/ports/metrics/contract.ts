@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '#rules/durations';
-import type { MetricQuery, MetricStat } from '#rules/metrics/types';
+import { rollUp } from '#rules/metrics/roll-up';
+import { METRIC_STATS, type MetricQuery, type MetricStat } from '#rules/metrics/types';
 import { isPortError } from '../port-error.ts';
 import type { MetricRange, MetricSubject, MetricsPort, MetricValues } from './port.ts';
 
@@ -18,10 +19,14 @@ export interface MetricsHarness {
   range: { from: number; to: number };
   /** The finest period that the source answers in that range; 60 when absent. A multiple of it must divide 300. */
   finestSeconds?: number;
-  /** How far a sum over five minutes may be from that of its minutes, as a share; 0.02 when absent. Rolled-up stores round. */
+  /** How far a statistic of a longer period may be from that of its minutes, as a share; a millionth when absent. Kept numbers are rounded. */
   tolerance?: number;
+  /** Longer periods that are not held against the minutes, with the reason: what the service behind the source does is not the source's to say. */
+  notRolledUp?: { periods: readonly number[]; reason: string };
   close?: () => Promise<void>;
 }
+
+const LONGER_PERIODS = [300, 900, 3_600, 86_400] as const;
 
 /** What every source of metrics has to do alike. */
 export function describeMetrics(name: string, make: () => Promise<MetricsHarness>): void {
@@ -95,30 +100,49 @@ export function describeMetrics(name: string, make: () => Promise<MetricsHarness
       }
     });
 
-    test('a sum over five minutes is that of its minutes, and a peak is in both', async () => {
-      const { counter, gauge, tolerance = 0.02 } = harness;
-      const per = 300 / finest();
-      if (counter) {
-        const fine = await read(counter, 'Sum', rangeOf(finest()));
-        const coarse = await read(counter, 'Sum', rangeOf(300));
-        let compared = 0;
-        for (const [i, value] of coarse.entries()) {
-          const minutes = fine.slice(i * per, (i + 1) * per).filter((minute) => !Number.isNaN(minute));
-          if (minutes.length < per || Number.isNaN(value)) continue;
-          compared++;
-          const sum = minutes.reduce((a, b) => a + b, 0);
-          expect(Math.abs(value - sum)).toBeLessThanOrEqual(Math.max(1, Math.abs(sum)) * tolerance);
+    // What `rollUp` says of the minutes is what the source must say of them.
+    test.each(LONGER_PERIODS)('every statistic of %i seconds is that of its minutes', async (periodSeconds) => {
+      const { gauge, counter, notRolledUp, tolerance = 1e-6, range } = harness;
+      if (notRolledUp?.periods.includes(periodSeconds)) return;
+      const period = periodSeconds * 1_000;
+      // Whole points, of which the first and the last may have minutes without values.
+      const whole = rangeOf(periodSeconds, {
+        from: Math.floor(range.from / period) * period,
+        to: Math.ceil(range.to / period) * period,
+      });
+      const points = (whole.to - whole.from) / period;
+      let compared = 0;
+      for (const query of counter ? [gauge, counter] : [gauge])
+        for (const stat of METRIC_STATS) {
+          const perPoint = periodSeconds / finest();
+          const fine = { ...whole, periodSeconds: finest() };
+          const minutes = await read(query, stat, fine);
+          const expected = rollUp(minutes, perPoint, points, stat);
+          // A source that knows how many readings each minute has may weigh by them: they are what a sum is of a mean.
+          const sums = stat === 'Average' ? await read(query, 'Sum', fine) : null;
+          const weighed = sums && rollUp(sums, perPoint, points, 'Sum');
+          const readings =
+            sums &&
+            rollUp(
+              sums.map((sum, i) => (sum === 0 ? 1 : sum / (minutes[i] ?? 0))),
+              perPoint,
+              points,
+              'Sum',
+            );
+          const told = await read(query, stat, whole);
+          for (const [i, value] of expected.entries()) {
+            const here = `${query.metricName} ${stat} at ${new Date(whole.from + i * period).toISOString()}: ${told[i]}, ${value} of its minutes`;
+            if (Number.isNaN(value)) {
+              expect(told[i], here).toBeNaN();
+              continue;
+            }
+            const right = weighed && readings ? [value, (weighed[i] ?? 0) / (readings[i] ?? 0)] : [value];
+            const isRight = right.some((one) => Math.abs((told[i] ?? 0) - one) <= 1e-9 + Math.abs(one) * tolerance);
+            expect(isRight, here).toBe(true);
+            compared += 1;
+          }
         }
-        expect(compared).toBeGreaterThan(0);
-      }
-      const fine = await read(gauge, 'Maximum', rangeOf(finest()));
-      const coarse = await read(gauge, 'Maximum', rangeOf(300));
-      for (const [i, value] of coarse.entries()) {
-        const minutes = fine.slice(i * per, (i + 1) * per);
-        if (minutes.some((minute) => Number.isNaN(minute)) || Number.isNaN(value)) continue;
-        const peak = Math.max(...minutes);
-        expect(Math.abs(value - peak)).toBeLessThanOrEqual(Math.abs(peak) * tolerance);
-      }
+      expect(compared).toBeGreaterThan(0);
     });
 
     test('times to come and times before there was anything are gaps, not zeros', async () => {

@@ -1,11 +1,8 @@
 /** What machines, volumes, balancers, proxies and processes publish. Columns: see `shape-table.ts`. */
 export const MACHINE_SHAPES = `
-StatusCheckFailed* : flat 0 0
-CPUSurplusCredit* : flat 0 0
 NetworkIn : flow load 240000000 0.2
 NetworkOut : flow load 310000000 0.2
 NetworkPackets* : flow load 210000 0.2
-MetadataNoTokenRejected : flat 0 0
 MetadataNoToken : rare 0.1 3
 DiskReadOps EBSReadOps VolumeReadOps : flow load 3900 0.4
 DiskWriteOps EBSWriteOps VolumeWriteOps : flow load 11000 0.25
@@ -29,13 +26,11 @@ HTTPCode_Target_2XX_Count : total 2xx
 HTTPCode_Target_3XX_Count : total 3xx
 HTTPCode_Target_4XX_Count : total 4xx
 HTTPCode_Target_5XX_Count : total 5xx
-HTTPCode_ELB_3XX_Count HTTPCode_ELB_500_Count : flat 0 0
 HTTPCode_ELB_4XX_Count : rare 0.03 5
 HTTPCode_ELB_5XX_Count : during loss 7 0.9
 HTTPCode_ELB_50*_Count : during loss 3 0.9
 HealthyHostCount HealthyStateRouting : state data-nodes
 UnHealthyHostCount UnhealthyStateRouting : state data-missing
-AnomalousHostCount MitigatedHostCount : flat 0 0
 ActiveConnectionCount : gauge 40 900 0.7 0.06
 NewConnectionCount : flow requests 0.06 0.1
 ProcessedBytes : flow requests 21000 0.2
@@ -49,7 +44,6 @@ ListRequests : flow load 4 0.1
 BytesDownloaded : flow load 90000 0.1
 FirstByteLatency : latency 14 30 0.3
 TotalRequestLatency : latency 20 44 0.3
-4xxErrors 5xxErrors : flat 0 0
 discovery.s3.seed_hosts discovery.s3.peers : flat 3 3
 discovery.s3.last_refresh_age : saw 20 30 0.04 0.05
 haproxy_up haproxy_backend_up haproxy_server_up : state present
@@ -67,10 +61,9 @@ haproxy_backend_current_queue haproxy_server_current_queue : during heap-pressur
 haproxy_backend_redispatch_warnings_total haproxy_backend_retry_warnings_total : during loss 9 0.9
 haproxy_backend_connection_errors_total haproxy_server_check_failures_total : during loss 4 0.9
 haproxy_*_seconds : latency 0.0004 0.012 0.5
-haproxy_server_downtime_seconds_total : flat 0 0
 haproxy_backend_client_aborts_total : rare 0.05 4
 process.cpu.total_in_millis : signal cpu 1200
-process.open_file_descriptors namedprocess_namegroup_open_filedesc : gauge 480 2300 0.05 0.03
+process.open_file_descriptors namedprocess_namegroup_open_filedesc : signal descriptors
 process.max_file_descriptors : flat 128000 128000
 process.mem.total_virtual_in_bytes : capacity heap 5.2
 jvm.uptime_in_millis : signal uptime
@@ -78,11 +71,12 @@ jvm.threads.count namedprocess_namegroup_num_threads : gauge 110 320 0.1 0.04
 namedprocess_namegroup_num_procs : flat 1 1
 namedprocess_namegroup_cpu_seconds_total : signal cpu 1.2
 namedprocess_namegroup_worst_fd_ratio : gauge 0.004 0.03 0.05 0.05
-namedprocess_namegroup_major_page_faults_total : rare 0.02 30
 namedprocess_namegroup_context_switches_total : flow load 900000 0.15
 namedprocess_namegroup_oldest_start_time_seconds : signal started 0.001
 namedprocess_namegroup_memory_bytes : capacity heap 1.35
 node_load1 : signal load1
 node_load5 : signal load5
-node_procs_blocked : rare 0.03 3
+node_memory_MemAvailable_bytes : signal memory-free
+namedprocess_namegroup_read_bytes_total : flow index 900 0.3
+namedprocess_namegroup_write_bytes_total : flow index 2600 0.3
 `;

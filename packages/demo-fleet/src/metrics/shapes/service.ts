@@ -13,18 +13,18 @@ Shards.delayedUnassigned : state delayed
 Shards.initializing DataNodesShards.initialising : state initializing
 Shards.relocating DataNodesShards.relocating : state relocating
 MasterReachableFromNode : state reachable
+ActiveReads.* : state reads
 ActiveDataNode : state present
 KibanaHealthyNodes OpenSearchDashboardsHealthyNodes : state dashboards
 KibanaHealthyNode OpenSearchDashboardsHealthyNode : state dashboards
 ClusterIndexWritesBlocked : total blocked
 number_of_pending_tasks : total tasks
 task_max_waiting_in_queue_millis : total waitMs
-AutomatedSnapshotFailure SnapshotFailures : flat 0 0
 SnapshotCount : flat 24 336
 ISMPolicyCount ComponentTemplateCount : flat 1 12
-SearchableDocuments : signal disk-used 0.0014
-DeletedDocuments : signal disk-used 0.00003
-ClusterUsedSpace : signal disk-used 9.5367431640625e-7
+SearchableDocuments : total docs
+DeletedDocuments : total deleted
+ClusterUsedSpace : total store 9.5367431640625e-7
 HotStorageSpaceUtilization : signal disk-used 9.5367431640625e-7
 FreeStorageSpace MasterFreeStorageSpace CoordinatorFreeStorageSpace WarmFreeStorageSpace : signal disk-free 9.5367431640625e-7
 CPUUtilization MasterCPUUtilization CoordinatorCPUUtilization WarmCPUUtilization os.cpu.percent process.cpu.percent resource_usage_stats.cpu_utilization_percent : signal cpu
@@ -32,13 +32,13 @@ JVMMemoryPressure MasterJVMMemoryPressure CoordinatorJVMMemoryPressure WarmJVMMe
 OldGenJVMMemoryPressure MasterOldGenJVMMemoryPressure CoordinatorOldGenJVMMemoryPressure WarmOldGenJVMMemoryPressure : signal old
 SysMemoryUtilization MasterSysMemoryUtilization CoordinatorSysMemoryUtilization WarmSysMemoryUtilization resource_usage_stats.memory_utilization_percent : signal memory
 ShardCount shards.count shards.primary_count : signal shards
-SegmentCount : gauge 220 900 0.05 0.08
+SegmentCount : signal shards 14
 *JVMGCYoungCollectionCount GC_Collection_Event : flow load 19 0.08
 *JVMGCYoungCollectionTime GC_Collection_Time : flow load 580 0.15
 *JVMGCOldCollectionCount : during heap-pressure 4 0.5
 *JVMGCOldCollectionTime : during heap-pressure 3100 0.5
 *CPUCreditBalance : gauge 120 540 -0.2 0.1
-CPUCreditUsage : gauge 0.2 3 1 0.1
+CPUCreditUsage : flow load 1.4 0.1
 ReadLatency : latency 0.0006 0.0016 0.4
 WriteLatency : latency 0.0008 0.0022 0.4
 ReadThroughput : flow index 900 0.4
@@ -53,14 +53,12 @@ DiskQueueDepth : gauge 0.05 0.9 1 0.5
 BurstBalance EBSIOBalance% EBSByteBalance% : during storage 4 0.5 100
 ThroughputThrottle IopsThrottle : during storage 1 0 0
 MaxProvisionedThroughput : flat 131072000 262144000
-VolumeStalledIOCheck : flat 0 0
-HighSwapUsage : flat 0 0
 ThreadpoolSearchQueue thread_pool.search.queue : signal search-queue
 ThreadpoolWriteQueue thread_pool.write.queue : signal write-queue
 ThreadpoolSearchRejected ThreadpoolWriteRejected ThreadPool_RejectedReqs thread_pool.*.rejected : during heap-pressure 193 0.2
 ThreadpoolSearchThreads : capacity search
 ThreadpoolWriteThreads : capacity write
-*Threadpool*Queue *.queue : rare 0.004 6
+*Threadpool*Queue : during heap-pressure 6 0.6
 *Threadpool*Rejected : during heap-pressure 3 0.6
 *Threadpool*Threads : flat 1 8
 CoordinatingWriteRejected PrimaryWriteRejected ReplicaWriteRejected : during heap-pressure,disk-full 21 0.6
@@ -85,7 +83,6 @@ OpenSearchRequests ElasticsearchRequests : total requests
 4xx : total 4xx
 5xx : total 5xx
 InvalidHostHeaderRequests : rare 0.02 9
-TLSNegotiationError : rare 0.01 4
 *ConcurrentConnections : office 9
 *HeapTotal : flat 380 620
 *HeapUsed : saw 150 240 5 20
@@ -99,15 +96,24 @@ LeaderCheckPoint FollowerCheckPoint : saw 4e6 9e7 300 800
 ReplicationRate : flow load 200 0.2
 ReplicationNumSyncingIndices : flat 2 20
 AutoFollow* ReplicationNum* : flat 0 0
+TotalRemoteReindexCallsSucceeded : rare 0.01 2
 AlertingNodesOnSchedule AlertingScheduledJobEnabled : flat 1 6
-AlertingNodesNotOnSchedule AlertingDegraded *IndexStatus.yellow : flat 0 0
-AlertingIndexStatus.green : flat 1 1
+AlertingIndexExists *IndexStatusIndexExists *Status.green : flat 1 1
 AD*RequestCount Forecast*RequestCount MLRequestCount MlRequestCount MlNodeTotalRequestCount : flow load 2 0.3
 *DetectorCount *DetectorsCount *ForecasterCount *ConnectorCount *ModelCount : flat 1 5
 SQL*RequestCount PPLRequestCount ESReporting*Count Opensearch*ReportingRequestCount *ReportingSuccessCount : office 14
 AsyncQuery*RequestCount : office 6
-AsynchronousSearchFailureRate AsynchronousSearchPersistFailedRate KNNLoadExceptionCount : rare 0.0004 2
-AsynchronousSearchStoreHealthRed : flat 0 0
+AsynchronousSearchStoreSize : saw 4000000 60000000 20 60
+AsynchronousSearchStoredResponseCount : gauge 2 20 0.6 0.3
+KNNScriptCompilations : rare 0.01 2
+KNNFaissInitialized KNNLuceneInitialized KNNNmslibInitialized : flat 1 1
+KNNRemoteIndexBuildSuccessCount : flow index 0.00002 0.4
+EnforcedWorkloadGroupCount SoftWorkloadGroupCount : flat 1 3
+*ExecutingTaskCount : rare 0.1 3
+ScrollTotal ScrollTotal-BeagleStone : flow load 6 0.4
+SearchIdleReactivateCountTotal : flow load 3 0.5
+SearchPipelineRequestTime : flow search 0.4 0.3
+warmQuerySuccess : flow load 40 0.25
 AsynchronousSearch*Rate : flow load 1.4 0.6
 AsynchronousSearchMaxRunningTime : latency 700 9000 0.8
 KNN*Requests KNNHitCount : flow search 0.02 0.3
@@ -115,7 +121,7 @@ KNNMissCount KNNLoadSuccessCount : flow search 0.0004 0.6
 KNNTotalLoadTime : flow search 30000 0.6
 KNNGraphMemoryUsage : saw 40000 2000000 20 90
 KNNGraphMemoryUsagePercentage : gauge 5 60 0.1 0.05
-KNNCacheCapacityReached KNNRemoteBuildEnabled : flat 0 0
+KNNRemoteBuildEnabled : flat 0 0
 LTRRequestTotalCount : flow search 0.01 0.4
 LTR*Memory* : saw 100000 9000000 20 90
 CurrentPointInTime TotalPointInTime : gauge 1 12 0.6 0.4
@@ -130,8 +136,6 @@ FetchTimeInMillis : flow search 0.9 0.3
 CanMatchTotal TookTotal ExpandTotal Dfs*Total : flow search 0.05 0.2
 CanMatchTimeInMillis ExpandTimeInMillis Dfs*TimeInMillis : flow search 0.08 0.4
 TookTimeInMillis : flow search 12 0.3
-SearchTaskCancelled SearchShardTaskCancelled : rare 0.003 3
-InFlightFetches : rare 0.01 9
 ThreadCount : gauge 180 420 0.1 0.04
 WorkloadQueryCompletions : flow search 0.3 0.1
 WorkloadManagementEnabled : flat 1 1

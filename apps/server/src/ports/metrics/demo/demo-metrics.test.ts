@@ -69,6 +69,22 @@ describe('the demo fleet', () => {
     await expect(metrics.listRoot(subject, accountId)).rejects.toMatchObject({ kind });
   });
 
+  test('answers a long range as it answers its parts', async () => {
+    const metrics = demoMetrics(world, clock);
+    const subject = { kind: 'domain', domainIdentifier: `${ACCOUNT}:orders-green` } as const;
+    const query = { ...ofDomain('orders-green'), metricName: '2xx', stat: 'Sum' } as const;
+    const day = 24 * HOUR;
+    const to = Math.floor(NOW / day) * day;
+    const read = async (from: number, until: number): Promise<number[]> => {
+      const [answer] = await metrics.query(subject, [query], { from, to: until, periodSeconds: 86_400 });
+      return answer && 'values' in answer ? [...answer.values] : [];
+    };
+    const whole = await read(to - 70 * day, to);
+    expect(whole).toHaveLength(70);
+    expect(whole.every((value) => value > 0)).toBe(true);
+    expect([...(await read(to - 70 * day, to - 40 * day)), ...(await read(to - 40 * day, to))]).toEqual(whole);
+  });
+
   test('turns some series of a throttled domain away and answers the others', async () => {
     const throttled = {
       namespace: 'AWS/ES',

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { serverlessListing, serverlessMetrics } from '#fleet/metrics/serverless';
 import type { World } from '#fleet/world';
+import { DAY } from '#rules/durations';
 import type { MetricQuery } from '#rules/metrics/types';
 import { PortError } from '../../port-error.ts';
 import { knownAccount } from '../../serverless/demo/known-account.ts';
@@ -9,6 +10,8 @@ import type { MetricFailure, MetricListing, MetricRange, MetricSubject, MetricsP
 const DELAY_SECONDS = 60;
 /** The fleet draws so many curves in a few milliseconds: others have their turn in between. */
 const AT_ONCE = 25;
+/** The longest part of a range whose minutes are looked at together. */
+const MOST_MS = 32 * DAY;
 /** Most points of one series: more than any period that a range allows has. */
 const MOST_POINTS = 200_000;
 
@@ -53,26 +56,35 @@ export const demoMetrics = (world: World, clock: { now(): number }): MetricsPort
       if ((range.to - range.from) / (range.periodSeconds * 1_000) > MOST_POINTS)
         throw new PortError('too-large', `At most ${MOST_POINTS} points are answered a series: choose a longer period or a shorter range`);
       const throttles = subject.kind === 'domain' && world.controlPlaneThrottles(subject.domainIdentifier);
-      const values: MetricValues[] = [];
-      for (let from = 0; from < queries.length; from += AT_ONCE) {
-        if (from > 0) await nextTurn();
-        throwIfAborted(signal);
-        const batch = queries.slice(from, from + AT_ONCE);
-        const found = answers(subject, batch, range, now);
-        for (const [i, query] of batch.entries()) {
-          const points = found[i];
-          // Every third is turned away, so that a page shows both.
-          if (throttles && (from + i) % 3 === 2)
-            values.push({ failure: { kind: 'throttled', message: `Too many requests for metrics: ${query.metricName} was not read` } });
-          else
-            values.push(
-              points ? { values: points, unit: null } : notOffered(`${query.metricName} is not published by this ${subject.kind}`),
-            );
+      const found: (Float64Array | null)[] = queries.map(
+        () => new Float64Array(Math.ceil((range.to - range.from) / (range.periodSeconds * 1_000))),
+      );
+      for (const piece of piecesOf(range))
+        for (let from = 0; from < queries.length; from += AT_ONCE) {
+          if (from > 0 || piece.from > range.from) await nextTurn();
+          throwIfAborted(signal);
+          for (const [i, points] of answers(subject, queries.slice(from, from + AT_ONCE), piece, now).entries())
+            if (points) found[from + i]?.set(points, (piece.from - range.from) / (range.periodSeconds * 1_000));
+            else found[from + i] = null;
         }
-      }
-      return values;
+      return queries.map(({ metricName }, at): MetricValues => {
+        // Every third is turned away, so that a page shows both.
+        if (throttles && at % 3 === 2)
+          return { failure: { kind: 'throttled', message: `Too many requests for metrics: ${metricName} was not read` } };
+        const values = found[at];
+        return values ? { values, unit: null } : notOffered(`${metricName} is not published by this ${subject.kind}`);
+      });
     },
   };
+};
+
+/** A long range one part after another: a point is made of all its minutes, and those of a year would take room for all curves at once. */
+const piecesOf = ({ from, to, periodSeconds }: MetricRange): MetricRange[] => {
+  const period = periodSeconds * 1_000;
+  const longest = Math.max(1, Math.floor(MOST_MS / period)) * period;
+  const pieces: MetricRange[] = [];
+  for (let at = from; at < to; at += longest) pieces.push({ from: at, to: Math.min(to, at + longest), periodSeconds });
+  return pieces;
 };
 
 const unknown = (domainIdentifier: string): PortError =>
