@@ -16,7 +16,10 @@ const valuesOf = (desk: ServerlessDesk, accountId: string, name: string): readon
   switch (name) {
     case 'ClientId':
     case 'AwsAccountId':
+    case 'aws_account_id':
       return [accountId];
+    case 'metric_type':
+      return ['Coordinator'];
     case 'IndexId':
       return [hex(hashText(accountId), 3, 16)];
     case 'IndexName':

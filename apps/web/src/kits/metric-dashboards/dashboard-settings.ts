@@ -7,7 +7,7 @@ import type { MetricSource } from './metric-source.ts';
 
 /** What differs from one area's dashboards to another's. Keep it the same object as long as the subject is the same. */
 export interface DashboardSettings {
-  /** Range and period that a dashboard opens with. */
+  /** Range and period that a dashboard opens with, except on a tab that has its own. */
   usual: MetricDefaults;
   /** What the numbers are of, in a word: domain, account. */
   subject: string;
