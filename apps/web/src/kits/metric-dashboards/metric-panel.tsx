@@ -88,7 +88,7 @@ export function MetricPanel({ graph, plan, context, planFailure }: MetricPanelPr
       actions={({ savePng }) => (
         <>
           <MetricInfo graph={graph} seriesNote={plan.total === 1 ? 'one' : `${plan.widgets.length} of ${plan.total}`} />
-          <SnapshotButton title={title} helper={settings.snapshotHelper} savePng={savePng} />
+          <SnapshotButton title={title} savePng={savePng} />
           <CopyLinkButton title={title} context={context} />
         </>
       )}
