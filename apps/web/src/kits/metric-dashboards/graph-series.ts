@@ -1,9 +1,7 @@
+import type { Listing, ListingGap } from '#rules/metrics/packed-listing';
 import type { Dimension, GraphDefinition } from '#rules/metrics/types';
 import type { Split } from './dashboard-state.ts';
 import type { WidgetRequest } from './metric-source.ts';
-
-/** A metric's name to the sets of dimensions it comes with. */
-export type Listing = ReadonlyMap<string, readonly (readonly Dimension[])[]>;
 
 /** What the series of a graph depend on. */
 export interface SeriesChoice {
@@ -27,6 +25,8 @@ export interface GraphSeries {
   total: number;
   /** The listing is needed and not there yet. */
   isWaiting: boolean;
+  /** What the listing that the series are from does not say of them. */
+  gap?: ListingGap | undefined;
 }
 
 /** More lines than this are no graph any more. */
@@ -69,7 +69,8 @@ export function seriesOfGraph(graph: GraphDefinition, choice: SeriesChoice): Gra
   const widgets = series
     .slice(0, MOST_SERIES)
     .map(({ name, dimensions, label }) => widgetOf(graph, name, dimensions, unique(label, labels)));
-  return { widgets, total: series.length, isWaiting: false };
+  const gap = choice.listing.gaps?.find(({ namespace, isWhole }) => namespace === graph.namespace && (!isWhole || widgets.length === 0));
+  return { widgets, total: series.length, isWaiting: false, ...(gap ? { gap } : {}) };
 }
 
 /** Whether the choice can be told from another in this graph: it has a set by node, by zone. */
