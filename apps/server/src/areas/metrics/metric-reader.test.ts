@@ -203,7 +203,7 @@ describe('what is under way', () => {
     const readings = [ask(['a', 'bb']), ask(['bb', 'a']), ask(['a', 'ccc']), ask(['a'], minutes(10, 20)), ask(['a'], minutes(10, 70))];
     await turn();
     // Readers of one moment share a call; one who comes later has what is new in another.
-    readings.push(ask(['a', 'dddd']));
+    readings.push(ask(['bb', 'dddd']));
     await turn();
     expect(asked(port)).toEqual([
       [3, 0, 60],
