@@ -118,12 +118,14 @@ const OVER_MINUTES = { ...OVER_TIME, Sum: 'sum_over_time' } as const;
 
 /**
  * The expression to be evaluated at the end of every period. What is made of increases has no extreme in a period as a whole: a peak of one
- * minute would be the mean of fifteen. So its minutes are evaluated one by one, and the statistic is theirs; so are sums of ratios.
+ * minute would be the mean of fifteen. So its minutes are evaluated one by one, and the statistic is theirs. So are those of a sum of what is sent
+ * once a minute: minutes without a sample add nothing.
  */
 export function expressionOf(question: Question, target: PrometheusTarget): Expression {
   const { formula, stat, periodSeconds } = question;
   const isExtreme = stat === 'Maximum' || stat === 'Minimum';
-  const byMinutes = isExtreme ? ['pace', 'each', 'idle'].includes(formula.kind) : stat === 'Sum' && formula.kind === 'each';
+  const isIncrease = formula.kind === 'pace' || formula.kind === 'grown';
+  const byMinutes = isExtreme ? ['pace', 'each', 'idle'].includes(formula.kind) : stat === 'Sum' && !isIncrease;
   if (!byMinutes || periodSeconds <= MINUTE || periodSeconds % MINUTE !== 0)
     return { text: plainExpressionOf(question, target), minutes: 1 };
   const minute = plainExpressionOf({ ...question, periodSeconds: MINUTE }, target);
