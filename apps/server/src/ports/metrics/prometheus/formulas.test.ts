@@ -102,9 +102,10 @@ describe('formulas', () => {
     if (!formula) throw new Error('the graph of queries has no formula');
     const expression = (periodSeconds: number, scrapeSeconds: number): string =>
       expressionOf({ formula: { ...formula, role: null }, stat: 'Sum', periodSeconds, by: [] }, { ...target, scrapeSeconds }).text;
-    expect(expression(900, 15)).toBe(
-      'sum by () (sum by (nodeid) (rate(opensearch_indices_search_query_count{cluster="orders"}[900s] offset 1ms))) * 900',
+    expect(expression(60, 15)).toBe(
+      'sum by () (sum by (nodeid) (rate(opensearch_indices_search_query_count{cluster="orders"}[60s] offset 1ms))) * 60',
     );
+    expect(expression(900, 15)).toBe(`sum_over_time((${expression(60, 15)})[899s:60s])`);
     expect(expression(60, 60)).toContain('[150s]');
   });
 });

@@ -118,14 +118,14 @@ const OVER_MINUTES = { ...OVER_TIME, Sum: 'sum_over_time' } as const;
 
 /**
  * The expression to be evaluated at the end of every period. What is made of increases has no extreme in a period as a whole: a peak of one
- * minute would be the mean of fifteen. So its minutes are evaluated one by one, and the statistic is theirs. So are those of a sum of what is sent
- * once a minute: minutes without a sample add nothing.
+ * minute would be the mean of fifteen, and a period that was scraped in part would have a mean that is too low. So its minutes are evaluated one by
+ * one and the statistic is theirs, and so are those of a sum of what is sent once a minute: minutes without a sample add nothing. The mean of a
+ * latency weighs each minute by what it did, which the whole period gives.
  */
 export function expressionOf(question: Question, target: PrometheusTarget): Expression {
   const { formula, stat, periodSeconds } = question;
-  const isExtreme = stat === 'Maximum' || stat === 'Minimum';
-  const isIncrease = formula.kind === 'pace' || formula.kind === 'grown';
-  const byMinutes = isExtreme ? ['pace', 'each', 'idle'].includes(formula.kind) : stat === 'Sum' && !isIncrease;
+  const { kind } = formula;
+  const byMinutes = kind === 'pace' || kind === 'idle' || (kind === 'each' && stat !== 'Average') || (stat === 'Sum' && kind !== 'grown');
   if (!byMinutes || periodSeconds <= MINUTE || periodSeconds % MINUTE !== 0)
     return { text: plainExpressionOf(question, target), minutes: 1 };
   const minute = plainExpressionOf({ ...question, periodSeconds: MINUTE }, target);
