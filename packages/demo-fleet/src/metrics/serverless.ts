@@ -18,8 +18,6 @@ const valuesOf = (desk: ServerlessDesk, accountId: string, name: string): readon
     case 'AwsAccountId':
     case 'aws_account_id':
       return [accountId];
-    case 'metric_type':
-      return ['Coordinator'];
     case 'IndexId':
       return [hex(hashText(accountId), 3, 16)];
     case 'IndexName':
@@ -30,6 +28,8 @@ const valuesOf = (desk: ServerlessDesk, accountId: string, name: string): readon
       return desk.account(accountId).groups.map(({ id }) => id);
     case 'ServiceName':
       return ['gateway'];
+    case 'metric_type':
+      return ['Coordinator'];
     case 'MethodName':
       return ['POST'];
     case 'Resource':
