@@ -16,7 +16,7 @@ export const watchMetricCalls = (page: Page): MetricCall[] => {
       operationName?: string;
       variables: MetricCall['variables'];
     }[])
-      if (operationName?.startsWith('Metrics_')) calls.push({ operation: operationName, variables });
+      if (/^(Metrics|Serverless)_/.test(operationName ?? '')) calls.push({ operation: operationName ?? '', variables });
   });
   return calls;
 };

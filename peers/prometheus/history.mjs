@@ -25,6 +25,19 @@ export const cpuAt = (nodeid, second) => 10 + (Math.floor(second / 60) % 30) + (
 const statusAt = (second) => [2, 1][Math.floor(second / 60) - 20] ?? 0;
 const searchesAt = (nodeid, second) =>
   SEARCHES_A_SECOND[nodeid] * (nodeid === 'id-2' && second >= RESTART_SECONDS ? second - RESTART_SECONDS : 100_000 + second);
+/** The eighth minute of every quarter of an hour has ten times the indexing, and a machine that is busy instead of idle. */
+export const BUSY_MINUTE = 7;
+export const INDEXED_A_MINUTE = { calm: 600, busy: 6_000 };
+/** Percent of a machine's time. */
+export const MACHINE_BUSY = { calm: 10, busy: 90 };
+/** A counter that grows by so much a minute, evenly within each. */
+const grownBy = (second, { calm, busy }) => {
+  let sum = 0;
+  for (let minute = 0; minute * 60 < second; minute++)
+    sum += ((minute % 15 === BUSY_MINUTE ? busy : calm) * Math.min(60, second - minute * 60)) / 60;
+  return sum;
+};
+const IDLE_SECONDS = { calm: 0.6 * (100 - MACHINE_BUSY.calm), busy: 0.6 * (100 - MACHINE_BUSY.busy) };
 /** Milliseconds for each search. */
 export const LATENCY_MS = { 'id-1': 2, 'id-2': 5 };
 export const FREE_BYTES = { 'id-1': 40 * 1024 ** 3, 'id-2': 30 * 1024 ** 3 };
@@ -41,6 +54,7 @@ const SERIES = [
       labels,
       (second) => (searchesAt(labels.nodeid, second) * LATENCY_MS[labels.nodeid]) / 1_000,
     ],
+    ['opensearch_indices_indexing_index_count', labels, (second) => grownBy(second, INDEXED_A_MINUTE)],
     ['opensearch_node_role_bool', { ...labels, role: 'data' }, () => 1],
     ['opensearch_indices_doc_number', labels, () => 1_000],
     ['opensearch_threadpool_tasks_number', { ...labels, name: 'search', type: 'queue' }, () => 7],
@@ -66,13 +80,22 @@ const ELASTICSEARCH = [
   ['elasticsearch_cluster_health_status', { color: 'red' }, () => 0],
 ].map(([name, labels, at]) => [name, { cluster: 'elder', instance: '127.0.0.1:9114', ...labels }, at]);
 
+/** Machines alone, under a name of their own: their processor would else be that of the other cluster's nodes. */
+const MACHINES = [
+  [
+    'node_cpu_seconds_total',
+    { cluster: 'machines', instance: 'machine-1', cpu: '0', mode: 'idle' },
+    (second) => grownBy(second, IDLE_SECONDS),
+  ],
+];
+
 const textOf = (value) => (value === Infinity ? '+Inf' : String(value));
 
 /** Samples of a series stand together, and all of a name. */
 const historyText = (end) => {
   const begin = end / 1_000 - HOURS * 3_600;
   const lines = [];
-  const all = [...SERIES, ...ELASTICSEARCH].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const all = [...SERIES, ...ELASTICSEARCH, ...MACHINES].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   let last = '';
   for (const [name, labels, at] of all) {
     if (name !== last) lines.push(`# TYPE ${name} unknown`);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CUSTOMER_GROUPS, DOMAIN_GRAPHS, domainDashboardTabs } from './domain-dashboard.ts';
-import { SERVERLESS_DASHBOARDS, SERVERLESS_GRAPHS, serverlessDefaults } from './serverless-dashboards.ts';
+import { SERVERLESS_DASHBOARDS, SERVERLESS_GRAPHS } from './serverless-dashboards.ts';
 import type { GraphDefinition } from './types.ts';
 
 const AREAS: readonly (readonly [string, readonly GraphDefinition[]])[] = [
@@ -222,14 +222,49 @@ describe('tabs', () => {
     expect(wanted.filter(([namespace, metricName]) => !has(namespace, metricName))).toEqual([]);
   });
 
-  test('the serverless area has the stated lists of charts, none empty [METRIC-042]', () => {
-    for (const id of ['search-workers', 'search-coordinators', 'indexing-coordinator', 'indexing-workers', 'gateway'] as const)
-      expect(SERVERLESS_DASHBOARDS[id].graphs.length).toBeGreaterThan(5);
+  test('serverless graphs use every stated dimension, and are grouped by what they are about [METRIC-040]', () => {
+    const names = new Set(SERVERLESS_GRAPHS.flatMap(({ dimensionSets }) => dimensionSets.flat()));
+    const stated = [
+      'AwsAccountId',
+      'DataPlaneType',
+      'PlacementConstraint',
+      'Resource',
+      'MethodName',
+      'ServiceName',
+      'aws_account_id',
+      'metric_type',
+    ];
+    expect(stated.filter((name) => !names.has(name))).toEqual([]);
+    const groups = new Set(SERVERLESS_GRAPHS.map(({ group }) => group));
+    expect(
+      ['OCU', 'CPU', 'Memory', 'Disk', 'JVM', 'Bulk', 'Shard', 'Hydration', 'Merge', 'Refresh', 'Flush'].filter(
+        (name) => !groups.has(name),
+      ),
+    ).toEqual([]);
+    const namespaces = SERVERLESS_GRAPHS.map(({ namespace }) => namespace);
+    expect([...new Set(namespaces)].sort()).toEqual(['AWS/AOSS', 'Tumbler/Serverless']);
   });
 
-  test("those lists look at one month, the others at the area's week [METRIC-041]", () => {
-    for (const id of ['search-workers', 'search-coordinators', 'indexing-coordinator', 'indexing-workers', 'gateway'] as const)
-      expect(serverlessDefaults(id)).toMatchObject({ range: { amount: 1, unit: 'month' }, period: '1hr' });
-    expect(serverlessDefaults('account-ocu')).toMatchObject({ range: { amount: 1, unit: 'week' }, period: '1hr' });
+  test('a worker and a coordinator of one group are not one series', () => {
+    const series = new Map<string, string>();
+    const lists = ['search-workers', 'search-coordinators', 'indexing-coordinator', 'indexing-workers'] as const;
+    const shared = lists.flatMap((id) =>
+      SERVERLESS_DASHBOARDS[id].graphs.flatMap(({ title, metricName, dimensionSets }) => {
+        const key = `${id.split('-')[0]} ${metricName} ${[...(dimensionSets[0] ?? [])].sort().join()}`;
+        const known = series.get(key);
+        series.set(key, title);
+        return known ? [`${known} = ${title}`] : [];
+      }),
+    );
+    expect(shared).toEqual([]);
+  });
+
+  test('lists of workers, coordinators and the gateway open with a month, the others with the area’s week', () => {
+    const months = Object.entries(SERVERLESS_DASHBOARDS).flatMap(([id, { usual }]) =>
+      usual ? [`${id} ${usual.range.amount} ${usual.range.unit} ${usual.period}`] : [],
+    );
+    expect(months).toEqual(
+      ['search-workers', 'search-coordinators', 'indexing-coordinator', 'indexing-workers', 'gateway'].map((id) => `${id} 1 month 1hr`),
+    );
   });
 });

@@ -1,7 +1,16 @@
 import type { Dimension } from './types.ts';
 
-/** A metric's name to the sets of dimensions it comes with. */
-export type Listing = ReadonlyMap<string, readonly (readonly Dimension[])[]>;
+/** What a listing does not say of a namespace, and why. */
+export interface ListingGap {
+  namespace: string;
+  /** Nothing is said of it, as against a part. */
+  isWhole: boolean;
+  /** One sentence. */
+  message: string;
+}
+
+/** A metric's name to the sets of dimensions it comes with; `gaps` where the source could not tell all. */
+export type Listing = ReadonlyMap<string, readonly (readonly Dimension[])[]> & { readonly gaps?: readonly ListingGap[] };
 
 /**
  * A listing in which each set of dimensions is named once: metrics of a cluster come with the same nodes over and over, and a thousand nodes
@@ -14,6 +23,7 @@ export interface PackedListing {
   sets: number[][];
   /** A metric's name to runs of places in `sets`: first, how many, first, how many … */
   metrics: Record<string, number[]>;
+  gaps?: readonly ListingGap[] | undefined;
 }
 
 /** The sets that begin alike. A tree of words, because the words are there already: a key of each set would be made and hashed anew. */
@@ -60,11 +70,11 @@ export const packListing = (listing: Listing): PackedListing => {
     }
     return [name, runs];
   });
-  return { words: [...words.keys()], sets, metrics: Object.fromEntries(metrics) };
+  return { words: [...words.keys()], sets, metrics: Object.fromEntries(metrics), ...(listing.gaps ? { gaps: listing.gaps } : {}) };
 };
 
 /** The listing of a packed one. Equal sets are one object. Places that are not there are left out. */
-export const unpackListing = ({ words, sets, metrics }: PackedListing): Map<string, readonly (readonly Dimension[])[]> => {
+export const unpackListing = ({ words, sets, metrics, gaps }: PackedListing): Listing => {
   const dimensions = sets.map((set) => {
     const pairs: Dimension[] = [];
     for (let at = 0; at + 1 < set.length; at += 2) {
@@ -73,7 +83,7 @@ export const unpackListing = ({ words, sets, metrics }: PackedListing): Map<stri
     }
     return pairs;
   });
-  return new Map(
+  const listing = new Map(
     Object.entries(metrics).map(([name, runs]) => {
       const list: (readonly Dimension[])[] = [];
       for (let at = 0; at + 1 < runs.length; at += 2) {
@@ -83,4 +93,5 @@ export const unpackListing = ({ words, sets, metrics }: PackedListing): Map<stri
       return [name, list];
     }),
   );
+  return gaps ? Object.assign(listing, { gaps }) : listing;
 };

@@ -116,6 +116,35 @@ export const correctedPeriod = (wanted: PeriodId, rangeSeconds: number): { perio
   return { period, correction: `${problem}, so the period is ${period.id}.` };
 };
 
+/** For how long points of a period can still be read. Quarters of an hour are made of points of five minutes, and go with them. */
+const POINTS_KEPT: Readonly<Record<PeriodId, { seconds: number; words: string }>> = {
+  '1s': { seconds: 3 * HOUR, words: '3 hours' },
+  '1m': { seconds: 15 * DAY, words: '15 days' },
+  '5m': { seconds: 63 * DAY, words: '63 days' },
+  '15m': { seconds: 63 * DAY, words: '63 days' },
+  '1hr': { seconds: 455 * DAY, words: '455 days' },
+  '1day': { seconds: 455 * DAY, words: '455 days' },
+};
+
+/**
+ * A range's period by the age of its start: the shortest that is not finer and of which sources still have points, and what was changed in
+ * words; null where nothing was. Where every such period is longer than the range, the period stays and the words say what will be a gap.
+ */
+export const periodStillKept = (
+  period: MetricPeriod,
+  rangeSeconds: number,
+  startAgeSeconds: number,
+): { period: MetricPeriod; correction: string | null } => {
+  const { seconds, words } = POINTS_KEPT[period.id];
+  if (startAgeSeconds <= seconds) return { period, correction: null };
+  const why = `Points of ${period.id} are kept for ${words} and the range begins before that`;
+  const coarser = METRIC_PERIODS.find(
+    ({ id, seconds: length }) => length > period.seconds && length <= rangeSeconds && startAgeSeconds <= POINTS_KEPT[id].seconds,
+  );
+  if (coarser === undefined) return { period, correction: `${why}: older points are missing from the graphs.` };
+  return { period: coarser, correction: `${why}, so the period is ${coarser.id}.` };
+};
+
 /** METRIC-031. */
 export const START_TOO_OLD = 'Invalid start date, it can not be older than 14 months';
 /** METRIC-032. */

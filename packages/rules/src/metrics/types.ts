@@ -1,3 +1,5 @@
+import type { MetricDefaults } from './periods.ts';
+
 /** How the points of a period become one (METRIC-066). */
 export const METRIC_STATS = ['Maximum', 'Minimum', 'Average', 'Sum'] as const;
 export type MetricStat = (typeof METRIC_STATS)[number];
@@ -47,4 +49,6 @@ export interface DashboardTab {
   /** Exactly as specified. */
   title: string;
   graphs: readonly GraphDefinition[];
+  /** Range and period that it opens with, where they are not the dashboard's. */
+  usual?: MetricDefaults;
 }

@@ -193,16 +193,22 @@ describe('what is under way', () => {
       reader.read({ port, subject: ORDERS, queries: names.map((name) => metric(name)), range, signal });
     return { clock, port, reader, ask };
   };
-  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  /** A call begins a turn of the event loop after its first reader. */
+  const turn = async () => {
+    for (let turns = 0; turns < 2; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+  };
 
   test('is asked once by all who want it, and what is new is asked beside it', async () => {
     const { port, ask } = setUp();
     const readings = [ask(['a', 'bb']), ask(['bb', 'a']), ask(['a', 'ccc']), ask(['a'], minutes(10, 20)), ask(['a'], minutes(10, 70))];
     await turn();
+    // Readers of one moment share a call; one who comes later has what is new in another.
+    readings.push(ask(['bb', 'dddd']));
+    await turn();
     expect(asked(port)).toEqual([
-      [2, 0, 60],
-      [1, 0, 60],
+      [3, 0, 60],
       [1, 10, 70],
+      [1, 0, 60],
     ]);
     for (const { go } of port.calls) go();
     const [first, second] = await Promise.all(readings);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MetricQuery } from '#rules/metrics/types';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { abandonable, cancelled } from '../../ports/coalesce.ts';
@@ -40,7 +41,9 @@ interface Flight {
   landed: boolean;
   controller: AbortController;
   /** Series of the call, to their place in it. */
-  places: ReadonlyMap<string, number>;
+  places: Map<string, number>;
+  /** In their places; all are there when the source is asked. */
+  queries: MetricQuery[];
 }
 
 /** What one reader still needs of one series. */
@@ -58,6 +61,8 @@ export class MetricReader {
   readonly #clock: Clock;
   readonly #cache: PointCache;
   readonly #flights = new Map<string, Flight>();
+  /** Calls that have not begun, by subject, period and span. */
+  readonly #open = new Map<string, Flight>();
   readonly #counts = { kept: 0, source: 0 };
 
   constructor(clock: Clock, limitBytes = LIMIT_BYTES) {
@@ -103,41 +108,62 @@ export class MetricReader {
     return { series, partialFrom: edge < span.to ? Math.max(edge, span.from) * periodMs : null };
   }
 
-  /** The calls that bring what is lacking, each with the series it is waited for: those under way first, then new ones. */
+  /**
+   * The calls that bring what is lacking, each with the series it is waited for: those under way or about to begin first, then new ones. Readers
+   * of one moment share a call: the graphs of a page come as a question each, and a source that counts calls would have one for each series.
+   */
   #flightsFor(lacks: readonly Lack[], port: MetricsPort, subject: MetricSubject, periodSeconds: number): Map<Flight, string[]> {
     const used = new Map<Flight, string[]>();
-    const bySpan = new Map<string, Lack[]>();
-    for (const lack of lacks) {
-      const flight = this.#flights.get(lack.key);
-      if (flight && flight.span.from <= lack.missing.from && flight.span.to >= lack.missing.to) {
-        listOf(used, flight).push(lack.key);
-      } else listOf(bySpan, `${lack.missing.from} ${lack.missing.to}`).push(lack);
-    }
-    for (const group of bySpan.values()) {
-      for (let at = 0; at < group.length; at += MOST_QUERIES) {
-        const batch = group.slice(at, at + MOST_QUERIES);
-        used.set(
-          this.#start(batch, port, subject, periodSeconds),
-          batch.map(({ key }) => key),
-        );
+    for (const { key, query, missing } of lacks) {
+      const known = this.#flights.get(key);
+      const flight =
+        known && known.span.from <= missing.from && known.span.to >= missing.to
+          ? known
+          : this.#boarding(
+              `${subjectKey(port, subject)} ${periodSeconds} ${missing.from} ${missing.to}`,
+              port,
+              subject,
+              periodSeconds,
+              missing,
+            );
+      if (!flight.places.has(key)) {
+        flight.places.set(key, flight.queries.length);
+        flight.queries.push(query);
+        this.#flights.set(key, flight);
       }
+      listOf(used, flight).push(key);
     }
     return used;
   }
 
-  #start(batch: readonly Lack[], port: MetricsPort, subject: MetricSubject, periodSeconds: number): Flight {
+  /** The call of this moment for a span, which takes more series until it begins or is full. */
+  #boarding(place: string, port: MetricsPort, subject: MetricSubject, periodSeconds: number, span: PointSpan): Flight {
+    const open = this.#open.get(place);
+    if (open && open.queries.length < MOST_QUERIES) return open;
+    const flight = this.#start(port, subject, periodSeconds, span, () => {
+      if (this.#open.get(place) === flight) this.#open.delete(place);
+    });
+    this.#open.set(place, flight);
+    return flight;
+  }
+
+  #start(port: MetricsPort, subject: MetricSubject, periodSeconds: number, span: PointSpan, onBegin: () => void): Flight {
     const periodMs = periodSeconds * 1_000;
-    const span = batch[0]?.missing ?? { from: 0, to: 0 };
     const range: MetricRange = { from: span.from * periodMs, to: span.to * periodMs, periodSeconds };
     const controller = new AbortController();
-    const askedAt = this.#clock.now();
+    const places = new Map<string, number>();
+    const queries: MetricQuery[] = [];
     const ask = async (): Promise<MetricValues[]> => {
       try {
-        const queries = batch.map(({ query }) => query);
+        // What one request of a page asks for is known by the next turn of the event loop.
+        await nextTurn();
+        onBegin();
+        if (controller.signal.aborted) throw cancelled();
+        flight.askedAt = this.#clock.now();
         const answers = checked(await port.query(subject, queries, range, controller.signal), queries.length, span);
-        const final = Math.min(span.to, finalUntil(askedAt, port, periodMs));
-        const late = Math.max(span.from, finalUntil(askedAt - LATE_MS, port, periodMs));
-        for (const [at, { key }] of batch.entries()) {
+        const final = Math.min(span.to, finalUntil(flight.askedAt, port, periodMs));
+        const late = Math.max(span.from, finalUntil(flight.askedAt - LATE_MS, port, periodMs));
+        for (const [key, at] of places) {
           const answer = answers[at];
           if (!answer || !('values' in answer)) continue;
           const { values, unit } = answer;
@@ -147,23 +173,23 @@ export class MetricReader {
         }
         return answers;
       } finally {
+        onBegin();
         flight.landed = true;
         this.#forget(flight);
       }
     };
     const flight: Flight = {
-      // In a turn of its own, so that a source that answers at once finds the flight registered.
       answer: Promise.resolve().then(ask),
       span,
-      askedAt,
+      askedAt: this.#clock.now(),
       readers: 0,
       landed: false,
       controller,
-      places: new Map(batch.map(({ key }, at) => [key, at])),
+      places,
+      queries,
     };
     // A flight whose readers have all left fails unheard.
     flight.answer.catch(() => undefined);
-    for (const { key } of batch) this.#flights.set(key, flight);
     return flight;
   }
 

@@ -40,6 +40,15 @@ export const MetricsSource = z
         domainName: z.string().min(1, 'must be a domain’s name').optional(),
         owningAccount: account.optional(),
         linkedAccounts: z.array(account).default([]),
+        /** Tags by which the machines, volumes and balancers of the cluster are found: they carry no domain in CloudWatch. */
+        machines: z
+          .strictObject({
+            tags: z
+              .record(z.string().min(1), z.string())
+              .refine((tags) => Object.keys(tags).length > 0, 'must have a tag, such as cluster: orders'),
+            endpoint: apiUrl.optional(),
+          })
+          .optional(),
       }),
       z.strictObject({
         source: z.literal('prometheus'),

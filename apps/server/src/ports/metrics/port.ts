@@ -1,4 +1,5 @@
-import type { Dimension, MetricQuery } from '#rules/metrics/types';
+import type { Listing } from '#rules/metrics/packed-listing';
+import type { MetricQuery } from '#rules/metrics/types';
 import type { PortErrorKind } from '../port-error.ts';
 
 /** Whose metrics are meant. A source that keeps more than one domain looks no further than this. */
@@ -25,8 +26,11 @@ export interface MetricFailure {
   message: string;
 }
 
-/** Which metrics a subject has: a metric's name to the sets of dimensions it comes with. Names ascending. */
-export type MetricListing = ReadonlyMap<string, readonly (readonly Dimension[])[]>;
+/**
+ * Which metrics a subject has: a metric's name to the sets of dimensions it comes with. Names ascending. Where a source cannot tell what belongs to
+ * the subject, or not all of it, `gaps` says so by namespace.
+ */
+export type MetricListing = Listing;
 
 /**
  * Numbers over time, from wherever they are kept.

@@ -37,7 +37,6 @@ export function MetricsScreen() {
   const { mode } = useParams();
   const [params] = useSearchParams();
   const mood = exampleMood(params.get('mood'));
-  const hasHelper = params.get('helper') === 'missing';
   const source = useMemo(() => exampleMetrics(mood), [mood]);
   const settings = useMemo(
     (): DashboardSettings => ({
@@ -51,9 +50,8 @@ export function MetricsScreen() {
       overview: { text: 'Account overview', href: PATH },
       toasts: 'other',
       views: VIEWS,
-      ...(hasHelper ? { snapshotHelper: { isInstalled: () => false, take: () => undefined } } : {}),
     }),
-    [hasHelper],
+    [],
   );
   return (
     <SpaceBetween size="m">

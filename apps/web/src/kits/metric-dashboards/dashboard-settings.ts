@@ -7,7 +7,7 @@ import type { MetricSource } from './metric-source.ts';
 
 /** What differs from one area's dashboards to another's. Keep it the same object as long as the subject is the same. */
 export interface DashboardSettings {
-  /** Range and period that a dashboard opens with. */
+  /** Range and period that a dashboard opens with, except on a tab that has its own. */
   usual: MetricDefaults;
   /** What the numbers are of, in a word: domain, account. */
   subject: string;
@@ -28,16 +28,8 @@ export interface DashboardSettings {
   toasts: ToastArea;
   /** What a graph without a point says, where it is not the usual. */
   emptyText?: string;
-  /** Set where pictures are taken by a helper that people install: whether it is there (METRIC-009). Without it the chart makes its own. */
-  snapshotHelper?: SnapshotHelper;
   /** Tabs that are not a list of graphs, by the tab's short name; load them lazily. */
   views?: Readonly<Record<string, ComponentType<DashboardViewProps>>>;
-}
-
-/** A helper of the browser that takes a picture of an element. */
-export interface SnapshotHelper {
-  isInstalled: () => boolean;
-  take: (title: string) => void;
 }
 
 /** What a tab's own view is given. It makes no call of its own before the dashboard is displayed. */

@@ -40,13 +40,16 @@ export interface DashboardState {
 const PREFIX = 'm.';
 const DISPLAYED = 'graphs';
 
+/** Short name of the tab that the address names; null for the first. Tabs may open with ranges of their own, so it is read before the rest. */
+export const tabOfAddress = (params: URLSearchParams): string | null => params.get(`${PREFIX}tab`);
+
 /** Reads the address. What is missing or makes no sense is the area's usual. */
 export function readDashboardState(params: URLSearchParams, usual: MetricDefaults): DashboardState {
   const of = (key: string) => params.get(`${PREFIX}${key}`);
   const range = readRangeParams(params, PREFIX);
   return {
     isDisplayed: params.get(DISPLAYED) === '1',
-    tab: of('tab'),
+    tab: tabOfAddress(params),
     range: range ?? { type: 'relative', amount: usual.range.amount, unit: usual.range.unit },
     rangeProblem: range ? null : brokenRange(of('last'), of('start'), of('end')),
     zone: zoneChoice(of('zone')) ?? BROWSER_ZONE,

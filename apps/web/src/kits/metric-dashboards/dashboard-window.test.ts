@@ -19,6 +19,21 @@ test('a period that a link’s range forbids is corrected, and it is said', () =
   expect(correction).toContain('1s is kept for 3 hours only');
 });
 
+test('a period whose points are no longer kept at the range’s start becomes one that is, and it is said', () => {
+  const days = (amount: number) => ({ type: 'relative', amount, unit: 'day' }) as const;
+  expect(dashboardWindow(days(63), '15m', NOW, 'UTC')).toMatchObject({ period: { id: '15m' }, correction: null });
+  const long = dashboardWindow(days(64), '15m', NOW, 'UTC');
+  expect([long.period.id, long.window.periodSeconds]).toEqual(['1hr', 3600]);
+  expect(long.correction).toBe('Points of 15m are kept for 63 days and the range begins before that, so the period is 1hr.');
+  const at = (start: string, end: string) => dashboardWindow({ type: 'absolute', start, end }, '1m', NOW, 'UTC');
+  // A short range of the past is within what 1m may show, and its points are gone all the same.
+  expect(at('2026-11-01T10:00:00', '2026-11-01T12:00:00').period.id).toBe('5m');
+  expect(at('2026-09-01T10:00:00', '2026-09-01T12:00:00').period.id).toBe('1hr');
+  const short = at('2026-09-01T10:00:00', '2026-09-01T10:30:00');
+  expect(short.period.id).toBe('1m');
+  expect(short.correction).toContain('older points are missing');
+});
+
 test('what is too old or in the future has the stated words [METRIC-031, METRIC-032]', () => {
   const absolute = (start: string, end: string) => problemOfRange({ type: 'absolute', start, end }, NOW, 'UTC');
   expect(absolute('2025-09-21T10:00:00', '2026-11-20T10:00:00')).toBe(START_TOO_OLD);

@@ -1,5 +1,5 @@
 import { type DateRange, resolveDateRange } from '#rules/date-range';
-import { correctedPeriod, type MetricPeriod, type PeriodId, rangeProblem } from '#rules/metrics/periods';
+import { correctedPeriod, type MetricPeriod, type PeriodId, periodStillKept, rangeProblem } from '#rules/metrics/periods';
 import type { TimeRange } from '../../ui/chart/chart-data.ts';
 import type { MetricWindow } from './metric-source.ts';
 
@@ -27,8 +27,11 @@ export function problemOfRange(range: DateRange, now: number, zone: string): str
 /** A good range and a wanted period as points to ask for. */
 export function dashboardWindow(range: DateRange, wanted: PeriodId, now: number, zone: string): DashboardWindow {
   const { start, end } = resolveDateRange(range, now, zone);
-  const { period, correction } = correctedPeriod(wanted, (end - start) / 1000);
-  return { window: gridWindow(start, end, period.seconds), start, end, period, correction };
+  const seconds = (end - start) / 1000;
+  const allowed = correctedPeriod(wanted, seconds);
+  const kept = periodStillKept(allowed.period, seconds, (now - start) / 1000);
+  const { period } = kept;
+  return { window: gridWindow(start, end, period.seconds), start, end, period, correction: kept.correction ?? allowed.correction };
 }
 
 function gridWindow(start: number, end: number, periodSeconds: number): MetricWindow {

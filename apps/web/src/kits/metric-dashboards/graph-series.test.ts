@@ -55,6 +55,16 @@ describe('the series of a graph', () => {
     expect(aliases(CPU, { split: 'zone' })).toEqual(['az1', 'az2']);
     expect(seriesOfGraph(CPU, choice({ split: 'node', listing: null }))).toMatchObject({ widgets: [], isWaiting: true });
   });
+  test('are of the first set of dimensions that the source has', () => {
+    const shards = graph('ActiveAZ,ClientId,DomainName,NodeId + ClientId,DomainName,NodeId', 'ShardCount');
+    const byNode = ['n1', 'n2'].map((NodeId) => set({ ...own, NodeId }));
+    const withoutZones = new Map([['ShardCount', byNode]]);
+    expect(aliases(shards, { listing: withoutZones })).toEqual(['n1', 'n2']);
+    expect(aliases(shards, { listing: withoutZones, split: 'node' })).toEqual(['n1', 'n2']);
+    const withZones = new Map([['ShardCount', [...byNode, set({ ActiveAZ: 'az1', ...own, NodeId: 'n1' })]]]);
+    expect(aliases(shards, { listing: withZones })).toEqual(['az1 n1']);
+    expect(aliases(shards, { listing: new Map() })).toEqual([]);
+  });
   test('are those of the chosen nodes, whatever the split is; a graph that knows no nodes stays as it is', () => {
     expect(aliases(CPU, { nodes: ['n10', 'gone'] })).toEqual(['n10']);
     expect(aliases(graph('ClientId,DomainName'), { nodes: ['n10'] })).toEqual(['Maximum']);

@@ -1,9 +1,7 @@
+import type { Listing, ListingGap } from '#rules/metrics/packed-listing';
 import type { Dimension, GraphDefinition } from '#rules/metrics/types';
 import type { Split } from './dashboard-state.ts';
 import type { WidgetRequest } from './metric-source.ts';
-
-/** A metric's name to the sets of dimensions it comes with. */
-export type Listing = ReadonlyMap<string, readonly (readonly Dimension[])[]>;
 
 /** What the series of a graph depend on. */
 export interface SeriesChoice {
@@ -27,6 +25,8 @@ export interface GraphSeries {
   total: number;
   /** The listing is needed and not there yet. */
   isWaiting: boolean;
+  /** What the listing that the series are from does not say of them. */
+  gap?: ListingGap | undefined;
 }
 
 /** More lines than this are no graph any more. */
@@ -38,20 +38,27 @@ const ZONE_NAMES: ReadonlySet<string> = new Set(['ActiveAZ', 'AvailabilityZone']
 const TEMPLATE = /\{[^{}]*\}/;
 
 /**
- * The series of a graph. Of its sets of dimensions it takes the one that the split asks for, else the one whose every value is known, else
- * the first; unknown values come from the listing, one series for each set found there. Order: nodes hottest first, then by name.
+ * The series of a graph. Of its sets of dimensions it takes the one whose every value is known; where none is, or the split asks for others,
+ * the first of which the listing has a series: a domain without standby publishes no zone. Unknown values come from the listing, one series for
+ * each set found there. Order: nodes hottest first, then by name.
  */
 export function seriesOfGraph(graph: GraphDefinition, choice: SeriesChoice): GraphSeries {
   const split = choice.nodes.length > 0 ? 'node' : choice.split;
-  const names = chosenSet(graph, split, choice.known);
-  const fixed = names.flatMap((name) => fixedDimension(name, choice.known) ?? []);
-  if (fixed.length === names.length && !TEMPLATE.test(graph.metricName))
-    return { widgets: [widgetOf(graph, graph.metricName, fixed, graph.stat)], total: 1, isWaiting: false };
+  const candidates = setsFor(graph, split, choice.known);
+  const [first = []] = candidates;
+  const own = fixedOf(first, choice.known);
+  if (own.length === first.length && !TEMPLATE.test(graph.metricName))
+    return { widgets: [widgetOf(graph, graph.metricName, own, graph.stat)], total: 1, isWaiting: false };
   if (choice.listing === null) return { widgets: [], total: 0, isWaiting: true };
 
-  const found = metricsOf(graph.metricName, choice.listing)
-    .flatMap(({ name, sets }) => sets.map((dimensions) => ({ name, dimensions })))
-    .filter(({ dimensions }) => isOfSet(dimensions, names, fixed) && isOfNodes(dimensions, choice.nodes));
+  const listed = metricsOf(graph.metricName, choice.listing).flatMap(({ name, sets }) => sets.map((dimensions) => ({ name, dimensions })));
+  const listedFor = (names: readonly string[]) => {
+    const fixed = fixedOf(names, choice.known);
+    return listed.filter(({ dimensions }) => isOfSet(dimensions, names, fixed) && isOfNodes(dimensions, choice.nodes));
+  };
+  const names = candidates.find((set) => listedFor(set).length > 0) ?? first;
+  const fixed = fixedOf(names, choice.known);
+  const found = listedFor(names);
   const places = new Map(choice.hottest.map((node, at) => [node, at]));
   const placeOf = (dimensions: readonly Dimension[]) =>
     Math.min(...dimensions.map(({ value }) => places.get(value) ?? Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
@@ -62,7 +69,8 @@ export function seriesOfGraph(graph: GraphDefinition, choice: SeriesChoice): Gra
   const widgets = series
     .slice(0, MOST_SERIES)
     .map(({ name, dimensions, label }) => widgetOf(graph, name, dimensions, unique(label, labels)));
-  return { widgets, total: series.length, isWaiting: false };
+  const gap = choice.listing.gaps?.find(({ namespace, isWhole }) => namespace === graph.namespace && (!isWhole || widgets.length === 0));
+  return { widgets, total: series.length, isWaiting: false, ...(gap ? { gap } : {}) };
 }
 
 /** Whether the choice can be told from another in this graph: it has a set by node, by zone. */
@@ -76,13 +84,22 @@ export const widgetKey = ({ namespace, metric_name, stats, dimensions }: WidgetR
 const byName = new Intl.Collator('en', { numeric: true });
 const namesOf = (split: 'zone' | 'node') => (split === 'node' ? NODE_NAMES : ZONE_NAMES);
 
-function chosenSet(graph: GraphDefinition, split: Split, known: Readonly<Record<string, string>>): readonly string[] {
-  const unknown = (names: readonly string[]) => names.filter((name) => fixedDimension(name, known) === null).length;
-  const whole = graph.dimensionSets.find((names) => unknown(names) === 0) ?? graph.dimensionSets[0] ?? [];
-  if (split === 'total') return whole;
-  const wanted = graph.dimensionSets.filter((names) => names.some((name) => namesOf(split).has(name)));
-  return wanted.toSorted((a, b) => unknown(a) - unknown(b))[0] ?? whole;
+/** The sets that answer the split, in the order in which they are tried; never empty for a graph that has sets. */
+function setsFor(
+  { dimensionSets }: GraphDefinition,
+  split: Split,
+  known: Readonly<Record<string, string>>,
+): readonly (readonly string[])[] {
+  const unknown = (names: readonly string[]) => names.length - fixedOf(names, known).length;
+  const whole = dimensionSets.find((names) => unknown(names) === 0);
+  const usual = whole ? [whole] : dimensionSets;
+  if (split === 'total') return usual;
+  const wanted = dimensionSets.filter((names) => names.some((name) => namesOf(split).has(name)));
+  return wanted.length > 0 ? wanted.toSorted((a, b) => unknown(a) - unknown(b)) : usual;
 }
+
+const fixedOf = (names: readonly string[], known: Readonly<Record<string, string>>): Dimension[] =>
+  names.flatMap((name) => fixedDimension(name, known) ?? []);
 
 /** A dimension whose value goes without the listing: the subject's own, or one that the definition writes out (`code=5xx`). */
 function fixedDimension(text: string, known: Readonly<Record<string, string>>): Dimension | null {

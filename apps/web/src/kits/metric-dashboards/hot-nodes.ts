@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Listing } from '#rules/metrics/packed-listing';
 import type { Dimension } from '#rules/metrics/types';
 import type { DashboardSettings } from './dashboard-settings.ts';
-import type { Listing } from './graph-series.ts';
 import type { MetricSource, WidgetRequest } from './metric-source.ts';
 
 /** A node with how hot it is now. */

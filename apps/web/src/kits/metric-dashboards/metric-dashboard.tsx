@@ -2,12 +2,14 @@ import Alert from '@cloudscape-design/components/alert';
 import Header from '@cloudscape-design/components/header';
 import Tabs from '@cloudscape-design/components/tabs';
 import { Suspense, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import type { DashboardTab, GraphDefinition } from '#rules/metrics/types';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { SplitPanelHost } from '../../ui/split-panel/split-panel.tsx';
 import { ToastList } from '../../ui/toasts/toasts.tsx';
 import { FailedPanel } from '../section/failed-panel.tsx';
 import { ALL_GROUPS, type MetricDashboardProps } from './dashboard-settings.ts';
+import { tabOfAddress } from './dashboard-state.ts';
 import './metric-dashboard.css';
 import { Choices, GroupChoice } from './choices.tsx';
 import { PanelGrid } from './panel-grid.tsx';
@@ -21,9 +23,11 @@ import { useIsReading } from './use-readings.ts';
 
 /** A dashboard: ranges, tabs and panels, given as data. It reads as soon as it is there: keep it behind a DisplayGate. */
 export function MetricDashboard({ source, settings, title, tabs, groups }: MetricDashboardProps) {
-  const control = useDashboardState(settings.usual, settings.toasts);
+  const [params] = useSearchParams();
+  const named = tabOfAddress(params);
+  const tab = tabs.find(({ id }) => id === named) ?? tabs[0];
+  const control = useDashboardState(tab?.usual ?? settings.usual, settings.toasts);
   const { state, change } = control;
-  const tab = tabs.find(({ id }) => id === state.tab) ?? tabs[0];
   const View = tab && settings.views?.[tab.id];
   const tabGroups = tab && groups?.[tab.id];
   const group = tabGroups?.find((name) => name === state.group) ?? ALL_GROUPS;

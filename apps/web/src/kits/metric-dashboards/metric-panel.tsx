@@ -88,7 +88,7 @@ export function MetricPanel({ graph, plan, context, planFailure }: MetricPanelPr
       actions={({ savePng }) => (
         <>
           <MetricInfo graph={graph} seriesNote={plan.total === 1 ? 'one' : `${plan.widgets.length} of ${plan.total}`} />
-          <SnapshotButton title={title} helper={settings.snapshotHelper} savePng={savePng} />
+          <SnapshotButton title={title} savePng={savePng} />
           <CopyLinkButton title={title} context={context} />
         </>
       )}
@@ -126,6 +126,7 @@ function useFailureToast(title: string, failure: PanelFailure | null, { settings
 function noteOf(plan: GraphSeries, failure: PanelFailure | null): string | null {
   const words: string[] = [];
   if (plan.widgets.length < plan.total) words.push(`${plan.widgets.length} of ${plan.total} series shown`);
+  if (plan.gap) words.push(plan.gap.isWhole ? `${NOT_AVAILABLE}: ${plan.gap.message}` : plan.gap.message);
   if (failure?.isNotOffered) words.push(NOT_AVAILABLE);
   else if (failure && !failure.isWhole)
     words.push(`${failure.count} of ${plan.widgets.length} series could not be read: ${failure.message}`);

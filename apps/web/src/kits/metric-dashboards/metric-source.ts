@@ -1,3 +1,4 @@
+import type { Listing } from '#rules/metrics/packed-listing';
 import type { Dimension, MetricStat } from '#rules/metrics/types';
 
 /** One series as the wire names it (METRIC-069). `alias` comes back as the series' label. */
@@ -62,7 +63,7 @@ export interface MetricSource {
   batchSize: 200 | 400;
   read(widgets: readonly WidgetRequest[], window: MetricWindow, signal: AbortSignal): Promise<MetricReading>;
   /** METRIC-068: a metric's name to the sets of dimensions it comes with. */
-  list(signal: AbortSignal): Promise<ReadonlyMap<string, readonly (readonly Dimension[])[]>>;
+  list(signal: AbortSignal): Promise<Listing>;
   /** What happened to the subject, for marks on the time axis; epoch milliseconds. Without it there are no marks. */
   happenings?(from: number, to: number, signal: AbortSignal): Promise<readonly Happening[]>;
 }

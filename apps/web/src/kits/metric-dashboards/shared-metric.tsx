@@ -2,6 +2,7 @@ import Alert from '@cloudscape-design/components/alert';
 import Header from '@cloudscape-design/components/header';
 import { type ComponentType, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { MetricDefaults } from '#rules/metrics/periods';
 import type { GraphDefinition } from '#rules/metrics/types';
 import type { DashboardSettings } from './dashboard-settings.ts';
 import './metric-dashboard.css';
@@ -19,6 +20,8 @@ interface SharedMetricProps {
   settings: DashboardSettings;
   /** Every graph that a link may name. */
   graphs: readonly GraphDefinition[];
+  /** The range that a link without times opens a graph with, where it is not the settings'. */
+  usualOf?: (graph: GraphDefinition) => MetricDefaults;
   /** Shows a link that names a metric instead of a graph (METRIC-018). */
   explorer?: ComponentType<SharedViewProps>;
 }
@@ -33,7 +36,7 @@ export interface SharedViewProps {
 }
 
 /** The one graph that a link names (METRIC-015), or a word about a title that is no graph's. */
-export function SharedMetric({ source, settings, graphs, explorer: Explorer }: SharedMetricProps) {
+export function SharedMetric({ source, settings, graphs, usualOf, explorer: Explorer }: SharedMetricProps) {
   const [params] = useSearchParams();
   const shared = readSharedMetric(params);
   const graph = graphs.find(({ title }) => title === shared.title);
@@ -45,18 +48,20 @@ export function SharedMetric({ source, settings, graphs, explorer: Explorer }: S
       </Alert>
     );
   }
-  return <SharedGraph key={graph.title} source={source} settings={settings} graph={graph} linked={shared.range} />;
+  const usual = usualOf?.(graph) ?? settings.usual;
+  return <SharedGraph key={graph.title} source={source} settings={settings} graph={graph} usual={usual} linked={shared.range} />;
 }
 
 interface SharedGraphProps {
   source: MetricSource;
   settings: DashboardSettings;
   graph: GraphDefinition;
+  usual: MetricDefaults;
   linked: Shared['range'];
 }
 
-function SharedGraph({ source, settings, graph, linked }: SharedGraphProps) {
-  const control = useDashboardState(settings.usual, settings.toasts, linked);
+function SharedGraph({ source, settings, graph, usual, linked }: SharedGraphProps) {
+  const control = useDashboardState(usual, settings.toasts, linked);
   const graphs = useMemo(() => [graph], [graph]);
   const panels = usePanels(source, settings, graphs, control);
   return (

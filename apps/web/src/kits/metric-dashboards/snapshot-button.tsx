@@ -2,33 +2,34 @@ import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Modal from '@cloudscape-design/components/modal';
-import { useState } from 'react';
-import type { SnapshotHelper } from './dashboard-settings.ts';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useRef, useState } from 'react';
+import { takeSnapshot } from './snapshot-helper.ts';
 
 interface SnapshotButtonProps {
   title: string;
-  helper: SnapshotHelper | undefined;
   /** The chart's own picture; null while it draws none. */
   savePng: (() => void) | null;
 }
 
-/** Takes a picture of a chart: by the configured helper, which may be missing (METRIC-009), else by the chart itself (METRIC-008). */
-export function SnapshotButton({ title, helper, savePng }: SnapshotButtonProps) {
+/** Takes a picture of a chart by the installed helper (METRIC-008). Without it says so (METRIC-009), and offers the chart's own picture. */
+export function SnapshotButton({ title, savePng }: SnapshotButtonProps) {
   const [isMissing, setIsMissing] = useState(false);
-  const take = () => {
-    if (!helper) savePng?.();
-    else if (helper.isInstalled()) helper.take(title);
-    else setIsMissing(true);
+  const root = useRef<HTMLSpanElement>(null);
+  const close = () => setIsMissing(false);
+  const save = () => {
+    close();
+    savePng?.();
   };
   return (
-    <>
+    <span ref={root}>
       <Button
         variant="icon"
         iconSvg={CAMERA}
         ariaLabel={`Snapshot of ${title}`}
-        disabled={!helper && savePng === null}
+        disabled={savePng === null}
         disabledReason="There is no chart to take a picture of"
-        onClick={take}
+        onClick={() => setIsMissing(!takeSnapshot(title, root.current?.closest('section') ?? null))}
       />
       {isMissing ? (
         <Modal
@@ -36,19 +37,24 @@ export function SnapshotButton({ title, helper, savePng }: SnapshotButtonProps) 
           size="small"
           header={`Snapshot of ${title}`}
           closeAriaLabel="Close"
-          onDismiss={() => setIsMissing(false)}
+          onDismiss={close}
           footer={
             <Box float="right">
-              <Button variant="primary" onClick={() => setIsMissing(false)}>
-                OK
-              </Button>
+              <SpaceBetween direction="horizontal" size="xs">
+                <Button disabled={savePng === null} onClick={save}>
+                  Download PNG instead
+                </Button>
+                <Button variant="primary" onClick={close}>
+                  OK
+                </Button>
+              </SpaceBetween>
             </Box>
           }
         >
           <Alert type="warning">Please install latest iGraph Helper first</Alert>
         </Modal>
       ) : null}
-    </>
+    </span>
   );
 }
 

@@ -275,11 +275,6 @@ describe('a listing from CloudWatch', () => {
     expect(stub.requests.every(({ input }) => input.IncludeLinkedAccounts === true && input.OwningAccount === '345678901234')).toBe(true);
   });
 
-  test('that is too long is refused, not cut', async () => {
-    const { metrics } = await given(() => ({ body: { NextToken: 'more', Metrics: [] } }));
-    expect(await errorOf(metrics.list(SUBJECT))).toMatchObject({ kind: 'too-large' });
-  });
-
   test('of an unknown domain or account is not found, and nothing is asked', async () => {
     const { stub, metrics } = await given(() => ({ body: {} }));
     expect(await errorOf(metrics.list({ kind: 'domain', domainIdentifier: '123456789012:nobody' }))).toMatchObject({ kind: 'not-found' });

@@ -1,9 +1,11 @@
 import type { ListMetricsCommandInput } from '@aws-sdk/client-cloudwatch';
 import type { z } from 'zod';
+import type { ListingGap } from '#rules/metrics/packed-listing';
 import type { MetricQuery } from '#rules/metrics/types';
 import { limitTime } from '../../cluster-api/opensearch/network-failures.ts';
 import { PortError } from '../../port-error.ts';
 import type { MetricRange, MetricSubject, MetricsPort, MetricValues } from '../port.ts';
+import { type AddListed, listOfDomain, listOfMachines, MOST_LIST_PAGES } from './domain-listing.ts';
 import { cloudWatchFailure, isNotAccepted } from './failures.ts';
 import { addKnownOfDomain, ListingBuilder } from './listing.ts';
 import { dataQueryOf, idOf, inCalls, isOfTarget, keptPart, namedAccount, POINTS_A_PAGE, pointsOf, refusalOf } from './requests.ts';
@@ -13,14 +15,14 @@ import { addPage, finished, type GrowingSeries, growingSeries } from './series.t
 import type { CloudWatchTarget } from './target.ts';
 
 const TIMEOUT_MS = 25_000;
+/** Of its time a listing takes so much for pages; what is not there by then is said to be missing instead of failing the whole. */
+const LISTING_SHARE = 0.6;
 /** Calls of one read that are under way at once. */
 const CALLS_AT_ONCE = 4;
 /** Pages beyond what the points need: a page may be cut short. */
 const SPARE_PAGES = 10;
 /** How often a read halves calls that are not accepted: enough to find the few queries at fault, not to ask for each alone. */
 const MOST_HALVINGS = 16;
-/** Of 500 metrics each. */
-const MOST_LIST_PAGES = 60;
 /** What belongs to machines, volumes and balancers, whose names no domain tells. */
 const ROOT_NAMESPACES = ['AWS/ApplicationELB', 'AWS/EBS', 'AWS/EC2', 'AWS/S3'];
 /** The service sends a point a minute, and it takes a few of them to arrive. */
@@ -59,17 +61,20 @@ export function createCloudWatchMetrics(
     }
   }
 
-  async function addListed(builder: ListingBuilder, filter: ListMetricsCommandInput, signal: AbortSignal): Promise<void> {
-    let token: string | undefined;
-    for (let page = 0; page < MOST_LIST_PAGES; page += 1) {
-      const input = { ...filter, ...(token === undefined ? {} : { NextToken: token }) };
-      const answer = parsed(ListMetricsOutput, await calls.listMetrics(input, signal));
-      builder.addPage(answer);
-      if (answer.NextToken === undefined) return;
-      token = answer.NextToken;
-    }
-    throw new PortError('too-large', `CloudWatch lists more than ${MOST_LIST_PAGES * 500} metrics here.`);
-  }
+  const addListed = (builder: ListingBuilder, signal: AbortSignal): AddListed => {
+    const until = performance.now() + timeoutMs * LISTING_SHARE;
+    return async (filter, mostPages, accepts) => {
+      let token: string | undefined;
+      for (let pages = 1; ; pages += 1) {
+        const input = { ...filter, ...(token === undefined ? {} : { NextToken: token }) };
+        const answer = parsed(ListMetricsOutput, await calls.listMetrics(input, signal));
+        builder.addPage(answer, accepts);
+        if (answer.NextToken === undefined) return { isWhole: true, pages };
+        if (pages >= mostPages || performance.now() > until) return { isWhole: false, pages };
+        token = answer.NextToken;
+      }
+    };
+  };
 
   /** One call with all its pages. */
   async function readCall(queries: readonly Asked[], { range, part, signal }: Reading): Promise<void> {
@@ -146,24 +151,28 @@ export function createCloudWatchMetrics(
       mustKnow(subject, target);
       const builder = new ListingBuilder(target);
       const account = linkedTo(target.owningAccount);
-      await limited(signal, async (inner) => {
+      const gaps = await limited(signal, async (inner) => {
+        const add = addListed(builder, inner);
         if (subject.kind === 'account') {
-          await addListed(
-            builder,
-            { ...account, Namespace: 'AWS/AOSS', Dimensions: [{ Name: 'ClientId', Value: target.clientId }] },
-            inner,
-          );
-          await addListed(builder, { ...account, Dimensions: [{ Name: 'AwsAccountId', Value: target.clientId }] }, inner);
-          return;
+          const parts = [
+            { Namespace: 'AWS/AOSS', Dimensions: [{ Name: 'ClientId', Value: target.clientId }] },
+            { Dimensions: [{ Name: 'AwsAccountId', Value: target.clientId }] },
+          ];
+          const whole = await Promise.all(parts.map((part) => add({ ...account, ...part }, MOST_LIST_PAGES)));
+          return whole.every(({ isWhole }) => isWhole) ? [] : [cut('AWS/AOSS')];
         }
         const dimensions = [
           { Name: 'ClientId', Value: target.clientId },
           { Name: 'DomainName', Value: target.domainName },
         ];
-        await addListed(builder, { ...account, Dimensions: dimensions }, inner);
+        const [own, ofMachines] = await Promise.all([
+          listOfDomain(add, { ...account, Dimensions: dimensions }),
+          listOfMachines(calls, add, account, target, inner),
+        ]);
         addKnownOfDomain(builder, target);
+        return [...own, ...ofMachines];
       });
-      return builder.listing();
+      return builder.listing(gaps);
     },
 
     async listRoot(subject, accountId, signal) {
@@ -172,10 +181,14 @@ export function createCloudWatchMetrics(
         throw new PortError('not-found', `Account ${accountId.slice(0, 12)} does not hold this domain’s machines.`);
       const builder = new ListingBuilder(target);
       const account = linkedTo(namedAccount(accountId, target));
-      await limited(signal, (inner) =>
-        Promise.all(ROOT_NAMESPACES.map((Namespace) => addListed(builder, { ...account, Namespace }, inner))),
-      );
-      return builder.listing();
+      const gaps = await limited(signal, async (inner) => {
+        const add = addListed(builder, inner);
+        const parts = ROOT_NAMESPACES.map(async (Namespace) =>
+          (await add({ ...account, Namespace }, MOST_LIST_PAGES)).isWhole ? [] : [cut(Namespace)],
+        );
+        return (await Promise.all(parts)).flat();
+      });
+      return builder.listing(gaps);
     },
 
     async query(subject, queries, range, signal) {
@@ -218,6 +231,12 @@ interface Reading {
 function failAll(queries: readonly Asked[], reason: unknown): void {
   for (const asked of queries) if (asked.series.status !== 'Complete') asked.failure ??= reason;
 }
+
+const cut = (namespace: string): ListingGap => ({
+  namespace,
+  isWhole: false,
+  message: `CloudWatch has more metrics in ${namespace} than can be listed (${MOST_LIST_PAGES * 500} at most): some series may be missing.`,
+});
 
 const isAsked = (answer: MetricValues | Asked): answer is Asked => 'series' in answer;
 

@@ -1,6 +1,8 @@
 import { DOMAIN_GRAPHS } from '#rules/metrics/domain-dashboard';
+import type { ListingGap } from '#rules/metrics/packed-listing';
 import type { Dimension } from '#rules/metrics/types';
 import type { MetricListing } from '../port.ts';
+import type { Accepts } from './domain-listing.ts';
 import type { ListMetricsOutput } from './schema.ts';
 import type { CloudWatchTarget } from './target.ts';
 
@@ -23,16 +25,19 @@ export class ListingBuilder {
     if (!sets.has(key)) sets.set(key, dimensions);
   }
 
-  addPage({ Metrics }: ListMetricsOutput): void {
-    for (const { MetricName, Dimensions } of Metrics)
+  addPage({ Metrics }: ListMetricsOutput, accepts: Accepts = () => true): void {
+    for (const { MetricName, Dimensions } of Metrics) {
+      if (!accepts(Dimensions)) continue;
       this.add(
         MetricName,
         Dimensions.map(({ Name, Value }) => ({ name: Name, value: ours(Name, Value, this.#target) })),
       );
+    }
   }
 
-  listing(): MetricListing {
-    return new Map([...this.#sets].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, sets]) => [name, [...sets.values()]]));
+  listing(gaps: readonly ListingGap[] = []): MetricListing {
+    const listing = new Map([...this.#sets].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, sets]) => [name, [...sets.values()]]));
+    return gaps.length > 0 ? Object.assign(listing, { gaps }) : listing;
   }
 }
 

@@ -27,3 +27,8 @@ export const ListMetricsOutput = z.object({
   NextToken: z.string().optional(),
 });
 export type ListMetricsOutput = z.infer<typeof ListMetricsOutput>;
+
+export const GetResourcesOutput = z.object({
+  ResourceTagMappingList: z.array(z.object({ ResourceARN: z.string() })).default([]),
+  PaginationToken: z.string().optional(),
+});

@@ -18,4 +18,14 @@ export interface CloudWatchTarget {
   owningAccount?: string | undefined;
   /** Further linked accounts that hold the domain's machines: only what these publish may be asked for beside it. */
   linkedAccounts?: readonly string[] | undefined;
+  /** How the domain's machines, volumes and balancers are found. */
+  machines?: MachinesTarget | undefined;
+}
+
+/** What CloudWatch does not tell: which machines, volumes and balancers of the account are a domain's. */
+export interface MachinesTarget {
+  /** Tags that all of them carry, by key; never empty. */
+  tags: Readonly<Record<string, string>>;
+  /** Another address of the tagging API than the region's public one. */
+  endpoint?: string | undefined;
 }

@@ -89,7 +89,8 @@ describe('formulas', () => {
     for (const { formulas, metricName } of KNOWN_METRICS)
       for (const formula of formulas)
         for (const stat of METRIC_STATS) {
-          const expression = expressionOf({ formula, stat, periodSeconds: 60, by: [{ label: 'nodeid', values: ['a'] }] }, target);
+          const by = [{ label: 'nodeid', values: ['a'] }];
+          const expression = [60, 900].map((periodSeconds) => expressionOf({ formula, stat, periodSeconds, by }, target).text).join(' ');
           expect(expression, metricName).not.toMatch(/undefined|NaN|null|\.\d+s\]/);
           expect(expression.split('(').length, expression).toBe(expression.split(')').length);
         }
@@ -100,10 +101,11 @@ describe('formulas', () => {
     const formula = graph && formulaOf(graph, { metric: 'opensearch_indices_search_query_count', matchers: {}, equals: null, over: null });
     if (!formula) throw new Error('the graph of queries has no formula');
     const expression = (periodSeconds: number, scrapeSeconds: number): string =>
-      expressionOf({ formula: { ...formula, role: null }, stat: 'Sum', periodSeconds, by: [] }, { ...target, scrapeSeconds });
-    expect(expression(900, 15)).toBe(
-      'sum by () (sum by (nodeid) (rate(opensearch_indices_search_query_count{cluster="orders"}[900s] offset 1ms))) * 900',
+      expressionOf({ formula: { ...formula, role: null }, stat: 'Sum', periodSeconds, by: [] }, { ...target, scrapeSeconds }).text;
+    expect(expression(60, 15)).toBe(
+      'sum by () (sum by (nodeid) (rate(opensearch_indices_search_query_count{cluster="orders"}[60s] offset 1ms))) * 60',
     );
+    expect(expression(900, 15)).toBe(`sum_over_time((${expression(60, 15)})[899s:60s])`);
     expect(expression(60, 60)).toContain('[150s]');
   });
 });

@@ -106,11 +106,38 @@ const MINUTE = 60;
 /** How finely a metric is looked at that first has to be compared. */
 const COMPARED_EVERY_SECONDS = 15;
 
+/** What is evaluated for one point. */
+export interface Expression {
+  text: string;
+  /** Minutes that are evaluated for each point: one where the server takes the whole period at once. */
+  minutes: number;
+}
+
+/** What is made of the minutes of a longer period. */
+const OVER_MINUTES = { ...OVER_TIME, Sum: 'sum_over_time' } as const;
+
 /**
- * The expression to be evaluated at the end of every period. Windows hold [t, t + period): both ends of Prometheus's belong to it, so it is
- * shifted by a millisecond. A period shorter than what scraping gives looks back further, and increases are brought back to the period.
+ * The expression to be evaluated at the end of every period. What is made of increases has no extreme in a period as a whole: a peak of one
+ * minute would be the mean of fifteen, and a period that was scraped in part would have a mean that is too low. So its minutes are evaluated one by
+ * one and the statistic is theirs, and so are those of a sum of what is sent once a minute: minutes without a sample add nothing. The mean of a
+ * latency weighs each minute by what it did, which the whole period gives.
  */
-export function expressionOf({ formula, stat, periodSeconds, by }: Question, target: PrometheusTarget): string {
+export function expressionOf(question: Question, target: PrometheusTarget): Expression {
+  const { formula, stat, periodSeconds } = question;
+  const { kind } = formula;
+  const byMinutes = kind === 'pace' || kind === 'idle' || (kind === 'each' && stat !== 'Average') || (stat === 'Sum' && kind !== 'grown');
+  if (!byMinutes || periodSeconds <= MINUTE || periodSeconds % MINUTE !== 0)
+    return { text: plainExpressionOf(question, target), minutes: 1 };
+  const minute = plainExpressionOf({ ...question, periodSeconds: MINUTE }, target);
+  // A second less than the period holds the ends of its minutes alone, whether or not the server counts the window's own beginning.
+  return { text: `${OVER_MINUTES[stat]}((${minute})[${periodSeconds - 1}s:${MINUTE}s])`, minutes: periodSeconds / MINUTE };
+}
+
+/**
+ * The same from one window of the period. Windows hold [t, t + period): both ends of Prometheus's belong to it, so it is shifted by a
+ * millisecond. A period shorter than what scraping gives looks back further, and increases are brought back to the period.
+ */
+function plainExpressionOf({ formula, stat, periodSeconds, by }: Question, target: PrometheusTarget): string {
   const { equivalent, kind } = formula;
   const scraped = target.scrapeSeconds;
   const counts = kind === 'pace' || kind === 'each' || kind === 'idle';
@@ -119,6 +146,8 @@ export function expressionOf({ formula, stat, periodSeconds, by }: Question, tar
   const select = (metric: string, more: Readonly<Record<string, string>> = {}): string =>
     selectorOf(metric, { ...formula, by }, target, more);
   const labels = by.map(({ label }) => label);
+  // The service sends what stands at a moment once a minute, and a sum adds those.
+  const aMinute = stat === 'Sum' ? periodSeconds / MINUTE : 1;
   const across = isOfCluster(equivalent.metric) && stat === 'Sum' ? 'max' : formula.totals ? 'sum' : ACROSS[stat];
   const node = isOfCluster(equivalent.metric) ? null : labelOf('NodeId', equivalent.metric, target);
   const perNode = [...new Set([...labels, ...(node === null ? [] : [node])])];
@@ -133,11 +162,7 @@ export function expressionOf({ formula, stat, periodSeconds, by }: Question, tar
       const series = select(equivalent.metric);
       const plain = `${OVER_TIME[stat]}(${series}${window})`;
       const value = equivalent.equals === null ? plain : compared(series, equivalent.equals, OVER_TIME[stat], seconds, scraped);
-      // The service sends such a number once a minute, and a sum adds those.
-      return times(
-        aggregate(across, labels, ofRole(value, formula, target, window)),
-        formula.factor * (stat === 'Sum' ? periodSeconds / MINUTE : 1),
-      );
+      return times(aggregate(across, labels, ofRole(value, formula, target, window)), formula.factor * aMinute);
     }
     case 'grown':
       if (stat === 'Sum')
@@ -160,18 +185,14 @@ export function expressionOf({ formula, stat, periodSeconds, by }: Question, tar
       return times(inner.length === labels.length ? `(${ratio})` : aggregate(ACROSS[stat], labels, ratio), formula.factor);
     }
     case 'part': {
-      const over = stat === 'Sum' ? 'Average' : stat;
       const whole = formula.by.map((metric) => `max_over_time(${select(metric)}${window})`).join(' + ');
-      const ratio = `${OVER_TIME[over]}(${select(equivalent.metric)}${window}) / (${whole})`;
-      return times(aggregate(ACROSS[over], labels, ofRole(`(${ratio})`, formula, target, window)), formula.factor);
+      const ratio = `${OVER_TIME[stat]}(${select(equivalent.metric)}${window}) / (${whole})`;
+      return times(aggregate(ACROSS[stat], labels, ofRole(`(${ratio})`, formula, target, window)), formula.factor * aMinute);
     }
     case 'idle': {
       const idle = aggregate('avg', perNode, `rate(${select(equivalent.metric, { mode: 'idle' })}${window})`);
       const busy = `1 - ${idle}`;
-      return times(
-        labels.length === perNode.length ? `(${busy})` : aggregate(ACROSS[stat === 'Sum' ? 'Average' : stat], labels, busy),
-        formula.factor,
-      );
+      return times(labels.length === perNode.length ? `(${busy})` : aggregate(ACROSS[stat], labels, busy), formula.factor * aMinute);
     }
   }
 }

@@ -13,6 +13,8 @@ const TIMEOUT_MS = 20_000;
 const QUESTIONS_AT_ONCE = 4;
 /** Prometheus refuses more points of a series in one answer. */
 const MOST_POINTS = 11_000;
+/** Where the minutes of each point are evaluated, so many of a series in one question: Prometheus holds them all in its memory. */
+const MOST_MINUTES = 45_000;
 /** For how long it is believed which metrics exporters have. */
 const NAMES_MS = 60_000;
 const LISTED_SECONDS = 14 * 24 * 3_600;
@@ -174,7 +176,8 @@ async function readOne(
 ): Promise<void> {
   const step = range.periodSeconds;
   const by = labels.map((label, at) => ({ label, values: [...new Set(asked.map(({ values }) => values[at] ?? ''))] }));
-  const expression = expressionOf({ formula, stat, periodSeconds: step, by }, target);
+  const { text, minutes } = expressionOf({ formula, stat, periodSeconds: step, by }, target);
+  const atOnce = Math.max(1, Math.min(MOST_POINTS, Math.floor(MOST_MINUTES / minutes)));
   const byValues = new Map<string, Asked[]>();
   for (const { one, values } of asked) {
     const key = JSON.stringify(values);
@@ -182,10 +185,10 @@ async function readOne(
   }
   // A point is evaluated at the end of its period.
   const ends = pointsOf(range);
-  for (let first = 0; first < ends; first += MOST_POINTS) {
-    const last = Math.min(ends, first + MOST_POINTS);
+  for (let first = 0; first < ends; first += atOnce) {
+    const last = Math.min(ends, first + atOnce);
     const at = (place: number): number => range.from / 1_000 + (place + 1) * step;
-    for (const series of await api.queryRange(expression, { start: at(first), end: at(last - 1), step }, signal)) {
+    for (const series of await api.queryRange(text, { start: at(first), end: at(last - 1), step }, signal)) {
       const key = JSON.stringify(labels.map((label) => series.metric[label] ?? ''));
       for (const one of byValues.get(key) ?? []) addSeries(one.values, series, range);
     }

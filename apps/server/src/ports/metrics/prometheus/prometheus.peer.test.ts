@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY } from '#rules/durations';
 import { METRIC_STATS, type MetricQuery, type MetricStat } from '#rules/metrics/types';
-import { cpuAt, FREE_BYTES, type HistoryNode, LATENCY_MS, SEARCHES_A_SECOND } from '../../../../../../peers/prometheus/history.mjs';
+import {
+  cpuAt,
+  FREE_BYTES,
+  type HistoryNode,
+  INDEXED_A_MINUTE,
+  LATENCY_MS,
+  MACHINE_BUSY,
+  SEARCHES_A_SECOND,
+} from '../../../../../../peers/prometheus/history.mjs';
 import { peerPrometheus } from '../../../../../../peers/prometheus/peer-prometheus.ts';
 import { describeMetrics } from '../contract.ts';
 import type { MetricRange, MetricSubject, MetricValues } from '../port.ts';
@@ -54,6 +63,30 @@ const near = (values: readonly number[], wanted: readonly number[], share: numbe
     else expect(Math.abs(value - want), `point ${at}: ${value}, not ${want}`).toBeLessThanOrEqual(Math.abs(want) * share);
   });
 };
+
+/** Compares each statistic of longer periods with what the minutes give. Increases are carried on to a window's ends, which is some percent. */
+async function madeOfMinutes(metrics: PrometheusMetrics, subject: MetricSubject, queries: readonly MetricQuery[]): Promise<void> {
+  const all = METRIC_STATS.flatMap((stat) => queries.map((query): MetricQuery => ({ ...query, stat })));
+  const fine = (await metrics.query(subject, all, { ...RANGE, periodSeconds: 60 })).map(valuesOf);
+  for (const periodSeconds of [300, 900, 3_600]) {
+    const per = periodSeconds / 60;
+    const coarse = (await metrics.query(subject, all, { ...RANGE, periodSeconds })).map(valuesOf);
+    for (const [at, { metricName, stat }] of all.entries()) {
+      const name = `${metricName} ${stat} of ${periodSeconds} s`;
+      let compared = 0;
+      for (const [place, value] of (coarse[at] ?? []).entries()) {
+        const minutes = (fine[at] ?? []).slice(place * per, (place + 1) * per);
+        if (minutes.some(Number.isNaN)) continue;
+        compared += 1;
+        const total = minutes.reduce((sum, one) => sum + one, 0);
+        const want = { Maximum: Math.max(...minutes), Minimum: Math.min(...minutes), Average: total / per, Sum: total }[stat];
+        const share = stat === 'Maximum' || stat === 'Minimum' ? 1e-6 : 0.06;
+        expect(Math.abs(value - want), `${name}, point ${place}: ${value}, not ${want}`).toBeLessThanOrEqual(Math.abs(want) * share);
+      }
+      expect(compared, name).toBeGreaterThan(0);
+    }
+  }
+}
 
 describe('the history of a Prometheus', () => {
   let metrics: PrometheusMetrics;
@@ -123,6 +156,30 @@ describe('the history of a Prometheus', () => {
       quarters(() => 7 * 60),
       0.03,
     );
+  });
+
+  test('the extremes of a counter are those of its minutes, at any longer period', async () => {
+    const indexed = (stat: MetricStat): MetricQuery => asked('IndexingRate', stat, { NodeId: 'id-1' });
+    near(
+      await read(indexed('Maximum')),
+      quarters(() => INDEXED_A_MINUTE.busy),
+      1e-4,
+    );
+    near(
+      await read(indexed('Minimum')),
+      quarters(() => INDEXED_A_MINUTE.calm),
+      1e-4,
+    );
+    const from = Math.floor(BEGIN / DAY) * DAY;
+    expect((await read(indexed('Maximum'), { from, to: from + DAY, periodSeconds: 86_400 }))[0]).toBeCloseTo(INDEXED_A_MINUTE.busy, 0);
+  });
+
+  test('a longer period is made of all its minutes, whatever the statistic', async () => {
+    await madeOfMinutes(metrics, SUBJECT, [
+      asked('CPUUtilization', 'Sum'),
+      asked('IndexingRate', 'Sum'),
+      asked('IndexingRate', 'Sum', { NodeId: 'id-1' }),
+    ]);
   });
 
   test('latency is time for each search: the domain’s mean by searches, its maximum by nodes', async () => {
@@ -207,6 +264,37 @@ describe('the history of a Prometheus', () => {
       [],
     );
   });
+});
+
+describe('a machine', () => {
+  const subject: MetricSubject = { kind: 'domain', domainIdentifier: '000000000101:machines' };
+  const busy = (stat: MetricStat): MetricQuery => ({
+    namespace: 'AWS/EC2',
+    metricName: 'CPUUtilization',
+    dimensions: [{ name: 'InstanceId', value: 'machine-1' }],
+    stat,
+  });
+  let metrics: PrometheusMetrics;
+  beforeAll(() => {
+    metrics = createPrometheusMetrics(targetOf('machines'), { clock: { now: () => Date.now() } });
+  });
+  afterAll(() => metrics.close());
+
+  test('is as busy as in its busiest minute, and as idle as in its calmest', async () => {
+    const [high, low] = (await metrics.query(subject, [busy('Maximum'), busy('Minimum')], RANGE)).map(valuesOf);
+    near(
+      high ?? [],
+      quarters(() => MACHINE_BUSY.busy),
+      1e-6,
+    );
+    near(
+      low ?? [],
+      quarters(() => MACHINE_BUSY.calm),
+      1e-6,
+    );
+  });
+
+  test('has longer periods that are made of all their minutes', async () => madeOfMinutes(metrics, subject, [busy('Sum')]));
 });
 
 describe('a cluster of elasticsearch_exporter', () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { layoutHash, packChunk, packNumbers, unpackChunk, unpackNumbers } from './codec.ts';
 import { addTo, emptyPoints, type Points, valuesOf } from './points.ts';
 
+const FIELD = 'os.cpu.percent';
 const STATS = ['Minimum', 'Maximum', 'Sum', 'Average'] as const;
 const pointsOf = (values: readonly (number | null)[]): Points => {
   const points = emptyPoints(0, 60_000, values.length);
@@ -22,7 +23,7 @@ test('whole numbers come back as they were, gaps as gaps, each source under its 
       fc.array(fc.array(fc.option(whole, { freq: 3 }), { minLength: 40, maxLength: 40 }), { minLength: 1, maxLength: 4 }),
       (series) => {
         const all = new Map(series.map((one, index) => [index * 200 + 1, pointsOf(one)]));
-        const back = unpackChunk(packChunk(all), 0, 60_000);
+        const back = unpackChunk(packChunk(all), 0, 60_000, FIELD);
         expect([...back.keys()]).toEqual([...all.keys()]);
         for (const [source, points] of all) expect(values(back.get(source) as Points)).toEqual(values(points));
       },
@@ -35,7 +36,7 @@ test('others keep seven digits', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 1e12, noNaN: true }), { minLength: 2, maxLength: 50 }), (series) => {
       const points = pointsOf(series);
-      const back = unpackChunk(packChunk(new Map([[1, points]])), 0, 60_000).get(1) as Points;
+      const back = unpackChunk(packChunk(new Map([[1, points]])), 0, 60_000, FIELD).get(1) as Points;
       for (const [at, row] of values(points).entries())
         for (const [index, value] of row.entries()) {
           const got = values(back)[at]?.[index] ?? Number.NaN;
@@ -56,8 +57,22 @@ test('readings come back bit by bit', () => {
 
 test('a damaged chunk, and one of a later format, are refused', () => {
   const good = packChunk(new Map([[1, pointsOf([1, 5, 2, 9])]]));
-  expect(() => unpackChunk(Buffer.concat([Buffer.of(9), good.subarray(1)]), 0, 60_000)).toThrow('format 9');
-  expect(() => unpackChunk(good.subarray(0, good.length - 4), 0, 60_000)).toThrow();
+  expect(() => unpackChunk(Buffer.concat([Buffer.of(9), good.subarray(1)]), 0, 60_000, FIELD)).toThrow('format 9');
+  expect(() => unpackChunk(good.subarray(0, good.length - 4), 0, 60_000, FIELD)).toThrow();
+});
+
+test('a chunk of the first format has gauges that count readings, and is read as one value a minute', () => {
+  const old = (points: Points): Buffer => Buffer.concat([Buffer.of(1), packChunk(new Map([[1, points]])).subarray(1)]);
+  const minutes = emptyPoints(0, 60_000, 3);
+  addTo(minutes, 0, { count: 4, min: 10, max: 40, sum: 100 });
+  addTo(minutes, 60_000, { count: 2, min: 10, max: 20, sum: 30 });
+  expect([...valuesOf(unpackChunk(old(minutes), 0, 60_000, FIELD).get(1) as Points, 'Sum', 1)]).toEqual([25, 15, Number.NaN]);
+  const hour = emptyPoints(0, 3_600_000, 1);
+  addTo(hour, 0, { count: 240, min: 10, max: 40, sum: 6_000 });
+  const points = unpackChunk(old(hour), 0, 3_600_000, FIELD).get(1) as Points;
+  expect(values(points)).toEqual([[10], [40], [1_500], [25]]);
+  const grown = unpackChunk(old(minutes), 0, 60_000, '+indices.search.query_total').get(1) as Points;
+  expect([...grown.count]).toEqual([4, 2, 0]);
 });
 
 test('a layout is named by all that it holds', () => {

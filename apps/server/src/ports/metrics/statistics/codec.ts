@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { emptyPoints, type Points } from './points.ts';
+import { statFieldOf } from '#rules/metrics/stat-paths';
+import { asOneAMinute, emptyPoints, type Points } from './points.ts';
 
 /** The numbers of a reading as bytes: eight each, all first bytes before all second ones, which packs them to a fifth. */
 export function packNumbers(values: Float64Array): Buffer {
@@ -28,8 +29,10 @@ function unshuffled(bytes: Uint8Array, width: number): Uint8Array {
   return out;
 }
 
-/** First byte of a chunk; another one is a later format. */
-const FORMAT = 1;
+/** First byte of a chunk; one that is not here is a later format. */
+const FORMAT = 2;
+/** The format before: its gauges count readings, of which a whole minute has so many. */
+const COUNTS_READINGS = { format: 1, aMinute: 4 };
 /** How a column is written. */
 const SAME = 0;
 const WHOLE = 1;
@@ -67,9 +70,11 @@ export function packChunk(series: ReadonlyMap<number, Points>): Buffer {
   return Buffer.concat([Buffer.of(FORMAT), deflateRawSync(out.bytes(), { level: 6 })]);
 }
 
-/** @throws Error for bytes that are no chunk of this format */
-export function unpackChunk(data: Uint8Array, start: number, stepMs: number): Map<number, Points> {
-  if (data[0] !== FORMAT) throw new Error(`a chunk of statistics has the format ${data[0]}, and this version reads ${FORMAT}`);
+/** @throws Error for bytes that are no chunk of a format that is known */
+export function unpackChunk(data: Uint8Array, start: number, stepMs: number, field: string): Map<number, Points> {
+  if (data[0] !== FORMAT && data[0] !== COUNTS_READINGS.format)
+    throw new Error(`a chunk of statistics has the format ${data[0]}, and this version reads ${FORMAT}`);
+  const countsReadings = data[0] === COUNTS_READINGS.format && statFieldOf(field).kind === 'gauge';
   const from = new Reader(new Uint8Array(inflateRawSync(data.subarray(1))));
   const found = new Map<number, Points>();
   const sources = from.whole();
@@ -93,6 +98,7 @@ export function unpackChunk(data: Uint8Array, start: number, stepMs: number): Ma
       points.max[place] = max[at] ?? 0;
       points.sum[place] = sum[at] ?? 0;
     }
+    if (countsReadings) asOneAMinute(points, COUNTS_READINGS.aMinute);
     found.set(source, points);
   }
   return found;

@@ -117,7 +117,7 @@ export function createCompactor(database: Database, clock: { now(): number }): C
         const start = floorTo(row.start, rule.chunkMs);
         const key = `${row.series} ${start}`;
         const into = byPlace.get(key) ?? { field: fieldOf.get(row.series) ?? '', start, parts: [] };
-        into.parts.push(unpackChunk(row.data, row.start, finer * 1_000));
+        into.parts.push(unpackChunk(row.data, row.start, finer * 1_000, into.field));
         byPlace.set(key, into);
       }
       for (const { field, start, parts } of byPlace.values())

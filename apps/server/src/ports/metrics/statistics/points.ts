@@ -2,7 +2,7 @@ import type { MetricStat } from '#rules/metrics/types';
 
 /**
  * Points of one series, one a step: what is known of each as the four numbers from which all statistics follow at every coarser step. A point
- * with count 0 is a gap. The count of a gauge is that of its readings; of an increase the minutes that were watched (so that sum / count is
+ * with count 0 is a gap. The count of a gauge is that of its minutes and its sum adds their means, as if it were sent once a minute; of an increase the minutes that were watched (so that sum / count is
  * the increase a minute); of a ratio the denominator's increase (so that sum / count is the ratio).
  */
 export interface Points {
@@ -45,6 +45,19 @@ export function mergeInto(points: Points, from: Points): void {
         max: from.max[index] ?? 0,
         sum: from.sum[index] ?? 0,
       });
+  }
+}
+
+/**
+ * Makes points of a gauge that count its readings count its minutes, `aMinute` readings being one of them: a sum is then what a source gives that
+ * sends the number once a minute.
+ */
+export function asOneAMinute({ count, sum, stepMs }: Points, aMinute: number): void {
+  for (const [index, readings] of count.entries()) {
+    if (readings === 0) continue;
+    const minutes = Math.max(1, Math.min(Math.round(stepMs / 60_000), Math.ceil(readings / aMinute)));
+    sum[index] = ((sum[index] ?? 0) / readings) * minutes;
+    count[index] = minutes;
   }
 }
 

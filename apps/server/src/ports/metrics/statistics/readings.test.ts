@@ -35,7 +35,7 @@ const averages = (points: Points): number[] => [...valuesOf(points, 'Average', 1
 const GAP = Number.NaN;
 
 describe('minutes of readings', () => {
-  test('a gauge keeps the least, the most, the sum and the number of its readings', () => {
+  test('a gauge keeps the least and the most of its readings, and their mean as the one value of the minute', () => {
     const points = minutes(
       every15(0, 120, (seconds) => ({ cpu: seconds })),
       'cpu',
@@ -43,8 +43,9 @@ describe('minutes of readings', () => {
     );
     expect([...valuesOf(points, 'Minimum', 1)]).toEqual([0, 60, GAP]);
     expect([...valuesOf(points, 'Maximum', 1)]).toEqual([45, 105, GAP]);
-    expect(sums(points)).toEqual([90, 330, GAP]);
+    expect(sums(points)).toEqual([22.5, 82.5, GAP]);
     expect(averages(points)).toEqual([22.5, 82.5, GAP]);
+    expect([...points.count]).toEqual([1, 1, 0]);
   });
 
   test('a counter becomes its increase, and its average the increase a minute, from its second reading on', () => {

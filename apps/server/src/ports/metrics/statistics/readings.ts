@@ -1,5 +1,5 @@
 import { type StatField, statFieldOf, UPTIME_PATH } from '#rules/metrics/stat-paths';
-import { addTo, emptyPoints, type Points } from './points.ts';
+import { addTo, asOneAMinute, emptyPoints, type Points } from './points.ts';
 
 /** Milliseconds between two readings of a domain. */
 export const SLOT_MS = 15_000;
@@ -40,6 +40,7 @@ function gauge(points: Points, readings: readonly Reading[], source: string, pat
     const value = read(reading);
     if (!Number.isNaN(value)) addTo(points, reading.slot, { count: 1, min: value, max: value, sum: value });
   }
+  asOneAMinute(points, Number.POSITIVE_INFINITY);
 }
 
 function counted(points: Points, readings: readonly Reading[], source: string, field: Exclude<StatField, { kind: 'gauge' }>): void {

@@ -158,6 +158,8 @@ describe('metrics of a cluster’s own statistics', () => {
     expect(await ask('FreeStorageSpace', 'Minimum')).toEqual([100, 100, GAP]);
     // 30 a reading on the first node, twice and three times as many on the others; one reading less in the first minute.
     expect(await ask('QueryTotal', 'Sum')).toEqual([30 * 6 * 3, 30 * 6 * 4, GAP]);
+    // Three nodes, each one value a minute, although they are read four times in it.
+    expect(await ask('CPUUtilization', 'Sum')).toEqual([60, 60, GAP]);
     expect(await ask('SearchRate', 'Average', by(['NodeId', 'd2']))).toEqual([240, 240, GAP]);
     expect(await ask('SearchLatency', 'Average')).toEqual([4, 4, GAP]);
     expect(await ask('SearchableDocuments', 'Maximum')).toEqual([500, 500, GAP]);

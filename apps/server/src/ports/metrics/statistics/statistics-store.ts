@@ -128,8 +128,10 @@ export function createStatisticsStore(database: Database, place: string, clock: 
             lt(metricChunks.start, part.to),
           ),
         );
-      for (const { series: id, start, data } of rows)
-        chunks.push({ field: fieldOf.get(id) ?? '', points: unpackChunk(data, start, part.step * 1_000) });
+      for (const { series: id, start, data } of rows) {
+        const field = fieldOf.get(id) ?? '';
+        chunks.push({ field, points: unpackChunk(data, start, part.step * 1_000, field) });
+      }
     }
     return { chunks, readingsFrom };
   }

@@ -1,5 +1,5 @@
+import type { Listing } from '#rules/metrics/packed-listing';
 import type { Dimension, MetricStat } from '#rules/metrics/types';
-import type { Listing } from '../graph-series.ts';
 import type { HeatOrder } from './heat-state.ts';
 
 /** What is known of a node beside its numbers. */

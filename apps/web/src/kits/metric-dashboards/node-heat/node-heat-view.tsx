@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Listing } from '#rules/metrics/packed-listing';
 import { thresholdOf } from '#rules/metrics/thresholds';
 import type { GraphDefinition } from '#rules/metrics/types';
 import { shownUnit } from '#rules/metrics/units';
@@ -9,7 +10,6 @@ import { formatCount } from '#rules/sizes';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { FailedPanel } from '../../section/failed-panel.tsx';
 import type { DashboardViewProps } from '../dashboard-settings.ts';
-import type { Listing } from '../graph-series.ts';
 import { LISTING_STALE_MS, listingKey } from '../listing-query.ts';
 import { ReadingFailure } from '../reading-failure.tsx';
 import { HeatControls } from './heat-controls.tsx';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { unpackListing } from '#rules/metrics/packed-listing';
-import type { Dimension } from '#rules/metrics/types';
+import { type Listing, unpackListing } from '#rules/metrics/packed-listing';
 import { request } from '../../../../kits/graphql/request.ts';
 import type {
   MetricReading,
@@ -27,11 +26,7 @@ export const domainMetricSource = (domainIdentifier: string): MetricSource => ({
 });
 
 /** What the account of a domain's machines publishes (METRIC-072). */
-export async function listRootMetrics(
-  domainIdentifier: string,
-  accountId: string,
-  signal: AbortSignal,
-): Promise<ReadonlyMap<string, readonly (readonly Dimension[])[]>> {
+export async function listRootMetrics(domainIdentifier: string, accountId: string, signal: AbortSignal): Promise<Listing> {
   const { getRootCwMetrics } = await request(RootMetricsQuery, { domainIdentifier, accountId }, signal);
   return unpackListing(Packed.parse(getRootCwMetrics.listRootMetrics.packed));
 }
@@ -41,6 +36,7 @@ const Packed = z.object({
   words: z.array(z.string()),
   sets: z.array(z.array(z.number())),
   metrics: z.record(z.string(), z.array(z.number())),
+  gaps: z.array(z.object({ namespace: z.string(), isWhole: z.boolean(), message: z.string() })).optional(),
 });
 
 async function readWidgets(

@@ -1,4 +1,4 @@
-import { type MetricDefaults, SERVERLESS_METRIC_DEFAULTS } from '#rules/metrics/periods';
+import { SERVERLESS_METRIC_DEFAULTS } from '#rules/metrics/periods';
 import type { DashboardSettings } from '../../../../kits/metric-dashboards/dashboard-settings.ts';
 import { accountPath } from '../../paths.ts';
 import { NO_DATA } from '../empty-words.ts';
@@ -13,19 +13,11 @@ interface SettingsInput {
   path: string;
   /** What the address of one graph needs beside its title and range. */
   query?: Readonly<Record<string, string>>;
-  usual?: MetricDefaults;
 }
 
 /** What the dashboards of this area have of their own. Keep the result as long as the subject is the same. */
-export const serverlessDashboardSettings = ({
-  awsAccountId,
-  subject,
-  known = {},
-  path,
-  query = {},
-  usual = SERVERLESS_METRIC_DEFAULTS,
-}: SettingsInput): DashboardSettings => ({
-  usual,
+export const serverlessDashboardSettings = ({ awsAccountId, subject, known = {}, path, query = {} }: SettingsInput): DashboardSettings => ({
+  usual: SERVERLESS_METRIC_DEFAULTS,
   subject,
   known: { ClientId: awsAccountId, AwsAccountId: awsAccountId, aws_account_id: awsAccountId, ...known },
   calls: { read: 'getJunoCwMetrics', list: 'getAccountCollectionsList' },

@@ -6,6 +6,7 @@ import { SharedMetric } from '../../../../kits/metric-dashboards/shared-metric.t
 import { accountSeries } from '../../parts/metrics/account-series.ts';
 import { serverlessDashboardSettings } from '../../parts/metrics/serverless-dashboard-settings.ts';
 import { serverlessMetricSource } from '../../parts/metrics/serverless-metric-source.ts';
+import { usualOfGraph } from '../../parts/metrics/usual-of-graph.ts';
 import { accountPath } from '../../paths.ts';
 import { CollectionsQuery } from './account-queries.ts';
 
@@ -21,7 +22,7 @@ export function AccountMetrics({ awsAccountId }: { awsAccountId: string }) {
 /** One graph of an account, as a link names it (METRIC-011). */
 export function AccountSharedMetric({ awsAccountId }: { awsAccountId: string }) {
   const { source, settings } = useAccountMetrics(awsAccountId);
-  return <SharedMetric key={source.id} source={source} settings={settings} graphs={GRAPHS} />;
+  return <SharedMetric key={source.id} source={source} settings={settings} graphs={GRAPHS} usualOf={usualOfGraph(TABS)} />;
 }
 
 const useAccountMetrics = (awsAccountId: string) =>

@@ -1,15 +1,20 @@
 import Alert from '@cloudscape-design/components/alert';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { graphql } from '../../../../generated/gql.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
+import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
+import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { AccountGate } from '../../parts/account-gate.tsx';
 import { useServerless } from '../../parts/use-serverless.ts';
 import { WorkerFacts } from './worker-facts.tsx';
 import { WorkerShards } from './worker-shards.tsx';
+
+const WorkerMetrics = lazy(async () => ({ default: (await import('../placement-group/group-metrics.tsx')).WorkerMetrics }));
 
 const WorkerQuery = graphql(`
   query Worker_DetailsQuery($awsAccountId: String!, $workerId: String!, $dataPlaneType: String!) {
@@ -53,7 +58,7 @@ export function WorkerScreen() {
   );
 }
 
-/** One worker: what it is, how it is doing, and the shards that it holds (JUNO-047). */
+/** One worker: what it is, how it is doing, the shards that it holds (JUNO-047), and the graphs of its kind (METRIC-042). */
 function Worker({ awsAccountId, dataPlaneType, workerId }: { awsAccountId: string; dataPlaneType: string; workerId: string }) {
   // The call takes the type in small letters (JUNO-110).
   const query = useServerless(WorkerQuery, { awsAccountId, workerId, dataPlaneType: dataPlaneType.toLowerCase() });
@@ -85,6 +90,17 @@ function Worker({ awsAccountId, dataPlaneType, workerId }: { awsAccountId: strin
         <SpaceBetween size="m">
           <WorkerFacts worker={worker} isFetching={query.isFetching} onRefresh={refetch} />
           <WorkerShards shards={worker?.shardMeasurements} isFetching={query.isFetching} onRefresh={refetch} />
+          {worker ? (
+            <SectionErrorBoundary name="Worker metrics">
+              <Suspense fallback={<Skeleton label="Worker metrics" height={96} />}>
+                <WorkerMetrics
+                  awsAccountId={awsAccountId}
+                  placementConstraintId={worker.placementConstraint}
+                  plane={dataPlaneType.toLowerCase() === 'indexing' ? 'indexing' : 'search'}
+                />
+              </Suspense>
+            </SectionErrorBoundary>
+          ) : null}
         </SpaceBetween>
       )}
     </SpaceBetween>

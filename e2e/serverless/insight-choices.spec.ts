@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { openGroup } from './serverless-page.ts';
+
+const rowsOf = (page: Page) => page.getByRole('grid', { name: 'Insights logs' });
+const totalOf = (page: Page) => rowsOf(page).getAttribute('aria-rowcount').then(Number);
+const cardOf = (page: Page, field: string) => page.locator('.placement-group-card').filter({ hasText: field });
+
+/** Chooses in one of the two lists of the insights. */
+const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole('button', { name: new RegExp(`^${label} (?!interval)`) }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+const offered = async (page: Page, label: string) => {
+  await page.getByRole('button', { name: new RegExp(`^${label} (?!interval)`) }).click();
+  const texts = await page.getByRole('listbox').getByRole('option').locator('[title], span').allTextContents();
+  await page.keyboard.press('Escape');
+  return [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))];
+};
+
+test('insights are taken together by the chosen interval [JUNO-079]', async ({ page }) => {
+  await openGroup(page, 'orders-search');
+  await expect(rowsOf(page).locator('[data-row="0"]')).toBeVisible();
+  expect(await offered(page, 'Aggregation interval')).toEqual(['none', '1 hour', '2 hours', '4 hours', '12 hours', '1 day']);
+  const single = await totalOf(page);
+  const counts: number[] = [];
+  for (const option of ['1 hour', '2 hours', '4 hours', '12 hours', '1 day']) {
+    await choose(page, 'Aggregation interval', option);
+    await expect(page.getByRole('button', { name: /^Aggregation interval / })).toContainText(option);
+    counts.push(await totalOf(page));
+  }
+  expect(counts[0]).toBeLessThan(single);
+  // A day is 24 hours and up to one begun at either end, counting the row of headers.
+  const hours = [1, 2, 4, 12, 24];
+  for (const [at, count] of counts.entries()) {
+    expect(count - 1).toBeGreaterThanOrEqual(Math.floor(24 / (hours[at] ?? 1)));
+    expect(count - 1).toBeLessThanOrEqual(24 / (hours[at] ?? 1) + 1);
+  }
+});
+
+test('insights are taken together by the chosen aggregation [JUNO-080]', async ({ page }) => {
+  await openGroup(page, 'orders-search');
+  await expect(rowsOf(page).locator('[data-row="0"]')).toBeVisible();
+  expect(await offered(page, 'Aggregation')).toEqual(['sum', 'avg', 'max', 'min', 'count']);
+  const card = cardOf(page, 'avg_cpu');
+  const read = async (option: string): Promise<number> => {
+    await choose(page, 'Aggregation', option);
+    await expect(card).toContainText(`${option} of`);
+    return Number(/avg_cpu\s*([\d.,]+)/.exec((await card.textContent()) ?? '')?.[1]?.replaceAll(',', '') ?? Number.NaN);
+  };
+  const [sum, avg, max, min, count] = [await read('sum'), await read('avg'), await read('max'), await read('min'), await read('count')];
+  expect(min).toBeLessThan(avg);
+  expect(avg).toBeLessThan(max);
+  expect(Math.abs(sum - avg * count)).toBeLessThan(count);
+  await choose(page, 'Aggregation interval', '1 day');
+  await choose(page, 'Aggregation', 'count');
+  await expect(rowsOf(page).locator('[data-row="0"]')).toContainText(/\d+/);
+});
