@@ -215,6 +215,15 @@ export function databaseContract(open: () => Promise<Database>): void {
       expect(heard).toEqual(['one', "two 'quoted'"]);
     });
 
+    test('has what its base holds beside the tables', async () => {
+      const heads = (await database.run((db) => db.execute(sql`select id from audit_head union all select id from push_head`))).rows;
+      const rooms = await database.run((db) =>
+        db.execute(sql`select relname, reloptions from pg_class where reloptions::text like '%fillfactor%'`),
+      );
+      expect(heads).toEqual([{ id: 1 }, { id: 1 }]);
+      expect(rooms.rows).toEqual([{ relname: 'release_operations', reloptions: ['fillfactor=50'] }]);
+    });
+
     test('audit rows can be neither changed nor removed', async () => {
       for (const statement of ['update audit_records set path = path', 'delete from audit_records', 'truncate audit_records']) {
         await expect(database.run((db) => db.execute(sql.raw(statement)))).rejects.toMatchObject({

@@ -16,12 +16,12 @@ export const migrations: readonly Migration[] = Object.entries(files)
   .map(([path, text]) => ({ name: path.slice(path.lastIndexOf('/') + 1, -'.sql'.length), sql: text }))
   .sort((a, b) => (a.name < b.name ? -1 : 1));
 
-/** A newer Tumbler has been at this database: this one does not know its tables. */
+/** Another Tumbler has written this database, a newer one or one from before the first release: this one does not know its tables. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
   constructor(readonly unknown: readonly string[]) {
     super(
-      `this database was written by a newer Tumbler (unknown migrations: ${unknown.join(', ')}): start that version, or restore a dump into an empty database`,
+      `this database was written by a newer Tumbler or by one from before the first release (unknown migrations: ${unknown.join(', ')}): start that version, or restore a dump into an empty database`,
     );
   }
 }
