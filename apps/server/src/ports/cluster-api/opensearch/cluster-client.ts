@@ -80,7 +80,7 @@ export function createClusterClient(target: ClusterTarget, clock: { now(): numbe
 
   async function sendOnce(base: URL, request: ClusterRequest, signal: AbortSignal): Promise<OpenAnswer> {
     const url = new URL(`${base.origin}${base.pathname.replace(/\/$/, '')}${request.path}`);
-    const sent = headersFor(target, { method: request.method, url, body: request.body }, clock.now());
+    const sent = await headersFor(target, { method: request.method, url, body: request.body }, clock.now());
     const secrets = ownSecrets(sent);
     const { statusCode, headers, body } = await agent.request({
       origin: base.origin,

@@ -9,7 +9,11 @@ export interface OutgoingRequest {
 }
 
 /** Headers of one request, with what the cluster knows the console by. */
-export function headersFor(target: ClusterTarget, { method, url, body }: OutgoingRequest, now: number): Record<string, string> {
+export async function headersFor(
+  target: ClusterTarget,
+  { method, url, body }: OutgoingRequest,
+  now: number,
+): Promise<Record<string, string>> {
   const headers: Record<string, string> = { 'user-agent': 'tumbler' };
   if (body !== undefined) headers['content-type'] = 'application/json';
   const { credentials } = target;
@@ -19,7 +23,7 @@ export function headersFor(target: ClusterTarget, { method, url, body }: Outgoin
   if (credentials.type !== 'sigv4') return headers;
   const key = { ...credentials, region: credentials.awsRegion, service: credentials.service ?? 'es' };
   const signed = { host: url.host };
-  return { ...headers, ...signed, ...signedHeaders({ method, url, headers: signed, body: body ?? '' }, key, now) };
+  return { ...headers, ...signed, ...(await signedHeaders({ method, url, headers: signed, body: body ?? '' }, key, now)) };
 }
 
 /** Options of the TLS connection. @throws Error that names the cluster and the key of a file that cannot be read */

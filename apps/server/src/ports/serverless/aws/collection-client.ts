@@ -56,7 +56,7 @@ export function createCollectionClient({ clock, timeoutMs, maxBytes }: Collectio
       throw new PortError('not-found', `The collection ${name} has no such path.`);
     const headers = { host: url.host, 'x-amz-content-sha256': NO_BODY };
     const key = { ...credentials, region: awsRegion, service: 'aoss' };
-    const signed = signedHeaders({ method: 'GET', url, headers, body: '' }, key, clock.now());
+    const signed = await signedHeaders({ method: 'GET', url, headers, body: '' }, key, clock.now());
     const answer = await agent.request({
       // Names below localhost are this machine's, whether or not it can look them up.
       origin: url.protocol === 'http:' && url.hostname.endsWith('localhost') ? `http://127.0.0.1:${url.port || '80'}` : url.origin,
