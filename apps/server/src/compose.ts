@@ -124,9 +124,6 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     clock,
     onError,
     telemetry,
-    // Stores are opened at first use, when all of this stands.
-    onSamplesFilled: (past) => lse.seed(past),
-    onAccounts: (seeded) => ots.seed(seeded),
   });
 
   const registry = new CommandRegistry();
@@ -134,6 +131,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const jobs = new JobRunner({ database, clock, onError, leaseMs: 12_000 });
   const lse = makeLse({ database, clock, audit, push, jobs, cellOf: cells.of, onError });
   const ots = makeOts({ database, clock, push, jobs, cellOf: cells.of, onError });
+  cells.onFirstUse({ onSamplesFilled: lse.seed, onAccounts: ots.seed });
   const sdpds = makeSdpds({ config, database, push, clock, cellOf: cells.of });
   const releases = makeReleases({ database, clock, push, telemetry, cellOf: cells.of, onError });
   for (const command of [...DOMAIN_COMMANDS, retryCollection, ...lse.commands, ...ots.commands, ...releases.waking(sdpds.commands)])

@@ -1,51 +1,21 @@
 import type { Place } from '#rules/places';
-import type { Clock } from '../platform/clock/clock.ts';
 import { placeText } from '../platform/commands/bus.ts';
-import { type Config, type Environment, isRealStage } from '../platform/config/config.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { Telemetry } from '../platform/telemetry/telemetry.ts';
+import { isRealStage } from '../platform/config/config.ts';
 import type { Cell } from '../ports/cell.ts';
-import type { IssueSamplesPort } from '../ports/issue-samples/port.ts';
-import type { SampleSupply } from '../ports/issue-samples/sample-supply.ts';
-import type { NotifierPort } from '../ports/notifier/port.ts';
-import type { PackageStore } from '../ports/package-store/port.ts';
 import { Background } from './background.ts';
+import type { CellDependencies, FirstUse, PlaceDependencies } from './cell-dependencies.ts';
 import { loadFleetActions, makeDemoCell } from './demo-cell.ts';
 import { loadFleetReleases } from './fleet-release-store.ts';
-import { type FilledPast, keptPlaces, makeSampleStores } from './issue-samples.ts';
+import { keptPlaces, makeSampleStores } from './issue-samples.ts';
 import { observedCell } from './observed-cell.ts';
 import { makeOwnCell, type OwnCell } from './own-cell.ts';
-import type { SeededPlace } from './seeded-transparency.ts';
 import { targetsOf } from './targets.ts';
-
-export interface CellDependencies {
-  config: Config;
-  env: Environment;
-  database: Database;
-  clock: Clock;
-  onError: (error: unknown) => void;
-  telemetry: Telemetry;
-  /** Where packages of component versions are, for all places. */
-  packages: PackageStore | null;
-  /** Who tells the owners of clusters of a place, by the configuration; null where it names nobody. */
-  notifierOf: (place: Place) => NotifierPort | null;
-  /** Hears that the past of a place's samples is there. */
-  onSamplesFilled: (past: FilledPast) => Promise<void>;
-  /** Hears which accounts a demo place begins with, once it is used. */
-  onAccounts: (seeded: SeededPlace) => Promise<void>;
-}
-
-/** What a cell is made of. */
-export interface PlaceDependencies extends CellDependencies {
-  /** The place's store of samples, and what feeds it. */
-  samplesOf: (supply: SampleSupply | null) => IssueSamplesPort;
-  /** Long work of a demo place, once the server has started; it is asked to end when the server stops. */
-  inBackground: (work: (signal: AbortSignal) => Promise<unknown>) => void;
-}
 
 export interface Cells {
   /** The ports of a stage and region; made at first use, then kept. */
   of(place: Place): Cell;
+  /** What a first use sets off; set once, before the first cell is made. */
+  onFirstUse(reaction: FirstUse): void;
   /** Starts what runs by itself (samplers of own clusters, feeds of demo places that were in use); answers how to stop it and close what cells have opened. */
   start(): () => Promise<void>;
 }
@@ -58,7 +28,12 @@ export async function makeCells(deps: CellDependencies): Promise<Cells> {
   const releases = await loadFleetReleases(deps.database, deps.clock.now());
   const demo = new Map<string, Cell>();
   const own = new Map<string, OwnCell>();
-  const samples = makeSampleStores({ ...deps, onFilled: deps.onSamplesFilled });
+  let reaction: FirstUse | null = null;
+  const firstUse = (): FirstUse => {
+    if (!reaction) throw new Error('onFirstUse has not been called: it comes before the first cell');
+    return reaction;
+  };
+  const samples = makeSampleStores({ ...deps, onFilled: (past) => firstUse().onSamplesFilled(past) });
 
   const background = new Background(deps.onError);
   const inBackground: PlaceDependencies['inBackground'] = (work) => background.add(work);
@@ -85,7 +60,7 @@ export async function makeCells(deps: CellDependencies): Promise<Cells> {
       makeDemoCell(
         place,
         { actions: actions.get(key) ?? [], releases: releases.get(key) },
-        { ...deps, inBackground, samplesOf: (supply) => samples.of(place, supply) },
+        { ...deps, onAccounts: firstUse().onAccounts, inBackground, samplesOf: (supply) => samples.of(place, supply) },
       ),
       deps.telemetry,
     );
@@ -101,6 +76,9 @@ export async function makeCells(deps: CellDependencies): Promise<Cells> {
   };
 
   return {
+    onFirstUse: (given) => {
+      reaction = given;
+    },
     of: (place) => (isRealStage(config, place.stage) ? ownCell(place).cell : demoCell(place)),
     start: () => {
       const places = new Map(

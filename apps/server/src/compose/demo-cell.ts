@@ -35,7 +35,7 @@ import { sharedTickets } from '../ports/tickets/shared-tickets.ts';
 import { demoTransparency } from '../ports/transparency/demo/demo-transparency.ts';
 import { createTransparencyRecords } from '../ports/transparency/store/index.ts';
 import { demoVitals } from '../ports/vitals/demo/demo-vitals.ts';
-import type { PlaceDependencies } from './cells.ts';
+import type { FirstUse, PlaceDependencies } from './cell-dependencies.ts';
 import { FleetActionStore } from './fleet-action-store.ts';
 import { type FleetReleases, fleetSettingStore, fleetWorkStore, forgetOldWorks, tellReleases } from './fleet-release-store.ts';
 import { seedReleases } from './seeded-releases.ts';
@@ -65,7 +65,7 @@ async function keepOpening(store: FleetActionStore, opening: StoredAction, world
 }
 
 /** The demo fleet's cell: the same typed calls as for a real cluster, over the world's bytes. */
-export function makeDemoCell(place: Place, done: FleetPast, deps: PlaceDependencies): Cell {
+export function makeDemoCell(place: Place, done: FleetPast, deps: PlaceDependencies & Pick<FirstUse, 'onAccounts'>): Cell {
   const { database, clock, samplesOf } = deps;
   const actions = new FleetActionStore(database, placeText(place));
   const opened = done.actions.some(({ kind }) => kind === OPENING);

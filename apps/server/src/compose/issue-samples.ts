@@ -9,7 +9,7 @@ import { createOpenSearchSamples } from '../ports/issue-samples/opensearch/index
 import type { IssueSamplesPort } from '../ports/issue-samples/port.ts';
 import type { SampleSupply } from '../ports/issue-samples/sample-supply.ts';
 import { PortError } from '../ports/port-error.ts';
-import type { CellDependencies } from './cells.ts';
+import type { CellDependencies, FilledPast } from './cell-dependencies.ts';
 import { createSamplesFeed } from './samples-feed.ts';
 import { samplesTargetOf } from './targets.ts';
 
@@ -27,13 +27,6 @@ export interface SampleStores {
   of(place: Place, supply: SampleSupply | null): IssueSamplesPort;
   /** Ends what feeds the stores, and closes those that were opened. */
   close(): Promise<void>;
-}
-
-/** A past that is there now. */
-export interface FilledPast {
-  place: Place;
-  samples: IssueSamplesPort;
-  supply: SampleSupply;
 }
 
 export interface SampleStoreDependencies extends Pick<CellDependencies, 'config' | 'env' | 'clock' | 'onError'> {

@@ -16,8 +16,8 @@ import type { CommandHandler } from '../platform/commands/registry.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { JobRunner } from '../platform/jobs/job-runner.ts';
 import type { PushHub } from '../platform/push/push-hub.ts';
+import type { FilledPast } from './cell-dependencies.ts';
 import type { Cells } from './cells.ts';
-import type { FilledPast } from './issue-samples.ts';
 import { seedReports } from './seeded-reports.ts';
 
 interface LseDependencies {

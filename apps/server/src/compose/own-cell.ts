@@ -24,7 +24,7 @@ import { createOpenSearchTickets } from '../ports/tickets/opensearch/index.ts';
 import { createTicketsStore } from '../ports/tickets/store/index.ts';
 import { createAwsTransparency } from '../ports/transparency/aws/index.ts';
 import { createTransparencyRecords } from '../ports/transparency/store/index.ts';
-import type { PlaceDependencies } from './cells.ts';
+import type { PlaceDependencies } from './cell-dependencies.ts';
 import { metricsOf, readByStatistics } from './own-metrics.ts';
 import { startOwnSamplesFeed } from './own-samples-feed.ts';
 import { ownServerless } from './own-serverless.ts';

@@ -42,8 +42,6 @@ test('a cluster whose metrics are in Prometheus has them from there, and another
     telemetry: new Telemetry(),
     packages: null,
     notifierOf: () => null,
-    onSamplesFilled: async () => {},
-    onAccounts: async () => {},
   });
   const stop = cells.start();
   const { metrics } = cells.of({ stage: 'beta', airport: 'iad' });

@@ -30,7 +30,7 @@ afterAll(async () => {
 const cellsOf = async (endpoint: string) => {
   const file = join(folder, 'tumbler.config.yaml');
   writeFileSync(file, `serverlessAccounts: [{source: aws, stage: beta, region: dub, accountId: "${ACCOUNT}", endpoint: "${endpoint}"}]\n`);
-  return makeCells({
+  const cells = await makeCells({
     config: loadConfig({ config: file, port: undefined, data: folder }, {}),
     env: {},
     database,
@@ -39,9 +39,9 @@ const cellsOf = async (endpoint: string) => {
     telemetry: new Telemetry(),
     packages: null,
     notifierOf: () => null,
-    onSamplesFilled: async () => {},
-    onAccounts: async () => {},
   });
+  cells.onFirstUse({ onSamplesFilled: async () => {}, onAccounts: async () => {} });
+  return cells;
 };
 
 test('a stage with a serverless account is real: it has the account’s collections, no demo, and other stages are as before', async () => {

@@ -36,8 +36,6 @@ const cellOf = async (more: string) => {
     telemetry: new Telemetry(),
     packages: null,
     notifierOf: () => null,
-    onSamplesFilled: async () => {},
-    onAccounts: async () => {},
   });
   return cells.of({ stage: 'beta', airport: 'iad' }).transparency;
 };

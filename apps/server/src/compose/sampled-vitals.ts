@@ -12,7 +12,7 @@ import { createSampler } from '../ports/vitals/opensearch/sampler.ts';
 import type { VitalsPort } from '../ports/vitals/port.ts';
 import { createVitalsStore } from '../ports/vitals/store/index.ts';
 import type { VitalsSink } from '../ports/vitals/vitals-sink.ts';
-import type { CellDependencies } from './cells.ts';
+import type { CellDependencies } from './cell-dependencies.ts';
 
 interface SampledVitals {
   port: VitalsPort;

@@ -1,0 +1,47 @@
+import type { Place } from '#rules/places';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Config, Environment } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Telemetry } from '../platform/telemetry/telemetry.ts';
+import type { IssueSamplesPort } from '../ports/issue-samples/port.ts';
+import type { SampleSupply } from '../ports/issue-samples/sample-supply.ts';
+import type { NotifierPort } from '../ports/notifier/port.ts';
+import type { PackageStore } from '../ports/package-store/port.ts';
+import type { SeededPlace } from './seeded-transparency.ts';
+
+/** A stage and region whose store of samples has the past that its supply knows. */
+export interface FilledPast {
+  place: Place;
+  samples: IssueSamplesPort;
+  supply: SampleSupply;
+}
+
+/** What all stages and regions share. */
+export interface CellDependencies {
+  config: Config;
+  env: Environment;
+  database: Database;
+  clock: Clock;
+  onError: (error: unknown) => void;
+  telemetry: Telemetry;
+  /** Where packages of component versions are, for all places. */
+  packages: PackageStore | null;
+  /** Who tells the owners of clusters of a place, by the configuration; null where it names nobody. */
+  notifierOf: (place: Place) => NotifierPort | null;
+}
+
+/** What reacts to the first use of a stage and region. */
+export interface FirstUse {
+  /** The past of its samples is in the store. */
+  onSamplesFilled: (past: FilledPast) => Promise<void>;
+  /** The accounts that a demo one begins with are known. */
+  onAccounts: (seeded: SeededPlace) => Promise<void>;
+}
+
+/** What the ports of one stage and region are made of. */
+export interface PlaceDependencies extends CellDependencies {
+  /** The place's store of samples, and what feeds it. */
+  samplesOf: (supply: SampleSupply | null) => IssueSamplesPort;
+  /** Long work of a demo place, once the server has started; it is asked to end when the server stops. */
+  inBackground: (work: (signal: AbortSignal) => Promise<unknown>) => void;
+}
