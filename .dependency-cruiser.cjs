@@ -2,7 +2,10 @@
  * Which way imports may point. ARCHITECTURE.md says why; tools/checks/directions.mjs runs it and
  * tools/checks/fixtures/directions holds one violation of every rule.
  */
-const TEST = '\\.(?:test|spec)\\.tsx?$|/testkit/|contract\\.ts$';
+const { TEST_CODE: TEST } = require('./tools/lib/test-code.cjs');
+
+// What a bundle, a worker or a command begins with.
+const ENTRIES = '^apps/(?:server/src/(?:main|cli/[^/]+)\\.ts|server/src/.*worker\\.(?:mjs|ts)|web/src/main\\.tsx)$';
 // The technologies behind a port; other folders beside port.ts are the port's own parts.
 const TECHNOLOGY = 'demo|store|embedded|statistics|markdown|opensearch|elasticsearch|aws|cloudwatch|prometheus|oidc';
 const ADAPTER = `apps/server/src/ports/[^/]+/(?:${TECHNOLOGY})/`;
@@ -151,7 +154,18 @@ module.exports = {
       { path: '^apps/web/|node_modules/(?:react|react-dom|@cloudscape-design)/' },
     ),
     rule('web-no-node', 'There is no Node in a browser.', { path: '^apps/web/', pathNot: TEST }, { dependencyTypes: ['core'] }),
-    rule('no-test-imports', 'What runs imports no test.', { pathNot: TEST }, { path: '\\.(?:test|spec)\\.tsx?$' }),
+    rule(
+      'no-test-imports',
+      'What runs imports no test, no contract and no testkit: no bundle may hold them.',
+      { path: '^(?:apps|packages)/', pathNot: TEST },
+      { path: TEST },
+    ),
+    rule(
+      'testkits-marked',
+      'What no bundle reaches is there for tests, and says so by its name (tools/lib/test-code.cjs).',
+      { path: ENTRIES },
+      { path: '^(?:apps|packages)/.*\\.tsx?$', pathNot: [TEST, ENTRIES, '\\.d\\.ts$'], reachable: false },
+    ),
     rule(
       'one-table',
       "There is one table: kits/resource-table. Cloudscape's takes seconds from 1,000 rows.",

@@ -31,6 +31,7 @@ const forbidden: [rule: string, from: string, imports: string][] = [
   ['server-not-web', `${server}/platform/http/pages.ts`, 'react'],
   ['web-no-node', `${web}/kits/log-viewer/read.ts`, 'node:path'],
   ['no-test-imports', `${server}/platform/audit/audit.ts`, './chain.test.ts'],
+  ['testkits-marked', `${server}/platform/jobs/scripted-runner.ts`, '#rules/health'],
   ['one-table', `${web}/kits/resource-table/table.tsx`, '@cloudscape-design/components/table'],
 ];
 
@@ -51,6 +52,8 @@ const innocent = {
   [`${server}/ports/domains/store/index.ts`]: `import type { Domains } from '../port.ts';\nexport const store: Domains = [];`,
   [`${server}/platform/audit/chain.test.ts`]: `import { demo } from '../../ports/domains/demo/index.ts';\nexport const used = demo;`,
   [`${server}/compose.ts`]: `import { demo } from './ports/domains/demo/index.ts';\nimport { world } from '#fleet/world';\nexport const all = [demo, world];`,
+  [`${server}/main.ts`]: `import './compose.ts';\nimport './areas/domains/domain-service.ts';\nimport './ports/domains/store/index.ts';`,
+  [`${web}/main.tsx`]: `import './areas/domains/screen.tsx';\nimport './shell/frame.tsx';`,
 };
 
 test('imports that point the right way pass', () => {
@@ -69,6 +72,19 @@ test('every rule catches the import it forbids', () => {
     ).toHaveLength(1);
 });
 
+test.each([
+  'platform/audit/contract.ts',
+  'platform/audit/audit.testkit.ts',
+  'platform/audit/testkit/audit.ts',
+  'platform/audit/test-audit.ts',
+])('what runs may not import %s, which needs no one to reach it', (path) => {
+  const marked = { [`${server}/${path}`]: 'export const file = 1;' };
+  expect(verdictOf('directions', planted({ ...innocent, ...marked }))).toEqual({ code: 0, output: '' });
+  const compose = `${innocent[`${server}/compose.ts`]}\nimport './${path}';`;
+  const { output } = verdictOf('directions', planted({ ...innocent, ...marked, [`${server}/compose.ts`]: compose }));
+  expect(output).toBe(`no-test-imports: ${server}/compose.ts → ${server}/${path}\nimport directions: 1 problem\n`);
+});
+
 test('no rule is without its planted violation', () => {
   const config = readFileSync(join(dirname(fileURLToPath(import.meta.url)), '../../.dependency-cruiser.cjs'), 'utf8');
   const names = [...config.matchAll(/rule\(\s*'([a-z-]+)'/g)].map((match) => match[1]).filter((name) => name !== 'no-cycles');
@@ -85,6 +101,7 @@ test('a cycle is caught', () => {
 
 test('files that name each other only in types are no cycle', () => {
   const types = {
+    [`${server}/main.ts`]: `${innocent[`${server}/main.ts`]}\nimport './platform/jobs/lease.ts';`,
     [`${server}/platform/jobs/lease.ts`]: `import type { Run } from './run.ts';\nexport type Lease = Run;`,
     [`${server}/platform/jobs/run.ts`]: `import {\n  type Lease,\n  other,\n} from './lease.ts';\nexport type Run = Lease | typeof other;`,
   };

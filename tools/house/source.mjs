@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { sourceFiles } from '../checks/support/source-files.mjs';
+import { TEST_CODE } from '../lib/test-code.cjs';
 
-const TEST_CODE = /\.(?:test|contract|testkit)\.tsx?$|\/testkit\/|(?:\/|-)contract\.ts$/;
+const testCode = new RegExp(TEST_CODE);
 const NAMES = new Set(['Identifier', 'JSXIdentifier', 'PrivateIdentifier']);
 const EFFECTS = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect']);
 
@@ -14,7 +15,7 @@ const EFFECTS = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect']);
  */
 export const productFiles = (root) => {
   const paths = sourceFiles(root).filter(
-    (path) => /^(?:apps|packages)\/.*\.(?:tsx?|mjs)$/.test(path) && !path.endsWith('.d.ts') && !TEST_CODE.test(path),
+    (path) => /^(?:apps|packages)\/.*\.(?:tsx?|mjs)$/.test(path) && !path.endsWith('.d.ts') && !testCode.test(path),
   );
   const known = new Set(paths);
   return paths.map((path) => factsOf(path, readFileSync(join(root, path), 'utf8'), known));

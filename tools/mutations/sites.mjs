@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
+import { TEST_CODE } from '../lib/test-code.cjs';
 import { filesBelow } from './files.mjs';
 
-const TEST_CODE = /\.(test|spec)\.tsx?$|\/contract\.ts$|kill-child|-contract\.ts$|\/(specimens|gallery)\//;
+const LEFT_OUT = new RegExp(`${TEST_CODE}|/(?:specimens|gallery)/`);
 const OPPOSITE = { '<': '>=', '>=': '<', '>': '<=', '<=': '>', '===': '!==', '!==': '===', '&&': '||', '||': '&&' };
 /** Only the case on the border differs. */
 const BORDER = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
@@ -16,7 +17,7 @@ const BORDER = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
  */
 export const productSites = (root) =>
   filesBelow(root, ['apps', 'packages'])
-    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && !TEST_CODE.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && !LEFT_OUT.test(file))
     .flatMap((file) => sitesOf(file, readFileSync(join(root, file), 'utf8')));
 
 const sitesOf = (file, source) => {

@@ -35,7 +35,7 @@ import { makePackages } from './compose/packages.ts';
 import { makeReleases } from './compose/releases.ts';
 import { makeRunbooks } from './compose/runbooks.ts';
 import { makeSdpds } from './compose/sdpds.ts';
-import { registerTestHooks, testClock } from './compose/test-hooks.ts';
+import { registerTestHooks, testClock } from './compose/stepped-clock.ts';
 import { fileSigner } from './platform/audit/audit-key.ts';
 import { AuditLog } from './platform/audit/audit-log.ts';
 import { fileArchive } from './platform/audit/checkpoints.ts';

@@ -9,7 +9,7 @@ import { blockedMs, LONGEST_BLOCK_MS } from '#rules/testkit/longest-block';
 import { ExplorerCalls } from '../areas/explorer/explorer-calls.ts';
 import type { ExplorerRefusals } from '../areas/explorer/explorer-refusals.ts';
 import type { RequestContext } from '../platform/http/context.ts';
-import { createOpenSearchSource, type OpenSearchSource } from '../ports/cluster-api/opensearch/source.ts';
+import { createOpenSearchSource, type OpenSearchSource } from '../ports/cluster-api/opensearch/source.testkit.ts';
 import { createConfiguredDomains } from '../ports/domains/opensearch/index.ts';
 import { createCollectionClient } from '../ports/serverless/aws/collection-client.ts';
 import { type Arrived, escapeOf, rootsOf } from '../testkit/explorer-judge.ts';

@@ -20,7 +20,7 @@ import { embeddedPlace, openThrowaway } from '../platform/database/test-database
 import { BadInputError } from '../platform/http/bad-input.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { RefusedError } from '../platform/http/refused-error.ts';
-import { createOpenSearchSource, type OpenSearchSource } from '../ports/cluster-api/opensearch/source.ts';
+import { createOpenSearchSource, type OpenSearchSource } from '../ports/cluster-api/opensearch/source.testkit.ts';
 import { createConfiguredDomains } from '../ports/domains/opensearch/index.ts';
 import type { DomainRecord } from '../ports/domains/port.ts';
 import { isPortError } from '../ports/port-error.ts';

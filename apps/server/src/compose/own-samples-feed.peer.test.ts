@@ -3,7 +3,7 @@ import { peerCluster } from '../../../../peers/opensearch/peer-cluster.ts';
 import { steppedClock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { embeddedPlace, openThrowaway } from '../platform/database/test-databases.ts';
-import { createOpenSearchSource, type OpenSearchSource } from '../ports/cluster-api/opensearch/source.ts';
+import { createOpenSearchSource, type OpenSearchSource } from '../ports/cluster-api/opensearch/source.testkit.ts';
 import { createConfiguredDomains } from '../ports/domains/opensearch/index.ts';
 import { createObserver } from '../ports/events/observed/index.ts';
 import { createEventsStore } from '../ports/events/store/index.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { steppedClock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { embeddedPlace, openThrowaway } from '../platform/database/test-databases.ts';
-import { createOpenSearchSource, type OpenSearchSource } from '../ports/cluster-api/opensearch/source.ts';
+import { createOpenSearchSource, type OpenSearchSource } from '../ports/cluster-api/opensearch/source.testkit.ts';
 import { createConfiguredDomains } from '../ports/domains/opensearch/index.ts';
 import { type IssueSample, type IssueSamplesPort, NO_TELEMETRY } from '../ports/issue-samples/port.ts';
 import { createOracle } from '../ports/issue-samples/testkit/oracle.ts';

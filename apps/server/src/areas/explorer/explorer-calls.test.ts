@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { RefusedError } from '../../platform/http/refused-error.ts';
 import { createClusterApi } from '../../ports/cluster-api/typed/index.ts';
-import { type Scripted, scriptedTransport } from '../../ports/cluster-api/typed/scripted-transport.ts';
+import { type Scripted, scriptedTransport } from '../../ports/cluster-api/typed/scripted-transport.testkit.ts';
 import type { DomainRecord } from '../../ports/domains/port.ts';
 import { ExplorerCalls } from './explorer-calls.ts';
 import type { ExplorerRefusals } from './explorer-refusals.ts';

@@ -3,7 +3,7 @@ import { checkExplorerPath, type ExplorerCall } from '#rules/explorer-guard';
 import type { ExplorerRowsLine } from '#rules/explorer-rows';
 import { steppedClock } from '../../platform/clock/clock.ts';
 import { createClusterApi } from '../../ports/cluster-api/typed/index.ts';
-import { type Script, scriptedTransport } from '../../ports/cluster-api/typed/scripted-transport.ts';
+import { type Script, scriptedTransport } from '../../ports/cluster-api/typed/scripted-transport.testkit.ts';
 import { filteredTable } from './filtered-table.ts';
 import { SharedLines } from './shared-lines.ts';
 import { tableLines } from './table-lines.ts';

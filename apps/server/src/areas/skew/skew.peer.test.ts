@@ -5,7 +5,7 @@ import { makeModel } from '#rules/skew/model';
 import { rerouteOf } from '#rules/skew/reroute';
 import type { SkewInput, SkewMove } from '#rules/skew/types';
 import { peerCluster } from '../../../../../peers/opensearch/peer-cluster.ts';
-import { createOpenSearchSource, type OpenSearchSource } from '../../ports/cluster-api/opensearch/source.ts';
+import { createOpenSearchSource, type OpenSearchSource } from '../../ports/cluster-api/opensearch/source.testkit.ts';
 import type { CallOptions } from '../../ports/cluster-api/port.ts';
 import { createSkewService } from './skew-service.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SKEW_TABLES } from '#rules/skew/types';
 import { steppedClock } from '../../platform/clock/clock.ts';
 import { createClusterApi } from '../../ports/cluster-api/typed/index.ts';
-import { scriptedTransport } from '../../ports/cluster-api/typed/scripted-transport.ts';
+import { scriptedTransport } from '../../ports/cluster-api/typed/scripted-transport.testkit.ts';
 import { isPortError } from '../../ports/port-error.ts';
 import { type DemoServer, startDemoServer } from '../../testkit/demo-server.ts';
 import { createSkewService } from './skew-service.ts';

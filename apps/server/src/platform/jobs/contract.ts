@@ -5,7 +5,7 @@ import { type SteppedClock, steppedClock } from '../clock/clock.ts';
 import { type Database, OuterHandleError } from '../database/database.ts';
 import { preferences } from '../database/schema/preferences.ts';
 import { emptyTables } from '../database/test-databases.ts';
-import { GroupCommitter } from './group-committer.ts';
+import { GroupCommitter } from './group-committer.testkit.ts';
 import { type JobHandler, JobRunner, PermanentJobError } from './job-runner.ts';
 import { cancelJob, findJobs, type Job, type NewJob, readJob } from './job-store.ts';
 

@@ -8,7 +8,7 @@ import { createConfiguredDomains } from '../../domains/opensearch/index.ts';
 import { isPortError } from '../../port-error.ts';
 import { describeClusterApi } from '../contract.ts';
 import type { ClusterApi } from '../port.ts';
-import { createOpenSearchSource, type OpenSearchSource } from './source.ts';
+import { createOpenSearchSource, type OpenSearchSource } from './source.testkit.ts';
 import type { ClusterTarget } from './target.ts';
 
 // One file for all that touches the cluster, because a node is killed in the end.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { steppedClock } from '../../../platform/clock/clock.ts';
 import os219 from '../typed/recorded/opensearch-2.19.json' with { type: 'json' };
-import { scriptedTransport } from '../typed/scripted-transport.ts';
+import { scriptedTransport } from '../typed/scripted-transport.testkit.ts';
 import type { ClusterClient } from './cluster-client.ts';
 import { createVersions } from './versions.ts';
 

@@ -5,7 +5,7 @@ import { createClusterApi } from './index.ts';
 import es68 from './recorded/elasticsearch-6.8.json' with { type: 'json' };
 import es710 from './recorded/elasticsearch-7.10.json' with { type: 'json' };
 import os219 from './recorded/opensearch-2.19.json' with { type: 'json' };
-import { type Script, type Scripted, scriptedTransport } from './scripted-transport.ts';
+import { type Script, type Scripted, scriptedTransport } from './scripted-transport.testkit.ts';
 
 const ID = '000000000101:orders';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { steppedClock } from '../../../platform/clock/clock.ts';
 import { createClusterApi } from './index.ts';
-import { scriptedTransport } from './scripted-transport.ts';
+import { scriptedTransport } from './scripted-transport.testkit.ts';
 
 const ID = '000000000101:orders';
 const TABLE = [new TextEncoder().encode('[{"index":"a"},'), new TextEncoder().encode('{"index":"b"}]')];

@@ -3,7 +3,7 @@ import { steppedClock } from '../../../platform/clock/clock.ts';
 import type { PortErrorKind } from '../../port-error.ts';
 import { createClusterApi } from './index.ts';
 import os219 from './recorded/opensearch-2.19.json' with { type: 'json' };
-import { type Script, type Scripted, scriptedTransport } from './scripted-transport.ts';
+import { type Script, type Scripted, scriptedTransport } from './scripted-transport.testkit.ts';
 
 const ID = '000000000101:orders';
 

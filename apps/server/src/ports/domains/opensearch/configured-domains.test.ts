@@ -3,7 +3,7 @@ import { steppedClock } from '../../../platform/clock/clock.ts';
 import type { ClusterTarget } from '../../cluster-api/opensearch/target.ts';
 import { createClusterApi } from '../../cluster-api/typed/index.ts';
 import os219 from '../../cluster-api/typed/recorded/opensearch-2.19.json' with { type: 'json' };
-import { scriptedTransport } from '../../cluster-api/typed/scripted-transport.ts';
+import { scriptedTransport } from '../../cluster-api/typed/scripted-transport.testkit.ts';
 import { createOpenSearchCompute } from '../../compute/opensearch/index.ts';
 import { PortError } from '../../port-error.ts';
 import { createConfiguredDomains, UNKNOWN_ENGINE } from './index.ts';

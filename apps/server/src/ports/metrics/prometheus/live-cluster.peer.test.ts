@@ -5,7 +5,7 @@ import type { MetricQuery, MetricStat } from '#rules/metrics/types';
 import { peerCluster } from '../../../../../../peers/opensearch/peer-cluster.ts';
 import { peerPrometheus } from '../../../../../../peers/prometheus/peer-prometheus.ts';
 import type { MetricSubject, MetricValues } from '../port.ts';
-import { exporterPage } from './exporter-page.ts';
+import { exporterPage } from './exporter-page.testkit.ts';
 import { createPrometheusMetrics, type PrometheusMetrics } from './index.ts';
 
 const cluster = peerCluster();

@@ -4,7 +4,7 @@ import { peerCluster } from '../../../../../../peers/opensearch/peer-cluster.ts'
 import { steppedClock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { embeddedPlace, openThrowaway } from '../../../platform/database/test-databases.ts';
-import { createOpenSearchSource } from '../../cluster-api/opensearch/source.ts';
+import { createOpenSearchSource } from '../../cluster-api/opensearch/source.testkit.ts';
 import { describeMetrics } from '../contract.ts';
 import { createStatisticsMetrics } from './index.ts';
 import { LONGEST_GAP_MS, SLOT_MS } from './readings.ts';

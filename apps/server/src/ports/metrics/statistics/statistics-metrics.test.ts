@@ -4,7 +4,7 @@ import { steppedClock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { embeddedPlace, emptyTables, openThrowaway } from '../../../platform/database/test-databases.ts';
 import { createClusterApi } from '../../cluster-api/typed/index.ts';
-import { scriptedTransport } from '../../cluster-api/typed/scripted-transport.ts';
+import { scriptedTransport } from '../../cluster-api/typed/scripted-transport.testkit.ts';
 import { isPortError } from '../../port-error.ts';
 import { createSampler } from '../../vitals/opensearch/sampler.ts';
 import { createStatisticsMetrics } from './index.ts';

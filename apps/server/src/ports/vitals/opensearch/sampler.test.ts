@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { steppedClock } from '../../../platform/clock/clock.ts';
 import { createClusterApi } from '../../cluster-api/typed/index.ts';
 import os219 from '../../cluster-api/typed/recorded/opensearch-2.19.json' with { type: 'json' };
-import { scriptedTransport } from '../../cluster-api/typed/scripted-transport.ts';
+import { scriptedTransport } from '../../cluster-api/typed/scripted-transport.testkit.ts';
 import type { VitalsSample } from '../vitals-sink.ts';
 import { createSampler } from './sampler.ts';
 
