@@ -86,3 +86,12 @@ test('an escaped path is escaped once more, and a wildcard in it as well', async
   const once = await signatureOf('GET', 'https://example.amazonaws.com/a%2Cb/_settings');
   expect(once).not.toBe(await signatureOf('GET', 'https://example.amazonaws.com/a,b/_settings'));
 });
+
+test('a plus sign in a query is itself, and a lone percent sign is signed too', async () => {
+  const plus = await signatureOf('GET', 'https://example.amazonaws.com/?q=a+b');
+  expect(plus).toBe(await signatureOf('GET', 'https://example.amazonaws.com/?q=a%2Bb'));
+  expect(plus).not.toBe(await signatureOf('GET', 'https://example.amazonaws.com/?q=a%20b'));
+  expect(await signatureOf('GET', 'https://example.amazonaws.com/?q=%')).toBe(
+    await signatureOf('GET', 'https://example.amazonaws.com/?q=%25'),
+  );
+});
