@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DOMAIN_GRAPHS } from '#rules/metrics/domain-dashboard';
 import { SERVERLESS_GRAPHS } from '#rules/metrics/serverless-dashboards';
-import { graphOrigins } from './origins.ts';
+import { graphOrigins } from './origins.testkit.ts';
 import { serverlessOriginOf } from './serverless-origins.ts';
 
 const HEAD = `# Graphs of the demo fleet
