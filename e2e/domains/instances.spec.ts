@@ -175,7 +175,7 @@ const BALANCER_STATES = ['healthy', 'unhealthy', 'initial', 'draining', 'unused'
 const ZONE_WEIGHTS = ['1.0', '0.0', '1.0', '0.0', '1.0', '0.0', '1.0', '0.5'];
 
 test('every state of machine, balancer and zone has its word [DOM-077, DOM-078, DOM-079]', async ({ page }) => {
-  const machine = { diNumber: 1, instanceType: 'm6g.large.search', nodeType: 'data', asg: [], volumes: [], network: null };
+  const machine = { diNumber: 1, instanceType: 'm6g.large.search', nodeType: 'data', asg: null, volumes: [], network: null };
   const ec2Instances = MACHINE_STATES.map(([state], index) => ({
     ...machine,
     instanceId: `i-0123456789abcdef${index}`,
@@ -184,7 +184,7 @@ test('every state of machine, balancer and zone has its word [DOM-077, DOM-078, 
     azState: ZONE_WEIGHTS[index],
   }));
   const query = 'InstancesTable_InstancesQuery';
-  await answering(page, query, dataAnswer(query, { getDomainDetails: { resources: { ALL: { ec2Instances } } } }));
+  await answering(page, query, dataAnswer(query, { domain: { resources: { ALL: { ec2Instances } } } }));
   await open(page, GREEN);
   for (const [index, [, word]] of MACHINE_STATES.entries()) {
     const row = page.locator(`[data-table="instances"] [data-id="i-0123456789abcdef${index}"]`);
