@@ -269,3 +269,18 @@ for (const [width, height] of [
     const status = await page.getByText(/^Chain of/).boundingBox();
     expect((status?.x ?? 0) + (status?.width ?? 0)).toBeLessThanOrEqual(width);
   });
+
+test('the page asks for completed commands between two UTC times [AUDIT-012]', async ({ page }) => {
+  const request = page.waitForRequest(
+    (one) => one.url().endsWith('/graphql') && (one.postData() ?? '').includes('AuditHistory_FetchQuery'),
+  );
+  await page.goto('/audit-history');
+  const asked: { operationName: string; variables: Record<string, unknown> }[] = [(await request).postDataJSON()].flat();
+  expect(asked.find(({ operationName }) => operationName === 'AuditHistory_FetchQuery')?.variables).toEqual({
+    path: null,
+    domain_id: null,
+    state: 'complete',
+    start_time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+    end_time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+  });
+});

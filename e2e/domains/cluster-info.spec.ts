@@ -100,6 +100,23 @@ test('each zone has a card; one that lost its nodes says 0 of 3 nodes [DOM-044]'
   await expect(page.getByText('0 of 3 nodes')).toBeVisible();
 });
 
+test('a zone shows our count of unassigned shards beside the engine’s own, which leaves out a zone that is gone', async ({ page }) => {
+  await page.goto(at(CARBON));
+  const lost = page.getByRole('region', { name: /^Zone / }).filter({ hasText: '0 of 3 nodes' });
+  const value = (label: string) =>
+    lost
+      .locator('dl > div')
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .locator('dd');
+  await expect(value('Unassigned')).toHaveText(/^[1-9]\d*$/);
+  await expect(value('Unassigned (engine)')).toHaveText('not reported');
+  const live = page
+    .getByRole('region', { name: /^Zone / })
+    .filter({ hasText: '3 of 3 nodes' })
+    .first();
+  await expect(live.getByText('Unassigned (engine)', { exact: true })).toBeVisible();
+});
+
 test('a carbon domain without zone data says so [DOM-046]', async ({ page }) => {
   await page.goto(at(CARBON_WITHOUT_ZONES));
   await expect(page.getByText('Zone-wise information is not available for this carbon domain.')).toBeVisible();

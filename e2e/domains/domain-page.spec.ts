@@ -40,7 +40,7 @@ test('the tabs stand in their order, each under its segment [DOM-004]', async ({
 
 test('a banner links to known issues, and breadcrumbs lead home, to the account and the domain [DOM-005, DOM-006]', async ({ page }) => {
   await page.goto(at(GREEN));
-  await expect(page.getByRole('link', { name: /Known issues/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Known issues/ })).toHaveAttribute('href', '/docs/known-issues');
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
   await expect(crumbs.getByRole('link', { name: GREEN })).toBeVisible();
   await crumbs.getByRole('link', { name: ACCOUNT }).click();

@@ -6,6 +6,7 @@ import { ACCOUNT, at } from './known.ts';
 const YELLOW = 'orders-yellow';
 const MANY = 'nodes-1000';
 const DELETED = 'gone-deleted';
+const BETA = `http://iad.beta.localhost:${process.env.TUMBLER_E2E_PORT}`;
 const PROD = `http://iad.prod.localhost:${process.env.TUMBLER_E2E_PORT}`;
 
 const EVENT_SIZES = ['10', '30', '50', '100', '500', '1000', '8000'];
@@ -68,15 +69,42 @@ test('the first call has the words, later ones ISO times, and the presets are fo
   await expect(range(page)).toContainText('Last 6 hours');
 });
 
-test('the picker follows the common messages [EVENT-015]', async ({ page }) => {
-  await openEvents(page, YELLOW);
-  await range(page).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: /Custom range/ }).check();
-  await dialog.getByRole('spinbutton').fill('');
-  await dialog.getByRole('button', { name: 'Apply' }).click();
-  await expect(dialog.getByText('The selected date range is incomplete. Specify a duration for the date range.').first()).toBeVisible();
-});
+for (const [tab, baseURL] of [
+  ['domain-events', BETA],
+  ['key-events', PROD],
+] as const)
+  test.describe(tab, () => {
+    test.use({ baseURL });
+    test(`the picker of ${tab} follows the common messages, all four of them [EVENT-015]`, async ({ page }) => {
+      await page.goto(at(YELLOW, tab));
+      await range(page).click();
+      const dialog = page.getByRole('dialog');
+      const apply = dialog.getByRole('button', { name: 'Apply' });
+      const refuses = async (text: string) => {
+        await apply.click();
+        await expect(dialog.getByText(text).first()).toBeVisible();
+      };
+      await dialog.getByRole('radio', { name: /Custom range/ }).check();
+      // A number field takes all of these for numbers, or for none.
+      for (const duration of ['', '1e3', '1.5']) {
+        await dialog.getByRole('spinbutton').fill(duration);
+        await refuses('The selected date range is incomplete. Specify a duration for the date range.');
+      }
+      await dialog
+        .getByRole('radio', { name: 'Absolute range' })
+        .or(dialog.getByRole('button', { name: 'Absolute range' }))
+        .click();
+      await refuses('The selected date range is incomplete. Select a start and end date for the date range.');
+      const fill = async (start: string, end: string) => {
+        await dialog.getByRole('textbox', { name: 'Start date' }).fill(start);
+        await dialog.getByRole('textbox', { name: 'End date' }).fill(end);
+      };
+      await fill('2026-01-02', '2199-01-01');
+      await refuses('Either of start date or end date cannot be future date.');
+      await fill('2026-01-05', '2026-01-02');
+      await refuses('The end date must be greater than the start date.');
+    });
+  });
 
 test('the zone moves every clock of the page, not the events', async ({ page }) => {
   const events = await openEvents(page, YELLOW);

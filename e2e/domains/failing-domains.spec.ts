@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { answering, errorAnswer, errorLine } from '../support/failed-answers.ts';
-import { at, GREEN } from './known.ts';
+import { at, CARBON, GREEN } from './known.ts';
 
 const failing = (name: string) => `/000000000202/${name}/overview`;
 const clusterInfo = (page: Page) => page.locator('.overview-pair > *').filter({ has: page.getByRole('heading', { name: 'Cluster Info' }) });
@@ -206,5 +206,63 @@ test.describe('the server’s own 401', () => {
     await expect.poll(loads).toBe(2);
     await expect(page.getByText(/401 Signed out/).first()).toBeVisible();
     expect(loads()).toBe(2);
+  });
+});
+
+test.describe('a gateway that answers in place of the server', () => {
+  test.use({ expectedMessages: /50[23] \(/ });
+
+  const TIMEOUT = '502 Timeout. Please reload the page or try again later';
+  const DETAILS = `Unable to get domain details. Failed with ${TIMEOUT}`;
+
+  /** Every answer but the page's own is a proxy's page, with a status or, as some do, without. */
+  const gateway = (page: Page, status: number) =>
+    page.route('**/graphql', (route) =>
+      (route.request().postData() ?? '').includes('DomainScreen_DomainQuery')
+        ? route.continue()
+        : route.fulfill({ status, contentType: 'text/html', body: '<html><body><h1>503 Service Unavailable</h1></body></html>' }),
+    );
+
+  const OVERVIEW = [
+    'The inspector did not answer: ',
+    'Unable to get the instances. Failed with ',
+    'Unable to get changes. Failed with ',
+    'Unable to get TMS issue. Failed with ',
+    'Unable to get Tickets. Failed with ',
+  ];
+
+  for (const status of [200, 503])
+    test(`every panel of the overview says that it is a timeout, with status ${status} [DOM-091, SHELL-047]`, async ({ page }) => {
+      await gateway(page, status);
+      await page.goto(at(CARBON));
+      // Cluster Info and Zone Wise Info.
+      await expect(page.getByText(DETAILS)).toHaveCount(2);
+      for (const what of OVERVIEW) await expect(page.getByText(`${what}${TIMEOUT}`).first()).toBeVisible();
+      await page.getByRole('tab', { name: 'Security groups' }).click();
+      await expect(page.getByText(`Unable to get Group Resources. Failed with ${TIMEOUT}`)).toBeVisible();
+      await page.getByRole('tab', { name: 'TMS Archive issues' }).click();
+      await expect(page.getByText(`Unable to get archived TMS issue. Failed with ${TIMEOUT}`)).toBeVisible();
+      await expect(page.getByText(/Unexpected token|is not valid JSON/)).toHaveCount(0);
+    });
+
+  const ELSEWHERE = [
+    [at(GREEN, 'configurations'), 'Unable to get domain configurations. Failed with '],
+    [at(GREEN, 'skew-analysis'), 'Unable to get Skew Analysis Data. Failed with '],
+    [at(GREEN, 'snapshots'), 'Unable to get Snapshots data. Failed with '],
+    [at(GREEN, 'upgrade-history'), 'Unable to get Upgrade details. Failed with '],
+    [at(GREEN, 'domain-events'), 'Unable to get Domain Events. Failed with '],
+    ['/000000000101', 'Unable to get Domain List. Failed with '],
+    ['/audit-history', 'Unable to get the command history. Failed with '],
+    ['/docs/sop', 'Unable to get the runbooks. Failed with '],
+  ] as const;
+
+  test('so does every other tab and page [SHELL-047]', async ({ page }) => {
+    test.slow();
+    await gateway(page, 200);
+    for (const [path, what] of ELSEWHERE) {
+      await page.goto(path);
+      await expect(page.getByText(`${what}${TIMEOUT}`).first()).toBeVisible();
+      await expect(page.getByText(/Unexpected token|is not valid JSON/)).toHaveCount(0);
+    }
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { answering, dataAnswer } from '../support/failed-answers.ts';
 import { ACCOUNT, at, GREEN } from './known.ts';
 
 const DELETED = 'gone-deleted';
@@ -126,9 +127,21 @@ test('the keyboard opens a group’s events too [DOM-062]', async ({ page }) => 
   await expect(page.getByRole('region', { name: 'Autoscaling events' })).toBeVisible();
 });
 
-test('a deleted domain has no autoscaling groups [DOM-068]', async ({ page }) => {
+test('a deleted domain has no autoscaling groups', async ({ page }) => {
   await open(page, DELETED, 'Autoscaling groups');
   await expect(tableOf(page, 'autoscaling-groups').getByText('No Autoscaling Groups', { exact: true })).toBeVisible();
+});
+
+test('a domain without any group says so of each kind [DOM-068]', async ({ page }) => {
+  const none = { securityGroups: [], launchConfigurations: [], launchTemplates: [], autoScalingGroups: [], autoScalingEvents: [] };
+  const groups = 'OtherInformation_GroupsQuery';
+  await answering(page, groups, dataAnswer(groups, { getDomainDetails: { resources: { GROUP: none } } }));
+  await open(page, GREEN);
+  await expect(tableOf(page, 'security-groups').getByText('No Security groups', { exact: true })).toBeVisible();
+  await tabs(page).filter({ hasText: 'Autoscaling groups' }).click();
+  await expect(tableOf(page, 'autoscaling-groups').getByText('No Autoscaling Groups', { exact: true })).toBeVisible();
+  // What machines are started from has a tab only where there is any (DOM-061).
+  await expect(tabs(page).filter({ hasText: 'Launch' })).toHaveCount(0);
 });
 
 for (const theme of ['light', 'dark'] as const) {

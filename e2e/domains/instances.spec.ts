@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { tableSuite } from '../kits/table-suite.ts';
+import { answering, dataAnswer } from '../support/failed-answers.ts';
 import { ACCOUNT, at, CARBON, GREEN } from './known.ts';
 
 const COLUMNS = [
@@ -159,7 +160,42 @@ test('a deleted domain has no machines [DOM-076]', async ({ page }) => {
   await expect(table.getByRole('heading', { name: 'EC2 instances (0)' })).toBeVisible();
 });
 
-test('states are words: of the machine, the balancer and the zone [DOM-077, DOM-078, DOM-079]', async ({ page }) => {
+/** What a machine can be in, what it reads, and what its look means. */
+const MACHINE_STATES = [
+  ['running', 'Healthy', 'success'],
+  ['terminated', 'Terminated', 'error'],
+  ['rebooting', 'rebooting', 'warning'],
+  ['pending', 'pending', 'warning'],
+  ['stopping', 'stopping', 'warning'],
+  ['shutting-down', 'shutting-down', 'error'],
+  ['stopped', 'stopped', 'error'],
+  ['elsewhere', 'N/A', 'unknown'],
+] as const;
+const BALANCER_STATES = ['healthy', 'unhealthy', 'initial', 'draining', 'unused', 'unavailable', 'healthy', 'elsewhere'];
+const ZONE_WEIGHTS = ['1.0', '0.0', '1.0', '0.0', '1.0', '0.0', '1.0', '0.5'];
+
+test('every state of machine, balancer and zone has its word [DOM-077, DOM-078, DOM-079]', async ({ page }) => {
+  const machine = { diNumber: 1, instanceType: 'm6g.large.search', nodeType: 'data', asg: null, volumes: [], network: null };
+  const ec2Instances = MACHINE_STATES.map(([state], index) => ({
+    ...machine,
+    instanceId: `i-0123456789abcdef${index}`,
+    state,
+    elbHealth: BALANCER_STATES[index],
+    azState: ZONE_WEIGHTS[index],
+  }));
+  const query = 'InstancesTable_InstancesQuery';
+  await answering(page, query, dataAnswer(query, { domain: { resources: { ALL: { ec2Instances } } } }));
+  await open(page, GREEN);
+  for (const [index, [, word]] of MACHINE_STATES.entries()) {
+    const row = page.locator(`[data-table="instances"] [data-id="i-0123456789abcdef${index}"]`);
+    const cell = (column: string) => row.locator(`[data-col="${COLUMNS.indexOf(column) + 1}"]`);
+    await expect(cell('State')).toHaveText(word);
+    await expect(cell('ELB health')).toHaveText(BALANCER_STATES[index] === 'elsewhere' ? 'N/A' : (BALANCER_STATES[index] ?? ''));
+    await expect(cell('AZ state')).toHaveText({ '1.0': 'active', '0.0': 'standby' }[ZONE_WEIGHTS[index] ?? ''] ?? 'N/A');
+  }
+});
+
+test('the machines of the demo tell their states in those words', async ({ page }) => {
   const table = await open(page, CARBON, '?instances.size=30');
   await expect(table.locator('[data-row="11"]')).toBeVisible();
   const texts = async (column: string) =>

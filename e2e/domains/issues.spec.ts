@@ -135,6 +135,13 @@ test('the tickets stand last, the newest first, each with its link [DOM-027, EVE
   const tickets = table(page, 'tickets');
   await expect(tickets.getByRole('columnheader')).toHaveText(['Creation Date', 'Short Description', 'Status']);
   await expect(tickets.getByRole('columnheader', { name: 'Creation Date' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(rows(page, 'tickets')).toHaveCount(10);
+  const created = await tickets
+    .locator('[data-row] > [data-col="0"] time')
+    .evaluateAll((list) => list.map((one) => Date.parse(one.getAttribute('datetime') ?? '')));
+  expect(created).toHaveLength(10);
+  expect(created).toEqual(created.toSorted((a, b) => b - a));
+  expect(new Set(created).size).toBeGreaterThan(5);
   await expect(tickets.getByRole('link', { name: new RegExp(`${ACCOUNT}:${FULL}`) }).first()).toHaveAttribute(
     'href',
     /^https:\/\/.*\/T\d{10}$/,

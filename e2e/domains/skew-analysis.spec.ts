@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { at, GREEN } from './known.ts';
 
@@ -38,6 +38,32 @@ test('each DI number has a card with its six tables, by 10 or 30 rows [SKEW-001,
   await expect(page).toHaveURL(/di\d+-index-shard-count[^&]*=30/);
 });
 
+/** Spread is what lies between minimum and maximum, and a row is skewed exactly where it is over its threshold. */
+const expectVerdicts = async (grid: Locator): Promise<void> => {
+  const headers = (await grid.getByRole('columnheader').allTextContents()).map((text) => text.trim());
+  const rows = await grid.locator('[data-id]').all();
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) {
+    const cells = await row.getByRole('gridcell').allTextContents();
+    const text = (header: string) => cells[headers.findIndex((one) => one.startsWith(header))] ?? '';
+    const [min, max, spread, threshold] = ['Min', 'Max', 'Spread', 'Threshold'].map((header) => amountOf(text(header))) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    // Amounts are rounded for reading.
+    expect(Math.abs(max - min - spread)).toBeLessThanOrEqual(0.02 * max + 0.01);
+    if (Math.abs(spread - threshold) > 0.02 * max) expect(text('Skewed')).toBe(spread > threshold ? 'Yes' : 'No');
+  }
+};
+
+const UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
+const amountOf = (text: string): number => {
+  const [, number = '', unit = 'B'] = /^([\d.,]+)\s*([KMGT]?i?B)?/.exec(text.trim()) ?? [];
+  return Number(number.replaceAll(',', '')) * 1024 ** Math.max(0, UNITS.indexOf(unit));
+};
+
 test('rows tell minimum, maximum, spread and threshold, and both verdicts [SKEW-004, SKEW-005, SKEW-006]', async ({ page }) => {
   await open(page, 'disk-full');
   for (const name of TABLES) {
@@ -45,9 +71,12 @@ test('rows tell minimum, maximum, spread and threshold, and both verdicts [SKEW-
     for (const header of ['Among', 'Min', 'Max', 'Spread', 'Threshold', 'Skewed', 'Ideal', 'Ours'])
       await expect(grid.getByRole('columnheader', { name: new RegExp(`^${header}`) })).toBeAttached();
   }
+  const counts = card(page, 'DI 2').getByRole('grid', { name: 'Node shard count', exact: true });
+  await expectVerdicts(counts);
   const storage = card(page, 'DI 2').getByRole('grid', { name: 'Node shard storage', exact: true });
   await expect(storage.locator('[data-id]')).toHaveCount(6);
   await expect(storage.getByText('Yes', { exact: true }).first()).toBeVisible();
+  await expectVerdicts(storage);
   await expect(card(page, 'DI 2').getByText(/range over 15 percent of the minimum\. \d+ skewed, \d+ by ours/)).toBeVisible();
 });
 

@@ -269,7 +269,7 @@ test.describe('toasts', () => {
 test.describe('failures', () => {
   test.use({ expectedMessages: /This section was asked to crash|Breakable/ });
 
-  test('a crashed section names itself and the others stay [SHELL-043] [SHELL-054]', async ({ page }) => {
+  test('a crashed section names itself and the others stay', async ({ page }) => {
     await page.getByRole('button', { name: 'Break this section' }).click();
     await expect(page.getByText('UIComponentCrash: CrashExample')).toBeVisible();
     await expect(page.getByText('Error occurred while fetching information to CrashExample')).toBeVisible();
@@ -278,7 +278,7 @@ test.describe('failures', () => {
     await expect(page.getByRole('button', { name: 'Refresh Cluster Info' })).toBeEnabled();
   });
 
-  test('an uncaught error has its page [SHELL-053]', async ({ page }) => {
+  test('the specimen of the page after an uncaught error has its label and text', async ({ page }) => {
     const failure = page.locator('[data-state="page after an uncaught error"]');
     await expect(failure).toContainText('UI ERROR');
     await expect(failure).toContainText('An unexpected UI error has occured!');

@@ -85,7 +85,7 @@ test('while a table waits for its rows it says so [SHELL-061]', async ({ page, c
 
 test.describe('a section that crashes', () => {
   test.use({ expectedMessages: /This section was asked to crash/ });
-  test('names itself, tells the server, and leaves the others standing [SHELL-043, SHELL-044, SHELL-054]', async ({ page }) => {
+  test('names itself, tells the server, and leaves the others standing', async ({ page }) => {
     await page.goto('/kits');
     await page.locator('#sections').scrollIntoViewIfNeeded();
     const told = page.waitForRequest((request) => request.url().endsWith('/graphql') && (request.postData() ?? '').includes('putMetrics'));

@@ -1,8 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Answers the request of the named operation by itself and lets every other one through. */
+/** Answers the request of the named operation by itself and lets every other one through, those that write of its failure too. */
 export const answering = (page: Page, operation: string, answer: (route: Route) => Promise<void>) =>
-  page.route('**/graphql', (route) => (route.request().postData()?.includes(operation) ? answer(route) : route.continue()));
+  page.route('**/graphql', (route) => {
+    const body = route.request().postData() ?? '';
+    return body.includes(operation) && !body.includes('App_PutLogsQuery') ? answer(route) : route.continue();
+  });
 
 export const errorAnswer = (message: string, extensions: object) => (route: Route) =>
   route.fulfill({ json: { data: null, errors: [{ message, extensions }] } });
@@ -14,7 +17,14 @@ interface Line {
 }
 
 /** Like errorAnswer, for one operation of several that are asked together: the server answers the others. */
-export const errorLine = (operation: string, message: string, extensions: object) => async (route: Route) => {
+export const errorLine = (operation: string, message: string, extensions: object) =>
+  lineAnswer(operation, { data: null, errors: [{ message, extensions }] });
+
+/** Answers one operation with data that no screen expects, be it asked alone or among others, which the server answers. */
+export const dataAnswer = (operation: string, data: object) => (route: Route) =>
+  Array.isArray(route.request().postDataJSON()) ? lineAnswer(operation, { data })(route) : route.fulfill({ json: { data } });
+
+const lineAnswer = (operation: string, answer: object) => async (route: Route) => {
   const asked: { operationName: string }[] = route.request().postDataJSON();
   const own = asked.findIndex(({ operationName }) => operationName === operation);
   const others = [...asked.keys()].filter((index) => index !== own);
@@ -28,6 +38,6 @@ export const errorLine = (operation: string, message: string, extensions: object
     const { index, ...rest }: Line = JSON.parse(line);
     return { index: others[index], ...rest };
   });
-  const failed = { index: own, status: 200, answer: { data: null, errors: [{ message, extensions }] } };
+  const failed = { index: own, status: 200, answer };
   await route.fulfill({ response: answered, body: [failed, ...body].map((line) => JSON.stringify(line)).join('\n') });
 };

@@ -49,6 +49,31 @@ test('dead code catches a file, an export and a package that nothing uses', () =
   for (const found of ['apps/forgotten.ts', 'unused', 'yaml']) expect(output).toContain(found);
 });
 
+test('product code that only tests import is caught, a listed one may stay, and the list only shrinks', () => {
+  const tree = {
+    'knip.json': '{"entry":["apps/main.ts!"],"project":["apps/**/*.ts!","!**/*.test.ts!"]}',
+    'package.json': '{"name":"planted","type":"module"}',
+    'apps/main.ts': "import { used } from './used.ts';\n\nused();\n",
+    'apps/used.ts': 'export const used = () => 1;\n',
+    'apps/used.test.ts': "import { used } from './used.ts';\n\nused();\n",
+  };
+  expect(verdictOf('test-only-code', planted(tree))).toEqual({ code: 0, output: '' });
+  const dead = {
+    ...tree,
+    'apps/used.ts': 'export const used = () => 1;\nexport const tested = () => 2;\n',
+    'apps/used.test.ts': "import { helper } from './helper.ts';\nimport { tested, used } from './used.ts';\n\nhelper(tested(), used());\n",
+    'apps/helper.ts': 'export const helper = (...all: number[]) => all;\n',
+  };
+  const { code, output } = verdictOf('test-only-code', planted(dead));
+  expect(code).toBe(1);
+  expect(output).toContain('apps/used.ts#tested is used by tests alone');
+  expect(output).toContain('apps/helper.ts is used by tests alone');
+  const list = (reasons: Record<string, string>) => ({ 'tools/test-only-code.json': JSON.stringify(reasons) });
+  const listed = { 'apps/used.ts#tested': 'because', 'apps/helper.ts': 'because' };
+  expect(verdictOf('test-only-code', planted({ ...dead, ...list(listed) }))).toEqual({ code: 0, output: '' });
+  expect(verdictOf('test-only-code', planted({ ...tree, ...list(listed) })).output).toContain('take it out of tools/test-only-code.json');
+});
+
 test('generated code that the schema or an operation has left behind is caught, and so is a file too many', () => {
   const root = planted({
     'apps/server/src/areas/schema.graphql': 'type Query { status: String }',

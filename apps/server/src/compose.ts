@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEMO_DASHBOARDS } from '#fleet/outside-dashboards';
+import { DEMO_LINKS } from '#fleet/outside-links';
 import { CommandHistoryService } from './areas/audit/command-history-service.ts';
 import { DOMAIN_COMMANDS } from './areas/domains/commands/domain-commands.ts';
 import { Downloads } from './areas/explorer/downloads.ts';
@@ -151,7 +152,17 @@ export async function startOn(database: Database, { config, env, logger, clock, 
 
   const hosts = new Hosts(config.publicHosts);
   const onRefused = recordRefusals({ database, audit, clock, hosts, onError });
-  const auth = new Auth({ config, env, database, clock, hosts, onRefused, onError, demoDashboards: DEMO_DASHBOARDS });
+  const auth = new Auth({
+    config,
+    env,
+    database,
+    clock,
+    hosts,
+    onRefused,
+    onError,
+    demoDashboards: DEMO_DASHBOARDS,
+    demoLinks: DEMO_LINKS,
+  });
   const shortener = config.urlShortener === null ? null : createHttpShortener({ prefix: config.urlShortener });
   const shortLinks = new ShortLinkService(database, clock, shortener);
   const refusals = new PathRefusals({ database, audit, clock, onError });

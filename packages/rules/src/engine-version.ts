@@ -46,13 +46,8 @@ export const engineLabel = (version: EngineVersion): string =>
 export const formatEngineVersion = (version: EngineVersion): string =>
   `${version.family === 'opensearch' ? 'OS' : 'ES'}_${version.major}.${version.minor}`;
 
-/** Every version in the catalogue, oldest first; newer than the required range too, because domains have them. */
+/** Every version in the catalogue, oldest first: ES 2.3 to 7.10 and OS 1.0 to 2.17 (DOM-094), and newer ones, because domains have them. */
 export const ENGINE_VERSIONS: readonly EngineVersionRow[] = ENGINE_VERSION_DATA;
-
-/** The versions that must be known: ES 2.3 to 7.10 and OS 1.0 to 2.17 (DOM-094), oldest first. */
-export const KNOWN_ENGINE_VERSIONS: readonly string[] = ENGINE_VERSIONS.map((row) => row.label).filter(
-  (label) => !isAtLeast(label, 'OS_2.18'),
-);
 
 const NO_FEATURES: EngineFeatures = {
   listApi: 'no',

@@ -15,22 +15,19 @@ export const statusInErrorText = (text: string): StatusCode | null => {
   return null;
 };
 
-/** True for a failed reading of an answer, which counts as a gateway's timeout: a proxy answered with its own page (SHELL-047). */
-export const isGatewayParseError = (text: string): boolean => text.includes('unexpected character') || text.includes('Unexpected token');
+/** What a call failed with when a gateway answered in place of the server; it begins with its status, as every message does (DOM-091). */
+export const GATEWAY_TIMEOUT = '502 Timeout. Please reload the page or try again later';
 
-/** True for a text that carries 401 (SHELL-046). Only an answer of our own server may lead to a reload; see there. */
-export const isUnauthorised = (text: string): boolean => statusInErrorText(text) === 401;
+/** A failed reading of an answer is a gateway's timeout: a proxy answered with its own page (SHELL-047). Any other text stays as it is. */
+export const failureText = (message: string): string =>
+  message.includes('unexpected character') || message.includes('Unexpected token') ? GATEWAY_TIMEOUT : message;
 
 /** Another text of failed domain details, for failures without a message (DOM-092); its spelling is the requirement's. */
-export const DOMAIN_DETAILS_NO_MESSAGE = 'Something went wrong. Please refesh the page or try again later';
+const DOMAIN_DETAILS_NO_MESSAGE = 'Something went wrong. Please refesh the page or try again later';
 
-const DOMAIN_DETAILS_TIMEOUT = 'Unable to get domain details. Failed with 502 Timeout. Please reload the page or try again later';
-
-/** The text of failed domain details (DOM-090 to DOM-092). The code of the timeout is 502, as settled. */
-export const domainDetailsError = (message: string): string => {
-  if (message.trim() === '') return DOMAIN_DETAILS_NO_MESSAGE;
-  return isGatewayParseError(message) ? DOMAIN_DETAILS_TIMEOUT : `Unable to get domain details. Failed with ${message}`;
-};
+/** The text of failed domain details (DOM-090 to DOM-092). */
+export const domainDetailsError = (message: string): string =>
+  message.trim() === '' ? DOMAIN_DETAILS_NO_MESSAGE : `Unable to get domain details. Failed with ${failureText(message)}`;
 
 /** The text of a failed account domains query (DOM-026). */
 export const domainListError = (message: string): string => `Unable to get Domain List. Failed with ${message}`;

@@ -121,8 +121,9 @@ describe('names of a stage', () => {
     expect([stageTitleSuffix('alpha'), stageTitleSuffix('prod')]).toEqual([null, null]);
   });
 
-  test('environments are integ, staging and prod [SHELL-033]', () => {
-    expect([stageEnvironment('beta'), stageEnvironment('gamma'), stageEnvironment('prod')]).toEqual(['integ', 'staging', 'prod']);
+  test('environments are integ, staging and prod, and the titles are theirs [SHELL-033]', () => {
+    expect(STAGES.map(stageEnvironment)).toEqual(['alpha', 'integ', 'staging', 'prod']);
+    for (const stage of ['beta', 'gamma'] as const) expect(stageTitleSuffix(stage)?.toLowerCase()).toBe(stageEnvironment(stage));
   });
 });
 

@@ -32,10 +32,11 @@ export const baseHostOf = (host: string): string => {
   return labels.join('.');
 };
 
-/** What follows the product's title (SHELL-004, SHELL-005); nothing is stated for alpha and prod, so they have none. */
+/** What follows the product's title: the environment's name (SHELL-004, SHELL-005). Nothing is stated for alpha and prod, so they have none. */
 export const stageTitleSuffix = (stage: Stage): string | null => {
-  if (stage === 'gamma') return 'Staging';
-  return stage === 'beta' ? 'Integ' : null;
+  if (stage === 'alpha' || stage === 'prod') return null;
+  const environment = stageEnvironment(stage);
+  return environment.charAt(0).toUpperCase() + environment.slice(1);
 };
 
 /** The environment's name for a stage (SHELL-033). Alpha has none stated and keeps its own name. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isClientId } from './identifiers.ts';
-import { accountIdsOf, isReservedAccountId, PARTITIONS, REGIONS, regionByAirport, regionByName } from './regions.ts';
+import { PARTITIONS } from './region.ts';
+import { accountIdsOf, isReservedAccountId, REGIONS, regionByAirport, regionByName } from './regions.ts';
 import { STAGES } from './stages.ts';
 
 describe('the catalogue', () => {

@@ -1,8 +1,8 @@
 import type { Region } from './region.ts';
 import { REGION_DATA } from './regions-data.ts';
-import { type Place, STAGES } from './stages.ts';
+import { isStage, STAGES } from './stages.ts';
 
-export { PARTITIONS, type Partition, type Region } from './region.ts';
+export type { Partition, Region } from './region.ts';
 
 export const REGIONS: readonly Region[] = REGION_DATA;
 
@@ -25,9 +25,10 @@ export interface AccountIds {
 /**
  * The three accounts of a stage and region (SHELL-032). The values are stated nowhere, so these are reserved demo ids: `00009`, stage
  * (1-4), account (1-3), and the airport code as a number of five digits. No customer's account starts with 0000, and no demo
- * customer's with 00009. Throws for a code that is not three lowercase letters.
+ * customer's with 00009. Throws RangeError for a stage that is none and for a code that is not three lowercase letters.
  */
-export const accountIdsOf = (place: Place): AccountIds => {
+export const accountIdsOf = (place: { stage: string; airport: string }): AccountIds => {
+  if (!isStage(place.stage)) throw new RangeError(`stage must be one of ${STAGES.join(', ')}, got '${place.stage}'`);
   if (!/^[a-z]{3}$/.test(place.airport)) throw new RangeError(`airport must be three lowercase letters, got '${place.airport}'`);
   const stage = STAGES.indexOf(place.stage) + 1;
   const region = [...place.airport].reduce((sum, letter) => sum * 26 + (letter.charCodeAt(0) - 97), 0);

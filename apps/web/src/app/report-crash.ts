@@ -1,4 +1,5 @@
 import { graphql } from '../generated/gql.ts';
+import { putLogs } from '../kits/graphql/put-logs.ts';
 import { request } from '../kits/graphql/request.ts';
 
 const PutMetrics = graphql(`
@@ -7,17 +8,10 @@ const PutMetrics = graphql(`
   }
 `);
 
-const PutLogs = graphql(`
-  query App_PutLogsQuery($logsMessage: String!, $domainIdent: String, $apiName: String) {
-    putLogs(logsMessage: $logsMessage, domainIdent: $domainIdent, apiName: $apiName)
-  }
-`);
-
 /** Tells the server that a component crashed (SHELL-044) and what it said; a failure to tell is of no use to the reader. */
 export function reportCrash(component: string, error: Error): void {
-  const ignore = () => undefined;
-  request(PutMetrics, { failureType: `UIComponentCrash: ${component}` }).catch(ignore);
-  request(PutLogs, { logsMessage: error.message.slice(0, 1000), domainIdent: domainOfPage(), apiName: component }).catch(ignore);
+  request(PutMetrics, { failureType: `UIComponentCrash: ${component}` }).catch(() => undefined);
+  void putLogs({ logsMessage: error.message.slice(0, 1000), domainIdent: domainOfPage(), apiName: component });
 }
 
 const domainOfPage = (): string | null => {

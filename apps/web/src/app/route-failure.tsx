@@ -1,14 +1,25 @@
+import { useContext, useEffect } from 'react';
 import { useRouteError } from 'react-router';
+import { CrashReporterContext } from '../ui/error-boundary/crash-reporter.ts';
+import { PageFailure } from '../ui/error-boundary/page-error-boundary.tsx';
 import { Splash } from './splash.tsx';
 
-/** Stands where a screen's code could not be loaded, as after an update of the server while the page was open. */
-export function RouteFailure() {
-  const error = useRouteError();
-  const loading = error instanceof TypeError && /import|fetch/i.test(error.message);
-  return (
-    <Splash
-      text={loading ? 'This page could not be loaded. Tumbler may have been updated meanwhile.' : 'An unexpected UI error has occured!'}
-      onRetry={() => window.location.reload()}
-    />
-  );
+/**
+ * Stands where a screen crashed and no section caught it (SHELL-053), and reports it (SHELL-044); another page clears it. `embedded` within
+ * the frame, which stays usable. A screen whose code could not be loaded is no crash: the server was updated while the page was open.
+ */
+export function RouteFailure({ embedded = false }: { embedded?: boolean }) {
+  const thrown = useRouteError();
+  const report = useContext(CrashReporterContext);
+  const isUnloaded = thrown instanceof TypeError && /dynamically imported module|Importing a module|Failed to fetch/i.test(thrown.message);
+  useEffect(() => {
+    if (!isUnloaded) report('Page', errorOf(thrown));
+  }, [isUnloaded, report, thrown]);
+  if (isUnloaded)
+    return (
+      <Splash text="This page could not be loaded. Tumbler may have been updated meanwhile." onRetry={() => window.location.reload()} />
+    );
+  return <PageFailure error={errorOf(thrown)} embedded={embedded} />;
 }
+
+const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));

@@ -40,17 +40,23 @@ export const routes: RouteObject[] = [
     // While the first screen's code is on its way.
     hydrateFallbackElement: <PageSkeleton />,
     children: [
-      ...homeRoutes,
-      ...auditRoutes,
-      ...galleryRoutes,
-      ...helpRoutes,
-      ...lseRoutes,
-      ...otsRoutes,
-      ...releaseRoutes,
-      ...serverlessRoutes,
-      unknownLink,
-      ...laterRoutes,
-      ...domainRoutes({ sdpds: domainSdpds }),
+      {
+        // A screen that crashes leaves the frame around it, and with it the way to the other pages.
+        errorElement: <RouteFailure embedded />,
+        children: [
+          ...homeRoutes,
+          ...auditRoutes,
+          ...galleryRoutes,
+          ...helpRoutes,
+          ...lseRoutes,
+          ...otsRoutes,
+          ...releaseRoutes,
+          ...serverlessRoutes,
+          unknownLink,
+          ...laterRoutes,
+          ...domainRoutes({ sdpds: domainSdpds }),
+        ],
+      },
     ],
   },
 ];

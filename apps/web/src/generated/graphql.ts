@@ -2373,15 +2373,6 @@ export type App_PutMetricsQueryQueryVariables = Exact<{
 
 export type App_PutMetricsQueryQuery = { __typename?: 'Query', putMetrics?: boolean | null };
 
-export type App_PutLogsQueryQueryVariables = Exact<{
-  logsMessage: Scalars['String']['input'];
-  domainIdent?: InputMaybe<Scalars['String']['input']>;
-  apiName?: InputMaybe<Scalars['String']['input']>;
-}>;
-
-
-export type App_PutLogsQueryQuery = { __typename?: 'Query', putLogs?: boolean | null };
-
 export type AuditHistory_FetchQueryQueryVariables = Exact<{
   path?: InputMaybe<Scalars['String']['input']>;
   start_time: Scalars['String']['input'];
@@ -3167,6 +3158,15 @@ export type Worker_DetailsQueryQueryVariables = Exact<{
 
 export type Worker_DetailsQueryQuery = { __typename?: 'Query', getWorkerDetails: Array<{ __typename?: 'WorkerDetails', workerId: string, accountId: string, placementConstraint: string, namespace: string, dataPlaneType: string, generation: number, started: number, lastHeartbeat?: number | null, workerMetadata: { __typename?: 'WorkerMetadata', availabilityZone: string }, measurements?: { __typename?: 'WorkerMeasurements', cpuUtilizationPercent: number, diskAvailableSpaceGb: number, diskTotalSpaceGb: number, memoryUtilizationPercent: number, smHeartbeatCount: number } | null, shardMeasurements: Array<{ __typename?: 'ServerlessShard', replicaId: string, physicalIndex: string, state: string, size: number, mergeMeasurements: unknown }> }> };
 
+export type App_PutLogsQueryQueryVariables = Exact<{
+  logsMessage: Scalars['String']['input'];
+  domainIdent?: InputMaybe<Scalars['String']['input']>;
+  apiName?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type App_PutLogsQueryQuery = { __typename?: 'Query', putLogs?: boolean | null };
+
 export type SopResultDialog_SearchQueryQueryVariables = Exact<{
   query: Scalars['String']['input'];
   domainIdentifier?: InputMaybe<Scalars['String']['input']>;
@@ -3373,11 +3373,6 @@ export const App_PutMetricsQueryDocument = new TypedDocumentString(`
   putMetrics(failureType: $failureType)
 }
     `) as unknown as TypedDocumentString<App_PutMetricsQueryQuery, App_PutMetricsQueryQueryVariables>;
-export const App_PutLogsQueryDocument = new TypedDocumentString(`
-    query App_PutLogsQuery($logsMessage: String!, $domainIdent: String, $apiName: String) {
-  putLogs(logsMessage: $logsMessage, domainIdent: $domainIdent, apiName: $apiName)
-}
-    `) as unknown as TypedDocumentString<App_PutLogsQueryQuery, App_PutLogsQueryQueryVariables>;
 export const AuditHistory_FetchQueryDocument = new TypedDocumentString(`
     query AuditHistory_FetchQuery($path: String, $start_time: String!, $end_time: String!, $state: String, $domain_id: String) {
   fetchCommandHistory(
@@ -5114,6 +5109,11 @@ export const Worker_DetailsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Worker_DetailsQueryQuery, Worker_DetailsQueryQueryVariables>;
+export const App_PutLogsQueryDocument = new TypedDocumentString(`
+    query App_PutLogsQuery($logsMessage: String!, $domainIdent: String, $apiName: String) {
+  putLogs(logsMessage: $logsMessage, domainIdent: $domainIdent, apiName: $apiName)
+}
+    `) as unknown as TypedDocumentString<App_PutLogsQueryQuery, App_PutLogsQueryQueryVariables>;
 export const SopResultDialog_SearchQueryDocument = new TypedDocumentString(`
     query SopResultDialog_SearchQuery($query: String!, $domainIdentifier: String) {
   getSopData(query: $query, domainIdentifier: $domainIdentifier) {

@@ -1,4 +1,5 @@
 import { HOUR } from '#rules/durations';
+import { accountIdsOf } from '#rules/regions';
 import { below, draw, hex, mix, token } from '../random.ts';
 import { UNASSIGNED } from '../shard-table.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -165,7 +166,7 @@ export const repositorySettings = (snapshot: Snapshot, repository: RepositoryFac
   bucket: repository.keeper === 'owner' ? `${snapshot.identifier.slice(0, 12)}-backups` : repositoryBucket(snapshot),
   base_path: `${snapshot.identifier.replace(':', '/')}`,
   region: snapshot.place.regionName,
-  role_arn: 'arn:aws:iam::000090000001:role/snapshots',
+  role_arn: `arn:aws:iam::${accountIdsOf(snapshot.place).dataService}:role/snapshots`,
   max_restore_bytes_per_sec: '40mb',
   ...(snapshot.spec.remoteStore ? { remote_store_index_shallow_copy: 'true' } : {}),
 });

@@ -76,6 +76,13 @@ test.each(['', 'yesterday', '2026-13-01T00:00:00Z', '1795165200000'])('the time 
   ]);
 });
 
+test.each(['weird', '', 'COMPLETE', 'running'])('the state %j is refused with the one that may be asked for [AUDIT-012]', async (state) => {
+  const { errors } = await find({ start: utc(at), end: utc(at + 9000), state });
+  expect(errors).toMatchObject([
+    { message: '400 state must be "complete", or left out for commands that still run as well.', extensions: { code: 'BAD_INPUT' } },
+  ]);
+});
+
 test('what was done in one stage and region is not in the history of another', async () => {
   const document = `{ fetchCommandHistory(start_time: "${utc(at)}", end_time: "${utc(at + 9000)}") { seq } }`;
   expect((await server.gql(READER, document, {}, { host: 'dub.prod.localhost' })).data.fetchCommandHistory).toEqual([]);

@@ -9,10 +9,13 @@ import { AttemptLimiter } from './rate-limit.ts';
 import { newSecret, seal, unseal } from './secrets.ts';
 import { safeTarget, sealFlow, unsealFlow } from './sign-in-flow.ts';
 
+const SHARED_METRIC = '/#/000000000101/orders-green/shared-metric?title=CPU+of+nodes&startTime=2026-11-21T10:00:00Z';
+
 describe('the target of a sign-in', () => {
   test.each([
     ['/', '/'],
     ['/lse-tool?a=1&b=%2F#part', '/lse-tool?a=1&b=%2F#part'],
+    [SHARED_METRIC, SHARED_METRIC],
     ['//evil.example.com', '/'],
     ['/\\evil.example.com', '/'],
     ['/\t/evil.example.com', '/'],

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isEntitledTo, mayIn, PERMISSIONS } from '#rules/permissions';
 import { type Place, partitionOf, signInRegion, userPoolOf } from '#rules/places';
-import { dashboardsOf } from '../config/config.ts';
+import { dashboardsOf, linksOf } from '../config/config.ts';
 import { type KnownHost, originOf } from '../http/hosts.ts';
 import { HttpError, signedOut } from '../http/http-error.ts';
 import { refusedRequest } from '../http/refusals.ts';
 import { type Auth, SESSION_COOKIE } from './auth.ts';
 import { isDemoSubject } from './demo-people.ts';
-import { problemPage, signedInPage, signedOutPage, signInProblemPage } from './issuer-pages.ts';
+import { completeTargetPage, problemPage, signedInPage, signedOutPage, signInProblemPage } from './issuer-pages.ts';
 import { endIssuerSession } from './issuer-store.ts';
 import type { Page } from './page-frame.ts';
 import { newSecret } from './secrets.ts';
@@ -23,14 +23,24 @@ const JUST_NOW_MS = 2 * 60_000;
 /** Tells the page that waits, and closes the window that it opened. */
 const SIGNED_IN_SCRIPT = "new BroadcastChannel('tumbler-session').postMessage('signed-in');\nwindow.close();\n";
 
+/** Goes on to sign-in with the fragment of the address as part of the target; the redirects up to here kept it. */
+const COMPLETE_TARGET_SCRIPT = `const address = new URL(document.getElementById('continue').href);
+address.searchParams.set('target', address.searchParams.get('target') + location.hash);
+location.replace(address);
+`;
+
 /** Mounts /auth/*. `sourceOf` names the kind of truth behind a place, for the mark in the shell. */
 export function registerAuthRoutes(app: FastifyInstance, auth: Auth, sourceOf: (place: Place) => string): void {
   const { clock } = auth.options;
 
   app.get('/auth/sign-in', async (request, reply) => {
     refuseForeignFrame(request);
-    const { target } = request.query as { target?: unknown };
-    return begin(auth, request, reply, { target: safeTarget(target), stepUp: null, again: null });
+    const { target: asked, complete } = request.query as { target?: unknown; complete?: unknown };
+    const target = safeTarget(asked);
+    // A browser sends no fragment; only a page that it opens can read the one it was asked for (SHELL-036).
+    if (request.headers['sec-fetch-mode'] === 'navigate' && complete === undefined && !target.includes('#'))
+      return send(reply, 200, completeTargetPage(`/auth/sign-in?${new URLSearchParams({ complete: '1', target })}`));
+    return begin(auth, request, reply, { target, stepUp: null, again: null });
   });
 
   app.get('/auth/step-up', async (request, reply) => {
@@ -48,6 +58,10 @@ export function registerAuthRoutes(app: FastifyInstance, auth: Auth, sourceOf: (
   app.get('/auth/signed-in', (_request, reply) => send(reply, 200, signedInPage()));
   app.get('/auth/signed-in.js', (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(SIGNED_IN_SCRIPT),
+  );
+
+  app.get('/auth/complete-target.js', (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(COMPLETE_TARGET_SCRIPT),
   );
 
   app.get('/auth/sign-out', async (request, reply) => {
@@ -74,9 +88,9 @@ export function registerAuthRoutes(app: FastifyInstance, auth: Auth, sourceOf: (
     const session = await auth.sessionOf(request, known);
     if (session === null) throw signedOut();
     const who = whoIs(session, known.place, sourceOf(known.place), clock.now());
-    const { config, demoDashboards } = auth.options;
+    const { config, demoDashboards, demoLinks } = auth.options;
     const sifiDashboards = dashboardsOf(config, known.place, demoDashboards);
-    return reply.header('cache-control', 'no-store').send({ ...who, links: config.links, sifiDashboards });
+    return reply.header('cache-control', 'no-store').send({ ...who, links: linksOf(config, known.place, demoLinks), sifiDashboards });
   });
 }
 

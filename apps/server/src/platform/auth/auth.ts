@@ -32,6 +32,8 @@ export interface AuthOptions {
   onError: (error: unknown) => void;
   /** Dashboards of a region of the demo, by airport code; the configuration's go first (METRIC-051). */
   demoDashboards?: Config['sifiDashboards'];
+  /** Addresses of tools outside the product in stages of the demo; the configuration's go first (DOM-093). */
+  demoLinks?: Config['links'];
 }
 
 /** Everything about who is there: issuers of the user pools, sessions, tokens. */

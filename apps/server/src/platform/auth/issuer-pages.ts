@@ -88,6 +88,14 @@ export const signedInPage = (): Page =>
     scripts: ['/auth/signed-in.js'],
   });
 
+/** The page on the way to sign-in: its script adds the fragment of the address to the target. Without scripts, its link goes on. */
+export const completeTargetPage = (next: string): Page =>
+  page(
+    'Sign in',
+    `<div class="card"><h1>Sign in</h1><p>You are not signed in yet.</p><a class="action" id="continue" href="${escapeHtml(next)}">Continue to sign-in</a></div>`,
+    { scripts: ['/auth/complete-target.js'] },
+  );
+
 /** Shown after signing out. */
 export const signedOutPage = (): Page =>
   page(

@@ -117,6 +117,22 @@ describe('signing in', () => {
     expect((await new TestBrowser(server.port).open(callback)).status).toBe(400);
   });
 
+  test('a target with a fragment is where it ends; the page on the way adds the one that no server is sent [SHELL-036]', async () => {
+    const browser = new TestBrowser(server.port);
+    const asked = '/#/000000000101/orders-green/shared-metric?title=CPU&startTime=2026-11-21T10:00:00Z';
+    const page = await browser.open(at(IAD, `/auth/sign-in?${new URLSearchParams({ complete: '1', target: asked })}`));
+    expect(page.visited.filter((url) => url.includes('/auth/sign-in'))).toHaveLength(1);
+    const done = await browser.submit(page.url, actionOf(page.body), { person: 'mara-lindqvist' });
+    expect(done.visited.at(-1)).toBe(at(IAD, asked));
+
+    const headers = { 'sec-fetch-mode': 'navigate' };
+    const way = await browser.fetch(at(IAD), '/auth/sign-in?target=%2Flse-tool%3Fa%3D1', { method: 'GET', headers });
+    expect(way.status).toBe(200);
+    expect(way.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(way.body).toContain('<script src="/auth/complete-target.js"></script>');
+    expect(way.body).toContain('href="/auth/sign-in?complete=1&amp;target=%2Flse-tool%3Fa%3D1"');
+  });
+
   test('takes its form from its own page alone', async () => {
     const browser = new TestBrowser(server.port);
     const page = await browser.open(at(IAD));

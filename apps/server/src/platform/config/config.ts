@@ -91,6 +91,13 @@ export const dashboardsOf = (
   demo: Config['sifiDashboards'] = {},
 ): Config['sifiDashboards'][string] => config.sifiDashboards[airport] ?? (isRealStage(config, stage) ? [] : (demo[airport] ?? []));
 
+/** The addresses that pages of a place link to: those of the configuration, and in a stage of the demo the demo's where it names none. */
+export const linksOf = (
+  config: RealPlaces & Pick<Config, 'links'>,
+  { stage }: { stage: string },
+  demo: Config['links'] = {},
+): Config['links'] => (isRealStage(config, stage) ? config.links : { ...demo, ...config.links });
+
 /**
  * Reads the configuration: command line before environment before file before defaults.
  * @throws ConfigError that names the file, line and key of everything that is wrong, and never repeats a value

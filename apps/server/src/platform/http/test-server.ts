@@ -196,9 +196,9 @@ export class TestBrowser {
   async #follow(method: string, url: URL, body: string | undefined, headers: Record<string, string>): Promise<Answer> {
     let answer = await this.#send(method, url, body, headers);
     const visited = [url.href];
-    for (let hop = 0; answer.headers.location !== undefined; hop += 1) {
+    for (let hop = 0, to = nextOf(answer); to !== undefined; hop += 1, to = nextOf(answer)) {
       if (hop > 12) throw new Error(`redirected in circles: ${visited.join(' → ')}`);
-      const next = new URL(answer.headers.location, answer.url);
+      const next = new URL(to, answer.url);
       visited.push(next.href);
       answer = await this.#send('GET', next, undefined, { 'sec-fetch-mode': 'navigate', accept: 'text/html' });
     }
@@ -269,3 +269,7 @@ function scripted(from: string, path: string, init: FetchInit): [string, URL, st
   };
   return [init.method ?? (body === undefined ? 'GET' : 'POST'), new URL(path, from), body, { ...headers, ...init.headers }];
 }
+
+/** Where an answer leads by itself: by redirect, or by the page on the way to sign-in, whose link is followed as without scripts. */
+const nextOf = ({ headers, body }: Pick<Answer, 'headers' | 'body'>): string | undefined =>
+  headers.location ?? /id="continue" href="([^"]+)"/.exec(body)?.[1]?.replaceAll('&amp;', '&');

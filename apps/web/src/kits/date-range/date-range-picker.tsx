@@ -1,8 +1,9 @@
 import CloudscapePicker, { type DateRangePickerProps } from '@cloudscape-design/components/date-range-picker';
-import { DATE_RANGE_HINT, type DateRange, type RangePreset } from '#rules/date-range';
+import { type FormEvent, useRef } from 'react';
+import { DATE_RANGE_HINT, type DateRange, RANGE_AMOUNT_MISSING, type RangePreset } from '#rules/date-range';
 import { offsetMinutes, zoneOfValue } from '#rules/time-zones';
 import { browserZone } from '../../ui/values/format-time.ts';
-import { pickerValue, pickerVerdict, rangeOfPicker, relativeText } from './picker-value.ts';
+import { isOddDuration, pickerValue, pickerVerdict, rangeOfPicker, relativeText } from './picker-value.ts';
 
 interface DateRangePickerKitProps {
   /** A relative value that is none of the presets shows as a custom range. */
@@ -28,7 +29,12 @@ interface DateRangePickerKitProps {
 export function DateRangePicker(props: DateRangePickerKitProps) {
   const { value, presets, onChange, check, isLenient = false, hint = DATE_RANGE_HINT } = props;
   const zone = zoneOfValue(props.timeZone, browserZone());
+  const typed = useRef('');
+  const onInput = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement && target.type === 'number') typed.current = target.value;
+  };
   const isValidRange = (asked: DateRangePickerProps.Value | null): DateRangePickerProps.ValidationResult => {
+    if (isOddDuration(asked, typed.current)) return { valid: false, errorMessage: RANGE_AMOUNT_MISSING };
     if (props.rule) {
       const problem = props.rule(asked && rangeOfPicker(asked), zone);
       return problem === null ? { valid: true } : { valid: false, errorMessage: problem };
@@ -38,23 +44,25 @@ export function DateRangePicker(props: DateRangePickerKitProps) {
     return problem === null ? verdict : { valid: false, errorMessage: problem };
   };
   return (
-    <CloudscapePicker
-      value={pickerValue(value)}
-      relativeOptions={[...presets]}
-      isValidRange={isValidRange}
-      onChange={({ detail }) => detail.value && onChange(rangeOfPicker(detail.value))}
-      // The picker also asks for a half-typed date, which is no date.
-      getTimeOffset={(date) => (Number.isNaN(date.getTime()) ? 0 : offsetMinutes(zone, date.getTime()))}
-      i18nStrings={{ ...WORDS, dateTimeConstraintText: hint, isoDateTimeConstraintText: hint, slashedDateTimeConstraintText: hint }}
-      dateInputFormat="iso"
-      timeInputFormat="hh:mm:ss"
-      absoluteFormat="iso"
-      showClearButton={false}
-      expandToViewport
-      placeholder="Choose a date range"
-      ariaLabel={props.ariaLabel}
-      disabled={props.disabled ?? false}
-    />
+    <span style={{ display: 'contents' }} onInput={onInput}>
+      <CloudscapePicker
+        value={pickerValue(value)}
+        relativeOptions={[...presets]}
+        isValidRange={isValidRange}
+        onChange={({ detail }) => detail.value && onChange(rangeOfPicker(detail.value))}
+        // The picker also asks for a half-typed date, which is no date.
+        getTimeOffset={(date) => (Number.isNaN(date.getTime()) ? 0 : offsetMinutes(zone, date.getTime()))}
+        i18nStrings={{ ...WORDS, dateTimeConstraintText: hint, isoDateTimeConstraintText: hint, slashedDateTimeConstraintText: hint }}
+        dateInputFormat="iso"
+        timeInputFormat="hh:mm:ss"
+        absoluteFormat="iso"
+        showClearButton={false}
+        expandToViewport
+        placeholder="Choose a date range"
+        ariaLabel={props.ariaLabel}
+        disabled={props.disabled ?? false}
+      />
+    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pickerValue, pickerVerdict, rangeOfPicker, relativeText } from './picker-value.ts';
+import { isOddDuration, pickerValue, pickerVerdict, rangeOfPicker, relativeText } from './picker-value.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const at = (startDate: string, endDate: string) => ({ type: 'absolute', startDate, endDate }) as const;
@@ -44,4 +44,16 @@ test('a custom relative value passes and survives the picker', () => {
 
 test('relative ranges read as words', () => {
   expect([relativeText(5, 'minute'), relativeText(1, 'hour')]).toEqual(['Last 5 minutes', 'Last 1 hour']);
+});
+
+test.each([
+  ['1e3', 1000, true],
+  ['1.5', 1.5, true],
+  ['+5', 5, true],
+  ['1000', 1000, false],
+  ['', 5, false],
+  // What was typed before another choice was made.
+  ['1e3', 5, false],
+])('%j typed for %d is odd: %s', (typed, amount, odd) => {
+  expect(isOddDuration({ type: 'relative', amount, unit: 'week' }, typed)).toBe(odd);
 });

@@ -22,6 +22,13 @@ function complete(text: string): string | null {
   return text.includes('T') && !text.startsWith('T') ? text : null;
 }
 
+/**
+ * Whether a duration was typed as something else than digits. A number field takes "1e3" and "1.5" for numbers and hands over 1000 and 1.5;
+ * `typed` is what it holds, empty while nobody typed.
+ */
+export const isOddDuration = (value: DateRangePickerProps.Value | null, typed: string): boolean =>
+  value?.type === 'relative' && typed !== '' && Number(typed) === value.amount && !/^\d+$/.test(typed);
+
 /** The picker's question about a range, answered by the rules in the stated words. */
 export function pickerVerdict(
   value: DateRangePickerProps.Value | null,

@@ -22,7 +22,7 @@ interface Transport {
   sendAlone: (operation: Operation, signal: AbortSignal | undefined) => Promise<OperationAnswer>;
   post: (operations: Operation[], signal: AbortSignal) => Promise<Response>;
   /** Throws what a screen is told of an answer that is no JSON. */
-  parse: (text: string, about: { status: number; requestId: string | null }) => unknown;
+  parse: (text: string, about: { requestId: string | null }) => unknown;
 }
 
 interface Waiting {

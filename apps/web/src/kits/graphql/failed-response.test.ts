@@ -7,9 +7,15 @@ test('a failed request tells the words, the code and the id of the server', asyn
   expect(await failedResponse(response)).toMatchObject({ message: body.error.message, code: 'denied', status: 403, requestId: 'r1' });
 });
 
+test.each(['<html>', ''])('%j in place of JSON is a gateway’s timeout [SHELL-047]', async (body) => {
+  expect(await failedResponse(new Response(body, { status: 503 }))).toMatchObject({
+    message: '502 Timeout. Please reload the page or try again later',
+    code: 'MALFORMED',
+    status: 502,
+  });
+});
+
 test.each([
-  ['a page', '<html>'],
-  ['nothing', ''],
   ['another object', '{"message":"no"}'],
   ['words that are none', '{"error":{"code":1,"message":null}}'],
   ['null', 'null'],

@@ -1,7 +1,9 @@
-import { isGatewayParseError, statusInErrorText } from '#rules/error-text';
+import { failureText, statusInErrorText } from '#rules/error-text';
 import type { TypedDocumentString } from '../../generated/graphql.ts';
 import { presenceHeaders } from '../session/presence.ts';
 import { batched, type GraphqlBody, type Operation, type OperationAnswer } from './batch.ts';
+import { domainOfVariables, logFailedCall } from './failed-calls.ts';
+import { parseAnswer } from './parse-answer.ts';
 import { RequestError, unreachable } from './request-error.ts';
 
 /** SHELL-040: the longest a GraphQL call may take. */
@@ -11,7 +13,7 @@ const TIMEOUT_MS = 10 * 60 * 1000;
  * Sends one GraphQL operation by POST and answers its data. Any error in the answer is thrown: a screen asks for one
  * panel's data at a time, so half an answer is a failed panel. Queries that panels ask in the same moment travel
  * together, and each is answered as soon as the server has it. A 401 of our own server ends the session: the page
- * reloads and the sign-in keeps the address (SHELL-046).
+ * reloads and the sign-in keeps the address (SHELL-046). A failed call is written into the server's error log (SHELL-041).
  */
 export async function request<Result, Variables>(
   document: TypedDocumentString<Result, Variables>,
@@ -20,16 +22,22 @@ export async function request<Result, Variables>(
 ): Promise<Result> {
   const query = document.toString();
   const operation: Operation = { query, variables, operationName: operationName(query) };
-  const { status, requestId, body } = isQuery(query) ? await sendTogether(operation, signal) : await sendAlone(operation, signal);
-  const first = body.errors?.[0];
-  if (first) {
-    throw new RequestError(first.message, {
-      status: first.extensions?.status ?? statusInErrorText(first.message) ?? status,
-      code: first.extensions?.code ?? 'ERROR',
-      requestId: first.extensions?.requestId ?? requestId,
-    });
+  try {
+    return dataOf(isQuery(query) ? await sendTogether(operation, signal) : await sendAlone(operation, signal)) as Result;
+  } catch (error) {
+    logFailedCall({ apiName: operation.operationName ?? 'graphql', domainIdent: domainOfVariables(variables) }, error);
+    throw error;
   }
-  return body.data as Result;
+}
+
+function dataOf({ status, requestId, body }: OperationAnswer): unknown {
+  const first = body.errors?.[0];
+  if (!first) return body.data;
+  throw new RequestError(failureText(first.message), {
+    status: first.extensions?.status ?? statusInErrorText(first.message) ?? status,
+    code: first.extensions?.code ?? 'ERROR',
+    requestId: first.extensions?.requestId ?? requestId,
+  });
 }
 
 const isQuery = (source: string): boolean => !/^\s*mutation\b/m.test(source);
@@ -38,7 +46,7 @@ const isQuery = (source: string): boolean => !/^\s*mutation\b/m.test(source);
 async function sendAlone(operation: Operation, signal: AbortSignal | undefined): Promise<OperationAnswer> {
   const response = await post(operation, signal);
   const requestId = response.headers.get('x-request-id');
-  return { status: response.status, requestId, body: await readJson(response, requestId) };
+  return { status: response.status, requestId, body: parseAnswer(await response.text(), { requestId }) as GraphqlBody };
 }
 
 const sendTogether = batched({ sendAlone, post, parse: parseAnswer });
@@ -63,19 +71,6 @@ async function post(body: Operation | Operation[], signal: AbortSignal | undefin
     code: 'SIGNED_OUT',
     requestId: response.headers.get('x-request-id'),
   });
-}
-
-const readJson = async (response: Response, requestId: string | null): Promise<GraphqlBody> =>
-  parseAnswer(await response.text(), { status: response.status, requestId }) as GraphqlBody;
-
-/** The JSON of an answer. A proxy's HTML page in its place is told as the gateway's failure, not as a character (SHELL-047). */
-function parseAnswer(text: string, { status, requestId }: { status: number; requestId: string | null }): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : 'Unexpected token';
-    throw new RequestError(message, { status: isGatewayParseError(message) ? 502 : status, code: 'MALFORMED', requestId });
-  }
 }
 
 const operationName = (source: string): string | undefined => /(?:query|mutation)\s+(\w+)/.exec(source)?.[1];

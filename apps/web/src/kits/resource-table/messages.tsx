@@ -2,6 +2,7 @@ import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
+import { failureTitle } from '../../ui/error-boundary/crash-words.ts';
 import { FailureBody } from '../../ui/failure-body/failure-body.tsx';
 import styles from './resource-table.module.css';
 
@@ -61,7 +62,7 @@ export function FailedMessage({ error, stale, retrying }: FailedMessageProps) {
       <Alert
         type="error"
         statusIconAriaLabel="Error"
-        header={stale ? 'The rows below are not current' : undefined}
+        header={stale ? 'The rows below are not current' : failureTitle(error.code)}
         action={
           error.retry && (
             <Button onClick={error.retry} loading={retrying}>

@@ -3,6 +3,7 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type FilterQuery, serialiseFilter } from '#rules/property-filter';
+import { SectionErrorBoundary } from '../../ui/error-boundary/section-error-boundary.tsx';
 import { useTheme } from '../../ui/theme/theme-provider.tsx';
 import { TimestampScope } from '../../ui/timestamp/timestamp.tsx';
 import { Section } from '../section/section.tsx';
@@ -85,12 +86,17 @@ const NO_ROWS: readonly never[] = [];
 const NO_WIDTHS = {};
 const SKELETON_ROWS = 10;
 
-/** The product's one table: filter, sort, pages, selection, preferences, CSV, keyboard, URL state and the split panel. */
+/**
+ * The product's one table: filter, sort, pages, selection, preferences, CSV, keyboard, URL state and the split panel. A value that its columns
+ * cannot show crashes the table alone (SHELL-054).
+ */
 export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
   return (
-    <TimestampScope>
-      <Table {...props} />
-    </TimestampScope>
+    <SectionErrorBoundary name={props.title}>
+      <TimestampScope>
+        <Table {...props} />
+      </TimestampScope>
+    </SectionErrorBoundary>
   );
 }
 

@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import type { ReactNode } from 'react';
+import { SectionErrorBoundary } from '../../ui/error-boundary/section-error-boundary.tsx';
 import { SplitPanel } from '../../ui/split-panel/split-panel.tsx';
 import { formatNumber } from './numbers.ts';
 
@@ -43,7 +44,14 @@ export function RowPanel<Row>({ panel, row, index, total, hasMore, onGo, onClose
         </>
       }
     >
-      {panel.content(row)}
+      <SectionErrorBoundary name={panel.title(row)} component="Details" resetKey={row}>
+        <Details panel={panel} row={row} />
+      </SectionErrorBoundary>
     </SplitPanel>
   );
+}
+
+/** A component of its own, so that a crash while the content is built stays in the panel too. */
+function Details<Row>({ panel, row }: Pick<RowPanelProps<Row>, 'panel' | 'row'>) {
+  return panel.content(row);
 }

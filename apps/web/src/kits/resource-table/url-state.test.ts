@@ -112,3 +112,10 @@ test('a long selection is not written, so that the address stays sendable', () =
   const selected = Array.from({ length: 51 }, (_, id) => `row-${id}`);
   expect(tableStateParams({ ...read({}), selected }, '', rules)).toMatchObject({ selected: undefined });
 });
+
+test('a chosen domain stands in the address as it is typed, and old addresses that escaped it are read', () => {
+  const { selected } = tableStateParams({ ...read({}), selected: ['000000000101:orders', 'a,b', '50%'] }, '', rules);
+  expect(selected).toBe('000000000101:orders,a%2Cb,50%25');
+  expect(read({ selected: selected ?? '' }).selected).toEqual(['000000000101:orders', 'a,b', '50%']);
+  expect(read({ selected: '000000000101%3Aorders' }).selected).toEqual(['000000000101:orders']);
+});

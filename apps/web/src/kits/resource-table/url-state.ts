@@ -67,10 +67,7 @@ export function tableStateParams<Row>(state: TableState, prefix: string, rules: 
     sort: state.sort === undefined || sameSort ? undefined : `${state.sort.direction === 'descending' ? '-' : ''}${state.sort.column}`,
     page: state.page > 1 ? String(state.page) : undefined,
     size: state.size === rules.defaultPageSize ? undefined : String(state.size),
-    selected:
-      state.selected.length > 0 && state.selected.length <= MAX_SELECTED
-        ? state.selected.map((id) => encodeURIComponent(id)).join(',')
-        : undefined,
+    selected: state.selected.length > 0 && state.selected.length <= MAX_SELECTED ? state.selected.map(escapeId).join(',') : undefined,
     open: state.open,
   };
   return Object.fromEntries(KEYS.map((key) => [prefix === '' ? key : `${prefix}.${key}`, values[key]]));
@@ -113,6 +110,9 @@ function parseSize<Row>(text: string | undefined, rules: TableStateRules<Row>): 
 function parsePositive(text: string | undefined): number | undefined {
   return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
+
+/** Ids are joined by commas; whatever else they hold the address itself escapes. */
+const escapeId = (id: string): string => id.replace(/[%,]/g, encodeURIComponent);
 
 function parseIds(text: string | undefined): string[] {
   if (text === undefined || text === '') return [];

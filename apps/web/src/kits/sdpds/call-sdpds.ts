@@ -1,4 +1,6 @@
+import { GATEWAY_TIMEOUT } from '#rules/error-text';
 import type { SdpdsAnswer, SdpdsEnvelope, SdpdsFailure, SdpdsPath, SdpdsRequest } from '#rules/releases/calls';
+import { logFailedCall } from '../graphql/failed-calls.ts';
 import { presenceHeaders } from '../session/presence.ts';
 import { REFRESH_COOKIES, SdpdsError } from './sdpds-error.ts';
 
@@ -9,6 +11,19 @@ export async function callSdpds<Path extends SdpdsPath>(
   path: Path,
   payload: SdpdsRequest<Path>,
   signal?: AbortSignal,
+): Promise<SdpdsAnswer<Path>> {
+  try {
+    return await send(path, payload, signal);
+  } catch (error) {
+    logFailedCall({ apiName: `/api/sdpds/${path}`, domainIdent: null }, error);
+    throw error;
+  }
+}
+
+async function send<Path extends SdpdsPath>(
+  path: Path,
+  payload: SdpdsRequest<Path>,
+  signal: AbortSignal | undefined,
 ): Promise<SdpdsAnswer<Path>> {
   const response = await fetch(`/api/sdpds/${path}`, {
     method: 'POST',
@@ -33,10 +48,6 @@ async function readEnvelope<Body>(response: Response, requestId: string | null):
   try {
     return (await response.json()) as SdpdsEnvelope<Body>;
   } catch {
-    throw new SdpdsError(
-      response.status,
-      { message: `The answer (status ${response.status}) is not the console's: a proxy may stand between.` },
-      requestId,
-    );
+    throw new SdpdsError(502, { message: GATEWAY_TIMEOUT }, requestId);
   }
 }

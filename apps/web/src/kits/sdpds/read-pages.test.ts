@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPages } from './read-pages.ts';
 
-test('pages are asked for until no next token comes [SDPDS-006]', async () => {
+test('pages are asked for until no next token comes [SDPDS-006, SHELL-076]', async () => {
   const asked: (string | null)[] = [];
   const pages = await readPages(async (token) => {
     asked.push(token);

@@ -1,6 +1,7 @@
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard';
+import { failureTitle } from '../../ui/error-boundary/crash-words.ts';
 import { FailureBody } from '../../ui/failure-body/failure-body.tsx';
 import { failureDetails } from './failure-details.ts';
 
@@ -27,6 +28,7 @@ export function FailedPanel({ what, code, requestId, body, onRetry, retryText = 
     <Alert
       type="error"
       statusIconAriaLabel="Error"
+      header={failureTitle(code)}
       action={
         <span style={{ display: 'inline-flex', gap: 8 }}>
           <CopyToClipboard

@@ -45,5 +45,5 @@ export const useMe = () =>
 /** Sends the browser to sign-in and has it come back to the address it asked for (SHELL-036). */
 export const goToSignIn = (): void => {
   const target = window.location.pathname + window.location.search + window.location.hash;
-  window.location.assign(`/auth/sign-in?target=${encodeURIComponent(target)}`);
+  window.location.assign(`/auth/sign-in?${new URLSearchParams({ complete: '1', target })}`);
 };

@@ -28,12 +28,13 @@ interface PageFailureProps {
   error: Error;
   /** Shown within a page that has its own main part. */
   embedded?: boolean;
+  /** Level of its title: h1 where it stands in place of a whole screen. */
+  title?: 'h1' | 'h3';
 }
 
 /** The page after an uncaught error. */
-export function PageFailure({ error, embedded = false }: PageFailureProps) {
+export function PageFailure({ error, embedded = false, title: Title = 'h1' }: PageFailureProps) {
   const Outer = embedded ? 'div' : 'main';
-  const Title = embedded ? 'h3' : 'h1';
   return (
     <Outer className={embedded ? 'tumbler-page-failure' : 'tumbler-page-failure tumbler-page-failure-whole'}>
       <div role="alert">

@@ -15,6 +15,7 @@ import {
   type PointerEvent,
   type ReactNode,
   useContext,
+  useEffect,
   useId,
   useMemo,
   useState,
@@ -31,6 +32,8 @@ const VARS = {
   '--panel-font': fontFamilyBase,
   '--panel-heading-size': fontSizeHeadingM,
 };
+/** What Escape belongs to before the panel: open dialogs and lists, and fields that are typed into. */
+const TAKES_ESCAPE = '[role="dialog"], [role="menu"], [role="listbox"], [aria-expanded="true"], input, textarea, select';
 const MIN_WIDTH = 320;
 const KEY_STEP = 32;
 
@@ -83,6 +86,16 @@ export function SplitPanel({ title, actions, children, onClose }: SplitPanelProp
     event.stopPropagation();
     onClose();
   };
+  useEffect(() => {
+    // Opening the panel leaves the focus in the row that it tells of, so the key is mostly pressed outside of it.
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest(TAKES_ESCAPE)) return;
+      onClose();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [onClose]);
   const panel = (
     <section
       className={place ? styles.panel : `${styles.panel} ${styles.over}`}

@@ -215,7 +215,7 @@ describe('pages of shards', () => {
     body: JSON.stringify({ next_token: token, shards: [{ index, shard: '0', prirep: 'p', state: 'STARTED' }] }),
   });
 
-  test('are followed to their end [SHELL-076]', async () => {
+  test('are followed to their end', async () => {
     const { api, transport } = setUp((path) => (path.includes('next_token=a%2Bb') ? page(null, 'two') : page('a+b', 'one')));
     expect((await api.shards(ID)).value.map(({ index }) => index)).toEqual(['one', 'two']);
     expect(transport.paths).toHaveLength(2);

@@ -122,7 +122,7 @@ export function SectionsGallery({ timeZone }: { timeZone: string }) {
         </State>
       </div>
       <State name="page after an uncaught error">
-        <PageFailure error={CRASH} embedded />
+        <PageFailure error={CRASH} embedded title="h3" />
       </State>
     </GalleryPart>
   );

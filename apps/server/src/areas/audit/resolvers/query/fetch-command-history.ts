@@ -4,14 +4,20 @@ import { badInput } from '../../../../platform/http/bad-input.ts';
 
 export const fetchCommandHistory: QueryResolvers['fetchCommandHistory'] = (_parent, args, ctx) => {
   requirePermission(ctx, 'audit:read');
+  const state = args.state ?? null;
+  if (state !== null && state !== COMPLETE)
+    throw badInput('state', `must be "${COMPLETE}", or left out for commands that still run as well`);
   return ctx.services.commandHistory.find(ctx.place, {
     path: args.path ?? null,
     domainIdentifier: args.domain_id ?? null,
     from: utcTime('start_time', args.start_time),
     to: utcTime('end_time', args.end_time),
-    onlyComplete: args.state === 'complete',
+    onlyComplete: state === COMPLETE,
   });
 };
+
+/** The one state that can be asked for (AUDIT-012). */
+const COMPLETE = 'complete';
 
 /** Epoch milliseconds of a UTC text; a text without an offset is UTC, as the contract has it. */
 const utcTime = (field: string, text: string): number => {

@@ -8,6 +8,7 @@ import { graphql } from '../../../../generated/gql.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
+import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import { ChainStatus } from './chain-status.tsx';
 import { type CommandRecord, commandHistoryColumns } from './command-history-columns.tsx';
 import { CommandRecordDetails } from './command-record-details.tsx';
@@ -67,10 +68,19 @@ export function AuditHistoryScreen() {
   };
   return (
     <SpaceBetween size="m">
-      <Header variant="h1" description={<ChainStatus />}>
+      <Header
+        variant="h1"
+        description={
+          <SectionErrorBoundary name="Chain of records">
+            <ChainStatus />
+          </SectionErrorBoundary>
+        }
+      >
         Audit History
       </Header>
-      <FetchHistoryForm key={formKey} asked={asked} busy={query.isFetching} onSubmit={submit} />
+      <SectionErrorBoundary name="Fetch History">
+        <FetchHistoryForm key={formKey} asked={asked} busy={query.isFetching} onSubmit={submit} />
+      </SectionErrorBoundary>
       {asked.domainIdentifier && (
         <Alert type="info" action={<Button onClick={() => submit({ ...asked, domainIdentifier: null })}>Show every domain</Button>}>
           Only commands on {asked.domainIdentifier} are listed.

@@ -3,6 +3,7 @@ import { type FragmentType, graphql, readFragment } from '../../../../generated/
 import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
 import { PinButton } from '../../../../kits/visits/pin-button.tsx';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
+import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import { DomainActions } from '../domain-actions/domain-actions.tsx';
 import { DomainField } from '../domain-field/domain-field.tsx';
 import { DomainLinks } from '../domain-links/domain-links.tsx';
@@ -67,7 +68,16 @@ export function DomainHeader({ identifier, domain, loading = false }: DomainHead
               </div>
             </>
           )}
-          {facts && !facts.deleted && <Signs identifier={identifier} expectedNodes={facts.layout.dataNodes ?? null} />}
+          {facts && !facts.deleted && (
+            <>
+              <SectionErrorBoundary name="Verdict" resetKey={identifier}>
+                <VerdictLine domainIdentifier={identifier} />
+              </SectionErrorBoundary>
+              <SectionErrorBoundary name="Vital signs" resetKey={identifier}>
+                <Signs identifier={identifier} expectedNodes={facts.layout.dataNodes ?? null} />
+              </SectionErrorBoundary>
+            </>
+          )}
         </div>
       </header>
     </>
@@ -77,12 +87,9 @@ export function DomainHeader({ identifier, domain, loading = false }: DomainHead
 function Signs({ identifier, expectedNodes }: { identifier: string; expectedNodes: number | null }) {
   const signs = useDomainSigns(identifier, expectedNodes);
   return (
-    <>
-      <VerdictLine domainIdentifier={identifier} />
-      <div className="domain-header-vitals">
-        <VitalsStrip signs={signs} evidence={(vital) => evidenceOf(identifier, vital)} />
-      </div>
-    </>
+    <div className="domain-header-vitals">
+      <VitalsStrip signs={signs} evidence={(vital) => evidenceOf(identifier, vital)} />
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { noCells } from '../../../../kits/api-explorer/cells.ts';
 import type { ExplorerAnswer } from '../../../../kits/api-explorer/explorer-source.ts';
 import { failedResponse } from '../../../../kits/graphql/failed-response.ts';
 import { linesOf } from '../../../../kits/graphql/lines-of.ts';
+import { parseAnswer } from '../../../../kits/graphql/parse-answer.ts';
 import { RequestError, unreachable } from '../../../../kits/graphql/request-error.ts';
 import { presenceHeaders } from '../../../../kits/session/presence.ts';
 
@@ -50,7 +51,7 @@ export async function streamRows(
   let shown = FIRST_SHOWN;
   let sizeBytes = 0;
   for await (const text of linesOf(response.body, (bytes) => (sizeBytes += bytes))) {
-    const line = Line.parse(JSON.parse(text));
+    const line = Line.parse(parseAnswer(text, { requestId }));
     if ('columns' in line) ({ columns, asOf, fellBackTo } = line);
     else if ('rows' in line) {
       for (const cells of line.rows) rows.push(identify(cellsOf(columns, cells)));

@@ -4,8 +4,10 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { domainListError } from '#rules/error-text';
 import { isClientId } from '#rules/identifiers';
 import { graphql } from '../../../../generated/gql.ts';
+import type { ClientScreen_DomainsQueryQuery } from '../../../../generated/graphql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { accountPath } from '../../../../kits/paths/domain-paths.ts';
@@ -62,15 +64,8 @@ function Client({ clientId }: { clientId: string }) {
         Limits, configurations and upgrade history of a domain open beside the table: choose a domain, then Actions.
       </Alert>
       {query.data && !account && <Alert type="warning">No account with this id is known in this stage and region.</Alert>}
-      <Section title="Account details" state="ready">
-        <KeyValues
-          loading={query.isPending}
-          items={[
-            { label: 'Total domains', value: account?.totalDomains.toString() },
-            { label: 'Whiteglove', value: account?.whiteglove },
-            { label: 'Account status', value: account?.accountStatus },
-          ]}
-        />
+      <Section title="Account details" state="ready" resetKey={account}>
+        <AccountDetails account={account} loading={query.isPending} />
       </Section>
       <ResourceTable<ClientDomain>
         id="client-domains"
@@ -83,7 +78,7 @@ function Client({ clientId }: { clientId: string }) {
         error={
           query.error
             ? {
-                what: `Unable to get Domain List. Failed with ${query.error.message}`,
+                what: domainListError(query.error.message),
                 code: query.error.code,
                 requestId: query.error.requestId ?? undefined,
                 retry: () => void query.refetch(),
@@ -119,6 +114,19 @@ function Client({ clientId }: { clientId: string }) {
       />
       {panel && <ClientSidePanel {...panel} onClose={() => setPanel(null)} />}
     </SpaceBetween>
+  );
+}
+
+function AccountDetails({ account, loading }: { account: ClientScreen_DomainsQueryQuery['account']; loading: boolean }) {
+  return (
+    <KeyValues
+      loading={loading}
+      items={[
+        { label: 'Total domains', value: account?.totalDomains.toString() },
+        { label: 'Whiteglove', value: account?.whiteglove },
+        { label: 'Account status', value: account?.accountStatus },
+      ]}
+    />
   );
 }
 

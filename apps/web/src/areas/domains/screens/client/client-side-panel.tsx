@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import { SplitPanel } from '../../../../ui/split-panel/split-panel.tsx';
 import { ConfigurationsTable } from '../../parts/configurations/configurations-table.tsx';
 import { LimitsForm } from '../../parts/limits/limits-form.tsx';
@@ -30,7 +31,9 @@ export function ClientSidePanel({ kind, domainIdentifier, onClose }: ClientSideP
   const { title, Content } = PANELS[kind];
   return (
     <SplitPanel title={`${title} of ${domainIdentifier}`} onClose={onClose}>
-      <Content key={domainIdentifier} domainIdentifier={domainIdentifier} opensRows={false} />
+      <SectionErrorBoundary name={title} resetKey={domainIdentifier}>
+        <Content key={domainIdentifier} domainIdentifier={domainIdentifier} opensRows={false} />
+      </SectionErrorBoundary>
     </SplitPanel>
   );
 }

@@ -2,9 +2,9 @@ import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import Link from '@cloudscape-design/components/link';
 import Tabs from '@cloudscape-design/components/tabs';
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { domainDetailsError } from '#rules/error-text';
+import { domainDetailsError, missingDomainText } from '#rules/error-text';
 import { formatDomainIdentifier, isClientId, isDomainName } from '#rules/identifiers';
 import { graphql } from '../../../../generated/gql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
@@ -89,7 +89,7 @@ function Domain({ clientId, domainName, identifier, tab, lent }: DomainProps) {
   if (failure && !query.data) {
     return (
       <div className="domain-screen">
-        <DomainHeader identifier={identifier} domain={null} />
+        <Head identifier={identifier} domain={null} />
         {failure}
       </div>
     );
@@ -97,14 +97,14 @@ function Domain({ clientId, domainName, identifier, tab, lent }: DomainProps) {
   if (query.data && !domain) {
     return (
       <div className="domain-screen">
-        <DomainHeader identifier={identifier} domain={null} />
-        <Alert type="error">Sorry, domain identifier {identifier} is either deleted or doesn't exist</Alert>
+        <Head identifier={identifier} domain={null} />
+        <Alert type="error">{missingDomainText(identifier)}</Alert>
       </div>
     );
   }
   return (
     <div className="domain-screen">
-      <DomainHeader identifier={identifier} domain={domain ?? null} loading={!domain} />
+      <Head identifier={identifier} domain={domain ?? null} loading={!domain} />
       {failure}
       <Box color="text-body-secondary" fontSize="body-s">
         Something looks wrong on this page?{' '}
@@ -137,6 +137,15 @@ function Domain({ clientId, domainName, identifier, tab, lent }: DomainProps) {
         onChange={({ detail }) => navigate(domainPath(clientId, domainName, detail.activeTabId))}
       />
     </div>
+  );
+}
+
+/** A value that the head cannot show leaves the tabs below it. */
+function Head(props: ComponentProps<typeof DomainHeader>) {
+  return (
+    <SectionErrorBoundary name="Domain" component="DomainHeader" resetKey={props.domain}>
+      <DomainHeader {...props} />
+    </SectionErrorBoundary>
   );
 }
 

@@ -1,6 +1,7 @@
 import Link from '@cloudscape-design/components/link';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type ClusterInfoRow, type ClusterSettings, clusterInfoOf } from '#rules/cluster-info';
+import { domainDetailsError } from '#rules/error-text';
 import { generationsOf } from '#rules/node-generations';
 import type { RequestError } from '../../../../kits/graphql/request-error.ts';
 import { type KeyValueItem, KeyValues } from '../../../../kits/key-values/key-values.tsx';
@@ -97,9 +98,7 @@ const itemOf = (row: ClusterInfoRow, open: (dialog: Dialog) => void): KeyValueIt
 };
 
 const firstError = (errors: RequestError[]) =>
-  errors[0]
-    ? { what: `Unable to get domain details. Failed with ${errors[0].message}`, code: errors[0].code, requestId: errors[0].requestId }
-    : undefined;
+  errors[0] ? { what: domainDetailsError(errors[0].message), code: errors[0].code, requestId: errors[0].requestId } : undefined;
 
 const partNote = (errors: RequestError[]): string | undefined =>
   errors.length > 0 ? `A part could not be read: ${errors.map((error) => error.message).join('; ')}` : undefined;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { groupResourcesError } from '#rules/error-text';
 import { graphql } from '../../../../generated/gql.ts';
 import type { OtherInformation_GroupsQueryQuery } from '../../../../generated/graphql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
@@ -96,7 +97,7 @@ export function useGroupTabs(
   }
   const failed: TableError | undefined = query.error
     ? {
-        what: `Unable to get Group Resources. Failed with ${query.error.message}`,
+        what: groupResourcesError(query.error.message),
         code: query.error.code,
         requestId: query.error.requestId ?? undefined,
         retry: () => void query.refetch(),

@@ -1,5 +1,6 @@
 import Box from '@cloudscape-design/components/box';
 import { colorTextStatusError, colorTextStatusInfo, colorTextStatusSuccess } from '@cloudscape-design/design-tokens';
+import { domainDetailsError } from '#rules/error-text';
 import { NO_ZONE_DATA, ZONE_UNASSIGNED_NOTE, type ZoneCard, type ZoneHealthInput, zoneWise } from '#rules/zones';
 import { type FragmentType, graphql, readFragment } from '../../../../generated/index.ts';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
@@ -42,7 +43,7 @@ export function ZoneWiseInfo({ domain }: { domain: FragmentType<typeof ZoneWiseI
       error={
         health.error
           ? {
-              what: `Unable to get domain details. Failed with ${health.error.message}`,
+              what: domainDetailsError(health.error.message),
               code: health.error.code,
               requestId: health.error.requestId,
             }
@@ -115,7 +116,16 @@ function ZoneCardView({ card, whole }: { card: ZoneCard; whole: number }) {
           { label: 'Active', value: card.active_shards?.toString() },
           { label: 'Initializing', value: card.initializing_shards?.toString() },
           { label: 'Relocating', value: card.relocating_shards?.toString() },
-          { label: 'Unassigned', value: card.unassignedText, title: `The engine itself says: ${card.engineUnassignedText}` },
+          {
+            label: 'Unassigned',
+            value: card.unassignedText,
+            title: 'Share of all shards by configured zones, less active and initializing',
+          },
+          {
+            label: 'Unassigned (engine)',
+            value: card.engineUnassignedText,
+            title: 'The number of the cluster health, by zones with data nodes',
+          },
           { label: 'Data nodes', value: card.nodesText },
           { label: 'AZ weight', value: card.weight?.toString() },
         ]}

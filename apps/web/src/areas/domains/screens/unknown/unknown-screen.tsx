@@ -9,7 +9,7 @@ export function UnknownScreen() {
   return (
     <Container header={<Header variant="h1">Nothing lives at this address</Header>}>
       <Box variant="p">
-        <Box variant="code">{decodeURI(pathname)}</Box> is neither a page of Tumbler nor a domain. A domain’s page is at{' '}
+        <Box variant="code">{readable(pathname)}</Box> is neither a page of Tumbler nor a domain. A domain’s page is at{' '}
         <Box variant="code">/account-id/domain-name</Box>, where the account id has 12 digits and the name 3 to 28 lowercase letters, digits
         and hyphens.
       </Box>
@@ -19,3 +19,12 @@ export function UnknownScreen() {
     </Container>
   );
 }
+
+/** The path as it was typed; one whose escapes are broken stays as it stands in the address. */
+const readable = (pathname: string): string => {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+};

@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { parseIdentifier } from '#rules/identifiers';
 import { pathOfIdentifier } from '../../../../kits/paths/domain-paths.ts';
+import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import './home.css';
 import { SavedPlaces } from './saved-places.tsx';
 import { StartingPointsPanel } from './starting-points.tsx';
@@ -56,8 +57,12 @@ export function HomeScreen() {
           </div>
         </Container>
       </form>
-      <SavedPlaces />
-      <StartingPointsPanel />
+      <SectionErrorBoundary name="Pinned and recent">
+        <SavedPlaces />
+      </SectionErrorBoundary>
+      <SectionErrorBoundary name="Starting points">
+        <StartingPointsPanel />
+      </SectionErrorBoundary>
     </SpaceBetween>
   );
 }
