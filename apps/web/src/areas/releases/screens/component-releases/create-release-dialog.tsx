@@ -5,6 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { commandByUrl, SDPDS_COMMANDS } from '#rules/command-names';
+import { fieldProblem, namedProblem } from '#rules/field-problems';
 import { SDPDS_CALLS, type SdpdsAnswer, type SdpdsRequest } from '#rules/releases/calls';
 import { GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
 import { callSdpds, type SdpdsError } from '../../../../kits/sdpds/call-sdpds.ts';
@@ -97,13 +98,15 @@ export function CreateReleaseDialog({ stackName, onCreated, onClose }: CreateRel
 
 /** The same checks as the server's. */
 function problemOf(request: CreateRequest): string | undefined {
-  const parsed = SDPDS_CALLS['release/create'].request.safeParse(request);
-  return parsed.success ? undefined : parsed.error.issues[0]?.message;
+  const parsed = SDPDS_CALLS['release/create'].request.safeParse(request, { error: fieldProblem });
+  const issue = parsed.error?.issues[0];
+  return issue && namedProblem(issue, 'The release');
 }
 
 function nameProblem(request: CreateRequest): string | undefined {
-  const parsed = SDPDS_CALLS['release/create'].request.shape.releaseVersion.safeParse(request.releaseVersion);
-  return parsed.success ? undefined : parsed.error.issues[0]?.message;
+  const parsed = SDPDS_CALLS['release/create'].request.shape.releaseVersion.safeParse(request.releaseVersion, { error: fieldProblem });
+  const issue = parsed.error?.issues[0];
+  return issue && namedProblem(issue, 'releaseVersion');
 }
 
 const sum = ({ stages }: Counted): number => stages.reduce((total, stage) => total + stage.clusters, 0);
