@@ -1,9 +1,10 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import { commandByUrl, SDPDS_COMMANDS } from '#rules/command-names';
+import { SDPDS_COMMANDS } from '#rules/command-names';
 import type { SdpdsAnswer } from '#rules/releases/calls';
 import { clusterReleaseBadge } from '#rules/releases/projections';
 import { GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
+import { useCommandLevel } from '../../../../kits/guarded-action/use-command-level.ts';
 import { sdpdsFailure } from '../../../../kits/sdpds/sdpds-failure.ts';
 import { useSdpds } from '../../../../kits/sdpds/use-sdpds.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
@@ -25,6 +26,7 @@ interface RetryDialogProps {
 
 /** Tries failed clusters again. A dry run counts them before anything can be confirmed. */
 export function RetryDialog({ release, clusterIds, onClose }: RetryDialogProps) {
+  const level = useCommandLevel(SDPDS_COMMANDS.retryRelease);
   const [reason, setReason] = useState('');
   const ids = clusterIds === null ? null : [...clusterIds];
   const dryRun = useSdpds('release/retry', { ...release, clusterIds: ids, dryRun: true, reason: 'Dry run' }, { staleMs: 0 });
@@ -39,7 +41,7 @@ export function RetryDialog({ release, clusterIds, onClose }: RetryDialogProps) 
       targetKind={clusterIds?.length === 1 ? 'Cluster' : 'Release'}
       effect="Each begins a new attempt in its stage, as the limits of the stack allow. Failures until now no longer count towards the stop."
       duration="as long as a first attempt"
-      level={commandByUrl(SDPDS_COMMANDS.retryRelease)?.level ?? 'confirmed'}
+      level={level}
       draftKey={`release-retry:${release.stackName}/${release.releaseId}`}
       form={
         <SpaceBetween size="s">
