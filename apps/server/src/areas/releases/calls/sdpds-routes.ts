@@ -137,7 +137,7 @@ function mustRead(ctx: RequestContext): void {
 }
 
 /** A new place answers so long after it was asked; then it says that it is not ready. */
-const PREPARED_WITHIN_MS = 3_000;
+const PREPARED_WITHIN_MS = 6_000;
 
 /** Waits for the records that a new place begins with: until they are there, nothing that is not found is truly missing. */
 async function mustBePrepared({ cell, signal, place }: RequestContext): Promise<void> {

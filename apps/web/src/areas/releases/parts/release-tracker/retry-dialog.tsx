@@ -1,3 +1,4 @@
+import Alert from '@cloudscape-design/components/alert';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { SDPDS_COMMANDS } from '#rules/command-names';
@@ -15,6 +16,7 @@ import { StateBadge } from '../state-badge.tsx';
 import { ReasonField, reasonProblem } from './reason-field.tsx';
 import { useReleaseCommand } from './release-command.ts';
 import type { ReleaseRef } from './release-keys.ts';
+import { sharedName } from './shared-attributes.tsx';
 import { clusters } from './tracker-words.ts';
 
 interface RetryDialogProps {
@@ -46,6 +48,7 @@ export function RetryDialog({ release, clusterIds, onClose }: RetryDialogProps) 
       form={
         <SpaceBetween size="s">
           {dryRun.data ? <DryRun answer={dryRun.data} /> : null}
+          <SameCause release={release} />
           {dryRun.isPending ? <Skeleton label="Counting clusters" height={40} /> : null}
           {dryRun.error && !dryRun.data ? (
             <FailedPanel {...sdpdsFailure('The clusters could not be counted.', dryRun.error)} onRetry={() => void dryRun.refetch()} />
@@ -62,6 +65,23 @@ export function RetryDialog({ release, clusterIds, onClose }: RetryDialogProps) 
       onSignIn={signInAgain}
       onClose={onClose}
     />
+  );
+}
+
+/** What failed clusters share has not changed since: another attempt of the same versions meets it again. */
+function SameCause({ release }: { release: ReleaseRef }) {
+  const shared = useSdpds('release/sharedAttributes', { ...release, stageId: null });
+  const progress = useSdpds('release/describe', release);
+  const cause = shared.data?.attributes.find(({ isSignificant, riskRatio }) => isSignificant && (riskRatio === null || riskRatio > 1));
+  if (cause === undefined || progress.data === undefined) return null;
+  const versions = progress.data.componentVersions
+    .map(({ componentName, majorVersion, minorVersion }) => `${componentName} ${majorVersion}.${minorVersion}`)
+    .join(', ');
+  return (
+    <Alert type="warning" header="The shared cause is unchanged">
+      A retry brings the same {versions}: {formatExact(cause.failedWith)} of {clusters(cause.endedWith)} with {sharedName(cause)} failed
+      with it. Expect these to fail again until that is fixed.
+    </Alert>
   );
 }
 
