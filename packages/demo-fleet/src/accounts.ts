@@ -24,9 +24,11 @@ const totalOf = (count: number, largest: number, shift: number): number => {
 /**
  * Sizes follow Zipf's law with a shift (Mandelbrot), found so that the sum is the number of domains; the rest of a few domains
  * falls to the accounts after the largest. The median account has one domain.
+ * @param domains at least `count`: the sizes always sum up to it
  */
 export const makeAccounts = (domains: number, count: number, idSeed: number): Accounts => {
-  const largest = Math.max(1, Math.round(domains * LARGEST));
+  // In a fleet this small the largest account's share of it would be less than the mean account has.
+  const largest = Math.max(Math.ceil(domains / count), Math.round(domains * LARGEST));
   let low = 0;
   let high = 60;
   for (let i = 0; i < 30; i++) {
@@ -34,13 +36,16 @@ export const makeAccounts = (domains: number, count: number, idSeed: number): Ac
     if (totalOf(count, largest, middle) > domains) high = middle;
     else low = middle;
   }
-  const starts = new Int32Array(count + 1);
+  const sizes = Array.from({ length: count }, (_, rank) => sizeAt(rank, largest, low));
   let rest = domains - totalOf(count, largest, low);
-  for (let rank = 0; rank < count; rank++) {
-    const extra = rank > 0 && rest > 0 ? Math.min(rest, Math.ceil(rest / 8)) : 0;
-    rest -= extra;
-    starts[rank + 1] = (starts[rank] ?? 0) + sizeAt(rank, largest, low) + extra;
-  }
+  while (rest > 0)
+    for (let rank = Math.min(1, count - 1); rank < count && rest > 0; rank++) {
+      const extra = Math.ceil(rest / 8);
+      sizes[rank] = (sizes[rank] ?? 0) + extra;
+      rest -= extra;
+    }
+  const starts = new Int32Array(count + 1);
+  for (const [rank, size] of sizes.entries()) starts[rank + 1] = (starts[rank] ?? 0) + size;
   return { count, starts, ids: accountIds(count, idSeed) };
 };
 

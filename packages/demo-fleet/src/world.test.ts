@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isClientId, isDomainName, parseDomainIdentifier } from '#rules/identifiers';
+import { REGIONS } from '#rules/regions';
+import { STAGES } from '#rules/stages';
 import { largeWorld, NOW, smallWorld, textOf, WELL } from './testkit.ts';
 import { createWorld, WELL_KNOWN } from './world.ts';
 
@@ -53,6 +55,44 @@ describe('who is there', () => {
     expect(dub.size).toBeLessThan(world.size);
     expect(smallWorld().size).toBeLessThan(dub.size);
     expect(dub.accountIds().filter((id) => world.accountIds().includes(id)).length).toBeGreaterThan(1_000);
+  });
+});
+
+describe('every place', () => {
+  const places = STAGES.flatMap((stage) => REGIONS.map(({ airportCode }) => ({ stage, airport: airportCode })));
+
+  test('has as many domains as its accounts add up to, each with an id of its own', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...places), fc.integer({ min: 1, max: 50 }), (place, seed) => {
+        const world = createWorld({ place, seed });
+        const domains = world.domains();
+        const ofAccounts = world.accountIds().map((clientId) => world.account(clientId)?.totalDomains ?? 0);
+        expect([place, domains.length]).toEqual([place, world.size]);
+        expect([place, new Set(domains).size]).toEqual([place, world.size]);
+        expect([place, ofAccounts.reduce((sum, size) => sum + size, 0)]).toEqual([place, world.size]);
+        expect([place, Math.min(...ofAccounts) > 0]).toEqual([place, true]);
+        const illFormed = domains.filter((identifier) => {
+          const parsed = parseDomainIdentifier(identifier);
+          return parsed === null || !isClientId(parsed.clientId) || !isDomainName(parsed.domainName);
+        });
+        expect([place, illFormed]).toEqual([place, []]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test.each(STAGES)('in %s its fleet totals, releases and accounts count the same domains', (stage) => {
+    const world = createWorld({ place: { stage, airport: 'gru' } });
+    const known = new Set(world.domains());
+    const listed = world.accountIds().flatMap((clientId) => world.ofAccount(clientId, NOW).map((facts) => facts.domainIdentifier));
+    expect(new Set(listed)).toEqual(known);
+    expect(listed).toHaveLength(known.size);
+    const { status } = world.fleetHealth(NOW);
+    expect(status).toHaveLength(known.size);
+    const alive = [...status].filter((code) => code !== STATES.deleted).length;
+    const clusters = [...world.releases.clusters(NOW)].flatMap((cluster) => cluster?.clusterId ?? []);
+    expect(new Set(clusters).size).toBe(alive);
+    expect(clusters.every((clusterId) => known.has(clusterId))).toBe(true);
   });
 });
 

@@ -9,7 +9,10 @@ import {
   commandByUrl,
   commandGroups,
   commandPath,
+  SDPDS_COMMANDS,
 } from './command-names.ts';
+import { GUARD_LEVELS } from './guard.ts';
+import type { Stage } from './stages.ts';
 
 const command = (url: string): CommandName => {
   const found = commandByUrl(url);
@@ -52,20 +55,38 @@ describe('groups for the dropdown', () => {
 });
 
 describe('what each command asks', () => {
+  const TICKET = { ticket: 'TT-1234', reasonCode: 'Planned maintenance', description: 'Rolls the new agent out to the fleet' };
+
+  test.each(Object.values(SDPDS_COMMANDS))('%s asks for a ticket and a reason in prod if it changes clusters or limits', (url) => {
+    const changesClusters = !/create-component|upload-location/.test(url);
+    const asks = (stage: Stage, input: object = {}) => checkCommand(command(url), { confirmed: false, ...input }, stage)?.code ?? null;
+    expect(asks('prod')).toBe(changesClusters ? 'TICKET_REQUIRED' : null);
+    expect(asks('prod', { ...TICKET, reasonCode: null })).toBe(changesClusters ? 'REASON_REQUIRED' : null);
+    expect(asks('prod', { ...TICKET, description: 'because' })).toBe(changesClusters ? 'REASON_REQUIRED' : null);
+    expect(asks('prod', TICKET)).toBeNull();
+    for (const stage of ['alpha', 'beta', 'gamma'] as const)
+      expect([stage, asks(stage)]).toEqual([stage, url === SDPDS_COMMANDS.updateSettings ? 'TICKET_REQUIRED' : null]);
+  });
+
+  test('no command asks for less in prod than elsewhere', () => {
+    for (const { url, level, prodLevel } of COMMAND_NAMES)
+      expect([url, GUARD_LEVELS.indexOf(prodLevel) >= GUARD_LEVELS.indexOf(level)]).toEqual([url, true]);
+  });
+
   test('bouncing deactivates and then activates the dashboards [ACT-017]', () => {
     expect(BOUNCE_DASHBOARDS_URLS).toEqual(['aes/domain/dp/deactivate-kibana', 'aes/domain/dp/activate-kibana']);
   });
 
   test.each(BOUNCE_DASHBOARDS_URLS)('%s runs when confirmed, and not otherwise [ACT-018, ACT-020, ACT-021]', (url) => {
-    expect(checkCommand(command(url), CONFIRMED)).toBeNull();
-    expect(checkCommand(command(url), { confirmed: false })?.code).toBe('CONFIRMATION_REQUIRED');
+    expect(checkCommand(command(url), CONFIRMED, 'beta')).toBeNull();
+    expect(checkCommand(command(url), { confirmed: false }, 'beta')?.code).toBe('CONFIRMATION_REQUIRED');
     expect(command(url).permission).toBe('domain:bounce');
   });
 
   test('recover takes a domain identifier; its answer does not depend on approval and confirm [ACT-022]', () => {
     const recover = command('aes/domain/cp/recover-domain');
-    expect(checkCommand(recover, { confirmed: false })).toBeNull();
-    expect(checkCommand(recover, CONFIRMED)).toBeNull();
+    expect(checkCommand(recover, { confirmed: false }, 'beta')).toBeNull();
+    expect(checkCommand(recover, CONFIRMED, 'beta')).toBeNull();
     expect(argumentProblem(recover, { domain_identifier: '123456789012:orders' })).toBeNull();
     expect(argumentProblem(recover, {})).toBe('args.domain_identifier is missing: recover-domain needs it.');
   });
@@ -76,13 +97,13 @@ describe('what each command asks', () => {
     'aes/domain/dp/node/es/deactivate',
     'aes/domain/dp/node/shell',
   ])('%s needs a grant, whatever the client confirms [ACT-019]', (url) => {
-    expect(checkCommand(command(url), CONFIRMED)?.code).toBe('GRANT_REQUIRED');
+    expect(checkCommand(command(url), CONFIRMED, 'beta')?.code).toBe('GRANT_REQUIRED');
   });
 
   test('terminating needs a second person beside the grant', () => {
     const terminate = command('aes/domain/dp/node/terminate-instance');
-    expect(checkCommand(terminate, { ...CONFIRMED, grantId: 'g-1' })?.code).toBe('GRANT_REQUIRED');
-    expect(checkCommand(terminate, { ...CONFIRMED, grantId: 'g-1', secondPersonApproved: true })).toBeNull();
+    expect(checkCommand(terminate, { ...CONFIRMED, grantId: 'g-1' }, 'beta')?.code).toBe('GRANT_REQUIRED');
+    expect(checkCommand(terminate, { ...CONFIRMED, grantId: 'g-1', secondPersonApproved: true }, 'beta')).toBeNull();
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { checkGuard, type GuardInput, type GuardLevel, type Refusal } from './guard.ts';
 import type { Permission } from './permissions.ts';
+import type { Stage } from './stages.ts';
 
 export interface CommandArgument {
   name: string;
@@ -18,6 +19,8 @@ export interface CommandName {
   /** What it does, for its dialog and the audit page. */
   title: string;
   level: GuardLevel;
+  /** What it asks in prod, where that is more. */
+  prodLevel: GuardLevel;
   /** Whether approval and confirm decide, or are only kept: recover's payload is not stated to carry them. */
   confirmation: 'required' | 'recorded';
   permission: Permission;
@@ -36,16 +39,24 @@ interface Row {
   url: string;
   title: string;
   level: GuardLevel;
+  prodLevel?: GuardLevel;
   confirmation?: 'recorded';
   permission: Permission;
   args: readonly CommandArgument[];
 }
 
-const sdpds = (name: string, title: string, more: readonly CommandArgument[] = [], level: GuardLevel = 'confirmed'): Row[] => [
+/** In prod, what changes clusters or their limits belongs to a ticket and says why. */
+const sdpds = (
+  name: string,
+  title: string,
+  more: readonly CommandArgument[] = [],
+  { level = 'confirmed', prodLevel = level }: Partial<Pick<Row, 'level' | 'prodLevel'>> = {},
+): Row[] => [
   {
     url: `aes/sdpds/${name}`,
     title,
     level,
+    prodLevel,
     confirmation: 'recorded',
     permission: 'release:act',
     args: [optional('stack_name'), ...more, map('request')],
@@ -150,15 +161,15 @@ const ROWS: readonly Row[] = [
   ...sdpds('create-component', 'Create a component'),
   ...sdpds('create-component-version', 'Create a component version'),
   ...sdpds('upload-location', 'Get a place for a package'),
-  ...sdpds('apply-component-version', 'Apply component versions to a cluster', [text('domain_identifier')]),
-  ...sdpds('create-release', 'Create a release'),
-  ...sdpds('move-release', 'Start, pause, resume or cancel a release'),
-  ...sdpds('retry-release', 'Retry failed clusters of a release'),
-  ...sdpds('update-stack-settings', 'Change the limits of a stack', [], 'ticketed'),
+  ...sdpds('apply-component-version', 'Apply component versions to a cluster', [text('domain_identifier')], { prodLevel: 'ticketed' }),
+  ...sdpds('create-release', 'Create a release', [], { prodLevel: 'ticketed' }),
+  ...sdpds('move-release', 'Start, pause, resume or cancel a release', [], { prodLevel: 'ticketed' }),
+  ...sdpds('retry-release', 'Retry failed clusters of a release', [], { prodLevel: 'ticketed' }),
+  ...sdpds('update-stack-settings', 'Change the limits of a stack', [], { level: 'ticketed' }),
   { url: 'aes/ots/verify', title: 'Verify an account', level: 'safe', permission: 'transparency:act', args: [text('aws_account_id')] },
 ];
 
-const fromRow = ({ url, title, level, confirmation, permission, args }: Row): CommandName => {
+const fromRow = ({ url, title, level, prodLevel = level, confirmation, permission, args }: Row): CommandName => {
   const cut = url.lastIndexOf('/');
   return {
     url,
@@ -166,6 +177,7 @@ const fromRow = ({ url, title, level, confirmation, permission, args }: Row): Co
     name: url.slice(cut + 1),
     title,
     level,
+    prodLevel,
     confirmation: confirmation ?? 'required',
     permission,
     arguments: args,
@@ -242,9 +254,13 @@ export const commandPath = (group: Pick<CommandGroup, 'name' | 'parent'>, subCom
 /** The command as someone would type it: `aes domain cp recover-domain`. */
 export const cliCommand = (url: string): string => url.replaceAll('/', ' ');
 
-/** Whether a request brings what its command needs; null when it does. */
-export const checkCommand = (command: CommandName, input: GuardInput): Refusal | null =>
-  checkGuard(command.level, input, { confirmation: command.confirmation });
+/** What a command asks of the person who runs it in a stage. */
+export const levelIn = (stage: Stage, { level, prodLevel }: Pick<CommandName, 'level' | 'prodLevel'>): GuardLevel =>
+  stage === 'prod' ? prodLevel : level;
+
+/** Whether a request brings what its command needs in a stage; null when it does. */
+export const checkCommand = (command: CommandName, input: GuardInput, stage: Stage): Refusal | null =>
+  checkGuard(levelIn(stage, command), input, { confirmation: command.confirmation });
 
 const IS_OF_TYPE: Record<CommandArgument['type'], (value: unknown) => boolean> = {
   text: (value) => typeof value === 'string',

@@ -208,3 +208,43 @@ test('while a server has the data folder nothing is imported', async () => {
   }
   expect((await importFile(join(folder, 'served.csv'), '--data', data)).code).toBe(0);
 });
+
+test('samples past their time are refused by the first import into an empty store as by every later one', async () => {
+  const file = write(
+    'old.csv',
+    [
+      'time,domainId,issueType',
+      '2026-10-12T10:00:00Z,123456789012:orders,ClusterRed',
+      '2026-10-21T23:59:59Z,123456789012:orders,ClusterRed',
+      '2026-10-22T00:00:00Z,123456789012:orders,ClusterRed',
+      '2026-11-21T10:00:00Z,123456789012:orders,ClusterRed',
+    ].join('\n'),
+  );
+  const first = await importFile(file);
+  const said = first.lines.filter((line) => line.startsWith('line '));
+  expect(said).toEqual([
+    'line 2: time is older than what is kept: samples from 2026-10-22 on',
+    'line 3: time is older than what is kept: samples from 2026-10-22 on',
+  ]);
+  expect(first.lines.at(-1)).toBe('2 rows of 4 are stored, 2 were refused');
+  const again = await importFile(file, '--data', first.data);
+  expect(again.lines).toEqual(first.lines);
+});
+
+test('a time that no calendar or clock has is refused, and not moved to another one', async () => {
+  const times = [
+    '2026-02-30',
+    '2026-11-31T10:00:00Z',
+    '2026-11-20T24:00:00Z',
+    '2026-11-20T10:60:00Z',
+    '2026-13-01',
+    '2026-11-20T10:00:00+25:00',
+  ];
+  const possible = ['2026-11-20', '2026-11-20 10:05', '2026-11-20T10:05:30.250Z', '2026-11-20T10:05:00+02', '2026-11-20T10:05:00-0330'];
+  const rows = [...times, ...possible].map((time) => `${time},123456789012:orders,ClusterRed`);
+  const { lines } = await importFile(write('times.csv', ['time,domainId,issueType', ...rows].join('\n')));
+  expect(lines.filter((line) => line.startsWith('line '))).toEqual(
+    times.map((_, n) => `line ${n + 2}: time must be a time such as 2026-11-21T10:05:00Z, or epoch milliseconds`),
+  );
+  expect(lines.at(-1)).toBe(`${possible.length} rows of ${rows.length} are stored, ${times.length} were refused`);
+});

@@ -85,12 +85,18 @@ export function makeDemoCell(place: Place, done: FleetPast, deps: PlaceDependenc
   const commands = createChangesStore(database, placeText(place));
   const releaseRecords = createReleaseRecords(database, placeText(place), { notifies: true });
   const { packages } = deps;
-  deps.inBackground((signal) =>
-    seedReleases({
-      ...{ database, place: placeText(place), world, packages, now: clock.now(), signal },
-      isSeeded: async () => (await releaseRecords.stack(MAIN_STACK)) !== null,
-    }),
-  );
+  const prepared = new Promise<void>((resolve) => {
+    deps.inBackground(async (signal) => {
+      try {
+        await seedReleases({
+          ...{ database, place: placeText(place), world, packages, now: clock.now(), signal },
+          isSeeded: async () => (await releaseRecords.stack(MAIN_STACK)) !== null,
+        });
+      } finally {
+        resolve();
+      }
+    });
+  });
   deps.inBackground(async (signal) => {
     for (;;) {
       await forgetOldWorks(database, placeText(place), world, clock.now(), signal);
@@ -119,6 +125,7 @@ export function makeDemoCell(place: Place, done: FleetPast, deps: PlaceDependenc
       packages,
       notifier: deps.notifierOf(place) ?? demoNotifier,
       freezes: freezesOf(deps.config, place),
+      prepared,
     },
     serverless: demoServerless(world, actions, clock),
   };

@@ -12,7 +12,7 @@ export function observedCell(cell: Cell, telemetry: Observer): Cell {
     typeof port === 'object' && name !== 'place' ? observed(name, port, cell.source, telemetry) : port,
   ]);
   const { records, source } = transparency;
-  const { fleet, shell, packages, notifier, freezes } = releases;
+  const { fleet, shell, packages, notifier, freezes, prepared } = releases;
   return {
     ...(Object.fromEntries(ports) as typeof rest),
     transparency: {
@@ -26,6 +26,7 @@ export function observedCell(cell: Cell, telemetry: Observer): Cell {
       packages: packages && observed('package-store', packages, cell.source, telemetry),
       notifier: notifier && observed('notifier', notifier, cell.source, telemetry),
       freezes,
+      ...(prepared && { prepared }),
     },
     serverless: serverless && observed('serverless', serverless, cell.source, telemetry),
   };

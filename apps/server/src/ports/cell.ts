@@ -47,6 +47,8 @@ export interface Cell {
     notifier: NotifierPort | null;
     /** Times at which releases touch no further cluster here; past and coming ones too. */
     freezes: readonly Freeze[];
+    /** Ends, never rejecting, when the records that the place begins with are there; absent where nothing has to be made first. */
+    prepared?: Promise<void>;
   };
   /** Null where nothing is known of the serverless offering. */
   serverless: ServerlessPort | null;

@@ -91,6 +91,8 @@ export interface FlowPoint {
   x: number;
   impacted: number;
   started: number;
+  /** Nothing is known of the time before this point: how many of the impacted began in it cannot be told, and `started` says nothing. */
+  startedUnknown?: true;
   recovered: number;
   /** Expected to report and silent. */
   silent: number;

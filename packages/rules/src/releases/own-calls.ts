@@ -29,7 +29,8 @@ export const OWN_CALLS = {
       ),
       /** What the release as a whole waits for: the bake of a stage, a person, a window. */
       waitingFor: z.string().nullable(),
-      failureBudget: z.object({ failed: z.number(), most: z.number() }),
+      /** `failed` count towards `most`; with the forgiven and the not counted ones they are all that failed. */
+      failureBudget: z.object({ failed: z.number(), most: z.number(), all: z.number(), forgiven: z.number(), notCounted: z.number() }),
       version: z.number(),
     }),
   ),

@@ -2,7 +2,7 @@ import { step } from './machine.ts';
 import { RELEASE_MACHINE, type ReleaseEvent, STAGE_MACHINE, type StageEvent } from './machines.ts';
 import type { Release, ReleaseStage } from './model.ts';
 import type { StackDecision, StackView } from './plan.ts';
-import { countBucket, usesFailureBudget } from './projections.ts';
+import { countBucket, isFailedDeployment, usesFailureBudget } from './projections.ts';
 import type { DeploymentState } from './vocabulary.ts';
 
 type ActiveRelease = StackView['releases'][number];
@@ -39,6 +39,26 @@ export const moveReleases = (view: StackView): ReleaseProgress => {
 /** Failures that count against the budget now: those of newest attempts, without the ones that were forgiven at the last retry. */
 export const failuresOf = ({ release, counts }: Pick<ActiveRelease, 'release' | 'counts'>): number =>
   Math.max(0, sumOf(counts, usesFailureBudget) - release.failuresForgiven);
+
+/** The failed clusters of a release, and what became of each in the count that stops it: `all` is the sum of the other three. */
+export interface FailureCounts {
+  /** Newest attempts that failed, refused validations and aborted ones included: what the stages count as failed. */
+  all: number;
+  /** Those that count towards `maxFailedDeployment`. */
+  counted: number;
+  /** They stayed after a retry, which forgave them. */
+  forgiven: number;
+  /** Refused before a node was touched, or aborted. */
+  notCounted: number;
+}
+
+/** The one count of a release's failures, for what is shown and what decides alike. */
+export const failureCounts = (active: Pick<ActiveRelease, 'release' | 'counts'>): FailureCounts => {
+  const all = sumOf(active.counts, isFailedDeployment);
+  const using = sumOf(active.counts, usesFailureBudget);
+  const counted = failuresOf(active);
+  return { all, counted, forgiven: using - counted, notCounted: all - using };
+};
 
 /** What is forgiven at a retry: the failures that stay, so that only new ones count. `counts` are those after it. */
 export const forgivenAtRetry = (counts: ActiveRelease['counts']): number => sumOf(counts, usesFailureBudget);
@@ -86,7 +106,7 @@ class ReleaseDraft {
     const { release, stages, counts } = this.#active;
     const most = this.#view.settings.maxFailedDeployment;
     const failures = failuresOf(this.#active);
-    if (failures > most) return `${failures} clusters have failed, and ${most} may.`;
+    if (failures > most) return `Stopped when ${failures} clusters failed (limit ${most}); those already running ran to completion.`;
     if (release.failuresForgiven > 0) return null;
     for (const { stageId, state } of stages) {
       if (state !== 'IN_PROGRESS') continue;

@@ -1,4 +1,5 @@
 import type { DomainAttributes } from '#rules/lse/report';
+import { parseUtcTime } from '#rules/lse/requests';
 import { type Refusal, refusalOf } from '../../ports/issue-samples/checked-samples.ts';
 import type { IssueSample } from '../../ports/issue-samples/port.ts';
 
@@ -78,15 +79,15 @@ function timeOf(value: unknown): number | null {
   const text = textOf(value);
   if (text === null) return null;
   if (/^\d{1,15}$/.test(text)) return Number(text);
-  const found = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:[.]\d{1,9})?)?))?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/.exec(text);
+  const found = FILE_TIME.exec(text);
   if (!found) return null;
-  const [, day = '', time = '00:00', zone = 'Z'] = found;
-  const time3 = time.length === 5 ? `${time}:00` : time;
-  const parsed = Date.parse(
-    `${day}T${time3}${zone === 'Z' || zone.length === 6 ? zone : `${zone.slice(0, 3)}:${zone.slice(3).padEnd(2, '0')}`}`,
-  );
-  return Number.isNaN(parsed) ? null : parsed;
+  const [, day, time = '00:00', fraction = '', zone = 'Z'] = found;
+  // The calls' own reading of a time decides what is one: files only write it in more ways.
+  const second = parseUtcTime(`${day}T${time}${/^[+-]\d{2}$/.test(zone) ? `${zone}:00` : zone}`);
+  return second === null ? null : second + Number(fraction.padEnd(3, '0').slice(0, 3));
 }
+
+const FILE_TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.](\d{1,9}))?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/;
 
 /** Attributes as they stand in the row: what is no number or no flag is left as it is, and refused by its field. */
 function attributesOf(row: FileRow): DomainAttributes {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, like } from 'drizzle-orm';
 import { z } from 'zod';
+import { fieldProblem, namedProblem } from '#rules/field-problems';
 import { isRole, ROLES } from '#rules/permissions';
 import { STAGES } from '#rules/places';
 import { regionByAirport } from '#rules/regions';
@@ -79,8 +80,8 @@ export class Accounts {
    * @throws AccountError in words for the person at the command line
    */
   async run(input: unknown, by: string): Promise<AccountAnswer> {
-    const parsed = AccountRequest.safeParse(input);
-    if (!parsed.success) throw new AccountError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+    const parsed = AccountRequest.safeParse(input, { error: fieldProblem });
+    if (!parsed.success) throw new AccountError(parsed.error.issues.map((issue) => namedProblem(issue, 'The request')).join('\n'));
     const request = parsed.data;
     switch (request.verb) {
       case 'user-add':

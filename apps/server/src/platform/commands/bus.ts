@@ -86,7 +86,7 @@ export class CommandBus {
       const record = await this.#recordRefusal(ctx, request, args, 'BAD_ARGUMENTS', problem);
       return unusable(problem, 'BAD_ARGUMENTS', 400, record.seq);
     }
-    const refusal = this.#permission(ctx, spec) ?? checkCommand(spec, guardInput(request));
+    const refusal = this.#permission(ctx, spec) ?? checkCommand(spec, guardInput(request), ctx.place.stage);
     if (refusal) return this.#refuse(ctx, request, args, refusal);
     const command = this.#deps.registry.find(request.url);
     if (!command) {

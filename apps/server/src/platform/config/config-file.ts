@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { type Document, isAlias, isMap, isPair, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { fieldProblem } from '#rules/field-problems';
 import { ConfigError, type ConfigProblem } from './config-error.ts';
 import { ConfigFile, isLiteralSecret } from './config-schema.ts';
 
@@ -42,7 +43,7 @@ export function parseConfig(text: string, name: string): ConfigFile {
   );
   if (secrets.length > 0) throw new ConfigError(name, secrets);
 
-  const result = ConfigFile.safeParse(document.toJS({ maxAliasCount: 100 }) ?? {});
+  const result = ConfigFile.safeParse(document.toJS({ maxAliasCount: 100 }) ?? {}, { error: configProblem });
   if (result.success) return rejectDuplicates(result.data, name, lineOf);
   const problems = result.error.issues.flatMap((issue) => problemsOf(issue, lineOf));
   throw new ConfigError(name, problems);
@@ -84,26 +85,21 @@ function problemsOf(issue: z.core.$ZodIssue, lineOf: (path: readonly PropertyKey
     const reason = issue.issues[0]?.message ?? 'is not a possible key here';
     return [{ line: lineOf(issue.path), key: keyOf(issue.path), message: reason }];
   }
-  return [{ line: lineOf(issue.path), key: keyOf(issue.path), message: messageOf(issue) }];
+  return [{ line: lineOf(issue.path), key: keyOf(issue.path), message: issue.message }];
 }
 
-function messageOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type') {
-    const missing = issue.input === undefined && !issue.message.startsWith('must');
-    const wanted =
-      {
-        string: 'a text (in quotes where it looks like a number)',
-        number: 'a number',
-        int: 'a whole number',
-        boolean: 'true or false',
-        array: 'a list',
-        object: 'a group of keys',
-        record: 'a group of keys',
-      }[issue.expected as string] ?? issue.expected;
-    return missing && /received undefined/.test(issue.message) ? `is missing: it must be ${wanted}` : `must be ${wanted}`;
-  }
-  return issue.message;
-}
+/** As every field's, but a file's own kinds of value by the names that its writer knows. */
+const configProblem: z.core.$ZodErrorMap = (issue) => {
+  const kind = issue.code === 'invalid_type' ? YAML_KINDS[issue.expected] : undefined;
+  if (kind === undefined) return fieldProblem(issue);
+  return issue.input === undefined ? `is missing: it must be ${kind}` : `must be ${kind}`;
+};
+
+const YAML_KINDS: Readonly<Record<string, string>> = {
+  string: 'a text (in quotes where it looks like a number)',
+  object: 'a group of keys',
+  record: 'a group of keys',
+};
 
 /** `clusters[0].endpoint` for `['clusters', 0, 'endpoint']`. */
 const keyOf = (path: readonly PropertyKey[]): string =>

@@ -7,7 +7,7 @@ import type { IssueSample, SampleBatch } from './port.ts';
 /** A source's clock may be ahead of ours by this much. */
 const AHEAD_MS = 10 * 60_000;
 /** 4 weeks and a day, as the port promises, and one more for windows that are open meanwhile. */
-const KEEP_DAYS = 30;
+export const KEEP_DAYS = 30;
 /** More in one entry is a mistake rather than a run of samples. */
 const LONGEST_MS = 31 * DAY;
 /** Years of four digits: the stores name their days so. */

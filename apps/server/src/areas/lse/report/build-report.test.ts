@@ -99,6 +99,17 @@ describe('a report', () => {
     expect(read(factsOf([], { flow })).flow).toHaveLength(BUCKETS - 3);
   });
 
+  test('of the bucket in which samples begin, who came in it cannot be told; of the others it can', () => {
+    const flow = { started: curve(1), recovered: curve(2), silent: curve(3) };
+    const unknownOf = (begins: number | null): number[] => {
+      const report = JSON.parse(buildReport({ ...findings(factsOf([], { flow })), begins }).json.toString()) as LseReport;
+      return (report.flow ?? []).flatMap(({ startedUnknown }, bucket) => (startedUnknown ? [bucket] : []));
+    };
+    expect(unknownOf(null)).toEqual([]);
+    expect(unknownOf(WINDOW.from + 4 * 300_000)).toEqual([4]);
+    expect(unknownOf(WINDOW.from + 5 * 300_000 - 1)).toEqual([4]);
+  });
+
   test.each([
     ['before its end', [END - 900_000, END + 900_000], formatUtc(END - 900_000)],
     ['before its start', [END - 90_000_000, END], formatUtc(WINDOW.from)],

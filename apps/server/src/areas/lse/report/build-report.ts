@@ -75,7 +75,7 @@ export function buildReport({ question, key, madeAt, facts, lastWeek, changes, b
     withoutTelemetry: String(count('no-telemetry')),
     alreadyBefore: String(impacted.before.reduce((sum, before) => sum + before, 0)),
     anyIssue: graph(facts.any),
-    flow: JSON.stringify(flowOf(facts, window, told.all)),
+    flow: JSON.stringify(flowOf(facts, window, told.all, begins)),
     anchor: JSON.stringify(formatUtc(anchor ?? question.lse.end)),
     watermarks: JSON.stringify(watermarks.map(({ source, completeTo }) => ({ source, completeTo: formatUtc(completeTo) }))),
     partialTo: JSON.stringify(summary.partialTo),
@@ -117,13 +117,16 @@ function graphWriter({ from, bucketMs }: Buckets, told: number): (counts: Uint32
 }
 
 /** Of the buckets that all sources have told of: in a later one those that still wait for their samples would count as recovered. */
-function flowOf({ flow, any }: ImpactFacts, { from, bucketMs }: Buckets, told: number): LseReport['flow'] {
+function flowOf({ flow, any }: ImpactFacts, { from, bucketMs }: Buckets, told: number, begins: number | null): LseReport['flow'] {
   if (flow === null) return null;
   const { started, recovered, silent } = flow;
+  // Before the first samples nothing is known: who is impacted in their bucket may have been so for long.
+  const unknown = begins === null ? -1 : Math.floor((begins - from) / bucketMs);
   return Array.from(any.subarray(0, told), (impacted, bucket) => ({
     x: from + bucket * bucketMs,
     impacted,
     started: started[bucket] ?? 0,
+    ...(bucket === unknown && { startedUnknown: true as const }),
     recovered: recovered[bucket] ?? 0,
     silent: silent[bucket] ?? 0,
   }));

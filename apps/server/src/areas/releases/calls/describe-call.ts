@@ -3,7 +3,7 @@ import type { Deployment, Release, ReleaseStage } from '#rules/releases/model';
 import { bakesLeft, PACE_WINDOW_MS, paceOf, stuckSince } from '#rules/releases/pace';
 import type { Freeze } from '#rules/releases/plan';
 import { countBucket } from '#rules/releases/projections';
-import { failuresOf } from '#rules/releases/release-progress';
+import { failureCounts } from '#rules/releases/release-progress';
 import { DEPLOYMENT_STATES, type DeploymentState, RUNNING_DEPLOYMENT_STATES } from '#rules/releases/vocabulary';
 import type { ReleaseRecords } from '../../../ports/releases/port.ts';
 import { requireRelease, requireStack, type SdpdsHandlers } from './call.ts';
@@ -24,6 +24,7 @@ export const describeCall: SdpdsHandlers<'release/describe'> = {
       endedLately(records, release, ctx.now),
     ]);
     const left = stages.reduce((sum, { nRunning, nWaiting }) => sum + nRunning + nWaiting, 0);
+    const { all, counted, forgiven, notCounted } = failureCounts({ release, counts });
     const pace = paceOf({ now: ctx.now, ended, spanMs, left, bakesMs: bakesLeft(ctx.now, stages) });
     return {
       release: releaseConfigOf(release, stages),
@@ -48,7 +49,7 @@ export const describeCall: SdpdsHandlers<'release/describe'> = {
           waitingFor,
         })),
       waitingFor: waitingOf(release, stages, freezeAt(ctx.now, ctx.cell.releases.freezes)),
-      failureBudget: { failed: failuresOf({ release, counts }), most: stack.settings.maxFailedDeployment },
+      failureBudget: { failed: counted, most: stack.settings.maxFailedDeployment, all, forgiven, notCounted },
       version: release.version,
     };
   },

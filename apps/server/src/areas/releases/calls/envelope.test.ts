@@ -47,6 +47,24 @@ describe('every call', () => {
     expect(form.status).toBe(415);
   });
 
+  test('while the records of a new place are made it waits, and then says that it is not ready and when to ask again', async () => {
+    let finish = (): void => undefined;
+    sdpds.releases.prepared = new Promise((resolve) => {
+      finish = resolve;
+    });
+    try {
+      const early = await sdpds.send('mara-lindqvist', '/api/sdpds/stack/describe', { body: { name: 'managed-search' } });
+      expect(early.status).toBe(503);
+      expect(early.headers['retry-after']).toBe('2');
+      expect(JSON.parse(early.body)).toMatchObject({ statusCode: 503, body: { ...FAILURE, __type: 'ServiceUnavailableException' } });
+      const waiting = sdpds.call('stack/describe', { name: 'managed-search' });
+      finish();
+      expect(await waiting).toMatchObject({ http: 200 });
+    } finally {
+      delete sdpds.releases.prepared;
+    }
+  }, 30_000);
+
   test('what fails inside is told without its insides', async () => {
     const { shell } = sdpds.releases;
     sdpds.releases.shell = { ...shell, installed: async () => Promise.reject(new Error('password=hunter2')) } as typeof shell;

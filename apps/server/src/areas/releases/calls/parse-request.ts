@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { fieldProblem, namedProblem } from '#rules/field-problems';
 import { SDPDS_CALLS, type SdpdsPath } from '#rules/releases/calls';
 import { exceedsLevels } from '../../../platform/http/levels.ts';
 import { unkeepableVariable } from '../../../platform/http/text-problem.ts';
@@ -19,19 +20,8 @@ export function parseRequest<Path extends SdpdsPath>(path: Path, body: unknown):
   const unkeepable = unkeepableVariable(body);
   if (unkeepable !== null)
     throw invalid(`${unkeepable.slice(0, 100)} holds a character that cannot be stored: a NUL, or half of a surrogate pair.`);
-  const parsed = SDPDS_CALLS[path].request.safeParse(body ?? {});
+  const parsed = SDPDS_CALLS[path].request.safeParse(body ?? {}, { error: fieldProblem });
   if (parsed.success) return parsed.data as SdpdsPayload<Path>;
   const [issue] = parsed.error.issues;
-  throw invalid(issue === undefined ? 'The payload cannot be used.' : textOf(issue));
+  throw invalid(issue === undefined ? 'The payload cannot be used.' : namedProblem(issue, 'The payload'));
 }
-
-/** The field in front, unless the message names it already. */
-const textOf = ({ path, message }: z.core.$ZodIssue): string => {
-  if (path.length === 0) return message.startsWith('Invalid input') ? 'The payload must be a JSON object.' : message;
-  const field = path.map(String).join('.');
-  const last = String(path.findLast((part) => typeof part === 'string') ?? field);
-  const said = message
-    .replace(/^Invalid input: expected (\w+), received undefined$/, 'is missing: send $1')
-    .replace(/^Invalid input: /, '');
-  return said.includes(last) && !said.startsWith('is missing') ? said : `${field}: ${said}`;
-};

@@ -129,7 +129,7 @@ describe('a release', () => {
       // Four ended in the half hour that it runs.
       perHour: 8,
       estimatedEnd: (now + (32 / 8) * HOUR + HOUR) / 1_000,
-      failureBudget: { failed: 2, most: 2 },
+      failureBudget: { failed: 2, most: 2, all: 2, forgiven: 0, notCounted: 0 },
       waitingFor: null,
     });
     expect(described.stuck).toEqual([

@@ -18,12 +18,15 @@ export class SdpdsProblem extends Error {
   readonly type: SdpdsFailureType;
   /** What the guards call it (`STEP_UP_REQUIRED`), where it was one of them. */
   readonly code: string | null;
+  /** Seconds after which it is worth asking again, where that is known. */
+  readonly retryAfter: number | null;
 
-  constructor(type: SdpdsFailureType, message: string, code: string | null = null) {
+  constructor(type: SdpdsFailureType, message: string, code: string | null = null, retryAfter: number | null = null) {
     super(message);
     this.name = 'SdpdsProblem';
     this.type = type;
     this.code = code;
+    this.retryAfter = retryAfter;
   }
 }
 

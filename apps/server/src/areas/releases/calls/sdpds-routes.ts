@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notPermitted } from '#rules/guard';
 import { mayIn } from '#rules/permissions';
@@ -83,6 +84,7 @@ export function registerSdpdsRoutes(app: FastifyInstance, routes: SdpdsRoutes): 
           const ctx = await routes.contextOf(request, whenLeft(reply).controller.signal);
           mustRead(ctx);
           const payload = parseRequest(path, request.body);
+          await mustBePrepared(ctx);
           const body = await answerOf(handlers, path, payload, ctx, routes);
           return reply.header('cache-control', 'no-store').send(envelope(200, body, request.id));
         });
@@ -134,6 +136,28 @@ function mustRead(ctx: RequestContext): void {
   throw new SdpdsProblem('AccessDeniedException', `${message} ${fix}`, code);
 }
 
+/** A new place answers so long after it was asked; then it says that it is not ready. */
+const PREPARED_WITHIN_MS = 6_000;
+
+/** Waits for the records that a new place begins with: until they are there, nothing that is not found is truly missing. */
+async function mustBePrepared({ cell, signal, place }: RequestContext): Promise<void> {
+  const { prepared } = cell.releases;
+  if (prepared === undefined) return;
+  const patience = new AbortController();
+  const isReady = await Promise.race([
+    prepared.then(() => true),
+    sleep(PREPARED_WITHIN_MS, false, { signal: AbortSignal.any([signal, patience.signal]), ref: false }).catch(() => false),
+  ]);
+  patience.abort();
+  if (!isReady)
+    throw new SdpdsProblem(
+      'ServiceUnavailableException',
+      `The records of ${placeText(place)} are being prepared: ask again in a moment.`,
+      null,
+      2,
+    );
+}
+
 const nothingHere = ({ method }: FastifyRequest): HttpError =>
   new HttpError(
     404,
@@ -143,6 +167,7 @@ const nothingHere = ({ method }: FastifyRequest): HttpError =>
 
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error, request.id, (unexpected) => request.log.error({ err: unexpected }, 'a call of releases failed'));
+  if (error instanceof SdpdsProblem && error.retryAfter !== null) void reply.header('retry-after', error.retryAfter);
   return reply.code(failure.statusCode).header('cache-control', 'no-store').send(failure);
 }
 

@@ -1,5 +1,6 @@
 import { lockFolder } from '../../../platform/database/folder-lock.ts';
 import { PortError } from '../../port-error.ts';
+import { KEEP_DAYS, timesOf } from '../checked-samples.ts';
 import type { FleetColumns, ImpactFacts, ImpactQuery, IssueSamplesPort } from '../port.ts';
 import type { FleetNumbers } from './fleet-day.ts';
 import { countsOfNames, namesSince, numberBatch, numberFleet } from './intake.ts';
@@ -30,8 +31,6 @@ export interface EmbeddedSamples extends IssueSamplesPort {
 }
 
 const DEFAULT_MEMORY_BYTES = 512 * 2 ** 20;
-/** 4 weeks and a day, as the port promises, and one more for windows that are open meanwhile. */
-const DEFAULT_KEEP_DAYS = 30;
 const DEFAULT_FOLD_BYTES = 32 * 2 ** 20;
 
 /**
@@ -42,11 +41,12 @@ export async function createEmbeddedSamples(options: EmbeddedSamplesOptions): Pr
   const { folder, clock, onError } = options;
   const lock = lockFolder(folder);
   try {
+    const { keepDays = KEEP_DAYS } = options;
     const store = await openStore(
       {
         folder,
         memoryLimitBytes: options.memoryLimitBytes ?? DEFAULT_MEMORY_BYTES,
-        keepDays: options.keepDays ?? DEFAULT_KEEP_DAYS,
+        keepDays,
         foldBytes: options.foldBytes ?? DEFAULT_FOLD_BYTES,
         now: clock.now(),
       },
@@ -132,7 +132,9 @@ export async function createEmbeddedSamples(options: EmbeddedSamplesOptions): Pr
 
     return {
       async append(batch) {
-        const { samples, outcome } = numberBatch(batch, names, rows, { now: now(), keptFrom });
+        // Nothing is stored yet that could say what is past, or nothing for long: then the clock alone says it.
+        const byClock = timesOf(now(), keepDays);
+        const { samples, outcome } = numberBatch(batch, names, rows, { ...byClock, keptFrom: Math.max(keptFrom, byClock.keptFrom) });
         const { source, cadenceMs, completeTo } = batch;
         const watermark = completeTo === null ? null : { source, cadenceMs, completeTo };
         await append((fresh) => ask('append', { names: fresh, samples, watermark, now: clock.now() }));

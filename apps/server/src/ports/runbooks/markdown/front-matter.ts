@@ -1,5 +1,6 @@
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
+import { fieldProblem, namedProblem } from '#rules/field-problems';
 import { isSopId } from '#rules/sop-links';
 
 const word = z.string().trim().min(1).max(120);
@@ -34,9 +35,9 @@ export function readFrontMatter(text: string): { about: FrontMatter; markdown: s
   const document = parseDocument(fenced[1] ?? '', { prettyErrors: false });
   const syntax = document.errors[0];
   if (syntax) throw new RunbookError(`front matter is not valid YAML: ${syntax.message.split('\n', 1)[0]}`);
-  const parsed = FrontMatter.safeParse(document.toJS({ maxAliasCount: 10 }) ?? {});
+  const parsed = FrontMatter.safeParse(document.toJS({ maxAliasCount: 10 }) ?? {}, { error: fieldProblem });
   if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'front matter'}: ${message}`);
+    const problems = parsed.error.issues.map((issue) => namedProblem(issue, 'front matter'));
     throw new RunbookError(problems.join('; '));
   }
   return { about: parsed.data, markdown: text.replace(/^\uFEFF/, '').slice(fenced[0].length) };

@@ -17,7 +17,7 @@ import { Changes } from './changes.tsx';
 import { DomainsTable, withDomainsFilter } from './domains-table.tsx';
 import { isLoading, type LoadState } from './load-machine.ts';
 import type { ShownReport } from './report-answer.ts';
-import { Standouts } from './standouts.tsx';
+import { STANDOUTS_ID, Standouts } from './standouts.tsx';
 
 const loadGraphs = async () => ({ default: (await import('./graphs.tsx')).Graphs });
 
@@ -91,7 +91,9 @@ function ReportContent({ report, question, isBusy, onLse }: ReportContentProps) 
             <Graphs report={report} question={question} onLse={onLse} />
           </Suspense>
         </SectionErrorBoundary>
-        <Standouts standout={report.standout} onShow={show} />
+        <div id={STANDOUTS_ID} style={{ scrollMarginTop: UNDER_HEADER }}>
+          <Standouts standout={report.standout} onShow={show} />
+        </div>
         <Aggregations report={report} />
         <Changes changes={report.changes} />
         <div ref={table} style={{ scrollMarginTop: UNDER_HEADER }}>

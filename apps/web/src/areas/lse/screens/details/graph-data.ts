@@ -37,7 +37,7 @@ export function flowData(report: ShownReport): ChartData | null {
   });
   const series = [
     line('Impacted', ({ impacted }) => impacted),
-    line('New', ({ started }) => started),
+    line('New', ({ started, startedUnknown }) => (startedUnknown ? Number.NaN : started)),
     line('Recovered', ({ recovered }) => recovered),
     line('No telemetry', ({ silent }) => silent),
   ];

@@ -101,7 +101,16 @@ const Report = z.object({
   alreadyBefore: z.number(),
   anyIssue: Points,
   flow: z.nullable(
-    z.array(z.object({ x: z.number(), impacted: z.number(), started: z.number(), recovered: z.number(), silent: z.number() })),
+    z.array(
+      z.object({
+        x: z.number(),
+        impacted: z.number(),
+        started: z.number(),
+        startedUnknown: z.optional(z.literal(true)),
+        recovered: z.number(),
+        silent: z.number(),
+      }),
+    ),
   ),
   anchor: z.string(),
   watermarks: z.array(z.object({ source: z.string(), completeTo: z.string() })),

@@ -31,6 +31,13 @@ export function evidenceText(standout: Standout, impacted: number): string {
   return `${formatExact(hit)} of ${counted(fleet, 'domain')} with it hit (${rate})${all}, ${counted(accounts, 'account')}`;
 }
 
+/** The answer of a report in a line, for its head: what stands out most, or that nothing does. */
+export function answerText({ values, impacted }: StandoutReport): string {
+  const first = values.find(({ effect }) => effect === 'raises');
+  if (first === undefined) return 'Nothing stands out among the hit domains.';
+  return `Stands out most: ${partsText(first)}, ${evidenceText(first, impacted)}.`;
+}
+
 /** What is compared with what. */
 export function comparisonText(report: StandoutReport): string {
   const { fleet, fleetAt, impacted, alreadyBefore, excluded, lastWeek } = report;

@@ -9,6 +9,9 @@ import { RatioBars } from '../../../../ui/bars/ratio-bars.tsx';
 import { comparisonText, evidenceText, explainedText, groupsOf, partsText, ratioOf, reasonText } from './standout-words.ts';
 import styles from './standouts.module.css';
 
+/** Where the panel stands on the page: the verdict leads to it. */
+export const STANDOUTS_ID = 'what-stands-out';
+
 interface StandoutsProps {
   standout: StandoutReport | null;
   /** Shows the hit domains that have all of the parts. */

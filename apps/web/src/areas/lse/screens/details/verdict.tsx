@@ -1,11 +1,14 @@
+import Button from '@cloudscape-design/components/button';
 import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
 import type { ShownReport } from './report-answer.ts';
 import { partialText, utcText, type Verdict as VerdictWords, verdictOf } from './report-words.ts';
+import { answerText } from './standout-words.ts';
+import { STANDOUTS_ID } from './standouts.tsx';
 import styles from './verdict.module.css';
 
 const KINDS: Record<VerdictWords['kind'], { kind: StatusKind; word: string }> = {
   over: { kind: 'success', word: 'Over' },
-  'going-on': { kind: 'error', word: 'Still impacted' },
+  'going-on': { kind: 'warning', word: 'Still impacted' },
   none: { kind: 'info', word: 'Nothing found' },
   unknown: { kind: 'unknown', word: 'Cannot be told' },
 };
@@ -25,9 +28,17 @@ export function Verdict({ report, isFrozen }: VerdictProps) {
       <p className={styles.sentence}>
         <b>{lead}</b> {rest}
       </p>
+      {report.standout === null || report.totalImpacted === 0 ? null : (
+        <p className={styles.sentence}>
+          {answerText(report.standout)}{' '}
+          <Button variant="inline-link" onClick={() => document.getElementById(STANDOUTS_ID)?.scrollIntoView({ block: 'start' })}>
+            What stands out
+          </Button>
+        </p>
+      )}
       <ul className={styles.stamps} aria-label="How far this report can be trusted">
         <li>
-          <Status kind={KINDS[kind].kind}>{KINDS[kind].word}</Status>
+          <Status kind={KINDS[kind].kind}>{kind === 'going-on' ? `Impacted as of ${utcText(report.anchor)}` : KINDS[kind].word}</Status>
         </li>
         <li>
           {report.partialTo === null ? <Status kind="success">complete</Status> : <Status kind="warning">{partialText(report)}</Status>}

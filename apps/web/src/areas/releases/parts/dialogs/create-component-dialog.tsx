@@ -4,9 +4,10 @@ import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import { commandByUrl } from '#rules/command-names';
+import { SDPDS_COMMANDS } from '#rules/command-names';
 import { COMPONENT_SCOPES, COMPONENT_TYPES, type ComponentScope, type ComponentType } from '#rules/releases/vocabulary';
 import { type ActionOutcome, GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
+import { useCommandLevel } from '../../../../kits/guarded-action/use-command-level.ts';
 import { signInAgain } from '../../../../kits/session/sign-in-again.ts';
 import { useClusterContext } from '../cluster/view-context.ts';
 import { scopeDefinition } from '../component-keys.ts';
@@ -28,6 +29,7 @@ const NEW = {
 
 /** Makes a component of the stack (SDPDS-018, SDPDS-019). */
 export function CreateComponentDialog() {
+  const level = useCommandLevel(SDPDS_COMMANDS.createComponent);
   const { cluster, view } = useClusterContext();
   const change = useChange();
   const [fields, setFields] = useState(NEW);
@@ -42,7 +44,7 @@ export function CreateComponentDialog() {
       targetKind="Stack"
       effect="The component can have versions then, and they can be deployed."
       duration="a few seconds"
-      level={commandByUrl('aes/sdpds/create-component')?.level ?? 'confirmed'}
+      level={level}
       disabledReason={missing}
       draftKey={`sdpds-create-component:${cluster.stackName}`}
       form={

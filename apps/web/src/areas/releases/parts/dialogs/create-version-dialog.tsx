@@ -4,8 +4,9 @@ import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
-import { commandByUrl } from '#rules/command-names';
+import { SDPDS_COMMANDS } from '#rules/command-names';
 import { type ActionOutcome, GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
+import { useCommandLevel } from '../../../../kits/guarded-action/use-command-level.ts';
 import { signInAgain } from '../../../../kits/session/sign-in-again.ts';
 import { useClusterContext } from '../cluster/view-context.ts';
 import { type ComponentRef, componentOf, versionText } from '../component-keys.ts';
@@ -17,6 +18,7 @@ import { PackageField } from './package-field.tsx';
 
 /** Makes a version of a component from a package that is uploaded first (SDPDS-021, SDPDS-070). */
 export function CreateVersionDialog({ component: given }: { component: ComponentRef | null }) {
+  const level = useCommandLevel(SDPDS_COMMANDS.createVersion);
   const { cluster, view } = useClusterContext();
   const change = useChange();
   const upload = usePackageUpload();
@@ -45,7 +47,7 @@ export function CreateVersionDialog({ component: given }: { component: Component
       targetKind="Stack"
       effect="The version can be deployed then."
       duration="a few seconds"
-      level={commandByUrl('aes/sdpds/create-component-version')?.level ?? 'confirmed'}
+      level={level}
       disabledReason={missing}
       draftKey={`sdpds-create-version:${cluster.stackName}`}
       form={

@@ -1,8 +1,8 @@
 import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import { commandByUrl } from '#rules/command-names';
 import { GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
+import { useCommandLevel } from '../../../../kits/guarded-action/use-command-level.ts';
 import { signInAgain } from '../../../../kits/session/sign-in-again.ts';
 import { useClusterDescription } from '../cluster/use-cluster.ts';
 import { useClusterContext } from '../cluster/view-context.ts';
@@ -23,6 +23,7 @@ import { useVersions } from './use-versions.ts';
 
 /** Puts a component version on the cluster: a task starts, which the page follows (SDPDS-032, SDPDS-041). */
 export function DeployDialog({ version: given }: { version: VersionRef | null }) {
+  const level = useCommandLevel(APPLY_URL);
   const { cluster, view } = useClusterContext();
   const apply = useApply('deploys', 'The deployment failed.');
   const [component, setComponent] = useState<ComponentRef | null>(given);
@@ -64,7 +65,7 @@ export function DeployDialog({ version: given }: { version: VersionRef | null })
           </Box>
         </SpaceBetween>
       }
-      level={commandByUrl(APPLY_URL)?.level ?? 'confirmed'}
+      level={level}
       disabledReason={missing}
       draftKey={`sdpds-deploy:${cluster.clusterId}`}
       run={async (guarded) => {

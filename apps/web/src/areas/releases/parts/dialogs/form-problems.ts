@@ -1,3 +1,4 @@
+import { fieldProblem } from '#rules/field-problems';
 import type { ComponentScope } from '#rules/releases/vocabulary';
 import { ComponentScopeDefinition, ComponentVersionRef, componentName } from '#rules/releases/wire';
 import { scopeDefinition, type VersionRef } from '../component-keys.ts';
@@ -13,9 +14,11 @@ type Problems<Fields> = Partial<Record<keyof Fields, string>>;
 /** What is wrong with a new component, by its fields, as the server would say it; empty when nothing is. */
 export function componentProblems(fields: ComponentFields): Problems<ComponentFields> {
   const problems: Problems<ComponentFields> = {};
-  const name = componentName.safeParse(fields.componentName);
+  const name = componentName.safeParse(fields.componentName, { error: fieldProblem });
   if (!name.success) problems.componentName = name.error.issues[0]?.message ?? 'componentName is not right.';
-  const scope = ComponentScopeDefinition.safeParse(scopeDefinition(fields.componentScope, fields.componentScopeValue.trim()));
+  const scope = ComponentScopeDefinition.safeParse(scopeDefinition(fields.componentScope, fields.componentScopeValue.trim()), {
+    error: fieldProblem,
+  });
   if (!scope.success) problems.componentScopeValue = scope.error.issues[0]?.message ?? 'componentScopeValue is not right.';
   return problems;
 }

@@ -30,7 +30,13 @@ const rest: readonly Column<ClusterRow>[] = [
     text: (row) => row.status,
     cell: (row) => <StateBadge badge={clusterReleaseBadge(row.status)} />,
   },
-  { id: 'reason', header: 'Reason', width: 360, text: reasonText },
+  {
+    id: 'reason',
+    header: 'Reason',
+    width: 420,
+    text: reasonText,
+    cell: (row) => <span style={{ whiteSpace: 'normal' }}>{reasonText(row)}</span>,
+  },
   {
     id: 'unchanged',
     header: 'Stuck for',

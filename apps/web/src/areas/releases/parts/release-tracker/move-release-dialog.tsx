@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { commandByUrl, SDPDS_COMMANDS } from '#rules/command-names';
+import { SDPDS_COMMANDS } from '#rules/command-names';
 import type { SdpdsRequest } from '#rules/releases/calls';
 import { GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
+import { useCommandLevel } from '../../../../kits/guarded-action/use-command-level.ts';
 import { signInAgain } from '../../../../kits/session/sign-in-again.ts';
 import { ReasonField, reasonProblem } from './reason-field.tsx';
 import { useReleaseCommand } from './release-command.ts';
@@ -39,6 +40,7 @@ interface MoveReleaseDialogProps {
 
 /** Asks before a release is started, paused, resumed or cancelled, and for the reason. */
 export function MoveReleaseDialog({ release, move, title, version, onClose }: MoveReleaseDialogProps) {
+  const level = useCommandLevel(SDPDS_COMMANDS.moveRelease);
   const [reason, setReason] = useState('');
   const run = useReleaseCommand('release/move', `The release could not be changed: ${move}`);
   // As it was when the dialog opened: what others do meanwhile is no part of what this person decided on.
@@ -50,7 +52,7 @@ export function MoveReleaseDialog({ release, move, title, version, onClose }: Mo
       targetKind="Release"
       effect={EFFECTS[move]}
       duration={DURATIONS[move]}
-      level={commandByUrl(SDPDS_COMMANDS.moveRelease)?.level ?? 'confirmed'}
+      level={level}
       draftKey={`release-${move}:${release.stackName}/${release.releaseId}`}
       form={<ReasonField value={reason} onChange={setReason} />}
       disabledReason={reasonProblem(reason)}

@@ -22,7 +22,7 @@ import { MoveReleaseDialog, type ReleaseMove } from './move-release-dialog.tsx';
 import type { ReleaseRef } from './release-keys.ts';
 import { RetryDialog } from './retry-dialog.tsx';
 import type { Totals } from './tracker-counts.ts';
-import { clusters, etaText, paceText } from './tracker-words.ts';
+import { clusters, etaText, failuresText, paceText } from './tracker-words.ts';
 
 export type ReleaseStatusAnswer = SdpdsAnswer<'componentReleaseTracker/releaseStatus'>;
 export type ReleaseProgress = SdpdsAnswer<'release/describe'>;
@@ -82,13 +82,13 @@ export function ReleaseHead({ release, status, progress, totals, link }: Release
           <Vital
             label="Success rate"
             value={successRate({ nSuccess: totals.success, nScheduled: totals.scheduled })}
-            detail={`${formatExact(totals.success)} of ${clusters(totals.scheduled)}`}
+            detail={rateText(totals)}
           />
           <Vital
             label="Failed"
             value={formatExact(totals.failed)}
             tone={totals.failed > 0 ? 'bad' : 'good'}
-            detail={budgetText(progress)}
+            detail={progress && failuresText(progress.failureBudget)}
           />
           <Vital
             label="Pace"
@@ -100,8 +100,8 @@ export function ReleaseHead({ release, status, progress, totals, link }: Release
             value={progress ? formatAge(now - progress.release.lastModificationTime * 1_000) : undefined}
             identity={progress?.release.lastModificationTime}
             unit="ago"
-            tone={progress && progress.stuck.length > 0 ? 'warning' : 'neutral'}
-            detail={stuckText(progress, now)}
+            tone={progress && (progress.stuck.length > 0 || status.status === 'FAILED') ? 'warning' : 'neutral'}
+            detail={status.status === 'FAILED' ? 'waiting for retry or cancel' : stuckText(progress, now)}
           />
         </VitalsStrip>
         {progress && progress.componentVersions.length > 0 ? <Contents progress={progress} /> : null}
@@ -114,11 +114,14 @@ export function ReleaseHead({ release, status, progress, totals, link }: Release
 const withoutReason = (waitingFor: string, reason: string | null): string =>
   reason !== null && waitingFor.endsWith(`: ${reason}`) ? waitingFor.slice(0, -reason.length - 2) : waitingFor;
 
-const budgetText = (progress: ReleaseProgress | undefined): string | undefined => {
-  if (progress === undefined) return undefined;
-  const { failed, most } = progress.failureBudget;
-  return `stops beyond ${formatExact(most)}, ${formatExact(failed)} counted`;
-};
+/** The stated rate is a share of all that is scheduled: while a release runs, that of the ended ones says more. */
+function rateText({ success, failed, scheduled, skipped }: Totals): string {
+  const of = `of ${formatExact(scheduled)} scheduled${skipped > 0 ? `, ${formatExact(skipped)} skipped left out` : ''}`;
+  const ended = success + failed;
+  return ended === 0 || ended === scheduled
+    ? of
+    : `${of}; ${successRate({ nSuccess: success, nScheduled: ended })} of ${formatExact(ended)} ended`;
+}
 
 /** `2 clusters stuck for up to 3 h`. */
 function stuckText(progress: ReleaseProgress | undefined, now: number): string | undefined {

@@ -1,9 +1,11 @@
+import Alert from '@cloudscape-design/components/alert';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import { commandByUrl, SDPDS_COMMANDS } from '#rules/command-names';
+import { SDPDS_COMMANDS } from '#rules/command-names';
 import type { SdpdsAnswer } from '#rules/releases/calls';
 import { clusterReleaseBadge } from '#rules/releases/projections';
 import { GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
+import { useCommandLevel } from '../../../../kits/guarded-action/use-command-level.ts';
 import { sdpdsFailure } from '../../../../kits/sdpds/sdpds-failure.ts';
 import { useSdpds } from '../../../../kits/sdpds/use-sdpds.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
@@ -14,6 +16,7 @@ import { StateBadge } from '../state-badge.tsx';
 import { ReasonField, reasonProblem } from './reason-field.tsx';
 import { useReleaseCommand } from './release-command.ts';
 import type { ReleaseRef } from './release-keys.ts';
+import { sharedName } from './shared-attributes.tsx';
 import { clusters } from './tracker-words.ts';
 
 interface RetryDialogProps {
@@ -25,6 +28,7 @@ interface RetryDialogProps {
 
 /** Tries failed clusters again. A dry run counts them before anything can be confirmed. */
 export function RetryDialog({ release, clusterIds, onClose }: RetryDialogProps) {
+  const level = useCommandLevel(SDPDS_COMMANDS.retryRelease);
   const [reason, setReason] = useState('');
   const ids = clusterIds === null ? null : [...clusterIds];
   const dryRun = useSdpds('release/retry', { ...release, clusterIds: ids, dryRun: true, reason: 'Dry run' }, { staleMs: 0 });
@@ -39,11 +43,12 @@ export function RetryDialog({ release, clusterIds, onClose }: RetryDialogProps) 
       targetKind={clusterIds?.length === 1 ? 'Cluster' : 'Release'}
       effect="Each begins a new attempt in its stage, as the limits of the stack allow. Failures until now no longer count towards the stop."
       duration="as long as a first attempt"
-      level={commandByUrl(SDPDS_COMMANDS.retryRelease)?.level ?? 'confirmed'}
+      level={level}
       draftKey={`release-retry:${release.stackName}/${release.releaseId}`}
       form={
         <SpaceBetween size="s">
           {dryRun.data ? <DryRun answer={dryRun.data} /> : null}
+          <SameCause release={release} />
           {dryRun.isPending ? <Skeleton label="Counting clusters" height={40} /> : null}
           {dryRun.error && !dryRun.data ? (
             <FailedPanel {...sdpdsFailure('The clusters could not be counted.', dryRun.error)} onRetry={() => void dryRun.refetch()} />
@@ -60,6 +65,23 @@ export function RetryDialog({ release, clusterIds, onClose }: RetryDialogProps) 
       onSignIn={signInAgain}
       onClose={onClose}
     />
+  );
+}
+
+/** What failed clusters share has not changed since: another attempt of the same versions meets it again. */
+function SameCause({ release }: { release: ReleaseRef }) {
+  const shared = useSdpds('release/sharedAttributes', { ...release, stageId: null });
+  const progress = useSdpds('release/describe', release);
+  const cause = shared.data?.attributes.find(({ isSignificant, riskRatio }) => isSignificant && (riskRatio === null || riskRatio > 1));
+  if (cause === undefined || progress.data === undefined) return null;
+  const versions = progress.data.componentVersions
+    .map(({ componentName, majorVersion, minorVersion }) => `${componentName} ${majorVersion}.${minorVersion}`)
+    .join(', ');
+  return (
+    <Alert type="warning" header="The shared cause is unchanged">
+      A retry brings the same {versions}: {formatExact(cause.failedWith)} of {clusters(cause.endedWith)} with {sharedName(cause)} failed
+      with it. Expect these to fail again until that is fixed.
+    </Alert>
   );
 }
 

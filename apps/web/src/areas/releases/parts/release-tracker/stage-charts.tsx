@@ -150,11 +150,13 @@ export function StageProgress({ state, openStage, onOpen }: StageProgressProps) 
 /** Skipped ones belong to the bar, though they are not among the scheduled: else a stage of 90% skipped ones would look done. */
 function rowOf(stage: Stage): StackedRow {
   const { success, failed, inProgress, skipped, scheduled } = totalsOf([stage]);
+  // A stage that has not opened has nothing in progress: its clusters are the empty part of the bar.
+  const begun = stage.status === 'PENDING' ? 0 : inProgress;
   return {
     key: stage.stageId,
     label: `Stage ${stage.stageId}`,
     detail: stage.title,
-    values: { SUCCESS: success, FAILED: failed, IN_PROGRESS: inProgress, SKIPPED: skipped },
+    values: { SUCCESS: success, FAILED: failed, IN_PROGRESS: begun, SKIPPED: skipped },
     whole: scheduled + skipped,
     text: { value: success + failed, of: scheduled, what: 'ended' },
   };

@@ -42,13 +42,17 @@ function Details({ stage }: { stage: Stage }) {
       columns={4}
       items={[
         { label: 'Status', value: <StageStatus stage={stage} /> },
-        { label: 'Success rate', value: <b>{successRate(stage.deployMetrics)}</b> },
+        {
+          label: 'Success rate',
+          value: <b>{successRate(stage.deployMetrics)}</b>,
+          title: 'Share of the scheduled clusters; skipped ones are left out',
+        },
         { label: 'Scheduled', value: formatExact(totals.scheduled) },
         { label: 'Success', value: formatExact(totals.success) },
         { label: 'Failed', value: formatExact(totals.failed) },
         { label: 'At work', value: formatExact(totals.running) },
         { label: 'Waiting', value: formatExact(totals.waiting) },
-        { label: 'Skipped', value: formatExact(totals.skipped), title: 'Not among the scheduled' },
+        { label: 'Skipped', value: formatExact(totals.skipped), title: 'Not among the scheduled, and so not in the success rate' },
         { label: 'Pace', value: paceText(stagePace(stage, now)) },
         { label: 'Left', value: leftText(stageLeft(stage, now)) },
         { label: 'Began', value: <Timestamp at={ms(stage.startTime)} empty="not begun" /> },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { attemptText, etaText, leftText, paceText, reasonText, stateWords } from './tracker-words.ts';
+import { attemptText, etaText, failuresText, leftText, paceText, reasonText, stateWords } from './tracker-words.ts';
 
 describe('what is not known reads as words, never as a sentinel', () => {
   test.each([
@@ -9,6 +9,11 @@ describe('what is not known reads as words, never as a sentinel', () => {
     [2.44, '2.4 an hour'],
     [2_400.4, '2,400 an hour'],
   ])('a pace of %s reads %s', (pace, text) => expect(paceText(pace)).toBe(text));
+
+  test('the failed clusters of a release add up in words', () => {
+    expect(failuresText({ all: 18, failed: 14, most: 10, forgiven: 0, notCounted: 4 })).toBe('14 counted (limit 10), 4 refused or aborted');
+    expect(failuresText({ all: 3, failed: 0, most: 10, forgiven: 3, notCounted: 0 })).toBe('0 counted (limit 10), 3 forgiven by a retry');
+  });
 
   test('an ETA', () => {
     expect([etaText(null, 0), etaText(5, 10), etaText(7_200_000, 0)]).toEqual(['no ETA', 'any moment', 'in 2 h']);

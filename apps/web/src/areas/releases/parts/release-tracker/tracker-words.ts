@@ -1,3 +1,4 @@
+import type { SdpdsAnswer } from '#rules/releases/calls';
 import { formatAge } from '../../../../ui/values/format-time.ts';
 import { formatExact } from '../../../../ui/values/format-value.ts';
 
@@ -18,6 +19,15 @@ export function etaText(at: number | null, now: number): string {
 
 /** `1 cluster`, `2,000 clusters`. */
 export const clusters = (count: number): string => `${formatExact(count)} ${count === 1 ? 'cluster' : 'clusters'}`;
+
+/** What the failed clusters of a release count for: `14 counted (limit 10), 4 refused or aborted`. With all of them it adds up. */
+export function failuresText({ failed, most, forgiven, notCounted }: SdpdsAnswer<'release/describe'>['failureBudget']): string {
+  const others = [
+    forgiven > 0 ? `${formatExact(forgiven)} forgiven by a retry` : null,
+    notCounted > 0 ? `${formatExact(notCounted)} refused or aborted` : null,
+  ].filter((text) => text !== null);
+  return [`${formatExact(failed)} counted (limit ${formatExact(most)})`, ...others].join(', ');
+}
 
 /** `in 2 h, at 42 an hour` for what is left of a stage; the seconds that are left may not be known. */
 export const leftText = (seconds: number | null): string => {

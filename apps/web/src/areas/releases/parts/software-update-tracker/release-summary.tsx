@@ -9,6 +9,7 @@ import { Timestamp, TimestampScope } from '../../../../ui/timestamp/timestamp.ts
 import { formatAge } from '../../../../ui/values/format-time.ts';
 import { formatExact } from '../../../../ui/values/format-value.ts';
 import { componentReleasePath } from '../../paths.ts';
+import { failuresText } from '../release-tracker/tracker-words.ts';
 import { StateBadge } from '../state-badge.tsx';
 import { useReleasePush } from '../use-release-push.ts';
 import { waitText } from '../wait-text.ts';
@@ -54,7 +55,7 @@ export function ReleaseSummary({ stackName, releaseId }: { stackName: string; re
                 { label: 'Skipped', value: formatExact(data.release.totals.skipped), title: 'Not among the scheduled' },
                 {
                   label: 'Failures',
-                  value: `${formatExact(data.failureBudget.failed)} of ${formatExact(data.failureBudget.most)} allowed`,
+                  value: failuresText(data.failureBudget),
                 },
                 { label: 'Last hour', value: data.perHour === null ? 'no pace yet' : `${formatExact(Math.round(data.perHour))} clusters` },
                 { label: 'Ends', value: data.estimatedEnd === null ? 'no ETA' : <Timestamp at={data.estimatedEnd * 1_000} /> },

@@ -1,11 +1,12 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import { useState } from 'react';
-import { commandByUrl, SDPDS_COMMANDS } from '#rules/command-names';
+import { SDPDS_COMMANDS } from '#rules/command-names';
 import type { SdpdsAnswer } from '#rules/releases/calls';
 import type { StackSettings } from '#rules/releases/model';
 import { STACK_SETTINGS, type StackSetting, stackSettingsChanges, stackSettingsProblems } from '#rules/releases/stack-settings';
 import { GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
+import { useCommandLevel } from '../../../../kits/guarded-action/use-command-level.ts';
 import { signInAgain } from '../../../../kits/session/sign-in-again.ts';
 import { changeWith, useChange } from '../use-change.ts';
 import './stack-settings.css';
@@ -18,6 +19,7 @@ interface StackSettingsDialogProps {
 
 /** Changes the limits of a stack. What is set below what runs is refused by the server, in its words. */
 export function StackSettingsDialog({ stack, onClose }: StackSettingsDialogProps) {
+  const level = useCommandLevel(SDPDS_COMMANDS.updateSettings);
   const change = useChange();
   const [texts, setTexts] = useState<Record<StackSetting, string>>(() => textsOf(stack.stackSettings));
   const settings = settingsOf(texts);
@@ -42,7 +44,7 @@ export function StackSettingsDialog({ stack, onClose }: StackSettingsDialogProps
         )
       }
       duration="at once; work that runs already goes on to its end"
-      level={commandByUrl(SDPDS_COMMANDS.updateSettings)?.level ?? 'ticketed'}
+      level={level}
       disabledReason={isWrong ? 'A limit is not valid' : changes.length === 0 ? 'Nothing is changed' : undefined}
       form={
         <div className="stack-settings-form">

@@ -4,9 +4,11 @@ import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { commandByUrl, SDPDS_COMMANDS } from '#rules/command-names';
+import { SDPDS_COMMANDS } from '#rules/command-names';
+import { fieldProblem, namedProblem } from '#rules/field-problems';
 import { SDPDS_CALLS, type SdpdsAnswer, type SdpdsRequest } from '#rules/releases/calls';
 import { GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
+import { useCommandLevel } from '../../../../kits/guarded-action/use-command-level.ts';
 import { callSdpds, type SdpdsError } from '../../../../kits/sdpds/call-sdpds.ts';
 import { sdpdsFailure } from '../../../../kits/sdpds/sdpds-failure.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
@@ -29,6 +31,7 @@ interface CreateReleaseDialogProps {
 
 /** Makes a release of component versions. What it would do is counted stage by stage before it can be made. */
 export function CreateReleaseDialog({ stackName, onCreated, onClose }: CreateReleaseDialogProps) {
+  const level = useCommandLevel(SDPDS_COMMANDS.createRelease);
   const [releaseVersion, setReleaseVersion] = useState('');
   const [choices, setChoices] = useState<readonly VersionChoice[]>([]);
   const run = useReleaseCommand('release/create', 'The release could not be made');
@@ -51,7 +54,7 @@ export function CreateReleaseDialog({ stackName, onCreated, onClose }: CreateRel
       targetKind="Stack"
       effect="The release is made with its stages and waits. Nothing begins on a cluster before somebody starts it."
       duration="a few seconds"
-      level={commandByUrl(SDPDS_COMMANDS.createRelease)?.level ?? 'confirmed'}
+      level={level}
       draftKey={`release-create:${stackName}`}
       form={
         <SpaceBetween size="s">
@@ -97,13 +100,15 @@ export function CreateReleaseDialog({ stackName, onCreated, onClose }: CreateRel
 
 /** The same checks as the server's. */
 function problemOf(request: CreateRequest): string | undefined {
-  const parsed = SDPDS_CALLS['release/create'].request.safeParse(request);
-  return parsed.success ? undefined : parsed.error.issues[0]?.message;
+  const parsed = SDPDS_CALLS['release/create'].request.safeParse(request, { error: fieldProblem });
+  const issue = parsed.error?.issues[0];
+  return issue && namedProblem(issue, 'The release');
 }
 
 function nameProblem(request: CreateRequest): string | undefined {
-  const parsed = SDPDS_CALLS['release/create'].request.shape.releaseVersion.safeParse(request.releaseVersion);
-  return parsed.success ? undefined : parsed.error.issues[0]?.message;
+  const parsed = SDPDS_CALLS['release/create'].request.shape.releaseVersion.safeParse(request.releaseVersion, { error: fieldProblem });
+  const issue = parsed.error?.issues[0];
+  return issue && namedProblem(issue, 'releaseVersion');
 }
 
 const sum = ({ stages }: Counted): number => stages.reduce((total, stage) => total + stage.clusters, 0);
