@@ -78,7 +78,7 @@ export class InspectorService {
     const sample = emptySample(this.#clock.now());
     const run = async (): Promise<void> => {
       const calm = watched.last?.sample.shards ?? null;
-      const past = readPast(cell, record.domainIdentifier, sample.at).then((read) => {
+      const past = readPast(cell, record.domainIdentifier, sample.at, watched.past).then((read) => {
         watched.past = read;
       });
       await takeSample(cell, record.domainIdentifier, sample, calm);

@@ -14,6 +14,7 @@ const CHANGES = 100;
 /** How far back a status is followed, and nodes that left are looked for. */
 const STATUS_MS = 14 * DAY_MS;
 const EVENTS = 300;
+const EVENTS_AGE_MS = 10 * 60_000;
 const PROGRESS_MS = 30 * 60_000;
 
 /** What the inspector remembers of a domain between its samples. */
@@ -58,21 +59,25 @@ export interface Past {
   status: Pick<VitalsSeries, 'times' | 'values'> | null;
   changes: Change[];
   departed: Surroundings['departed'];
+  /** When the events were read, epoch milliseconds. */
+  departedAt: number;
 }
 
-export const NO_PAST: Past = { vitals: [], status: null, changes: [], departed: [] };
+export const NO_PAST: Past = { vitals: [], status: null, changes: [], departed: [], departedAt: 0 };
 
 /** What cannot be read is left out: it is context, not a check. */
-export async function readPast(cell: Cell, domainIdentifier: string, now: number): Promise<Past> {
+export async function readPast(cell: Cell, domainIdentifier: string, now: number, last: Past): Promise<Past> {
   const end = Math.floor(now / GRID_MS) * GRID_MS;
   const [vitals, changes, departed] = await Promise.all([
     cell.vitals.between(domainIdentifier, end - THREE_HOURS_MS, end + GRID_MS).catch((): VitalsSeries[] => []),
     cell.changes.between(domainIdentifier, now - DAY_MS, now, CHANGES).catch((): Change[] => []),
-    departedNodes(cell, domainIdentifier, now).catch((): Past['departed'] => []),
+    // Two weeks of events are many, and what left of late our own answers know.
+    now - last.departedAt < EVENTS_AGE_MS ? last.departed : departedNodes(cell, domainIdentifier, now).catch((): Past['departed'] => []),
   ]);
   const recent = vitals.find(({ key }) => key === 'status') ?? null;
   const status = recent && (await longStatus(cell, domainIdentifier, recent).catch(() => recent));
-  return { vitals, status, changes, departed };
+  const departedAt = now - last.departedAt < EVENTS_AGE_MS ? last.departedAt : now;
+  return { vitals, status, changes, departed, departedAt };
 }
 
 /** A status that lasts longer than the window of the vitals is followed back to where it began: coarsely, and then by the minute. */
