@@ -97,7 +97,7 @@ interface Asked {
 }
 
 const isOf = (desk: ServerlessDesk, { accountId, now }: Asked, set: readonly string[], dimensions: readonly Dimension[]): boolean => {
-  const fixed = new Map(set.map((entry) => entry.split('=') as [string, string?]));
+  const fixed = new Map(set.map((entry): [string, string | undefined] => [entry.split('=')[0] ?? '', entry.split('=')[1]]));
   if (
     set.length !== dimensions.length ||
     dimensions.some(({ name, value }) => !fixed.has(name) || ![undefined, value].includes(fixed.get(name)))
