@@ -4,7 +4,7 @@ const MARK = 'data-igraph-helper';
 const SNAPSHOT = 'igraph-helper:snapshot';
 
 /** What the helper is told. */
-export interface SnapshotRequest {
+interface SnapshotRequest {
   title: string;
   /** CSS pixels, from the page's top left corner. */
   area: { x: number; y: number; width: number; height: number };

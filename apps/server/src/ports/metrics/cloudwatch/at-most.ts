@@ -1,5 +1,5 @@
 /** Runs work, so much of it at once; the rest waits in its order, and leaves where its signal says so. */
-export type Limited = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
+type Limited = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
 
 export function atMost(count: number): Limited {
   let free = count;

@@ -107,7 +107,7 @@ const MINUTE = 60;
 const COMPARED_EVERY_SECONDS = 15;
 
 /** What is evaluated for one point. */
-export interface Expression {
+interface Expression {
   text: string;
   /** Minutes that are evaluated for each point: one where the server takes the whole period at once. */
   minutes: number;
