@@ -28,6 +28,7 @@ import { SavedPlacesService } from './areas/shell/saved-places-service.ts';
 import { registerShortLinks } from './areas/shell/short-link-route.ts';
 import { ShortLinkService } from './areas/shell/short-link-service.ts';
 import { createSkewService } from './areas/skew/skew-service.ts';
+import { makeAudit } from './compose/audit.ts';
 import { type Cells, makeCells } from './compose/cells.ts';
 import { makeLse } from './compose/lse.ts';
 import { makeNotifiers } from './compose/notifiers.ts';
@@ -37,11 +38,9 @@ import { makeReleases } from './compose/releases.ts';
 import { makeRunbooks } from './compose/runbooks.ts';
 import { makeSdpds } from './compose/sdpds.ts';
 import { registerTestHooks, testClock } from './compose/stepped-clock.ts';
-import { fileSigner } from './platform/audit/audit-key.ts';
-import { AuditLog } from './platform/audit/audit-log.ts';
-import { fileArchive } from './platform/audit/checkpoints.ts';
 import { PathRefusals } from './platform/audit/path-refusals.ts';
 import { recordRefusals } from './platform/audit/record-refusals.ts';
+import { RefusalLog } from './platform/audit/refusal-log.ts';
 import { verifyChain } from './platform/audit/verify-chain.ts';
 import { Accounts } from './platform/auth/accounts.ts';
 import { Auth } from './platform/auth/auth.ts';
@@ -53,7 +52,6 @@ import { settleUnfinished } from './platform/commands/settle.ts';
 import { type Config, databaseConfigOf, type Environment, readSecret } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { storagePlaces } from './platform/database/storage-places.ts';
 import { Hosts } from './platform/http/hosts.ts';
 import { listenOnLoopback } from './platform/http/listen.ts';
 import { createLogger } from './platform/http/logging.ts';
@@ -107,12 +105,7 @@ export interface Surroundings {
 
 /** Starts the server over a database that is open already. Closing the server closes it. */
 export async function startOn(database: Database, { config, env, logger, clock, onError, steps }: Surroundings): Promise<RunningServer> {
-  const places = storagePlaces(config.data, env);
-  const signer = fileSigner(config.audit.checkpointKeyFile ?? places.auditKey);
-  const archive = fileArchive(
-    config.audit.checkpointFolder ? join(config.audit.checkpointFolder, 'audit-checkpoints.jsonl') : places.auditCheckpoints,
-  );
-  const audit = new AuditLog({ database, clock, signer, archive, onError });
+  const { audit, signer, archive, close: closeAudit } = makeAudit({ config, env, database, clock, logger, onError });
   const push = await PushHub.open({ database, clock, onError });
   const telemetry = new Telemetry();
   const packages = makePackages(config.packages);
@@ -151,7 +144,8 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   for (const one of settled) logger.warn(one, 'a command that a stopped server had begun was settled');
 
   const hosts = new Hosts(config.publicHosts);
-  const onRefused = recordRefusals({ database, audit, clock, hosts, onError });
+  const refusalLog = new RefusalLog({ database, audit, clock, onError });
+  const onRefused = recordRefusals({ log: refusalLog, clock, hosts });
   const auth = new Auth({
     config,
     env,
@@ -165,7 +159,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   });
   const shortener = config.urlShortener === null ? null : createHttpShortener({ prefix: config.urlShortener });
   const shortLinks = new ShortLinkService(database, clock, shortener);
-  const refusals = new PathRefusals({ database, audit, clock, onError });
+  const refusals = new PathRefusals(refusalLog, clock);
   const explorerCalls = new ExplorerCalls(new ExplorerRefusals(refusals));
   const explorer = new ExplorerService({
     calls: explorerCalls,
@@ -218,7 +212,10 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     graphql: { sdl, resolvers },
     webFolder: join(dist, 'web'),
     framed: Object.values(config.serverlessDashboards),
-    readiness: { database: async () => void (await database.run((db) => db.execute('select 1'))) },
+    readiness: {
+      database: async () => void (await database.run((db) => db.execute('select 1'))),
+      issuer: () => auth.issuersReached(),
+    },
     onRefused,
     telemetry,
     metricsToken:
@@ -230,7 +227,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       registerServerlessRoutes(server, { contextOf });
       lse.register(server, contextOf);
       sdpds.register(server, contextOf);
-      registerPushRoute(server, { push, contextOf });
+      registerPushRoute(server, { push, contextOf, onSessionEnded: (hear) => auth.sessions.onEnded(hear) });
       if (steps) registerTestHooks(server, steps);
     },
   });
@@ -262,7 +259,8 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       await stopCells();
       packages.close();
       await push.close();
-      await audit.close();
+      await refusalLog.close();
+      await closeAudit();
       await database.close();
     },
   };

@@ -1,9 +1,17 @@
+import { setFlagsFromString } from 'node:v8';
 import { startServer } from './compose.ts';
 import { HELP, parseArguments } from './env.ts';
 import { loadConfig } from './platform/config/config.ts';
 import { ConfigError } from './platform/config/config-error.ts';
+import { closeToOthers, makeFilesPrivate } from './platform/config/private-files.ts';
 import { DatabaseLockedError } from './platform/database/folder-lock.ts';
 import { describeStart } from './start-message.ts';
+
+/**
+ * By itself V8 lets the heap grow by the machine's memory: on one with 24 GiB it held 460 MiB of which 140 were in use. A collection is due
+ * when it has grown by so many percent of what was in use after the last one.
+ */
+setFlagsFromString('--heap-growing-percent=30');
 
 /** Starts the server that the command line asks for, and stops it on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
@@ -12,7 +20,9 @@ async function main(): Promise<void> {
     process.stdout.write(HELP);
     return;
   }
+  makeFilesPrivate();
   const config = loadConfig(args, process.env);
+  closeToOthers(config.data);
   const server = await startServer(config, process.env);
   process.stdout.write(describeStart(config, server.port));
 

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { makeFilesPrivate } from '../platform/config/private-files.ts';
 
 /** What a command of the server's own command line is given, and how it speaks. */
 export interface CommandLine {
@@ -21,6 +22,7 @@ export class UsageError extends Error {
 export async function runAsProgram(moduleUrl: string, main: (line: CommandLine) => Promise<number>): Promise<void> {
   const started = process.argv[1];
   if (!started || pathToFileURL(realpathSync(started)).href !== moduleUrl) return;
+  makeFilesPrivate();
   try {
     process.exitCode = await main({
       args: process.argv.slice(2),

@@ -7,7 +7,6 @@ import { ExplorerCalls } from '../areas/explorer/explorer-calls.ts';
 import { ExplorerRefusals } from '../areas/explorer/explorer-refusals.ts';
 import { ExplorerService } from '../areas/explorer/explorer-service.ts';
 import { QueryBook } from '../areas/explorer/query-book.ts';
-import type { AuditLog } from '../platform/audit/audit-log.ts';
 import { PathRefusals } from '../platform/audit/path-refusals.ts';
 import { steppedClock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -70,12 +69,9 @@ async function crowd(): Promise<{
   const clock = steppedClock(Date.UTC(2026, 10, 20, 9));
   const load: Load = { paths: [], mostHeavy: 0 };
   const cluster = createClusterApi({ transport: counted(demoTransport(world, clock), load), clock, versionOf: async () => 'OS_2.19' });
-  const onError = (error: unknown): void => {
-    throw error;
-  };
   const explorer = new ExplorerService({
     // Nothing is refused here, so nothing is recorded.
-    calls: new ExplorerCalls(new ExplorerRefusals(new PathRefusals({ database, audit: {} as AuditLog, clock, onError }))),
+    calls: new ExplorerCalls(new ExplorerRefusals(new PathRefusals({ record: () => undefined }, clock))),
     queries: new QueryBook(database, clock),
     downloads: new Downloads(database, clock),
     clock,

@@ -99,7 +99,7 @@ beforeAll(async () => {
   record = found;
   // Refusals and downloads are recorded elsewhere; here they are only counted.
   const audit = { append: async () => ({ id: 'a-record' }) } as unknown as AuditLog;
-  const calls = new ExplorerCalls(new ExplorerRefusals(new PathRefusals({ database, audit, clock, onError: () => undefined })));
+  const calls = new ExplorerCalls(new ExplorerRefusals(new PathRefusals({ record: () => undefined }, clock)));
   explorer = new ExplorerService({
     calls,
     queries: new QueryBook(database, clock),

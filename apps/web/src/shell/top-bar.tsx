@@ -115,7 +115,7 @@ export function TopBar() {
             ],
             onItemClick: ({ detail }) => {
               if (detail.id === 'density') change({ density: theme.density === 'compact' ? 'comfortable' : 'compact' });
-              if (detail.id === 'sign-out') window.location.assign('/auth/sign-out');
+              if (detail.id === 'sign-out') signOut();
             },
           },
         ]}
@@ -134,4 +134,13 @@ export function TopBar() {
 const switchUrl = (stage: Stage, airport: string): string => {
   const { host, pathname, search } = window.location;
   return switchTarget({ stage, airport }, pathname + search, baseHostOf(host));
+};
+
+/** The session ends by a form of this page alone: a link or an image of another site can only ask for addresses. */
+const signOut = (): void => {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = '/auth/sign-out';
+  document.body.append(form);
+  form.submit();
 };

@@ -2,9 +2,21 @@ import type { ExplorerCall } from '#rules/explorer-guard';
 
 const OS_MEMBERS = new Set(['name', 'pretty_name', 'version']);
 
-/** Answers of `_nodes` without what tells of the machine rather than of the search engine: folders, operating system, host names. */
+/** The members of `_cluster/settings`, as they come nested or flat. */
+const SETTINGS = new Set(['persistent', 'transient', 'defaults']);
+
+/**
+ * Answers of `_nodes` and `_cluster` without what tells of the machine rather than of the search engine: folders, operating system, host
+ * names.
+ */
 export function withoutInsides({ place }: ExplorerCall, json: unknown): unknown {
-  return place.root === '_nodes' ? cleaned(json, '') : json;
+  if (place.root === '_nodes') return cleaned(json, '');
+  return place.root === '_cluster' ? withoutFolders(json) : json;
+}
+
+function withoutFolders(json: unknown): unknown {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
+  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, SETTINGS.has(key) ? cleaned(value, 'settings') : value]));
 }
 
 function cleaned(json: unknown, inside: string): unknown {

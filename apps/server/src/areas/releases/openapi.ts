@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SdpdsCall } from '#rules/releases/call-parts';
 import { SDPDS_CALLS, SDPDS_PREFIX } from '#rules/releases/calls';
-import { SESSION_COOKIE } from '../../platform/auth/auth.ts';
+import { SESSION_COOKIE } from '../../platform/auth/session-cookie.ts';
 import { SIGNED_FILES_PATH } from '../../platform/http/body-deadline.ts';
 
 type Json = Record<string, unknown>;

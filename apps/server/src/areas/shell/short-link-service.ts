@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { shortLinks } from '../../platform/database/schema/short-links.ts';
+import { pathReadings } from '../../platform/http/path-readings.ts';
 import { isPortError } from '../../ports/port-error.ts';
 import type { UrlShortenerPort } from '../../ports/url-shortener/port.ts';
 
@@ -45,12 +46,12 @@ export class ShortLinkService {
 }
 
 /** Addresses of the server that are no pages: a link that leads to one could sign its reader out. */
-const NO_PAGE = /^\/(?:auth|issuer|graphql|api|events|s|healthz|readyz)(?:\/|$)/;
+const NO_PAGE = /^\/(?:auth|issuer|graphql|api|events|s|healthz|readyz)(?:\/|$)/i;
 
 /** A page of this host: starts with one slash, never with two (another host), at most 8,000 characters, and none of the server's own doors. */
 export function isLocalPath(path: string): boolean {
   if (path.length > 8000 || !/^\/(?![/\\])[^\s\\]*$/.test(path)) return false;
-  // Browsers resolve /a/../auth before they ask for it, so it is judged resolved.
-  const { pathname } = new URL(path, 'http://this.host');
-  return !pathname.startsWith('//') && !NO_PAGE.test(pathname);
+  // Browsers resolve /a/../auth and servers decode /%61uth, so it is judged in every reading.
+  const readings = pathReadings(path);
+  return readings !== null && !readings.some((reading) => NO_PAGE.test(reading));
 }

@@ -1,15 +1,12 @@
 import { type Place, placeFromHost } from '#rules/places';
 import type { Clock } from '../clock/clock.ts';
-import type { Database } from '../database/database.ts';
 import type { OnRefused, RefusedRequest } from '../http/refusals.ts';
-import type { AuditLog } from './audit-log.ts';
+import type { RefusalLog } from './refusal-log.ts';
 
 interface RefusalDependencies {
-  database: Database;
-  audit: AuditLog;
+  log: Pick<RefusalLog, 'record'>;
   clock: Clock;
   hosts: { find(host: string | undefined): { place: Place } | null };
-  onError: (error: unknown) => void;
 }
 
 /** Reads without a session happen with every closed laptop; what is recorded is who wanted to change or to get in. */
@@ -21,41 +18,22 @@ const RECORDED: ReadonlySet<RefusedRequest['kind']> = new Set([
   'too-many-attempts',
 ]);
 
-/** More of one kind from one address within the window are counted, not written: a flood must not fill the log. */
-const MOST_IN_WINDOW = 20;
-const WINDOW_MS = 60_000;
-
 /** Writes requests that were turned away before a command saw them into the audit log. Never throws; the refusal stands either way. */
-export function recordRefusals({ database, audit, clock, hosts, onError }: RefusalDependencies): OnRefused {
-  const seen = new Map<string, { from: number; count: number }>();
+export function recordRefusals({ log, clock, hosts }: RefusalDependencies): OnRefused {
   return (refused) => {
     if (!RECORDED.has(refused.kind) || !isChange(refused)) return;
-    const now = clock.now();
-    const key = `${refused.kind} ${refused.address}`;
-    const window = seen.get(key);
-    if (window && now - window.from < WINDOW_MS) {
-      window.count += 1;
-      if (window.count > MOST_IN_WINDOW) return;
-    } else {
-      if (seen.size > 10_000) seen.clear();
-      seen.set(key, { from: now, count: 1 });
-    }
     const place = hosts.find(refused.host)?.place ?? placeFromHost(refused.host);
-    database
-      .transaction((tx) =>
-        audit.append(tx, {
-          at: now,
-          place: `${place.stage}/${place.airport}`,
-          actor: refused.actor ?? { id: 'unknown', name: 'not signed in' },
-          sourceHost: refused.address,
-          requestId: refused.requestId,
-          command: { path: `http/${refused.kind}`, parent: 'http', name: refused.kind },
-          arguments: { method: refused.method, path: refused.path, host: refused.host, origin: refused.origin },
-          phase: 'refused',
-          error: { code: refused.kind, text: refused.detail ?? WORDS[refused.kind] },
-        }),
-      )
-      .catch(onError);
+    log.record(refused.actor?.id ?? refused.address, {
+      at: clock.now(),
+      place: `${place.stage}/${place.airport}`,
+      actor: refused.actor ?? { id: 'unknown', name: 'not signed in' },
+      sourceHost: refused.address,
+      requestId: refused.requestId,
+      command: { path: `http/${refused.kind}`, parent: 'http', name: refused.kind },
+      arguments: { method: refused.method, path: refused.path, host: refused.host, origin: refused.origin },
+      phase: 'refused',
+      error: { code: refused.kind, text: refused.detail ?? WORDS[refused.kind] },
+    });
   };
 }
 

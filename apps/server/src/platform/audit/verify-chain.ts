@@ -5,6 +5,7 @@ import { auditCheckpoints, auditRecords } from '../database/schema/audit.ts';
 import { keyIdOf, signatureHolds } from './audit-key.ts';
 import { AuditContent, chainHash, contentText, genesisHash } from './audit-record.ts';
 import { columnsOf, readHead } from './audit-store.ts';
+import type { Anchored } from './checkpoint-anchor.ts';
 import { type Checkpoint, checkpointMessage } from './checkpoints.ts';
 
 /** What a verification found. Records after `verifiedUpTo` are chained, but no checkpoint vouches for them yet. */
@@ -16,6 +17,12 @@ export interface ChainReport {
   checkpoints: number;
   /** The last record that a good checkpoint covers; 0 without one. */
   verifiedUpTo: number;
+  /** Anchored checkpoints that the chain agrees with. */
+  anchored: number;
+  /** The last record that an anchor covers; 0 without one. */
+  anchoredUpTo: number;
+  /** Records that no checkpoint vouches for though they are older than the time a checkpoint may take; the moment is the caller's. */
+  unsignedTooLong: number;
   /** The first record, in the chain's order, with which something is wrong. */
   firstBad?: { seq: number; why: string };
 }
@@ -27,11 +34,14 @@ const pageSize = 1_000;
  * checkpoint. Run it in one snapshot (a "repeatable read" transaction) where others append.
  * @param publicKeys the keys whose checkpoints are believed; a checkpoint of another key is an error
  * @param archived checkpoints kept outside of the database, which an intruder there cannot have removed
+ * @param outside checkpoints of an anchor, which not even who has the key can have changed; and the moment (epoch milliseconds) before which
+ * every record must be signed
  */
 export async function verifyChain(
   handle: Handle,
   publicKeys: KeyObject | readonly KeyObject[],
   archived: readonly Checkpoint[] = [],
+  { anchors = [], signedBefore = 0 }: { anchors?: readonly Anchored[]; signedBefore?: number } = {},
 ): Promise<ChainReport> {
   const keys = new Map([publicKeys].flat().map((key) => [keyIdOf(key), key]));
   const head = await readHead(handle);
@@ -39,7 +49,9 @@ export async function verifyChain(
   const stored = await handle.select().from(auditCheckpoints);
   for (const checkpoint of [...stored, ...archived]) bySeq.set(checkpoint.seq, [...(bySeq.get(checkpoint.seq) ?? []), checkpoint]);
 
-  const report: ChainReport = { ok: false, records: 0, checkpoints: 0, verifiedUpTo: 0 };
+  const report: ChainReport = { ok: false, records: 0, checkpoints: 0, verifiedUpTo: 0, anchored: 0, anchoredUpTo: 0, unsignedTooLong: 0 };
+  const anchorsBySeq = new Map<number, Anchored[]>();
+  for (const anchor of anchors) anchorsBySeq.set(anchor.seq, [...(anchorsBySeq.get(anchor.seq) ?? []), anchor]);
   const bad = (seq: number, why: string): ChainReport => ({ ...report, firstBad: { seq, why } });
   let prevHash = genesisHash;
   for await (const row of recordsOf(handle)) {
@@ -51,11 +63,22 @@ export async function verifyChain(
       if (fault) return bad(seq, fault);
       report.checkpoints += 1;
       report.verifiedUpTo = seq;
+      report.unsignedTooLong = 0;
     }
     bySeq.delete(seq);
+    if (report.verifiedUpTo < seq && row.at < signedBefore) report.unsignedTooLong += 1;
+    for (const anchor of anchorsBySeq.get(seq) ?? []) {
+      if (anchor.hash !== row.hash) return bad(seq, 'it is not the record that was anchored: the log up to here was rewritten');
+      report.anchored += 1;
+      report.anchoredUpTo = seq;
+    }
+    anchorsBySeq.delete(seq);
     prevHash = row.hash;
     report.records = seq;
   }
+  const anchoredBeyond = Math.min(...anchorsBySeq.keys());
+  if (Number.isFinite(anchoredBeyond))
+    return bad(report.records + 1, `the log ends at ${report.records}, but ${anchoredBeyond} records are anchored: the end was cut off`);
   const beyond = Math.min(...bySeq.keys());
   if (Number.isFinite(beyond))
     return bad(report.records + 1, `the log ends at ${report.records}, but a checkpoint covers ${beyond} records: the end was cut off`);

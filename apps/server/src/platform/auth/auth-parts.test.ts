@@ -114,7 +114,7 @@ test('failed attempts count within their window, by key, and a success forgets t
   clock.step(600);
   expect(limiter.waitFor('a', 2)).toBe(0);
   limiter.failed('a');
-  limiter.succeeded('a');
+  limiter.forget('a');
   expect(limiter.waitFor('a', 1)).toBe(0);
 });
 

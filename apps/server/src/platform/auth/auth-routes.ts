@@ -5,17 +5,18 @@ import { dashboardsOf, linksOf } from '../config/config.ts';
 import { type KnownHost, originOf } from '../http/hosts.ts';
 import { HttpError, signedOut } from '../http/http-error.ts';
 import { refusedRequest } from '../http/refusals.ts';
-import { type Auth, SESSION_COOKIE } from './auth.ts';
+import type { Auth } from './auth.ts';
+import { knownOf, refuseForeignFrame, sendPage } from './auth-replies.ts';
 import { isDemoSubject } from './demo-people.ts';
-import { completeTargetPage, problemPage, signedInPage, signedOutPage, signInProblemPage } from './issuer-pages.ts';
-import { endIssuerSession } from './issuer-store.ts';
-import type { Page } from './page-frame.ts';
+import { completeTargetPage, problemPage, signedInPage, signInProblemPage } from './issuer-pages.ts';
 import { newSecret } from './secrets.ts';
 import { serverKeysOf } from './server-keys.ts';
 import type { Session } from './session.ts';
+import { cookieOptions, flowCookieName, sessionCookieName } from './session-cookie.ts';
 import { changeRefusal, SESSION_LIMITS, stepUpRefusal } from './session-policy.ts';
 import type { SignIn } from './sessions.ts';
-import { FLOW_MS, type Flow, flowCookieName, safeTarget, sealFlow, unsealFlow } from './sign-in-flow.ts';
+import { FLOW_MS, type Flow, safeTarget, sealFlow, unsealFlow } from './sign-in-flow.ts';
+import { registerSignOut } from './sign-out-route.ts';
 
 /** A sign-in with credentials that is not older than this counts as done just now. */
 const JUST_NOW_MS = 2 * 60_000;
@@ -39,7 +40,7 @@ export function registerAuthRoutes(app: FastifyInstance, auth: Auth, sourceOf: (
     const target = safeTarget(asked);
     // A browser sends no fragment; only a page that it opens can read the one it was asked for (SHELL-036).
     if (request.headers['sec-fetch-mode'] === 'navigate' && complete === undefined && !target.includes('#'))
-      return send(reply, 200, completeTargetPage(`/auth/sign-in?${new URLSearchParams({ complete: '1', target })}`));
+      return sendPage(reply, 200, completeTargetPage(`/auth/sign-in?${new URLSearchParams({ complete: '1', target })}`));
     return begin(auth, request, reply, { target, stepUp: null, again: null });
   });
 
@@ -55,7 +56,7 @@ export function registerAuthRoutes(app: FastifyInstance, auth: Auth, sourceOf: (
 
   app.get('/auth/callback', async (request, reply) => finish(auth, request, reply));
 
-  app.get('/auth/signed-in', (_request, reply) => send(reply, 200, signedInPage()));
+  app.get('/auth/signed-in', (_request, reply) => sendPage(reply, 200, signedInPage()));
   app.get('/auth/signed-in.js', (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(SIGNED_IN_SCRIPT),
   );
@@ -64,24 +65,7 @@ export function registerAuthRoutes(app: FastifyInstance, auth: Auth, sourceOf: (
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(COMPLETE_TARGET_SCRIPT),
   );
 
-  app.get('/auth/sign-out', async (request, reply) => {
-    refuseForeignFrame(request);
-    const known = knownOf(request);
-    const pool = userPoolOf(known.place);
-    const cookie = request.cookies[SESSION_COOKIE];
-    const ended = cookie === undefined ? null : await auth.sessions.end(cookie);
-    reply.clearCookie(SESSION_COOKIE, cookieOptions(known));
-    const issuerSession = ended?.issuerSession ?? null;
-    if (issuerSession !== null) await auth.sessions.endAllOf(pool, issuerSession);
-    const outside = auth.outsideIssuer(pool);
-    if (outside === undefined) {
-      if (issuerSession !== null) await endIssuerSession(auth.options.database, pool, issuerSession);
-      return send(reply, 200, signedOutPage());
-    }
-    const relyingParty = await auth.relyingParty(pool);
-    const url = await relyingParty.endSessionUrl(outside.clientId, `${originOf(known)}/`).catch(() => null);
-    return url === null ? send(reply, 200, signedOutPage()) : reply.redirect(url.href, 303);
-  });
+  registerSignOut(app, auth);
 
   app.get('/auth/me', async (request, reply) => {
     const known = knownOf(request);
@@ -137,9 +121,8 @@ async function begin(
   const relyingParty = await reachable(auth, () => auth.relyingParty(pool));
   const url = await reachable(auth, () => relyingParty.authorizationUrl(callbackOf(known), flow, ask.again));
   const { flowSecret } = await serverKeysOf(database, pool);
-  reply.setCookie(flowCookieName(flow.state), sealFlow(flow, flowSecret), {
-    ...cookieOptions(known),
-    path: '/auth',
+  reply.setCookie(flowCookieName(request, flow.state), sealFlow(flow, flowSecret), {
+    ...cookieOptions(request),
     maxAge: FLOW_MS / 1000,
   });
   return reply.header('cache-control', 'no-store').redirect(url.href, 303);
@@ -150,13 +133,13 @@ async function finish(auth: Auth, request: FastifyRequest, reply: FastifyReply):
   const known = knownOf(request);
   const pool = userPoolOf(known.place);
   const { state } = request.query as { state?: unknown };
-  const cookieName = typeof state === 'string' ? flowCookieName(state) : '';
+  const cookieName = typeof state === 'string' ? flowCookieName(request, state) : '';
   const { flowSecret } = await serverKeysOf(database, pool);
   const flow = unsealFlow(request.cookies[cookieName], flowSecret, pool, clock.now());
   if (flow === null || flow.state !== state) {
-    return send(reply, 400, signInProblemPage('This sign-in was started in another browser, was used before, or is too old.', '/'));
+    return sendPage(reply, 400, signInProblemPage('This sign-in was started in another browser, was used before, or is too old.', '/'));
   }
-  reply.clearCookie(cookieName, { ...cookieOptions(known), path: '/auth' });
+  reply.clearCookie(cookieName, cookieOptions(request));
   const retry =
     flow.stepUp === null
       ? `/auth/sign-in?target=${encodeURIComponent(flow.target)}`
@@ -170,32 +153,23 @@ async function finish(auth: Auth, request: FastifyRequest, reply: FastifyReply):
   } catch (error) {
     onError(error);
     onRefused(refusedRequest('sign-in-failed', request, { detail: 'the callback was not accepted' }));
-    return send(reply, 400, signInProblemPage('The sign-in service did not confirm this sign-in.', retry));
+    return sendPage(reply, 400, signInProblemPage('The sign-in service did not confirm this sign-in.', retry));
   }
   if (isDemoSubject(signIn.person.id) && !auth.people.isDemoPool(pool)) {
     onRefused(refusedRequest('sign-in-failed', request, { detail: 'a demo person in a real stage' }));
-    return send(reply, 403, signInProblemPage('Demo people do not exist in a stage with a real source.', '/'));
+    return sendPage(reply, 403, signInProblemPage('Demo people do not exist in a stage with a real source.', '/'));
   }
   if (flow.stepUp !== null && flow.stepUp.personId !== signIn.person.id) {
     onRefused(refusedRequest('sign-in-failed', request, { detail: 'another person signed in for a change' }));
-    return send(reply, 403, signInProblemPage('Someone else signed in. A change must be confirmed by the person who began it.', retry));
+    return sendPage(reply, 403, signInProblemPage('Someone else signed in. A change must be confirmed by the person who began it.', retry));
   }
 
   const withCredentials = clock.now() - signIn.signedInAt < JUST_NOW_MS;
-  const previous = request.cookies[SESSION_COOKIE];
+  const previous = request.cookies[sessionCookieName(request)];
   if (previous !== undefined) await auth.sessions.end(previous);
   const secret = await auth.sessions.start(pool, signIn, withCredentials);
-  reply.setCookie(SESSION_COOKIE, secret, { ...cookieOptions(known), maxAge: SESSION_LIMITS.cookie / 1000 });
+  reply.setCookie(sessionCookieName(request), secret, { ...cookieOptions(request), maxAge: SESSION_LIMITS.cookie / 1000 });
   return reply.header('cache-control', 'no-store').redirect(flow.stepUp?.popup ? '/auth/signed-in' : flow.target, 303);
-}
-
-/** A page of another site must not sign anyone in or out inside a frame or by an image. Links and redirects of the browser itself may. */
-function refuseForeignFrame(request: FastifyRequest): void {
-  const site = request.headers['sec-fetch-site'];
-  const mode = request.headers['sec-fetch-mode'];
-  if (site === 'cross-site' && mode !== undefined && mode !== 'navigate') {
-    throw new HttpError(403, 'WRONG_ORIGIN', 'Sign-in and sign-out are opened as pages of their own.');
-  }
 }
 
 async function reachable<T>(auth: Auth, work: () => Promise<T>): Promise<T> {
@@ -207,24 +181,8 @@ async function reachable<T>(auth: Auth, work: () => Promise<T>): Promise<T> {
   }
 }
 
-function knownOf(request: FastifyRequest): KnownHost {
-  if (request.knownHost === undefined) throw new HttpError(421, 'UNKNOWN_HOST', 'This server does not answer to that host name.');
-  return request.knownHost;
-}
-
 const callbackOf = (known: KnownHost): string => `${originOf(known)}/auth/callback`;
-
-/** Host-only, out of reach of scripts, not sent along by other sites' forms. */
-const cookieOptions = ({ scheme }: KnownHost) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: scheme === 'https' }) as const;
-
-const send = (reply: FastifyReply, status: number, { html, policy }: Page): FastifyReply =>
-  reply
-    .code(status)
-    .header('content-security-policy', policy)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(html);
 
 /** For the browser that asks for a page: what went wrong, in the product's frame. */
 export const sendProblemPage = (reply: FastifyReply, status: number, message: string): FastifyReply =>
-  send(reply, status, problemPage(message));
+  sendPage(reply, status, problemPage(message));

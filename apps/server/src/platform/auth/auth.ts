@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { userPoolOf } from '#rules/places';
+import { DEFAULT_PLACE, STAGES, userPoolOf } from '#rules/places';
 import type { Clock } from '../clock/clock.ts';
 import { type Config, type Environment, isRealStage, readSecret } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
@@ -9,16 +9,12 @@ import { stageOfPool } from './demo-people.ts';
 import { CLIENT_ID, type EmbeddedIssuer, issuerPath, makeEmbeddedIssuer } from './embedded-issuer.ts';
 import { inProcessFetch } from './in-process.ts';
 import { sweepIssuer } from './issuer-store.ts';
+import { PasswordAttempts } from './password-attempts.ts';
 import { People } from './people.ts';
-import { AttemptLimiter } from './rate-limit.ts';
 import { RelyingParty } from './relying-party.ts';
 import type { Session } from './session.ts';
+import { sessionCookieName } from './session-cookie.ts';
 import { Sessions } from './sessions.ts';
-
-/** The cookie of a signed-in browser, on its own host only. */
-export const SESSION_COOKIE = 'tumbler_session';
-
-const ATTEMPT_WINDOW_MS = 15 * 60_000;
 
 /** What sign-in is made with. */
 export interface AuthOptions {
@@ -40,10 +36,11 @@ export interface AuthOptions {
 export class Auth {
   readonly people: People;
   readonly sessions: Sessions;
-  readonly attempts: AttemptLimiter;
+  readonly attempts: PasswordAttempts;
   readonly options: AuthOptions;
   readonly #issuers = new Map<string, Promise<EmbeddedIssuer>>();
   readonly #relyingParties = new Map<string, Promise<RelyingParty>>();
+  readonly #reached = new Set<string>();
   #app: FastifyInstance | undefined;
 
   constructor(options: AuthOptions) {
@@ -51,7 +48,7 @@ export class Auth {
     const isReal = (stage: string): boolean => isRealStage(config, stage);
     this.options = options;
     this.people = new People({ database, clock, isRealStage: isReal });
-    this.attempts = new AttemptLimiter(clock, ATTEMPT_WINDOW_MS);
+    this.attempts = new PasswordAttempts(clock);
     this.sessions = new Sessions({
       database,
       clock,
@@ -69,7 +66,7 @@ export class Auth {
   async sessionOf(request: FastifyRequest, known: KnownHost): Promise<Session | null> {
     const { authorization } = request.headers;
     if (authorization !== undefined) return this.#tokenSession(authorization, known);
-    const cookie = request.cookies[SESSION_COOKIE];
+    const cookie = request.cookies[sessionCookieName(request)];
     return cookie === undefined ? null : this.sessions.find(cookie, userPoolOf(known.place));
   }
 
@@ -123,6 +120,25 @@ export class Auth {
         fetch: inProcessFetch(this.#app, `${issuerPath(pool)}/`),
       });
     });
+  }
+
+  /**
+   * Resolves when the outside issuers and the embedded one of the default stage have each answered once with their metadata and keys. One that
+   * goes away later does not matter here: people who are signed in go on working.
+   */
+  async issuersReached(): Promise<void> {
+    const { issuers, clusters } = this.options.config;
+    const stages = [DEFAULT_PLACE.stage, ...clusters.map(({ stage }) => stage)];
+    const outside = Object.keys(issuers).flatMap((stage) => (stage === 'gov' ? STAGES.map((one) => `${one}-us-gov`) : [stage]));
+    const pools = new Set([...stages, ...outside]);
+    await Promise.all(
+      [...pools]
+        .filter((pool) => !this.#reached.has(pool))
+        .map(async (pool) => {
+          await (await this.relyingParty(pool)).reach();
+          this.#reached.add(pool);
+        }),
+    );
   }
 
   /** Removes sessions and issuer records that can never be used again; for an hourly job. */

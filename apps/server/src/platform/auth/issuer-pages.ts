@@ -96,11 +96,18 @@ export const completeTargetPage = (next: string): Page =>
     { scripts: ['/auth/complete-target.js'] },
   );
 
-/** Shown after signing out. */
-export const signedOutPage = (): Page =>
+/** Asks whether to sign out. */
+export const signOutPage = (name: string): Page =>
+  page(
+    'Sign out',
+    `<div class="card"><h1>Sign out?</h1><p>You are signed in as ${escapeHtml(name)}. Signing out ends your sessions in all regions of this stage.</p><form method="post" action="/auth/sign-out"><button class="action">Sign out</button></form><p><a href="/">Go to the start page</a></p></div>`,
+  );
+
+/** Shown after signing out. `issuer` is where an outside issuer ends its own session; null without one. */
+export const signedOutPage = (issuer: string | null): Page =>
   page(
     'Signed out',
-    '<div class="card"><h1>You are signed out</h1><p>of all regions of this stage.</p><a class="action" href="/">Sign in again</a></div>',
+    `<div class="card"><h1>You are signed out</h1><p>of all regions of this stage.</p>${issuer === null ? '<a class="action" href="/">Sign in again</a>' : `<a class="action" href="${escapeHtml(issuer)}">Sign out of the sign-in service too</a>`}</div>`,
   );
 
 const initials = (name: string): string =>

@@ -12,9 +12,6 @@ import { issuerErrorPage, signInPage } from './issuer-pages.ts';
 import type { Page } from './page-frame.ts';
 import type { Person } from './session.ts';
 
-/** Failed attempts within 15 minutes after which a user name, or an address, has to wait. */
-const ATTEMPTS = { name: 8, address: 40 } as const;
-
 /** The parts of the provider that are reached; whatever else it could answer stays unreachable. */
 const BROWSER_PATHS = ['/auth', '/auth/:uid', '/jwks', '/.well-known/openid-configuration'] as const;
 
@@ -114,24 +111,24 @@ async function attempt(auth: Auth, issuer: EmbeddedIssuer, request: FastifyReque
     return { problem: 'This person does not exist in this stage.', status: 400, userName: '' };
   }
   const userName = form.userName.trim();
-  const nameKey = `name ${issuer.pool} ${userName.toLowerCase()}`;
-  const addressKey = `address ${request.ip}`;
-  const wait = Math.max(auth.attempts.waitFor(nameKey, ATTEMPTS.name), auth.attempts.waitFor(addressKey, ATTEMPTS.address));
+  const attempted = { pool: issuer.pool, userName, address: request.ip };
+  const wait = auth.attempts.begin(attempted);
   if (wait > 0) {
     onRefused(refusedRequest('too-many-attempts', request, { detail: `user name ${userName}` }));
-    const minutes = Math.max(1, Math.ceil(wait / 60_000));
-    return { problem: `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`, status: 429, userName };
+    return { problem: `Too many attempts. Try again in ${waitText(wait)}.`, status: 429, userName };
   }
-  // Counted before the password is looked at, so that attempts sent at once are counted too.
-  auth.attempts.failed(nameKey);
-  auth.attempts.failed(addressKey);
   const person = await auth.people.verify(userName, form.password);
   if (person === null) {
     onRefused(refusedRequest('sign-in-failed', request, { detail: `user name ${userName}` }));
     return { problem: 'User name or password is wrong, or the user is disabled.', status: 403, userName };
   }
-  auth.attempts.succeeded(nameKey);
+  auth.attempts.succeeded(attempted);
   return { subject: person.id, method: 'pwd' };
+}
+
+function waitText(ms: number): string {
+  const [number, unit] = ms < 60_000 ? [Math.ceil(ms / 1_000), 'second'] : [Math.ceil(ms / 60_000), 'minute'];
+  return `${number} ${unit}${number === 1 ? '' : 's'}`;
 }
 
 /** The person whose issuer session asks for credentials again; null at a first sign-in. */

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { steppedClock } from '../clock/clock.ts';
 import { users } from '../database/schema/users.ts';
 import { type Answer, actionOf, startTestServer, TestBrowser, type TestServer } from '../http/test-server.ts';
 import { Accounts } from './accounts.ts';
+import { PasswordAttempts } from './password-attempts.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -81,16 +83,48 @@ describe('a stage with a real source', () => {
     expect(server.refused.at(-1)).toMatchObject({ kind: 'sign-in-failed', detail: 'user name ben' });
   });
 
-  test('makes a name wait after eight failed attempts, even for the right password', async () => {
+  test('makes a name wait at the address that guesses, longer each time, even with the right password', async () => {
     await add('cleo');
     const browser = new TestBrowser(server.port);
-    for (let attempt = 0; attempt < 8; attempt += 1) await signIn(browser, 'cleo', `wrong number ${attempt}`);
+    const guess = (times: number) =>
+      Promise.all(Array.from({ length: times }, (_, n) => signIn(new TestBrowser(server.port), 'cleo', `guess ${n}`)));
+    expect((await guess(8)).filter(({ status }) => status === 403)).toHaveLength(5);
     const locked = await signIn(browser, 'cleo');
     expect(locked.status).toBe(429);
-    expect(locked.body).toContain('Too many attempts. Try again in 15 minutes.');
+    expect(locked.body).toContain('Too many attempts. Try again in 5 seconds.');
     expect(server.refused.at(-1)?.kind).toBe('too-many-attempts');
+    for (const wait of [5_000, 15_000, 30_000, MINUTE, 2 * MINUTE, 5 * MINUTE]) {
+      server.clock.step(wait);
+      expect((await signIn(browser, 'cleo', 'wrong once more')).status).toBe(403);
+    }
+    expect((await signIn(browser, 'cleo')).body).toContain('Try again in 15 minutes.');
     server.clock.step(15 * MINUTE);
     expect((await signIn(browser, 'cleo')).url.href).toBe(at(REAL));
+  });
+
+  test('lets the person in from elsewhere while somebody guesses the password', async () => {
+    await add('dido');
+    for (let attempt = 0; attempt < 8; attempt += 1) await signIn(new TestBrowser(server.port), 'dido', `wrong number ${attempt}`);
+    expect((await signIn(new TestBrowser(server.port), 'dido')).status).toBe(429);
+    expect((await signIn(new TestBrowser(server.port, '127.0.0.2'), 'dido')).url.href).toBe(at(REAL));
+    expect((await signIn(new TestBrowser(server.port), 'dido')).status).toBe(429);
+  });
+});
+
+describe('guesses of passwords', () => {
+  test('have a limit for a name over all addresses and for an address over all names, which a success does not lift', () => {
+    const clock = steppedClock(0);
+    const attempts = new PasswordAttempts(clock);
+    const tryIt = (userName: string, address: string) => attempts.begin({ pool: 'prod', userName, address });
+    for (let number = 0; number < 100; number += 1) expect(tryIt('ana', `address-${number}`)).toBe(0);
+    expect(tryIt('ANA', 'another')).toBe(15 * MINUTE);
+    expect(tryIt('ben', 'another')).toBe(0);
+    for (let number = 0; number < 40; number += 1) expect(tryIt(`name-${number}`, 'one')).toBe(0);
+    attempts.succeeded({ pool: 'prod', userName: 'name-0', address: 'one' });
+    expect(tryIt('ben', 'one')).toBe(0);
+    expect(tryIt('cleo', 'one')).toBe(15 * MINUTE);
+    clock.step(15 * MINUTE);
+    expect(tryIt('ana', 'another')).toBe(0);
   });
 });
 

@@ -87,9 +87,36 @@ describe('an outside issuer', () => {
   test('is told of a sign-out', async () => {
     const browser = new TestBrowser(server.port);
     await signIn(browser, 'olga');
-    const out = await browser.open('http://console.example.com/auth/sign-out');
-    expect(out.visited.some((url) => url.includes('/session/end?') && url.includes('post_logout_redirect_uri'))).toBe(true);
+    const out = await browser.signOut('http://console.example.com/');
+    expect(out.headers.refresh).toMatch(/^0; url=http.*\/session\/end\?.*post_logout_redirect_uri/);
+    expect(out.body).toContain('/session/end?');
     expect((await me(browser)).status).toBe(401);
+  });
+
+  test('keeps the server from being ready until it has answered once', async () => {
+    const issuer = http.createServer((request, reply) => {
+      const url = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`;
+      const isKeys = request.url === '/jwks';
+      reply.setHeader('content-type', 'application/json');
+      reply.end(JSON.stringify(isKeys ? { keys: [{ kty: 'RSA' }] } : { issuer: url, jwks_uri: `${url}/jwks` }));
+    });
+    await new Promise<void>((resolve) => issuer.listen(0, '127.0.0.1', resolve));
+    const { port } = issuer.address() as AddressInfo;
+    await new Promise((resolve) => issuer.close(resolve));
+    const late = await startTestServer({ yaml: `issuer:\n  gamma: {url: "http://127.0.0.1:${port}", clientId: console}` });
+    const ready = async () => (await late.app.inject({ url: '/readyz' })).json();
+    try {
+      expect(await ready()).toEqual({ status: 'not ready', checks: { issuer: 'failed' } });
+      await new Promise<void>((resolve) => issuer.listen(port, '127.0.0.1', resolve));
+      expect(await ready()).toEqual({ status: 'ready', checks: { issuer: 'ok' } });
+      await new Promise((resolve) => {
+        issuer.close(resolve);
+        issuer.closeAllConnections();
+      });
+      expect((await ready()).status).toBe('ready');
+    } finally {
+      await late.close();
+    }
   });
 
   test('that is down is said so, and nothing of its secret is logged', async () => {

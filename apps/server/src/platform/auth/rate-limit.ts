@@ -29,9 +29,27 @@ export class AttemptLimiter {
     if (eldest !== undefined) this.#failures.delete(eldest);
   }
 
+  /** How many attempts of a key failed within the window. */
+  count(key: string): number {
+    return this.#recent(key).length;
+  }
+
+  /** Milliseconds until `delayMs` have passed since the last failed attempt; 0 when they have. */
+  waitAfterLast(key: string, delayMs: number): number {
+    const last = this.#recent(key).at(-1);
+    return last === undefined ? 0 : Math.max(0, last + delayMs - this.#clock.now());
+  }
+
   /** Forgets the failures of a key, after a success. */
-  succeeded(key: string): void {
+  forget(key: string): void {
     this.#failures.delete(key);
+  }
+
+  /** Forgets the last failure of a key, which was none. */
+  forgetLast(key: string): void {
+    const failures = this.#recent(key).slice(0, -1);
+    if (failures.length === 0) this.#failures.delete(key);
+    else this.#failures.set(key, failures);
   }
 
   #recent(key: string): number[] {

@@ -22,6 +22,9 @@ export interface FlowChecks {
   verifier: string;
 }
 
+const TIMEOUT_S = 10;
+const KeySet = z.object({ keys: z.array(z.unknown()).min(1) });
+
 /** Entitlements may be a list, one text of several, or the text "*". */
 const texts = z.union([z.array(z.string()), z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean))]);
 
@@ -75,6 +78,15 @@ export class RelyingParty {
     }
   }
 
+  /** Resolves when the issuer has answered with its metadata and with keys. */
+  async reach(): Promise<void> {
+    const { jwks_uri: address } = (await this.#configured()).serverMetadata();
+    if (address === undefined) throw new Error('the issuer does not say where its keys are');
+    const options = { method: 'GET', headers: {}, body: null, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_S * 1_000) } as const;
+    const answer = await (this.#options.fetch === undefined ? fetch(address, options) : this.#options.fetch(address, options));
+    KeySet.parse(await answer.json());
+  }
+
   /** Where an outside issuer wants a browser to end its session; null when it does not say. */
   async endSessionUrl(clientId: string, returnTo: string): Promise<URL | null> {
     const configuration = await this.#configured();
@@ -94,7 +106,7 @@ export class RelyingParty {
     const { issuer, clientId, clientSecret, fetch } = this.#options;
     const authentication = clientSecret === null ? oidc.None() : oidc.ClientSecretBasic(clientSecret);
     return oidc.discovery(new URL(issuer), clientId, undefined, authentication, {
-      timeout: 10,
+      timeout: TIMEOUT_S,
       ...(fetch === undefined ? {} : { [oidc.customFetch]: fetch }),
       execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
     });

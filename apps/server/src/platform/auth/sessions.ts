@@ -30,6 +30,8 @@ const StoredClaims = z.object({
   issuerSession: z.string().nullable(),
 });
 
+const ENDED_CHANNEL = 'tumbler_session_ended';
+
 type Row = typeof sessions.$inferSelect;
 
 /** What sessions are kept in and renewed with. */
@@ -113,7 +115,9 @@ export class Sessions {
         .where(and(eq(sessions.idHash, hashSecret(secret)), isNull(sessions.endedAt)))
         .returning(),
     );
-    return row === undefined ? null : { issuerSession: StoredClaims.parse(row.claims).issuerSession };
+    if (row === undefined) return null;
+    await this.#announceEnd([row.idHash]);
+    return { issuerSession: StoredClaims.parse(row.claims).issuerSession };
   }
 
   /** Ends all sessions that rest on one session of the issuer: signing out in one region signs out in all of the stage. */
@@ -125,11 +129,25 @@ export class Sessions {
         .from(sessions)
         .where(and(eq(sessions.pool, pool), isNull(sessions.endedAt))),
     );
-    for (const row of rows.filter((candidate) => StoredClaims.parse(candidate.claims).issuerSession === issuerSession)) {
+    const ending = rows.filter((candidate) => StoredClaims.parse(candidate.claims).issuerSession === issuerSession);
+    for (const row of ending) {
       await database.run((db) =>
         db.update(sessions).set({ endedAt: clock.now(), refreshTokenSealed: null }).where(eq(sessions.idHash, row.idHash)),
       );
     }
+    await this.#announceEnd(ending.map(({ idHash }) => idHash));
+  }
+
+  /** Hears the hash of each session that ends, on whichever replica it did. @returns what ends the hearing */
+  onEnded(hear: (idHash: string) => void): Promise<() => Promise<void>> {
+    return this.#options.database.listen(ENDED_CHANNEL, hear);
+  }
+
+  async #announceEnd(idHashes: readonly string[]): Promise<void> {
+    const { database } = this.#options;
+    await database.transaction(async (tx) => {
+      for (const idHash of idHashes) await database.notify(tx, ENDED_CHANNEL, idHash);
+    });
   }
 
   /** Removes what can never be used again; for a daily job. */
@@ -194,6 +212,7 @@ export class Sessions {
       return row;
     }
     await database.run((db) => db.update(sessions).set({ endedAt: now, refreshTokenSealed: null }).where(eq(sessions.idHash, row.idHash)));
+    await this.#announceEnd([row.idHash]);
     return null;
   }
 }

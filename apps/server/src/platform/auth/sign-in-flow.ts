@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pathReadings } from '../http/path-readings.ts';
 import { seal, unseal } from './secrets.ts';
 
 /** What is kept in the browser, sealed, while a sign-in is under way. */
@@ -21,9 +22,6 @@ export const FLOW_MS = 60 * 60_000;
 
 const MAX_TARGET = 2000;
 
-/** Each sign-in under way has its own cookie, so that two tabs do not disturb each other. */
-export const flowCookieName = (state: string): string => `tumbler_flow_${state.slice(0, 12)}`;
-
 export const sealFlow = (flow: Flow, secret: string): string => seal(JSON.stringify(flow), secret, 'sign-in-flow');
 
 /** The flow of a cookie; null when it was changed, is of another pool, or is too old. */
@@ -42,7 +40,8 @@ export function safeTarget(target: unknown): string {
   const base = 'http://console.invalid';
   if (!URL.canParse(target, base)) return '/';
   const url = new URL(target, base);
-  if (url.origin !== base || /^\/(?:auth|issuer)(?:\/|$)/.test(url.pathname)) return '/';
+  const readings = pathReadings(target);
+  if (url.origin !== base || readings === null || readings.some((path) => /^\/(?:auth|issuer)(?:\/|$)/i.test(path))) return '/';
   const path = url.pathname + url.search + url.hash;
   return path.startsWith('//') ? '/' : path;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actionOf, startTestServer, TestBrowser, type TestServer } from '../http/test-server.ts';
-import { SESSION_COOKIE } from './auth.ts';
+import { SESSION_COOKIE } from './session-cookie.ts';
 
 const MINUTE = 60_000;
 const IAD = 'iad.beta.localhost';
@@ -181,11 +181,21 @@ describe('a session', () => {
   test('ends in all regions of the stage when the person signs out', async () => {
     const browser = await signedIn();
     await browser.open(at(PDX));
-    const out = await browser.open(at(IAD, '/auth/sign-out'));
+    const out = await browser.signOut(at(IAD));
     expect(out.body).toContain('You are signed out');
     expect((await me(browser)).status).toBe(401);
     expect((await me(browser, PDX)).status).toBe(401);
     expect(isSignInPage((await browser.open(at(IAD))).body)).toBe(true);
+  });
+
+  test('is not ended by an address: GET asks, and a form of another page is refused', async () => {
+    const browser = await signedIn();
+    const page = await browser.open(at(IAD, '/auth/sign-out'));
+    expect(page.body).toContain('Sign out?');
+    expect((await me(browser)).status).toBe(200);
+    const foreign = await browser.submit(new URL('http://evil.example/'), at(IAD, '/auth/sign-out'), {});
+    expect(foreign.status).toBe(403);
+    expect((await me(browser)).status).toBe(200);
   });
 
   test('goes on reading after 30 idle minutes, and changes again after a sign-in in place', async () => {

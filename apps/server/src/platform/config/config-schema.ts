@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isReservedAccountId } from '#rules/regions';
+import { AuditConfig } from './audit-schema.ts';
 import { ClusterCredentials, needsOneOfEndpointAndEndpoints } from './cluster-credentials.ts';
 import { Lse } from './lse-schema.ts';
 import { MetricsSource } from './metrics-schema.ts';
@@ -92,7 +93,7 @@ export const ConfigFile = z.strictObject({
   transparency: TransparencySourceConfig.optional(),
   packages: PackagesConfig.default({ store: 'folder', maxMegabytes: 2_048 }),
   releases: ReleasesConfig.default({ freezes: [] }),
-  audit: z.strictObject({ checkpointKeyFile: filePath.optional(), checkpointFolder: filePath.optional() }).default({}),
+  audit: AuditConfig.default({}),
   /** Addresses of an installation's own: in place of the built-in help pages, and of its tools. */
   links: z
     .partialRecord(

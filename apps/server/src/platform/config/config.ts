@@ -124,6 +124,7 @@ export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'>, en
     audit: {
       checkpointKeyFile: parsed.audit.checkpointKeyFile && from(parsed.audit.checkpointKeyFile),
       checkpointFolder: parsed.audit.checkpointFolder && from(parsed.audit.checkpointFolder),
+      anchor: parsed.audit.anchor && { ...parsed.audit.anchor, folder: parsed.audit.anchor.folder && from(parsed.audit.anchor.folder) },
     },
     links: parsed.links,
     urlShortener: parsed.lse?.urlShortener ?? null,

@@ -80,7 +80,15 @@ export function dumpContract(name: string, from: () => Promise<Database>, to: ()
       const counts = await restoreDatabase(target, Readable.from([await dumped()]));
       expect(counts).toMatchObject({ users: 1, vitals_samples: 1_201, fleet_actions: 3, audit_records: 3, audit_head: 1, jobs: 0 });
       expect(await everything(target)).toEqual(await everything(source));
-      expect(await target.run((db) => verifyChain(db, publicKey))).toEqual({ ok: true, records: 3, checkpoints: 1, verifiedUpTo: 3 });
+      expect(await target.run((db) => verifyChain(db, publicKey))).toEqual({
+        ok: true,
+        records: 3,
+        checkpoints: 1,
+        verifiedUpTo: 3,
+        anchored: 0,
+        anchoredUpTo: 0,
+        unsignedTooLong: 0,
+      });
       const [next] = await target.run((db) =>
         db.insert(fleetActions).values({ id: 'a4', place: 'p', domain: 'd', kind: 'k', payload: 1, at: 4 }).returning(),
       );

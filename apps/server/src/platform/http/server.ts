@@ -9,6 +9,7 @@ import type { Auth } from '../auth/auth.ts';
 import { registerAuthRoutes, sendProblemPage } from '../auth/auth-routes.ts';
 import { isInProcess } from '../auth/in-process.ts';
 import { registerIssuer } from '../auth/issuer-routes.ts';
+import { isHttps } from '../auth/session-cookie.ts';
 import type { Clock } from '../clock/clock.ts';
 import { registerMetricsRoute } from '../telemetry/metrics-route.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
@@ -53,14 +54,14 @@ export interface ServerDependencies {
   /** What a reader of /metrics from elsewhere must show; null where nobody from elsewhere may read it. */
   metricsToken: string | null;
   /** Further routes, such as streams; `contextOf` is how they learn who asks. */
-  routes?: (app: FastifyInstance, contextOf: ContextOf) => void;
+  routes?: (app: FastifyInstance, contextOf: ContextOf, auth: Auth) => void;
 }
 
 /** The context of a signed-in request. Throws HttpError 401 without a session, after recording it. */
 export type ContextOf = (request: FastifyRequest, signal: AbortSignal) => Promise<RequestContext>;
 
 const PUBLIC = /^\/(?:healthz|readyz|metrics)$/;
-const FORM_POST = /^\/issuer\/[a-z-]+\/interaction\/[\w-]+$/;
+const FORM_POST = /^\/(?:issuer\/[a-z-]+\/interaction\/[\w-]+|auth\/sign-out)$/;
 
 /** Builds the HTTP side of the server; listening and closing are the caller's. */
 export function buildServer(deps: ServerDependencies): FastifyInstance {
@@ -84,7 +85,8 @@ export function buildServer(deps: ServerDependencies): FastifyInstance {
   app.decorateRequest('knownHost', undefined);
   app.addHook('onRequest', async (request, reply) => guardRequest(deps, request, reply));
   limitBodyTime(app);
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    if (isHttps(request)) reply.header('strict-transport-security', 'max-age=31536000');
     for (const [name, value] of Object.entries(COMMON_HEADERS)) if (!reply.hasHeader(name)) reply.header(name, value);
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY);
   });
@@ -131,11 +133,15 @@ export function buildServer(deps: ServerDependencies): FastifyInstance {
       },
     }),
   });
-  deps.routes?.(app, async (request, signal) => {
-    const ctx = await contextOf(request, signal);
-    asking.set(request, ctx.principal);
-    return ctx;
-  });
+  deps.routes?.(
+    app,
+    async (request, signal) => {
+      const ctx = await contextOf(request, signal);
+      asking.set(request, ctx.principal);
+      return ctx;
+    },
+    auth,
+  );
 
   const web = registerStaticFiles(app, deps.webFolder, deps.framed);
   app.setNotFoundHandler((request, reply) => fallback(deps, web, request, reply));

@@ -77,7 +77,7 @@ export async function startTestServer(
     services: ((await options.services?.(clock, database)) ?? {}) as RequestServices,
     graphql: options.graphql ?? { sdl: HELLO, resolvers: { Query: { hello: () => 'hello' } } },
     webFolder: options.webFolder ?? empty,
-    readiness: options.readiness ?? {},
+    readiness: options.readiness ?? { issuer: () => auth.issuersReached() },
     onRefused,
     telemetry: new Telemetry(),
     metricsToken: options.metricsToken ?? null,
@@ -141,10 +141,13 @@ interface Cookie {
 /** A browser as far as sign-in needs one: cookies by host and path, redirects, the headers that tell where a request comes from. */
 export class TestBrowser {
   readonly #port: number;
+  readonly #address: string;
   readonly #cookies = new Map<string, Cookie>();
 
-  constructor(port: number) {
+  /** `address` is the loopback address that its requests come from. */
+  constructor(port: number, address = '127.0.0.1') {
     this.#port = port;
+    this.#address = address;
   }
 
   /** Opens an address as a person does, and follows redirects. */
@@ -181,6 +184,12 @@ export class TestBrowser {
     return this.submit(page.url, actionOf(page.body), { person });
   }
 
+  /** Signs out by the page that asks whether to. */
+  async signOut(url: string): Promise<Answer> {
+    const page = await this.open(new URL('/auth/sign-out', url).href);
+    return this.submit(page.url, actionOf(page.body), {});
+  }
+
   cookie(host: string, name: string): string | undefined {
     return this.#cookies.get(`${host} ${name}`)?.value;
   }
@@ -210,6 +219,7 @@ export class TestBrowser {
     const cookie = jar.map(([key, { value }]) => `${key.split(' ')[1]}=${value}`).join('; ');
     return http.request({
       host: '127.0.0.1',
+      localAddress: this.#address,
       port: url.port || this.#port,
       method,
       path: url.pathname + url.search,

@@ -72,7 +72,7 @@ describe('the stream of pushes', () => {
   let push: PushHub;
   beforeAll(async () => {
     server = await startTestServer({
-      routes: (app, contextOf) =>
+      routes: (app, contextOf, { sessions }) =>
         registerPushRoute(app, {
           // The server opens its database itself, so the hub is looked up when a request comes.
           push: {
@@ -82,6 +82,7 @@ describe('the stream of pushes', () => {
             },
           },
           contextOf,
+          onSessionEnded: (hear) => sessions.onEnded(hear),
           heartbeatMs: NEXT_BEAT_MS,
         }),
     });
@@ -161,7 +162,7 @@ describe('the stream of pushes', () => {
     const browser = await browserOf('mara-lindqvist');
     const stream = new Stream(server.port, `tumbler_session=${browser.cookie(HOST, 'tumbler_session')}`);
     await stream.until(({ text }) => text.includes('event: ready'));
-    await browser.open(`http://${HOST}:${server.port}/auth/sign-out`);
+    await browser.signOut(`http://${HOST}:${server.port}/`);
     await stream.until(({ isOver }) => isOver);
     expect(stream.text).toMatch(/event: end\ndata: \{\}\n\n$/);
     await publish('domain:000000000101:orders', 'after the end');
@@ -199,7 +200,10 @@ describe('the end of the server', () => {
   let server: TestServer;
   beforeAll(async () => {
     const push = { subscribe: () => () => undefined, seq: 0 };
-    server = await startTestServer({ routes: (app, contextOf) => registerPushRoute(app, { push, contextOf }) });
+    server = await startTestServer({
+      routes: (app, contextOf, { sessions }) =>
+        registerPushRoute(app, { push, contextOf, onSessionEnded: (hear) => sessions.onEnded(hear) }),
+    });
   }, 120_000);
 
   test('is not held up by open streams', async () => {

@@ -9,6 +9,8 @@ import { mayHear, PUSHED_TOPICS } from './topic-permissions.ts';
 export interface PushRouteOptions {
   push: Pick<PushHub, 'subscribe' | 'seq'>;
   contextOf: (request: FastifyRequest, signal: AbortSignal) => Promise<RequestContext>;
+  /** Hears the hash of each session that ends. */
+  onSessionEnded: (hear: (idHash: string) => void) => Promise<() => Promise<void>>;
   /** Between two comments on a silent stream, each after another look at the session. 20 seconds by default. */
   heartbeatMs?: number;
 }
@@ -31,8 +33,16 @@ const MOST_WAITING_BYTES = 1024 * 1024;
  * Refused with 401 without a session and with 429 beyond a person's eighth stream.
  */
 export function registerPushRoute(app: FastifyInstance, options: PushRouteOptions): void {
-  const { push, contextOf, heartbeatMs = HEARTBEAT_MS } = options;
+  const { push, contextOf, onSessionEnded, heartbeatMs = HEARTBEAT_MS } = options;
   const streams = new Map<string, Set<PassThrough>>();
+  const openBySession = new Map<string, Set<() => void>>();
+  let stopHearing: (() => Promise<void>) | undefined;
+  app.addHook('onReady', async () => {
+    stopHearing = await onSessionEnded((idHash) => {
+      for (const end of openBySession.get(idHash) ?? []) end();
+    });
+  });
+  app.addHook('onClose', async () => stopHearing?.());
   app.addHook('preClose', async () => {
     for (const stream of [...streams.values()].flatMap((set) => [...set])) stream.end();
   });
@@ -57,6 +67,14 @@ export function registerPushRoute(app: FastifyInstance, options: PushRouteOption
       if (stream.writableLength + reply.raw.writableLength > MOST_WAITING_BYTES) stream.end();
     };
 
+    const end = (): void => {
+      write('event: end\ndata: {}\n\n');
+      stream.end();
+    };
+    const { idHash } = ctx.session;
+    const open = openBySession.get(idHash) ?? new Set();
+    openBySession.set(idHash, open.add(end));
+
     const fromSeq = lastSeqOf(request);
     write(`retry: 3000\n${eventText('ready', fromSeq ?? push.seq, { seq: fromSeq ?? push.seq })}`);
     const unsubscribe = push.subscribe({
@@ -76,8 +94,7 @@ export function registerPushRoute(app: FastifyInstance, options: PushRouteOption
         (error: unknown) => {
           // Only "signed out" ends the stream: a database that is away for a moment says nothing of the session.
           if (!(error instanceof HttpError) || error.statusCode !== 401) return;
-          write('event: end\ndata: {}\n\n');
-          stream.end();
+          end();
         },
       );
     }, heartbeatMs);
@@ -89,6 +106,8 @@ export function registerPushRoute(app: FastifyInstance, options: PushRouteOption
       stream.destroy();
       mine.delete(stream);
       if (mine.size === 0) streams.delete(person);
+      open.delete(end);
+      if (open.size === 0) openBySession.delete(idHash);
     };
     reply.raw.on('close', leave);
     if (reply.raw.destroyed) leave();

@@ -1,0 +1,83 @@
+import { isAbsolute, join, relative } from 'node:path';
+import type { Logger } from 'pino';
+import { type CheckpointSigner, fileSigner } from '../platform/audit/audit-key.ts';
+import { AuditLog } from '../platform/audit/audit-log.ts';
+import { type CheckpointAnchor, folderAnchor } from '../platform/audit/checkpoint-anchor.ts';
+import { type CheckpointArchive, fileArchive } from '../platform/audit/checkpoints.ts';
+import { s3Anchor } from '../platform/audit/s3-anchor.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Config, Environment } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import { storagePlaces } from '../platform/database/storage-places.ts';
+
+interface AuditSurroundings {
+  config: Config;
+  env: Environment;
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  onError: (error: unknown) => void;
+}
+
+/** The audit log with its key, archive and anchors where the configuration has them. */
+export function makeAudit({ config, env, database, clock, logger, onError }: AuditSurroundings): {
+  audit: AuditLog;
+  signer: CheckpointSigner;
+  archive: CheckpointArchive;
+  close: () => Promise<void>;
+} {
+  const places = storagePlaces(config.data, env);
+  const keyFile = config.audit.checkpointKeyFile ?? places.auditKey;
+  const archiveFile =
+    config.audit.checkpointFolder === undefined ? places.auditCheckpoints : join(config.audit.checkpointFolder, 'audit-checkpoints.jsonl');
+  const { folder, s3 } = config.audit.anchor ?? {};
+  const bucket = s3 === undefined ? undefined : s3Anchor(s3, clock.now);
+  const anchors: CheckpointAnchor[] = [...(folder === undefined ? [] : [folderAnchor(folder)]), ...(bucket === undefined ? [] : [bucket])];
+
+  const warning = anchorWarning(config, { keyFile, archiveFile, anchored: anchors.length > 0 });
+  if (warning !== null) logger.warn(warning);
+  const signer = fileSigner(keyFile);
+  const archive = fileArchive(archiveFile);
+  const audit = new AuditLog({
+    database,
+    clock,
+    signer,
+    archive,
+    anchors,
+    // A log shipper takes the line to where nobody of this machine can change it: audit:verify reads it as an anchor.
+    onCheckpoint: (auditCheckpoint) => logger.info({ auditCheckpoint }, 'the audit log was signed'),
+    onError,
+  });
+  return {
+    audit,
+    signer,
+    archive,
+    close: async () => {
+      await audit.close();
+      await bucket?.close();
+    },
+  };
+}
+
+/** What to say at the start where real sources are configured and the log could be rewritten by who has the data folder; null where not. */
+export function anchorWarning(
+  { clusters, serverlessAccounts, data }: Pick<Config, 'clusters' | 'serverlessAccounts' | 'data'>,
+  { keyFile, archiveFile, anchored }: { keyFile: string; archiveFile: string; anchored: boolean },
+): string | null {
+  if (clusters.length === 0 && serverlessAccounts.length === 0) return null;
+  const beside = [
+    ...(isWithin(data, keyFile) ? ['the key that signs the audit log'] : []),
+    ...(isWithin(data, archiveFile) ? ['the archive of its checkpoints'] : []),
+  ];
+  if (beside.length === 0) return null;
+  const isOrAre = beside.length === 1 ? 'lies' : 'lie';
+  const consequence = anchored
+    ? 'the configured anchor shows a rewritten log, but only where audit:verify is given it.'
+    : 'whoever can write that folder can rewrite the log unnoticed. Set audit.anchor, and audit.checkpointKeyFile and audit.checkpointFolder, in the configuration.';
+  return `${beside.join(' and ')} ${isOrAre} in the data folder: ${consequence}`;
+}
+
+function isWithin(folder: string, file: string): boolean {
+  const path = relative(folder, file);
+  return !path.startsWith('..') && !isAbsolute(path);
+}

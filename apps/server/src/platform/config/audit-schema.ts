@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { filePath, httpUrl } from './schema-parts.ts';
+
+/** A bucket with object lock that checkpoints of the audit log go to. */
+const AnchorBucket = z.strictObject({
+  bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'),
+  prefix: z
+    .string()
+    .regex(/^(?:[\w.-]+\/)*$/, 'must be parts of letters, digits, and . _ - that each end with a slash, such as audit/')
+    .default(''),
+  awsRegion: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be the name of a region, such as us-east-1'),
+  /** A profile of the AWS configuration files; credentials themselves are looked for as the AWS SDK does. */
+  profile: z.string().min(1, 'must be the name of a profile').optional(),
+  endpoint: httpUrl.optional(),
+  retainDays: z.int().min(1, 'must be at least 1').max(36_500, 'must be at most 36500').default(400),
+});
+
+/** Where the key and the checkpoints of the audit log are. */
+export const AuditConfig = z.strictObject({
+  checkpointKeyFile: filePath.optional(),
+  checkpointFolder: filePath.optional(),
+  /** Where each checkpoint also goes: what who can write the data folder cannot rewrite. */
+  anchor: z.strictObject({ folder: filePath.optional(), s3: AnchorBucket.optional() }).optional(),
+});
