@@ -131,7 +131,7 @@ describe('one account', () => {
   });
 
   test('each change is in the audit log with whoever made it, and what it said', async () => {
-    const [record] = await history(server, { path: 'aes/ots/update-role-arn', state: 'Completed' });
+    const [record] = await history(server, { path: 'aes/ots/update-role-arn', state: 'complete' });
     expect(record).toMatchObject({ user: 'Aiko Tanaka', outcome: expect.stringMatching(/success|succeeded|Completed/i) });
     expect(JSON.parse(record?.arguments_json ?? '{}')).toMatchObject({
       aws_account_id: NEW,

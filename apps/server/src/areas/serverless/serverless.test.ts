@@ -96,7 +96,7 @@ describe('collections', () => {
       code: 'PRECONDITION_FAILED',
       message: expect.stringContaining('there is nothing to retry'),
     });
-    const [record] = await history(server, { path: 'aes/serverless/retry-collection', state: 'Completed' });
+    const [record] = await history(server, { path: 'aes/serverless/retry-collection', state: 'complete' });
     expect(JSON.parse(record?.arguments_json ?? '{}')).toMatchObject({ aws_account_id: ACCOUNT, collection_id: id });
   });
 
