@@ -60,11 +60,19 @@ test('a range of the archive has at most 31 days and ends after its start [EVENT
   expect(archiveRangeProblem(NOW, NOW)).toMatch(/end date must be greater/);
 });
 
-test('key events are there in 21 regions of prod and nowhere else [EVENT-004]', () => {
-  expect(KEY_EVENT_REGIONS).toHaveLength(21);
-  expect(keyEventsSupported({ stage: 'prod', airport: 'iad' })).toBe(true);
-  expect(keyEventsSupported({ stage: 'prod', airport: 'hyd' })).toBe(false);
-  expect(keyEventsSupported({ stage: 'beta', airport: 'iad' })).toBe(false);
+describe('key events are there in 21 regions of prod and nowhere else', () => {
+  const stated = ['pdx', 'iad', 'dub', 'nrt', 'syd', 'cmh', 'icn', 'lhr', 'cdg', 'bom', 'bah', 'mxp', 'hkg', 'cpt', 'sfo', 'fra', 'gru'];
+  const all = [...stated, 'sin', 'yul', 'arn', 'yyc'];
+
+  test.each(all)('%s [EVENT-004]', (airport) => {
+    expect(keyEventsSupported({ stage: 'prod', airport })).toBe(true);
+    expect(keyEventsSupported({ stage: 'beta', airport })).toBe(false);
+  });
+
+  test('no other [EVENT-004]', () => {
+    expect(KEY_EVENT_REGIONS.filter((airport) => !all.includes(airport))).toEqual([]);
+    expect(keyEventsSupported({ stage: 'prod', airport: 'hyd' })).toBe(false);
+  });
 });
 
 test('the catalogues hold 40 kinds of issues, and 42 of events beside those that the console notes itself', () => {

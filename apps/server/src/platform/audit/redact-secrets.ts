@@ -3,7 +3,8 @@ export const redacted = '[redacted]';
 
 const secretNames =
   /^(pass(word|phrase|wd)?|secret|token|credentials?|authorization|cookie|(private|secret|api|access|encryption)([-_]?access)?[-_]?key([-_]?id)?|(access|refresh|session|id|bearer|auth)[-_]?token|client[-_]?secret|(master|user|admin|new|old)[-_]?(user)?[-_]?password)$/i;
-const addressWithPassword = /\b([a-z][a-z0-9+.-]*:\/\/[^\s/:@]*):[^\s/@]+@/gi;
+// A scheme's length is bounded: without it, a long text of dots and letters is read again from each of them.
+const addressWithPassword = /\b([a-z][a-z0-9+.-]{0,30}:\/\/[^\s/:@]*):[^\s/@]+@/gi;
 const bearer = /\b(bearer|basic)\s+[a-z0-9._~+/=-]{8,}/gi;
 
 /**
