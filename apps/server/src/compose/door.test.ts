@@ -130,15 +130,18 @@ test('a part that is not permitted leaves the other parts of the query alone, an
     .toMatchObject({ command: { path: 'http/not-permitted' }, actor: { name: 'Noor Haddad' }, place: 'beta/dub' });
 });
 
-test.each([
+test.each<[string, string, object?]>([
+  ['calls of releases', '/api/sdpds/release/describe', { releaseId: 'x' }],
+  ['their description', '/api/sdpds/openapi.json'],
   ['rows', `/api/explorer/rows?domainIdentifier=${GREEN}&url=_cat/shards`],
   ['replicas', '/api/serverless/replicas?accountId=000000000101&namespace=n&dataPlaneType=SEARCH&placementConstraintId=p'],
   ['a report', '/api/lse/reports/none/domains'],
-])('%s on a route of their own that are not permitted are recorded like those of a query', async (_what, path) => {
-  const headers = { host: 'dub.beta.localhost' };
+])('%s on a route of their own that are not permitted are recorded like those of a query', async (_what, path, body) => {
+  const method = body === undefined ? 'GET' : 'POST';
   const before = (await audited()).length;
-  const answer = await server.send('noor-haddad', path, { method: 'GET', headers });
-  expect([answer.status, error(answer.body).code]).toEqual([403, 'NOT_PERMITTED']);
+  const answer = await server.send('noor-haddad', path, { method, host: 'dub.beta.localhost', ...(body && { body }) });
+  const { code } = path.startsWith('/api/sdpds/') ? JSON.parse(answer.body).body : error(answer.body);
+  expect([answer.status, code]).toEqual([403, 'NOT_PERMITTED']);
   await expect
     .poll(async () => (await audited()).slice(0, (await audited()).length - before))
     .toMatchObject([
@@ -146,7 +149,7 @@ test.each([
         command: { path: 'http/not-permitted' },
         actor: { name: 'Noor Haddad' },
         place: 'beta/dub',
-        arguments: { method: 'GET', path: path.split('?')[0] },
+        arguments: { method, path: path.split('?')[0] },
       },
     ]);
 });

@@ -28,6 +28,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The known host that the request came to; set before any route runs. */
     knownHost: KnownHost | undefined;
+    /** Puts a missing permission into the audit log; every error handler calls it with what it answers. */
+    recordFailure: (error: unknown) => void;
   }
 }
 
@@ -99,9 +101,12 @@ export function buildServer(deps: ServerDependencies): FastifyInstance {
   const asking = new WeakMap<FastifyRequest, RequestContext['principal']>();
   const recordRefused = (request: FastifyRequest, { id, name }: RequestContext['principal'], detail: string): void =>
     deps.onRefused(refusedRequest('not-permitted', request, { actor: { id, name }, detail }));
+  app.decorateRequest('recordFailure', function recordFailure(this: FastifyRequest, error: unknown) {
+    const principal = asking.get(this);
+    if (principal && error instanceof HttpError && error.code === 'NOT_PERMITTED') recordRefused(this, principal, error.message);
+  });
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
-    const principal = asking.get(request);
-    if (principal && error instanceof HttpError && error.code === 'NOT_PERMITTED') recordRefused(request, principal, error.message);
+    request.recordFailure(error);
     return sendError(error, request, reply);
   });
 

@@ -133,7 +133,7 @@ export const groupOf = (place: string, stackName: string): string => `${place} $
 function mustRead(ctx: RequestContext): void {
   if (mayIn(ctx.principal, 'release:read', ctx.place)) return;
   const { code, message, fix } = notPermitted('release:read', ctx.place);
-  throw new SdpdsProblem('AccessDeniedException', `${message} ${fix}`, code);
+  throw new HttpError(403, code, `${message} ${fix}`);
 }
 
 /** A new place answers so long after it was asked; then it says that it is not ready. */
@@ -166,6 +166,7 @@ const nothingHere = ({ method }: FastifyRequest): HttpError =>
   );
 
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.recordFailure(error);
   const failure = failureOf(error, request.id, (unexpected) => request.log.error({ err: unexpected }, 'a call of releases failed'));
   if (error instanceof SdpdsProblem && error.retryAfter !== null) void reply.header('retry-after', error.retryAfter);
   return reply.code(failure.statusCode).header('cache-control', 'no-store').send(failure);
