@@ -5,7 +5,8 @@
 const { TEST_CODE: TEST } = require('./tools/lib/test-code.cjs');
 
 // What a bundle, a worker or a command begins with.
-const ENTRIES = '^apps/(?:server/src/(?:main|cli/[^/]+)\\.ts|server/src/.*worker\\.(?:mjs|ts)|web/src/main\\.tsx)$';
+const ENTRIES =
+  '^apps/(?:server/src/(?:main|cli/[^/]+)\\.ts|server/src/.*worker\\.(?:mjs|ts)|web/src/main\\.tsx)$|^packages/sample-store/src/samples-worker\\.ts$';
 // The technologies behind a port; other folders beside port.ts are the port's own parts.
 const TECHNOLOGY = 'demo|store|embedded|statistics|markdown|opensearch|elasticsearch|aws|cloudwatch|prometheus|oidc';
 const ADAPTER = `apps/server/src/ports/[^/]+/(?:${TECHNOLOGY})/`;
@@ -136,16 +137,28 @@ module.exports = {
       'rules runs in the browser and on the server: no I/O, no clock, no framework, no packages but zod.',
       { path: '^packages/rules/', pathNot: TEST },
       {
-        path: '^(?:apps|packages/demo-fleet)/|node_modules/',
+        path: '^(?:apps|packages/(?:demo-fleet|sample-store))/|node_modules/',
         pathNot: 'node_modules/zod/',
       },
+    ),
+    rule(
+      'sample-store-alone',
+      'The store of samples stands by itself on rules: it can be read, tested and replaced without the server.',
+      { path: '^packages/sample-store/', pathNot: TEST },
+      { path: '^(?:apps|packages/demo-fleet)/|node_modules/' },
+    ),
+    rule(
+      'sample-store-by-its-face',
+      'The store is used through openSampleStore and its errors; what lies behind them is its own.',
+      { pathNot: '^packages/sample-store/|^bench/' },
+      { path: '^packages/sample-store/src/', pathNot: '^packages/sample-store/src/(?:(?:open-sample-store|samples-error)\\.ts$|testkit/)' },
     ),
     rule('rules-no-node', 'rules has no I/O.', { path: '^packages/rules/', pathNot: TEST }, { dependencyTypes: ['core'] }),
     rule(
       'web-not-server',
       'The pages reach the server over the wire.',
       { path: '^apps/web/' },
-      { path: '^(?:apps/server|packages/demo-fleet)/' },
+      { path: '^(?:apps/server|packages/(?:demo-fleet|sample-store))/' },
     ),
     rule(
       'server-not-web',

@@ -16,11 +16,13 @@ const entries = (): Record<string, string> => {
     ? readdirSync(source, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
     : [];
   const commands = files.filter((file) => /^cli\/[^/]+\.ts$/.test(file) && !/(?:-command|command-line|\.test)\.ts$/.test(file));
-  const workers = files.filter((file) => /(?:^|\/)(?:[a-z-]+-)?worker\.(?:mjs|ts)$/.test(file));
+  const workers = [...files.map((file) => join(source, file)), join(root, 'packages/sample-store/src/samples-worker.ts')].filter((file) =>
+    /[/\\](?:[a-z-]+-)?worker\.(?:mjs|ts)$/.test(file),
+  );
   return {
     main: join(source, 'main.ts'),
     ...Object.fromEntries(commands.map((file) => [file.replace(/\.ts$/, ''), join(source, file)])),
-    ...Object.fromEntries(workers.map((file) => [basename(file, '.ts'), join(source, file)])),
+    ...Object.fromEntries(workers.map((file) => [basename(file, '.ts'), file])),
   };
 };
 

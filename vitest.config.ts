@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const NEVER = ['**/node_modules/**', 'dist/**', '**/*.peer.test.ts'];
-const REST = ['packages/demo-fleet/**/*.test.ts', 'apps/**/*.test.ts', 'apps/**/*.test.tsx', 'tools/**/*.test.ts'];
+const REST = ['packages/{demo-fleet,sample-store}/**/*.test.ts', 'apps/**/*.test.ts', 'apps/**/*.test.tsx', 'tools/**/*.test.ts'];
 
 export default defineConfig({
   test: {

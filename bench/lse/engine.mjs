@@ -11,8 +11,8 @@ const WARM = 5;
 const WEEK = 7 * DAY;
 
 const open = async (bundle, folder, now = NOW) => {
-  const { createEmbeddedSamples } = await import(pathToFileURL(join(bundle, 'embedded.mjs')).href);
-  return createEmbeddedSamples({
+  const { openSampleStore } = await import(pathToFileURL(join(bundle, 'embedded.mjs')).href);
+  return openSampleStore({
     folder,
     clock: { now: () => now },
     onError: (error) => {

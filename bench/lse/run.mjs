@@ -13,7 +13,7 @@ import { fill, report } from './duckdb.mjs';
 import { append, buildStore, measure } from './engine.mjs';
 import { MIXES } from './mixes.mjs';
 
-const EMBEDDED = 'apps/server/src/ports/issue-samples/embedded';
+const STORE = 'packages/sample-store/src';
 const MARK = 'answer: ';
 
 const LIMITS = {
@@ -87,8 +87,8 @@ async function main() {
     options: { samples: { type: 'string', default: '50000000' }, mix: { type: 'string' }, 'no-duckdb': { type: 'boolean' } },
   });
   const entries = {
-    embedded: `${EMBEDDED}/index.ts`,
-    'samples-worker': `${EMBEDDED}/samples-worker.ts`,
+    embedded: `${STORE}/open-sample-store.ts`,
+    'samples-worker': `${STORE}/samples-worker.ts`,
     'build-report': 'apps/server/src/areas/lse/report/build-report.ts',
   };
   const mixes = values.mix === undefined ? MIXES : [values.mix];

@@ -32,11 +32,14 @@ const forbidden: [rule: string, from: string, imports: string][] = [
   ['web-no-node', `${web}/kits/log-viewer/read.ts`, 'node:path'],
   ['no-test-imports', `${server}/platform/audit/audit.ts`, './chain.test.ts'],
   ['testkits-marked', `${server}/platform/jobs/scripted-runner.ts`, '#rules/health'],
+  ['sample-store-alone', 'packages/sample-store/src/clock.ts', '../../../apps/server/src/platform/clock/clock.ts'],
+  ['sample-store-by-its-face', `${server}/ports/issue-samples/embedded/index.ts`, '#samples/day-cache'],
   ['one-table', `${web}/kits/resource-table/table.tsx`, '@cloudscape-design/components/table'],
 ];
 
 const innocent = {
-  'package.json': '{"type":"module","imports":{"#rules/*":"./packages/rules/src/*.ts","#fleet/*":"./packages/demo-fleet/src/*.ts"}}',
+  'package.json':
+    '{"type":"module","imports":{"#rules/*":"./packages/rules/src/*.ts","#fleet/*":"./packages/demo-fleet/src/*.ts","#samples/*":"./packages/sample-store/src/*.ts"}}',
   'tsconfig.json': '{}',
   'tools/checks/modules.json': '{"floor":10}',
   'packages/rules/src/health.ts': 'export const health = 1;',

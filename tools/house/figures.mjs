@@ -14,6 +14,7 @@ const ROOMS = {
   'server/compose, cli and main': ['apps/server/'],
   rules: ['packages/rules/'],
   'demo-fleet': ['packages/demo-fleet/'],
+  'sample-store': ['packages/sample-store/'],
 };
 const LARGE = 400;
 /** A sibling of at most so many lines that one file imports could be a part of it. */

@@ -56,7 +56,7 @@ const walk = (node, see) => {
   for (const child of Object.values(node)) walk(child, see);
 };
 
-const PACKAGES = { '#rules/': 'packages/rules/src/', '#fleet/': 'packages/demo-fleet/src/' };
+const PACKAGES = { '#rules/': 'packages/rules/src/', '#fleet/': 'packages/demo-fleet/src/', '#samples/': 'packages/sample-store/src/' };
 
 /** The file that an import of a file names, as a path from the root; undefined for a package. */
 const resolved = (from, name = '') => {

@@ -17,7 +17,7 @@ const parts = [
     name: 'server',
     says: 'Building the server…',
     needs: 'apps/server/src/main.ts',
-    from: [...shared, 'vite.server.config.ts', 'apps/server', 'packages/demo-fleet', 'runbooks'],
+    from: [...shared, 'vite.server.config.ts', 'apps/server', 'packages/demo-fleet', 'packages/sample-store', 'runbooks'],
     makes: 'dist/server/main.js',
     ...vite('vite.server.config.ts'),
   },

@@ -104,7 +104,9 @@ const importsOf = (file, root) => {
       ? `packages/rules/src/${name.slice(7)}.ts`
       : name.startsWith('#fleet/')
         ? `packages/demo-fleet/src/${name.slice(7)}.ts`
-        : posix.join(dirname(file), name),
+        : name.startsWith('#samples/')
+          ? `packages/sample-store/src/${name.slice(9)}.ts`
+          : posix.join(dirname(file), name),
   );
 };
 

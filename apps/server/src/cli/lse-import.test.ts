@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ReadableRow, readableFacts } from '#samples/testkit/readable';
 import { samplesFolder } from '../compose/issue-samples.ts';
 import { lockFolder } from '../platform/database/folder-lock.ts';
 import { createEmbeddedSamples } from '../ports/issue-samples/embedded/index.ts';
-import { type ReadableRow, readableFacts } from '../ports/issue-samples/testkit/readable.ts';
 import { lseImport } from './lse-import.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);

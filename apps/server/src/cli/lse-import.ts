@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { IssueSample } from '#rules/lse/samples';
 import { DEFAULT_PLACE } from '#rules/places';
 import { regionByAirport } from '#rules/regions';
 import { isStage, STAGES } from '#rules/stages';
@@ -7,7 +8,6 @@ import { systemClock } from '../platform/clock/clock.ts';
 import { DatabaseLockedError, type FolderLock, lockFolder } from '../platform/database/folder-lock.ts';
 import { storagePlaces } from '../platform/database/storage-places.ts';
 import { createEmbeddedSamples, type EmbeddedSamples } from '../ports/issue-samples/embedded/index.ts';
-import type { IssueSample } from '../ports/issue-samples/port.ts';
 import { type CommandLine, readOptions, runAsProgram, UsageError } from './command-line.ts';
 import { openSampleFile, type SampleFile } from './import/sample-file.ts';
 import { columnsOf, sampleReader } from './import/sample-row.ts';

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type IssueSample, NO_TELEMETRY } from '#rules/lse/samples';
 import { steppedClock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { embeddedPlace, openThrowaway } from '../platform/database/test-databases.ts';
 import { createOpenSearchSource, type OpenSearchSource } from '../ports/cluster-api/opensearch/source.testkit.ts';
 import { createConfiguredDomains } from '../ports/domains/opensearch/index.ts';
-import { type IssueSample, type IssueSamplesPort, NO_TELEMETRY } from '../ports/issue-samples/port.ts';
+import type { IssueSamplesPort } from '../ports/issue-samples/port.ts';
 import { createOracle } from '../ports/issue-samples/testkit/oracle.ts';
 import { createIssuesStore } from '../ports/issues/store/index.ts';
 import { feedOwnSamples } from './own-samples-feed.ts';

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DAY } from '#rules/durations';
+import type { FleetMember } from '#rules/lse/samples';
 import { lookAtOwnClusters, OWN_CADENCE_MS, OWN_SOURCE, type OwnClusters } from '../ports/issue-samples/own/own-samples.ts';
-import type { FleetMember, IssueSamplesPort } from '../ports/issue-samples/port.ts';
+import type { IssueSamplesPort } from '../ports/issue-samples/port.ts';
 
 interface OwnSamplesFeedOptions {
   clusters: OwnClusters;

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createWorld } from '#fleet/world';
+import type { ImpactQuery, SampleBatch } from '#rules/lse/samples';
 import { demoSamples } from '../ports/issue-samples/demo/demo-samples.ts';
-import type { ImpactQuery, IssueSamplesPort, SampleBatch } from '../ports/issue-samples/port.ts';
+import type { IssueSamplesPort } from '../ports/issue-samples/port.ts';
 import type { SampleSupply } from '../ports/issue-samples/sample-supply.ts';
 import { createOracle } from '../ports/issue-samples/testkit/oracle.ts';
 import { createSamplesFeed, type SamplesFeed } from './samples-feed.ts';

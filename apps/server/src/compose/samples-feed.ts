@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DAY, HOUR, MINUTE } from '#rules/durations';
-import type { IssueSamplesPort, SampleBatch } from '../ports/issue-samples/port.ts';
+import type { SampleBatch } from '#rules/lse/samples';
+import type { IssueSamplesPort } from '../ports/issue-samples/port.ts';
 import type { SampleSupply } from '../ports/issue-samples/sample-supply.ts';
 
 /** Carries samples from where they come from into the store, in the background. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { reportAlias, reportKeyOf, reportKeyText } from '#rules/lse/keys';
 import { type LseParams, type LseProblem, type LseQuestion, parseLseQuestion } from '#rules/lse/requests';
+import type { SamplesStatus } from '#rules/lse/samples';
 import { MOST_ISSUE_TYPES } from '#rules/lse/texts';
 import { bucketsOf, urlWindow, windowMs } from '#rules/lse/windows';
 import type { LseReportInputs } from '../../platform/database/schema/lse-reports.ts';
-import type { IssueSamplesPort, SamplesStatus } from '../../ports/issue-samples/port.ts';
+import type { IssueSamplesPort } from '../../ports/issue-samples/port.ts';
 import type { NewReport } from './report-store.ts';
 import { knownCurves } from './sample-history.ts';
 

@@ -1,5 +1,6 @@
 import { formatUtc } from '#rules/date-range';
-import type { ImpactFacts, ImpactQuery, IssueCurves, IssueSamplesPort, SampleWindow } from '../../ports/issue-samples/port.ts';
+import type { ImpactFacts, ImpactQuery, IssueCurves, SampleWindow } from '#rules/lse/samples';
+import type { IssueSamplesPort } from '../../ports/issue-samples/port.ts';
 import { PortError } from '../../ports/port-error.ts';
 
 /** Stores keep 29 days at least: whatever is missing of the last 28 was never there. */

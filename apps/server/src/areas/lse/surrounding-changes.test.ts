@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#rules/durations';
 import { parseLseQuestion } from '#rules/lse/requests';
+import type { FleetMember, ImpactFacts } from '#rules/lse/samples';
 import type { Database } from '../../platform/database/database.ts';
 import { embeddedPlace, emptyTables, openThrowaway } from '../../platform/database/test-databases.ts';
 import type { Change, ChangesPort } from '../../ports/changes/port.ts';
 import { type ChangesStore, createChangesStore } from '../../ports/changes/store/index.ts';
-import type { FleetMember, ImpactFacts } from '../../ports/issue-samples/port.ts';
 import { createOracle } from '../../ports/issue-samples/testkit/oracle.ts';
 import { ATTRIBUTES, NOW } from '../../testkit/lse-bench.ts';
 import { onsetOf, surroundingChanges } from './surrounding-changes.ts';

@@ -1,9 +1,9 @@
 import { type CandidateChange, CHANGES_BEFORE_MS, rankChanges } from '#rules/lse/correlated-changes';
 import type { CorrelatedChange } from '#rules/lse/report';
 import { isWholeWindow, type LseQuestion } from '#rules/lse/requests';
+import type { ImpactFacts } from '#rules/lse/samples';
 import { bucketsOf, LSE_STEP_MS } from '#rules/lse/windows';
 import { type ChangesPort, MOST_DOMAINS, type TouchingChange } from '../../ports/changes/port.ts';
-import type { ImpactFacts } from '../../ports/issue-samples/port.ts';
 
 const MOST_CHANGES = 20_000;
 /** What began later than this after the last of its kind is another wave. */

@@ -1,7 +1,7 @@
+import { type Refusal, refusalOf } from '#rules/lse/checked-samples';
 import type { DomainAttributes } from '#rules/lse/report';
 import { parseUtcTime } from '#rules/lse/requests';
-import { type Refusal, refusalOf } from '../../ports/issue-samples/checked-samples.ts';
-import type { IssueSample } from '../../ports/issue-samples/port.ts';
+import type { IssueSample } from '#rules/lse/samples';
 
 /** A row of a file, by the names of its columns as `plainName` makes them; null or absent where it says nothing. */
 export type FileRow = ReadonlyMap<string, unknown>;

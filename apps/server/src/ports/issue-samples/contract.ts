@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#rules/durations';
-import { isPortError } from '../port-error.ts';
-import { NO_TELEMETRY } from './port.ts';
-import { describeSamplesAppending } from './testkit/contract-appending.ts';
-import { describeSamplesProperties } from './testkit/contract-properties.ts';
-import { describeSamplesFleet, describeSamplesStill } from './testkit/contract-still.ts';
+import { NO_TELEMETRY } from '#rules/lse/samples';
 import {
   ATTRIBUTES,
   askMorning,
@@ -25,8 +21,12 @@ import {
   told,
   UNTOLD,
   WITH_STANDBY,
-} from './testkit/given-samples.ts';
-import { readableCurves, readableFacts, readableFlow } from './testkit/readable.ts';
+} from '#samples/testkit/given-samples';
+import { readableCurves, readableFacts, readableFlow } from '#samples/testkit/readable';
+import { isPortError } from '../port-error.ts';
+import { describeSamplesAppending } from './testkit/contract-appending.ts';
+import { describeSamplesProperties } from './testkit/contract-properties.ts';
+import { describeSamplesFleet, describeSamplesStill } from './testkit/contract-still.ts';
 
 export interface SamplesContract {
   /** False for a store that approximates counts: their equality is not asked for, that of rows is. */

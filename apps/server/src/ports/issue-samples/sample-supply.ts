@@ -1,5 +1,5 @@
 import type { LseQuestion } from '#rules/lse/requests';
-import type { FleetMember, SampleBatch } from './port.ts';
+import type { FleetMember, SampleBatch } from '#rules/lse/samples';
 
 /** Where samples come from, for whoever carries them into an IssueSamplesPort. Times are epoch milliseconds. */
 export interface SampleSupply {

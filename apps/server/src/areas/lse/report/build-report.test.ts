@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatUtc } from '#rules/date-range';
 import { LSE_ATTRIBUTES, type LseReport } from '#rules/lse/report';
-import type { FleetColumns } from '../../../ports/issue-samples/port.ts';
+import type { FleetColumns } from '#rules/lse/samples';
 import { buildReport } from './build-report.ts';
 import { ATTRIBUTES, BUCKETS, build, curve, END, factsOf, findings, read, row, SINGLE, WINDOW } from './testkit/facts.ts';
 

@@ -1,8 +1,8 @@
 import { formatUtc } from '#rules/date-range';
 import type { LseReport } from '#rules/lse/report';
 import { type LseQuestion, lseRequestOf } from '#rules/lse/requests';
+import type { ImpactFacts } from '#rules/lse/samples';
 import { bucketsOf, toldBuckets } from '#rules/lse/windows';
-import type { ImpactFacts } from '../../../ports/issue-samples/port.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { standoutOf } from './fleet-standout.ts';
 import { aggregationsOf, fleetCountsOf, impactedAccountsOf, impactedFleetOf, numberAccounts, placesInFleet } from './impacted-fleet.ts';

@@ -1,7 +1,7 @@
 import { formatUtc } from '#rules/date-range';
 import type { StandoutReport } from '#rules/lse/report';
+import type { FleetColumns } from '#rules/lse/samples';
 import { findStandouts } from '#rules/lse/standout';
-import type { FleetColumns } from '../../../ports/issue-samples/port.ts';
 import type { FleetAccounts, ImpactedFleet } from './impacted-fleet.ts';
 
 /** What stands out among the hit domains, against the fleet at onset. Hit domains that were not in that fleet yet cannot be compared. */

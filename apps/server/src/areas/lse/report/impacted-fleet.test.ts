@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Aggregations, type DomainAttributes, LSE_ATTRIBUTES } from '#rules/lse/report';
-import type { FleetColumns } from '../../../ports/issue-samples/port.ts';
+import type { FleetColumns } from '#rules/lse/samples';
 import { fleetCountsOf } from './impacted-fleet.ts';
 
 const THREE: DomainAttributes = {

@@ -8,7 +8,7 @@ import {
   type ImpactState,
   LSE_ATTRIBUTES,
 } from '#rules/lse/report';
-import type { FleetColumns, ImpactFacts } from '../../../ports/issue-samples/port.ts';
+import type { FleetColumns, ImpactFacts } from '#rules/lse/samples';
 
 /** The domains that were hit, in the order of `ImpactFacts.rows.domains`. */
 export interface ImpactedFleet {

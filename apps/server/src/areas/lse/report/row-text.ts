@@ -1,6 +1,6 @@
 import { formatUtc } from '#rules/date-range';
 import type { DomainAttributes, ImpactState } from '#rules/lse/report';
-import type { ImpactRows } from '../../../ports/issue-samples/port.ts';
+import type { ImpactRows } from '#rules/lse/samples';
 import { ByteWriter } from './byte-writer.ts';
 import type { ImpactedFleet } from './impacted-fleet.ts';
 

@@ -1,6 +1,6 @@
 import { SAMPLE_SOURCES, type SampleSource } from '#fleet/samples/sources';
 import type { World } from '#fleet/world';
-import type { FleetMember, IssueSample, SampleBatch } from '../port.ts';
+import type { FleetMember, IssueSample, SampleBatch } from '#rules/lse/samples';
 import type { SampleSupply } from '../sample-supply.ts';
 import { eventQuestions } from './event-questions.ts';
 import { inTurns } from './in-turns.ts';

@@ -1,28 +1,11 @@
+import { type IssueSampleStore, type OpenSampleStore, openSampleStore, type SampleStoreOptions } from '#samples/open-sample-store';
+import { isSamplesError } from '#samples/samples-error';
 import { lockFolder } from '../../../platform/database/folder-lock.ts';
 import { PortError } from '../../port-error.ts';
-import { KEEP_DAYS, timesOf } from '../checked-samples.ts';
-import type { FleetColumns, ImpactFacts, ImpactQuery, IssueSamplesPort } from '../port.ts';
-import type { FleetNumbers } from './fleet-day.ts';
-import { countsOfNames, namesSince, numberBatch, numberFleet } from './intake.ts';
-import { KnownRows } from './known-rows.ts';
-import { LISTS, nameLists } from './names.ts';
-import { openStore } from './open-store.ts';
-import type { ImpactAnswer, Stored } from './sample-store.ts';
-import type { StoreCall, StoreCalls } from './store-calls.ts';
+import type { IssueSamplesPort } from '../port.ts';
 
-export interface EmbeddedSamplesOptions {
-  /** Of one stage and region; made when it is missing. */
-  folder: string;
-  clock: { now(): number };
-  /** Bytes of samples that stay in memory. */
-  memoryLimitBytes?: number;
-  /** Full days that are kept before today. */
-  keepDays?: number;
-  /** A journal of this size is folded into the files of days. */
-  foldBytes?: number;
-  /** Hears failures that no caller waits for. */
-  onError: (error: Error) => void;
-}
+/** Of one stage and region. */
+export type EmbeddedSamplesOptions = SampleStoreOptions;
 
 /** Samples in a folder of this process. */
 export interface EmbeddedSamples extends IssueSamplesPort {
@@ -30,150 +13,44 @@ export interface EmbeddedSamples extends IssueSamplesPort {
   close(): Promise<void>;
 }
 
-const DEFAULT_MEMORY_BYTES = 512 * 2 ** 20;
-const DEFAULT_FOLD_BYTES = 32 * 2 ** 20;
-
 /**
  * Opens the samples of a folder.
  * @throws DatabaseLockedError when another process has the folder
  */
 export async function createEmbeddedSamples(options: EmbeddedSamplesOptions): Promise<EmbeddedSamples> {
-  const { folder, clock, onError } = options;
-  const lock = lockFolder(folder);
+  const lock = lockFolder(options.folder);
+  let store: OpenSampleStore;
   try {
-    const { keepDays = KEEP_DAYS } = options;
-    const store = await openStore(
-      {
-        folder,
-        memoryLimitBytes: options.memoryLimitBytes ?? DEFAULT_MEMORY_BYTES,
-        keepDays,
-        foldBytes: options.foldBytes ?? DEFAULT_FOLD_BYTES,
-        now: clock.now(),
-      },
-      onError,
-    );
-    const names = nameLists();
-    for (const list of LISTS) names[list].learn(store.names[list]);
-    const rows = new KnownRows(names);
-    let known = countsOfNames(names);
-    let { keptFrom } = store.stored;
-    // A clock that steps back makes nothing a thing of the future: sources were complete to here.
-    let { latest } = store.stored;
-    const now = (): number => {
-      latest = Math.max(latest, clock.now());
-      return latest;
-    };
-
-    const ask = async <Call extends StoreCall>(
-      call: Call,
-      argument: StoreCalls[Call]['argument'],
-      signal?: AbortSignal,
-    ): Promise<StoreCalls[Call]['answer']> => {
-      mustGoOn(signal);
-      const answer = await store.call(call, argument);
-      mustGoOn(signal);
-      return answer;
-    };
-    /** Appends with the names that the store does not surely have yet. */
-    const append = async (make: (fresh: ReturnType<typeof namesSince>) => Promise<Stored>): Promise<void> => {
-      const counts = countsOfNames(names);
-      const stored = await make(namesSince(names, known));
-      known = {
-        domains: Math.max(known.domains, counts.domains),
-        types: Math.max(known.types, counts.types),
-        attributes: Math.max(known.attributes, counts.attributes),
-      };
-      keptFrom = stored.keptFrom;
-    };
-    const domainNames = (numbers: Uint32Array): string[] => {
-      const { list } = names.domains;
-      const found = new Array<string>(numbers.length);
-      for (let place = 0; place < numbers.length; place++) found[place] = list[numbers[place] as number] as string;
-      return found;
-    };
-    // Reports about one event ask for the same fleet again and again: its list of names is the same as long as its domains are.
-    let namedFleet: { numbers: Uint32Array; names: readonly string[] } = { numbers: new Uint32Array(0), names: [] };
-    const fleetNames = (numbers: Uint32Array): readonly string[] => {
-      if (!haveSameNumbers(namedFleet.numbers, numbers)) namedFleet = { numbers, names: domainNames(numbers) };
-      return namedFleet.names;
-    };
-    const fleetColumns = (at: number, fleet: FleetNumbers): FleetColumns => ({
-      at,
-      domains: fleetNames(fleet.domain),
-      attributes: fleet.attributes,
-      excluded: fleet.excluded,
-      attributeRows: rows.all(),
-    });
-
-    const facts = ({ numbers, fleet, anchor, watermarks, dataVersion }: ImpactAnswer, { issueTypes, lse }: ImpactQuery): ImpactFacts => ({
-      series: numbers.series.map((one, place) => ({ issueType: issueTypes[place] as string, ...one })),
-      any: numbers.any,
-      flow: { started: numbers.started, recovered: numbers.recovered, silent: numbers.silent },
-      rows: {
-        domains: domainNames(numbers.domains),
-        attributeRows: rows.all(),
-        domain: numbers.domain,
-        type: numbers.type,
-        since: lse.start,
-        first: numbers.first,
-        last: numbers.last,
-        episodes: numbers.episodes,
-        still: numbers.still,
-        before: numbers.before,
-        attributes: numbers.attributes,
-      },
-      silentAtAnchor: [...numbers.silentAtAnchor],
-      fleet: fleet && fleetColumns(fleet.at, fleet.fleet),
-      anchor,
-      watermarks,
-      exact: true,
-      dataVersion,
-    });
-
-    return {
-      async append(batch) {
-        // Nothing is stored yet that could say what is past, or nothing for long: then the clock alone says it.
-        const byClock = timesOf(now(), keepDays);
-        const { samples, outcome } = numberBatch(batch, names, rows, { ...byClock, keptFrom: Math.max(keptFrom, byClock.keptFrom) });
-        const { source, cadenceMs, completeTo } = batch;
-        const watermark = completeTo === null ? null : { source, cadenceMs, completeTo };
-        await append((fresh) => ask('append', { names: fresh, samples, watermark, now: clock.now() }));
-        return outcome;
-      },
-      async appendFleet(at, members) {
-        const fleet = numberFleet(members, names, rows);
-        await append((fresh) => ask('appendFleet', { names: fresh, at, fleet }));
-      },
-      status: () => ask('status', null),
-      async curves(window, signal) {
-        const { curves, watermarks, dataVersion } = await ask('curves', window, signal);
-        return {
-          curves: curves.map(({ type, counts }) => ({ issueType: names.types.list[type] as string, counts })),
-          exact: true,
-          watermarks,
-          dataVersion,
-        };
-      },
-      impact: async (query, signal) => facts(await ask('impact', query, signal), query),
-      countImpacted: (query, signal) => ask('countImpacted', query, signal),
-      async close() {
-        try {
-          await store.call('close', null);
-          await store.end();
-        } finally {
-          lock.release();
-        }
-      },
-    };
+    store = await openSampleStore(options);
   } catch (error) {
     lock.release();
-    throw error;
+    throw inWordsOfThePort(error);
   }
+  return {
+    ...samplesPort(store),
+    async close() {
+      try {
+        await store.close();
+      } finally {
+        lock.release();
+      }
+    },
+  };
 }
 
-const haveSameNumbers = (a: Uint32Array, b: Uint32Array): boolean =>
-  a.length === b.length && a.every((number, place) => number === b[place]);
+/** A store as the port has it: its failures are the port's. */
+export const samplesPort = (store: IssueSampleStore): IssueSamplesPort => ({
+  append: (batch) => store.append(batch).catch(rethrow),
+  appendFleet: (at, members) => store.appendFleet(at, members).catch(rethrow),
+  status: () => store.status().catch(rethrow),
+  curves: (window, signal) => store.curves(window, signal).catch(rethrow),
+  impact: (query, signal) => store.impact(query, signal).catch(rethrow),
+  countImpacted: (query, signal) => store.countImpacted(query, signal).catch(rethrow),
+});
 
-function mustGoOn(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new PortError('cancelled', 'The read of samples was cancelled.');
-}
+const rethrow = (error: unknown): never => {
+  throw inWordsOfThePort(error);
+};
+
+const inWordsOfThePort = (error: unknown): unknown =>
+  isSamplesError(error) ? new PortError(error.kind, error.message, { cause: error }) : error;

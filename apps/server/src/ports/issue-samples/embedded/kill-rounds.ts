@@ -1,6 +1,6 @@
 import { HOUR } from '#rules/durations';
 import type { DomainAttributes } from '#rules/lse/report';
-import type { FleetMember, SampleBatch } from '../port.ts';
+import type { FleetMember, SampleBatch } from '#rules/lse/samples';
 
 /** What kill-child.ts appends, round by round, and kill.test.ts looks for. */
 export const NOW = Date.UTC(2026, 10, 21, 12);

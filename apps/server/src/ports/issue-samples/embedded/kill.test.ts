@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ImpactQuery } from '#rules/lse/samples';
+import { readableCurves, readableFacts } from '#samples/testkit/readable';
 import { type KilledChild, killedChild } from '../../../testkit/killed-child.ts';
-import type { ImpactQuery } from '../port.ts';
 import { createOracle } from '../testkit/oracle.ts';
-import { readableCurves, readableFacts } from '../testkit/readable.ts';
 import { createEmbeddedSamples } from './index.ts';
 import { DAYS, fleetOfRound, NOW, samplesOfRound } from './kill-rounds.ts';
 
@@ -19,7 +19,9 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'samples-kill-'));
   // With the thread that the server runs it in.
-  child = await killedChild(join(here, 'kill-child.ts'), [join(here, 'samples-worker.ts')]);
+  child = await killedChild(join(here, 'kill-child.ts'), [
+    fileURLToPath(new URL('../../../../../../packages/sample-store/src/samples-worker.ts', import.meta.url)),
+  ]);
 }, 60_000);
 afterAll(async () => {
   await child.remove();

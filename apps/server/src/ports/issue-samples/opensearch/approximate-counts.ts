@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ImpactFacts, IssueCurve, SampleWindow } from '../port.ts';
+import type { ImpactFacts, IssueCurve, SampleWindow } from '#rules/lse/samples';
 import type { SampleIndices } from './indices.ts';
 import { chunksOf, queryOf, type SlotFilter } from './read-slots.ts';
 import { compare } from './slot-facts.ts';

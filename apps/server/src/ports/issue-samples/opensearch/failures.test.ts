@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { at, CLOCK, delivery, MORNING, ORDERS, once } from '#samples/testkit/given-samples';
 import type { PortError } from '../../port-error.ts';
-import { at, CLOCK, delivery, MORNING, ORDERS, once } from '../testkit/given-samples.ts';
 import { createOpenSearchSamples, type OpenSearchSamples, type OpenSearchSamplesOptions } from './index.ts';
 
 const PASSWORD = 'correct-horse-battery';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { attributesText } from '#rules/lse/checked-samples';
 import type { DomainAttributes } from '#rules/lse/report';
-import { attributesText } from '../checked-samples.ts';
-import type { FleetColumns, FleetMember } from '../port.ts';
+import type { FleetColumns, FleetMember } from '#rules/lse/samples';
 import type { SampleIndices } from './indices.ts';
 import { compare } from './slot-facts.ts';
 import type { StoreApi } from './store-api.ts';

@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { DAY } from '#rules/durations';
+import { timesOf } from '#rules/lse/checked-samples';
+import { type ImpactFacts, type ImpactQuery, type IssueCurves, NO_TELEMETRY, type SampleWindow, type Watermark } from '#rules/lse/samples';
 import { PortError } from '../../port-error.ts';
-import { timesOf } from '../checked-samples.ts';
-import {
-  type ImpactFacts,
-  type ImpactQuery,
-  type IssueCurves,
-  type IssueSamplesPort,
-  NO_TELEMETRY,
-  type SampleWindow,
-  type Watermark,
-} from '../port.ts';
+import type { IssueSamplesPort } from '../port.ts';
 import { createApproximateCounts } from './approximate-counts.ts';
 import { createFleetSnapshots, type KnownFleet } from './fleet-snapshots.ts';
 import { sampleIndices } from './indices.ts';

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#rules/durations';
+import { type ImpactFacts, type IssueSample, NO_TELEMETRY } from '#rules/lse/samples';
+import { ATTRIBUTES, at, CLOCK, delivery, NOW, run, TODAY, WITH_STANDBY } from '#samples/testkit/given-samples';
+import { readableCounts, readableCurves, readableFacts, readableFlow } from '#samples/testkit/readable';
 import { peerCluster } from '../../../../../../peers/opensearch/peer-cluster.ts';
 import { createEmbeddedSamples, type EmbeddedSamples } from '../embedded/index.ts';
-import { type ImpactFacts, type IssueSample, type IssueSamplesPort, NO_TELEMETRY } from '../port.ts';
-import { ATTRIBUTES, at, CLOCK, delivery, NOW, run, TODAY, WITH_STANDBY } from '../testkit/given-samples.ts';
-import { readableCounts, readableCurves, readableFacts, readableFlow } from '../testkit/readable.ts';
+import type { IssueSamplesPort } from '../port.ts';
 import { createOpenSearchSamples, type OpenSearchSamples, type OpenSearchSamplesOptions } from './index.ts';
 
 const peer = peerCluster();

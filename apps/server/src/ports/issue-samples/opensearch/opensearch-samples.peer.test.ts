@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { MakeSamples } from '#samples/testkit/given-samples';
 import { peerCluster } from '../../../../../../peers/opensearch/peer-cluster.ts';
 import { describeIssueSamples } from '../contract.ts';
-import type { MakeSamples } from '../testkit/given-samples.ts';
 import { createOpenSearchSamples, type OpenSearchSamplesOptions } from './index.ts';
 
 const peer = peerCluster();

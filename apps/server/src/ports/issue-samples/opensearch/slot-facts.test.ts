@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { attributesText, slotsTouched, timesOf } from '../checked-samples.ts';
-import { arbitraryHistory, arbitraryQuery, type History } from '../testkit/arbitrary-history.ts';
-import { CLOCK } from '../testkit/given-samples.ts';
+import { attributesText, slotsTouched, timesOf } from '#rules/lse/checked-samples';
+import { arbitraryHistory, arbitraryQuery, type History } from '#samples/testkit/arbitrary-history';
+import { CLOCK } from '#samples/testkit/given-samples';
+import { readableCounts, readableFlow } from '#samples/testkit/readable';
 import { createOracle } from '../testkit/oracle.ts';
-import { readableCounts, readableFlow } from '../testkit/readable.ts';
 import { compare, countSlots, type StoredSlot } from './slot-facts.ts';
 
 /** The slots of a history as the cluster answers them: each once, by domain, type and time. */

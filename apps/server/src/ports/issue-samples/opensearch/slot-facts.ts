@@ -1,5 +1,5 @@
 import type { DomainAttributes } from '#rules/lse/report';
-import { type ImpactFacts, type ImpactRows, NO_TELEMETRY, type SampleWindow, STILL_MS } from '../port.ts';
+import { type ImpactFacts, type ImpactRows, NO_TELEMETRY, type SampleWindow, STILL_MS } from '#rules/lse/samples';
 
 /** A slot as it is stored, without the text of its attributes. */
 export interface StoredSlot {

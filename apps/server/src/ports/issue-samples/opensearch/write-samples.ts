@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
-import { attributesText, type KnownTimes, mustBeBatch, refusalOf, refusalOfTime, slotsTouched } from '../checked-samples.ts';
-import type { AppendOutcome, SampleBatch } from '../port.ts';
+import {
+  attributesText,
+  batchRefused,
+  type KnownTimes,
+  refusalOf,
+  refusalOfBatch,
+  refusalOfTime,
+  slotsTouched,
+} from '#rules/lse/checked-samples';
+import type { AppendOutcome, SampleBatch } from '#rules/lse/samples';
+import { PortError } from '../../port-error.ts';
 import type { SampleIndices } from './indices.ts';
 import type { BulkOperation, StoreApi } from './store-api.ts';
 
@@ -12,7 +21,8 @@ const BULK = 5_000;
  * The watermark comes last: it never promises what is not stored.
  */
 export async function writeSamples(api: StoreApi, indices: SampleIndices, batch: SampleBatch, times: KnownTimes): Promise<AppendOutcome> {
-  mustBeBatch(batch, times.now);
+  const wrong = refusalOfBatch(batch, times.now);
+  if (wrong) throw new PortError('malformed', batchRefused(wrong));
   const refused: { index: number; field: string; message: string }[] = [];
   const touched = new Set<string>();
   let operations: BulkOperation[] = [];

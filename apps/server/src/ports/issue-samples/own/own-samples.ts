@@ -1,8 +1,8 @@
 import type { DomainAttributes } from '#rules/lse/report';
+import { type FleetMember, type IssueSample, NO_TELEMETRY, type SampleBatch } from '#rules/lse/samples';
 import type { ClusterApi } from '../../cluster-api/port.ts';
 import type { DomainRecord, DomainsPort } from '../../domains/port.ts';
 import type { IssuesPort } from '../../issues/port.ts';
-import { type FleetMember, type IssueSample, NO_TELEMETRY, type SampleBatch } from '../port.ts';
 
 /** The only source: what the console itself noticed of own clusters. */
 export const OWN_SOURCE = 'console-rules';

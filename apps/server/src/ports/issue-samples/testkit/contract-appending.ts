@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#rules/durations';
 import type { DomainAttributes } from '#rules/lse/report';
-import { isPortError } from '../../port-error.ts';
-import { type IssueSample, type IssueSamplesPort, NO_TELEMETRY } from '../port.ts';
+import { type IssueSample, NO_TELEMETRY } from '#rules/lse/samples';
 import {
   ATTRIBUTES,
   askMorning,
@@ -21,8 +20,10 @@ import {
   TODAY,
   told,
   UNTOLD,
-} from './given-samples.ts';
-import { readableFacts } from './readable.ts';
+} from '#samples/testkit/given-samples';
+import { readableFacts } from '#samples/testkit/readable';
+import { isPortError } from '../../port-error.ts';
+import type { IssueSamplesPort } from '../port.ts';
 
 /** What may be told, what of it is refused, and what it does to the version of the data. */
 export function describeSamplesAppending(make: MakeSamples): void {

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { timesOf } from '#rules/lse/checked-samples';
+import type { ImpactFacts, ImpactQuery } from '#rules/lse/samples';
+import { arbitraryHistory, arbitraryQuery, arbitraryTypes, arbitraryWindow, type History } from '#samples/testkit/arbitrary-history';
+import { CLOCK, type MakeSamples } from '#samples/testkit/given-samples';
+import { readableCounts, readableCurves, readableFacts, readableFlow } from '#samples/testkit/readable';
 import { isPortError } from '../../port-error.ts';
-import { timesOf } from '../checked-samples.ts';
-import type { ImpactFacts, ImpactQuery, IssueSamplesPort } from '../port.ts';
-import { arbitraryHistory, arbitraryQuery, arbitraryTypes, arbitraryWindow, type History } from './arbitrary-history.ts';
-import { CLOCK, type MakeSamples } from './given-samples.ts';
+import type { IssueSamplesPort } from '../port.ts';
 import { createOracle } from './oracle.ts';
-import { readableCounts, readableCurves, readableFacts, readableFlow } from './readable.ts';
 
 export interface PropertyOptions {
   /** Counts are those of the oracle; without it only rows and all else are. */

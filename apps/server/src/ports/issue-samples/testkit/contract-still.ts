@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#rules/durations';
-import { type IssueSamplesPort, NO_TELEMETRY } from '../port.ts';
+import { NO_TELEMETRY } from '#rules/lse/samples';
 import {
   ATTRIBUTES,
   askMorning,
@@ -20,8 +20,9 @@ import {
   told,
   UNTOLD,
   WITH_STANDBY,
-} from './given-samples.ts';
-import { readableFacts } from './readable.ts';
+} from '#samples/testkit/given-samples';
+import { readableFacts } from '#samples/testkit/readable';
+import type { IssueSamplesPort } from '../port.ts';
 
 /** Who is still impacted, who was before, who has gone silent, and how far the sources are. */
 export function describeSamplesStill(make: MakeSamples): void {

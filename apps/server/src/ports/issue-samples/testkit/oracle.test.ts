@@ -1,4 +1,4 @@
-import { timesOf } from '../checked-samples.ts';
+import { timesOf } from '#rules/lse/checked-samples';
 import { describeIssueSamples } from '../contract.ts';
 import { createOracle } from './oracle.ts';
 

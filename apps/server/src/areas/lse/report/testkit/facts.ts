@@ -1,7 +1,7 @@
 import type { DomainAttributes, LseReport } from '#rules/lse/report';
 import type { LseQuestion } from '#rules/lse/requests';
+import type { ImpactFacts } from '#rules/lse/samples';
 import { bucketsOf } from '#rules/lse/windows';
-import type { ImpactFacts } from '../../../../ports/issue-samples/port.ts';
 import { buildReport, type ReportFindings } from '../build-report.ts';
 
 export const END = Date.parse('2026-11-21T10:05:00Z');

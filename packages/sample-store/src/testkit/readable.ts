@@ -1,5 +1,5 @@
 import type { DomainAttributes } from '#rules/lse/report';
-import type { FleetColumns, ImpactFacts, IssueCurves, Watermark } from '../port.ts';
+import type { FleetColumns, ImpactFacts, IssueCurves, Watermark } from '#rules/lse/samples';
 
 /** A row of the facts, with names in place of numbers. */
 export interface ReadableRow {

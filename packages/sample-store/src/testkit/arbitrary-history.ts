@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { DAY, HOUR, MINUTE } from '#rules/durations';
 import type { DomainAttributes } from '#rules/lse/report';
-import { type FleetMember, type ImpactQuery, type IssueSample, NO_TELEMETRY, type SampleBatch, type SampleWindow } from '../port.ts';
+import {
+  type FleetMember,
+  type ImpactQuery,
+  type IssueSample,
+  NO_TELEMETRY,
+  type SampleBatch,
+  type SampleWindow,
+} from '#rules/lse/samples';
 import { ATTRIBUTES, LOGS, NOW, ORDERS, SEARCH, TODAY, UNTOLD, WITH_STANDBY } from './given-samples.ts';
 
 const DOMAINS = [ORDERS, LOGS, SEARCH, '222222222222:audit', '333333333333:metrics'];

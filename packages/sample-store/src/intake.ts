@@ -1,14 +1,14 @@
-import { PortError } from '../../port-error.ts';
-import { type KnownTimes, mustBeBatch, refusalOf, refusalOfTime, slotsTouched } from '../checked-samples.ts';
-import { type AppendOutcome, type FleetMember, type IssueSample, NO_TELEMETRY, type SampleBatch } from '../port.ts';
+import { batchRefused, type KnownTimes, refusalOf, refusalOfBatch, refusalOfTime, slotsTouched } from '#rules/lse/checked-samples';
+import { type AppendOutcome, type FleetMember, type IssueSample, NO_TELEMETRY, type SampleBatch } from '#rules/lse/samples';
 import type { FleetNumbers } from './fleet-day.ts';
 import type { SampleColumns } from './journal-records.ts';
 import type { KnownRows } from './known-rows.ts';
 import type { LISTS, NameLists, NewNameLists } from './names.ts';
+import { SamplesError } from './samples-error.ts';
 
 /**
  * Puts numbers in place of names, checks each sample, and says which are refused.
- * @throws PortError `malformed` for a batch that mustBeBatch refuses
+ * @throws SamplesError `malformed` for a batch that refusalOfBatch refuses
  */
 export function numberBatch(
   batch: SampleBatch,
@@ -16,7 +16,8 @@ export function numberBatch(
   known: KnownRows,
   times: KnownTimes,
 ): { samples: SampleColumns; outcome: AppendOutcome } {
-  mustBeBatch(batch, times.now);
+  const wrong = refusalOfBatch(batch, times.now);
+  if (wrong) throw new SamplesError('malformed', batchRefused(wrong));
   const { samples, cadenceMs } = batch;
   const columns = {
     domain: new Uint32Array(samples.length),
@@ -64,7 +65,7 @@ const SHORT_MS = 3_600_000;
 
 /**
  * The fleet in numbers.
- * @throws PortError `malformed` naming the member and the field
+ * @throws SamplesError `malformed` naming the member and the field
  */
 export function numberFleet(members: readonly FleetMember[], names: NameLists, known: KnownRows): FleetNumbers {
   const byDomain = new Map<number, readonly [attributes: number, excluded: number]>();
@@ -72,7 +73,7 @@ export function numberFleet(members: readonly FleetMember[], names: NameLists, k
     const before = names.domains.find(domainId);
     const isSame = before !== undefined && known.unchanged(before, attributes) !== undefined;
     const refusal = isSame ? null : refusalOf({ domainId, attributes, issueType: NO_TELEMETRY, from: 0, to: 1 });
-    if (refusal) throw new PortError('malformed', `A fleet was not accepted: ${refusal.field} of member ${index} ${refusal.message}.`);
+    if (refusal) throw new SamplesError('malformed', `A fleet was not accepted: ${refusal.field} of member ${index} ${refusal.message}.`);
     const domain = names.domains.add(domainId);
     byDomain.set(domain, [known.add(domain, attributes), excluded ? 1 : 0]);
   }

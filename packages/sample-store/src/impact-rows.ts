@@ -1,4 +1,4 @@
-import type { ImpactQuery } from '../port.ts';
+import type { ImpactQuery } from '#rules/lse/samples';
 import { FIELDS, Of, type Scratch } from './impact-state.ts';
 
 /** ImpactRows in numbers, and which of its domains are silent. */

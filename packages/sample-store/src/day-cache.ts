@@ -77,7 +77,7 @@ export class DayCache {
 
   /**
    * Everything of a day; null when there is nothing.
-   * @throws PortError `malformed` for a damaged file
+   * @throws SamplesError `malformed` for a damaged file
    */
   day(number: number): DayIntervals | null {
     const entry = this.#days.get(number);

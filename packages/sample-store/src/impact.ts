@@ -1,4 +1,4 @@
-import { type ImpactQuery, STILL_MS } from '../port.ts';
+import { type ImpactQuery, STILL_MS } from '#rules/lse/samples';
 import { countDay, countedDay, countType } from './count-day.ts';
 import type { DayIntervals } from './day-intervals.ts';
 import { bytesInMemory } from './day-summary.ts';

@@ -1,9 +1,9 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { basename } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { PortError } from '../../port-error.ts';
 import { bytesOfDay, type DayIntervals, type DaySize, dayOver } from './day-intervals.ts';
 import { writeDurably } from './durable-file.ts';
+import { SamplesError } from './samples-error.ts';
 
 /** "LSED" and the version of the layout; numbers are little endian, as on every machine that Node runs on. */
 const MAGIC = 0x4c534544;
@@ -28,7 +28,7 @@ export function writeDay(path: string, day: DayIntervals): void {
 
 /**
  * Reads a day: its columns lie in the buffer that was read.
- * @throws PortError `malformed` for a file that is torn or not ours
+ * @throws SamplesError `malformed` for a file that is torn or not ours
  */
 export function readDay(path: string): DayIntervals {
   const file = openSync(path, 'r');
@@ -58,8 +58,8 @@ function readWhole(file: number, into: Uint8Array, position: number): boolean {
   return true;
 }
 
-const damaged = (path: string, why: string): PortError =>
-  new PortError(
+const damaged = (path: string, why: string): SamplesError =>
+  new SamplesError(
     'malformed',
     `The samples of a day cannot be read: ${basename(path)} is damaged (${why}). Put it back from a backup, or remove it.`,
   );

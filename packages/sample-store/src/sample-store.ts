@@ -3,8 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { DomainAttributes } from '#rules/lse/report';
-import { PortError } from '../../port-error.ts';
-import { type ImpactQuery, NO_TELEMETRY, type SampleWindow, type Watermark } from '../port.ts';
+import { type ImpactQuery, NO_TELEMETRY, type SampleWindow, type Watermark } from '#rules/lse/samples';
 import { type CurveNumbers, countWindow, domainsWithin } from './curves.ts';
 import { DayCache } from './day-cache.ts';
 import { DAY_MS, dayOf } from './days.ts';
@@ -17,6 +16,7 @@ import { Journal } from './journal.ts';
 import type { JournalEntry, SampleColumns } from './journal-records.ts';
 import { LISTS, type NameLists, type NewNameLists, nameLists } from './names.ts';
 import { openRecordFile, type RecordFile } from './record-file.ts';
+import { SamplesError } from './samples-error.ts';
 
 export interface StoreOptions {
   /** Made when it is missing; nobody else may have it open. */
@@ -160,7 +160,7 @@ export class SampleStore {
     };
   }
 
-  /** @throws PortError `not-found` for a window that begins before the oldest day */
+  /** @throws SamplesError `not-found` for a window that begins before the oldest day */
   curves(window: SampleWindow): CurvesAnswer {
     this.#mustBeKept(window.from);
     const silence = this.#names.types.find(NO_TELEMETRY);
@@ -175,7 +175,7 @@ export class SampleStore {
     };
   }
 
-  /** @throws PortError `not-found` for a window that begins before the oldest day */
+  /** @throws SamplesError `not-found` for a window that begins before the oldest day */
   impact(query: ImpactQuery): ImpactAnswer {
     const { window, lse } = query;
     this.#mustBeKept(window.from);
@@ -333,7 +333,7 @@ export class SampleStore {
   #mustBeKept(from: number): void {
     const oldest = this.#oldest();
     if (oldest === null || from >= oldest) return;
-    throw new PortError(
+    throw new SamplesError(
       'not-found',
       `Samples of that time are not kept any more: the oldest are of ${new Date(oldest).toISOString().slice(0, 10)}.`,
     );

@@ -1,4 +1,4 @@
-import type { Watermark } from '../port.ts';
+import type { Watermark } from '#rules/lse/samples';
 import type { FleetNumbers } from './fleet-day.ts';
 
 /** Samples in numbers: columns of the same length, times in whole seconds since 1970. */

@@ -1,8 +1,7 @@
-import { DAY, HOUR } from '#rules/durations';
-import { parseDomainIdentifier } from '#rules/identifiers';
-import type { DomainAttributes } from '#rules/lse/report';
-import { PortError } from '../port-error.ts';
-import type { IssueSample, SampleBatch } from './port.ts';
+import { DAY, HOUR } from '../durations.ts';
+import { parseDomainIdentifier } from '../identifiers.ts';
+import type { DomainAttributes } from './report.ts';
+import type { IssueSample, SampleBatch } from './samples.ts';
 
 /** A source's clock may be ahead of ours by this much. */
 const AHEAD_MS = 10 * 60_000;
@@ -86,19 +85,20 @@ export function refusalOfTime({ from, to }: Pick<IssueSample, 'from' | 'to'>, { 
   return { field: 'from', message: `is older than what is kept: samples from ${new Date(keptFrom).toISOString().slice(0, 10)} on` };
 }
 
-/** @throws PortError malformed, naming the field, for a batch that no sample of which could be placed */
-export function mustBeBatch({ source, cadenceMs, completeTo }: Omit<SampleBatch, 'samples'>, now: number): void {
-  const wrong = (field: string, message: string): never => {
-    throw new PortError('malformed', `A delivery of samples was not accepted: ${field} ${message}.`);
-  };
+/** What is wrong with a batch itself, so that none of its samples could be placed; null for a good one. */
+export function refusalOfBatch({ source, cadenceMs, completeTo }: Omit<SampleBatch, 'samples'>, now: number): Refusal | null {
   if (typeof source !== 'string' || source === '' || source.length > 100 || /\p{Cc}/u.test(source))
-    wrong('source', 'must be a name of 1 to 100 characters');
+    return { field: 'source', message: 'must be a name of 1 to 100 characters' };
   if (!Number.isInteger(cadenceMs) || cadenceMs < 1_000 || cadenceMs % 1_000 !== 0 || HOUR % cadenceMs !== 0)
-    wrong('cadenceMs', 'must be whole seconds, and divide an hour');
-  if (completeTo === null) return;
-  if (!Number.isInteger(completeTo) || completeTo < 0) wrong('completeTo', 'must be epoch milliseconds, a whole number, or null');
-  if (completeTo > now + AHEAD_MS) wrong('completeTo', 'is more than 10 minutes ahead of the clock');
+    return { field: 'cadenceMs', message: 'must be whole seconds, and divide an hour' };
+  if (completeTo === null) return null;
+  if (!Number.isInteger(completeTo) || completeTo < 0)
+    return { field: 'completeTo', message: 'must be epoch milliseconds, a whole number, or null' };
+  return completeTo > now + AHEAD_MS ? { field: 'completeTo', message: 'is more than 10 minutes ahead of the clock' } : null;
 }
+
+/** What a store says of a refused batch. */
+export const batchRefused = ({ field, message }: Refusal): string => `A delivery of samples was not accepted: ${field} ${message}.`;
 
 /** Start of the first slot and end of the last that [from, to) touches. */
 export const slotsTouched = (from: number, to: number, cadenceMs: number): { from: number; to: number } => ({

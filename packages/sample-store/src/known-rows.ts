@@ -1,5 +1,5 @@
+import { attributesText } from '#rules/lse/checked-samples';
 import type { DomainAttributes } from '#rules/lse/report';
-import { attributesText } from '../checked-samples.ts';
 import type { NameLists } from './names.ts';
 
 /**

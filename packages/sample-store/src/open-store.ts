@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { PortError } from '../../port-error.ts';
 import type { NewNameLists } from './names.ts';
 import { SampleStore, type Stored, type StoreOptions } from './sample-store.ts';
+import { SamplesError } from './samples-error.ts';
 import { answerCall, buffersOf, type FromThread, type StoreCall, type StoreCalls, type ToThread } from './store-calls.ts';
 
 /** A store that is open, wherever it lives. */
@@ -59,14 +59,14 @@ async function openInThread(file: URL, options: StoreOptions, onError: (error: E
       onError(error);
     };
     worker.on('error', end);
-    worker.on('exit', (code) => end(new PortError('unavailable', `The thread that keeps the samples ended with code ${code}.`)));
+    worker.on('exit', (code) => end(new SamplesError('unavailable', `The thread that keeps the samples ended with code ${code}.`)));
     worker.on('message', (message: FromThread) => {
       if (message.type === 'ready') return resolve(message);
       if (message.type === 'trouble') return onError(new Error(message.message));
       const call = waiting.get(message.id);
       waiting.delete(message.id);
       if (message.type === 'done') call?.resolve(message.answer);
-      else call?.reject(message.kind === null ? new Error(message.message) : new PortError(message.kind, message.message));
+      else call?.reject(message.kind === null ? new Error(message.message) : new SamplesError(message.kind, message.message));
     });
   });
   return {
@@ -79,7 +79,7 @@ async function openInThread(file: URL, options: StoreOptions, onError: (error: E
         worker.postMessage({ id: lastId, call, argument } satisfies ToThread, [...buffersOf(argument)]);
       }),
     async end() {
-      ended = new PortError('unavailable', 'The samples are closed.');
+      ended = new SamplesError('unavailable', 'The samples are closed.');
       await worker.terminate();
     },
   };

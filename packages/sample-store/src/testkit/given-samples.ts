@@ -1,12 +1,13 @@
 import { afterEach, expect } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#rules/durations';
 import type { DomainAttributes } from '#rules/lse/report';
-import type { AppendOutcome, ImpactFacts, IssueSample, IssueSamplesPort, SampleBatch } from '../port.ts';
+import type { AppendOutcome, ImpactFacts, IssueSample, SampleBatch } from '#rules/lse/samples';
+import type { IssueSampleStore } from '../open-sample-store.ts';
 import { type ReadableRow, readableFacts } from './readable.ts';
 
 /** An empty store, and how it is done away with. */
 export interface SamplesHarness {
-  samples: IssueSamplesPort;
+  samples: IssueSampleStore;
   close?: () => Promise<void>;
 }
 
@@ -80,7 +81,7 @@ export const delivery = (samples: readonly IssueSample[], rest: Partial<Omit<Sam
 export const MORNING = { from: at('09:00'), to: at('12:00'), bucketMs: 5 * MINUTE };
 
 export const askMorning = (
-  samples: IssueSamplesPort,
+  samples: IssueSampleStore,
   issueTypes: readonly string[] = ['ClusterRed'],
   lse: { start: number; end: number } = { start: at('10:00'), end: at('11:00') },
 ): Promise<ImpactFacts> => samples.impact({ window: MORNING, issueTypes, lse });
@@ -90,7 +91,7 @@ export const countedAt = (counts: Uint32Array, { from, bucketMs } = MORNING): st
   [...counts].flatMap((count, place) => (count === 0 ? [] : [`${new Date(from + place * bucketMs).toISOString().slice(11, 16)} ${count}`]));
 
 /** For each test a store of its own, closed when the test ends. */
-export function storesOf(make: MakeSamples): () => Promise<IssueSamplesPort> {
+export function storesOf(make: MakeSamples): () => Promise<IssueSampleStore> {
   const opened: SamplesHarness[] = [];
   afterEach(async () => {
     for (const harness of opened.splice(0)) await harness.close?.();
@@ -103,7 +104,7 @@ export function storesOf(make: MakeSamples): () => Promise<IssueSamplesPort> {
 }
 
 /** Tells a store of samples; fails where one is refused. */
-export async function told(samples: IssueSamplesPort, batch: SampleBatch): Promise<AppendOutcome> {
+export async function told(samples: IssueSampleStore, batch: SampleBatch): Promise<AppendOutcome> {
   const outcome = await samples.append(batch);
   if (outcome.refused.length > 0) throw new Error(`Refused: ${JSON.stringify(outcome.refused)}`);
   return outcome;
@@ -111,7 +112,7 @@ export async function told(samples: IssueSamplesPort, batch: SampleBatch): Promi
 
 /** The rows of the morning. */
 export async function rowsOf(
-  samples: IssueSamplesPort,
+  samples: IssueSampleStore,
   issueTypes: readonly string[] = ['ClusterRed'],
   lse?: { start: number; end: number },
 ): Promise<ReadableRow[]> {
@@ -119,7 +120,7 @@ export async function rowsOf(
 }
 
 /** The only row there is. */
-export async function onlyRow(samples: IssueSamplesPort, lse?: { start: number; end: number }): Promise<ReadableRow | undefined> {
+export async function onlyRow(samples: IssueSampleStore, lse?: { start: number; end: number }): Promise<ReadableRow | undefined> {
   const rows = await rowsOf(samples, ['ClusterRed'], lse);
   expect(rows.length).toBeLessThanOrEqual(1);
   return rows[0];

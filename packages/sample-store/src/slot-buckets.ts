@@ -1,4 +1,4 @@
-import type { SampleWindow } from '../port.ts';
+import type { SampleWindow } from '#rules/lse/samples';
 import type { DayIntervals } from './day-intervals.ts';
 import { DAY_MS, dayOf } from './days.ts';
 

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { PortError } from '../../port-error.ts';
 import { dayOf, dayOfName, nameOfDay } from './days.ts';
 import { writeDurably } from './durable-file.ts';
 import { FleetDay, type FleetNumbers, sameFleet } from './fleet-day.ts';
+import { SamplesError } from './samples-error.ts';
 
 const FILE = /^fleet-(\d{4}-\d{2}-\d{2})\.bin$/;
 const MAGIC = 0x4c534546;
@@ -94,7 +94,7 @@ export class FleetStore {
     const bytes = new Uint8Array(readFileSync(path));
     const words = new Uint32Array(bytes.buffer, 0, bytes.length >> 2);
     if (words[0] !== MAGIC || crc32(bytes.subarray(8)) !== words[1])
-      throw new PortError(
+      throw new SamplesError(
         'malformed',
         `The fleet of a day cannot be read: ${basename(path)} is damaged. Put it back from a backup, or remove it.`,
       );

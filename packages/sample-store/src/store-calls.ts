@@ -1,5 +1,5 @@
-import { isPortError, type PortErrorKind } from '../../port-error.ts';
-import type { ImpactQuery, SampleWindow } from '../port.ts';
+import type { ImpactQuery, SampleWindow } from '#rules/lse/samples';
+import type { SourceFailure } from '#rules/source-failure';
 import type { NewNameLists } from './names.ts';
 import type {
   CurvesAnswer,
@@ -11,6 +11,7 @@ import type {
   StoreOptions,
   StoreStatus,
 } from './sample-store.ts';
+import { isSamplesError } from './samples-error.ts';
 
 /** What a store is asked, by name: the same whether it lives in this thread or in its own. */
 export interface StoreCalls {
@@ -50,14 +51,14 @@ export type ToThread = { id: number; call: StoreCall; argument: unknown };
 export type FromThread =
   | { type: 'ready'; names: NewNameLists; stored: Stored }
   | { type: 'done'; id: number; answer: unknown }
-  | { type: 'failed'; id: number; message: string; kind: PortErrorKind | null }
+  | { type: 'failed'; id: number; message: string; kind: SourceFailure | null }
   /** A failure that no call waits for. */
   | { type: 'trouble'; message: string };
 export type ThreadOptions = StoreOptions;
 
-export const failureOf = (error: unknown): { message: string; kind: PortErrorKind | null } => ({
+export const failureOf = (error: unknown): { message: string; kind: SourceFailure | null } => ({
   message: error instanceof Error ? error.message : String(error),
-  kind: isPortError(error) ? error.kind : null,
+  kind: isSamplesError(error) ? error.kind : null,
 });
 
 /** The buffers of all typed arrays in a value: they change hands instead of being copied. */
