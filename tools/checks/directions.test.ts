@@ -32,7 +32,7 @@ const forbidden: [rule: string, from: string, imports: string][] = [
   ['web-no-node', `${web}/kits/log-viewer/read.ts`, 'node:path'],
   ['no-test-imports', `${server}/platform/audit/audit.ts`, './chain.test.ts'],
   ['testkits-marked', `${server}/platform/jobs/scripted-runner.ts`, '#rules/health'],
-  ['sample-store-alone', 'packages/sample-store/src/clock.ts', '../../../apps/server/src/platform/clock/clock.ts'],
+  ['sample-store-alone', 'packages/sample-store/src/clock.ts', '../../../apps/server/src/areas/domains/domain-service.ts'],
   ['sample-store-by-its-face', `${server}/ports/issue-samples/embedded/index.ts`, '#samples/day-cache'],
   ['one-table', `${web}/kits/resource-table/table.tsx`, '@cloudscape-design/components/table'],
 ];
@@ -44,6 +44,8 @@ const innocent = {
   'tools/checks/modules.json': '{"floor":10}',
   'packages/rules/src/health.ts': 'export const health = 1;',
   'packages/demo-fleet/src/world.ts': `import { health } from '#rules/health';\nexport const world = health;`,
+  'packages/sample-store/src/day-cache.ts': 'export const days = 1;',
+  'packages/sample-store/src/samples-worker.ts': `import './day-cache.ts';`,
   [`${web}/areas/domains/screen.tsx`]: `import { lazy } from 'react';\nimport { health } from '#rules/health';\nimport { Frame } from '../../kits/frame/frame.tsx';\nexport const Screen = () => <Frame><b>{health}</b></Frame>;\nexport const More = lazy(() => import('./more.tsx'));`,
   [`${web}/areas/domains/more.tsx`]: 'export default () => <i />;',
   [`${web}/kits/frame/frame.tsx`]: 'export const Frame = (p: { children: unknown }) => <div>{String(p.children)}</div>;',
