@@ -23,6 +23,8 @@ test.each<[string, string, string]>([
   ['>= 0.8', 'None', 'above 0.8'],
   ['>= 30000 for 1 min x1', 'Count', 'above 30000'],
   ['min <= 20480 MiB (better: 25% of node storage) for 1 min x1', 'Megabytes', 'below 20480'],
+  ['min <= 20 GB', 'Megabytes', 'below 20000'],
+  ['min <= 20 GiB', 'Megabytes', 'below 20480'],
   ['>= 1 day x1', 'Milliseconds', 'above 86400000'],
   ['> 300000 (replication pressure default 5 min)', 'Milliseconds', 'above 300000'],
   ['expected 1', 'Count', 'expected 1'],
