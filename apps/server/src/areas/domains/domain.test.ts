@@ -193,6 +193,11 @@ test('an account lists its domains with what the table shows, and those that are
       carbonDomain: expect.any(Boolean),
     });
   }
+  const namesOf = (field: 'deleted' | 'processing' | 'carbonDomain') =>
+    account.domains.filter((domain: Record<string, unknown>) => domain[field]).map(({ name }: { name: string }) => name);
+  expect(namesOf('carbonDomain')).toEqual(['catalog-carbon', 'catalog-no-zones']);
+  expect(namesOf('processing')).toEqual(['changing-bg', 'stuck-bg']);
+  expect(namesOf('deleted')).toEqual(['gone-deleted']);
   expect(account.domains.at(-1)).toMatchObject({ name: 'gone-deleted', deleted: true });
 });
 

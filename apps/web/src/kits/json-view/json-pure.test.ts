@@ -5,7 +5,7 @@ import { ancestors, branches, findPointers, treeMove, treeRows } from './json-tr
 import { formatLines, parseLines, toggleLine } from './line-marks.ts';
 
 describe('highlighted lines', () => {
-  test('are numbers joined by dots, and a click turns one over [JLOG-021] [JLOG-022] [DLOG-037]', () => {
+  test('are numbers joined by dots, and a click turns one over', () => {
     expect(toggleLine('', 12, 100)).toBe('12');
     expect(toggleLine('12', 40, 100)).toBe('12.40');
     expect(toggleLine('12.40', 12, 100)).toBe('40');
