@@ -47,6 +47,15 @@ test('domain events: a table under date range and time zone, the last week in UT
   await expect(events.getByRole('columnheader').first()).toHaveText('Time (UTC)');
   await expect(events.locator('[data-row="0"] time').first()).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   await expect(events.locator('[data-id]').filter({ hasText: 'NodeUnhealthyDetected' }).first()).toBeVisible();
+  const before = async () => {
+    const times = await events.locator('[data-row] time').allInnerTexts();
+    return times.filter((text) => Date.parse(`${text.replace(' ', 'T')}Z`) < Date.now() - 6 * 60_000);
+  };
+  expect(await before()).not.toEqual([]);
+  await range(page).click();
+  await page.getByRole('dialog').getByRole('radio', { name: 'Last 5 minutes' }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+  await expect.poll(before).toEqual([]);
 });
 
 test('the first call has the words, later ones ISO times, and the presets are four [EVENT-011, EVENT-014]', async ({ page }) => {

@@ -35,6 +35,11 @@ describe('the catalogue’s own examples', () => {
     ['_remotestore/stats/logs-1', 'allow'],
     ['http://other/_cat', 'PATH_REFUSED'],
   ])('%s is %s [EXPL-010]', (path, expected) => expect(codeOf(path)).toBe(expected));
+
+  test('what the demo alone answers is refused on a real cluster [EXPL-010]', () => {
+    expect(codeOf('_kraken/_stats')).toBe('allow');
+    expect(codeOf('_kraken/_stats', { ...OS, demo: false })).toBe('VERSION_REFUSED');
+  });
 });
 
 test('what is sent is made anew from the decoded parts, in the stated form [EXPL-026]', () => {
