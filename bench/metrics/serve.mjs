@@ -5,10 +5,8 @@ import http from 'node:http';
 import { promisify } from 'node:util';
 import { gunzipSync, gzip } from 'node:zlib';
 import fastify from 'fastify';
+import { metrics as area } from '../../apps/server/src/areas/metrics/index.ts';
 import { MetricReader } from '../../apps/server/src/areas/metrics/metric-reader.ts';
-import { cwMetrics } from '../../apps/server/src/areas/metrics/resolvers/query/cw-metrics.ts';
-import { MetricNumbers, MetricTimes } from '../../apps/server/src/areas/metrics/resolvers/scalars.ts';
-import sdl from '../../apps/server/src/areas/metrics/schema.graphql?raw';
 import { registerGraphql } from '../../apps/server/src/platform/http/graphql.ts';
 import { median, say } from '../support/figures.mjs';
 import { openSource } from './source.mjs';
@@ -39,7 +37,7 @@ let reader = new MetricReader(clock);
 const app = fastify({ bodyLimit: 1024 * 1024 });
 registerGraphql(
   app,
-  { sdl: `scalar JSON\ntype Query\n${sdl}`, resolvers: { MetricNumbers, MetricTimes, Query: { cwMetrics } } },
+  { sdl: `scalar JSON\ntype Query\n${area.sdl}`, resolvers: area.resolvers },
   {
     contextOf: async (_request, signal) => ({
       signal,

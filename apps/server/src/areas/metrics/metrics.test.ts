@@ -3,14 +3,12 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { unpackListing } from '#rules/metrics/packed-listing';
 import type { MetricQuery } from '#rules/metrics/types';
-import { resolvers } from '../../areas/resolvers.ts';
-import { sdl } from '../../areas/schema.ts';
+import { resolvers, sdl } from '../../areas/areas.ts';
 import { type Answer, startTestServer, TestBrowser, type TestServer } from '../../platform/http/test-server.ts';
 import type { DomainsPort } from '../../ports/domains/port.ts';
 import type { MetricRange, MetricSubject, MetricsPort } from '../../ports/metrics/port.ts';
 import { PortError } from '../../ports/port-error.ts';
 import { gqlAnswer } from '../../testkit/demo-server.ts';
-import '../services.ts';
 import { MetricListings } from './metric-listings.ts';
 import { MetricReader } from './metric-reader.ts';
 

@@ -45,6 +45,12 @@ interface BusDependencies {
   onError: (error: unknown, requestId: string) => void;
 }
 
+declare module '../http/context.ts' {
+  interface RequestServices {
+    commands: CommandBus;
+  }
+}
+
 /**
  * The one door for whatever changes something: registry entry, arguments, permission, guard, precondition, audit record,
  * run, completion, push; in this order. If the audit record cannot be written the command does not run.

@@ -1,0 +1,8 @@
+import type { Resolvers } from '../generated/resolvers.ts';
+
+/** What an area of the server brings. Services that its resolvers use are declared beside it, as members of RequestServices, and made by compose. */
+export interface Area {
+  /** Its part of the schema: types of its own, and what it adds to Query and Mutation. */
+  sdl: string;
+  resolvers: Resolvers;
+}

@@ -1,0 +1,51 @@
+import type { Resolvers } from '../generated/resolvers.ts';
+import type { Area } from './area.ts';
+import { audit } from './audit/index.ts';
+import { domains } from './domains/index.ts';
+import { events } from './events/index.ts';
+import { explorer } from './explorer/index.ts';
+import { inspector } from './inspector/index.ts';
+import { issues } from './issues/index.ts';
+import { JsonScalar } from './json-scalar.ts';
+import { lse } from './lse/index.ts';
+import { metrics } from './metrics/index.ts';
+import { ots } from './ots/index.ts';
+import { runbooks } from './runbooks/index.ts';
+import rootSdl from './schema.graphql?raw';
+import { serverless } from './serverless/index.ts';
+import { shell } from './shell/index.ts';
+import { skew } from './skew/index.ts';
+import { tickets } from './tickets/index.ts';
+
+/** Every area of the server: a new one is a line here. Releases answer by HTTP alone, and are mounted by compose. */
+const AREAS: readonly Area[] = [
+  shell,
+  domains,
+  audit,
+  explorer,
+  inspector,
+  events,
+  issues,
+  tickets,
+  runbooks,
+  skew,
+  lse,
+  metrics,
+  ots,
+  serverless,
+];
+
+/** The whole schema: the root, and what each area adds to it. */
+export const sdl = [rootSdl, ...AREAS.map((area) => area.sdl)].join('\n');
+
+/** Every resolver of the schema, by type; two areas may add fields to one type. */
+export const resolvers: Resolvers = AREAS.reduce<Resolvers>((all, area) => withFieldsOf(all, area.resolvers), { JSON: JsonScalar });
+
+function withFieldsOf(all: Resolvers, more: Resolvers): Resolvers {
+  const merged: Record<string, unknown> = { ...all };
+  for (const [type, fields] of Object.entries(more)) {
+    const known = merged[type];
+    merged[type] = known === undefined ? fields : { ...known, ...fields };
+  }
+  return merged;
+}

@@ -1,0 +1,69 @@
+import { isClientId } from '#rules/identifiers';
+import type { MutationResolvers, QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
+import { requirePermission } from '../../platform/auth/require-permission.ts';
+import { badInput } from '../../platform/http/bad-input.ts';
+import { findDomain } from './find-domain.ts';
+import { readSnapshots } from './snapshots/read-snapshots.ts';
+import { timeWindow } from './time-window.ts';
+import { Account } from './types/account.ts';
+import { Cat, Cluster, ClusterInfo, ElasticResponse } from './types/cluster.ts';
+import { Domain } from './types/domain.ts';
+import { Resources, ResourcesAll } from './types/resources.ts';
+
+/** One door for every command; what may run is the bus's affair. */
+const executeCommand: MutationResolvers['executeCommand'] = (_parent, { url, args, approval, confirm, guard }, ctx) =>
+  ctx.services.commands.execute(ctx, { url, args, approval, confirm, guard: guard ?? {} });
+
+const account: QueryResolvers['account'] = async (_parent, { clientId }, ctx) => {
+  requirePermission(ctx, 'domain:read');
+  if (!isClientId(clientId)) throw badInput('clientId', 'must be the 12 digits of an account id');
+  const found = await ctx.cell.domains.account(clientId, ctx.signal);
+  return found ? { account: found } : null;
+};
+
+const MOST = 500;
+
+const changes: QueryResolvers['changes'] = (_parent, { subject, from, to, limit }, ctx) => {
+  requirePermission(ctx, 'domain:read');
+  const window = timeWindow(from, to);
+  return ctx.cell.changes.between(subject, window.from, window.to, Math.min(Math.max(limit ?? 100, 1), MOST), ctx.signal);
+};
+
+const domain: QueryResolvers['domain'] = (_parent, { domainIdentifier, instanceId }, ctx) =>
+  findDomain(ctx, domainIdentifier, instanceId ?? undefined);
+
+const getClusterInfo: QueryResolvers['getClusterInfo'] = (_parent, { domainIdentifier, instanceId }, ctx) =>
+  findDomain(ctx, domainIdentifier, instanceId ?? undefined);
+
+const getDomainDetails: QueryResolvers['getDomainDetails'] = (_parent, { domainIdentifier }, ctx) => findDomain(ctx, domainIdentifier);
+
+const getSnapshotsInfo: QueryResolvers['getSnapshotsInfo'] = async (_parent, { domainIdentifier, instanceId, refresh }, ctx) => {
+  const domain = await findDomain(ctx, domainIdentifier);
+  return (
+    domain &&
+    readSnapshots(ctx.cell.cluster, domain.record, { instanceId: instanceId ?? undefined, refresh: refresh === true, signal: ctx.signal })
+  );
+};
+
+const snapshotDetails: QueryResolvers['snapshotDetails'] = async (_parent, { domainIdentifier, repository, snapshot }, ctx) => {
+  const domain = await findDomain(ctx, domainIdentifier);
+  return domain && (await ctx.cell.cluster.snapshot(domain.record.domainIdentifier, repository, snapshot, { signal: ctx.signal })).value;
+};
+
+const startingPoints: QueryResolvers['startingPoints'] = (_parent, _args, ctx) => {
+  requirePermission(ctx, 'domain:read');
+  return ctx.cell.domains.startingPoints(ctx.signal);
+};
+
+export const resolvers: Resolvers = {
+  Query: { account, changes, domain, getClusterInfo, getDomainDetails, getSnapshotsInfo, snapshotDetails, startingPoints },
+  Mutation: { executeCommand },
+  Account,
+  Cat,
+  Cluster,
+  ClusterInfo,
+  Domain,
+  ElasticResponse,
+  Resources,
+  ResourcesAll,
+};

@@ -1,5 +1,0 @@
-import type { QueryResolvers } from '../../../../generated/resolvers.ts';
-import { findDomain } from '../../find-domain.ts';
-
-export const domain: QueryResolvers['domain'] = (_parent, { domainIdentifier, instanceId }, ctx) =>
-  findDomain(ctx, domainIdentifier, instanceId ?? undefined);

@@ -1,0 +1,5 @@
+import type { Area } from '../area.ts';
+import { resolvers } from './resolvers.ts';
+import sdl from './schema.graphql?raw';
+
+export const events: Area = { sdl, resolvers };

@@ -1,0 +1,12 @@
+import type { Area } from '../area.ts';
+import type { LseServices } from './lse-services.ts';
+import { resolvers } from './resolvers.ts';
+import sdl from './schema.graphql?raw';
+
+declare module '../../platform/http/context.ts' {
+  interface RequestServices {
+    lse: LseServices;
+  }
+}
+
+export const lse: Area = { sdl, resolvers };

@@ -1,0 +1,62 @@
+import { GraphQLScalarType } from 'graphql';
+import { REQUEST_LSE_REPORT_URL } from '#rules/command-names';
+import type { QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
+import { requirePermission } from '../../platform/auth/require-permission.ts';
+import { placeText } from '../../platform/commands/bus.ts';
+import { BadInputError } from '../../platform/http/bad-input.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { JsonFragment } from '../../platform/http/json-fragment.ts';
+import { commandArguments } from './commands/request-report.ts';
+import { samplesStatus } from './report-history.ts';
+import { readQuestion } from './report-question.ts';
+
+/** A text that is a JSON string already: a report of megabytes is neither parsed nor written again on its way. Only answered, never taken. */
+const LseText = new GraphQLScalarType({
+  name: 'LseText',
+  serialize: (value) => {
+    if (!(value instanceof JsonFragment)) throw new TypeError('LseText takes a JsonFragment.');
+    return value;
+  },
+});
+
+const detailPageFetchingData: QueryResolvers['detailPageFetchingData'] = async (_parent, { key }, ctx) => {
+  requirePermission(ctx, 'lse:analyse');
+  return { s3Response: new JsonFragment(await ctx.services.lse.reports.fetch(placeText(ctx.place), key, ctx.cell.samples)) };
+};
+
+/** A query by name and a command by effect: it goes through the bus, so it is audited like any other. */
+const detailPageRequestingData: QueryResolvers['detailPageRequestingData'] = async (_parent, params, ctx) => {
+  requirePermission(ctx, 'lse:analyse');
+  const { problem } = await readQuestion(params, { now: ctx.now, samples: ctx.cell.samples, signal: ctx.signal });
+  if (problem !== null) throw new BadInputError(problem.field, problem.message);
+  const { data, error } = await ctx.services.commands.execute(ctx, {
+    url: REQUEST_LSE_REPORT_URL,
+    args: commandArguments(params),
+    guard: {},
+  });
+  if (error !== null) {
+    const { code, fix, response } = error.extensions;
+    throw new HttpError(response.status, code, fix === null ? error.message : `${error.message} ${fix}`);
+  }
+  return { reportKey: (data as { report_key: string }).report_key };
+};
+
+const lseReports: QueryResolvers['lseReports'] = (_parent, { limit, before }, ctx) => {
+  requirePermission(ctx, 'lse:analyse');
+  return ctx.services.lse.history(placeText(ctx.place), { limit: limit ?? null, before: before ?? null });
+};
+
+const lseSamplesStatus: QueryResolvers['lseSamplesStatus'] = (_parent, _args, ctx) => {
+  requirePermission(ctx, 'lse:analyse');
+  return samplesStatus(ctx.cell.samples);
+};
+
+const tmsSvgData: QueryResolvers['tmsSvgData'] = (_parent, { key }, ctx) => {
+  requirePermission(ctx, 'lse:analyse');
+  return ctx.services.lse.charts.read(placeText(ctx.place), key, ctx.cell.samples, ctx.now);
+};
+
+export const resolvers: Resolvers = {
+  Query: { detailPageFetchingData, detailPageRequestingData, lseReports, lseSamplesStatus, tmsSvgData },
+  LseText,
+};

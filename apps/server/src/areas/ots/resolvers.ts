@@ -1,0 +1,102 @@
+import { ONBOARD_ACCOUNT_URL, UPDATE_ROLE_ARN_URL, VERIFY_ACCOUNT_URL } from '#rules/command-names';
+import { accountIdProblem } from '#rules/ots/checks';
+import { otsItemOf } from '#rules/ots/records';
+import type { MutationResolvers, QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
+import { requirePermission } from '../../platform/auth/require-permission.ts';
+import { runCommand } from '../../platform/commands/run-command.ts';
+import { badInput } from '../../platform/http/bad-input.ts';
+import { onboardingArguments, onboardingProblem } from './commands/onboard-account.ts';
+import { roleUpdateArguments, roleUpdateProblem } from './commands/update-role-arn.ts';
+import { readList } from './list-page.ts';
+import { readMembership } from './read-membership.ts';
+import { verifyItems } from './verify-items.ts';
+
+const otsVerifyNow: MutationResolvers['otsVerifyNow'] = async (_parent, { awsAccountId, guard }, ctx) => {
+  requirePermission(ctx, 'transparency:act');
+  const problem = accountIdProblem(awsAccountId);
+  if (problem !== null) throw badInput(problem.field, problem.fix);
+  await runCommand(ctx, VERIFY_ACCOUNT_URL, { aws_account_id: awsAccountId }, guard);
+  return ctx.services.ots.rounds.status(ctx.place, ctx.cell.transparency);
+};
+
+const otsAll: QueryResolvers['otsAll'] = async (_parent, page, ctx) => {
+  requirePermission(ctx, 'transparency:read');
+  const { rows, total, next } = await readList(page, (one) => ctx.cell.transparency.records.regions(one));
+  return { otsItems: rows.map(({ account, region }) => ({ ...otsItemOf(account, region) })), total, next };
+};
+
+const otsDomain: QueryResolvers['otsDomain'] = async (_parent, { awsAccountId }, ctx) => {
+  requirePermission(ctx, 'transparency:read');
+  const problem = accountIdProblem(awsAccountId);
+  if (problem !== null) throw badInput(problem.field, problem.fix);
+  const [account, { isCanary, isInOrganization }] = await Promise.all([
+    ctx.cell.transparency.records.account(awsAccountId),
+    readMembership(ctx.cell, awsAccountId, ctx.signal),
+  ]);
+  const first = account?.regions[0];
+  return {
+    otsItem: account !== null && first !== undefined ? { ...otsItemOf(account, first.region) } : null,
+    version: account?.version ?? null,
+    isCanary,
+    isInOrganization,
+  };
+};
+
+/** A query by name and a command by effect: it goes through the bus, so it is audited like any other. */
+const otsOnboardResponse: QueryResolvers['otsOnboardResponse'] = async (_parent, { guard, ...wanted }, ctx) => {
+  requirePermission(ctx, 'transparency:act');
+  const problem = onboardingProblem(wanted);
+  if (problem !== null) throw badInput(problem.field, problem.fix);
+  const { message } = await runCommand(ctx, ONBOARD_ACCOUNT_URL, onboardingArguments(wanted), guard);
+  return { onboardResponse: String(message) };
+};
+
+const MOST = 50;
+
+const otsRecentlyOnboarded: QueryResolvers['otsRecentlyOnboarded'] = async (_parent, { limit }, ctx) => {
+  requirePermission(ctx, 'transparency:read');
+  if (limit < 1 || limit > MOST) throw badInput('limit', `must be 1 to ${MOST}`);
+  const rows = await ctx.cell.transparency.records.recent(limit);
+  return rows.map(({ account, region }) => ({ ...otsItemOf(account, region) }));
+};
+
+const otsVerification: QueryResolvers['otsVerification'] = (_parent, _args, ctx) => {
+  requirePermission(ctx, 'transparency:read');
+  return ctx.services.ots.rounds.status(ctx.place, ctx.cell.transparency);
+};
+
+const otsVerifyActionableAll: QueryResolvers['otsVerifyActionableAll'] = (_parent, page, ctx) => {
+  requirePermission(ctx, 'transparency:read');
+  return verifyItems(ctx.cell.transparency.records, page, { actionable: true });
+};
+
+const otsVerifyAll: QueryResolvers['otsVerifyAll'] = async (_parent, { awsAccountId, ...page }, ctx) => {
+  requirePermission(ctx, 'transparency:read');
+  const problem = awsAccountId == null ? null : accountIdProblem(awsAccountId);
+  if (problem !== null) throw badInput(problem.field, problem.fix);
+  return verifyItems(ctx.cell.transparency.records, page, { actionable: false, accountId: awsAccountId ?? undefined });
+};
+
+/** A query by name and a command by effect: it goes through the bus, so it is audited like any other. */
+const updateRoleArnResponse: QueryResolvers['updateRoleArnResponse'] = async (_parent, { guard, version, ...rest }, ctx) => {
+  requirePermission(ctx, 'transparency:act');
+  const wanted = { ...rest, version: version ?? null };
+  const problem = roleUpdateProblem(wanted, ctx.place);
+  if (problem !== null) throw badInput(problem.field, problem.fix);
+  const { message } = await runCommand(ctx, UPDATE_ROLE_ARN_URL, roleUpdateArguments(wanted), guard);
+  return { onUpdateRoleArnResponse: String(message) };
+};
+
+export const resolvers: Resolvers = {
+  Query: {
+    otsAll,
+    otsDomain,
+    otsOnboardResponse,
+    otsRecentlyOnboarded,
+    otsVerification,
+    otsVerifyActionableAll,
+    otsVerifyAll,
+    updateRoleArnResponse,
+  },
+  Mutation: { otsVerifyNow },
+};

@@ -1,0 +1,68 @@
+import { isClientId } from '#rules/identifiers';
+import { sopPath } from '#rules/sop-links';
+import type { MutationResolvers, QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
+import { requirePermission } from '../../platform/auth/require-permission.ts';
+import { placeText } from '../../platform/commands/bus.ts';
+import { localPath, title } from './checked-input.ts';
+
+const createShortLink: MutationResolvers['createShortLink'] = async (_parent, args, ctx) => {
+  const path = localPath(args.path);
+  const id = await ctx.services.shortLinks.create(path, ctx.principal.id);
+  const own = `${ctx.origin}/s/${id}`;
+  if (args.outside !== true) return { id, short_url: own };
+  const { url, problem } = await ctx.services.shortLinks.outside(`${ctx.origin}${path}`, ctx.signal);
+  return { id, short_url: url ?? own, problem };
+};
+
+const noteVisit: MutationResolvers['noteVisit'] = async (_parent, args, ctx) => {
+  await ctx.services.savedPlaces.visit(ctx.principal.id, placeText(ctx.place), localPath(args.path), title(args.title));
+  return true;
+};
+
+const setPinned: MutationResolvers['setPinned'] = async (_parent, args, ctx) => {
+  const place = placeText(ctx.place);
+  await ctx.services.savedPlaces.setPinned(ctx.principal.id, place, localPath(args.path), title(args.title), args.pinned);
+  return ctx.services.savedPlaces.of(ctx.principal.id, place);
+};
+
+const places: QueryResolvers['places'] = (_parent, _args, ctx) => ctx.services.savedPlaces.of(ctx.principal.id, placeText(ctx.place));
+
+/** Error logging of the browser: one line in the server's log, cut, with the person and page it came from. */
+const putLogs: QueryResolvers['putLogs'] = (_parent, { logsMessage, domainIdent, apiName }, ctx) => {
+  ctx.services.browserReports.error(ctx, { message: logsMessage, domainIdentifier: domainIdent ?? null, apiName: apiName ?? null });
+  return true;
+};
+
+const putMetrics: QueryResolvers['putMetrics'] = (_parent, { failureType }, ctx) => {
+  ctx.services.browserReports.crash(ctx, failureType);
+  return true;
+};
+
+const MOST = 50;
+const MOST_RUNBOOKS = 5;
+
+const quickSearch: QueryResolvers['quickSearch'] = async (_parent, { text, limit }, ctx) => {
+  requirePermission(ctx, 'domain:read');
+  const wanted = text.trim();
+  if (wanted === '') return [];
+  const account = isClientId(wanted) ? await ctx.cell.domains.account(wanted, ctx.signal) : null;
+  const runbooks = await ctx.services.runbooks.quick(wanted, MOST_RUNBOOKS);
+  const hits = await ctx.cell.domains.search(wanted, Math.min(Math.max(limit ?? 10, 1), MOST), ctx.signal);
+  return [
+    ...(account
+      ? [{ kind: 'account', title: account.clientId, path: `/${account.clientId}`, hint: `${account.totalDomains} domains` }]
+      : []),
+    ...hits.map((hit) => ({
+      kind: 'domain',
+      title: hit.domainIdentifier,
+      path: `/${hit.domainIdentifier.replace(':', '/')}`,
+      hint: hit.esVersion,
+    })),
+    ...runbooks.map(({ id, title }) => ({ kind: 'runbook', title, path: sopPath(id), hint: id })),
+  ];
+};
+
+export const resolvers: Resolvers = {
+  Query: { places, putLogs, putMetrics, quickSearch },
+  Mutation: { createShortLink, noteVisit, setPinned },
+};
