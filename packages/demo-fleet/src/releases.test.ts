@@ -51,6 +51,19 @@ const harmed = (world: World, outcome: 'no-start' | 'half' | 'unhealthy'): strin
   throw new Error(`no domain that the bad version leaves ${outcome}`);
 };
 
+/** The point that the graph of search latency has at the minute in which `t` lies, in milliseconds. */
+const searchLatency = (world: World, id: string, t: number): number => {
+  const [clientId = '', name = ''] = id.split(':');
+  const dimensions = [
+    { name: 'ClientId', value: clientId },
+    { name: 'DomainName', value: name },
+  ];
+  const query = { namespace: 'AWS/ES', metricName: 'SearchLatency', dimensions, stat: 'Average' as const };
+  const from = Math.floor(t / MINUTE) * MINUTE;
+  const points = world.metrics(id, [query], { from, to: from + MINUTE, periodSeconds: 60 }, from + 20 * MINUTE)?.[0];
+  return points?.[0] ?? Number.NaN;
+};
+
 describe('a look at a cluster for releases', () => {
   const world = smallWorld();
   const some = [...world.releases.clusters(NOW)].flatMap((cluster, n) => (cluster && n % 23 === 0 ? [cluster.clusterId] : []));
@@ -64,6 +77,15 @@ describe('a look at a cluster for releases', () => {
     'nodes-1000',
     'legacy-es710',
   ];
+
+  test('latency is that of the last whole minute in the graph, the slowest hundredth 3.4 times the mean, whatever is wrong', () => {
+    const looked = [...known.map(WELL), ...some].flatMap((id) => {
+      const p99Ms = world.releases.health(id, NOW)?.p99Ms;
+      return p99Ms == null ? [] : [{ id, p99Ms, mean: searchLatency(world, id, NOW - MINUTE) }];
+    });
+    expect(looked.length).toBeGreaterThan(30);
+    for (const { id, p99Ms, mean } of looked) expect([id, Math.abs(p99Ms - 3.4 * mean) < 0.051]).toEqual([id, true]);
+  });
 
   test.each([...known.map(WELL), ...some])('%s: says what the cluster itself answers', (id) => {
     const health = world.releases.health(id, NOW);
@@ -212,15 +234,9 @@ describe('the bad version', () => {
     const worse = world.releases.health(id, later);
     expect(worse?.p99Ms ?? 0).toBeGreaterThan(1.6 * (first?.p99Ms ?? 0));
     expect(worse?.fivexxPerMinute ?? 0).toBeGreaterThan(first?.fivexxPerMinute ?? 0);
-    const latency = (t: number) => {
-      const [clientId = '', name = ''] = id.split(':');
-      const dimensions = [
-        { name: 'ClientId', value: clientId },
-        { name: 'DomainName', value: name },
-      ];
-      const query = { namespace: 'AWS/ES', metricName: 'SearchLatency', dimensions, stat: 'Average' as const };
-      const points = world.metrics(id, [query], { from: t - 4 * MINUTE, to: t, periodSeconds: 60 }, later + 20 * MINUTE)?.[0];
-      return points ? points.reduce((sum, value) => sum + value, 0) / points.length : Number.NaN;
+    const latency = (t: number): number => {
+      const points = Array.from({ length: 4 }, (_, minutes) => searchLatency(world, id, t - (minutes + 1) * MINUTE));
+      return points.reduce((sum, value) => sum + value, 0) / points.length;
     };
     expect(latency(later + MINUTE)).toBeGreaterThan(1.5 * latency(NOW));
     const back = begun(world, id, [BEFORE], later, { slots: work.slots });

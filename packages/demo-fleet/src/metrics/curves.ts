@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '#rules/durations';
 import { between, mix } from '../random.ts';
-import { EVEN, fillNoise, fillProduct, fillSmooth, logNormalTable, STRETCH } from './noise.ts';
+import { EVEN, fillNoise, fillProduct, fillSmooth, logNormalTable, noiseAt, STRETCH } from './noise.ts';
 
 /** The shape of a metric, as data. Numbers that have a range are drawn within it, per metric and subject. */
 export type Curve =
@@ -167,8 +167,14 @@ export const constantOf = (curve: Curve, { salt, trouble }: Pick<Subject, 'salt'
   return curve.whole ? Math.round(value) : value;
 };
 
+type DurationCurve = Extract<Curve, { kind: 'latency' }>;
+
 /** The middle of a duration's curve of a subject at a load of 1. */
-export const medianOf = ({ median }: Extract<Curve, { kind: 'latency' }>, salt: number): number => logBetween(salt, median);
+const medianOf = ({ median }: DurationCurve, salt: number): number => logBetween(salt, median);
+
+/** The one point of a duration's curve that stands at a minute (counted since the epoch): what `drawCurve` draws there. */
+export const durationAt = (curve: DurationCurve, salt: number, minute: number, slowness: number): number =>
+  noiseAt(salt, minute, logNormalTable(curve.sigma)) * medianOf(curve, salt) * slowness;
 
 const logBetween = (salt: number, [low, high]: readonly [number, number]): number =>
   low === high ? low : low > 0 ? low * (high / low) ** between(salt, 1, 0, 1) : between(salt, 1, low, high);

@@ -49,7 +49,13 @@ export const fillNoise = (out: Float64Array, salt: number, minute: number, table
   }
 };
 
-/** The same, times a factor and another value a minute, whole where that is wanted: what most curves are. */
+/** One minute of the same. */
+export const noiseAt = (salt: number, minute: number, table: Float64Array): number => {
+  const stretch = Math.floor(minute / STRETCH);
+  return table[(mix(salt, stretch) & MASK) + (minute - stretch * STRETCH)] as number;
+};
+
+/** The same as fillNoise, times a factor and another value a minute, whole where that is wanted: what most curves are. */
 export const fillProduct = (
   out: Float64Array,
   {

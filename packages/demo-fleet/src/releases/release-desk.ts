@@ -13,7 +13,7 @@ import { placingOf } from '../facts.ts';
 import type { FleetEvent } from '../fleet-events.ts';
 import { domainIncident, fleetIncident, type Incident, latencyFactor } from '../incidents.ts';
 import { loadOf } from '../load.ts';
-import { medianOf } from '../metrics/curves.ts';
+import { durationAt } from '../metrics/curves.ts';
 import { definitionOf } from '../metrics/definitions.ts';
 import { heapShare } from '../node-vitals.ts';
 import { mix } from '../random.ts';
@@ -285,13 +285,14 @@ export class ReleaseDesk {
     return errorsOf(spec, minute, factor, requestsAMinute(spec) * loadOf(spec, minute));
   }
 
-  /** What the slowest hundredth of the searches of the last whole minute took. */
+  /** What the slowest hundredth of the searches of the last whole minute took: a multiple of the mean that the graph has there. */
   #p99(index: number, { spec, t }: Snapshot): number {
     const minute = Math.floor(t / MINUTE) * MINUTE - MINUTE;
     const context = this.#world.contextAt(index, minute);
     const incidents = [...this.#faults(index, minute), ...this.#incidents(index, minute)];
     const factor = Math.max(latencyFactor(incidents, minute), degradationOf(context).latency);
-    return Math.round(usualLatency(spec) * (0.7 + 0.3 * loadOf(spec, minute)) * factor * P99_OF_MEAN * 10) / 10;
+    const slowness = (0.7 + 0.3 * loadOf(spec, minute)) * factor;
+    return Math.round(searchLatencyAt(spec, minute, slowness) * P99_OF_MEAN * 10) / 10;
   }
 
   #faults(index: number, t: number): Incident[] {
@@ -309,10 +310,11 @@ export class ReleaseDesk {
   }
 }
 
-/** The middle of what a search takes on a domain, as its graph has it. */
-const usualLatency = (spec: DomainSpec): number => {
+/** What a search takes on a domain in the minute that begins then, as its graph has it. */
+const searchLatencyAt = (spec: DomainSpec, minuteStart: number, slowness: number): number => {
   const definition = definitionOf('AWS/ES', 'SearchLatency');
-  return definition?.shape.kind === 'latency' ? medianOf(definition.shape, mix(definition.salt, spec.salt)) : 12;
+  if (definition?.shape.kind !== 'latency') throw new Error('SearchLatency is drawn as a duration');
+  return durationAt(definition.shape, mix(definition.salt, spec.salt), minuteStart / MINUTE, slowness);
 };
 
 const ARM = /^(?:[a-z]+\d+g|or\d|im4gn)/;

@@ -62,7 +62,7 @@ ThreadpoolWriteThreads : capacity write
 *Threadpool*Rejected : during heap-pressure 3 0.6
 *Threadpool*Threads : flat 1 8
 CoordinatingWriteRejected PrimaryWriteRejected ReplicaWriteRejected : during heap-pressure,disk-full 21 0.6
-SearchLatency ConcurrentSearchLatency : latency 6 28 0.5
+SearchLatency ConcurrentSearchLatency : latency 6 28 0.1
 WarmSearchLatency WarmConcurrentSearchLatency : latency 220 1400 1
 IndexingLatency : latency 0.4 3 0.4
 SearchRate : signal search
