@@ -1,3 +1,4 @@
+import { counted } from '../inspector/words.ts';
 import { step } from './machine.ts';
 import { RELEASE_MACHINE, type ReleaseEvent, STAGE_MACHINE, type StageEvent } from './machines.ts';
 import type { Release, ReleaseStage } from './model.ts';
@@ -106,7 +107,8 @@ class ReleaseDraft {
     const { release, stages, counts } = this.#active;
     const most = this.#view.settings.maxFailedDeployment;
     const failures = failuresOf(this.#active);
-    if (failures > most) return `Stopped when ${failures} clusters failed (limit ${most}); those already running ran to completion.`;
+    if (failures > most)
+      return `Stopped when ${counted(failures, 'cluster')} failed (limit ${most}); those already running run to completion.`;
     if (release.failuresForgiven > 0) return null;
     for (const { stageId, state } of stages) {
       if (state !== 'IN_PROGRESS') continue;

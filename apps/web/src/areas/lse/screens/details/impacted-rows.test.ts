@@ -21,7 +21,11 @@ test.each([
     }),
     { message: 'The report is being made: try again in a moment.', code: 'NOT_MADE', status: 409, requestId: 'r7' },
   ],
-  ['a failure without words', new Response('<html>', { status: 502 }), { message: 'The server answered 502.' }],
-])('%s is told', async (_what, response, error) => {
+  [
+    'an answer of a gateway, which is no JSON, in the words for its timeout',
+    new Response('<html>', { status: 504 }),
+    { message: '502 Timeout. Please reload the page or try again later', code: 'MALFORMED', status: 502 },
+  ],
+])('%s is reported', async (_what, response, error) => {
   await expect(rowsOf(response, { total: 4, shown: 1 }, () => {})).rejects.toMatchObject(error);
 });
