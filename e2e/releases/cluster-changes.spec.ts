@@ -30,16 +30,16 @@ test('deploying sends both overrides, starts a task, and the table asks every 5 
   const asked = payloadsOf(page, 'task/describe');
   await withStacks(page);
   await page.clock.install();
-  await openCluster(page, { dialog: 'deploy', of: 'haproxy~GLOBAL~~2.815' });
+  await openCluster(page, { dialog: 'deploy', of: 'haproxy~GLOBAL~~3.2' });
   const dialog = page.getByRole('dialog', { name: 'Deploy component version' });
-  await expect(dialog).toContainText('haproxy goes from 2.814 to 2.815');
+  await expect(dialog).toContainText('haproxy goes from 3.0 to 3.2');
   await expectAccessible('[role="dialog"]');
   await dialog.getByRole('button', { name: 'Deploy', exact: true }).click();
   await expect(dialog).toContainText(/Task \S+ deploys haproxy 2\.815/);
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   expect(sent[0]).toMatchObject({
     cluster: clusterRef(),
-    componentVersionList: [{ componentVersion: version('haproxy', 2, 815), isRemove: false }],
+    componentVersionList: [{ componentVersion: version('haproxy', 3, 2), isRemove: false }],
     deploymentPreferenceOverride: { availabilityThreshold: 3.33, maxConcurrentNodesPercent: 3.33 },
   });
 
@@ -59,7 +59,7 @@ test('deploying sends both overrides, starts a task, and the table asks every 5 
   await page.clock.fastForward(60_000);
   await expect(row).toContainText('SUCCESS');
   expect(asked.length).toBe(before);
-  await expect(grid(page, 'Component Details').getByRole('row').filter({ hasText: 'haproxy' })).toContainText('2.815');
+  await expect(grid(page, 'Component Details').getByRole('row').filter({ hasText: 'haproxy' })).toContainText('3.2');
 });
 
 test('one node that has something else is enough to be out of sync [SDPDS-006, SDPDS-007]', async ({ page, stepClock }) => {

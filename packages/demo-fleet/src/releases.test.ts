@@ -184,9 +184,9 @@ test('a proxy that was put on a domain is the one that its page shows', () => {
   const world = smallWorld();
   const id = WELL('orders-green');
   const before = world.domain(id, NOW)?.haProxyVersion;
-  begun(world, id, [global(PROXY, 2, 815)], NOW, { restart: false });
+  begun(world, id, [global(PROXY, 3, 2)], NOW, { restart: false });
   expect(world.domain(id, NOW + SECOND)?.haProxyVersion).toBe(before);
-  expect(world.domain(id, NOW + 5 * MINUTE)?.haProxyVersion).toBe('2.8.15');
+  expect(world.domain(id, NOW + 5 * MINUTE)?.haProxyVersion).toBe('3.2');
 });
 
 describe('the bad version', () => {

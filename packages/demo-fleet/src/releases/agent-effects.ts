@@ -3,7 +3,7 @@ import type { VersionRef } from '#rules/releases/model';
 import type { DomainSpec } from '../domain-spec.ts';
 import type { Outage } from '../outage.ts';
 import { type AgentWork, type Course, courseOf, workKey } from './agent-work.ts';
-import { PROXY, proxyText } from './components.ts';
+import { PROXY } from './components.ts';
 
 /** A node whose process does not come up is put back to what ran there, by the service's own watch, after this. */
 export const HEALED_AFTER_MS = 30 * MINUTE;
@@ -35,7 +35,7 @@ export const agentEffects = (spec: DomainSpec, works: readonly AgentWork[]): Age
   for (const work of works) {
     const course = courseOf(spec, work);
     const proxy = work.install.find(({ componentName }) => componentName === PROXY);
-    if (proxy && course.installedAt !== null) proxies.push({ at: course.installedAt, version: proxyText(proxy) });
+    if (proxy && course.installedAt !== null) proxies.push({ at: course.installedAt, version: `${proxy.major}.${proxy.minor}` });
     for (const slot of work.slots) {
       const open = down.get(slot);
       if (open && course.away && course.away.from < open.up) open.up = upAfter(course, course.away);

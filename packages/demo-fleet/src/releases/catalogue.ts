@@ -119,7 +119,7 @@ export const catalogueOf = (now: number, clusters: number, dictionaryAccount: st
       prerequisites: [global(SECURITY, plugin, 3)],
     });
   }
-  for (const [n, text] of ['2.4.28', '2.6.21', '2.8.10', '2.8.14', '2.8.15'].entries())
+  for (const [n, text] of ['2.4', '2.6', '2.8', '3.0', '3.2'].entries())
     version(proxyRef(text), ago(300 - n * 66), { featureTags: n > 1 ? ['tls-1.3'] : [], isDeprecated: n === 0 });
   version(global(METRICS_AGENT, 2, 30), ago(96), {});
   version(global(METRICS_AGENT, 2, 31), ago(27), { featureTags: ['percentiles'] });

@@ -13,20 +13,16 @@ export const KNN = 'opensearch-knn';
 export const LOG_PUSHER = 'log-pusher';
 export const DICTIONARY = 'custom-dictionary';
 
-const PROXIES = ['2.8.14', '2.8.10', '2.6.21', '2.4.28'];
+const PROXIES = ['3.0', '2.8', '2.6', '2.4'];
 
-/** The proxy that a domain begins with, `2.8.14`. */
+/** The proxy that a domain begins with, `3.0`. */
 export const proxyOf = (spec: DomainSpec): string => pick(spec.salt, 202, PROXIES);
 
-/** `2.8.14` is 2 and 814. */
+/** Versions of components have two numbers: `3.0` is 3 and 0. */
 export const proxyRef = (text: string): VersionRef => {
-  const [major = 0, minor = 0, patch = 0] = text.split('.').map(Number);
-  return global(PROXY, major, minor * 100 + patch);
+  const [major = 0, minor = 0] = text.split('.').map(Number);
+  return global(PROXY, major, minor);
 };
-
-/** The proxy's own way to write a version; other versions as they are. */
-export const proxyText = ({ major, minor }: Pick<VersionRef, 'major' | 'minor'>): string =>
-  minor >= 100 ? `${major}.${Math.floor(minor / 100)}.${minor % 100}` : `${major}.${minor}`;
 
 export const global = (componentName: string, major: number, minor: number): VersionRef => ({
   componentName,
@@ -57,5 +53,4 @@ export const baseVersions = (spec: DomainSpec, accountId: string, dictionaryAcco
 };
 
 /** `search-agent 4.17`. */
-export const componentText = (ref: VersionRef): string =>
-  `${ref.componentName} ${ref.componentName === PROXY ? proxyText(ref) : `${ref.major}.${ref.minor}`}`;
+export const componentText = ({ componentName, major, minor }: VersionRef): string => `${componentName} ${major}.${minor}`;

@@ -20,7 +20,7 @@ export const KNOWN_RELEASES = {
   paused: 'metrics-agent-2.32',
   scheduled: 'security-219.4',
   cancelled: 'knn-219.2',
-  over: ['metrics-agent-2.31', 'search-agent-4.17', 'haproxy-2.8.14'],
+  over: ['metrics-agent-2.31', 'search-agent-4.17', 'haproxy-3.0'],
   second: 'ocu-runtime-3.7',
 } as const;
 
@@ -107,7 +107,7 @@ const started = (actor: string, createdAt: number, startedAt: number): PastPlan[
 /** Releases that went well, but for a few clusters. */
 function* over(now: number, own: readonly StoryMember[], cell: (from: number, to: number) => StoryMember[]): Generator<PastPlan | null> {
   for (const [releaseId, version, daysAgo, by, before, restarts] of [
-    [KNOWN_RELEASES.over[2], proxyRef('2.8.14'), 66.3, 'maya', proxyRef('2.8.10'), false],
+    [KNOWN_RELEASES.over[2], proxyRef('3.0'), 66.3, 'maya', proxyRef('2.8'), false],
     [KNOWN_RELEASES.over[1], global(SEARCH_AGENT, 4, 17), 37.2, 'noor', global(SEARCH_AGENT, 4, 16), true],
     [KNOWN_RELEASES.over[0], global(METRICS_AGENT, 2, 31), 19.4, 'maya', global(METRICS_AGENT, 2, 30), false],
   ] as const) {
