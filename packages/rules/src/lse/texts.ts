@@ -48,8 +48,6 @@ export const NO_IMPACTED_ACCOUNTS = 'No Accounts';
 export const NO_ISSUE_TYPES = 'No issue types';
 /** LSE-064 */
 export const LSE_CHART_FAILED = 'Error loading data.';
-/** LSE-064 */
-export const LSE_CHART_EMPTY = 'No data available';
 
 /** A count of domains that are still impacted: -1 means that nobody can tell (LSE-042). */
 export const stillImpactedText = (count: number): string => (count < 0 ? 'N/A' : String(count));

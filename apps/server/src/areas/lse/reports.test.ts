@@ -71,6 +71,23 @@ describe('a report', () => {
     ).toEqual(report.impactedDomains);
   });
 
+  test('counts as still impacted who was hit in the last ten minutes of the LSE [LSE-044]', async () => {
+    const [orders = '', search = '', logs = ''] = DOMAINS;
+    await hit(bench, [orders], 'ClusterRed', [END - HOUR, END - 10 * MINUTE], END);
+    await hit(bench, [search], 'ClusterRed', [END - HOUR, END - 5 * MINUTE], END);
+    await hit(bench, [logs], 'ClusterRed', [END - HOUR, END - 30 * MINUTE], END);
+    const stillOf = async (lseEndTimeUtc: string) => {
+      const lse = { lseStartTimeUtc: '2026-11-20T07:00:00Z', lseEndTimeUtc };
+      const { totalImpacted, stillImpacted, recovered, impactedDomains } = await fetched(bench, await make(lse));
+      const still = impactedDomains.filter((row) => row.stillImpacted).map(({ domainName }) => domainName);
+      return [totalImpacted, stillImpacted, recovered, still.sort()];
+    };
+    expect(await stillOf('2026-11-20T09:00:00Z')).toEqual([3, 1, 2, ['search']]);
+    expect(await stillOf('2026-11-20T08:55:00Z')).toEqual([3, 2, 1, ['orders', 'search']]);
+    expect(await stillOf('2026-11-20T08:40:00Z')).toEqual([3, 2, 1, ['orders', 'search']]);
+    expect(await stillOf('2026-11-20T08:35:00Z')).toEqual([3, 3, 0, ['logs', 'orders', 'search']]);
+  });
+
   test('that no source can tell the present of says so by -1 [LSE-042]', async () => {
     await hit(bench, DOMAINS, 'ClusterRed', [END - HOUR, END], null);
     expect(await fetched(bench, await make())).toMatchObject({ totalImpacted: 3, stillImpacted: -1 });

@@ -28,3 +28,11 @@ test('nothing hit is no share', () => {
   const zero = aggregationsOf({ ...report, totalImpacted: 0, aggregations: { ...report.aggregations, az: { a: 0 } } });
   expect(zero.find(({ attribute }) => attribute === 'az')?.rows[0]?.share).toBe(0);
 });
+
+test('of as many domains the lower value comes first, so that the six that are shown are the same for everybody', () => {
+  const az = { c: 4, a: 4, d: 9, b: 4, e: 1, g: 4, f: 4 };
+  const rows = (values: Record<string, number>) =>
+    aggregationsOf({ ...report, aggregations: { ...none, az: values } }).find(({ attribute }) => attribute === 'az')?.rows;
+  expect(rows(az)?.map(({ value }) => value)).toEqual(['d', 'a', 'b', 'c', 'f', 'g', 'e']);
+  expect(rows(Object.fromEntries(Object.entries(az).reverse()))).toEqual(rows(az));
+});

@@ -40,3 +40,16 @@ test('new, recovered, impacted and silent over time; nothing where the store can
     ['No telemetry', 2],
   ]);
 });
+
+test('where it is not known what was new nothing is drawn, not a zero', () => {
+  const point = { x: AT, impacted: 557, started: 0, recovered: 0, silent: 0 };
+  const data = flowData(
+    exampleReport({
+      flow: [
+        { ...point, startedUnknown: true },
+        { ...point, x: AT + 5 * MINUTE },
+      ],
+    }),
+  );
+  expect([...(data?.series.find(({ label }) => label === 'New')?.values ?? [])]).toEqual([Number.NaN, 0]);
+});

@@ -12,6 +12,7 @@ import { withLse } from './edit-rules.ts';
 import { flowData, seriesData, stepSeconds } from './graph-data.ts';
 import styles from './graphs.module.css';
 import type { ShownReport } from './report-answer.ts';
+import { unknownStartsText } from './report-words.ts';
 
 const SYNC = 'lse-details';
 /** A mark that rests for so long has been put where it should be. */
@@ -74,7 +75,7 @@ export function Graphs({ report, question, onLse }: GraphsProps) {
       </div>
       <Section
         title="New, recovered and still impacted"
-        note="Domains with any of the issue types, from one interval to the next. A silent domain is expected to report and does not: it is not recovered."
+        note={`Domains with any of the issue types, from one interval to the next. A silent domain is expected to report and does not: it is not recovered.${unknownStartsText(report)}`}
         state={flow === null ? 'unavailable' : 'ready'}
       >
         {flow === null ? null : <TimeSeriesChart {...shared} title="Domains by what happened to them" data={flow} height={200} />}

@@ -50,7 +50,7 @@ describe('the loader keeps the stated times', () => {
     return () => vi.useRealTimers();
   });
 
-  test('the key is fetched 5 s after a request that is not answered, not before [LSE-050]', async () => {
+  test('the key that is built is fetched 5 s after a request that is not answered, not before [LSE-050]', async () => {
     const { loader, whats, willAnswer } = server();
     willAnswer(PENDING);
     loader.ask(exampleQuestion());
@@ -58,6 +58,27 @@ describe('the loader keeps the stated times', () => {
     expect(whats()).toEqual(['request']);
     await pass(1);
     expect(whats()).toEqual(['request', expect.stringMatching(/^fetch report-2026-11-21-12-00-3hours-5m-/)]);
+  });
+
+  test.each([
+    ['at once', 0, KEY],
+    ['after 3 s', 3_000, KEY],
+    ['after 5 s, when the built key was asked for already', 5_001, KEY],
+  ])('a request that is answered %s has its key fetched then, once [LSE-050]', async (_when, answeredAfter, key) => {
+    const { loader, whats, answerRequest, willAnswer } = server();
+    const wasEarly = answeredAfter > 5_000;
+    willAnswer(...(wasEarly ? [PENDING] : []), MADE);
+    loader.ask(exampleQuestion());
+    await pass(answeredAfter);
+    const before = whats().length;
+    expect(before).toBe(wasEarly ? 2 : 1);
+    answerRequest(key);
+    await pass(0);
+    expect(whats().slice(before)).toEqual([`fetch ${key}`]);
+    expect(loader.get()).toMatchObject({ phase: 'ready', report: { key } });
+    // Neither the 5 s nor the 20 s ask again for what is there.
+    await pass(60_000);
+    expect(whats()).toHaveLength(before + 1);
   });
 
   test('a pending report is asked for again after 20 s, until it is there [LSE-047, LSE-049]', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockText, lengthText, partialText, percentText, verdictOf } from './report-words.ts';
+import { clockText, lengthText, partialText, percentText, unknownStartsText, verdictOf } from './report-words.ts';
 import { exampleReport } from './testkit/example-report.ts';
 
 const sentence = (over: Parameters<typeof exampleReport>[0]) => {
@@ -35,6 +35,15 @@ test('a partial report says up to when', () => {
   expect(partialText(exampleReport({ partialTo: '2026-11-21T11:50:00Z' }))).toBe('partial to 11:50 UTC');
   expect(partialText(exampleReport({ partialTo: '2026-11-20T23:50:00Z' }))).toBe('partial to 2026-11-20 23:50 UTC');
   expect(partialText(exampleReport({}))).toBe('complete');
+});
+
+test('of the interval in which samples begin it says that what was new is not known', () => {
+  const point = { x: Date.UTC(2026, 10, 21, 9, 20), impacted: 557, started: 0, recovered: 0, silent: 0 };
+  expect(unknownStartsText(exampleReport({ flow: [{ ...point, startedUnknown: true }, point] }))).toBe(
+    ' Samples begin at 2026-11-21 09:20 UTC: how many of the domains impacted then were new is not known.',
+  );
+  expect(unknownStartsText(exampleReport({ flow: [point] }))).toBe('');
+  expect(unknownStartsText(exampleReport({ flow: null }))).toBe('');
 });
 
 test.each([

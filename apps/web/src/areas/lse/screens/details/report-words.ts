@@ -66,6 +66,13 @@ export function verdictOf(report: ShownReport): Verdict {
 
 const issuesText = (types: readonly string[]): string => (types.length === 1 ? (types[0] ?? '') : `any of ${types.length} issue types`);
 
+/** A further sentence: of which interval it is not known what was new, because samples begin in it. '' where that is known of all. */
+export function unknownStartsText({ flow }: ShownReport): string {
+  const first = flow?.find(({ startedUnknown }) => startedUnknown);
+  if (first === undefined) return '';
+  return ` Samples begin at ${utcText(new Date(first.x).toISOString())}: how many of the domains impacted then were new is not known.`;
+}
+
 /** `partial to 02:10 UTC`, with its day where that is not the window's last; `complete`. */
 export const partialText = ({ partialTo, request }: ShownReport): string =>
   partialTo === null ? 'complete' : `partial to ${clockText(partialTo, request.endTime)}`;
