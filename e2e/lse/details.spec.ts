@@ -286,7 +286,10 @@ for (const width of [390, 1024])
 type TestPage = Parameters<typeof openDetails>[0];
 
 /** How many domains of how many accounts were hit, and how it stands: the verdict's first sentence. */
-const hitSentence = (page: TestPage) => verdict(page).getByRole('paragraph').filter({ hasText: / hit / });
+const hitSentence = (page: TestPage) =>
+  verdict(page)
+    .getByRole('paragraph')
+    .filter({ hasText: /hit between/ });
 
 /** What a table of values shows: domains, their share in percent, and the bar's length in percent of its track. */
 const rowsOf = (values: ReturnType<typeof table>) =>

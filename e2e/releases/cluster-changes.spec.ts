@@ -35,7 +35,7 @@ test('deploying sends both overrides, starts a task, and the table asks every 5 
   await expect(dialog).toContainText('haproxy goes from 3.0 to 3.2');
   await expectAccessible('[role="dialog"]');
   await dialog.getByRole('button', { name: 'Deploy', exact: true }).click();
-  await expect(dialog).toContainText(/Task \S+ deploys haproxy 2\.815/);
+  await expect(dialog).toContainText(/Task \S+ deploys haproxy 3\.2/);
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   expect(sent[0]).toMatchObject({
     cluster: clusterRef(),

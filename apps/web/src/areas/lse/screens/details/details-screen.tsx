@@ -29,8 +29,11 @@ export function LseDetailsScreen() {
   const [warning, setWarning] = useState<string | null>(null);
   const address = useMemo(() => readAddress(search, Date.now()), [search]);
   const asked = useMemo(() => questionOf(address.params, Date.now()), [address]);
+  // The address as it is, not as it was when this was drawn: a report may come while somebody switches auto refresh off.
+  const changeAddress = (change: (now: URLSearchParams) => URLSearchParams, replace: boolean) =>
+    setSearch(change(new URLSearchParams(window.location.search)), { replace, preventScrollReset: true });
   const { state, loader } = useLseReport(({ report }) => {
-    if (report !== null) setSearch((now) => withValues(now, report.request), { replace: true, preventScrollReset: true });
+    if (report !== null) changeAddress((now) => withValues(now, report.request), true);
   });
 
   const { reportKey } = address;
@@ -52,7 +55,7 @@ export function LseDetailsScreen() {
 
   const ask = (next: LseQuestion) => {
     setSelected(null);
-    setSearch((now) => withQuestion(now, next), { preventScrollReset: true });
+    changeAddress((now) => withQuestion(now, next), false);
   };
   const refresh = () => {
     if (question === null) return;
@@ -65,14 +68,10 @@ export function LseDetailsScreen() {
     ask(endingNow(question, window, Date.now()));
   };
   const setAutoRefresh = (isOn: boolean) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.set('autoRefresh', String(isOn));
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    changeAddress((now) => {
+      now.set('autoRefresh', String(isOn));
+      return now;
+    }, true);
 
   return (
     <SpaceBetween size="m">
