@@ -16,10 +16,21 @@ const PATH = '/component-release-tracker';
 test('the default stack stands in its field, and View Tracker shows its active releases [REL-001, REL-002]', async ({ page }) => {
   await page.goto(PATH);
   await expect(page.getByRole('heading', { name: 'Component release tracker', level: 1 })).toBeVisible();
-  await expect(page.getByLabel('Stack name')).toHaveValue(STACK);
+  // The first story of a place waits until it is prepared.
+  await expect(page.getByLabel('Stack name')).toHaveValue(STACK, { timeout: 60_000 });
   await expect(page.getByRole('grid', { name: 'Active releases' })).toBeVisible();
   await page.getByRole('button', { name: 'View Tracker' }).click();
   await expect(page).toHaveURL(`${PATH}?stack=${STACK}`);
+});
+
+test('a place that is being prepared says so, and is asked again by itself', async ({ page }) => {
+  const message = 'The records of beta/iad are being prepared: ask again in a moment.';
+  await answeringSdpds(page, 'getConfig', failing(message, 'ServiceUnavailableException', 503));
+  await page.goto(PATH);
+  await expect(page.getByText(message)).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(page.getByLabel('Stack name')).toHaveValue(STACK);
+  await expect(page.getByText(message)).toHaveCount(0);
 });
 
 test('View Tracker needs the name of a stack, and Enter asks too [REL-027]', async ({ page }) => {

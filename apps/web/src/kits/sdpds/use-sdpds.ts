@@ -3,6 +3,9 @@ import type { SdpdsAnswer, SdpdsPath, SdpdsRequest } from '#rules/releases/calls
 import { lastFailure, rememberingFailure, steady } from '../graphql/steady-failure.ts';
 import { callSdpds, type SdpdsError } from './call-sdpds.ts';
 
+/** A place that is used for the first time is being prepared, for some seconds: it is asked again by itself. */
+const UNAVAILABLE_AGAIN_MS = 3_000;
+
 interface SdpdsOptions {
   /** Do not ask while false. */
   enabled?: boolean;
@@ -26,7 +29,7 @@ export function useSdpds<Path extends SdpdsPath>(
     queryFn: ({ signal }) => rememberingFailure(client, queryKey, callSdpds(path, payload, signal)),
     enabled,
     staleTime: staleMs,
-    refetchInterval: refreshMs,
+    refetchInterval: ({ state }) => (state.error?.code === 'ServiceUnavailableException' ? UNAVAILABLE_AGAIN_MS : refreshMs),
     refetchIntervalInBackground: false,
     // Without a network it fails with the stated words instead of waiting for one.
     networkMode: 'always',
