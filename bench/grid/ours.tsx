@@ -9,13 +9,13 @@ import { colorBackgroundLayoutMain } from '@cloudscape-design/design-tokens';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SERVERLESS_NO_MATCH } from '../../apps/web/src/kits/resource-table/messages.tsx';
 import { ResourceTable } from '../../apps/web/src/kits/resource-table/resource-table.tsx';
-import { historyUrlState } from '../../apps/web/src/kits/resource-table/url-state.ts';
 import { TableUrlStateProvider } from '../../apps/web/src/kits/resource-table/use-table-state.ts';
 import { SectionErrorBoundary } from '../../apps/web/src/ui/error-boundary/section-error-boundary.tsx';
 import { SplitPanelHost } from '../../apps/web/src/ui/split-panel/split-panel.tsx';
 import { ThemeProvider } from '../../apps/web/src/ui/theme/theme-provider.tsx';
 import { Timestamp } from '../../apps/web/src/ui/timestamp/timestamp.tsx';
 import { brokenColumns, columns, shardKey, wideColumns } from './columns.tsx';
+import { historyUrlState } from './history-url-state.ts';
 import { makeRows, type ShardRow } from './rows.ts';
 
 const url = historyUrlState();

@@ -79,7 +79,7 @@ test.describe('what goes wrong', () => {
 
 /** Lets the report through with some of its fields as the function says, for states that no demo place comes to. */
 // biome-ignore lint/suspicious/noExplicitAny: a report as it travels
-const changingReport = (page: Page, change: (report: any) => object): Promise<void> =>
+const changingReport = (page: Page, change: (report: any) => object) =>
   answering(page, 'LseDetails_FetchingQuery', async (route) => {
     const url = new URL(route.request().url());
     const headers = { ...(await route.request().allHeaders()), host: url.host };

@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest';
 import { generationsOf, generationsText } from './node-generations.ts';
-import { isWithin, lastMoment } from './recent-changes.ts';
+import { lastMoment } from './recent-changes.ts';
 import { unassignedReason } from './unassigned-reason.ts';
-
-test.each([
-  [{ at: 5, until: 5 }, true],
-  [{ at: 1, until: 12 }, true],
-  [{ at: 1, until: null }, true],
-  [{ at: 1, until: 9 }, false],
-  [{ at: 21, until: null }, false],
-])('%j lies within 10 to 20 where any of it does', (change, within) => {
-  expect(isWithin(change, change.at === 5 ? 4 : 10, 20)).toBe(within);
-});
 
 test('the last change is the last beginning or end', () => {
   expect(lastMoment([])).toBeNull();

@@ -7,9 +7,6 @@ interface Timed {
 /** A day: what the list of changes and the vital beside it both mean by "of late". */
 export const RECENT_MS = 24 * 3_600_000;
 
-/** Whether any part of a change lies in [from, to]: one that began days ago and ended this morning does. */
-export const isWithin = ({ at, until }: Timed, from: number, to: number): boolean => at <= to && (until ?? to) >= from;
-
 /** The last that happened to a change: its end where it has ended, its beginning while it runs. */
 export const lastMomentOf = ({ at, until }: Timed): number => until ?? at;
 

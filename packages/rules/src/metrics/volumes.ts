@@ -10,10 +10,6 @@ export const DEVICES_OF_VOLUME: Readonly<Record<VolumeType, readonly string[]>> 
   Data: ['/dev/sdf', '/dev/sdg', '/dev/sdh', '/dev/sdi', '/dev/sdj', '/dev/sdk', '/dev/sdl', '/dev/sdm'],
 };
 
-/** What a volume is for, by the device it is attached as; null for a device that has no stated use. */
-export const volumeTypeOf = (deviceName: string): VolumeType | null =>
-  VOLUME_TYPES.find((type) => DEVICES_OF_VOLUME[type].includes(deviceName)) ?? null;
-
 /** METRIC-063: one at a time. Of a new choice, in the order in which it was made, the latest that was not chosen before stays. */
 export const chosenVolumeType = (before: VolumeType | null, chosen: readonly VolumeType[]): VolumeType | null =>
   chosen.filter((type) => type !== before).at(-1) ?? (chosen.includes(before as VolumeType) ? before : null);

@@ -42,14 +42,7 @@ export const step = <State extends string, Event extends string>(of: Machine<Sta
 export const eventsFrom = <State extends string, Event extends string>(of: Machine<State, Event>, from: State): Event[] =>
   (Object.keys(of.events) as Event[]).filter((event) => of.events[event].from.includes(from));
 
-/** The event that leads from one state to the other; null when there is none. A machine has at most one. */
-export const eventBetween = <State extends string, Event extends string>(of: Machine<State, Event>, from: State, to: State): Event | null =>
-  eventsFrom(of, from).find((event) => of.events[event].to === to) ?? null;
-
 export const isFinal = <State extends string>(of: Machine<State, string>, state: State): boolean => of.states[state].final;
-
-export const finalStates = <State extends string>(of: Machine<State, string>): State[] =>
-  (Object.keys(of.states) as State[]).filter((state) => of.states[state].final);
 
 const list = (words: readonly string[], joint = 'and'): string =>
   words.length < 2 ? (words[0] ?? 'nothing') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;

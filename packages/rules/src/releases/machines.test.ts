@@ -1,16 +1,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { eventBetween, eventsFrom, finalStates, type Machine, step } from './machine.ts';
-import {
-  DEPLOYMENT_MACHINE,
-  MACHINES,
-  machinesAsMarkdown,
-  OPERATION_MACHINE,
-  RELEASE_MACHINE,
-  releaseActions,
-  STAGE_MACHINE,
-} from './machines.ts';
+import { eventsFrom, isFinal, type Machine, step } from './machine.ts';
+import { DEPLOYMENT_MACHINE, MACHINES, OPERATION_MACHINE, RELEASE_MACHINE, releaseActions, STAGE_MACHINE } from './machines.ts';
+import { eventBetween } from './testkit/event-between.ts';
+import { machinesAsMarkdown } from './testkit/machines-as-markdown.ts';
 import { DEPLOYMENT_STATES, OPEN_DEPLOYMENT_STATES, OPERATION_STATES, RELEASE_STATES, STAGE_STATES } from './vocabulary.ts';
 
 const all = Object.entries(MACHINES as Record<string, Machine>);
@@ -50,8 +44,10 @@ test('the machines have the states of the vocabulary', () => {
   expect(Object.keys(STAGE_MACHINE.states)).toEqual([...STAGE_STATES]);
   expect(Object.keys(DEPLOYMENT_MACHINE.states)).toEqual([...DEPLOYMENT_STATES]);
   expect(Object.keys(OPERATION_MACHINE.states)).toEqual([...OPERATION_STATES]);
-  expect(finalStates(RELEASE_MACHINE)).toEqual(['CANCELLED', 'SUCCESS']);
-  expect(finalStates(DEPLOYMENT_MACHINE)).toEqual(DEPLOYMENT_STATES.filter((state) => !OPEN_DEPLOYMENT_STATES.includes(state as never)));
+  expect(RELEASE_STATES.filter((state) => isFinal(RELEASE_MACHINE, state)).toSorted()).toEqual(['CANCELLED', 'SUCCESS']);
+  expect(DEPLOYMENT_STATES.filter((state) => isFinal(DEPLOYMENT_MACHINE, state))).toEqual(
+    DEPLOYMENT_STATES.filter((state) => !OPEN_DEPLOYMENT_STATES.includes(state as never)),
+  );
 });
 
 test('a refusal says what can be done instead', () => {

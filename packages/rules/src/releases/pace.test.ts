@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageText, bakesLeft, PACE_WINDOW_MS, paceOf, STUCK_AFTER_MS, stuckSince } from './pace.ts';
+import { bakesLeft, PACE_WINDOW_MS, paceOf, STUCK_AFTER_MS, stuckSince } from './pace.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -44,15 +44,4 @@ test('what works and has not changed for long is stuck', () => {
   expect(stuckSince(STUCK_AFTER_MS, { state: 'deploying', lastChangeAt: 0 })).toBeNull();
   expect(stuckSince(STUCK_AFTER_MS * 9, { state: 'succeeded', lastChangeAt: 0 })).toBeNull();
   expect(stuckSince(STUCK_AFTER_MS * 9, { state: 'scheduled', lastChangeAt: 0 })).toBeNull();
-});
-
-test.each([
-  [-5, '0 s'],
-  [45_000, '45 s'],
-  [12 * MINUTE, '12 min'],
-  [200 * MINUTE, '3 h 20 min'],
-  [52 * HOUR, '2 d 4 h'],
-  [48 * HOUR, '2 d'],
-])('%i ms reads %s', (ms, text) => {
-  expect(ageText(ms)).toBe(text);
 });

@@ -59,17 +59,3 @@ export interface StuckInput {
 /** Since when a running deployment has not changed, if that is long; null otherwise. */
 export const stuckSince = (now: number, { state, lastChangeAt }: StuckInput): number | null =>
   ['validating', 'deploying', 'verifying', 'rolling-back'].includes(state) && now - lastChangeAt > STUCK_AFTER_MS ? lastChangeAt : null;
-
-/** `45 s`, `12 min`, `3 h 20 min`, `2 d 4 h`. */
-export const ageText = (ms: number): string => {
-  const seconds = Math.max(0, Math.floor(ms / 1_000));
-  if (seconds < 60) return `${seconds} s`;
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  if (hours < 24) return join(hours, 'h', minutes % 60, 'min');
-  return join(Math.floor(hours / 24), 'd', hours % 24, 'h');
-};
-
-const join = (large: number, unit: string, small: number, smallUnit: string): string =>
-  small === 0 ? `${large} ${unit}` : `${large} ${unit} ${small} ${smallUnit}`;

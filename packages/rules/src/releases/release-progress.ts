@@ -61,9 +61,6 @@ export const failureCounts = (active: Pick<ActiveRelease, 'release' | 'counts'>)
   return { all, counted, forgiven: using - counted, notCounted: all - using };
 };
 
-/** What is forgiven at a retry: the failures that stay, so that only new ones count. `counts` are those after it. */
-export const forgivenAtRetry = (counts: ActiveRelease['counts']): number => sumOf(counts, usesFailureBudget);
-
 const sumOf = (counts: ActiveRelease['counts'], which: (state: DeploymentState) => boolean): number =>
   counts.reduce((sum, { state, count }) => sum + (which(state) ? count : 0), 0);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isFinal } from './machine.ts';
-import { DEPLOYMENT_MACHINE, isFinalDeployment, RELEASE_MACHINE } from './machines.ts';
+import { DEPLOYMENT_MACHINE, RELEASE_MACHINE } from './machines.ts';
 import { countBucket, isFailedDeployment, stageCounts } from './projections.ts';
 import { givenCluster, givenComponent, givenDeployment, givenNodes, givenRelease, givenStage, givenVersion, ref } from './testkit/given.ts';
 import { ModelRecords } from './testkit/model-records.ts';
@@ -213,7 +213,7 @@ class Simulation {
     for (const { id, state } of this.records.deployments.values()) {
       const before = this.#ended.get(id);
       if (before !== undefined && before !== state) throw new Error(`${id} had ended as ${before} and is ${state}`);
-      if (isFinalDeployment(state)) this.#ended.set(id, state);
+      if (isFinal(DEPLOYMENT_MACHINE, state)) this.#ended.set(id, state);
     }
     const counts = stageCounts(this.records.counts('R-1').map(({ state, count }) => [state, count] as const));
     if (counts.nScheduled + counts.nSkipped !== this.#total) throw new Error(`counts do not add up: ${JSON.stringify(counts)}`);

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PortError } from '../../ports/port-error.ts';
 import { Accounts } from '../auth/accounts.ts';
-import { requireFreshSignIn, requirePermission, requireStepUp } from '../auth/require-permission.ts';
+import { requirePermission } from '../auth/require-permission.ts';
 import { SESSION_COOKIE } from '../auth/session-cookie.ts';
+import { changeRefusal, stepUpRefusal } from '../auth/session-policy.ts';
 import { badInput } from './bad-input.ts';
 import type { RequestContext } from './context.ts';
+import { RefusedError } from './refused-error.ts';
 import { startTestServer, TestBrowser, type TestServer } from './test-server.ts';
 
 const SECRET = 'a-password-that-must-not-show';
@@ -16,6 +18,12 @@ const SDL = `
 type Query { hello(name: String): String  node: Node  fail(kind: String!): String  wait: String  recover: String  change: String  grant: String }
 type Node { name: String  child: Node }
 `;
+
+/** As the command bus refuses. */
+const allowed = (refusal: ReturnType<typeof changeRefusal>): string => {
+  if (refusal !== null) throw new RefusedError(refusal);
+  return 'done';
+};
 
 let left: () => void = () => {};
 const resolvers = {
@@ -40,12 +48,10 @@ const resolvers = {
       return 'done';
     },
     change: (_parent: unknown, _args: unknown, ctx: RequestContext) => {
-      requireFreshSignIn(ctx);
-      return 'done';
+      return allowed(changeRefusal(ctx.session, ctx.now));
     },
     grant: (_parent: unknown, _args: unknown, ctx: RequestContext) => {
-      requireStepUp(ctx);
-      return 'done';
+      return allowed(stepUpRefusal(ctx.session, ctx.now));
     },
   },
 };

@@ -31,14 +31,6 @@ export async function* withoutErrorValues(body: AsyncIterable<Uint8Array>): Asyn
   yield* cleaner.end();
 }
 
-/** The same for a text that is there as a whole. */
-export function textWithoutErrorValues(text: string): string {
-  const bytes = Buffer.from(text);
-  if (!CLEANERS.some(({ key }) => bytes.includes(key))) return text;
-  const cleaner = new MemberCleaner();
-  return Buffer.concat([...cleaner.take(bytes), ...cleaner.end()]).toString('utf8');
-}
-
 class MemberCleaner {
   /** What cannot be judged before more has come: the beginning of a member, or of its name. */
   private carried: Buffer = Buffer.alloc(0);

@@ -4,10 +4,7 @@ import { filterFields, NO_FILTER } from './filter.ts';
 import type { SelectionMode } from './selection.ts';
 import type { SortState } from './sort.ts';
 
-/**
- * The part of the URL that tables may read and write. The app gives one over its router;
- * `historyUrlState` works on the address bar alone.
- */
+/** The part of the URL that tables may read and write. The app gives one over its router. */
 export interface TableUrlState {
   /** All query parameters as they stand. */
   read(): Record<string, string>;
@@ -71,27 +68,6 @@ export function tableStateParams<Row>(state: TableState, prefix: string, rules: 
     open: state.open,
   };
   return Object.fromEntries(KEYS.map((key) => [prefix === '' ? key : `${prefix}.${key}`, values[key]]));
-}
-
-/** An adapter over `window.history`, for pages without a router. */
-export function historyUrlState(): TableUrlState {
-  return {
-    read: () => Object.fromEntries(new URLSearchParams(location.search)),
-    write: (patch, { replace }) => {
-      const url = new URL(location.href);
-      for (const [key, value] of Object.entries(patch)) {
-        if (value === undefined) url.searchParams.delete(key);
-        else url.searchParams.set(key, value);
-      }
-      if (url.href === location.href) return;
-      if (replace) history.replaceState(history.state, '', url);
-      else history.pushState(history.state, '', url);
-    },
-    subscribe: (listener) => {
-      addEventListener('popstate', listener);
-      return () => removeEventListener('popstate', listener);
-    },
-  };
 }
 
 function parseSort<Row>(text: string | undefined, rules: TableStateRules<Row>): SortState | undefined {

@@ -1,5 +1,5 @@
-import { isFinal, step } from '../machine.ts';
-import { DEPLOYMENT_MACHINE, type MachineName, RELEASE_MACHINE, stepOf } from '../machines.ts';
+import { isFinal, type Machine, step } from '../machine.ts';
+import { DEPLOYMENT_MACHINE, MACHINES, type MachineName, RELEASE_MACHINE } from '../machines.ts';
 import type {
   Component,
   ComponentVersion,
@@ -13,7 +13,7 @@ import type {
 } from '../model.ts';
 import type { DeploymentDecision, StackDecision, StackView } from '../plan.ts';
 import { isFailedDeployment, stageCounts, takesRetries, usesFailureBudget } from '../projections.ts';
-import { forgivenAtRetry } from '../release-progress.ts';
+import { failureCounts } from '../release-progress.ts';
 import { type DeploymentState, RUNNING_DEPLOYMENT_STATES } from '../vocabulary.ts';
 
 export interface ModelCommit {
@@ -146,7 +146,9 @@ export class ModelRecords {
     }
     if (failed.length > 0) {
       const state = release.state === 'FAILED' ? 'IN_PROGRESS' : release.state;
-      this.releases.set(releaseId, { ...release, state, failuresForgiven: forgivenAtRetry(this.counts(releaseId)) });
+      // Those that stay: only new ones count from now on.
+      const { all, notCounted } = failureCounts({ release, counts: this.counts(releaseId) });
+      this.releases.set(releaseId, { ...release, state, failuresForgiven: all - notCounted });
     }
     return failed.length;
   }
@@ -176,7 +178,7 @@ export class ModelRecords {
   }
 
   #check(name: MachineName, from: string, event: string, to: string): void {
-    const answer = stepOf(name, from, event);
+    const answer = step(MACHINES[name] as Machine, from, event);
     if (!answer.ok) throw new Error(answer.message);
     if (answer.to !== to) throw new Error(`${name}: ${event} leads from ${from} to ${answer.to}, not to ${to}`);
   }

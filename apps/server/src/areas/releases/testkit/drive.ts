@@ -1,7 +1,8 @@
-import { eventBetween, eventsFrom } from '#rules/releases/machine';
+import { eventsFrom } from '#rules/releases/machine';
 import { DEPLOYMENT_MACHINE, RELEASE_MACHINE } from '#rules/releases/machines';
 import type { Deployment, NodeOperation, Release, ReleaseStage } from '#rules/releases/model';
 import { countBucket } from '#rules/releases/projections';
+import { eventBetween } from '#rules/releases/testkit/event-between';
 import type { DeploymentState, ReleaseState } from '#rules/releases/vocabulary';
 import type { EngineBatch, ReleaseRecords } from '../../../ports/releases/port.ts';
 import { STACK } from './sample-rows.ts';

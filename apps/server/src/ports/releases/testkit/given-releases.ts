@@ -1,5 +1,4 @@
 import { pendingStage, scheduledDeployment } from '#rules/releases/fresh';
-import { eventBetween } from '#rules/releases/machine';
 import { DEPLOYMENT_MACHINE } from '#rules/releases/machines';
 import type {
   ComponentVersion,
@@ -11,6 +10,7 @@ import type {
   Transition,
   VersionRef,
 } from '#rules/releases/model';
+import { eventBetween } from '#rules/releases/testkit/event-between';
 import type { DeploymentState } from '#rules/releases/vocabulary';
 import type { EngineBatch } from '../port.ts';
 

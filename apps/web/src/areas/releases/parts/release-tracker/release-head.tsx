@@ -5,8 +5,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { SdpdsAnswer } from '#rules/releases/calls';
-import { eventsFrom } from '#rules/releases/machine';
-import { RELEASE_MACHINE } from '#rules/releases/machines';
+import { releaseActions } from '#rules/releases/machines';
 import { readCreatedBy, releaseBadge, successRate, takesRetries } from '#rules/releases/projections';
 import { RELEASE_STATES } from '#rules/releases/vocabulary';
 import { useMay } from '../../../../kits/session/session.ts';
@@ -171,7 +170,7 @@ function ReleaseActions({ release, status, progress, failed, link }: ReleaseActi
   const [open, setOpen] = useState<ReleaseMove | 'retry' | null>(null);
   const may = useMay(ACT_PERMISSION);
   const state = RELEASE_STATES.find((known) => known === status.status);
-  const events: readonly string[] = state === undefined ? [] : eventsFrom(RELEASE_MACHINE, state);
+  const events: readonly string[] = state === undefined ? [] : releaseActions(state);
   const refusal = may ? undefined : `You need the permission ${ACT_PERMISSION} here`;
   const noRetry =
     refusal ??
