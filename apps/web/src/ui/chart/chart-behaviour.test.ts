@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { alone, toggled } from './chart-legend.tsx';
-import { eventsNear, markByKey, markPlaces } from './chart-marks.ts';
+import { eventsNear, flagIsLeft, markByKey, markPlaces } from './chart-marks.ts';
 import { plotKey } from './plot-keys.ts';
 import { withAlpha } from './resolve-colour.ts';
 import { timeTicks } from './time-ticks.ts';
@@ -86,4 +86,10 @@ test('events that nobody could tell apart share a mark', () => {
   expect(markPlaces([100, 10, 14, 103, 20], 1)).toEqual([10, 20, 100]);
   expect(markPlaces([10, 20], 2)).toEqual([10]);
   expect(markPlaces([], 1)).toEqual([]);
+});
+
+test('a flag stands on the right of its line as long as the plot has room for it', () => {
+  // An event of an hour, two hours before the end of a narrow plot.
+  expect([flagIsLeft('LSE start', 255, 352), flagIsLeft('LSE end', 290, 352)]).toEqual([false, false]);
+  expect(flagIsLeft('LSE end', 352, 352)).toBe(true);
 });

@@ -56,3 +56,12 @@ export function markByKey(
   const moved = { ArrowLeft: time - by, ArrowRight: time + by, Home: range.from, End: range.to }[key];
   return moved === undefined ? undefined : Math.min(range.to, Math.max(range.from, moved));
 }
+
+/**
+ * Whether a mark's flag stands on the left of its line, because the plot ends before the flag would: only then, or the flag of an end would
+ * stand before its start. CSS pixels.
+ */
+export const flagIsLeft = (label: string, left: number, plotWidth: number): boolean => left + flagWidth(label) > plotWidth;
+
+/** About as wide as it is drawn: 11-pixel letters, and what is beside them. */
+const flagWidth = (label: string): number => label.length * 6 + 16;

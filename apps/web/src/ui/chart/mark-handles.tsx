@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import type uPlot from 'uplot';
 import { formatInstant } from '../values/format-time.ts';
 import type { TimeRange } from './chart-data.ts';
-import { type DraggableMark, markByKey } from './chart-marks.ts';
+import { type DraggableMark, flagIsLeft, markByKey } from './chart-marks.ts';
 
 interface MarkHandlesProps {
   plot: uPlot | null;
@@ -33,11 +33,11 @@ export function MarkHandles({ plot, marks, timeZone, shown, onMove }: MarkHandle
     marks.map((mark) => {
       const left = plot.valToPos(mark.time, 'x');
       if (left < -1 || left > plot.over.clientWidth + 1) return null;
-      const isRight = left > plot.over.clientWidth - 90;
+      const isLeft = flagIsLeft(mark.label, left, plot.over.clientWidth);
       return (
         <div
           key={mark.id}
-          className={`tumbler-chart-mark${isRight ? ' tumbler-chart-mark-flip' : ''}`}
+          className={`tumbler-chart-mark${isLeft ? ' tumbler-chart-mark-flip' : ''}`}
           style={{ left }}
           role="slider"
           tabIndex={onMove ? 0 : -1}

@@ -6,7 +6,8 @@ import type { Column } from '../../../../kits/resource-table/column.ts';
 import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
 
 const STATES: Record<ImpactState, { kind: StatusKind; word: string }> = {
-  impacted: { kind: 'error', word: 'Still impacted' },
+  // As of the report's end, which may be days ago: the verdict says of when.
+  impacted: { kind: 'warning', word: 'Impacted' },
   recovered: { kind: 'success', word: 'Recovered' },
   'no-telemetry': { kind: 'unknown', word: 'No telemetry' },
 };
