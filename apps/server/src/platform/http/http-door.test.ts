@@ -47,12 +47,8 @@ const resolvers = {
       requirePermission(ctx, 'domain:recover');
       return 'done';
     },
-    change: (_parent: unknown, _args: unknown, ctx: RequestContext) => {
-      return allowed(changeRefusal(ctx.session, ctx.now));
-    },
-    grant: (_parent: unknown, _args: unknown, ctx: RequestContext) => {
-      return allowed(stepUpRefusal(ctx.session, ctx.now));
-    },
+    change: (_parent: unknown, _args: unknown, ctx: RequestContext) => allowed(changeRefusal(ctx.session, ctx.now)),
+    grant: (_parent: unknown, _args: unknown, ctx: RequestContext) => allowed(stepUpRefusal(ctx.session, ctx.now)),
   },
 };
 
