@@ -43,10 +43,7 @@ const resolvers = {
           resolve('left');
         });
       }),
-    recover: (_parent: unknown, _args: unknown, ctx: RequestContext) => {
-      requirePermission(ctx, 'domain:recover');
-      return 'done';
-    },
+    recover: (_parent: unknown, _args: unknown, ctx: RequestContext) => requirePermission(ctx, 'domain:recover') ?? 'done',
     change: (_parent: unknown, _args: unknown, ctx: RequestContext) => allowed(changeRefusal(ctx.session, ctx.now)),
     grant: (_parent: unknown, _args: unknown, ctx: RequestContext) => allowed(stepUpRefusal(ctx.session, ctx.now)),
   },
