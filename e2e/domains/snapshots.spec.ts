@@ -71,7 +71,9 @@ test('on remote-backed storage the newest copy is told to be elsewhere, with the
 test('a repository that fails leaves the others standing [SKEW-015]', async ({ page }) => {
   const grid = await open(page, 'snapshot-running');
   await expect(
-    page.getByText(/^Unable to get Snapshots data\. Failed with 503 .*\[owner-backups\] could not read .*Access Denied/),
+    page.getByText(
+      /^Unable to get Snapshots data\. Failed with 503 .* snapshots of owner-backups \(500\): .*could not read .*Access Denied/,
+    ),
   ).toBeVisible();
   await expect(page.getByText('owner-backups: failed (s3, 000000000101-backups)')).toBeVisible();
   await expect(grid.getByText('IN_PROGRESS').first()).toBeVisible();
