@@ -191,7 +191,11 @@ test('an event opens beside the table with all its fields, and the next and prev
 }) => {
   const events = await openEvents(page, YELLOW, '?filter=event_type%3DInstanceTerminated');
   await events.locator('[data-row="0"] > [data-col="1"]').click();
+  // The list names the node as every other surface does, the panel its machine too.
+  const resource = events.locator('[data-row="0"] > [data-col="4"]');
+  await expect(resource).toHaveText(/^10(\.\d{1,3}){3}$/);
   const panel = page.getByRole('region', { name: 'InstanceTerminated' });
+  await expect(panel.getByText((await resource.textContent()) ?? '', { exact: true })).toBeVisible();
   for (const name of ['identuple', 'event_date', 'metadata_asg_name', 'metadata_cause', 'metadata_start_time', 'metadata_activity_id'])
     await expect(panel.getByText(name, { exact: true })).toBeVisible();
   await expect(panel.getByText(/^At .* machine status checks of i-0/)).toBeVisible();

@@ -442,6 +442,8 @@ export type DomainEvent = {
   metadata_status_code?: Maybe<Scalars['String']['output']>;
   metadata_user?: Maybe<Scalars['String']['output']>;
   metadata_whitelist?: Maybe<Scalars['String']['output']>;
+  /** Address of the node that the resource is; null where it is none, or the source does not tell. */
+  resource_address?: Maybe<Scalars['String']['output']>;
   resource_id?: Maybe<Scalars['String']['output']>;
   /** True on the last event of a list that was cut. */
   resultTruncated?: Maybe<Scalars['Boolean']['output']>;
@@ -3122,6 +3124,7 @@ export type DomainEventResolvers<ContextType = RequestContext, ParentType extend
   metadata_status_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   metadata_user?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   metadata_whitelist?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  resource_address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   resource_id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   resultTruncated?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

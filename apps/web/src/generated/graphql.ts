@@ -440,6 +440,8 @@ export type DomainEvent = {
   metadata_status_code?: Maybe<Scalars['String']['output']>;
   metadata_user?: Maybe<Scalars['String']['output']>;
   metadata_whitelist?: Maybe<Scalars['String']['output']>;
+  /** Address of the node that the resource is; null where it is none, or the source does not tell. */
+  resource_address?: Maybe<Scalars['String']['output']>;
   resource_id?: Maybe<Scalars['String']['output']>;
   /** True on the last event of a list that was cut. */
   resultTruncated?: Maybe<Scalars['Boolean']['output']>;
@@ -2669,7 +2671,7 @@ export type DomainEventDetails_EventQueryQueryVariables = Exact<{
 }>;
 
 
-export type DomainEventDetails_EventQueryQuery = { __typename?: 'Query', domainEvents: Array<{ __typename?: 'DomainEvent', id: string, client_id?: string | null, last_updated_timestamp?: number | null, ttl?: number | null, creation_timestamp?: number | null, resource_id?: string | null, event_source?: string | null, event_type: string, identuple?: string | null, identuple_event_resource_id?: string | null, event_date?: string | null, event_timestamp: number, event_metadata?: unknown | null, metadata_start_time?: number | null, metadata_status_code?: string | null, metadata_cw_event_id?: string | null, metadata_activity_id?: string | null, metadata_end_time?: number | null, metadata_cause?: string | null, metadata_asg_name?: string | null, metadata_request_id?: string | null, metadata_event_name?: string | null, metadata_execution_id?: string | null, metadata_whitelist?: string | null, metadata_user?: string | null, metadata_action_name?: string | null, metadata_safe_call?: boolean | null, status?: string | null }> };
+export type DomainEventDetails_EventQueryQuery = { __typename?: 'Query', domainEvents: Array<{ __typename?: 'DomainEvent', id: string, client_id?: string | null, last_updated_timestamp?: number | null, ttl?: number | null, creation_timestamp?: number | null, resource_id?: string | null, resource_address?: string | null, event_source?: string | null, event_type: string, identuple?: string | null, identuple_event_resource_id?: string | null, event_date?: string | null, event_timestamp: number, event_metadata?: unknown | null, metadata_start_time?: number | null, metadata_status_code?: string | null, metadata_cw_event_id?: string | null, metadata_activity_id?: string | null, metadata_end_time?: number | null, metadata_cause?: string | null, metadata_asg_name?: string | null, metadata_request_id?: string | null, metadata_event_name?: string | null, metadata_execution_id?: string | null, metadata_whitelist?: string | null, metadata_user?: string | null, metadata_action_name?: string | null, metadata_safe_call?: boolean | null, status?: string | null }> };
 
 export type DomainEvents_EventsQueryQueryVariables = Exact<{
   domainId: Scalars['String']['input'];
@@ -2678,7 +2680,7 @@ export type DomainEvents_EventsQueryQueryVariables = Exact<{
 }>;
 
 
-export type DomainEvents_EventsQueryQuery = { __typename?: 'Query', domainEvents: Array<{ __typename?: 'DomainEvent', id: string, event_timestamp: number, event_type: string, event_source?: string | null, resource_id?: string | null, status?: string | null, metadata_status_code?: string | null, metadata_action_name?: string | null, metadata_event_name?: string | null, metadata_cause?: string | null, metadata_user?: string | null, metadata_asg_name?: string | null, metadata_end_time?: number | null, resultTruncated?: boolean | null }> };
+export type DomainEvents_EventsQueryQuery = { __typename?: 'Query', domainEvents: Array<{ __typename?: 'DomainEvent', id: string, event_timestamp: number, event_type: string, event_source?: string | null, resource_id?: string | null, resource_address?: string | null, status?: string | null, metadata_status_code?: string | null, metadata_action_name?: string | null, metadata_event_name?: string | null, metadata_cause?: string | null, metadata_user?: string | null, metadata_asg_name?: string | null, metadata_end_time?: number | null, resultTruncated?: boolean | null }> };
 
 export type DomainScreen_DomainQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -3986,6 +3988,7 @@ export const DomainEventDetails_EventQueryDocument = new TypedDocumentString(`
     ttl
     creation_timestamp
     resource_id
+    resource_address
     event_source
     event_type
     identuple
@@ -4019,6 +4022,7 @@ export const DomainEvents_EventsQueryDocument = new TypedDocumentString(`
     event_type
     event_source
     resource_id
+    resource_address
     status
     metadata_status_code
     metadata_action_name

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const DOMAIN_EVENT = `id client_id last_updated_timestamp ttl creation_timestamp resource_id event_source event_type identuple
-  identuple_event_resource_id event_date event_timestamp event_metadata metadata_start_time metadata_status_code metadata_cw_event_id
+  identuple_event_resource_id resource_address event_date event_timestamp event_metadata metadata_start_time metadata_status_code metadata_cw_event_id
   metadata_activity_id metadata_end_time metadata_cause metadata_asg_name metadata_request_id metadata_event_name metadata_execution_id
   metadata_whitelist metadata_user metadata_action_name metadata_safe_call status resultTruncated`;
 const EVENTS = `query E($domainId: String!, $startTime: String!, $endTime: String!) {
@@ -37,6 +37,7 @@ describe('domain events', () => {
       identuple: of('orders-yellow'),
       identuple_event_resource_id: expect.stringMatching(/#InstanceTerminated#i-0/),
       resource_id: expect.stringMatching(/^i-0[0-9a-f]{16}$/),
+      resource_address: expect.stringMatching(/^10(\.\d{1,3}){3}$/),
       event_source: 'asg',
       event_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       ttl: expect.any(Number),

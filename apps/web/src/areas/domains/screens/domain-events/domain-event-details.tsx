@@ -21,6 +21,7 @@ const Event = graphql(`
       ttl
       creation_timestamp
       resource_id
+      resource_address
       event_source
       event_type
       identuple
@@ -82,7 +83,7 @@ export function DomainEventDetails({ domainIdentifier, row, timeZone }: DomainEv
           ['Event', event.event_type],
           ['Time', new Date(at).toISOString()],
           ['Domain', domainIdentifier],
-          ['Resource', event.resource_id],
+          ['Resource', [event.resource_address, event.resource_id].filter(Boolean).join(' ')],
           ['Status', event.status ?? event.metadata_status_code],
           ['Cause', event.metadata_cause],
           ['Execution', event.metadata_execution_id],
@@ -112,6 +113,7 @@ const itemsOf = (event: Event, domainIdentifier: string, timeZone: string): KeyV
       ),
       copy: event.resource_id ?? undefined,
     },
+    ...(event.resource_address == null ? [] : [text('resource_address', event.resource_address)]),
     { label: 'identuple', value: event.identuple },
     text('identuple_event_resource_id', event.identuple_event_resource_id),
     { label: 'client_id', value: event.client_id },

@@ -19,7 +19,8 @@ export const domainEventColumns = (timeZone: string): readonly Column<DomainEven
     cell: (row) => <EventStatus word={statusOf(row)} />,
     width: 130,
   },
-  { id: 'resource_id', header: 'Resource', text: (row) => row.resource_id ?? '', width: 220, copyable: true },
+  // A node is named by its address, as everywhere; its instance id is in the panel.
+  { id: 'resource_id', header: 'Resource', text: (row) => row.resource_address ?? row.resource_id ?? '', width: 220, copyable: true },
   { id: 'metadata_cause', header: 'Cause', text: (row) => row.metadata_cause ?? '', width: 380 },
   {
     id: 'metadata_event_name',

@@ -18,6 +18,7 @@ const Events = graphql(`
       event_type
       event_source
       resource_id
+      resource_address
       status
       metadata_status_code
       metadata_action_name
