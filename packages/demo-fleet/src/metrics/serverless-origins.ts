@@ -1,6 +1,7 @@
 import { between, mix } from '../random.ts';
 import type { DataPlane } from '../serverless/accounts.ts';
 import { countedIndices, DOCUMENT_BYTES, DOCUMENTS_OF_BULK } from './account-signals.ts';
+import { COORDINATOR } from './serverless-coordinator-origins.ts';
 import { GROUP } from './serverless-group-origins.ts';
 import {
   type AccountSubject,
@@ -188,9 +189,11 @@ const GATEWAY: Readonly<Record<string, ServerlessOrigin>> = {
 };
 
 /** The origin of a graph's metric, by the dimensions that it has; undefined for one that nothing is said of. A shadow has the numbers of what it follows. */
-export const serverlessOriginOf = (metricName: string, dimensionNames: readonly string[]): ServerlessOrigin | undefined => {
+export const serverlessOriginOf = (metricName: string, set: readonly string[]): ServerlessOrigin | undefined => {
+  const dimensionNames = set.map((entry) => entry.split('=')[0] ?? '');
   const name = metricName.replace(/-Shadow$/, '');
   if (dimensionNames.includes('Resource')) return GATEWAY[name];
+  if (dimensionNames.includes('metric_type') && dimensionNames.includes('PlacementConstraint')) return COORDINATOR[name];
   if (dimensionNames.includes('PlacementConstraint')) return GROUP[name];
   return ACCOUNT[name] ?? (dimensionNames.includes('CollectionId') ? COLLECTION[name] : undefined);
 };

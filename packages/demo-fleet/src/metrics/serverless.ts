@@ -23,8 +23,6 @@ const valuesOf = (desk: ServerlessDesk, accountId: string, name: string): readon
       return desk.account(accountId).groups.map(({ id }) => id);
     case 'ServiceName':
       return ['gateway'];
-    case 'metric_type':
-      return ['Coordinator'];
     case 'MethodName':
       return ['POST'];
     case 'Resource':

@@ -35,7 +35,7 @@ export const pathsOfField = (name: string): string[] => {
 export const UPTIME_PATH = 'jvm.uptime_in_millis';
 
 const COUNTER =
-  /(_total|\.total|_count|[._]time_in_millis|_rejections|total_rejections|\.rejected|\.tripped|evictions|total_opened|index_failed|ingest\.total\.failed|\.compilations|(read|write)_operations|_kilobytes|[rt]x_size_in_bytes|(succeeded|failed|started)_bytes|evictions_in_bytes|full_states|incompatible_diffs|total_uploads\.(started|succeeded|failed)|total_throttled_tasks|total_time_spent_in_millis|cpu\.total_in_millis|rejection_count\.[a-z]+)$/;
+  /(_total|\.total|_count|[._]time_in_millis|_rejections|total_rejections|\.rejected|\.tripped|evictions|total_opened|index_failed|ingest\.total\.failed|\.compilations|(read|write)_operations|_kilobytes|[rt]x_size_in_bytes|(succeeded|failed|started)_bytes|merges\.total_size_in_bytes|evictions_in_bytes|full_states|incompatible_diffs|total_uploads\.(started|succeeded|failed)|total_throttled_tasks|total_time_spent_in_millis|cpu\.total_in_millis|rejection_count\.[a-z]+)$/;
 
 /** Whether the engine counts a number up from a process's beginning; the others stand for a moment. */
 export const isCounter = (path: string): boolean => COUNTER.test(path);

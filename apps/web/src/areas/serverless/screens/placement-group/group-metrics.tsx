@@ -66,8 +66,8 @@ function useGroupMetrics({ awsAccountId, placementConstraintId, plane }: GroupMe
       settings: serverlessDashboardSettings({
         awsAccountId,
         subject: 'placement group',
-        // Metrics write the type in capitals, calls in small letters. Only the graphs of coordinators name a type of metric.
-        known: { DataPlaneType: plane.toUpperCase(), PlacementConstraint: placementConstraintId, metric_type: 'Coordinator' },
+        // Metrics write the type in capitals, calls in small letters.
+        known: { DataPlaneType: plane.toUpperCase(), PlacementConstraint: placementConstraintId },
         path: placementGroupPath(awsAccountId, placementConstraintId),
         query: plane === 'search' ? {} : { plane },
       }),
