@@ -40,12 +40,25 @@ export interface Facts {
   /** A change that doubles the nodes runs. */
   changing: boolean;
   startedShards: number;
+  /** Started copies by the address of their node, sorted: `10.0.0.1:12 10.0.0.2:11`. */
+  shardsByNode: string;
+  /** Copies of the index that has most of them by itself, first by name where several have: `orders-v1:12`. */
+  largestIndex: string;
+  /** Copies of the node that holds most, those that are leaving it included. */
+  mostShards: number;
+  /** Types of issues that have been open for a while, sorted. */
+  openIssues: string;
+  /** When the newest of them began, epoch milliseconds. */
+  newestIssue: number;
+  /** Domains of the place with each issue in the last five minutes: `ClusterRed:3 NodeDrop:1`. */
+  impacted: string;
+  /** Version of the engine (`2.19`), number of hot data nodes and of zones, type of their machines. */
+  version: string;
+  layout: string;
 }
 
-export type FactName = keyof Facts;
-
 /** How far two surfaces may lie apart; what is not named must be equal. */
-export const TOLERANCES: Partial<Record<FactName, { agree: (a: never, b: never) => boolean; why: string }>> = {
+export const TOLERANCES: Tolerances<Facts> = {
   redSince: { agree: (a: number, b: number) => Math.abs(a - b) <= 1_000, why: 'an issue says it in whole seconds' },
   began: { agree: (a: number, b: number) => Math.abs(a - b) <= 1_000, why: 'as redSince' },
   fullestDisk: {
@@ -56,27 +69,41 @@ export const TOLERANCES: Partial<Record<FactName, { agree: (a: never, b: never) 
     agree: (a: number, b: number) => Math.abs(a - b) <= 1 + 0.2 * Math.max(a, b),
     why: 'while copies move a curve has the peak of its minute',
   },
+  mostShards: {
+    agree: (a: number, b: number) => Math.abs(a - b) <= 1 + 0.05 * Math.max(a, b),
+    why: 'curves count copies of a node when its disk is weighed, every few hours',
+  },
+  newestIssue: {
+    agree: (a: number, b: number) => Math.abs(a - b) <= 5 * 60_000,
+    why: 'a sample begins with the slot of its source, of five minutes at most',
+  },
 };
 
 /** One surface at a visit. */
-export interface Told {
+export interface Told<F extends object = Facts> {
   surface: string;
-  facts: Partial<Facts>;
+  facts: Partial<F>;
 }
 
-export interface Disagreement {
-  fact: FactName;
+export interface Disagreement<F extends object = Facts> {
+  fact: keyof F;
   surfaces: readonly [string, string];
   values: readonly [unknown, unknown];
 }
 
+export type Tolerances<F extends object> = { readonly [K in keyof F]?: { agree: (a: never, b: never) => boolean; why: string } };
+
 /** Each fact as every surface tells it against the first that does. */
-export const compare = (told: readonly Told[]): { comparisons: number; disagreements: Disagreement[] } => {
-  const first = new Map<FactName, { surface: string; value: unknown }>();
-  const disagreements: Disagreement[] = [];
+export const compare = <F extends object>(
+  told: readonly Told<F>[],
+  tolerances: Tolerances<F>,
+): { comparisons: number; disagreements: Disagreement<F>[] } => {
+  const first = new Map<keyof F, { surface: string; value: unknown }>();
+  const disagreements: Disagreement<F>[] = [];
   let comparisons = 0;
   for (const { surface, facts } of told)
-    for (const [fact, value] of Object.entries(facts) as [FactName, unknown][]) {
+    for (const fact of Object.keys(facts) as (keyof F)[]) {
+      const value = facts[fact];
       if (value === undefined) continue;
       const known = first.get(fact);
       if (!known) {
@@ -84,9 +111,13 @@ export const compare = (told: readonly Told[]): { comparisons: number; disagreem
         continue;
       }
       comparisons += 1;
-      const agree = TOLERANCES[fact]?.agree ?? ((a: unknown, b: unknown) => a === b);
+      const agree = tolerances[fact]?.agree ?? ((a: unknown, b: unknown) => a === b);
       if (!agree(known.value as never, value as never))
         disagreements.push({ fact, surfaces: [known.surface, surface], values: [known.value, value] });
     }
   return { comparisons, disagreements };
 };
+
+/** A disagreement as a line that a person can look at. */
+export const disagreementText = <F extends object>(where: string, { fact, surfaces, values }: Disagreement<F>): string =>
+  `${where}: ${String(fact)} is ${values[0]} by ${surfaces[0]} and ${values[1]} by ${surfaces[1]}`;

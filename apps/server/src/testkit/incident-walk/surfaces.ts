@@ -1,49 +1,9 @@
 import { HOUR, MINUTE } from '#rules/durations';
-import type { DemoServer } from '../demo-server.ts';
-import { explorerDoor } from '../explorer.ts';
 import type { Facts } from './facts.ts';
-import type { Visit } from './visits.ts';
+import { heatMapSurfaces } from './heat-map-surfaces.ts';
+import { beganWith, issueFacts } from './lse-surfaces.ts';
+import { DOMAIN, defined, type Reader, type Surface, sorted } from './reader.ts';
 
-const READER = 'mara-lindqvist';
-
-/** What a surface reads with, and what those before it have read already. */
-export interface Reader {
-  visit: Visit;
-  /** The parts of an answer of /graphql; null where the question failed. */
-  // biome-ignore lint/suspicious/noExplicitAny: its type is the question's, which only the surface knows
-  ask: (question: string, variables?: Record<string, unknown>) => Promise<any>;
-  /** The rows of a table of the cluster, by column; null where the cluster gave none. */
-  table: (path: string) => Promise<Record<string, string | null>[] | null>;
-  /** What was told at the visit before the incident, and when that was; null at that visit itself. */
-  before: { at: number; facts: Partial<Facts> } | null;
-  /** What earlier surfaces of this visit told. */
-  sofar: () => Partial<Facts>;
-  /** How many minutes the state of the domain has been what it is; issues are opened only for what lasts. */
-  lasts: (holds: (facts: Partial<Facts>) => boolean) => boolean;
-}
-
-/** A page's part, a curve, a table: whatever tells something of an incident. Whoever adds one to the product adds it here. */
-export interface Surface {
-  name: string;
-  read: (reader: Reader) => Promise<Partial<Facts>>;
-}
-
-export const readerOf = (server: DemoServer, visit: Visit): Omit<Reader, 'lasts' | 'before' | 'sofar'> => ({
-  visit,
-  ask: async (question, variables = {}) => {
-    const { data, errors } = await server.gql(READER, question, { d: visit.domain, ...variables });
-    return errors.length > 0 ? null : data;
-  },
-  table: async (path) => {
-    const { lines, rows } = await explorerDoor(server, READER).rows(path, visit.domain);
-    const columns = lines[0]?.columns as string[] | undefined;
-    if (!columns || lines.at(-1)?.error) return null;
-    return rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at] === null ? null : String(row[at])])));
-  },
-});
-
-const sorted = (list: readonly (string | null | undefined)[]): string => [...list].map(String).sort().join(' ');
-const DOMAIN = (parts: string): string => `query W($d: String!) { domain(domainIdentifier: $d) { ${parts} } }`;
 const WORDS = ['green', 'yellow', 'red'] as const;
 
 const health: Surface = {
@@ -230,15 +190,25 @@ const verdict: Surface = {
 
 const issues: Surface = {
   name: 'issues',
-  async read({ ask, lasts }) {
+  async read({ ask, lasts, visit: { at } }) {
     const data = await ask('query W($d: String!) { getDomainTMSIssues(domainIdentifier: $d) { issueType details tmsCreateTimestamp } }');
     if (!data) return {};
-    const open = data.getDomainTMSIssues as { issueType: string; details: string }[];
+    const open = data.getDomainTMSIssues as { issueType: string; details: string; tmsCreateTimestamp: number }[];
+    const archive = await ask(
+      `query W($d: String!, $s: String!, $e: String!) { getDomainTMSIssuesArchive(domainIdentifier: $d, startTime: $s, endTime: $e) {
+        issueType openedAt timestamp } }`,
+      { s: new Date(at - 3 * HOUR).toISOString(), e: new Date(at).toISOString() },
+    );
+    const closed = (archive?.getDomainTMSIssuesArchive ?? []) as { issueType: string; openedAt: number; timestamp: number }[];
     const has = (type: string) => open.some(({ issueType }) => issueType === type);
     const red = open.find(({ issueType }) => issueType === 'ClusterRed');
     const text = red && / unassigned in /.test(red.details) ? red.details : '';
     const since = / since (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)Z/.exec(text)?.[1];
     return defined({
+      ...issueFacts(
+        open.map(({ issueType: type, tmsCreateTimestamp: openedAt }) => ({ type, openedAt: beganWith({ type, openedAt }, closed) })),
+        at,
+      ),
       ...(lasts(({ status }) => status === 'red' || status === 'green') ? { redIssue: has('ClusterRed') } : {}),
       ...(lasts(({ blocked }) => blocked !== undefined) ? { blockedIssue: has('IndexWriteBlocked') } : {}),
       ...(lasts(({ dashboards, status }) => dashboards !== undefined && status !== 'unreachable')
@@ -364,11 +334,8 @@ const changes: Surface = {
   },
 };
 
-const defined = (facts: { [K in keyof Facts]?: Facts[K] | undefined }): Partial<Facts> =>
-  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Partial<Facts>;
-
 /** In their order: the engine first, then what is made from it. */
 export const SURFACES: readonly Surface[] = [
   ...[health, catNodes, catShards, explain, blocks, disks, vitals, pastFacts, curves, nodeLists],
-  ...[verdict, issues, events, changes, record, instances, skew],
+  ...[verdict, issues, events, changes, record, instances, skew, ...heatMapSurfaces],
 ];

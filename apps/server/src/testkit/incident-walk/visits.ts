@@ -1,5 +1,6 @@
 import type { World } from '#fleet/world';
 import { DAY, HOUR, MINUTE } from '#rules/durations';
+import { LSE_STEP_MS } from '#rules/lse/windows';
 
 /** One look at one domain, because of one incident. */
 export interface Visit {
@@ -14,7 +15,11 @@ export interface Visit {
 
 type Incident = ReturnType<World['incidents']>[number];
 
-const minute = (t: number): number => Math.ceil(t / MINUTE) * MINUTE;
+/** Whole minutes; where the moment does not matter much, those that samples of issues are counted by. */
+const stepOf = (moment: Visit['moment'], t: number): number => {
+  const step = moment === 'before' || moment === 'early' ? MINUTE : LSE_STEP_MS;
+  return Math.ceil(t / step) * step;
+};
 
 /** What is left to see of an incident after its end: copies that recover, issues that are closed, disks that even out. */
 const SETTLED_MS = 3 * HOUR;
@@ -45,7 +50,7 @@ export const visitsOf = (world: World, from: number, to: number, draws: number):
       return [...known, ...others].flatMap((incident) =>
         momentsOf(incident).map(([moment, at]): Visit => {
           const { start, end } = incident;
-          return { domain: subjectOf(world, incident), kind, moment, at: minute(at), incident: { start, end } };
+          return { domain: subjectOf(world, incident), kind, moment, at: stepOf(moment, at), incident: { start, end } };
         }),
       );
     })

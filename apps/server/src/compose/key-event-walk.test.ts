@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, openingOf } from '#fleet/world';
+import { DAY, MINUTE } from '#rules/durations';
+import { EVENT_TYPES } from '#rules/event-types';
+import { type DemoServer, startDemoServer } from '../testkit/demo-server.ts';
+import { compare, disagreementText, type Told } from '../testkit/incident-walk/facts.ts';
+import { type EventFacts, eventsTold } from '../testkit/incident-walk/key-event-surfaces.ts';
+
+/** A small region that has key events. */
+const PLACE = { stage: 'prod', airport: 'yyc' } as const;
+/** More domains: `KEY_EVENT_DRAWS=40 npx vitest run …/key-event-walk.test.ts`. */
+const DRAWS = Number(process.env.KEY_EVENT_DRAWS ?? 12);
+const WEEK = 7 * DAY;
+const KINDS = new Set(['red-index', 'node-replacement', 'change', 'max-retry', 'manager-flapping', 'heap-pressure']);
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await startDemoServer();
+}, 180_000);
+afterAll(() => server.close());
+
+test('key events tell the same of an incident as domain events: what, when and of which node', async () => {
+  const host = `${PLACE.airport}.${PLACE.stage}.localhost`;
+  const opened = server.clock.now();
+  const world = createWorld({ place: PLACE, actions: [openingOf(opened)] });
+  const targets = new Map<string, string[]>();
+  for (const { kind, scope, target, start } of world.incidents(opened - WEEK, opened, { domains: true }))
+    if (scope === 'domain' && KINDS.has(kind) && start > opened - WEEK && (world.domain(target, opened)?.spec.dataNodes ?? 99) <= 24)
+      targets.set(kind, [...(targets.get(kind) ?? []), target]);
+  const domains = [...new Set([...targets.values()].flatMap((list) => list.slice(0, Math.ceil(DRAWS / KINDS.size))))];
+  const lines: string[] = [];
+  let comparisons = 0;
+  const seen = new Set<string>();
+  for (const domain of domains) {
+    const told: Told<EventFacts>[] = await eventsTold(server, { host, domain, from: opened - WEEK, to: opened - MINUTE });
+    for (const { facts } of told) for (const one of facts.types?.split(' ') ?? []) seen.add(one);
+    const { comparisons: made, disagreements } = compare(told, {});
+    comparisons += made;
+    lines.push(...disagreements.map((one) => disagreementText(domain, one)));
+  }
+  process.stdout.write(`key event walk: ${comparisons} comparisons of ${domains.length} domains, ${lines.length} disagreements\n`);
+  expect(lines).toEqual([]);
+  expect([...seen].filter((type) => !(type in EVENT_TYPES))).toEqual([]);
+  expect(seen).toContain('NodeUnhealthyDetected');
+  expect(comparisons).toBeGreaterThan(36);
+}, 600_000);
