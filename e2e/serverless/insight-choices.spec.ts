@@ -53,3 +53,14 @@ test('insights are taken together by the chosen aggregation [JUNO-080]', async (
   await choose(page, 'Aggregation', 'count');
   await expect(rowsOf(page).locator('[data-row="0"]')).toContainText(/\d+/);
 });
+
+test('resident memory is bytes, and a count of it is a number', async ({ page }) => {
+  await openGroup(page, 'orders-search');
+  const cell = rowsOf(page).locator('[data-row="0"] > [data-col="3"]');
+  await expect(cell).toHaveText(/^[\d.]+[kmg]b$/);
+  await expect(cardOf(page, 'avg_rss')).toContainText(/[\d.]+[kmg]b/);
+  await choose(page, 'Aggregation', 'count');
+  await expect(cardOf(page, 'avg_rss')).toHaveText(/^avg_rss\s*\d+avg_rss over the time chosen\s*count of \d+$/);
+  await choose(page, 'Aggregation interval', '1 day');
+  await expect(cell).toHaveText(/^\d+$/);
+});

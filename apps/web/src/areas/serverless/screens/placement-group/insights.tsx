@@ -39,11 +39,18 @@ const AGGREGATION_OPTIONS = AGGREGATIONS.map((one) => ({ value: one, label: one 
 const EMPTY = { title: 'No records', text: 'Nothing was recorded of this group in this time.' };
 
 const rounded = (value: number | null): string => (value === null ? '' : String(Math.round(value * 100) / 100));
-const column = (id: InsightField): Column<InsightRow> => ({ id, header: id, type: 'number', text: (row) => rounded(row[id]), width: 140 });
-const columns: readonly Column<InsightRow>[] = [
+/** Resident memory is bytes, however many of them are taken together, but not where they are counted. */
+const isBytes = (field: InsightField, isCounted: boolean): boolean => field === 'avg_rss' && !isCounted;
+const columnsOf = (isCounted: boolean): readonly Column<InsightRow>[] => [
   { id: 'timestamp', header: 'timestamp', type: 'date', text: (row) => new Date(row.timestamp).toISOString(), width: 180, sticky: true },
-  ...INSIGHT_FIELDS.map(column),
+  ...INSIGHT_FIELDS.map(
+    (id): Column<InsightRow> => ({
+      ...{ id, header: id, type: isBytes(id, isCounted) ? 'bytes' : 'number' },
+      ...{ text: (row) => rounded(row[id]), width: 140 },
+    }),
+  ),
 ];
+const [COLUMNS, COUNTED_COLUMNS] = [columnsOf(false), columnsOf(true)];
 const rowId = (row: InsightRow): string => String(row.timestamp);
 const SORT = { column: 'timestamp', direction: 'descending' } as const;
 /** The call takes clock times of UTC without a zone. */
@@ -109,7 +116,7 @@ export function Insights({ awsAccountId, placementConstraintId, plane }: Insight
         <ResourceTable<InsightRow>
           id="group-insights"
           title="Insights logs"
-          columns={columns}
+          columns={aggregation === 'count' && intervalMs > 0 ? COUNTED_COLUMNS : COLUMNS}
           rows={rows}
           rowId={rowId}
           loading={query.isFetching}
@@ -133,7 +140,12 @@ function Cards({ records, aggregation }: { records: readonly InsightRecord[]; ag
       {INSIGHT_FIELDS.map((field) => {
         const values = valuesOf(records, field);
         const value = aggregated(values, aggregation);
-        const text = value === null ? '–' : field === 'avg_rss' ? formatValue(value, 'bytes') : formatExact(Math.round(value * 100) / 100);
+        const text =
+          value === null
+            ? '–'
+            : isBytes(field, aggregation === 'count')
+              ? formatValue(value, 'bytes')
+              : formatExact(Math.round(value * 100) / 100);
         return (
           <div key={field} className="placement-group-card">
             <Vital
