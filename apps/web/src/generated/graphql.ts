@@ -2729,14 +2729,14 @@ export type IssueDetails_OthersQueryQueryVariables = Exact<{
 
 export type IssueDetails_OthersQueryQuery = { __typename?: 'Query', getDomainTMSIssues: Array<{ __typename?: 'TMSIssue', id: string, othersInZone?: number | null }> };
 
-export type MetricsPanel_DomainFragment = { __typename?: 'Domain', domainIdentifier: string, dragonstoneDomain?: string | null, IsRemotePublicationEnabled?: boolean | null } & { ' $fragmentName'?: 'MetricsPanel_DomainFragment' };
-
 export type OverviewCard_DomainFragment = { __typename?: 'Domain', esVersion?: string | null, carbonDomain?: boolean | null, dragonstoneDomain?: string | null, IsRemotePublicationEnabled?: boolean | null, PackageTypeAssociatedOnDomain?: Array<string> | null, pinnedVFIDomain?: string | null, pinnedVFIClient?: string | null, IsSensitiveDomain?: boolean | null, IsSensitiveClient?: boolean | null, IsDomainIsolated?: boolean | null, DomainCreateDateTime?: string | null, cellId?: string | null, HAProxyVersion?: string | null, HAProxyType?: string | null } & { ' $fragmentName'?: 'OverviewCard_DomainFragment' };
 
 export type OverviewTab_DomainFragment = (
   { __typename?: 'Domain', domainIdentifier: string, carbonDomain?: boolean | null, layout: { __typename?: 'DomainLayout', zones: Array<string> } }
   & { ' $fragmentRefs'?: { 'OverviewCard_DomainFragment': OverviewCard_DomainFragment;'ZoneWiseInfo_DomainFragment': ZoneWiseInfo_DomainFragment;'MetricsPanel_DomainFragment': MetricsPanel_DomainFragment } }
 ) & { ' $fragmentName'?: 'OverviewTab_DomainFragment' };
+
+export type MetricsPanel_DomainFragment = { __typename?: 'Domain', domainIdentifier: string, dragonstoneDomain?: string | null, IsRemotePublicationEnabled?: boolean | null } & { ' $fragmentName'?: 'MetricsPanel_DomainFragment' };
 
 export type TicketsTable_TicketsQueryQueryVariables = Exact<{
   domainId: Scalars['String']['input'];
@@ -2819,19 +2819,19 @@ export type LseTool_SamplesStatusQueryQueryVariables = Exact<{ [key: string]: ne
 
 export type LseTool_SamplesStatusQueryQuery = { __typename?: 'Query', lseSamplesStatus: { __typename?: 'LseSamplesStatus', oldest?: number | null, sources: Array<{ __typename?: 'LseSource', source: string, cadenceSeconds: number, completeTo: number }>, filling?: { __typename?: 'LseFilling', doneDays: number, totalDays: number } | null } };
 
-export type LseDetails_CurvesQueryQueryVariables = Exact<{
-  key: Scalars['String']['input'];
-}>;
-
-
-export type LseDetails_CurvesQueryQuery = { __typename?: 'Query', tmsSvgData: { __typename?: 'LseIssueCharts', charts: Array<{ __typename?: 'LseIssueChart', issueType: string, severity?: number | null, counts: Array<number> }> } };
-
 export type LseDetails_CreateShortLinkMutationMutationVariables = Exact<{
   path: Scalars['String']['input'];
 }>;
 
 
 export type LseDetails_CreateShortLinkMutationMutation = { __typename?: 'Mutation', createShortLink: { __typename?: 'ShortLink', short_url: string, problem?: string | null } };
+
+export type LseDetails_CurvesQueryQueryVariables = Exact<{
+  key: Scalars['String']['input'];
+}>;
+
+
+export type LseDetails_CurvesQueryQuery = { __typename?: 'Query', tmsSvgData: { __typename?: 'LseIssueCharts', charts: Array<{ __typename?: 'LseIssueChart', issueType: string, severity?: number | null, counts: Array<number> }> } };
 
 export type LseDetails_RequestingQueryQueryVariables = Exact<{
   endTimeUtc: Scalars['String']['input'];
@@ -3320,12 +3320,7 @@ export const OverviewTab_DomainFragmentDoc = new TypedDocumentString(`
   ...ZoneWiseInfo_Domain
   ...MetricsPanel_Domain
 }
-    fragment MetricsPanel_Domain on Domain {
-  domainIdentifier
-  dragonstoneDomain
-  IsRemotePublicationEnabled
-}
-fragment OverviewCard_Domain on Domain {
+    fragment OverviewCard_Domain on Domain {
   esVersion
   carbonDomain
   dragonstoneDomain
@@ -3340,6 +3335,11 @@ fragment OverviewCard_Domain on Domain {
   cellId
   HAProxyVersion
   HAProxyType
+}
+fragment MetricsPanel_Domain on Domain {
+  domainIdentifier
+  dragonstoneDomain
+  IsRemotePublicationEnabled
 }
 fragment ZoneWiseInfo_Domain on Domain {
   domainIdentifier
@@ -4056,11 +4056,6 @@ export const DomainScreen_DomainQueryDocument = new TypedDocumentString(`
     dataNodes
   }
 }
-fragment MetricsPanel_Domain on Domain {
-  domainIdentifier
-  dragonstoneDomain
-  IsRemotePublicationEnabled
-}
 fragment OverviewCard_Domain on Domain {
   esVersion
   carbonDomain
@@ -4086,6 +4081,11 @@ fragment OverviewTab_Domain on Domain {
   ...OverviewCard_Domain
   ...ZoneWiseInfo_Domain
   ...MetricsPanel_Domain
+}
+fragment MetricsPanel_Domain on Domain {
+  domainIdentifier
+  dragonstoneDomain
+  IsRemotePublicationEnabled
 }
 fragment ZoneWiseInfo_Domain on Domain {
   domainIdentifier
@@ -4512,6 +4512,14 @@ export const LseTool_SamplesStatusQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LseTool_SamplesStatusQueryQuery, LseTool_SamplesStatusQueryQueryVariables>;
+export const LseDetails_CreateShortLinkMutationDocument = new TypedDocumentString(`
+    mutation LseDetails_CreateShortLinkMutation($path: String!) {
+  createShortLink(path: $path, outside: true) {
+    short_url
+    problem
+  }
+}
+    `) as unknown as TypedDocumentString<LseDetails_CreateShortLinkMutationMutation, LseDetails_CreateShortLinkMutationMutationVariables>;
 export const LseDetails_CurvesQueryDocument = new TypedDocumentString(`
     query LseDetails_CurvesQuery($key: String!) {
   tmsSvgData(key: $key) {
@@ -4523,14 +4531,6 @@ export const LseDetails_CurvesQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LseDetails_CurvesQueryQuery, LseDetails_CurvesQueryQueryVariables>;
-export const LseDetails_CreateShortLinkMutationDocument = new TypedDocumentString(`
-    mutation LseDetails_CreateShortLinkMutation($path: String!) {
-  createShortLink(path: $path, outside: true) {
-    short_url
-    problem
-  }
-}
-    `) as unknown as TypedDocumentString<LseDetails_CreateShortLinkMutationMutation, LseDetails_CreateShortLinkMutationMutationVariables>;
 export const LseDetails_RequestingQueryDocument = new TypedDocumentString(`
     query LseDetails_RequestingQuery($endTimeUtc: String!, $timeWindow: String!, $interval: String!, $issueTypes: [String!]!, $lseStartTimeUtc: String, $lseEndTimeUtc: String) {
   detailPageRequestingData(

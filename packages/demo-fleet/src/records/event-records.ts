@@ -1,8 +1,15 @@
 import { DAY, SECOND } from '#rules/durations';
 import { EVENT_TYPES } from '#rules/event-types';
+import type { VersionRef } from '#rules/releases/model';
+import { DELETE_TAKES_MS, isDeleted } from '../context.ts';
 import { draw, hex, mix } from '../random.ts';
-import type { Happening } from './happening.ts';
-import { happeningsBetween } from './happenings.ts';
+import { type AgentWork, courseOf, workKey } from '../releases/agent-work.ts';
+import { componentText } from '../releases/components.ts';
+import { type Happening, onMachine } from './happening.ts';
+import { changeHappenings } from './happenings-changes.ts';
+import { faultHappenings } from './happenings-faults.ts';
+import { lossHappenings } from './happenings-losses.ts';
+import { routineHappenings } from './happenings-routine.ts';
 import type { Story } from './story.ts';
 
 /** A domain event under the contract's names (EVENT-005 to EVENT-007). Times are epoch milliseconds, `ttl` is epoch seconds. */
@@ -163,3 +170,55 @@ const keyEvent = (story: Story, one: Happening): KeyEventFacts => {
         },
   };
 };
+
+/** All that happened to a domain in [from, to) and is known now, newest first. */
+const happeningsBetween = (story: Story, from: number, to: number): Happening[] => {
+  const { deleting } = story.contextAt(story.now);
+  const gone = deleting && isDeleted(story.contextAt(story.now)) ? deleting.start + DELETE_TAKES_MS : Number.POSITIVE_INFINITY;
+  const end = Math.min(to, story.now + 1, gone);
+  if (end <= from) return [];
+  return [
+    ...lossHappenings(story, from, end),
+    ...faultHappenings(story, from, end),
+    ...changeHappenings(story, from, end),
+    ...releaseHappenings(story, from, end),
+    ...routineHappenings(story, from, end),
+  ]
+    .filter(({ at }) => at >= from && at < end && at >= story.spec.createdAt)
+    .sort((a, b) => b.at - a.at || a.salt - b.salt);
+};
+
+/** What agents did on the nodes because a release or a person asked them to, node by node. */
+const releaseHappenings = (story: Story, from: number, to: number): Happening[] => {
+  const list: Happening[] = [];
+  for (const [n, work] of story.works.entries()) {
+    if (work.at >= to) break;
+    const { endedAt, error, silent } = courseOf(story.spec, work);
+    if (endedAt < from || endedAt >= to || silent?.to === Number.POSITIVE_INFINITY) continue;
+    const isBack = goesBack(work, story.works.slice(0, n));
+    const snapshot = story.snapshotAt(Math.min(work.at, story.now));
+    for (const slot of work.slots)
+      list.push({
+        type: isBack ? 'ComponentRolledBack' : 'ComponentDeployed',
+        at: endedAt,
+        salt: workKey(work, slot),
+        ...onMachine(snapshot.node(slot)),
+        eventName: [...work.install.map(componentText), ...work.remove.map((ref) => `${componentText(ref)} removed`)].join(', '),
+        startTime: work.at,
+        endTime: endedAt,
+        status: error === null ? 'Successful' : 'Failed',
+        ...(error === null ? {} : { failure: error }),
+        ...(isBack ? { cause: 'the release failed on this domain' } : {}),
+      });
+  }
+  return list;
+};
+
+/** Whether a work puts an older version where an earlier one put a newer. */
+const goesBack = (work: AgentWork, before: readonly AgentWork[]): boolean =>
+  work.install.some((ref) =>
+    before.some(({ install, slots }) => slots.some((slot) => work.slots.includes(slot)) && install.some((one) => isNewer(one, ref))),
+  );
+
+const isNewer = (one: VersionRef, than: VersionRef): boolean =>
+  one.componentName === than.componentName && one.scope === than.scope && (one.major - than.major || one.minor - than.minor) > 0;

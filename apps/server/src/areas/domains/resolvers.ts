@@ -2,7 +2,9 @@ import { isClientId } from '#rules/identifiers';
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
 import { requirePermission } from '../../platform/auth/require-permission.ts';
 import { badInput } from '../../platform/http/bad-input.ts';
-import { findDomain } from './find-domain.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
+import { readableDomain } from '../../platform/http/readable-domain.ts';
+import type { DomainParent } from './parents.ts';
 import { readSnapshots } from './snapshots/read-snapshots.ts';
 import { timeWindow } from './time-window.ts';
 import { Account } from './types/account.ts';
@@ -67,3 +69,9 @@ export const resolvers: Resolvers = {
   Resources,
   ResourcesAll,
 };
+
+/** The domain of this request's cell, or null when none of that identifier is known there. */
+async function findDomain(ctx: RequestContext, domainIdentifier: string, instanceId?: string): Promise<DomainParent | null> {
+  const record = await readableDomain(ctx, domainIdentifier);
+  return record ? { record, instanceId } : null;
+}

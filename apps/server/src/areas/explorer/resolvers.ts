@@ -1,9 +1,9 @@
+import { z } from 'zod';
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
 import { requirePermission } from '../../platform/auth/require-permission.ts';
 import { placeText } from '../../platform/commands/bus.ts';
 import { badInput } from '../../platform/http/bad-input.ts';
 import { explorableDomain } from './explorable-domain.ts';
-import { withQueryParams } from './query-params.ts';
 import { indexNames, namesLike, nodeNames } from './real-names.ts';
 
 const deleteExplorerQuery: MutationResolvers['deleteExplorerQuery'] = async (_parent, { id }, ctx) => {
@@ -57,3 +57,16 @@ export const resolvers: Resolvers = {
   Query: { explorerCatalogue, explorerNames, explorerQueries },
   Mutation: { deleteExplorerQuery, executeGetAPI, executeGetFilteredDataAPI, saveExplorerQuery },
 };
+
+const QueryParams = z.record(z.string().max(100), z.union([z.string().max(4_000), z.number(), z.boolean(), z.null()])).nullish();
+
+/** The address with further parameters behind its own; null and true stand for a flag. @throws BadInputError */
+function withQueryParams(url: string, queryParams: unknown): string {
+  const parsed = QueryParams.safeParse(queryParams);
+  if (!parsed.success) throw badInput('queryParams', 'must be an object of texts, numbers and flags');
+  const pairs = Object.entries(parsed.data ?? {}).map(([name, value]) =>
+    value === null || value === '' ? encodeURIComponent(name) : `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`,
+  );
+  if (pairs.length === 0) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}${pairs.join('&')}`;
+}

@@ -1,9 +1,9 @@
+import { archiveRangeProblem, eventWindow } from '#rules/event-window';
 import { issueType, sopsOf } from '#rules/issue-types';
 import type { ArchivedTmsIssueResolvers, QueryResolvers, Resolvers, TmsIssueResolvers } from '../../generated/resolvers.ts';
 import { requirePermission } from '../../platform/auth/require-permission.ts';
 import { badInput } from '../../platform/http/bad-input.ts';
 import { domainIdentifierOf } from '../../platform/http/domain-identifier.ts';
-import { archiveWindow } from './archive-window.ts';
 
 const MOST = 8_000;
 const LONGEST_PREFIX = 100;
@@ -45,3 +45,12 @@ export const resolvers: Resolvers = {
   ArchivedTMSIssue,
   TMSIssue,
 };
+
+/** The window that the archive is asked for, in epoch milliseconds. Throws a BadInputError that names startTime or endTime. */
+function archiveWindow({ startTime, endTime }: { startTime: string; endTime: string }, now: number): { from: number; to: number } {
+  const window = eventWindow(startTime, endTime, now);
+  if ('problem' in window) throw badInput(window.field, window.problem);
+  const problem = archiveRangeProblem(window.from, window.to);
+  if (problem !== null) throw badInput('endTime', `does not fit: ${problem.replace(/\.$/, '')}`);
+  return window;
+}

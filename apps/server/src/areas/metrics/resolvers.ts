@@ -1,15 +1,25 @@
 import { GraphQLScalarType } from 'graphql';
 import { isClientId } from '#rules/identifiers';
 import { unpackListing } from '#rules/metrics/packed-listing';
-import { parseDimensions, parseWidgets, statOf } from '#rules/metrics/requests';
+import {
+  type AlignedWindow,
+  metricWindow,
+  parseDimensions,
+  parseWidgets,
+  type RequestProblem,
+  sizeProblem,
+  statOf,
+} from '#rules/metrics/requests';
 import { SERVERLESS_GRAPHS } from '#rules/metrics/serverless-dashboards';
-import { type Dimension, METRIC_STATS } from '#rules/metrics/types';
-import type { MetricListingResolvers, QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
+import { type Dimension, METRIC_STATS, type MetricQuery } from '#rules/metrics/types';
+import type { ExternalMetric, MetricListingResolvers, MetricsAnswer, QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
 import { requirePermission } from '../../platform/auth/require-permission.ts';
 import { badInput } from '../../platform/http/bad-input.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
 import { JsonFragment } from '../../platform/http/json-fragment.ts';
-import { askedPoints, usable } from './asked-points.ts';
-import { metricDomain } from './metric-domain.ts';
+import { readableDomain } from '../../platform/http/readable-domain.ts';
+import type { MetricSubject, MetricValues } from '../../ports/metrics/port.ts';
+import { PortError } from '../../ports/port-error.ts';
 import { writePoints } from './write-points.ts';
 
 const MetricListing: MetricListingResolvers = {
@@ -84,3 +94,54 @@ export const resolvers: Resolvers = {
   MetricNumbers,
   MetricTimes,
 };
+
+/**
+ * A domain of this request's cell as the subject of metrics, for whoever may read domains here.
+ * @throws RefusedError, BadInputError that names the argument, PortError `not-found`
+ */
+async function metricDomain(ctx: RequestContext, domainIdentifier: string): Promise<{ subject: MetricSubject; clientId: string }> {
+  const record = await readableDomain(ctx, domainIdentifier);
+  if (record === null) throw new PortError('not-found', `No domain is known as ${domainIdentifier.slice(0, 64)}.`);
+  return { subject: { kind: 'domain', domainIdentifier: record.domainIdentifier }, clientId: record.clientId };
+}
+
+/** What a rule found, or BadInputError with the argument that it is about. */
+function usable<T extends object>(found: T | RequestProblem): T {
+  if ('problem' in found && 'field' in found) throw badInput(found.field, found.problem);
+  return found as T;
+}
+
+/** A series to read, and how its answer is named. */
+interface NamedQuery extends MetricQuery {
+  alias: string;
+  /** The unit where the source tells none. */
+  unit: string;
+}
+
+/** Reads series over a window, in the shape of the wire. */
+async function askedPoints(
+  ctx: RequestContext,
+  subject: MetricSubject,
+  queries: readonly NamedQuery[],
+  { startTime, endTime, period }: { startTime: string; endTime: string; period: number },
+): Promise<MetricsAnswer> {
+  const range = usable<AlignedWindow>(metricWindow(startTime, endTime, period, ctx.now));
+  const tooMuch = sizeProblem(queries.length, range);
+  if (tooMuch) throw badInput(tooMuch.field, tooMuch.problem);
+  const { series, partialFrom } = await ctx.services.metrics.read({
+    port: ctx.cell.metrics,
+    subject,
+    queries,
+    range,
+    signal: ctx.signal,
+  });
+  const periodMs = range.periodSeconds * 1_000;
+  const timeStamps = Float64Array.from({ length: (range.to - range.from) / periodMs }, (_, at) => range.from + at * periodMs);
+  const nothing = new Float64Array(timeStamps.length).fill(Number.NaN);
+  return { timeStamps, externalMetrics: queries.map((query, at) => answerOf(query, series[at], nothing)), partialFrom };
+}
+
+function answerOf({ alias, unit }: NamedQuery, found: MetricValues | undefined, nothing: Float64Array): ExternalMetric {
+  if (found && 'values' in found) return { label: alias, unit: found.unit ?? unit, values: found.values, failure: null };
+  return { label: alias, unit, values: nothing, failure: found?.failure ?? null };
+}

@@ -1,15 +1,15 @@
 import { ONBOARD_ACCOUNT_URL, UPDATE_ROLE_ARN_URL, VERIFY_ACCOUNT_URL } from '#rules/command-names';
 import { accountIdProblem } from '#rules/ots/checks';
-import { otsItemOf } from '#rules/ots/records';
-import type { MutationResolvers, QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
+import { otsItemOf, otsVerifyItemOf } from '#rules/ots/records';
+import type { MutationResolvers, OtsVerifyItems, QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
 import { requirePermission } from '../../platform/auth/require-permission.ts';
 import { runCommand } from '../../platform/commands/run-command.ts';
 import { badInput } from '../../platform/http/bad-input.ts';
+import type { TransparencyRecords } from '../../ports/transparency/port.ts';
 import { onboardingArguments, onboardingProblem } from './commands/onboard-account.ts';
 import { roleUpdateArguments, roleUpdateProblem } from './commands/update-role-arn.ts';
 import { readList } from './list-page.ts';
 import { readMembership } from './read-membership.ts';
-import { verifyItems } from './verify-items.ts';
 
 const otsVerifyNow: MutationResolvers['otsVerifyNow'] = async (_parent, { awsAccountId, guard }, ctx) => {
   requirePermission(ctx, 'transparency:act');
@@ -100,3 +100,22 @@ export const resolvers: Resolvers = {
   },
   Mutation: { otsVerifyNow },
 };
+
+/** What the last verification found, as the calls answer it. */
+async function verifyItems(
+  records: Pick<TransparencyRecords, 'verifications'>,
+  page: Parameters<typeof readList>[0],
+  wanted: { actionable: boolean; accountId?: string | undefined },
+): Promise<OtsVerifyItems> {
+  const { rows, total, next } = await readList(page, (one) => records.verifications({ ...one, ...wanted }));
+  return {
+    otsVerifyItems: rows.map((found) => ({
+      ...otsVerifyItemOf(found),
+      problem: found.problem,
+      detail: found.detail,
+      since: found.since === null ? null : Math.floor(found.since / 1_000),
+    })),
+    total,
+    next,
+  };
+}

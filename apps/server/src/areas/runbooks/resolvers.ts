@@ -1,7 +1,7 @@
-import type { QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
+import type { QueryResolvers, Resolvers, Runbook } from '../../generated/resolvers.ts';
 import { requirePermission } from '../../platform/auth/require-permission.ts';
 import { badInput } from '../../platform/http/bad-input.ts';
-import { runbookShape } from './runbook-shape.ts';
+import type { RunbookSummary } from '../../ports/runbooks/port.ts';
 import { linksFor } from './runbooks-service.ts';
 
 const LONGEST = 300;
@@ -40,3 +40,15 @@ const sopSearchesWithoutResult: QueryResolvers['sopSearchesWithoutResult'] = (_p
 export const resolvers: Resolvers = {
   Query: { getSopData, runbook, runbooks, sopSearchesWithoutResult },
 };
+
+/** A runbook as the schema has it. */
+const runbookShape = ({ id, title, owner, lastReviewed, scope, issues, keywords, headings }: RunbookSummary): Runbook => ({
+  id,
+  title,
+  owner,
+  lastReviewed,
+  scope,
+  issues: [...issues],
+  keywords: [...keywords],
+  headings: [...headings],
+});

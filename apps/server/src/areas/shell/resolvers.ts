@@ -3,7 +3,8 @@ import { sopPath } from '#rules/sop-links';
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
 import { requirePermission } from '../../platform/auth/require-permission.ts';
 import { placeText } from '../../platform/commands/bus.ts';
-import { localPath, title } from './checked-input.ts';
+import { badInput } from '../../platform/http/bad-input.ts';
+import { isLocalPath } from './short-link-service.ts';
 
 const createShortLink: MutationResolvers['createShortLink'] = async (_parent, args, ctx) => {
   const path = localPath(args.path);
@@ -66,3 +67,16 @@ export const resolvers: Resolvers = {
   Query: { places, putLogs, putMetrics, quickSearch },
   Mutation: { createShortLink, noteVisit, setPinned },
 };
+
+/** A path within this host, or the refusal that names the field. */
+function localPath(path: string): string {
+  if (!isLocalPath(path)) throw badInput('path', 'must be a path of this host, such as /000000000101/orders/overview');
+  return path;
+}
+
+/** A title, without the white space around it and cut at 200 characters. */
+function title(text: string): string {
+  const trimmed = text.trim().slice(0, 200);
+  if (trimmed === '') throw badInput('title', 'must not be empty');
+  return trimmed;
+}

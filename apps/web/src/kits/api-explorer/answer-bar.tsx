@@ -1,6 +1,9 @@
 import Button from '@cloudscape-design/components/button';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
+import { useRef, useState } from 'react';
 import { formatBytes, formatCount } from '#rules/sizes';
+import { copyText } from '../../ui/copy/copy-text.ts';
+import { Tooltip, type TooltipAnchor } from '../../ui/copy/tooltip.tsx';
 import { jsonText } from '../../ui/json-text/json-text.ts';
 import { Status } from '../../ui/status/status.tsx';
 import { useNow } from '../../ui/timestamp/now.ts';
@@ -9,7 +12,6 @@ import { ageText } from '../section/age.ts';
 import { RefreshStatus } from '../self-refresh/refresh-status.tsx';
 import type { RefreshState } from '../self-refresh/use-self-refresh.ts';
 import styles from './api-explorer.module.css';
-import { CopyAction } from './copy-action.tsx';
 import { answerValue, type ExplorerAnswer } from './explorer-source.ts';
 
 interface AnswerBarProps {
@@ -100,4 +102,39 @@ function Age({ asOf }: { asOf: number }) {
 /** The answer for the clipboard; streamed rows as the list that they are. */
 function answerText(answer: ExplorerAnswer): string {
   return typeof answer.value === 'string' ? answer.value : jsonText(answerValue(answer));
+}
+
+interface CopyActionProps {
+  children: string;
+  /** Accessible name. */
+  label: string;
+  /** Shown once it is on the clipboard. */
+  copied: string;
+  disabled?: boolean;
+  /** Made when it is wanted: an answer may have megabytes. */
+  text: () => string;
+}
+
+/** A button that copies and says so beside itself. */
+function CopyAction({ children, label, copied, disabled = false, text }: CopyActionProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [shown, setShown] = useState<{ anchor: TooltipAnchor; text: string; error: boolean }>();
+  const copy = async () => {
+    const box = place.current?.getBoundingClientRect();
+    const anchor = { left: (box?.left ?? 0) + (box?.width ?? 0) / 2, top: box?.top ?? 0, bottom: box?.bottom ?? 0 };
+    try {
+      await copyText(text());
+      setShown({ anchor, text: copied, error: false });
+    } catch (error) {
+      setShown({ anchor, text: `Could not copy: ${error instanceof Error ? error.message : 'the browser refused'}`, error: true });
+    }
+  };
+  return (
+    <span ref={place}>
+      <Button iconName="copy" ariaLabel={label} disabled={disabled} onClick={() => void copy()}>
+        {children}
+      </Button>
+      {shown && <Tooltip {...shown} onEnd={() => setShown(undefined)} />}
+    </span>
+  );
 }

@@ -1,25 +1,27 @@
 import Alert from '@cloudscape-design/components/alert';
+import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import Header from '@cloudscape-design/components/header';
 import Tabs from '@cloudscape-design/components/tabs';
 import { Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { METRIC_RETENTION, METRIC_RETENTION_TEXT } from '#rules/metrics/periods';
 import type { DashboardTab, GraphDefinition } from '#rules/metrics/types';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { SplitPanelHost } from '../../ui/split-panel/split-panel.tsx';
 import { ToastList } from '../../ui/toasts/toasts.tsx';
+import { KeyValues } from '../key-values/key-values.tsx';
 import { FailedPanel } from '../section/failed-panel.tsx';
+import { Choices, GroupChoice } from './choices.tsx';
 import { ALL_GROUPS, type MetricDashboardProps } from './dashboard-settings.ts';
 import { tabOfAddress } from './dashboard-state.ts';
-import './metric-dashboard.css';
-import { Choices, GroupChoice } from './choices.tsx';
 import { PanelGrid } from './panel-grid.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { RankingPanel } from './ranking-panel.tsx';
 import { ReadingFailure } from './reading-failure.tsx';
-import { RetentionSection } from './retention-section.tsx';
 import { useDashboardState } from './use-dashboard-state.ts';
 import { type Panels, usePanels } from './use-panels.ts';
 import { useIsReading } from './use-readings.ts';
+import './metric-dashboard.css';
 
 /** A dashboard: ranges, tabs and panels, given as data. It reads as soon as it is there: keep it behind a DisplayGate. */
 export function MetricDashboard({ source, settings, title, tabs, groups }: MetricDashboardProps) {
@@ -123,5 +125,15 @@ function Graphs({ panels, columns, settings, hasAny }: GraphsProps) {
         <PanelGrid graphs={panels.graphs} columns={columns} context={panels.context} />
       </ReadingFailure>
     </>
+  );
+}
+
+/** How long points of each period are kept (METRIC-005, METRIC-038). */
+function RetentionSection() {
+  return (
+    <ExpandableSection headerText="Retention period of all metrics" variant="footer">
+      <p className="metric-retention">{METRIC_RETENTION_TEXT}</p>
+      <KeyValues columns={4} items={METRIC_RETENTION.map(({ period, kept }) => ({ label: period, value: kept }))} />
+    </ExpandableSection>
   );
 }

@@ -1,4 +1,5 @@
 import Button from '@cloudscape-design/components/button';
+import Popover from '@cloudscape-design/components/popover';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { GraphDefinition } from '#rules/metrics/types';
 import { NOT_AVAILABLE } from '#rules/not-available';
@@ -7,9 +8,9 @@ import type { EventMark } from '../../ui/chart/chart-marks.ts';
 import { TimeSeriesChart } from '../../ui/chart/time-series-chart.tsx';
 import { copyText } from '../../ui/copy/copy-text.ts';
 import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { KeyValues } from '../key-values/key-values.tsx';
 import type { DashboardSettings } from './dashboard-settings.ts';
 import type { GraphSeries } from './graph-series.ts';
-import { MetricInfo } from './metric-info.tsx';
 import { NO_POINTS, type PanelFailure, panelData, panelFailure, panelThresholds, thresholdsInReach } from './panel-data.ts';
 import type { Readings } from './readings.ts';
 import { SnapshotButton } from './snapshot-button.tsx';
@@ -131,4 +132,36 @@ function noteOf(plan: GraphSeries, failure: PanelFailure | null): string | null 
   else if (failure && !failure.isWhole)
     words.push(`${failure.count} of ${plan.widgets.length} series could not be read: ${failure.message}`);
   return words.length > 0 ? words.join('; ') : null;
+}
+
+/** What a graph shows and where its numbers come from (METRIC-007). */
+function MetricInfo({ graph, seriesNote }: { graph: GraphDefinition; seriesNote: string }) {
+  return (
+    <Popover
+      header={graph.title}
+      size="large"
+      position="left"
+      triggerType="custom"
+      dismissAriaLabel="Close"
+      renderWithPortal
+      content={
+        <KeyValues
+          columns={2}
+          items={[
+            { label: 'Metric', value: graph.metricName, copy: graph.metricName },
+            { label: 'Namespace', value: graph.namespace },
+            { label: 'Dimensions', value: graph.dimensionSets.map((names) => names.join(', ')).join(' or ') },
+            { label: 'Statistic', value: graph.stat },
+            { label: 'Unit', value: graph.unit },
+            { label: 'Series', value: seriesNote },
+            { label: 'What is known of its values', value: graph.note },
+            { label: 'The same in the cluster’s statistics', value: graph.stats },
+            { label: 'The same in Prometheus', value: graph.prometheus?.split('; ').join(', ') },
+          ]}
+        />
+      }
+    >
+      <Button variant="icon" iconName="status-info" ariaLabel={`Info about ${graph.title}`} />
+    </Popover>
+  );
 }

@@ -1,9 +1,14 @@
-import { memo, useLayoutEffect, useRef } from 'react';
-import { cellContent } from './cell-content.tsx';
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { formatBytes } from '#rules/sizes';
+import { CopyButton } from '../../ui/copy/copy-button.tsx';
+import { Status } from '../../ui/status/status.tsx';
+import { statusKind } from '../../ui/status/status-kind.ts';
+import { Timestamp } from '../../ui/timestamp/timestamp.tsx';
 import type { Change } from './changes.ts';
-import { isNumeric } from './column.ts';
+import { type Column, columnType, columnValue, isNumeric } from './column.ts';
 import styles from './grid.module.css';
 import type { PlacedColumn } from './layout.ts';
+import { formatNumber } from './numbers.ts';
 import type { SelectionMode } from './selection.ts';
 
 export interface GridRowProps<Row> {
@@ -104,4 +109,29 @@ function cellClass<Row>(slot: PlacedColumn<Row>): string {
   const kind = isNumeric(slot.column) ? styles.number : slot.sticky ? styles.stickyCell : styles.cell;
   const both = slot.sticky && isNumeric(slot.column) ? `${styles.number} ${styles.stickyCell}` : `${kind}`;
   return slot.left === 0 ? `${both} ${styles.first}` : both;
+}
+
+const MISSING = '–';
+
+/** What a cell shows: the column's own, or by its type. */
+function cellContent<Row>(column: Column<Row>, row: Row): ReactNode {
+  const content = column.cell === undefined ? contentByType(column, row) : column.cell(row);
+  if (column.copyable !== true) return content;
+  return (
+    <>
+      {content}
+      <CopyButton text={column.text(row)} what={column.header.toLowerCase()} />
+    </>
+  );
+}
+
+function contentByType<Row>(column: Column<Row>, row: Row): ReactNode {
+  const type = columnType(column);
+  if (type === 'text') return column.text(row) || MISSING;
+  if (type === 'status') return column.text(row) === '' ? MISSING : <Status kind={statusKind(column.text(row))}>{column.text(row)}</Status>;
+  const value = columnValue(column, row);
+  if (value === null || value === undefined) return MISSING;
+  if (type === 'date') return <Timestamp at={value} empty={MISSING} />;
+  if (typeof value !== 'number') return value;
+  return type === 'bytes' && column.unit === undefined ? formatBytes(value) : formatNumber(value);
 }

@@ -1,16 +1,15 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, memo, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Tooltip } from '../../ui/copy/tooltip.tsx';
 import styles from './grid.module.css';
 import { GridHeader } from './grid-header.tsx';
 import type { GridProps } from './grid-props.ts';
 import { GridRow } from './grid-row.tsx';
-import { layoutColumns, scrollToShow } from './layout.ts';
+import { layoutColumns, type PlacedColumn, scrollToShow } from './layout.ts';
 import { pageState } from './selection.ts';
 import { HEADER_HEIGHT, ROW_HEIGHT, themeVars } from './theme.ts';
 import { useActiveCell } from './use-active-cell.ts';
 import { useGridEvents } from './use-grid-events.ts';
-import { sameSlots, useViewSize } from './use-view.ts';
 
 const OVERSCAN_ROWS = 6;
 
@@ -162,4 +161,45 @@ function withIndexes(range: Range, extra: readonly number[]): number[] {
   const indexes = defaultRangeExtractor(range);
   const missing = extra.filter((index) => index >= 0 && index < range.count && !indexes.includes(index));
   return missing.length === 0 ? indexes : [...new Set([...indexes, ...missing])].sort((a, b) => a - b);
+}
+
+interface ViewSize {
+  width: number;
+  height: number;
+}
+
+/** Inner size of an element without its scroll bars, kept current. Zero until it is in the document. */
+function useViewSize(element: RefObject<HTMLElement | null>): ViewSize {
+  const [size, setSize] = useState<ViewSize>({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const node = element.current;
+    if (node === null) return;
+    const measure = () =>
+      setSize((old) =>
+        old.width === node.clientWidth && old.height === node.clientHeight ? old : { width: node.clientWidth, height: node.clientHeight },
+      );
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}
+
+/** Whether a row would look the same with either list: widths do not count, they are in the grid's template. */
+function sameSlots<Row>(left: readonly PlacedColumn<Row>[], right: readonly PlacedColumn<Row>[]): boolean {
+  return (
+    left.length === right.length &&
+    left.every((slot, position) => {
+      const other = right[position];
+      return (
+        other !== undefined &&
+        slot.column === other.column &&
+        slot.index === other.index &&
+        slot.sticky === other.sticky &&
+        (slot.left === 0) === (other.left === 0) &&
+        (!slot.sticky || slot.left === other.left)
+      );
+    })
+  );
 }

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NOT_AVAILABLE } from '#rules/not-available';
 import { Sparkline } from '../sparkline/sparkline.tsx';
-import '../tokens/tokens.css';
-import { useChanged } from './use-changed.ts';
 import styles from './vital.module.css';
+import '../tokens/tokens.css';
 
 /** What a number says about the whole; always beside its word, never alone. */
 export type VitalTone = 'neutral' | 'good' | 'warning' | 'bad';
@@ -84,4 +83,23 @@ export function VitalsStrip({ label, children }: { label: string; children: Reac
       {children}
     </section>
   );
+}
+
+/** True for `ms` after the value became another one; the first value does not count, and neither does loading (undefined). */
+function useChanged(value: string | number | null | undefined, ms: number): boolean {
+  const before = useRef(value);
+  const [isMarked, setIsMarked] = useState(false);
+  useEffect(() => {
+    if (value === undefined) {
+      setIsMarked(false);
+      return;
+    }
+    const was = before.current;
+    before.current = value;
+    if (was === undefined || was === value) return;
+    setIsMarked(true);
+    const timer = setTimeout(() => setIsMarked(false), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return isMarked;
 }

@@ -1,11 +1,20 @@
 import { formatUtc } from '#rules/date-range';
-import type { LseReport } from '#rules/lse/report';
+import type { LseReport, StandoutReport } from '#rules/lse/report';
 import { type LseQuestion, lseRequestOf } from '#rules/lse/requests';
-import type { ImpactFacts } from '#rules/lse/samples';
+import type { FleetColumns, ImpactFacts } from '#rules/lse/samples';
+import { findStandouts } from '#rules/lse/standout';
 import { bucketsOf, toldBuckets } from '#rules/lse/windows';
 import { ByteWriter } from './byte-writer.ts';
-import { standoutOf } from './fleet-standout.ts';
-import { aggregationsOf, fleetCountsOf, impactedAccountsOf, impactedFleetOf, numberAccounts, placesInFleet } from './impacted-fleet.ts';
+import {
+  aggregationsOf,
+  type FleetAccounts,
+  fleetCountsOf,
+  type ImpactedFleet,
+  impactedAccountsOf,
+  impactedFleetOf,
+  numberAccounts,
+  placesInFleet,
+} from './impacted-fleet.ts';
 import { rowsAsJson, rowsAsNdjson, rowWriterOf } from './row-text.ts';
 
 /** What a report is made of. */
@@ -139,4 +148,23 @@ function objectOf(entries: readonly (readonly [string, string | Buffer])[]): Buf
     typeof value === 'string' ? Buffer.from(value) : value,
   ]);
   return Buffer.concat([...parts, Buffer.from(entries.length === 0 ? '{}' : '}')]);
+}
+
+/** What stands out among the hit domains, against the fleet at onset. Hit domains that were not in that fleet yet cannot be compared. */
+function standoutOf(
+  { before }: ImpactedFleet,
+  fleet: FleetColumns,
+  { accounts, places }: FleetAccounts,
+  lastWeek: number | null,
+): StandoutReport {
+  const hit = new Uint8Array(fleet.domains.length);
+  const earlier = new Uint8Array(fleet.domains.length);
+  places.forEach((place, domain) => {
+    if (place < 0) return;
+    hit[place] = 1;
+    earlier[place] = before[domain] ?? 0;
+  });
+  const { attributes, attributeRows, excluded } = fleet;
+  const found = findStandouts({ attributes, attributeRows, accounts: accounts.numbers, excluded, hit, before: earlier });
+  return { fleetAt: formatUtc(fleet.at), lastWeek, ...found };
 }

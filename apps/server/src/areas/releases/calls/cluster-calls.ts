@@ -1,8 +1,8 @@
 import type { VersionRef } from '#rules/releases/model';
 import { PortError } from '../../../ports/port-error.ts';
+import type { Page } from '../../../ports/releases/port.ts';
 import { type Call, requireCluster, type SdpdsHandlers } from './call.ts';
 import { invalid, notAvailable } from './sdpds-problem.ts';
-import { byAddress, byText, sortedPage } from './sorted-page.ts';
 import { clusterOf, clusterUpdateOf, msOf, sameVersion } from './wire-answers.ts';
 
 type ClusterCalls = 'cluster/syncStatus' | 'cluster/node/list' | 'cluster/features' | 'cluster/describe' | 'cluster/auditHistory';
@@ -68,3 +68,21 @@ async function nodeIps({ ctx }: Call, clusterId: string): Promise<string[]> {
     throw new PortError('unavailable', `The nodes of ${clusterId} could not be read: the cluster does not answer. Try again in a moment.`);
   return health.nodes.map(({ ip }) => ip);
 }
+
+/** A page of texts that are at hand, in the given order; the cursor is the last text, so that what is added meanwhile moves nothing. */
+function sortedPage(
+  values: Iterable<string>,
+  { after, limit, order }: { after: string | null; limit: number; order: (a: string, b: string) => number },
+): Page<string> {
+  const sorted = [...new Set(values)].sort(order);
+  const from = after === null ? 0 : sorted.findIndex((value) => order(value, after) > 0);
+  const rest = from === -1 ? [] : sorted.slice(from);
+  const rows = rest.slice(0, limit);
+  return { rows, next: rest.length > limit ? (rows.at(-1) ?? null) : null };
+}
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Addresses by their numbers: 10.0.0.9 before 10.0.0.10. */
+const byAddress = (a: string, b: string): number => byText(padded(a), padded(b));
+const padded = (address: string): string => address.replace(/\d+/g, (digits) => digits.padStart(3, '0'));

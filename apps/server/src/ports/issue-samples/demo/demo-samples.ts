@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { SAMPLE_SOURCES, type SampleSource } from '#fleet/samples/sources';
 import type { World } from '#fleet/world';
+import { DAY, HOUR } from '#rules/durations';
+import type { LseQuestion } from '#rules/lse/requests';
 import type { FleetMember, IssueSample, SampleBatch } from '#rules/lse/samples';
+import { floorToStep, intervalOf, type LseWindow, windowMs } from '#rules/lse/windows';
 import type { SampleSupply } from '../sample-supply.ts';
-import { eventQuestions } from './event-questions.ts';
-import { inTurns } from './in-turns.ts';
 
 const SOURCES = Object.keys(SAMPLE_SOURCES) as SampleSource[];
 
@@ -66,4 +68,46 @@ export const demoSamples = (world: World): SampleSupply => {
       return members;
     },
   };
+};
+
+/** Whoever waits for the process waits no longer than this for long work in the background, and has at least as much time after it. */
+const TURN_MS = 8;
+
+/** Reads a long series in small pieces, so that requests have their turns in between. @throws the signal's reason once it is aborted */
+async function inTurns<T>(series: Iterable<T>, read: (item: T) => void, signal?: AbortSignal): Promise<void> {
+  let turn = performance.now();
+  for (const item of series) {
+    read(item);
+    if (performance.now() - turn <= TURN_MS) continue;
+    signal?.throwIfAborted();
+    await pause(TURN_MS / 2);
+    turn = performance.now();
+  }
+  signal?.throwIfAborted();
+}
+
+/** Events are days apart: this holds a few of each kind. */
+const LOOK_BACK_MS = 21 * DAY;
+/** An event is looked at again when it has been getting better for so long. */
+const LATER_MS = 2 * HOUR;
+const WINDOW: LseWindow = '12h';
+/** The newest of each kind, and one zone event more. */
+const WANTED = { zone: 2, deployment: 1, storage: 1 } as const;
+
+/** Questions about the newest events of the fleet of which all samples are there, the oldest event first. */
+const eventQuestions = (world: World, completeTo: number): LseQuestion[] => {
+  const over = world.samples.events(completeTo - LOOK_BACK_MS, completeTo).filter(({ recovery }) => recovery + LATER_MS <= completeTo);
+  return (['zone', 'deployment', 'storage'] as const)
+    .flatMap((kind) => over.filter((event) => event.kind === kind).slice(0, WANTED[kind]))
+    .sort((a, b) => a.start - b.start)
+    .map(({ start, recovery, issueTypes }) => {
+      const end = floorToStep(recovery + LATER_MS);
+      return {
+        end,
+        window: WINDOW,
+        interval: intervalOf(WINDOW),
+        issueTypes: issueTypes.toSorted(),
+        lse: { start: Math.max(floorToStep(start), end - windowMs(WINDOW)), end: floorToStep(recovery) },
+      };
+    });
 };

@@ -1,7 +1,6 @@
 import type { CloudWatchClient, GetMetricDataCommandInput, ListMetricsCommandInput } from '@aws-sdk/client-cloudwatch';
 import type { GetResourcesCommandInput, ResourceGroupsTaggingAPIClient } from '@aws-sdk/client-resource-groups-tagging-api';
 import { AWS_CONNECTIONS, AWS_RETRIES, quietAwsSdk } from '../../aws-clients.ts';
-import { atMost } from './at-most.ts';
 import type { CloudWatchTarget } from './target.ts';
 
 /** Hands out credentials and renews them. */
@@ -71,5 +70,25 @@ export function createCloudWatchCalls(
     close() {
       for (const one of [loading, loadingTags]) void one?.then(({ client }) => client.destroy());
     },
+  };
+}
+
+/** Runs work, so much of it at once; the rest waits in its order, and leaves where its signal says so. */
+type Limited = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
+
+function atMost(count: number): Limited {
+  let free = count;
+  const waiting: (() => void)[] = [];
+  return async (work, signal) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      signal.throwIfAborted();
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
   };
 }

@@ -8,7 +8,6 @@ import { PortError } from '../../port-error.ts';
 import { checkedKey } from '../package-key.ts';
 import type { PackageStore } from '../port.ts';
 import { brokenLater, spool, sweepSpool } from '../spool.ts';
-import type { S3Target } from './target.ts';
 
 const CONNECT_TIMEOUT_MS = 3_000;
 /** Between two bytes, not for the whole of a large file. */
@@ -131,4 +130,18 @@ function s3Failure(error: unknown): PortError {
   if (UNREACHABLE.test(code) || (status !== undefined && status >= 500))
     return new PortError('unavailable', 'The bucket for packages cannot be reached. Try again shortly.', { cause });
   return new PortError('malformed', 'What answers is not S3, or not as it is known: check packages.endpoint.', { cause });
+}
+
+/** Where packages lie. Holds no secret: credentials come from the SDK's own chain. */
+interface S3Target {
+  bucket: string;
+  /** In front of every key, with its slash: `tumbler/`. Empty for none. */
+  prefix: string;
+  awsRegion: string;
+  /** A profile of the shared configuration files; without one the chain's usual order. */
+  profile?: string | undefined;
+  /** An S3-compatible store's address in place of AWS's. */
+  endpoint?: string | undefined;
+  /** Where files wait until they are whole and right: a folder of this machine. */
+  spoolFolder: string;
 }

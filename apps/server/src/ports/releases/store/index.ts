@@ -1,4 +1,7 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
+import { releaseTokens } from '../../../platform/database/schema/release-deployments.ts';
+import { releasePackages } from '../../../platform/database/schema/releases.ts';
 import type { ReleaseRecords } from '../port.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createCommit } from './commit.ts';
@@ -9,7 +12,6 @@ import { createStatusHistory, createStepCount } from './history.ts';
 import { createMoves } from './moves.ts';
 import { createNoticeReads } from './notices.ts';
 import { createReleaseReads } from './releases.ts';
-import { createUploads } from './uploads.ts';
 
 export interface RecordsOptions {
   /** Somebody tells the owners of clusters: what they are to be told is written with what happened. */
@@ -30,3 +32,38 @@ export const createReleaseRecords = (database: Database, place: string, { notifi
   stepsInto: createStepCount(database, place),
   commit: createCommit(database, place, notifies),
 });
+
+const UPLOAD = 'upload';
+
+/** Who brings a package in: one server at a time. */
+function createUploads(database: Database, place: string): Pick<ReleaseRecords, 'holdUpload' | 'endUpload'> {
+  const held = (key: string, owner: string) =>
+    and(eq(releaseTokens.place, place), eq(releaseTokens.token, key), eq(releaseTokens.what, UPLOAD), eq(releaseTokens.answer, owner));
+  return {
+    async holdUpload(key, owner, { now, staleMs }) {
+      const taken = await database.run((db) =>
+        db
+          .insert(releaseTokens)
+          .values({ place, token: key, what: UPLOAD, answer: owner, at: now })
+          .onConflictDoUpdate({
+            target: [releaseTokens.place, releaseTokens.token, releaseTokens.what],
+            set: { answer: owner, at: now },
+            setWhere: or(eq(releaseTokens.answer, owner), lt(releaseTokens.at, now - staleMs)),
+          })
+          .returning({ token: releaseTokens.token }),
+      );
+      return taken.length > 0;
+    },
+
+    endUpload: (key, owner, file) =>
+      database.transaction(async (tx) => {
+        const mine = await tx.delete(releaseTokens).where(held(key, owner)).returning({ token: releaseTokens.token });
+        if (mine.length === 0 || file === null) return mine.length > 0;
+        const { rowCount } = await tx
+          .update(releasePackages)
+          .set(file)
+          .where(and(eq(releasePackages.place, place), eq(releasePackages.key, key), sql`${releasePackages.state} <> 'stored'`));
+        return (rowCount ?? 0) > 0;
+      }),
+  };
+}

@@ -1,17 +1,19 @@
 import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { graphql } from '../../../../generated/gql.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
+import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
-import { ChainStatus } from './chain-status.tsx';
-import { type CommandRecord, commandHistoryColumns } from './command-history-columns.tsx';
-import { CommandRecordDetails } from './command-record-details.tsx';
+import { Status } from '../../../../ui/status/status.tsx';
+import { Timestamp } from '../../../../ui/timestamp/timestamp.tsx';
+import { type CommandRecord, commandHistoryColumns, OUTCOMES } from './command-history-columns.tsx';
 import { FetchHistoryForm } from './fetch-history-form.tsx';
 import { type HistoryQuery, readHistoryQuery, writeHistoryQuery } from './history-query.ts';
 
@@ -115,3 +117,85 @@ const useVisitKey = (): string => {
 };
 
 const recordId = (row: CommandRecord): string => String(row.seq);
+
+const JsonView = lazy(() => import('../../../../kits/json-view/json-view.tsx').then((module) => ({ default: module.JsonView })));
+
+/** One record of the audit log with all that was kept of it. */
+function CommandRecordDetails({ record }: { record: CommandRecord }) {
+  const outcome = OUTCOMES[record.outcome] ?? { label: record.outcome, kind: 'unknown' as const };
+  return (
+    <SpaceBetween size="m">
+      <KeyValues
+        columns={1}
+        items={[
+          { label: 'Outcome', value: <Status kind={outcome.kind}>{outcome.label}</Status> },
+          ...(record.outcome_detail ? [{ label: 'Why', value: record.outcome_detail }] : []),
+          { label: 'Command', value: record.request_command, copy: record.request_command },
+          { label: 'Domain', value: record.domain_id, copy: record.domain_id ?? undefined },
+          { label: 'User', value: record.user },
+          { label: 'Time', value: <Timestamp at={record.time.value * 1000} /> },
+          { label: 'Ticket', value: record.ticket },
+          { label: 'Reason', value: record.reason_code },
+          { label: 'Description', value: record.description },
+          { label: 'Source host', value: record.source_host },
+          { label: 'Request id', value: record.request_id, copy: record.request_id },
+          { label: 'Hash', value: record.hash.slice(0, 16), copy: record.hash },
+          { label: 'Previous hash', value: record.previous_hash.slice(0, 16), copy: record.previous_hash },
+        ]}
+      />
+      <Suspense fallback={null}>
+        <Box variant="h3">Arguments</Box>
+        <JsonView title="Arguments" text={record.arguments_json ?? '{}'} />
+        {record.result_json && (
+          <>
+            <Box variant="h3">Result</Box>
+            <JsonView title="Result" text={record.result_json} />
+          </>
+        )}
+      </Suspense>
+    </SpaceBetween>
+  );
+}
+
+const Chain = graphql(`
+  query AuditHistory_ChainQuery {
+    auditChain {
+      ok
+      records
+      verifiedUpTo
+      checkedAt
+      problem
+    }
+  }
+`);
+
+/** "Chain verified up to …": what the server found when it last read the whole log. */
+function ChainStatus() {
+  const chain = useOperation(Chain, {}, { refreshMs: 5 * 60_000 });
+  if (chain.isPending) return <>Verifying the chain of records…</>;
+  if (chain.isError)
+    return (
+      <Status kind="unknown">
+        <Sentence>The chain of records could not be verified: {chain.error.message}</Sentence>
+      </Status>
+    );
+  const { ok, records, verifiedUpTo, checkedAt, problem } = chain.data.auditChain;
+  const at = new Date(checkedAt).toISOString().slice(0, 16).replace('T', ' ');
+  if (!ok)
+    return (
+      <Status kind="error">
+        <Sentence>The chain is broken: {problem}</Sentence>
+      </Status>
+    );
+  return (
+    <Status kind="success">
+      <Sentence>
+        Chain of {records} {records === 1 ? 'record' : 'records'} verified at {at} UTC,{' '}
+        {verifiedUpTo > 0 ? `signed up to record ${verifiedUpTo}` : 'not signed yet'}
+      </Sentence>
+    </Status>
+  );
+}
+
+/** A status is one word elsewhere and does not wrap; a sentence must, on a narrow page. */
+const Sentence = ({ children }: { children: ReactNode }) => <span style={{ whiteSpace: 'normal' }}>{children}</span>;

@@ -1,6 +1,7 @@
 import Box from '@cloudscape-design/components/box';
+import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { upgradeSummary } from '#rules/upgrade-steps';
+import { type UpgradeLists, type UpgradeStep, upgradeSteps, upgradeSummary } from '#rules/upgrade-steps';
 import { graphql } from '../../../../generated/gql.ts';
 import type { Upgrades_UpgradesQueryQuery } from '../../../../generated/graphql.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
@@ -9,10 +10,11 @@ import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
+import { RunbookLink } from '../../../../kits/sop-search/runbook-link.tsx';
 import { Status } from '../../../../ui/status/status.tsx';
 import { statusKind } from '../../../../ui/status/status-kind.ts';
 import { Timestamp } from '../../../../ui/timestamp/timestamp.tsx';
-import { UpgradeStepsLine, UpgradeStepsList } from './upgrade-steps-view.tsx';
+import './upgrade-steps.css';
 
 const Upgrades = graphql(`
   query Upgrades_UpgradesQuery($domainIdentifier: String!) {
@@ -103,3 +105,54 @@ function UpgradeDetails({ row }: { row: Upgrade }) {
 
 const NO_UPGRADES: Upgrade[] = [];
 const upgradeId = (row: Upgrade): string => `${row.startTime} ${row.name}`;
+
+/** The steps in one line: each with its status as a mark, and how far it came where it did not end well. */
+function UpgradeStepsLine({ upgrade }: { upgrade: UpgradeLists }) {
+  return (
+    <span className="upgrade-line">
+      {upgradeSteps(upgrade).map((step) => (
+        <span key={step.name} title={`${step.name}: ${step.status}, ${step.progress}%`}>
+          <Status kind={statusKind(step.status)}>
+            {step.label} {step.progress}%
+          </Status>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The steps below each other with their progress. */
+function UpgradeStepsList({ upgrade }: { upgrade: UpgradeLists }) {
+  const steps = upgradeSteps(upgrade);
+  return (
+    <SpaceBetween size="m">
+      <ol className="upgrade-list">
+        {steps.map((step) => (
+          <li key={step.name}>
+            <ProgressBar
+              label={step.label}
+              value={step.progress}
+              status={barStatus(step)}
+              description={step.meaning}
+              resultText={resultText(step)}
+              additionalInfo={step.status === 'IN_PROGRESS' || step.status === 'PENDING' ? step.status : undefined}
+            />
+          </li>
+        ))}
+      </ol>
+      {steps.some(({ status }) => status === 'FAILED' || status === 'SUCCEEDED_WITH_ISSUES') && (
+        <span>
+          What to do: <RunbookLink sop="SOP-21">SOP-21 Upgrade failed</RunbookLink>
+        </span>
+      )}
+    </SpaceBetween>
+  );
+}
+
+const barStatus = ({ status }: UpgradeStep): 'success' | 'error' | 'in-progress' =>
+  status === 'FAILED' ? 'error' : status.startsWith('SUCCEEDED') || status === 'COMPLETED' ? 'success' : 'in-progress';
+
+const resultText = ({ status, progress }: UpgradeStep): string => {
+  if (status === 'FAILED') return progress < 100 ? `FAILED at ${progress}%` : 'FAILED';
+  return status;
+};

@@ -2,24 +2,28 @@ import Alert from '@cloudscape-design/components/alert';
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useState } from 'react';
-import { useParams } from 'react-router';
+import { type ComponentType, useState } from 'react';
+import { Link, useParams } from 'react-router';
 import { domainListError } from '#rules/error-text';
 import { isClientId } from '#rules/identifiers';
 import { graphql } from '../../../../generated/gql.ts';
 import type { ClientScreen_DomainsQueryQuery } from '../../../../generated/graphql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
-import { accountPath } from '../../../../kits/paths/domain-paths.ts';
+import { accountPath, pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
+import type { Column } from '../../../../kits/resource-table/column.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
 import { PinButton } from '../../../../kits/visits/pin-button.tsx';
 import { useVisit } from '../../../../kits/visits/use-visit.ts';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
+import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
+import { SplitPanel } from '../../../../ui/split-panel/split-panel.tsx';
+import { ConfigurationsTable } from '../../parts/configurations/configurations-table.tsx';
 import { DomainField } from '../../parts/domain-field/domain-field.tsx';
+import { LimitsForm } from '../../parts/limits/limits-form.tsx';
+import { UpgradesTable } from '../../parts/upgrades/upgrades-table.tsx';
 import { UnknownScreen } from '../unknown/unknown-screen.tsx';
-import { type ClientDomain, clientDomainsColumns } from './client-domains-columns.tsx';
-import { type ClientPanel, ClientSidePanel } from './client-side-panel.tsx';
 
 const Domains = graphql(`
   query ClientScreen_DomainsQuery($clientId: String!) {
@@ -132,3 +136,58 @@ function AccountDetails({ account, loading }: { account: ClientScreen_DomainsQue
 
 const NO_DOMAINS: ClientDomain[] = [];
 const domainId = (row: ClientDomain): string => row.domainIdentifier;
+
+type ClientDomain = NonNullable<ClientScreen_DomainsQueryQuery['account']>['domains'][number];
+
+const yesNo = (value: boolean | null | undefined): string => (value == null ? 'N/A' : value ? 'Yes' : 'No');
+
+/** DOM-016: domain name, created, processing, deleted, carbon. */
+const clientDomainsColumns: readonly Column<ClientDomain>[] = [
+  {
+    id: 'name',
+    header: 'Domain name',
+    text: (row) => row.name,
+    cell: (row) => <Link to={pathOfDomain(row.domainIdentifier)}>{row.name}</Link>,
+    width: 260,
+    sticky: true,
+    copyable: true,
+  },
+  { id: 'created', header: 'Created', text: (row) => yesNo(row.created), width: 110 },
+  { id: 'processing', header: 'Processing', text: (row) => yesNo(row.processing), width: 120 },
+  { id: 'deleted', header: 'Deleted', text: (row) => yesNo(row.deleted), width: 110 },
+  { id: 'carbon', header: 'Carbon', text: (row) => yesNo(row.carbonDomain), width: 110 },
+  { id: 'version', header: 'Version', text: (row) => row.esVersion ?? 'N/A', width: 120 },
+];
+
+/** What can be opened beside the account's domains. */
+type ClientPanel = 'limits' | 'configurations' | 'upgrades';
+
+interface ClientSidePanelProps {
+  kind: ClientPanel;
+  domainIdentifier: string;
+  onClose: () => void;
+}
+
+/** The panel's own rows have no place to open beside it. */
+interface ContentProps {
+  domainIdentifier: string;
+  opensRows: boolean;
+}
+
+const PANELS: Record<ClientPanel, { title: string; Content: ComponentType<ContentProps> }> = {
+  limits: { title: 'Limits', Content: LimitsForm },
+  configurations: { title: 'Configurations', Content: ConfigurationsTable },
+  upgrades: { title: 'Upgrade history', Content: UpgradesTable },
+};
+
+/** Limits, configurations or upgrade history of the chosen domain (DOM-021). */
+function ClientSidePanel({ kind, domainIdentifier, onClose }: ClientSidePanelProps) {
+  const { title, Content } = PANELS[kind];
+  return (
+    <SplitPanel title={`${title} of ${domainIdentifier}`} onClose={onClose}>
+      <SectionErrorBoundary name={title} resetKey={domainIdentifier}>
+        <Content key={domainIdentifier} domainIdentifier={domainIdentifier} opensRows={false} />
+      </SectionErrorBoundary>
+    </SplitPanel>
+  );
+}

@@ -1,16 +1,25 @@
-import { useMemo } from 'react';
-import { fullSshButton } from '#rules/instances';
+import Button from '@cloudscape-design/components/button';
+import Link from '@cloudscape-design/components/link';
+import { useMemo, useRef, useState } from 'react';
+import { instancePage } from '#rules/external-links';
+import { asgLabel, fullSshButton } from '#rules/instances';
 import { regionByAirport } from '#rules/regions';
+import { azState, ec2State, elbHealth } from '#rules/states';
 import { graphql } from '../../../../generated/gql.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
+import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { useSession } from '../../../../kits/session/session.ts';
+import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
+import { copyText } from '../../../../ui/copy/copy-text.ts';
+import { Tooltip, type TooltipAnchor } from '../../../../ui/copy/tooltip.tsx';
+import { Timestamp } from '../../../../ui/timestamp/timestamp.tsx';
 import { InstanceLink } from '../../parts/domain-links/instance-link.tsx';
-import { InstanceDetails } from './instance-details.tsx';
+import { useLinkRegion } from '../../parts/domain-links/use-link-region.ts';
+import { StateStatus } from '../../parts/state-status/state-status.tsx';
 import { type Instance, instancesColumns } from './instances-columns.tsx';
-import { SshButton } from './ssh-button.tsx';
 
 const Instances = graphql(`
   query InstancesTable_InstancesQuery($domainIdentifier: String!) {
@@ -100,3 +109,87 @@ export function InstancesTable({ domainIdentifier }: { domainIdentifier: string 
 const NONE: Instance[] = [];
 const actionsOf = ([chosen]: readonly Instance[]) => <InstanceLink instanceId={chosen?.instanceId} />;
 const instanceId = (row: Instance): string => row.instanceId;
+
+/** One machine in the split panel. */
+function InstanceDetails({ instance }: { instance: Instance }) {
+  const region = useLinkRegion();
+  const page = region && instancePage(region, instance.instanceId);
+  return (
+    <KeyValues
+      columns={1}
+      items={[
+        { label: 'State', value: <StateStatus {...ec2State(instance.state)} /> },
+        { label: 'Instance ID', value: instance.instanceId, copy: instance.instanceId },
+        { label: 'Engine id', value: instance.nodeId, copy: instance.nodeId ?? undefined },
+        { label: 'Node type', value: instance.nodeType },
+        { label: 'Instance type', value: instance.instanceType },
+        { label: 'DI number', value: instance.diNumber?.toString() },
+        { label: 'AZ', value: instance.az },
+        { label: 'AZ state', value: <StateStatus {...azState(instance.azState)} /> },
+        { label: 'ELB health', value: <StateStatus {...elbHealth(instance.elbHealth)} /> },
+        { label: 'Private IP', value: instance.privateIp, copy: instance.privateIp ?? undefined },
+        { label: 'Public IP', value: instance.publicIp },
+        { label: 'Public DNS', value: instance.network?.publicDns, copy: instance.network?.publicDns ?? undefined },
+        { label: 'ASG', value: asgLabel(instance.asg) },
+        { label: 'SSH bastion', value: instance.bastion, copy: instance.bastion ?? undefined },
+        { label: 'Created', value: instance.createdTime == null ? null : <Timestamp at={instance.createdTime} /> },
+        { label: 'OS deployment type', value: instance.osDeploymentType },
+        {
+          label: 'Instance page',
+          value: page && (
+            <Link href={page} external externalIconAriaLabel="(opens in a new tab)">
+              Open in the EC2 console
+            </Link>
+          ),
+        },
+        ...instance.volumes.map((volume) => ({ label: volume.deviceName, value: volume.ebs.volumeId, copy: volume.ebs.volumeId })),
+      ]}
+    />
+  );
+}
+
+interface SshButtonProps {
+  bastion: string | null;
+  /** prod and EU regions: a button that copies the whole command; elsewhere the host alone (DOM-074). */
+  full: boolean;
+}
+
+function SshButton({ bastion, full }: SshButtonProps) {
+  if (!bastion) return <>N/A</>;
+  if (full) return <CommandButton bastion={bastion} />;
+  return (
+    <>
+      {bastion} <CopyButton text={bastion} what="bastion host" />
+    </>
+  );
+}
+
+interface Note {
+  text: string;
+  error: boolean;
+  anchor: TooltipAnchor;
+}
+
+function CommandButton({ bastion }: { bastion: string }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [note, setNote] = useState<Note>();
+  const copy = async () => {
+    const box = place.current?.getBoundingClientRect();
+    const anchor = { left: (box?.left ?? 0) + (box?.width ?? 0) / 2, top: box?.top ?? 0, bottom: box?.bottom ?? 0 };
+    try {
+      await copyText(`ssh ${bastion}`);
+      setNote({ text: 'copied', error: false, anchor });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'the browser refused';
+      setNote({ text: `Could not copy the SSH command: ${reason}`, error: true, anchor });
+    }
+  };
+  return (
+    <span ref={place}>
+      <Button variant="inline-link" iconName="copy" ariaLabel={`Copy the SSH command for ${bastion}`} onClick={() => void copy()}>
+        SSH
+      </Button>
+      {note && <Tooltip {...note} onEnd={() => setNote(undefined)} />}
+    </span>
+  );
+}

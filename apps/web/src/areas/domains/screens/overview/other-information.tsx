@@ -1,10 +1,17 @@
 import Tabs from '@cloudscape-design/components/tabs';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { AutoscalingEventsPanel } from './autoscaling-events-panel.tsx';
+import { tableError } from '../../../../kits/graphql/table-error.ts';
+import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
+import { SplitPanel } from '../../../../ui/split-panel/split-panel.tsx';
+import { Timestamp } from '../../../../ui/timestamp/timestamp.tsx';
+import { useOpenIssues } from '../../parts/issues/use-open-issues.ts';
+import { SourceNote } from '../../parts/source-note.tsx';
 import { useGroupTabs } from './group-tabs.tsx';
+import { type AutoScalingEvent, autoScalingEventsColumns } from './groups-columns.tsx';
+import { type OpenIssue, openIssueColumns } from './issue-columns.tsx';
+import { IssueDetails } from './issue-details.tsx';
 import { TmsArchive } from './tms-archive.tsx';
-import { TmsIssues } from './tms-issues.tsx';
 
 /** Issues, open and archived, and the groups around the machines (DOM-060). */
 export function OtherInformation({ domainIdentifier }: { domainIdentifier: string }) {
@@ -47,3 +54,77 @@ export function OtherInformation({ domainIdentifier }: { domainIdentifier: strin
     </>
   );
 }
+
+interface AutoscalingEventsPanelProps {
+  groupName: string;
+  /** The events of this group, in any order. */
+  events: readonly AutoScalingEvent[];
+  onClose: () => void;
+}
+
+/** What one autoscaling group did lately, newest first (DOM-062). */
+function AutoscalingEventsPanel({ groupName, events, onClose }: AutoscalingEventsPanelProps) {
+  return (
+    <SplitPanel title="Autoscaling events" onClose={onClose}>
+      <ResourceTable<AutoScalingEvent>
+        id="autoscaling-events"
+        title={groupName}
+        columns={autoScalingEventsColumns}
+        rows={events}
+        rowId={eventId}
+        empty={{ title: 'No Autoscaling events', text: 'Starts and ends of machines by this group are listed here.' }}
+        pageSizes={[10]}
+        defaultPageSize={10}
+        defaultSort={{ column: 'startTime', direction: 'descending' }}
+        csvName={`autoscaling-events-${groupName}.csv`}
+      />
+    </SplitPanel>
+  );
+}
+
+const eventId = (event: AutoScalingEvent): string => `${event.startTime} ${event.instanceId} ${event.description}`;
+
+const EMPTY = { title: 'No TMS issues', text: 'What the issue service finds wrong with the domain now is listed here.' };
+
+/** Issues that are open now (DOM-060). */
+function TmsIssues({ domainIdentifier }: { domainIdentifier: string }) {
+  const query = useOpenIssues(domainIdentifier);
+  const panel = useMemo(
+    () => ({
+      title: (row: OpenIssue) => row.issueType,
+      content: (row: OpenIssue) => (
+        <IssueDetails
+          domainIdentifier={domainIdentifier}
+          issue={row}
+          from={row.tmsCreateTimestamp}
+          to={null}
+          times={[
+            { label: 'Created', value: <Timestamp at={row.tmsCreateTimestamp} /> },
+            { label: 'Updated', value: <Timestamp at={row.tmsUpdateTimestamp} /> },
+          ]}
+          isOpen
+        />
+      ),
+    }),
+    [domainIdentifier],
+  );
+  return (
+    <ResourceTable<OpenIssue>
+      id="tms-issues"
+      title="TMS issues"
+      description={<SourceNote text="Of own clusters the console opens issues of health alone, from what it reads of them." />}
+      columns={openIssueColumns}
+      rows={query.data?.getDomainTMSIssues}
+      rowId={issueId}
+      loading={query.isFetching}
+      error={tableError('Unable to get TMS issue. Failed with {message}', query)}
+      empty={EMPTY}
+      pageSizes={[10, 30]}
+      defaultPageSize={30}
+      csvName="tms_issues.csv"
+      panel={panel}
+    />
+  );
+}
+
+const issueId = (row: OpenIssue): string => row.id;

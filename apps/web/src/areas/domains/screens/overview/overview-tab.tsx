@@ -1,17 +1,20 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { DOMAIN_METRIC_DEFAULTS } from '#rules/metrics/periods';
 import { type FragmentType, graphql, readFragment } from '../../../../generated/index.ts';
+import { DisplayGate } from '../../../../kits/metric-dashboards/display-gate.tsx';
 import { SopSearch } from '../../../../kits/sop-search/sop-search.tsx';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
+import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { ClusterInfo } from './cluster-info.tsx';
 import { DomainInspector } from './domain-inspector.tsx';
 import { InstancesTable } from './instances-table.tsx';
-import { MetricsPanel } from './metrics-panel.tsx';
 import { OtherInformation } from './other-information.tsx';
 import { OverviewCard } from './overview-card.tsx';
-import './overview-tab.css';
 import { RecentChanges } from './recent-changes.tsx';
 import { TicketsTable } from './tickets-table.tsx';
-import { useScrollToHash } from './use-scroll-to-hash.ts';
 import { ZoneWiseInfo } from './zone-wise-info.tsx';
+import './overview-tab.css';
 
 export const OverviewTab_Domain = graphql(`
   fragment OverviewTab_Domain on Domain {
@@ -90,4 +93,59 @@ export function OverviewTab({ domain }: { domain: FragmentType<typeof OverviewTa
       </section>
     </div>
   );
+}
+
+const MetricsPanel_Domain = graphql(`
+  fragment MetricsPanel_Domain on Domain {
+    domainIdentifier
+    dragonstoneDomain
+    IsRemotePublicationEnabled
+  }
+`);
+
+const DomainMetrics = lazy(async () => ({ default: (await import('../../parts/metrics/domain-metrics.tsx')).DomainMetrics }));
+
+/** The domain's metric dashboard; neither its graphs nor their definitions are loaded before somebody asks for them. */
+function MetricsPanel({ domain }: { domain: FragmentType<typeof MetricsPanel_Domain> }) {
+  const { domainIdentifier, dragonstoneDomain, IsRemotePublicationEnabled } = readFragment(MetricsPanel_Domain, domain);
+  return (
+    <DisplayGate usual={DOMAIN_METRIC_DEFAULTS} title="Metric dashboard">
+      <Suspense fallback={<Skeleton label="Metric dashboard" height={640} />}>
+        <DomainMetrics
+          domainIdentifier={domainIdentifier}
+          dragonstone={dragonstoneDomain ?? null}
+          remotePublication={IsRemotePublicationEnabled === true}
+        />
+      </Suspense>
+    </DisplayGate>
+  );
+}
+
+/** What loads above the target pushes it away for about as long. */
+const SETTLING_MS = 3_000;
+const READERS_OWN = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Brings the panel that the address names into view, as links of the vitals do, and keeps it there while the panels above it come to their
+ * height; until the reader does something.
+ */
+function useScrollToHash(): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key makes a second click on the same link scroll again
+  useEffect(() => {
+    const target = hash === '' ? null : document.getElementById(hash.slice(1));
+    if (!target?.parentElement) return;
+    const show = () => target.scrollIntoView({ block: 'start' });
+    show();
+    const observer = new ResizeObserver(show);
+    observer.observe(target.parentElement);
+    const stop = () => {
+      observer.disconnect();
+      clearTimeout(timer);
+      for (const event of READERS_OWN) window.removeEventListener(event, stop);
+    };
+    const timer = setTimeout(stop, SETTLING_MS);
+    for (const event of READERS_OWN) window.addEventListener(event, stop, { passive: true });
+    return stop;
+  }, [hash, key]);
 }

@@ -1,17 +1,19 @@
 import Button from '@cloudscape-design/components/button';
-import { useEffect } from 'react';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
-import { parseDomainIdentifier } from '#rules/identifiers';
+import { INVALID_IDENTIFIER, parseDomainIdentifier } from '#rules/identifiers';
 import { graphql } from '../../../../generated/gql.ts';
 import type { Runbook_TextQueryQuery } from '../../../../generated/graphql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
+import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
 import { ReviewMark } from '../../../../kits/runbook-text/review-mark.tsx';
 import { RunbookText } from '../../../../kits/runbook-text/runbook-text.tsx';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
-import '../../../../ui/tokens/tokens.css';
 import { SOP_LIST_PATH } from '../../paths.ts';
-import { DomainInQuestion } from './domain-in-question.tsx';
+import '../../../../ui/tokens/tokens.css';
 import './runbook-screen.css';
 
 const Text = graphql(`
@@ -108,5 +110,58 @@ function Page({ html, runbook, domain }: { html: string; runbook: Found['runbook
         <RunbookText html={html} />
       </article>
     </div>
+  );
+}
+
+/** Which domain's explorer the calls of the runbook open, and a field to name one. */
+function DomainInQuestion({ domain }: { domain: string | null }) {
+  const [, setParams] = useSearchParams();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+
+  const use = (next: string | null) =>
+    setParams((current) => {
+      const changed = new URLSearchParams(current);
+      if (next === null) changed.delete('domain');
+      else changed.set('domain', next);
+      return changed;
+    });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = text.trim();
+    if (parseDomainIdentifier(wanted)) use(wanted);
+    else setError(INVALID_IDENTIFIER);
+  };
+
+  if (domain !== null)
+    return (
+      <div className="tumbler-runbook-domain">
+        <span>
+          Calls open the explorer of <Link to={pathOfDomain(domain, 'overview')}>{domain}</Link>
+        </span>
+        <Button variant="inline-link" onClick={() => use(null)}>
+          Change
+        </Button>
+      </div>
+    );
+  return (
+    <form className="tumbler-runbook-domain" onSubmit={submit} noValidate>
+      <FormField errorText={error} stretch>
+        <Input
+          value={text}
+          ariaLabel="Domain whose explorer the calls open"
+          placeholder="clientId:domain-name, to make links of the calls below"
+          spellcheck={false}
+          onChange={({ detail }) => {
+            setText(detail.value);
+            setError(null);
+          }}
+        />
+      </FormField>
+      <Button formAction="submit" wrapText={false}>
+        Use this domain
+      </Button>
+    </form>
   );
 }

@@ -1,17 +1,19 @@
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { Link } from 'react-router';
-import { isReviewStale, REVIEW_DAYS } from '#rules/sop-links';
+import { isReviewStale, REVIEW_DAYS, sopPath } from '#rules/sop-links';
 import { graphql } from '../../../../generated/gql.ts';
+import type { Runbooks_ListQueryQuery } from '../../../../generated/graphql.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
+import type { Column } from '../../../../kits/resource-table/column.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
+import { ReviewMark } from '../../../../kits/runbook-text/review-mark.tsx';
 import { useMay } from '../../../../kits/session/session.ts';
 import { SopSearch } from '../../../../kits/sop-search/sop-search.tsx';
 import { useNow } from '../../../../ui/timestamp/now.ts';
 import { helpPath } from '../../paths.ts';
 import { MissedSearchesTable } from './missed-searches-table.tsx';
-import { type Runbook, runbookColumns } from './runbook-columns.tsx';
 
 const List = graphql(`
   query Runbooks_ListQuery {
@@ -62,3 +64,28 @@ export function RunbooksScreen() {
 
 const EMPTY = { title: 'There are no runbooks.', text: 'Every file of the folder was left out: the server’s log says why.' };
 const runbookId = (row: Runbook): string => row.id;
+
+type Runbook = Runbooks_ListQueryQuery['runbooks'][number];
+
+const runbookColumns: readonly Column<Runbook>[] = [
+  { id: 'id', header: 'SOP', text: (row) => row.id, width: 90, sticky: true, cell: (row) => <Link to={sopPath(row.id)}>{row.id}</Link> },
+  { id: 'title', header: 'Title', text: (row) => row.title, width: 330, cell: (row) => <Link to={sopPath(row.id)}>{row.title}</Link> },
+  { id: 'owner', header: 'Owner', text: (row) => row.owner, width: 180 },
+  {
+    id: 'review',
+    header: 'Last review',
+    text: (row) => row.lastReviewed,
+    width: 230,
+    cell: (row) => <ReviewMark lastReviewed={row.lastReviewed} />,
+  },
+  {
+    id: 'stale',
+    header: 'Stale',
+    text: (row) => (isReviewStale(row.lastReviewed, Date.now()) ? 'yes' : 'no'),
+    width: 80,
+    initiallyHidden: true,
+  },
+  { id: 'issues', header: 'Issue types', text: (row) => row.issues.join(', '), width: 330 },
+  { id: 'scope', header: 'Versions', text: (row) => row.scope ?? 'all', width: 330 },
+  { id: 'keywords', header: 'Keywords', text: (row) => row.keywords.join(', '), width: 420, initiallyHidden: true },
+];

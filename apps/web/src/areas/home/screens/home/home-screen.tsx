@@ -1,4 +1,6 @@
+import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
+import ColumnLayout from '@cloudscape-design/components/column-layout';
 import Container from '@cloudscape-design/components/container';
 import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
@@ -7,11 +9,13 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { parseIdentifier } from '#rules/identifiers';
+import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { pathOfIdentifier } from '../../../../kits/paths/domain-paths.ts';
+import { PlaceList, Places } from '../../../../kits/visits/place-list.tsx';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
-import './home.css';
-import { SavedPlaces } from './saved-places.tsx';
+import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { StartingPointsPanel } from './starting-points.tsx';
+import './home.css';
 
 /** Where the day starts: one field, and the way back to what was open lately (DOM-001). */
 export function HomeScreen() {
@@ -64,5 +68,28 @@ export function HomeScreen() {
         <StartingPointsPanel />
       </SectionErrorBoundary>
     </SpaceBetween>
+  );
+}
+
+function SavedPlaces() {
+  const { data, error } = useOperation(Places, {}, { staleMs: 0 });
+  const lists = [
+    { title: 'Pinned', places: data?.places.pinned, empty: 'Pin a domain or an account from its page to keep it here.' },
+    { title: 'Recent', places: data?.places.recent, empty: 'Pages that you open are listed here.' },
+  ];
+  return (
+    <ColumnLayout columns={2}>
+      {lists.map(({ places, ...list }) => (
+        <Container key={list.title} header={<Header variant="h2">{list.title}</Header>} fitHeight>
+          {places !== undefined ? (
+            <PlaceList {...list} places={places} />
+          ) : error ? (
+            <Box color="text-body-secondary">The list could not be read: {error.message}</Box>
+          ) : (
+            <Skeleton label={list.title} lines={3} />
+          )}
+        </Container>
+      ))}
+    </ColumnLayout>
   );
 }

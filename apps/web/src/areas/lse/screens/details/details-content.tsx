@@ -1,22 +1,29 @@
 import Box from '@cloudscape-design/components/box';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Standout } from '#rules/lse/report';
+import type { LseRequest, Standout } from '#rules/lse/report';
 import { type LseQuestion, lseRequestOf } from '#rules/lse/requests';
-import { LSE_DETAILS_FAILED } from '#rules/lse/texts';
+import { LSE_DETAILS_FAILED, stillImpactedText } from '#rules/lse/texts';
+import { parseWindow } from '#rules/lse/windows';
+import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
+import { Status } from '../../../../ui/status/status.tsx';
+import { formatExact } from '../../../../ui/values/format-value.ts';
+import { Vital } from '../../../../ui/vital/vital.tsx';
 import { AccountsTable } from './accounts-table.tsx';
 import { Aggregations } from './aggregations.tsx';
-import { AnalysisDetails } from './analysis-details.tsx';
-import { AnalysisSummary } from './analysis-summary.tsx';
+import styles from './analysis-summary.module.css';
 import { Changes } from './changes.tsx';
 import { DomainsTable, withDomainsFilter } from './domains-table.tsx';
 import { isLoading, type LoadState } from './load-machine.ts';
 import type { ShownReport } from './report-answer.ts';
+import { clockText, lengthText, percentText, utcText } from './report-words.ts';
 import { STANDOUTS_ID, Standouts } from './standouts.tsx';
 
 const loadGraphs = async () => ({ default: (await import('./graphs.tsx')).Graphs });
@@ -102,5 +109,88 @@ function ReportContent({ report, question, isBusy, onLse }: ReportContentProps) 
         <AccountsTable accounts={report.impactedAccounts} />
       </SpaceBetween>
     </div>
+  );
+}
+
+/** The numbers of the report as cards (LSE-022, LSE-042). */
+function AnalysisSummary({ report }: { report: ShownReport }) {
+  const { totalImpacted, stillImpacted, recovered, withoutTelemetry, alreadyBefore, impactedAccounts, fleet } = report;
+  const isKnown = stillImpacted >= 0;
+  const share = (count: number) => (totalImpacted === 0 ? '' : `${percentText(count, totalImpacted)} of the hit`);
+  return (
+    <Container header={<Header variant="h2">Analysis Summary</Header>}>
+      <section className={styles.cards} aria-label="Numbers of the analysis">
+        <Vital
+          label="Total impacted domains"
+          value={formatExact(totalImpacted)}
+          detail={fleet ? `${percentText(totalImpacted, fleet.domains)} of the fleet of ${formatExact(fleet.domains)}` : 'within the LSE'}
+          size="big"
+        />
+        <Vital
+          label="Still impacted domains"
+          value={isKnown ? formatExact(stillImpacted) : stillImpactedText(stillImpacted)}
+          detail={isKnown ? `10 min before ${clockText(report.anchor, report.request.lseEndTime)}` : 'no source covers that time'}
+          tone={stillImpacted > 0 ? 'bad' : 'neutral'}
+          size="big"
+        />
+        <Vital label="Recovered" value={isKnown ? formatExact(recovered) : 'N/A'} detail={isKnown ? share(recovered) : ''} size="big" />
+        <Vital
+          label="No telemetry"
+          value={isKnown ? formatExact(withoutTelemetry) : 'N/A'}
+          detail={withoutTelemetry > 0 ? 'silent is not recovered' : 'all report'}
+          tone={withoutTelemetry > 0 ? 'warning' : 'neutral'}
+          size="big"
+        />
+        <Vital label="Already before" value={formatExact(alreadyBefore)} detail="hit before the LSE began" size="big" />
+        <Vital label="Impacted accounts" value={formatExact(impactedAccounts.length)} detail={largest(report)} size="big" />
+      </section>
+    </Container>
+  );
+}
+
+const largest = ({ impactedAccounts: [first], totalImpacted }: ShownReport): string =>
+  first === undefined ? 'none' : `largest: ${percentText(first.domains, totalImpacted)} of the hit`;
+
+interface AnalysisDetailsProps {
+  /** What was asked for; null when only a key was. */
+  request: LseRequest | null;
+  /** Null where the answer was an Error. */
+  report: ShownReport | null;
+  /** The Error in the response (LSE-048). */
+  refusal: string | null;
+}
+
+/** What the report was made of (LSE-022). */
+function AnalysisDetails({ request, report, refusal }: AnalysisDetailsProps) {
+  const window = request && (parseWindow(request.timeWindow) ?? request.timeWindow);
+  return (
+    <Container header={<Header variant="h2">Analysis Details</Header>}>
+      <KeyValues
+        columns={4}
+        items={[
+          {
+            label: 'Start time',
+            value:
+              refusal === null ? (
+                request && utcText(request.startTime)
+              ) : (
+                <Status kind="error">
+                  <span role="alert" style={{ whiteSpace: 'normal' }}>
+                    Failed: {refusal}
+                  </span>
+                </Status>
+              ),
+          },
+          { label: 'End time', value: request && utcText(request.endTime) },
+          { label: 'Time window', value: window },
+          { label: 'Interval', value: request?.interval },
+          { label: 'LSE start time', value: request && utcText(request.lseStartTime) },
+          { label: 'LSE end time', value: request && utcText(request.lseEndTime) },
+          { label: 'LSE duration', value: request && lengthText(request.lseStartTime, request.lseEndTime) },
+          { label: 'Report key', value: report?.key, copy: report?.key },
+          { label: 'Issue types', value: request?.issueTypes.join(', ') },
+        ]}
+      />
+    </Container>
   );
 }

@@ -1,20 +1,27 @@
 import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
+import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import Spinner from '@cloudscape-design/components/spinner';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { LseQuestion } from '#rules/lse/requests';
 import { changeWindow } from '#rules/lse/selection';
+import { LSE_LOADING } from '#rules/lse/texts';
 import type { LseWindow } from '#rules/lse/windows';
+import { graphql } from '../../../../generated/gql.ts';
+import { request } from '../../../../kits/graphql/request.ts';
+import { copyText } from '../../../../ui/copy/copy-text.ts';
+import { useToasts } from '../../../../ui/toasts/toasts.tsx';
 import { LseTips } from '../../parts/lse-tips.tsx';
-import { lseToolPath } from '../../paths.ts';
+import { lseDetailsPath, lseToolPath } from '../../paths.ts';
 import { endingNow, questionOf, questionOfRequest, questionText, readAddress, withQuestion, withValues } from './address.ts';
 import { ControlBar } from './control-bar.tsx';
 import { DetailsContent } from './details-content.tsx';
 import { GraphFilter } from './graph-filter.tsx';
 import { isLoading } from './load-machine.ts';
-import { LoadingDialog } from './loading-dialog.tsx';
-import { TinyUrlButton } from './tiny-url-button.tsx';
 import { useLseReport } from './use-lse-report.ts';
 import { Verdict } from './verdict.tsx';
 
@@ -141,3 +148,84 @@ export function LseDetailsScreen() {
     return question === null ? undefined : () => loader.ask(question);
   }
 }
+
+/** Most reports are there before anybody could read that they are being made. */
+const SHOWN_AFTER_MS = 300;
+
+interface LoadingDialogProps {
+  /** A report is being made (LSE-047). */
+  isOpen: boolean;
+  /** Run of the question: a dialog that was closed stays closed for it. */
+  run: number;
+}
+
+/** Says that a report is being made (LSE-027). It can be closed: the report fills the page all the same. */
+function LoadingDialog({ isOpen, run }: LoadingDialogProps) {
+  const [closedRun, setClosedRun] = useState<number>();
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setTimeout(() => setIsDue(true), SHOWN_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsDue(false);
+    };
+  }, [isOpen]);
+  if (!isOpen || !isDue || closedRun === run) return null;
+  return (
+    <Modal visible size="small" header="Impact analysis" closeAriaLabel="Close" onDismiss={() => setClosedRun(run)}>
+      <Box padding={{ vertical: 'm' }} textAlign="center">
+        <div role="status">
+          <Spinner /> {LSE_LOADING}
+        </div>
+      </Box>
+    </Modal>
+  );
+}
+
+const CreateShortLink = graphql(`
+  mutation LseDetails_CreateShortLinkMutation($path: String!) {
+    createShortLink(path: $path, outside: true) {
+      short_url
+      problem
+    }
+  }
+`);
+
+/** Copies a short link that opens the report as it stands now, however often it is made anew (LSE-018, LSE-058). */
+function TinyUrlButton({ reportKey }: { reportKey: string | null }) {
+  const toasts = useToasts();
+  const [isBusy, setIsBusy] = useState(false);
+  const copy = async (key: string) => {
+    setIsBusy(true);
+    try {
+      const path = `${lseDetailsPath}?${new URLSearchParams({ report: key })}`;
+      const { short_url: url, problem } = (await request(CreateShortLink, { path })).createShortLink;
+      try {
+        await copyText(url);
+        // Where the outside service failed the link is the console's own, and works all the same.
+        const text = problem == null ? url : `${url}. ${problem}`;
+        toasts.show({ type: problem == null ? 'success' : 'warning', area: 'other', title: 'Link to this report copied', text });
+      } catch (error) {
+        toasts.show({ type: 'warning', area: 'other', title: 'The link could not be copied', text: `${words(error)}. It is ${url}` });
+      }
+    } catch (error) {
+      toasts.show({ type: 'error', area: 'other', title: 'The short link could not be made', text: words(error) });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button
+      iconName="share"
+      loading={isBusy}
+      disabled={reportKey === null}
+      disabledReason="There is no report yet"
+      onClick={() => reportKey !== null && void copy(reportKey)}
+    >
+      Get Tiny URL
+    </Button>
+  );
+}
+
+const words = (error: unknown): string => (error instanceof Error ? error.message : 'An unexpected error has occured');

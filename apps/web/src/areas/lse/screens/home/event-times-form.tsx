@@ -2,18 +2,16 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type DateRange, formatUtc, resolveDateRange } from '#rules/date-range';
 import { LSE_CHART_FAILED } from '#rules/lse/texts';
-import type { LseWindow } from '#rules/lse/windows';
-import { windowMs } from '#rules/lse/windows';
+import { type LseWindow, windowMs } from '#rules/lse/windows';
 import { DateRangePicker } from '../../../../kits/date-range/date-range-picker.tsx';
 import { absoluteRangeOf } from '../../../../kits/date-range/range-params.ts';
 import type { ChartData, TimeRange } from '../../../../ui/chart/chart-data.ts';
 import { TimeSeriesChart } from '../../../../ui/chart/time-series-chart.tsx';
 import { type EventTimes, eventWithin } from './home-state.ts';
 import { bucketOf, type IssueCharts, type IssueRow, likelyEvent, partialFrom } from './issue-rows.ts';
-import { useMarkDraft } from './use-mark-draft.ts';
 
 export interface EventTimesFormProps {
   charts: IssueCharts | undefined;
@@ -146,4 +144,22 @@ function outside(asked: DateRange, end: number, window: LseWindow): string | nul
   const start = end - windowMs(window);
   if (range.start >= start && range.end <= end) return null;
   return `The LSE times must be inside the analysis window, ${formatUtc(start)} to ${formatUtc(end)}.`;
+}
+
+/** After so long without a move, milliseconds, a dragged mark is taken: browsers refuse addresses that change with every pixel. */
+const SETTLE_MS = 250;
+
+/** The event as it is dragged, ahead of the address, and how to drag it. */
+function useMarkDraft(event: EventTimes | null, onSettle: (event: EventTimes) => void): [EventTimes | null, (event: EventTimes) => void] {
+  const [draft, setDraft] = useState<EventTimes | null>(null);
+  const settle = useEffectEvent((next: EventTimes) => {
+    setDraft(null);
+    onSettle(next);
+  });
+  useEffect(() => {
+    if (draft === null) return;
+    const timer = setTimeout(() => settle(draft), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  return [draft ?? event, setDraft];
 }

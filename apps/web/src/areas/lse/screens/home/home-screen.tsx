@@ -10,22 +10,22 @@ import { NO_ISSUE_TYPES } from '#rules/lse/texts';
 import { type LseWindow, roundLseTime, urlWindow } from '#rules/lse/windows';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { useNow } from '../../../../ui/timestamp/now.ts';
+import { formatAge, formatInstant } from '../../../../ui/values/format-time.ts';
 import { FillingNote } from '../../parts/filling-note.tsx';
 import { LseTips } from '../../parts/lse-tips.tsx';
-import { useSamplesStatus } from '../../parts/samples-status.ts';
+import { type SamplesStatus, useSamplesStatus } from '../../parts/samples-status.ts';
 import { UtcTimeField } from '../../parts/utc-time-field.tsx';
 import { IntervalField, TimeWindowField } from '../../parts/window-fields.tsx';
 import { lseAnalysisHref, lseHistoryPath } from '../../paths.ts';
 import { useIssueCharts } from './charts-query.ts';
 import { EventPanel } from './event-panel.tsx';
-import './home-screen.css';
 import { type EventTimes, eventWithin, type HomeChange, liveEnd, readHomeState, writeHomeState } from './home-state.ts';
-import { chartsFailure, emptyWords } from './home-words.ts';
+import { chartsFailure, emptyWords, sourceWords } from './home-words.ts';
 import { issueColumns } from './issue-columns.tsx';
 import { type IssueRow, issueRows } from './issue-rows.ts';
 import { NextBar } from './next-bar.tsx';
 import { useSelectionUrl } from './selection-url.ts';
-import { SourcesLine } from './sources-line.tsx';
+import './home-screen.css';
 
 const ChangeWindowDialog = lazy(async () => ({ default: (await import('./change-window-dialog.tsx')).ChangeWindowDialog }));
 
@@ -202,3 +202,18 @@ export function LseHomeScreen() {
 }
 
 const rowId = (row: IssueRow): string => row.issueType;
+
+/** How far each source is complete. */
+function SourcesLine({ sources }: Pick<SamplesStatus, 'sources'>) {
+  const now = useNow();
+  return (
+    <ul className="lse-sources" aria-label="Sources">
+      {sources.map(({ source, cadenceSeconds, completeTo }) => (
+        <li key={source} title={`${formatInstant(completeTo / 1000, 'UTC')} UTC`}>
+          <b>{source}</b> {sourceWords(cadenceSeconds)}, complete to {formatInstant(completeTo / 1000, 'UTC', false).slice(11)} UTC (
+          {formatAge(now - completeTo)} ago)
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -3,7 +3,7 @@ import { HOW_TO_ADD_SOP_PATH } from '#rules/sop-links';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { RunbookLink } from '../../../../kits/sop-search/runbook-link.tsx';
 import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
-import { IssueCurve } from './issue-curve.tsx';
+import { curvePaths } from './curve-path.ts';
 import type { IssueRow } from './issue-rows.ts';
 
 const SEVERITIES: Record<number, StatusKind> = { 1: 'error', 2: 'error', 3: 'warning', 4: 'info', 5: 'info' };
@@ -51,3 +51,20 @@ export const issueColumns: readonly Column<IssueRow>[] = [
   },
   { id: 'rule', header: 'Opens when', text: (row) => row.rule, width: 320 },
 ];
+
+const WIDTH = 172;
+const HEIGHT = 24;
+
+/** The curve of one kind of issue, as high as its own peak; what has not all come in is dashed (LSE-015). */
+function IssueCurve({ row }: { row: IssueRow }) {
+  const { line, area, tail } = curvePaths(row.counts, row.partialFrom, WIDTH, HEIGHT);
+  const words = `${row.issueType}: up to ${row.peak} domains, ${row.lastHour} in the last hour`;
+  return (
+    <svg className="lse-curve" width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words}>
+      <title>{words}</title>
+      <path className="lse-curve-area" d={area} />
+      <path className="lse-curve-line" d={line} />
+      <path className="lse-curve-line lse-curve-tail" d={tail} />
+    </svg>
+  );
+}

@@ -4,22 +4,24 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { accountIdProblem } from '#rules/ots/checks';
+import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
+import { accountPath } from '../../../../kits/paths/domain-paths.ts';
 import { usePush } from '../../../../kits/push/use-push.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { useMay } from '../../../../kits/session/session.ts';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
+import { Timestamp } from '../../../../ui/timestamp/timestamp.tsx';
 import { fieldWords } from '../../parts/field-words.ts';
-import '../../parts/ots.css';
 import { otsPath } from '../../paths.ts';
-import { AccountPanel } from './account-panel.tsx';
-import { useOtsAccount } from './account-query.ts';
+import { type OtsAccount, useOtsAccount } from './account-query.ts';
 import { AccountVerification } from './account-verification.tsx';
 import { OnboardForm } from './onboard-form.tsx';
 import type { OtsChange } from './ots-commands.ts';
 import { RoleForm } from './role-form.tsx';
+import '../../parts/ots.css';
 
 const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }));
 
@@ -127,5 +129,47 @@ function AccountPage({ awsAccountId }: { awsAccountId: string }) {
         </Suspense>
       ) : null}
     </div>
+  );
+}
+
+/** The side information of the account: whether it is a canary (OTS-006), and how it stands. */
+function AccountPanel({ awsAccountId, account }: { awsAccountId: string; account: OtsAccount }) {
+  const { otsItem, isCanary, isInOrganization } = account;
+  const recorded = otsItem ? otsItem.ots_acc_present_in_aws_org === 'TRUE' : null;
+  return (
+    <aside aria-label="Information about the account">
+      <Container header={<Header variant="h2">Information</Header>}>
+        <SpaceBetween size="m">
+          {isCanary ? (
+            <Alert type="info" statusIconAriaLabel="Information" header="This is a canary account">
+              It is an account of our own, onboarded to see that onboarding and verification work. It is no customer’s.
+            </Alert>
+          ) : null}
+          {recorded !== null && isInOrganization != null && recorded !== isInOrganization ? (
+            <Alert type="warning" statusIconAriaLabel="Warning">
+              It was onboarded as {recorded ? 'a member' : 'no member'} of the AWS organization, and the source says that it is{' '}
+              {isInOrganization ? 'one' : 'none'}.
+            </Alert>
+          ) : null}
+          <KeyValues
+            columns={1}
+            items={[
+              { label: 'Account', value: <Link to={accountPath(awsAccountId)}>{awsAccountId}</Link>, copy: awsAccountId },
+              {
+                label: 'Status',
+                value: otsItem ? (otsItem.aws_org_read_role_arn ? 'Onboarded' : 'Onboarded, without a role') : 'Not onboarded',
+              },
+              ...(otsItem
+                ? [
+                    { label: 'First onboarded', value: <Timestamp at={otsItem.onboard_time * 1_000} /> },
+                    { label: 'ots_uuid', value: otsItem.ots_uuid, copy: otsItem.ots_uuid },
+                  ]
+                : []),
+              { label: 'Canary', value: isCanary ? 'Yes' : 'No' },
+            ]}
+          />
+        </SpaceBetween>
+      </Container>
+    </aside>
   );
 }

@@ -1,26 +1,32 @@
 import Alert from '@cloudscape-design/components/alert';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { lazy, Suspense, useMemo } from 'react';
+import Tabs from '@cloudscape-design/components/tabs';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { usePush } from '../../../../kits/push/use-push.ts';
 import { SdpdsError } from '../../../../kits/sdpds/call-sdpds.ts';
 import { useMay } from '../../../../kits/session/session.ts';
 import { FailureBody } from '../../../../ui/failure-body/failure-body.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { useDownload } from '../package/use-download.ts';
-import '../releases.css';
 import { SdpdsBoundary } from '../sdpds-boundary.tsx';
 import { SoftwareUpdateTrackerDetails } from '../software-update-tracker/software-update-tracker-details.tsx';
+import { ActionHistory } from './action-history.tsx';
+import { OPERATIONS_ID } from './anchors.ts';
 import { AuditHistory } from './audit-history.tsx';
 import { ClusterOverview } from './cluster-overview.tsx';
 import type { ClusterRef } from './cluster-ref.ts';
 import { useClusterView } from './cluster-view.ts';
 import { ComponentTable } from './component-table.tsx';
-import { NodeOperations } from './node-operations.tsx';
 import { NodeTable } from './node-table.tsx';
+import { OperationTable } from './operation-table.tsx';
 import { SoftwareUpdate } from './software-update.tsx';
 import { TaskTable } from './task-table.tsx';
 import { useClusterDescription } from './use-cluster.ts';
-import { useClusterPushes } from './use-cluster-pushes.ts';
 import { type ClusterContext, ClusterContextProvider, type HiddenControls, useClusterContext } from './view-context.ts';
+import '../releases.css';
 
 const ClusterDialogs = lazy(async () => ({ default: (await import('../dialogs/cluster-dialogs.tsx')).ClusterDialogs }));
 
@@ -102,5 +108,67 @@ function Sections() {
         <AuditHistory />
       </SdpdsBoundary>
     </SpaceBetween>
+  );
+}
+
+/** Releases tell of changes every second; a cluster's page has many questions and asks them again this often at most. */
+const LEAST_MS = 5_000;
+
+/** Whether the answer to a question about this cluster may be another one now. */
+function isOfCluster(queryKey: readonly unknown[], { clusterId }: ClusterRef): boolean {
+  const [area, , payload] = queryKey;
+  if (area !== 'sdpds' || typeof payload !== 'object' || payload === null) return false;
+  const { cluster, clusterId: flat } = payload as { cluster?: { clusterId?: unknown }; clusterId?: unknown };
+  return cluster?.clusterId === clusterId || flat === clusterId;
+}
+
+/** Reads the cluster again when a release of its stack goes on. */
+function useClusterPushes(cluster: ClusterRef): void {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const refresh = useEffectEvent(() => {
+    if (timer.current !== undefined) return;
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      void client.invalidateQueries({ predicate: ({ queryKey }) => isOfCluster(queryKey, cluster) });
+    }, LEAST_MS);
+  });
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+  usePush(`release:${cluster.stackName}/*`, refresh, refresh);
+}
+
+/** Work on the cluster's nodes: all of it, and the steps of one task (SDPDS-014). */
+function NodeOperations() {
+  const { view } = useClusterContext();
+  return (
+    <div id={OPERATIONS_ID} className="sdpds-anchor">
+      <SpaceBetween size="xs">
+        <Header variant="h2">Node Operation Details</Header>
+        <Tabs
+          activeTabId={view.history === null ? 'operations' : 'history'}
+          ariaLabel="Node Operation Details"
+          onChange={({ detail }) => (detail.activeTabId === 'history' ? view.showHistory('') : view.showOperations())}
+          tabs={[
+            { id: 'operations', label: 'List Node Operations', content: view.history === null ? <OperationTable /> : null },
+            {
+              id: 'history',
+              label: 'Deployment Action History',
+              content:
+                view.history === null ? null : (
+                  <Container>
+                    <ActionHistory key={view.history} taskId={view.history} />
+                  </Container>
+                ),
+            },
+          ]}
+        />
+      </SpaceBetween>
+    </div>
   );
 }

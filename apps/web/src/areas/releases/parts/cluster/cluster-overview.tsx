@@ -1,9 +1,10 @@
 import Badge from '@cloudscape-design/components/badge';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { Link } from 'react-router';
 import { NOT_AVAILABLE } from '#rules/not-available';
-import { readCreatedBy } from '#rules/releases/projections';
+import { readCreatedBy, syncState } from '#rules/releases/projections';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
 import { isNotAvailable, sdpdsFailure } from '../../../../kits/sdpds/sdpds-failure.ts';
@@ -11,8 +12,8 @@ import { Section } from '../../../../kits/section/section.tsx';
 import { Timestamp, TimestampScope } from '../../../../ui/timestamp/timestamp.tsx';
 import { SdpdsBoundary } from '../sdpds-boundary.tsx';
 import { CLUSTER_FAILED } from '../words.ts';
-import { ClusterSync } from './cluster-sync.tsx';
-import { useClusterDescription, useFeatureTags } from './use-cluster.ts';
+import { byAddress } from './addresses.ts';
+import { useClusterDescription, useFeatureTags, useNodesSync } from './use-cluster.ts';
 import { useClusterContext } from './view-context.ts';
 
 /** Who made the cluster's record and when, whether it is in sync, and its feature tags (SDPDS-005). */
@@ -84,5 +85,37 @@ function FeatureTags() {
         <Badge key={tag}>{tag}</Badge>
       ))}
     </SpaceBetween>
+  );
+}
+
+/** As many IPs as are named before the rest is counted; the table of nodes has them all. */
+const NAMED = 6;
+
+/** A spinner while the nodes are asked, then whether the cluster is in sync, and which nodes are not (SDPDS-006, SDPDS-007). */
+function ClusterSync() {
+  const { cluster } = useClusterContext();
+  const { query, nodes } = useNodesSync(cluster);
+  if (isNotAvailable(query.error)) return NOT_AVAILABLE;
+  if (query.error && !nodes) return <StatusIndicator type="warning">Could not be read: {query.error.message}</StatusIndicator>;
+  const { state, label, outOfSync, unknown } = syncState(nodes);
+  if (state === 'loading') return <StatusIndicator type="loading">Checking the nodes</StatusIndicator>;
+  return (
+    <>
+      <StatusIndicator type={state === 'ClusterInSync' ? 'success' : 'error'}>{label}</StatusIndicator>
+      <Nodes what="Out of sync" ips={outOfSync} />
+      <Nodes what="Do not answer" ips={unknown} />
+    </>
+  );
+}
+
+function Nodes({ what, ips }: { what: string; ips: readonly string[] }) {
+  if (ips.length === 0) return null;
+  const named = ips.toSorted(byAddress).slice(0, NAMED);
+  const more = ips.length - named.length;
+  return (
+    <div className="sdpds-quiet">
+      {what}: {named.join(', ')}
+      {more > 0 ? ` and ${more} more` : ''}
+    </div>
   );
 }

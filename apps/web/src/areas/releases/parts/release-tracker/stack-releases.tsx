@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { sdpdsKey } from '../../../../kits/sdpds/use-sdpds.ts';
+import { componentReleasesPath } from '../../paths.ts';
 import { useReleasePush } from '../use-release-push.ts';
 import { ActiveReleases } from './active-releases.tsx';
 import styles from './release-tracker.module.css';
 import { ReleaseTracker } from './release-tracker.tsx';
-import { trackerHref } from './tracker-link.ts';
-import { readTrackerAddress, selectWithin, type TrackerAddress, writeTrackerAddress } from './tracker-selection.ts';
+import { NOTHING_SELECTED, readTrackerAddress, selectWithin, type TrackerAddress, writeTrackerAddress } from './tracker-selection.ts';
 
 interface StackReleasesProps {
   stackName: string;
@@ -62,3 +62,7 @@ export function useTrackerAddress(prefix: string): [TrackerAddress, (patch: Part
     });
   return [address, select];
 }
+
+/** The tracker's page with a stack, and as much of a release as is named. */
+const trackerHref = (address: Partial<TrackerAddress>): string =>
+  `${componentReleasesPath}?${writeTrackerAddress(new URLSearchParams(), { stack: null, release: null, ...NOTHING_SELECTED, ...address })}`;

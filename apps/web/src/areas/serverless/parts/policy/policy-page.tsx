@@ -1,14 +1,15 @@
+import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { RequestError } from '../../../../kits/graphql/request-error.ts';
+import { JsonView } from '../../../../kits/json-view/json-view.tsx';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
 import { Timestamp, TimestampScope } from '../../../../ui/timestamp/timestamp.tsx';
 import { accountPath } from '../../paths.ts';
 import { panelState } from '../panel-state.ts';
-import { PolicyDocument } from './policy-document.tsx';
 
 /** A policy of either family. Dates are epoch milliseconds. */
 export interface PolicyDetail {
@@ -70,3 +71,23 @@ export function PolicyPage({ what, awsAccountId, type, name, query, policy }: Po
     </SpaceBetween>
   );
 }
+
+/** The document of a policy. One that is not JSON is shown as it came. */
+function PolicyDocument({ title, text }: { title: string; text: string }) {
+  if (readsAsJson(text)) return <JsonView title={title} text={text} height="lines" />;
+  return (
+    <>
+      <Box padding={{ bottom: 'xs' }}>This document is not JSON. It is shown as it came.</Box>
+      <JsonView title={title} text={text} language="text" height="lines" />
+    </>
+  );
+}
+
+const readsAsJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};

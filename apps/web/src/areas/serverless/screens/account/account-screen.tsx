@@ -1,25 +1,30 @@
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { SERVERLESS_METRIC_DEFAULTS } from '#rules/metrics/periods';
+import type { Serverless_PolicyStatsQueryQuery } from '../../../../generated/graphql.ts';
+import type { RequestError } from '../../../../kits/graphql/request-error.ts';
+import { type KeyValueItem, KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { DisplayGate } from '../../../../kits/metric-dashboards/display-gate.tsx';
+import { Section } from '../../../../kits/section/section.tsx';
 import { PinButton } from '../../../../kits/visits/pin-button.tsx';
 import { useVisit } from '../../../../kits/visits/use-visit.ts';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { AccountGate } from '../../parts/account-gate.tsx';
-import '../../parts/serverless.css';
+import { panelState } from '../../parts/panel-state.ts';
 import { useServerless } from '../../parts/use-serverless.ts';
 import { accountPath } from '../../paths.ts';
 import { AccountDetails } from './account-details.tsx';
 import { PolicyStatsQuery } from './account-queries.ts';
 import { CollectionsTable } from './collections-table.tsx';
 import { PolicyLists } from './policy-lists.tsx';
-import { PolicyStatistics } from './policy-statistics.tsx';
 import { StandsOut } from './stands-out.tsx';
 import { WorkersTable } from './workers-table.tsx';
+import '../../parts/serverless.css';
 
 const AccountMetrics = lazy(async () => ({ default: (await import('./account-metrics.tsx')).AccountMetrics }));
 
@@ -85,3 +90,30 @@ function Account({ awsAccountId }: { awsAccountId: string }) {
     </div>
   );
 }
+
+/** JUNO-027. */
+function PolicyStatistics({ query }: { query: UseQueryResult<Serverless_PolicyStatsQueryQuery, RequestError> }) {
+  const stats = query.data?.getPoliciesStats;
+  return (
+    <Section title="Policy Statistics" height={84} {...panelState(query, 'Unable to get policy statistics. Failed with {message}')}>
+      <KeyValues
+        columns={3}
+        items={[
+          count('Total Policy Count', stats?.TotalPolicyCount),
+          count('Encryption Policy Count', stats?.SecurityPolicyCount.EncryptionPolicyCount),
+          count('Data Policy Count', stats?.AccessPolicyStats.DataPolicyCount),
+          count('Network Policy Count', stats?.SecurityPolicyCount.NetworkPolicyCount),
+          count('Saml Config Count', stats?.SecurityConfigCount.SamlConfigCount),
+        ]}
+      />
+    </Section>
+  );
+}
+
+const number = new Intl.NumberFormat('en-GB');
+
+const count = (label: string, value: number | undefined): KeyValueItem => ({
+  label,
+  value: value === undefined ? null : number.format(value),
+  missing: '--',
+});

@@ -1,16 +1,20 @@
 import Header from '@cloudscape-design/components/header';
 import Tabs from '@cloudscape-design/components/tabs';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { SERVERLESS_TABLES } from '#rules/serverless/tables';
 import { graphql } from '../../../../generated/gql.ts';
+import type { Serverless_AccessPoliciesQueryQuery, Serverless_SecurityConfigsQueryQuery } from '../../../../generated/graphql.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
+import type { Column } from '../../../../kits/resource-table/column.ts';
 import { SERVERLESS_NO_MATCH } from '../../../../kits/resource-table/messages.tsx';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { RefreshButton } from '../../../../kits/section/refresh-button.tsx';
+import { columnsOfAccount } from '../../parts/columns-of-account.ts';
 import { NO_POLICIES } from '../../parts/empty-words.ts';
 import { ACCOUNT_PAGE_SIZES } from '../../parts/page-sizes.ts';
 import { useServerless } from '../../parts/use-serverless.ts';
-import { configColumns, type PolicyRow, policyColumns, type SecurityConfigRow } from './policy-columns.tsx';
+import { accessPolicyPath, securityConfigPath, securityPolicyPath } from '../../paths.ts';
 
 const AccessPolicies = graphql(`
   query Serverless_AccessPoliciesQuery($awsAccountId: String!, $type: String!) {
@@ -144,3 +148,50 @@ function ConfigList({ awsAccountId }: { awsAccountId: string }) {
 
 const nameOf = ({ name }: PolicyRow): string => name;
 const idOf = ({ id }: SecurityConfigRow): string => id;
+
+type PolicyRow = Serverless_AccessPoliciesQueryQuery['listAccessPolicies']['policies'][number];
+type SecurityConfigRow = Serverless_SecurityConfigsQueryQuery['listSecurityConfigs']['configs'][number];
+
+interface Dated {
+  created_date: number;
+  last_modified_date: number;
+}
+
+const DATES: readonly Column<Dated>[] = [
+  { id: 'created_date', header: 'created_date', type: 'date', text: (row) => new Date(row.created_date).toISOString() },
+  { id: 'last_modified_date', header: 'last_modified_date', type: 'date', text: (row) => new Date(row.last_modified_date).toISOString() },
+];
+
+/** JUNO-090. Each name leads to the policy. */
+const policyColumns = columnsOfAccount<PolicyRow>((awsAccountId) => [
+  {
+    id: 'name',
+    header: 'name',
+    text: ({ name }) => name,
+    cell: ({ name, type }) => (
+      <Link to={type === 'data' ? accessPolicyPath(awsAccountId, type, name) : securityPolicyPath(awsAccountId, type, name)}>{name}</Link>
+    ),
+    width: 260,
+    copyable: true,
+    sticky: true,
+  },
+  { id: 'type', header: 'type', text: ({ type }) => type, width: 120 },
+  { id: 'policy_version', header: 'policy_version', text: ({ policy_version }) => policy_version, width: 260, copyable: true },
+  ...DATES,
+]);
+
+/** JUNO-091. Each id leads to the config. */
+const configColumns = columnsOfAccount<SecurityConfigRow>((awsAccountId) => [
+  {
+    id: 'id',
+    header: 'id',
+    text: ({ id }) => id,
+    cell: ({ id }) => <Link to={securityConfigPath(awsAccountId, id)}>{id}</Link>,
+    width: 300,
+    copyable: true,
+    sticky: true,
+  },
+  { id: 'type', header: 'type', text: ({ type }) => type, width: 120 },
+  { id: 'config_version', header: 'config_version', text: ({ config_version }) => config_version, width: 260, copyable: true },
+  ...DATES,
+]);

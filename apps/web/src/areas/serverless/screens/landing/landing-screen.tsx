@@ -1,4 +1,5 @@
 import Button from '@cloudscape-design/components/button';
+import ColumnLayout from '@cloudscape-design/components/column-layout';
 import Container from '@cloudscape-design/components/container';
 import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
@@ -7,9 +8,12 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { parseCollectionIdentifier } from '#rules/serverless/identifier';
+import { Section } from '../../../../kits/section/section.tsx';
+import { PlaceList, Places } from '../../../../kits/visits/place-list.tsx';
+import { panelState } from '../../parts/panel-state.ts';
+import { useServerless } from '../../parts/use-serverless.ts';
+import { accountPath, collectionPath, serverlessPath } from '../../paths.ts';
 import '../../parts/serverless.css';
-import { accountPath, collectionPath } from '../../paths.ts';
-import { ServerlessPlaces } from './serverless-places.tsx';
 
 /** Where the serverless area begins: an account or a collection, and Get Details opens it (JUNO-002, JUNO-014). */
 export function ServerlessLandingScreen() {
@@ -57,5 +61,24 @@ export function ServerlessLandingScreen() {
       </form>
       <ServerlessPlaces />
     </SpaceBetween>
+  );
+}
+
+/** Pinned and recent pages of this area. */
+function ServerlessPlaces() {
+  const query = useServerless(Places, {}, { staleMs: 0 });
+  const panel = panelState(query, 'Unable to get pinned and recent pages. Failed with {message}');
+  const lists = [
+    { title: 'Pinned', places: query.data?.places.pinned, empty: 'Pin an account or a collection from its page to keep it here.' },
+    { title: 'Recent', places: query.data?.places.recent, empty: 'Accounts and collections that you open are listed here.' },
+  ];
+  return (
+    <ColumnLayout columns={2}>
+      {lists.map(({ places = [], ...list }) => (
+        <Section key={list.title} title={list.title} height={72} {...panel}>
+          <PlaceList {...list} places={places.filter(({ path }) => path.startsWith(`${serverlessPath}/`))} />
+        </Section>
+      ))}
+    </ColumnLayout>
   );
 }

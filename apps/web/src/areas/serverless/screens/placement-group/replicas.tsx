@@ -4,8 +4,11 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { z } from 'zod';
 import { DEFAULT_NAMESPACE, SERVERLESS_TABLES } from '#rules/serverless/tables';
-import type { RequestError } from '../../../../kits/graphql/request-error.ts';
+import { failedResponse } from '../../../../kits/graphql/failed-response.ts';
+import { linesOf } from '../../../../kits/graphql/lines-of.ts';
+import { type RequestError, unreachable } from '../../../../kits/graphql/request-error.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { SERVERLESS_NO_MATCH } from '../../../../kits/resource-table/messages.tsx';
@@ -14,13 +17,13 @@ import { RefreshButton } from '../../../../kits/section/refresh-button.tsx';
 import { RefreshStatus } from '../../../../kits/self-refresh/refresh-status.tsx';
 import { SHARD_LIST_REFRESH_MS } from '../../../../kits/self-refresh/self-refresh.ts';
 import { useSelfRefresh } from '../../../../kits/self-refresh/use-self-refresh.ts';
+import { presenceHeaders } from '../../../../kits/session/presence.ts';
 import { Status } from '../../../../ui/status/status.tsx';
 import { statusKind } from '../../../../ui/status/status-kind.ts';
 import { useUntold } from '../../parts/use-serverless.ts';
 import { workerPath } from '../../paths.ts';
 import type { DataPlane, Group } from './group.ts';
 import { PlaneChoice } from './plane-choice.tsx';
-import { type Replica, readReplicas } from './read-replicas.ts';
 
 const TITLE = 'Shard Details';
 const EMPTY = { title: 'No replicas', text: 'No replica of this group is in the states chosen.' };
@@ -143,4 +146,48 @@ function States({ label, states, chosen, onChange }: StatesProps) {
       />
     </FormField>
   );
+}
+
+const ReplicaLine = z.object({
+  replica_index: z.number(),
+  replica_state: z.string(),
+  worker_id: z.string().nullable(),
+  worker_generation: z.number().nullable(),
+  writer_type: z.string(),
+  shard_id: z.string(),
+  shard_state: z.string(),
+  since: z.number(),
+});
+/** A replica of a shard; `since` is when it came to its state, in epoch milliseconds. */
+type Replica = z.infer<typeof ReplicaLine>;
+
+interface AskedReplicas extends Group {
+  namespace: string;
+  dataPlaneType: DataPlane;
+  /** None for all. */
+  replicaStates: readonly string[];
+  shardLifeCycleStates: readonly string[];
+}
+
+/** All replicas of a group, however many: listReplicas cuts long lists. Rejects with RequestError. */
+async function readReplicas(asked: AskedReplicas, signal: AbortSignal): Promise<readonly Replica[]> {
+  const query = new URLSearchParams({
+    accountId: asked.awsAccountId,
+    namespace: asked.namespace,
+    dataPlaneType: asked.dataPlaneType,
+    placementConstraintId: asked.placementConstraintId,
+    shardLifeCycleStates: asked.shardLifeCycleStates.join(','),
+    replicaStates: asked.replicaStates.join(','),
+  });
+  const headers = { accept: 'application/x-ndjson', ...presenceHeaders() };
+  const response = await fetch(`/api/serverless/replicas?${query}`, { headers, credentials: 'same-origin', signal }).catch(
+    (error: unknown) => {
+      if (signal.aborted) throw error;
+      throw unreachable();
+    },
+  );
+  if (!response.ok || !response.body) throw await failedResponse(response);
+  const rows: Replica[] = [];
+  for await (const line of linesOf(response.body)) rows.push(ReplicaLine.parse(JSON.parse(line)));
+  return rows;
 }
