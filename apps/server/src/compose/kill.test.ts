@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OPENING } from '#fleet/actions';
 import { fileSigner } from '../platform/audit/audit-key.ts';
 import { AuditContent } from '../platform/audit/audit-record.ts';
 import { fileArchive } from '../platform/audit/checkpoints.ts';
@@ -123,8 +124,11 @@ test(
       const answered = sent.filter(({ seq }) => seq !== undefined);
       expect(answered.filter(({ key, seq }) => closings.get(byKey.get(key)?.auditId ?? '')?.[0] !== seq)).toEqual([]);
 
-      // Each has had its effect once.
-      const tokens = actions.map(({ payload }) => (payload as { token: string }).token).toSorted();
+      // Each has had its effect once. That the fleet was opened is stored too, and no command's effect.
+      const tokens = actions
+        .map(({ payload }) => (payload as { token: string }).token)
+        .filter((token) => token !== OPENING)
+        .toSorted();
       expect(tokens).toEqual(executions.map(({ id }) => id).toSorted());
 
       const places = storagePlaces(data, {});

@@ -87,7 +87,7 @@ describe('local users', () => {
     [{ verb: 'token-add', name: 'aiko-tanaka', label: 'x', days: 1000 }, 'days:'],
     [{ verb: 'token-revoke', id: 'abcdefgh1234' }, 'there is no live token'],
     [{ verb: 'drop' }, 'verb'],
-    [null, 'expected object'],
+    [null, 'must be an object'],
   ])('are not changed by %j', async (request, expected) => {
     await expect(accounts.run(request, 'root')).rejects.toThrow(expected);
   });
