@@ -12,12 +12,11 @@ const source = join(root, 'apps/server/src');
  * there from the bundle alone, as `<name>-worker.js`: whoever starts it does without a thread when its file is missing.
  */
 const entries = (): Record<string, string> => {
-  const files = existsSync(source)
-    ? readdirSync(source, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
-    : [];
-  const commands = files.filter((file) => /^cli\/[^/]+\.ts$/.test(file) && !/(?:-command|command-line|\.test)\.ts$/.test(file));
-  const workers = [...files.map((file) => join(source, file)), join(root, 'packages/sample-store/src/samples-worker.ts')].filter((file) =>
-    /[/\\](?:[a-z-]+-)?worker\.(?:mjs|ts)$/.test(file),
+  const commands = filesOf(source).filter((file) => /^cli\/[^/]+\.ts$/.test(file) && !/(?:-command|command-line|\.test)\.ts$/.test(file));
+  const workers = [source, join(root, 'packages/sample-store/src')].flatMap((folder) =>
+    filesOf(folder)
+      .filter((file) => /(?:^|\/)(?:[a-z-]+-)?worker\.(?:mjs|ts)$/.test(file))
+      .map((file) => join(folder, file)),
   );
   return {
     main: join(source, 'main.ts'),
@@ -25,6 +24,9 @@ const entries = (): Record<string, string> => {
     ...Object.fromEntries(workers.map((file) => [basename(file, '.ts'), file])),
   };
 };
+
+const filesOf = (folder: string): string[] =>
+  existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/')) : [];
 
 /** The server as an ES module bundle: our own source in one place, so it starts in a fraction of a second; packages stay in node_modules. */
 export default defineConfig({

@@ -10,9 +10,8 @@ export interface SavedPlace {
   at: number;
 }
 
-/** How many recent pages a person keeps in one stage and region. */
-const RECENT = 15;
-const MOST_PINNED = 50;
+/** How many pages of each kind a person keeps in one stage and region. */
+const MOST: Readonly<Record<BookmarkKind, number>> = { recent: 15, pinned: 50 };
 
 /** What each person pinned and opened lately; by place, since the same path means another domain elsewhere. */
 export class SavedPlacesService {
@@ -27,27 +26,18 @@ export class SavedPlacesService {
   /** Both lists, newest first. */
   async of(userId: string, place: string): Promise<{ pinned: SavedPlace[]; recent: SavedPlace[] }> {
     const [pinned, recent] = await Promise.all([
-      this.#list(userId, place, 'pinned', MOST_PINNED),
-      this.#list(userId, place, 'recent', RECENT),
+      this.#list(userId, place, 'pinned', MOST.pinned),
+      this.#list(userId, place, 'recent', MOST.recent),
     ]);
     return { pinned, recent };
   }
 
   /** Notes a visit and forgets those past the fifteenth. */
   async visit(userId: string, place: string, path: string, title: string): Promise<void> {
-    await this.#database.transaction(async (tx) => {
-      await this.#put(tx, userId, place, 'recent', path, title);
-      const keep = await tx
-        .select({ path: bookmarks.path })
-        .from(bookmarks)
-        .where(of(userId, place, 'recent'))
-        .orderBy(desc(bookmarks.at))
-        .limit(RECENT);
-      const paths = keep.map((row) => row.path);
-      if (paths.length === RECENT) await tx.delete(bookmarks).where(and(of(userId, place, 'recent'), notInArray(bookmarks.path, paths)));
-    });
+    await this.#database.transaction((tx) => this.#put(tx, userId, place, 'recent', path, title));
   }
 
+  /** Pins a page, or takes the pin away; of more than fifty the newest stay. */
   async setPinned(userId: string, place: string, path: string, title: string, pinned: boolean): Promise<void> {
     await this.#database.transaction(async (tx) => {
       if (pinned) await this.#put(tx, userId, place, 'pinned', path, title);
@@ -67,12 +57,21 @@ export class SavedPlacesService {
     return rows.map(({ path, title, at }) => ({ path: path.slice(place.length), title, at }));
   }
 
-  #put(tx: Tx, userId: string, place: string, kind: BookmarkKind, path: string, title: string) {
+  async #put(tx: Tx, userId: string, place: string, kind: BookmarkKind, path: string, title: string): Promise<void> {
     const at = this.#clock.now();
-    return tx
+    await tx
       .insert(bookmarks)
       .values({ userId, kind, path: keyOf(place, path), title, place, at })
       .onConflictDoUpdate({ target: [bookmarks.userId, bookmarks.kind, bookmarks.path], set: { title, at } });
+    const most = MOST[kind];
+    const keep = await tx
+      .select({ path: bookmarks.path })
+      .from(bookmarks)
+      .where(of(userId, place, kind))
+      .orderBy(desc(bookmarks.at))
+      .limit(most);
+    const paths = keep.map((row) => row.path);
+    if (paths.length === most) await tx.delete(bookmarks).where(and(of(userId, place, kind), notInArray(bookmarks.path, paths)));
   }
 }
 

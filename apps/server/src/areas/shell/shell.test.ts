@@ -60,6 +60,14 @@ test('pinned and recent pages are a person’s own, in one place, fifteen recent
   expect((await server.gql(READER, places, {}, { host: 'pdx.beta.localhost' })).data.places).toEqual(empty);
   await server.gql(READER, 'mutation { setPinned(path: "/audit-history", title: "Audit", pinned: false) { pinned { path } } }');
   expect((await server.gql(READER, places)).data.places.pinned).toEqual([]);
+  for (let page = 0; page < 52; page += 1) {
+    server.clock.step(1_000);
+    await server.gql(READER, `mutation { setPinned(path: "/000000000101/kept-${page}", title: "Kept", pinned: true) { pinned { path } } }`);
+  }
+  const kept = (await server.gql(READER, places)).data.places.pinned;
+  expect([kept.length, kept[0], kept.at(-1)]).toEqual([50, { path: '/000000000101/kept-51' }, { path: '/000000000101/kept-2' }]);
+  await server.gql(READER, 'mutation { setPinned(path: "/000000000101/kept-51", title: "Kept", pinned: false) { pinned { path } } }');
+  expect((await server.gql(READER, places)).data.places.pinned).toHaveLength(49);
 });
 
 test.each(['https://evil.example/', '//evil.example', '/auth/sign-out', 'relative', ''])(

@@ -82,6 +82,7 @@ test.each([
   ['/a/../auth/sign-out', false],
   ['/a/%2e%2e/auth/sign-out', false],
   ['/graphql', false],
+  ['/metrics', false],
   [`/${'a'.repeat(8000)}`, false],
 ])('%s as a page of this host: %s', (path, expected) => {
   expect(isLocalPath(path)).toBe(expected);
