@@ -133,6 +133,7 @@ test.describe('documents', () => {
     await page.goto('/kits?lines=36');
     const code = page.getByRole('region', { name: 'Cluster settings', exact: true });
     await expect(code.getByRole('button', { name: 'Line 36', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await code.scrollIntoViewIfNeeded();
     await expect(code.getByRole('button', { name: 'Line 36', exact: true })).toBeInViewport();
   });
 
