@@ -1,26 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAIN_STACK } from '#fleet/releases/catalogue';
-import { createWorld } from '#fleet/world';
 import { HOUR, MINUTE, SECOND } from '#rules/durations';
 import { createRelease } from '../areas/releases/commands/create-release.ts';
 import { moveRelease } from '../areas/releases/commands/move-release.ts';
 import { PLANNERS } from '../areas/releases/engine/planners.ts';
 import { StackDriver, type TickOutcome } from '../areas/releases/engine/stack-driver.ts';
-import { steppedClock } from '../platform/clock/clock.ts';
 import type { CommandHandler } from '../platform/commands/registry.ts';
 import type { Database } from '../platform/database/database.ts';
 import { embeddedPlace, openThrowaway } from '../platform/database/test-databases.ts';
 import type { Cell } from '../ports/cell.ts';
-import { demoNodeShell } from '../ports/node-shell/demo/demo-node-shell.ts';
-import { demoReleaseFleet } from '../ports/release-fleet/demo/demo-release-fleet.ts';
-import { createReleaseRecords } from '../ports/releases/store/index.ts';
-import { fleetSettingStore, fleetWorkStore } from './fleet-release-store.ts';
-import { seedReleases } from './seeded-releases.ts';
+import { PLACE, START, seededReleasePlace } from '../testkit/release-place.ts';
 
-const PLACE = { stage: 'beta', airport: 'iad' } as const;
-const TEXT = 'beta/iad';
-const START = Date.UTC(2026, 10, 21, 2, 14, 37);
 const RELEASE = 'haproxy-again';
 /** How far the clock goes after a tick, by what is next. Bakes take a day. */
 const STEPS: Record<TickOutcome['next'], number> = { again: 30 * SECOND, running: 2 * MINUTE, waiting: HOUR, nothing: HOUR };
@@ -32,15 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('a release goes through all of its stages and bakes to its end, on clusters of all kinds', async () => {
-  const clock = steppedClock(START);
-  const world = createWorld({ place: PLACE });
-  const records = createReleaseRecords(database, TEXT);
-  await seedReleases({
-    ...{ database, place: TEXT, world, packages: null, now: clock.now(), signal: new AbortController().signal },
-    isSeeded: async () => (await records.stack(MAIN_STACK)) !== null,
-  });
-  const fleet = demoReleaseFleet(world, fleetSettingStore(database, TEXT), clock);
-  const shell = demoNodeShell(world, fleetWorkStore(database, TEXT), clock);
+  const { clock, world, records, fleet, shell } = await seededReleasePlace(database);
   const cell = { place: PLACE, source: 'demo', releases: { records, fleet, shell } } as unknown as Cell;
   const run = (command: CommandHandler, request: object) =>
     command.run(

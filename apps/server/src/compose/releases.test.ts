@@ -1,23 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAIN_STACK } from '#fleet/releases/catalogue';
 import { KNOWN_RELEASES } from '#fleet/releases/past-plans';
-import { createWorld } from '#fleet/world';
 import { PLANNERS } from '../areas/releases/engine/planners.ts';
 import { StackDriver } from '../areas/releases/engine/stack-driver.ts';
-import { steppedClock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { embeddedPlace, openThrowaway } from '../platform/database/test-databases.ts';
-import { demoNodeShell } from '../ports/node-shell/demo/demo-node-shell.ts';
-import { demoReleaseFleet } from '../ports/release-fleet/demo/demo-release-fleet.ts';
-import { createReleaseRecords } from '../ports/releases/store/index.ts';
 import { openStacks } from '../ports/releases/store/open-stacks.ts';
-import { fleetSettingStore, fleetWorkStore } from './fleet-release-store.ts';
-import { seedReleases } from './seeded-releases.ts';
+import { START, seededReleasePlace, TEXT } from '../testkit/release-place.ts';
 
-const PLACE = { stage: 'beta', airport: 'iad' } as const;
-const TEXT = 'beta/iad';
 const MINUTE = 60_000;
-const START = Date.UTC(2026, 10, 21, 2, 14, 37);
 
 let database: Database;
 beforeAll(async () => {
@@ -26,19 +17,13 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('what a demo place begins with is gone on with: the release that runs gets on, and every setting is what it was', async () => {
-  const clock = steppedClock(START);
-  const world = createWorld({ place: PLACE });
-  const records = createReleaseRecords(database, TEXT);
-  await seedReleases({
-    ...{ database, place: TEXT, world, packages: null, now: clock.now(), signal: new AbortController().signal },
-    isSeeded: async () => (await records.stack(MAIN_STACK)) !== null,
-  });
+  const { clock, records, fleet, shell } = await seededReleasePlace(database);
   expect(await openStacks(database)).toContainEqual({ place: TEXT, stackName: MAIN_STACK });
   const driver = new StackDriver({
     stackName: MAIN_STACK,
     records,
-    fleet: demoReleaseFleet(world, fleetSettingStore(database, TEXT), clock),
-    shell: demoNodeShell(world, fleetWorkStore(database, TEXT), clock),
+    fleet,
+    shell,
     clock,
     planners: PLANNERS,
     owner: 'test',

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, openingOf } from '#fleet/world';
 import { DAY, HOUR, MINUTE } from '#rules/durations';
 import { type DemoServer, startDemoServer } from '../testkit/demo-server.ts';
-import { compare, disagreementText } from '../testkit/incident-walk/facts.ts';
 import { type AccountVisit, SERVERLESS_TOLERANCES } from '../testkit/incident-walk/serverless-reader.ts';
 import { accountTold } from '../testkit/incident-walk/serverless-surfaces.ts';
+import { evenly, Tally } from '../testkit/incident-walk/tally.ts';
 
 /** More accounts: `SERVERLESS_DRAWS=20 npx vitest run …/serverless-walk.test.ts`. */
 const DRAWS = Number(process.env.SERVERLESS_DRAWS ?? 2);
@@ -22,7 +22,7 @@ test('serverless accounts are told alike by all surfaces, by day and night and w
   const [zone] = world.incidents(opened + DAY, opened + 26 * DAY).filter(({ kind }) => kind === 'zone');
   if (!zone) throw new Error('no zone fails in these weeks');
   const drawn = world.accountIds().filter((account) => !account.startsWith('00000000') && world.serverless.standing(account) === 'ok');
-  const accounts = [KNOWN_ACCOUNT, ...drawn.filter((_, at) => at % Math.ceil(drawn.length / DRAWS) === 0)];
+  const accounts = [KNOWN_ACCOUNT, ...evenly(drawn, DRAWS)];
   const minute = (t: number): number => Math.ceil(t / MINUTE) * MINUTE;
   const times = [
     opened + 10 * MINUTE,
@@ -35,19 +35,15 @@ test('serverless accounts are told alike by all surfaces, by day and night and w
   const visits = [...new Set(times.map(minute))]
     .sort((a, b) => a - b)
     .flatMap((at) => accounts.map((account): AccountVisit => ({ account, at })));
-  const lines: string[] = [];
-  let comparisons = 0;
+  const tally = new Tally(SERVERLESS_TOLERANCES);
   for (const visit of visits) {
     server.clock.step(Math.max(0, visit.at - server.clock.now()));
-    for (const { subject, told } of await accountTold(server, visit)) {
-      const { comparisons: made, disagreements } = compare(told, SERVERLESS_TOLERANCES);
-      comparisons += made;
-      lines.push(...disagreements.map((one) => disagreementText(`${visit.account}, ${subject}, ${new Date(visit.at).toISOString()}`, one)));
-    }
+    for (const { subject, told } of await accountTold(server, visit))
+      tally.add(`${visit.account}, ${subject}, ${new Date(visit.at).toISOString()}`, told);
   }
   process.stdout.write(
-    `serverless walk: ${comparisons} comparisons at ${visits.length} visits of ${accounts.length} accounts, ${lines.length} disagreements\n`,
+    `serverless walk: ${tally.comparisons} comparisons at ${visits.length} visits of ${accounts.length} accounts, ${tally.lines.length} disagreements\n`,
   );
-  expect(lines).toEqual([]);
-  expect(comparisons).toBeGreaterThan(1_900);
+  expect(tally.lines).toEqual([]);
+  expect(tally.comparisons).toBeGreaterThan(1_900);
 }, 600_000);

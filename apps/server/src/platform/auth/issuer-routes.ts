@@ -5,6 +5,7 @@ import { HttpError } from '../http/http-error.ts';
 import { isOwnOrigin } from '../http/origin-guard.ts';
 import { refusedRequest } from '../http/refusals.ts';
 import type { Auth } from './auth.ts';
+import { sendPage } from './auth-replies.ts';
 import { demoPeopleOf, stageOfPool, subjectOf } from './demo-people.ts';
 import { type EmbeddedIssuer, issuerPath } from './embedded-issuer.ts';
 import { isInProcess } from './in-process.ts';
@@ -50,8 +51,8 @@ export function registerIssuer(app: FastifyInstance, auth: Auth): void {
     scope.get('/issuer/:pool/interaction/:uid', async (request, reply) => {
       const issuer = await issuerOf(request, auth);
       const interaction = await interactionOf(issuer, request, reply);
-      if (interaction === null) return send(reply, 400, expired());
-      return send(reply, 200, view(auth, issuer, interaction, await personAgain(auth, issuer, interaction), '', null));
+      if (interaction === null) return sendPage(reply, 400, expired());
+      return sendPage(reply, 200, view(auth, issuer, interaction, await personAgain(auth, issuer, interaction), '', null));
     });
     scope.post('/issuer/:pool/interaction/:uid', async (request, reply) => {
       const issuer = await issuerOf(request, auth);
@@ -60,19 +61,19 @@ export function registerIssuer(app: FastifyInstance, auth: Auth): void {
         throw new HttpError(403, 'WRONG_ORIGIN', 'A sign-in form can only be sent from its own page.');
       }
       const interaction = await interactionOf(issuer, request, reply);
-      if (interaction === null) return send(reply, 400, expired());
+      if (interaction === null) return sendPage(reply, 400, expired());
       const form = Form.safeParse(request.body);
       const again = await personAgain(auth, issuer, interaction);
       if (!form.success)
-        return send(reply, 400, view(auth, issuer, interaction, again, '', 'Choose a person, or give user name and password.'));
+        return sendPage(reply, 400, view(auth, issuer, interaction, again, '', 'Choose a person, or give user name and password.'));
       const outcome = await attempt(auth, issuer, request, form.data);
       if ('problem' in outcome)
-        return send(reply, outcome.status, view(auth, issuer, interaction, again, outcome.userName, outcome.problem));
+        return sendPage(reply, outcome.status, view(auth, issuer, interaction, again, outcome.userName, outcome.problem));
       const { accountId } = interaction.session ?? {};
       if (accountId !== undefined && accountId !== outcome.subject) {
         auth.options.onRefused(refusedRequest('sign-in-failed', request, { detail: 'another person signed in for a change' }));
         const problem = `Only ${again?.name ?? 'the person who is signed in'} can confirm this. To be someone else, sign out first.`;
-        return send(reply, 403, view(auth, issuer, interaction, again, '', problem));
+        return sendPage(reply, 403, view(auth, issuer, interaction, again, '', problem));
       }
       const result: InteractionResults = {
         login: { accountId: outcome.subject, amr: [outcome.method], remember: true, ts: Math.floor(auth.options.clock.now() / 1000) },
@@ -159,11 +160,3 @@ function view(
     formTargets: [origin],
   });
 }
-
-const send = (reply: FastifyReply, status: number, { html, policy }: Page): FastifyReply =>
-  reply
-    .code(status)
-    .header('content-security-policy', policy)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(html);

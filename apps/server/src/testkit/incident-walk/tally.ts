@@ -1,0 +1,23 @@
+import { compare, type Disagreement, disagreementText, type Told, type Tolerances } from './facts.ts';
+
+/** Counts what a walk compares, and keeps what does not agree as lines for the reader. */
+export class Tally<F extends object> {
+  readonly #tolerances: Tolerances<F>;
+  comparisons = 0;
+  readonly lines: string[] = [];
+
+  constructor(tolerances: Tolerances<F> = {}) {
+    this.#tolerances = tolerances;
+  }
+
+  /** Compares what surfaces say at one time of one subject; `where` names both. Gives what does not agree. */
+  add(where: string, told: readonly Told<F>[]): readonly Disagreement<F>[] {
+    const { comparisons, disagreements } = compare(told, this.#tolerances);
+    this.comparisons += comparisons;
+    this.lines.push(...disagreements.map((one) => disagreementText(where, one)));
+    return disagreements;
+  }
+}
+
+/** Some of a list, evenly over it: about `count`. */
+export const evenly = <T>(list: readonly T[], count: number): T[] => list.filter((_, at) => at % Math.ceil(list.length / count) === 0);
