@@ -72,7 +72,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => recorder.listen(0, '127.0.0.1', resolve));
   await cleanUp();
   const secret = { term: { card: CANARY } };
-  await send('PUT', `/${INDEX}`, {
+  // Once all copies are there: the end of a recovery refreshes a replica, which would show the second document.
+  await send('PUT', `/${INDEX}?wait_for_active_shards=all`, {
     // Never refreshed by itself: whether somebody did shows in the count.
     settings: { number_of_shards: 2, number_of_replicas: 1, refresh_interval: '-1' },
     aliases: { 'peer-secret-view': { filter: secret } },
