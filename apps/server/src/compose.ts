@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEMO_DASHBOARDS } from '#fleet/outside-dashboards';
 import { DEMO_LINKS } from '#fleet/outside-links';
-import { resolvers, sdl } from './areas/areas.ts';
+import { commands as implementedCommands, resolvers, sdl } from './areas/areas.ts';
 import { CommandHistoryService } from './areas/audit/command-history-service.ts';
-import { DOMAIN_COMMANDS } from './areas/domains/commands/domain-commands.ts';
 import { Downloads } from './areas/explorer/downloads.ts';
 import { ExplorerCalls } from './areas/explorer/explorer-calls.ts';
 import { ExplorerRefusals } from './areas/explorer/explorer-refusals.ts';
@@ -19,7 +18,6 @@ import { MetricListings } from './areas/metrics/metric-listings.ts';
 import { MetricReader } from './areas/metrics/metric-reader.ts';
 import { MissedSearches } from './areas/runbooks/missed-searches.ts';
 import { RunbooksService } from './areas/runbooks/runbooks-service.ts';
-import { retryCollection } from './areas/serverless/commands/retry-collection.ts';
 import { registerServerlessRoutes } from './areas/serverless/serverless-routes.ts';
 import { BrowserReports } from './areas/shell/browser-reports.ts';
 import { SavedPlacesService } from './areas/shell/saved-places-service.ts';
@@ -45,7 +43,7 @@ import { Auth } from './platform/auth/auth.ts';
 import { listenForCommandLine } from './platform/auth/control-socket.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { CommandBus } from './platform/commands/bus.ts';
-import { CommandRegistry } from './platform/commands/registry.ts';
+import { CommandRegistry, type CommandServices } from './platform/commands/registry.ts';
 import { settleUnfinished } from './platform/commands/settle.ts';
 import { type Config, databaseConfigOf, type Environment, readSecret } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
@@ -118,7 +116,6 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     telemetry,
   });
 
-  const registry = new CommandRegistry();
   // Shorter than the runner's own: whoever waits for a report after a crash waits for the lease to end.
   const jobs = new JobRunner({ database, clock, onError, leaseMs: 12_000 });
   const lse = makeLse({ database, clock, audit, push, jobs, cellOf: cells.of, onError });
@@ -126,19 +123,20 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   cells.onFirstUse({ onSamplesFilled: lse.seed, onAccounts: ots.seed });
   const sdpds = makeSdpds({ config, database, push, clock, cellOf: cells.of });
   const releases = makeReleases({ database, clock, push, telemetry, cellOf: cells.of, onError });
-  for (const command of [...DOMAIN_COMMANDS, retryCollection, ...lse.commands, ...ots.commands, ...releases.waking(sdpds.commands)])
-    registry.register(command);
+  const registry = new CommandRegistry(implementedCommands);
+  const handlerServices: CommandServices = { lse: lse.services, ots: ots.services, releases: releases.services };
   const commands = new CommandBus({
     database,
     clock,
     audit,
     push,
     registry,
+    services: handlerServices,
     processId: randomUUID(),
     onError: (error, requestId) => logger.error({ err: error, requestId }, 'a command failed'),
     onResult: (command, outcome) => telemetry.command(command, outcome),
   });
-  const settled = await settleUnfinished({ database, clock, audit, registry, push, cellOf: cells.of });
+  const settled = await settleUnfinished({ database, clock, audit, registry, push, cellOf: cells.of, services: handlerServices });
   for (const one of settled) logger.warn(one, 'a command that a stopped server had begun was settled');
 
   const hosts = new Hosts(config.publicHosts);

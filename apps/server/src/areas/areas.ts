@@ -1,4 +1,5 @@
 import type { Resolvers } from '../generated/resolvers.ts';
+import type { ImplementedCommand } from '../platform/commands/registry.ts';
 import type { Area } from './area.ts';
 import { audit } from './audit/index.ts';
 import { domains } from './domains/index.ts';
@@ -10,6 +11,7 @@ import { JsonScalar } from './json-scalar.ts';
 import { lse } from './lse/index.ts';
 import { metrics } from './metrics/index.ts';
 import { ots } from './ots/index.ts';
+import { releaseCommands } from './releases/commands/release-commands.ts';
 import { runbooks } from './runbooks/index.ts';
 import rootSdl from './schema.graphql?raw';
 import { serverless } from './serverless/index.ts';
@@ -40,6 +42,9 @@ export const sdl = [rootSdl, ...AREAS.map((area) => area.sdl)].join('\n');
 
 /** Every resolver of the schema, by type; two areas may add fields to one type. */
 export const resolvers: Resolvers = AREAS.reduce<Resolvers>((all, area) => withFieldsOf(all, area.resolvers), { JSON: JsonScalar });
+
+/** Every command that this server can carry out. */
+export const commands: readonly ImplementedCommand[] = [...AREAS.flatMap((area) => area.commands ?? []), ...releaseCommands];
 
 function withFieldsOf(all: Resolvers, more: Resolvers): Resolvers {
   const merged: Record<string, unknown> = { ...all };

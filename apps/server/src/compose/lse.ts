@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { requestReport } from '../areas/lse/commands/request-report.ts';
 import { IssueCharts } from '../areas/lse/issue-charts.ts';
 import { registerLseRoutes } from '../areas/lse/lse-routes.ts';
 import type { LseServices } from '../areas/lse/lse-services.ts';
@@ -12,7 +11,6 @@ import { countReports } from '../areas/lse/report-store.ts';
 import type { AuditLog } from '../platform/audit/audit-log.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { placeText } from '../platform/commands/bus.ts';
-import type { CommandHandler } from '../platform/commands/registry.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { JobRunner } from '../platform/jobs/job-runner.ts';
 import type { PushHub } from '../platform/push/push-hub.ts';
@@ -31,7 +29,6 @@ interface LseDependencies {
 }
 
 export interface Lse {
-  commands: readonly CommandHandler[];
   services: LseServices;
   register: (app: FastifyInstance, contextOf: Parameters<typeof registerLseRoutes>[1]['contextOf']) => void;
   /** Gives a place whose past is there its first reports, where it has none. */
@@ -47,7 +44,6 @@ export function makeLse(deps: LseDependencies): Lse {
   const rows = new ReportRows({ ...deps, reports });
   jobs.register(REPORT_JOB, reportJob(deps));
   return {
-    commands: [requestReport(reports)],
     services: { reports, charts: new IssueCharts(), history: (place, page) => reportHistory(database, place, page) },
     register: (app, contextOf) => registerLseRoutes(app, { rows, contextOf }),
     seed: async ({ place, samples, supply }) =>

@@ -1,13 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { onboardAccount } from '../areas/ots/commands/onboard-account.ts';
-import { updateRoleArn } from '../areas/ots/commands/update-role-arn.ts';
-import { verifyAccountNow } from '../areas/ots/commands/verify-account-now.ts';
 import type { OtsServices } from '../areas/ots/ots-services.ts';
 import { VERIFY_JOB, verificationJob } from '../areas/ots/verification-job.ts';
 import { VerificationRounds } from '../areas/ots/verification-rounds.ts';
 import { VERIFY_ACCOUNT_JOB, VerifyNow } from '../areas/ots/verify-now.ts';
 import type { Clock } from '../platform/clock/clock.ts';
-import type { CommandHandler } from '../platform/commands/registry.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { JobRunner } from '../platform/jobs/job-runner.ts';
 import type { PushHub } from '../platform/push/push-hub.ts';
@@ -24,7 +20,6 @@ interface OtsDependencies {
 }
 
 export interface Ots {
-  commands: readonly CommandHandler[];
   services: OtsServices;
   /** Gives a demo place its first accounts, where it has none, and plans their verification. */
   seed: (place: SeededPlace) => Promise<void>;
@@ -46,8 +41,7 @@ export function makeOts(deps: OtsDependencies): Ots {
   jobs.register(VERIFY_JOB, verificationJob({ ...deps, wait, planNext: (place) => rounds.planNext(place) }));
   jobs.register(VERIFY_ACCOUNT_JOB, verifyNow.job());
   return {
-    commands: [onboardAccount(verifyNow), updateRoleArn(verifyNow), verifyAccountNow(verifyNow)],
-    services: { rounds },
+    services: { rounds, verifyNow },
     seed: async (seeded) => {
       await seedTransparency(seeded, clock.now());
       await rounds.plan(seeded.place);

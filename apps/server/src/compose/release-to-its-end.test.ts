@@ -6,7 +6,7 @@ import { createRelease } from '../areas/releases/commands/create-release.ts';
 import { moveRelease } from '../areas/releases/commands/move-release.ts';
 import { PLANNERS } from '../areas/releases/engine/planners.ts';
 import { StackDriver, type TickOutcome } from '../areas/releases/engine/stack-driver.ts';
-import type { CommandHandler } from '../platform/commands/registry.ts';
+import type { CommandServices, ImplementedCommand } from '../platform/commands/registry.ts';
 import type { Database } from '../platform/database/database.ts';
 import { embeddedPlace, openThrowaway } from '../platform/database/test-databases.ts';
 import type { Cell } from '../ports/cell.ts';
@@ -25,21 +25,22 @@ afterAll(() => database.close());
 test('a release goes through all of its stages and bakes to its end, on clusters of all kinds', async () => {
   const { clock, world, records, fleet, shell } = await seededReleasePlace(database);
   const cell = { place: PLACE, source: 'demo', releases: { records, fleet, shell } } as unknown as Cell;
-  const run = (command: CommandHandler, request: object) =>
+  const run = (command: ImplementedCommand, request: object) =>
     command.run(
       {
         ...{ cell, place: PLACE, actor: { id: 'demo|aiko', name: 'Aiko Tanaka' }, acceptedAt: clock.now() },
         ...{ token: randomUUID(), signal: new AbortController().signal },
+        services: { releases: { changedByPerson: async () => {} } } as unknown as CommandServices,
       },
       { request },
     );
   // What the place begins with is out of the way; some two thirds of its clusters do not have the version yet.
   for (const { releaseId, state } of (await records.releases(MAIN_STACK, { limit: 50 })).rows)
     if (state !== 'SUCCESS' && state !== 'CANCELLED')
-      await run(moveRelease(), { stackName: MAIN_STACK, releaseId, action: 'cancel', reason: 'Another one goes first.' });
+      await run(moveRelease, { stackName: MAIN_STACK, releaseId, action: 'cancel', reason: 'Another one goes first.' });
   const version = { componentName: 'haproxy', componentScopeDefinition: { componentScope: 'GLOBAL' }, majorVersion: 3, minorVersion: 0 };
-  const { clusters } = await run(createRelease(), { stackName: MAIN_STACK, releaseVersion: RELEASE, componentVersionList: [version] });
-  await run(moveRelease(), { stackName: MAIN_STACK, releaseId: RELEASE, action: 'start', reason: 'Approved.' });
+  const { clusters } = await run(createRelease, { stackName: MAIN_STACK, releaseVersion: RELEASE, componentVersionList: [version] });
+  await run(moveRelease, { stackName: MAIN_STACK, releaseId: RELEASE, action: 'start', reason: 'Approved.' });
 
   const driver = new StackDriver({
     ...{ stackName: MAIN_STACK, records, fleet, shell, clock, planners: PLANNERS, owner: 'test' },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateSettings } from '../areas/releases/commands/update-settings.ts';
 import { STACK, sampleStack } from '../areas/releases/testkit/sample-rows.ts';
 import { steppedClock } from '../platform/clock/clock.ts';
+import type { CommandServices } from '../platform/commands/registry.ts';
 import type { Database } from '../platform/database/database.ts';
 import { embeddedPlace, openThrowaway } from '../platform/database/test-databases.ts';
 import { PushHub } from '../platform/push/push-hub.ts';
@@ -33,12 +34,12 @@ test('new limits of a stack wake its engine on every server, and whoever looks a
   });
   const cell: Pick<Cell, 'place'> & { releases: Pick<Cell['releases'], 'records'> } = { place: PLACE, releases: { records } };
   const releases = makeReleases({ database, clock, push, telemetry: new Telemetry(), cellOf: () => cell as Cell, onError });
-  const [command] = releases.waking([updateSettings()]);
   const request = { name: STACK, version: stack?.version, stackSettings: { ...stack?.settings, maxConcurrentDomains: 3 } };
-  await command?.run(
+  await updateSettings.run(
     {
       ...{ cell: cell as Cell, place: PLACE, actor: { id: 'demo|aiko', name: 'Aiko Tanaka' }, acceptedAt: clock.now() },
       ...{ token: randomUUID(), signal: new AbortController().signal },
+      services: { releases: releases.services } as unknown as CommandServices,
     },
     { request },
   );

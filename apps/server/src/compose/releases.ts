@@ -8,7 +8,7 @@ import { ReleasePushes, releaseTopic } from '../areas/releases/engine/release-pu
 import { NoticeSender } from '../areas/releases/notices/notice-sender.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { placeText } from '../platform/commands/bus.ts';
-import type { CommandContext, CommandHandler } from '../platform/commands/registry.ts';
+import type { CommandServices } from '../platform/commands/registry.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { PushHub } from '../platform/push/push-hub.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
@@ -26,8 +26,7 @@ interface ReleasesDependencies {
 }
 
 export interface Releases {
-  /** The same commands, which wake the engine on every server once they have run, and tell those who watch. */
-  waking: (commands: readonly CommandHandler[]) => CommandHandler[];
+  services: CommandServices['releases'];
   /** Begins to drive releases that are not over, a moment later; answers how to stop and hand them on. */
   start: () => () => Promise<void>;
 }
@@ -63,25 +62,20 @@ export function makeReleases({ database, clock, push, telemetry, cellOf, onError
     onError,
   });
 
-  const tell = async ({ place }: CommandContext, { stackName, releaseId }: Subject): Promise<void> => {
-    const event = {
-      topic: releaseTopic(stackName, releaseId ?? ''),
-      place: placeText(place),
-      payload: { stackName, releaseId, by: 'person' },
-    };
-    await database.transaction(async (tx) => push.publish(tx, event)).catch(onError);
-  };
   return {
-    waking: (commands) =>
-      commands.map((command) => ({
-        ...command,
-        run: async (context, args) => {
-          const answer = await command.run(context, args);
-          const subject = subjectOf(args.request);
-          if (subject) await tell(context, subject);
-          return answer;
-        },
-      })),
+    services: {
+      changedByPerson: async (place, request) => {
+        const subject = subjectOf(request);
+        if (subject === null) return;
+        const { stackName, releaseId } = subject;
+        const event = {
+          topic: releaseTopic(stackName, releaseId ?? ''),
+          place: placeText(place),
+          payload: { stackName, releaseId, by: 'person' },
+        };
+        await database.transaction(async (tx) => push.publish(tx, event)).catch(onError);
+      },
+    },
     start: () => {
       const stopHearing = push.subscribe({
         topics: ['release:*'],

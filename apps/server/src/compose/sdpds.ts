@@ -2,10 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { type Place, userPoolOf } from '#rules/places';
 import { groupOf, registerSdpdsRoutes } from '../areas/releases/calls/sdpds-routes.ts';
 import { SharedAnswers } from '../areas/releases/calls/shared-answers.ts';
-import { releaseCommands } from '../areas/releases/commands/release-commands.ts';
 import { serverKeysOf } from '../platform/auth/server-keys.ts';
 import type { Clock } from '../platform/clock/clock.ts';
-import type { CommandHandler } from '../platform/commands/registry.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { ContextOf } from '../platform/http/server.ts';
@@ -21,13 +19,12 @@ interface SdpdsDependencies {
 }
 
 export interface Sdpds {
-  commands: readonly CommandHandler[];
   register: (app: FastifyInstance, contextOf: ContextOf) => void;
 }
 
 const TOPIC = 'release:';
 
-/** The calls under /api/sdpds and the commands behind them. */
+/** The calls under /api/sdpds. */
 export function makeSdpds({ config, database, push, clock, cellOf }: SdpdsDependencies): Sdpds {
   const shared = new SharedAnswers();
   // Told of a change, people ask at once: they must not read what others read a moment before it.
@@ -47,7 +44,6 @@ export function makeSdpds({ config, database, push, clock, cellOf }: SdpdsDepend
     return read;
   };
   return {
-    commands: releaseCommands(),
     register: (app, contextOf) => {
       const { defaultStack, packages } = config;
       registerSdpdsRoutes(app, { contextOf, secretOf, shared, defaultStack, cellOf, clock, maxBytes: packages.maxBytes });

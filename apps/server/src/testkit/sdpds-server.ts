@@ -7,11 +7,12 @@ import type { Place } from '#rules/places';
 import { SDPDS_CALLS, type SdpdsAnswer, type SdpdsPath, type SdpdsRequest } from '#rules/releases/calls';
 import type { ClusterHealth, FleetCluster } from '#rules/releases/fleet';
 import type { VersionRef } from '#rules/releases/model';
+import { releaseCommands } from '../areas/releases/commands/release-commands.ts';
 import { makeSdpds, type Sdpds } from '../compose/sdpds.ts';
 import { fileSigner } from '../platform/audit/audit-key.ts';
 import { AuditLog } from '../platform/audit/audit-log.ts';
 import { CommandBus } from '../platform/commands/bus.ts';
-import { CommandRegistry } from '../platform/commands/registry.ts';
+import { CommandRegistry, type CommandServices } from '../platform/commands/registry.ts';
 import { type Answer, type FetchInit, startTestServer, TestBrowser, type TestServer } from '../platform/http/test-server.ts';
 import { PushHub } from '../platform/push/push-hub.ts';
 import type { Cell } from '../ports/cell.ts';
@@ -75,10 +76,11 @@ export async function startSdpdsServer(packages: (folder: string) => Cell['relea
       const config = { defaultStack: 'managed-search', packages: { maxBytes: 4 * 1024 * 1024 } };
       const cellOf = (place: Place): Cell => ({ place, source: 'demo', releases }) as Cell;
       sdpds = makeSdpds({ config, database, push, clock, cellOf });
-      const registry = new CommandRegistry();
-      for (const command of sdpds.commands) registry.register(command);
+      const registry = new CommandRegistry(releaseCommands);
+      // No engine runs here that could be woken.
+      const services = { releases: { changedByPerson: async () => {} } } as unknown as CommandServices;
       const audit = new AuditLog({ database, clock, signer: fileSigner(join(folder, 'audit-key.pem')), onError });
-      return { commands: new CommandBus({ database, clock, audit, registry, processId: randomUUID(), push, onError }) };
+      return { commands: new CommandBus({ database, clock, audit, registry, services, processId: randomUUID(), push, onError }) };
     },
     routes: (app, contextOf) => sdpds?.register(app, contextOf),
   });

@@ -1,4 +1,4 @@
-import { cliCommand } from '#rules/command-names';
+import { cliCommand } from '#rules/commands/catalogue';
 import type { Place } from '#rules/places';
 import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import { findAudit } from '../../platform/audit/audit-store.ts';

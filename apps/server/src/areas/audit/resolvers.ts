@@ -1,4 +1,4 @@
-import { commandGroups, commandPath } from '#rules/command-names';
+import { commandGroups, commandPath } from '#rules/commands/catalogue';
 import type { QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
 import { requirePermission } from '../../platform/auth/require-permission.ts';
 import { badInput } from '../../platform/http/bad-input.ts';

@@ -1,10 +1,10 @@
 import { GraphQLScalarType } from 'graphql';
-import { REQUEST_LSE_REPORT_URL } from '#rules/command-names';
+import { REQUEST_LSE_REPORT } from '#rules/commands/account-commands';
 import type { QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
 import { requirePermission } from '../../platform/auth/require-permission.ts';
 import { placeText } from '../../platform/commands/bus.ts';
+import { runCommand } from '../../platform/commands/run-command.ts';
 import { BadInputError } from '../../platform/http/bad-input.ts';
-import { HttpError } from '../../platform/http/http-error.ts';
 import { JsonFragment } from '../../platform/http/json-fragment.ts';
 import { commandArguments } from './commands/request-report.ts';
 import { samplesStatus } from './report-history.ts';
@@ -29,16 +29,8 @@ const detailPageRequestingData: QueryResolvers['detailPageRequestingData'] = asy
   requirePermission(ctx, 'lse:analyse');
   const { problem } = await readQuestion(params, { now: ctx.now, samples: ctx.cell.samples, signal: ctx.signal });
   if (problem !== null) throw new BadInputError(problem.field, problem.message);
-  const { data, error } = await ctx.services.commands.execute(ctx, {
-    url: REQUEST_LSE_REPORT_URL,
-    args: commandArguments(params),
-    guard: {},
-  });
-  if (error !== null) {
-    const { code, fix, response } = error.extensions;
-    throw new HttpError(response.status, code, fix === null ? error.message : `${error.message} ${fix}`);
-  }
-  return { reportKey: (data as { report_key: string }).report_key };
+  const { report_key } = await runCommand(ctx, REQUEST_LSE_REPORT, commandArguments(params), null);
+  return { reportKey: String(report_key) };
 };
 
 const lseReports: QueryResolvers['lseReports'] = (_parent, { limit, before }, ctx) => {

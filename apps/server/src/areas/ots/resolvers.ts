@@ -1,4 +1,4 @@
-import { ONBOARD_ACCOUNT_URL, UPDATE_ROLE_ARN_URL, VERIFY_ACCOUNT_URL } from '#rules/command-names';
+import { ONBOARD_ACCOUNT, UPDATE_ROLE_ARN, VERIFY_ACCOUNT } from '#rules/commands/account-commands';
 import { accountIdProblem } from '#rules/ots/checks';
 import { otsItemOf, otsVerifyItemOf } from '#rules/ots/records';
 import type { MutationResolvers, OtsVerifyItems, QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
@@ -15,7 +15,7 @@ const otsVerifyNow: MutationResolvers['otsVerifyNow'] = async (_parent, { awsAcc
   requirePermission(ctx, 'transparency:act');
   const problem = accountIdProblem(awsAccountId);
   if (problem !== null) throw badInput(problem.field, problem.fix);
-  await runCommand(ctx, VERIFY_ACCOUNT_URL, { aws_account_id: awsAccountId }, guard);
+  await runCommand(ctx, VERIFY_ACCOUNT, { aws_account_id: awsAccountId }, guard);
   return ctx.services.ots.rounds.status(ctx.place, ctx.cell.transparency);
 };
 
@@ -47,7 +47,7 @@ const otsOnboardResponse: QueryResolvers['otsOnboardResponse'] = async (_parent,
   requirePermission(ctx, 'transparency:act');
   const problem = onboardingProblem(wanted);
   if (problem !== null) throw badInput(problem.field, problem.fix);
-  const { message } = await runCommand(ctx, ONBOARD_ACCOUNT_URL, onboardingArguments(wanted), guard);
+  const { message } = await runCommand(ctx, ONBOARD_ACCOUNT, onboardingArguments(wanted), guard);
   return { onboardResponse: String(message) };
 };
 
@@ -83,7 +83,7 @@ const updateRoleArnResponse: QueryResolvers['updateRoleArnResponse'] = async (_p
   const wanted = { ...rest, version: version ?? null };
   const problem = roleUpdateProblem(wanted, ctx.place);
   if (problem !== null) throw badInput(problem.field, problem.fix);
-  const { message } = await runCommand(ctx, UPDATE_ROLE_ARN_URL, roleUpdateArguments(wanted), guard);
+  const { message } = await runCommand(ctx, UPDATE_ROLE_ARN, roleUpdateArguments(wanted), guard);
   return { onUpdateRoleArnResponse: String(message) };
 };
 

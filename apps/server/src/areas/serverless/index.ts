@@ -1,4 +1,5 @@
 import type { Area } from '../area.ts';
+import { retryCollection } from './commands/retry-collection.ts';
 import { resolvers } from './resolvers.ts';
 import sdl from './schema.graphql?raw';
 import type { ServerlessServices } from './serverless-services.ts';
@@ -9,4 +10,4 @@ declare module '../../platform/http/context.ts' {
   }
 }
 
-export const serverless: Area = { sdl, resolvers };
+export const serverless: Area = { sdl, resolvers, commands: [retryCollection] };

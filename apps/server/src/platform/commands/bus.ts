@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { argumentProblem, checkCommand, commandByUrl } from '#rules/command-names';
+import { commandByUrl } from '#rules/commands/catalogue';
+import { type Command, checkCommand, readArguments, type SentArguments } from '#rules/commands/command';
 import { notPermitted, type Refusal } from '#rules/guard';
 import { parseDomainIdentifier } from '#rules/identifiers';
 import { mayIn } from '#rules/permissions';
@@ -14,7 +15,7 @@ import type { RequestContext } from '../http/context.ts';
 import type { PushHub } from '../push/push-hub.ts';
 import { argumentsHash, begin, type Execution, findByKey, finish, noteAudit } from './execution-store.ts';
 import { recordCompletion } from './record-completion.ts';
-import type { CommandArguments, CommandContext, CommandRegistry, RegisteredCommand } from './registry.ts';
+import type { CommandContext, CommandRegistry, CommandServices, ImplementedCommand } from './registry.ts';
 import { type CommandResult, failed, refused, succeeded, unusable } from './result.ts';
 
 export interface CommandRequest {
@@ -36,6 +37,8 @@ interface BusDependencies {
   clock: Clock;
   audit: AuditLog;
   registry: CommandRegistry;
+  /** What handlers reach beside their context. */
+  services: CommandServices;
   /** Names this process in the leases of its commands. */
   processId: string;
   push: Pick<PushHub, 'publish'>;
@@ -82,36 +85,37 @@ export class CommandBus {
       return unusable(tooMuch, 'BAD_ARGUMENTS', 400, record.seq);
     }
     const args = isArguments(request.args) ? request.args : {};
-    const spec = commandByUrl(request.url);
-    if (!spec) {
+    const declared = commandByUrl(request.url);
+    if (!declared) {
       const record = await this.#recordRefusal(ctx, request, args, 'UNKNOWN_COMMAND', 'No such command.');
       return unusable(`There is no command ${quote(request.url)}.`, 'UNKNOWN_COMMAND', 404, record.seq);
     }
-    const problem = isArguments(request.args) ? argumentProblem(spec, args) : 'args must be an object of the arguments.';
+    const problem = isArguments(request.args) ? readArguments(declared, args).problem : 'args must be an object of the arguments.';
     if (problem) {
       const record = await this.#recordRefusal(ctx, request, args, 'BAD_ARGUMENTS', problem);
       return unusable(problem, 'BAD_ARGUMENTS', 400, record.seq);
     }
-    const refusal = this.#permission(ctx, spec) ?? checkCommand(spec, guardInput(request), ctx.place.stage);
+    const refusal = this.#permission(ctx, declared) ?? checkCommand(declared, guardInput(request), ctx.place.stage);
     if (refusal) return this.#refuse(ctx, request, args, refusal);
-    const command = this.#deps.registry.find(request.url);
-    if (!command) {
+    const implemented = this.#deps.registry.find(request.url);
+    if (!implemented) {
       return this.#refuse(ctx, request, args, {
         code: 'PRECONDITION_FAILED',
         message: 'This command is not available from this source.',
         fix: 'Use the tool of the source itself, and note it in the ticket.',
       });
     }
-    return this.#run(ctx, request, command, args);
+    return this.#run(ctx, request, implemented, args);
   }
 
-  #permission(ctx: RequestContext, spec: RegisteredCommand['spec']): Refusal | null {
-    if (!mayIn(ctx.principal, spec.permission, ctx.place)) return notPermitted(spec.permission, ctx.place);
-    return spec.level === 'safe' ? null : changeRefusal(ctx.session, this.#deps.clock.now());
+  #permission(ctx: RequestContext, { permission, level }: Command): Refusal | null {
+    if (!mayIn(ctx.principal, permission, ctx.place)) return notPermitted(permission, ctx.place);
+    return level === 'safe' ? null : changeRefusal(ctx.session, this.#deps.clock.now());
   }
 
-  async #run(ctx: RequestContext, request: CommandRequest, command: RegisteredCommand, args: CommandArguments): Promise<CommandResult> {
-    const { database, clock } = this.#deps;
+  async #run(ctx: RequestContext, request: CommandRequest, implemented: ImplementedCommand, args: SentArguments): Promise<CommandResult> {
+    const { database, clock, services } = this.#deps;
+    const { command } = implemented;
     const key = request.guard.idempotencyKey ?? randomUUID();
     // Before the precondition: what was done once may itself forbid doing it again, and the first answer still stands.
     const before = await database.run((db) => findByKey(db, { actorId: ctx.principal.id, command: command.url, idempotencyKey: key }));
@@ -125,10 +129,11 @@ export class CommandBus {
       token: id,
       // A reader who leaves does not stop a command that has begun.
       signal: AbortSignal.timeout(10 * 60_000),
+      services,
     };
     let forbidden: Refusal | null;
     try {
-      forbidden = (await command.precondition?.(run, args)) ?? null;
+      forbidden = await implemented.precondition(run, args);
     } catch (error) {
       if (!(error instanceof PortError)) throw error;
       forbidden = {
@@ -156,13 +161,13 @@ export class CommandBus {
       return { ...begun, record };
     });
     if ('earlier' in accepted) return this.#repeat(ctx, request, accepted.earlier, args);
-    return this.#perform(run, command, args, accepted.started, accepted.record, ctx.requestId);
+    return this.#perform(run, implemented, args, accepted.started, accepted.record, ctx.requestId);
   }
 
   async #perform(
     run: CommandContext,
-    command: RegisteredCommand,
-    args: CommandArguments,
+    { command, run: perform }: ImplementedCommand,
+    args: SentArguments,
     execution: Execution,
     requested: AuditRecord,
     requestId: string,
@@ -171,7 +176,7 @@ export class CommandBus {
     let data: Record<string, unknown> | null = null;
     let failure: unknown = null;
     try {
-      data = await command.run(run, args);
+      data = await perform(run, args);
     } catch (error) {
       failure = error;
       if (!(error instanceof PortError)) onError(error, requestId);
@@ -206,7 +211,7 @@ export class CommandBus {
   }
 
   /** The same key again: the first answer, or that it still runs. The key for something else is a mistake worth saying. */
-  async #repeat(ctx: RequestContext, request: CommandRequest, earlier: Execution, args: CommandArguments): Promise<CommandResult> {
+  async #repeat(ctx: RequestContext, request: CommandRequest, earlier: Execution, args: SentArguments): Promise<CommandResult> {
     if (earlier.argumentsHash !== argumentsHash(args) || earlier.place !== placeText(ctx.place)) {
       return this.#refuse(ctx, request, args, {
         code: 'DUPLICATE',
@@ -224,18 +229,18 @@ export class CommandBus {
     return earlier.result as CommandResult;
   }
 
-  async #refuse(ctx: RequestContext, request: CommandRequest, args: CommandArguments, refusal: Refusal): Promise<CommandResult> {
+  async #refuse(ctx: RequestContext, request: CommandRequest, args: SentArguments, refusal: Refusal): Promise<CommandResult> {
     const record = await this.#recordRefusal(ctx, request, args, refusal.code, refusal.message);
     return refused(refusal, record.seq);
   }
 
-  #recordRefusal(ctx: RequestContext, request: CommandRequest, args: CommandArguments, code: string, text: string): Promise<AuditRecord> {
+  #recordRefusal(ctx: RequestContext, request: CommandRequest, args: SentArguments, code: string, text: string): Promise<AuditRecord> {
     return this.#deps.database.transaction((tx) =>
       this.#deps.audit.append(tx, { ...this.#entry(ctx, request, args), phase: 'refused', error: { code, text } }),
     );
   }
 
-  #entry(ctx: RequestContext, request: CommandRequest, args: CommandArguments): Omit<AuditEntry, 'phase'> {
+  #entry(ctx: RequestContext, request: CommandRequest, args: SentArguments): Omit<AuditEntry, 'phase'> {
     const { guard } = request;
     return {
       at: this.#deps.clock.now(),
@@ -258,7 +263,7 @@ export class CommandBus {
 interface Outcome {
   place: string;
   url: string;
-  args: CommandArguments;
+  args: SentArguments;
   outcome: 'succeeded' | 'failed' | 'unknown';
 }
 
@@ -275,12 +280,12 @@ const commandOf = (url: string): AuditEntry['command'] => {
   return { path, parent: slash > 0 ? path.slice(0, slash) : undefined, name: path.slice(slash + 1) || path };
 };
 
-const subjectOf = (args: CommandArguments): AuditEntry['subject'] => {
+const subjectOf = (args: SentArguments): AuditEntry['subject'] => {
   const identifier = domainOf(args);
   return identifier === null ? undefined : { identifier, account: parseDomainIdentifier(identifier)?.clientId };
 };
 
-const isArguments = (value: unknown): value is CommandArguments => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isArguments = (value: unknown): value is SentArguments => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const quote = (text: string): string => JSON.stringify(cut(text, 80));
 
@@ -305,7 +310,7 @@ const sizeProblem = ({ args, approval, confirm, guard }: CommandRequest): string
 export const placeText = (place: Place): string => `${place.stage}/${place.airport}`;
 
 /** The domain that a command is about, for the record and the page; null where its arguments name none. */
-export const domainOf = (args: CommandArguments): string | null =>
+export const domainOf = (args: SentArguments): string | null =>
   typeof args.domain_identifier === 'string' ? cut(args.domain_identifier, 64) : null;
 
 /** approval and confirm as the client sent them: kept in the record, whatever they decide. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, lt } from 'drizzle-orm';
+import type { SentArguments } from '#rules/commands/command';
 import type { Handle, Tx } from '../database/database.ts';
 import { type CommandState, commandExecutions } from '../database/schema/command-executions.ts';
-import type { CommandArguments } from './registry.ts';
 
 export type Execution = typeof commandExecutions.$inferSelect;
 
@@ -15,13 +15,13 @@ interface NewExecution {
   actorId: string;
   place: string;
   command: string;
-  args: CommandArguments;
+  args: SentArguments;
   owner: string;
   at: number;
 }
 
 /** Order of keys does not make other arguments. */
-export const argumentsHash = (args: CommandArguments): string =>
+export const argumentsHash = (args: SentArguments): string =>
   createHash('sha256')
     .update(JSON.stringify(args, (_key, value: unknown) => (isPlain(value) ? Object.fromEntries(Object.entries(value).sort()) : value)))
     .digest('hex');

@@ -1,7 +1,12 @@
-import { type CommandName, commandByUrl } from '#rules/command-names';
+import { type Command, readArguments, type SentArguments } from '#rules/commands/command';
 import type { Refusal } from '#rules/guard';
 import type { Place } from '#rules/places';
 import type { Cell } from '../../ports/cell.ts';
+import { PortError } from '../../ports/port-error.ts';
+
+/** Services that handlers reach. Each area adds its own where it is defined: `declare module '…/commands/registry.ts'`. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging
+export interface CommandServices {}
 
 /** What a handler works with. After a crash a command is settled without a person waiting: `signal` is then the server's own. */
 export interface CommandContext {
@@ -13,41 +18,59 @@ export interface CommandContext {
   /** The same in every attempt at one command: whatever the handler calls must have one effect per token. */
   token: string;
   signal: AbortSignal;
+  services: CommandServices;
 }
 
-export type CommandArguments = Readonly<Record<string, unknown>>;
-
-/** How one command is carried out. Its level, permission and arguments are rules (command-names.ts). */
-export interface CommandHandler {
-  url: string;
+/** How a command is carried out. Its level, permission and arguments are declared in rules/commands. */
+interface CommandHandler<Arguments> {
   /** A fact that forbids it now, read when it is about to run; null when nothing does. */
-  precondition?: (ctx: CommandContext, args: CommandArguments) => Promise<Refusal | null>;
+  precondition?: (ctx: CommandContext, args: Arguments) => Promise<Refusal | null>;
   /** Carries it out and answers what the source said. Failures are PortErrors. */
-  run: (ctx: CommandContext, args: CommandArguments) => Promise<Record<string, unknown>>;
+  run: (ctx: CommandContext, args: Arguments) => Promise<Record<string, unknown>>;
   /** After a crash: whether the effect is there. Null when nobody can tell. */
-  wasDone: (ctx: CommandContext, args: CommandArguments) => Promise<boolean | null>;
+  wasDone: (ctx: CommandContext, args: Arguments) => Promise<boolean | null>;
   /** True when doing it twice is the same as once, so what nobody can tell may be repeated. */
   repeatable: boolean;
-  /** What the change list calls it, with the subject left out: "Recover domain". */
-  changeTitle: string;
 }
 
-export interface RegisteredCommand extends CommandHandler {
-  spec: CommandName;
+/** A command with its handler, which reads the arguments as they were sent or stored. */
+export interface ImplementedCommand extends Required<CommandHandler<SentArguments>> {
+  command: Command;
+}
+
+/** Joins a declared command and its handler; the handler gets the arguments as the declaration reads them. */
+export function implementCommand<Arguments>(
+  command: Command<Arguments>,
+  { precondition, run, wasDone, repeatable }: CommandHandler<Arguments>,
+): ImplementedCommand {
+  const read = (sent: SentArguments): Arguments => {
+    const { args, problem } = readArguments(command, sent);
+    if (problem !== null) throw new PortError('malformed', problem);
+    return args;
+  };
+  return {
+    command,
+    repeatable,
+    precondition: async (ctx, sent) => (await precondition?.(ctx, read(sent))) ?? null,
+    run: async (ctx, sent) => run(ctx, read(sent)),
+    wasDone: async (ctx, sent) => wasDone(ctx, read(sent)),
+  };
 }
 
 /** The commands that this server can carry out. */
 export class CommandRegistry {
-  readonly #byUrl = new Map<string, RegisteredCommand>();
+  readonly #byUrl = new Map<string, ImplementedCommand>();
 
-  register(handler: CommandHandler): void {
-    const spec = commandByUrl(handler.url);
-    if (!spec) throw new Error(`No rule describes the command ${handler.url}: add it to command-names.ts first`);
-    if (this.#byUrl.has(handler.url)) throw new Error(`The command ${handler.url} is registered twice`);
-    this.#byUrl.set(handler.url, { ...handler, spec });
+  /** @throws Error for a command that is implemented twice */
+  constructor(commands: readonly ImplementedCommand[]) {
+    for (const implemented of commands) {
+      const { url } = implemented.command;
+      if (this.#byUrl.has(url)) throw new Error(`The command ${url} is implemented twice`);
+      this.#byUrl.set(url, implemented);
+    }
   }
 
-  find(url: string): RegisteredCommand | null {
+  find(url: string): ImplementedCommand | null {
     return this.#byUrl.get(url) ?? null;
   }
 }

@@ -1,16 +1,16 @@
+import type { Command, GivenArguments } from '#rules/commands/command';
 import type { RequestContext } from '../http/context.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { CommandBus, CommandRequest } from './bus.ts';
-import type { CommandArguments } from './registry.ts';
 
 /**
  * Gives a command from a call that is not executeCommand, and answers what it did.
  * @throws HttpError with the words of the refusal or failure: they are what the page shows
  */
-export async function runCommand(
+export async function runCommand<Of extends Command>(
   ctx: RequestContext & { services: { commands: Pick<CommandBus, 'execute'> } },
-  url: string,
-  args: CommandArguments,
+  { url }: Of,
+  args: GivenArguments<Of>,
   guard: CommandRequest['guard'] | null | undefined,
 ): Promise<Record<string, unknown>> {
   const { data, error } = await ctx.services.commands.execute(ctx, { url, args, guard: guard ?? {} });

@@ -1,3 +1,4 @@
+import { commandByUrl } from '#rules/commands/catalogue';
 import type { Place } from '#rules/places';
 import type { Cell } from '../../ports/cell.ts';
 import { PortError } from '../../ports/port-error.ts';
@@ -9,7 +10,7 @@ import type { PushHub } from '../push/push-hub.ts';
 import { publishOutcome } from './bus.ts';
 import { type Execution, finish, lockUnfinished, unfinished } from './execution-store.ts';
 import { recordCompletion } from './record-completion.ts';
-import type { CommandContext, CommandRegistry, RegisteredCommand } from './registry.ts';
+import type { CommandContext, CommandRegistry, CommandServices, ImplementedCommand } from './registry.ts';
 import { failed, succeeded } from './result.ts';
 
 interface SettleDependencies {
@@ -19,6 +20,7 @@ interface SettleDependencies {
   registry: CommandRegistry;
   push: Pick<PushHub, 'publish'>;
   cellOf: (place: Place) => Cell;
+  services: CommandServices;
 }
 
 export interface Settled {
@@ -31,20 +33,31 @@ export interface Settled {
  * Finishes what a dead server left: a command whose effect is there is completed, one that may be repeated is repeated
  * with its own token, and one of which nobody can tell is marked "unknown", never forgotten. Run at start, before requests.
  */
-export async function settleUnfinished({ database, clock, audit, registry, push, cellOf }: SettleDependencies): Promise<Settled[]> {
+export async function settleUnfinished({
+  database,
+  clock,
+  audit,
+  registry,
+  push,
+  cellOf,
+  services,
+}: SettleDependencies): Promise<Settled[]> {
   const left = await database.run((db) => unfinished(db, { now: clock.now(), alone: database.kind === 'embedded' }));
   const settled: Settled[] = [];
   for (const execution of left) {
     const requested = execution.auditId ? await database.run((db) => readAudit(db, execution.auditId ?? '')) : null;
     // Begun and recorded in one transaction: without the record there is nothing that could have run.
     if (!requested) continue;
-    const command = registry.find(execution.command);
-    const { outcome, data, error } = await settleOne(execution, command, requested.actor, cellOf);
+    const { outcome, data, error } = await settleOne(registry.find(execution.command), execution, () => ({
+      ...contextOf(execution, cellOf),
+      actor: requested.actor,
+      services,
+    }));
     const at = clock.now();
     const problem = error === null ? null : { code: 'SERVER_STOPPED', text: error };
     const mine = await database.transaction(async (tx) => {
       if (!(await lockUnfinished(tx, execution.id))) return false;
-      const changeTitle = command?.changeTitle ?? execution.command;
+      const changeTitle = commandByUrl(execution.command)?.changeTitle ?? execution.command;
       const closing = await recordCompletion(tx, audit, { execution, requested, changeTitle, outcome, data, error: problem, at });
       const answer = problem ? failed(new PortError('unavailable', problem.text), closing.seq) : succeeded(data, closing.seq);
       await finish(tx, { id: execution.id, state: outcome, result: answer, errorCode: problem?.code ?? null, errorText: error, at });
@@ -56,19 +69,14 @@ export async function settleUnfinished({ database, clock, audit, registry, push,
   return settled;
 }
 
-async function settleOne(
-  execution: Execution,
-  command: RegisteredCommand | null,
-  actor: CommandContext['actor'],
-  cellOf: SettleDependencies['cellOf'],
-) {
+async function settleOne(implemented: ImplementedCommand | null, { arguments: sent }: Execution, contextNow: () => CommandContext) {
   const STOPPED = 'The server stopped while this ran';
-  if (!command) return outcomeOf('unknown', null, `${STOPPED}, and this one does not know the command any more.`);
+  if (!implemented) return outcomeOf('unknown', null, `${STOPPED}, and this one does not know the command any more.`);
   try {
-    const ctx = contextOf(execution, actor, cellOf);
-    const done = await command.wasDone(ctx, execution.arguments);
+    const ctx = contextNow();
+    const done = await implemented.wasDone(ctx, sent);
     if (done === true) return outcomeOf('succeeded', { found_done: true }, null);
-    if (done === false || command.repeatable) return outcomeOf('succeeded', await command.run(ctx, execution.arguments), null);
+    if (done === false || implemented.repeatable) return outcomeOf('succeeded', await implemented.run(ctx, sent), null);
     return outcomeOf('unknown', null, `${STOPPED}, and the source cannot tell whether it took effect.`);
   } catch (error) {
     const why = error instanceof PortError ? error.message : 'its outcome could not be read';
@@ -78,13 +86,12 @@ async function settleOne(
 
 const outcomeOf = (outcome: Settled['outcome'], data: Record<string, unknown> | null, error: string | null) => ({ outcome, data, error });
 
-const contextOf = (execution: Execution, actor: CommandContext['actor'], cellOf: SettleDependencies['cellOf']): CommandContext => {
+const contextOf = (execution: Execution, cellOf: SettleDependencies['cellOf']): Omit<CommandContext, 'actor' | 'services'> => {
   const [stage, airport] = execution.place.split('/');
   const place = { stage, airport } as Place;
   return {
     cell: cellOf(place),
     place,
-    actor,
     acceptedAt: execution.createdAt,
     token: execution.id,
     signal: AbortSignal.timeout(30_000),

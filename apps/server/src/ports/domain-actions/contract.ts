@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isPortError } from '../port-error.ts';
-import type { ActionKind, ActionRequest, DomainActionsPort } from './port.ts';
+import type { ActionKind, ActionRequest, DomainAction, DomainActionsPort } from './port.ts';
 
 export interface DomainActionsSubject {
   port: DomainActionsPort;
@@ -32,18 +32,20 @@ export const describeDomainActionsPort = (name: string, make: () => Promise<Doma
   const request = (subject: DomainActionsSubject, token: string): ActionRequest => ({
     domainIdentifier: subject.domainIdentifier,
     instanceId: subject.instanceId ?? undefined,
-    limits: subject.limits ?? undefined,
     token,
     actor: 'contract',
     at: subject.at,
   });
+
+  const action = (subject: DomainActionsSubject, kind: ActionKind): DomainAction =>
+    kind === 'update-limits' ? { kind, limits: subject.limits ?? {} } : { kind };
 
   describe(`domain actions: ${name}`, () => {
     test('kinds that are not offered are refused as such', async () => {
       const subject = await make();
       expect(new Set(subject.port.offered).size).toBe(subject.port.offered.length);
       for (const kind of ALL.filter((each) => !subject.port.offered.includes(each)))
-        await expect(subject.port.perform(kind, request(subject, `no-${kind}`))).rejects.toSatisfy((error) =>
+        await expect(subject.port.perform(action(subject, kind), request(subject, `no-${kind}`))).rejects.toSatisfy((error) =>
           isPortError(error, 'not-offered'),
         );
     });
@@ -52,7 +54,7 @@ export const describeDomainActionsPort = (name: string, make: () => Promise<Doma
       const subject = await make();
       for (const kind of subject.port.offered) {
         expect(await subject.port.wasDone(kind, request(subject, `token-${kind}`))).not.toBe(true);
-        await subject.port.perform(kind, request(subject, `token-${kind}`));
+        await subject.port.perform(action(subject, kind), request(subject, `token-${kind}`));
         expect(await subject.port.wasDone(kind, request(subject, `token-${kind}`))).not.toBe(false);
         expect(await subject.port.wasDone(kind, request(subject, `other-${kind}`))).not.toBe(true);
       }
@@ -62,8 +64,8 @@ export const describeDomainActionsPort = (name: string, make: () => Promise<Doma
       const subject = await make();
       const [kind] = subject.port.offered;
       if (!kind || !subject.effects) return;
-      await subject.port.perform(kind, request(subject, 'twice'));
-      await subject.port.perform(kind, request(subject, 'twice'));
+      await subject.port.perform(action(subject, kind), request(subject, 'twice'));
+      await subject.port.perform(action(subject, kind), request(subject, 'twice'));
       expect(await subject.effects(kind)).toBe(1);
     });
 
@@ -71,7 +73,7 @@ export const describeDomainActionsPort = (name: string, make: () => Promise<Doma
       const subject = await make();
       if (!subject.port.offered.includes('update-limits')) return;
       await expect(
-        subject.port.perform('update-limits', { ...request(subject, 'no-limit'), limits: { NobodyKnowsThis: 1 } }),
+        subject.port.perform({ kind: 'update-limits', limits: { NobodyKnowsThis: 1 } }, request(subject, 'no-limit')),
       ).rejects.toSatisfy((error) => isPortError(error, 'not-found'));
     });
 
@@ -79,7 +81,7 @@ export const describeDomainActionsPort = (name: string, make: () => Promise<Doma
       const subject = await make();
       for (const kind of subject.port.offered)
         await expect(
-          subject.port.perform(kind, { ...request(subject, 'lost'), domainIdentifier: subject.unknownIdentifier }),
+          subject.port.perform(action(subject, kind), { ...request(subject, 'lost'), domainIdentifier: subject.unknownIdentifier }),
         ).rejects.toSatisfy((error) => isPortError(error, 'not-found'));
     });
   });

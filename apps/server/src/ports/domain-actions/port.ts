@@ -5,8 +5,6 @@ export interface ActionRequest {
   /** The command's idempotency key: a repeated request with the same token has one effect. */
   token: string;
   actor: string;
-  /** New values of limits by name, for update-limits; limits that are not named stay as they are. */
-  limits?: Readonly<Record<string, number | string>> | undefined;
   /** Epoch milliseconds at which the command was accepted. */
   at: number;
 }
@@ -21,6 +19,11 @@ export type ActionKind =
   | 'activate-es'
   | 'update-limits';
 
+/** What is to be done. `limits` holds new values by name; limits that are not named stay as they are. */
+export type DomainAction =
+  | { kind: Exclude<ActionKind, 'update-limits'> }
+  | { kind: 'update-limits'; limits: Readonly<Record<string, number | string>> };
+
 export interface ActionOutcome {
   /** What the source answered, shown and kept in the audit record; no secrets. */
   detail: Record<string, unknown>;
@@ -30,7 +33,7 @@ export interface DomainActionsPort {
   /** Kinds this source can do; others are `not-offered`. */
   readonly offered: readonly ActionKind[];
   /** PortErrors: not-found, denied, throttled, timed-out (the effect is then unknown: ask `wasDone`), unavailable, not-offered. */
-  perform(kind: ActionKind, request: ActionRequest, signal?: AbortSignal): Promise<ActionOutcome>;
+  perform(action: DomainAction, request: ActionRequest, signal?: AbortSignal): Promise<ActionOutcome>;
   /** Whether a request with this token took effect, for a command found unfinished after a crash. Null: the source cannot tell. */
   wasDone(kind: ActionKind, request: ActionRequest, signal?: AbortSignal): Promise<boolean | null>;
 }

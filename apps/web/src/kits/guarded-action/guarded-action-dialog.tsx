@@ -4,23 +4,27 @@ import Button, { type ButtonProps } from '@cloudscape-design/components/button';
 import Link from '@cloudscape-design/components/link';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { GUARD_TABLE, type GuardLevel, type Refusal } from '#rules/guard';
-import { GENERIC_ERROR_TEXT } from '../../ui/error-boundary/crash-words.ts';
+import { type Command, levelIn } from '#rules/commands/command';
+import { GUARD_TABLE } from '#rules/guard';
 import { KeyValues } from '../key-values/key-values.tsx';
-import { FailedPanel, type Failure } from '../section/failed-panel.tsx';
+import { FailedPanel } from '../section/failed-panel.tsx';
+import { useSession } from '../session/session.ts';
+import { signInAgain } from '../session/sign-in-again.ts';
+import { type ActionDone, type ActionOutcome, outcomeOfFailure, wasAnswered } from './action-outcome.ts';
 import { draft, fieldProblems, fieldsOf, type GuardFields } from './guard-fields.ts';
 import { GuardForm } from './guard-form.tsx';
 import { Running } from './running.tsx';
 
-/** How a guarded action ended. */
-export type ActionOutcome =
-  | { kind: 'done'; text: ReactNode; link?: { text: string; href: string } }
-  | { kind: 'refused'; refusal: Refusal }
-  | ({ kind: 'failed' } & Failure);
-
-/** What the command is sent with. The key stays the same when the person tries again, so that nothing runs twice. */
-export interface GuardedRun extends GuardFields {
+/**
+ * What the command is sent with. The key stays the same while nobody knows whether an attempt reached the server, so that nothing runs twice;
+ * what the server has answered for certain may be tried again under another one.
+ */
+export interface Guard {
+  ticket: string | null;
+  reasonCode: string | null;
+  description: string | null;
   idempotencyKey: string;
 }
 
@@ -39,14 +43,20 @@ interface GuardedActionDialogProps {
   warning?: ReactNode;
   /** What the person has to say before it can run; stays on screen until it is done. */
   form?: ReactNode;
-  level: GuardLevel;
+  /** The command behind it, which says what the person has to bring in this stage. */
+  command: Pick<Command, 'level' | 'prodLevel'>;
   /** The live grant for this target, when there is one; levels that need one cannot run without. */
   grant?: { id: string; until: string } | null;
   onRequestGrant?: () => void;
   /** Why it cannot run now at all. */
   disabledReason?: string | undefined;
-  run: (run: GuardedRun) => Promise<ActionOutcome>;
-  /** Renews the sign-in in place; answers whether it worked. The dialog keeps its input meanwhile. */
+  /** Sends it and answers what is to be said of it. What it throws is said as a refusal or a failure. */
+  run: (guard: Guard) => Promise<ActionDone>;
+  /** Stands before the body of a failed answer, for calls whose body is shown. */
+  failed?: string;
+  /** What is read again once it was tried, by the first part of its key: also after a failure, as somebody else may have changed it. */
+  refreshes?: readonly string[];
+  /** Renews the sign-in in place, by itself in a window of its own; answers whether it worked. The dialog keeps its input meanwhile. */
   onSignIn?: () => Promise<boolean>;
   /** Where the input is kept over a reload; unique per action and target. */
   draftKey: string;
@@ -57,9 +67,12 @@ interface GuardedActionDialogProps {
 
 /** Asks before something happens: what, to what, for how long. Cancel has the focus; a refusal says what to do. */
 export function GuardedActionDialog(props: GuardedActionDialogProps) {
-  const { title, confirmText = title, target, targetKind, level, grant, disabledReason, draftKey, onClose } = props;
+  const { title, confirmText = title, target, targetKind, grant, disabledReason, draftKey, onClose } = props;
+  const { onSignIn = signInAgain, refreshes = ['graphql'] } = props;
+  const level = levelIn(useSession().place.stage, props.command);
+  const queries = useQueryClient();
   const cancel = useRef<ButtonProps.Ref>(null);
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const [fields, setFields] = useState<GuardFields>(() => draft.read(sessionStorage, draftKey));
   const [isChecked, setIsChecked] = useState(false);
   const [isRunning, setIsRunning] = useState(false);
@@ -74,12 +87,24 @@ export function GuardedActionDialog(props: GuardedActionDialogProps) {
     setFields(next);
     draft.keep(sessionStorage, draftKey, next);
   };
+  const attempt = async (): Promise<ActionOutcome> => {
+    const { ticket, reasonCode, description } = fields;
+    const guard = { ticket: ticket || null, reasonCode: reasonCode || null, description: description || null, idempotencyKey };
+    try {
+      return { kind: 'done', ...(await props.run(guard)) };
+    } catch (error) {
+      if (wasAnswered(error)) setIdempotencyKey(crypto.randomUUID());
+      return outcomeOfFailure(error, props.failed);
+    } finally {
+      for (const key of refreshes) void queries.invalidateQueries({ queryKey: [key] });
+    }
+  };
   const run = async () => {
     setIsChecked(true);
     if (Object.keys(problems).length > 0) return;
     setIsRunning(true);
     setOutcome(null);
-    const next = await props.run({ ...fields, idempotencyKey }).catch(failure);
+    const next = await attempt();
     if (next.kind === 'done') draft.drop(sessionStorage, draftKey);
     setOutcome(next);
     setIsRunning(false);
@@ -87,7 +112,7 @@ export function GuardedActionDialog(props: GuardedActionDialogProps) {
     if (next.kind === 'done') cancel.current?.focus();
   };
   const signInAndRun = async () => {
-    if (await props.onSignIn?.()) await run();
+    if (await onSignIn()) await run();
   };
   const close = () => {
     if (!isRunning) draft.drop(sessionStorage, draftKey);
@@ -154,12 +179,7 @@ export function GuardedActionDialog(props: GuardedActionDialogProps) {
         ) : null}
         {isRunning ? <Running text={`${title} is running`} /> : null}
         {outcome ? (
-          <Outcome
-            outcome={outcome}
-            onFollow={props.onFollow}
-            onRetry={() => void run()}
-            onSignIn={props.onSignIn ? () => void signInAndRun() : undefined}
-          />
+          <Outcome outcome={outcome} onFollow={props.onFollow} onRetry={() => void run()} onSignIn={() => void signInAndRun()} />
         ) : null}
       </SpaceBetween>
     </Modal>
@@ -175,17 +195,6 @@ function FocusAfterOpening({ target }: { target: RefObject<ButtonProps.Ref | nul
   return null;
 }
 
-function failure(thrown: unknown): ActionOutcome {
-  const error = thrown as { message?: unknown; code?: unknown; requestId?: unknown };
-  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-  return {
-    kind: 'failed',
-    what: text(error.message) ?? GENERIC_ERROR_TEXT,
-    code: text(error.code),
-    requestId: text(error.requestId),
-  };
-}
-
 function MissingGrant({ secondPerson, onRequest }: { secondPerson: boolean; onRequest: (() => void) | undefined }) {
   return (
     <Alert type="info" statusIconAriaLabel="Information" action={onRequest ? <Button onClick={onRequest}>Request a grant</Button> : null}>
@@ -198,7 +207,7 @@ function MissingGrant({ secondPerson, onRequest }: { secondPerson: boolean; onRe
 interface OutcomeProps {
   outcome: ActionOutcome;
   onRetry: () => void;
-  onSignIn: (() => void) | undefined;
+  onSignIn: () => void;
   onFollow: ((href: string) => void) | undefined;
 }
 
@@ -207,7 +216,7 @@ function Outcome({ outcome, onRetry, onSignIn, onFollow }: OutcomeProps) {
     return <FailedPanel what={outcome.what} code={outcome.code} requestId={outcome.requestId} body={outcome.body} onRetry={onRetry} />;
   if (outcome.kind === 'refused') {
     const { code, message, fix } = outcome.refusal;
-    const isSignIn = code === 'STEP_UP_REQUIRED' && onSignIn;
+    const isSignIn = code === 'STEP_UP_REQUIRED';
     return (
       <Alert
         type="warning"

@@ -1,49 +1,49 @@
-import { REQUEST_LSE_REPORT_URL } from '#rules/command-names';
+import { REQUEST_LSE_REPORT } from '#rules/commands/account-commands';
+import type { ArgumentsOf, GivenArguments } from '#rules/commands/command';
 import { preconditionFailed } from '#rules/guard';
 import { type LseParams, parseIssueTypes } from '#rules/lse/requests';
 import { placeText } from '../../../platform/commands/bus.ts';
-import type { CommandArguments, CommandContext, CommandHandler } from '../../../platform/commands/registry.ts';
+import { type CommandContext, implementCommand } from '../../../platform/commands/registry.ts';
 import { PortError } from '../../../ports/port-error.ts';
 import { type ReadQuestion, readQuestion } from '../report-question.ts';
-import type { Asked, ReportRequests } from '../report-requests.ts';
+import type { Asked } from '../report-requests.ts';
+
+type Arguments = ArgumentsOf<typeof REQUEST_LSE_REPORT>;
 
 /** The command of detailPageRequestingData. Asking again is the same as asking once: a question has one report for each state of the data. */
-export function requestReport(reports: Pick<ReportRequests, 'request' | 'refusal'>): CommandHandler {
-  const read = (ctx: CommandContext, args: CommandArguments): Promise<ReadQuestion> =>
-    readQuestion(paramsOf(args), { now: ctx.acceptedAt, samples: ctx.cell.samples, signal: ctx.signal });
-  return {
-    url: REQUEST_LSE_REPORT_URL,
-    changeTitle: 'Request an LSE report',
-    repeatable: true,
-    precondition: async (ctx, args) => {
-      const { question, problem } = await read(ctx, args);
-      return problem === null
-        ? reports.refusal(askedOf(ctx, question))
-        : preconditionFailed(`${problem.field}: ${problem.message}`, 'Correct it and send the request again.');
-    },
-    run: async (ctx, args) => {
-      const { question, problem } = await read(ctx, args);
-      if (problem !== null) throw new PortError('malformed', problem.message);
-      return { report_key: await reports.request(askedOf(ctx, question)) };
-    },
-    // Whether it was done or not, doing it now leads to the same key.
-    wasDone: async () => null,
-  };
-}
-
-/** The call's arguments as the command's: issue types are one text with commas, for the record. */
-export const commandArguments = ({ issueTypes, ...times }: LseParams): CommandArguments => ({ ...times, issueTypes: issueTypes.join(',') });
-
-const paramsOf = (args: CommandArguments): LseParams => ({
-  endTimeUtc: text(args.endTimeUtc),
-  timeWindow: text(args.timeWindow),
-  interval: text(args.interval),
-  issueTypes: parseIssueTypes(text(args.issueTypes)),
-  lseStartTimeUtc: text(args.lseStartTimeUtc),
-  lseEndTimeUtc: text(args.lseEndTimeUtc),
+export const requestReport = implementCommand(REQUEST_LSE_REPORT, {
+  repeatable: true,
+  precondition: async (ctx, args) => {
+    const { question, problem } = await read(ctx, args);
+    return problem === null
+      ? ctx.services.lse.reports.refusal(askedOf(ctx, question))
+      : preconditionFailed(`${problem.field}: ${problem.message}`, 'Correct it and send the request again.');
+  },
+  run: async (ctx, args) => {
+    const { question, problem } = await read(ctx, args);
+    if (problem !== null) throw new PortError('malformed', problem.message);
+    return { report_key: await ctx.services.lse.reports.request(askedOf(ctx, question)) };
+  },
+  // Whether it was done or not, doing it now leads to the same key.
+  wasDone: async () => null,
 });
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const read = (ctx: CommandContext, args: Arguments): Promise<ReadQuestion> =>
+  readQuestion(paramsOf(args), { now: ctx.acceptedAt, samples: ctx.cell.samples, signal: ctx.signal });
+
+/** The call's arguments as the command's: issue types are one text with commas, for the record. */
+export const commandArguments = ({ issueTypes, ...times }: LseParams): GivenArguments<typeof REQUEST_LSE_REPORT> => ({
+  ...times,
+  issueTypes: issueTypes.join(','),
+});
+
+const paramsOf = ({ issueTypes, interval = '', lseStartTimeUtc = '', lseEndTimeUtc = '', ...times }: Arguments): LseParams => ({
+  ...times,
+  interval,
+  issueTypes: parseIssueTypes(issueTypes),
+  lseStartTimeUtc,
+  lseEndTimeUtc,
+});
 
 const askedOf = ({ place, cell, actor }: CommandContext, question: Asked['question']): Asked => ({
   place: placeText(place),

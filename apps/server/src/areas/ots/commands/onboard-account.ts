@@ -1,10 +1,12 @@
-import { ONBOARD_ACCOUNT_URL } from '#rules/command-names';
+import { ONBOARD_ACCOUNT } from '#rules/commands/account-commands';
+import type { ArgumentsOf } from '#rules/commands/command';
 import { preconditionFailed } from '#rules/guard';
 import { accountIdProblem, type FieldProblem, organizationFlagProblem, regionsProblem } from '#rules/ots/checks';
-import type { CommandArguments, CommandHandler } from '../../../platform/commands/registry.ts';
+import { implementCommand } from '../../../platform/commands/registry.ts';
 import { readMembership } from '../read-membership.ts';
-import type { VerifyNow } from '../verify-now.ts';
-import { readRegions, refusalOf, text } from './arguments.ts';
+import { readRegions, refusalOf } from './regions.ts';
+
+type Arguments = ArgumentsOf<typeof ONBOARD_ACCOUNT>;
 
 /** What otsOnboardResponse says. */
 export interface Onboarding {
@@ -18,63 +20,59 @@ export const onboardingProblem = ({ awsAccountId, regions, isPartOfAwsOrg }: Onb
   accountIdProblem(awsAccountId) ?? regionsProblem(regions) ?? organizationFlagProblem(isPartOfAwsOrg);
 
 /** The call's arguments as the command's: regions are one text with commas, for the record. */
-export const onboardingArguments = ({ awsAccountId, regions, isPartOfAwsOrg }: Onboarding): CommandArguments => ({
+export const onboardingArguments = ({ awsAccountId, regions, isPartOfAwsOrg }: Onboarding): Arguments => ({
   aws_account_id: awsAccountId,
   regions: regions.join(','),
   is_part_of_aws_org: isPartOfAwsOrg,
 });
 
-const onboardingOf = (args: CommandArguments): Onboarding => ({
-  awsAccountId: text(args, 'aws_account_id'),
-  regions: readRegions(args),
-  isPartOfAwsOrg: text(args, 'is_part_of_aws_org'),
+const onboardingOf = ({ aws_account_id, regions, is_part_of_aws_org }: Arguments): Onboarding => ({
+  awsAccountId: aws_account_id,
+  regions: readRegions(regions),
+  isPartOfAwsOrg: is_part_of_aws_org,
 });
 
 /** The command of otsOnboardResponse. Onboarding again in the same regions changes nothing. */
-export function onboardAccount(verifyNow: Pick<VerifyNow, 'changed'>): CommandHandler {
-  return {
-    url: ONBOARD_ACCOUNT_URL,
-    changeTitle: 'Onboard an account',
-    repeatable: true,
-    precondition: async (ctx, args) => {
-      const wanted = onboardingOf(args);
-      const problem = onboardingProblem(wanted);
-      if (problem !== null) return refusalOf(problem);
-      if (wanted.isPartOfAwsOrg === 'FALSE') return null;
-      const { isInOrganization } = await readMembership(ctx.cell, wanted.awsAccountId, ctx.signal);
-      return isInOrganization === false
-        ? preconditionFailed(
-            `isPartOfAwsOrg is TRUE, and the organization has no account ${wanted.awsAccountId}.`,
-            'Send FALSE to onboard it as an account of its own, or correct awsAccountId.',
-          )
-        : null;
-    },
-    run: async (ctx, args) => {
-      const { awsAccountId, regions, isPartOfAwsOrg } = onboardingOf(args);
-      const { records } = ctx.cell.transparency;
-      const before = (await records.account(awsAccountId))?.regions.map(({ region }) => region) ?? [];
-      const account = await records.onboard({
-        accountId: awsAccountId,
-        regions,
-        isInOrganization: isPartOfAwsOrg === 'TRUE',
-        by: ctx.actor.name,
-        at: ctx.acceptedAt,
-      });
-      await verifyNow.changed(ctx.place, awsAccountId);
-      const added = regions.filter((region) => !before.includes(region));
-      const role = account.roleArn === null ? ' Set its role next: it must trust the external id shown here.' : '';
-      const message =
-        added.length === 0
-          ? `The account ${awsAccountId} was onboarded in ${listOf(regions)} before: its regions stay as they are.`
-          : `The account ${awsAccountId} is onboarded in ${listOf(added)}.${role}`;
-      return { message };
-    },
-    wasDone: async (ctx, args) => {
-      const { awsAccountId, regions } = onboardingOf(args);
-      const account = await ctx.cell.transparency.records.account(awsAccountId);
-      return regions.every((wanted) => account?.regions.some(({ region }) => region === wanted) === true);
-    },
-  };
-}
+export const onboardAccount = implementCommand(ONBOARD_ACCOUNT, {
+  repeatable: true,
+  precondition: async (ctx, args) => {
+    const wanted = onboardingOf(args);
+    const problem = onboardingProblem(wanted);
+    if (problem !== null) return refusalOf(problem);
+    if (wanted.isPartOfAwsOrg === 'FALSE') return null;
+    const { isInOrganization } = await readMembership(ctx.cell, wanted.awsAccountId, ctx.signal);
+    return isInOrganization === false
+      ? preconditionFailed(
+          `isPartOfAwsOrg is TRUE, and the organization has no account ${wanted.awsAccountId}.`,
+          'Send FALSE to onboard it as an account of its own, or correct awsAccountId.',
+        )
+      : null;
+  },
+  run: async (ctx, args) => {
+    const { awsAccountId, regions, isPartOfAwsOrg } = onboardingOf(args);
+    const { records } = ctx.cell.transparency;
+    const before = (await records.account(awsAccountId))?.regions.map(({ region }) => region) ?? [];
+    const account = await records.onboard({
+      accountId: awsAccountId,
+      regions,
+      isInOrganization: isPartOfAwsOrg === 'TRUE',
+      by: ctx.actor.name,
+      at: ctx.acceptedAt,
+    });
+    await ctx.services.ots.verifyNow.changed(ctx.place, awsAccountId);
+    const added = regions.filter((region) => !before.includes(region));
+    const role = account.roleArn === null ? ' Set its role next: it must trust the external id shown here.' : '';
+    const message =
+      added.length === 0
+        ? `The account ${awsAccountId} was onboarded in ${listOf(regions)} before: its regions stay as they are.`
+        : `The account ${awsAccountId} is onboarded in ${listOf(added)}.${role}`;
+    return { message };
+  },
+  wasDone: async (ctx, args) => {
+    const { awsAccountId, regions } = onboardingOf(args);
+    const account = await ctx.cell.transparency.records.account(awsAccountId);
+    return regions.every((wanted) => account?.regions.some(({ region }) => region === wanted) === true);
+  },
+});
 
 const listOf = (regions: readonly string[]): string => new Intl.ListFormat('en').format(regions);

@@ -1,11 +1,13 @@
-import { UPDATE_ROLE_ARN_URL } from '#rules/command-names';
+import { UPDATE_ROLE_ARN } from '#rules/commands/account-commands';
+import type { ArgumentsOf } from '#rules/commands/command';
 import { preconditionFailed } from '#rules/guard';
 import { accountIdProblem, type FieldProblem, regionsProblem, roleArnProblem } from '#rules/ots/checks';
 import { type Place, partitionOf } from '#rules/places';
-import type { CommandArguments, CommandHandler } from '../../../platform/commands/registry.ts';
+import { implementCommand } from '../../../platform/commands/registry.ts';
 import { PortError } from '../../../ports/port-error.ts';
-import type { VerifyNow } from '../verify-now.ts';
-import { readRegions, refusalOf, text } from './arguments.ts';
+import { readRegions, refusalOf } from './regions.ts';
+
+type Arguments = ArgumentsOf<typeof UPDATE_ROLE_ARN>;
 
 /** What updateRoleArnResponse says. */
 export interface RoleUpdate {
@@ -23,52 +25,48 @@ export const roleUpdateProblem = ({ awsAccountId, regions, roleArn }: RoleUpdate
   roleArnProblem(roleArn, { accountId: awsAccountId, partition: partitionOf(place) });
 
 /** The call's arguments as the command's: regions are one text with commas, for the record. */
-export const roleUpdateArguments = ({ awsAccountId, regions, roleArn, version }: RoleUpdate): CommandArguments => ({
+export const roleUpdateArguments = ({ awsAccountId, regions, roleArn, version }: RoleUpdate): Arguments => ({
   aws_account_id: awsAccountId,
   regions: regions.join(','),
   role_arn: roleArn,
   ...(version === null ? {} : { version: String(version) }),
 });
 
-const roleUpdateOf = (args: CommandArguments): RoleUpdate => ({
-  awsAccountId: text(args, 'aws_account_id'),
-  regions: readRegions(args),
-  roleArn: text(args, 'role_arn'),
-  version: /^\d{1,9}$/.test(text(args, 'version')) ? Number(args.version) : null,
+const roleUpdateOf = ({ aws_account_id, regions, role_arn, version = '' }: Arguments): RoleUpdate => ({
+  awsAccountId: aws_account_id,
+  regions: readRegions(regions),
+  roleArn: role_arn,
+  version: /^\d{1,9}$/.test(version) ? Number(version) : null,
 });
 
 const CHANGED = 'Somebody else changed the account since you opened it.';
 const RELOAD = 'Reload the page, look at what it says now, and set the role again if it is still needed.';
 
 /** The command of updateRoleArnResponse. Of two people who saw the same version, the first one's role is set. */
-export function updateRoleArn(verifyNow: Pick<VerifyNow, 'changed'>): CommandHandler {
-  return {
-    url: UPDATE_ROLE_ARN_URL,
-    changeTitle: 'Set the role of an account',
-    repeatable: true,
-    precondition: async (ctx, args) => {
-      const wanted = roleUpdateOf(args);
-      const problem = roleUpdateProblem(wanted, ctx.place);
-      if (problem !== null) return refusalOf(problem);
-      const account = await ctx.cell.transparency.records.account(wanted.awsAccountId);
-      if (account === null) return preconditionFailed(`The account ${wanted.awsAccountId} is not onboarded.`, 'Onboard it first.');
-      const strange = wanted.regions.find((wish) => !account.regions.some(({ region }) => region === wish));
-      if (strange !== undefined)
-        return preconditionFailed(`The account ${wanted.awsAccountId} is not onboarded in ${strange}.`, 'Onboard it there first.');
-      return wanted.version !== null && wanted.version !== account.version ? preconditionFailed(CHANGED, RELOAD) : null;
-    },
-    run: async (ctx, args) => {
-      const { awsAccountId, roleArn, version } = roleUpdateOf(args);
-      const { records } = ctx.cell.transparency;
-      const newest = version ?? (await records.account(awsAccountId))?.version ?? 0;
-      const changed = await records.setRole({ accountId: awsAccountId, roleArn, version: newest, by: ctx.actor.name, at: ctx.acceptedAt });
-      if (changed === null) throw new PortError('denied', `${CHANGED} ${RELOAD}`);
-      await verifyNow.changed(ctx.place, awsAccountId);
-      return { message: `The role of the account ${awsAccountId} is ${roleArn} now.` };
-    },
-    wasDone: async (ctx, args) => {
-      const { awsAccountId, roleArn } = roleUpdateOf(args);
-      return (await ctx.cell.transparency.records.account(awsAccountId))?.roleArn === roleArn;
-    },
-  };
-}
+export const updateRoleArn = implementCommand(UPDATE_ROLE_ARN, {
+  repeatable: true,
+  precondition: async (ctx, args) => {
+    const wanted = roleUpdateOf(args);
+    const problem = roleUpdateProblem(wanted, ctx.place);
+    if (problem !== null) return refusalOf(problem);
+    const account = await ctx.cell.transparency.records.account(wanted.awsAccountId);
+    if (account === null) return preconditionFailed(`The account ${wanted.awsAccountId} is not onboarded.`, 'Onboard it first.');
+    const strange = wanted.regions.find((wish) => !account.regions.some(({ region }) => region === wish));
+    if (strange !== undefined)
+      return preconditionFailed(`The account ${wanted.awsAccountId} is not onboarded in ${strange}.`, 'Onboard it there first.');
+    return wanted.version !== null && wanted.version !== account.version ? preconditionFailed(CHANGED, RELOAD) : null;
+  },
+  run: async (ctx, args) => {
+    const { awsAccountId, roleArn, version } = roleUpdateOf(args);
+    const { records } = ctx.cell.transparency;
+    const newest = version ?? (await records.account(awsAccountId))?.version ?? 0;
+    const changed = await records.setRole({ accountId: awsAccountId, roleArn, version: newest, by: ctx.actor.name, at: ctx.acceptedAt });
+    if (changed === null) throw new PortError('denied', `${CHANGED} ${RELOAD}`);
+    await ctx.services.ots.verifyNow.changed(ctx.place, awsAccountId);
+    return { message: `The role of the account ${awsAccountId} is ${roleArn} now.` };
+  },
+  wasDone: async (ctx, args) => {
+    const { awsAccountId, roleArn } = roleUpdateOf(args);
+    return (await ctx.cell.transparency.records.account(awsAccountId))?.roleArn === roleArn;
+  },
+});

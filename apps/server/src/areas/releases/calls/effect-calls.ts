@@ -1,4 +1,13 @@
-import { SDPDS_COMMANDS } from '#rules/command-names';
+import {
+  APPLY_VERSIONS,
+  CREATE_COMPONENT,
+  CREATE_RELEASE,
+  CREATE_VERSION,
+  MOVE_RELEASE,
+  RETRY_RELEASE,
+  UPDATE_STACK_SETTINGS,
+  UPLOAD_LOCATION,
+} from '#rules/commands/release-commands';
 import { notPermitted } from '#rules/guard';
 import { mayIn } from '#rules/permissions';
 import type { SdpdsAnswer } from '#rules/releases/calls';
@@ -32,16 +41,16 @@ export interface LinkMaker {
 export const effectCalls = (links: LinkMaker): SdpdsHandlers<EffectCalls> => ({
   'cluster/apply/componentversion': async ({ ctx }, payload) => {
     const { stackName, clusterId } = payload.cluster;
-    return (await runCommand(ctx, { url: SDPDS_COMMANDS.apply, stackName, clusterId, payload })) as { taskID: string };
+    return (await runCommand(ctx, { command: APPLY_VERSIONS, stackName, clusterId, payload })) as { taskID: string };
   },
 
   'component/create': async ({ ctx }, payload) => {
-    await runCommand(ctx, { url: SDPDS_COMMANDS.createComponent, stackName: payload.stackName, payload });
+    await runCommand(ctx, { command: CREATE_COMPONENT, stackName: payload.stackName, payload });
     return { message: `Component ${payload.componentName} was created with scope as ${payload.componentScopeDefinition.componentScope}` };
   },
 
   'component/version/create': async ({ ctx }, payload) => {
-    await runCommand(ctx, { url: SDPDS_COMMANDS.createVersion, stackName: payload.stackName, payload });
+    await runCommand(ctx, { command: CREATE_VERSION, stackName: payload.stackName, payload });
     return { message: `Version ${nameOfVersion(refOfWire(payload.componentVersion))} was created` };
   },
 
@@ -67,12 +76,12 @@ export const effectCalls = (links: LinkMaker): SdpdsHandlers<EffectCalls> => ({
       const { stages } = await planRelease({ cell: ctx.cell, signal: ctx.signal, now: ctx.now }, payload);
       return { releaseId: null, stages: stages.map(({ stageId, title, clusters }) => ({ stageId, title, clusters: clusters.length })) };
     }
-    await runCommand(ctx, { url: SDPDS_COMMANDS.createRelease, stackName: payload.stackName, payload });
+    await runCommand(ctx, { command: CREATE_RELEASE, stackName: payload.stackName, payload });
     return createdRelease(call, payload.stackName, payload.releaseVersion);
   },
 
   'release/move': async ({ ctx, records }, payload) => {
-    await runCommand(ctx, { url: SDPDS_COMMANDS.moveRelease, stackName: payload.stackName, payload });
+    await runCommand(ctx, { command: MOVE_RELEASE, stackName: payload.stackName, payload });
     return releaseOf(await requireRelease(records, payload.stackName, payload.releaseId));
   },
 
@@ -83,14 +92,14 @@ export const effectCalls = (links: LinkMaker): SdpdsHandlers<EffectCalls> => ({
       return { count, byStatus, notRetried };
     }
     return (await runCommand(ctx, {
-      url: SDPDS_COMMANDS.retryRelease,
+      command: RETRY_RELEASE,
       stackName: payload.stackName,
       payload,
     })) as SdpdsAnswer<'release/retry'>;
   },
 
   'stack/updateSettings': async ({ ctx, records }, payload) => {
-    await runCommand(ctx, { url: SDPDS_COMMANDS.updateSettings, stackName: payload.name, payload });
+    await runCommand(ctx, { command: UPDATE_STACK_SETTINGS, stackName: payload.name, payload });
     return { stack: stackOf(await requireStack(records, payload.name)) };
   },
 });
@@ -98,7 +107,7 @@ export const effectCalls = (links: LinkMaker): SdpdsHandlers<EffectCalls> => ({
 type Upload = { packageMD5Hash?: string | null | undefined; fileName: string };
 
 async function upload(ctx: RequestContext, links: LinkMaker, payload: Upload & Record<string, unknown>, stackName?: string) {
-  const data = await runCommand(ctx, { url: SDPDS_COMMANDS.uploadLocation, stackName, payload });
+  const data = await runCommand(ctx, { command: UPLOAD_LOCATION, stackName, payload });
   const { packageKey } = data as { packageKey: string };
   const { url, expires } = await links.put(ctx, {
     key: packageKey,

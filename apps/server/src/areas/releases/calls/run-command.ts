@@ -1,9 +1,10 @@
+import type { Command } from '#rules/commands/command';
 import type { CommandRequest } from '../../../platform/commands/bus.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { type SdpdsFailureType, SdpdsProblem, STATUS_OF_TYPE } from './sdpds-problem.ts';
 
 interface CommandRun {
-  url: string;
+  command: Command;
   stackName?: string | undefined;
   clusterId?: string | undefined;
   /** The payload; its guard goes beside it. */
@@ -14,10 +15,10 @@ interface CommandRun {
  * Runs a call that changes something as a command: audited before it runs, once for each idempotency key.
  * @throws SdpdsProblem for whatever the bus refused or failed in
  */
-export async function runCommand(ctx: RequestContext, { url, stackName, clusterId, payload }: CommandRun): Promise<unknown> {
+export async function runCommand(ctx: RequestContext, { command, stackName, clusterId, payload }: CommandRun): Promise<unknown> {
   const { guard, ...request } = payload;
   const result = await ctx.services.commands.execute(ctx, {
-    url,
+    url: command.url,
     args: {
       ...(stackName === undefined ? {} : { stack_name: stackName }),
       ...(clusterId === undefined ? {} : { domain_identifier: clusterId }),

@@ -1,8 +1,7 @@
-import { SDPDS_COMMANDS } from '#rules/command-names';
+import { APPLY_VERSIONS } from '#rules/commands/release-commands';
 import { scheduledDeployment } from '#rules/releases/fresh';
 import type { ClusterRecord, ComponentChange, VersionRef } from '#rules/releases/model';
 import { applyChanges, brokenDependents, missingPrerequisites } from '#rules/releases/version-rules';
-import type { CommandHandler } from '../../../platform/commands/registry.ts';
 import type { ReleaseRecords } from '../../../ports/releases/port.ts';
 import { requireCluster, requireVersion } from '../calls/call.ts';
 import type { SdpdsPayload } from '../calls/parse-request.ts';
@@ -13,35 +12,32 @@ import { type CommandCall, done, sdpdsCommand } from './sdpds-command.ts';
 type Payload = SdpdsPayload<'cluster/apply/componentversion'>;
 
 /** The command of cluster/apply/componentversion: makes a deployment that the engine takes up. Its token is the deployment's id, the wire's taskID. */
-export const applyVersions = (): CommandHandler =>
-  sdpdsCommand('cluster/apply/componentversion', {
-    url: SDPDS_COMMANDS.apply,
-    changeTitle: 'Apply component versions',
-    check: async (call, payload) => void (await planOf(call, payload)),
-    run: async (call, payload) => {
-      const { ctx, records } = call;
-      const { record, changes } = await planOf(call, payload);
-      const known = await ctx.cell.releases.fleet?.cluster(record.clusterId, ctx.signal);
-      const { availabilityThreshold = null, maxConcurrentNodesPercent = null } = payload.deploymentPreferenceOverride ?? {};
-      const at = ctx.acceptedAt;
-      const deployment = scheduledDeployment({
-        id: ctx.token,
-        stackName: record.stackName,
-        clusterId: record.clusterId,
-        accountId: record.accountId,
-        releaseId: null,
-        stageId: null,
-        changes,
-        overrides: { availabilityThreshold, maxConcurrentNodesPercent },
-        createdBy: ctx.actor.name,
-        createdAt: at,
-        attributes: known?.attributes ?? {},
-      });
-      const made = done(await records.createDeployment(deployment, ctx.token, { actor: ctx.actor.name, at }));
-      return { taskID: made.id };
-    },
-    wasDone: async ({ ctx, records }) => (await records.deployment(ctx.token)) !== null,
-  });
+export const applyVersions = sdpdsCommand('cluster/apply/componentversion', APPLY_VERSIONS, {
+  check: async (call, payload) => void (await planOf(call, payload)),
+  run: async (call, payload) => {
+    const { ctx, records } = call;
+    const { record, changes } = await planOf(call, payload);
+    const known = await ctx.cell.releases.fleet?.cluster(record.clusterId, ctx.signal);
+    const { availabilityThreshold = null, maxConcurrentNodesPercent = null } = payload.deploymentPreferenceOverride ?? {};
+    const at = ctx.acceptedAt;
+    const deployment = scheduledDeployment({
+      id: ctx.token,
+      stackName: record.stackName,
+      clusterId: record.clusterId,
+      accountId: record.accountId,
+      releaseId: null,
+      stageId: null,
+      changes,
+      overrides: { availabilityThreshold, maxConcurrentNodesPercent },
+      createdBy: ctx.actor.name,
+      createdAt: at,
+      attributes: known?.attributes ?? {},
+    });
+    const made = done(await records.createDeployment(deployment, ctx.token, { actor: ctx.actor.name, at }));
+    return { taskID: made.id };
+  },
+  wasDone: async ({ ctx, records }) => (await records.deployment(ctx.token)) !== null,
+});
 
 /** What changes on the cluster. @throws SdpdsProblem for whatever is wrong with it */
 async function planOf(call: CommandCall, payload: Payload): Promise<{ record: ClusterRecord; changes: ComponentChange[] }> {

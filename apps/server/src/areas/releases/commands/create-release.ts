@@ -1,10 +1,9 @@
-import { SDPDS_COMMANDS } from '#rules/command-names';
+import { CREATE_RELEASE } from '#rules/commands/release-commands';
 import type { FleetCluster } from '#rules/releases/fleet';
 import { pendingStage, scheduledDeployment } from '#rules/releases/fresh';
 import type { ComponentVersion, Deployment, Release, ReleaseStage, VersionRef } from '#rules/releases/model';
 import { planStages } from '#rules/releases/order';
 import { changesFor } from '#rules/releases/version-rules';
-import type { CommandHandler } from '../../../platform/commands/registry.ts';
 import type { Cell } from '../../../ports/cell.ts';
 import { requireStack, requireVersion } from '../calls/call.ts';
 import type { SdpdsPayload } from '../calls/parse-request.ts';
@@ -28,20 +27,17 @@ interface Planning {
 }
 
 /** The command of release/create. */
-export const createRelease = (): CommandHandler =>
-  sdpdsCommand('release/create', {
-    url: SDPDS_COMMANDS.createRelease,
-    changeTitle: 'Create a release',
-    check: async ({ ctx }, payload) => void (await planRelease({ ...ctx, now: ctx.acceptedAt }, payload)),
-    run: async ({ ctx, records }, payload) => {
-      const plan = await planRelease({ ...ctx, now: ctx.acceptedAt }, payload);
-      const installed = await installedOf(ctx.cell, payload.stackName);
-      const { release, stages, deployments } = rowsOf(payload, plan, installed, { id: ctx.token, ...madeBy(ctx) });
-      done(await records.createRelease(release, stages, deployments));
-      return { releaseId: release.releaseId, clusters: deployments.length };
-    },
-    wasDone: async ({ ctx, records }, payload) => isOwn(await records.release(payload.stackName, payload.releaseVersion), ctx),
-  });
+export const createRelease = sdpdsCommand('release/create', CREATE_RELEASE, {
+  check: async ({ ctx }, payload) => void (await planRelease({ ...ctx, now: ctx.acceptedAt }, payload)),
+  run: async ({ ctx, records }, payload) => {
+    const plan = await planRelease({ ...ctx, now: ctx.acceptedAt }, payload);
+    const installed = await installedOf(ctx.cell, payload.stackName);
+    const { release, stages, deployments } = rowsOf(payload, plan, installed, { id: ctx.token, ...madeBy(ctx) });
+    done(await records.createRelease(release, stages, deployments));
+    return { releaseId: release.releaseId, clusters: deployments.length };
+  },
+  wasDone: async ({ ctx, records }, payload) => isOwn(await records.release(payload.stackName, payload.releaseVersion), ctx),
+});
 
 /** What a release of these versions would go to, and in which order. @throws SdpdsProblem for whatever is wrong with it */
 export async function planRelease({ cell, signal, now }: Planning, payload: Payload): Promise<ReleasePlan> {

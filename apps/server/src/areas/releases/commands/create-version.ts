@@ -1,6 +1,5 @@
-import { SDPDS_COMMANDS } from '#rules/command-names';
+import { CREATE_VERSION } from '#rules/commands/release-commands';
 import type { ComponentVersion, PackageFile } from '#rules/releases/model';
-import type { CommandHandler } from '../../../platform/commands/registry.ts';
 import type { ReleaseRecords } from '../../../ports/releases/port.ts';
 import { requireComponent } from '../calls/call.ts';
 import type { SdpdsPayload } from '../calls/parse-request.ts';
@@ -12,49 +11,46 @@ import { done, sdpdsCommand } from './sdpds-command.ts';
 type Payload = SdpdsPayload<'component/version/create'>;
 
 /** The command of component/version/create. The package must have arrived whole. */
-export const createVersion = (): CommandHandler =>
-  sdpdsCommand('component/version/create', {
-    url: SDPDS_COMMANDS.createVersion,
-    changeTitle: 'Create a component version',
-    check: async ({ records }, payload) => {
-      const ref = refOfWire(payload.componentVersion);
-      const component = await requireComponent(records, payload.stackName, ref);
-      if (component.isDeprecated) throw invalid(`componentName: ${nameOfComponent(ref)} is deprecated and takes no new versions.`);
-      if ((await records.version(payload.stackName, ref)) !== null)
-        throw conflict(`The version ${nameOfVersion(ref)} exists in the stack ${payload.stackName}. Choose a higher minorVersion.`);
-      await checkPackage(records, payload);
-      tagsOf(payload);
-      for (const one of prerequisitesOf(payload)) {
-        if (sameVersion(one, ref)) throw invalid('prerequisites: a version cannot be its own prerequisite. Take it out.');
-        if ((await records.version(payload.stackName, one)) === null)
-          throw invalid(
-            `prerequisites: there is no version ${nameOfVersion(one)} in the stack ${payload.stackName}. Create it first, or take it out.`,
-          );
-      }
-    },
-    run: async ({ ctx, records }, payload) => {
-      const ref = refOfWire(payload.componentVersion);
-      const component = await requireComponent(records, payload.stackName, ref);
-      const properties = payload.componentVersionProperties;
-      const version: ComponentVersion = {
-        ...ref,
-        ...madeBy(ctx),
-        stackName: payload.stackName,
-        packageKey: payload.packageKey,
-        packageMd5: payload.packageMD5Hash.toLowerCase(),
-        eligibleForNewDomains: properties?.eligibleForNewDomains ?? false,
-        featureTags: tagsOf(payload),
-        prerequisites: prerequisitesOf(payload),
-        platforms: { x86_64: buildOf(properties?.platforms?.x86_64), aarch64: buildOf(properties?.platforms?.aarch64) },
-        rollback: properties?.rollback ?? (component.requiresRestart ? 'restart' : 'safe'),
-        engine: properties?.engine ?? null,
-        isDeprecated: false,
-      };
-      done(await records.createVersion(version));
-      return { message: `Version ${nameOfVersion(ref)} was created` };
-    },
-    wasDone: async ({ ctx, records }, payload) => isOwn(await records.version(payload.stackName, refOfWire(payload.componentVersion)), ctx),
-  });
+export const createVersion = sdpdsCommand('component/version/create', CREATE_VERSION, {
+  check: async ({ records }, payload) => {
+    const ref = refOfWire(payload.componentVersion);
+    const component = await requireComponent(records, payload.stackName, ref);
+    if (component.isDeprecated) throw invalid(`componentName: ${nameOfComponent(ref)} is deprecated and takes no new versions.`);
+    if ((await records.version(payload.stackName, ref)) !== null)
+      throw conflict(`The version ${nameOfVersion(ref)} exists in the stack ${payload.stackName}. Choose a higher minorVersion.`);
+    await checkPackage(records, payload);
+    tagsOf(payload);
+    for (const one of prerequisitesOf(payload)) {
+      if (sameVersion(one, ref)) throw invalid('prerequisites: a version cannot be its own prerequisite. Take it out.');
+      if ((await records.version(payload.stackName, one)) === null)
+        throw invalid(
+          `prerequisites: there is no version ${nameOfVersion(one)} in the stack ${payload.stackName}. Create it first, or take it out.`,
+        );
+    }
+  },
+  run: async ({ ctx, records }, payload) => {
+    const ref = refOfWire(payload.componentVersion);
+    const component = await requireComponent(records, payload.stackName, ref);
+    const properties = payload.componentVersionProperties;
+    const version: ComponentVersion = {
+      ...ref,
+      ...madeBy(ctx),
+      stackName: payload.stackName,
+      packageKey: payload.packageKey,
+      packageMd5: payload.packageMD5Hash.toLowerCase(),
+      eligibleForNewDomains: properties?.eligibleForNewDomains ?? false,
+      featureTags: tagsOf(payload),
+      prerequisites: prerequisitesOf(payload),
+      platforms: { x86_64: buildOf(properties?.platforms?.x86_64), aarch64: buildOf(properties?.platforms?.aarch64) },
+      rollback: properties?.rollback ?? (component.requiresRestart ? 'restart' : 'safe'),
+      engine: properties?.engine ?? null,
+      isDeprecated: false,
+    };
+    done(await records.createVersion(version));
+    return { message: `Version ${nameOfVersion(ref)} was created` };
+  },
+  wasDone: async ({ ctx, records }, payload) => isOwn(await records.version(payload.stackName, refOfWire(payload.componentVersion)), ctx),
+});
 
 type Platform = NonNullable<NonNullable<Payload['componentVersionProperties']>['platforms']>['x86_64'];
 

@@ -1,4 +1,4 @@
-import type { CommandHandler } from '../../../platform/commands/registry.ts';
+import type { ImplementedCommand } from '../../../platform/commands/registry.ts';
 import { applyVersions } from './apply-versions.ts';
 import { createComponent } from './create-component.ts';
 import { createRelease } from './create-release.ts';
@@ -8,14 +8,14 @@ import { retryRelease } from './retry-release.ts';
 import { updateSettings } from './update-settings.ts';
 import { uploadLocation } from './upload-location.ts';
 
-/** All commands of releases, for the registry. */
-export const releaseCommands = (): readonly CommandHandler[] => [
-  createComponent(),
-  createVersion(),
-  uploadLocation(),
-  applyVersions(),
-  createRelease(),
-  moveRelease(),
-  retryRelease(),
-  updateSettings(),
+/** What can be carried out of the commands of releases. */
+export const releaseCommands: readonly ImplementedCommand[] = [
+  createComponent,
+  createVersion,
+  uploadLocation,
+  applyVersions,
+  createRelease,
+  moveRelease,
+  retryRelease,
+  updateSettings,
 ];

@@ -1,8 +1,7 @@
-import { SDPDS_COMMANDS } from '#rules/command-names';
+import { RETRY_RELEASE } from '#rules/commands/release-commands';
 import type { Deployment } from '#rules/releases/model';
 import { clusterReleaseStatus, isFailedDeployment, isRetryable, takesRetries } from '#rules/releases/projections';
 import { DEPLOYMENT_STATES } from '#rules/releases/vocabulary';
-import type { CommandHandler } from '../../../platform/commands/registry.ts';
 import type { ReleaseRecords } from '../../../ports/releases/port.ts';
 import { requireRelease } from '../calls/call.ts';
 import type { SdpdsPayload } from '../calls/parse-request.ts';
@@ -21,35 +20,32 @@ export interface RetryCount {
 }
 
 /** The command of release/retry: another attempt for each failed cluster. */
-export const retryRelease = (): CommandHandler =>
-  sdpdsCommand('release/retry', {
-    url: SDPDS_COMMANDS.retryRelease,
-    changeTitle: 'Retry failed clusters of a release',
-    check: async ({ records }, payload) => {
-      const { count, notRetried } = await countRetry(records, payload);
-      if (count > 0) return;
-      const [first] = notRetried;
-      throw conflict(
-        first === undefined
-          ? `Nothing of the release ${payload.releaseId} has failed: there is nothing to retry.`
-          : `None of the named clusters can be retried. ${first.cluster}: ${first.why}`,
-      );
-    },
-    run: async ({ ctx, records }, { stackName, releaseId, clusterIds, reason }) => {
-      const { retried, ...counted } = await countRetry(records, { stackName, releaseId, clusterIds });
-      const { count } = done(
-        await records.retryFailed(stackName, releaseId, {
-          clusterIds: retried,
-          token: ctx.token,
-          reason,
-          by: { actor: ctx.actor.name, at: ctx.acceptedAt },
-        }),
-      );
-      return { ...counted, count };
-    },
-    // The records answer the same token with what was done first.
-    wasDone: async () => false,
-  });
+export const retryRelease = sdpdsCommand('release/retry', RETRY_RELEASE, {
+  check: async ({ records }, payload) => {
+    const { count, notRetried } = await countRetry(records, payload);
+    if (count > 0) return;
+    const [first] = notRetried;
+    throw conflict(
+      first === undefined
+        ? `Nothing of the release ${payload.releaseId} has failed: there is nothing to retry.`
+        : `None of the named clusters can be retried. ${first.cluster}: ${first.why}`,
+    );
+  },
+  run: async ({ ctx, records }, { stackName, releaseId, clusterIds, reason }) => {
+    const { retried, ...counted } = await countRetry(records, { stackName, releaseId, clusterIds });
+    const { count } = done(
+      await records.retryFailed(stackName, releaseId, {
+        clusterIds: retried,
+        token: ctx.token,
+        reason,
+        by: { actor: ctx.actor.name, at: ctx.acceptedAt },
+      }),
+    );
+    return { ...counted, count };
+  },
+  // The records answer the same token with what was done first.
+  wasDone: async () => false,
+});
 
 /** @throws SdpdsProblem for a release that is not there, has ended or has not begun */
 export async function countRetry(records: ReleaseRecords, { stackName, releaseId, clusterIds }: Retry): Promise<RetryCount> {

@@ -1,10 +1,21 @@
+import type { ReleaseCommand } from '#rules/commands/release-commands';
 import type { Refusal, RefusalException } from '#rules/guard';
+import type { Place } from '#rules/places';
 import type { SdpdsPath } from '#rules/releases/calls';
-import type { CommandArguments, CommandContext, CommandHandler } from '../../../platform/commands/registry.ts';
+import { type CommandContext, type ImplementedCommand, implementCommand } from '../../../platform/commands/registry.ts';
 import { CommandProblem } from '../../../platform/commands/result.ts';
 import type { Outcome, ReleaseRecords } from '../../../ports/releases/port.ts';
 import { parseRequest, type SdpdsPayload } from '../calls/parse-request.ts';
 import { SdpdsProblem } from '../calls/sdpds-problem.ts';
+
+declare module '../../../platform/commands/registry.ts' {
+  interface CommandServices {
+    releases: {
+      /** Wakes the engine on every server and tells those who watch, once a person has changed something by this request. */
+      changedByPerson: (place: Place, request: unknown) => Promise<void>;
+    };
+  }
+}
 
 /** What a command works with: its context, and the records of its place. */
 export interface CommandCall {
@@ -13,8 +24,6 @@ export interface CommandCall {
 }
 
 interface SdpdsCommand<Path extends SdpdsPath> {
-  url: string;
-  changeTitle: string;
   /** Throws SdpdsProblem for what forbids it; nothing was changed then. */
   check: (call: CommandCall, payload: SdpdsPayload<Path>) => Promise<void>;
   /** Done with the same token twice, it has one effect. @throws CommandProblem for what only showed then, such as somebody who was first */
@@ -26,25 +35,27 @@ interface SdpdsCommand<Path extends SdpdsPath> {
 /** A call of releases as a command. Its arguments hold the call's payload, which is parsed again: a command can come by executeCommand too. */
 export function sdpdsCommand<Path extends SdpdsPath>(
   path: Path,
-  { url, changeTitle, check, run, wasDone }: SdpdsCommand<Path>,
-): CommandHandler {
+  command: ReleaseCommand,
+  { check, run, wasDone }: SdpdsCommand<Path>,
+): ImplementedCommand {
   const callOf = (ctx: CommandContext): CommandCall => ({ ctx, records: ctx.cell.releases.records });
-  const payloadOf = (args: CommandArguments): SdpdsPayload<Path> => parseRequest(path, args.request);
-  return {
-    url,
-    changeTitle,
+  return implementCommand(command, {
     repeatable: true,
-    precondition: async (ctx, args) => {
+    precondition: async (ctx, { request }) => {
       try {
-        await check(callOf(ctx), payloadOf(args));
+        await check(callOf(ctx), parseRequest(path, request));
         return null;
       } catch (error) {
         return refusalOf(error);
       }
     },
-    run: (ctx, args) => run(callOf(ctx), payloadOf(args)),
-    wasDone: (ctx, args) => wasDone(callOf(ctx), payloadOf(args)),
-  };
+    run: async (ctx, { request }) => {
+      const answer = await run(callOf(ctx), parseRequest(path, request));
+      await ctx.services.releases.changedByPerson(ctx.place, request);
+      return answer;
+    },
+    wasDone: (ctx, { request }) => wasDone(callOf(ctx), parseRequest(path, request)),
+  });
 }
 
 /** The value of what the records did. */

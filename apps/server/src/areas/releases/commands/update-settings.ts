@@ -1,6 +1,5 @@
-import { SDPDS_COMMANDS } from '#rules/command-names';
+import { UPDATE_STACK_SETTINGS } from '#rules/commands/release-commands';
 import { failuresOf } from '#rules/releases/release-progress';
-import type { CommandHandler } from '../../../platform/commands/registry.ts';
 import type { ReleaseRecords } from '../../../ports/releases/port.ts';
 import { requireStack } from '../calls/call.ts';
 import type { SdpdsPayload } from '../calls/parse-request.ts';
@@ -10,27 +9,24 @@ import { done, sdpdsCommand } from './sdpds-command.ts';
 type Settings = SdpdsPayload<'stack/updateSettings'>['stackSettings'];
 
 /** The command of stack/updateSettings. Limits are never set below what runs: it would be over the limit at once. */
-export const updateSettings = (): CommandHandler =>
-  sdpdsCommand('stack/updateSettings', {
-    url: SDPDS_COMMANDS.updateSettings,
-    changeTitle: 'Change the limits of a stack',
-    check: async ({ records }, { name, stackSettings, version }) => {
-      const stack = await requireStack(records, name);
-      if (stack.version !== version)
-        throw conflict(
-          `version: somebody changed the stack ${name} since you read it. Reload it, look at its limits, and change them again.`,
-        );
-      await checkAgainstWork(records, name, stackSettings);
-    },
-    run: async ({ ctx, records }, { name, stackSettings, version }) => {
-      done(await records.setSettings(name, stackSettings, version, { actor: ctx.actor.name, at: ctx.acceptedAt }));
-      return { message: `The limits of ${name} were changed` };
-    },
-    wasDone: async ({ ctx, records }, { name, version }) => {
-      const stack = await records.stack(name);
-      return stack !== null && stack.version > version && stack.modifiedBy === ctx.actor.name && stack.modifiedAt === ctx.acceptedAt;
-    },
-  });
+export const updateSettings = sdpdsCommand('stack/updateSettings', UPDATE_STACK_SETTINGS, {
+  check: async ({ records }, { name, stackSettings, version }) => {
+    const stack = await requireStack(records, name);
+    if (stack.version !== version)
+      throw conflict(
+        `version: somebody changed the stack ${name} since you read it. Reload it, look at its limits, and change them again.`,
+      );
+    await checkAgainstWork(records, name, stackSettings);
+  },
+  run: async ({ ctx, records }, { name, stackSettings, version }) => {
+    done(await records.setSettings(name, stackSettings, version, { actor: ctx.actor.name, at: ctx.acceptedAt }));
+    return { message: `The limits of ${name} were changed` };
+  },
+  wasDone: async ({ ctx, records }, { name, version }) => {
+    const stack = await records.stack(name);
+    return stack !== null && stack.version > version && stack.modifiedBy === ctx.actor.name && stack.modifiedAt === ctx.acceptedAt;
+  },
+});
 
 async function checkAgainstWork(records: ReleaseRecords, stackName: string, settings: Settings): Promise<void> {
   const running = await records.running(stackName);

@@ -1,5 +1,5 @@
-import { SDPDS_COMMANDS } from '#rules/command-names';
-import type { CommandHandler } from '../../../platform/commands/registry.ts';
+import { UPLOAD_LOCATION } from '#rules/commands/release-commands';
+import type { ImplementedCommand } from '../../../platform/commands/registry.ts';
 import { requireStack } from '../calls/call.ts';
 import { parseRequest } from '../calls/parse-request.ts';
 import { invalid, notAvailable } from '../calls/sdpds-problem.ts';
@@ -9,34 +9,31 @@ import { type CommandCall, sdpdsCommand } from './sdpds-command.ts';
 const GLOBAL = 'global';
 const MD5 = /^[\da-f]{32}$/i;
 
+const forStack = sdpdsCommand('files/upload/location', UPLOAD_LOCATION, {
+  check: async (call, payload) => {
+    await requireStack(call.records, payload.stackName);
+    checkUpload(call, payload);
+  },
+  run: (call, payload) => expect(call, payload.stackName, payload),
+  wasDone: async () => false,
+});
+
+const forAll = sdpdsCommand('files/upload/global', UPLOAD_LOCATION, {
+  check: async (call, payload) => checkUpload(call, payload),
+  run: (call, payload) => expect(call, null, payload),
+  wasDone: async () => false,
+});
+
+const handlerOf = (request: unknown): ImplementedCommand => (isForAll(request) ? forAll : forStack);
+
 /**
  * The command of files/upload/location, and with a `request` without stackName of files/upload/global: makes the key and notes that a file
  * is expected. The link to it is made afterwards: it is a secret, and a command's answer is kept.
  */
-export const uploadLocation = (): CommandHandler => {
-  const own = sdpdsCommand('files/upload/location', {
-    url: SDPDS_COMMANDS.uploadLocation,
-    changeTitle: 'Get a place for a package',
-    check: async (call, payload) => {
-      await requireStack(call.records, payload.stackName);
-      checkUpload(call, payload);
-    },
-    run: (call, payload) => expect(call, payload.stackName, payload),
-    wasDone: async () => false,
-  });
-  const forAll = sdpdsCommand('files/upload/global', {
-    url: SDPDS_COMMANDS.uploadLocation,
-    changeTitle: own.changeTitle,
-    check: async (call, payload) => checkUpload(call, payload),
-    run: (call, payload) => expect(call, null, payload),
-    wasDone: async () => false,
-  });
-  const handlerOf = (request: unknown) => (isForAll(request) ? forAll : own);
-  return {
-    ...own,
-    precondition: async (ctx, args) => (await handlerOf(args.request).precondition?.(ctx, args)) ?? null,
-    run: (ctx, args) => handlerOf(args.request).run(ctx, args),
-  };
+export const uploadLocation: ImplementedCommand = {
+  ...forStack,
+  precondition: (ctx, args) => handlerOf(args.request).precondition(ctx, args),
+  run: (ctx, args) => handlerOf(args.request).run(ctx, args),
 };
 
 const isForAll = (request: unknown): boolean => {

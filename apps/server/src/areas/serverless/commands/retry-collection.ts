@@ -1,24 +1,16 @@
-import { RETRY_COLLECTION_URL } from '#rules/command-names';
+import { RETRY_COLLECTION } from '#rules/commands/account-commands';
 import { preconditionFailed } from '#rules/guard';
 import { isClientId } from '#rules/identifiers';
 import { isRetryable } from '#rules/serverless/collection';
-import type { CommandArguments, CommandHandler } from '../../../platform/commands/registry.ts';
+import { implementCommand } from '../../../platform/commands/registry.ts';
 import { PortError } from '../../../ports/port-error.ts';
 import { NOT_AVAILABLE } from '../asked.ts';
 
-const text = (args: CommandArguments, name: string): string => {
-  const value = args[name];
-  return typeof value === 'string' ? value : '';
-};
-
 /** The command of retryCollectionFailure: puts a failed collection into the retry queue. */
-export const retryCollection: CommandHandler = {
-  url: RETRY_COLLECTION_URL,
-  changeTitle: 'Retry a failed collection',
+export const retryCollection = implementCommand(RETRY_COLLECTION, {
   // The source counts one retry for a token.
   repeatable: true,
-  precondition: async ({ cell, signal }, args) => {
-    const [accountId, collectionId] = [text(args, 'aws_account_id'), text(args, 'collection_id')];
+  precondition: async ({ cell, signal }, { aws_account_id: accountId, collection_id: collectionId }) => {
     if (!isClientId(accountId)) return preconditionFailed('aws_account_id must be 12 digits.', 'Correct it and send the command again.');
     if (cell.serverless === null) return preconditionFailed(NOT_AVAILABLE, 'Use the tool of the source itself.');
     const { cannotRetry } = cell.serverless;
@@ -37,9 +29,9 @@ export const retryCollection: CommandHandler = {
           'Reload the page.',
         );
   },
-  run: async ({ cell, token, signal }, args) => {
+  run: async ({ cell, token, signal }, { aws_account_id, collection_id }) => {
     if (cell.serverless === null) throw new PortError('not-offered', NOT_AVAILABLE);
-    const outcome = await cell.serverless.retry(text(args, 'aws_account_id'), text(args, 'collection_id'), token, signal);
+    const outcome = await cell.serverless.retry(aws_account_id, collection_id, token, signal);
     return {
       isEmpty: outcome.isEmpty,
       approximate_position_in_queue: outcome.approximatePositionInQueue,
@@ -47,4 +39,4 @@ export const retryCollection: CommandHandler = {
     };
   },
   wasDone: async () => null,
-};
+});

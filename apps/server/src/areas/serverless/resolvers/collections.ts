@@ -1,4 +1,4 @@
-import { RETRY_COLLECTION_URL } from '#rules/command-names';
+import { RETRY_COLLECTION } from '#rules/commands/account-commands';
 import { checkCollectionPath } from '#rules/serverless/collection-paths';
 import type { QueryResolvers } from '../../../generated/resolvers.ts';
 import type { AskedExplorer } from '../../../platform/audit/path-refusals.ts';
@@ -38,7 +38,7 @@ export const retryCollectionFailure: QueryResolvers['retryCollectionFailure'] = 
 ) => {
   requirePermission(ctx, 'domain:recover');
   const args = { aws_account_id: accountOf(awsAccountId), collection_id: given('collectionId', collectionId) };
-  const outcome = await runCommand(ctx, RETRY_COLLECTION_URL, args, guard);
+  const outcome = await runCommand(ctx, RETRY_COLLECTION, args, guard);
   return {
     isEmpty: outcome.isEmpty === true,
     approximate_position_in_queue: Number(outcome.approximate_position_in_queue),

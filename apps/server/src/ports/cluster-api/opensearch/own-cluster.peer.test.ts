@@ -171,13 +171,13 @@ describe('a real OpenSearch 2.19 cluster', () => {
     await send('POST', '/_cluster/reroute?metric=none');
     expect((await health(source.cluster)()).status).toBe('red');
 
-    expect(await actions.perform('recover-domain', request)).toEqual({
+    expect(await actions.perform({ kind: 'recover-domain' }, request)).toEqual({
       detail: { call: 'POST /_cluster/reroute?retry_failed=true', acknowledged: true },
     });
     await until(health(source.cluster), ({ status }) => status === 'green');
-    expect((await actions.perform('recover-domain', request)).detail).toMatchObject({ acknowledged: true });
+    expect((await actions.perform({ kind: 'recover-domain' }, request)).detail).toMatchObject({ acknowledged: true });
     expect(await actions.wasDone('recover-domain', request)).toBeNull();
-    await expect(actions.perform('terminate-instance', request)).rejects.toSatisfy((error) => isPortError(error, 'not-offered'));
+    await expect(actions.perform({ kind: 'terminate-instance' }, request)).rejects.toSatisfy((error) => isPortError(error, 'not-offered'));
     // Its only copy may be on the node that the next test kills, and the cluster would be red.
     await send('DELETE', '/peer-broken');
   });

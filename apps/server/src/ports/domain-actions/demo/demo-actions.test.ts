@@ -42,13 +42,16 @@ test('what was stored is known to a world made anew, as after a restart', async 
   const world = createWorld({ place });
   const store = memoryStore();
   const instanceId = someNode(world);
-  await actionsOf(world, store).perform('terminate-instance', {
-    domainIdentifier: GREEN,
-    instanceId,
-    token: 't1',
-    actor: 'ann',
-    at: NOW,
-  });
+  await actionsOf(world, store).perform(
+    { kind: 'terminate-instance' },
+    {
+      domainIdentifier: GREEN,
+      instanceId,
+      token: 't1',
+      actor: 'ann',
+      at: NOW,
+    },
+  );
   const restarted = createWorld({ place, actions: store.kept });
   for (const after of [1, 6, 60])
     expect(restarted.instances(GREEN, NOW + after * MINUTE)).toEqual(world.instances(GREEN, NOW + after * MINUTE));
@@ -59,13 +62,15 @@ test('a changed limit is what the world says from then on, after a restart too [
   const world = createWorld({ place });
   const store = memoryStore();
   const first = world.limits(GREEN, NOW);
-  await actionsOf(world, store).perform('update-limits', {
-    domainIdentifier: GREEN,
-    token: 't3',
-    actor: 'ingrid',
-    at: NOW,
-    limits: { MaxShardsPerNode: 2_000 },
-  });
+  await actionsOf(world, store).perform(
+    { kind: 'update-limits', limits: { MaxShardsPerNode: 2_000 } },
+    {
+      domainIdentifier: GREEN,
+      token: 't3',
+      actor: 'ingrid',
+      at: NOW,
+    },
+  );
   const restarted = createWorld({ place, actions: store.kept });
   for (const after of [world, restarted]) {
     expect(after.limits(GREEN, NOW - 1)).toEqual(first);
@@ -75,13 +80,16 @@ test('a changed limit is what the world says from then on, after a restart too [
 
 test('an instance of another domain is not found', async () => {
   const world = createWorld({ place });
-  const perform = actionsOf(world, memoryStore()).perform('reboot-instance', {
-    domainIdentifier: '000000000101:orders-red',
-    instanceId: someNode(world),
-    token: 't2',
-    actor: 'ann',
-    at: NOW,
-  });
+  const perform = actionsOf(world, memoryStore()).perform(
+    { kind: 'reboot-instance' },
+    {
+      domainIdentifier: '000000000101:orders-red',
+      instanceId: someNode(world),
+      token: 't2',
+      actor: 'ann',
+      at: NOW,
+    },
+  );
   await expect(perform).rejects.toMatchObject({ kind: 'not-found' });
 });
 
@@ -94,12 +102,15 @@ test.each([
   ['throttled-429', 'throttled'],
 ])('recover fails on %s as its cluster does, and nothing is stored', async (name, kind) => {
   const store = memoryStore();
-  const recover = actionsOf(createWorld({ place }), store).perform('recover-domain', {
-    domainIdentifier: `000000000202:${name}`,
-    token: 't3',
-    actor: 'ann',
-    at: NOW,
-  });
+  const recover = actionsOf(createWorld({ place }), store).perform(
+    { kind: 'recover-domain' },
+    {
+      domainIdentifier: `000000000202:${name}`,
+      token: 't3',
+      actor: 'ann',
+      at: NOW,
+    },
+  );
   await expect(recover).rejects.toMatchObject({ kind });
   expect(store.kept).toEqual([]);
 });

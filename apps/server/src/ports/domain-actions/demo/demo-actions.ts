@@ -3,7 +3,7 @@ import type { StoredAction, World } from '#fleet/world';
 import type { ByteTransport } from '../../cluster-api/transport.ts';
 import { readJson } from '../../cluster-api/typed/read-body.ts';
 import { PortError } from '../../port-error.ts';
-import type { ActionKind, ActionRequest, DomainActionsPort } from '../port.ts';
+import type { ActionKind, ActionRequest, DomainAction, DomainActionsPort } from '../port.ts';
 
 /** Where the server keeps the actions, so that a restarted world knows them. */
 export interface ActionStore {
@@ -48,9 +48,10 @@ const ON_INSTANCES: ReadonlySet<ActionKind> = new Set<ActionKind>([
 export const demoActions = (world: World, store: ActionStore, wire: Wire): DomainActionsPort => ({
   offered: OFFERED,
 
-  async perform(kind, request, signal) {
+  async perform(wanted, request, signal) {
+    const { kind } = wanted;
     if (signal?.aborted) throw new PortError('cancelled', 'The request was cancelled');
-    check(world, kind, request);
+    check(world, wanted, request);
     if (await find(store, kind, request)) return { detail: { status: 'ok', repeated: true } };
     if (kind === 'recover-domain') await reach(wire, request.domainIdentifier, signal);
     const action: StoredAction = {
@@ -58,7 +59,7 @@ export const demoActions = (world: World, store: ActionStore, wire: Wire): Domai
       domainIdentifier: request.domainIdentifier,
       kind,
       instanceId: request.instanceId,
-      ...(kind === 'update-limits' ? { limits: request.limits ?? {} } : {}),
+      ...(wanted.kind === 'update-limits' ? { limits: wanted.limits } : {}),
       at: request.at,
       token: request.token,
     };
@@ -83,18 +84,18 @@ const reach = async ({ transport, clock }: Wire, domainIdentifier: string, signa
   await readJson(answer, { what: '_cluster/reroute', maxBytes: 1024 * 1024, schema: z.looseObject({}), now: clock.now() });
 };
 
-const check = (world: World, kind: ActionKind, request: ActionRequest): void => {
+const check = (world: World, action: DomainAction, request: ActionRequest): void => {
   const { domainIdentifier, instanceId, at } = request;
   const domain = world.domain(domainIdentifier, at);
   if (!domain) throw new PortError('not-found', `There is no domain ${domainIdentifier}`);
   if (domain.deleted) throw new PortError('not-found', `The domain ${domainIdentifier} was deleted`);
-  if (kind === 'update-limits') {
+  if (action.kind === 'update-limits') {
     const limits = world.limits(domainIdentifier, at) ?? {};
-    for (const name of Object.keys(request.limits ?? {}))
+    for (const name of Object.keys(action.limits))
       if (!Object.hasOwn(limits, name)) throw new PortError('not-found', `${domainIdentifier} has no limit ${name.slice(0, 64)}`);
   }
-  if (!ON_INSTANCES.has(kind)) return;
-  if (instanceId === undefined) throw new PortError('not-found', `${kind} needs an instance of ${domainIdentifier}`);
+  if (!ON_INSTANCES.has(action.kind)) return;
+  if (instanceId === undefined) throw new PortError('not-found', `${action.kind} needs an instance of ${domainIdentifier}`);
   const known = world
     .instances(domainIdentifier, at)
     ?.some((instance) => instance.machine.instanceId === instanceId && instance.state !== 'terminated');

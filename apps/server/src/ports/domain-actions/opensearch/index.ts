@@ -18,7 +18,7 @@ const Acknowledged = z.object({ acknowledged: z.boolean() });
 export function createOpenSearchActions(clients: ReadonlyMap<string, ClusterClient>, clock: { now(): number }): DomainActionsPort {
   return {
     offered: ['recover-domain'],
-    async perform(kind, { domainIdentifier }, signal) {
+    async perform({ kind }, { domainIdentifier }, signal) {
       if (kind !== 'recover-domain')
         throw new PortError('not-offered', `A cluster cannot do ${kind} by itself: the machine's own service can.`);
       const client = clients.get(domainIdentifier);

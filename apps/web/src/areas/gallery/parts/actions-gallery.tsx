@@ -1,7 +1,11 @@
 import Button from '@cloudscape-design/components/button';
 import { useRef, useState } from 'react';
-import { type GuardLevel, preconditionFailed, stepUpRequired } from '#rules/guard';
-import { type ActionOutcome, GuardedActionDialog } from '../../../kits/guarded-action/guarded-action-dialog.tsx';
+import type { Command } from '#rules/commands/command';
+import { RECOVER_DOMAIN, TERMINATE_INSTANCE, UPDATE_LIMITS } from '#rules/commands/domain-commands';
+import { preconditionFailed, type Refusal, stepUpRequired } from '#rules/guard';
+import { RequestError } from '../../../kits/graphql/request-error.ts';
+import { type ActionDone, CommandFailure } from '../../../kits/guarded-action/action-outcome.ts';
+import { GuardedActionDialog } from '../../../kits/guarded-action/guarded-action-dialog.tsx';
 import type { ToastArea } from '../../../ui/toasts/toast-list.ts';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { GalleryPart } from './gallery-part.tsx';
@@ -9,28 +13,27 @@ import { GalleryPart } from './gallery-part.tsx';
 type Example = 'confirmed' | 'ticketed' | 'granted' | 'refused' | 'failed' | 'old sign-in' | 'disabled' | 'slow';
 
 const EXAMPLES: readonly Example[] = ['confirmed', 'ticketed', 'granted', 'refused', 'failed', 'old sign-in', 'disabled', 'slow'];
-const LEVELS: Partial<Record<Example, GuardLevel>> = { ticketed: 'ticketed', granted: 'two-person' };
+/** A command of the level. */
+const COMMANDS: Partial<Record<Example, Command>> = { ticketed: UPDATE_LIMITS, granted: TERMINATE_INSTANCE };
 
-const DONE: ActionOutcome = { kind: 'done', text: 'The recovery was started.', link: { text: 'Audit record', href: '/audit-history' } };
+const DONE: ActionDone = { text: 'The recovery was started.', link: { text: 'Audit record', href: '/audit-history' } };
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const refusedBy = (refusal: Refusal): CommandFailure => new CommandFailure(refusal.message, refusal.code, refusal);
 
 export function ActionsGallery() {
   const [example, setExample] = useState<Example | null>(null);
   const isSignedIn = useRef(false);
-  const run = async (): Promise<ActionOutcome> => {
+  const run = async (): Promise<ActionDone> => {
     if (example === 'slow') await wait(5000);
     if (example === 'refused')
-      return {
-        kind: 'refused',
-        refusal: preconditionFailed(
-          'The only copy of 3 shards lives on 10.0.4.17.',
-          'Wait until replicas exist elsewhere, then try again.',
-        ),
-      };
+      throw refusedBy(
+        preconditionFailed('The only copy of 3 shards lives on 10.0.4.17.', 'Wait until replicas exist elsewhere, then try again.'),
+      );
     if (example === 'failed')
-      return { kind: 'failed', what: 'Something went wrong unable to recover domain', code: 'TIMED_OUT', requestId: 'req-4711' };
-    if (example === 'old sign-in' && !isSignedIn.current) return { kind: 'refused', refusal: stepUpRequired() };
+      throw new RequestError('Something went wrong unable to recover domain', { status: 504, code: 'TIMED_OUT', requestId: 'req-4711' });
+    if (example === 'old sign-in' && !isSignedIn.current) throw refusedBy(stepUpRequired());
     return DONE;
   };
   return (
@@ -56,7 +59,7 @@ export function ActionsGallery() {
           effect="Asks the cluster to try again to allocate shards whose allocation was given up. Data is not touched."
           duration="A few seconds; shards start within minutes"
           warning={example === 'ticketed' ? 'A release is running on this domain; it is paused meanwhile.' : undefined}
-          level={LEVELS[example] ?? 'confirmed'}
+          command={COMMANDS[example] ?? RECOVER_DOMAIN}
           disabledReason={example === 'disabled' ? 'A change is running on this domain' : undefined}
           run={run}
           onSignIn={async () => {

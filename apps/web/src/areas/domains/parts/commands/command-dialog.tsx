@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { commandByUrl } from '#rules/command-names';
-import { type ActionOutcome, GuardedActionDialog, type GuardedRun } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
-import { signInAgain } from '../../../../kits/session/sign-in-again.ts';
+import { GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
+import { GENERIC_ERROR_TEXT } from '../../../../ui/error-boundary/crash-words.ts';
 import { useToasts } from '../../../../ui/toasts/toasts.tsx';
 import { type SentCommand, sendCommands } from './send-command.ts';
 
@@ -20,7 +18,8 @@ export interface CommandWords {
 interface CommandDialogProps {
   words: CommandWords;
   domainIdentifier: string;
-  commands: readonly SentCommand[];
+  /** They ask the same of the person. */
+  commands: readonly [SentCommand, ...SentCommand[]];
   /** Keeps what was typed over a reload; unique per action. */
   draft: string;
   onDone?: () => void;
@@ -31,31 +30,6 @@ interface CommandDialogProps {
 export function CommandDialog({ words, domainIdentifier, commands, draft, onDone, onClose }: CommandDialogProps) {
   const navigate = useNavigate();
   const toasts = useToasts();
-  const queries = useQueryClient();
-  // What failed for certain may be tried again; what was sent and not answered keeps its key and cannot run twice.
-  const attempt = useRef(0);
-
-  const run = async (guard: GuardedRun): Promise<ActionOutcome> => {
-    const work = sendCommands(commands, { ...guard, idempotencyKey: `${guard.idempotencyKey}.${attempt.current}` }, words);
-    const outcome = await toasts
-      .track(
-        work.then((answer) => {
-          if (answer.kind !== 'done') throw new CommandEnded(answer);
-          return answer;
-        }),
-        {
-          loading: { type: 'loading', area: 'domain', title: words.loading, text: domainIdentifier },
-          success: (answer) => ({ type: 'success', area: 'domain', title: words.done, text: domainIdentifier, link: answer.link }),
-          failure: (error) => ({ type: 'error', area: 'domain', title: words.failed, text: textOf(error) }),
-        },
-      )
-      .catch((error: unknown): ActionOutcome => (error instanceof CommandEnded ? error.outcome : { kind: 'failed', what: textOf(error) }));
-    if (outcome.kind === 'failed' || outcome.kind === 'refused') attempt.current += 1;
-    else onDone?.();
-    void queries.invalidateQueries({ queryKey: ['graphql'] });
-    return outcome;
-  };
-
   return (
     <GuardedActionDialog
       title={words.title}
@@ -63,23 +37,21 @@ export function CommandDialog({ words, domainIdentifier, commands, draft, onDone
       targetKind="Domain"
       effect={words.effect}
       duration={words.duration}
-      level={commandByUrl(commands[0]?.url ?? '')?.level ?? 'confirmed'}
+      command={commands[0].command}
       draftKey={`${draft}:${domainIdentifier}`}
-      run={run}
-      onSignIn={signInAgain}
+      run={async (guard) => {
+        const done = await toasts.track(sendCommands(commands, guard, words), {
+          loading: { type: 'loading', area: 'domain', title: words.loading, text: domainIdentifier },
+          success: ({ link }) => ({ type: 'success', area: 'domain', title: words.done, text: domainIdentifier, link }),
+          failure: (error) => ({ type: 'error', area: 'domain', title: words.failed, text: textOf(error) }),
+        });
+        onDone?.();
+        return done;
+      }}
       onFollow={(href) => void navigate(href)}
       onClose={onClose}
     />
   );
 }
 
-class CommandEnded extends Error {
-  readonly outcome: ActionOutcome;
-
-  constructor(outcome: ActionOutcome) {
-    super(outcome.kind === 'refused' ? outcome.refusal.message : outcome.kind === 'failed' ? outcome.what : 'done');
-    this.outcome = outcome;
-  }
-}
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : 'An unexpected error has occured');
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : GENERIC_ERROR_TEXT);

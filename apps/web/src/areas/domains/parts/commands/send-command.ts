@@ -1,7 +1,9 @@
+import type { Command, SentArguments } from '#rules/commands/command';
 import type { RefusalCode } from '#rules/guard';
 import { graphql } from '../../../../generated/gql.ts';
 import { request } from '../../../../kits/graphql/request.ts';
-import type { ActionOutcome, GuardedRun } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
+import { type ActionDone, CommandFailure } from '../../../../kits/guarded-action/action-outcome.ts';
+import type { Guard } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
 
 const ExecuteInstanceCommand = graphql(`
   mutation ExecuteInstanceCommand($url: String!, $args: JSON!, $approval: JSON, $confirm: JSON, $guard: GuardInput) {
@@ -28,48 +30,39 @@ const ExecuteInstanceCommand = graphql(`
   }
 `);
 
-/** One command of the catalogue with its arguments. */
+/** A command with its arguments. */
 export interface SentCommand {
-  url: string;
-  args: Readonly<Record<string, unknown>> & { domain_identifier: string };
+  command: Command;
+  args: SentArguments & { domain_identifier: string };
 }
 
-/** Each command once, the next only after the one before has succeeded. `done` and `failed` are the sentences for the outcome. */
+/**
+ * Each command once, the next only after the one before has succeeded. `done` and `failed` are the sentences for the outcome.
+ * @throws CommandFailure for the first that is refused or fails, RequestError when the server is not reached
+ */
 export async function sendCommands(
-  commands: readonly SentCommand[],
-  guard: GuardedRun,
+  commands: readonly [SentCommand, ...SentCommand[]],
+  guard: Guard,
   words: { done: string; failed: string },
-): Promise<ActionOutcome> {
+): Promise<ActionDone> {
   let auditSeq: number | null = null;
-  for (const { url, args } of commands) {
+  for (const { command, args } of commands) {
     const { executeCommand: answer } = await request(ExecuteInstanceCommand, {
-      url,
+      url: command.url,
       args,
       approval: { mode: 'bypass' },
       confirm: { is_confirmed: true },
-      guard: {
-        ticket: guard.ticket || null,
-        reasonCode: guard.reasonCode || null,
-        description: guard.description || null,
-        idempotencyKey: guard.idempotencyKey,
-      },
+      guard,
     });
     auditSeq = answer.auditSeq ?? auditSeq;
     if (answer.success) continue;
     const { message = words.failed, extensions } = answer.error ?? {};
-    if (extensions?.fix && extensions.code) {
-      return { kind: 'refused', refusal: { code: extensions.code as RefusalCode, message, fix: extensions.fix } };
-    }
-    return { kind: 'failed', what: `${words.failed}. ${message}`, code: extensions?.code ?? undefined };
+    const { code, fix } = extensions ?? {};
+    throw fix && code
+      ? new CommandFailure(message, code, { code: code as RefusalCode, message, fix })
+      : new CommandFailure(`${words.failed}. ${message}`, code, null);
   }
-  const [first] = commands;
-  if (auditSeq === null || !first) return { kind: 'done', text: words.done };
-  return {
-    kind: 'done',
-    text: words.done,
-    link: {
-      text: `Audit record ${auditSeq}`,
-      href: `/audit-history?domain=${encodeURIComponent(first.args.domain_identifier)}&open=${auditSeq}`,
-    },
-  };
+  if (auditSeq === null) return { text: words.done };
+  const domain = encodeURIComponent(commands[0].args.domain_identifier);
+  return { text: words.done, link: { text: `Audit record ${auditSeq}`, href: `/audit-history?domain=${domain}&open=${auditSeq}` } };
 }

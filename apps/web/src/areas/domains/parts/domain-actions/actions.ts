@@ -1,11 +1,12 @@
-import { BOUNCE_DASHBOARDS_URLS, RECOVER_DOMAIN_URL } from '#rules/command-names';
+import type { Command } from '#rules/commands/command';
+import { BOUNCE_DASHBOARDS, RECOVER_DOMAIN } from '#rules/commands/domain-commands';
 
 export interface DomainAction {
   id: 'recover' | 'bounce';
   title: string;
   permission: 'domain:recover' | 'domain:bounce';
   /** The commands in their order; the second runs when the first has succeeded. */
-  urls: readonly string[];
+  commands: readonly [Command, ...Command[]];
   /** What will happen, and how long it takes. */
   effect: string;
   duration: string;
@@ -20,7 +21,7 @@ export const DOMAIN_ACTIONS: readonly DomainAction[] = [
     id: 'recover',
     title: 'Recover domain',
     permission: 'domain:recover',
-    urls: [RECOVER_DOMAIN_URL],
+    commands: [RECOVER_DOMAIN],
     effect:
       'Asks the cluster to try again to allocate the shards whose allocation was given up. Shards that can be placed start within minutes; data is not touched.',
     duration: 'a few seconds; recovery itself goes on for minutes',
@@ -32,7 +33,7 @@ export const DOMAIN_ACTIONS: readonly DomainAction[] = [
     id: 'bounce',
     title: 'Bounce dashboards UI',
     permission: 'domain:bounce',
-    urls: BOUNCE_DASHBOARDS_URLS,
+    commands: BOUNCE_DASHBOARDS,
     effect:
       'Deactivates the dashboards of the domain and activates them again. They are unavailable for about a minute; searches and indexing go on.',
     duration: 'about a minute',

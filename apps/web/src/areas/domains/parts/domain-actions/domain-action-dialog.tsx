@@ -9,11 +9,13 @@ interface DomainActionDialogProps {
 
 /** Recovers the domain or bounces its dashboards after asking (ACT-015 to ACT-023). */
 export function DomainActionDialog({ action, domainIdentifier, onClose }: DomainActionDialogProps) {
+  const args = { domain_identifier: domainIdentifier };
+  const [first, ...more] = action.commands;
   return (
     <CommandDialog
       words={action}
       domainIdentifier={domainIdentifier}
-      commands={action.urls.map((url) => ({ url, args: { domain_identifier: domainIdentifier } }))}
+      commands={[{ command: first, args }, ...more.map((command) => ({ command, args }))]}
       draft={action.id}
       onClose={onClose}
     />

@@ -1,4 +1,4 @@
-import { UPDATE_LIMITS_URL } from '#rules/command-names';
+import { UPDATE_LIMITS } from '#rules/commands/domain-commands';
 import type { LimitValue } from '#rules/limits';
 import { CommandDialog } from '../commands/command-dialog.tsx';
 
@@ -31,7 +31,7 @@ export function UpdateLimitsDialog({ domainIdentifier, changed, expected, onDone
         failed: 'Something went wrong. The limits were not updated',
       }}
       domainIdentifier={domainIdentifier}
-      commands={[{ url: UPDATE_LIMITS_URL, args: { domain_identifier: domainIdentifier, limits: changed, expected } }]}
+      commands={[{ command: UPDATE_LIMITS, args: { domain_identifier: domainIdentifier, limits: changed, expected } }]}
       draft="update-limits"
       onDone={onDone}
       onClose={onClose}

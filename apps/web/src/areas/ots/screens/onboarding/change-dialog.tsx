@@ -1,9 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { commandByUrl, ONBOARD_ACCOUNT_URL, UPDATE_ROLE_ARN_URL } from '#rules/command-names';
-import { type ActionOutcome, GuardedActionDialog, type GuardedRun } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
-import { signInAgain } from '../../../../kits/session/sign-in-again.ts';
-import { type OtsChange, outcomeOfFailure, sendChange } from './ots-commands.ts';
+import { ONBOARD_ACCOUNT, UPDATE_ROLE_ARN } from '#rules/commands/account-commands';
+import { GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
+import { type OtsChange, sendChange } from './ots-commands.ts';
 
 interface ChangeDialogProps {
   awsAccountId: string;
@@ -15,26 +12,7 @@ interface ChangeDialogProps {
 
 /** Asks before an account is onboarded or gets another role; the answer's message goes to the page, a failure's stays here. */
 export function ChangeDialog({ awsAccountId, change, onDone, onClose }: ChangeDialogProps) {
-  const queries = useQueryClient();
-  // What failed for certain may be tried again; what was sent and not answered keeps its key and cannot run twice.
-  const attempt = useRef(0);
   const words = wordsOf(awsAccountId, change);
-
-  const run = async (guard: GuardedRun): Promise<ActionOutcome> => {
-    try {
-      const message = await sendChange(awsAccountId, change, { ...guard, idempotencyKey: `${guard.idempotencyKey}.${attempt.current}` });
-      onDone(message);
-      return { kind: 'done', text: message };
-    } catch (error) {
-      attempt.current += 1;
-      return outcomeOfFailure(error);
-    } finally {
-      // Also after a failure: somebody else may have changed the account.
-      void queries.invalidateQueries({ queryKey: ['graphql'] });
-      void queries.invalidateQueries({ queryKey: ['ots-rows'] });
-    }
-  };
-
   return (
     <GuardedActionDialog
       title={words.title}
@@ -43,10 +21,14 @@ export function ChangeDialog({ awsAccountId, change, onDone, onClose }: ChangeDi
       targetKind="AWS account"
       effect={words.effect}
       duration="a few seconds"
-      level={commandByUrl(words.url)?.level ?? 'confirmed'}
+      command={words.command}
+      refreshes={['graphql', 'ots-rows']}
       draftKey={`ots-${change.kind}:${awsAccountId}`}
-      run={run}
-      onSignIn={signInAgain}
+      run={async (guard) => {
+        const text = await sendChange(awsAccountId, change, guard);
+        onDone(text);
+        return { text };
+      }}
       onClose={onClose}
     />
   );
@@ -58,14 +40,14 @@ function wordsOf(awsAccountId: string, change: OtsChange) {
     return {
       title: 'Onboard account',
       confirm: 'Onboard',
-      url: ONBOARD_ACCOUNT_URL,
+      command: ONBOARD_ACCOUNT,
       effect: `${awsAccountId} is onboarded in ${change.regions.join(', ')}, ${member}. Regions that are onboarded stay so.`,
     };
   }
   return {
     title: 'Set role ARN',
     confirm: 'Set role ARN',
-    url: UPDATE_ROLE_ARN_URL,
+    command: UPDATE_ROLE_ARN,
     effect: `Verification takes over ${change.roleArn} from now on.`,
   };
 }

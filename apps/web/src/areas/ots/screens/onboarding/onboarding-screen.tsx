@@ -55,11 +55,14 @@ interface Banner {
 
 function AccountPage({ awsAccountId }: { awsAccountId: string }) {
   const query = useOtsAccount(awsAccountId);
-  const refusal = useMay(ACT) ? undefined : `You need the permission ${ACT} here`;
+  const isAllowed = useMay(ACT);
   const [asked, setAsked] = useState<OtsChange | null>(null);
   const [banners, setBanners] = useState<readonly Banner[]>([]);
   // The forms begin anew after a change, with what is so now.
   const [changes, setChanges] = useState(0);
+  // An edit that began on what was so before the change would be taken for one that somebody else overtook.
+  const [isReadAgain, setIsReadAgain] = useState(true);
+  const refusal = !isAllowed ? `You need the permission ${ACT} here` : isReadAgain ? undefined : 'The account is being read again';
   const lastBanner = useRef(0);
   const account = query.data?.otsDomain;
   const refetch = () => void query.refetch();
@@ -71,6 +74,8 @@ function AccountPage({ awsAccountId }: { awsAccountId: string }) {
     setBanners((current) => [...current, { id, text }]);
     setAsked(null);
     setChanges((count) => count + 1);
+    setIsReadAgain(false);
+    void query.refetch().finally(() => setIsReadAgain(true));
   };
 
   return (

@@ -1,13 +1,12 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { APPLY_VERSIONS } from '#rules/commands/release-commands';
 import { GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
-import { useCommandLevel } from '../../../../kits/guarded-action/use-command-level.ts';
 import { JsonView } from '../../../../kits/json-view/json-view.tsx';
 import { sdpdsFailure } from '../../../../kits/sdpds/sdpds-failure.ts';
 import { useSdpds } from '../../../../kits/sdpds/use-sdpds.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
-import { signInAgain } from '../../../../kits/session/sign-in-again.ts';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import type { ClusterDialog } from '../cluster/cluster-view.ts';
 import { useClusterContext } from '../cluster/view-context.ts';
@@ -20,7 +19,7 @@ import { CreateVersionDialog } from './create-version-dialog.tsx';
 import { DeployDialog } from './deploy-dialog.tsx';
 import { ReadDialog } from './read-dialog.tsx';
 import { StackDialog } from './stack-dialog.tsx';
-import { APPLY_URL, useApply } from './use-apply.ts';
+import { useApply } from './use-apply.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
 /** The dialog that the address names (SDPDS-002, SDPDS-009). A hidden control's dialog does not open by its address either. */
@@ -48,9 +47,8 @@ export function ClusterDialogs({ dialog }: { dialog: ClusterDialog }) {
 
 /** Asks before a component goes from the cluster; ok starts the task, which the page follows (SDPDS-033). */
 function RemoveDialog({ version }: { version: VersionRef }) {
-  const level = useCommandLevel(APPLY_URL);
   const { cluster, view } = useClusterContext();
-  const apply = useApply('removes', 'The removal failed.');
+  const apply = useApply('removes');
   return (
     <GuardedActionDialog
       title="Remove component"
@@ -60,10 +58,11 @@ function RemoveDialog({ version }: { version: VersionRef }) {
       effect={`${versionText(version)} is taken off the nodes, batch by batch.`}
       duration="some minutes for each batch of nodes; the page follows the task"
       warning="Features that need this component stop working on the cluster."
-      level={level}
+      command={APPLY_VERSIONS}
+      refreshes={['sdpds']}
       draftKey={`sdpds-remove:${cluster.clusterId}`}
-      run={(guarded) => apply(guarded, version)}
-      onSignIn={signInAgain}
+      failed="The removal failed."
+      run={(guard) => apply(guard, version)}
       onClose={view.close}
     />
   );

@@ -4,14 +4,12 @@ import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import { SDPDS_COMMANDS } from '#rules/command-names';
+import { CREATE_COMPONENT } from '#rules/commands/release-commands';
 import { COMPONENT_SCOPES, COMPONENT_TYPES, type ComponentScope, type ComponentType } from '#rules/releases/vocabulary';
-import { type ActionOutcome, GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
-import { useCommandLevel } from '../../../../kits/guarded-action/use-command-level.ts';
-import { signInAgain } from '../../../../kits/session/sign-in-again.ts';
+import { GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
+import { callSdpds } from '../../../../kits/sdpds/call-sdpds.ts';
 import { useClusterContext } from '../cluster/view-context.ts';
 import { scopeDefinition } from '../component-keys.ts';
-import { changeWith, useChange } from '../use-change.ts';
 import { componentProblems } from './form-problems.ts';
 
 /** The specification's words and spelling (SDPDS-069). */
@@ -29,9 +27,7 @@ const NEW = {
 
 /** Makes a component of the stack (SDPDS-018, SDPDS-019). */
 export function CreateComponentDialog() {
-  const level = useCommandLevel(SDPDS_COMMANDS.createComponent);
   const { cluster, view } = useClusterContext();
-  const change = useChange();
   const [fields, setFields] = useState(NEW);
   const set = (patch: Partial<typeof NEW>) => setFields((current) => ({ ...current, ...patch }));
   const problems = componentProblems(fields);
@@ -44,7 +40,8 @@ export function CreateComponentDialog() {
       targetKind="Stack"
       effect="The component can have versions then, and they can be deployed."
       duration="a few seconds"
-      level={level}
+      command={CREATE_COMPONENT}
+      refreshes={['sdpds']}
       disabledReason={missing}
       draftKey={`sdpds-create-component:${cluster.stackName}`}
       form={
@@ -97,32 +94,26 @@ export function CreateComponentDialog() {
           </Checkbox>
         </SpaceBetween>
       }
-      run={(guarded) =>
-        change.run(guarded, FAILED, async (guard): Promise<ActionOutcome & { kind: 'done' }> => {
-          const componentName = fields.componentName.trim();
-          await changeWith(
-            'component/create',
-            {
-              stackName: cluster.stackName,
-              componentName,
-              componentScopeDefinition: scopeDefinition(fields.componentScope, fields.componentScopeValue.trim()),
-              componentType: fields.componentType,
-              componentProperties: { parentComponent: fields.parentComponent.trim() || null, requiresRestart: fields.requiresRestart },
-            },
-            guard,
-          );
-          return {
-            kind: 'done',
-            text: (
-              <>
-                <b>{SUCCEEDED}</b>
-                <div>{`Component ${componentName} was created with scope as ${fields.componentScope}`}</div>
-              </>
-            ),
-          };
-        })
-      }
-      onSignIn={signInAgain}
+      failed={FAILED}
+      run={async (guard) => {
+        const componentName = fields.componentName.trim();
+        await callSdpds('component/create', {
+          stackName: cluster.stackName,
+          componentName,
+          componentScopeDefinition: scopeDefinition(fields.componentScope, fields.componentScopeValue.trim()),
+          componentType: fields.componentType,
+          componentProperties: { parentComponent: fields.parentComponent.trim() || null, requiresRestart: fields.requiresRestart },
+          guard,
+        });
+        return {
+          text: (
+            <>
+              <b>{SUCCEEDED}</b>
+              <div>{`Component ${componentName} was created with scope as ${fields.componentScope}`}</div>
+            </>
+          ),
+        };
+      }}
       onClose={view.close}
     />
   );

@@ -4,23 +4,19 @@ import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
-import { SDPDS_COMMANDS } from '#rules/command-names';
-import { type ActionOutcome, GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
-import { useCommandLevel } from '../../../../kits/guarded-action/use-command-level.ts';
-import { signInAgain } from '../../../../kits/session/sign-in-again.ts';
+import { CREATE_VERSION } from '#rules/commands/release-commands';
+import { GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
+import { callSdpds } from '../../../../kits/sdpds/call-sdpds.ts';
 import { useClusterContext } from '../cluster/view-context.ts';
 import { type ComponentRef, componentOf, versionText } from '../component-keys.ts';
 import { usePackageUpload } from '../package/use-package-upload.ts';
-import { changeWith, useChange } from '../use-change.ts';
 import { ComponentSelect } from './component-select.tsx';
 import { parsePrerequisites, parseVersionNumber } from './form-problems.ts';
 import { PackageField } from './package-field.tsx';
 
 /** Makes a version of a component from a package that is uploaded first (SDPDS-021, SDPDS-070). */
 export function CreateVersionDialog({ component: given }: { component: ComponentRef | null }) {
-  const level = useCommandLevel(SDPDS_COMMANDS.createVersion);
   const { cluster, view } = useClusterContext();
-  const change = useChange();
   const upload = usePackageUpload();
   const [component, setComponent] = useState<ComponentRef | null>(given);
   const [number, setNumber] = useState('');
@@ -47,7 +43,8 @@ export function CreateVersionDialog({ component: given }: { component: Component
       targetKind="Stack"
       effect="The version can be deployed then."
       duration="a few seconds"
-      level={level}
+      command={CREATE_VERSION}
+      refreshes={['sdpds']}
       disabledReason={missing}
       draftKey={`sdpds-create-version:${cluster.stackName}`}
       form={
@@ -78,29 +75,24 @@ export function CreateVersionDialog({ component: given }: { component: Component
           </Checkbox>
         </SpaceBetween>
       }
-      run={(guarded) =>
-        change.run(guarded, 'Version Creation Failed', async (guard): Promise<ActionOutcome & { kind: 'done' }> => {
-          if (component === null || numbers === null || state.step !== 'stored') throw new Error('The form is not complete');
-          const version = { ...componentOf(component), ...numbers };
-          const { message } = await changeWith(
-            'component/version/create',
-            {
-              stackName: cluster.stackName,
-              componentVersion: version,
-              packageKey: state.packageKey,
-              packageMD5Hash: state.md5,
-              componentVersionProperties: {
-                eligibleForNewDomains: isEligible,
-                featureTags: featureTags.trim() || null,
-                prerequisites: wanted.versions,
-              },
-            },
-            guard,
-          );
-          return { kind: 'done', text: `Version Creation Succeeded: ${message || versionText(version)}` };
-        })
-      }
-      onSignIn={signInAgain}
+      failed="Version Creation Failed"
+      run={async (guard) => {
+        if (component === null || numbers === null || state.step !== 'stored') throw new Error('The form is not complete');
+        const version = { ...componentOf(component), ...numbers };
+        const { message } = await callSdpds('component/version/create', {
+          stackName: cluster.stackName,
+          componentVersion: version,
+          packageKey: state.packageKey,
+          packageMD5Hash: state.md5,
+          componentVersionProperties: {
+            eligibleForNewDomains: isEligible,
+            featureTags: featureTags.trim() || null,
+            prerequisites: wanted.versions,
+          },
+          guard,
+        });
+        return { text: `Version Creation Succeeded: ${message || versionText(version)}` };
+      }}
       onClose={view.close}
     />
   );

@@ -1,9 +1,8 @@
 import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
+import { APPLY_VERSIONS } from '#rules/commands/release-commands';
 import { GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
-import { useCommandLevel } from '../../../../kits/guarded-action/use-command-level.ts';
-import { signInAgain } from '../../../../kits/session/sign-in-again.ts';
 import { useClusterDescription } from '../cluster/use-cluster.ts';
 import { useClusterContext } from '../cluster/view-context.ts';
 import {
@@ -18,14 +17,13 @@ import {
 } from '../component-keys.ts';
 import { ComponentSelect } from './component-select.tsx';
 import { RefSelect } from './ref-select.tsx';
-import { APPLY_URL, DEPLOY_OVERRIDES, useApply } from './use-apply.ts';
+import { DEPLOY_OVERRIDES, useApply } from './use-apply.ts';
 import { useVersions } from './use-versions.ts';
 
 /** Puts a component version on the cluster: a task starts, which the page follows (SDPDS-032, SDPDS-041). */
 export function DeployDialog({ version: given }: { version: VersionRef | null }) {
-  const level = useCommandLevel(APPLY_URL);
   const { cluster, view } = useClusterContext();
-  const apply = useApply('deploys', 'The deployment failed.');
+  const apply = useApply('deploys');
   const [component, setComponent] = useState<ComponentRef | null>(given);
   const standing = useClusterDescription(cluster).data?.clusterDescription.componentVersionsList;
   // Asked for at what stands there already, another version is wanted.
@@ -65,14 +63,15 @@ export function DeployDialog({ version: given }: { version: VersionRef | null })
           </Box>
         </SpaceBetween>
       }
-      level={level}
+      command={APPLY_VERSIONS}
+      refreshes={['sdpds']}
       disabledReason={missing}
       draftKey={`sdpds-deploy:${cluster.clusterId}`}
-      run={async (guarded) => {
+      failed="The deployment failed."
+      run={async (guard) => {
         if (version === null) throw new Error('Choose a version');
-        return await apply(guarded, version);
+        return await apply(guard, version);
       }}
-      onSignIn={signInAgain}
       onClose={view.close}
     />
   );

@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { SDPDS_COMMANDS } from '#rules/command-names';
+import { MOVE_RELEASE } from '#rules/commands/release-commands';
 import type { SdpdsRequest } from '#rules/releases/calls';
 import { GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
-import { useCommandLevel } from '../../../../kits/guarded-action/use-command-level.ts';
-import { signInAgain } from '../../../../kits/session/sign-in-again.ts';
+import { callSdpds } from '../../../../kits/sdpds/call-sdpds.ts';
 import { ReasonField, reasonProblem } from './reason-field.tsx';
-import { useReleaseCommand } from './release-command.ts';
 import type { ReleaseRef } from './release-keys.ts';
 
 export type ReleaseMove = SdpdsRequest<'release/move'>['action'];
@@ -40,9 +38,7 @@ interface MoveReleaseDialogProps {
 
 /** Asks before a release is started, paused, resumed or cancelled, and for the reason. */
 export function MoveReleaseDialog({ release, move, title, version, onClose }: MoveReleaseDialogProps) {
-  const level = useCommandLevel(SDPDS_COMMANDS.moveRelease);
   const [reason, setReason] = useState('');
-  const run = useReleaseCommand('release/move', `The release could not be changed: ${move}`);
   // As it was when the dialog opened: what others do meanwhile is no part of what this person decided on.
   const [seen] = useState(version);
   return (
@@ -52,12 +48,16 @@ export function MoveReleaseDialog({ release, move, title, version, onClose }: Mo
       targetKind="Release"
       effect={EFFECTS[move]}
       duration={DURATIONS[move]}
-      level={level}
+      command={MOVE_RELEASE}
+      refreshes={['sdpds']}
       draftKey={`release-${move}:${release.stackName}/${release.releaseId}`}
       form={<ReasonField value={reason} onChange={setReason} />}
       disabledReason={reasonProblem(reason)}
-      run={(guarded) => run(guarded, { ...release, action: move, reason: reason.trim(), version: seen }, DONE[move])}
-      onSignIn={signInAgain}
+      failed={`The release could not be changed: ${move}`}
+      run={async (guard) => {
+        await callSdpds('release/move', { ...release, action: move, reason: reason.trim(), version: seen, guard });
+        return { text: DONE[move] };
+      }}
       onClose={onClose}
     />
   );

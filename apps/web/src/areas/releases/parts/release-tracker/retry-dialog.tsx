@@ -1,20 +1,18 @@
 import Alert from '@cloudscape-design/components/alert';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import { SDPDS_COMMANDS } from '#rules/command-names';
+import { RETRY_RELEASE } from '#rules/commands/release-commands';
 import type { SdpdsAnswer } from '#rules/releases/calls';
 import { clusterReleaseBadge } from '#rules/releases/projections';
 import { GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
-import { useCommandLevel } from '../../../../kits/guarded-action/use-command-level.ts';
+import { callSdpds } from '../../../../kits/sdpds/call-sdpds.ts';
 import { sdpdsFailure } from '../../../../kits/sdpds/sdpds-failure.ts';
 import { useSdpds } from '../../../../kits/sdpds/use-sdpds.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
-import { signInAgain } from '../../../../kits/session/sign-in-again.ts';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { formatExact } from '../../../../ui/values/format-value.ts';
 import { StateBadge } from '../state-badge.tsx';
 import { ReasonField, reasonProblem } from './reason-field.tsx';
-import { useReleaseCommand } from './release-command.ts';
 import type { ReleaseRef } from './release-keys.ts';
 import { sharedName } from './shared-attributes.tsx';
 import { clusters } from './tracker-words.ts';
@@ -28,11 +26,9 @@ interface RetryDialogProps {
 
 /** Tries failed clusters again. A dry run counts them before anything can be confirmed. */
 export function RetryDialog({ release, clusterIds, onClose }: RetryDialogProps) {
-  const level = useCommandLevel(SDPDS_COMMANDS.retryRelease);
   const [reason, setReason] = useState('');
   const ids = clusterIds === null ? null : [...clusterIds];
   const dryRun = useSdpds('release/retry', { ...release, clusterIds: ids, dryRun: true, reason: 'Dry run' }, { staleMs: 0 });
-  const run = useReleaseCommand('release/retry', 'The clusters could not be tried again');
   const count = dryRun.data?.count;
   const target = clusterIds?.length === 1 ? (clusterIds[0] ?? '') : `${release.stackName} / ${release.releaseId}`;
   return (
@@ -43,7 +39,8 @@ export function RetryDialog({ release, clusterIds, onClose }: RetryDialogProps) 
       targetKind={clusterIds?.length === 1 ? 'Cluster' : 'Release'}
       effect="Each begins a new attempt in its stage, as the limits of the stack allow. Failures until now no longer count towards the stop."
       duration="as long as a first attempt"
-      level={level}
+      command={RETRY_RELEASE}
+      refreshes={['sdpds']}
       draftKey={`release-retry:${release.stackName}/${release.releaseId}`}
       form={
         <SpaceBetween size="s">
@@ -59,10 +56,11 @@ export function RetryDialog({ release, clusterIds, onClose }: RetryDialogProps) 
       disabledReason={
         count === undefined ? 'The clusters are not counted yet' : count === 0 ? 'There is nothing to retry' : reasonProblem(reason)
       }
-      run={(guarded) =>
-        run(guarded, { ...release, clusterIds: ids, dryRun: false, reason: reason.trim() }, `${clusters(count ?? 0)} will be tried again.`)
-      }
-      onSignIn={signInAgain}
+      failed="The clusters could not be tried again"
+      run={async (guard) => {
+        await callSdpds('release/retry', { ...release, clusterIds: ids, dryRun: false, reason: reason.trim(), guard });
+        return { text: `${clusters(count ?? 0)} will be tried again.` };
+      }}
       onClose={onClose}
     />
   );

@@ -1,14 +1,12 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import { useState } from 'react';
-import { SDPDS_COMMANDS } from '#rules/command-names';
+import { UPDATE_STACK_SETTINGS } from '#rules/commands/release-commands';
 import type { SdpdsAnswer } from '#rules/releases/calls';
 import type { StackSettings } from '#rules/releases/model';
 import { STACK_SETTINGS, type StackSetting, stackSettingsChanges, stackSettingsProblems } from '#rules/releases/stack-settings';
 import { GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
-import { useCommandLevel } from '../../../../kits/guarded-action/use-command-level.ts';
-import { signInAgain } from '../../../../kits/session/sign-in-again.ts';
-import { changeWith, useChange } from '../use-change.ts';
+import { callSdpds } from '../../../../kits/sdpds/call-sdpds.ts';
 import './stack-settings.css';
 
 interface StackSettingsDialogProps {
@@ -19,8 +17,6 @@ interface StackSettingsDialogProps {
 
 /** Changes the limits of a stack. What is set below what runs is refused by the server, in its words. */
 export function StackSettingsDialog({ stack, onClose }: StackSettingsDialogProps) {
-  const level = useCommandLevel(SDPDS_COMMANDS.updateSettings);
-  const change = useChange();
   const [texts, setTexts] = useState<Record<StackSetting, string>>(() => textsOf(stack.stackSettings));
   const settings = settingsOf(texts);
   const problems = stackSettingsProblems(settings);
@@ -44,7 +40,8 @@ export function StackSettingsDialog({ stack, onClose }: StackSettingsDialogProps
         )
       }
       duration="at once; work that runs already goes on to its end"
-      level={level}
+      command={UPDATE_STACK_SETTINGS}
+      refreshes={['sdpds']}
       disabledReason={isWrong ? 'A limit is not valid' : changes.length === 0 ? 'Nothing is changed' : undefined}
       form={
         <div className="stack-settings-form">
@@ -68,13 +65,11 @@ export function StackSettingsDialog({ stack, onClose }: StackSettingsDialogProps
         </div>
       }
       draftKey={`stack-settings:${stack.name}`}
-      run={(guarded) =>
-        change.run(guarded, 'The limits were not changed.', async (guard) => {
-          await changeWith('stack/updateSettings', { name: stack.name, stackSettings: settings, version: stack.version }, guard);
-          return { kind: 'done', text: `The limits of ${stack.name} are changed.` };
-        })
-      }
-      onSignIn={signInAgain}
+      failed="The limits were not changed."
+      run={async (guard) => {
+        await callSdpds('stack/updateSettings', { name: stack.name, stackSettings: settings, version: stack.version, guard });
+        return { text: `The limits of ${stack.name} are changed.` };
+      }}
       onClose={onClose}
     />
   );

@@ -4,19 +4,16 @@ import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SDPDS_COMMANDS } from '#rules/command-names';
+import { CREATE_RELEASE } from '#rules/commands/release-commands';
 import { fieldProblem, namedProblem } from '#rules/field-problems';
 import { SDPDS_CALLS, type SdpdsAnswer, type SdpdsRequest } from '#rules/releases/calls';
 import { GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
-import { useCommandLevel } from '../../../../kits/guarded-action/use-command-level.ts';
 import { callSdpds, type SdpdsError } from '../../../../kits/sdpds/call-sdpds.ts';
 import { sdpdsFailure } from '../../../../kits/sdpds/sdpds-failure.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
-import { signInAgain } from '../../../../kits/session/sign-in-again.ts';
 import { Bars } from '../../../../ui/bars/bars.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { formatExact } from '../../../../ui/values/format-value.ts';
-import { useReleaseCommand } from '../../parts/release-tracker/release-command.ts';
 import { clusters } from '../../parts/release-tracker/tracker-words.ts';
 import { type VersionChoice, VersionChoices } from './version-choices.tsx';
 
@@ -31,10 +28,8 @@ interface CreateReleaseDialogProps {
 
 /** Makes a release of component versions. What it would do is counted stage by stage before it can be made. */
 export function CreateReleaseDialog({ stackName, onCreated, onClose }: CreateReleaseDialogProps) {
-  const level = useCommandLevel(SDPDS_COMMANDS.createRelease);
   const [releaseVersion, setReleaseVersion] = useState('');
   const [choices, setChoices] = useState<readonly VersionChoice[]>([]);
-  const run = useReleaseCommand('release/create', 'The release could not be made');
   const request: CreateRequest = {
     stackName,
     releaseVersion: releaseVersion.trim(),
@@ -54,7 +49,8 @@ export function CreateReleaseDialog({ stackName, onCreated, onClose }: CreateRel
       targetKind="Stack"
       effect="The release is made with its stages and waits. Nothing begins on a cluster before somebody starts it."
       duration="a few seconds"
-      level={level}
+      command={CREATE_RELEASE}
+      refreshes={['sdpds']}
       draftKey={`release-create:${stackName}`}
       form={
         <SpaceBetween size="s">
@@ -87,12 +83,12 @@ export function CreateReleaseDialog({ stackName, onCreated, onClose }: CreateRel
         </SpaceBetween>
       }
       disabledReason={problem ?? (counted.data ? undefined : 'Count the clusters first')}
-      run={async (guarded) => {
-        const outcome = await run(guarded, { ...request, dryRun: false }, `The release ${request.releaseVersion} is made.`);
-        if (outcome.kind === 'done') onCreated(request.releaseVersion);
-        return outcome;
+      failed="The release could not be made"
+      run={async (guard) => {
+        await callSdpds('release/create', { ...request, dryRun: false, guard });
+        onCreated(request.releaseVersion);
+        return { text: `The release ${request.releaseVersion} is made.` };
       }}
-      onSignIn={signInAgain}
       onClose={onClose}
     />
   );

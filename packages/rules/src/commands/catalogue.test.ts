@@ -1,20 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import {
-  argumentProblem,
-  BOUNCE_DASHBOARDS_URLS,
-  COMMAND_NAMES,
-  type CommandName,
-  checkCommand,
-  cliCommand,
-  commandByUrl,
-  commandGroups,
-  commandPath,
-  SDPDS_COMMANDS,
-} from './command-names.ts';
-import { GUARD_LEVELS } from './guard.ts';
-import type { Stage } from './stages.ts';
+import { GUARD_LEVELS } from '../guard.ts';
+import type { Stage } from '../stages.ts';
+import { COMMANDS, cliCommand, commandByUrl, commandGroups, commandPath } from './catalogue.ts';
+import { type Command, checkCommand, readArguments } from './command.ts';
+import { BOUNCE_DASHBOARDS } from './domain-commands.ts';
 
-const command = (url: string): CommandName => {
+const command = (url: string): Command => {
   const found = commandByUrl(url);
   if (!found) throw new Error(`no command '${url}'`);
   return found;
@@ -23,8 +14,8 @@ const command = (url: string): CommandName => {
 const CONFIRMED = { confirmed: true, approvalMode: 'bypass' };
 
 test('no url twice, and each is its parent and name', () => {
-  expect(new Set(COMMAND_NAMES.map(({ url }) => url)).size).toBe(COMMAND_NAMES.length);
-  for (const { url, parent, name } of COMMAND_NAMES) expect(`${parent}/${name}`).toBe(url);
+  expect(new Set(COMMANDS.map(({ url }) => url)).size).toBe(COMMANDS.length);
+  for (const { url, parent, name } of COMMANDS) expect(`${parent}/${name}`).toBe(url);
 });
 
 test.each(['', 'recover-domain', 'aes/domain/cp/recover-domain/', 'AES/domain/cp/recover-domain', 'constructor'])(
@@ -45,7 +36,7 @@ describe('groups for the dropdown', () => {
 
   test('hold every command once, under its own path [AUDIT-003]', () => {
     const paths = commandGroups().flatMap((group) => group.sub_commands.map(({ name }) => commandPath(group, name)));
-    expect(paths.sort()).toEqual(COMMAND_NAMES.map(({ url }) => url).sort());
+    expect(paths.sort()).toEqual(COMMANDS.map(({ url }) => url).sort());
     expect(new Set(commandGroups().map(({ name, parent }) => `${parent}/${name}`)).size).toBe(commandGroups().length);
   });
 
@@ -57,27 +48,30 @@ describe('groups for the dropdown', () => {
 describe('what each command asks', () => {
   const TICKET = { ticket: 'TT-1234', reasonCode: 'Planned maintenance', description: 'Rolls the new agent out to the fleet' };
 
-  test.each(Object.values(SDPDS_COMMANDS))('%s asks for a ticket and a reason in prod if it changes clusters or limits', (url) => {
-    const changesClusters = !/create-component|upload-location/.test(url);
-    const asks = (stage: Stage, input: object = {}) => checkCommand(command(url), { confirmed: false, ...input }, stage)?.code ?? null;
-    expect(asks('prod')).toBe(changesClusters ? 'TICKET_REQUIRED' : null);
-    expect(asks('prod', { ...TICKET, reasonCode: null })).toBe(changesClusters ? 'REASON_REQUIRED' : null);
-    expect(asks('prod', { ...TICKET, description: 'because' })).toBe(changesClusters ? 'REASON_REQUIRED' : null);
-    expect(asks('prod', TICKET)).toBeNull();
-    for (const stage of ['alpha', 'beta', 'gamma'] as const)
-      expect([stage, asks(stage)]).toEqual([stage, url === SDPDS_COMMANDS.updateSettings ? 'TICKET_REQUIRED' : null]);
-  });
+  test.each(COMMANDS.map(({ url }) => url).filter((url) => url.startsWith('aes/sdpds/')))(
+    '%s asks for a ticket and a reason in prod if it changes clusters or limits',
+    (url) => {
+      const changesClusters = !/create-component|upload-location/.test(url);
+      const asks = (stage: Stage, input: object = {}) => checkCommand(command(url), { confirmed: false, ...input }, stage)?.code ?? null;
+      expect(asks('prod')).toBe(changesClusters ? 'TICKET_REQUIRED' : null);
+      expect(asks('prod', { ...TICKET, reasonCode: null })).toBe(changesClusters ? 'REASON_REQUIRED' : null);
+      expect(asks('prod', { ...TICKET, description: 'because' })).toBe(changesClusters ? 'REASON_REQUIRED' : null);
+      expect(asks('prod', TICKET)).toBeNull();
+      for (const stage of ['alpha', 'beta', 'gamma'] as const)
+        expect([stage, asks(stage)]).toEqual([stage, url === 'aes/sdpds/update-stack-settings' ? 'TICKET_REQUIRED' : null]);
+    },
+  );
 
   test('no command asks for less in prod than elsewhere', () => {
-    for (const { url, level, prodLevel } of COMMAND_NAMES)
+    for (const { url, level, prodLevel } of COMMANDS)
       expect([url, GUARD_LEVELS.indexOf(prodLevel) >= GUARD_LEVELS.indexOf(level)]).toEqual([url, true]);
   });
 
   test('bouncing deactivates and then activates the dashboards [ACT-017]', () => {
-    expect(BOUNCE_DASHBOARDS_URLS).toEqual(['aes/domain/dp/deactivate-kibana', 'aes/domain/dp/activate-kibana']);
+    expect(BOUNCE_DASHBOARDS.map(({ url }) => url)).toEqual(['aes/domain/dp/deactivate-kibana', 'aes/domain/dp/activate-kibana']);
   });
 
-  test.each(BOUNCE_DASHBOARDS_URLS)('%s runs when confirmed, and not otherwise [ACT-018, ACT-020, ACT-021]', (url) => {
+  test.each(BOUNCE_DASHBOARDS.map(({ url }) => url))('%s runs when confirmed, and not otherwise [ACT-018, ACT-020, ACT-021]', (url) => {
     expect(checkCommand(command(url), CONFIRMED, 'beta')).toBeNull();
     expect(checkCommand(command(url), { confirmed: false }, 'beta')?.code).toBe('CONFIRMATION_REQUIRED');
     expect(command(url).permission).toBe('domain:bounce');
@@ -87,8 +81,8 @@ describe('what each command asks', () => {
     const recover = command('aes/domain/cp/recover-domain');
     expect(checkCommand(recover, { confirmed: false }, 'beta')).toBeNull();
     expect(checkCommand(recover, CONFIRMED, 'beta')).toBeNull();
-    expect(argumentProblem(recover, { domain_identifier: '123456789012:orders' })).toBeNull();
-    expect(argumentProblem(recover, {})).toBe('args.domain_identifier is missing: recover-domain needs it.');
+    expect(readArguments(recover, { domain_identifier: '123456789012:orders' }).problem).toBeNull();
+    expect(readArguments(recover, {}).problem).toBe('args.domain_identifier is missing: recover-domain needs it.');
   });
 
   test.each([
@@ -115,6 +109,6 @@ describe('what each command asks', () => {
     [{ domain_identifier: 'd', instance_id: 'i-1', truncate_output: 'no' }, 'args.truncate_output must be true or false.'],
     [Object.create({ domain_identifier: 'd', instance_id: 'i-1' }), 'args.domain_identifier is missing: reboot-instance needs it.'],
   ])('arguments %j: %s', (args, problem) => {
-    expect(argumentProblem(command('aes/domain/dp/node/reboot-instance'), args)).toBe(problem);
+    expect(readArguments(command('aes/domain/dp/node/reboot-instance'), args).problem).toBe(problem);
   });
 });
