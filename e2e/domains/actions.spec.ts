@@ -143,11 +143,20 @@ test.describe('failures', () => {
       await page.getByRole('button', { name: 'Actions', exact: true }).click();
       await page.getByRole('menuitem', { name: action }).click();
       const dialog = page.getByRole('dialog', { name: action });
+      const keys = new Set<string>();
+      page.on('request', (request) => {
+        const command = sentIn(request);
+        if (command) keys.add(command.variables.guard.idempotencyKey);
+      });
       await context.setOffline(true);
       await dialog.getByRole('button', { name: action }).click();
       await expect(notifications(page)).toContainText(words);
       await expect(dialog.getByRole('button', { name: 'Retry' })).toBeVisible();
       await context.setOffline(false);
+      // Nobody knows whether it arrived, so the second try must not be a second command.
+      await dialog.getByRole('button', { name: 'Retry' }).click();
+      await expect(dialog.getByRole('link', { name: /^Audit record/ })).toBeVisible();
+      expect(keys.size).toBe(1);
     });
   }
 });
