@@ -14,6 +14,7 @@ import { Section } from '../../../../kits/section/section.tsx';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { Status } from '../../../../ui/status/status.tsx';
+import { useNow } from '../../../../ui/timestamp/now.ts';
 import { formatExact } from '../../../../ui/values/format-value.ts';
 import { Vital } from '../../../../ui/vital/vital.tsx';
 import { AccountsTable } from './accounts-table.tsx';
@@ -112,10 +113,14 @@ function ReportContent({ report, question, isBusy, onLse }: ReportContentProps) 
   );
 }
 
+const RECENT_MS = 3_600_000;
+
 /** The numbers of the report as cards (LSE-022, LSE-042). */
 function AnalysisSummary({ report }: { report: ShownReport }) {
   const { totalImpacted, stillImpacted, recovered, withoutTelemetry, alreadyBefore, impactedAccounts, fleet } = report;
   const isKnown = stillImpacted >= 0;
+  // Of an event of last week the number is a finding, and no alarm.
+  const isRecent = useNow() - Date.parse(report.anchor) < RECENT_MS;
   const share = (count: number) => (totalImpacted === 0 ? '' : `${percentText(count, totalImpacted)} of the hit`);
   return (
     <Container header={<Header variant="h2">Analysis Summary</Header>}>
@@ -130,7 +135,7 @@ function AnalysisSummary({ report }: { report: ShownReport }) {
           label="Still impacted domains"
           value={isKnown ? formatExact(stillImpacted) : stillImpactedText(stillImpacted)}
           detail={isKnown ? `10 min before ${clockText(report.anchor, report.request.lseEndTime)}` : 'no source covers that time'}
-          tone={stillImpacted > 0 ? 'bad' : 'neutral'}
+          tone={stillImpacted > 0 && isRecent ? 'bad' : 'neutral'}
           size="big"
         />
         <Vital label="Recovered" value={isKnown ? formatExact(recovered) : 'N/A'} detail={isKnown ? share(recovered) : ''} size="big" />
