@@ -1,3 +1,4 @@
+import { lseToolPath } from './paths/lse.ts';
 import { type Partition, REGIONS, type Region, regionByAirport } from './regions.ts';
 import { isStage, type Place, type Stage } from './stages.ts';
 
@@ -66,7 +67,7 @@ export const userPoolOf = (place: Place): string => (partitionOf(place) === 'aws
 /** The region of the identity service (SHELL-037). */
 export const signInRegion = (partition: Partition): string => (partition === 'aws-us-gov' ? 'us-gov-west-1' : 'us-west-2');
 
-const isLsePath = (path: string): boolean => /^\/lse-tool(?:[/?#]|$)/.test(path);
+const isLsePath = (path: string): boolean => path.startsWith(lseToolPath) && /^(?:[/?#]|$)/.test(path.slice(lseToolPath.length));
 
 /**
  * Where the switcher leads: an address without scheme, `//host/path`, for the browser to complete. The LSE tool's path is kept with its

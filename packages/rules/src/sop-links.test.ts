@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReviewStale, isSopId, sopPath } from './sop-links.ts';
+import { isReviewStale, isSopId } from './sop-links.ts';
 
 test.each([
   ['SOP-01', true],
@@ -9,13 +9,6 @@ test.each([
   ['SOP-01/..', false],
 ])('%s as the id of a runbook: %s', (text, is) => {
   expect(isSopId(text)).toBe(is);
-});
-
-test('a runbook has an address, with a heading and the domain in question where they are known', () => {
-  expect(sopPath('SOP-01')).toBe('/docs/sop/SOP-01');
-  expect(sopPath('SOP-01', 'confirm')).toBe('/docs/sop/SOP-01#confirm');
-  expect(sopPath('SOP-01', undefined, '000000000101:orders')).toBe('/docs/sop/SOP-01?domain=000000000101%3Aorders');
-  expect(sopPath('SOP-01', 'confirm', '000000000101:orders')).toBe('/docs/sop/SOP-01?domain=000000000101%3Aorders#confirm');
 });
 
 test('a review is stale after 180 days and not before', () => {

@@ -1,15 +1,6 @@
 /** Ids of runbooks: `SOP-01`; an installation's own may go on to `SOP-9999`. */
 export const isSopId = (text: string): boolean => /^SOP-\d{2,4}$/.test(text);
 
-/**
- * The page of a runbook, at one of its headings where that is known. With a domain (`clientId:name`) the page's explorer links open the
- * explorer of that domain.
- */
-export const sopPath = (sopId: string, heading?: string, domainIdentifier?: string | null): string => {
-  const domain = domainIdentifier ? `?domain=${encodeURIComponent(domainIdentifier)}` : '';
-  return `/docs/sop/${sopId}${domain}${heading ? `#${heading}` : ''}`;
-};
-
 /** A runbook that nobody reviewed for longer is marked as stale. */
 export const REVIEW_DAYS = 180;
 
@@ -18,6 +9,3 @@ const DAY_MS = 86_400_000;
 /** Whether a review (`2026-05-01`, read as UTC) is more than {@link REVIEW_DAYS} days old. */
 export const isReviewStale = (lastReviewed: string, now: number): boolean =>
   now - Date.parse(`${lastReviewed}T00:00:00Z`) > REVIEW_DAYS * DAY_MS;
-
-/** How to write a runbook for what has none (EVENT-031). */
-export const HOW_TO_ADD_SOP_PATH = '/docs/add-sop';

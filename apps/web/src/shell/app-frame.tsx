@@ -1,6 +1,8 @@
 import AppLayout from '@cloudscape-design/components/app-layout';
+import type { SideNavigationProps } from '@cloudscape-design/components/side-navigation';
 import { Suspense, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
+import type { PalettePage } from '../kits/area/area.ts';
 import { SplitPanelHost } from '../ui/split-panel/split-panel.tsx';
 import { ToastList } from '../ui/toasts/toasts.tsx';
 import { Banners } from './banners.tsx';
@@ -13,8 +15,15 @@ const NAVIGATION_OPEN = 'tumbler.navigation-open';
 /** Up to this width, CSS pixels, the frame lays the navigation over the page. */
 const PHONE = 688;
 
+interface AppFrameProps {
+  /** Of the side navigation, in its order. */
+  navigation: readonly SideNavigationProps.Item[];
+  /** What the command palette offers, in its order. */
+  pages: readonly PalettePage[];
+}
+
 /** Top bar, navigation, breadcrumbs, toasts, and the place where the screen goes. */
-export function AppFrame() {
+export function AppFrame({ navigation, pages }: AppFrameProps) {
   const [navigationOpen, setNavigationOpen] = useState(() => localStorage.getItem(NAVIGATION_OPEN) !== 'false' && window.innerWidth > 1200);
   const navigate = useNavigate();
   return (
@@ -23,11 +32,11 @@ export function AppFrame() {
         Skip to the page
       </a>
       <div id="top-bar">
-        <TopBar />
+        <TopBar pages={pages} />
       </div>
       <AppLayout
         headerSelector="#top-bar"
-        navigation={<SideNavigation />}
+        navigation={<SideNavigation items={navigation} />}
         navigationOpen={navigationOpen}
         onNavigationChange={({ detail }) => {
           setNavigationOpen(detail.open);

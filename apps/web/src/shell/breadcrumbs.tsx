@@ -1,16 +1,8 @@
 import BreadcrumbGroup from '@cloudscape-design/components/breadcrumb-group';
 import { useEffect } from 'react';
 import { type UIMatch, useMatches, useNavigate } from 'react-router';
-
-export interface Crumb {
-  text: string;
-  href: string;
-}
-
-/** A route says in its handle which crumbs it adds. */
-export interface CrumbHandle {
-  crumbs: (params: Record<string, string | undefined>) => Crumb[];
-}
+import { homePath } from '#rules/paths/shell';
+import type { Crumb, CrumbHandle } from '../kits/area/area.ts';
 
 const hasCrumbs = (match: UIMatch): match is UIMatch<unknown, CrumbHandle> =>
   typeof match.handle === 'object' && match.handle !== null && 'crumbs' in match.handle;
@@ -19,7 +11,10 @@ const hasCrumbs = (match: UIMatch): match is UIMatch<unknown, CrumbHandle> =>
 export function Breadcrumbs() {
   const matches = useMatches();
   const navigate = useNavigate();
-  const items: Crumb[] = [{ text: 'Home', href: '/' }, ...matches.filter(hasCrumbs).flatMap((match) => match.handle.crumbs(match.params))];
+  const items: Crumb[] = [
+    { text: 'Home', href: homePath },
+    ...matches.filter(hasCrumbs).flatMap((match) => match.handle.crumbs(match.params)),
+  ];
   const title = items.length > 1 ? `${items[items.length - 1]?.text} · Tumbler` : 'Tumbler';
   useEffect(() => {
     document.title = title;

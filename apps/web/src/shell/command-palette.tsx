@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { graphql } from '../generated/gql.ts';
+import type { PalettePage } from '../kits/area/area.ts';
 import { request } from '../kits/graphql/request.ts';
 import { copyText } from '../ui/copy/copy-text.ts';
 import { useTheme } from '../ui/theme/theme-provider.tsx';
@@ -19,7 +20,7 @@ const CreateShortLink = graphql(`
 `);
 
 /** Ctrl-K: one field over domains, accounts, screens, pinned and recent pages, and two things to do. */
-export function CommandPalette({ onClose }: { onClose: () => void }) {
+export function CommandPalette({ pages, onClose }: { pages: readonly PalettePage[]; onClose: () => void }) {
   const navigate = useNavigate();
   const location = useLocation();
   const toasts = useToasts();
@@ -29,7 +30,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const search = usePaletteSearch(text);
-  const groups = paletteGroups(text, search);
+  const groups = paletteGroups(text, pages, search);
   const entries = groups.flatMap((group) => group.entries);
   const active = entries.find((entry) => entry.id === chosen) ?? entries[0];
   const optionId = (entry: PaletteEntry) => `${id}-${entries.indexOf(entry)}`;

@@ -1,3 +1,5 @@
+import { helpPath } from '#rules/paths/help';
+
 interface HelpLinks {
   reportBug: string;
   featureRequest: string;
@@ -7,11 +9,11 @@ interface HelpLinks {
 }
 
 const BUILT_IN: HelpLinks = {
-  reportBug: '/docs/report-a-bug',
-  featureRequest: '/docs/feature-request',
-  releaseHistory: '/docs/release-history',
-  developerGuide: '/docs/developer-guide',
-  userGuide: '/docs/user-guide',
+  reportBug: helpPath('report-a-bug'),
+  featureRequest: helpPath('feature-request'),
+  releaseHistory: helpPath('release-history'),
+  developerGuide: helpPath('developer-guide'),
+  userGuide: helpPath('user-guide'),
 };
 
 /** Where the entries of the Feature/Bug/Guides menu lead: to the product's own pages, unless the installation names others. */

@@ -1,14 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { highlight, paletteGroups, stepFrom } from './palette-entries.ts';
+import type { PalettePage } from '../kits/area/area.ts';
+import { highlight, type PaletteSources, paletteGroups, stepFrom } from './palette-entries.ts';
 
 const NOTHING = { pinned: [], recent: [], hits: [] };
+const PAGES: PalettePage[] = [
+  { kind: 'Screen', path: '/audit-history', title: 'Audit History', words: 'commands log' },
+  { kind: 'Screen', path: '/juno/log', title: 'Serverless search logs' },
+  { kind: 'Screen', path: '/ops-transparency/verify/all', title: 'Verify all', hint: 'Ops Transparency' },
+  { kind: 'Screen', path: '/ops-transparency/verify/actionable/all', title: 'Verify actionable all', hint: 'Ops Transparency' },
+  { kind: 'Guide', path: '/docs/user-guide', title: 'User guide', words: 'help manual keyboard' },
+];
+const groupsOf = (text: string, sources: PaletteSources = NOTHING) => paletteGroups(text, PAGES, sources);
 const titles = (text: string, sources = NOTHING) =>
-  paletteGroups(text, sources).map(({ title, entries }) => [title, entries.map((entry) => entry.title)] as const);
+  groupsOf(text, sources).map(({ title, entries }) => [title, entries.map((entry) => entry.title)] as const);
 
 describe('what the palette offers', () => {
-  test('without text: pinned, recent, actions and every screen of the navigation', () => {
-    const groups = paletteGroups('', {
+  test('without text: pinned, recent, actions and every page', () => {
+    const groups = groupsOf('', {
       pinned: [{ path: '/000000000101/orders/overview', title: 'orders' }],
       recent: [
         { path: '/000000000101/orders/overview', title: 'orders' },
@@ -20,7 +29,7 @@ describe('what the palette offers', () => {
       ['Pinned', 1],
       ['Recent', 1],
       ['Actions', 2],
-      ['Screens', 21],
+      ['Screens', PAGES.length],
     ]);
   });
 
@@ -36,7 +45,7 @@ describe('what the palette offers', () => {
       { kind: 'domain', title: '000000000101:heap-test', path: '/000000000101/heap-test' },
       { kind: 'runbook', title: 'Heap pressure', path: '/docs/sop/SOP-07', hint: 'SOP-07' },
     ];
-    const groups = paletteGroups('heap', { pinned: [], recent: [], hits });
+    const groups = groupsOf('heap', { pinned: [], recent: [], hits });
     expect(groups.map(({ title, entries }) => [title, entries.map((entry) => entry.kind)])).toEqual([
       ['Domains and accounts', ['Domain']],
       ['Runbooks', ['Runbook']],
@@ -45,12 +54,10 @@ describe('what the palette offers', () => {
 
   test('an identifier that is typed out can be opened before the search answers, and once only', () => {
     const typed = '000000000101:orders';
-    expect(paletteGroups(` ${typed} `, NOTHING)).toMatchObject([
-      { entries: [{ kind: 'Domain', title: typed, path: '/000000000101/orders' }] },
-    ]);
+    expect(groupsOf(` ${typed} `)).toMatchObject([{ entries: [{ kind: 'Domain', title: typed, path: '/000000000101/orders' }] }]);
     const found = { kind: 'domain', title: typed, path: '/000000000101/orders', hint: 'OS_2.17' };
-    expect(paletteGroups(typed, { ...NOTHING, hits: [found] })).toMatchObject([{ entries: [{ hint: 'OS_2.17' }] }]);
-    expect(paletteGroups('000000000101', NOTHING)).toMatchObject([{ entries: [{ kind: 'Account', path: '/000000000101' }] }]);
+    expect(groupsOf(typed, { ...NOTHING, hits: [found] })).toMatchObject([{ entries: [{ hint: 'OS_2.17' }] }]);
+    expect(groupsOf('000000000101')).toMatchObject([{ entries: [{ kind: 'Account', path: '/000000000101' }] }]);
   });
 });
 
@@ -84,7 +91,7 @@ describe('matches are marked', () => {
 });
 
 test('the arrows go round, and begin at either end', () => {
-  const entries = paletteGroups('verify', NOTHING).flatMap((group) => group.entries);
+  const entries = groupsOf('verify').flatMap((group) => group.entries);
   const [first, second] = entries.map((entry) => entry.id);
   expect([stepFrom(entries, null, 1), stepFrom(entries, null, -1)]).toEqual([first, second]);
   expect([stepFrom(entries, first ?? null, 1), stepFrom(entries, second ?? null, 1), stepFrom(entries, first ?? null, -1)]).toEqual([

@@ -1,8 +1,7 @@
 import { parseIdentifier } from '#rules/identifiers';
+import { pathOfIdentifier } from '#rules/paths/domains';
 import { type TextPart, termParts } from '#rules/term-parts';
-import { pathOfIdentifier } from '../kits/paths/domain-paths.ts';
-import { helpLinks } from './links.ts';
-import { paths } from './paths.ts';
+import type { PalettePage } from '../kits/area/area.ts';
 
 /** What one line of the palette stands for: a page, or something to do. */
 export interface PaletteEntry {
@@ -41,46 +40,23 @@ export const ACTIONS: readonly PaletteEntry[] = [
   { id: 'toggle-mode', kind: 'Action', title: 'Toggle dark mode', hint: null, path: null, words: 'light theme' },
 ];
 
-const screen = (path: string, title: string, hint: string | null, words = ''): PaletteEntry => ({
+const pageEntry = ({ kind, path, title, hint, words = '' }: PalettePage): PaletteEntry => ({
   id: `screen ${path}`,
-  kind: path.startsWith('/docs/') ? 'Guide' : 'Screen',
+  kind,
   title,
-  hint,
+  hint: hint ?? null,
   path,
   words,
 });
 
-const SCREENS: readonly PaletteEntry[] = [
-  screen(paths.home, 'Home', 'look a domain or an account up'),
-  screen(paths.auditHistory, 'Audit History', 'who did what, when and why', 'commands log'),
-  screen(paths.juno, 'Serverless search', null, 'juno collections'),
-  screen(paths.junoLogs, 'Serverless search logs', null, 'juno'),
-  screen(paths.lse, 'Create new impact analysis', 'LSE Tool', 'large scale event'),
-  screen(paths.lseHistory, 'Impact analysis history', 'LSE Tool', 'large scale event reports'),
-  screen(paths.transparency, 'Onboarding', 'Ops Transparency'),
-  screen(paths.onboarded, 'Onboarded', 'Ops Transparency'),
-  screen(paths.verifyAll, 'Verify all', 'Ops Transparency'),
-  screen(paths.verifyActionable, 'Verify actionable all', 'Ops Transparency'),
-  screen(paths.sdpds, 'SDPDS', 'clusters, stacks and components', 'task deploy remove version package node operations'),
-  screen(paths.componentReleases, 'Component release tracker', 'SDPDS', 'deployment stage retry pause resume cancel failed'),
-  screen(paths.softwareUpdates, 'Software update tracker', 'SDPDS', 'release notification deployment stack settings limits'),
-  { ...screen(paths.runbooks, 'Runbooks', 'operating procedures (SOPs)', 'sop search help issue'), kind: 'Screen' },
-  screen(paths.kits, 'Kits', 'the parts that screens are made of', 'gallery components'),
-  screen(helpLinks().userGuide, 'User guide', null, 'help manual keyboard'),
-  screen(helpLinks().developerGuide, 'Developer guide', null, 'help api'),
-  screen(helpLinks().releaseHistory, 'Release history', null, 'help changes version'),
-  screen(helpLinks().reportBug, 'Report a bug', null, 'help problem'),
-  screen('/docs/add-sop', 'How to add an SOP', null, 'help runbook author write'),
-  screen(helpLinks().featureRequest, 'New feature request', null, 'help idea'),
-];
-
 const MOST_EACH = 8;
 
 /**
- * The lines for what was typed, in groups. Without text: pinned, recent, screens and actions. With text: an identifier
+ * The lines for what was typed, in groups; `pages` are those of all areas, in their order. Without text: pinned, recent, screens and actions. With text: an identifier
  * that was typed out, what the server found, and whatever of the rest holds every word. A page appears once.
  */
-export function paletteGroups(text: string, { pinned, recent, hits }: PaletteSources): PaletteGroup[] {
+export function paletteGroups(text: string, pages: readonly PalettePage[], { pinned, recent, hits }: PaletteSources): PaletteGroup[] {
+  const screens = pages.map(pageEntry);
   const terms = termsOf(text);
   const runbookHits = hits.filter((hit) => hit.kind === 'runbook');
   const domainHits = hits.filter((hit) => hit.kind !== 'runbook');
@@ -93,12 +69,12 @@ export function paletteGroups(text: string, { pinned, recent, hits }: PaletteSou
           { title: 'Pinned', entries: saved('Pinned', pinned) },
           { title: 'Recent', entries: saved('Recent', recent).slice(0, MOST_EACH) },
           { title: 'Actions', entries: [...ACTIONS] },
-          { title: 'Screens', entries: [...SCREENS] },
+          { title: 'Screens', entries: screens },
         ]
       : [
           { title: 'Domains and accounts', entries: [...domainHits.map(hitEntry), ...typedOut(text)] },
           { title: 'Pinned and recent', entries: matching(places, terms).slice(0, MOST_EACH) },
-          { title: 'Screens', entries: matching(SCREENS, terms) },
+          { title: 'Screens', entries: matching(screens, terms) },
           { title: 'Runbooks', entries: runbookHits.map(hitEntry) },
           { title: 'Actions', entries: matching(ACTIONS, terms) },
         ];

@@ -1,11 +1,12 @@
 import TopNavigation, { type TopNavigationProps } from '@cloudscape-design/components/top-navigation';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { homePath } from '#rules/paths/shell';
 import { baseHostOf, type Stage, SWITCHER_STAGES, stageTitleSuffix, switcherRegions, switchTarget } from '#rules/places';
+import type { PalettePage } from '../kits/area/area.ts';
 import { useSession } from '../kits/session/session.ts';
 import { useTheme } from '../ui/theme/theme-provider.tsx';
 import { helpLinks } from './links.ts';
-import { paths } from './paths.ts';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })));
 
@@ -39,7 +40,7 @@ const SUN = (
   </svg>
 );
 
-export function TopBar() {
+export function TopBar({ pages }: { pages: readonly PalettePage[] }) {
   const { user, place, links } = useSession();
   const navigate = useNavigate();
   const { theme, change } = useTheme();
@@ -60,11 +61,11 @@ export function TopBar() {
     <>
       <TopNavigation
         identity={{
-          href: paths.home,
+          href: homePath,
           title: suffix ? `Tumbler ${suffix}` : 'Tumbler',
           onFollow: (event) => {
             event.preventDefault();
-            navigate(paths.home);
+            navigate(homePath);
           },
         }}
         utilities={[
@@ -123,7 +124,7 @@ export function TopBar() {
       />
       {searching && (
         <Suspense fallback={null}>
-          <CommandPalette onClose={() => setSearching(false)} />
+          <CommandPalette pages={pages} onClose={() => setSearching(false)} />
         </Suspense>
       )}
     </>

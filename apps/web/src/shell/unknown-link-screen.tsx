@@ -1,13 +1,13 @@
 import Alert from '@cloudscape-design/components/alert';
 import { Link } from 'react-router';
-import { paths } from './paths.ts';
+import { homePath } from '#rules/paths/shell';
 
 /** The server opens short links; one that comes as far as this page is not known to it. */
 export function UnknownLinkScreen() {
   return (
     <Alert type="warning" header="This short link is not known">
       It may have been cut when it was copied, or was made in another stage or region. Ask for the whole link, or{' '}
-      <Link to={paths.home}>look the domain up</Link>.
+      <Link to={homePath}>look the domain up</Link>.
     </Alert>
   );
 }

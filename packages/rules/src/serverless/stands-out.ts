@@ -1,3 +1,4 @@
+import { accountGraphsPath, collectionPath, placementGroupPath, workerPath } from '../paths/serverless.ts';
 import { serialiseFilter } from '../property-filter.ts';
 
 /** What is looked at of one account. Times are epoch milliseconds; null where the source cannot tell. */
@@ -34,8 +35,6 @@ export const serverlessStandsOut = (facts: AccountFacts): ServerlessFinding[] =>
     (a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || (a.since ?? 0) - (b.since ?? 0) || (a.text < b.text ? -1 : 1),
   );
 
-const part = encodeURIComponent;
-
 const atLimit = ({ accountId, ocus }: AccountFacts): ServerlessFinding[] =>
   ocus.flatMap(({ plane, used, limit }) =>
     used === null || limit === null || used < limit
@@ -45,7 +44,7 @@ const atLimit = ({ accountId, ocus }: AccountFacts): ServerlessFinding[] =>
             kind: 'at-limit' as const,
             text: `${plane === 'search' ? 'Search' : 'Indexing'} uses ${used} of ${limit} OCUs: it cannot grow.`,
             // With its graphs displayed: the curves of units and their limits.
-            link: `/juno/${part(accountId)}?graphs=1`,
+            link: accountGraphsPath(accountId),
             since: null,
           },
         ],
@@ -57,7 +56,7 @@ const failed = ({ accountId, collections }: AccountFacts): ServerlessFinding[] =
     .map(({ id, name, lastModifiedAt }) => ({
       kind: 'failed-collection',
       text: `The collection ${name} has failed.`,
-      link: `/juno/${part(accountId)}/${part(id)}`,
+      link: collectionPath(accountId, id),
       since: lastModifiedAt,
     }));
 
@@ -68,7 +67,7 @@ const silent = ({ accountId, now, workers }: AccountFacts): ServerlessFinding[] 
     .map(({ worker: { workerId, dataPlaneType }, heard }) => ({
       kind: 'worker-silent',
       text: `Nothing is heard of the ${dataPlaneType} worker ${workerId}.`,
-      link: `/juno/worker/${part(accountId)}/${part(dataPlaneType)}/${part(workerId)}`,
+      link: workerPath(accountId, dataPlaneType, workerId),
       since: heard,
     }));
 
@@ -78,7 +77,7 @@ const unassigned = ({ accountId, now, unassigned: groups }: AccountFacts): Serve
     .map(({ placementConstraintId, dataPlaneType, count, since }) => ({
       kind: 'replicas-unassigned',
       text: `${count} ${count === 1 ? 'replica' : 'replicas'} for ${dataPlaneType} of the group ${placementConstraintId} ${count === 1 ? 'is' : 'are'} on no worker.`,
-      link: `/juno/pci/${part(accountId)}/${part(placementConstraintId)}?${unassignedReplicas(dataPlaneType)}`,
+      link: `${placementGroupPath(accountId, placementConstraintId)}?${unassignedReplicas(dataPlaneType)}`,
       since,
     }));
 

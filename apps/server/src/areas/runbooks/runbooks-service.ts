@@ -1,6 +1,6 @@
-import { explorerSearch } from '#rules/explorer-url';
-import { parseDomainIdentifier } from '#rules/identifiers';
-import { sopPath } from '#rules/sop-links';
+import { formatDomainIdentifier, parseDomainIdentifier } from '#rules/identifiers';
+import { explorerPath } from '#rules/paths/domains';
+import { sopPath } from '#rules/paths/help';
 import type { RenderOptions, Runbook, RunbookHit, RunbookSummary, RunbooksPort } from '../../ports/runbooks/port.ts';
 import type { MissedSearch, MissedSearches } from './missed-searches.ts';
 
@@ -64,7 +64,7 @@ const wordsOf = (text: string): string[] =>
 export function linksFor(domainIdentifier: string | null): RenderOptions {
   const domain = domainIdentifier === null ? null : parseDomainIdentifier(domainIdentifier);
   return {
-    explorer: domain && ((path) => `/${domain.clientId}/${domain.domainName}/explorer${explorerSearch(path)}`),
+    explorer: domain && ((path) => explorerPath(formatDomainIdentifier(domain.clientId, domain.domainName), path)),
     runbook: (id, heading) => sopPath(id, heading, domain && domainIdentifier),
   };
 }

@@ -1,5 +1,7 @@
 import { isClientId } from '#rules/identifiers';
-import { sopPath } from '#rules/sop-links';
+import { accountPath, pathOfDomain } from '#rules/paths/domains';
+import { sopPath } from '#rules/paths/help';
+import { shortLinkPath } from '#rules/paths/shell';
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
 import { requirePermission } from '../../platform/auth/require-permission.ts';
 import { placeText } from '../../platform/commands/bus.ts';
@@ -9,7 +11,7 @@ import { isLocalPath } from './short-link-service.ts';
 const createShortLink: MutationResolvers['createShortLink'] = async (_parent, args, ctx) => {
   const path = localPath(args.path);
   const id = await ctx.services.shortLinks.create(path, ctx.principal.id);
-  const own = `${ctx.origin}/s/${id}`;
+  const own = `${ctx.origin}${shortLinkPath(id)}`;
   if (args.outside !== true) return { id, short_url: own };
   const { url, problem } = await ctx.services.shortLinks.outside(`${ctx.origin}${path}`, ctx.signal);
   return { id, short_url: url ?? own, problem };
@@ -51,12 +53,12 @@ const quickSearch: QueryResolvers['quickSearch'] = async (_parent, { text, limit
   const hits = await ctx.cell.domains.search(wanted, Math.min(Math.max(limit ?? 10, 1), MOST), ctx.signal);
   return [
     ...(account
-      ? [{ kind: 'account', title: account.clientId, path: `/${account.clientId}`, hint: `${account.totalDomains} domains` }]
+      ? [{ kind: 'account', title: account.clientId, path: accountPath(account.clientId), hint: `${account.totalDomains} domains` }]
       : []),
     ...hits.map((hit) => ({
       kind: 'domain',
       title: hit.domainIdentifier,
-      path: `/${hit.domainIdentifier.replace(':', '/')}`,
+      path: pathOfDomain(hit.domainIdentifier),
       hint: hit.esVersion,
     })),
     ...runbooks.map(({ id, title }) => ({ kind: 'runbook', title, path: sopPath(id), hint: id })),

@@ -58,7 +58,7 @@ describe('a command that runs', () => {
       source: 'tumbler',
       at: from + 1,
       until: from + 1,
-      link: `/audit-history?record=${answer.auditSeq}`,
+      link: `/audit-history?domain=${encodeURIComponent(domain)}&open=${answer.auditSeq}`,
     });
     const events = await server.database.run((db) => db.select().from(pushEvents));
     expect(events.filter(({ topic }) => topic === `domain:${domain}`)).toMatchObject([

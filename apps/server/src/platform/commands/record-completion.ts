@@ -1,3 +1,4 @@
+import { domainAuditPath } from '#rules/paths/audit';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { AuditRecord } from '../audit/audit-record.ts';
 import type { Tx } from '../database/database.ts';
@@ -42,7 +43,7 @@ export async function recordCompletion(
       at: execution.createdAt,
       until: at,
       title: outcome === 'unknown' ? `${changeTitle} (outcome unknown)` : changeTitle,
-      link: `/audit-history?record=${closing.seq}`,
+      link: domainAuditPath({ domain: entry.subject.identifier, open: closing.seq }),
       actor: entry.actor.name,
       source: 'tumbler',
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sopPath } from '#rules/sop-links';
+import { sopPath } from '#rules/paths/help';
 import type { RenderOptions, RunbooksPort } from './port.ts';
 
 export interface RunbooksSubject {

@@ -2,6 +2,7 @@ import Header from '@cloudscape-design/components/header';
 import Link from '@cloudscape-design/components/link';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
+import { kitsMetricsPath } from '#rules/paths/gallery';
 import { zoneOfValue } from '#rules/time-zones';
 import { browserZone } from '../../ui/values/format-time.ts';
 import { ActionsGallery } from './parts/actions-gallery.tsx';
@@ -37,7 +38,7 @@ export function GalleryScreen() {
             {title}
           </Link>
         ))}
-        <Link href="/kits/metrics">Metric dashboards</Link>
+        <Link href={kitsMetricsPath}>Metric dashboards</Link>
       </nav>
       <ChartGallery timeZone={timeZone} />
       <DrawingsGallery timeZone={timeZone} />

@@ -5,6 +5,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { graphsOf } from '#rules/metrics/graph-table';
 import { SERVERLESS_METRIC_DEFAULTS } from '#rules/metrics/periods';
 import type { Dimension } from '#rules/metrics/types';
+import { kitsMetricsPath } from '#rules/paths/gallery';
 import type { DashboardSettings } from '../../kits/metric-dashboards/dashboard-settings.ts';
 import { DisplayGate } from '../../kits/metric-dashboards/display-gate.tsx';
 import { MetricDashboard } from '../../kits/metric-dashboards/metric-dashboard.tsx';
@@ -31,8 +32,6 @@ const TABS = [
 ];
 const VIEWS = { 'node-heat': ExampleHeat, explorer: ExampleExplorer };
 
-const PATH = '/kits/metrics';
-
 /** The dashboard kit with an example's numbers, in the form that the serverless area takes. `mood` in the address makes its calls fail. */
 export function MetricsScreen() {
   const { mode } = useParams();
@@ -46,9 +45,9 @@ export function MetricsScreen() {
       known: { AwsAccountId: '000000000101' },
       heat: { namespace: 'AWS/ES', metricNames: ['CPUUtilization', 'JVMMemoryPressure'] },
       calls: { read: 'getJunoCwMetrics', list: 'listMetrics' },
-      linkOf: (query) => `${window.location.origin}${PATH}/shared-metric?${query}`,
+      linkOf: (query) => `${window.location.origin}${kitsMetricsPath}/shared-metric?${query}`,
       unknownTitle: (title) => `Metric ${title} is not valid, ensure this metric is supported by the product`,
-      overview: { text: 'Account overview', href: PATH },
+      overview: { text: 'Account overview', href: kitsMetricsPath },
       toasts: 'other',
       views: VIEWS,
     }),

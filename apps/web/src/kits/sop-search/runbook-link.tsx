@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { formatDomainIdentifier } from '#rules/identifiers';
-import { sopPath } from '#rules/sop-links';
+import { sopPath } from '#rules/paths/help';
 
 /** A link to a runbook; from a domain's page its calls open that domain's explorer. */
 export function RunbookLink({ sop, children }: { sop: string; children: ReactNode }) {

@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Modal from '@cloudscape-design/components/modal';
 import { Link } from 'react-router';
-import { sopPath } from '#rules/sop-links';
+import { sopListPath, sopPath } from '#rules/paths/help';
 import { graphql } from '../../generated/gql.ts';
 import type { SopResultDialog_SearchQueryQuery } from '../../generated/graphql.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -117,7 +117,7 @@ function NothingFound({ query }: { query: string }) {
       <strong>No matches</strong>
       <div>No SOP Links Found</div>
       <p>
-        No runbook answers “{query}”. The words were noted for the authors. <Link to="/docs/sop">All runbooks</Link>
+        No runbook answers “{query}”. The words were noted for the authors. <Link to={sopListPath}>All runbooks</Link>
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { World } from '#fleet/world';
+import { domainPath } from '#rules/paths/domains';
 import { PortError } from '../../port-error.ts';
 import type { ChangesPort, TouchingChange } from '../port.ts';
 
@@ -64,7 +65,7 @@ const wideChanges = (world: World, from: number, to: number, now: number): Touch
 
 /** The tab of the domain's page that shows more of it. */
 const linkOf = (subject: string, kind: string): string | null => {
-  const [clientId, name] = subject.split(':');
+  const [clientId = '', name] = subject.split(':');
   if (!name) return null;
-  return `/${clientId}/${name}/${kind === 'upgrade' ? 'upgrade-history' : kind === 'configuration' ? 'configurations' : 'overview'}`;
+  return domainPath(clientId, name, kind === 'upgrade' ? 'upgrade-history' : kind === 'configuration' ? 'configurations' : 'overview');
 };

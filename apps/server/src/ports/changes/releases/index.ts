@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { componentReleasePath, sdpdsClusterPath } from '#rules/paths/releases';
 import type { Deployment, Release } from '#rules/releases/model';
 import { isFailedDeployment } from '#rules/releases/projections';
 import { isAmong } from '../../../platform/database/among.ts';
@@ -87,7 +88,7 @@ const changeOf = (
     // A clock that was set back makes no change that ends before it begins.
     until: endedAt === null ? null : Math.max(startedAt, endedAt),
     actor: createdBy,
-    link: `/sdpds?${new URLSearchParams({ cluster: clusterId, stack: stackName, task: id })}`,
+    link: sdpdsClusterPath(clusterId, { stack: stackName, task: id }),
     source: 'releases',
   };
   return [change];
@@ -102,7 +103,7 @@ const releaseChange = (key: string, { stackName, releaseId }: Row, set: Release[
   id: key,
   subject: `${stackName}/${releaseId}`,
   title: `Release ${releaseId}: ${set.versions.map(({ componentName, major, minor }) => `${componentName} ${major}.${minor}`).join(', ') || set.name}`,
-  link: `/component-release-tracker?${new URLSearchParams({ stack: stackName, release: releaseId ?? '' })}`,
+  link: componentReleasePath({ stack: stackName, release: releaseId ?? '' }),
   touched: [],
 });
 

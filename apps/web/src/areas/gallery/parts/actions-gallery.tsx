@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { Command } from '#rules/commands/command';
 import { RECOVER_DOMAIN, TERMINATE_INSTANCE, UPDATE_LIMITS } from '#rules/commands/domain-commands';
 import { preconditionFailed, type Refusal, stepUpRequired } from '#rules/guard';
+import { auditHistoryPath } from '#rules/paths/audit';
 import { RequestError } from '../../../kits/graphql/request-error.ts';
 import { type ActionDone, CommandFailure } from '../../../kits/guarded-action/action-outcome.ts';
 import { GuardedActionDialog } from '../../../kits/guarded-action/guarded-action-dialog.tsx';
@@ -16,7 +17,7 @@ const EXAMPLES: readonly Example[] = ['confirmed', 'ticketed', 'granted', 'refus
 /** A command of the level. */
 const COMMANDS: Partial<Record<Example, Command>> = { ticketed: UPDATE_LIMITS, granted: TERMINATE_INSTANCE };
 
-const DONE: ActionDone = { text: 'The recovery was started.', link: { text: 'Audit record', href: '/audit-history' } };
+const DONE: ActionDone = { text: 'The recovery was started.', link: { text: 'Audit record', href: auditHistoryPath } };
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -89,7 +90,7 @@ function ToastButtons() {
     toasts
       .track(work, {
         loading: { type: 'loading', area, title: 'Recovering the domain' },
-        success: () => ({ type: 'success', area, title: 'Recovery was started', link: { text: 'Audit record', href: '/audit-history' } }),
+        success: () => ({ type: 'success', area, title: 'Recovery was started', link: { text: 'Audit record', href: auditHistoryPath } }),
         failure: (error) => ({
           type: 'error',
           area,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HELP_TITLES } from '../paths.ts';
+import { HELP_TITLES } from '../help-titles.ts';
 import { findPage, HELP_PAGES } from './all-pages.ts';
 
 // The menu's addresses are written here again: help is no part of the shell, and a renamed page would leave a dead link there.

@@ -1,4 +1,4 @@
-import type { HelpPageName } from '../paths.ts';
+import type { HelpPageName } from '#rules/paths/help';
 
 /** A piece of a page; texts may hold `code`. */
 export type HelpBlock =

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import '../../../ui/tokens/tokens.css';
+import { helpPath, sopListPath } from '#rules/paths/help';
+import { HELP_TITLES } from '../help-titles.ts';
 import { findPage, HELP_PAGES } from '../pages/all-pages.ts';
 import type { HelpBlock, HelpPage } from '../pages/help-page.ts';
-import { HELP_TITLES, helpPath, SOP_LIST_PATH } from '../paths.ts';
 import './help-screen.css';
 
 /** One page of the product's own help, beside the list of all. */
@@ -28,7 +29,7 @@ export function HelpScreen() {
             </li>
           ))}
           <li>
-            <Link to={SOP_LIST_PATH}>Runbooks</Link>
+            <Link to={sopListPath}>Runbooks</Link>
           </li>
         </ul>
       </nav>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { parseDomainIdentifier } from '#rules/identifiers';
+import { pathOfDomain } from '#rules/paths/domains';
+import { otsOnboardingPath } from '#rules/paths/ots';
 import { baseHostOf, hostOfPlace } from '#rules/places';
 import { regionByName } from '#rules/regions';
 import type { Place } from '#rules/stages';
-import { pathOfDomain } from '../../../kits/paths/domain-paths.ts';
 import { useSession } from '../../../kits/session/session.ts';
-import { otsOnboardingPath } from '../paths.ts';
 
 /** The page of a domain: a path where it lies in the region looked at, else the address of its own region; null for what names no domain. */
 export function domainHref(domainId: string, region: string, place: Place, host: string): string | null {

@@ -2,8 +2,8 @@ import Alert from '@cloudscape-design/components/alert';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isClientId } from '#rules/identifiers';
+import { serverlessPath } from '#rules/paths/serverless';
 import { INVALID_COLLECTION_IDENTIFIER } from '#rules/serverless/identifier';
-import { serverlessPath } from '../paths.ts';
 
 /** Shows a page of an account where the address has the 12 digits of one; nothing is asked for any other. */
 export function AccountGate({ awsAccountId, children }: { awsAccountId: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { pathOfDomain } from '#rules/paths/domains';
 import type { AuditHistory_FetchQueryQuery } from '../../../../generated/graphql.ts';
-import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
 

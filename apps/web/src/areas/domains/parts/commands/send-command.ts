@@ -1,5 +1,6 @@
 import type { Command, SentArguments } from '#rules/commands/command';
 import type { RefusalCode } from '#rules/guard';
+import { domainAuditPath } from '#rules/paths/audit';
 import { graphql } from '../../../../generated/gql.ts';
 import { request } from '../../../../kits/graphql/request.ts';
 import { type ActionDone, CommandFailure } from '../../../../kits/guarded-action/action-outcome.ts';
@@ -63,6 +64,6 @@ export async function sendCommands(
       : new CommandFailure(`${words.failed}. ${message}`, code, null);
   }
   if (auditSeq === null) return { text: words.done };
-  const domain = encodeURIComponent(commands[0].args.domain_identifier);
-  return { text: words.done, link: { text: `Audit record ${auditSeq}`, href: `/audit-history?domain=${domain}&open=${auditSeq}` } };
+  const href = domainAuditPath({ domain: commands[0].args.domain_identifier, open: auditSeq });
+  return { text: words.done, link: { text: `Audit record ${auditSeq}`, href } };
 }

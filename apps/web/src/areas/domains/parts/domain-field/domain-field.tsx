@@ -5,7 +5,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { parseIdentifier } from '#rules/identifiers';
-import { pathOfIdentifier } from '../../../../kits/paths/domain-paths.ts';
+import { pathOfIdentifier } from '#rules/paths/domains';
 import './domain-field.css';
 
 /** The header's field: go to another domain or account, or ask again for all of this one (DOM-007). */

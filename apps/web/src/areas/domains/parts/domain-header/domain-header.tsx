@@ -1,6 +1,6 @@
+import { pathOfDomain } from '#rules/paths/domains';
 import type { Vital } from '#rules/vitals';
 import { type FragmentType, graphql, readFragment } from '../../../../generated/index.ts';
-import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
 import { PinButton } from '../../../../kits/visits/pin-button.tsx';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';

@@ -1,8 +1,8 @@
 import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { pathOfDomain } from '#rules/paths/domains';
 import type { RequestError } from '../../../../kits/graphql/request-error.ts';
-import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
 import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
 import { FindingList } from '../inspection/finding-list.tsx';
 import { type Inspection, useInspection } from '../inspection/use-inspection.ts';

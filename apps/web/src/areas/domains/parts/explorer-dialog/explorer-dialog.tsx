@@ -4,10 +4,10 @@ import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useHref, useNavigate } from 'react-router';
-import { explorerPlaceOf, explorerSearch } from '#rules/explorer-url';
+import { explorerPlaceOf } from '#rules/explorer-url';
+import { explorerPath } from '#rules/paths/domains';
 import { FixedExplorer } from '../../../../kits/api-explorer/fixed-explorer.tsx';
 import type { ShardCopy } from '../../../../kits/api-explorer/shard-list.ts';
-import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
 import { domainExplorerSource } from '../explorer-source/domain-explorer-source.ts';
 
 const AllocationExplainDialog = lazy(() =>
@@ -27,7 +27,7 @@ const BY_STATE = { column: 'state', direction: 'descending' } as const;
 export function ExplorerDialog({ domainIdentifier, path, onClose }: ExplorerDialogProps) {
   const [explained, setExplained] = useState<ShardCopy>();
   const navigate = useNavigate();
-  const target = `${pathOfDomain(domainIdentifier, 'explorer')}${explorerSearch(path)}`;
+  const target = explorerPath(domainIdentifier, path);
   const href = useHref(target);
   const place = useMemo(() => explorerPlaceOf(path), [path]);
   const source = useMemo(() => domainExplorerSource({ domainIdentifier, version: null, nodeCount: null }), [domainIdentifier]);

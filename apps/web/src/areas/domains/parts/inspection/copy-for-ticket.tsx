@@ -1,9 +1,9 @@
 import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
 import { ticketText } from '#rules/inspector/ticket';
+import { pathOfDomain } from '#rules/paths/domains';
 import { graphql } from '../../../../generated/gql.ts';
 import { request } from '../../../../kits/graphql/request.ts';
-import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
 import { copyText } from '../../../../ui/copy/copy-text.ts';
 import { useToasts } from '../../../../ui/toasts/toasts.tsx';
 import type { Inspection } from './use-inspection.ts';

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
-import { explorerSearch } from '#rules/explorer-url';
-import { sopPath } from '#rules/sop-links';
-import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
+import { explorerPath, pathOfDomain } from '#rules/paths/domains';
+import { sopPath } from '#rules/paths/help';
 import { Status } from '../../../../ui/status/status.tsx';
 import { Timestamp } from '../../../../ui/timestamp/timestamp.tsx';
 import './finding-list.css';
@@ -71,6 +70,4 @@ export function FindingList({ domainIdentifier, findings, withDetails = false }:
 const sentence = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}`;
 
 const evidencePath = (domainIdentifier: string, { path, panel }: InspectionFinding['evidence'][number]): string =>
-  path == null
-    ? `${pathOfDomain(domainIdentifier, 'overview')}#${panel ?? 'cluster-info'}`
-    : `${pathOfDomain(domainIdentifier, 'explorer')}${explorerSearch(path)}`;
+  path == null ? `${pathOfDomain(domainIdentifier, 'overview')}#${panel ?? 'cluster-info'}` : explorerPath(domainIdentifier, path);

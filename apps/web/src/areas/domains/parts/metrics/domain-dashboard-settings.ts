@@ -2,9 +2,9 @@ import { lazy, useMemo } from 'react';
 import { formatDomainIdentifier } from '#rules/identifiers';
 import { DOMAIN_METRIC_DEFAULTS } from '#rules/metrics/periods';
 import type { Dimension } from '#rules/metrics/types';
+import { domainPath, sharedMetricPath } from '#rules/paths/domains';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import type { DashboardSettings } from '../../../../kits/metric-dashboards/dashboard-settings.ts';
-import { domainPath } from '../../../../kits/paths/domain-paths.ts';
 import { MachineNamesQuery, NodeNamesQuery } from '../metric-source/metric-operations.ts';
 
 /** What a domain's dashboards have of their own. */
@@ -18,7 +18,7 @@ export function useDomainDashboardSettings(clientId: string, domainName: string)
       nameOf,
       heat: { namespace: 'AWS/ES', metricNames: ['CPUUtilization', 'JVMMemoryPressure'] },
       calls: { read: 'cwMetrics', list: 'listMetrics' },
-      linkOf: (query) => `${window.location.origin}/#${domainPath(clientId, domainName, SHARED_METRIC)}?${query}`,
+      linkOf: (query) => `${window.location.origin}/#${sharedMetricPath(clientId, domainName)}?${query}`,
       // Spelt as stated (METRIC-017).
       unknownTitle: (title) => `Metirc ${title} is not valid, ensure this metirc is supported by Tumbler`,
       overview: { text: 'Domain overview', href: domainPath(clientId, domainName, 'overview') },
@@ -34,9 +34,6 @@ const VIEWS: NonNullable<DashboardSettings['views']> = {
   'node-heat': lazy(async () => ({ default: (await import('./node-heat-tab.tsx')).NodeHeatTab })),
   sifi: lazy(async () => ({ default: (await import('../../../../kits/metric-dashboards/sifi/sifi-view.tsx')).SifiView })),
 };
-
-/** The last part of the path that shows one graph alone (METRIC-012). */
-export const SHARED_METRIC = 'shared-metric';
 
 /** Addresses instead of ids of nodes, machines and volumes; what has left keeps its id. */
 function useNames(domainIdentifier: string): (dimension: Dimension) => string {

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { z } from 'zod/mini';
-import { explorerSearch } from '#rules/explorer-url';
+import { explorerPath } from '#rules/paths/domains';
 import { graphql } from '../../../../generated/gql.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
-import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
@@ -51,9 +50,7 @@ export function ClusterSettingsTable({ domainIdentifier }: { domainIdentifier: s
       id="domain-cluster-settings"
       title="Cluster settings"
       description={
-        <a href={pathOfDomain(domainIdentifier, 'explorer') + explorerSearch('_cluster/settings?flat_settings=true')}>
-          _cluster/settings in the API explorer
-        </a>
+        <a href={explorerPath(domainIdentifier, '_cluster/settings?flat_settings=true')}>_cluster/settings in the API explorer</a>
       }
       columns={COLUMNS}
       rows={rows}

@@ -1,10 +1,10 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { Link } from 'react-router';
+import { pathOfDomain } from '#rules/paths/domains';
 import { graphql } from '../../../../generated/gql.ts';
 import type { DomainEventDetails_EventQueryQuery } from '../../../../generated/graphql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { type KeyValueItem, KeyValues } from '../../../../kits/key-values/key-values.tsx';
-import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { CopyForTicket } from '../../parts/copy-for-ticket.tsx';

@@ -6,9 +6,11 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { domainDetailsError, missingDomainText } from '#rules/error-text';
 import { formatDomainIdentifier, isClientId, isDomainName } from '#rules/identifiers';
+import { type DomainTab, domainPath } from '#rules/paths/domains';
+import { helpPath } from '#rules/paths/help';
 import { graphql } from '../../../../generated/gql.ts';
+import type { DomainTabPart, DomainTabParts } from '../../../../kits/area/area.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
-import { domainPath } from '../../../../kits/paths/domain-paths.ts';
 import { useDomainRefresh } from '../../../../kits/push/use-domain-refresh.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
@@ -16,7 +18,7 @@ import { useVisit } from '../../../../kits/visits/use-visit.ts';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import { Later, laterPart, useFetchedAhead } from '../../../../ui/later-part/later-part.tsx';
 import { DomainHeader } from '../../parts/domain-header/domain-header.tsx';
-import { DOMAIN_TABS, type DomainTab, isDomainTab, LATER_TABS, type LentTabs } from '../../tabs.ts';
+import { DOMAIN_TABS, isDomainTab, LATER_TABS } from '../../tabs.ts';
 import { OverviewSkeleton } from '../overview/overview-skeleton.tsx';
 import { UnknownScreen } from '../unknown/unknown-screen.tsx';
 import './domain-screen.css';
@@ -28,7 +30,7 @@ overviewTab.catch(() => undefined);
 const OverviewTab = lazy(() => overviewTab);
 
 /** Tabs that need no more than the domain's identifier. */
-const TABS: LentTabs = {
+const TABS: DomainTabParts = {
   explorer: laterPart(() => import('../explorer/explorer-tab.tsx').then((module) => module.ExplorerTab)),
   configurations: laterPart(() => import('../configurations/configurations-tab.tsx').then((module) => module.ConfigurationsTab)),
   'skew-analysis': laterPart(() => import('../skew-analysis/skew-analysis-tab.tsx').then((module) => module.SkewAnalysisTab)),
@@ -50,14 +52,23 @@ const DomainQuery = graphql(`
   }
 `);
 
-/** One domain under its tabs; without a tab the address becomes the overview's (DOM-003). */
-export function DomainScreen({ lent }: { lent: LentTabs }) {
+/** One domain under its tabs, those of other areas among them; without a tab the address becomes the overview's (DOM-003). */
+export function DomainScreen({ tabsOfAreas }: { tabsOfAreas: DomainTabParts }) {
   const { clientId = '', domainName = '', tab } = useParams();
   if (!isClientId(clientId) || !isDomainName(domainName)) return <UnknownScreen />;
   if (tab === undefined) return <Navigate to={domainPath(clientId, domainName, 'overview')} replace />;
   if (!isDomainTab(tab)) return <UnknownScreen />;
   const identifier = formatDomainIdentifier(clientId, domainName);
-  return <Domain key={identifier} clientId={clientId} domainName={domainName} identifier={identifier} tab={tab} lent={lent} />;
+  return (
+    <Domain
+      key={identifier}
+      clientId={clientId}
+      domainName={domainName}
+      identifier={identifier}
+      tab={tab}
+      part={TABS[tab] ?? tabsOfAreas[tab]}
+    />
+  );
 }
 
 interface DomainProps {
@@ -65,12 +76,12 @@ interface DomainProps {
   domainName: string;
   identifier: string;
   tab: DomainTab;
-  lent: LentTabs;
+  /** Shows the tab; none for the overview, which is the page's own, and for tabs to come. */
+  part: DomainTabPart | undefined;
 }
 
-function Domain({ clientId, domainName, identifier, tab, lent }: DomainProps) {
+function Domain({ clientId, domainName, identifier, tab, part }: DomainProps) {
   const navigate = useNavigate();
-  const part = TABS[tab] ?? lent[tab];
   const query = useOperation(DomainQuery, { domainIdentifier: identifier });
   const domain = query.data?.domain;
   useVisit(domainPath(clientId, domainName), identifier, domain != null);
@@ -108,7 +119,7 @@ function Domain({ clientId, domainName, identifier, tab, lent }: DomainProps) {
       {failure}
       <Box color="text-body-secondary" fontSize="body-s">
         Something looks wrong on this page?{' '}
-        <Link href="/docs/known-issues" external fontSize="body-s">
+        <Link href={helpPath('known-issues')} external fontSize="body-s">
           Known issues
         </Link>
       </Box>
@@ -134,7 +145,9 @@ function Domain({ clientId, domainName, identifier, tab, lent }: DomainProps) {
               </SectionErrorBoundary>
             ) : null,
         }))}
-        onChange={({ detail }) => navigate(domainPath(clientId, domainName, detail.activeTabId))}
+        onChange={({ detail }) => {
+          if (isDomainTab(detail.activeTabId)) navigate(domainPath(clientId, domainName, detail.activeTabId));
+        }}
       />
     </div>
   );

@@ -1,8 +1,9 @@
 import Link from '@cloudscape-design/components/link';
 import { useNavigate } from 'react-router';
+import { domainAuditPath } from '#rules/paths/audit';
+import { pathOfDomain } from '#rules/paths/domains';
 import { formatDuration } from '#rules/sizes';
 import { formatInZone } from '#rules/time-zones';
-import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
 import { Section } from '../../../../kits/section/section.tsx';
 import { Timeline, type TimelineEntry } from '../../../../kits/timeline/timeline.tsx';
 import { browserZone } from '../../../../ui/values/format-time.ts';
@@ -70,7 +71,7 @@ export function RecentChanges({ domainIdentifier }: { domainIdentifier: string }
       }
       onRefresh={() => void query.refetch()}
       fetching={query.isFetching}
-      actions={<Link href={`/audit-history?domain=${encodeURIComponent(domainIdentifier)}`}>Audit History</Link>}
+      actions={<Link href={domainAuditPath({ domain: domainIdentifier })}>Audit History</Link>}
       note={
         <>
           Commands, releases, configuration and nodes; more in{' '}

@@ -1,10 +1,10 @@
 import Link from '@cloudscape-design/components/link';
 import { useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { explorerSearch } from '#rules/explorer-url';
 import { nodeName, nodeNames } from '#rules/node-name';
+import { explorerPath } from '#rules/paths/domains';
+import { sopPath } from '#rules/paths/help';
 import { formatBytes, formatCount } from '#rules/sizes';
-import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
 import { CanvasMatrix } from '../../../../ui/matrix/canvas-matrix.tsx';
 import type { Place } from '../../../../ui/matrix/matrix-geometry.ts';
 import { useMode } from '../../../../ui/theme/use-mode.ts';
@@ -43,9 +43,7 @@ export function SkewMatrix(props: SkewMatrixProps) {
       />
       <section className="skew-matrix-details" aria-label="Chosen cell">
         <span>{details.lines.join(' · ')}</span>
-        <RouterLink
-          to={`${pathOfDomain(props.domainIdentifier, 'explorer')}${explorerSearch(`_cat/shards/${details.index}?v&bytes=b&s=node`)}`}
-        >
+        <RouterLink to={explorerPath(props.domainIdentifier, `_cat/shards/${details.index}?v&bytes=b&s=node`)}>
           Its shards in the explorer
         </RouterLink>
       </section>
@@ -95,7 +93,7 @@ export function MatrixLegend({ shade, most }: { shade: Shade; most: number }) {
       <i className="skew-legend-outline" aria-hidden="true" />
       <span>skewed</span>
       <span className="skew-legend-node">▲ skewed node</span>
-      <Link href="/docs/sop/SOP-18" fontSize="body-s">
+      <Link href={sopPath('SOP-18')} fontSize="body-s">
         SOP-18: uneven shards or storage
       </Link>
     </div>

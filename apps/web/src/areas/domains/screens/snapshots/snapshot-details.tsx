@@ -1,12 +1,11 @@
 import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { z } from 'zod/mini';
-import { explorerSearch } from '#rules/explorer-url';
+import { explorerPath } from '#rules/paths/domains';
 import { graphql } from '../../../../generated/gql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { JsonView } from '../../../../kits/json-view/json-view.tsx';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
-import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { Status } from '../../../../ui/status/status.tsx';
@@ -65,7 +64,7 @@ export function SnapshotDetails({ domainIdentifier, row }: SnapshotDetailsProps)
           A shallow snapshot holds no copy of the segments: it points at those in the remote store, and needs them to be there.
         </Box>
       )}
-      <a href={pathOfDomain(domainIdentifier, 'explorer') + explorerSearch(path)}>This snapshot in the API explorer</a>
+      <a href={explorerPath(domainIdentifier, path)}>This snapshot in the API explorer</a>
       {query.isPending ? <Skeleton label="Snapshot" height={240} /> : null}
       {query.error ? (
         <FailedPanel

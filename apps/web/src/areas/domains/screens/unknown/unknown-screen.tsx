@@ -2,6 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import { Link, useLocation } from 'react-router';
+import { homePath } from '#rules/paths/shell';
 
 /** Where a path that is neither a screen nor a domain ends: it says what a path looks like. */
 export function UnknownScreen() {
@@ -14,7 +15,7 @@ export function UnknownScreen() {
         and hyphens.
       </Box>
       <Box variant="p">
-        <Link to="/">Look a domain up</Link>
+        <Link to={homePath}>Look a domain up</Link>
       </Box>
     </Container>
   );

@@ -4,15 +4,15 @@ import Input from '@cloudscape-design/components/input';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { INVALID_IDENTIFIER, parseDomainIdentifier } from '#rules/identifiers';
+import { pathOfDomain } from '#rules/paths/domains';
+import { sopListPath } from '#rules/paths/help';
 import { graphql } from '../../../../generated/gql.ts';
 import type { Runbook_TextQueryQuery } from '../../../../generated/graphql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
-import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
 import { ReviewMark } from '../../../../kits/runbook-text/review-mark.tsx';
 import { RunbookText } from '../../../../kits/runbook-text/runbook-text.tsx';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
-import { SOP_LIST_PATH } from '../../paths.ts';
 import '../../../../ui/tokens/tokens.css';
 import './runbook-screen.css';
 
@@ -67,7 +67,7 @@ export function RunbookScreen() {
   if (query.isPending || query.isPlaceholderData) return <Skeleton label="Runbook" height={480} />;
   return (
     <p>
-      There is no runbook “{id}”. <Link to={SOP_LIST_PATH}>All runbooks</Link>
+      There is no runbook “{id}”. <Link to={sopListPath}>All runbooks</Link>
     </p>
   );
 }
@@ -85,7 +85,7 @@ function Page({ html, runbook, domain }: { html: string; runbook: Found['runbook
             </li>
           ))}
         </ul>
-        <Link to={SOP_LIST_PATH}>All runbooks</Link>
+        <Link to={sopListPath}>All runbooks</Link>
       </nav>
       <article>
         <div className="tumbler-runbook-head">

@@ -1,7 +1,8 @@
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { Link } from 'react-router';
-import { isReviewStale, REVIEW_DAYS, sopPath } from '#rules/sop-links';
+import { helpPath, sopPath } from '#rules/paths/help';
+import { isReviewStale, REVIEW_DAYS } from '#rules/sop-links';
 import { graphql } from '../../../../generated/gql.ts';
 import type { Runbooks_ListQueryQuery } from '../../../../generated/graphql.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
@@ -12,7 +13,6 @@ import { ReviewMark } from '../../../../kits/runbook-text/review-mark.tsx';
 import { useMay } from '../../../../kits/session/session.ts';
 import { SopSearch } from '../../../../kits/sop-search/sop-search.tsx';
 import { useNow } from '../../../../ui/timestamp/now.ts';
-import { helpPath } from '../../paths.ts';
 import { MissedSearchesTable } from './missed-searches-table.tsx';
 
 const List = graphql(`

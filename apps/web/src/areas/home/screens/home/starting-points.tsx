@@ -1,9 +1,9 @@
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import { Link } from 'react-router';
+import { accountPath, pathOfDomain } from '#rules/paths/domains';
 import { graphql } from '../../../../generated/gql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
-import { accountPath, pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
 import { useSession } from '../../../../kits/session/session.ts';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ImpactedAccount } from '#rules/lse/report';
 import { NO_IMPACTED_ACCOUNTS } from '#rules/lse/texts';
-import { accountPath } from '../../../../kits/paths/domain-paths.ts';
+import { accountPath } from '#rules/paths/domains';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { MiniBar } from '../../../../ui/bars/bars.tsx';

@@ -11,12 +11,12 @@ import type { LseQuestion } from '#rules/lse/requests';
 import { changeWindow } from '#rules/lse/selection';
 import { LSE_LOADING } from '#rules/lse/texts';
 import type { LseWindow } from '#rules/lse/windows';
+import { lseReportHref, lseToolPath } from '#rules/paths/lse';
 import { graphql } from '../../../../generated/gql.ts';
 import { request } from '../../../../kits/graphql/request.ts';
 import { copyText } from '../../../../ui/copy/copy-text.ts';
 import { useToasts } from '../../../../ui/toasts/toasts.tsx';
 import { LseTips } from '../../parts/lse-tips.tsx';
-import { lseDetailsPath, lseToolPath } from '../../paths.ts';
 import { endingNow, questionOf, questionOfRequest, questionText, readAddress, withQuestion, withValues } from './address.ts';
 import { ControlBar } from './control-bar.tsx';
 import { DetailsContent } from './details-content.tsx';
@@ -199,7 +199,7 @@ function TinyUrlButton({ reportKey }: { reportKey: string | null }) {
   const copy = async (key: string) => {
     setIsBusy(true);
     try {
-      const path = `${lseDetailsPath}?${new URLSearchParams({ report: key })}`;
+      const path = lseReportHref(key);
       const { short_url: url, problem } = (await request(CreateShortLink, { path })).createShortLink;
       try {
         await copyText(url);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { IMPACTED_DOMAIN_FIELDS } from '#rules/lse/filter-fields';
 import type { ImpactedDomain, ImpactState } from '#rules/lse/report';
-import { accountPath, pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
+import { accountPath, pathOfDomain } from '#rules/paths/domains';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
 

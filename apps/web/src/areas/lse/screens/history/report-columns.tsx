@@ -1,9 +1,9 @@
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { Link } from 'react-router';
 import { formatUtc } from '#rules/date-range';
+import { lseReportHref } from '#rules/paths/lse';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { formatInstant } from '../../../../ui/values/format-time.ts';
-import { lseReportHref } from '../../paths.ts';
 import type { ReportRow } from './reports-query.ts';
 
 /** How a report stands: completed in green, in progress in red as it is stated (LSE-035), failed with its reason. */

@@ -3,11 +3,11 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useNavigate } from 'react-router';
 import { formatUtc } from '#rules/date-range';
-import { parseLseQuestion } from '#rules/lse/requests';
+import { lseParamsOf, parseLseQuestion } from '#rules/lse/requests';
+import { lseAnalysisHref, lseReportHref } from '#rules/paths/lse';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { Timestamp } from '../../../../ui/timestamp/timestamp.tsx';
 import { formatInstant } from '../../../../ui/values/format-time.ts';
-import { lseAnalysisHref, lseReportHref } from '../../paths.ts';
 import { ReportStatus } from './report-columns.tsx';
 import type { ReportRow } from './reports-query.ts';
 
@@ -75,5 +75,5 @@ function askAgain(row: ReportRow): string | null {
     Date.now(),
     new Set(row.issueTypes),
   );
-  return outcome.ok ? lseAnalysisHref(outcome.question) : null;
+  return outcome.ok ? lseAnalysisHref(lseParamsOf(outcome.question)) : null;
 }

@@ -4,10 +4,11 @@ import Header from '@cloudscape-design/components/header';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { formatUtc } from '#rules/date-range';
-import { parseLseQuestion } from '#rules/lse/requests';
+import { lseParamsOf, parseLseQuestion } from '#rules/lse/requests';
 import { changeWindow, selectionAlert } from '#rules/lse/selection';
 import { NO_ISSUE_TYPES } from '#rules/lse/texts';
 import { type LseWindow, roundLseTime, urlWindow } from '#rules/lse/windows';
+import { lseAnalysisHref, lseHistoryPath } from '#rules/paths/lse';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { useNow } from '../../../../ui/timestamp/now.ts';
 import { formatAge, formatInstant } from '../../../../ui/values/format-time.ts';
@@ -16,7 +17,6 @@ import { LseTips } from '../../parts/lse-tips.tsx';
 import { type SamplesStatus, useSamplesStatus } from '../../parts/samples-status.ts';
 import { UtcTimeField } from '../../parts/utc-time-field.tsx';
 import { IntervalField, TimeWindowField } from '../../parts/window-fields.tsx';
-import { lseAnalysisHref, lseHistoryPath } from '../../paths.ts';
 import { useIssueCharts } from './charts-query.ts';
 import { EventPanel } from './event-panel.tsx';
 import { type EventTimes, eventWithin, type HomeChange, liveEnd, readHomeState, writeHomeState } from './home-state.ts';
@@ -73,7 +73,7 @@ export function LseHomeScreen() {
     );
     const alert = selectionAlert(issueTypes.length) ?? (outcome.ok ? null : outcome.problems.map(({ message }) => message).join(' '));
     if (alert !== null) setRefusal({ of: typesText, text: alert });
-    else if (outcome.ok) navigate(lseAnalysisHref(outcome.question));
+    else if (outcome.ok) navigate(lseAnalysisHref(lseParamsOf(outcome.question)));
   };
   const error = query.error
     ? {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { HOW_TO_ADD_SOP_PATH } from '#rules/sop-links';
+import { helpPath } from '#rules/paths/help';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { RunbookLink } from '../../../../kits/sop-search/runbook-link.tsx';
 import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
@@ -46,7 +46,7 @@ export const issueColumns: readonly Column<IssueRow>[] = [
     header: 'Runbook',
     text: (row) => row.sop ?? '',
     cell: (row) =>
-      row.sop === null ? <Link to={HOW_TO_ADD_SOP_PATH}>Not found</Link> : <RunbookLink sop={row.sop}>{row.sop}</RunbookLink>,
+      row.sop === null ? <Link to={helpPath('add-sop')}>Not found</Link> : <RunbookLink sop={row.sop}>{row.sop}</RunbookLink>,
     width: 104,
   },
   { id: 'rule', header: 'Opens when', text: (row) => row.rule, width: 320 },

@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useNavigate } from 'react-router';
+import { otsPath } from '#rules/paths/ots';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import type { Column } from '../../../../kits/resource-table/column.ts';
@@ -13,7 +14,6 @@ import { growingCounter } from '../../parts/growing-counter.ts';
 import { itemRowId, ONBOARDED_ROWS, type OtsItemRow, readItems } from '../../parts/ots-items.ts';
 import { NO_OTS_DOMAINS, OTS_DEFAULT_PAGE_SIZE, OTS_PAGE_SIZES } from '../../parts/table-words.ts';
 import { useAllRows } from '../../parts/use-all-rows.ts';
-import { otsPath } from '../../paths.ts';
 
 const TITLE = 'Onboarded accounts';
 const EMPTY = { title: NO_OTS_DOMAINS, text: 'Each onboarded account is listed here once for each of its regions.' };

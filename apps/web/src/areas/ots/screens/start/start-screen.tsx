@@ -7,6 +7,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { accountIdProblem } from '#rules/ots/checks';
+import { otsActionablePath, otsOnboardedPath, otsOnboardingPath, otsVerifyAllPath } from '#rules/paths/ots';
 import { graphql } from '../../../../generated/gql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { Section } from '../../../../kits/section/section.tsx';
@@ -16,7 +17,6 @@ import { fieldWords } from '../../parts/field-words.ts';
 import { RoundStatus } from '../../parts/round-status.tsx';
 import { NO_OTS_DOMAINS } from '../../parts/table-words.ts';
 import { useVerificationStatus } from '../../parts/verification-status.ts';
-import { otsActionablePath, otsOnboardedPath, otsOnboardingPath, otsVerifyAllPath } from '../../paths.ts';
 import '../../parts/ots.css';
 
 const count = new Intl.NumberFormat('en-GB');

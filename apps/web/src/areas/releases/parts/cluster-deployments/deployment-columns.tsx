@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { pathOfDomain } from '#rules/paths/domains';
 import { notificationBadge, sentinelWord, softwareUpdateBadge } from '#rules/releases/projections';
-import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { Status } from '../../../../ui/status/status.tsx';
 import { useNow } from '../../../../ui/timestamp/now.ts';

@@ -1,10 +1,10 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { Link } from 'react-router';
+import { pathOfDomain } from '#rules/paths/domains';
+import { componentReleasePath, sdpdsClusterPath } from '#rules/paths/releases';
 import { sentinelWord, softwareUpdateBadge } from '#rules/releases/projections';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
-import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
 import { Timestamp, TimestampScope } from '../../../../ui/timestamp/timestamp.tsx';
-import { componentReleasePath, sdpdsClusterPath } from '../../paths.ts';
 import { StateBadge } from '../state-badge.tsx';
 import './cluster-deployments.css';
 import { UnchangedFor } from './deployment-columns.tsx';

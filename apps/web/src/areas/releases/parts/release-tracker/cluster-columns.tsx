@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { pathOfDomain } from '#rules/paths/domains';
 import { clusterReleaseBadge } from '#rules/releases/projections';
-import { pathOfDomain } from '../../../../kits/paths/domain-paths.ts';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { useNow } from '../../../../ui/timestamp/now.ts';
 import { formatAge } from '../../../../ui/values/format-time.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { componentReleasesPath } from '#rules/paths/releases';
 import { sdpdsKey } from '../../../../kits/sdpds/use-sdpds.ts';
-import { componentReleasesPath } from '../../paths.ts';
 import { useReleasePush } from '../use-release-push.ts';
 import { ActiveReleases } from './active-releases.tsx';
 import styles from './release-tracker.module.css';

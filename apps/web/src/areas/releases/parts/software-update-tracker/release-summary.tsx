@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { componentReleasePath } from '#rules/paths/releases';
 import { releaseBadge, sentinelWord, successRate } from '#rules/releases/projections';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { sdpdsFailure } from '../../../../kits/sdpds/sdpds-failure.ts';
@@ -8,7 +9,6 @@ import { useNow } from '../../../../ui/timestamp/now.ts';
 import { Timestamp, TimestampScope } from '../../../../ui/timestamp/timestamp.tsx';
 import { formatAge } from '../../../../ui/values/format-time.ts';
 import { formatExact } from '../../../../ui/values/format-value.ts';
-import { componentReleasePath } from '../../paths.ts';
 import { failuresText } from '../release-tracker/tracker-words.ts';
 import { StateBadge } from '../state-badge.tsx';
 import { useReleasePush } from '../use-release-push.ts';

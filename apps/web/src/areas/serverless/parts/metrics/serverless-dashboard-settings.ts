@@ -1,6 +1,6 @@
 import { SERVERLESS_METRIC_DEFAULTS } from '#rules/metrics/periods';
+import { accountPath, sharedMetricOf } from '#rules/paths/serverless';
 import type { DashboardSettings } from '../../../../kits/metric-dashboards/dashboard-settings.ts';
-import { accountPath } from '../../paths.ts';
 import { NO_DATA } from '../empty-words.ts';
 
 interface SettingsInput {
@@ -21,7 +21,7 @@ export const serverlessDashboardSettings = ({ awsAccountId, subject, known = {},
   subject,
   known: { ClientId: awsAccountId, AwsAccountId: awsAccountId, aws_account_id: awsAccountId, ...known },
   calls: { read: 'getJunoCwMetrics', list: 'getAccountCollectionsList' },
-  linkOf: (own) => `${window.location.origin}${path}/shared-metric?${new URLSearchParams([...own, ...Object.entries(query)])}`,
+  linkOf: (own) => `${window.location.origin}${sharedMetricOf(path)}?${new URLSearchParams([...own, ...Object.entries(query)])}`,
   unknownTitle: (title) => `Metric ${title} is not valid, ensure this metric is supported by the product`,
   overview: { text: 'Account overview', href: accountPath(awsAccountId) },
   toasts: 'other',

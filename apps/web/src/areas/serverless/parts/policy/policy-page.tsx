@@ -3,12 +3,12 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { accountPath } from '#rules/paths/serverless';
 import type { RequestError } from '../../../../kits/graphql/request-error.ts';
 import { JsonView } from '../../../../kits/json-view/json-view.tsx';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
 import { Timestamp, TimestampScope } from '../../../../ui/timestamp/timestamp.tsx';
-import { accountPath } from '../../paths.ts';
 import { panelState } from '../panel-state.ts';
 
 /** A policy of either family. Dates are epoch milliseconds. */

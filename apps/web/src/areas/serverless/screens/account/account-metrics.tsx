@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { SERVERLESS_DASHBOARDS } from '#rules/metrics/serverless-dashboards';
+import { accountPath } from '#rules/paths/serverless';
 import { request } from '../../../../kits/graphql/request.ts';
 import { MetricDashboard } from '../../../../kits/metric-dashboards/metric-dashboard.tsx';
 import { SharedMetric } from '../../../../kits/metric-dashboards/shared-metric.tsx';
@@ -7,7 +8,6 @@ import { accountSeries } from '../../parts/metrics/account-series.ts';
 import { serverlessDashboardSettings } from '../../parts/metrics/serverless-dashboard-settings.ts';
 import { serverlessMetricSource } from '../../parts/metrics/serverless-metric-source.ts';
 import { usualOfGraph } from '../../parts/metrics/usual-of-graph.ts';
-import { accountPath } from '../../paths.ts';
 import { CollectionsQuery } from './account-queries.ts';
 
 const TABS = [SERVERLESS_DASHBOARDS['account-ocu'], SERVERLESS_DASHBOARDS['account-collections'], SERVERLESS_DASHBOARDS.gateway];

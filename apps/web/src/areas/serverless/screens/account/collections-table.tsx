@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { collectionPath, placementGroupPath } from '#rules/paths/serverless';
 import { SERVERLESS_TABLES } from '#rules/serverless/tables';
 import type { Serverless_CollectionsQueryQuery } from '../../../../generated/graphql.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
@@ -10,7 +11,6 @@ import { columnsOfAccount } from '../../parts/columns-of-account.ts';
 import { NO_COLLECTIONS } from '../../parts/empty-words.ts';
 import { ACCOUNT_PAGE_SIZES } from '../../parts/page-sizes.ts';
 import { useServerless } from '../../parts/use-serverless.ts';
-import { collectionPath, placementGroupPath } from '../../paths.ts';
 import { CollectionsQuery } from './account-queries.ts';
 
 type CollectionRow = Serverless_CollectionsQueryQuery['getAccountCollectionsList']['collections'][number];

@@ -2,6 +2,7 @@ import Header from '@cloudscape-design/components/header';
 import Tabs from '@cloudscape-design/components/tabs';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { accessPolicyPath, securityConfigPath, securityPolicyPath } from '#rules/paths/serverless';
 import { SERVERLESS_TABLES } from '#rules/serverless/tables';
 import { graphql } from '../../../../generated/gql.ts';
 import type { Serverless_AccessPoliciesQueryQuery, Serverless_SecurityConfigsQueryQuery } from '../../../../generated/graphql.ts';
@@ -14,7 +15,6 @@ import { columnsOfAccount } from '../../parts/columns-of-account.ts';
 import { NO_POLICIES } from '../../parts/empty-words.ts';
 import { ACCOUNT_PAGE_SIZES } from '../../parts/page-sizes.ts';
 import { useServerless } from '../../parts/use-serverless.ts';
-import { accessPolicyPath, securityConfigPath, securityPolicyPath } from '../../paths.ts';
 
 const AccessPolicies = graphql(`
   query Serverless_AccessPoliciesQuery($awsAccountId: String!, $type: String!) {

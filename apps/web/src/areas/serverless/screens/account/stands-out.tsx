@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import { accountPath } from '#rules/paths/serverless';
 import { graphql } from '../../../../generated/gql.ts';
 import { Section } from '../../../../kits/section/section.tsx';
 import { Status } from '../../../../ui/status/status.tsx';
 import { Timestamp, TimestampScope } from '../../../../ui/timestamp/timestamp.tsx';
 import { panelState } from '../../parts/panel-state.ts';
 import { useServerless } from '../../parts/use-serverless.ts';
-import { accountPath } from '../../paths.ts';
 
 const StandsOutQuery = graphql(`
   query Serverless_StandsOutQuery($awsAccountId: String!) {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { placementGroupPath, workerPath } from '#rules/paths/serverless';
 import { SERVERLESS_TABLES } from '#rules/serverless/tables';
 import { graphql } from '../../../../generated/gql.ts';
 import type { Serverless_WorkersOfAccountQueryQuery } from '../../../../generated/graphql.ts';
@@ -11,7 +12,6 @@ import { columnsOfAccount } from '../../parts/columns-of-account.ts';
 import { NO_WORKERS } from '../../parts/empty-words.ts';
 import { ACCOUNT_PAGE_SIZES } from '../../parts/page-sizes.ts';
 import { useServerless } from '../../parts/use-serverless.ts';
-import { placementGroupPath, workerPath } from '../../paths.ts';
 
 const Workers = graphql(`
   query Serverless_WorkersOfAccountQuery($awsAccountId: String!, $dataPlaneType: String!) {

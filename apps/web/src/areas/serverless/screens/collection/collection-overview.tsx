@@ -3,6 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { placementGroupPath } from '#rules/paths/serverless';
 import { isRetryable, kmsKeyType } from '#rules/serverless/collection';
 import { request } from '../../../../kits/graphql/request.ts';
 import type { RequestError } from '../../../../kits/graphql/request-error.ts';
@@ -15,7 +16,6 @@ import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { Status } from '../../../../ui/status/status.tsx';
 import { statusKind } from '../../../../ui/status/status-kind.ts';
 import { Timestamp } from '../../../../ui/timestamp/timestamp.tsx';
-import { placementGroupPath } from '../../paths.ts';
 import { type CollectionDetails, type RetryAnswer, RetryQuery } from './collection-query.ts';
 
 interface CollectionOverviewProps {

@@ -6,8 +6,8 @@ import { Section } from '../../../../kits/section/section.tsx';
 import { useSession } from '../../../../kits/session/session.ts';
 import { panelState } from '../../parts/panel-state.ts';
 import '../../parts/serverless.css';
+import { serverlessPath } from '#rules/paths/serverless';
 import { useServerless } from '../../parts/use-serverless.ts';
-import { serverlessPath } from '../../paths.ts';
 
 const Dashboard = graphql(`
   query Serverless_DashboardQuery {

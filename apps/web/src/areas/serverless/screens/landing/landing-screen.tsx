@@ -7,12 +7,12 @@ import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { accountPath, collectionPath, serverlessPath } from '#rules/paths/serverless';
 import { parseCollectionIdentifier } from '#rules/serverless/identifier';
 import { Section } from '../../../../kits/section/section.tsx';
 import { PlaceList, Places } from '../../../../kits/visits/place-list.tsx';
 import { panelState } from '../../parts/panel-state.ts';
 import { useServerless } from '../../parts/use-serverless.ts';
-import { accountPath, collectionPath, serverlessPath } from '../../paths.ts';
 import '../../parts/serverless.css';
 
 /** Where the serverless area begins: an account or a collection, and Get Details opens it (JUNO-002, JUNO-014). */

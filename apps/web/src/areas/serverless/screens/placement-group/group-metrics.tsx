@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { SERVERLESS_METRIC_DEFAULTS } from '#rules/metrics/periods';
 import { SERVERLESS_DASHBOARDS } from '#rules/metrics/serverless-dashboards';
 import type { DashboardTab } from '#rules/metrics/types';
+import { placementGroupPath } from '#rules/paths/serverless';
 import { DisplayGate } from '../../../../kits/metric-dashboards/display-gate.tsx';
 import { MetricDashboard } from '../../../../kits/metric-dashboards/metric-dashboard.tsx';
 import { SharedMetric } from '../../../../kits/metric-dashboards/shared-metric.tsx';
 import { serverlessDashboardSettings } from '../../parts/metrics/serverless-dashboard-settings.ts';
 import { serverlessMetricSource } from '../../parts/metrics/serverless-metric-source.ts';
 import { usualOfGraph } from '../../parts/metrics/usual-of-graph.ts';
-import { placementGroupPath } from '../../paths.ts';
 import type { DataPlane, Group } from './group.ts';
 
 /** The chart lists of the workers of a plane (METRIC-042). */

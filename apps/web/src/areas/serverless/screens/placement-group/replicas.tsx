@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
+import { workerPath } from '#rules/paths/serverless';
 import { DEFAULT_NAMESPACE, SERVERLESS_TABLES } from '#rules/serverless/tables';
 import { failedResponse } from '../../../../kits/graphql/failed-response.ts';
 import { linesOf } from '../../../../kits/graphql/lines-of.ts';
@@ -21,7 +22,6 @@ import { presenceHeaders } from '../../../../kits/session/presence.ts';
 import { Status } from '../../../../ui/status/status.tsx';
 import { statusKind } from '../../../../ui/status/status-kind.ts';
 import { useUntold } from '../../parts/use-serverless.ts';
-import { workerPath } from '../../paths.ts';
 import type { DataPlane, Group } from './group.ts';
 import { PlaneChoice } from './plane-choice.tsx';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { securityConfigPath } from '../../paths.ts';
+import { securityConfigPath } from '#rules/paths/serverless';
 import { configIdOf } from './config-id.ts';
 
 test('an id of a config survives its link, whatever slashes and percent signs it holds [JUNO-010]', () => {

@@ -1,6 +1,7 @@
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { Link, useLocation, useParams } from 'react-router';
+import { accountPath } from '#rules/paths/serverless';
 import { graphql } from '../../../../generated/gql.ts';
 import { JsonView } from '../../../../kits/json-view/json-view.tsx';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
@@ -9,7 +10,6 @@ import { Timestamp, TimestampScope } from '../../../../ui/timestamp/timestamp.ts
 import { AccountGate } from '../../parts/account-gate.tsx';
 import { panelState } from '../../parts/panel-state.ts';
 import { useServerless } from '../../parts/use-serverless.ts';
-import { accountPath } from '../../paths.ts';
 import { configIdOf } from './config-id.ts';
 
 const Config = graphql(`

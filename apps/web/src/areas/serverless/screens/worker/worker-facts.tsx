@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { accountPath, placementGroupPath } from '#rules/paths/serverless';
 import type { Worker_DetailsQueryQuery } from '../../../../generated/graphql.ts';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
 import { Status } from '../../../../ui/status/status.tsx';
 import { Timestamp } from '../../../../ui/timestamp/timestamp.tsx';
-import { accountPath, placementGroupPath } from '../../paths.ts';
 
 type Worker = Worker_DetailsQueryQuery['getWorkerDetails'][number];
 

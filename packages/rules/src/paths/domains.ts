@@ -1,0 +1,49 @@
+import { explorerSearch } from '../explorer-url.ts';
+import { pathTo } from './path-to.ts';
+
+// The domain console comes last of all routes: any path without a route of its own falls to it (SHELL-024).
+export const accountPattern = '/:clientId';
+export const sharedMetricPattern = '/:clientId/:domainName/shared-metric';
+export const domainPattern = '/:clientId/:domainName/:tab?';
+
+/** The tabs of a domain by the last segment of their path, in the specification's order (DOM-004). */
+export const DOMAIN_TAB_SEGMENTS = [
+  'overview',
+  'logs',
+  'explorer',
+  'configurations',
+  'snapshots',
+  'skew-analysis',
+  'upgrade-history',
+  'key-events',
+  'domain-events',
+  'sdpds',
+  'query-insights',
+  'performance-analyser',
+  'hawkeye',
+] as const;
+
+export type DomainTab = (typeof DOMAIN_TAB_SEGMENTS)[number];
+
+export const accountPath = (clientId: string): string => pathTo(accountPattern, { clientId });
+
+/** Without a tab the route itself goes on to the overview (DOM-003). */
+export const domainPath = (clientId: string, domainName: string, tab?: DomainTab): string =>
+  pathTo(domainPattern, { clientId, domainName, tab });
+
+/** One graph alone (METRIC-012). */
+export const sharedMetricPath = (clientId: string, domainName: string): string => pathTo(sharedMetricPattern, { clientId, domainName });
+
+/** The page of what was looked up; ends in a slash as the header's field has it (DOM-007). */
+export const pathOfIdentifier = (clientId: string, domainName: string | null): string =>
+  `${domainName === null ? accountPath(clientId) : domainPath(clientId, domainName)}/`;
+
+/** The page of `clientId:name`. */
+export const pathOfDomain = (domainIdentifier: string, tab?: DomainTab): string => {
+  const [clientId = '', name = ''] = domainIdentifier.split(':');
+  return domainPath(clientId, name, tab);
+};
+
+/** The API explorer of `clientId:name` with the answer of a cluster path such as `_cat/shards?h=index`. */
+export const explorerPath = (domainIdentifier: string, clusterPath: string): string =>
+  `${pathOfDomain(domainIdentifier, 'explorer')}${explorerSearch(clusterPath)}`;
