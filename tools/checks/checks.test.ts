@@ -7,8 +7,9 @@ import { planted, run, verdictOf } from './support/planted.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const biome = ['biome.json', '.gitignore'];
-const budgets = (scripts: number, styles: number) =>
-  JSON.stringify({ pages: [{ page: 'home', chunks: ['src/home.tsx'], scripts, styles }] });
+const homeScreen = 'src/areas/home/screens/home/home-screen.tsx';
+const homeBudgets = 'apps/web/src/areas/home/bundle-budgets.json';
+const budgets = (scripts: number, styles: number) => JSON.stringify({ 'screens/home/home-screen.tsx': { scripts, styles } });
 const lines = (count: number) => 'export const line = 1;\n'.repeat(count);
 
 test('lint passes well-formed code and catches format, a default export, any, a warning and a camel-case name', () => {
@@ -175,11 +176,11 @@ test('a page past its budget is caught, shared files are counted once and lazy o
   const noise = Array.from({ length: 40_000 }, (_, n) => Math.imul(n, 2_654_435_761).toString(36)).join('');
   const built = (scripts: number, styles: number) =>
     planted({
-      'tools/checks/bundle-budgets.json': budgets(scripts, styles),
+      [homeBudgets]: budgets(scripts, styles),
       'dist/web/.vite/manifest.json': JSON.stringify({
-        'index.html': { file: 'main.js', imports: ['_shared.js'], css: ['main.css'], dynamicImports: ['src/home.tsx', 'src/other.tsx'] },
+        'index.html': { file: 'main.js', imports: ['_shared.js'], css: ['main.css'], dynamicImports: [homeScreen, 'src/other.tsx'] },
         '_shared.js': { file: 'shared.js' },
-        'src/home.tsx': { file: 'home.js', imports: ['_shared.js', 'index.html'] },
+        [homeScreen]: { file: 'home.js', imports: ['_shared.js', 'index.html'] },
         'src/other.tsx': { file: 'other.js' },
       }),
       'dist/web/main.js': 'main',
@@ -188,19 +189,65 @@ test('a page past its budget is caught, shared files are counted once and lazy o
       'dist/web/other.js': noise,
       'dist/web/main.css': noise,
     });
-  const size = Number(/home: (\d+) KiB of scripts/.exec(verdictOf('bundle-size', built(9_999, 9_999)).output)?.[1]);
+  const size = Number(/home\/home: (\d+) KiB of scripts/.exec(verdictOf('bundle-size', built(9_999, 9_999)).output)?.[1]);
   expect(size).toBeGreaterThan(50);
   expect(verdictOf('bundle-size', built(size + 1, size)).code).toBe(0);
   expect(verdictOf('bundle-size', built(size - 1, size)).output).toContain('KiB of scripts, of at most');
   expect(verdictOf('bundle-size', built(size + 1, 10)).output).toContain('KiB of styles, of at most');
 });
 
-test('a page whose lazy file is no longer in the manifest is caught', () => {
-  const root = planted({
-    'tools/checks/bundle-budgets.json': budgets(1, 1),
-    'dist/web/.vite/manifest.json': '{"index.html":{"file":"a.js"}}',
+test('a page for which no budget is stated has the usual one, a budget without its page is caught', () => {
+  const noise = Array.from({ length: 120_000 }, (_, n) => Math.imul(n, 2_654_435_761).toString(36)).join('');
+  const built = (stated: Record<string, string>) =>
+    planted({
+      ...stated,
+      'dist/web/.vite/manifest.json': JSON.stringify({
+        'index.html': { file: 'main.js', dynamicImports: [homeScreen, 'src/areas/home/parts/chart.tsx'] },
+        [homeScreen]: { file: 'home.js' },
+        'src/areas/home/parts/chart.tsx': { file: 'chart.js' },
+      }),
+      'dist/web/main.js': 'main',
+      'dist/web/home.js': noise,
+      'dist/web/chart.js': noise,
+    });
+  const { code, output } = verdictOf('bundle-size', built({}));
+  expect(code).toBe(1);
+  expect(output).toContain('KiB of scripts, of at most 400');
+  expect(output).not.toContain('chart');
+  expect(verdictOf('bundle-size', built({ [homeBudgets]: budgets(9_999, 1) })).code).toBe(0);
+  const gone = built({ [homeBudgets]: JSON.stringify({ 'screens/gone-screen.tsx': { scripts: 1 } }) });
+  expect(verdictOf('bundle-size', gone)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('src/areas/home/screens/gone-screen.tsx'),
   });
-  expect(verdictOf('bundle-size', root)).toMatchObject({ code: 1, output: expect.stringContaining('src/home.tsx') });
+  const none = planted({ 'dist/web/.vite/manifest.json': '{"index.html":{"file":"a.js"}}' });
+  expect(verdictOf('bundle-size', none)).toMatchObject({ code: 1, output: expect.stringContaining('no screen') });
+});
+
+test('a path of a page that is written beside rules/paths is caught, in a text and in a template', () => {
+  const product = (line: string, path = 'apps/web/src/areas/lse/link.tsx') =>
+    planted({
+      'packages/rules/src/paths/lse.ts': "export const lseToolPath = '/lse-tool';\nexport const shortLinkPattern = '/s/:id';\n",
+      [path]: line,
+    });
+  for (const line of [
+    "export const file = '/lse-tools';",
+    'export const word = `a/lse-tool`;',
+    "export const call = '/api/lse';",
+    "export const unit = '/s';",
+  ])
+    expect(verdictOf('page-paths', product(line)), line).toEqual({ code: 0, output: '' });
+  expect(verdictOf('page-paths', product("export const path = '/lse-tool';", 'apps/web/src/areas/lse/link.test.ts')).code).toBe(0);
+  for (const line of [
+    "\nexport const path = '/lse-tool';",
+    '\nexport const path = `/s/1`;',
+    '\nexport const link = <a href="/lse-tool?issueTypes=NodeDrop#graphs" />;',
+  ])
+    expect(verdictOf('page-paths', product(line)), line).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('link.tsx:2 writes the path /'),
+    });
+  expect(verdictOf('page-paths', planted({ 'apps/web/src/a.ts': 'export const a = 1;' })).code).toBe(1);
 });
 
 test('a requirement that does not exist is caught in a title', () => {
