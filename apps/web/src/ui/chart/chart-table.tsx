@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
+import { TabStop } from '../focus/tab-stop.tsx';
 import { formatInstant, zoneLabel } from '../values/format-time.ts';
 import { formatExact } from '../values/format-value.ts';
 import type { ChartData } from './chart-data.ts';
@@ -24,8 +25,7 @@ export function ChartTable({ title, data, events, timeZone, height }: ChartTable
   const above = items[0]?.start ?? 0;
   const below = rows.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section ref={scroller} className="tumbler-chart-table" style={{ height }} tabIndex={0} aria-label={`${title}, data table`}>
+    <TabStop ref={scroller} className="tumbler-chart-table" style={{ height }} aria-label={`${title}, data table`}>
       <table aria-rowcount={count + 1}>
         <caption>{title}</caption>
         <thead>
@@ -58,7 +58,7 @@ export function ChartTable({ title, data, events, timeZone, height }: ChartTable
           {below > 0 ? <tr style={{ height: below }} /> : null}
         </tbody>
       </table>
-    </section>
+    </TabStop>
   );
 }
 

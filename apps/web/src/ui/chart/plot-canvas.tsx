@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { SeriesStyle } from '../colours/colours.ts';
+import { useLatest } from '../hooks/use-latest.ts';
 import { useMode } from '../theme/use-mode.ts';
 import { type ChartData, drawnData, firstPartial, type TimeRange } from './chart-data.ts';
 import type { DraggableMark, EventMark, Threshold } from './chart-marks.ts';
@@ -48,12 +49,8 @@ export function PlotCanvas(props: PlotCanvasProps) {
   const { keys } = scaleKeys(data.series.map(({ unit }) => unit));
   const scaleOf = (unit: string) => keys[data.series.findIndex((series) => series.unit === unit)];
 
-  const state = useRef<PlotState>(makeState(props, scaleOf));
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-    state.current = makeState(props, scaleOf);
-  });
+  const state = useLatest<PlotState>(makeState(props, scaleOf));
+  const latest = useLatest(props);
 
   const { width, isDue } = usePlotPlace(host, (wide) => {
     if (latest.current.isVisible) resized(plotRef.current, wide, latest.current.height);
@@ -69,7 +66,8 @@ export function PlotCanvas(props: PlotCanvasProps) {
   ]);
 
   // What the plot was last given. A plot that was just built has all of it: given again, it would draw it five times.
-  const given = useRef<Given>({ data, look: [] });
+  const { hidden, focused } = props;
+  const given = useRef<Given>({ data, look: [], shownData: data, hidden, focused });
   const look = [mode, props.colours, props.events, props.marks, props.thresholds, props.brush];
   const isFresh = useRef(false);
 
@@ -119,7 +117,7 @@ export function PlotCanvas(props: PlotCanvasProps) {
     };
     plot.over.addEventListener('mousedown', noteShift);
     plotRef.current = plot;
-    given.current = { data, look };
+    given.current = { data, look, shownData: data, hidden, focused };
     isFresh.current = true;
     return () => {
       focus.stop();
@@ -128,42 +126,31 @@ export function PlotCanvas(props: PlotCanvasProps) {
     };
   }, [shape, isDue]);
 
-  // A chart that is scrolled away draws nothing: it catches up when it comes back, with what did change meanwhile and nothing else.
   useEffect(() => {
     const plot = plotRef.current;
-    if (!plot || !isVisible || isFresh.current) return;
+    const isBuilt = isFresh.current;
+    isFresh.current = false;
+    if (!plot || isBuilt) return;
     const before = given.current;
-    given.current = { data, look };
-    // Each asks for one and the same drawing, behind this effect.
-    resized(plot, width.current, height);
-    if (before.data !== data) plot.setData(plotData(data));
-    if (plot.scales.x?.min !== shown.from || plot.scales.x.max !== shown.to) plot.setScale('x', { min: shown.from, max: shown.to });
-    if (look.some((each, at) => each !== before.look[at])) plot.redraw(false);
-  });
-
-  useEffect(() => {
-    const plot = plotRef.current;
-    if (!plot || isFresh.current) return;
-    for (const [index, { label }] of data.series.entries()) {
-      const show = !props.hidden.has(label);
-      if (plot.series[index + 1]?.show !== show) plot.setSeries(index + 1, { show });
+    // A chart that is scrolled away draws nothing: it catches up when it comes back, with what did change meanwhile and nothing else.
+    if (isVisible) {
+      // Each asks for one and the same drawing, behind this effect.
+      resized(plot, width.current, height);
+      if (before.data !== data) plot.setData(plotData(data));
+      if (plot.scales.x?.min !== shown.from || plot.scales.x.max !== shown.to) plot.setScale('x', { min: shown.from, max: shown.to });
+      if (look.some((each, at) => each !== before.look[at])) plot.redraw(false);
     }
-  }, [plotRef, props.hidden, data]);
-
-  useEffect(() => {
-    const at = data.series.findIndex(({ label }) => label === props.focused);
-    if (!isFresh.current) plotRef.current?.setSeries(at < 0 ? null : at + 1, { focus: true });
-  }, [plotRef, props.focused, data]);
+    const isOther = before.shownData !== data;
+    if (isOther || before.hidden !== hidden) hideSeries(plot, data, hidden);
+    if (isOther || before.focused !== focused) focusSeries(plot, data, focused);
+    given.current = { data: isVisible ? data : before.data, look: isVisible ? look : before.look, shownData: data, hidden, focused };
+  });
 
   useEffect(() => {
     if (!syncGroup || !isVisible) return;
     const cursor = groupCursor(syncGroup);
     return cursor.subscribe(() => followLanes(plotRef.current, cursor.get()));
   }, [plotRef, syncGroup, isVisible]);
-
-  useEffect(() => {
-    isFresh.current = false;
-  });
 
   return (
     <div ref={host} className="tumbler-chart-plot" style={{ height }}>
@@ -177,6 +164,22 @@ interface Given {
   data: ChartData;
   /** All that is read while drawing: a change of one is a reason to draw. */
   look: readonly unknown[];
+  /** The data whose series were last shown, hidden and focused; a plot that is scrolled away has older points. */
+  shownData: ChartData;
+  hidden: ReadonlySet<string>;
+  focused: string | null;
+}
+
+function hideSeries(plot: uPlot, { series }: ChartData, hidden: ReadonlySet<string>): void {
+  for (const [index, { label }] of series.entries()) {
+    const show = !hidden.has(label);
+    if (plot.series[index + 1]?.show !== show) plot.setSeries(index + 1, { show });
+  }
+}
+
+function focusSeries(plot: uPlot, { series }: ChartData, focused: string | null): void {
+  const at = series.findIndex(({ label }) => label === focused);
+  plot.setSeries(at < 0 ? null : at + 1, { focus: true });
 }
 
 function resized(plot: uPlot | null, width: number, height: number): void {

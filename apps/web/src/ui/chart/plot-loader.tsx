@@ -8,8 +8,3 @@ export const plotPart = laterPart<PlotCanvasProps>(async () => {
   whenIdle(rehearsePlot);
   return PlotCanvas;
 });
-
-/** Fetches the plot's code, so that it is there when the points are. A failure is told to the first chart that needs it. */
-export function preloadPlot(): void {
-  plotPart.fetch().catch(() => undefined);
-}

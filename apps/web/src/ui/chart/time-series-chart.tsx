@@ -6,7 +6,6 @@ import {
   Suspense,
   useCallback,
   useDeferredValue,
-  useEffect,
   useMemo,
   useRef,
   useState,
@@ -14,7 +13,9 @@ import {
 import type uPlot from 'uplot';
 import { paletteColour } from '../colours/colours.ts';
 import { downloadText } from '../csv/csv.ts';
-import { Later } from '../later-part/later-part.tsx';
+import { TabStop } from '../focus/tab-stop.tsx';
+import { useLatest } from '../hooks/use-latest.ts';
+import { Later, usePreloaded } from '../later-part/later-part.tsx';
 import { useMode } from '../theme/use-mode.ts';
 import '../tokens/tokens.css';
 import { zoneLabel } from '../values/format-time.ts';
@@ -32,7 +33,7 @@ import { groupCursor } from './group-cursor.ts';
 import { createHoverStore } from './hover-store.ts';
 import { instantText } from './instant-text.ts';
 import { plotKey } from './plot-keys.ts';
-import { plotPart, preloadPlot } from './plot-loader.tsx';
+import { plotPart } from './plot-loader.tsx';
 import { useInView } from './use-in-view.ts';
 import { useSeriesStyles } from './use-series-styles.ts';
 
@@ -99,23 +100,19 @@ const NO_THRESHOLDS: readonly Threshold[] = [];
 export function TimeSeriesChart(props: TimeSeriesChartProps) {
   const root = useRef<HTMLElement>(null);
   const isVisible = useInView(root);
-  useEffect(preloadPlot, []);
+  usePreloaded(plotPart.fetch);
   // Once seen, a chart is kept: making it again at each scroll costs more than its memory.
   const wasVisible = useRef(false);
   wasVisible.current ||= isVisible;
   // What there is nothing to draw of is said at once: it may be all that a reader comes for.
   const isMade = wasVisible.current || props.isFailed === true || (props.data !== undefined && isEmptyData(props.data));
-  const wasFocused = useRef(false);
-  // Who came to the place by keyboard goes on from the chart that takes it.
-  useEffect(() => {
-    if (isMade && wasFocused.current) root.current?.querySelector('button')?.focus();
-  }, [isMade]);
+  const [wasFocused, setWasFocused] = useState(false);
   return (
     <section ref={root} className="tumbler-chart" aria-label={props.title}>
       {isMade ? (
-        <MadeChart {...props} root={root} isVisible={isVisible} />
+        <MadeChart {...props} root={root} isVisible={isVisible} takesFocus={wasFocused} />
       ) : (
-        <ChartPlace {...props} onFocus={() => (wasFocused.current = true)} />
+        <ChartPlace {...props} onFocus={() => setWasFocused(true)} />
       )}
     </section>
   );
@@ -132,13 +129,12 @@ function ChartPlace({ title, description, height = 240, legend, data, onFocus }:
           {description ? <p>{description}</p> : null}
         </div>
       </header>
-      <div
+      {/* The keyboard must come by, or it would pass over all that is further down. */}
+      <TabStop
         className="tumbler-chart-skeleton tumbler-chart-skeleton-away"
         style={{ height }}
         role="status"
         aria-label={`${title}: loading`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must come by, or it would pass over all that is further down
-        tabIndex={0}
         onFocus={onFocus}
       />
       {hasLegend ? <div className="tumbler-chart-legend-box" style={{ height: legendHeight(data) }} /> : null}
@@ -153,9 +149,13 @@ const legendHeight = ({ series }: ChartData): number => (series.length + 1) * LE
 interface MadeChartProps extends TimeSeriesChartProps {
   root: RefObject<HTMLElement | null>;
   isVisible: boolean;
+  /** Who came to the chart's place by keyboard goes on from the chart that takes it. */
+  takesFocus: boolean;
 }
 
-function MadeChart({ root, isVisible, ...props }: MadeChartProps) {
+const focusFirstButton = (header: HTMLElement | null): void => header?.querySelector('button')?.focus();
+
+function MadeChart({ root, isVisible, takesFocus, ...props }: MadeChartProps) {
   const { title, data, timeZone, height = 240, syncGroup } = props;
   const { events = NO_EVENTS, marks = NO_MARKS, thresholds = NO_THRESHOLDS } = props;
   const plotRef = useRef<uPlot | null>(null);
@@ -222,11 +222,8 @@ function MadeChart({ root, isVisible, ...props }: MadeChartProps) {
     png: savePng,
     full: () => void toggleFullScreen(root.current, setFullHeight),
   };
-  const latestChoices = useRef(choices);
-  useEffect(() => {
-    latestChoices.current = choices;
-  });
-  const pick = useCallback((choice: ChartChoice) => latestChoices.current[choice](), []);
+  const latestChoices = useLatest(choices);
+  const pick = useCallback((choice: ChartChoice) => latestChoices.current[choice](), [latestChoices]);
   // When points arrive the lines come first; the legends and the menus of all charts follow in the next frame.
   const canSave = useDeferredValue(hasPlot);
   const { from, to } = shown;
@@ -246,7 +243,7 @@ function MadeChart({ root, isVisible, ...props }: MadeChartProps) {
 
   return (
     <>
-      <header className="tumbler-chart-head">
+      <header ref={takesFocus ? focusFirstButton : undefined} className="tumbler-chart-head">
         <div>
           <h3>{title}</h3>
           {props.description ? <p>{props.description}</p> : null}
@@ -282,12 +279,10 @@ function MadeChart({ root, isVisible, ...props }: MadeChartProps) {
         <ChartTable title={title} data={data} events={events} timeZone={timeZone} height={plotHeight} />
       ) : null}
       {hasPlot && view === 'plot' ? (
-        <div
+        <TabStop
           className={isBrushing ? 'tumbler-chart-stage tumbler-chart-brushing' : 'tumbler-chart-stage'}
           role="application"
           aria-label={`${title}: chart of ${data.series.length} series, ${rangeText(shown, timeZone)}. Arrow keys move the cursor, plus and minus zoom, 0 resets${props.onBrush ? ', brackets set the ends of a window' : ''}. The same data is under View as table.`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the cursor moves by arrow keys
-          tabIndex={0}
           onKeyDown={onKey}
           onBlur={leave}
           onMouseLeave={leave}
@@ -323,7 +318,7 @@ function MadeChart({ root, isVisible, ...props }: MadeChartProps) {
           <div aria-live="polite">
             <ChartTooltip {...{ hover, data, colours, hidden, events, timeZone }} />
           </div>
-        </div>
+        </TabStop>
       ) : null}
       {hasLegend ? (
         <div

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { NEAR_PX } from './use-in-view.ts';
 
 /** Where a plot is to stand. */
@@ -20,26 +20,19 @@ export function usePlotPlace(host: RefObject<HTMLElement | null>, onWidth: (widt
   const width = useRef(0);
   const wasNear = useRef(false);
   const [cameNear, setCameNear] = useState(false);
-  const told = useRef(onWidth);
-  useEffect(() => {
-    told.current = onWidth;
-  });
+  const resized = useEffectEvent(onWidth);
 
   useLayoutEffect(() => {
-    const box = host.current?.getBoundingClientRect();
-    if (!box) return;
-    width.current = Math.floor(box.width);
-    wasNear.current = box.width > 0 && box.bottom > -NEAR_PX && box.top < window.innerHeight + NEAR_PX;
-  }, [host]);
-
-  useEffect(() => {
     const element = host.current;
     if (!element) return;
+    const box = element.getBoundingClientRect();
+    width.current = Math.floor(box.width);
+    wasNear.current = box.width > 0 && box.bottom > -NEAR_PX && box.top < window.innerHeight + NEAR_PX;
     const resize = new ResizeObserver(([entry]) => {
       const next = Math.floor(entry?.contentRect.width ?? 0);
       if (next === width.current) return;
       width.current = next;
-      told.current(next);
+      resized(next);
     });
     resize.observe(element);
     if (wasNear.current) return () => resize.disconnect();

@@ -7,8 +7,9 @@ import {
   colorTextStatusSuccess,
   fontFamilyBase,
 } from '@cloudscape-design/design-tokens';
-import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
+import { useTimeout } from '../hooks/use-timeout.ts';
+import { useWindowEvent } from '../hooks/use-window-event.ts';
 import styles from './tooltip.module.css';
 
 /** Where the tooltip belongs, in viewport pixels. */
@@ -32,19 +33,10 @@ const ERROR_MS = 6000;
 
 /** A passing note beside what was acted on; announced, and above everything. */
 export function Tooltip({ anchor, text, error, onEnd }: TooltipProps) {
-  const end = useEffectEvent(onEnd);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new anchor is a new note, which has its own time
-  useEffect(() => {
-    const stop = () => end();
-    const timer = setTimeout(stop, error ? ERROR_MS : SUCCESS_MS);
-    addEventListener('scroll', stop, { capture: true, passive: true, once: true });
-    addEventListener('pointerdown', stop, { capture: true, once: true });
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('scroll', stop, { capture: true });
-      removeEventListener('pointerdown', stop, { capture: true });
-    };
-  }, [anchor, error]);
+  // A new anchor is a new note, which has its own time.
+  useTimeout(onEnd, error ? ERROR_MS : SUCCESS_MS, anchor);
+  useWindowEvent('scroll', onEnd, { capture: true, passive: true });
+  useWindowEvent('pointerdown', onEnd, { capture: true });
   const below = anchor.top < 48;
   return createPortal(
     <div

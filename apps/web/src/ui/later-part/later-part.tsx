@@ -39,6 +39,13 @@ export function Later<Props extends object>({ part, props }: { part: LaterPart<P
   return <Shown {...props} />;
 }
 
+/** Fetches the code of what is shown once its data is there, while that is on its way; what fails here is told where it is shown. */
+export function usePreloaded(fetch: () => Promise<unknown>): void {
+  useEffect(() => {
+    fetch().catch(() => undefined);
+  }, [fetch]);
+}
+
 /** Fetches parts that may be shown next, one after another, each when the page has nothing else to do. `parts` must be the same each time. */
 export function useFetchedAhead(parts: readonly Pick<LaterPart<object>, 'fetch'>[], isReady: boolean): void {
   useEffect(() => {

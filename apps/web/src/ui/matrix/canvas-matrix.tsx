@@ -1,6 +1,8 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import '../tokens/tokens.css';
 import './canvas-matrix.css';
+import { GridCell, GridLine, GridRoot } from '../focus/grid-roles.tsx';
+import { useElementSize } from '../hooks/use-element-size.ts';
 import {
   type MatrixGeometry,
   type MatrixScroll,
@@ -11,6 +13,7 @@ import {
   type VisibleCells,
   visibleCells,
 } from './matrix-geometry.ts';
+import { useDrawing } from './use-drawing.ts';
 
 /** What a picture of a matrix is drawn from. */
 export interface MatrixPicture {
@@ -56,7 +59,7 @@ export function CanvasMatrix(props: CanvasMatrixProps) {
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ width: 0, height: 0 });
+  const size = useElementSize(scroller);
   const [hovered, setHovered] = useState<(Place & { x: number; y: number }) | null>(null);
   const [isFocused, setIsFocused] = useState(false);
   const here = { row: Math.max(0, Math.min(active.row, rows - 1)), column: Math.max(0, Math.min(active.column, columns - 1)) };
@@ -65,8 +68,7 @@ export function CanvasMatrix(props: CanvasMatrixProps) {
   const shown = pointed ?? (isFocused ? here : null);
   const toldRows = useRef('');
 
-  const draw = useRef<() => void>(() => undefined);
-  draw.current = () => {
+  const redraw = useDrawing(() => {
     const context = canvas.current?.getContext('2d');
     const area = scroller.current;
     if (!context || !canvas.current || !area || size.width === 0) return;
@@ -84,22 +86,7 @@ export function CanvasMatrix(props: CanvasMatrixProps) {
     if (seen === toldRows.current) return;
     toldRows.current = seen;
     props.onRows?.(visible.firstRow, visible.lastRow);
-  };
-  // The picture is outside of React: it is drawn anew after every change and, a frame at most, while it scrolls.
-  useEffect(() => draw.current());
-  const frame = useRef(0);
-  const redraw = () => {
-    cancelAnimationFrame(frame.current);
-    frame.current = requestAnimationFrame(() => draw.current());
-  };
-  useEffect(() => () => cancelAnimationFrame(frame.current), []);
-  useEffect(() => {
-    const area = scroller.current;
-    if (!area) return;
-    const observer = new ResizeObserver(() => setSize({ width: area.clientWidth, height: area.clientHeight }));
-    observer.observe(area);
-    return () => observer.disconnect();
-  }, []);
+  });
 
   const goTo = (place: Place) => {
     props.onActive(place);
@@ -137,11 +124,9 @@ export function CanvasMatrix(props: CanvasMatrixProps) {
       <div aria-hidden="true">
         <canvas ref={canvas} style={{ width: size.width, height: size.height }} />
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: cells that are drawn cannot be a <table> */}
-      <div
+      <GridRoot
         ref={scroller}
         className="tumbler-matrix-scroller"
-        role="grid"
         aria-label={props.label}
         aria-rowcount={rows}
         aria-colcount={columns}
@@ -164,11 +149,8 @@ export function CanvasMatrix(props: CanvasMatrixProps) {
         }}
       >
         <div style={{ width: labelWidth + columns * cellWidth, height: headHeight + rows * cellHeight }}>
-          {/* biome-ignore lint/a11y/useSemanticElements: cells that are drawn cannot be a <table> */}
-          <div role="row" tabIndex={-1} aria-rowindex={here.row + 1}>
-            {/* biome-ignore lint/a11y/useSemanticElements: cells that are drawn cannot be a <table> */}
-            <div
-              role="gridcell"
+          <GridLine tabIndex={-1} aria-rowindex={here.row + 1}>
+            <GridCell
               tabIndex={-1}
               id={`${id}-cell`}
               aria-colindex={here.column + 1}
@@ -182,10 +164,10 @@ export function CanvasMatrix(props: CanvasMatrixProps) {
               }}
             >
               {rows > 0 && columns > 0 ? props.spokenOf(here) : null}
-            </div>
-          </div>
+            </GridCell>
+          </GridLine>
         </div>
-      </div>
+      </GridRoot>
       {pointed && <Tip at={pointed} width={size.width} lines={props.linesOf(pointed)} />}
     </div>
   );

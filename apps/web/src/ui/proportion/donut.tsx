@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a drawing cannot be a <fieldset>, nor a part of it a <button>
 import { type KeyboardEvent, useRef } from 'react';
 import '../tokens/tokens.css';
 import { formatExact } from '../values/format-value.ts';
@@ -55,11 +56,9 @@ export function Donut({ title, parts, apart = [], centre, selected, onPress }: D
 
   return (
     <div className={styles.donut}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no <fieldset> */}
       <svg ref={ring} className={styles.ring} viewBox="-100 -100 200 200" role="group" aria-label={title}>
         <circle r={79} className={styles.track} />
         {drawn.map(({ key, arc, colour, text }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a part of a drawing cannot be a <button>
           <path
             key={key}
             data-part={key}

@@ -15,12 +15,13 @@ import {
   type PointerEvent,
   type ReactNode,
   useContext,
-  useEffect,
   useId,
   useMemo,
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { MovableEdge } from '../focus/movable-edge.tsx';
+import { useWindowEvent } from '../hooks/use-window-event.ts';
 import styles from './split-panel.module.css';
 
 const VARS = {
@@ -86,16 +87,12 @@ export function SplitPanel({ title, actions, children, onClose }: SplitPanelProp
     event.stopPropagation();
     onClose();
   };
-  useEffect(() => {
-    // Opening the panel leaves the focus in the row that it tells of, so the key is mostly pressed outside of it.
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      if (event.target instanceof Element && event.target.closest(TAKES_ESCAPE)) return;
-      onClose();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [onClose]);
+  // Opening the panel leaves the focus in the row that it tells of, so the key is mostly pressed outside of it.
+  useWindowEvent('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (event.target instanceof Element && event.target.closest(TAKES_ESCAPE)) return;
+    onClose();
+  });
   const panel = (
     <section
       className={place ? styles.panel : `${styles.panel} ${styles.over}`}
@@ -103,10 +100,7 @@ export function SplitPanel({ title, actions, children, onClose }: SplitPanelProp
       aria-labelledby={headingId}
       onKeyDown={closeOnEscape}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a movable separator is not an <hr> */}
-      <div
-        role="separator"
-        aria-orientation="vertical"
+      <MovableEdge
         aria-label="Resize panel"
         aria-valuenow={width}
         aria-valuemin={MIN_WIDTH}

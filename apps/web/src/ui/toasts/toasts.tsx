@@ -1,5 +1,6 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useContext, useState, useSyncExternalStore } from 'react';
 import { Boundary } from '../error-boundary/boundary.tsx';
+import { useTimeout } from '../hooks/use-timeout.ts';
 import { addToast, dismissToast, expireToasts, type KeptToast, nextExpiry, type Toast, updateToast } from './toast-list.ts';
 
 // The first page has no toast: what draws them is loaded with the first one.
@@ -45,16 +46,9 @@ export function ToastList({ onFollow }: { onFollow?: (href: string) => void }) {
   const store = useStore();
   const list = useSyncExternalStore(store.subscribe, store.list);
   // Fetched while nothing else is to do: the first toast may be the one that says that the network is gone.
-  useEffect(() => {
-    const timer = setTimeout(() => void loadFlashbar().catch(() => undefined), WARM_UP_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useTimeout(() => void loadFlashbar().catch(() => undefined), WARM_UP_MS);
   const next = nextExpiry(list);
-  useEffect(() => {
-    if (!Number.isFinite(next)) return;
-    const timer = setTimeout(store.expire, Math.max(0, next - Date.now()));
-    return () => clearTimeout(timer);
-  }, [next, store]);
+  useTimeout(store.expire, Number.isFinite(next) ? Math.max(0, next - Date.now()) : null, next);
   if (list.length === 0) return null;
   return (
     <Boundary resetKey={list.length} onError={ignored} fallback={() => <PlainToasts list={list} />}>

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { NOT_AVAILABLE } from '#rules/not-available';
+import { useTimeout } from '../hooks/use-timeout.ts';
 import { Sparkline } from '../sparkline/sparkline.tsx';
 import styles from './vital.module.css';
 import '../tokens/tokens.css';
@@ -87,19 +88,11 @@ export function VitalsStrip({ label, children }: { label: string; children: Reac
 
 /** True for `ms` after the value became another one; the first value does not count, and neither does loading (undefined). */
 function useChanged(value: string | number | null | undefined, ms: number): boolean {
-  const before = useRef(value);
-  const [isMarked, setIsMarked] = useState(false);
-  useEffect(() => {
-    if (value === undefined) {
-      setIsMarked(false);
-      return;
-    }
-    const was = before.current;
-    before.current = value;
-    if (was === undefined || was === value) return;
-    setIsMarked(true);
-    const timer = setTimeout(() => setIsMarked(false), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
+  const [{ shown, known, isMarked }, setState] = useState({ shown: value, known: value, isMarked: false });
+  if (!Object.is(shown, value)) {
+    const isNew = value !== undefined && known !== undefined && !Object.is(known, value);
+    setState({ shown: value, known: value === undefined ? known : value, isMarked: isNew });
+  }
+  useTimeout(() => setState((before) => ({ ...before, isMarked: false })), isMarked ? ms : null, shown);
   return isMarked;
 }

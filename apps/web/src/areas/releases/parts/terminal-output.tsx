@@ -1,4 +1,5 @@
 import { CopyButton } from '../../../ui/copy/copy-button.tsx';
+import { TabStop } from '../../../ui/focus/tab-stop.tsx';
 import '../../../ui/tokens/tokens.css';
 import styles from './terminal-output.module.css';
 
@@ -6,10 +7,9 @@ import styles from './terminal-output.module.css';
 export function TerminalOutput({ label, text }: { label: string; text: string }) {
   return (
     <div className={styles.frame}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long output is scrolled with the keyboard */}
-      <section className={styles.terminal} tabIndex={0} aria-label={label}>
+      <TabStop className={styles.terminal} aria-label={label}>
         {text}
-      </section>
+      </TabStop>
       <div className={styles.copy}>
         <CopyButton text={text} what={label} />
       </div>
