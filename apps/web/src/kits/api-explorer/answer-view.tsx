@@ -199,17 +199,11 @@ function NodeOrReason({ row, onExplain }: { row: AnswerRow; onExplain: (copy: Sh
 function ExplainButton({ copy, onExplain }: { copy: ShardCopy; onExplain: (copy: ShardCopy) => void }) {
   const name = `${copy.primary ? 'primary' : 'replica'} of shard ${copy.shard} of ${copy.index}`;
   return (
-    // The row behind it opens its own details.
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the event from the row
-    <span onClick={stop} onKeyDown={stop}>
-      <Button variant="inline-link" ariaLabel={`Explain why the ${name} is unassigned`} onClick={() => onExplain(copy)}>
-        Explain
-      </Button>
-    </span>
+    <Button variant="inline-link" ariaLabel={`Explain why the ${name} is unassigned`} onClick={() => onExplain(copy)}>
+      Explain
+    </Button>
   );
 }
-
-const stop = (event: { stopPropagation: () => void }): void => event.stopPropagation();
 
 interface RowDetailsProps {
   row: AnswerRow;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import '../../ui/tokens/tokens.css';
+import { PointedOption } from '../../ui/focus/pointed-item.tsx';
 import type { ExplorerCatalogue, ExplorerSource } from './explorer-source.ts';
 import styles from './path-line.module.css';
 import { type Suggestion, suggestionsFor, wantedNames } from './suggestions.ts';
@@ -123,20 +124,17 @@ export function PathLine({ source, catalogue, value, running, onDraft, onRun, on
         onMouseDown={(event) => event.preventDefault()}
       >
         {options.map((option, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
-          <div
+          <PointedOption
             key={`${option.kind} ${option.line}`}
             id={`${listId}-${at}`}
             ref={at === active ? showOption : undefined}
-            role="option"
-            tabIndex={-1}
-            aria-selected={at === active}
+            isSelected={at === active}
             className={styles.option}
-            onClick={() => take(option, true)}
+            onPick={() => take(option, true)}
           >
             <span className={styles.label}>{option.label}</span>
             <span className={styles.about}>{option.about}</span>
-          </div>
+          </PointedOption>
         ))}
       </div>
       <div role="status" className={styles.spoken}>

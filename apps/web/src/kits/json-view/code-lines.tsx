@@ -1,5 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, useMemo, useRef, useState } from 'react';
+import { TabStop } from '../../ui/focus/tab-stop.tsx';
+import { useOnChange } from '../../ui/hooks/use-on-change.ts';
 import '../../ui/tokens/tokens.css';
 import { jsonTokens } from './json-tokens.ts';
 import styles from './json-view.module.css';
@@ -30,15 +32,12 @@ export function CodeLines(props: CodeLinesProps) {
   const rows = useVirtualizer({ count: lines.length, getScrollElement: () => scroller.current, estimateSize: () => LINE, overscan: 20 });
 
   // A link to lines shows the first of them; later clicks must not move the page.
-  const first = useRef(Math.min(...marked));
-  useEffect(() => {
-    if (Number.isFinite(first.current)) rows.scrollToIndex(first.current - 1, { align: 'center' });
-  }, [rows]);
-  useEffect(() => {
-    if (current !== undefined) rows.scrollToIndex(current - 1, { align: 'center' });
-  }, [rows, current]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: wrapping changes every height that was measured
-  useEffect(() => rows.measure(), [rows, isWrapped]);
+  const [first] = useState(() => (marked.size === 0 ? null : Math.min(...marked)));
+  const show = (line: number | null) => line !== null && rows.scrollToIndex(line - 1, { align: 'center' });
+  useOnChange(first, show, null);
+  useOnChange(current ?? null, show, null);
+  // Wrapping changes every height that was measured.
+  useOnChange(isWrapped, () => rows.measure());
 
   const turn = (event: MouseEvent, line: number) => {
     onHighlight?.(toggleLine(highlight, line, lines.length, event.shiftKey ? lastClicked.current : undefined));
@@ -46,8 +45,7 @@ export function CodeLines(props: CodeLinesProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section ref={scroller} className={styles.code} style={{ height }} aria-label={label} tabIndex={0}>
+    <TabStop ref={scroller} className={styles.code} style={{ height }} aria-label={label}>
       <div
         className={isWrapped ? styles.wrapped : styles.unwrapped}
         style={{ height: rows.getTotalSize(), '--digits': String(lines.length).length } as Record<string, string | number>}
@@ -92,7 +90,7 @@ export function CodeLines(props: CodeLinesProps) {
           );
         })}
       </div>
-    </section>
+    </TabStop>
   );
 }
 

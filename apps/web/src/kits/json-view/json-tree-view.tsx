@@ -1,5 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { PointedTreeItem } from '../../ui/focus/pointed-item.tsx';
+import { useOnChange } from '../../ui/hooks/use-on-change.ts';
 import { Found } from './code-lines.tsx';
 import { ancestors, branches, type TreeRow, treeMove, treeRows } from './json-tree.ts';
 import styles from './json-view.module.css';
@@ -20,18 +22,23 @@ export function JsonTreeView({ label, value, height, query, current }: JsonTreeV
   const scroller = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(branches(value, 1, 200)));
   const [active, setActive] = useState('');
+  const [shownHit, setShownHit] = useState<string>();
+  if (current !== shownHit) {
+    setShownHit(current);
+    if (current !== undefined) {
+      setOpen(new Set([...open, ...ancestors(current)]));
+      setActive(current);
+    }
+  }
   const rows = useMemo(() => treeRows(value, open), [value, open]);
   const list = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => ROW, overscan: 20 });
 
-  useEffect(() => {
-    if (current === undefined) return;
-    setOpen((before) => new Set([...before, ...ancestors(current)]));
-    setActive(current);
-  }, [current]);
-  useEffect(() => {
+  const show = () => {
     const at = rows.findIndex(({ pointer }) => pointer === active);
     if (at >= 0) list.scrollToIndex(at);
-  }, [active, rows, list]);
+  };
+  useOnChange(active, show);
+  useOnChange(rows, show);
 
   const turn = (row: TreeRow) => {
     setActive(row.pointer);
@@ -69,20 +76,17 @@ export function JsonTreeView({ label, value, height, query, current }: JsonTreeV
           const row = rows[index];
           if (!row) return null;
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys for its active row
-            // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus and names its active row
-            <div
+            <PointedTreeItem
               key={row.pointer}
               id={`node-${row.pointer}`}
-              role="treeitem"
               aria-level={row.depth + 1}
               aria-posinset={row.position}
               aria-setsize={row.siblings}
-              aria-selected={row.pointer === active}
+              isSelected={row.pointer === active}
               {...(isBranch(row) ? { 'aria-expanded': row.isOpen } : {})}
               className={`${styles.node} ${row.pointer === active ? styles.current : ''}`}
               style={{ transform: `translateY(${start}px)`, paddingLeft: 8 + row.depth * 16 }}
-              onClick={() => turn(row)}
+              onPick={() => turn(row)}
             >
               <i aria-hidden="true">{isBranch(row) ? (row.isOpen ? '▾' : '▸') : ''}</i>
               {row.key === undefined ? null : (
@@ -93,7 +97,7 @@ export function JsonTreeView({ label, value, height, query, current }: JsonTreeV
               <span className={styles[isBranch(row) ? 'plain' : kindClass(row)]}>
                 <Found text={row.text} query={isBranch(row) ? '' : query} />
               </span>
-            </div>
+            </PointedTreeItem>
           );
         })}
       </div>

@@ -1,12 +1,13 @@
 import Button from '@cloudscape-design/components/button';
 import Popover from '@cloudscape-design/components/popover';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { GraphDefinition } from '#rules/metrics/types';
 import { NOT_AVAILABLE } from '#rules/not-available';
 import type { TimeRange } from '../../ui/chart/chart-data.ts';
 import type { EventMark } from '../../ui/chart/chart-marks.ts';
 import { TimeSeriesChart } from '../../ui/chart/time-series-chart.tsx';
 import { copyText } from '../../ui/copy/copy-text.ts';
+import { useOnChange } from '../../ui/hooks/use-on-change.ts';
 import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { KeyValues } from '../key-values/key-values.tsx';
 import type { DashboardSettings } from './dashboard-settings.ts';
@@ -116,12 +117,11 @@ function CopyLinkButton({ title, context }: { title: string; context: PanelConte
 function useFailureToast(title: string, failure: PanelFailure | null, { settings, isNews }: PanelContext): void {
   const toasts = useToasts();
   const message = failure && !failure.isOfCall && !failure.isNotOffered ? failure.message : null;
-  const tell = useEffectEvent((text: string) => {
-    if (isNews(title, text)) toasts.show({ type: 'error', title: `Unable to get metrics for ${title}`, text, area: settings.toasts });
-  });
-  useEffect(() => {
-    if (message !== null) tell(message);
-  }, [message]);
+  const show = (text: string | null) => {
+    if (text !== null && isNews(title, text))
+      toasts.show({ type: 'error', title: `Unable to get metrics for ${title}`, text, area: settings.toasts });
+  };
+  useOnChange(message, show, null);
 }
 
 function noteOf(plan: GraphSeries, failure: PanelFailure | null): string | null {

@@ -1,5 +1,6 @@
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type RefCallback, useCallback, useMemo, useRef, useState } from 'react';
 import type { GraphDefinition } from '#rules/metrics/types';
+import { useOnChange } from '../../ui/hooks/use-on-change.ts';
 import type { GraphSeries } from './graph-series.ts';
 import { MetricPanel, type PanelContext } from './metric-panel.tsx';
 import './panel-grid.css';
@@ -49,19 +50,17 @@ interface CellProps {
   planned: PlannedGraph;
   context: PanelContext;
   isThere: boolean;
-  observe: (element: Element) => () => void;
+  observe: RefCallback<HTMLElement>;
 }
 
 const Cell = memo(
   function Cell({ planned, context, isThere, observe }: CellProps) {
     const { plan, graph } = planned;
     const { title } = graph;
-    const root = useRef<HTMLDivElement>(null);
-    useEffect(() => (root.current ? observe(root.current) : undefined), [observe]);
     const reading = usePanelReading(context.readings, title);
     const isHidden = useMemo(() => context.hidesEmpty && isEmpty(plan, reading), [context.hidesEmpty, plan, reading]);
     return (
-      <div ref={root} className="metric-cell" data-panel={title} hidden={isHidden}>
+      <div ref={observe} className="metric-cell" data-panel={title} hidden={isHidden}>
         {isThere ? <MetricPanel {...planned} context={context} /> : <h3 className="metric-cell-title">{title}</h3>}
       </div>
     );
@@ -91,16 +90,17 @@ function useNearView(
   { readings, previous }: PanelContext,
   setNear: (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void,
   setSeen: (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void,
-): (element: Element) => () => void {
+): RefCallback<HTMLElement> {
   const observer = useRef<IntersectionObserver | null>(null);
   const inView = useRef(new Set<string>());
-  useEffect(() => {
+  useOnChange(previous, () => {
     for (const title of inView.current) previous?.setVisible(title, true);
-  }, [previous]);
+  });
   const latest = useRef({ readings, previous });
   latest.current = { readings, previous };
   return useCallback(
     (element) => {
+      if (element === null) return;
       observer.current ??= new IntersectionObserver(
         (entries) => {
           const come: string[] = [];
@@ -122,7 +122,7 @@ function useNearView(
       own.observe(element);
       return () => {
         own.unobserve(element);
-        const title = (element as HTMLElement).dataset.panel ?? '';
+        const title = element.dataset.panel ?? '';
         inView.current.delete(title);
         latest.current.readings.setVisible(title, false);
         latest.current.previous?.setVisible(title, false);

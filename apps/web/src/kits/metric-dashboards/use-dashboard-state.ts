@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type DateRange, resolveDateRange } from '#rules/date-range';
 import { correctedPeriod, type MetricDefaults, periodOfPreset } from '#rules/metrics/periods';
 import { zoneOfValue } from '#rules/time-zones';
+import { useOnChange } from '../../ui/hooks/use-on-change.ts';
 import type { ToastArea } from '../../ui/toasts/toast-list.ts';
 import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { browserZone } from '../../ui/values/format-time.ts';
@@ -46,10 +47,7 @@ export function useDashboardState(usual: MetricDefaults, area: ToastArea, linked
 
   const refuse = (reason: string) => toasts.show({ type: 'error', title: reason, area });
   const wrong = state.rangeProblem ?? problem;
-  const tell = useEffectEvent(refuse);
-  useEffect(() => {
-    if (wrong !== null) tell(wrong);
-  }, [wrong]);
+  useOnChange(wrong, (reason) => reason !== null && refuse(reason), null);
   useSelfRefresh({
     everyMs: LIVE_EDGE_MS,
     enabled: state.isDisplayed && range.type === 'relative',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import type { GraphDefinition } from '#rules/metrics/types';
 import type { TimeRange } from '../../ui/chart/chart-data.ts';
 import type { EventMark } from '../../ui/chart/chart-marks.ts';
@@ -52,6 +52,14 @@ export function usePanels(
   const [zoom, setZoom] = useState<TimeRange | null>(null);
   const [brush, setBrush] = useState<TimeRange | null>(null);
   const [isAsked, setIsAsked] = useState(false);
+  // A zoom and a window belong to the range that they were drawn in.
+  const rangeKey = JSON.stringify(control.range);
+  const [drawnIn, setDrawnIn] = useState(rangeKey);
+  if (drawnIn !== rangeKey) {
+    setDrawnIn(rangeKey);
+    setZoom(null);
+    setBrush(null);
+  }
   const needsNodes = isAsked || state.split === 'node' || state.nodes.length > 0;
   const needsListing = needsNodes || definitions.some((graph) => needsListingOf(graph, settings, state.split));
   const listing = useQuery({
@@ -82,11 +90,14 @@ export function usePanels(
     [definitions, settings, state.split, nodesKey, listing.data, hottest, failure],
   );
 
-  const readings = useReadings(source, window.window);
+  const panels = useMemo(
+    () => new Map(graphs.filter(({ plan }) => plan.widgets.length > 0).map(({ graph, plan }) => [graph.title, plan.widgets])),
+    [graphs],
+  );
+  const count = graphs.reduce((sum, { plan }) => sum + plan.widgets.length, 0);
+  const readings = useReadings(source, window.window, panels, count <= (brush === null ? MOST_AHEAD : MOST_RANKED));
   const before = useMemo(() => (state.isCompared ? previousWindow(window.window) : null), [state.isCompared, window]);
-  const previous = useReadings(source, before);
-  usePlans(readings, graphs, brush !== null);
-  usePlans(previous, graphs, false);
+  const previous = useReadings(source, before, panels, count <= MOST_AHEAD);
 
   const marks = useMarks(source, state.isMarked, window.start, window.end);
   const syncGroup = useId();
@@ -119,13 +130,6 @@ export function usePanels(
     }),
     [settings, readings, previous, isCompared, timeZone, range, zoom, brush, syncGroup, marks, hidesEmpty],
   );
-  // A zoom and a window belong to the range that they were drawn in.
-  const rangeKey = JSON.stringify(control.range);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new range is the reason
-  useEffect(() => {
-    setZoom(null);
-    setBrush(null);
-  }, [rangeKey]);
   return {
     graphs,
     readings,
@@ -143,17 +147,6 @@ export function usePanels(
 const needsListingOf = (graph: GraphDefinition, settings: DashboardSettings, split: DashboardControl['state']['split']): boolean =>
   (split !== 'total' && canSplit(graph, split)) ||
   seriesOfGraph(graph, { known: settings.known, split: 'total', nodes: NO_NODES, listing: null, hottest: NO_NODES }).isWaiting;
-
-/** Tells a reader what the panels draw, and whether to read what is out of view. */
-function usePlans(readings: Readings, graphs: readonly PlannedGraph[], isRanking: boolean): void {
-  useEffect(() => {
-    const panels = new Map(graphs.filter(({ plan }) => plan.widgets.length > 0).map(({ graph, plan }) => [graph.title, plan.widgets]));
-    readings.setPanels(panels);
-  }, [readings, graphs]);
-  const count = graphs.reduce((sum, { plan }) => sum + plan.widgets.length, 0);
-  const isAhead = count <= (isRanking ? MOST_RANKED : MOST_AHEAD);
-  useEffect(() => readings.setAhead(isAhead), [readings, isAhead]);
-}
 
 /** What happened in the range, on whole minutes so that a range that ends now does not ask anew with every draw. */
 export function useMarks(source: MetricSource, isMarked: boolean, start: number, end: number): readonly EventMark[] {

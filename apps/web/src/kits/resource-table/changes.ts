@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useTimeout } from '../../ui/hooks/use-timeout.ts';
 import { type Column, columnValue } from './column.ts';
 
 export type Change = 'up' | 'down';
@@ -43,10 +44,6 @@ export function useChanges<Row>(rows: readonly Row[], columns: readonly Column<R
     setSeen(rows);
     setChanges(findChanges(seen, rows, columns, rowId));
   }
-  useEffect(() => {
-    if (changes.size === 0) return;
-    const timer = setTimeout(() => setChanges(NONE), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [changes]);
+  useTimeout(() => setChanges(NONE), changes.size === 0 ? null : SHOWN_MS, changes);
   return changes;
 }

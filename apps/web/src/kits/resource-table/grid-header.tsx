@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { GridColumnHeader, GridLine } from '../../ui/focus/grid-roles.tsx';
+import { MovableEdge } from '../../ui/focus/movable-edge.tsx';
 import { useTimestampMode } from '../../ui/timestamp/timestamp.tsx';
 import { type Column, columnTitle, isNumeric, MAX_COLUMN_WIDTH, minimumWidth } from './column.ts';
 import styles from './grid.module.css';
@@ -25,19 +27,9 @@ export function GridHeader<Row>({ slots, mode, pageSelection, sort, activeColumn
   const timeMode = useTimestampMode();
   const lead = mode === 'none' ? 0 : 1;
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: focus is on the cells, as the grid pattern has it
-    // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a <table>
-    <div role="row" aria-rowindex={1} data-row={-1} className={styles.headerRow}>
+    <GridLine aria-rowindex={1} data-row={-1} className={styles.headerRow}>
       {lead === 1 && (
-        // biome-ignore lint/a11y/useSemanticElements: see the row
-        <div
-          role="columnheader"
-          aria-colindex={1}
-          data-col={0}
-          data-select=""
-          tabIndex={activeColumn === 0 ? 0 : -1}
-          className={styles.leadCell}
-        >
+        <GridColumnHeader aria-colindex={1} data-col={0} data-select="" tabIndex={activeColumn === 0 ? 0 : -1} className={styles.leadCell}>
           {mode === 'single' && <span className={styles.hidden}>Selection</span>}
           {mode === 'multi' && (
             <input
@@ -52,7 +44,7 @@ export function GridHeader<Row>({ slots, mode, pageSelection, sort, activeColumn
               aria-label="Select all rows of the page"
             />
           )}
-        </div>
+        </GridColumnHeader>
       )}
       {slots.map((slot) => {
         const { column } = slot;
@@ -61,10 +53,8 @@ export function GridHeader<Row>({ slots, mode, pageSelection, sort, activeColumn
         const sorted = sort?.column === column.id ? sort.direction : undefined;
         const zone = column.type === 'date' && timeMode !== 'relative' ? ` (${timeMode === 'utc' ? 'UTC' : 'local'})` : '';
         return (
-          // biome-ignore lint/a11y/useSemanticElements: see the row
-          <div
+          <GridColumnHeader
             key={column.id}
-            role="columnheader"
             aria-colindex={place + 1}
             aria-sort={sortable ? (sorted ?? 'none') : undefined}
             data-col={place}
@@ -80,10 +70,10 @@ export function GridHeader<Row>({ slots, mode, pageSelection, sort, activeColumn
             </span>
             {sortable && <SortMark direction={sorted} />}
             <ResizeEdge slot={slot} onResize={onResize} onFit={onFit} />
-          </div>
+          </GridColumnHeader>
         );
       })}
-    </div>
+    </GridLine>
   );
 }
 
@@ -113,10 +103,7 @@ function ResizeEdge<Row>({ slot, onResize, onFit }: ResizeEdgeProps<Row>) {
     onResize(column, clampWidth(column, width + step), true);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a movable separator is not an <hr>
-    <div
-      role="separator"
-      aria-orientation="vertical"
+    <MovableEdge
       aria-label={`Resize ${column.header}`}
       aria-valuenow={width}
       aria-valuemin={minimumWidth(column)}

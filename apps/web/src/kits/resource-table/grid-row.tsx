@@ -1,6 +1,7 @@
-import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode } from 'react';
 import { formatBytes } from '#rules/sizes';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
+import { GridCell, GridLine } from '../../ui/focus/grid-roles.tsx';
 import { Status } from '../../ui/status/status.tsx';
 import { statusKind } from '../../ui/status/status-kind.ts';
 import { Timestamp } from '../../ui/timestamp/timestamp.tsx';
@@ -32,18 +33,11 @@ export interface GridRowProps<Row> {
 
 function GridRowInner<Row>(props: GridRowProps<Row>) {
   const { row, id, index, ariaIndex, top, slots, mode, selected, open, activeColumn, changes, label } = props;
-  const element = useRef<HTMLDivElement>(null);
   const lead = mode === 'none' ? 0 : 1;
-  useLayoutEffect(() => {
-    // The grid is one tab stop: what a cell holds is reached with F2 or Enter.
-    for (const widget of element.current?.querySelectorAll<HTMLElement>('a[href], button, input') ?? []) widget.tabIndex = -1;
-  });
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: focus is on the cells, as the grid pattern has it
-    // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a <table>
-    <div
-      ref={element}
-      role="row"
+    <GridLine
+      // A new function with each render, as each may bring new widgets.
+      ref={(line) => leaveToGrid(line)}
       aria-rowindex={ariaIndex}
       aria-selected={mode === 'none' ? undefined : selected}
       data-row={index}
@@ -52,15 +46,7 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
       style={{ top }}
     >
       {lead === 1 && (
-        // biome-ignore lint/a11y/useSemanticElements: see the row
-        <div
-          role="gridcell"
-          aria-colindex={1}
-          data-col={0}
-          data-select=""
-          tabIndex={activeColumn === 0 ? 0 : -1}
-          className={styles.leadCell}
-        >
+        <GridCell aria-colindex={1} data-col={0} data-select="" tabIndex={activeColumn === 0 ? 0 : -1} className={styles.leadCell}>
           <input
             type={mode === 'single' ? 'radio' : 'checkbox'}
             className={mode === 'single' ? styles.radio : styles.checkbox}
@@ -69,16 +55,14 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
             tabIndex={-1}
             aria-label={`Select ${label}`}
           />
-        </div>
+        </GridCell>
       )}
       {slots.map((slot) => {
         const place = slot.index + lead;
         const change = changes?.get(slot.column.id);
         return (
-          // biome-ignore lint/a11y/useSemanticElements: see the row
-          <div
+          <GridCell
             key={slot.column.id}
-            role="gridcell"
             aria-colindex={place + 1}
             data-col={place}
             tabIndex={activeColumn === place ? 0 : -1}
@@ -87,15 +71,20 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
           >
             {change === undefined ? null : <ChangeMark change={change} />}
             {cellContent(slot.column, row)}
-          </div>
+          </GridCell>
         );
       })}
-    </div>
+    </GridLine>
   );
 }
 
 /** One row. Renders again only when what it shows has changed, not while its table scrolls. */
 export const GridRow = memo(GridRowInner) as typeof GridRowInner;
+
+/** The grid is one tab stop: what a cell holds is reached with F2 or Enter. */
+function leaveToGrid(line: HTMLElement | null): void {
+  for (const widget of line?.querySelectorAll<HTMLElement>('a[href], button, input') ?? []) widget.tabIndex = -1;
+}
 
 function ChangeMark({ change }: { change: Change }) {
   return (

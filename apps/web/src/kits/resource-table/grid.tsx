@@ -1,6 +1,9 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, memo, useRef, useState } from 'react';
 import { Tooltip } from '../../ui/copy/tooltip.tsx';
+import { GridRoot, GridRowGroup } from '../../ui/focus/grid-roles.tsx';
+import { useElementSize } from '../../ui/hooks/use-element-size.ts';
+import { useOnChange } from '../../ui/hooks/use-on-change.ts';
 import styles from './grid.module.css';
 import { GridHeader } from './grid-header.tsx';
 import type { GridProps } from './grid-props.ts';
@@ -16,7 +19,7 @@ const OVERSCAN_ROWS = 6;
 function GridInner<Row>(props: GridProps<Row>) {
   const { columns, rows, rowId, density, mode } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const view = useViewSize(scroller);
+  const view = useElementSize(scroller);
   const [dragged, setDragged] = useState<Record<string, number>>({});
   const lead = mode === 'none' ? 0 : 1;
   const rowHeight = ROW_HEIGHT[density];
@@ -42,23 +45,25 @@ function GridInner<Row>(props: GridProps<Row>) {
     rangeExtractor: (range) =>
       withIndexes(range, [...layout.columns.flatMap((slot) => (slot.sticky ? [slot.index] : [])), active.column - lead]),
   });
-  useMeasure(rowVirtualizer, rowHeight);
-  const { viewKey } = props;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is why, not what
-  useLayoutEffect(() => {
+  // A virtualizer asks for its sizes again by itself only for another number of items.
+  useOnChange(rowHeight, () => rowVirtualizer.measure());
+  useOnChange(props.viewKey, () => {
     // Setting it would have the browser lay the new rows out at once instead of with the frame.
     if (scroller.current !== null && rowVirtualizer.scrollOffset !== 0) scroller.current.scrollTop = 0;
-  }, [viewKey]);
-  const { openId } = props;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening moves the view, fresh rows do not
-  useLayoutEffect(() => {
-    const node = scroller.current;
-    const at = openId === undefined ? -1 : rows.findIndex((row) => rowId(row) === openId);
-    if (node === null || at < 0) return;
-    node.scrollTop = scrollToShow(at * rowHeight, (at + 1) * rowHeight, node.scrollTop, node.clientHeight - headerHeight, 0);
-  }, [openId]);
+  });
+  // Only opening a row moves the view, fresh rows do not.
+  useOnChange(
+    props.openId ?? null,
+    (openId) => {
+      const node = scroller.current;
+      const at = openId === null ? -1 : rows.findIndex((row) => rowId(row) === openId);
+      if (node === null || at < 0) return;
+      node.scrollTop = scrollToShow(at * rowHeight, (at + 1) * rowHeight, node.scrollTop, node.clientHeight - headerHeight, 0);
+    },
+    null,
+  );
   const { template } = layout;
-  useMeasure(columnVirtualizer, template);
+  useOnChange(template, () => columnVirtualizer.measure());
 
   const next = columnVirtualizer.getVirtualItems().flatMap((item) => layout.columns[item.index] ?? []);
   const [kept, setKept] = useState(next);
@@ -71,10 +76,8 @@ function GridInner<Row>(props: GridProps<Row>) {
 
   return (
     <div className={styles.frame}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a <table> */}
-      <div
+      <GridRoot
         ref={scroller}
-        role="grid"
         aria-label={props.label}
         aria-rowcount={props.totalRows + 1}
         aria-colcount={columns.length + lead}
@@ -93,8 +96,7 @@ function GridInner<Row>(props: GridProps<Row>) {
         data-overflows={layout.totalWidth > view.width || undefined}
         {...events.handlers}
       >
-        {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a <table> */}
-        <div role="rowgroup" className={styles.head}>
+        <GridRowGroup className={styles.head}>
           <GridHeader
             slots={layout.columns.filter((slot) => slots.some((shown) => shown.index === slot.index))}
             mode={mode}
@@ -104,9 +106,8 @@ function GridInner<Row>(props: GridProps<Row>) {
             onResize={events.resize}
             onFit={events.fit}
           />
-        </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a <table> */}
-        <div role="rowgroup" className={styles.body} style={{ height: rows.length * rowHeight }}>
+        </GridRowGroup>
+        <GridRowGroup className={styles.body} style={{ height: rows.length * rowHeight }}>
           {rowVirtualizer.getVirtualItems().map((item) => {
             const row = rows[item.index];
             if (row === undefined) return null;
@@ -129,8 +130,8 @@ function GridInner<Row>(props: GridProps<Row>) {
               />
             );
           })}
-        </div>
-      </div>
+        </GridRowGroup>
+      </GridRoot>
       {props.children}
       <div aria-live="polite" className={styles.hidden}>
         {events.spoken}
@@ -146,44 +147,11 @@ function GridInner<Row>(props: GridProps<Row>) {
  */
 export const Grid = memo(GridInner) as typeof GridInner;
 
-/** Has a virtualizer ask for its sizes again when `key` changes; it does so by itself only for another number of items. */
-function useMeasure(virtualizer: { measure: () => void }, key: string | number): void {
-  const measured = useRef(key);
-  useLayoutEffect(() => {
-    if (measured.current === key) return;
-    measured.current = key;
-    virtualizer.measure();
-  }, [virtualizer, key]);
-}
-
 /** The visible indexes and those that must stay in the document, in order. */
 function withIndexes(range: Range, extra: readonly number[]): number[] {
   const indexes = defaultRangeExtractor(range);
   const missing = extra.filter((index) => index >= 0 && index < range.count && !indexes.includes(index));
   return missing.length === 0 ? indexes : [...new Set([...indexes, ...missing])].sort((a, b) => a - b);
-}
-
-interface ViewSize {
-  width: number;
-  height: number;
-}
-
-/** Inner size of an element without its scroll bars, kept current. Zero until it is in the document. */
-function useViewSize(element: RefObject<HTMLElement | null>): ViewSize {
-  const [size, setSize] = useState<ViewSize>({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const node = element.current;
-    if (node === null) return;
-    const measure = () =>
-      setSize((old) =>
-        old.width === node.clientWidth && old.height === node.clientHeight ? old : { width: node.clientWidth, height: node.clientHeight },
-      );
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(node);
-    return () => observer.disconnect();
-  }, [element]);
-  return size;
 }
 
 /** Whether a row would look the same with either list: widths do not count, they are in the grid's template. */

@@ -1,5 +1,4 @@
 import CollectionPreferences from '@cloudscape-design/components/collection-preferences';
-import { useLayoutEffect, useRef } from 'react';
 import type { Theme } from '../../ui/theme/theme.ts';
 import { type Column, columnTitle } from './column.ts';
 import { type ColumnDisplay, mustShow, type TablePreferences } from './preferences.ts';
@@ -13,13 +12,13 @@ export interface PreferencesDialogProps<Row> {
   onChange: (preferences: TablePreferences) => void;
 }
 
+/** Cloudscape's component opens by its own button only. */
+const openAtOnce = (place: HTMLElement | null): void => place?.querySelector('button')?.click();
+
 /** Which columns are shown, in which order, and how dense. Widths are kept as they are. Opens when it is first rendered. */
 export function PreferencesDialog<Row>({ title, columns, display, density, preferences, onChange }: PreferencesDialogProps<Row>) {
-  const place = useRef<HTMLSpanElement>(null);
-  // Cloudscape's component opens by its own button only.
-  useLayoutEffect(() => place.current?.querySelector('button')?.click(), []);
   return (
-    <span ref={place}>
+    <span ref={openAtOnce}>
       <CollectionPreferences
         title={`Preferences of ${title}`}
         confirmLabel="Confirm"

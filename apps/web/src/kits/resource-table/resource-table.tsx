@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { type FilterQuery, serialiseFilter } from '#rules/property-filter';
 import { SectionErrorBoundary } from '../../ui/error-boundary/section-error-boundary.tsx';
 import { useTheme } from '../../ui/theme/theme-provider.tsx';
@@ -67,15 +67,13 @@ export interface ResourceTableProps<Row> {
   /** Declared at module level. */
   defaultFilter?: FilterQuery;
   selection?: SelectionMode;
-  /** Called with the rows chosen, also when the URL chose them. */
-  onSelectionChange?: (rows: readonly Row[]) => void;
   /** Buttons of the header; as a function they get the rows chosen. */
   actions?: ReactNode | ((selected: readonly Row[]) => ReactNode);
   /** File name; no export without it. */
   csvName?: string;
   panel?: RowPanelContent<Row>;
-  /** Called with the row opened, and with undefined when it is closed. */
-  onRowOpen?: (row: Row | undefined) => void;
+  /** A click opens a row without a panel: what shows it reads the open row from the URL. */
+  opensRows?: boolean;
   /** Instead of the one from the context. */
   urlState?: TableUrlState;
   /** Prefix of the URL's parameters; an empty one for the main table of a page. */
@@ -103,7 +101,7 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
 function Table<Row>(props: ResourceTableProps<Row>) {
   const { columns, rowId, selection = 'none', title, error, loading = false } = props;
   const rows: readonly Row[] = props.rows ?? NO_ROWS;
-  const opens = props.panel !== undefined || props.onRowOpen !== undefined;
+  const opens = props.panel !== undefined || props.opensRows === true;
   const [state, change] = useTableState(props.urlState, props.urlKey ?? props.id, {
     columns,
     pageSizes: props.pageSizes,
@@ -152,10 +150,6 @@ function Table<Row>(props: ResourceTableProps<Row>) {
     },
     () => downloadCsv(props.csvName ?? props.id, visible, sorted),
   );
-
-  const { onSelectionChange, onRowOpen } = props;
-  useEffect(() => onSelectionChange?.(selectedRows), [onSelectionChange, selectedRows]);
-  useEffect(() => onRowOpen?.(openRow), [onRowOpen, openRow]);
 
   const { id } = props;
   const keep = useCallback(

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FilterQuery } from '#rules/property-filter';
+import { useUnmount } from '../../ui/hooks/use-unmount.ts';
 import { arrangeRows, arrangeSteps, isSameOrder, type Wish } from './arrange.ts';
 import type { Column } from './column.ts';
 import { inSlices } from './sliced.ts';
@@ -40,11 +41,9 @@ export function useArranged<Row>(
   const known = last?.wish === wish ? last : null;
   const isLater = known === null && !isPlain && rows.length > MOST_AT_ONCE && last !== null && last.wish.rows.length > 0;
   const now = useMemo(() => known ?? (isLater ? null : { wish, sorted: arrangeRows(wish) }), [known, isLater, wish]);
-  useLayoutEffect(() => {
-    if (now !== null) kept.current = now;
-  }, [now]);
   const running = useRef<Running<Row> | null>(null);
   useEffect(() => {
+    if (now !== null) kept.current = now;
     const before = running.current;
     // Rows that stream in must not call off the work again and again, or nothing new is seen until the last has come.
     if (before !== null && isLater && isSameOrder(before.wish, wish)) {
@@ -71,8 +70,8 @@ export function useArranged<Row>(
       running.current = null;
       if (work.next !== null) void run(work.next);
     }
-  }, [wish, isLater]);
-  useEffect(() => () => running.current?.off.abort(), []);
+  }, [now, wish, isLater]);
+  useUnmount(() => running.current?.off.abort());
   if (failure !== null && isSameOrder(failure.wish, wish)) throw failure.error;
   return (now ?? last)?.sorted ?? rows;
 }

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
+import { useOnChange } from '../../ui/hooks/use-on-change.ts';
 import { type MoreQuestion, type MoreRows, needsMore } from './more-rows.ts';
 
 /**
@@ -13,21 +14,20 @@ export function useMoreRows(
   const [wantsCsv, setWantsCsv] = useState(false);
   const hasMore = more !== undefined;
   const canLoad = hasMore && !more.isLoading && !more.hasFailed && !question.isBusy && (wantsCsv || needsMore(question));
-  const load = useEffectEvent(() => more?.load());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that came and did not suffice ask for the next ones
-  useEffect(() => {
-    if (canLoad) load();
-  }, [canLoad, question.loaded]);
-  const finish = useEffectEvent(() => {
+  // Rows that came and did not suffice ask for the next ones.
+  useOnChange(canLoad ? question.loaded : null, (from) => from !== null && more?.load(), null);
+  useOnChange(hasMore, () => {
+    if (!wantsCsv || hasMore) return;
     setWantsCsv(false);
     save();
   });
-  useEffect(() => {
-    if (wantsCsv && !hasMore) finish();
-  }, [wantsCsv, hasMore]);
   const askCsv = () => {
+    if (!hasMore) {
+      save();
+      return;
+    }
     setWantsCsv(true);
-    if (more?.hasFailed) more.load();
+    if (more.hasFailed) more.load();
   };
   return { isSaving: wantsCsv && hasMore && !more.hasFailed, askCsv };
 }

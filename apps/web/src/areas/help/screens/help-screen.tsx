@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
+import { useScrollToHash } from '../../../kits/anchors/use-scroll-to-hash.ts';
+import { TabStop } from '../../../ui/focus/tab-stop.tsx';
 import '../../../ui/tokens/tokens.css';
 import { helpPath, sopListPath } from '#rules/paths/help';
 import { HELP_TITLES } from '../help-titles.ts';
@@ -10,12 +11,8 @@ import './help-screen.css';
 /** One page of the product's own help, beside the list of all. */
 export function HelpScreen() {
   const { page: name = '' } = useParams();
-  const { hash } = useLocation();
   const page = findPage(name);
-  useEffect(() => {
-    // The page is loaded after the browser looked for the place that its address names.
-    if (page) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash, page]);
+  useScrollToHash();
   return (
     <div className="tumbler-help">
       <nav aria-label="Help">
@@ -72,10 +69,11 @@ function Block({ block }: { block: HelpBlock }) {
   if (block.kind === 'text') return <p>{words(block.text)}</p>;
   if (block.kind === 'code') {
     return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-      <pre tabIndex={0}>
-        <code>{block.text}</code>
-      </pre>
+      <TabStop className="tumbler-help-code">
+        <pre>
+          <code>{block.text}</code>
+        </pre>
+      </TabStop>
     );
   }
   if (block.kind === 'terms') {

@@ -1,15 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useOnChange } from '../../../ui/hooks/use-on-change.ts';
 import { useVerificationStatus } from './verification-status.ts';
 
 /** Calls back each time that a round of verification has ended while the page is open. */
 export function useRoundEnd(onEnd: () => void): void {
   const lastCompletedAt = useVerificationStatus().data?.otsVerification.lastCompletedAt;
-  const seen = useRef(lastCompletedAt);
-  const tell = useEffectEvent(onEnd);
-  useEffect(() => {
-    if (lastCompletedAt === undefined || lastCompletedAt === seen.current) return;
-    // The first answer tells how it stood, not that something ended.
-    if (seen.current !== undefined) tell();
-    seen.current = lastCompletedAt;
-  }, [lastCompletedAt]);
+  // The first answer tells how it stood, not that something ended.
+  useOnChange(lastCompletedAt, (_, before) => before !== undefined && onEnd());
 }

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useRef } from 'react';
 import { usePush } from '../../../kits/push/use-push.ts';
+import { useUnmount } from '../../../ui/hooks/use-unmount.ts';
 
 /** Pushes of a release come at most once a second; several of them together ask for once. */
 const LEAST_MS = 1_000;
@@ -31,6 +32,6 @@ export function useReleasePush(stackName: string, releaseId: string | null, onCh
         }, LEAST_MS);
       });
   });
-  useEffect(() => () => clearTimeout(state.current.timer), []);
+  useUnmount(() => clearTimeout(state.current.timer));
   usePush(`release:${stackName}/${releaseId ?? '*'}`, () => told(), told);
 }

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { TypedDocumentString } from '../../../generated/graphql.ts';
 import type { RequestError } from '../../../kits/graphql/request-error.ts';
 import { useOperation } from '../../../kits/graphql/use-operation.ts';
+import { useTimeout } from '../../../ui/hooks/use-timeout.ts';
 
 /** How long after a connection failed it is tried again, milliseconds. */
 const AGAIN_MS = 5_000;
@@ -23,11 +23,7 @@ export function useServerless<Result, Variables>(
 export function useUntold<Result>(query: UseQueryResult<Result, RequestError>): UseQueryResult<Result, RequestError> {
   const { error, isFetching, refetch } = query;
   const isUnreached = error?.code === 'NETWORK';
-  useEffect(() => {
-    if (!isUnreached || isFetching) return undefined;
-    const timer = setTimeout(() => void refetch(), AGAIN_MS);
-    return () => clearTimeout(timer);
-  }, [isUnreached, isFetching, refetch]);
+  useTimeout(() => void refetch(), isUnreached && !isFetching ? AGAIN_MS : null);
   return isUnreached ? silent(query) : query;
 }
 

@@ -180,8 +180,7 @@ function placeholderOf(count: number, { metrics, resources, volumeType }: Explor
 function VolumeTypes({ chosen, onChange }: { chosen: VolumeType | null; onChange: (type: VolumeType | null) => void }) {
   return (
     // A form field would give its label to each of the checkboxes.
-    // biome-ignore lint/a11y/useSemanticElements: Cloudscape has no checkboxes in a fieldset
-    <div role="group" aria-label="Volume type">
+    <fieldset className="metric-explorer-fieldset" aria-label="Volume type">
       <Box variant="awsui-key-label">
         <span aria-hidden="true">Volume type</span>
       </Box>
@@ -203,6 +202,6 @@ function VolumeTypes({ chosen, onChange }: { chosen: VolumeType | null; onChange
           </Checkbox>
         ))}
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import type { TimeRange } from '../../../ui/chart/chart-data.ts';
 import type { DashboardViewProps } from '../dashboard-settings.ts';
 import { rangeOfWindow } from '../dashboard-window.ts';
@@ -19,12 +19,12 @@ export function useExplorerCharts(input: DashboardViewProps & { planned: readonl
   context: PanelContext;
 } {
   const { source, settings, window, timeZone, planned, isMarked } = input;
-  const readings = useReadings(source, window.window);
-  useEffect(() => {
-    const panels = planned.filter(({ plan }) => plan.widgets.length > 0).map(({ graph, plan }) => [graph.title, plan.widgets] as const);
-    readings.setPanels(new Map(panels));
-    readings.setAhead(panels.reduce((sum, [, widgets]) => sum + widgets.length, 0) <= MOST_AHEAD);
-  }, [readings, planned]);
+  const panels = useMemo(
+    () => new Map(planned.filter(({ plan }) => plan.widgets.length > 0).map(({ graph, plan }) => [graph.title, plan.widgets])),
+    [planned],
+  );
+  const count = planned.reduce((sum, { plan }) => sum + plan.widgets.length, 0);
+  const readings = useReadings(source, window.window, panels, count <= MOST_AHEAD);
 
   const [drawn, setDrawn] = useState<TimeRange | null>(null);
   const marks = useMarks(source, isMarked, window.start, window.end);
@@ -36,6 +36,11 @@ export function useExplorerCharts(input: DashboardViewProps & { planned: readonl
   // A zoom belongs to the range that it was drawn in, which may move on with time.
   const zoom = drawn && drawn.from < range.to && drawn.to > range.from ? drawn : null;
   const length = Math.round((window.end - window.start) / 60_000);
+  const [drawnIn, setDrawnIn] = useState(length);
+  if (drawnIn !== length) {
+    setDrawnIn(length);
+    setDrawn(null);
+  }
   const context = useMemo(
     (): PanelContext => ({
       settings,
@@ -64,7 +69,5 @@ export function useExplorerCharts(input: DashboardViewProps & { planned: readonl
     }),
     [settings, readings, timeZone, range, zoom, syncGroup, marks],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another range is the reason
-  useEffect(() => setDrawn(null), [length]);
   return { readings, context };
 }

@@ -1,11 +1,13 @@
 import Button from '@cloudscape-design/components/button';
 import Link from '@cloudscape-design/components/link';
-import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { GraphDefinition } from '#rules/metrics/types';
 import { shownUnit } from '#rules/metrics/units';
 import { paletteColour } from '../../../ui/colours/colours.ts';
 import { downloadText } from '../../../ui/csv/csv.ts';
+import { useElementSize } from '../../../ui/hooks/use-element-size.ts';
+import { useOnChange } from '../../../ui/hooks/use-on-change.ts';
 import { CanvasMatrix } from '../../../ui/matrix/canvas-matrix.tsx';
 import type { Place } from '../../../ui/matrix/matrix-geometry.ts';
 import { useMode } from '../../../ui/theme/use-mode.ts';
@@ -46,7 +48,8 @@ const BORDER = 2;
 export function HeatMatrix(props: HeatMatrixProps) {
   const { rows, graph, state, limit, window, timeZone } = props;
   const mode = useMode();
-  const [root, width] = useWidth();
+  const root = useRef<HTMLDivElement>(null);
+  const { width } = useElementSize(root);
   const [active, setActive] = useState<Place>({ row: 0, column: Number.MAX_SAFE_INTEGER });
   const [params, setParams] = useSearchParams();
   const { nodes: chosen } = readDashboardState(params, props.settings.usual);
@@ -84,12 +87,11 @@ export function HeatMatrix(props: HeatMatrixProps) {
     return [one.node.name, `${said}${several}`, ...bad, time, ...(place === '' ? [] : [place])];
   };
   const sight = useRef({ first: 0, last: 0 });
-  const tellSight = useEffectEvent(() => props.onVisible(rows.slice(sight.current.first, sight.current.last).map(({ id }) => id)));
+  const tellSight = () => props.onVisible(rows.slice(sight.current.first, sight.current.last).map(({ id }) => id));
   // Another order brings other rows into sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are the reason
-  useEffect(() => {
+  useOnChange(rows, () => {
     if (sight.current.last > 0) tellSight();
-  }, [rows]);
+  });
   const row = rows[here.row];
   const choose = (nodes: readonly string[]) =>
     setParams((current) => writeDashboardState(current, { nodes }, props.settings.usual, browserZone()), { preventScrollReset: true });
@@ -189,18 +191,4 @@ function Legend({ scale: { low, high, limit }, worded, mode }: LegendProps) {
       <span>no value</span>
     </div>
   );
-}
-
-/** The width of an element, 0 before it is known. */
-function useWidth(): [React.RefObject<HTMLDivElement | null>, number] {
-  const root = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const element = root.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [root, width];
 }

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Dimension, GraphDefinition, MetricStat } from '#rules/metrics/types';
+import { useOnChange } from '../../../ui/hooks/use-on-change.ts';
 import type { MetricSource, MetricWindow, WidgetRequest } from '../metric-source.ts';
 import type { Readings } from '../readings.ts';
 import { useReadings } from '../use-readings.ts';
@@ -32,16 +33,16 @@ export interface HeatReading {
 
 /** The numbers of all nodes, in batches, rows in sight first. */
 export function useHeatRows({ source, window, graph, stat, series, nodeOf, hasSight }: HeatInput): HeatReading {
-  const readings = useReadings(source, window);
-  const version = useSyncExternalStore(readings.subscribe, readings.version);
-  useEffect(() => {
+  const panels = useMemo(() => {
     const { namespace, metricName, unit } = graph;
-    const panels = [...series].map(([id, dimensions]): [string, WidgetRequest[]] => [
+    const widgets = [...series].map(([id, dimensions]): [string, WidgetRequest[]] => [
       id,
       [{ namespace, dimensions, account_id: '', metric_name: metricName, stats: stat, alias: id, unit }],
     ]);
-    readings.setPanels(new Map(panels));
-  }, [readings, graph, stat, series]);
+    return new Map(widgets);
+  }, [graph, stat, series]);
+  const readings = useReadings(source, window, panels);
+  const version = useSyncExternalStore(readings.subscribe, readings.version);
   const shown = useRef<ReadonlySet<string>>(new Set());
   const setVisible = useCallback(
     (ids: readonly string[]) => {
@@ -54,9 +55,7 @@ export function useHeatRows({ source, window, graph, stat, series, nodeOf, hasSi
     [readings],
   );
   // What is in sight is told by the first picture: until then nothing is read, so that those rows come first.
-  useEffect(() => {
-    if (!hasSight) setVisible([...series.keys()]);
-  }, [series, hasSight, setVisible]);
+  useOnChange(hasSight ? null : series, (all) => all && setVisible([...all.keys()]), null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what the reader holds
   const read = useMemo(() => {

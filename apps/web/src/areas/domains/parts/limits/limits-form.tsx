@@ -4,7 +4,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
 import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { z } from 'zod/mini';
 import { groupLimits, type Limit, type LimitValue, limitFacts } from '#rules/limits';
 import { NOT_AVAILABLE } from '#rules/not-available';
@@ -12,6 +12,7 @@ import { graphql } from '../../../../generated/gql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { useMay } from '../../../../kits/session/session.ts';
+import { useOnChange } from '../../../../ui/hooks/use-on-change.ts';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { useToasts } from '../../../../ui/toasts/toasts.tsx';
 import { type LimitChanges, type LimitEdits, limitChanges } from './limit-changes.ts';
@@ -43,10 +44,10 @@ export function LimitsForm({ domainIdentifier }: { domainIdentifier: string }) {
 
   const { error } = query;
   const isTold = error?.code !== 'not-offered';
-  useEffect(() => {
-    if (!error || !isTold) return;
+  const show = (failure: unknown) =>
+    failure !== null &&
     toasts.show({ type: 'error', area: 'domain', title: `Something went wrong. Unable to fetch limits for ${domainIdentifier}` });
-  }, [error, isTold, domainIdentifier, toasts]);
+  useOnChange(isTold ? error : null, show, null);
 
   if (query.isPending) return <Skeleton label="Limits" height={420} />;
   if (!isTold) return <Box color="text-body-secondary">{NOT_AVAILABLE}</Box>;

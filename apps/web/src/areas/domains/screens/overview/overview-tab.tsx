@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { lazy, Suspense } from 'react';
 import { DOMAIN_METRIC_DEFAULTS } from '#rules/metrics/periods';
 import { type FragmentType, graphql, readFragment } from '../../../../generated/index.ts';
+import { useScrollToHash } from '../../../../kits/anchors/use-scroll-to-hash.ts';
 import { DisplayGate } from '../../../../kits/metric-dashboards/display-gate.tsx';
 import { SopSearch } from '../../../../kits/sop-search/sop-search.tsx';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
@@ -119,33 +119,4 @@ function MetricsPanel({ domain }: { domain: FragmentType<typeof MetricsPanel_Dom
       </Suspense>
     </DisplayGate>
   );
-}
-
-/** What loads above the target pushes it away for about as long. */
-const SETTLING_MS = 3_000;
-const READERS_OWN = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
-
-/**
- * Brings the panel that the address names into view, as links of the vitals do, and keeps it there while the panels above it come to their
- * height; until the reader does something.
- */
-function useScrollToHash(): void {
-  const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key makes a second click on the same link scroll again
-  useEffect(() => {
-    const target = hash === '' ? null : document.getElementById(hash.slice(1));
-    if (!target?.parentElement) return;
-    const show = () => target.scrollIntoView({ block: 'start' });
-    show();
-    const observer = new ResizeObserver(show);
-    observer.observe(target.parentElement);
-    const stop = () => {
-      observer.disconnect();
-      clearTimeout(timer);
-      for (const event of READERS_OWN) window.removeEventListener(event, stop);
-    };
-    const timer = setTimeout(stop, SETTLING_MS);
-    for (const event of READERS_OWN) window.addEventListener(event, stop, { passive: true });
-    return stop;
-  }, [hash, key]);
 }

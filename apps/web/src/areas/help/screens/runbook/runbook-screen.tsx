@@ -1,13 +1,14 @@
 import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
-import { type FormEvent, useEffect, useState } from 'react';
-import { Link, useLocation, useParams, useSearchParams } from 'react-router';
+import { type FormEvent, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { INVALID_IDENTIFIER, parseDomainIdentifier } from '#rules/identifiers';
 import { pathOfDomain } from '#rules/paths/domains';
 import { sopListPath } from '#rules/paths/help';
 import { graphql } from '../../../../generated/gql.ts';
 import type { Runbook_TextQueryQuery } from '../../../../generated/graphql.ts';
+import { useScrollToHash } from '../../../../kits/anchors/use-scroll-to-hash.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { ReviewMark } from '../../../../kits/runbook-text/review-mark.tsx';
 import { RunbookText } from '../../../../kits/runbook-text/runbook-text.tsx';
@@ -41,17 +42,11 @@ const Text = graphql(`
 export function RunbookScreen() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
-  const { hash, key } = useLocation();
   const named = params.get('domain') ?? '';
   const domain = parseDomainIdentifier(named) ? named : null;
   const query = useOperation(Text, { id, domainIdentifier: domain }, { staleMs: 60_000, keepPrevious: true });
   const found = query.data?.runbook?.runbook.id === id ? query.data.runbook : null;
-  const isHere = found !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key makes a second click on the same heading scroll again
-  useEffect(() => {
-    // The text comes after the browser looked for the place that the address names.
-    if (isHere) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
-  }, [hash, key, isHere]);
+  useScrollToHash(found !== null);
 
   if (query.isError)
     return (

@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LseRequest, Standout } from '#rules/lse/report';
 import { type LseQuestion, lseRequestOf } from '#rules/lse/requests';
@@ -12,6 +12,7 @@ import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
+import { usePreloaded } from '../../../../ui/later-part/later-part.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { Status } from '../../../../ui/status/status.tsx';
 import { useNow } from '../../../../ui/timestamp/now.ts';
@@ -45,10 +46,7 @@ interface DetailsContentProps {
 /** The report, or why there is none (LSE-048, LSE-049, LSE-059). */
 export function DetailsContent({ state, question, onLse, onRetry }: DetailsContentProps) {
   const { phase, report, refusal, failure } = state;
-  useEffect(() => {
-    // A failure is told where the curves would be.
-    loadGraphs().catch(() => undefined);
-  }, []);
+  usePreloaded(loadGraphs);
   if (phase === 'failed') {
     return (
       <SpaceBetween size="xs">

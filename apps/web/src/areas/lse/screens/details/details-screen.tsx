@@ -5,7 +5,7 @@ import Header from '@cloudscape-design/components/header';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Spinner from '@cloudscape-design/components/spinner';
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { LseQuestion } from '#rules/lse/requests';
 import { changeWindow } from '#rules/lse/selection';
@@ -15,6 +15,8 @@ import { lseReportHref, lseToolPath } from '#rules/paths/lse';
 import { graphql } from '../../../../generated/gql.ts';
 import { request } from '../../../../kits/graphql/request.ts';
 import { copyText } from '../../../../ui/copy/copy-text.ts';
+import { useOnChange } from '../../../../ui/hooks/use-on-change.ts';
+import { useTimeout } from '../../../../ui/hooks/use-timeout.ts';
 import { useToasts } from '../../../../ui/toasts/toasts.tsx';
 import { LseTips } from '../../parts/lse-tips.tsx';
 import { endingNow, questionOf, questionOfRequest, questionText, readAddress, withQuestion, withValues } from './address.ts';
@@ -45,16 +47,15 @@ export function LseDetailsScreen() {
 
   const { reportKey } = address;
   const text = 'question' in asked ? questionText(asked.question) : null;
-  const load = useEffectEvent(() => {
+  const load = () => {
     if (reportKey !== null) {
       if (loader.get().key !== reportKey) loader.open(reportKey);
     } else if ('question' in asked) {
       const before = loader.get().question;
       if (before === null || questionText(before) !== text) loader.ask(asked.question);
     }
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these two are what the address asks for; an effect event reads the rest
-  useEffect(() => load(), [reportKey, text]);
+  };
+  useOnChange(JSON.stringify([reportKey, text]), load, '');
 
   const frozen = reportKey === null || state.report === null ? null : questionOfRequest(state.report.request);
   const question = reportKey === null ? ('question' in asked ? asked.question : null) : frozen;
@@ -162,18 +163,15 @@ interface LoadingDialogProps {
 /** Says that a report is being made (LSE-027). It can be closed: the report fills the page all the same. */
 function LoadingDialog({ isOpen, run }: LoadingDialogProps) {
   const [closedRun, setClosedRun] = useState<number>();
+  return isOpen && closedRun !== run ? <DelayedDialog onClose={() => setClosedRun(run)} /> : null;
+}
+
+function DelayedDialog({ onClose }: { onClose: () => void }) {
   const [isDue, setIsDue] = useState(false);
-  useEffect(() => {
-    if (!isOpen) return;
-    const timer = setTimeout(() => setIsDue(true), SHOWN_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-      setIsDue(false);
-    };
-  }, [isOpen]);
-  if (!isOpen || !isDue || closedRun === run) return null;
+  useTimeout(() => setIsDue(true), SHOWN_AFTER_MS);
+  if (!isDue) return null;
   return (
-    <Modal visible size="small" header="Impact analysis" closeAriaLabel="Close" onDismiss={() => setClosedRun(run)}>
+    <Modal visible size="small" header="Impact analysis" closeAriaLabel="Close" onDismiss={onClose}>
       <Box padding={{ vertical: 'm' }} textAlign="center">
         <div role="status">
           <Spinner /> {LSE_LOADING}

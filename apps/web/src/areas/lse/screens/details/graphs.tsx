@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { LseQuestion } from '#rules/lse/requests';
 import { LSE_TIP_BUCKET } from '#rules/lse/texts';
 import { LSE_STEP_MS, windowMs } from '#rules/lse/windows';
@@ -8,6 +8,7 @@ import { Section } from '../../../../kits/section/section.tsx';
 import type { TimeRange } from '../../../../ui/chart/chart-data.ts';
 import type { DraggableMark, EventMark } from '../../../../ui/chart/chart-marks.ts';
 import { TimeSeriesChart } from '../../../../ui/chart/time-series-chart.tsx';
+import { useTimeout } from '../../../../ui/hooks/use-timeout.ts';
 import { withLse } from './edit-rules.ts';
 import { flowData, seriesData, stepSeconds } from './graph-data.ts';
 import styles from './graphs.module.css';
@@ -111,12 +112,7 @@ function useLseMarks(question: LseQuestion, onLse: (question: LseQuestion) => vo
     setAsked(question);
     setMoved(null);
   }
-  const settle = useEffectEvent((next: LseQuestion) => onLse(next));
-  useEffect(() => {
-    if (moved === null) return;
-    const timer = setTimeout(() => settle(moved), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [moved]);
+  useTimeout(() => moved !== null && onLse(moved), moved === null ? null : SETTLED_MS, moved);
   const { start, end } = (moved ?? question).lse;
   const list = useMemo<DraggableMark[]>(
     () => [

@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { lseParamsOf } from '#rules/lse/requests';
 import { graphql } from '../../../../generated/gql.ts';
 import { request } from '../../../../kits/graphql/request.ts';
 import { RequestError } from '../../../../kits/graphql/request-error.ts';
 import { usePush } from '../../../../kits/push/use-push.ts';
+import { useOnChange } from '../../../../ui/hooks/use-on-change.ts';
+import { useUnmount } from '../../../../ui/hooks/use-unmount.ts';
 import type { LoadState } from './load-machine.ts';
 import { parseReportAnswer } from './report-answer.ts';
 import { type LoadEnvironment, ReportLoader } from './report-loader.ts';
@@ -67,15 +69,12 @@ const environment: LoadEnvironment = {
 export function useLseReport(onReady: (state: LoadState) => void): { state: LoadState; loader: ReportLoader } {
   const [loader] = useState(() => new ReportLoader(environment));
   const state = useSyncExternalStore(loader.subscribe, loader.get);
-  useEffect(() => () => loader.stop(), [loader]);
+  useUnmount(() => loader.stop());
 
   const look = () => state.key !== null && loader.pushed(state.key);
   // What was missed may have been this report.
   usePush(`lse:${state.key ?? 'none'}`, look, look);
 
-  const ready = useEffectEvent(onReady);
-  useEffect(() => {
-    if (state.phase === 'ready') ready(state);
-  }, [state]);
+  useOnChange(state, () => state.phase === 'ready' && onReady(state));
   return { state, loader };
 }

@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type DateRange, formatUtc, resolveDateRange } from '#rules/date-range';
 import { LSE_CHART_FAILED } from '#rules/lse/texts';
 import { type LseWindow, windowMs } from '#rules/lse/windows';
@@ -10,6 +10,7 @@ import { DateRangePicker } from '../../../../kits/date-range/date-range-picker.t
 import { absoluteRangeOf } from '../../../../kits/date-range/range-params.ts';
 import type { ChartData, TimeRange } from '../../../../ui/chart/chart-data.ts';
 import { TimeSeriesChart } from '../../../../ui/chart/time-series-chart.tsx';
+import { useTimeout } from '../../../../ui/hooks/use-timeout.ts';
 import { type EventTimes, eventWithin } from './home-state.ts';
 import { bucketOf, type IssueCharts, type IssueRow, likelyEvent, partialFrom } from './issue-rows.ts';
 
@@ -152,14 +153,11 @@ const SETTLE_MS = 250;
 /** The event as it is dragged, ahead of the address, and how to drag it. */
 function useMarkDraft(event: EventTimes | null, onSettle: (event: EventTimes) => void): [EventTimes | null, (event: EventTimes) => void] {
   const [draft, setDraft] = useState<EventTimes | null>(null);
-  const settle = useEffectEvent((next: EventTimes) => {
-    setDraft(null);
-    onSettle(next);
-  });
-  useEffect(() => {
+  const settle = () => {
     if (draft === null) return;
-    const timer = setTimeout(() => settle(draft), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [draft]);
+    setDraft(null);
+    onSettle(draft);
+  };
+  useTimeout(settle, draft === null ? null : SETTLE_MS, draft);
   return [draft ?? event, setDraft];
 }

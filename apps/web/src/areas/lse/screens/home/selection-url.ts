@@ -1,7 +1,8 @@
-import { useContext, useEffect, useMemo, useRef } from 'react';
+import { useContext, useMemo, useRef } from 'react';
 import { parseIssueTypes } from '#rules/lse/requests';
 import type { TableUrlState } from '../../../../kits/resource-table/url-state.ts';
 import { TableUrlStateProvider } from '../../../../kits/resource-table/use-table-state.ts';
+import { useOnChange } from '../../../../ui/hooks/use-on-change.ts';
 
 /**
  * The URL state of the list, its selection under the tool's own name `issueTypes` (LSE-006), so that links of the details page and of this one
@@ -10,11 +11,11 @@ import { TableUrlStateProvider } from '../../../../kits/resource-table/use-table
 export function useSelectionUrl(issueTypes: string): TableUrlState | undefined {
   const base = useContext(TableUrlStateProvider);
   const own = useRef({ written: issueTypes, listeners: new Set<() => void>() });
-  useEffect(() => {
+  useOnChange(issueTypes, () => {
     if (own.current.written === issueTypes) return;
     own.current.written = issueTypes;
     for (const listener of own.current.listeners) listener();
-  }, [issueTypes]);
+  });
   return useMemo(() => base && selectionUrl(base, own.current), [base]);
 }
 

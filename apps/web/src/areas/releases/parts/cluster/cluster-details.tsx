@@ -4,11 +4,12 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { usePush } from '../../../../kits/push/use-push.ts';
 import { SdpdsError } from '../../../../kits/sdpds/call-sdpds.ts';
 import { useMay } from '../../../../kits/session/session.ts';
 import { FailureBody } from '../../../../ui/failure-body/failure-body.tsx';
+import { useThrottled } from '../../../../ui/hooks/use-throttled.ts';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { useDownload } from '../package/use-download.ts';
 import { SdpdsBoundary } from '../sdpds-boundary.tsx';
@@ -125,20 +126,9 @@ function isOfCluster(queryKey: readonly unknown[], { clusterId }: ClusterRef): b
 /** Reads the cluster again when a release of its stack goes on. */
 function useClusterPushes(cluster: ClusterRef): void {
   const client = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const refresh = useEffectEvent(() => {
-    if (timer.current !== undefined) return;
-    timer.current = setTimeout(() => {
-      timer.current = undefined;
-      void client.invalidateQueries({ predicate: ({ queryKey }) => isOfCluster(queryKey, cluster) });
-    }, LEAST_MS);
-  });
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-    },
-    [],
+  const refresh = useThrottled(
+    () => void client.invalidateQueries({ predicate: ({ queryKey }) => isOfCluster(queryKey, cluster) }),
+    LEAST_MS,
   );
   usePush(`release:${cluster.stackName}/*`, refresh, refresh);
 }

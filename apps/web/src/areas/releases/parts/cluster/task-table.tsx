@@ -1,12 +1,12 @@
 import Button from '@cloudscape-design/components/button';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import type { SdpdsAnswer } from '#rules/releases/calls';
 import { readCreatedBy } from '#rules/releases/projections';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { callSdpds } from '../../../../kits/sdpds/call-sdpds.ts';
 import { sdpdsKey } from '../../../../kits/sdpds/use-sdpds.ts';
+import { useOnChange } from '../../../../ui/hooks/use-on-change.ts';
 import { TaskStatus } from '../badges.tsx';
 import { isEndedTask } from '../task-states.ts';
 import { TASKS_ID } from './anchors.ts';
@@ -121,15 +121,10 @@ function rowOf(taskID: string, data: TaskAnswer | undefined, error: Error | null
 /** When a task goes on, what the cluster has may be something else. */
 function useRefreshWithTasks(states: string): void {
   const client = useQueryClient();
-  const before = useRef(states);
-  useEffect(() => {
-    if (before.current === states) return;
-    before.current = states;
-    void client.invalidateQueries({
-      queryKey: ['sdpds'],
-      predicate: ({ queryKey }) => queryKey[1] !== 'task/describe',
-    });
-  }, [client, states]);
+  useOnChange(
+    states,
+    () => void client.invalidateQueries({ queryKey: ['sdpds'], predicate: ({ queryKey }) => queryKey[1] !== 'task/describe' }),
+  );
 }
 
 function Forget({ taskId: id }: { taskId: string }) {

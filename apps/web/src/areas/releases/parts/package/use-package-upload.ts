@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { callSdpds } from '../../../../kits/sdpds/call-sdpds.ts';
 import { sdpdsFailure } from '../../../../kits/sdpds/sdpds-failure.ts';
 import type { Failure } from '../../../../kits/section/failed-panel.tsx';
+import { useUnmount } from '../../../../ui/hooks/use-unmount.ts';
 import { md5OfFile } from './md5-of-file.ts';
 
 /** How the package of a new version gets to its place. */
@@ -21,7 +22,7 @@ export interface PackageUpload {
 export function usePackageUpload(): PackageUpload {
   const [state, setState] = useState<UploadState>({ step: 'none' });
   const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  useUnmount(() => running.current?.abort());
 
   const start = async (file: File, { stackName, isGlobal }: { stackName: string; isGlobal: boolean }) => {
     running.current?.abort();

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { stateColour } from '../../../../ui/colours/state-colours.ts';
 import { Proportion } from '../../../../ui/proportion/proportion.tsx';
 import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
@@ -23,22 +22,25 @@ interface StageStripProps {
 
 /** The stages of a release in order, each with its state, counts and pace. */
 export function StageStrip({ stages, openStage, presentStage, onOpen }: StageStripProps) {
-  const strip = useRef<HTMLOListElement>(null);
-  // A strip of many stages shows the one that matters.
-  useEffect(() => {
-    const list = strip.current;
-    const card = list?.querySelector<HTMLElement>(`[data-stage="${CSS.escape(presentStage ?? '')}"]`);
-    if (list && card) list.scrollLeft = Math.max(0, card.offsetLeft - list.clientWidth / 2 + card.clientWidth / 2);
-  }, [presentStage]);
   return (
-    <ol ref={strip} className={styles.strip} aria-label="Stages of the release">
+    <ol className={styles.strip} aria-label="Stages of the release">
       {stages.map((stage) => (
-        <li key={stage.stageId} data-stage={stage.stageId} data-present={stage.stageId === presentStage || undefined}>
+        <li
+          key={stage.stageId}
+          ref={stage.stageId === presentStage ? showInStrip : undefined}
+          data-present={stage.stageId === presentStage || undefined}
+        >
           <StageCard stage={stage} isOpen={stage.stageId === openStage} isPresent={stage.stageId === presentStage} onOpen={onOpen} />
         </li>
       ))}
     </ol>
   );
+}
+
+/** A strip of many stages shows the one that matters. */
+function showInStrip(card: HTMLElement | null): void {
+  const strip = card?.parentElement;
+  if (strip) strip.scrollLeft = Math.max(0, card.offsetLeft - strip.clientWidth / 2 + card.clientWidth / 2);
 }
 
 const KINDS: Readonly<Record<string, StatusKind>> = {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useSdpds } from '../../../../kits/sdpds/use-sdpds.ts';
+import { useThrottled } from '../../../../ui/hooks/use-throttled.ts';
 import { useReleasePush } from '../use-release-push.ts';
 import { isOfRelease, type ReleaseRef } from './release-keys.ts';
 
@@ -18,20 +18,10 @@ const LIST_REFRESH_MS = 5_000;
 /** Reads a release again whenever its counts change, whoever moved it. */
 export function useReleaseRefresh(release: ReleaseRef): void {
   const queries = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const refresh = (lists: boolean) => queries.invalidateQueries({ predicate: ({ queryKey }) => isOfRelease(queryKey, release, lists) });
+  const refreshLists = useThrottled(() => void refresh(true), LIST_REFRESH_MS);
   useReleasePush(release.stackName, release.releaseId, () => {
-    timer.current ??= setTimeout(() => {
-      timer.current = null;
-      void refresh(true);
-    }, LIST_REFRESH_MS);
+    refreshLists();
     return refresh(false);
   });
-  useEffect(
-    () => () => {
-      if (timer.current !== null) clearTimeout(timer.current);
-      timer.current = null;
-    },
-    [],
-  );
 }

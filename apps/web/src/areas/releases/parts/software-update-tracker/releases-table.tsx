@@ -68,7 +68,7 @@ export function ReleasesTable({ stackName, status, onStatus, prefix, actions }: 
       pageSizes={PAGE_SIZES}
       defaultPageSize={10}
       csvName="software_updates.csv"
-      onRowOpen={chosenByAddress}
+      opensRows
       actions={
         <>
           {actions}
@@ -78,9 +78,6 @@ export function ReleasesTable({ stackName, status, onStatus, prefix, actions }: 
     />
   );
 }
-
-/** That rows can be opened is enough: the one that is open stands in the address. */
-const chosenByAddress = (): void => undefined;
 
 type Page = SdpdsAnswer<'external/getallReleases'>;
 

@@ -1,7 +1,7 @@
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { SERVERLESS_METRIC_DEFAULTS } from '#rules/metrics/periods';
 import { accountPath } from '#rules/paths/serverless';
@@ -38,8 +38,9 @@ export function ServerlessAccountScreen() {
   );
 }
 
+const goTo = (part: HTMLElement | null): void => part?.scrollIntoView({ behavior: 'smooth' });
+
 function Account({ awsAccountId }: { awsAccountId: string }) {
-  const dashboards = useRef<HTMLDivElement>(null);
   const [isLookedAt, setIsLookedAt] = useState(false);
   const [, setParams] = useSearchParams();
   const showUnits = () => {
@@ -53,9 +54,6 @@ function Account({ awsAccountId }: { awsAccountId: string }) {
     );
     setIsLookedAt(true);
   };
-  useEffect(() => {
-    if (isLookedAt) dashboards.current?.scrollIntoView({ behavior: 'smooth' });
-  }, [isLookedAt]);
   const stats = useServerless(PolicyStatsQuery, { awsAccountId });
   const title = `Serverless account ${awsAccountId}`;
   useVisit(accountPath(awsAccountId), title, stats.isSuccess);
@@ -77,7 +75,7 @@ function Account({ awsAccountId }: { awsAccountId: string }) {
         <CollectionsTable awsAccountId={awsAccountId} />
         <WorkersTable awsAccountId={awsAccountId} dataPlaneType="search" />
         <WorkersTable awsAccountId={awsAccountId} dataPlaneType="indexing" />
-        <div ref={dashboards} className={isLookedAt ? 'serverless-looked-at' : ''}>
+        <div ref={isLookedAt ? goTo : undefined} className={isLookedAt ? 'serverless-looked-at' : ''}>
           <DisplayGate usual={SERVERLESS_METRIC_DEFAULTS} title="Account dashboards">
             <SectionErrorBoundary name="Account dashboards">
               <Suspense fallback={<Skeleton label="Account dashboards" height={480} />}>
