@@ -1,7 +1,8 @@
-import { useContext, useEffect } from 'react';
+import { useContext } from 'react';
 import { useRouteError } from 'react-router';
 import { CrashReporterContext } from '../ui/error-boundary/crash-reporter.ts';
 import { PageFailure } from '../ui/error-boundary/page-error-boundary.tsx';
+import { useOnChange } from '../ui/hooks/use-on-change.ts';
 import { Splash } from './splash.tsx';
 
 /**
@@ -12,9 +13,7 @@ export function RouteFailure({ embedded = false }: { embedded?: boolean }) {
   const thrown = useRouteError();
   const report = useContext(CrashReporterContext);
   const isUnloaded = thrown instanceof TypeError && /dynamically imported module|Importing a module|Failed to fetch/i.test(thrown.message);
-  useEffect(() => {
-    if (!isUnloaded) report('Page', errorOf(thrown));
-  }, [isUnloaded, report, thrown]);
+  useOnChange(isUnloaded ? null : thrown, (crash) => crash !== null && report('Page', errorOf(crash)), null);
   if (isUnloaded)
     return (
       <Splash text="This page could not be loaded. Tumbler may have been updated meanwhile." onRetry={() => window.location.reload()} />

@@ -1,5 +1,4 @@
 import BreadcrumbGroup from '@cloudscape-design/components/breadcrumb-group';
-import { useEffect } from 'react';
 import { type UIMatch, useMatches, useNavigate } from 'react-router';
 import { homePath } from '#rules/paths/shell';
 import type { Crumb, CrumbHandle } from '../kits/area/area.ts';
@@ -16,18 +15,19 @@ export function Breadcrumbs() {
     ...matches.filter(hasCrumbs).flatMap((match) => match.handle.crumbs(match.params)),
   ];
   const title = items.length > 1 ? `${items[items.length - 1]?.text} · Tumbler` : 'Tumbler';
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
-  if (items.length === 1) return null;
   return (
-    <BreadcrumbGroup
-      items={items}
-      ariaLabel="Breadcrumbs"
-      onFollow={(event) => {
-        event.preventDefault();
-        navigate(event.detail.href);
-      }}
-    />
+    <>
+      <title>{title}</title>
+      {items.length === 1 ? null : (
+        <BreadcrumbGroup
+          items={items}
+          ariaLabel="Breadcrumbs"
+          onFollow={(event) => {
+            event.preventDefault();
+            navigate(event.detail.href);
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { graphql } from '../generated/gql.ts';
 import type { PalettePage } from '../kits/area/area.ts';
 import { request } from '../kits/graphql/request.ts';
 import { copyText } from '../ui/copy/copy-text.ts';
+import { PointedOption } from '../ui/focus/pointed-item.tsx';
 import { useTheme } from '../ui/theme/theme-provider.tsx';
 import { type Toasts, useToasts } from '../ui/toasts/toasts.tsx';
 import '../ui/tokens/tokens.css';
@@ -19,6 +20,15 @@ const CreateShortLink = graphql(`
   }
 `);
 
+/** Closing gives the focus back to where it was, as long as the dialog is still on the page. */
+function asModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
+  if (dialog === null) return undefined;
+  dialog.showModal();
+  return () => dialog.close();
+}
+
+const showInList = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });
+
 /** Ctrl-K: one field over domains, accounts, screens, pinned and recent pages, and two things to do. */
 export function CommandPalette({ pages, onClose }: { pages: readonly PalettePage[]; onClose: () => void }) {
   const navigate = useNavigate();
@@ -26,7 +36,6 @@ export function CommandPalette({ pages, onClose }: { pages: readonly PalettePage
   const toasts = useToasts();
   const { theme, change } = useTheme();
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const search = usePaletteSearch(text);
@@ -35,17 +44,7 @@ export function CommandPalette({ pages, onClose }: { pages: readonly PalettePage
   const active = entries.find((entry) => entry.id === chosen) ?? entries[0];
   const optionId = (entry: PaletteEntry) => `${id}-${entries.indexOf(entry)}`;
 
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    // Closing gives the focus back to where it was, as long as the dialog is still on the page.
-    return () => element?.close();
-  }, []);
-
   const activeOption = active && optionId(active);
-  useEffect(() => {
-    if (activeOption) document.getElementById(activeOption)?.scrollIntoView({ block: 'nearest' });
-  }, [activeOption]);
 
   const run = (entry: PaletteEntry, inNewTab: boolean) => {
     onClose();
@@ -66,16 +65,16 @@ export function CommandPalette({ pages, onClose }: { pages: readonly PalettePage
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
-      ref={dialog}
+      ref={asModal}
       className="tumbler-palette"
       aria-label="Search"
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      // Beside its box; Escape closes a dialog by itself.
+      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className="tumbler-palette-box">
         <input
@@ -106,18 +105,15 @@ export function CommandPalette({ pages, onClose }: { pages: readonly PalettePage
                 {group.title}
               </div>
               {group.entries.map((entry) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of its list
-                <div
+                <PointedOption
                   key={entry.id}
                   id={optionId(entry)}
-                  role="option"
-                  // The field keeps the focus and points at the option (aria-activedescendant).
-                  tabIndex={-1}
-                  aria-selected={entry === active}
+                  ref={entry === active ? showInList : undefined}
+                  isSelected={entry === active}
                   className="tumbler-palette-option"
                   onMouseDown={(event) => event.preventDefault()}
                   onMouseMove={() => entry !== active && setChosen(entry.id)}
-                  onClick={(event) => run(entry, event.ctrlKey || event.metaKey)}
+                  onPick={(event) => run(entry, event.ctrlKey || event.metaKey)}
                 >
                   <span className="tumbler-palette-kind">{entry.kind}</span>
                   <span className="tumbler-palette-title">
@@ -127,7 +123,7 @@ export function CommandPalette({ pages, onClose }: { pages: readonly PalettePage
                     )}
                   </span>
                   {entry.hint !== null && <span className="tumbler-palette-hint">{entry.hint}</span>}
-                </div>
+                </PointedOption>
               ))}
             </div>
           ))}

@@ -1,10 +1,11 @@
 import TopNavigation, { type TopNavigationProps } from '@cloudscape-design/components/top-navigation';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { homePath } from '#rules/paths/shell';
 import { baseHostOf, type Stage, SWITCHER_STAGES, stageTitleSuffix, switcherRegions, switchTarget } from '#rules/places';
 import type { PalettePage } from '../kits/area/area.ts';
 import { useSession } from '../kits/session/session.ts';
+import { useWindowEvent } from '../ui/hooks/use-window-event.ts';
 import { useTheme } from '../ui/theme/theme-provider.tsx';
 import { helpLinks } from './links.ts';
 
@@ -45,16 +46,12 @@ export function TopBar({ pages }: { pages: readonly PalettePage[] }) {
   const navigate = useNavigate();
   const { theme, change } = useTheme();
   const [searching, setSearching] = useState(false);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
-        event.preventDefault();
-        setSearching(true);
-      }
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  useWindowEvent('keydown', (event) => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+      event.preventDefault();
+      setSearching(true);
+    }
+  });
 
   const suffix = stageTitleSuffix(place.stage);
   return (

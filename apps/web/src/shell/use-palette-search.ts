@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { graphql } from '../generated/gql.ts';
 import type { RequestError } from '../kits/graphql/request-error.ts';
 import { useOperation } from '../kits/graphql/use-operation.ts';
+import { useTimeout } from '../ui/hooks/use-timeout.ts';
 import type { PaletteSources } from './palette-entries.ts';
 
 const Places = graphql(`
@@ -45,10 +46,7 @@ interface PaletteSearch extends PaletteSources {
 export function usePaletteSearch(text: string): PaletteSearch {
   const wanted = text.trim();
   const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  useTimeout(() => setAsked(wanted), PAUSE_MS, wanted);
 
   const places = useOperation(Places, {});
   const search = useOperation(Search, { text: asked, limit: MOST_HITS }, { enabled: asked !== '' && asked === wanted, keepPrevious: true });

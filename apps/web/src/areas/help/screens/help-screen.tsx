@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router';
-import { useScrollToHash } from '../../../kits/anchors/use-scroll-to-hash.ts';
+import { useScrollToHash } from '../../../kits/address/use-scroll-to-hash.ts';
 import { TabStop } from '../../../ui/focus/tab-stop.tsx';
 import '../../../ui/tokens/tokens.css';
 import { helpPath, sopListPath } from '#rules/paths/help';

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DateRange } from '#rules/date-range';
 import { zoneOfValue } from '#rules/time-zones';
+import { useOwnParams } from '../../../../kits/address/use-own-params.ts';
 import { browserZone } from '../../../../ui/values/format-time.ts';
 import { type EventRange, readEventRange, windowOf, writeEventRange, writeEventZone } from './event-range.ts';
 
@@ -20,13 +21,14 @@ export interface EventRangeState {
   refresh: (refetch: () => unknown) => void;
 }
 
+const RANGE_AND_ZONE = ['last', 'start', 'end', 'zone'];
+
 /** A page's range and time zone, in its address under the prefix. */
 export function useEventRange(prefix = ''): EventRangeState {
   const [params, setParams] = useSearchParams();
   const [now, setNow] = useState(Date.now);
-  const own = ['last', 'start', 'end', 'zone'].map((key) => params.get(`${prefix}${key}`) ?? '').join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the address only its own part matters
-  const asked = useMemo(() => readEventRange(params, prefix), [own, prefix]);
+  const own = useOwnParams(params, prefix, RANGE_AND_ZONE);
+  const asked = useMemo(() => readEventRange(own, prefix), [own, prefix]);
   const window = useMemo(() => windowOf(asked, now, browserZone()), [asked, now]);
   return {
     asked,

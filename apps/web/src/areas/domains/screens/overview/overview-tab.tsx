@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { DOMAIN_METRIC_DEFAULTS } from '#rules/metrics/periods';
 import { type FragmentType, graphql, readFragment } from '../../../../generated/index.ts';
-import { useScrollToHash } from '../../../../kits/anchors/use-scroll-to-hash.ts';
+import { useScrollToHash } from '../../../../kits/address/use-scroll-to-hash.ts';
 import { DisplayGate } from '../../../../kits/metric-dashboards/display-gate.tsx';
 import { SopSearch } from '../../../../kits/sop-search/sop-search.tsx';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';

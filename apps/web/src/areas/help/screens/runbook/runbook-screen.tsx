@@ -8,7 +8,7 @@ import { pathOfDomain } from '#rules/paths/domains';
 import { sopListPath } from '#rules/paths/help';
 import { graphql } from '../../../../generated/gql.ts';
 import type { Runbook_TextQueryQuery } from '../../../../generated/graphql.ts';
-import { useScrollToHash } from '../../../../kits/anchors/use-scroll-to-hash.ts';
+import { useScrollToHash } from '../../../../kits/address/use-scroll-to-hash.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { ReviewMark } from '../../../../kits/runbook-text/review-mark.tsx';
 import { RunbookText } from '../../../../kits/runbook-text/runbook-text.tsx';

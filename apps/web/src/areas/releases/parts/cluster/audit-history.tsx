@@ -3,6 +3,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SdpdsAnswer } from '#rules/releases/calls';
+import { useOwnParams } from '../../../../kits/address/use-own-params.ts';
 import { DateRangePicker } from '../../../../kits/date-range/date-range-picker.tsx';
 import { writeRangeParams } from '../../../../kits/date-range/range-params.ts';
 import { TimeZoneSelect } from '../../../../kits/date-range/time-zone-select.tsx';
@@ -59,14 +60,15 @@ const columns: readonly Column<UpdateRow>[] = [
 const taskOf = (row: UpdateRow): string => row.taskID;
 const PANEL = { title: (row: UpdateRow) => `Task ${row.taskID}`, content: (row: UpdateRow) => <UpdateDetails row={row} /> };
 
+const RANGE_AND_ZONE = ['last', 'start', 'end', 'zone'];
+
 /** What was deployed and removed in a time, the last first (SDPDS-004, SDPDS-037, SDPDS-038). */
 export function AuditHistory() {
   const { cluster } = useClusterContext();
   const [params, setParams] = useSearchParams();
   const [now, setNow] = useState(Date.now);
-  const own = ['last', 'start', 'end', 'zone'].map((key) => params.get(`${PREFIX}${key}`) ?? '').join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the address only its own part matters
-  const asked = useMemo(() => readAuditRange(params), [own]);
+  const own = useOwnParams(params, PREFIX, RANGE_AND_ZONE);
+  const asked = useMemo(() => readAuditRange(own), [own]);
   const window = useMemo(() => auditWindow(asked, now, browserZone()), [asked, now]);
   const query = useSdpdsPages(
     'cluster/auditHistory',

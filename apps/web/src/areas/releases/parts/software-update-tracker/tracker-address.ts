@@ -22,19 +22,16 @@ export interface TrackerAddress {
   zone: string;
 }
 
-const KEYS = ['stack', 'status', 'release', 'clusterStatus', 'from', 'to', 'last', 'zone'] as const;
+/** Names of the tracker's own parameters behind its prefix. */
+export const TRACKER_PARAMS = ['stack', 'status', 'release', 'clusterStatus', 'from', 'to', 'last', 'zone'] as const;
 
 /** Names of the tables' parameters behind the prefix of the tracker. */
 export const RELEASES_TABLE = 'releases';
 export const CLUSTERS_TABLE = 'clusters';
 
-/** The part of an address that concerns the tracker, for telling whether it changed. */
-export const trackerPart = (params: URLSearchParams, prefix: string): string =>
-  KEYS.map((key) => params.get(prefix + key) ?? '').join('\n');
-
 /** Reads the tracker's state; what is unknown or malformed falls back to the default. */
 export function readTracker(params: URLSearchParams, prefix: string): TrackerAddress {
-  const value = (key: (typeof KEYS)[number]) => params.get(prefix + key)?.trim() || null;
+  const value = (key: (typeof TRACKER_PARAMS)[number]) => params.get(prefix + key)?.trim() || null;
   const status = value('status')?.toUpperCase();
   const clusterStatus = value('clusterStatus')?.toUpperCase();
   return {
@@ -63,7 +60,7 @@ export function writeTracker(
   const dropsRelease = (patch.stack !== undefined && patch.stack !== before.stack) || (patch.status ?? before.status) !== before.status;
   const after: TrackerAddress = { ...before, ...(dropsRelease ? { release: null, clusterStatus: null } : {}), ...patch };
   const next = new URLSearchParams(params);
-  const set = (key: (typeof KEYS)[number], value: string | null) =>
+  const set = (key: (typeof TRACKER_PARAMS)[number], value: string | null) =>
     value === null ? next.delete(prefix + key) : next.set(prefix + key, value);
   set('stack', after.stack);
   set('status', after.status === DEFAULT_RELEASE_FILTER ? null : after.status);

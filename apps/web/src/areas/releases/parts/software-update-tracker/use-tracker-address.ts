@@ -1,18 +1,18 @@
 import { useContext, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useOwnParams } from '../../../../kits/address/use-own-params.ts';
 import type { TableUrlState } from '../../../../kits/resource-table/url-state.ts';
 import { TableUrlStateProvider } from '../../../../kits/resource-table/use-table-state.ts';
 import { browserZone } from '../../../../ui/values/format-time.ts';
-import { CLUSTERS_TABLE, RELEASES_TABLE, readTracker, type TrackerAddress, trackerPart, writeTracker } from './tracker-address.ts';
+import { CLUSTERS_TABLE, RELEASES_TABLE, readTracker, TRACKER_PARAMS, type TrackerAddress, writeTracker } from './tracker-address.ts';
 
 export type ChangeAddress = (patch: Partial<TrackerAddress>) => void;
 
 /** The tracker's state, kept in the address behind `prefix`. */
 export function useTrackerAddress(prefix: string): [TrackerAddress, ChangeAddress] {
   const [params, setParams] = useSearchParams();
-  const own = trackerPart(params, prefix);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the address only its own part matters
-  const address = useMemo(() => readTracker(params, prefix), [own, prefix]);
+  const own = useOwnParams(params, prefix, TRACKER_PARAMS);
+  const address = useMemo(() => readTracker(own, prefix), [own, prefix]);
   const change: ChangeAddress = (patch) =>
     setParams((current) => writeTracker(current, prefix, patch, browserZone()), { preventScrollReset: true });
   return [address, change];

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type DateRange, type RangeUnit, type ResolvedRange, resolveDateRange } from '#rules/date-range';
+import { useOwnParams } from '../../../../kits/address/use-own-params.ts';
 import { readRangeParams, writeRangeParams } from '../../../../kits/date-range/range-params.ts';
 import { browserZone } from '../../../../ui/values/format-time.ts';
 
@@ -13,13 +14,14 @@ export interface OwnRange {
   renew: () => void;
 }
 
+const RANGE = ['last', 'start', 'end'];
+
 /** A range of the page in UTC, kept in its address under `prefix`; `usual` goes without saying. */
 export function useRange(prefix: string, usual: { type: 'relative'; amount: number; unit: RangeUnit }): OwnRange {
   const [params, setParams] = useSearchParams();
   const [now, setNow] = useState(Date.now);
-  const own = ['last', 'start', 'end'].map((key) => params.get(`${prefix}${key}`) ?? '').join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the address only its own part matters
-  const range = useMemo(() => readRangeParams(params, prefix) ?? usual, [own, prefix, usual]);
+  const own = useOwnParams(params, prefix, RANGE);
+  const range = useMemo(() => readRangeParams(own, prefix) ?? usual, [own, prefix, usual]);
   const window = useMemo(() => resolveDateRange(range, now, 'UTC'), [range, now]);
   return {
     range,
