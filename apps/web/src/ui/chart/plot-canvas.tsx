@@ -43,6 +43,18 @@ export interface PlotCanvasProps {
 /** The canvas of a chart: owns one uPlot, rebuilt only when the shape of the data changes. */
 export function PlotCanvas(props: PlotCanvasProps) {
   const host = useRef<HTMLDivElement>(null);
+  const frame = usePlot(host, props);
+  const { plotRef, marks, timeZone, shown, height, onMarkMove } = props;
+  useGroupCursor(plotRef, props.syncGroup, props.isVisible);
+  return (
+    <div ref={host} className="tumbler-chart-plot" style={{ height }}>
+      <MarkHandles plot={plotRef.current} frame={frame} marks={marks} timeZone={timeZone} shown={shown} onMove={onMarkMove} />
+    </div>
+  );
+}
+
+/** Keeps a plot in `host` and what is to be seen in it. Answers a number that grows with each drawing that marks have to follow. */
+function usePlot(host: RefObject<HTMLElement | null>, props: PlotCanvasProps): number {
   const [frame, setFrame] = useState(0);
   const mode = useMode();
   const { plotRef, data, styles, timeZone, syncGroup, fit, gutter, isVisible, height, shown } = props;
@@ -146,17 +158,16 @@ export function PlotCanvas(props: PlotCanvasProps) {
     given.current = { data: isVisible ? data : before.data, look: isVisible ? look : before.look, shownData: data, hidden, focused };
   });
 
+  return frame;
+}
+
+/** A plot in view follows the cursor of its group. */
+function useGroupCursor(plotRef: RefObject<uPlot | null>, syncGroup: string | undefined, isVisible: boolean): void {
   useEffect(() => {
     if (!syncGroup || !isVisible) return;
     const cursor = groupCursor(syncGroup);
     return cursor.subscribe(() => followLanes(plotRef.current, cursor.get()));
   }, [plotRef, syncGroup, isVisible]);
-
-  return (
-    <div ref={host} className="tumbler-chart-plot" style={{ height }}>
-      <MarkHandles plot={plotRef.current} frame={frame} marks={props.marks} timeZone={timeZone} shown={shown} onMove={props.onMarkMove} />
-    </div>
-  );
 }
 
 /** What a plot shows besides its scale and its size. */

@@ -52,12 +52,7 @@ interface AutoRefreshProps {
 
 /** Reloads every five minutes, and shows how long that is to come (LSE-052, LSE-053). */
 function AutoRefresh({ isOn, onToggle, onDue }: AutoRefreshProps) {
-  const [left, setLeft] = useState(AUTO_REFRESH_MS);
-  const reload = useEffectEvent(onDue);
-  useEffect(() => {
-    if (!isOn) return;
-    return startCountdown(browserCountdown, { onLeft: setLeft, reload: () => reload() });
-  }, [isOn]);
+  const left = useCountdown(isOn, onDue);
   const seconds = Math.ceil(left / 1000);
   return (
     <div className={styles.auto}>
@@ -82,4 +77,15 @@ function AutoRefresh({ isOn, onToggle, onDue }: AutoRefreshProps) {
       ) : null}
     </div>
   );
+}
+
+/** Milliseconds until the next reload, which begins the countdown again. */
+function useCountdown(isOn: boolean, onDue: () => void): number {
+  const [left, setLeft] = useState(AUTO_REFRESH_MS);
+  const reload = useEffectEvent(onDue);
+  useEffect(() => {
+    if (!isOn) return;
+    return startCountdown(browserCountdown, { onLeft: setLeft, reload: () => reload() });
+  }, [isOn]);
+  return left;
 }
