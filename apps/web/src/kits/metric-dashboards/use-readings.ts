@@ -4,7 +4,7 @@ import type { MetricSource, MetricWindow, WidgetRequest } from './metric-source.
 import { createReadings, type PanelReading, type Readings } from './readings.ts';
 
 /** What the panels of a dashboard draw, by panel. */
-export type WantedPanels = ReadonlyMap<string, readonly WidgetRequest[]>;
+type WantedPanels = ReadonlyMap<string, readonly WidgetRequest[]>;
 
 /**
  * The reader of a dashboard's panels, on its window. A new window object is a reason to read the live edge again, even where nothing else of

@@ -1,13 +1,13 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
 
 /** Inner size of an element in CSS pixels, without its scroll bars. */
-export interface ElementSize {
+interface ElementSize {
   width: number;
   height: number;
 }
 
 /** Calls back with the element before it is first painted, and each time that its size has changed. It is there when the component is. */
-export function useResizeObserver<Node extends HTMLElement>(element: RefObject<Node | null>, onSize: (node: Node) => void): void {
+function useResizeObserver<Node extends HTMLElement>(element: RefObject<Node | null>, onSize: (node: Node) => void): void {
   const resized = useEffectEvent(onSize);
   useLayoutEffect(() => {
     const node = element.current;
