@@ -6,7 +6,7 @@ import { fingerprint } from './fingerprint.mjs';
 import { firstFonts, withFontsAsFiles } from './font-files.ts';
 import { entryOf, missingOptional } from './lockfile.mjs';
 import RepeatedReporter from './repeated-reporter.mjs';
-import { lastLine, recap, sum, tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
+import { lastLine, recap, slowestOf, sum, tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -74,6 +74,30 @@ test('a report of Playwright is counted, with an error outside tests as a failur
     repeated: ['a/b.spec.ts › shaky'],
     failures: ['x', 'a/b.spec.ts › wrong: not visible'],
   });
+});
+
+test('the slowest tests of either report come first, with all their tries', () => {
+  const assertionResults = [
+    { fullName: 'is quick', duration: 5 },
+    { fullName: 'walks the fleet [DOM-001]', duration: 700 },
+    { fullName: 'was skipped' },
+  ];
+  const unit = written('unit.json', JSON.stringify({ testResults: [{ name: join(process.cwd(), 'a.test.ts'), assertionResults }] }));
+  expect(slowestOf(unit, 2)).toEqual([
+    { ms: 700, name: 'a.test.ts › walks the fleet [DOM-001]' },
+    { ms: 5, name: 'a.test.ts › is quick' },
+  ]);
+  const spec = (title: string, ...tries: number[]) => ({
+    title,
+    file: 'b.spec.ts',
+    tests: [{ results: tries.map((duration) => ({ duration })) }],
+  });
+  const suites = [{ specs: [spec('once', 90)], suites: [{ specs: [spec('twice', 60, 50)] }] }];
+  expect(slowestOf(written('e2e.json', JSON.stringify({ suites })))).toEqual([
+    { ms: 110, name: 'b.spec.ts › twice' },
+    { ms: 90, name: 'b.spec.ts › once' },
+  ]);
+  expect(slowestOf(join(folder, 'none.json'))).toEqual([]);
 });
 
 test('a report that is missing or cut off is one failure', () => {

@@ -59,6 +59,32 @@ export const tallyOfPlaywright = (file) => {
   };
 };
 
+/**
+ * The `count` slowest tests of a vitest or Playwright report, the slowest first: { ms, name }, where the name is file › title and so says what
+ * the test proves, with its requirements. Time is that of all tries together; none where there is no report.
+ */
+export const slowestOf = (file, count = 20) => {
+  const report = read(file);
+  const timed = report?.testResults ? timedOfVitest(report) : (report?.suites ?? []).flatMap((suite) => timedOfPlaywright(suite));
+  return timed.sort((a, b) => b.ms - a.ms).slice(0, count);
+};
+
+const timedOfVitest = ({ testResults }) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      ms: duration ?? 0,
+      name: `${name.replace(`${process.cwd()}/`, '')} › ${fullName}`,
+    })),
+  );
+
+const timedOfPlaywright = (suite) => [
+  ...(suite.specs ?? []).map(({ file, title, tests }) => ({
+    ms: tests.flatMap(({ results }) => results).reduce((all, { duration }) => all + (duration ?? 0), 0),
+    name: `${file} › ${title}`,
+  })),
+  ...(suite.suites ?? []).flatMap(timedOfPlaywright),
+];
+
 const specsIn = (suite, wanted) => [
   ...(suite.specs ?? []).filter(({ tests }) => tests.some(({ status }) => status === wanted)),
   ...(suite.suites ?? []).flatMap((inner) => specsIn(inner, wanted)),
