@@ -16,7 +16,7 @@ test.fail('a page that throws fails its test', async ({ page }) => {
 
 test.fail('a page with an image without a text fails its test', async ({ page, expectAccessible }) => {
   await page.goto('/');
-  // Beside what the page draws: a drawing anew would take it away.
+  // Beside what the page draws: a drawing again would take it away.
   await page.evaluate(() => document.body.append(document.createElement('img')));
   await expectAccessible();
 });

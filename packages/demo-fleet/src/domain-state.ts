@@ -45,7 +45,7 @@ const NONE: ShardCounts = { active: 0, activePrimary: 0, relocating: 0, initiali
 export const shardCountsOf = (context: Context, stop?: (sofar: ShardCounts) => boolean): ShardCounts => {
   if (disturbsShards(context)) return countShards(context, stop);
   const totals = totalsOf(context.spec);
-  return { ...NONE, active: totals.copies - totals.homeless, activePrimary: totals.primaries, unassigned: totals.homeless };
+  return { ...NONE, active: totals.copies - totals.unassigned, activePrimary: totals.primaries, unassigned: totals.unassigned };
 };
 
 export const statusOf = (shards: ShardCounts, reachable: boolean): Status => {
@@ -55,11 +55,19 @@ export const statusOf = (shards: ShardCounts, reachable: boolean): Status => {
 };
 
 /** Well-known domains from which nobody gets a readable answer. */
-const MUTE: ReadonlySet<Script> = new Set<Script>(['timeout', 'refused', 'html', 'denied-401', 'denied-403', 'half-json', 'throttled']);
+const UNREACHABLE: ReadonlySet<Script> = new Set<Script>([
+  'timeout',
+  'refused',
+  'html',
+  'denied-401',
+  'denied-403',
+  'half-json',
+  'throttled',
+]);
 
 /** Counted without a list where the layout stands as configured: most domains at most times. */
 export const isReachable = (context: Context): boolean => {
-  if (context.spec.script && MUTE.has(context.spec.script)) return false;
+  if (context.spec.script && UNREACHABLE.has(context.spec.script)) return false;
   if (context.outages.length === 0) return true;
   const present = presentSlots(context);
   return present.some((slot) => roleOf(slot) === 'data') && leaderSlot(context, present) >= 0;

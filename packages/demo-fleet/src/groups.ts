@@ -3,7 +3,7 @@ import { EVENT_TYPES } from '#rules/event-types';
 import { groupName } from './instances.ts';
 import type { Machine } from './machines.ts';
 import { below, between, draw, hashText, hex, mix } from './random.ts';
-import { lossHappenings } from './records/happenings-losses.ts';
+import { lossHistory } from './records/history-of-losses.ts';
 import type { Story } from './records/story.ts';
 import { isGreen } from './slots.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -103,7 +103,7 @@ const imageOf = ({ spec, t }: Snapshot, machine: Machine, pinned: string | null)
 /** Activities of the last two weeks, newest first, as the domain events tell them too; one that runs has no end yet. */
 const eventsOf = (snapshot: Snapshot, story: Story): GroupFacts['autoScalingEvents'] => {
   const { t } = snapshot;
-  const events = lossHappenings(story, t - KEPT_MS, t + MINUTE).flatMap((one): GroupFacts['autoScalingEvents'] => {
+  const events = lossHistory(story, t - KEPT_MS, t + MINUTE).flatMap((one): GroupFacts['autoScalingEvents'] => {
     const { startTime, endTime = Number.POSITIVE_INFINITY, asg } = one;
     if (EVENT_TYPES[one.type].source !== 'asg' || asg === undefined || startTime === undefined || startTime > t) return [];
     const running = endTime > t;

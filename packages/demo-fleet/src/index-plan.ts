@@ -48,7 +48,7 @@ export interface ShardTotals {
   /** Copies, those included that no node can hold. */
   copies: number;
   /** Copies that have no place: replicas beyond the number of nodes. */
-  homeless: number;
+  unassigned: number;
 }
 
 interface SystemIndex {
@@ -89,7 +89,7 @@ export const shardTotals = (spec: DomainSpec): ShardTotals => {
     indices: system + daily + spec.statics,
     primaries: system + userPrimaries,
     copies: system * (1 + systemReplicas(spec)) + (userPrimaries - warmPrimaries) * (1 + spec.replicas) + warmPrimaries,
-    homeless: (userPrimaries - warmPrimaries) * (spec.replicas - possible),
+    unassigned: (userPrimaries - warmPrimaries) * (spec.replicas - possible),
   };
 };
 

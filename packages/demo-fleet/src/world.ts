@@ -3,19 +3,20 @@ import { type ActionEffects, OPENING, type StoredAction } from './actions.ts';
 import { type ChangeFacts, changesOf, eventChangesOf, zoneChangesOf } from './changes.ts';
 import { type ConfigFacts, configOf, limitsOf, type UpgradeFacts, upgradesOf } from './config.ts';
 import { type Context, isHit, makeContext } from './context.ts';
-import { Deeds } from './deeds.ts';
 import { Directory } from './directory.ts';
 import { zoneName } from './domain-spec.ts';
 import { type DomainState, domainStateOf, statusCodeOf } from './domain-state.ts';
+import { ExternalActions } from './external-actions.ts';
 import { type DomainFacts, factsOf } from './facts.ts';
 import { Calendar, type FleetEvent } from './fleet-events.ts';
 import { type FleetHealth, measureFleet } from './fleet-health.ts';
 import { type GroupFacts, groupsOf } from './groups.ts';
 import { domainIncidents, fleetIncident, type Incident } from './incidents.ts';
 import { type InstanceFacts, instancesOf } from './instances.ts';
-import { MetricsDesk } from './metrics/desk.ts';
+import { memoize } from './memoize.ts';
 import type { MetricWindow } from './metrics/frame.ts';
 import type { Listing } from './metrics/listing.ts';
+import { MetricsService } from './metrics/metrics-service.ts';
 import type { DomainReader } from './metrics/source.ts';
 import { gaugesOf } from './node-vitals.ts';
 import { placeFacts } from './place-facts.ts';
@@ -24,11 +25,10 @@ import { type DomainEventFacts, domainEventsOf, type KeyEventFacts, keyEventsOf 
 import { issuesOf } from './records/issues.ts';
 import type { Story } from './records/story.ts';
 import { type TicketFacts, ticketsOf } from './records/tickets.ts';
-import { ReleaseDesk } from './releases/release-desk.ts';
-import { remember } from './remember.ts';
+import { ReleaseService } from './releases/release-service.ts';
 import { type ClusterReply, clusterReply, dashboardsReply, explainReply } from './rest/reply.ts';
-import { SampleDesk } from './samples/sample-desk.ts';
-import { ServerlessDesk } from './serverless/desk.ts';
+import { SampleService } from './samples/sample-service.ts';
+import { ServerlessService } from './serverless/serverless-service.ts';
 import { Snapshot } from './snapshot.ts';
 import { errorFactor, type Vitals, vitalsOf } from './vitals.ts';
 import { WELL_KNOWN } from './well-known.ts';
@@ -49,34 +49,34 @@ const SNAPSHOTS_KEPT = 6;
  */
 export class World {
   readonly #directory: Directory;
-  readonly #deeds: Deeds;
+  readonly #actions: ExternalActions;
   readonly #incidents = new Map<string, Incident>();
   readonly #snapshots = new Map<string, Snapshot>();
   readonly #calendar: Calendar;
-  readonly #desk = new MetricsDesk();
-  readonly samples: SampleDesk;
-  readonly releases: ReleaseDesk;
-  readonly serverless: ServerlessDesk;
+  readonly #metrics = new MetricsService();
+  readonly samples: SampleService;
+  readonly releases: ReleaseService;
+  readonly serverless: ServerlessService;
 
   constructor({ place, seed = 1, actions = [] }: WorldOptions) {
     this.#directory = new Directory(placeFacts(place, seed), seed, openingAmong(actions));
     this.#calendar = new Calendar(this.#directory.place);
-    this.samples = new SampleDesk(
+    this.samples = new SampleService(
       this.#directory,
       (index, now) => this.#storyAt(index, now),
       (index, t) => this.#context(index, t),
     );
-    this.#deeds = new Deeds(this.#directory, (index, instanceId, at, sofar) => this.#slotOf(index, instanceId, at, sofar));
-    this.releases = new ReleaseDesk({
+    this.#actions = new ExternalActions(this.#directory, (index, instanceId, at, sofar) => this.#slotOf(index, instanceId, at, sofar));
+    this.releases = new ReleaseService({
       directory: this.#directory,
-      deeds: this.#deeds,
+      externalActions: this.#actions,
       contextAt: (index, t) => this.#context(index, t),
       snapshotAt: (index, t) => this.#snapshotAt(index, Math.floor(t / 1_000) * 1_000),
       shared: (index, from, to) => this.#shared(index, from, to),
       attributesAt: (index, t) => this.samples.attributes(index, t),
       changed: (index) => this.#forget(index),
     });
-    this.serverless = new ServerlessDesk(this.#directory, this.#calendar);
+    this.serverless = new ServerlessService(this.#directory, this.#calendar);
     for (const action of actions) this.apply(action);
   }
 
@@ -271,20 +271,20 @@ export class World {
    */
   metrics(domainIdentifier: string, queries: readonly MetricQuery[], window: MetricWindow, now: number): (Float64Array | null)[] | null {
     const reader = this.#readerOf(domainIdentifier, now);
-    return reader && this.#desk.answer(reader, queries, window, now);
+    return reader && this.#metrics.answer(reader, queries, window, now);
   }
 
   /** Metrics that a domain publishes, or that its machines do; nodes that left in the last 14 days included. */
   metricListing(domainIdentifier: string, now: number, only: 'all' | 'root' = 'all'): Listing | null {
     const reader = this.#readerOf(domainIdentifier, now);
-    return reader && this.#desk.listing(reader, now, only);
+    return reader && this.#metrics.listing(reader, now, only);
   }
 
   /** Takes note of an action; a token that was seen before changes nothing. */
   apply(action: StoredAction): void {
     if (action.kind === 'retry-collection') this.serverless.apply(action);
     if (action.kind === OPENING) this.#openAt(action.at);
-    const index = this.#deeds.act(action);
+    const index = this.#actions.act(action);
     if (index >= 0) this.#forget(index);
   }
 
@@ -293,7 +293,7 @@ export class World {
     const index = this.#directory.find(domainIdentifier);
     if (index < 0) return null;
     const second = Math.floor(t / 1000) * 1000;
-    return remember(this.#snapshots, `${index}@${second}`, SNAPSHOTS_KEPT, () => this.#snapshotAt(index, second));
+    return memoize(this.#snapshots, `${index}@${second}`, SNAPSHOTS_KEPT, () => this.#snapshotAt(index, second));
   }
 
   #readerOf(identifier: string, now: number): DomainReader | null {
@@ -304,7 +304,7 @@ export class World {
       spec: this.#directory.spec(index),
       facts: this.#facts(index, now),
       place: this.#directory.place,
-      actions: this.#deeds.of(index),
+      actions: this.#actions.of(index),
       contextAt: (t) => this.#context(index, t),
       snapshotAt: (t) => this.#snapshotAt(index, t),
       history: (from, to) => this.#calendar.between(from, to),
@@ -325,7 +325,7 @@ export class World {
       place: this.#directory.place,
       now,
       facts: this.#facts(index, now),
-      works: this.#deeds.worksOf(index),
+      works: this.#actions.worksOf(index),
       shared: (from, to) => this.#shared(index, from, to),
       contextAt: (t) => this.#context(index, t),
       snapshotAt: (t) => this.#snapshotAt(index, Math.floor(t / 1_000) * 1_000),
@@ -338,7 +338,7 @@ export class World {
 
   #context(index: number, t: number): Context {
     const spec = this.#directory.spec(index);
-    return makeContext(spec, t, spec.script ? [] : this.#calendar.around(t), this.#deeds.of(index));
+    return makeContext(spec, t, spec.script ? [] : this.#calendar.around(t), this.#actions.of(index));
   }
 
   #openAt(at: number): void {
@@ -350,7 +350,7 @@ export class World {
   /** Something was done to a domain. */
   #forget(index: number): void {
     for (const key of this.#snapshots.keys()) if (key.startsWith(`${index}@`)) this.#snapshots.delete(key);
-    this.#desk.forget(this.#directory.identifier(index));
+    this.#metrics.forget(this.#directory.identifier(index));
   }
 
   #snapshotAt(index: number, t: number, context: Context = this.#context(index, t)): Snapshot {

@@ -25,7 +25,7 @@ export interface ExplorerCall {
   ok: true;
   /** Root, path and query in their one spelling; the root of plugins is `_opendistro` here. */
   place: ExplorerPlace;
-  /** What is sent: beginning with a slash, made anew from the decoded parts, with `format=json` where the path has it. */
+  /** What is sent: beginning with a slash, made again from the decoded parts, with `format=json` where the path has it. */
   url: string;
   /** The pattern that let it pass: `_cat/shards/{index}`. */
   pattern: string;

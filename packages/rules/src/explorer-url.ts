@@ -11,7 +11,7 @@ export interface ExplorerPlace {
 /** The root and path that the explorer opens with (EXPL-011). */
 export const DEFAULT_EXPLORER_PLACE: ExplorerPlace = { root: '_cat', path: 'indices', params: '' };
 
-/** One by one: an expression would look at a row of slashes anew from each of them. */
+/** One by one: an expression would look at a row of slashes again from each of them. */
 const withoutEndSlashes = (text: string): string => {
   let end = text.length;
   while (text[end - 1] === '/') end -= 1;

@@ -108,7 +108,7 @@ export const limitProblem = (name: string, current: LimitValue, next: LimitValue
   if (typeof current === 'string') {
     if (typeof next !== 'string') return `${name} must be a text.`;
     if (next.trim() === '') return `${name} must not be empty.`;
-    return next.length > LONGEST_TEXT ? `${name} must have at most ${LONGEST_TEXT} letters.` : null;
+    return next.length > LONGEST_TEXT ? `${name} must have at most ${LONGEST_TEXT} characters.` : null;
   }
   if (typeof next !== 'number' || !Number.isSafeInteger(next)) return `${name} must be a whole number.`;
   const { least = 0, most = Number.MAX_SAFE_INTEGER } = limitFacts(name) ?? {};

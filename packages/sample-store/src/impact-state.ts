@@ -17,7 +17,7 @@ export const Of = {
 export const ALSO_STANDBY = 2 ** 26;
 
 /**
- * Columns that stay from one report to the next: fetching megabytes anew from the system, and giving them back, costs more than what is
+ * Columns that stay from one report to the next: fetching megabytes again from the system, and giving them back, costs more than what is
  * done with them.
  */
 export class Scratch {

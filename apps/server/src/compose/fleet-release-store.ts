@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { WORK_KEPT_MS } from '#fleet/deeds';
+import { WORK_KEPT_MS } from '#fleet/external-actions';
 import type { AgentWork } from '#fleet/releases/agent-work';
 import { PROXY } from '#fleet/releases/components';
 import type { World } from '#fleet/world';
@@ -119,7 +119,7 @@ export function fleetWorkStore(database: Database, place: string): WorkStore {
 const SUPERSEDED_MS = 90 * 86_400_000;
 const OLD_DOMAINS = 100;
 
-/** Forgets agents' work of a place that nothing follows from any more: 90 days old, and done anew since or come to nothing. */
+/** Forgets agents' work of a place that nothing follows from any more: 90 days old, and done again since or come to nothing. */
 export async function forgetOldWorks(database: Database, place: string, world: World, now: number, signal: AbortSignal): Promise<number> {
   const before = now - SUPERSEDED_MS;
   const store = fleetWorkStore(database, place);

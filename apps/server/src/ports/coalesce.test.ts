@@ -68,7 +68,7 @@ describe('a coalescer', () => {
     two.abort();
     expect(isPortError(await calls[1], 'cancelled')).toBe(true);
     expect(flights[0]?.signal.aborted).toBe(true);
-    // Whoever comes next starts anew, and is not told of the others' leaving.
+    // Whoever comes next starts again, and is not told of the others' leaving.
     const next = get();
     await settle();
     flights[1]?.resolve('green');

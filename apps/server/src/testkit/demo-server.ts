@@ -27,7 +27,7 @@ export interface DemoServer {
   send: (person: string | null, path: string, init?: FetchInit & { host?: string }) => Promise<Answer>;
   /** The same as far as the request has gone: the test reads the answer by itself, or leaves. */
   begin: (person: string, path: string, init?: FetchInit) => Promise<ClientRequest>;
-  /** Signs the person in anew with credentials, as the page does in place. */
+  /** Signs the person in again with credentials, as the page does in place. */
   signInAgain: (person: string, host?: string) => Promise<void>;
   close: () => Promise<void>;
 }

@@ -3,9 +3,9 @@ import { between, mix } from '../random.ts';
 import type { DataPlane, GroupPlan } from '../serverless/accounts.ts';
 import { type IndexFacts, indicesOf } from '../serverless/collection-api.ts';
 import type { CollectionFacts } from '../serverless/collections.ts';
-import type { ServerlessDesk } from '../serverless/desk.ts';
 import type { WorkerLife } from '../serverless/history.ts';
 import type { ReplicaCurve } from '../serverless/replicas.ts';
+import type { ServerlessService } from '../serverless/serverless-service.ts';
 import { diskUsedOf, workerSalt } from '../serverless/workers.ts';
 import type { Frame } from './frame.ts';
 
@@ -19,26 +19,26 @@ const REFUSES_FROM = 90 / 70;
 
 /** What one serverless account did in a window, minute by minute, each found when the first curve needs it. */
 export class AccountSignals {
-  readonly desk: ServerlessDesk;
+  readonly service: ServerlessService;
   readonly accountId: string;
   readonly frame: Frame;
   readonly #arrays = new Map<string, Float64Array>();
   readonly #lives = new Map<string, WorkerLife[]>();
   #collections: readonly CollectionFacts[] | undefined;
 
-  constructor(desk: ServerlessDesk, accountId: string, frame: Frame) {
-    this.desk = desk;
+  constructor(service: ServerlessService, accountId: string, frame: Frame) {
+    this.service = service;
     this.accountId = accountId;
     this.frame = frame;
   }
 
   get groups(): readonly GroupPlan[] {
-    return this.desk.account(this.accountId).groups;
+    return this.service.account(this.accountId).groups;
   }
 
   /** As they are known now. */
   get collections(): readonly CollectionFacts[] {
-    this.#collections ??= this.desk.collections(this.accountId, this.frame.now);
+    this.#collections ??= this.service.collections(this.accountId, this.frame.now);
     return this.#collections;
   }
 
@@ -60,15 +60,15 @@ export class AccountSignals {
 
   /** Need in workers that are as busy as they should be. */
   load(group: GroupPlan, plane: DataPlane): Float64Array {
-    return this.#each(`load ${group.id} ${plane}`, (minute) => this.desk.load(group, plane, minute));
+    return this.#each(`load ${group.id} ${plane}`, (minute) => this.service.load(group, plane, minute));
   }
 
   workers(group: GroupPlan, plane: DataPlane): Float64Array {
-    return this.#each(`workers ${group.id} ${plane}`, (minute) => this.desk.workerCount(group, plane, minute * MINUTE));
+    return this.#each(`workers ${group.id} ${plane}`, (minute) => this.service.workerCount(group, plane, minute * MINUTE));
   }
 
   units(group: GroupPlan, plane: DataPlane): Float64Array {
-    return this.#each(`units ${group.id} ${plane}`, (minute) => this.desk.units(group, plane, minute * MINUTE));
+    return this.#each(`units ${group.id} ${plane}`, (minute) => this.service.units(group, plane, minute * MINUTE));
   }
 
   /** What is refused, in workers: what a group is asked for beyond all that it may have. One that may grow is only late for some minutes. */
@@ -95,14 +95,14 @@ export class AccountSignals {
     let lives = this.#lives.get(key);
     if (!lives) {
       const { from, size } = this.frame;
-      lives = this.desk.lives(group, plane, from, from + Math.max(1, size) * MINUTE);
+      lives = this.service.lives(group, plane, from, from + Math.max(1, size) * MINUTE);
       this.#lives.set(key, lives);
     }
     return lives;
   }
 
   replicas(group: GroupPlan, plane: DataPlane): ReplicaCurve {
-    return this.desk.replicaCurve(group, plane, this.frame.from, this.frame.size);
+    return this.service.replicaCurve(group, plane, this.frame.from, this.frame.size);
   }
 
   /** Share of their disks that workers use: of the fullest, or in the mean. */
@@ -147,7 +147,7 @@ export class AccountSignals {
   /** Since when a collection has been there for requests; infinite for one that is not. */
   activeSince({ id, createdAt, lastModifiedAt, ...rest }: CollectionFacts): number {
     if (!isPublishing(rest)) return Number.POSITIVE_INFINITY;
-    const before = this.desk.collection(this.accountId, id, lastModifiedAt - 1);
+    const before = this.service.collection(this.accountId, id, lastModifiedAt - 1);
     return before && !isPublishing(before) ? lastModifiedAt : createdAt;
   }
 }

@@ -205,14 +205,14 @@ describe('the newest point of a serverless curve is what another screen shows', 
   };
 
   test.each(ACCOUNTS)('%s: units, limits, workers, replicas by state', (accountId, world) => {
-    const desk = world.serverless;
-    const account = desk.account(accountId);
+    const service = world.serverless;
+    const account = service.account(accountId);
     for (const [plane, units, most] of [
       ['search', 'SearchOCU', 'maxSearchCapacityInOCU'],
       ['indexing', 'IndexingOCU', 'maxIndexingCapacityInOCU'],
     ] as const) {
       expect(read(world, accountId, units, { ClientId: accountId }, 'AWS/AOSS')).toBe(
-        account.groups.reduce((sum, group) => sum + desk.units(group, plane, AT), 0),
+        account.groups.reduce((sum, group) => sum + service.units(group, plane, AT), 0),
       );
       expect(read(world, accountId, most, { AwsAccountId: accountId }, 'Tumbler/Serverless')).toBe(account.limits[plane]);
     }
@@ -226,12 +226,13 @@ describe('the newest point of a serverless curve is what another screen shows', 
             { AwsAccountId: accountId, DataPlaneType, PlacementConstraint: group.id },
             'Tumbler/Serverless',
           );
-        const workers = desk.workers(accountId, plane, group.id, AT);
+        const workers = service.workers(accountId, plane, group.id, AT);
         expect(of('worker_count')).toBe(workers.length);
         expect(of('smHeartbeatCount') === 0).toBe(workers.some(({ lostSince }) => lostSince !== null));
-        expect(of('unique_azs')).toBe(desk.zones(group, plane, AT));
+        expect(of('unique_azs')).toBe(service.zones(group, plane, AT));
         const counts = { Synced: 0, Syncing: 0, Unassigned: 0 };
-        for (const { shardState, replicaState } of desk.replicas(group, plane, AT)) if (shardState === 'Active') counts[replicaState] += 1;
+        for (const { shardState, replicaState } of service.replicas(group, plane, AT))
+          if (shardState === 'Active') counts[replicaState] += 1;
         expect([of('replica.synced'), of('replica.syncing'), of('replica.unassigned')]).toEqual([
           counts.Synced,
           counts.Syncing,
@@ -246,9 +247,9 @@ describe('the newest point of a serverless curve is what another screen shows', 
   });
 
   test.each(ACCOUNTS)('%s: documents and bytes of collections, requests that add up', (accountId, world) => {
-    const desk = world.serverless;
-    const account = desk.account(accountId);
-    for (const collection of desk.collections(accountId, AT).slice(0, 14)) {
+    const service = world.serverless;
+    const account = service.account(accountId);
+    for (const collection of service.collections(accountId, AT).slice(0, 14)) {
       const of = (metricName: string): number =>
         read(
           world,
@@ -261,7 +262,7 @@ describe('the newest point of a serverless curve is what another screen shows', 
         for (const metricName of ['ActiveCollection', 'SearchableDocuments', '2xx']) expect(of(metricName)).toBeNaN();
         continue;
       }
-      const rows = desk.answer(collection, '/_cat/indices').body as Record<string, string>[];
+      const rows = service.answer(collection, '/_cat/indices').body as Record<string, string>[];
       const total = (field: string): number => rows.reduce((sum, row) => sum + Number(row[field]), 0);
       expect([of('SearchableDocuments'), of('DeletedDocuments'), of('StorageUsedInS3')]).toEqual([
         total('docs.count'),
@@ -275,7 +276,7 @@ describe('the newest point of a serverless curve is what another screen shows', 
       // Sixty megabytes a second are more than all units of an account can take in.
       expect(of('IngestionDataRate')).toBeLessThan(0.06);
       const semantic = read(world, accountId, 'SemanticSearchOCU', { AwsAccountId: accountId, CollectionId: collection.id }, 'AWS/AOSS');
-      expect(semantic).toBeLessThanOrEqual(account.groups.reduce((sum, group) => sum + desk.units(group, 'search', AT), 0));
+      expect(semantic).toBeLessThanOrEqual(account.groups.reduce((sum, group) => sum + service.units(group, 'search', AT), 0));
     }
   });
 });

@@ -13,9 +13,9 @@ const refused = (each: number): Values => ofGroup((group, plane, signals) => who
 export const COORDINATOR: Readonly<Record<string, ServerlessOrigin | undefined>> = {
   'os.cpu.percent': origin(
     "drawn: a part of its workers' processor time; no other screen shows it",
-    ofGroup((group, plane, { desk, frame }, { salt }) => {
+    ofGroup((group, plane, { service, frame }, { salt }) => {
       const part = between(salt, 31, 0.3, 0.5);
-      return Float64Array.from({ length: frame.size }, (_, i) => IDLE_CPU + part * desk.cpu(group, plane, frame.minute + i));
+      return Float64Array.from({ length: frame.size }, (_, i) => IDLE_CPU + part * service.cpu(group, plane, frame.minute + i));
     }),
     { noise: 0.04 },
   ),

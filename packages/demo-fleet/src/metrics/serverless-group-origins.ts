@@ -18,19 +18,19 @@ import {
   whole,
 } from './serverless-origin.ts';
 
-const CPU = ofGroup((group, plane, { desk, frame }) =>
-  Float64Array.from({ length: frame.size }, (_, i) => desk.cpu(group, plane, frame.minute + i)),
+const CPU = ofGroup((group, plane, { service, frame }) =>
+  Float64Array.from({ length: frame.size }, (_, i) => service.cpu(group, plane, frame.minute + i)),
 );
-const MEMORY = ofGroup((group, plane, { desk, frame }) =>
-  Float64Array.from({ length: frame.size }, (_, i) => desk.memory(group, plane, frame.minute + i)),
+const MEMORY = ofGroup((group, plane, { service, frame }) =>
+  Float64Array.from({ length: frame.size }, (_, i) => service.memory(group, plane, frame.minute + i)),
 );
-const RSS = ofGroup((group, plane, { desk, frame }) =>
-  Float64Array.from({ length: frame.size }, (_, i) => desk.rss(group, plane, frame.minute + i)),
+const RSS = ofGroup((group, plane, { service, frame }) =>
+  Float64Array.from({ length: frame.size }, (_, i) => service.rss(group, plane, frame.minute + i)),
 );
 const changed = (grows: boolean): Values =>
-  ofGroup((group, plane, { desk, frame }) => {
+  ofGroup((group, plane, { service, frame }) => {
     const out = new Float64Array(frame.size);
-    for (const { at, from, to } of desk.capacityChanges(group, plane, frame.from, frame.at(frame.size))) {
+    for (const { at, from, to } of service.capacityChanges(group, plane, frame.from, frame.at(frame.size))) {
       const minute = Math.floor((at - frame.from) / MINUTE);
       if (to >= from === grows) out[minute] = (out[minute] as number) + 1;
     }
@@ -56,8 +56,8 @@ export const GROUP: Readonly<Record<string, ServerlessOrigin>> = {
   namedprocess_namegroup_memory_bytes: origin(`${INSIGHTS}, average resident memory`, RSS),
   'jvm.mem.heap_used_percent': origin(
     `${INSIGHTS}: nine tenths of the memory in use`,
-    ofGroup((group, plane, { desk, frame }) =>
-      Float64Array.from({ length: frame.size }, (_, i) => 0.9 * desk.memory(group, plane, frame.minute + i)),
+    ofGroup((group, plane, { service, frame }) =>
+      Float64Array.from({ length: frame.size }, (_, i) => 0.9 * service.memory(group, plane, frame.minute + i)),
     ),
   ),
   'jvm.gc.old.collection_time_in_millis': origin(
@@ -86,7 +86,9 @@ export const GROUP: Readonly<Record<string, ServerlessOrigin>> = {
   ),
   unique_azs: origin(
     `${INSIGHTS}, zones`,
-    ofGroup((group, plane, { desk, frame }) => Float64Array.from({ length: frame.size }, (_, i) => desk.zones(group, plane, frame.at(i)))),
+    ofGroup((group, plane, { service, frame }) =>
+      Float64Array.from({ length: frame.size }, (_, i) => service.zones(group, plane, frame.at(i))),
+    ),
   ),
   worker_count: origin(
     `${INSIGHTS}, workers; the list of workers`,

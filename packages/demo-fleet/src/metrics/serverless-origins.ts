@@ -155,8 +155,8 @@ const ACCOUNT: Readonly<Record<string, ServerlessOrigin>> = {
       return group && collection.type === 'VECTORSEARCH' ? times(signals.units(group, 'search'), 0.5 * signals.shareOf(collection)) : 0;
     },
   ),
-  maxSearchCapacityInOCU: origin("the account's limits", ({ signals }) => signals.desk.account(signals.accountId).limits.search),
-  maxIndexingCapacityInOCU: origin("the account's limits", ({ signals }) => signals.desk.account(signals.accountId).limits.indexing),
+  maxSearchCapacityInOCU: origin("the account's limits", ({ signals }) => signals.service.account(signals.accountId).limits.search),
+  maxIndexingCapacityInOCU: origin("the account's limits", ({ signals }) => signals.service.account(signals.accountId).limits.indexing),
 };
 
 const GATEWAY: Readonly<Record<string, ServerlessOrigin>> = {

@@ -3,7 +3,7 @@ import { SERVERLESS_GRAPHS } from '#rules/metrics/serverless-dashboards';
 import type { Dimension, GraphDefinition, MetricQuery } from '#rules/metrics/types';
 import { hashText, mix } from '../random.ts';
 import { indicesOf } from '../serverless/collection-api.ts';
-import type { ServerlessDesk } from '../serverless/desk.ts';
+import type { ServerlessService } from '../serverless/serverless-service.ts';
 import { AccountSignals } from './account-signals.ts';
 import { expand } from './dimensions.ts';
 import { Frame, type MetricWindow, reduce } from './frame.ts';
@@ -11,7 +11,7 @@ import type { Listing } from './listing.ts';
 import { serverlessOriginOf } from './serverless-origins.ts';
 
 /** Values of a dimension of an account beside its collections, which come as pairs of id and name. */
-const valuesOf = (desk: ServerlessDesk, accountId: string, name: string): readonly string[] => {
+const valuesOf = (service: ServerlessService, accountId: string, name: string): readonly string[] => {
   switch (name) {
     case 'ClientId':
     case 'AwsAccountId':
@@ -20,7 +20,7 @@ const valuesOf = (desk: ServerlessDesk, accountId: string, name: string): readon
     case 'DataPlaneType':
       return ['SEARCH', 'INDEXING'];
     case 'PlacementConstraint':
-      return desk.account(accountId).groups.map(({ id }) => id);
+      return service.account(accountId).groups.map(({ id }) => id);
     case 'ServiceName':
       return ['gateway'];
     case 'MethodName':
@@ -49,17 +49,17 @@ const METRICS: ReadonlyMap<string, readonly GraphDefinition[]> = ((): Map<string
  * that is not published so.
  */
 export const serverlessMetrics = (
-  desk: ServerlessDesk,
+  service: ServerlessService,
   accountId: string,
   queries: readonly MetricQuery[],
   window: MetricWindow,
   now: number,
 ): (Float64Array | null)[] => {
   const frame = new Frame(window, Math.floor(now / MINUTE) * MINUTE, 0);
-  const signals = new AccountSignals(desk, accountId, frame);
+  const signals = new AccountSignals(service, accountId, frame);
   return queries.map((query) => {
     const graph = METRICS.get(`${query.namespace} ${query.metricName}`)?.find(({ dimensionSets }) =>
-      dimensionSets.some((set) => isOf(desk, { accountId, now }, set, query.dimensions)),
+      dimensionSets.some((set) => isOf(service, { accountId, now }, set, query.dimensions)),
     );
     const origin =
       graph &&
@@ -70,14 +70,14 @@ export const serverlessMetrics = (
     if (!origin) return null;
     const given = (name: string): string | undefined => query.dimensions.find((dimension) => dimension.name === name)?.value;
     const id = given('CollectionId');
-    const collection = id === undefined ? null : desk.collection(accountId, id, frame.now);
+    const collection = id === undefined ? null : service.collection(accountId, id, frame.now);
     const out = new Float64Array(frame.size);
     origin.fill(
       {
         signals,
         salt: query.dimensions.reduce((salt, { value }) => mix(salt, hashText(value)), hashText(query.metricName)),
         given,
-        group: desk.group(accountId, given('PlacementConstraint') ?? ''),
+        group: service.group(accountId, given('PlacementConstraint') ?? ''),
         plane: given('DataPlaneType') === 'SEARCH' ? 'search' : 'indexing',
         collection,
       },
@@ -94,7 +94,7 @@ interface Asked {
   now: number;
 }
 
-const isOf = (desk: ServerlessDesk, { accountId, now }: Asked, set: readonly string[], dimensions: readonly Dimension[]): boolean => {
+const isOf = (service: ServerlessService, { accountId, now }: Asked, set: readonly string[], dimensions: readonly Dimension[]): boolean => {
   const fixed = new Map(set.map((entry): [string, string | undefined] => [entry.split('=')[0] ?? '', entry.split('=')[1]]));
   if (
     set.length !== dimensions.length ||
@@ -103,21 +103,21 @@ const isOf = (desk: ServerlessDesk, { accountId, now }: Asked, set: readonly str
     return false;
   const given = (name: string): string | undefined => dimensions.find((dimension) => dimension.name === name)?.value;
   const id = given('CollectionId');
-  const collection = id === undefined ? null : desk.collection(accountId, id, now);
+  const collection = id === undefined ? null : service.collection(accountId, id, now);
   if (id !== undefined && (!collection || ![undefined, collection.name].includes(given('CollectionName')))) return false;
   const index = given('IndexName');
   if (index !== undefined && !(collection && indicesOf(collection).some(({ name, uuid }) => name === index && uuid === given('IndexId'))))
     return false;
   return dimensions.every(
-    ({ name, value }) => OF_COLLECTION.has(name) || fixed.get(name) === value || valuesOf(desk, accountId, name).includes(value),
+    ({ name, value }) => OF_COLLECTION.has(name) || fixed.get(name) === value || valuesOf(service, accountId, name).includes(value),
   );
 };
 
 const OF_COLLECTION: ReadonlySet<string> = new Set(['CollectionId', 'CollectionName', 'IndexId', 'IndexName']);
 
 /** What an account publishes, names ascending. */
-export const serverlessListing = (desk: ServerlessDesk, accountId: string, now: number): Listing => {
-  const collections = desk.collections(accountId, now).slice(0, MOST_LISTED);
+export const serverlessListing = (service: ServerlessService, accountId: string, now: number): Listing => {
+  const collections = service.collections(accountId, now).slice(0, MOST_LISTED);
   const expanded = (set: readonly string[]): Dimension[][] =>
     set.some((name) => OF_COLLECTION.has(name))
       ? collections.flatMap((collection) =>
@@ -131,11 +131,11 @@ export const serverlessListing = (desk: ServerlessDesk, accountId: string, now: 
             };
             return expand(set, (name) => {
               const value = own[name];
-              return value === undefined ? valuesOf(desk, accountId, name) : [value];
+              return value === undefined ? valuesOf(service, accountId, name) : [value];
             });
           }),
         )
-      : expand(set, (name) => valuesOf(desk, accountId, name));
+      : expand(set, (name) => valuesOf(service, accountId, name));
   const names = new Map<string, Dimension[][]>();
   for (const graphs of METRICS.values()) {
     const sets = new Map(graphs.flatMap(({ dimensionSets }) => dimensionSets).map((set) => [set.join(), set]));

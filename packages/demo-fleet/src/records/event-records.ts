@@ -5,11 +5,11 @@ import { DELETE_TAKES_MS, isDeleted } from '../context.ts';
 import { draw, hex, mix } from '../random.ts';
 import { type AgentWork, courseOf, workKey } from '../releases/agent-work.ts';
 import { componentText } from '../releases/components.ts';
-import { type Happening, onMachine } from './happening.ts';
-import { changeHappenings } from './happenings-changes.ts';
-import { faultHappenings } from './happenings-faults.ts';
-import { lossHappenings } from './happenings-losses.ts';
-import { routineHappenings } from './happenings-routine.ts';
+import { type HistoryEntry, onMachine } from './history-entry.ts';
+import { changeHistory } from './history-of-changes.ts';
+import { faultHistory } from './history-of-faults.ts';
+import { lossHistory } from './history-of-losses.ts';
+import { routineHistory } from './history-of-routine.ts';
 import type { Story } from './story.ts';
 
 /** A domain event under the contract's names (EVENT-005 to EVENT-007). Times are epoch milliseconds, `ttl` is epoch seconds. */
@@ -68,7 +68,7 @@ export interface KeyEventFacts {
 /** Records are asked for newest first, and a year of a large domain's would be millions: so from the end, piece by piece. */
 const PIECE_MS = 2 * DAY;
 
-const newestFirst = <Row>(story: Story, from: number, to: number, limit: number, make: (one: Happening) => Row | null): Row[] => {
+const newestFirst = <Row>(story: Story, from: number, to: number, limit: number, make: (one: HistoryEntry) => Row | null): Row[] => {
   const rows: Row[] = [];
   let end = Math.min(to, story.now + 1);
   const begin = Math.max(from, story.spec.createdAt);
@@ -92,7 +92,7 @@ export const keyEventsOf = (story: Story, from: number, to: number, limit: numbe
 const uuid = (salt: number): string =>
   `${hex(salt, 31, 8)}-${hex(salt, 32, 4)}-4${hex(salt, 33, 3)}-9${hex(salt, 34, 3)}-${hex(salt, 35, 12)}`;
 
-const domainEvent = (story: Story, one: Happening): DomainEventFacts => {
+const domainEvent = (story: Story, one: HistoryEntry): DomainEventFacts => {
   const { source } = EVENT_TYPES[one.type];
   const asg = source === 'asg';
   const executed = source === 'self-healing' || source === 'control-plane' || source === 'deployment';
@@ -144,7 +144,7 @@ const domainEvent = (story: Story, one: Happening): DomainEventFacts => {
 const STATES = { Successful: 'SUCCEEDED', InProgress: 'STARTED', Failed: 'FAILED', Skipped: 'SKIPPED' } as const;
 const TAGGING: Record<string, string> = { 'self-healing': 'rca', deployment: 'deployment', asg: 'capacity', customer: 'customer' };
 
-const keyEvent = (story: Story, one: Happening): KeyEventFacts => {
+const keyEvent = (story: Story, one: HistoryEntry): KeyEventFacts => {
   const { source } = EVENT_TYPES[one.type];
   const sparse = draw(one.salt, 36) < 0.03;
   const taken = one.startTime !== undefined && one.endTime !== undefined ? one.endTime - one.startTime : null;
@@ -172,25 +172,25 @@ const keyEvent = (story: Story, one: Happening): KeyEventFacts => {
 };
 
 /** All that happened to a domain in [from, to) and is known now, newest first. */
-const happeningsBetween = (story: Story, from: number, to: number): Happening[] => {
+const happeningsBetween = (story: Story, from: number, to: number): HistoryEntry[] => {
   const { deleting } = story.contextAt(story.now);
   const gone = deleting && isDeleted(story.contextAt(story.now)) ? deleting.start + DELETE_TAKES_MS : Number.POSITIVE_INFINITY;
   const end = Math.min(to, story.now + 1, gone);
   if (end <= from) return [];
   return [
-    ...lossHappenings(story, from, end),
-    ...faultHappenings(story, from, end),
-    ...changeHappenings(story, from, end),
-    ...releaseHappenings(story, from, end),
-    ...routineHappenings(story, from, end),
+    ...lossHistory(story, from, end),
+    ...faultHistory(story, from, end),
+    ...changeHistory(story, from, end),
+    ...releaseHistory(story, from, end),
+    ...routineHistory(story, from, end),
   ]
     .filter(({ at }) => at >= from && at < end && at >= story.spec.createdAt)
     .sort((a, b) => b.at - a.at || a.salt - b.salt);
 };
 
 /** What agents did on the nodes because a release or a person asked them to, node by node. */
-const releaseHappenings = (story: Story, from: number, to: number): Happening[] => {
-  const list: Happening[] = [];
+const releaseHistory = (story: Story, from: number, to: number): HistoryEntry[] => {
+  const list: HistoryEntry[] = [];
   for (const [n, work] of story.works.entries()) {
     if (work.at >= to) break;
     const { endedAt, error, silent } = courseOf(story.spec, work);

@@ -216,9 +216,9 @@ const statusConditions = (story: Story, losses: readonly NodeLoss[], { salt, zon
   return found;
 };
 
-const MUTE = new Set(['timeout', 'refused', 'html', 'denied-401', 'denied-403', 'half-json', 'throttled']);
+const UNREACHABLE = new Set(['timeout', 'refused', 'html', 'denied-401', 'denied-403', 'half-json', 'throttled']);
 
-/** What lasts is looked at anew after some days, at an hour of the domain's own: then another issue takes the place of the last one. */
+/** What lasts is looked at again after some days, at an hour of the domain's own: then another issue takes the place of the last one. */
 const RENEWED_BEFORE_MS = 9 * HOUR;
 const LASTED_MS = 30 * MINUTE;
 
@@ -248,17 +248,17 @@ const lasting = (story: Story, from: number, to: number): Condition[] => {
       null,
       (t) => `${unassignedText(story.snapshotAt(t), false)}, reason INDEX_CREATED: one data node cannot hold a replica`,
     );
-  if (spec.script && MUTE.has(spec.script))
+  if (spec.script && UNREACHABLE.has(spec.script))
     add(
       'ClusterUnreachable',
       11,
       null,
-      () => `last answer ${MUTE_ANSWERS[spec.script ?? ''] ?? 'none'} after ${Math.floor(between(spec.salt, 64, 120, 9_800))} ms`,
+      () => `last answer ${UNREACHABLE_ANSWERS[spec.script ?? ''] ?? 'none'} after ${Math.floor(between(spec.salt, 64, 120, 9_800))} ms`,
     );
   return found;
 };
 
-const MUTE_ANSWERS: Record<string, string> = {
+const UNREACHABLE_ANSWERS: Record<string, string> = {
   timeout: 'none (timed out)',
   refused: 'none (connection refused)',
   html: '502 (an HTML page)',

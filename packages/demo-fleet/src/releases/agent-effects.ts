@@ -74,7 +74,7 @@ const upAfter = ({ endedAt }: Course, away: { to: number }): number =>
 const keyOf = ({ componentName, scope, scopeValue }: VersionRef): string => `${componentName}\n${scope}\n${scopeValue}`;
 
 /**
- * Of a domain's works, oldest first, the tokens of those before a time that nothing follows from any more: what they did was done anew on every one of
+ * Of a domain's works, oldest first, the tokens of those before a time that nothing follows from any more: what they did was done again on every one of
  * their nodes since, or came to nothing.
  */
 export const supersededWorks = (spec: DomainSpec, works: readonly AgentWork[], before: number): string[] => {

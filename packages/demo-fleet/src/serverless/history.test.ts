@@ -7,17 +7,17 @@ import { countReplicas } from './replicas.ts';
 
 const ACCOUNT = '000000000101';
 const PLANES: readonly DataPlane[] = ['search', 'indexing'];
-const desk = smallWorld().serverless;
-const groups = desk.account(ACCOUNT).groups;
+const service = smallWorld().serverless;
+const groups = service.account(ACCOUNT).groups;
 
 const idsAt = (group: GroupPlan, plane: DataPlane, t: number) =>
-  desk.workers(group.accountId, plane, group.id, t).map(({ workerId, slot, lostSince }) => `${workerId} ${slot} ${lostSince}`);
+  service.workers(group.accountId, plane, group.id, t).map(({ workerId, slot, lostSince }) => `${workerId} ${slot} ${lostSince}`);
 
 describe('what was there of a group', () => {
   test('the lives of workers tell the same as the list of workers at any time', () => {
     for (const group of groups)
       for (const plane of PLANES) {
-        const lives = desk.lives(group, plane, NOW - 2 * DAY, NOW + 1);
+        const lives = service.lives(group, plane, NOW - 2 * DAY, NOW + 1);
         // A rollout that always stands still is told from the end of the window only.
         const times = group.script === 'stuck-rollout' ? [NOW] : Array.from({ length: 25 }, (_, at) => NOW - at * 2 * HOUR + 77);
         for (const t of times.filter((one) => one <= NOW)) {
@@ -30,7 +30,7 @@ describe('what was there of a group', () => {
 
   test('a worker begins once in its slot, and is silent only while it is there', () => {
     for (const group of groups)
-      for (const life of desk.lives(group, 'search', NOW - 5 * DAY, NOW)) {
+      for (const life of service.lives(group, 'search', NOW - 5 * DAY, NOW)) {
         expect(life.startedAt).toBeLessThan(life.endedAt ?? NOW);
         for (const { down, up } of life.silent) {
           expect(down).toBeGreaterThanOrEqual(life.startedAt);
@@ -43,29 +43,29 @@ describe('what was there of a group', () => {
   test('two workers of the scripted group are lost in turns, one of them always for long', () => {
     const group = groups[0] as GroupPlan;
     for (let t = NOW - DAY; t <= NOW; t += 13 * MINUTE) {
-      const lost = desk.workers(ACCOUNT, 'search', group.id, t).flatMap(({ lostSince }) => (lostSince === null ? [] : [t - lostSince]));
+      const lost = service.workers(ACCOUNT, 'search', group.id, t).flatMap(({ lostSince }) => (lostSince === null ? [] : [t - lostSince]));
       expect(Math.max(...lost)).toBeGreaterThanOrEqual(47 * MINUTE);
     }
-    const silent = desk.lives(group, 'search', NOW - DAY, NOW).filter((life) => life.silent.length > 0);
+    const silent = service.lives(group, 'search', NOW - DAY, NOW).filter((life) => life.silent.length > 0);
     expect(new Set(silent.map(({ slot }) => slot))).toEqual(new Set([0, 1]));
   });
 
   test('replicas by state at the end are those of the list, and each scale-out has some that catch up', () => {
     for (const group of groups) {
-      const counted = desk.replicaCounts(group, 'search', NOW - 3 * HOUR, NOW);
-      const active = desk.replicas(group, 'search', NOW).filter(({ shardState }) => shardState === 'Active');
+      const counted = service.replicaCounts(group, 'search', NOW - 3 * HOUR, NOW);
+      const active = service.replicas(group, 'search', NOW).filter(({ shardState }) => shardState === 'Active');
       const of = (state: string): number => active.filter(({ replicaState }) => replicaState === state).length;
       expect(counted.at(-1)).toEqual({ at: NOW, synced: of('Synced'), syncing: of('Syncing'), unassigned: of('Unassigned') });
     }
     const group = groups[0] as GroupPlan;
-    const rise = desk.capacityChanges(group, 'search', NOW - 2 * DAY, NOW).find(({ from, to }) => to > from);
+    const rise = service.capacityChanges(group, 'search', NOW - 2 * DAY, NOW).find(({ from, to }) => to > from);
     const at = (rise?.at ?? 0) + MINUTE;
-    expect(countReplicas(group, 'search', carriersAt(desk.lives(group, 'search', at - DAY, at + 1), at), at).syncing).toBeGreaterThan(0);
+    expect(countReplicas(group, 'search', carriersAt(service.lives(group, 'search', at - DAY, at + 1), at), at).syncing).toBeGreaterThan(0);
   });
 
   test('a group of 50,000 replicas is counted less often', () => {
-    const large = desk.account('000000000404').groups[0] as GroupPlan;
-    const counts = desk.replicaCounts(large, 'search', NOW - DAY, NOW);
+    const large = service.account('000000000404').groups[0] as GroupPlan;
+    const counts = service.replicaCounts(large, 'search', NOW - DAY, NOW);
     expect(counts.length).toBeGreaterThanOrEqual(24);
     expect(counts.length).toBeLessThan(60);
   });

@@ -10,8 +10,8 @@ const ACCOUNT = '000000000101';
 const LARGE = '000000000404';
 const PLANES: readonly DataPlane[] = ['search', 'indexing'];
 const world = smallWorld();
-const desk = world.serverless;
-const groups = desk.account(ACCOUNT).groups;
+const service = world.serverless;
+const groups = service.account(ACCOUNT).groups;
 const group = groups[0] as GroupPlan;
 
 const points = (
@@ -37,22 +37,22 @@ describe('what is shown agrees', () => {
       ['search', 'SearchOCU'],
       ['indexing', 'IndexingOCU'],
     ] as const) {
-      const units = groups.reduce((sum, one) => sum + desk.units(one, plane, minute), 0);
+      const units = groups.reduce((sum, one) => sum + service.units(one, plane, minute), 0);
       expect(points(world, name, { ClientId: ACCOUNT }, minute - HOUR, 60)?.at(-1)).toBe(units);
       expect(Math.max(...(points(world, name, { ClientId: ACCOUNT }, minute - 7 * DAY, 3_600) ?? []))).toBeLessThanOrEqual(
-        desk.account(ACCOUNT).limits[plane],
+        service.account(ACCOUNT).limits[plane],
       );
     }
-    const counted = desk.workers(ACCOUNT, 'indexing', null, minute).length;
-    expect(counted).toBe(desk.account(ACCOUNT).limits.indexing);
+    const counted = service.workers(ACCOUNT, 'indexing', null, minute).length;
+    expect(counted).toBe(service.account(ACCOUNT).limits.indexing);
   });
 
   test('each change of capacity is a record with the metric that caused it, as the curves have it', () => {
-    const records = desk.scaling(group, 'search', NOW - 2 * DAY, NOW);
+    const records = service.scaling(group, 'search', NOW - 2 * DAY, NOW);
     expect(new Set(records.map(({ action }) => action))).toEqual(new Set(['UpdateWorkerGroupCapacity', 'ScaleInWorkerGroupCapacity']));
     for (const { actionId, action, parsedParams, breachingMetrics } of records) {
       const at = Number(actionId.slice(0, 13));
-      expect([desk.workerCount(group, 'search', at - 1), desk.workerCount(group, 'search', at)]).toEqual([
+      expect([service.workerCount(group, 'search', at - 1), service.workerCount(group, 'search', at)]).toEqual([
         parsedParams.currentCapacity,
         parsedParams.desiredCapacity,
       ]);
@@ -67,7 +67,7 @@ describe('what is shown agrees', () => {
   });
 
   test('what the limit forbids is rejected, and says so', () => {
-    const records = desk.scaling(group, 'indexing', NOW - 2 * DAY, NOW);
+    const records = service.scaling(group, 'indexing', NOW - 2 * DAY, NOW);
     expect(records.length).toBeGreaterThan(0);
     for (const { status, explanation } of records)
       expect([status, explanation]).toEqual(['RequestRejected', expect.stringContaining('limit')]);
@@ -76,9 +76,9 @@ describe('what is shown agrees', () => {
   test('replicas are on workers of the group, two of a shard never on one', () => {
     for (const one of groups)
       for (const plane of PLANES) {
-        const ids = new Map(desk.workers(ACCOUNT, plane, one.id, NOW).map((worker) => [worker.workerId, worker]));
+        const ids = new Map(service.workers(ACCOUNT, plane, one.id, NOW).map((worker) => [worker.workerId, worker]));
         const seen = new Set<string>();
-        for (const { workerId, workerGeneration, shardId, shardState, replicaState, since } of desk.replicas(one, plane, NOW)) {
+        for (const { workerId, workerGeneration, shardId, shardState, replicaState, since } of service.replicas(one, plane, NOW)) {
           expect(since).toBeLessThanOrEqual(NOW);
           if (workerId === null) {
             expect(replicaState).toBe('Unassigned');
@@ -93,38 +93,38 @@ describe('what is shown agrees', () => {
   });
 
   test('a worker that is lost reports nothing, and its copies are unassigned since then', () => {
-    const lost = desk.workers(ACCOUNT, 'search', group.id, NOW).find(({ lostSince }) => lostSince !== null);
+    const lost = service.workers(ACCOUNT, 'search', group.id, NOW).find(({ lostSince }) => lostSince !== null);
     expect(lost).toMatchObject({ measurements: null, lastHeartbeatAt: lost?.lostSince });
     expect(NOW - (lost?.lostSince ?? NOW)).toBeGreaterThanOrEqual(47 * MINUTE);
     expect(
-      desk.replicas(group, 'search', NOW).filter(({ since, replicaState }) => replicaState === 'Unassigned' && since === lost?.lostSince)
+      service.replicas(group, 'search', NOW).filter(({ since, replicaState }) => replicaState === 'Unassigned' && since === lost?.lostSince)
         .length,
     ).toBeGreaterThan(0);
   });
 
   test('both reports count the replicas that still are on older generations', () => {
     const stuck = groups[1] as GroupPlan;
-    const [newest, ...older] = desk.deployments(stuck, 'search', 'workers', NOW).records;
-    const onOld = desk
+    const [newest, ...older] = service.deployments(stuck, 'search', 'workers', NOW).records;
+    const onOld = service
       .replicas(stuck, 'search', NOW)
       .filter(({ workerGeneration }) => workerGeneration !== null && workerGeneration < (newest?.gen ?? 0));
     expect(newest).toMatchObject({ deploymentStatus: 'Stuck', repsOnOldGen: onOld.length });
     expect(older.every(({ deploymentStatus }) => deploymentStatus === 'Completed')).toBe(true);
-    const moves = desk.deployments(stuck, 'search', 'moves', NOW).records;
+    const moves = service.deployments(stuck, 'search', 'moves', NOW).records;
     expect(moves.reduce((sum, { repsOnOldGen }) => sum + repsOnOldGen, 0)).toBe(onOld.length);
   });
 
   test('a worker keeps its id and its beginning as long as it is there', () => {
-    const before = desk.workers(ACCOUNT, 'search', null, NOW);
-    const after = new Map(desk.workers(ACCOUNT, 'search', null, NOW + 3 * HOUR).map((worker) => [worker.workerId, worker]));
+    const before = service.workers(ACCOUNT, 'search', null, NOW);
+    const after = new Map(service.workers(ACCOUNT, 'search', null, NOW + 3 * HOUR).map((worker) => [worker.workerId, worker]));
     const kept = before.filter(({ workerId, startedAt }) => after.get(workerId)?.startedAt === startedAt);
     expect(kept.length).toBeGreaterThan(before.length / 3);
     for (const { startedAt } of before) expect(startedAt).toBeLessThanOrEqual(NOW);
   });
 
   test('series are listed for collections and groups that the account has', () => {
-    const listing = serverlessListing(desk, ACCOUNT, NOW);
-    const ids = new Set(desk.collections(ACCOUNT, NOW).map(({ id }) => id));
+    const listing = serverlessListing(service, ACCOUNT, NOW);
+    const ids = new Set(service.collections(ACCOUNT, NOW).map(({ id }) => id));
     const listed = listing.get('ActiveCollection') ?? [];
     expect(listed).toHaveLength(ids.size);
     for (const set of listed) expect(ids.has(set.find(({ name }) => name === 'CollectionId')?.value ?? '')).toBe(true);
@@ -133,7 +133,7 @@ describe('what is shown agrees', () => {
 
 describe('accounts', () => {
   test('the account of all situations has every type in every status', () => {
-    const all = desk.collections(ACCOUNT, NOW);
+    const all = service.collections(ACCOUNT, NOW);
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set(['ACTIVE', 'CREATING', 'UPDATING', 'DELETING', 'FAILED']));
     expect(new Set(all.map(({ type }) => type))).toEqual(new Set(['SEARCH', 'TIMESERIES', 'VECTORSEARCH']));
     for (const { status, failureReason, name, createdAt, lastModifiedAt } of all) {
@@ -146,17 +146,17 @@ describe('accounts', () => {
   });
 
   test('vector collections and those of different keys never share a group', () => {
-    for (const one of [...desk.collections(ACCOUNT, NOW), ...desk.collections(LARGE, NOW)]) {
-      const plan = one.placementConstraintId === null ? null : desk.group(one.arn.split(':')[4] ?? '', one.placementConstraintId);
+    for (const one of [...service.collections(ACCOUNT, NOW), ...service.collections(LARGE, NOW)]) {
+      const plan = one.placementConstraintId === null ? null : service.group(one.arn.split(':')[4] ?? '', one.placementConstraintId);
       if (plan) expect([plan.isVector, plan.kmsKeyArn]).toEqual([one.type === 'VECTORSEARCH', one.kmsKeyArn]);
     }
   });
 
   test('one has 2,000 collections, 500 workers and a group of 50,000 replicas; one has nothing', () => {
-    expect(desk.collections(LARGE, NOW)).toHaveLength(2_000);
-    expect(PLANES.reduce((sum, plane) => sum + desk.workers(LARGE, plane, null, NOW).length, 0)).toBe(500);
-    expect(desk.replicas(desk.account(LARGE).groups[0] as GroupPlan, 'search', NOW)).toHaveLength(50_000);
-    expect([desk.collections('000000000505', NOW), desk.workers('000000000505', 'search', null, NOW)]).toEqual([[], []]);
+    expect(service.collections(LARGE, NOW)).toHaveLength(2_000);
+    expect(PLANES.reduce((sum, plane) => sum + service.workers(LARGE, plane, null, NOW).length, 0)).toBe(500);
+    expect(service.replicas(service.account(LARGE).groups[0] as GroupPlan, 'search', NOW)).toHaveLength(50_000);
+    expect([service.collections('000000000505', NOW), service.workers('000000000505', 'search', null, NOW)]).toEqual([[], []]);
   });
 
   test('a zone event takes workers of its zone, and no others', () => {
@@ -174,8 +174,8 @@ describe('accounts', () => {
 
   test('the same seed, time and retries give the same world', () => {
     const again = createWorld({ place: { stage: 'beta', airport: 'iad' } }).serverless;
-    expect(again.collections(ACCOUNT, NOW)).toEqual(desk.collections(ACCOUNT, NOW));
-    expect(again.workers(ACCOUNT, 'search', null, NOW)).toEqual(desk.workers(ACCOUNT, 'search', null, NOW));
-    expect(again.replicas(group, 'search', NOW)).toEqual(desk.replicas(group, 'search', NOW));
+    expect(again.collections(ACCOUNT, NOW)).toEqual(service.collections(ACCOUNT, NOW));
+    expect(again.workers(ACCOUNT, 'search', null, NOW)).toEqual(service.workers(ACCOUNT, 'search', null, NOW));
+    expect(again.replicas(group, 'search', NOW)).toEqual(service.replicas(group, 'search', NOW));
   });
 });

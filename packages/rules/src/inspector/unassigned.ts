@@ -14,7 +14,7 @@ export interface UnassignedGroup {
   indices: number;
   /** The first three of them, `customers-v7[0]`. */
   copies: readonly string[];
-  /** The earliest and latest `unassigned.at`: each failed retry sets it anew, so the earliest is a lower bound of the time. */
+  /** The earliest and latest `unassigned.at`: each failed retry sets it again, so the earliest is a lower bound of the time. */
   firstAt: number | null;
   lastAt: number | null;
   /** Ids of nodes whose leaving made copies unassigned, with the number of copies. */

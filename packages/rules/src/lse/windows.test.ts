@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   bucketsOf,
+  completeBuckets,
   DEFAULT_LSE_WINDOW,
   floorToStep,
   intervalMs,
@@ -11,7 +12,6 @@ import {
   parseInterval,
   parseWindow,
   roundLseTime,
-  toldBuckets,
   urlWindow,
   windowMs,
 } from './windows.ts';
@@ -99,5 +99,5 @@ test.each([
   ['past the window', [9_000, 9_000], 10, 10],
   ['not there yet', [900, 400], 0, 0],
 ])('buckets that sources have told of: %s [LSE-015]', (_name, completeTo: number[], some, all) => {
-  expect(toldBuckets(completeTo, { from: 1_000, to: 2_000, bucketMs: 100 })).toEqual({ some, all });
+  expect(completeBuckets(completeTo, { from: 1_000, to: 2_000, bucketMs: 100 })).toEqual({ some, all });
 });

@@ -26,7 +26,7 @@ export interface PackedListing {
   gaps?: readonly ListingGap[] | undefined;
 }
 
-/** The sets that begin alike. A tree of words, because the words are there already: a key of each set would be made and hashed anew. */
+/** The sets that begin alike. A tree of words, because the words are there already: a key of each set would be made and hashed again. */
 interface Branch {
   /** Of the set that ends here; -1 where none does. */
   place: number;

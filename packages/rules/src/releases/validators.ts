@@ -17,7 +17,7 @@ import {
 
 /** Transient settings that a deployment changes while nodes restart, with the value they have meanwhile. */
 export const WORK_SETTINGS: Readonly<Record<string, string>> = {
-  // Shards of a node that comes back in a minute are not built anew elsewhere; primaries still are.
+  // Shards of a node that comes back in a minute are not built again elsewhere; primaries still are.
   'cluster.routing.allocation.enable': 'primaries',
 };
 export const SETTING_NAMES: readonly string[] = Object.keys(WORK_SETTINGS);

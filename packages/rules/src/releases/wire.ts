@@ -11,7 +11,7 @@ const name = (what: string) =>
     .string({ error: `${what} must be a text.` })
     .trim()
     .min(1, `${what} must not be empty.`)
-    .max(256, `${what} has at most 256 letters.`);
+    .max(256, `${what} has at most 256 characters.`);
 
 export const stackName = name('stackName');
 export const clusterId = name('clusterId');

@@ -155,7 +155,7 @@ function copiesOf(
   const next = first.slice();
   const states = new Map<string, number>();
   let analysed = 0;
-  let homeless = 0;
+  let unassigned = 0;
   for (let row = 0; row < count; row += 1) {
     const { shard, prirep, state, store, id, node } = shards[row] as SkewShard;
     const index = ordinals[row] ?? 0;
@@ -168,13 +168,13 @@ function copiesOf(
     copies.primary[at] = prirep === 'p' ? 1 : 0;
     copies.bytes[at] = store ?? 0;
     if (state !== 'STARTED') states.set(state, (states.get(state) ?? 0) + 1);
-    else if (home === -1) homeless += 1;
+    else if (home === -1) unassigned += 1;
     else {
       copies.started[at] = 1;
       analysed += 1;
     }
   }
-  if (homeless > 0) throw new Error(`${homeless} STARTED shards name no node, so they cannot be counted anywhere.`);
+  if (unassigned > 0) throw new Error(`${unassigned} STARTED shards name no node, so they cannot be counted anywhere.`);
   const leftOut = [...states].map(([state, counted]) => ({ state, count: counted })).sort((a, b) => (a.state < b.state ? -1 : 1));
   return { indices, copies, analysed, leftOut };
 }

@@ -20,7 +20,7 @@ interface HistoryFilter {
 
 /** Records that one answer may hold; the page's largest size is 1000. */
 const MOST = 10_000;
-/** The chain is verified anew when the last check is older. */
+/** The chain is verified again when the last check is older. */
 const CHECK_AGE_MS = 60_000;
 
 /** The audit log as Audit History shows it: one line a command, with how it ended. */

@@ -6,10 +6,10 @@ import { BadInputError } from '../../platform/http/bad-input.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { UNEXPECTED, withoutForeign401 } from '../../platform/http/graphql-errors.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
+import { onDisconnect } from '../../platform/http/on-disconnect.ts';
 import { RefusedError } from '../../platform/http/refused-error.ts';
 import { begun, streamBody } from '../../platform/http/stream-body.ts';
 import { isUnkeepable } from '../../platform/http/text-problem.ts';
-import { whenLeft } from '../../platform/http/when-left.ts';
 import { isPortError, STATUS_OF_KIND } from '../../ports/port-error.ts';
 import { explorableDomain } from './explorable-domain.ts';
 import type { ExplorerService } from './explorer-service.ts';
@@ -37,7 +37,7 @@ export function registerExplorerRoutes(app: FastifyInstance, { explorer, whole, 
   // A HEAD would make the cluster answer for nothing, and use the link up.
   const options = { exposeHeadRoute: false };
   app.get('/api/explorer/rows', options, async (request, reply) => {
-    const ctx = await contextOf(request, whenLeft(reply).controller.signal);
+    const ctx = await contextOf(request, onDisconnect(reply).controller.signal);
     const { domainIdentifier, url, instanceId } = rowsQueryOf(request.query);
     const lines = await asHttp(async () => {
       const record = await explorableDomain(ctx, domainIdentifier);
@@ -51,7 +51,7 @@ export function registerExplorerRoutes(app: FastifyInstance, { explorer, whole, 
   });
 
   app.get<{ Params: { id: string } }>('/api/explorer/download/:id', options, async (request, reply) => {
-    const ctx = await contextOf(request, whenLeft(reply).controller.signal);
+    const ctx = await contextOf(request, onDisconnect(reply).controller.signal);
     const found = /^[A-Za-z0-9_-]{32}$/.test(request.params.id)
       ? await explorer.downloads.take(request.params.id, ctx.session.idHash, placeText(ctx.place))
       : null;

@@ -46,7 +46,7 @@ export class WholeAnswers {
   async open(ctx: RequestContext, target: DownloadTarget): Promise<WholeAnswer> {
     const { calls, database, audit, clock } = this.#deps;
     const record = await explorableDomain(ctx, target.domainIdentifier);
-    // The cluster may have another version or size by now, so the path is judged anew.
+    // The cluster may have another version or size by now, so the path is judged again.
     const allowed = await calls.allow(ctx, record, target.url);
     const entry = entryOf(ctx, target, record.clientId);
     const requested = await database.transaction((tx) => audit.append(tx, { ...entry, at: clock.now(), phase: 'requested' }));

@@ -88,7 +88,7 @@ test('a domain that nobody looks at is not read', async () => {
   const before = asked.length;
   clock.step(10 * 60_000);
   expect(asked.length).toBe(before);
-  // What is then old is no second opinion: the verdict is being confirmed anew.
+  // What is then old is no second opinion: the verdict is being confirmed again.
   expect((await service.inspect(cell, record)).confirming).toBe(true);
 });
 

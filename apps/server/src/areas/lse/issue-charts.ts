@@ -1,6 +1,6 @@
 import { issueType } from '#rules/issue-types';
 import { parseChartsKey } from '#rules/lse/keys';
-import { bucketsOf, toldBuckets } from '#rules/lse/windows';
+import { bucketsOf, completeBuckets } from '#rules/lse/windows';
 import type { LseIssueCharts } from '../../generated/resolvers.ts';
 import { badInput } from '../../platform/http/bad-input.ts';
 import type { IssueSamplesPort } from '../../ports/issue-samples/port.ts';
@@ -55,7 +55,7 @@ async function chartsOf(
   const { answer, begins } = await knownCurves(samples, window, now, AbortSignal.timeout(LONGEST_MS));
   const { curves, exact, watermarks } = answer;
   const complete = watermarks.map(({ completeTo }) => completeTo);
-  const { some: told } = toldBuckets(complete, window);
+  const { some: told } = completeBuckets(complete, window);
   const times = Array.from({ length: told }, (_, at) => window.from + at * window.bucketMs);
   return {
     times,

@@ -3,9 +3,9 @@ import { notPermitted } from '#rules/guard';
 import { mayIn } from '#rules/permissions';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { sayGzip, takesGzip } from '../../platform/http/quick-compression.ts';
+import { onDisconnect } from '../../platform/http/on-disconnect.ts';
+import { acceptsGzip, setGzip } from '../../platform/http/quick-compression.ts';
 import { begun, streamBody } from '../../platform/http/stream-body.ts';
-import { whenLeft } from '../../platform/http/when-left.ts';
 import { streamOf } from './report-pieces.ts';
 import type { ReportRows } from './report-rows.ts';
 
@@ -20,7 +20,7 @@ interface LseRoutes {
  */
 export function registerLseRoutes(app: FastifyInstance, { rows, contextOf }: LseRoutes): void {
   app.get<{ Params: { key: string } }>('/api/lse/reports/:key/domains', { exposeHeadRoute: false }, async (request, reply) => {
-    const ctx = await contextOf(request, whenLeft(reply).controller.signal);
+    const ctx = await contextOf(request, onDisconnect(reply).controller.signal);
     if (!mayIn(ctx.principal, 'lse:analyse', ctx.place)) {
       const { code, message } = notPermitted('lse:analyse', ctx.place);
       throw new HttpError(403, code, message);
@@ -31,7 +31,7 @@ export function registerLseRoutes(app: FastifyInstance, { rows, contextOf }: Lse
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="lse-${report.key}.ndjson"`);
     // They lie compressed: who takes them so gets them without further work.
-    if (takesGzip(request)) return sayGzip(reply).send(streamBody(await begun(pieces), { reply }));
+    if (acceptsGzip(request)) return setGzip(reply).send(streamBody(await begun(pieces), { reply }));
     request.headers['x-no-compression'] = 'true';
     return reply.send(streamBody(await begun(streamOf(pieces)), { reply }));
   });

@@ -88,7 +88,7 @@ async function make(row: StoredReport, signal: AbortSignal, deps: ReportJobDepen
   signal.throwIfAborted();
   await database.transaction(async (tx) => {
     const now = await lockReport(tx, row.key);
-    // Another attempt was faster, or the report was given up and begun anew.
+    // Another attempt was faster, or the report was given up and begun again.
     if (now?.status !== 'pending') return;
     await insertPieces(tx, row.key, 'body', body);
     await insertPieces(tx, row.key, 'rows', lines);

@@ -8,7 +8,7 @@ import { type JobContext, type JobHandler, PermanentJobError } from '../../platf
 import type { PushHub } from '../../platform/push/push-hub.ts';
 import type { Cell } from '../../ports/cell.ts';
 import type { Checked, OnboardedAccount, TransparencyRecords } from '../../ports/transparency/port.ts';
-import { politeSource, type Wait } from './polite-source.ts';
+import { rateLimitedSource, type Wait } from './rate-limited-source.ts';
 import { verifyAccount } from './verify-account.ts';
 
 /** Kind of the jobs that verify all accounts of a place. */
@@ -53,7 +53,7 @@ export function verificationJob(deps: VerificationJobDependencies): JobHandler<z
     async run({ place }, context) {
       const { records, source } = deps.cellOf(readPlace(place)).transparency;
       if (source === null) throw new PermanentJobError(`${place} has no source to verify against`);
-      const polite = politeSource(source, { now: () => performance.now(), wait });
+      const polite = rateLimitedSource(source, { now: () => performance.now(), wait });
       const look = { source: polite, records, now: () => clock.now(), signal: context.signal, onError };
       const before = RoundProgress.safeParse(context.job.progress);
       let progress = before.success ? before.data : { after: null, done: 0, total: 0, startedAt: clock.now() };

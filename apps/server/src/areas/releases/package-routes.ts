@@ -7,8 +7,8 @@ import { SDPDS_PREFIX } from '#rules/releases/calls';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { placeText } from '../../platform/commands/bus.ts';
 import { SIGNED_FILES_PATH } from '../../platform/http/body-deadline.ts';
+import { onDisconnect } from '../../platform/http/on-disconnect.ts';
 import { begun, streamBody } from '../../platform/http/stream-body.ts';
-import { whenLeft } from '../../platform/http/when-left.ts';
 import type { Cell } from '../../ports/cell.ts';
 import type { PackageStore } from '../../ports/package-store/port.ts';
 import { envelope } from './calls/envelope.ts';
@@ -87,7 +87,7 @@ export function registerPackageRoutes(scope: FastifyInstance, routes: PackageRou
 
     files.get(path, { exposeHeadRoute: false }, async (request, reply) => {
       const { key, place, packages } = await opened(routes, 'get', request);
-      const { signal } = whenLeft(reply).controller;
+      const { signal } = onDisconnect(reply).controller;
       const found = await packages.open(key, signal);
       if (found === null) throw notFound('The package of this link is not kept any more.');
       const file = await routes.cellOf(place).releases.records.package(key);

@@ -35,11 +35,11 @@ export const planeOf = (value: string): DataPlaneType => oneOf('dataPlaneType', 
 /** An id or name that was given. @throws BadInputError naming the field */
 export function given(field: string, value: string): string {
   if (value.trim() === '') throw badInput(field, 'must not be empty');
-  if (value.length > MOST_LETTERS) throw badInput(field, `must have at most ${MOST_LETTERS} characters`);
+  if (value.length > MAX_LENGTH) throw badInput(field, `must have at most ${MAX_LENGTH} characters`);
   return value;
 }
 
-const MOST_LETTERS = 256;
+const MAX_LENGTH = 256;
 
 interface AskedGroup {
   accountId: string;

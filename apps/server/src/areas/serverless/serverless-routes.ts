@@ -4,9 +4,9 @@ import { BadInputError } from '../../platform/http/bad-input.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { withoutForeign401 } from '../../platform/http/graphql-errors.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
+import { onDisconnect } from '../../platform/http/on-disconnect.ts';
 import { RefusedError } from '../../platform/http/refused-error.ts';
 import { begun, streamBody } from '../../platform/http/stream-body.ts';
-import { whenLeft } from '../../platform/http/when-left.ts';
 import { isPortError, STATUS_OF_KIND } from '../../ports/port-error.ts';
 import { askedReplicas, replicaLines } from './replica-rows.ts';
 
@@ -35,7 +35,7 @@ const ReplicasQuery = z.object({
  */
 export function registerServerlessRoutes(app: FastifyInstance, { contextOf }: ServerlessRoutes): void {
   app.get('/api/serverless/replicas', { exposeHeadRoute: false }, async (request, reply) => {
-    const ctx = await contextOf(request, whenLeft(reply).controller.signal);
+    const ctx = await contextOf(request, onDisconnect(reply).controller.signal);
     const parsed = ReplicasQuery.safeParse(request.query);
     if (!parsed.success)
       throw new HttpError(400, 'BAD_INPUT', `400 ${parsed.error.issues[0]?.path.join('.') ?? 'query'} must be given once, as text.`);

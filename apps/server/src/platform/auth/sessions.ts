@@ -53,7 +53,7 @@ export class Sessions {
 
   /**
    * Starts a session.
-   * @param withCredentials the person typed or chose something just now, so a step-up is given and the idle time starts anew
+   * @param withCredentials the person typed or chose something just now, so a step-up is given and the idle time starts again
    * @returns the cookie's value
    */
   async start(pool: string, signIn: SignIn, withCredentials: boolean): Promise<string> {

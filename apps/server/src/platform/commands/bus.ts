@@ -292,17 +292,17 @@ const quote = (text: string): string => JSON.stringify(cut(text, 80));
 /** Never cuts a character in two: the column would then hold another text than the one that was hashed. */
 const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 
-const MOST_LETTERS = 16_384;
+const MAX_LENGTH = 16_384;
 const LONGEST_KEY = 200;
 
 /** Refusals are recorded too, so what one request may put into the record has a limit. The key is part of an index. */
 const sizeProblem = ({ args, approval, confirm, guard }: CommandRequest): string | null => {
   const { idempotencyKey, ...texts } = guard;
-  if (JSON.stringify([args, approval, confirm, texts]).length > MOST_LETTERS) {
-    return `args, approval, confirm and guard are too long: together at most ${MOST_LETTERS} letters of JSON are taken.`;
+  if (JSON.stringify([args, approval, confirm, texts]).length > MAX_LENGTH) {
+    return `args, approval, confirm and guard are too long: together at most ${MAX_LENGTH} characters of JSON are taken.`;
   }
   if (idempotencyKey != null && (idempotencyKey === '' || idempotencyKey.length > LONGEST_KEY)) {
-    return `guard.idempotencyKey must have 1 to ${LONGEST_KEY} letters.`;
+    return `guard.idempotencyKey must have 1 to ${LONGEST_KEY} characters.`;
   }
   return null;
 };

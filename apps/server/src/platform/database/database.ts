@@ -16,7 +16,7 @@ export type Db = Statements & { readonly [handleKind]: 'database' };
 /** All statements together or none. A function that must run inside a transaction takes this. */
 export type Tx = Statements & { readonly [handleKind]: 'transaction' };
 
-/** How a transaction sees others' commits: each statement anew (the default), or one snapshot for all of it. */
+/** How a transaction sees others' commits: each statement again (the default), or one snapshot for all of it. */
 export interface TransactionOptions {
   isolation?: 'read committed' | 'repeatable read';
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from './context.ts';
 import { HttpError } from './http-error.ts';
 import { writeJson } from './json-fragment.ts';
-import { compressor, sayGzip, takesGzip } from './quick-compression.ts';
+import { acceptsGzip, compressor, setGzip } from './quick-compression.ts';
 
 /** Runs one operation; failures of any kind are in the answer. */
 export type RunOperation = (
@@ -36,9 +36,9 @@ export async function sendBatch(
   if (bodies.length === 0 || bodies.length > MOST_OPERATIONS) {
     throw new HttpError(400, 'TOO_MUCH', `A request takes 1 to ${MOST_OPERATIONS} operations.`);
   }
-  const isCompressed = takesGzip(request);
+  const isCompressed = acceptsGzip(request);
   const lines = isCompressed ? compressor() : new PassThrough();
-  if (isCompressed) sayGzip(reply);
+  if (isCompressed) setGzip(reply);
   // The server's common compression would hold lines back until it has enough of them.
   request.headers['x-no-compression'] = 'true';
   void reply.type('application/x-ndjson; charset=utf-8').send(lines);

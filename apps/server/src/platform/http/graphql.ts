@@ -17,9 +17,9 @@ import { documentProblem, GRAPHQL_LIMITS } from './graphql-limits.ts';
 import { HttpError } from './http-error.ts';
 import { writeJson } from './json-fragment.ts';
 import { exceedsLevels, textExceedsLevels } from './levels.ts';
-import { compressed, sayGzip, takesGzip } from './quick-compression.ts';
+import { onDisconnect } from './on-disconnect.ts';
+import { acceptsGzip, compressed, setGzip } from './quick-compression.ts';
 import { hasUnkeepableText, unkeepableVariable } from './text-problem.ts';
-import { whenLeft } from './when-left.ts';
 
 /** The schema and what answers it. */
 export interface GraphqlOptions {
@@ -144,8 +144,8 @@ const outcomeOf = ({ errors }: Answer): string => {
 
 /** Text is compressed on its way like any other answer; bytes are long rows of numbers, for which a quick level is best. */
 async function sendJson(body: string | Buffer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  if (typeof body === 'string' || !takesGzip(request)) return reply.send(body);
-  return sayGzip(reply).send(await compressed(body));
+  if (typeof body === 'string' || !acceptsGzip(request)) return reply.send(body);
+  return setGzip(reply).send(await compressed(body));
 }
 
 interface GraphqlInternals {
@@ -163,7 +163,7 @@ function operationOf(body: unknown): Operation {
     );
   }
   if (parsed.data.query.length > GRAPHQL_LIMITS.length) {
-    throw new HttpError(400, 'TOO_MUCH', `The query is too long: at most ${GRAPHQL_LIMITS.length} letters are allowed.`);
+    throw new HttpError(400, 'TOO_MUCH', `The query is too long: at most ${GRAPHQL_LIMITS.length} characters are allowed.`);
   }
   // Before anything walks them, which takes a frame of the stack for each level.
   if (exceedsLevels(body, GRAPHQL_LIMITS.valueLevels) || textExceedsLevels(parsed.data.query, GRAPHQL_LIMITS.valueLevels))
@@ -208,7 +208,7 @@ function documentErrors(error: unknown, request: FastifyRequest): { status: numb
 
 /** A signal that aborts when the client leaves or the time is up, and a promise that rejects when the time is up. */
 function whenLeaving(reply: FastifyReply, timeoutMs: number): { signal: AbortSignal; timedOut: Promise<never>; done: () => void } {
-  const { controller, done } = whenLeft(reply);
+  const { controller, done } = onDisconnect(reply);
   let timer: NodeJS.Timeout | undefined;
   const timedOut = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {

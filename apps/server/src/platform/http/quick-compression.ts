@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const QUICK = { level: 1 };
 
 /** Whether the asker takes an answer compressed by gzip. */
-export function takesGzip({ headers }: FastifyRequest): boolean {
+export function acceptsGzip({ headers }: FastifyRequest): boolean {
   if (headers['x-no-compression'] !== undefined) return false;
   return String(headers['accept-encoding'] ?? '')
     .toLowerCase()
@@ -19,7 +19,7 @@ export function takesGzip({ headers }: FastifyRequest): boolean {
 }
 
 /** Says in the headers that the answer is compressed. */
-export const sayGzip = (reply: FastifyReply): FastifyReply => reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding');
+export const setGzip = (reply: FastifyReply): FastifyReply => reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding');
 
 /** Compresses off the main thread. */
 export const compressed = (bytes: Buffer): Promise<Buffer> => promisify(gzip)(bytes, QUICK);

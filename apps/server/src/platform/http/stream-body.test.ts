@@ -1,9 +1,9 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onDisconnect } from './on-disconnect.ts';
 import { begun, streamBody } from './stream-body.ts';
 import { startTestServer, TestBrowser, type TestServer } from './test-server.ts';
-import { whenLeft } from './when-left.ts';
 
 const ORIGIN = 'http://iad.beta.localhost/';
 const PIECE = Buffer.alloc(64 * 1024, 'x');
@@ -29,14 +29,14 @@ beforeAll(async () => {
   server = await startTestServer({
     routes: (app) => {
       app.get('/api/endless', async (_request, reply) => {
-        whenLeft(reply);
+        onDisconnect(reply);
         return reply.send(streamBody(await begun(pieces(1_000_000)), { reply, idleMs: 50 }));
       });
       app.get('/api/gone', async (_request, reply) => {
         const source = await begun(pieces(1_000_000));
         // The client is gone between the first piece and the answer.
         reply.raw.destroy();
-        const { controller } = whenLeft(reply);
+        const { controller } = onDisconnect(reply);
         expect(controller.signal.aborted).toBe(true);
         return reply.send(streamBody(source, { reply }));
       });

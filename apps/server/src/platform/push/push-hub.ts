@@ -18,7 +18,7 @@ export interface Subscription {
   topics: readonly string[];
   /** Told in the order of `seq`, each event once. Keep it short: it runs in the loop that serves everybody. */
   onEvent(event: PushEvent): void;
-  /** What was missed is no longer kept: read everything anew, and count from `seq`. Events follow as usual. */
+  /** What was missed is no longer kept: read everything again, and count from `seq`. Events follow as usual. */
   onResync(seq: number): void;
   /** Leaves out what this person may not see. */
   accepts?(event: PushEvent): boolean;

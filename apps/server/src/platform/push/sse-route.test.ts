@@ -4,7 +4,7 @@ import type { Place } from '#rules/places';
 import { startTestServer, TestBrowser, type TestServer } from '../http/test-server.ts';
 import { PushHub } from './push-hub.ts';
 import { registerPushRoute } from './sse-route.ts';
-import { mayHear } from './topic-permissions.ts';
+import { canReceive } from './topic-permissions.ts';
 
 const HOST = 'iad.beta.localhost';
 const NEXT_BEAT_MS = 25;
@@ -228,6 +228,6 @@ describe('who may hear what', () => {
     ['nobody in particular', { ...reader, roles: [] }, { topic: 'domain:1:a', place: 'beta/iad' }, false],
     ['one who is not entitled here', { ...reader, regions: ['prod/*'] }, { topic: 'domain:1:a', place: 'beta/iad' }, false],
   ])('%s', (_who, principal, event, expected) => {
-    expect(mayHear(principal, place, event)).toBe(expected);
+    expect(canReceive(principal, place, event)).toBe(expected);
   });
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from '../http/context.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { PushHub } from './push-hub.ts';
-import { mayHear, PUSHED_TOPICS } from './topic-permissions.ts';
+import { canReceive, PUSHED_TOPICS } from './topic-permissions.ts';
 
 /** What the stream of pushes is made with. */
 export interface PushRouteOptions {
@@ -27,9 +27,9 @@ const MOST_WAITING_BYTES = 1024 * 1024;
  * Mounts GET /events, the one stream of pushes of a browser (text/event-stream). Its events:
  * - `ready` first, data `{"seq"}`: the number to count from; with a known last number, what was missed follows
  * - messages without a name, data `{"topic", "payload", "at"}`, the id being their number
- * - `resync`, data `{}`: what was missed is no longer kept, read everything anew and count from the id
+ * - `resync`, data `{}`: what was missed is no longer kept, read everything again and count from the id
  * - `end`, data `{}`: the session is over; the stream ends with it
- * The last number is the header Last-Event-ID, or `after` where a browser begins anew.
+ * The last number is the header Last-Event-ID, or `after` where a browser begins again.
  * Refused with 401 without a session and with 429 beyond a person's eighth stream.
  */
 export function registerPushRoute(app: FastifyInstance, options: PushRouteOptions): void {
@@ -80,7 +80,7 @@ export function registerPushRoute(app: FastifyInstance, options: PushRouteOption
     const unsubscribe = push.subscribe({
       ...(fromSeq === undefined ? {} : { fromSeq }),
       topics: PUSHED_TOPICS,
-      accepts: (event) => mayHear(ctx.principal, ctx.place, event),
+      accepts: (event) => canReceive(ctx.principal, ctx.place, event),
       onEvent: ({ seq, topic, payload, at }) => write(eventText(null, seq, { topic, payload, at })),
       onResync: (seq) => write(eventText('resync', seq, {})),
     });

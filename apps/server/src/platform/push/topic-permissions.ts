@@ -14,7 +14,7 @@ const PERMISSION_OF_TOPIC: Readonly<Record<string, Permission>> = {
 export const PUSHED_TOPICS: readonly string[] = Object.keys(PERMISSION_OF_TOPIC).map((kind) => `${kind}:*`);
 
 /** Whether a person who looks at a place may be told of an event: of this place or of none, on a topic the person may read here. */
-export function mayHear(principal: Principal, place: Place, event: Pick<PushEvent, 'topic' | 'place'>): boolean {
+export function canReceive(principal: Principal, place: Place, event: Pick<PushEvent, 'topic' | 'place'>): boolean {
   if (event.place !== null && event.place !== `${place.stage}/${place.airport}`) return false;
   const kind = event.topic.slice(0, Math.max(0, event.topic.indexOf(':')));
   const permission = Object.hasOwn(PERMISSION_OF_TOPIC, kind) ? PERMISSION_OF_TOPIC[kind] : undefined;

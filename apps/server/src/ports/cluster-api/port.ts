@@ -94,7 +94,7 @@ export interface CatShard {
   id: string | null;
   node: string | null;
   unassignedReason: string | null;
-  /** Epoch milliseconds; each failed retry sets it anew, so it is a lower bound. */
+  /** Epoch milliseconds; each failed retry sets it again, so it is a lower bound. */
   unassignedAt: number | null;
   /** The engine's words on its last change: `node_left [id]`, or why allocation failed. */
   unassignedDetails: string | null;
@@ -217,7 +217,7 @@ export interface ClusterApi extends InspectionReads {
   snapshot(domainIdentifier: string, repository: string, snapshot: string, options?: CallOptions): Promise<Dated<unknown>>;
   /**
    * Any permitted path, for the explorer. The guard stands before this, not in it. An error status is an answer here.
-   * Asked anew unless `maxAgeMs` says otherwise; equal requests under way are shared. A large answer is read on the given lease, which the caller
+   * Asked again unless `maxAgeMs` says otherwise; equal requests under way are shared. A large answer is read on the given lease, which the caller
    * releases when it is done with the text; without one on a lease of its own.
    */
   raw(

@@ -54,7 +54,7 @@ export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
 
-/** Something of the batch is not as it was read: a person moved a release, or tried failed clusters again. Nothing was written: read and decide anew. */
+/** Something of the batch is not as it was read: a person moved a release, or tried failed clusters again. Nothing was written: read and decide again. */
 export class StaleBatchError extends Error {
   override readonly name = 'StaleBatchError';
 }

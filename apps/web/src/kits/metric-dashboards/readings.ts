@@ -38,7 +38,7 @@ export interface Readings {
   /** Another number each time something of it changed. */
   version(): number;
   subscribe(listener: () => void): () => void;
-  /** Cancels what is under way; a later call begins anew. */
+  /** Cancels what is under way; a later call begins again. */
   stop(): void;
 }
 

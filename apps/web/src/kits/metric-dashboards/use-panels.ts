@@ -148,7 +148,7 @@ const needsListingOf = (graph: GraphDefinition, settings: DashboardSettings, spl
   (split !== 'total' && canSplit(graph, split)) ||
   seriesOfGraph(graph, { known: settings.known, split: 'total', nodes: NO_NODES, listing: null, hottest: NO_NODES }).isWaiting;
 
-/** What happened in the range, on whole minutes so that a range that ends now does not ask anew with every draw. */
+/** What happened in the range, on whole minutes so that a range that ends now does not ask again with every draw. */
 export function useMarks(source: MetricSource, isMarked: boolean, start: number, end: number): readonly EventMark[] {
   const from = Math.floor(start / MINUTE_MS) * MINUTE_MS;
   const to = Math.ceil(end / MINUTE_MS) * MINUTE_MS;

@@ -4,7 +4,7 @@ import type { PushMessage, TabMessage } from './push-messages.ts';
 export interface PushListener {
   topic: string;
   onEvent: (message: PushMessage) => void;
-  /** Something was missed for good: read everything anew. */
+  /** Something was missed for good: read everything again. */
   onResync: () => void;
   /** The stream was refused or ended: look whether somebody is still signed in. */
   onDoubt: () => void;

@@ -12,7 +12,7 @@ const AXIS_WIDTH = 64;
 /** Room right of a plot without an axis there, in CSS pixels. */
 export const PLOT_END = 24;
 
-/** What a plot reads anew at each drawing, so that a change needs no new plot. */
+/** What a plot reads again at each drawing, so that a change needs no new plot. */
 export interface PlotState {
   shown: TimeRange;
   layers: Layers;

@@ -15,7 +15,7 @@ export interface RestFocus {
 
 /**
  * The line near a pointer that rests stands out. While it moves none does: lines cross, so that at each move another one would be the nearest,
- * and all of them would be drawn anew for it.
+ * and all of them would be drawn again for it.
  */
 export function createRestFocus(): RestFocus {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -34,7 +34,7 @@ export function laterPart<Props extends object>(load: () => Promise<ComponentTyp
  * placeholder for the 300 ms that React gives any placeholder, and does not begin to read before. Another part needs another key.
  */
 export function Later<Props extends object>({ part, props }: { part: LaterPart<Props>; props: Props }) {
-  // The same for as long as it is shown: another one would begin anew.
+  // The same for as long as it is shown: another one would begin again.
   const [Shown] = useState<ComponentType<Props>>(part.current);
   return <Shown {...props} />;
 }

@@ -33,7 +33,7 @@ export function addToast(list: readonly KeptToast[], id: string, toast: Toast, n
   return trimmed([keep(id, toast, now), ...list.filter((each) => each.id !== id)]);
 }
 
-/** Replaces a toast where it stands, its life starting anew; one that was dismissed comes back on top. */
+/** Replaces a toast where it stands, its life starting again; one that was dismissed comes back on top. */
 export function updateToast(list: readonly KeptToast[], id: string, toast: Toast, now: number): readonly KeptToast[] {
   if (!list.some((each) => each.id === id)) return addToast(list, id, toast, now);
   return list.map((each) => (each.id === id ? keep(id, toast, now) : each));

@@ -3,7 +3,7 @@ import type { LseReport, StandoutReport } from '#rules/lse/report';
 import { type LseQuestion, lseRequestOf } from '#rules/lse/requests';
 import type { FleetColumns, ImpactFacts } from '#rules/lse/samples';
 import { findStandouts } from '#rules/lse/standout';
-import { bucketsOf, toldBuckets } from '#rules/lse/windows';
+import { bucketsOf, completeBuckets } from '#rules/lse/windows';
 import { ByteWriter } from './byte-writer.ts';
 import {
   aggregationsOf,
@@ -52,7 +52,7 @@ export function buildReport({ question, key, madeAt, facts, lastWeek, changes, b
   const count = (state: (typeof impacted.state)[number]): number => impacted.state.filter((one) => one === state).length;
   const writeRow = rowWriterOf(rows, question.issueTypes, impacted, anchor !== null);
   const listed = rowsAsJson(rows, writeRow);
-  const told = toldBuckets(
+  const told = completeBuckets(
     watermarks.map(({ completeTo }) => completeTo),
     window,
   );

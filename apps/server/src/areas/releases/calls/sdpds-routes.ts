@@ -7,7 +7,7 @@ import { SDPDS_CALLS, SDPDS_PREFIX, type SdpdsPath } from '#rules/releases/calls
 import { placeText } from '../../../platform/commands/bus.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
-import { whenLeft } from '../../../platform/http/when-left.ts';
+import { onDisconnect } from '../../../platform/http/on-disconnect.ts';
 import { openApiDocument } from '../openapi.ts';
 import { signedPath } from '../package-links.ts';
 import { type PackageRoutes, registerPackageRoutes } from '../package-routes.ts';
@@ -75,13 +75,13 @@ export function registerSdpdsRoutes(app: FastifyInstance, routes: SdpdsRoutes): 
       registerPackageRoutes(scope, routes);
       let document: string | null = null;
       scope.get('/openapi.json', { exposeHeadRoute: false }, async (request, reply) => {
-        mustRead(await routes.contextOf(request, whenLeft(reply).controller.signal));
+        mustRead(await routes.contextOf(request, onDisconnect(reply).controller.signal));
         document ??= JSON.stringify(openApiDocument());
         return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(document);
       });
       for (const path of Object.keys(SDPDS_CALLS) as SdpdsPath[])
         scope.post(`/${path}`, async (request, reply) => {
-          const ctx = await routes.contextOf(request, whenLeft(reply).controller.signal);
+          const ctx = await routes.contextOf(request, onDisconnect(reply).controller.signal);
           mustRead(ctx);
           const payload = parseRequest(path, request.body);
           await mustBePrepared(ctx);

@@ -65,7 +65,7 @@ const LONGEST_TAG = 64;
 const tagsOf = ({ componentVersionProperties }: Payload): string[] => {
   const tags = (componentVersionProperties?.featureTags ?? '').split(',').map((tag) => tag.trim());
   const long = tags.find((tag) => tag.length > LONGEST_TAG);
-  if (long !== undefined) throw invalid(`featureTags: a tag has at most ${LONGEST_TAG} letters; separate tags by commas.`);
+  if (long !== undefined) throw invalid(`featureTags: a tag has at most ${LONGEST_TAG} characters; separate tags by commas.`);
   return [...new Set(tags.filter((tag) => tag !== ''))];
 };
 

@@ -1,7 +1,7 @@
 import type { ClusterHealth, FleetCluster } from '#rules/releases/fleet';
 import type { Deployment, Release, ReleaseStage } from '#rules/releases/model';
 import type { ReleaseRecords } from '../../../ports/releases/port.ts';
-import type { PoliteReads } from './polite-reads.ts';
+import type { RateLimitedReads } from './rate-limited-reads.ts';
 
 /** Deployments that could begin, with what the plan has to know of their clusters. */
 export interface Candidates {
@@ -19,7 +19,7 @@ const SPARE = 32;
 
 /** The next deployments of each open stage and of people: more than could begin, fewer than would be a burden. */
 export async function findCandidates(
-  { records, reads, stackName }: { records: ReleaseRecords; reads: PoliteReads; stackName: string },
+  { records, reads, stackName }: { records: ReleaseRecords; reads: RateLimitedReads; stackName: string },
   {
     releases,
     free,

@@ -4,7 +4,7 @@ import type { NodeShellPort } from '../../../ports/node-shell/port.ts';
 import type { ReleaseFleetPort } from '../../../ports/release-fleet/port.ts';
 import type { StackLease } from '../../../ports/releases/port.ts';
 import type { HeldDeployment } from './held-deployment.ts';
-import { atOnce, chunks, troubleOf, within } from './polite-reads.ts';
+import { atOnce, chunks, troubleOf, within } from './rate-limited-reads.ts';
 
 /** Work in one call to the agents, and calls to clusters at a time. */
 const WORK_BATCH = 200;

@@ -2,7 +2,7 @@ import type { IntendedSetting } from '#rules/releases/model';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { isPortError } from '../../../ports/port-error.ts';
 import type { ReleaseFleetPort } from '../../../ports/release-fleet/port.ts';
-import { atOnce, troubleOf, within } from './polite-reads.ts';
+import { atOnce, troubleOf, within } from './rate-limited-reads.ts';
 
 const AT_ONCE = 8;
 

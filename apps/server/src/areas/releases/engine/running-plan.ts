@@ -7,7 +7,7 @@ import type { ReleaseState } from '#rules/releases/vocabulary';
 import type { ReleaseRecords } from '../../../ports/releases/port.ts';
 import type { HeldDeployment } from './held-deployment.ts';
 import type { Planners } from './planners.ts';
-import { type PoliteReads, settingKey } from './polite-reads.ts';
+import { type RateLimitedReads, settingKey } from './rate-limited-reads.ts';
 
 /** What stands on a cluster by the records. */
 export interface Standing {
@@ -18,7 +18,7 @@ export interface Standing {
 export interface RunningMemory {
   /** By id of the deployment. */
   running: ReadonlyMap<string, HeldDeployment>;
-  reads: PoliteReads;
+  reads: RateLimitedReads;
   /** By cluster; of running deployments. */
   standing: Map<string, Standing>;
   /** By `versionKey`; null for one that the records do not have. */

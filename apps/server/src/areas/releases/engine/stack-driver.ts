@@ -11,8 +11,8 @@ import { type Candidates, findCandidates } from './candidates.ts';
 import { carryOut } from './effects.ts';
 import { type HeldDeployment, heldFrom, isOver, takeDecision } from './held-deployment.ts';
 import type { Planners } from './planners.ts';
-import { PoliteReads } from './polite-reads.ts';
 import { putBack } from './put-back.ts';
+import { RateLimitedReads } from './rate-limited-reads.ts';
 import { planRunning, type RunningMemory } from './running-plan.ts';
 import { StageStates } from './stage-states.ts';
 
@@ -68,7 +68,7 @@ interface Tick {
 
 /**
  * Drives one stack of one place while it has the stack's lease: reads, plans and meanwhile commits, acts. What runs is kept in memory, because nobody else moves
- * it; after any failure it is read anew, so that a tick never goes on from what may not stand.
+ * it; after any failure it is read again, so that a tick never goes on from what may not stand.
  */
 export class StackDriver {
   readonly #parts: DriverParts;
@@ -137,7 +137,7 @@ export class StackDriver {
       stranded: [...stranded],
       putBackAt: 0,
       passedOver: new Map(),
-      reads: new PoliteReads({ fleet, shell, clock }),
+      reads: new RateLimitedReads({ fleet, shell, clock }),
       standing: new Map(),
       versions: new Map(),
       components: { all: [], until: 0 },

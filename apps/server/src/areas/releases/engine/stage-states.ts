@@ -9,7 +9,7 @@ export type CountedRelease = ActiveRelease & { counts: readonly { stageId: strin
 
 /**
  * How many newest attempts are in each state, by stage, without counting them at every tick: what is committed here is added, and whenever the
- * stages' own counts say something else (people try failed clusters again) they are counted anew.
+ * stages' own counts say something else (people try failed clusters again) they are counted again.
  */
 export class StageStates {
   readonly #releases = new Map<string, Map<string, ByState>>();

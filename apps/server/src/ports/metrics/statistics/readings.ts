@@ -23,7 +23,7 @@ export const slotOf = (at: number): number => Math.floor(at / SLOT_MS) * SLOT_MS
 
 /**
  * Minutes of one field of one source in [start, end), from readings in order of time. For increases give those of the last
- * minute before `start` too. A counter that begins anew with its process is counted from 0; one that falls though the process goes on (shards that
+ * minute before `start` too. A counter that begins again with its process is counted from 0; one that falls though the process goes on (shards that
  * moved away take their counts with them) tells nothing of that span, nor does a span longer than a minute.
  */
 export function minutesOf(readings: readonly Reading[], source: string, fieldName: string, start: number, end: number): Points {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { memoize } from '#fleet/memoize';
 import type { AgentWork } from '#fleet/releases/agent-work';
-import { remember } from '#fleet/remember';
 import type { World } from '#fleet/world';
 import type { WorkState } from '#rules/releases/node-work';
 import { PortError } from '../../port-error.ts';
@@ -30,7 +30,7 @@ export const demoNodeShell = (world: World, store: WorkStore, clock: { now(): nu
   const note = (works: readonly AgentWork[]): void => {
     for (const work of works) {
       kept.delete(work.token);
-      remember(kept, work.token, MOST_KEPT, () => work);
+      memoize(kept, work.token, MOST_KEPT, () => work);
       world.releases.work(work);
     }
   };

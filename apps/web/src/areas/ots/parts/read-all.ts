@@ -13,7 +13,7 @@ const FIRST_PAGE = 200;
 const FURTHER_PAGES = 1_000;
 
 /**
- * Reads a list page by page. `known` is what an earlier reading came to: one that stopped half-way is gone on with; a whole one is read anew, and
+ * Reads a list page by page. `known` is what an earlier reading came to: one that stopped half-way is gone on with; a whole one is read again, and
  * nothing is told before the new one is whole, so that rows on screen do not go and come back.
  */
 export async function readAll<Row>(

@@ -13,14 +13,14 @@ export function useServerless<Result, Variables>(
   variables: Variables,
   options?: { enabled?: boolean; staleMs?: number },
 ): UseQueryResult<Result, RequestError> {
-  return useUntold(useOperation(document, variables, options));
+  return useUnavailable(useOperation(document, variables, options));
 }
 
 /**
  * A query of which it is not told that the server was not reached (SHELL-048): the panel keeps what it has, or waits on, and asks again by
  * itself.
  */
-export function useUntold<Result>(query: UseQueryResult<Result, RequestError>): UseQueryResult<Result, RequestError> {
+export function useUnavailable<Result>(query: UseQueryResult<Result, RequestError>): UseQueryResult<Result, RequestError> {
   const { error, isFetching, refetch } = query;
   const isUnreached = error?.code === 'NETWORK';
   useTimeout(() => void refetch(), isUnreached && !isFetching ? AGAIN_MS : null);

@@ -15,7 +15,7 @@ export interface EventRangeState {
   setRange: (range: DateRange) => void;
   setZone: (zone: string) => void;
   /**
-   * Asks anew. A relative range ends now again, which is another question and is asked by itself; where the words of the question stay the
+   * Asks again. A relative range ends now again, which is another question and is asked by itself; where the words of the question stay the
    * same, `refetch` repeats it.
    */
   refresh: (refetch: () => unknown) => void;

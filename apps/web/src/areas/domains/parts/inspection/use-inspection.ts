@@ -51,7 +51,7 @@ export type InspectionFinding = Inspection['findings'][number];
 const CONFIRMING_MS = 4_000;
 const CONFIRMED_MS = 15_000;
 
-/** The inspector's verdict of a domain, by itself anew; all who look at the domain share one inspection on the server. */
+/** The inspector's verdict of a domain, by itself again; all who look at the domain share one inspection on the server. */
 export function useInspection(domainIdentifier: string) {
   return useOperation(
     InspectionQuery,

@@ -53,7 +53,7 @@ export type Repository = SnapshotsInfo['repositories'][number];
 /** Reading the list costs a cluster much: nothing asks for it by itself again within the server's ten minutes. */
 const STALE_MS = 600_000;
 
-/** A domain's snapshots, and a way to have the cluster asked anew. */
+/** A domain's snapshots, and a way to have the cluster asked again. */
 export function useSnapshots(domainIdentifier: string) {
   const queries = useQueryClient();
   const query = useOperation(Info, { domainIdentifier }, { staleMs: STALE_MS });

@@ -13,7 +13,7 @@ export interface CountdownEnvironment {
 }
 
 /**
- * Counts down from 300 s, telling what is left every 3 s; at the end it calls `reload` and begins anew. Returns what clears its timer
+ * Counts down from 300 s, telling what is left every 3 s; at the end it calls `reload` and begins again. Returns what clears its timer
  * (LSE-052, LSE-053).
  */
 export function startCountdown(

@@ -190,7 +190,7 @@ const CreateShortLink = graphql(`
   }
 `);
 
-/** Copies a short link that opens the report as it stands now, however often it is made anew (LSE-018, LSE-058). */
+/** Copies a short link that opens the report as it stands now, however often it is made again (LSE-018, LSE-058). */
 function TinyUrlButton({ reportKey }: { reportKey: string | null }) {
   const toasts = useToasts();
   const [isBusy, setIsBusy] = useState(false);

@@ -104,7 +104,7 @@ function ZoomToLse({ question: { lse, end, window }, report, onZoom }: ZoomToLse
   );
 }
 
-/** The LSE's ends as they are dragged; once one rests, the report is asked for anew. */
+/** The LSE's ends as they are dragged; once one rests, the report is asked for again. */
 function useLseMarks(question: LseQuestion, onLse: (question: LseQuestion) => void) {
   const [moved, setMoved] = useState<LseQuestion | null>(null);
   const [asked, setAsked] = useState(question);

@@ -38,7 +38,7 @@ const PAGE = 200;
 const REFRESH_MS = 20_000;
 const FIRST = { limit: PAGE, before: null };
 
-/** All reports of this place, the newest first, page after page (SHELL-076); asked for anew whenever one ends. */
+/** All reports of this place, the newest first, page after page (SHELL-076); asked for again whenever one ends. */
 export function useReports() {
   const queries = useQueryClient();
   const first = useOperation(Reports, FIRST, { staleMs: 0, refreshMs: REFRESH_MS });

@@ -58,7 +58,7 @@ function AccountPage({ awsAccountId }: { awsAccountId: string }) {
   const isAllowed = useMay(ACT);
   const [asked, setAsked] = useState<OtsChange | null>(null);
   const [banners, setBanners] = useState<readonly Banner[]>([]);
-  // The forms begin anew after a change, with what is so now.
+  // The forms begin again after a change, with what is so now.
   const [changes, setChanges] = useState(0);
   // An edit that began on what was so before the change would be taken for one that somebody else overtook.
   const [isReadAgain, setIsReadAgain] = useState(true);

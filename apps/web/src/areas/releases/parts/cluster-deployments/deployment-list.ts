@@ -6,7 +6,7 @@ export type ClusterDeployment = Answer['customerDeploymentConfigsList'][number];
 
 /** REL-050: the list is fetched in pages of 50. */
 export const LIST_PAGE = 50;
-/** More changes than these at once are not merged one by one: the list begins anew. */
+/** More changes than these at once are not merged one by one: the list begins again. */
 const MOST_CHANGE_PAGES = 20;
 
 /** Epoch seconds. */

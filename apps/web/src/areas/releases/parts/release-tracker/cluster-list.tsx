@@ -21,7 +21,7 @@ interface ClusterListProps {
   actions?: React.ReactNode;
   /** Of the tracker's parameters in the address. */
   prefix: string;
-  /** Begins anew with another list. */
+  /** Begins again with another list. */
   listKey: string;
 }
 

@@ -44,7 +44,7 @@ export function ComponentReleasesScreen() {
         ) : null}
         <FreezeNotice freezes={isDeployable ? (config.data?.freezes ?? []) : []} />
         <StackForm
-          // What was typed is not lost when the default comes late, and another address fills the field anew.
+          // What was typed is not lost when the default comes late, and another address fills the field again.
           key={stackName}
           stackName={stackName ?? ''}
           stacks={config.data?.stacks ?? []}

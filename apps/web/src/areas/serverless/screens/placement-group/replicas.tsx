@@ -21,7 +21,7 @@ import { useSelfRefresh } from '../../../../kits/self-refresh/use-self-refresh.t
 import { presenceHeaders } from '../../../../kits/session/presence.ts';
 import { Status } from '../../../../ui/status/status.tsx';
 import { statusKind } from '../../../../ui/status/status-kind.ts';
-import { useUntold } from '../../parts/use-serverless.ts';
+import { useUnavailable } from '../../parts/use-serverless.ts';
 import type { DataPlane, Group } from './group.ts';
 import { PlaneChoice } from './plane-choice.tsx';
 
@@ -71,7 +71,7 @@ interface ReplicasProps extends Group {
 export function Replicas({ awsAccountId, placementConstraintId, plane }: ReplicasProps) {
   const [replicaStates, setReplicaStates] = useState<readonly string[]>([]);
   const [shardLifeCycleStates, setLifecycleStates] = useState<readonly string[]>(FIRST_LIFECYCLE);
-  // Columns keep their identity; the page is made anew for another group or plane.
+  // Columns keep their identity; the page is made again for another group or plane.
   const [columns] = useState(() => columnsFor(awsAccountId, plane));
   const asked = {
     awsAccountId,
@@ -88,7 +88,7 @@ export function Replicas({ awsAccountId, placementConstraintId, plane }: Replica
     // Comparing 50,000 rows with their successors costs more than drawing them.
     structuralSharing: false,
   });
-  const query = useUntold(reading);
+  const query = useUnavailable(reading);
   const refresh = useSelfRefresh({
     everyMs: SHARD_LIST_REFRESH_MS,
     enabled: query.data !== undefined,

@@ -7,7 +7,7 @@ import { browserZone } from '../../../../ui/values/format-time.ts';
 
 export interface OwnRange {
   range: DateRange;
-  /** Stands still until the range is chosen anew or `renew` is called. */
+  /** Stands still until the range is chosen again or `renew` is called. */
   window: ResolvedRange;
   choose: (range: DateRange) => void;
   /** A relative range ends now again. */

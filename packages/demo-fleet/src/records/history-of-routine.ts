@@ -2,12 +2,12 @@ import { DAY, HOUR, MINUTE, SECOND } from '#rules/durations';
 import { between, draw, hex, mix, pick } from '../random.ts';
 import { faultAt } from '../schedule.ts';
 import { snapshotSlot } from '../snapshot-slots.ts';
-import { type Happening, onMachine } from './happening.ts';
-import { ownerOf, someMachine } from './happenings-faults.ts';
+import { type HistoryEntry, onMachine } from './history-entry.ts';
+import { ownerOf, someMachine } from './history-of-faults.ts';
 import type { Story } from './story.ts';
 
 /** What happens to every domain although nothing is wrong: components come, snapshots are taken, agents restart. */
-export const routineHappenings = (story: Story, from: number, to: number): Happening[] => [
+export const routineHistory = (story: Story, from: number, to: number): HistoryEntry[] => [
   ...rollouts(story, from, to),
   ...snapshots(story, from, to),
   ...nowAndThen(story, from, to),
@@ -38,9 +38,9 @@ const COMPONENTS = [
 /** A release takes the domains of a region over hours, and a domain node by node. */
 const LONGEST_ROLLOUT_MS = 15 * HOUR;
 
-const rollouts = (story: Story, from: number, to: number): Happening[] => {
+const rollouts = (story: Story, from: number, to: number): HistoryEntry[] => {
   const { spec, place } = story;
-  const list: Happening[] = [];
+  const list: HistoryEntry[] = [];
   for (const [n, [component, days]] of COMPONENTS.entries()) {
     for (const tick of ticks(mix(place.salt, 700 + n), days * DAY, from - LONGEST_ROLLOUT_MS, to)) {
       const salt = mix(tick.salt, spec.salt);
@@ -82,8 +82,8 @@ const rollouts = (story: Story, from: number, to: number): Happening[] => {
 };
 
 /** One an hour, as the repository lists them; the red indices' shards fail. */
-const snapshots = ({ spec, identifier }: Story, from: number, to: number): Happening[] => {
-  const list: Happening[] = [];
+const snapshots = ({ spec, identifier }: Story, from: number, to: number): HistoryEntry[] => {
+  const list: HistoryEntry[] = [];
   for (let back = 0; ; back++) {
     const { start, end, salt } = snapshotSlot(spec.salt, to, back, spec.script === 'snapshot');
     if (end < from) return list;
@@ -112,9 +112,9 @@ const REFUSALS = [
   'SecurityGroupNotFound',
 ];
 
-const nowAndThen = (story: Story, from: number, to: number): Happening[] => {
+const nowAndThen = (story: Story, from: number, to: number): HistoryEntry[] => {
   const { spec, identifier } = story;
-  const list: Happening[] = [];
+  const list: HistoryEntry[] = [];
   const often = (n: number, days: number, share: number) =>
     ticks(mix(spec.salt, 720 + n), days * DAY, from - HOUR, to).filter(({ salt }) => draw(salt, 8) < share);
   for (const { at, salt } of often(1, 4.7, 0.35))

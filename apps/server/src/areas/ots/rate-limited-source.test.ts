@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PortError } from '../../ports/port-error.ts';
 import type { AccountFacts, TransparencySource } from '../../ports/transparency/port.ts';
-import { politeSource } from './polite-source.ts';
+import { rateLimitedSource } from './rate-limited-source.ts';
 
 let time = 0;
 let waits: number[] = [];
@@ -27,7 +27,7 @@ const scripted = {
 } as unknown as TransparencySource;
 
 const polite = () =>
-  politeSource(scripted, {
+  rateLimitedSource(scripted, {
     now: () => time,
     wait: async (ms) => {
       waits.push(ms);
@@ -69,7 +69,7 @@ test('what fails in passing is asked once more, anything else is not', async () 
 test('whoever stops does not wait any longer', async () => {
   const stop = new AbortController();
   answers = [throttled(60_000)];
-  const source = politeSource(scripted, {
+  const source = rateLimitedSource(scripted, {
     now: () => time,
     wait: async (_ms, signal) => {
       stop.abort(new Error('the server stops'));

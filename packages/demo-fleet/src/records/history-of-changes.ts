@@ -4,19 +4,19 @@ import { upgradesOf } from '../config.ts';
 import { changeOf } from '../context.ts';
 import { between, hex, mix } from '../random.ts';
 import { faultsBetween } from '../schedule.ts';
-import type { Happening } from './happening.ts';
-import { ownerOf } from './happenings-faults.ts';
+import type { HistoryEntry } from './history-entry.ts';
+import { ownerOf } from './history-of-faults.ts';
 import type { Story } from './story.ts';
 
 /** Blue/green changes stage by stage, and upgrades. */
-export const changeHappenings = (story: Story, from: number, to: number): Happening[] => [
+export const changeHistory = (story: Story, from: number, to: number): HistoryEntry[] => [
   ...faultsBetween(story.spec, 'change', from - HOUR, to).flatMap((fault) => ofChange(story, fault)),
   ...ofUpgrades(story),
 ];
 
 type Fault = Parameters<typeof changeOf>[1];
 
-const ofChange = (story: Story, fault: Fault): Happening[] => {
+const ofChange = (story: Story, fault: Fault): HistoryEntry[] => {
   const { spec } = story;
   const change = changeOf(spec, fault);
   const title = changeTitle(fault);
@@ -27,7 +27,7 @@ const ofChange = (story: Story, fault: Fault): Happening[] => {
   const base = { resource };
   const validated = fault.start + minutes(602, 1.2, 2.4);
   const begun = validated + minutes(603, 0.1, 0.5);
-  const stage = (n: number, name: string, when: number): Happening => ({
+  const stage = (n: number, name: string, when: number): HistoryEntry => ({
     ...base,
     type: 'BlueGreenStageChanged',
     at: when,
@@ -35,7 +35,7 @@ const ofChange = (story: Story, fault: Fault): Happening[] => {
     status: 'InProgress',
     action: name,
   });
-  const list: Happening[] = update
+  const list: HistoryEntry[] = update
     ? [
         { ...base, type: 'SoftwareUpdateScheduled', at: fault.start - minutes(604, 1_500, 9_000), salt: salt(1), startTime: fault.start },
         { ...base, type: 'SoftwareUpdateStarted', at: fault.start, salt: salt(2), status: 'InProgress' },
@@ -97,8 +97,8 @@ const ofChange = (story: Story, fault: Fault): Happening[] => {
 
 const capacity = (before: number, after: number): string => `Desired capacity moved from ${before} to ${after} for a blue/green change.`;
 
-const ofUpgrades = (story: Story): Happening[] =>
-  upgradesOf(story.facts, story.now).flatMap((upgrade, n): Happening[] => {
+const ofUpgrades = (story: Story): HistoryEntry[] =>
+  upgradesOf(story.facts, story.now).flatMap((upgrade, n): HistoryEntry[] => {
     const salt = mix(mix(story.spec.salt, 640), n);
     const resource = `upg-${hex(salt, 641, 12)}`;
     const failed = upgrade.status === 'FAILED';

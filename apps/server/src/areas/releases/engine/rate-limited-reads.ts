@@ -31,7 +31,7 @@ const ALL_FROM = 40;
  * Questions to the fleet and its agents as a good guest asks them: many clusters in one, few at a time, none longer than it should take.
  * A failure of a port is an answer here; what it means is the plan's.
  */
-export class PoliteReads {
+export class RateLimitedReads {
   readonly #fleet: ReleaseFleetPort;
   readonly #shell: NodeShellPort;
   readonly #clock: Clock;

@@ -10,7 +10,7 @@ const LONGEST_PAUSE_MS = 60_000;
 /** Waits, and rejects once the signal aborts. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
-interface Politeness {
+interface RateLimits {
   now: () => number;
   wait: Wait;
 }
@@ -19,7 +19,7 @@ interface Politeness {
  * The same source for one round: when it asks one caller to slow down, all of them wait, as long as it said or longer each time. A call that
  * fails otherwise is made once more. What is thrown at last is the source's own failure.
  */
-export function politeSource(source: TransparencySource, { now, wait }: Politeness): TransparencySource {
+export function rateLimitedSource(source: TransparencySource, { now, wait }: RateLimits): TransparencySource {
   let quietUntil = 0;
   const call = async <T>(make: () => Promise<T>, signal: AbortSignal): Promise<T> => {
     let throttled = 0;

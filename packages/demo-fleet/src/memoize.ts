@@ -1,5 +1,5 @@
 /** What is kept under a key, made where it is not; kept are the `most` that were asked for last. */
-export const remember = <V>(map: Map<string, V>, key: string, most: number, make: () => V): V => {
+export const memoize = <V>(map: Map<string, V>, key: string, most: number, make: () => V): V => {
   const value = map.get(key) ?? make();
   map.delete(key);
   map.set(key, value);

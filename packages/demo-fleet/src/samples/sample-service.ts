@@ -30,7 +30,7 @@ const EVENT_ISSUES: Readonly<Record<FleetEvent['kind'], readonly IssueTypeName[]
 };
 
 /** What is told of all domains for large-scale events: domain by domain in the order of `World.domains()`, so that the reader of 20,000 can pause. */
-export class SampleDesk {
+export class SampleService {
   readonly #directory: Directory;
   readonly #storyAt: (index: number, now: number) => Story;
   readonly #contextAt: (index: number, t: number) => Context;

@@ -14,7 +14,7 @@ type SlotOf = (index: number, instanceId: string, at: number, sofar: ActionEffec
  * All that was done to the fleet from outside: what operators did, work that agents were given, settings that were put. What follows for one
  * domain is found when somebody asks for it, so only domains to which something was done cost anything.
  */
-export class Deeds {
+export class ExternalActions {
   readonly #directory: Directory;
   readonly #slotOf: SlotOf;
   readonly #actions = new Map<number, StoredAction[]>();

@@ -2,18 +2,18 @@ import { HOUR, MINUTE, SECOND } from '#rules/durations';
 import { groupName } from '../instances.ts';
 import { between, mix } from '../random.ts';
 import { layoutSlots, zoneOfSlot } from '../slots.ts';
-import { type Happening, onMachine } from './happening.ts';
+import { type HistoryEntry, onMachine } from './history-entry.ts';
 import { launchOf, lossesBetween, machinesOf, type NodeLoss, type Story } from './story.ts';
 
 /** What follows from lost nodes: the group's activities, what self-healing did, zones that were shifted. */
-export const lossHappenings = (story: Story, from: number, to: number): Happening[] => {
+export const lossHistory = (story: Story, from: number, to: number): HistoryEntry[] => {
   // A zone event lasts for hours, and what belongs to it is told over all of that time.
   const losses = lossesBetween(story, from - 12 * HOUR, to);
   return [...losses.flatMap((loss) => ofLoss(story, loss, from, to)), ...zoneShifts(story, losses)];
 };
 
 /** Only the parts that fall into [from, to) are worth finding the machines for. */
-const ofLoss = (story: Story, loss: NodeLoss, from: number, to: number): Happening[] => {
+const ofLoss = (story: Story, loss: NodeLoss, from: number, to: number): HistoryEntry[] => {
   const { outage, role, zone } = loss;
   if (outage.down >= to || Math.min(outage.up, story.now) + HOUR < from) return [];
   const { gone, back } = machinesOf(story, loss);
@@ -23,7 +23,7 @@ const ofLoss = (story: Story, loss: NodeLoss, from: number, to: number): Happeni
   const later = (purpose: number, low: number, high: number): number => Math.floor(between(salt, purpose, low, high) * SECOND);
   const when = new Date(outage.down).toISOString();
   const part = (n: number): number => mix(salt, n);
-  const list: Happening[] = [];
+  const list: HistoryEntry[] = [];
 
   // Agents tell of their own work.
   if (outage.cause === 'release') return list;
@@ -150,9 +150,9 @@ const ofLoss = (story: Story, loss: NodeLoss, from: number, to: number): Happeni
 };
 
 /** Traffic is moved off a zone when two thirds of a domain's nodes there are gone, and back when they are there again. */
-const zoneShifts = (story: Story, losses: readonly NodeLoss[]): Happening[] => {
+const zoneShifts = (story: Story, losses: readonly NodeLoss[]): HistoryEntry[] => {
   const { spec, place } = story;
-  const list: Happening[] = [];
+  const list: HistoryEntry[] = [];
   for (const event of new Set(losses.map((loss) => loss.event))) {
     if (!event) continue;
     const own = losses.filter((loss) => loss.event === event);

@@ -5,10 +5,10 @@ import type { VersionRef } from '#rules/releases/model';
 import type { WorkState } from '#rules/releases/node-work';
 import { changeTitle, SOFTWARE_UPDATE } from '../changes.ts';
 import { type Context, DELETE_TAKES_MS } from '../context.ts';
-import type { Deeds } from '../deeds.ts';
 import type { Directory } from '../directory.ts';
 import type { DomainSpec } from '../domain-spec.ts';
 import { isReachable } from '../domain-state.ts';
+import type { ExternalActions } from '../external-actions.ts';
 import { placingOf } from '../facts.ts';
 import type { FleetEvent } from '../fleet-events.ts';
 import { domainIncident, fleetIncident, type Incident, latencyFactor } from '../incidents.ts';
@@ -31,9 +31,9 @@ import { degradationOf } from './degradation.ts';
 import { type StoryMember, standingOf, storyFacts } from './story.ts';
 
 /** What the desk is told of the world. */
-export interface DeskReader {
+export interface ServiceReader {
   directory: Directory;
-  deeds: Deeds;
+  externalActions: ExternalActions;
   contextAt: (index: number, t: number) => Context;
   snapshotAt: (index: number, t: number) => Snapshot;
   /** Fleet-wide events that hit a domain. */
@@ -53,12 +53,12 @@ const LARGEST_CUSTOMER = 2;
 const P99_OF_MEAN = 3.4;
 
 /** What releases see of the fleet, and what they do to it. Domains are known by `clientId:name`; times are epoch milliseconds. */
-export class ReleaseDesk {
-  readonly #world: DeskReader;
+export class ReleaseService {
+  readonly #world: ServiceReader;
   /** Sets of versions that stand on domains: 20,000 domains have a few hundred of them. */
   readonly #standings = new Map<string, readonly VersionRef[]>();
 
-  constructor(world: DeskReader) {
+  constructor(world: ServiceReader) {
     this.#world = world;
   }
 
@@ -132,7 +132,7 @@ export class ReleaseDesk {
 
   /** Puts a setting, or takes it away with null; undefined leaves it to the cluster again. */
   putSetting(identifier: string, setting: string, value: string | null | undefined): void {
-    const index = this.#world.deeds.put(identifier, setting, value);
+    const index = this.#world.externalActions.put(identifier, setting, value);
     if (index >= 0) this.#world.changed(index);
   }
 
@@ -153,7 +153,7 @@ export class ReleaseDesk {
 
   /** Takes note of work that agents were given, or that is asked to end. */
   work(work: AgentWork): void {
-    const index = this.#world.deeds.work(work);
+    const index = this.#world.externalActions.work(work);
     if (index >= 0) this.#world.changed(index);
   }
 

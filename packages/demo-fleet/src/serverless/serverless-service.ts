@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from '#rules/durations';
 import type { StoredAction } from '../actions.ts';
 import type { Directory } from '../directory.ts';
 import type { Calendar } from '../fleet-events.ts';
-import { remember } from '../remember.ts';
+import { memoize } from '../memoize.ts';
 import {
   type AccountPlan,
   accountPlan,
@@ -51,7 +51,7 @@ const FEWEST_COUNTS = 24;
 const CURVES_KEPT = 4;
 
 /** The serverless offering of one place: a function of the world, the stored retries and a time. Accounts and groups that do not exist are null. */
-export class ServerlessDesk {
+export class ServerlessService {
   readonly #directory: Directory;
   readonly #calendar: Calendar;
   readonly #capacity = new Capacity();
@@ -75,7 +75,7 @@ export class ServerlessDesk {
 
   /** An account that exists. */
   account(accountId: string): AccountPlan {
-    return remember(this.#plans, accountId, PLANS_KEPT, () => accountPlan(this.#directory.place, accountId));
+    return memoize(this.#plans, accountId, PLANS_KEPT, () => accountPlan(this.#directory.place, accountId));
   }
 
   /** By name. */
@@ -162,7 +162,7 @@ export class ServerlessDesk {
   /** The same for each of `size` minutes from a time on, as curves have them. */
   replicaCurve(group: GroupPlan, plane: DataPlane, from: number, size: number): ReplicaCurve {
     const key = `${group.accountId} ${group.id} ${plane} ${from} ${size}`;
-    return remember(this.#curves, key, CURVES_KEPT, () => {
+    return memoize(this.#curves, key, CURVES_KEPT, () => {
       const lives = this.lives(group, plane, from, from + size * MINUTE + 1);
       const changes = lives.flatMap(({ startedAt, endedAt, silent }) => [
         startedAt,
@@ -267,7 +267,7 @@ export class ServerlessDesk {
   #workersOf(account: AccountPlan, group: GroupPlan, plane: DataPlane, t: number): WorkerFacts[] {
     const second = Math.floor(t / 1_000) * 1_000;
     const world = { place: this.#directory.place, capacity: this.#capacity, events: (at: number) => this.#calendar.around(at) };
-    return remember(this.#workers, `${group.id} ${account.accountId} ${plane} ${second}`, WORKERS_KEPT, () =>
+    return memoize(this.#workers, `${group.id} ${account.accountId} ${plane} ${second}`, WORKERS_KEPT, () =>
       workersOf(world, account, group, plane, second),
     );
   }

@@ -1,10 +1,10 @@
 import { HOUR, MINUTE } from '#rules/durations';
 import { between, draw, mix, pick } from '../random.ts';
 import { type Fault, faultsBetween } from '../schedule.ts';
-import { type Happening, onMachine } from './happening.ts';
+import { type HistoryEntry, onMachine } from './history-entry.ts';
 import type { Story } from './story.ts';
 
-type Tell = (story: Story, fault: Fault) => Happening[];
+type Tell = (story: Story, fault: Fault) => HistoryEntry[];
 
 /** What self-healing tried against each kind of fault. */
 const TELLERS: { kind: Fault['kind']; tell: Tell }[] = [
@@ -90,7 +90,7 @@ const TELLERS: { kind: Fault['kind']; tell: Tell }[] = [
   {
     kind: 'manager-flapping',
     tell: (story, fault) => {
-      const list: Happening[] = [];
+      const list: HistoryEntry[] = [];
       for (let n = 0; n < 12; n++) {
         const when = Math.floor(fault.start + n * 3.1 * HOUR + between(mix(fault.salt, n), 94, 21, 49) * MINUTE);
         if (when >= Math.min(fault.end, story.now)) break;
@@ -137,7 +137,7 @@ export const someMachine = (story: Story, t: number, salt: number) => {
 };
 
 /** What was done about the domain's faults, the dashboards that operators switched, the releases that went wrong, the zone that is out. */
-export const faultHappenings = (story: Story, from: number, to: number): Happening[] => [
+export const faultHistory = (story: Story, from: number, to: number): HistoryEntry[] => [
   ...TELLERS.flatMap(({ kind, tell }) =>
     faultsBetween(story.spec, kind, from, to)
       .filter((fault) => fault.start <= story.now)
@@ -148,7 +148,7 @@ export const faultHappenings = (story: Story, from: number, to: number): Happeni
   ...decommission(story, from, to),
 ];
 
-const dashboards = (story: Story): Happening[] =>
+const dashboards = (story: Story): HistoryEntry[] =>
   story.contextAt(story.now).actions.dashboards.map(({ at: when, on }, n) => ({
     type: 'DashboardsRestarted',
     at: when,
@@ -160,11 +160,11 @@ const dashboards = (story: Story): Happening[] =>
   }));
 
 /** A release that hit the domain: it came, it was taken back. */
-const releases = (story: Story, from: number, to: number): Happening[] =>
+const releases = (story: Story, from: number, to: number): HistoryEntry[] =>
   story
     .shared(from, to)
     .filter((event) => event.kind === 'deployment')
-    .flatMap((event): Happening[] => {
+    .flatMap((event): HistoryEntry[] => {
       const salt = mix(event.salt, story.spec.salt);
       const row = { resource: story.identifier, eventName: `engine-build-${(event.salt % 9_000) + 1_000}` };
       return [
@@ -187,8 +187,8 @@ const releases = (story: Story, from: number, to: number): Happening[] =>
     });
 
 /** The well-known carbon domain's third zone is taken out, and put back. */
-const decommission = ({ spec, place }: Story, from: number, to: number): Happening[] =>
-  faultsBetween(spec, 'zone-decommission', from - MINUTE, to).flatMap(({ start, end, salt }): Happening[] => {
+const decommission = ({ spec, place }: Story, from: number, to: number): HistoryEntry[] =>
+  faultsBetween(spec, 'zone-decommission', from - MINUTE, to).flatMap(({ start, end, salt }): HistoryEntry[] => {
     const zone = place.zoneIds[spec.zones[2] ?? 0] ?? '';
     const row = { resource: zone, status: 'Successful' as const };
     return [

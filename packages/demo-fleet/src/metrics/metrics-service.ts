@@ -1,6 +1,6 @@
 import { MINUTE } from '#rules/durations';
 import type { MetricQuery } from '#rules/metrics/types';
-import { remember } from '../remember.ts';
+import { memoize } from '../memoize.ts';
 import { DomainMetrics } from './domain-metrics.ts';
 import type { MetricWindow } from './frame.ts';
 import { type Listing, listingOf } from './listing.ts';
@@ -12,7 +12,7 @@ const MOST_SOURCES = 24;
 const MOST_WINDOWS = 4;
 
 /** Where metrics are asked for: nothing of them is stored, but what several curves need is found once. */
-export class MetricsDesk {
+export class MetricsService {
   readonly #sources = new Map<string, MetricsSource>();
   readonly #windows = new Map<string, DomainMetrics>();
 
@@ -22,7 +22,7 @@ export class MetricsDesk {
     const { from, to, periodSeconds } = window;
     // Windows that ended are the same at all later times.
     const key = `${reader.identifier} ${from} ${to} ${periodSeconds} ${Math.min(to, minute)}`;
-    const metrics = remember(this.#windows, key, MOST_WINDOWS, () => new DomainMetrics(this.#sourceOf(reader), window, minute));
+    const metrics = memoize(this.#windows, key, MOST_WINDOWS, () => new DomainMetrics(this.#sourceOf(reader), window, minute));
     return queries.map((query) => metrics.answer(query));
   }
 
@@ -37,6 +37,6 @@ export class MetricsDesk {
   }
 
   #sourceOf(reader: DomainReader): MetricsSource {
-    return remember(this.#sources, reader.identifier, MOST_SOURCES, () => new MetricsSource(reader));
+    return memoize(this.#sources, reader.identifier, MOST_SOURCES, () => new MetricsSource(reader));
   }
 }

@@ -2,7 +2,7 @@ import type { EventTypeName } from '#rules/event-types';
 import type { Machine } from '../machines.ts';
 
 /** One thing that happened to a domain: a domain event, a key event, or both. Times are epoch milliseconds. */
-export interface Happening {
+export interface HistoryEntry {
   type: EventTypeName;
   at: number;
   salt: number;
@@ -30,7 +30,7 @@ export interface Happening {
 }
 
 /** The part of a happening that names a machine. */
-export const onMachine = (machine: Machine | undefined): Pick<Happening, 'resource' | 'host' | 'nodeId'> => ({
+export const onMachine = (machine: Machine | undefined): Pick<HistoryEntry, 'resource' | 'host' | 'nodeId'> => ({
   resource: machine?.instanceId ?? null,
   host: machine?.ip ?? null,
   nodeId: machine?.nodeId ?? null,
