@@ -147,6 +147,34 @@ CREATE TABLE "issues" (
 	"resolved_at" bigint
 );
 --> statement-breakpoint
+CREATE TABLE "job_result_parts" (
+	"result_key" text NOT NULL,
+	"part" text NOT NULL,
+	"piece" integer NOT NULL,
+	"data" "bytea" NOT NULL,
+	CONSTRAINT "job_result_parts_result_key_part_piece_pk" PRIMARY KEY("result_key","part","piece")
+);
+--> statement-breakpoint
+CREATE TABLE "job_results" (
+	"key" text PRIMARY KEY NOT NULL,
+	"seq" serial NOT NULL,
+	"kind" text NOT NULL,
+	"place" text NOT NULL,
+	"alias" text NOT NULL,
+	"question" text NOT NULL,
+	"inputs" jsonb NOT NULL,
+	"data_version" text NOT NULL,
+	"status" text NOT NULL,
+	"error" text,
+	"created_by_id" text NOT NULL,
+	"created_by" text NOT NULL,
+	"created_at" bigint NOT NULL,
+	"job_id" text,
+	"finished_at" bigint,
+	"is_passing" boolean DEFAULT false NOT NULL,
+	"facts" jsonb
+);
+--> statement-breakpoint
 CREATE TABLE "jobs" (
 	"id" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -165,36 +193,6 @@ CREATE TABLE "jobs" (
 	"error" text,
 	"created_at" bigint NOT NULL,
 	"finished_at" bigint
-);
---> statement-breakpoint
-CREATE TABLE "lse_report_parts" (
-	"report_key" text NOT NULL,
-	"what" text NOT NULL,
-	"part" integer NOT NULL,
-	"data" "bytea" NOT NULL,
-	CONSTRAINT "lse_report_parts_report_key_what_part_pk" PRIMARY KEY("report_key","what","part")
-);
---> statement-breakpoint
-CREATE TABLE "lse_reports" (
-	"key" text PRIMARY KEY NOT NULL,
-	"seq" serial NOT NULL,
-	"place" text NOT NULL,
-	"alias" text NOT NULL,
-	"question" text NOT NULL,
-	"inputs" jsonb NOT NULL,
-	"data_version" text NOT NULL,
-	"status" text NOT NULL,
-	"error" text,
-	"analysis" text NOT NULL,
-	"created_by_id" text NOT NULL,
-	"created_by" text NOT NULL,
-	"created_at" bigint NOT NULL,
-	"job_id" text,
-	"finished_at" bigint,
-	"partial_to" bigint,
-	"total_impacted" integer,
-	"still_impacted" integer,
-	"rows" integer
 );
 --> statement-breakpoint
 CREATE TABLE "metric_chunks" (
@@ -673,14 +671,14 @@ CREATE INDEX "fleet_works_time" ON "fleet_works" USING btree ("at");--> statemen
 CREATE INDEX "issues_domain" ON "issues" USING btree ("place","domain_identifier","resolved_at");--> statement-breakpoint
 CREATE INDEX "issues_type" ON "issues" USING btree ("place","issue_type","opened_at");--> statement-breakpoint
 CREATE INDEX "issues_age" ON "issues" USING btree ("place","resolved_at");--> statement-breakpoint
+CREATE INDEX "job_results_order" ON "job_results" USING btree ("kind","place","seq");--> statement-breakpoint
+CREATE INDEX "job_results_alias" ON "job_results" USING btree ("kind","place","alias","seq");--> statement-breakpoint
+CREATE INDEX "job_results_question" ON "job_results" USING btree ("kind","place","question","seq");--> statement-breakpoint
+CREATE INDEX "job_results_status" ON "job_results" USING btree ("status","kind","place");--> statement-breakpoint
+CREATE INDEX "job_results_age" ON "job_results" USING btree ("kind","created_at");--> statement-breakpoint
 CREATE INDEX "jobs_due" ON "jobs" USING btree ("state","run_at");--> statement-breakpoint
 CREATE INDEX "jobs_subject" ON "jobs" USING btree ("kind","subject");--> statement-breakpoint
 CREATE UNIQUE INDEX "jobs_unique_key" ON "jobs" USING btree ("kind","unique_key");--> statement-breakpoint
-CREATE INDEX "lse_reports_order" ON "lse_reports" USING btree ("place","seq");--> statement-breakpoint
-CREATE INDEX "lse_reports_alias" ON "lse_reports" USING btree ("place","alias","seq");--> statement-breakpoint
-CREATE INDEX "lse_reports_question" ON "lse_reports" USING btree ("place","question","seq");--> statement-breakpoint
-CREATE INDEX "lse_reports_status" ON "lse_reports" USING btree ("status","place");--> statement-breakpoint
-CREATE INDEX "lse_reports_age" ON "lse_reports" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "metric_readings_layout" ON "metric_readings" USING btree ("layout");--> statement-breakpoint
 CREATE INDEX "oidc_records_grant" ON "oidc_records" USING btree ("grant_id");--> statement-breakpoint
 CREATE INDEX "oidc_records_uid" ON "oidc_records" USING btree ("uid");--> statement-breakpoint

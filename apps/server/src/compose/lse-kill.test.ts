@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LseReport } from '#rules/lse/report';
 import { databaseConfigOf, loadConfig } from '../platform/config/config.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
+import { jobResults } from '../platform/database/schema/job-results.ts';
 import { jobs } from '../platform/database/schema/jobs.ts';
-import { lseReports } from '../platform/database/schema/lse-reports.ts';
 import { TestBrowser } from '../platform/http/test-server.ts';
 import { buildServerOnce, startChildServer } from '../testkit/child-server.ts';
 import { gqlAnswer } from '../testkit/demo-server.ts';
@@ -48,9 +48,9 @@ test('a report whose server is killed in the middle is made by the next one, onc
   const database = await openDatabase(databaseConfigOf(loadConfig({ config: undefined, port: 0, data }, {})), { migrations: 'require' });
   try {
     const [[row], made] = await database.run(
-      async (db) => [await db.select().from(lseReports).where(eq(lseReports.key, key)), await db.select().from(jobs)] as const,
+      async (db) => [await db.select().from(jobResults).where(eq(jobResults.key, key)), await db.select().from(jobs)] as const,
     );
-    expect(row).toMatchObject({ status: 'completed', totalImpacted: report.totalImpacted, rows: report.impactedDomainsTotal });
+    expect(row).toMatchObject({ status: 'completed', facts: { totalImpacted: report.totalImpacted, rows: report.impactedDomainsTotal } });
     expect(made.filter(({ payload }) => JSON.stringify(payload).includes(key))).toMatchObject([{ id: row?.jobId, state: 'succeeded' }]);
   } finally {
     await database.close();

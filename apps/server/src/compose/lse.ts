@@ -3,17 +3,17 @@ import { IssueCharts } from '../areas/lse/issue-charts.ts';
 import { registerLseRoutes } from '../areas/lse/lse-routes.ts';
 import type { LseServices } from '../areas/lse/lse-services.ts';
 import { reportHistory } from '../areas/lse/report-history.ts';
-import { REPORT_JOB, reportJob } from '../areas/lse/report-job.ts';
+import { reportMaker } from '../areas/lse/report-maker.ts';
+import { REPORTS } from '../areas/lse/report-question.ts';
 import { ReportRequests } from '../areas/lse/report-requests.ts';
-import { forgetOldReports } from '../areas/lse/report-retention.ts';
 import { ReportRows } from '../areas/lse/report-rows.ts';
-import { countReports } from '../areas/lse/report-store.ts';
 import type { AuditLog } from '../platform/audit/audit-log.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { placeText } from '../platform/commands/bus.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { JobRunner } from '../platform/jobs/job-runner.ts';
 import type { PushHub } from '../platform/push/push-hub.ts';
+import { JobResults } from '../platform/results/job-results.ts';
 import type { FilledPast } from './cell-dependencies.ts';
 import type { Cells } from './cells.ts';
 import { seedReports } from './seeded-reports.ts';
@@ -39,12 +39,13 @@ export interface Lse {
 
 /** The server side of the LSE tool: its reports are jobs. */
 export function makeLse(deps: LseDependencies): Lse {
-  const { database, clock, jobs, push } = deps;
-  const reports = new ReportRequests({ database, clock, jobs, push });
-  const rows = new ReportRows({ ...deps, reports });
-  jobs.register(REPORT_JOB, reportJob(deps));
+  const { clock, jobs } = deps;
+  const results = new JobResults(REPORTS, deps);
+  const reports = new ReportRequests(results, clock);
+  const rows = new ReportRows({ ...deps, reports, results });
+  jobs.register(REPORTS.kind, results.handler(reportMaker(deps)));
   return {
-    services: { reports, charts: new IssueCharts(), history: (place, page) => reportHistory(database, place, page) },
+    services: { reports, charts: new IssueCharts(), history: (place, page) => reportHistory(results, place, page) },
     register: (app, contextOf) => registerLseRoutes(app, { rows, contextOf }),
     seed: async ({ place, samples, supply }) =>
       seedReports({
@@ -52,8 +53,8 @@ export function makeLse(deps: LseDependencies): Lse {
         samples,
         questions: supply.questions(clock.now()),
         reports,
-        count: () => database.run((db) => countReports(db, placeText(place))),
+        count: () => results.count(placeText(place)),
       }),
-    sweep: async () => void (await forgetOldReports(database, clock.now())),
+    sweep: async () => void (await results.forgetOld()),
   };
 }

@@ -5,7 +5,7 @@ import { windowMs } from '#rules/lse/windows';
 import { reportHistory } from '../areas/lse/report-history.ts';
 import { demoPersonOf } from '../platform/auth/demo-people.ts';
 import type { Database } from '../platform/database/database.ts';
-import { lseReports } from '../platform/database/schema/lse-reports.ts';
+import { jobResults } from '../platform/database/schema/job-results.ts';
 import { embeddedPlace, openThrowaway } from '../platform/database/test-databases.ts';
 import { demoSamples } from '../ports/issue-samples/demo/demo-samples.ts';
 import { fetched, type LseBench, NOW, PLACE, startBench } from '../testkit/lse-bench.ts';
@@ -35,16 +35,16 @@ test('a demo place gets its first reports once, each about an event that hit man
       await bench.samples.append({ ...batch, completeTo: NOW });
     await bench.samples.appendFleet(lse.start - HOUR, await supply.fleet(lse.start - HOUR));
   }
-  const count = async (): Promise<number> => (await database.run((db) => db.select({ key: lseReports.key }).from(lseReports))).length;
+  const count = async (): Promise<number> => (await database.run((db) => db.select({ key: jobResults.key }).from(jobResults))).length;
   const seed = () => seedReports({ place: PLACE, samples: bench.samples, questions, reports: bench.reports, count });
   await seed();
   await bench.jobs.idle();
   await seed();
-  const { reports } = await reportHistory(database, PLACE, { limit: null, before: null });
+  const { reports } = await reportHistory(bench.results, PLACE, { limit: null, before: null });
   expect(reports.map(({ endTime }) => endTime)).toEqual(questions.map(({ end }) => end).reverse());
   for (const { key, status, createdBy } of reports) {
     expect(status).toBe('Completed');
-    const [row] = await database.run((db) => db.select({ id: lseReports.createdById }).from(lseReports));
+    const [row] = await database.run((db) => db.select({ id: jobResults.createdById }).from(jobResults));
     expect(demoPersonOf(row?.id ?? '')).not.toBeNull();
     expect(createdBy).not.toBe('');
     expect(await fetched(bench, key)).toMatchObject({ partialTo: null, standout: { fleet: expect.any(Number) } });

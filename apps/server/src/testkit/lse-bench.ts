@@ -1,13 +1,15 @@
 import { MINUTE } from '#rules/durations';
 import type { DomainAttributes, LseReport } from '#rules/lse/report';
 import { type LseParams, parseLseQuestion } from '#rules/lse/requests';
-import { REPORT_JOB, reportJob } from '../areas/lse/report-job.ts';
-import { type Asked, ReportRequests } from '../areas/lse/report-requests.ts';
+import { reportMaker } from '../areas/lse/report-maker.ts';
+import { REPORTS } from '../areas/lse/report-question.ts';
+import { type Asked, ReportRequests, type Reports } from '../areas/lse/report-requests.ts';
 import { type SteppedClock, steppedClock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { emptyTables } from '../platform/database/test-databases.ts';
 import { JobRunner } from '../platform/jobs/job-runner.ts';
 import { PushHub } from '../platform/push/push-hub.ts';
+import { JobResults } from '../platform/results/job-results.ts';
 import type { Cell } from '../ports/cell.ts';
 import { createChangesStore } from '../ports/changes/store/index.ts';
 import type { IssueSamplesPort } from '../ports/issue-samples/port.ts';
@@ -32,6 +34,7 @@ export interface LseBench {
   database: Database;
   clock: SteppedClock;
   reports: ReportRequests;
+  results: Reports;
   jobs: JobRunner;
   samples: IssueSamplesPort;
   /** Stands in the way of reads of samples until it is opened, or fails them. */
@@ -61,21 +64,16 @@ export async function startBench(database: Database): Promise<LseBench> {
     },
   };
   const changes = createChangesStore(database, PLACE);
-  const runner = (): JobRunner => {
+  const runner = (): { jobs: JobRunner; results: Reports } => {
     const made = new JobRunner({ database, clock, onError, leaseMs: 12_000, random: () => 0.5 });
+    const kept = new JobResults(REPORTS, { database, clock, push, jobs: made });
     made.register(
-      REPORT_JOB,
-      reportJob({
-        database,
-        clock,
-        push,
-        onError,
-        cellOf: () => ({ samples: guarded, changes }) as unknown as Cell,
-      }),
+      REPORTS.kind,
+      kept.handler(reportMaker({ clock, onError, cellOf: () => ({ samples: guarded, changes }) as unknown as Cell })),
     );
-    return made;
+    return { jobs: made, results: kept };
   };
-  const jobs = runner();
+  const { jobs, results } = runner();
   return {
     database,
     clock,
@@ -83,8 +81,9 @@ export async function startBench(database: Database): Promise<LseBench> {
     samples: guarded,
     gate,
     pushed,
-    successor: runner,
-    reports: new ReportRequests({ database, clock, jobs, push }),
+    successor: () => runner().jobs,
+    results,
+    reports: new ReportRequests(results, clock),
     close: async () => {
       await jobs.stop();
       await push.close();

@@ -6,7 +6,7 @@ import { HttpError } from '../../platform/http/http-error.ts';
 import { onDisconnect } from '../../platform/http/on-disconnect.ts';
 import { acceptsGzip, setGzip } from '../../platform/http/quick-compression.ts';
 import { begun, streamBody } from '../../platform/http/stream-body.ts';
-import { streamOf } from './report-pieces.ts';
+import { streamOf } from '../../platform/results/result-pieces.ts';
 import type { ReportRows } from './report-rows.ts';
 
 interface LseRoutes {

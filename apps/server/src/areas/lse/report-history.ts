@@ -1,30 +1,29 @@
 import type { LseReportPage, LseReportSummary, LseSamplesStatus } from '../../generated/resolvers.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { LseReportStatus } from '../../platform/database/schema/lse-reports.ts';
 import type { IssueSamplesPort } from '../../ports/issue-samples/port.ts';
-import { listReports, type StoredReport } from './report-store.ts';
+import { analysisOf, type StoredReport } from './report-question.ts';
+import type { Reports } from './report-requests.ts';
 
 const MOST = 200;
 const USUAL = 50;
 
 /** Reports of a place, the newest first. `before` is what the page before answered as `next`. */
 export async function reportHistory(
-  database: Database,
+  results: Pick<Reports, 'list'>,
   place: string,
   { limit, before }: { limit: number | null; before: number | null },
 ): Promise<LseReportPage> {
   const size = Math.min(Math.max(Math.trunc(limit ?? USUAL), 1), MOST);
-  const rows = await database.run((db) => listReports(db, place, before, size + 1));
+  const rows = await results.list(place, { before, limit: size + 1 });
   const reports = rows.slice(0, size);
   return { reports: reports.map(summaryOf), next: rows.length > size ? (reports.at(-1)?.seq ?? null) : null };
 }
 
 /** The words of the history (LSE-035). */
-const STATUS: Readonly<Record<LseReportStatus, string>> = { completed: 'Completed', pending: 'In Progress', failed: 'Failed' };
+const STATUS: Readonly<Record<StoredReport['status'], string>> = { completed: 'Completed', pending: 'In Progress', failed: 'Failed' };
 
-const summaryOf = ({ inputs, ...row }: StoredReport): LseReportSummary => ({
+const summaryOf = ({ inputs, facts, ...row }: StoredReport): LseReportSummary => ({
   key: row.key,
-  analysis: row.analysis,
+  analysis: analysisOf(inputs),
   createdBy: row.createdBy,
   createdAt: row.createdAt,
   startTime: inputs.from,
@@ -35,8 +34,8 @@ const summaryOf = ({ inputs, ...row }: StoredReport): LseReportSummary => ({
   timeWindow: inputs.window,
   lseStartTime: inputs.lseStart,
   lseEndTime: inputs.lseEnd,
-  totalImpacted: row.totalImpacted,
-  partialTo: row.partialTo,
+  totalImpacted: facts?.totalImpacted ?? null,
+  partialTo: facts?.partialTo ?? null,
 });
 
 /** What the store of samples holds, and how far its sources are. */

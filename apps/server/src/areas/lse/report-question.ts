@@ -1,13 +1,56 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { reportAlias, reportKeyOf, reportKeyText } from '#rules/lse/keys';
 import { type LseParams, type LseProblem, type LseQuestion, parseLseQuestion } from '#rules/lse/requests';
 import type { SamplesStatus } from '#rules/lse/samples';
 import { MOST_ISSUE_TYPES } from '#rules/lse/texts';
-import { bucketsOf, urlWindow, windowMs } from '#rules/lse/windows';
-import type { LseReportInputs } from '../../platform/database/schema/lse-reports.ts';
+import { bucketsOf, LSE_INTERVALS, LSE_WINDOWS, urlWindow, windowMs } from '#rules/lse/windows';
+import type { ResultKind, StoredResult, WantedResult } from '../../platform/results/job-results.ts';
 import type { IssueSamplesPort } from '../../ports/issue-samples/port.ts';
-import type { NewReport } from './report-store.ts';
 import { knownCurves } from './sample-history.ts';
+
+/** What was asked for. Times are epoch milliseconds, issue types ascending. */
+const ReportInputs = z.object({
+  from: z.number(),
+  to: z.number(),
+  window: z.enum(LSE_WINDOWS),
+  interval: z.enum(LSE_INTERVALS),
+  lseStart: z.number(),
+  lseEnd: z.number(),
+  issueTypes: z.array(z.string()),
+});
+type ReportInputs = z.infer<typeof ReportInputs>;
+
+/** What the history and downloads need of a report. `partialTo`: up to here it is complete; null once all sources have passed the window. */
+const ReportFacts = z.object({
+  partialTo: z.number().nullable(),
+  totalImpacted: z.number(),
+  /** -1 where no source can tell. */
+  stillImpacted: z.number(),
+  rows: z.number(),
+});
+type ReportFacts = z.infer<typeof ReportFacts>;
+
+/** A report's record without what it says. */
+export type StoredReport = StoredResult<ReportInputs, ReportFacts>;
+
+const DAY_MS = 86_400_000;
+
+/** Reports of large-scale events as results of jobs: `body` is the report as JSON text in a JSON string, `rows` its impacted domains as NDJSON. */
+export const REPORTS: ResultKind<ReportInputs, ReportFacts> = {
+  kind: 'lse.report',
+  noun: 'report',
+  inputs: ReportInputs,
+  facts: ReportFacts,
+  // One, and two more when the store of samples fails for a moment.
+  attempts: 3,
+  backOff: { firstMs: 500, longestMs: 4_000 },
+  announce: ({ key, status }) => ({ topic: `lse:${key}`, payload: { kind: 'lse-report', key, status } }),
+  // A report that never changes is worth a link for this long; of partial ones an auto-refreshing page makes one every 5 minutes.
+  keptMs: 400 * DAY_MS,
+  passingMs: 7 * DAY_MS,
+  linkedBy: 'report',
+};
 
 export type ReadQuestion = { question: LseQuestion; problem: null } | { question: null; problem: LseProblem };
 
@@ -32,11 +75,7 @@ function parse(params: LseParams, now: number, listed?: ReadonlySet<string>): Re
 }
 
 /** What an installation's record of a question begins with: its keys, and what was asked. */
-export function recordOf(
-  question: LseQuestion,
-  place: string,
-  dataVersion: string,
-): Pick<NewReport, 'key' | 'place' | 'alias' | 'question' | 'inputs' | 'dataVersion' | 'analysis'> {
+export function recordOf(question: LseQuestion, place: string, dataVersion: string): Omit<WantedResult<ReportInputs>, 'asker'> {
   return {
     place,
     dataVersion,
@@ -45,13 +84,12 @@ export function recordOf(
     alias: reportAlias(question),
     question: digest(reportKeyText(question, place)),
     inputs: inputsOf(question),
-    analysis: analysisOf(question),
   };
 }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-const inputsOf = ({ end, window, interval, issueTypes, lse }: LseQuestion): LseReportInputs => ({
+const inputsOf = ({ end, window, interval, issueTypes, lse }: LseQuestion): ReportInputs => ({
   from: end - windowMs(window),
   to: end,
   window,
@@ -62,7 +100,7 @@ const inputsOf = ({ end, window, interval, issueTypes, lse }: LseQuestion): LseR
 });
 
 /** The question that a record was made of. */
-export const questionOf = ({ to, window, interval, issueTypes, lseStart, lseEnd }: LseReportInputs): LseQuestion => ({
+export const questionOf = ({ to, window, interval, issueTypes, lseStart, lseEnd }: ReportInputs): LseQuestion => ({
   end: to,
   window,
   interval,
@@ -72,7 +110,8 @@ export const questionOf = ({ to, window, interval, issueTypes, lseStart, lseEnd 
 
 const NAMED = 3;
 
-const analysisOf = ({ issueTypes, window }: LseQuestion): string => {
+/** What was looked at, in words. */
+export const analysisOf = ({ issueTypes, window }: Pick<ReportInputs, 'issueTypes' | 'window'>): string => {
   const more = issueTypes.length - NAMED;
   return `${issueTypes.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''} over ${urlWindow(window).replace(/(\d+)/, '$1 ')}`;
 };

@@ -5,14 +5,15 @@ import { placeText } from '../../platform/commands/bus.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
-import type { ReportRequests } from './report-requests.ts';
-import { readSomePieces, type StoredReport } from './report-store.ts';
+import type { StoredReport } from './report-question.ts';
+import type { ReportRequests, Reports } from './report-requests.ts';
 
 interface ReportRowsDependencies {
   database: Database;
   audit: AuditLog;
   clock: Clock;
   reports: Pick<ReportRequests, 'find'>;
+  results: Pick<Reports, 'pieces'>;
   onError: (error: unknown) => void;
 }
 
@@ -51,7 +52,7 @@ export class ReportRows {
         outcome,
         prior: requested.id,
         durationMs: clock.now() - started,
-        result: { rows: report.rows, bytes },
+        result: { rows: report.facts?.rows ?? null, bytes },
       };
       await database.transaction((tx) => audit.append(tx, end)).catch(this.#deps.onError);
     };
@@ -62,15 +63,9 @@ export class ReportRows {
     let bytes = 0;
     let whole = false;
     try {
-      for (let from = 0; ; ) {
-        const at = from;
-        const some = await this.#deps.database.run((db) => readSomePieces(db, key, 'rows', at));
-        if (some.length === 0) break;
-        for (const piece of some) {
-          bytes += piece.length;
-          yield piece;
-        }
-        from += some.length;
+      for await (const piece of this.#deps.results.pieces(key, 'rows')) {
+        bytes += piece.length;
+        yield piece;
       }
       whole = true;
     } finally {

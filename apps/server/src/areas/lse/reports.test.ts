@@ -4,17 +4,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { HOUR, MINUTE } from '#rules/durations';
 import { reportAlias } from '#rules/lse/keys';
 import type { Database } from '../../platform/database/database.ts';
+import { jobResults } from '../../platform/database/schema/job-results.ts';
 import { jobs } from '../../platform/database/schema/jobs.ts';
-import { lseReports } from '../../platform/database/schema/lse-reports.ts';
 import { shortLinks } from '../../platform/database/schema/short-links.ts';
 import { embeddedPlace, openThrowaway } from '../../platform/database/test-databases.ts';
+import { readPieces } from '../../platform/results/result-store.ts';
 import { PortError } from '../../ports/port-error.ts';
 import { asked, fetched, hit, type LseBench, NOW, PLACE, startBench } from '../../testkit/lse-bench.ts';
 import { IssueCharts } from './issue-charts.ts';
 import { reportHistory } from './report-history.ts';
 import { MOST_OF_A_PERSON, MOST_OF_A_PLACE } from './report-requests.ts';
-import { forgetOldReports } from './report-retention.ts';
-import { readPieces } from './report-store.ts';
 
 const DOMAINS = ['000000000101:orders', '000000000101:search', '000000000202:logs'];
 const END = Date.UTC(2026, 10, 20, 9, 0, 0);
@@ -307,14 +306,14 @@ describe('the history', () => {
     const first = await make();
     await database.run((db) =>
       db
-        .update(lseReports)
+        .update(jobResults)
         .set({ createdAt: NOW + 5 * HOUR })
-        .where(eq(lseReports.key, first)),
+        .where(eq(jobResults.key, first)),
     );
     const second = await make({ issueTypes: ['ClusterRed', 'NodeDrop', 'DiskLow', 'CpuHigh'], timeWindow: '12hours' });
     await make({}, { place: 'beta/fra' });
     const third = await bench.reports.request(asked(bench, { endTimeUtc: '2026-11-20T08:00:00Z' }));
-    const page = await reportHistory(database, PLACE, { limit: 2, before: null });
+    const page = await reportHistory(bench.results, PLACE, { limit: 2, before: null });
     expect(page.reports).toMatchObject([
       { key: third, status: 'In Progress', totalImpacted: null },
       {
@@ -325,7 +324,7 @@ describe('the history', () => {
         createdBy: 'Mara Lindqvist',
       },
     ]);
-    const last = await reportHistory(database, PLACE, { limit: 2, before: page.next ?? 0 });
+    const last = await reportHistory(bench.results, PLACE, { limit: 2, before: page.next ?? 0 });
     expect(last).toMatchObject({ reports: [{ key: first, startTime: END - 3 * HOUR, endTime: END }], next: null });
   });
 
@@ -337,8 +336,8 @@ describe('the history', () => {
     const path = `/lse-tool/details?report=${linked}&x=1`;
     await database.run((db) => db.insert(shortLinks).values({ id: 'abc', path, by: 'x', at: NOW }));
     const kept = async () => {
-      await forgetOldReports(database, bench.clock.now());
-      return (await reportHistory(database, PLACE, { limit: null, before: null })).reports.map(({ key }) => key);
+      await bench.results.forgetOld();
+      return (await reportHistory(bench.results, PLACE, { limit: null, before: null })).reports.map(({ key }) => key);
     };
     expect(await kept()).toEqual([linked, frozen, partial]);
     bench.clock.step(8 * 24 * HOUR);

@@ -1,13 +1,11 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Place } from '#rules/places';
 import type { OtsVerification } from '../../generated/resolvers.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { placeText } from '../../platform/commands/bus.ts';
 import type { Database, Handle, Tx } from '../../platform/database/database.ts';
-import { jobs as jobsTable } from '../../platform/database/schema/jobs.ts';
 import { otsAccounts } from '../../platform/database/schema/transparency.ts';
 import type { JobRunner } from '../../platform/jobs/job-runner.ts';
-import { findJobs, type Job } from '../../platform/jobs/job-store.ts';
+import { findJobs, forgetEndedJobs, type Job } from '../../platform/jobs/job-store.ts';
 import type { PushHub } from '../../platform/push/push-hub.ts';
 import type { Cell } from '../../ports/cell.ts';
 import { RoundProgress, readPlace, VERIFY_JOB } from './verification-job.ts';
@@ -100,18 +98,10 @@ export class VerificationRounds {
   /** Forgets jobs that ended a week ago, of single accounts a day ago. */
   async sweep(): Promise<void> {
     const { database, clock } = this.#deps;
-    await database.run((db) =>
-      db.delete(jobsTable).where(and(eq(jobsTable.kind, VERIFY_ACCOUNT_JOB), lt(jobsTable.finishedAt, clock.now() - ACCOUNT_JOBS_KEPT_MS))),
-    );
-    const old = and(
-      eq(jobsTable.kind, VERIFY_JOB),
-      isNotNull(jobsTable.finishedAt),
-      lt(jobsTable.finishedAt, clock.now() - JOBS_KEPT_MS),
-      // The last one of each place says when it was last verified.
-      sql`exists (select 1 from jobs newer where newer.kind = ${VERIFY_JOB} and newer.subject = ${jobsTable.subject}
-        and newer.state = 'succeeded' and newer.finished_at > ${jobsTable.finishedAt})`,
-    );
-    await database.run((db) => db.delete(jobsTable).where(old));
+    const now = clock.now();
+    await database.run((db) => forgetEndedJobs(db, { kind: VERIFY_ACCOUNT_JOB, before: now - ACCOUNT_JOBS_KEPT_MS }));
+    // The last one of each place says when it was last verified.
+    await database.run((db) => forgetEndedJobs(db, { kind: VERIFY_JOB, before: now - JOBS_KEPT_MS, keepLastSucceeded: true }));
   }
 
   async #newest(handle: Handle, subject: string): Promise<{ open?: Job; ended?: Job; done?: Job }> {

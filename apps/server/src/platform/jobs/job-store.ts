@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, inArray, lt, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Handle, Tx } from '../database/database.ts';
 import { type JobState, jobs } from '../database/schema/jobs.ts';
 
@@ -126,4 +126,19 @@ export async function findJobs(
     )
     .orderBy(desc(jobs.createdAt))
     .limit(filter.limit);
+}
+
+/**
+ * Removes jobs of a kind that ended before `before`. With `keepLastSucceeded` the newest one of each subject that succeeded stays, for whoever
+ * asks when that was.
+ */
+export async function forgetEndedJobs(
+  handle: Handle,
+  { kind, before, keepLastSucceeded = false }: { kind: string; before: number; keepLastSucceeded?: boolean },
+): Promise<void> {
+  const newer = sql`exists (select 1 from jobs newer where newer.kind = ${kind} and newer.subject = ${jobs.subject}
+    and newer.state = 'succeeded' and newer.finished_at > ${jobs.finishedAt})`;
+  await handle
+    .delete(jobs)
+    .where(and(eq(jobs.kind, kind), isNotNull(jobs.finishedAt), lt(jobs.finishedAt, before), keepLastSucceeded ? newer : undefined));
 }

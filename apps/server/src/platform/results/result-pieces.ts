@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGunzip, createGzip, gunzip } from 'node:zlib';
 
-/** Of compressed bytes; schema/lse-reports.ts says why they are so small. */
+/** Of compressed bytes; schema/job-results.ts says why they are so small. */
 const PIECE_BYTES = 32 * 1024;
 
 /** Compresses what comes and cuts it into pieces for the database. */
