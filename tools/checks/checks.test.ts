@@ -250,6 +250,24 @@ test('a path of a page that is written beside rules/paths is caught, in a text a
   expect(verdictOf('page-paths', planted({ 'apps/web/src/a.ts': 'export const a = 1;' })).code).toBe(1);
 });
 
+test('a word that the glossary replaces is caught in a name and in a comment, and the list of old ones gets shorter alone', () => {
+  const glossary =
+    '| concept | standard term | replaces |\n|---|---|---|\n| A port set | port set | `OldName` |\n| To report | report | `told` |\n';
+  const left = (words: Record<string, string[]>) => ({ 'tools/checks/glossary-left.json': JSON.stringify(words) });
+  const product = (text: string, more: Record<string, string> = {}) =>
+    planted({ 'docs/glossary.md': glossary, 'packages/rules/src/a.ts': `${text}\n`, ...more });
+  for (const line of ['export const portSet = 1;', '// An OldName in a comment may mean something else.', "export const text = 'told';"])
+    expect(verdictOf('glossary', product(line)), line).toEqual({ code: 0, output: '' });
+  for (const line of ['export const makeOldName = 1;', '// It is told.', 'export const toldNothing = 1;'])
+    expect(verdictOf('glossary', product(line)), line).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('packages/rules/src/a.ts says'),
+    });
+  const known = left({ told: ['packages/rules/src/a.ts'] });
+  expect(verdictOf('glossary', product('// It is told.', known)).code).toBe(0);
+  expect(verdictOf('glossary', product('// It is said.', known)).output).toContain('no longer says “told”');
+});
+
 test('a requirement that does not exist is caught in a title', () => {
   const titled = (id: string) => planted({ 'apps/a.test.ts': `test('it holds [${id}]', () => {});` });
   expect(verdictOf('requirement-ids', titled('SHELL-003'))).toEqual({ code: 0, output: '' });
