@@ -116,7 +116,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     telemetry,
   });
 
-  // Shorter than the runner's own: whoever waits for a report after a crash waits for the lease to end.
+  // Shorter than the runner's own: a caller that waits for a report after a crash waits for the lease to end.
   const jobs = new JobRunner({ database, clock, onError, leaseMs: 12_000 });
   const lse = makeLse({ database, clock, audit, push, jobs, cellOf: cells.of, onError });
   const ots = makeOts({ database, clock, push, jobs, cellOf: cells.of, onError });

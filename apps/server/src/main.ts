@@ -29,7 +29,7 @@ async function main(): Promise<void> {
 
   let stopping = false;
   const stop = (): void => {
-    // A second signal while it stops: whoever sends it wants it gone.
+    // A second signal while it stops: anybody who sends it wants it gone.
     if (stopping) process.exit(1);
     stopping = true;
     server.close().then(

@@ -27,7 +27,7 @@ export interface StoredAction {
   token: string;
 }
 
-/** The place was used for the first time: the well-known domains' incidents are told from there. One a place, so its token is fixed. */
+/** The place was used for the first time: the well-known domains' incidents are reported from there. One a place, so its token is fixed. */
 export const openingOf = (at: number): StoredAction => ({ id: OPENING, domainIdentifier: '*', kind: 'opened', at, token: OPENING });
 
 export const OPENING = 'opened';

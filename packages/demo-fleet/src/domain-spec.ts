@@ -47,7 +47,7 @@ export interface DomainSpec {
   /** UTC hour of the daily peak. */
   peakHour: number;
   script: Script | null;
-  /** When the place was first used, epoch milliseconds: the well-known domains' incidents are told from there. */
+  /** When the place was first used, epoch milliseconds: the well-known domains' incidents are reported from there. */
   openedAt: number;
 }
 

@@ -35,7 +35,7 @@ export interface DomainState {
   /** A change or the owner's delete is under way. */
   processing: boolean;
   dashboards: 'green' | 'yellow' | 'red';
-  /** What is wrong or going on, for whoever explains the numbers. */
+  /** What is wrong or going on, for a caller that explains the numbers. */
   faults: readonly FaultKind[];
 }
 

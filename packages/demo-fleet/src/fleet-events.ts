@@ -84,7 +84,7 @@ export const hostOutage = (event: FleetEvent, hostSalt: number): { down: number;
 /** How long before a time fleet events can still be felt. */
 const REACH_MS = 20 * HOUR;
 
-/** Fleet events by time; those around the last time asked for are kept, because whoever asks for one time asks for its neighbours. */
+/** Fleet events by time; those around the last time asked for are kept, because a caller that asks for one time asks for its neighbours. */
 export class Calendar {
   readonly #place: PlaceFacts;
   #kept: { from: number; to: number; list: readonly FleetEvent[] } = { from: 0, to: 0, list: [] };

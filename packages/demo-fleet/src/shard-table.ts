@@ -247,7 +247,7 @@ const choosePrimary = (index: IndexInfo, shard: number, copies: number): number 
 
 let lastPlaces: { spec: DomainSpec; from: number; to: number; list: readonly IndexInfo[] } | undefined;
 
-/** Places of a domain's indices; whoever counts a domain at one time counts it at others of the same day. */
+/** Places of a domain's indices; a caller that counts a domain at one time counts it at others of the same day. */
 const placesAt = (spec: DomainSpec, t: number): readonly IndexInfo[] => {
   if (lastPlaces?.spec !== spec || t < lastPlaces.from || t >= lastPlaces.to)
     lastPlaces = { spec, ...samePlaces(spec, t), list: indicesAt(spec, t, 'places') };

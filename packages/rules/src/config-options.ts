@@ -3,7 +3,7 @@ export interface ConfigOption {
   meaning: string;
   /** What a change of it does to the domain's machines. */
   change: string;
-  /** What most domains have, as far as that can be told for all of them: dotted path within the options to its value. */
+  /** What most domains have, as far as that can be determined for all of them: dotted path within the options to its value. */
   usual: Readonly<Record<string, UsualValue>>;
 }
 

@@ -90,7 +90,7 @@ export const isReasonCode = (text: string): text is ReasonCode => (REASON_CODES 
 
 /**
  * What is wrong with a description, or null. It must have 10 characters, and at least 4 different letters or digits among them: this
- * keeps out "..........", "xxxxxxxxxx" and "asasasasas", and no more can be told by rule.
+ * keeps out "..........", "xxxxxxxxxx" and "asasasasas", and no more can be decided by a rule.
  */
 export const descriptionProblem = (text: string): string | null => {
   const trimmed = text.trim();

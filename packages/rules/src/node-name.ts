@@ -29,7 +29,7 @@ export const otherNames = ({ name, id, instanceId }: NodeIdentity): { label: str
     { label: 'Instance', value: instanceId },
   ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 
-/** Names of the nodes of one cluster, in their order: nodes that share an address are told apart by their engine names. */
+/** Names of the nodes of one cluster, in their order: nodes that share an address are distinguished by their engine names. */
 export const nodeNames = (nodes: readonly NodeIdentity[]): string[] => {
   const sharing = new Map<string, number>();
   for (const { ip } of nodes) if (ip) sharing.set(ip, (sharing.get(ip) ?? 0) + 1);

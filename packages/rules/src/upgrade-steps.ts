@@ -12,7 +12,7 @@ export interface UpgradeStep {
   name: string;
   /** For people: "Pre-upgrade check". */
   label: string;
-  /** `PENDING` where the source told none. */
+  /** `PENDING` where the source reports none. */
   status: string;
   /** 0 to 100. */
   progress: number;

@@ -29,7 +29,7 @@ export interface DaySummary {
   counts: Float64Array | null;
 }
 
-/** The sign: groups that share their domain are told by a comparison with zero. */
+/** The sign: groups that share their domain are identified by a comparison with zero. */
 const MIXED = -(2 ** 31);
 
 /** Bytes that a day takes with its summary, whether or not somebody asked for that already. */

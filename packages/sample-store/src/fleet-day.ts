@@ -38,7 +38,7 @@ export class FleetDay {
     const place = found < 0 ? this.#steps.length : found;
     const replaces = this.#steps[place]?.at === at;
     const follower = place + (replaces ? 1 : 0);
-    // The next one was told as a difference from what is no longer before it.
+    // The next one was reported as a difference from what is no longer before it.
     if (follower < this.#steps.length)
       this.#steps[follower] = this.#stepAfter(fleet, this.#steps[follower]?.at ?? 0, this.#whole(follower));
     const step = place === 0 ? { at, removed: null, changed: fleet } : this.#stepAfter(this.#whole(place - 1), at, fleet);

@@ -23,7 +23,7 @@ export const ALSO_STANDBY = 2 ** 26;
 export class Scratch {
   readonly #columns = new Map<string, Int32Array>();
 
-  /** A column of that length, with whatever is in it. Whoever asks by that name next gets the same. */
+  /** A column of that length, with whatever is in it. A caller that asks by that name next gets the same. */
   column(name: string, length: number): Int32Array {
     let column = this.#columns.get(name);
     if (column === undefined || column.length < length) {

@@ -24,7 +24,7 @@ export interface SweepSource {
   scratch: Scratch;
 }
 
-/** ImpactFacts in numbers: whoever holds the names puts them in. */
+/** ImpactFacts in numbers: a caller that holds the names puts them in. */
 export interface ImpactNumbers extends RowNumbers, FlowCounts {
   series: { counts: Uint32Array; standBy: Uint32Array }[];
   silent: Uint32Array;

@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, ftruncateSync, openSync, readFileSync
 import { crc32 } from 'node:zlib';
 import { syncFolderOf } from './durable-file.ts';
 
-/** Length and checksum before each record, so that one that was cut short is told from a whole one. */
+/** Length and checksum before each record, so that one that was cut short is distinguished from a whole one. */
 const HEADER = 8;
 
 /** A file of records that are added at its end; each is on the disk when `sync` answers. */
@@ -16,7 +16,7 @@ export interface RecordFile {
 }
 
 /**
- * Opens the file, making it when it is missing, and hands out what it holds. A tail that was torn by a crash is cut off: nobody was told
+ * Opens the file, making it when it is missing, and hands out what it holds. A tail that was torn by a crash is cut off: nobody was notified
  * that it was stored.
  * @param onTorn hears how many bytes were cut off
  */

@@ -30,7 +30,7 @@ export interface StoreOptions {
   now: number;
 }
 
-/** What whoever numbers samples must know of the store. */
+/** What a caller that numbers samples must know of the store. */
 export interface Stored {
   /** Samples that begin before are not kept any more, epoch milliseconds. */
   keptFrom: number;
@@ -117,7 +117,7 @@ export class SampleStore {
     if (this.#journal.size > this.#options.foldBytes) this.#startFold();
   }
 
-  /** All names, for whoever gives numbers to the next ones. */
+  /** All names, for a caller that gives numbers to the next ones. */
   names(): NewNameLists {
     return {
       domains: { from: 0, names: this.#names.domains.list },
@@ -279,7 +279,7 @@ export class SampleStore {
     } catch (error) {
       for (const { reject } of waiting) reject(error);
     }
-    // Whoever asks next finds it merged; those who wait for their answer get it first.
+    // A caller that asks next finds it merged; those who wait for their answer get it first.
     setImmediate(() => {
       if (this.#waiting.length === 0) this.#days.mergePending();
     });
@@ -314,7 +314,7 @@ export class SampleStore {
   }
 
   /**
-   * Days that are old enough go. What is old is told by the newest sample as well as by the clock: one that leaps ahead destroys nothing.
+   * Days that are old enough go. What is old is identified by the newest sample as well as by the clock: one that leaps ahead destroys nothing.
    */
   #expire(now: number): void {
     const newest = Math.max(...this.#marks().map(({ completeTo }) => completeTo), ((this.#days.numbers.at(-1) ?? 0) + 1) * DAY_MS);

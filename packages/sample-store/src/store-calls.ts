@@ -46,7 +46,7 @@ export async function answerCall(store: SampleStore, call: StoreCall, argument: 
   }
 }
 
-/** What the thread is told and says. */
+/** What the thread is given and says. */
 export type ToThread = { id: number; call: StoreCall; argument: unknown };
 export type FromThread =
   | { type: 'ready'; names: NewNameLists; stored: Stored }

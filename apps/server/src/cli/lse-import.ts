@@ -17,14 +17,14 @@ const usage = 'lse:import -- FILE [--stage beta] [--region iad] [--data FOLDER] 
 const SHOWN = 20;
 const BATCH = 20_000;
 
-/** What an import is told by the command line, and shows its progress on; `null` where nobody looks. */
+/** What an import is given by the command line, and shows its progress on; `null` where nobody looks. */
 export interface ImportLine extends CommandLine {
   progress?: ((done: number, total: number) => void) | null;
   clock?: { now(): number };
 }
 
 /**
- * Brings the samples of a file into the store of a stage and region. What was told before changes nothing, so an import that was broken off is
+ * Brings the samples of a file into the store of a stage and region. What was reported before changes nothing, so an import that was broken off is
  * started again.
  * @returns the exit code: 1 when rows were refused
  * @throws UsageError when a server holds the data folder
@@ -107,7 +107,7 @@ async function bringIn(
       progress?.(done, file.total);
     }
   } finally {
-    // What could be read of a broken file stays: told again, it changes nothing.
+    // What could be read of a broken file stays: reported again, it changes nothing.
     if (batch.length > 0) await store();
     progress?.(file.total, file.total);
     tellRefused(file, firstOf(refused), refusedCount, print);

@@ -56,7 +56,7 @@ interface FleetPast {
   releases: FleetReleases | undefined;
 }
 
-/** The first use of a place is kept: its well-known incidents are told from there, for as long as there is the installation. */
+/** The first use of a place is kept: its well-known incidents are reported from there, for as long as there is the installation. */
 async function keepOpening(store: FleetActionStore, opening: StoredAction, world: World): Promise<void> {
   await store.append(opening);
   // Another server on the same database may have been there first.

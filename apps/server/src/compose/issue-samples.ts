@@ -79,7 +79,7 @@ async function openStore(
   return supply === null ? store : fed(place, store, supply, deps);
 }
 
-/** The store, with a feed that fills it while it is open. Whoever asks for a past that is still being brought in waits for it. */
+/** The store, with a feed that fills it while it is open. A caller that asks for a past that is still being brought in waits for it. */
 function fed(place: Place, store: OpenSamples, supply: SampleSupply, { clock, onError, onFilled }: SampleStoreDependencies): OpenSamples {
   const feed = createSamplesFeed({ supply, store, clock, onError, onFilled: () => onFilled({ place, samples: store, supply }) });
   feed.ensure();

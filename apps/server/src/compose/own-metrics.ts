@@ -12,7 +12,7 @@ import type { OwnServerless } from './own-serverless.ts';
 /** The metrics of a cell's clusters, each from the source that is configured for it. */
 export interface OwnMetrics {
   port: MetricsPort;
-  /** Closes connections; `statistics` is left to whoever made it. */
+  /** Closes connections; `statistics` is left to its maker. */
   close(): Promise<void>;
 }
 
@@ -131,7 +131,7 @@ function prometheusTargetOf(
   };
 }
 
-/** The units of a serverless account. It is no domain's: whoever asks for one of a domain is refused. */
+/** The units of a serverless account. It is no domain's: a caller that asks for one of a domain is refused. */
 function outsideOfAccount({ target, credentials }: OwnServerless['accounts'][number], clock: { now(): number }): Outside {
   const { accountId, awsRegion, endpoint } = target;
   const metrics = { accountId, awsRegion, endpoint, clientId: accountId, domainIdentifier: '', name: '', domainName: '' };

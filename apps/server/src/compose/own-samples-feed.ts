@@ -11,7 +11,7 @@ interface OwnSamplesFeedOptions {
   onError: (error: unknown) => void;
 }
 
-/** A longer gap is not told minute by minute: nobody asks about it any more. */
+/** A longer gap is not reported minute by minute: nobody asks about it any more. */
 const MOST_MISSED_MS = 28 * DAY;
 
 /** Looks at own clusters once, and writes down what it saw. `last` is the fleet that was written last, and when. */

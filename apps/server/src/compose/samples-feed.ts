@@ -39,7 +39,7 @@ export interface SamplesFeedOptions {
 
 /** The tool's longest window. */
 const DAYS = 28;
-/** How the fleet was is told this often for the past; for the present each hour. */
+/** How the fleet was is reported this often for the past; for the present each hour. */
 const PAST_FLEET_MS = 6 * HOUR;
 /** Sources deliver once a minute, some seconds after its start. */
 const DUE_AFTER_MS = 7_000;

@@ -16,7 +16,7 @@ import { createReleasePast, type FinishedRelease } from '../ports/releases/store
 const ROWS_AT_ONCE = 250;
 /** Clusters have little of their own. */
 const CLUSTERS_AT_ONCE = 1_000;
-/** Whoever waits for the process waits no longer than this, and has as much time after it. */
+/** A caller that waits for the process waits no longer than this, and has as much time after it. */
 const TURN_MS = 8;
 
 export interface SeededReleases {

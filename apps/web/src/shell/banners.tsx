@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 const FOLDED = 'tumbler.banners-folded';
 
-/** What everybody who works here is told (SHELL-002, SHELL-073): three short lines; folded, one line with the way back. */
+/** Notices for everybody who works here (SHELL-002, SHELL-073): three short lines; folded, one line with the way back. */
 const LINES = [
   'Do not access customer content without the customer’s recorded consent.',
   'Do not access customer content unless you are physically in an EEA country where that is required.',

@@ -75,7 +75,7 @@ export class Signals {
     return array;
   }
 
-  /** Room for a value of each minute, as whoever had it last left it; to be given back. */
+  /** Room for a value of each minute, as a caller that had it last left it; to be given back. */
   borrow(): Float64Array {
     return this.#spare.pop() ?? new Float64Array(this.frame.size);
   }

@@ -7,7 +7,7 @@ import { launchOf, lossesBetween, machinesOf, type NodeLoss, type Story } from '
 
 /** What follows from lost nodes: the group's activities, what self-healing did, zones that were shifted. */
 export const lossHistory = (story: Story, from: number, to: number): HistoryEntry[] => {
-  // A zone event lasts for hours, and what belongs to it is told over all of that time.
+  // A zone event lasts for hours, and what belongs to it is reported over all of that time.
   const losses = lossesBetween(story, from - 12 * HOUR, to);
   return [...losses.flatMap((loss) => ofLoss(story, loss, from, to)), ...zoneShifts(story, losses)];
 };

@@ -3,7 +3,7 @@ import { between, draw, mix } from '../random.ts';
 import type { Condition } from './condition.ts';
 import type { Story } from './story.ts';
 
-/** What a deployment or slow storage that hits many domains does to this one. Lost zones are told by the lost nodes. */
+/** What a deployment or slow storage that hits many domains does to this one. Lost zones are reported by the lost nodes. */
 export const sharedConditions = (story: Story, from: number, to: number): Condition[] =>
   story.shared(from, to).flatMap((event): Condition[] => {
     if (event.start > story.now) return [];

@@ -47,7 +47,7 @@ export const lossesBetween = (story: Story, from: number, to: number): NodeLoss[
   };
   for (const outage of ownOutages(spec, from, to)) add(outage, null);
   for (const event of story.shared(from, to)) {
-    // Whoever looks at the end of an event sees the same group of losses as who looked at its beginning.
+    // A caller that looks at the end of an event sees the same group of losses as who looked at its beginning.
     const outages = zoneOutages(spec, [event]);
     if (outages.some(({ down, up }) => down < to && up > from)) for (const outage of outages) add(outage, event);
   }

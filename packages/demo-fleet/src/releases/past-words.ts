@@ -2,7 +2,7 @@ import type { ValidatorResult } from '#rules/releases/model';
 import { leftOutReason } from '#rules/releases/order';
 import type { PastOutcome, StoryMember } from './story.ts';
 
-/** What was told of clusters in the releases of the past, in the engine's words. */
+/** What was reported of clusters in the releases of the past, in the engine's words. */
 
 export type Ended = PastOutcome | 'skipped-stage-cancelled';
 type Skipped = Extract<Ended, `skipped${string}`>;

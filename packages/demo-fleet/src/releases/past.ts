@@ -49,7 +49,7 @@ export interface PastPlan {
   /** Why clusters that failed did. */
   failure: (member: StoryMember) => string;
   restarts: boolean;
-  /** Members whose work on nodes is told node by node, with the addresses of their nodes. */
+  /** Members whose work on nodes is reported node by node, with the addresses of their nodes. */
   nodesOf: (member: StoryMember, at: number) => readonly { ip: string; zone: string }[];
 }
 
@@ -285,7 +285,7 @@ const notified = ({ start, end }: Times, outcome: Ended): Deployment['notificati
   before: { OneDay: 'SUCCESS', OneHour: 'SUCCESS' },
 });
 
-/** Work on the nodes of the few clusters of which it is told, one node after the other. */
+/** Work on the nodes of the few clusters on which it is reported, one node after the other. */
 const operationsOf = (plan: PastPlan, { id, member, outcome, times, salt }: Told & { id: string; salt: number }): NodeOperation[] => {
   if (outcome === 'failed-validation') return [];
   const nodes = plan.nodesOf(member, times.start);

@@ -30,7 +30,7 @@ import { baseVersions } from './components.ts';
 import { degradationOf } from './degradation.ts';
 import { type StoryMember, standingOf, storyFacts } from './story.ts';
 
-/** What the desk is told of the world. */
+/** What the service is given of the world. */
 export interface ServiceReader {
   directory: Directory;
   externalActions: ExternalActions;

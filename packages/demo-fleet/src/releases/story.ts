@@ -8,7 +8,7 @@ import { global, METRICS_AGENT, SEARCH_AGENT } from './components.ts';
 
 /**
  * The part of the demo's releases that is over when a place is first used. Where a domain stands in it depends on the domain alone, so what is
- * installed on it can be told without asking what was written down.
+ * installed on it can be determined without asking what was written down.
  */
 
 /** Outcomes of the past: states of deployments that have ended. */

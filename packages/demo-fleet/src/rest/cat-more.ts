@@ -335,7 +335,7 @@ const catRecovery = (snapshot: Snapshot, matches: (name: string) => boolean, act
         if (!matches(snapshot.indexName(index.ordinal))) continue;
         const first = firstRow(snapshot, index.ordinal);
         for (let row = first; row < first + index.primaries * (1 + index.replicas); row++) {
-          // Done recoveries are told only of copies that came in the last change of their node, a few of all.
+          // Done recoveries are reported only of copies that came in the last change of their node, a few of all.
           if (running(row) || (!activeOnly && table.state[row] === 0 && mix(index.salt, row) % 5 === 0)) yield row;
         }
       }

@@ -29,7 +29,7 @@ const EVENT_ISSUES: Readonly<Record<FleetEvent['kind'], readonly IssueTypeName[]
   storage: ['EbsThroughputThrottled', 'IndexingLatencyHigh'],
 };
 
-/** What is told of all domains for large-scale events: domain by domain in the order of `World.domains()`, so that the reader of 20,000 can pause. */
+/** What is reported of all domains for large-scale events: domain by domain in the order of `World.domains()`, so that the reader of 20,000 can pause. */
 export class SampleService {
   readonly #directory: Directory;
   readonly #storyAt: (index: number, now: number) => Story;
@@ -99,7 +99,7 @@ export class SampleService {
     return samplesOf({ story: this.#storyAt(index, now), attributesAt: (t) => this.attributes(index, t) }, ranges);
   }
 
-  /** The same object for the same values: whoever keeps samples then needs to compare few of them. */
+  /** The same object for the same values: a caller that keeps samples then needs to compare few of them. */
   attributes(index: number, t: number): DomainAttributes {
     const spec = this.#directory.spec(index);
     let own = this.#known[index];

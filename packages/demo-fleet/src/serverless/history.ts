@@ -20,7 +20,7 @@ export interface WorkerLife {
   silent: readonly Outage[];
 }
 
-/** What lives are told from: all that is known at `to`. */
+/** What lives are reported from: all that is known at `to`. */
 export interface HistoryWorld {
   place: PlaceFacts;
   capacity: Capacity;

@@ -66,7 +66,7 @@ export class ServerlessService {
     this.#calendar = calendar;
   }
 
-  /** Why an account is not told of; `ok` where it is, `unknown` where nobody has it. */
+  /** Why nothing is reported of an account; `ok` where it is, `unknown` where nobody has it. */
   standing(accountId: string): 'ok' | 'unknown' | 'denied' | 'throttled' {
     if (accountId === DENIED_ACCOUNT) return 'denied';
     if (accountId === THROTTLED_ACCOUNT) return 'throttled';

@@ -43,7 +43,7 @@ const recentElections = (now: Sample, before: Sample | null, { elections }: Surr
   return [...known, { at: now.at, from: managerLabel(from), to: managerLabel(to), left: !hasNode(now, from.id) }];
 };
 
-/** Whether a node is in the cluster; one that cannot be told of is taken to be. */
+/** Whether a node is in the cluster; one that cannot be read is taken to be. */
 const hasNode = ({ nodes }: Sample, id: string): boolean => !nodes.ok || nodes.value.some((node) => node.id === id);
 
 const changed = (elections: Surroundings['elections'], nowMs: number): Found => {

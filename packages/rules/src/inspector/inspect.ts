@@ -172,7 +172,7 @@ const oldest = (sample: Sample): number | null => {
 
 /**
  * `16 checks, 12 passed, 1 could not run (Snapshots: The cluster refuses it), 1 held back (Hot node), data 14 s old`; never that all is good.
- * Checks that wait for an answer or for the second sample are told apart from those that cannot run.
+ * Checks that wait for an answer or for the second sample are distinguished from those that cannot run.
  */
 export const coverageText = (checks: readonly Pick<CheckReport, 'result' | 'title' | 'detail'>[], ageMs: number | null): string => {
   const of = (result: CheckReport['result']) => checks.filter((check) => check.result === result);

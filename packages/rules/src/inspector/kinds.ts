@@ -2,7 +2,7 @@ import { type NodeKind, nodeKindOf } from '../node-kinds.ts';
 import { nodeNames } from '../node-name.ts';
 import type { AttrFacts, NodeFacts, Read } from './facts.ts';
 
-/** Names of warm nodes. Before there was a role for them only their box type told. */
+/** Names of warm nodes. Before there was a role for them only their box type said so. */
 export const warmNames = (attrs: Read<AttrFacts[]>): ReadonlySet<string> =>
   new Set(
     attrs.ok ? attrs.value.filter(({ attr, value }) => attr === 'box_type' && /^(?:ultra)?warm$/.test(value)).map(({ node }) => node) : [],

@@ -119,5 +119,5 @@ export const tidyAttributes = (attributes: DomainAttributes): DomainAttributes =
   standByEnabled: attributes.standByEnabled,
 });
 
-/** The text by which rows of attributes are told apart, and the smallest of several is found. */
+/** The text by which rows of attributes are distinguished, and the smallest of several is found. */
 export const attributesText = (attributes: DomainAttributes): string => JSON.stringify(tidyAttributes(attributes));

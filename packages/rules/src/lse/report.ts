@@ -91,7 +91,7 @@ export interface FlowPoint {
   x: number;
   impacted: number;
   started: number;
-  /** Nothing is known of the time before this point: how many of the impacted began in it cannot be told, and `started` says nothing. */
+  /** Nothing is known of the time before this point: how many of the impacted began in it cannot be determined, and `started` says nothing. */
   startedUnknown?: true;
   recovered: number;
   /** Expected to report and silent. */
@@ -108,7 +108,7 @@ export interface Standout {
   impactRate: number;
   /** Impact rate with the value over the rate without it, of a zone within numOfAz; null where nothing without it was hit. */
   riskRatio: number | null;
-  /** 95% interval of the risk ratio, clustered by account; null where it cannot be told. */
+  /** 95% interval of the risk ratio, clustered by account; null where it cannot be determined. */
   interval: { low: number; high: number } | null;
   /** Share of the value among the hit over its share in the fleet. */
   lift: number;

@@ -21,7 +21,7 @@ export const NO_TELEMETRY = 'NoTelemetry';
 
 /**
  * A delivery of one source; late and repeated samples are welcome and change nothing that is known already. What is known is a set of slots
- * (domain, type, start, end, attributes): which source told of one, when and how often is not kept. A slot that was told of with different
+ * (domain, type, start, end, attributes): which source reported one, when and how often is not kept. A slot that was reported of with different
  * attributes has both. checked-samples.ts holds what is accepted (also as to time: at most 10 minutes ahead of the
  * store's clock, and not older than the days it keeps), and how attributes are compared.
  */
@@ -86,7 +86,7 @@ export interface IssueCurves {
   dataVersion: string;
 }
 
-/** A source is complete to here, epoch milliseconds. Sources by name ascending; those that never told how far they are have none. */
+/** A source is complete to here, epoch milliseconds. Sources by name ascending; those that never reported how far they are have none. */
 export interface Watermark {
   source: string;
   cadenceMs: number;

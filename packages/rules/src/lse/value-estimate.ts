@@ -29,7 +29,7 @@ export interface Estimator {
  * Risk ratio and difference are those of Mantel and Haenszel, which with one stratum are the plain ones. The interval is that of the log
  * ratio, linearised: each domain's influence on it is summed by account, because domains of one account share version, size and fate; its
  * factor is Student's, over as many degrees of freedom as accounts matter (Satterthwaite). With no hits or hardly any on one side those few
- * accounts would carry all influence, and nothing could be told however many were hit on the other: half a hit is added to both sides then, as
+ * accounts would carry all influence, and nothing could be determined however many were hit on the other: half a hit is added to both sides then, as
  * if each bundle of hits that go together were one, and without any hit the open end is 0 or the corrected figure.
  *
  * The p-value does not come from the interval, which is too sure of itself when hits are few. It asks how likely so many of the hits would

@@ -81,7 +81,7 @@ export const bucketsOf = (end: number, window: LseWindow): { from: number; to: n
 };
 
 /**
- * How many of a window's buckets sources have told of: `some` begin before the newest time that a source is complete to, `all` end by the
+ * How many of a window's buckets sources have reported: `some` begin before the newest time that a source is complete to, `all` end by the
  * oldest one. What lies beyond `some` is not zero but unknown; between the two a count can still grow. `completeTo` in epoch milliseconds.
  */
 export const completeBuckets = (

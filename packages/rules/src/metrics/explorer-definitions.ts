@@ -26,7 +26,7 @@ const hasSet = ({ dimensionSets }: GraphDefinition, dimensions: readonly Dimensi
 const isOf = ({ namespaces }: ExplorerVariant, { namespace }: GraphDefinition): boolean => namespaces?.includes(namespace) ?? true;
 
 /**
- * What is known of a listed series: a listing names no namespace, so it is told by the dimensions. Of several definitions one with these
+ * What is known of a listed series: a listing names no namespace, so it is identified by the dimensions. Of several definitions one with these
  * dimensions, then any of that name; null for a metric that none of the variant's namespaces knows.
  */
 export const definitionOf = (

@@ -83,7 +83,7 @@ export class DeploymentDraft {
     return this;
   }
 
-  /** What is told of it, without a step. */
+  /** What is reported of it, without a step. */
   updateOperation(operation: NodeOperation, fields: Partial<NodeOperation>): void {
     this.#put({ ...operation, ...fields }, null, null);
   }

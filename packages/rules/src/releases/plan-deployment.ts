@@ -78,7 +78,7 @@ const validating = (draft: DeploymentDraft, limits: NodeLimits): DeploymentDraft
     limits,
     settingsNow,
   });
-  // What is wrong for certain is told at once, also while something else cannot be read.
+  // What is wrong for certain is reported at once, also while something else cannot be read.
   if (failed.length > 0)
     return draft.move('reject', failed.map(({ statusMessage }) => statusMessage).join(' '), { validators: results, changes });
   if (unknown !== null || baseline === null) {

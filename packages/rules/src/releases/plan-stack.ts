@@ -69,7 +69,7 @@ class Beginnings {
     if (health?.busyWith) return this.#move(row, 'skip-busy', `Another change holds the cluster: ${health.busyWith}.`);
     const waitingFor = this.#notBefore(row, cluster, health, stage);
     if (waitingFor) return this.#wait(row, waitingFor);
-    // For a place everybody waits alike: that is told once, of the release.
+    // For a place everybody waits alike: that is reported once, of the release.
     if (this.#places <= 0) return this.#wait(row, null);
     this.#places -= 1;
     this.#clusters.add(row.clusterId);

@@ -8,7 +8,7 @@ import type { ClusterReleaseStatus, DeploymentState, ReleaseState, SoftwareUpdat
 
 /** `in-progress` and `stopped` are looks of their own; an unknown word is `info` everywhere. */
 export type BadgeKind = 'success' | 'error' | 'warning' | 'info' | 'pending' | 'in-progress' | 'stopped';
-/** Crimson is a red of its own, so that aborted and failed are told apart in a chart. */
+/** Crimson is a red of its own, so that aborted and failed are distinguished in a chart. */
 export type BadgeColour = 'green' | 'red' | 'crimson' | 'amber' | 'orange' | 'blue' | 'grey';
 
 export interface Badge {
@@ -319,7 +319,7 @@ export interface SyncState {
 }
 
 /**
- * Sync of a cluster from its nodes (SDPDS-006, SDPDS-007): one node out of sync is enough. Null while loading. Nodes that do not answer are told,
+ * Sync of a cluster from its nodes (SDPDS-006, SDPDS-007): one node out of sync is enough. Null while loading. Nodes that do not answer are reported,
  * and the cluster is not called in sync on their account.
  */
 export const syncState = (nodes: Readonly<Record<string, boolean | null>> | null): SyncState => {

@@ -64,7 +64,7 @@ export const failureCounts = (active: Pick<ActiveRelease, 'release' | 'counts'>)
 const sumOf = (counts: ActiveRelease['counts'], which: (state: DeploymentState) => boolean): number =>
   counts.reduce((sum, { state, count }) => sum + (which(state) ? count : 0), 0);
 
-/** Whoever stores a moved release counts its version up. */
+/** A caller that stores a moved release counts its version up. */
 class ReleaseDraft {
   readonly stageMoves: StackDecision['stages'][number][] = [];
   move: StackDecision['releases'][number] | null = null;

@@ -3,7 +3,7 @@ import { readableDomain } from '../../platform/http/readable-domain.ts';
 import type { DomainRecord } from '../../ports/domains/port.ts';
 import { PortError } from '../../ports/port-error.ts';
 
-/** The domain that is asked, for whoever may read domains here. @throws BadInputError, RefusedError, PortError "not-found" */
+/** The domain that is asked, for a caller that may read domains here. @throws BadInputError, RefusedError, PortError "not-found" */
 export async function explorableDomain(ctx: RequestContext, domainIdentifier: string): Promise<DomainRecord> {
   const record = await readableDomain(ctx, domainIdentifier);
   if (!record) throw new PortError('not-found', `No domain is known as ${domainIdentifier}.`);

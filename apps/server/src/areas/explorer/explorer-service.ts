@@ -28,7 +28,7 @@ interface ExplorerDependencies {
 /** The most that one answer through GraphQL holds; the streamed route has no such limit. */
 const INLINE_BYTES = 2 * 1024 * 1024;
 
-/** Answers that cost a cluster much will do for whoever asks within seconds; the page says how old they are. */
+/** Answers that cost a cluster much will do for a caller that asks within seconds; the page says how old they are. */
 const HEAVY_AGE_MS = 10_000;
 
 /** Engines among whose paths a query may be saved: it is for any domain, so one of them knowing it is enough. */
@@ -113,7 +113,7 @@ export class ExplorerService {
     };
   }
 
-  /** A table of any length as lines (explorer-rows.ts). Whoever asks for the same within seconds reads along. */
+  /** A table of any length as lines (explorer-rows.ts). A caller that asks for the same within seconds reads along. */
   async rows(
     ctx: RequestContext,
     record: DomainRecord,
@@ -135,7 +135,7 @@ export class ExplorerService {
     else if (first && !first.ok) throw new RefusedError({ code: first.code, message: first.message, fix: first.fix });
   }
 
-  /** The lines of a table that may be asked for; whoever asks for the same within seconds reads along. */
+  /** The lines of a table that may be asked for; a caller that asks for the same within seconds reads along. */
   lines(ctx: RequestContext, { domainIdentifier }: DomainRecord, { call, fellBackTo }: AllowedCall, instanceId: string | undefined) {
     const { cluster } = ctx.cell;
     const key = [placeText(ctx.place), domainIdentifier, instanceId ?? '', call.url].join('|');

@@ -34,7 +34,7 @@ const EMPTY: ReadAnswer = { status: 0, output: null, error: null, truncated: fal
 
 const failed = (status: number, message: string): ReadAnswer => ({ ...EMPTY, status, error: withoutForeign401(message) });
 
-/** Without a shard to explain the engine answers 400, which is no failure to whoever asks. */
+/** Without a shard to explain the engine answers 400, which is no failure to a caller that asks. */
 const nothingToExplain = ({ status, text }: RawAnswer, { pattern }: ExplorerCall): string | null =>
   pattern === '_cluster/allocation/explain' && status === 400 && /unassigned/i.test(text)
     ? 'No shard is unassigned, so there is nothing to explain.'

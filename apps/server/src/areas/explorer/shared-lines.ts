@@ -55,7 +55,7 @@ export class SharedLines {
 
   /**
    * The lines of a reading under way, or of a new one. Leaving early is `return()`, as `for await` does it, or the signal, at once and even
-   * where nobody asks for the next line; who does is told PortError "cancelled".
+   * where nobody asks for the next line; who does gets PortError "cancelled".
    */
   async *read(key: string, make: MakeLines, signal?: AbortSignal): AsyncGenerator<Buffer> {
     if (signal?.aborted) throw cancelled();

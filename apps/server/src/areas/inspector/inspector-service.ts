@@ -30,7 +30,7 @@ interface Watched {
 
 /**
  * One inspection a domain for all who look at it. Samples are taken when somebody asks and the last one is old enough, so that a domain
- * that nobody looks at is left alone; whoever asks while one is under way shares it.
+ * that nobody looks at is left alone; a caller that asks while one is under way shares it.
  */
 export class InspectorService {
   readonly #clock: Clock;

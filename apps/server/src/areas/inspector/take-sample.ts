@@ -42,7 +42,7 @@ export const emptySample = (at: number): Sample => ({
   dashboards: PENDING,
 });
 
-/** The port's words for a failure, told apart where a verdict differs. */
+/** The port's words for a failure, distinguished where a verdict differs. */
 export const failureRead = (error: unknown): { ok: false; kind: Extract<Read<never>, { ok: false }>['kind']; why: string } => {
   if (!isPortError(error)) return failedRead('unavailable', 'The console failed to read it.');
   if (error.kind === 'throttled' && error.message.includes('light mode')) return failedRead('light', error.message);

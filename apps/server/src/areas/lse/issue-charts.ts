@@ -35,7 +35,7 @@ export class IssueCharts {
       this.#kept.set(name, known);
       return known.reading;
     }
-    // Not the signal of whoever asks first: others wait for the same answer.
+    // Not the signal of a caller that asks first: others wait for the same answer.
     const reading = chartsOf(samples, bucketsOf(parsed.key.end, parsed.key.window), now);
     this.#kept.set(name, { at: now, reading });
     for (const oldest of this.#kept.keys()) {

@@ -96,7 +96,7 @@ export const resolvers: Resolvers = {
 };
 
 /**
- * A domain of this request's cell as the subject of metrics, for whoever may read domains here.
+ * A domain of this request's cell as the subject of metrics, for a caller that may read domains here.
  * @throws RefusedError, BadInputError that names the argument, PortError `not-found`
  */
 async function metricDomain(ctx: RequestContext, domainIdentifier: string): Promise<{ subject: MetricSubject; clientId: string }> {

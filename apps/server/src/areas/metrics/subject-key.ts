@@ -1,6 +1,6 @@
 import type { MetricSubject, MetricsPort } from '../../ports/metrics/port.ts';
 
-/** Sources are told apart by themselves: the same domain name may stand in several stages. */
+/** Sources are distinguished by themselves: the same domain name may stand in several stages. */
 const numbers = new WeakMap<MetricsPort, number>();
 let count = 0;
 

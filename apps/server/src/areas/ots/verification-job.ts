@@ -31,7 +31,7 @@ interface VerificationJobDependencies {
   onError: (error: unknown) => void;
 }
 
-/** Accounts that are stored together; how far a round is, is told after each such page. */
+/** Accounts that are stored together; how far a round is, is reported after each such page. */
 const PAGE = 100;
 /** Findings that are stored together, at least. */
 const ROWS_AT_ONCE = 200;

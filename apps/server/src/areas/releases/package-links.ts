@@ -14,7 +14,7 @@ export interface LinkGrant {
   expires: number;
 }
 
-/** The path and query of a link: whoever has it may put or get this one file until it expires. */
+/** The path and query of a link: anybody who has it may put or get this one file until it expires. */
 export const signedPath = (grant: LinkGrant, secret: string): string =>
   `${SIGNED_FILES_PATH}?${new URLSearchParams({
     key: grant.key,

@@ -37,7 +37,7 @@ const Query = z.object({
 });
 
 /**
- * Mounts PUT and GET of signed links to packages, in a scope whose failures are told in the envelope. A link is enough: it names one file, what
+ * Mounts PUT and GET of signed links to packages, in a scope whose failures are reported in the envelope. A link is enough: it names one file, what
  * may be done with it, and until when. A body goes to the store as it comes; nothing of it is kept in memory.
  */
 export function registerPackageRoutes(scope: FastifyInstance, routes: PackageRoutes): void {

@@ -8,7 +8,7 @@ import { DATA_PLANE_TYPES, type DataPlaneType, type GroupRef, type ServerlessPor
 export const NOT_AVAILABLE = 'Not available from this source: nothing is known here of serverless accounts.';
 
 /**
- * The port of the request's place, for whoever may read.
+ * The port of the request's place, for a caller that may read.
  * @throws RefusedError, PortError `not-offered` where the place has no such source
  */
 export function serverlessOf(ctx: RequestContext): ServerlessPort {

@@ -30,7 +30,7 @@ const Entitlement = z
     return rest.length === 0 && ['*', ...STAGES].some((one) => one === stage) && (airport === '*' || regionByAirport(airport) !== null);
   }, 'must be stage/airport with * for any, such as beta/iad or prod/*');
 
-/** What the server's own command line can ask for. Who asks is told by the command line and kept in the audit log. */
+/** What the server's own command line can ask for. Who asks is reported by the command line and kept in the audit log. */
 export const AccountRequest = z.discriminatedUnion('verb', [
   z.object({
     verb: z.literal('user-add'),

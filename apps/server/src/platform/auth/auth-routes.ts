@@ -78,7 +78,7 @@ export function registerAuthRoutes(app: FastifyInstance, auth: Auth, sourceOf: (
   });
 }
 
-/** What the shell is told of the signed-in person. Times are epoch milliseconds. */
+/** What the shell is given of the signed-in person. Times are epoch milliseconds. */
 function whoIs(session: Session, place: Place, source: string, now: number) {
   const { person } = session;
   const principal = { user: person.id, roles: person.roles, regions: person.entitlements };
@@ -148,7 +148,7 @@ async function finish(auth: Auth, request: FastifyRequest, reply: FastifyReply):
   let signIn: SignIn;
   try {
     const relyingParty = await auth.relyingParty(pool);
-    // An issuer that does not tell when the person signed in is only trusted to have asked when it was told to.
+    // An issuer that does not tell when the person signed in is only trusted to have asked when it was asked to.
     signIn = await relyingParty.signIn(new URL(request.url, originOf(known)), flow, flow.stepUp === null ? 0 : clock.now());
   } catch (error) {
     onError(error);

@@ -13,7 +13,7 @@ export interface SteppedClock extends Clock {
   step(ms: number): number;
 }
 
-/** Makes a clock that stands at `start` (epoch milliseconds) and only moves when it is told to. */
+/** Makes a clock that stands at `start` (epoch milliseconds) and only moves when it is stepped. */
 export function steppedClock(start: number): SteppedClock {
   let time = start;
   return {

@@ -6,7 +6,7 @@ import { type CommandState, commandExecutions } from '../database/schema/command
 
 export type Execution = typeof commandExecutions.$inferSelect;
 
-/** Longer than the longest a command may run (the GraphQL limit of 10 minutes): after it, whoever ran it is gone. */
+/** Longer than the longest a command may run (the GraphQL limit of 10 minutes): after it, the server that ran it is gone. */
 const LEASE_MS = 15 * 60_000;
 
 interface NewExecution {

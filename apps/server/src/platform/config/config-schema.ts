@@ -81,7 +81,7 @@ export const ConfigFile = z.strictObject({
   /** Outside OpenID Connect issuers, by user pool: a stage, or "gov" for the government partition. */
   issuer: z.partialRecord(z.enum(['alpha', 'beta', 'gamma', 'prod', 'gov']), Issuer).default({}),
   clusters: z.array(Cluster).default([]),
-  /** Who may read /metrics from elsewhere: whoever shows this token. */
+  /** Who may read /metrics from elsewhere: anybody who shows this token. */
   metrics: z
     .strictObject({ tokenEnv: environmentName.optional(), tokenFile: filePath.optional() })
     .refine(

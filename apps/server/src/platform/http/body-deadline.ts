@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isInProcess } from '../auth/in-process.ts';
 import { pathOf } from './refusals.ts';
 
-/** Where files are put by a signed link: whoever has the link may put the file, and it may take its time. */
+/** Where files are put by a signed link: anybody who has the link may put the file, and it may take its time. */
 export const SIGNED_FILES_PATH = '/api/sdpds/packages';
 
 /** A body comes within this … */

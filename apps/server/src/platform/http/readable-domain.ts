@@ -4,7 +4,7 @@ import type { RequestContext } from './context.ts';
 import { domainIdentifierOf } from './domain-identifier.ts';
 
 /**
- * The domain of this request's cell, for whoever may read domains here; null when none of that identifier is known there.
+ * The domain of this request's cell, for a caller that may read domains here; null when none of that identifier is known there.
  * @throws RefusedError, BadInputError that names the argument
  */
 export async function readableDomain(ctx: RequestContext, domainIdentifier: string): Promise<DomainRecord | null> {

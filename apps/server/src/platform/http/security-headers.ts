@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Sent with every answer. Pages with a policy of their own set theirs first. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
-  // "no-referrer" would make browsers send "Origin: null" with forms, which then could not be told from a foreign one.
+  // "no-referrer" would make browsers send "Origin: null" with forms, which then could not be distinguished from a foreign one.
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin-allow-popups',

@@ -12,7 +12,7 @@ export interface StreamBodyOptions {
 /** A client that takes nothing for so long while something waits for it is taken to be gone: its connection is closed. */
 export const READER_IDLE_MS = 30_000;
 
-/** A source whose first piece has come, so that what fails before it can be told by a status. */
+/** A source whose first piece has come, so that what fails before it can be answered by a status. */
 export interface Begun {
   first: IteratorResult<Buffer, unknown>;
   rest: AsyncGenerator<Buffer>;

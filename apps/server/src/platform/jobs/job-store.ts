@@ -91,7 +91,7 @@ export async function updateHeldJob(handle: Handle, held: Job, change: Partial<J
 }
 
 /**
- * Cancels a job that has not ended. A running one is told at its next renewal, and what it answers then is dropped.
+ * Cancels a job that has not ended. A running one is notified at its next renewal, and what it answers then is dropped.
  * @returns false when it had ended
  */
 export async function cancelJob(tx: Tx, id: string, now: number): Promise<boolean> {

@@ -12,7 +12,7 @@ export interface NewPushEvent {
 
 /** Who wants to hear what. */
 export interface Subscription {
-  /** The last event that is known already: what came after it is told first. None: only what comes from now on. */
+  /** The last event that is known already: what came after it is reported first. None: only what comes from now on. */
   fromSeq?: number;
   /** "prefix*" stands for all topics that begin so. */
   topics: readonly string[];
@@ -36,7 +36,7 @@ export interface PushHubOptions {
 }
 
 interface Subscriber extends Subscription {
-  /** The last number it has been told, or that it need not be told. */
+  /** The last number that was sent to it, or that need not be. */
   at: number;
   /** Still reading what it missed: the live loop leaves it alone. */
   catchingUp: boolean;

@@ -11,7 +11,7 @@ export interface PushRange {
   trimmedTo: number;
 }
 
-/** Gives the event the next number and stores it. Whoever stores one waits until `tx` ends. */
+/** Gives the event the next number and stores it. A caller that stores one waits until `tx` ends. */
 export async function insertEvent(tx: Tx, event: Omit<PushEvent, 'seq'>): Promise<number> {
   const [head] = await tx
     .update(pushHead)

@@ -13,7 +13,7 @@ const PERMISSION_OF_TOPIC: Readonly<Record<string, Permission>> = {
 /** Every topic that can reach a browser. */
 export const PUSHED_TOPICS: readonly string[] = Object.keys(PERMISSION_OF_TOPIC).map((kind) => `${kind}:*`);
 
-/** Whether a person who looks at a place may be told of an event: of this place or of none, on a topic the person may read here. */
+/** Whether a person who looks at a place may receive an event: of this place or of none, on a topic the person may read here. */
 export function canReceive(principal: Principal, place: Place, event: Pick<PushEvent, 'topic' | 'place'>): boolean {
   if (event.place !== null && event.place !== `${place.stage}/${place.airport}`) return false;
   const kind = event.topic.slice(0, Math.max(0, event.topic.indexOf(':')));

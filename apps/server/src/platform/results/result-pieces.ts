@@ -19,10 +19,10 @@ export async function piecesOf(source: Iterable<string | Buffer> | AsyncIterable
 /** What `piecesOf` was given, as one. */
 export const wholeOf = (pieces: readonly Buffer[]): Promise<Buffer> => promisify(gunzip)(Buffer.concat(pieces));
 
-/** What `piecesOf` was given, as it comes. Whoever leaves it leaves the source too. */
+/** What `piecesOf` was given, as it comes. A caller that leaves it leaves the source too. */
 export async function* streamOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const unpacked = createGunzip();
-  // The callback is the only way to hear of a source that fails; the loop below is told by `unpacked`.
+  // The callback is the only way to hear of a source that fails; the loop below is notified by `unpacked`.
   connect(Readable.from(pieces), unpacked, () => {});
   try {
     for await (const chunk of unpacked) yield chunk as Buffer;

@@ -4,7 +4,7 @@ import { HttpError } from '../http/http-error.ts';
 import type { Telemetry } from './telemetry.ts';
 
 /**
- * Mounts GET /metrics. It is served to programs on this machine that come without a proxy, and to whoever has the configured token; to nobody
+ * Mounts GET /metrics. It is served to programs on this machine that come without a proxy, and to anybody who has the configured token; to nobody
  * else, for whom there is nothing at this address.
  */
 export function registerMetricsRoute(app: FastifyInstance, telemetry: Telemetry, token: string | null): void {

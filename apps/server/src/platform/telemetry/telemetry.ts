@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 /** From what nobody notices to what nobody waits for. */
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
-/** Names of operations come from browsers: so many are told apart, the others are one. */
+/** Names of operations come from browsers: so many are distinguished, the others are one. */
 const MOST_OPERATIONS = 200;
 const OPERATION = /^[A-Za-z_]\w{0,63}$/;
 const OTHER = 'other';
@@ -68,7 +68,7 @@ export class Telemetry {
     const gauge: Gauge = new Gauge({ name, help, registers: [this.#registry], collect: () => gauge.set(read()) });
   }
 
-  /** Counts that are kept elsewhere and only grow, told apart by one label. */
+  /** Counts that are kept elsewhere and only grow, distinguished by one label. */
   counts(name: string, help: string, label: string, read: () => Readonly<Record<string, number>>): void {
     const counter: Counter = new Counter({
       name,

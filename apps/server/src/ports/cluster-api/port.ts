@@ -143,7 +143,7 @@ export interface CatSnapshot {
   failedShards: number | null;
   totalShards: number | null;
   reason: string | null;
-  /** Whether it points at the remote store's segments; null where that was not asked or cannot be told. */
+  /** Whether it points at the remote store's segments; null where that was not asked or cannot be determined. */
   shallow: boolean | null;
 }
 

@@ -1,7 +1,7 @@
 import type { LseQuestion } from '#rules/lse/requests';
 import type { FleetMember, SampleBatch } from '#rules/lse/samples';
 
-/** Where samples come from, for whoever carries them into an IssueSamplesPort. Times are epoch milliseconds. */
+/** Where samples come from, for a caller that carries them into an IssueSamplesPort. Times are epoch milliseconds. */
 export interface SampleSupply {
   /** Who reports, and how often each looks. */
   sources: readonly { source: string; cadenceMs: number }[];

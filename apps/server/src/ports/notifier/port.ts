@@ -1,8 +1,8 @@
 import type { Deployment } from '#rules/releases/model';
 
-/** What the owner of a cluster is told of a deployment. */
+/** A notice of a deployment to the owner of its cluster. */
 export interface ReleaseNotice {
-  /** The same whenever it is sent again: whoever has seen it drops it. */
+  /** The same whenever it is sent again: anybody who has seen it drops it. */
   token: string;
   /** `OneDay` and `OneHour` come before the deployment. */
   kind: 'start' | 'complete' | 'OneDay' | 'OneHour';

@@ -213,7 +213,7 @@ export interface ReleaseRecords {
     span: { from: number; to: number; periodMs: number },
   ): Promise<readonly { at: number; counts: Readonly<Partial<Record<DeploymentState, number>>> }[]>;
 
-  /** What the owners of clusters were told of deployments, or are to be told. */
+  /** Notices of deployments to the owners of clusters, sent and to be sent. */
   notices(deploymentIds: readonly string[]): Promise<
     readonly {
       deploymentId: string;

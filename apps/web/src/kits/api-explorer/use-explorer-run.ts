@@ -20,7 +20,7 @@ export interface ExplorerRun {
   readNext: () => void;
   /** Asks again, from the first page; answers whether that went well. */
   again: () => Promise<boolean>;
-  /** The same, when nobody told it to. */
+  /** The same, when nobody asked for it. */
   refresh: () => Promise<boolean>;
   cancel: () => void;
 }
@@ -30,7 +30,7 @@ const STALE_MS = 10_000;
 /** Answers are large: those nobody looks at are soon let go. */
 const KEEP_MS = 60_000;
 
-/** Asks one question as soon as it is put, and again when told. Leaving it, or another question, gives the running one up. */
+/** Asks one question as soon as it is put, and again when called. Leaving it, or another question, gives the running one up. */
 export function useExplorerRun(
   source: ExplorerSource,
   question: ExplorerQuestion,

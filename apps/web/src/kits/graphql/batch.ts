@@ -21,7 +21,7 @@ export interface OperationAnswer {
 interface Transport {
   sendAlone: (operation: Operation, signal: AbortSignal | undefined) => Promise<OperationAnswer>;
   post: (operations: Operation[], signal: AbortSignal) => Promise<Response>;
-  /** Throws what a screen is told of an answer that is no JSON. */
+  /** Throws what a screen shows of an answer that is no JSON. */
   parse: (text: string, about: { requestId: string | null }) => unknown;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The lines of an answer as they come, without empty ones. Whoever leaves early, or fails over a line, gives the connection up: a browser has
+ * The lines of an answer as they come, without empty ones. A caller that leaves early, or fails over a line, gives the connection up: a browser has
  * six of them to a host, and the server reads a cluster for each answer that is still open.
  */
 export async function* linesOf(body: ReadableStream<Uint8Array>, onBytes?: (bytes: number) => void): AsyncGenerator<string> {

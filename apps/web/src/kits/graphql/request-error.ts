@@ -1,4 +1,4 @@
-/** What a screen is told of a failed call; `message` is fit to be shown. */
+/** What a screen is given of a failed call; `message` is fit to be shown. */
 export class RequestError extends Error {
   /** The status of the failure as far as it is known; 0 when the server was not reached. */
   readonly status: number;

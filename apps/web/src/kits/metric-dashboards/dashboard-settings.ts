@@ -15,13 +15,13 @@ export interface DashboardSettings {
   known: Readonly<Record<string, string>>;
   /** What a dimension's value is called on screen; without it the value itself. */
   nameOf?: (dimension: Dimension) => string;
-  /** By what the nodes of the subject are told to be hot: metrics that have a NodeId. Without it there is no choice of nodes. */
+  /** By what the nodes of the subject are judged to be hot: metrics that have a NodeId. Without it there is no choice of nodes. */
   heat?: { namespace: string; metricNames: readonly string[] };
   /** The calls by name, for what failed. */
   calls: { read: string; list: string };
   /** The address that shows one graph alone (METRIC-011, METRIC-012), given its query. */
   linkOf: (query: URLSearchParams) => string;
-  /** What a link with a title that is no graph's is told (METRIC-016, METRIC-017). */
+  /** What a link with a title that is no graph's is given (METRIC-016, METRIC-017). */
   unknownTitle: (title: string) => string;
   /** Where to go on from there. */
   overview: { text: string; href: string };

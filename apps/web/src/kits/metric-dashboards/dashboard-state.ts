@@ -3,7 +3,7 @@ import { type MetricDefaults, type PeriodId, periodNamed } from '#rules/metrics/
 import { BROWSER_ZONE } from '#rules/time-zones';
 import { readRangeParams, writeRangeParams, zoneChoice } from '../date-range/range-params.ts';
 
-/** By what a graph's lines are told apart. */
+/** By what a graph's lines are distinguished. */
 export const SPLITS = ['total', 'zone', 'node'] as const;
 export type Split = (typeof SPLITS)[number];
 

@@ -73,7 +73,7 @@ export function seriesOfGraph(graph: GraphDefinition, choice: SeriesChoice): Gra
   return { widgets, total: series.length, isWaiting: false, ...(gap ? { gap } : {}) };
 }
 
-/** Whether the choice can be told from another in this graph: it has a set by node, by zone. */
+/** Whether the choice can be distinguished from another in this graph: it has a set by node, by zone. */
 export const canSplit = (graph: GraphDefinition, split: Split): boolean =>
   split === 'total' || graph.dimensionSets.some((names) => names.some((name) => namesOf(split).has(name)));
 

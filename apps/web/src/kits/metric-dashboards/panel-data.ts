@@ -71,7 +71,7 @@ const FAR = 4;
 /** A line this low flattens nothing that matters: counts of what must not be at all. */
 const LOW = 10;
 
-/** Of a graph's lines those that can be drawn beside its data; one that is far away is told in the graph's help only. */
+/** Of a graph's lines those that can be drawn beside its data; one that is far away is reported in the graph's help only. */
 export function thresholdsInReach(thresholds: readonly Threshold[], data: ChartData | undefined): readonly Threshold[] {
   if (thresholds.length === 0) return thresholds;
   let highest = 0;

@@ -34,7 +34,7 @@ export function readSharedMetric(params: URLSearchParams): SharedMetric {
 const utcOf = (text: string | null): string => (text !== null && EPOCH.test(text) ? new Date(Number(text)).toISOString() : (text ?? ''));
 
 /**
- * The query of a link to one graph: its title and the range in absolute times, so that whoever opens it sees the same points (METRIC-011).
+ * The query of a link to one graph: its title and the range in absolute times, so that anybody who opens it sees the same points (METRIC-011).
  * What is chosen beside the usual, such as a split by node, follows as the page's own address has it.
  */
 export function sharedQuery(title: string, range: { start: number; end: number }, address: URLSearchParams): URLSearchParams {

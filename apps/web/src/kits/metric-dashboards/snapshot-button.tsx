@@ -69,7 +69,7 @@ const MARK = 'data-igraph-helper';
 /** What the helper listens for on the document: the title of the chart and where on the page it is. */
 const SNAPSHOT = 'igraph-helper:snapshot';
 
-/** What the helper is told. */
+/** What the helper is given. */
 interface SnapshotRequest {
   title: string;
   /** CSS pixels, from the page's top left corner. */

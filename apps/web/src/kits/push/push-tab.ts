@@ -81,7 +81,7 @@ export class PushTab {
       const running = new AbortController();
       this.#running = running;
       this.#environment.withLock(() => this.#lead(running.signal), running.signal);
-      // Another visible tab may lead: what it told while this one slept is asked for.
+      // Another visible tab may lead: what it reported while this one slept is asked for.
       if (!this.#leads) this.#environment.post({ kind: 'hello' });
     } else if (this.#running && !this.#callOffLeaving) {
       this.#callOffLeaving = this.#environment.later(LINGER_MS, () => {

@@ -8,7 +8,7 @@ let tab: PushTab | undefined;
 
 /**
  * Calls back when something happens under a topic ("prefix*" for all that begin so) while this tab is open; what
- * happened while no tab was visible is told when one is again. `onResync`: something was missed for good.
+ * happened while no tab was visible is reported when one is again. `onResync`: something was missed for good.
  */
 export function usePush(topic: string, onEvent: (message: PushMessage) => void, onResync?: () => void): void {
   const queries = useQueryClient();

@@ -43,7 +43,7 @@ async function send<Path extends SdpdsPath>(
   return envelope.body as SdpdsAnswer<Path>;
 }
 
-/** A proxy's page in place of JSON is told as what it is. */
+/** A proxy's page in place of JSON is reported as what it is. */
 async function readEnvelope<Body>(response: Response, requestId: string | null): Promise<SdpdsEnvelope<Body>> {
   try {
     return (await response.json()) as SdpdsEnvelope<Body>;

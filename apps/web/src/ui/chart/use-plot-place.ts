@@ -14,7 +14,7 @@ export interface PlotPlace {
 
 /**
  * Measures where a plot is to stand as soon as it does: what is in view is drawn in the same frame, and charts that the arrival of others
- * pushed out of view cost nothing. `onWidth` is told each later width.
+ * pushed out of view cost nothing. `onWidth` gets each later width.
  */
 export function usePlotPlace(host: RefObject<HTMLElement | null>, onWidth: (width: number) => void): PlotPlace {
   const width = useRef(0);

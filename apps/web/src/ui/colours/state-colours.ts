@@ -3,7 +3,7 @@ export type StateColour = 'green' | 'red' | 'crimson' | 'amber' | 'orange' | 'bl
 
 type Shades = Record<'light' | 'dark', { fill: string; text: string }>;
 
-/** Fills keep 3:1 to the container of their theme, texts 4.5:1. A state is never told by its colour alone: its word stands beside it. */
+/** Fills keep 3:1 to the container of their theme, texts 4.5:1. A state is never shown by its colour alone: its word stands beside it. */
 const STATE_COLOURS: Record<StateColour, Shades> = {
   green: { light: { fill: '#037f35', text: '#037f35' }, dark: { fill: '#2bb534', text: '#2bb534' } },
   red: { light: { fill: '#db0000', text: '#db0000' }, dark: { fill: '#ff7a7a', text: '#ff7a7a' } },

@@ -39,7 +39,7 @@ export function Later<Props extends object>({ part, props }: { part: LaterPart<P
   return <Shown {...props} />;
 }
 
-/** Fetches the code of what is shown once its data is there, while that is on its way; what fails here is told where it is shown. */
+/** Fetches the code of what is shown once its data is there, while that is on its way; what fails here is reported where it is shown. */
 export function usePreloaded(fetch: () => Promise<unknown>): void {
   useEffect(() => {
     fetch().catch(() => undefined);
@@ -56,7 +56,7 @@ export function useFetchedAhead(parts: readonly Pick<LaterPart<object>, 'fetch'>
       const part = parts[at];
       if (!part || isOver) return;
       cancel = whenIdle(() => {
-        // What fails here is told where the part is shown.
+        // What fails here is reported where the part is shown.
         void part
           .fetch()
           .catch(() => undefined)

@@ -125,7 +125,7 @@ function graphWriter({ from, bucketMs }: Buckets, told: number): (counts: Uint32
   };
 }
 
-/** Of the buckets that all sources have told of: in a later one those that still wait for their samples would count as recovered. */
+/** Of the buckets that all sources have reported: in a later one those that still wait for their samples would count as recovered. */
 function flowOf({ flow, any }: ImpactFacts, { from, bucketMs }: Buckets, told: number, begins: number | null): LseReport['flow'] {
   if (flow === null) return null;
   const { started, recovered, silent } = flow;

@@ -128,7 +128,7 @@ export function placesInFleet(domains: readonly string[], fleet: readonly string
   let at = 0;
   for (let domain = 0; domain < domains.length; domain += 1) {
     const domainId = domains[domain] ?? '';
-    // Those that are there are mostly told by the first comparison: an equal name is the same text, or as long.
+    // Those that are there are mostly decided by the first comparison: an equal name is the same text, or as long.
     while (at < fleet.length && fleet[at] !== domainId && (fleet[at] ?? '') < domainId) at += 1;
     places[domain] = fleet[at] === domainId ? at : -1;
   }

@@ -109,7 +109,7 @@ function timeWriter(since: number): (ms: number, into: ByteWriter) => void {
   };
 }
 
-/** Most bytes of the rows within a report; whoever needs all of them reads them as NDJSON. */
+/** Most bytes of the rows within a report; a caller that needs all of them reads them as NDJSON. */
 export const MOST_ROW_BYTES = 2 * 1024 * 1024;
 
 /** The rows as one JSON list of at most so many bytes, the first hit first, and how many they are. */

@@ -13,7 +13,7 @@ const SAMPLES = 15;
 export const samplesOf = (periods: number, most: number): number => Math.max(1, Math.min(SAMPLES, Math.floor(most / Math.max(1, periods))));
 
 /**
- * The average of each period, told at its end (REL-038): `samples` points in a row are a period, the last one may have fewer. A state that no point
+ * The average of each period, reported at its end (REL-038): `samples` points in a row are a period, the last one may have fewer. A state that no point
  * of a period has is left out.
  */
 export function averageHistory(points: readonly HistoryPoint[], samples: number): HistoryPoint[] {

@@ -35,7 +35,7 @@ export class SharedAnswers {
     this.#kept.clear();
   }
 
-  /** Forgets what was read for a group: what is being read now is not given to whoever asks from here on. */
+  /** Forgets what was read for a group: what is being read now is not given to a caller that asks from here on. */
   drop(group: string): void {
     for (const [key, entry] of this.#kept) if (entry.group === group) this.#kept.delete(key);
   }

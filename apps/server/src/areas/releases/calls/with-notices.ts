@@ -3,7 +3,7 @@ import type { ReleaseRecords } from '../../../ports/releases/port.ts';
 
 type Notice = Awaited<ReturnType<ReleaseRecords['notices']>>[number];
 
-/** Deployments with what was told of them since they were made. */
+/** Deployments with what was reported of them since they were made. */
 export async function withNotices(records: Pick<ReleaseRecords, 'notices'>, deployments: readonly Deployment[]): Promise<Deployment[]> {
   const notices = await records.notices(deployments.map(({ id }) => id));
   const byId = new Map<string, Notice[]>();

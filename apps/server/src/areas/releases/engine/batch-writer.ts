@@ -11,7 +11,7 @@ export class BatchWriter {
 
   add(batch: EngineBatch): void {
     this.#last = this.#last.then(() => this.#commit(batch));
-    // Whoever waits for all of them hears of it.
+    // A caller that waits for all of them hears of it.
     this.#last.catch(() => {});
   }
 

@@ -2,7 +2,7 @@ import type { ComponentVersion, Deployment, IntendedSetting, NodeOperation } fro
 import type { DeploymentDecision } from '#rules/releases/plan';
 import type { ReleaseRecords } from '../../../ports/releases/port.ts';
 
-/** A deployment that runs, as the records have it; whoever has the stack's lease may keep it in memory. */
+/** A deployment that runs, as the records have it; the server that has the stack's lease may keep it in memory. */
 export interface HeldDeployment {
   deployment: Deployment;
   /** By ordinal. */

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { PushHub } from '../../../platform/push/push-hub.ts';
 import type { OpenStack } from './release-engine.ts';
 
-/** A release changes many times a second; whoever looks at it is told at most this often. */
+/** A release changes many times a second; a caller that looks at it is notified at most this often. */
 const EVERY_MS = 1_000;
 
 export const releaseTopic = (stackName: string, releaseId: string): string => `release:${stackName}/${releaseId}`;

@@ -129,7 +129,7 @@ const isQuiet = ({ deployment, operations, settings, effects }: DeploymentDecisi
 
 const isEmpty = (decision: DeploymentDecision): boolean => isQuiet(decision) && decision.deployment === null && decision.installed === null;
 
-/** What cannot be read or done is told with what the plan waits for. */
+/** What cannot be read or done is reported with what the plan waits for. */
 function withTrouble(held: HeldDeployment, decision: DeploymentDecision, trouble: string | null): DeploymentDecision {
   const { deployment: before } = held;
   const after = decision.deployment;

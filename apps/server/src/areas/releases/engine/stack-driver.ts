@@ -279,7 +279,7 @@ function addDecision(builder: BatchBuilder, memory: Memory, held: HeldDeployment
 
 const isRunning = ({ state }: Deployment): boolean => isRunningState(state);
 
-/** Why a cluster could not be looked at is told on its deployment, once. */
+/** Why a cluster could not be looked at is reported on its deployment, once. */
 function withNotSeen(decision: StackDecision, { notSeen }: Candidates, now: number): StackDecision {
   const news = notSeen.filter(({ deployment, why }) => deployment.waitingFor !== why);
   if (news.length === 0) return decision;

@@ -26,7 +26,7 @@ const BACK_OFF: BackOff = { firstMs: 30_000, longestMs: 3_600_000 };
 /** Some six hours: then a person has to look. */
 const MOST_ATTEMPTS = 12;
 
-/** Sends what owners of clusters are told, each notice at least once, on one server at a time. */
+/** Sends what owners of clusters are notified of, each notice at least once, on one server at a time. */
 export class NoticeSender {
   readonly #options: NoticeSenderOptions;
   readonly #ending = new AbortController();

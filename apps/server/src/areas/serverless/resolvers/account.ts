@@ -17,7 +17,7 @@ export const getAccountSettings: QueryResolvers['getAccountSettings'] = async (_
   };
 };
 
-/** Where only a part could be looked at, what was found is told, and that there is nothing is not. */
+/** Where only a part could be looked at, what was found is reported, and that there is nothing is not. */
 export const serverlessStandsOut: QueryResolvers['serverlessStandsOut'] = async (_parent, { awsAccountId }, ctx) => {
   const { facts, missing } = await accountFacts(ctx, serverlessOf(ctx), accountOf(awsAccountId));
   const findings = standsOut(facts);

@@ -44,7 +44,7 @@ interface AskedDays {
   endTime: string;
 }
 
-/** @throws BadInputError for a window of more days than an answer is told for */
+/** @throws BadInputError for a window of more days than an answer covers */
 const groupAndDays = ({ awsAccountId, startTime, endTime, ...asked }: AskedDays) => {
   const group = groupOf({ ...asked, accountId: awsAccountId }, 'awsAccountId');
   const { from, to } = windowOf(epochOf('startTime', startTime), epochOf('endTime', endTime));

@@ -26,7 +26,7 @@ export const explorerQueries = pgTable(
   ],
 );
 
-/** Whole answers that may be fetched once, within a minute, by the session that was told of them. */
+/** Whole answers that may be fetched once, within a minute, by the session that they were announced to. */
 export const explorerDownloads = pgTable('explorer_downloads', {
   id: text('id').primaryKey(),
   sessionHash: text('session_hash').notNull(),

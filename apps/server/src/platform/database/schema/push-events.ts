@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** What browsers are told, kept for a while so that one that was away can catch up. */
+/** What browsers are given, kept for a while so that one that was away can catch up. */
 export const pushEvents = pgTable(
   'push_events',
   {

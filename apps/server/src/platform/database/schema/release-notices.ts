@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, plainText } from './columns.ts';
 
-/** What owners of clusters are told of deployments: written with what happened, sent by whoever has the lease. */
+/** Notices of deployments to the owners of clusters: written with what happened, sent by the server that has the lease. */
 export const releaseNotices = pgTable(
   'release_notices',
   {

@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** Tickets about domains, as their system told us. */
+/** Tickets about domains, as they were imported from their system. */
 export const tickets = pgTable(
   'tickets',
   {

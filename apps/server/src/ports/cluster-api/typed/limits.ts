@@ -72,7 +72,7 @@ export const DEFAULT_LIMITS: Limits = {
 };
 
 /**
- * Whoever reads nothing of a stream for so long no longer holds up the domain's other heavy reads. Longer than the HTTP side waits for its
+ * A caller that reads nothing of a stream for so long no longer holds up the domain's other heavy reads. Longer than the HTTP side waits for its
  * own readers: one of many readers who stops must not break off the reading of the others.
  */
 export const READER_IDLE_MS = 60_000;

@@ -29,7 +29,7 @@ interface ReleasedOptions {
 }
 
 /**
- * The same bytes, for one reader who may leave at any moment: by the signal, by `return()`, or by reading no more, which is told as
+ * The same bytes, for one reader who may leave at any moment: by the signal, by `return()`, or by reading no more, which is reported as
  * "timed-out" when they come back. The bytes are over when the transport has let them go, so what waits for that does not overtake it.
  */
 export function released(body: AsyncIterable<Uint8Array>, { release, limitMs, idleMs, own }: ReleasedOptions): AsyncIterable<Uint8Array> {

@@ -28,7 +28,7 @@ export function createOpenSearchCompute(cluster: ClusterApi): ComputePort {
   };
 }
 
-/** `_cat/nodeattrs` cuts ids at four letters, so that nodes are told apart by name and address together with that. */
+/** `_cat/nodeattrs` cuts ids at four letters, so that nodes are distinguished by name and address together with that. */
 const keyOf = ({ node, id, ip }: Pick<NodeAttr, 'node' | 'id' | 'ip'>): string => `${node}|${id.slice(0, 4)}|${ip}`;
 
 function instanceOf(node: CatNode, attrs: ReadonlyMap<string, string>, asOf: number): InstanceRecord {

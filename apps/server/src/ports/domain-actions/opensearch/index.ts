@@ -12,7 +12,7 @@ const Acknowledged = z.object({ acknowledged: z.boolean() });
 
 /**
  * What can be done to a cluster over its own API: recover-domain, which retries the allocation of shards that failed too
- * often. A reroute cannot be told from another afterwards, so `wasDone` answers null; repeating it is safe, because a
+ * often. A reroute cannot be distinguished from another afterwards, so `wasDone` answers null; repeating it is safe, because a
  * retry of what is already allocated does nothing.
  */
 export function createOpenSearchActions(clients: ReadonlyMap<string, ClusterClient>, clock: { now(): number }): DomainActionsPort {

@@ -2,7 +2,7 @@ import type { Change, ChangesPort } from '../../changes/port.ts';
 import { blankDomainEvent, blankKeyEvent } from '../blank-event.ts';
 import type { DomainEvent, EventsPort, KeyEvent } from '../port.ts';
 
-/** The commands that operators gave through the console, as events: they are kept once, as changes, and told here. */
+/** The commands that operators gave through the console, as events: they are kept once, as changes, and read here. */
 export function createCommandEvents(changes: ChangesPort): EventsPort {
   const commands = async (domainIdentifier: string, from: number, to: number, limit: number, signal?: AbortSignal) => {
     const list = await changes.between(domainIdentifier, from, to, limit + 1, signal);

@@ -70,7 +70,7 @@ export const demoSamples = (world: World): SampleSupply => {
   };
 };
 
-/** Whoever waits for the process waits no longer than this for long work in the background, and has at least as much time after it. */
+/** A caller that waits for the process waits no longer than this for long work in the background, and has at least as much time after it. */
 const TURN_MS = 8;
 
 /** Reads a long series in small pieces, so that requests have their turns in between. @throws the signal's reason once it is aborted */

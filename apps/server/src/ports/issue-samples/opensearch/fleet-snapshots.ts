@@ -25,7 +25,7 @@ type Chunk = z.infer<typeof Chunk>;
 const Snapshot = z.object({ at: z.int(), chunks: z.array(z.string()) });
 const Snapshots = z.object({ hits: z.object({ hits: z.array(z.object({ _index: z.string(), _source: Snapshot })) }) });
 
-/** A snapshot, and what it is told apart from others by. */
+/** A snapshot, and what it is distinguished from others by. */
 export interface KnownFleet {
   columns: FleetColumns;
   version: string;

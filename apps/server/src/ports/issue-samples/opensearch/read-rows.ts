@@ -91,7 +91,7 @@ export async function readRows(
 
 /**
  * Slots of one length and one set of attributes are all different, so that together they are as long as what they cover; when that is all
- * between the first and the last there is no gap. Null where that is not so, or cannot be told.
+ * between the first and the last there is no gap. Null where that is not so, or cannot be determined.
  */
 function singleRun({ key, event: { doc_count: slots, ...sums }, before, still }: Row, event: Span): RowFacts | null {
   const [rowId, ...otherRows] = sums.rows.buckets;

@@ -17,7 +17,7 @@ import type { BulkOperation, StoreApi } from './store-api.ts';
 const BULK = 5_000;
 
 /**
- * Writes what is good of a batch: a document for each slot, whose id is made of all that it says, so that what is told again meets itself.
+ * Writes what is good of a batch: a document for each slot, whose id is made of all that it says, so that what is reported again meets itself.
  * The watermark comes last: it never promises what is not stored.
  */
 export async function writeSamples(api: StoreApi, indices: SampleIndices, batch: SampleBatch, times: KnownTimes): Promise<AppendOutcome> {

@@ -23,7 +23,7 @@ export interface OwnLook {
 
 /**
  * Looks at all clusters of a place. Nothing can be asked for later: minutes since `lookedAt`, the slot of the last look, that nobody looked
- * in are told as silence. Health comes out of the sampler's cache, so that a look costs the clusters nothing.
+ * in are reported as silence. Health comes out of the sampler's cache, so that a look costs the clusters nothing.
  */
 export async function lookAtOwnClusters(
   { domains, issues, cluster }: OwnClusters,

@@ -74,7 +74,7 @@ export async function listOfDomain(add: AddListed, filter: ListMetricsCommandInp
   return gaps;
 }
 
-/** The machines, volumes and balancers of the domain, as far as tags tell them. What is not told has a gap that says why. */
+/** The machines, volumes and balancers of the domain, as far as tags tell them. What is not reported has a gap that says why. */
 export async function listOfMachines(
   calls: CloudWatchCalls,
   add: AddListed,

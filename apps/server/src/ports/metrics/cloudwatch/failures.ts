@@ -55,7 +55,7 @@ export function cloudWatchFailure(error: unknown, limit: TimeLimit, timeoutMs: n
 /** True where the request itself is at fault, so that one query spoils a whole call. */
 export const isNotAccepted = (error: unknown): boolean => NOT_ACCEPTED.test(partsOf(error).name);
 
-/** What an error of the SDK is told by. */
+/** What an error of the SDK is identified by. */
 export interface ErrorParts {
   name: string;
   code: string;

@@ -195,7 +195,7 @@ async function readOne(
   }
 }
 
-/** Puts points in their places, whatever their order; where there is one already, of a way that is preferred or a series told twice, it stays. */
+/** Puts points in their places, whatever their order; where there is one already, of a way that is preferred or a series reported twice, it stays. */
 function addSeries(values: Float64Array, series: Matrix['result'][number], { from, periodSeconds }: MetricRange): void {
   for (const point of series.values) {
     if (!Array.isArray(point)) continue;

@@ -33,7 +33,7 @@ export function createDomainRecords(database: Database, place: string, clock: { 
       const now = clock.now();
       const known = leases.get(domainIdentifier);
       if (known && now < known.askAgainAt) return known.mine;
-      // The embedded database lets one process in: whoever held a lease before is gone.
+      // The embedded database lets one process in: the server that held a lease before is gone.
       const free = database.kind === 'embedded' ? undefined : or(lte(metricDomains.leaseUntil, now), eq(metricDomains.owner, owner));
       const [claimed] = await database.run((db) =>
         db

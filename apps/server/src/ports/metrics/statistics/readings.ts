@@ -74,7 +74,7 @@ function increasesOf(readings: readonly Reading[], source: string, path: string)
     if (Number.isNaN(value)) continue;
     const uptime = readUptime(reading);
     const isNew: boolean = before === null || uptime < at - before.at;
-    // NaN where the uptime is not told: then only a fall tells of a new beginning.
+    // NaN where the uptime is not reported: then only a fall tells of a new beginning.
     const fell = !isNew && before !== null && value < before.value;
     if (isNew && uptime <= LONGEST_GAP_MS) {
       const begun = Math.max(slotOf(at - uptime), before?.slot ?? Number.NEGATIVE_INFINITY);

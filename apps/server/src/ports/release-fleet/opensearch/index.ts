@@ -11,7 +11,7 @@ const MOST_NAMED = 60;
 const AT_ONCE = 8;
 
 /**
- * Clusters that somebody runs, read through their own calls. What only a managed service knows (cells, pins, failed requests) is not told. Nothing
+ * Clusters that somebody runs, read through their own calls. What only a managed service knows (cells, pins, failed requests) is not reported. Nothing
  * is written: who may set something on these clusters is for their owner to say.
  */
 export const openSearchReleaseFleet = (domains: Pick<DomainsPort, 'list' | 'find'>, cluster: ClusterApi): ReleaseFleetPort => {

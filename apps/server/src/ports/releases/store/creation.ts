@@ -184,7 +184,7 @@ export async function insertStages(
   );
 }
 
-/** @throws Error for parts that do not belong together: whoever plans a release makes them */
+/** @throws Error for parts that do not belong together: a caller that plans a release makes them */
 function checkParts(release: Release, stages: readonly ReleaseStage[], made: readonly Deployment[]): void {
   const { stackName, releaseId } = release;
   const stageIds = new Set(stages.map(({ stageId }) => stageId));

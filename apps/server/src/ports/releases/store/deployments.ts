@@ -196,7 +196,7 @@ async function readStageClusters(handle: Handle, where: SQL | undefined, limit: 
   return (found?.rows ?? []).map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])) as unknown as StageCluster);
 }
 
-/** A value that is not told is missing, empty or the word null. */
+/** A value that is not reported is missing, empty or the word null. */
 const hasValue = ({ name, value }: { name: string; value: string }): SQL => {
   const text = sql`coalesce(${details.attributes} ->> ${name}, 'null')`;
   if (value === '') return sql`${text} in ('', 'null')`;

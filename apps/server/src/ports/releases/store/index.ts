@@ -14,7 +14,7 @@ import { createNoticeReads } from './notices.ts';
 import { createReleaseReads } from './releases.ts';
 
 export interface RecordsOptions {
-  /** Somebody tells the owners of clusters: what they are to be told is written with what happened. */
+  /** Somebody tells the owners of clusters: what they are to be notified of is written with what happened. */
   notifies?: boolean;
 }
 

@@ -68,7 +68,7 @@ interface TakenRow extends Record<string, unknown> {
   changes: Deployment['changes'];
 }
 
-/** What is told before a deployment is told only while it is to come. */
+/** What is reported before a deployment is reported only while it is to come. */
 const isTrue = (row: TakenRow, now: number): boolean =>
   row.is_there && (row.kind === 'start' || row.kind === 'complete' || (row.state === 'scheduled' && Number(row.scheduled_at) > now));
 

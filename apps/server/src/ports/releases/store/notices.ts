@@ -22,7 +22,7 @@ const pending = (place: string, deploymentId: string, kind: NoticeRow['kind'], d
   ...{ owner: null, leaseUntil: 0, sentAt: null, error: null },
 });
 
-/** With what happened, in its transaction: the owner is told when work begins and when it has ended. */
+/** With what happened, in its transaction: the owner is notified when work begins and when it has ended. */
 export async function writeNotices(tx: Tx, place: string, changed: EngineBatch['deployments']): Promise<void> {
   const notices = changed.flatMap(({ from, row }) => {
     if (from === 'validating' && row.state === 'deploying') return [pending(place, row.id, 'start', row.lastChangeAt)];
@@ -42,7 +42,7 @@ export async function writeNoticesBefore(tx: Tx, place: string, made: readonly D
   if (notices.length > 0) await insertAll(tx, releaseNotices, notices, written);
 }
 
-/** What was told of deployments. */
+/** What was reported of deployments. */
 export const createNoticeReads = (database: Database, place: string): Pick<ReleaseRecords, 'notices'> => ({
   async notices(deploymentIds) {
     if (deploymentIds.length === 0) return [];

@@ -32,7 +32,7 @@ import { deploymentRows, stackRow } from './rows.ts';
 
 /** What came before in a time that was cut short stays. */
 const onConflictNothing = sql`on conflict do nothing`;
-/** Transitions of one statement: they come all in one transaction, and whoever makes the statements has others waiting. */
+/** Transitions of one statement: they come all in one transaction, and a caller that makes the statements has others waiting. */
 const TRANSITIONS_AT_ONCE = 500;
 
 /** A release whose deployments and operations were brought in before. */
@@ -52,7 +52,7 @@ export interface ReleasePast {
   deployments(rows: readonly Deployment[]): Promise<void>;
   operations(rows: readonly NodeOperation[]): Promise<void>;
   /**
-   * Stacks and releases, together with what was told of their steps: from here on they are there. What is there already stays as it is. A cluster's
+   * Stacks and releases, together with what was reported of their steps: from here on they are there. What is there already stays as it is. A cluster's
    * release is the one that went well there last.
    */
   finish(stacks: readonly Stack[], past: readonly FinishedRelease[]): Promise<void>;

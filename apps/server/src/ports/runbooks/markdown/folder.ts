@@ -28,7 +28,7 @@ export const runbookFolder = (folder: string): RunbookSource => ({
     return Promise.all(
       names.map(async (name) => {
         const { size } = await stat(join(folder, name));
-        // Said with the file's name by whoever reads its front matter.
+        // Said with the file's name by a caller that reads its front matter.
         return { name, text: size > MOST_BYTES ? '' : await readFile(join(folder, name), 'utf8') };
       }),
     );

@@ -23,7 +23,7 @@ import { type AossCalls, createAossCalls } from './sdk-client.ts';
 import type { AwsServerlessTarget } from './target.ts';
 import { configDetailOf, configSummaryOf, isCollectionId, isConfigId, isPolicyName, policyDetailOf, policySummaryOf } from './wire.ts';
 
-/** The panels of a page ask for the same at once; whoever looks again a moment later asks again. */
+/** The panels of a page ask for the same at once; a caller that looks again a moment later asks again. */
 const KEPT_MS = 5_000;
 /** Whose credentials these are changes with the installation only. */
 const IDENTITY_KEPT_MS = 900_000;

@@ -18,7 +18,7 @@ const SCALING_KEPT_MS = 60 * 24 * 60 * MINUTE;
  */
 export const demoServerless = (world: World, store: ActionStore, clock: { now(): number }): ServerlessPort => {
   const desk = world.serverless;
-  /** @throws PortError for an account of which nothing is told */
+  /** @throws PortError for an account of which nothing is reported */
   const known = (accountId: string, signal: AbortSignal | undefined): string => {
     if (signal?.aborted) throw new PortError('cancelled', 'The request was cancelled');
     return knownAccount(world, accountId);
@@ -135,7 +135,7 @@ export const demoServerless = (world: World, store: ActionStore, clock: { now():
     },
 
     async replicas(group, { replicaStates, shardLifeCycleStates }, signal) {
-      // A group may have 50,000: whoever reads many groups lets others have their turn.
+      // A group may have 50,000: a caller that reads many groups lets others have their turn.
       await nextTurn();
       return desk.replicas(groupOf(group, signal), group.dataPlaneType, clock.now(), {
         ...(replicaStates.length > 0 ? { replicaStates: new Set(replicaStates) } : {}),

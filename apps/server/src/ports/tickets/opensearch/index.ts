@@ -2,7 +2,7 @@ import { PortError } from '../../port-error.ts';
 import type { TicketsPort } from '../port.ts';
 import type { TicketsStore } from '../store/index.ts';
 
-/** Tickets of own clusters: those that a ticket system told us. Where none ever did, "no tickets" would be a guess. */
+/** Tickets of own clusters: those that a ticket system gave us. Where none ever did, "no tickets" would be a guess. */
 export function createOpenSearchTickets(store: TicketsStore): TicketsPort {
   return {
     async of(domainIdentifier, limit) {

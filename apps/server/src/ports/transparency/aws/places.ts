@@ -10,7 +10,7 @@ const HOME: Readonly<Record<string, string>> = {
   'aws-iso-b': 'us-isob-east-1',
 };
 
-/** Regions newer than the catalogue are told by the beginning of their names. */
+/** Regions newer than the catalogue are identified by the beginning of their names. */
 const partitionByName = (region: string): string => {
   if (region.startsWith('cn-')) return 'aws-cn';
   if (region.startsWith('us-gov-')) return 'aws-us-gov';

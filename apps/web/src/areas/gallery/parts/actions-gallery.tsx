@@ -98,7 +98,7 @@ function ToastButtons() {
           text: error instanceof Error ? error.message : '',
         }),
       })
-      // The toast has told it.
+      // The toast has shown it.
       .catch(() => undefined);
   };
   return (

@@ -14,7 +14,7 @@ const FURTHER_PAGES = 1_000;
 
 /**
  * Reads a list page by page. `known` is what an earlier reading came to: one that stopped half-way is gone on with; a whole one is read again, and
- * nothing is told before the new one is whole, so that rows on screen do not go and come back.
+ * nothing is reported before the new one is whole, so that rows on screen do not go and come back.
  */
 export async function readAll<Row>(
   read: ReadPage<Row>,

@@ -10,7 +10,7 @@ export function withVerified(page: RowsPage<VerifyRow>, accountId: string, fresh
 }
 
 /**
- * The same for the list of what is to do: what is cleared stays in its place, shown as cleared, until the list is read again; so whoever works
+ * The same for the list of what is to do: what is cleared stays in its place, shown as cleared, until the list is read again; so anybody who works
  * through it keeps the place. What is new comes behind the account's other rows.
  */
 export function withVerifiedActionable(page: RowsPage<VerifyRow>, accountId: string, fresh: readonly VerifyRow[]): RowsPage<VerifyRow> {

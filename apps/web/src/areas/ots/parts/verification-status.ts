@@ -21,7 +21,7 @@ export const VerificationQuery = graphql(`
 const RUNNING_MS = 3_000;
 const WAITING_MS = 20_000;
 
-/** How the verification stands, kept up; pushes tell of progress, asking of what no push told. */
+/** How the verification stands, kept up; pushes tell of progress, asking of what no push reported. */
 export function useVerificationStatus() {
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries({ queryKey: operationKey(VerificationQuery, {}) });

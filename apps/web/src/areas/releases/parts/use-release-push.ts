@@ -7,7 +7,7 @@ const LEAST_MS = 1_000;
 
 /**
  * Calls back when counts of a release changed, of any release of the stack when `releaseId` is null. One call at a time, at most one a second; what
- * is told meanwhile is answered by one more call at the end.
+ * is reported meanwhile is answered by one more call at the end.
  */
 export function useReleasePush(stackName: string, releaseId: string | null, onChange: () => Promise<unknown>): void {
   const state = useRef<{ isBusy: boolean; isAsked: boolean; timer: ReturnType<typeof setTimeout> | undefined }>({

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { RequestError } from '../../../kits/graphql/request-error.ts';
 import type { Failure } from '../../../kits/section/failed-panel.tsx';
 
-/** What a section is told of its query: `what` is the sentence of a failure, with the reason in place of its `{message}`. */
+/** What a section is given of its query: `what` is the sentence of a failure, with the reason in place of its `{message}`. */
 export function panelState(
   query: UseQueryResult<unknown, RequestError>,
   what: `${string}{message}`,

@@ -17,7 +17,7 @@ export function useServerless<Result, Variables>(
 }
 
 /**
- * A query of which it is not told that the server was not reached (SHELL-048): the panel keeps what it has, or waits on, and asks again by
+ * A query of which it is not reported that the server was not reached (SHELL-048): the panel keeps what it has, or waits on, and asks again by
  * itself.
  */
 export function useUnavailable<Result>(query: UseQueryResult<Result, RequestError>): UseQueryResult<Result, RequestError> {

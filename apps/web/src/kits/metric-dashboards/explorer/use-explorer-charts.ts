@@ -52,7 +52,7 @@ export function useExplorerCharts(input: DashboardViewProps & { planned: readonl
       onZoom: setDrawn,
       brush: null,
       syncGroup,
-      // Whoever asked for a metric by name is told that it has no points.
+      // Whoever asked for a metric by name is shown that it has no points.
       hidesEmpty: false,
       marks,
       linkOf(title) {

@@ -44,7 +44,7 @@ const LEAST_CELL = 4;
 const POINT_CELL = 8;
 const BORDER = 2;
 
-/** The matrix with its legend; the chosen cell is told in words below, with what can be done from it. */
+/** The matrix with its legend; the chosen cell is reported in words below, with what can be done from it. */
 export function HeatMatrix(props: HeatMatrixProps) {
   const { rows, graph, state, limit, window, timeZone } = props;
   const mode = useMode();

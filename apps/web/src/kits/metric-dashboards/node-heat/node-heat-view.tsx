@@ -107,7 +107,7 @@ function Heat({ source, settings, window, timeZone, nodes, graph, state, listing
     hasSight: view === 'matrix',
   });
   const limitKey = limit && `${limit.at} ${limit.value}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the level is told by its text, it is a new object with every draw
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the level is identified by its text, it is a new object with every draw
   const sorted = useMemo(() => orderedRows(rows, order, limit), [rows, order, limitKey]);
   const titles = useMemo(() => rows.map(({ id }) => ({ graph: { title: id } })), [rows]);
   if (series.size === 0 || isNotOffered) {

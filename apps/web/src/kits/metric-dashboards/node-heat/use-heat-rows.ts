@@ -54,7 +54,7 @@ export function useHeatRows({ source, window, graph, stat, series, nodeOf, hasSi
     },
     [readings],
   );
-  // What is in sight is told by the first picture: until then nothing is read, so that those rows come first.
+  // What is in sight is reported by the first picture: until then nothing is read, so that those rows come first.
   useOnChange(hasSight ? null : series, (all) => all && setVisible([...all.keys()]), null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what the reader holds

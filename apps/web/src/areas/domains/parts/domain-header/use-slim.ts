@@ -17,7 +17,7 @@ interface SlimHeader {
 
 /**
  * The header keeps its height in the page, whatever it shows: it sticks with the part that the slim one needs in sight, so that nothing
- * beneath it moves when one takes the place of the other. How far it covers the page is told to the style sheets, which keep what links and
+ * beneath it moves when one takes the place of the other. How far it covers the page is reported to the style sheets, which keep what links and
  * the keyboard lead to clear of it.
  */
 export function useSlim(): SlimHeader {

@@ -9,7 +9,7 @@ import { NodeHeatView } from '../../../../kits/metric-dashboards/node-heat/node-
 import { useLinkRegion } from '../domain-links/use-link-region.ts';
 import { MachineNamesQuery, NodeNamesQuery } from '../metric-source/metric-operations.ts';
 
-/** Node heat among a domain's dashboards: a node is told by its address, and belongs to the machine that has it. */
+/** Node heat among a domain's dashboards: a node is identified by its address, and belongs to the machine that has it. */
 export function NodeHeatTab(props: DashboardViewProps) {
   const { ClientId = '', DomainName = '' } = props.settings.known;
   const domainIdentifier = formatDomainIdentifier(ClientId, DomainName);

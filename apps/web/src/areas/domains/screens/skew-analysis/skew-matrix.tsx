@@ -21,7 +21,7 @@ interface SkewMatrixProps {
   shade: Shade;
 }
 
-/** Nodes by indices. The chosen cell is told in words below. */
+/** Nodes by indices. The chosen cell is reported in words below. */
 export function SkewMatrix(props: SkewMatrixProps) {
   const { computed, cells, layout, shade } = props;
   const mode = useMode();

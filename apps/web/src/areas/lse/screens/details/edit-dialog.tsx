@@ -33,7 +33,7 @@ export function EditDialog({ question, onApply, onClose }: EditDialogProps) {
   };
   const changeEnd = (part: Partial<EditedTimes>) => {
     setEdited({ ...edited, ...part });
-    // The LSE is told to be outside of a window that this may have been about.
+    // The LSE is reported to be outside of a window that this may have been about.
     setProblems(NO_PROBLEMS);
   };
   return (

@@ -44,7 +44,7 @@ export function flowData(report: ShownReport): ChartData | null {
   return inSeconds({ times, series }, report);
 }
 
-/** Buckets are told by their start in milliseconds; those that a source is not through yet are partial. */
+/** Buckets are identified by their start in milliseconds; those that a source is not through yet are partial. */
 function inSeconds({ times, series }: Pick<ChartData, 'times' | 'series'>, report: ShownReport): ChartData {
   const step = stepSeconds(report);
   const data = { times: times.map((time) => time / 1000), series, stepSeconds: step };

@@ -65,7 +65,7 @@ const environment: LoadEnvironment = {
   },
 };
 
-/** A loader for as long as its page is there, told of finished reports by pushes; `onReady` hears of each report that fills the page. */
+/** A loader for as long as its page is there, notified of finished reports by pushes; `onReady` hears of each report that fills the page. */
 export function useLseReport(onReady: (state: LoadState) => void): { state: LoadState; loader: ReportLoader } {
   const [loader] = useState(() => new ReportLoader(environment));
   const state = useSyncExternalStore(loader.subscribe, loader.get);

@@ -34,7 +34,7 @@ const Reports = graphql(`
 export type ReportRow = LseHistory_ReportsQueryQuery['lseReports']['reports'][number];
 
 const PAGE = 200;
-/** A report that is being made is told of by a push; this is for what no push tells: one that was just asked for. */
+/** A report that is being made is announced by a push; this is for what no push tells: one that was just asked for. */
 const REFRESH_MS = 20_000;
 const FIRST = { limit: PAGE, before: null };
 

@@ -34,7 +34,7 @@ const TIME_FIELDS: readonly LseField[] = ['endTimeUtc', 'timeWindow', 'interval'
 /** The end of a window that follows the present time (LSE-014). Epoch milliseconds. */
 export const liveEnd = (nowMs: number): number => roundLseTime(nowMs, nowMs);
 
-/** Reads the page's address. Whatever makes no sense is left out and told. */
+/** Reads the page's address. Whatever makes no sense is left out and reported. */
 export function readHomeState(params: URLSearchParams, nowMs: number): HomeState {
   const asked = paramsOf(params, nowMs);
   // The types are judged when somebody goes on; here any will do.

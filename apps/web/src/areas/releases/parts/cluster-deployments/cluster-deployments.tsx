@@ -50,7 +50,7 @@ interface ClusterDeploymentsProps {
   actions?: ReactNode;
 }
 
-/** Clusters of a software update with what was told to their owners, the last changed first; kept up by pushes. */
+/** Clusters of a software update with what was reported to their owners, the last changed first; kept up by pushes. */
 export function ClusterDeployments(props: ClusterDeploymentsProps) {
   const { stackName, releaseVersion, status, range, zone, onChange } = props;
   const list = useDeploymentList({ stackName, releaseVersion, status, range, zone });

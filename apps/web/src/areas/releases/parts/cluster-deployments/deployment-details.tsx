@@ -14,7 +14,7 @@ import { beforeBadge, NotificationStatus } from './notification-status.tsx';
 
 const ms = (seconds: number | null): number | null => (seconds === null ? null : seconds * 1_000);
 
-/** One cluster of a software update beside the list: how it stands and why, what was told to its owner, and where to look further. */
+/** One cluster of a software update beside the list: how it stands and why, what was reported to its owner, and where to look further. */
 export function DeploymentDetails({ row }: { row: ClusterDeployment }) {
   const { notificationDetails: told } = row;
   const why = whyText(row);

@@ -63,12 +63,12 @@ export interface ListChanges {
   own: readonly ClusterDeployment[];
 }
 
-/** All clusters of the software update that have changed since; null when they are too many to be told one by one. */
+/** All clusters of the software update that have changed since; null when they are too many to be reported one by one. */
 export async function readChanges(ask: AskList, question: ListQuestion, since: number): Promise<ListChanges | null> {
   const { stackName, releaseVersion, status } = question;
   const all = await readSince(ask, { stackName, releaseVersion, updateStartTime: since });
   if (all === null || all.length === 0 || status === null) return all && { all, own: all };
-  // Asked for last: what left the status between the two answers is told as gone.
+  // Asked for last: what left the status between the two answers is reported as gone.
   const own = await readSince(ask, { stackName, releaseVersion, status, updateStartTime: since });
   return own && { all, own };
 }

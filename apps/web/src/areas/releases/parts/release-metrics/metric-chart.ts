@@ -28,7 +28,7 @@ export function metricChart(statuses: SdpdsAnswer<'release/statusMetrics'>['stat
     stepSeconds: METRIC_PERIOD,
     series: names.map((status) => {
       const points = byStatus.get(status);
-      // A status that no cluster is in is not told: that is none, not unknown.
+      // A status that no cluster is in is not reported: that is none, not unknown.
       const values = new Float64Array(times.length).fill(points === undefined ? 0 : Number.NaN);
       for (const [at, value] of points ?? []) values[place.get(at) ?? 0] = value;
       return { label: status, values, unit: 'count', ...lookOf(status, mode) };

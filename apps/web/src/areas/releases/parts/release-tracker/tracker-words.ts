@@ -11,7 +11,7 @@ export function paceText(perHour: number | null): string {
   return `${figure} an hour`;
 }
 
-/** `in 3 h`, `overdue`, or that it cannot be told. Times in milliseconds. */
+/** `in 3 h`, `overdue`, or that it cannot be determined. Times in milliseconds. */
 export function etaText(at: number | null, now: number): string {
   if (at === null) return 'no ETA';
   return at <= now ? 'any moment' : `in ${formatAge(at - now)}`;

@@ -8,7 +8,7 @@ import type { ReplicaCounts, WorkerLife } from './timeline-queries.ts';
 const SUCCESSFUL = 'RequestSuccessful';
 const SCALE_IN = 'ScaleInWorkerGroupCapacity';
 
-/** What a lane is told of the query behind it: its rows, or why there are none. */
+/** What a lane is given of the query behind it: its rows, or why there are none. */
 export type Answer<Row> = { rows: readonly Row[] } | { message: LaneMessage };
 
 /** `UpdateWorkerGroupCapacity, 3 to 4 workers`: what an action did, from its parsed parameters. */

@@ -241,7 +241,7 @@ function answerOf<Row>(query: UseQueryResult<unknown, RequestError>, rows: reado
   return { message: { kind: 'failed', text: `${what} Failed with ${error.message}`, onRetry: () => void refetch() } };
 }
 
-/** What a chart is told of a query that failed; what the source does not have is no failure, and asking again brings nothing. */
+/** What a chart is given of a query that failed; what the source does not have is no failure, and asking again brings nothing. */
 function failureOf({ error, refetch }: UseQueryResult<unknown, RequestError>, what: string) {
   if (error === null) return {};
   if (error.code === 'not-offered') return { data: NO_POINTS, emptyText: NOT_AVAILABLE };
