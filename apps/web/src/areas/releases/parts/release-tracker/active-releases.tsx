@@ -122,7 +122,13 @@ const columns: readonly Column<ActiveRelease>[] = [
     text: ({ status }) => status,
     cell: ({ status }) => <StateBadge badge={releaseBadge(status)} />,
   },
-  { id: 'reason', header: 'Reason', width: 320, text: ({ reason }) => reason ?? '' },
+  {
+    id: 'reason',
+    header: 'Reason',
+    width: 320,
+    text: ({ reason }) => reason ?? '',
+    cell: ({ reason }) => (reason ? <span title={reason}>{reason}</span> : '–'),
+  },
   { id: 'createdBy', header: 'Created by', width: 170, text: ({ auditProperties }) => readCreatedBy(auditProperties.createdBy).id },
   {
     id: 'created',

@@ -35,7 +35,11 @@ const rest: readonly Column<ClusterRow>[] = [
     header: 'Reason',
     width: 420,
     text: reasonText,
-    cell: (row) => <span style={{ whiteSpace: 'normal' }}>{reasonText(row)}</span>,
+    cell: (row) => (
+      <span title={reasonText(row)} style={{ whiteSpace: 'normal' }}>
+        {reasonText(row)}
+      </span>
+    ),
   },
   {
     id: 'unchanged',
