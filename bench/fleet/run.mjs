@@ -19,7 +19,7 @@ const timed = (work) => {
 
 const measure = async (folder) => {
   const { createWorld } = await import(pathToFileURL(join(folder, 'world.mjs')).href);
-  const start = timed(() => createWorld({ place: { stage: 'prod', airport: 'iad' } }));
+  const start = timed(() => createWorld({ stageRegion: { stage: 'prod', airportCode: 'iad' } }));
   const world = start.result;
   say('world of 20,000 domains, cold start', start.ms, 'ms', 300);
   say('health of all domains, first time', timed(() => world.fleetHealth(NOW)).ms, 'ms', 400);

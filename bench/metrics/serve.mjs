@@ -42,7 +42,7 @@ registerGraphql(
     contextOf: async (_request, signal) => ({
       signal,
       now: clock.now(),
-      place: { stage: 'beta', airport: 'iad' },
+      stageRegion: { stage: 'beta', airportCode: 'iad' },
       principal: { id: 'bench', name: 'bench', user: 'bench', roles: ['reader'], regions: '*' },
       cell: { metrics, domains: { find: async () => ({ domainIdentifier, clientId: domainIdentifier.split(':')[0] }) } },
       services: { metrics: reader },

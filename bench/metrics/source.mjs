@@ -6,7 +6,7 @@ const DOMAIN = '000000000101:orders-green';
 
 /** The demo fleet's metrics of a domain, and as many of its series as are wanted, spread evenly over all that its graphs show. */
 export const openSource = async (clock, count) => {
-  const metrics = demoMetrics(createWorld({ place: { stage: 'beta', airport: 'iad' } }), clock);
+  const metrics = demoMetrics(createWorld({ stageRegion: { stage: 'beta', airportCode: 'iad' } }), clock);
   const listing = await metrics.list({ kind: 'domain', domainIdentifier: DOMAIN });
   const all = DOMAIN_GRAPHS.flatMap((graph) =>
     (listing.get(graph.metricName) ?? [])

@@ -19,7 +19,7 @@ const ENTRIES = {
 };
 
 /** The largest place of the demo; 3,000 of the accounts have its domains, and each is onboarded in one to three regions. */
-const LARGEST = { stage: 'prod', airport: 'iad' };
+const LARGEST = { stage: 'prod', airportCode: 'iad' };
 const REGIONS = [['us-east-1'], ['us-east-1', 'us-west-2'], ['us-east-1', 'us-east-2', 'us-west-1']];
 
 await withParts(ENTRIES, (parts) => onDatabase(parts, undefined, (database) => measure(parts, database)));
@@ -27,7 +27,7 @@ await withParts(ENTRIES, (parts) => onDatabase(parts, undefined, (database) => m
 async function measure({ Transparency, createWorld, demoTransparency, startRounds, ROUND_PLACE }, database) {
   let now = Date.UTC(2026, 10, 20, 9, 10);
   const clock = { now: () => now };
-  const world = createWorld({ place: LARGEST });
+  const world = createWorld({ stageRegion: LARGEST });
   const bench = await startRounds(database, clock, demoTransparency(new Transparency(LARGEST, world), clock));
   const { records, rounds, jobs } = bench;
   const ids = world.accountIds().slice(0, count);

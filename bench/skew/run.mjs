@@ -51,7 +51,7 @@ const listsOf = (world, domainIdentifier) => {
 const measure = async (folder) => {
   const { createWorld } = await import(pathToFileURL(join(folder, 'world.mjs')).href);
   const { analyseSkew } = await import(pathToFileURL(join(folder, 'analysis.mjs')).href);
-  const world = createWorld({ place: { stage: 'prod', airport: 'iad' } });
+  const world = createWorld({ stageRegion: { stage: 'prod', airportCode: 'iad' } });
   for (const [name, what] of [
     ['shards-100k', '100,000 shards on 150 nodes'],
     ['nodes-1000', '1,000 nodes with 18,500 shards'],

@@ -16,9 +16,9 @@ const PLACES = [
   ['pdt', 'us-gov-west-1', 'https://us-gov-west-1.console.amazonaws-us-gov.com'],
 ] as const;
 
-for (const [airport, region, console] of PLACES) {
+for (const [airportCode, region, console] of PLACES) {
   test.describe(region, () => {
-    test.use({ baseURL: `http://${airport}.prod.localhost:${port}` });
+    test.use({ baseURL: `http://${airportCode}.prod.localhost:${port}` });
 
     test(`in ${region} the links of a domain lead to ${console} [DOM-093]`, async ({ page }) => {
       const link = await openLinks(page);

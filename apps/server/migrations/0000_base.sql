@@ -26,7 +26,7 @@ CREATE TABLE "audit_records" (
 	"seq" bigint PRIMARY KEY NOT NULL,
 	"id" text NOT NULL,
 	"at" bigint NOT NULL,
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"path" text NOT NULL,
 	"actor_id" text NOT NULL,
 	"actor_name" text NOT NULL,
@@ -41,7 +41,7 @@ CREATE TABLE "audit_records" (
 --> statement-breakpoint
 CREATE TABLE "changes" (
 	"id" text PRIMARY KEY NOT NULL,
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"subject" text NOT NULL,
 	"kind" text NOT NULL,
 	"at" bigint NOT NULL,
@@ -56,7 +56,7 @@ CREATE TABLE "command_executions" (
 	"id" text PRIMARY KEY NOT NULL,
 	"idempotency_key" text NOT NULL,
 	"actor_id" text NOT NULL,
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"command" text NOT NULL,
 	"arguments_hash" text NOT NULL,
 	"arguments" jsonb NOT NULL,
@@ -73,19 +73,19 @@ CREATE TABLE "command_executions" (
 );
 --> statement-breakpoint
 CREATE TABLE "events" (
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"id" text NOT NULL,
 	"kind" text NOT NULL,
 	"domain_id" text NOT NULL,
 	"at" bigint NOT NULL,
 	"record" jsonb NOT NULL,
-	CONSTRAINT "events_place_kind_id_pk" PRIMARY KEY("place","kind","id")
+	CONSTRAINT "events_stage_region_kind_id_pk" PRIMARY KEY("stage_region","kind","id")
 );
 --> statement-breakpoint
 CREATE TABLE "explorer_downloads" (
 	"id" text PRIMARY KEY NOT NULL,
 	"session_hash" text NOT NULL,
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"domain_identifier" text NOT NULL,
 	"url" text NOT NULL,
 	"instance_id" text,
@@ -98,18 +98,18 @@ CREATE TABLE "explorer_queries" (
 	"id" text NOT NULL,
 	"user_id" text NOT NULL,
 	"kind" text NOT NULL,
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"domain_identifier" text NOT NULL,
 	"url" text NOT NULL,
 	"title" text,
 	"at" bigint NOT NULL,
-	CONSTRAINT "explorer_queries_user_id_kind_place_domain_identifier_url_pk" PRIMARY KEY("user_id","kind","place","domain_identifier","url")
+	CONSTRAINT "explorer_queries_pk" PRIMARY KEY("user_id","kind","stage_region","domain_identifier","url")
 );
 --> statement-breakpoint
 CREATE TABLE "fleet_actions" (
 	"seq" bigserial PRIMARY KEY NOT NULL,
 	"id" text NOT NULL,
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"domain" text NOT NULL,
 	"kind" text NOT NULL,
 	"payload" jsonb NOT NULL,
@@ -118,26 +118,26 @@ CREATE TABLE "fleet_actions" (
 );
 --> statement-breakpoint
 CREATE TABLE "fleet_settings" (
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"domain" text NOT NULL,
 	"setting" text NOT NULL,
 	"value" text,
-	CONSTRAINT "fleet_settings_place_domain_setting_pk" PRIMARY KEY("place","domain","setting")
+	CONSTRAINT "fleet_settings_stage_region_domain_setting_pk" PRIMARY KEY("stage_region","domain","setting")
 );
 --> statement-breakpoint
 CREATE TABLE "fleet_works" (
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"token" text NOT NULL,
 	"domain" text NOT NULL,
 	"payload" jsonb NOT NULL,
 	"at" bigint NOT NULL,
 	"stopped_at" bigint,
-	CONSTRAINT "fleet_works_place_token_pk" PRIMARY KEY("place","token")
+	CONSTRAINT "fleet_works_stage_region_token_pk" PRIMARY KEY("stage_region","token")
 );
 --> statement-breakpoint
 CREATE TABLE "issues" (
 	"id" text PRIMARY KEY NOT NULL,
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"domain_identifier" text NOT NULL,
 	"issue_type" text NOT NULL,
 	"details" text NOT NULL,
@@ -159,7 +159,7 @@ CREATE TABLE "job_results" (
 	"key" text PRIMARY KEY NOT NULL,
 	"seq" serial NOT NULL,
 	"kind" text NOT NULL,
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"alias" text NOT NULL,
 	"question" text NOT NULL,
 	"inputs" jsonb NOT NULL,
@@ -205,14 +205,14 @@ CREATE TABLE "metric_chunks" (
 --> statement-breakpoint
 CREATE TABLE "metric_domains" (
 	"id" serial PRIMARY KEY NOT NULL,
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"domain_id" text NOT NULL,
 	"owner" text,
 	"lease_until" bigint NOT NULL,
 	"minutes_until" bigint NOT NULL,
 	"fives_until" bigint NOT NULL,
 	"hours_until" bigint NOT NULL,
-	CONSTRAINT "metric_domains_name" UNIQUE("place","domain_id")
+	CONSTRAINT "metric_domains_name" UNIQUE("stage_region","domain_id")
 );
 --> statement-breakpoint
 CREATE TABLE "metric_layouts" (
@@ -266,7 +266,7 @@ CREATE TABLE "bookmarks" (
 	"kind" text NOT NULL,
 	"path" text NOT NULL,
 	"title" text NOT NULL,
-	"place" text,
+	"stage_region" text,
 	"at" bigint NOT NULL,
 	CONSTRAINT "bookmarks_user_id_kind_path_pk" PRIMARY KEY("user_id","kind","path")
 );
@@ -282,7 +282,7 @@ CREATE TABLE "preferences" (
 CREATE TABLE "push_events" (
 	"seq" bigint PRIMARY KEY NOT NULL,
 	"topic" text NOT NULL,
-	"place" text,
+	"stage_region" text,
 	"payload" jsonb NOT NULL,
 	"at" bigint NOT NULL
 );
@@ -294,18 +294,18 @@ CREATE TABLE "push_head" (
 );
 --> statement-breakpoint
 CREATE TABLE "release_deployment_details" (
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"deployment_id" text COLLATE "C" NOT NULL,
 	"changes" jsonb NOT NULL,
 	"attributes" jsonb NOT NULL,
 	"validators" jsonb NOT NULL,
 	"baseline" jsonb,
 	"notifications" jsonb NOT NULL,
-	CONSTRAINT "release_deployment_details_place_deployment_id_pk" PRIMARY KEY("place","deployment_id")
+	CONSTRAINT "release_deployment_details_stage_region_deployment_id_pk" PRIMARY KEY("stage_region","deployment_id")
 );
 --> statement-breakpoint
 CREATE TABLE "release_deployments" (
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"stack_name" text COLLATE "C" NOT NULL,
 	"cluster_id" text COLLATE "C" NOT NULL,
@@ -329,11 +329,11 @@ CREATE TABLE "release_deployments" (
 	"ended_at" bigint,
 	"last_change_at" bigint NOT NULL,
 	"change_number" bigserial NOT NULL,
-	CONSTRAINT "release_deployments_place_id_pk" PRIMARY KEY("place","id")
+	CONSTRAINT "release_deployments_stage_region_id_pk" PRIMARY KEY("stage_region","id")
 );
 --> statement-breakpoint
 CREATE TABLE "release_operations" (
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"deployment_id" text COLLATE "C" NOT NULL,
 	"stack_name" text COLLATE "C" NOT NULL,
@@ -349,11 +349,11 @@ CREATE TABLE "release_operations" (
 	"started_at" bigint,
 	"ended_at" bigint,
 	"error_message" text,
-	CONSTRAINT "release_operations_place_id_pk" PRIMARY KEY("place","id")
+	CONSTRAINT "release_operations_stage_region_id_pk" PRIMARY KEY("stage_region","id")
 );
 --> statement-breakpoint
 CREATE TABLE "release_settings" (
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"deployment_id" text COLLATE "C" NOT NULL,
 	"setting" text COLLATE "C" NOT NULL,
 	"cluster_id" text NOT NULL,
@@ -362,21 +362,21 @@ CREATE TABLE "release_settings" (
 	"intended" text,
 	"at" bigint NOT NULL,
 	"restored_at" bigint,
-	CONSTRAINT "release_settings_place_deployment_id_setting_pk" PRIMARY KEY("place","deployment_id","setting")
+	CONSTRAINT "release_settings_stage_region_deployment_id_setting_pk" PRIMARY KEY("stage_region","deployment_id","setting")
 );
 --> statement-breakpoint
 CREATE TABLE "release_tokens" (
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"token" text COLLATE "C" NOT NULL,
 	"what" text NOT NULL,
 	"answer" text NOT NULL,
 	"at" bigint NOT NULL,
-	CONSTRAINT "release_tokens_place_token_what_pk" PRIMARY KEY("place","token","what")
+	CONSTRAINT "release_tokens_stage_region_token_what_pk" PRIMARY KEY("stage_region","token","what")
 );
 --> statement-breakpoint
 CREATE TABLE "release_transitions" (
 	"seq" bigserial PRIMARY KEY NOT NULL,
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"machine" text NOT NULL,
 	"stack_name" text COLLATE "C" NOT NULL,
 	"release_id" text COLLATE "C",
@@ -392,7 +392,7 @@ CREATE TABLE "release_transitions" (
 );
 --> statement-breakpoint
 CREATE TABLE "release_notices" (
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"deployment_id" text COLLATE "C" NOT NULL,
 	"kind" text NOT NULL,
 	"state" text NOT NULL,
@@ -402,11 +402,11 @@ CREATE TABLE "release_notices" (
 	"lease_until" bigint NOT NULL,
 	"sent_at" bigint,
 	"error" text,
-	CONSTRAINT "release_notices_place_deployment_id_kind_pk" PRIMARY KEY("place","deployment_id","kind")
+	CONSTRAINT "release_notices_stage_region_deployment_id_kind_pk" PRIMARY KEY("stage_region","deployment_id","kind")
 );
 --> statement-breakpoint
 CREATE TABLE "release_clusters" (
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"stack_name" text COLLATE "C" NOT NULL,
 	"cluster_id" text COLLATE "C" NOT NULL,
 	"account_id" text NOT NULL,
@@ -417,11 +417,11 @@ CREATE TABLE "release_clusters" (
 	"created_at" bigint NOT NULL,
 	"modified_by" text NOT NULL,
 	"modified_at" bigint NOT NULL,
-	CONSTRAINT "release_clusters_place_stack_name_cluster_id_pk" PRIMARY KEY("place","stack_name","cluster_id")
+	CONSTRAINT "release_clusters_stage_region_stack_name_cluster_id_pk" PRIMARY KEY("stage_region","stack_name","cluster_id")
 );
 --> statement-breakpoint
 CREATE TABLE "release_components" (
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"stack_name" text COLLATE "C" NOT NULL,
 	"component_name" text COLLATE "C" NOT NULL,
 	"scope" text NOT NULL,
@@ -435,20 +435,20 @@ CREATE TABLE "release_components" (
 	"created_at" bigint NOT NULL,
 	"modified_by" text NOT NULL,
 	"modified_at" bigint NOT NULL,
-	CONSTRAINT "release_components_pk" PRIMARY KEY("place","stack_name","component_name","scope","scope_value")
+	CONSTRAINT "release_components_pk" PRIMARY KEY("stage_region","stack_name","component_name","scope","scope_value")
 );
 --> statement-breakpoint
 CREATE TABLE "release_leases" (
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"stack_name" text COLLATE "C" NOT NULL,
 	"owner" text NOT NULL,
 	"epoch" integer NOT NULL,
 	"until" bigint NOT NULL,
-	CONSTRAINT "release_leases_place_stack_name_pk" PRIMARY KEY("place","stack_name")
+	CONSTRAINT "release_leases_stage_region_stack_name_pk" PRIMARY KEY("stage_region","stack_name")
 );
 --> statement-breakpoint
 CREATE TABLE "release_packages" (
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"key" text COLLATE "C" NOT NULL,
 	"stack_name" text NOT NULL,
 	"file_name" text NOT NULL,
@@ -459,11 +459,11 @@ CREATE TABLE "release_packages" (
 	"state" text NOT NULL,
 	"by" text NOT NULL,
 	"at" bigint NOT NULL,
-	CONSTRAINT "release_packages_place_key_pk" PRIMARY KEY("place","key")
+	CONSTRAINT "release_packages_stage_region_key_pk" PRIMARY KEY("stage_region","key")
 );
 --> statement-breakpoint
 CREATE TABLE "release_stacks" (
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"name" text COLLATE "C" NOT NULL,
 	"service_name" text NOT NULL,
 	"role_arn" text NOT NULL,
@@ -477,11 +477,11 @@ CREATE TABLE "release_stacks" (
 	"created_at" bigint NOT NULL,
 	"modified_by" text NOT NULL,
 	"modified_at" bigint NOT NULL,
-	CONSTRAINT "release_stacks_place_name_pk" PRIMARY KEY("place","name")
+	CONSTRAINT "release_stacks_stage_region_name_pk" PRIMARY KEY("stage_region","name")
 );
 --> statement-breakpoint
 CREATE TABLE "release_stages" (
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"stack_name" text COLLATE "C" NOT NULL,
 	"release_id" text COLLATE "C" NOT NULL,
 	"stage_id" text COLLATE "C" NOT NULL,
@@ -498,11 +498,11 @@ CREATE TABLE "release_stages" (
 	"n_running" integer NOT NULL,
 	"n_waiting" integer NOT NULL,
 	"n_skipped" integer NOT NULL,
-	CONSTRAINT "release_stages_place_stack_name_release_id_stage_id_pk" PRIMARY KEY("place","stack_name","release_id","stage_id")
+	CONSTRAINT "release_stages_stage_region_stack_name_release_id_stage_id_pk" PRIMARY KEY("stage_region","stack_name","release_id","stage_id")
 );
 --> statement-breakpoint
 CREATE TABLE "release_versions" (
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"stack_name" text COLLATE "C" NOT NULL,
 	"component_name" text COLLATE "C" NOT NULL,
 	"scope" text NOT NULL,
@@ -523,11 +523,11 @@ CREATE TABLE "release_versions" (
 	"created_at" bigint NOT NULL,
 	"modified_by" text NOT NULL,
 	"modified_at" bigint NOT NULL,
-	CONSTRAINT "release_versions_pk" PRIMARY KEY("place","stack_name","component_name","scope","scope_value","major","minor")
+	CONSTRAINT "release_versions_pk" PRIMARY KEY("stage_region","stack_name","component_name","scope","scope_value","major","minor")
 );
 --> statement-breakpoint
 CREATE TABLE "releases" (
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"stack_name" text COLLATE "C" NOT NULL,
 	"release_id" text COLLATE "C" NOT NULL,
 	"deployment_id" text NOT NULL,
@@ -545,7 +545,7 @@ CREATE TABLE "releases" (
 	"created_at" bigint NOT NULL,
 	"modified_by" text NOT NULL,
 	"modified_at" bigint NOT NULL,
-	CONSTRAINT "releases_place_stack_name_release_id_pk" PRIMARY KEY("place","stack_name","release_id")
+	CONSTRAINT "releases_stage_region_stack_name_release_id_pk" PRIMARY KEY("stage_region","stack_name","release_id")
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -578,27 +578,27 @@ CREATE TABLE "sop_searches_without_result" (
 );
 --> statement-breakpoint
 CREATE TABLE "tickets" (
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"id" text NOT NULL,
 	"domain_identifier" text NOT NULL,
 	"create_date" bigint NOT NULL,
 	"short_description" text NOT NULL,
 	"status" text NOT NULL,
 	"url" text,
-	CONSTRAINT "tickets_place_id_pk" PRIMARY KEY("place","id")
+	CONSTRAINT "tickets_stage_region_id_pk" PRIMARY KEY("stage_region","id")
 );
 --> statement-breakpoint
 CREATE TABLE "ots_account_regions" (
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"account_id" text NOT NULL,
 	"region" text NOT NULL,
 	"onboarded_by" text NOT NULL,
 	"onboarded_at" bigint NOT NULL,
-	CONSTRAINT "ots_account_regions_place_account_id_region_pk" PRIMARY KEY("place","account_id","region")
+	CONSTRAINT "ots_account_regions_stage_region_account_id_region_pk" PRIMARY KEY("stage_region","account_id","region")
 );
 --> statement-breakpoint
 CREATE TABLE "ots_accounts" (
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"account_id" text NOT NULL,
 	"uuid" text NOT NULL,
 	"is_in_organization" boolean NOT NULL,
@@ -607,11 +607,11 @@ CREATE TABLE "ots_accounts" (
 	"version" integer NOT NULL,
 	"updated_by" text NOT NULL,
 	"updated_at" bigint NOT NULL,
-	CONSTRAINT "ots_accounts_place_account_id_pk" PRIMARY KEY("place","account_id")
+	CONSTRAINT "ots_accounts_stage_region_account_id_pk" PRIMARY KEY("stage_region","account_id")
 );
 --> statement-breakpoint
 CREATE TABLE "ots_verifications" (
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"account_id" text NOT NULL,
 	"region" text NOT NULL,
 	"domain_id" text COLLATE "C" NOT NULL,
@@ -625,7 +625,7 @@ CREATE TABLE "ots_verifications" (
 	"detail" text,
 	"since" bigint,
 	"verified_at" bigint NOT NULL,
-	CONSTRAINT "ots_verifications_place_account_id_region_domain_id_pk" PRIMARY KEY("place","account_id","region","domain_id")
+	CONSTRAINT "ots_verifications_stage_region_account_id_region_domain_id_pk" PRIMARY KEY("stage_region","account_id","region","domain_id")
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -642,12 +642,12 @@ CREATE TABLE "users" (
 );
 --> statement-breakpoint
 CREATE TABLE "vitals_samples" (
-	"place" text NOT NULL,
+	"stage_region" text NOT NULL,
 	"domain_id" text NOT NULL,
 	"step_seconds" integer NOT NULL,
 	"at" bigint NOT NULL,
 	"fields" jsonb NOT NULL,
-	CONSTRAINT "vitals_samples_place_domain_id_step_seconds_at_pk" PRIMARY KEY("place","domain_id","step_seconds","at")
+	CONSTRAINT "vitals_samples_stage_region_domain_id_step_seconds_at_pk" PRIMARY KEY("stage_region","domain_id","step_seconds","at")
 );
 --> statement-breakpoint
 CREATE INDEX "api_tokens_user" ON "api_tokens" USING btree ("user_id");--> statement-breakpoint
@@ -656,25 +656,25 @@ CREATE INDEX "audit_records_path" ON "audit_records" USING btree ("path","seq");
 CREATE INDEX "audit_records_subject" ON "audit_records" USING btree ("subject","seq");--> statement-breakpoint
 CREATE INDEX "audit_records_actor" ON "audit_records" USING btree ("actor_id","seq");--> statement-breakpoint
 CREATE INDEX "audit_records_prior" ON "audit_records" USING btree ("prior_id");--> statement-breakpoint
-CREATE INDEX "changes_subject" ON "changes" USING btree ("place","subject","at");--> statement-breakpoint
-CREATE INDEX "changes_at" ON "changes" USING btree ("place","at");--> statement-breakpoint
+CREATE INDEX "changes_subject" ON "changes" USING btree ("stage_region","subject","at");--> statement-breakpoint
+CREATE INDEX "changes_at" ON "changes" USING btree ("stage_region","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "command_executions_key" ON "command_executions" USING btree ("actor_id","command","idempotency_key");--> statement-breakpoint
 CREATE INDEX "command_executions_state" ON "command_executions" USING btree ("state","lease_until");--> statement-breakpoint
 CREATE INDEX "command_executions_created" ON "command_executions" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "events_domain" ON "events" USING btree ("place","domain_id","kind","at");--> statement-breakpoint
-CREATE INDEX "events_age" ON "events" USING btree ("place","at");--> statement-breakpoint
+CREATE INDEX "events_domain" ON "events" USING btree ("stage_region","domain_id","kind","at");--> statement-breakpoint
+CREATE INDEX "events_age" ON "events" USING btree ("stage_region","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "explorer_queries_id" ON "explorer_queries" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "explorer_queries_order" ON "explorer_queries" USING btree ("user_id","kind","at");--> statement-breakpoint
-CREATE INDEX "fleet_actions_place" ON "fleet_actions" USING btree ("place","seq");--> statement-breakpoint
-CREATE INDEX "fleet_works_domain" ON "fleet_works" USING btree ("place","domain","at");--> statement-breakpoint
+CREATE INDEX "fleet_actions_stage_region" ON "fleet_actions" USING btree ("stage_region","seq");--> statement-breakpoint
+CREATE INDEX "fleet_works_domain" ON "fleet_works" USING btree ("stage_region","domain","at");--> statement-breakpoint
 CREATE INDEX "fleet_works_time" ON "fleet_works" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "issues_domain" ON "issues" USING btree ("place","domain_identifier","resolved_at");--> statement-breakpoint
-CREATE INDEX "issues_type" ON "issues" USING btree ("place","issue_type","opened_at");--> statement-breakpoint
-CREATE INDEX "issues_age" ON "issues" USING btree ("place","resolved_at");--> statement-breakpoint
-CREATE INDEX "job_results_order" ON "job_results" USING btree ("kind","place","seq");--> statement-breakpoint
-CREATE INDEX "job_results_alias" ON "job_results" USING btree ("kind","place","alias","seq");--> statement-breakpoint
-CREATE INDEX "job_results_question" ON "job_results" USING btree ("kind","place","question","seq");--> statement-breakpoint
-CREATE INDEX "job_results_status" ON "job_results" USING btree ("status","kind","place");--> statement-breakpoint
+CREATE INDEX "issues_domain" ON "issues" USING btree ("stage_region","domain_identifier","resolved_at");--> statement-breakpoint
+CREATE INDEX "issues_type" ON "issues" USING btree ("stage_region","issue_type","opened_at");--> statement-breakpoint
+CREATE INDEX "issues_age" ON "issues" USING btree ("stage_region","resolved_at");--> statement-breakpoint
+CREATE INDEX "job_results_order" ON "job_results" USING btree ("kind","stage_region","seq");--> statement-breakpoint
+CREATE INDEX "job_results_alias" ON "job_results" USING btree ("kind","stage_region","alias","seq");--> statement-breakpoint
+CREATE INDEX "job_results_question" ON "job_results" USING btree ("kind","stage_region","question","seq");--> statement-breakpoint
+CREATE INDEX "job_results_status" ON "job_results" USING btree ("status","kind","stage_region");--> statement-breakpoint
 CREATE INDEX "job_results_age" ON "job_results" USING btree ("kind","created_at");--> statement-breakpoint
 CREATE INDEX "jobs_due" ON "jobs" USING btree ("state","run_at");--> statement-breakpoint
 CREATE INDEX "jobs_subject" ON "jobs" USING btree ("kind","subject");--> statement-breakpoint
@@ -686,26 +686,26 @@ CREATE INDEX "oidc_records_user_code" ON "oidc_records" USING btree ("user_code"
 CREATE INDEX "oidc_records_expiry" ON "oidc_records" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "bookmarks_order" ON "bookmarks" USING btree ("user_id","kind","at");--> statement-breakpoint
 CREATE INDEX "push_events_at" ON "push_events" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "release_deployments_stage" ON "release_deployments" USING btree ("place","stack_name","release_id","stage_id","ordinal","id") WHERE "release_deployments"."is_newest";--> statement-breakpoint
-CREATE INDEX "release_deployments_changed" ON "release_deployments" USING btree ("place","stack_name","release_id","change_number") WHERE "release_deployments"."is_newest";--> statement-breakpoint
-CREATE INDEX "release_deployments_scheduled" ON "release_deployments" USING btree ("place","stack_name","release_id","stage_id","ordinal","id") WHERE "release_deployments"."state" = 'scheduled';--> statement-breakpoint
-CREATE INDEX "release_deployments_cluster" ON "release_deployments" USING btree ("place","cluster_id","created_at","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "release_deployments_running" ON "release_deployments" USING btree ("place","stack_name","cluster_id") WHERE "release_deployments"."state" in ('validating', 'deploying', 'verifying', 'rolling-back');--> statement-breakpoint
-CREATE UNIQUE INDEX "release_deployments_asked" ON "release_deployments" USING btree ("place","stack_name","cluster_id") WHERE "release_deployments"."release_id" is null and "release_deployments"."state" in ('scheduled', 'validating', 'deploying', 'verifying', 'rolling-back');--> statement-breakpoint
-CREATE INDEX "release_operations_deployment" ON "release_operations" USING btree ("place","deployment_id","ordinal");--> statement-breakpoint
-CREATE INDEX "release_operations_cluster" ON "release_operations" USING btree ("place","stack_name","cluster_id");--> statement-breakpoint
-CREATE INDEX "release_settings_open" ON "release_settings" USING btree ("place","stack_name","deployment_id") WHERE "release_settings"."restored_at" is null;--> statement-breakpoint
-CREATE INDEX "release_transitions_release" ON "release_transitions" USING btree ("place","stack_name","release_id","seq");--> statement-breakpoint
-CREATE INDEX "release_transitions_history" ON "release_transitions" USING btree ("place","stack_name","release_id","at") WHERE "release_transitions"."machine" = 'deployment';--> statement-breakpoint
-CREATE INDEX "release_transitions_subject" ON "release_transitions" USING btree ("place","subject_id","seq");--> statement-breakpoint
-CREATE INDEX "release_transitions_cluster" ON "release_transitions" USING btree ("place","stack_name","cluster_id","seq");--> statement-breakpoint
+CREATE INDEX "release_deployments_stage" ON "release_deployments" USING btree ("stage_region","stack_name","release_id","stage_id","ordinal","id") WHERE "release_deployments"."is_newest";--> statement-breakpoint
+CREATE INDEX "release_deployments_changed" ON "release_deployments" USING btree ("stage_region","stack_name","release_id","change_number") WHERE "release_deployments"."is_newest";--> statement-breakpoint
+CREATE INDEX "release_deployments_scheduled" ON "release_deployments" USING btree ("stage_region","stack_name","release_id","stage_id","ordinal","id") WHERE "release_deployments"."state" = 'scheduled';--> statement-breakpoint
+CREATE INDEX "release_deployments_cluster" ON "release_deployments" USING btree ("stage_region","cluster_id","created_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "release_deployments_running" ON "release_deployments" USING btree ("stage_region","stack_name","cluster_id") WHERE "release_deployments"."state" in ('validating', 'deploying', 'verifying', 'rolling-back');--> statement-breakpoint
+CREATE UNIQUE INDEX "release_deployments_asked" ON "release_deployments" USING btree ("stage_region","stack_name","cluster_id") WHERE "release_deployments"."release_id" is null and "release_deployments"."state" in ('scheduled', 'validating', 'deploying', 'verifying', 'rolling-back');--> statement-breakpoint
+CREATE INDEX "release_operations_deployment" ON "release_operations" USING btree ("stage_region","deployment_id","ordinal");--> statement-breakpoint
+CREATE INDEX "release_operations_cluster" ON "release_operations" USING btree ("stage_region","stack_name","cluster_id");--> statement-breakpoint
+CREATE INDEX "release_settings_open" ON "release_settings" USING btree ("stage_region","stack_name","deployment_id") WHERE "release_settings"."restored_at" is null;--> statement-breakpoint
+CREATE INDEX "release_transitions_release" ON "release_transitions" USING btree ("stage_region","stack_name","release_id","seq");--> statement-breakpoint
+CREATE INDEX "release_transitions_history" ON "release_transitions" USING btree ("stage_region","stack_name","release_id","at") WHERE "release_transitions"."machine" = 'deployment';--> statement-breakpoint
+CREATE INDEX "release_transitions_subject" ON "release_transitions" USING btree ("stage_region","subject_id","seq");--> statement-breakpoint
+CREATE INDEX "release_transitions_cluster" ON "release_transitions" USING btree ("stage_region","stack_name","cluster_id","seq");--> statement-breakpoint
 CREATE INDEX "release_notices_due" ON "release_notices" USING btree ("due_at") WHERE "release_notices"."state" = 'PENDING';--> statement-breakpoint
-CREATE INDEX "releases_order" ON "releases" USING btree ("place","stack_name","created_at","release_id");--> statement-breakpoint
+CREATE INDEX "releases_order" ON "releases" USING btree ("stage_region","stack_name","created_at","release_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_absolute_expiry" ON "sessions" USING btree ("absolute_expiry");--> statement-breakpoint
 CREATE INDEX "sop_searches_without_result_age" ON "sop_searches_without_result" USING btree ("last_at");--> statement-breakpoint
-CREATE INDEX "tickets_domain" ON "tickets" USING btree ("place","domain_identifier","create_date");--> statement-breakpoint
-CREATE INDEX "ots_verifications_actionable" ON "ots_verifications" USING btree ("place","account_id","region","domain_id") WHERE "ots_verifications"."problem" is not null;--> statement-breakpoint
+CREATE INDEX "tickets_domain" ON "tickets" USING btree ("stage_region","domain_identifier","create_date");--> statement-breakpoint
+CREATE INDEX "ots_verifications_actionable" ON "ots_verifications" USING btree ("stage_region","account_id","region","domain_id") WHERE "ots_verifications"."problem" is not null;--> statement-breakpoint
 CREATE INDEX "vitals_samples_age" ON "vitals_samples" USING btree ("step_seconds","at");--> statement-breakpoint
 -- What the schema of drizzle cannot say follows, written by hand.
 -- The audit log and the push events each begin at nothing.

@@ -25,11 +25,11 @@ import { registerShortLinks } from './areas/shell/short-link-route.ts';
 import { ShortLinkService } from './areas/shell/short-link-service.ts';
 import { createSkewService } from './areas/skew/skew-service.ts';
 import { makeAudit } from './compose/audit.ts';
-import { type Cells, makeCells } from './compose/cells.ts';
 import { makeLse } from './compose/lse.ts';
 import { makeNotifiers } from './compose/notifiers.ts';
 import { makeOts } from './compose/ots.ts';
 import { makePackages } from './compose/packages.ts';
+import { makePortSets, type PortSets } from './compose/port-sets.ts';
 import { makeReleases } from './compose/releases.ts';
 import { makeRunbooks } from './compose/runbooks.ts';
 import { makeSdpds } from './compose/sdpds.ts';
@@ -105,7 +105,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const push = await PushHub.open({ database, clock, onError });
   const telemetry = new Telemetry();
   const packages = makePackages(config.packages);
-  const cells: Cells = await makeCells({
+  const portSets: PortSets = await makePortSets({
     packages: packages.store,
     notifierOf: makeNotifiers(config, env),
     config,
@@ -118,11 +118,11 @@ export async function startOn(database: Database, { config, env, logger, clock, 
 
   // Shorter than the runner's own: a caller that waits for a report after a crash waits for the lease to end.
   const jobs = new JobRunner({ database, clock, onError, leaseMs: 12_000 });
-  const lse = makeLse({ database, clock, audit, push, jobs, cellOf: cells.of, onError });
-  const ots = makeOts({ database, clock, push, jobs, cellOf: cells.of, onError });
-  cells.onFirstUse({ onSamplesFilled: lse.seed, onAccounts: ots.seed });
-  const sdpds = makeSdpds({ config, database, push, clock, cellOf: cells.of });
-  const releases = makeReleases({ database, clock, push, telemetry, cellOf: cells.of, onError });
+  const lse = makeLse({ database, clock, audit, push, jobs, portsOf: portSets.of, onError });
+  const ots = makeOts({ database, clock, push, jobs, portsOf: portSets.of, onError });
+  portSets.onFirstUse({ onSamplesFilled: lse.seed, onAccounts: ots.seed });
+  const sdpds = makeSdpds({ config, database, push, clock, portsOf: portSets.of });
+  const releases = makeReleases({ database, clock, push, telemetry, portsOf: portSets.of, onError });
   const registry = new CommandRegistry(implementedCommands);
   const handlerServices: CommandServices = { lse: lse.services, ots: ots.services, releases: releases.services };
   const commands = new CommandBus({
@@ -136,7 +136,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     onError: (error, requestId) => logger.error({ err: error, requestId }, 'a command failed'),
     onResult: (command, outcome) => telemetry.command(command, outcome),
   });
-  const settled = await settleUnfinished({ database, clock, audit, registry, push, cellOf: cells.of, services: handlerServices });
+  const settled = await settleUnfinished({ database, clock, audit, registry, push, portsOf: portSets.of, services: handlerServices });
   for (const one of settled) logger.warn(one, 'a command that a stopped server had begun was settled');
 
   const hosts = new Hosts(config.publicHosts);
@@ -177,7 +177,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     clock,
     logger,
     trustedProxies: config.trustedProxies,
-    cellOf: cells.of,
+    portsOf: portSets.of,
     services: {
       commands,
       explorer,
@@ -239,7 +239,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   };
   const sweeping = setInterval(sweep, 60 * 60_000).unref();
   audit.start();
-  const stopCells = cells.start();
+  const stopPortSets = portSets.start();
   await jobs.start();
   const stopOts = ots.start();
   const stopReleases = releases.start();
@@ -252,7 +252,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       await app.close();
       await stopReleases();
       await jobs.stop();
-      await stopCells();
+      await stopPortSets();
       packages.close();
       await push.close();
       await refusalLog.close();

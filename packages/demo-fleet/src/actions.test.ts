@@ -3,7 +3,7 @@ import { NOW, rowsOf, smallWorld, textOf, WELL } from './testkit.ts';
 import { createWorld, type StoredAction } from './world.ts';
 
 const MINUTE = 60_000;
-const place = { stage: 'beta', airport: 'iad' } as const;
+const stageRegion = { stage: 'beta', airportCode: 'iad' } as const;
 let serial = 0;
 
 const action = (kind: StoredAction['kind'], name: string, more: Partial<StoredAction> = {}): StoredAction => {
@@ -18,7 +18,7 @@ const dataNode = (name: string): string =>
 
 describe('recover-domain', () => {
   test('brings back a replica that gave up, over minutes [ACT-015]', () => {
-    const world = createWorld({ place, actions: [action('recover-domain', 'max-retry')] });
+    const world = createWorld({ stageRegion, actions: [action('recover-domain', 'max-retry')] });
     const unassigned = (after: number): number | undefined => world.domainState(WELL('max-retry'), NOW + after)?.shards.unassigned;
     expect(unassigned(-1_000)).toBe(1);
     expect(world.domainState(WELL('max-retry'), NOW + 30_000)?.shards).toMatchObject({ unassigned: 0, initializing: 1 });
@@ -30,7 +30,7 @@ describe('recover-domain', () => {
 
   test('does not bring back a primary whose only copies are gone, and resets its unassigned.at', () => {
     const before = smallWorld();
-    const world = createWorld({ place, actions: [action('recover-domain', 'orders-red')] });
+    const world = createWorld({ stageRegion, actions: [action('recover-domain', 'orders-red')] });
     const t = NOW + 5 * MINUTE;
     expect(world.domainState(WELL('orders-red'), t)?.status).toBe('red');
     const at = (of: typeof world): (string | null | undefined)[] =>
@@ -42,7 +42,7 @@ describe('recover-domain', () => {
   });
 
   test('leaves a leaked exclusion where it is', () => {
-    const world = createWorld({ place, actions: [action('recover-domain', 'leaked-exclusion')] });
+    const world = createWorld({ stageRegion, actions: [action('recover-domain', 'leaked-exclusion')] });
     expect(textOf(world, WELL('leaked-exclusion'), '/_cluster/settings?flat_settings=true', NOW + 5 * MINUTE)).toContain(
       'cluster.routing.allocation.exclude._ip',
     );
@@ -52,7 +52,7 @@ describe('recover-domain', () => {
 describe('dashboards', () => {
   test('are red once switched off, and green a minute after they are switched on [ACT-017]', () => {
     const world = createWorld({
-      place,
+      stageRegion,
       actions: [action('deactivate-kibana', 'orders-green'), action('activate-kibana', 'orders-green', { at: NOW + 20_000 })],
     });
     const state = (after: number): string | undefined => world.domainState(WELL('orders-green'), NOW + after)?.dashboards;
@@ -65,7 +65,7 @@ describe('dashboards', () => {
 describe('machines', () => {
   test('a terminated machine leaves, its copies wait, another comes in 4 to 8 minutes, all recovers', () => {
     const instanceId = dataNode('orders-green');
-    const world = createWorld({ place, actions: [action('terminate-instance', 'orders-green', { instanceId })] });
+    const world = createWorld({ stageRegion, actions: [action('terminate-instance', 'orders-green', { instanceId })] });
     const state = (after: number) => world.domainState(WELL('orders-green'), NOW + after * MINUTE);
     expect(state(2)).toMatchObject({ status: 'yellow', nodes: { data: 5 } });
     expect(state(2)?.shards.unassigned).toBeGreaterThan(0);
@@ -78,7 +78,10 @@ describe('machines', () => {
   });
 
   test('recovery goes one way: fewer unassigned copies with every minute', () => {
-    const world = createWorld({ place, actions: [action('terminate-instance', 'orders-green', { instanceId: dataNode('orders-green') })] });
+    const world = createWorld({
+      stageRegion,
+      actions: [action('terminate-instance', 'orders-green', { instanceId: dataNode('orders-green') })],
+    });
     const counts = Array.from(
       { length: 60 },
       (_, minute) => world.domainState(WELL('orders-green'), NOW + (2 + minute) * MINUTE)?.shards.unassigned ?? 0,
@@ -89,7 +92,7 @@ describe('machines', () => {
 
   test('a rebooted machine comes back as itself, with a new uptime', () => {
     const instanceId = dataNode('orders-green');
-    const world = createWorld({ place, actions: [action('reboot-instance', 'orders-green', { instanceId })] });
+    const world = createWorld({ stageRegion, actions: [action('reboot-instance', 'orders-green', { instanceId })] });
     const find = (after: number) =>
       world.instances(WELL('orders-green'), NOW + after * MINUTE)?.find(({ machine }) => machine.instanceId === instanceId);
     expect(find(1)?.state).toBe('rebooting');
@@ -100,7 +103,7 @@ describe('machines', () => {
 
   test('the engine switched off on a node stays off until it is switched on', () => {
     const instanceId = dataNode('orders-green');
-    const world = createWorld({ place, actions: [action('deactivate-es', 'orders-green', { instanceId })] });
+    const world = createWorld({ stageRegion, actions: [action('deactivate-es', 'orders-green', { instanceId })] });
     const nodes = (hours: number) => world.domainState(WELL('orders-green'), NOW + hours * 60 * MINUTE)?.nodes.data;
     expect([nodes(1), nodes(9)]).toEqual([5, 5]);
     world.apply(action('activate-es', 'orders-green', { instanceId, at: NOW + 10 * 60 * MINUTE }));
@@ -109,8 +112,8 @@ describe('machines', () => {
 
   test('one token is one action, however often it is applied', () => {
     const terminate = action('terminate-instance', 'orders-green', { instanceId: dataNode('orders-green') });
-    const once = createWorld({ place, actions: [terminate] });
-    const thrice = createWorld({ place, actions: [terminate, terminate] });
+    const once = createWorld({ stageRegion, actions: [terminate] });
+    const thrice = createWorld({ stageRegion, actions: [terminate, terminate] });
     thrice.apply({ ...terminate, at: terminate.at + 9_000 });
     for (const after of [1, 5, 20])
       expect(thrice.domainState(WELL('orders-green'), NOW + after * MINUTE)).toEqual(

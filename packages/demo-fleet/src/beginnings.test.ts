@@ -5,7 +5,7 @@ import { createWorld, openingOf } from './world.ts';
 
 /** Opened at any hour of the day: nothing of it may depend on the clock. */
 const OPENINGS = Array.from({ length: 8 }, (_, i) => Date.UTC(2026, 10, 23) + i * (3 * HOUR + 11 * MINUTE));
-const worldOf = (openedAt: number) => createWorld({ place: { stage: 'beta', airport: 'iad' }, actions: [openingOf(openedAt)] });
+const worldOf = (openedAt: number) => createWorld({ stageRegion: { stage: 'beta', airportCode: 'iad' }, actions: [openingOf(openedAt)] });
 
 describe('a well-known incident has a beginning that the opening of its place fixes', () => {
   test.each<[string, string, (text: string) => boolean]>([

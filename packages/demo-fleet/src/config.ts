@@ -2,9 +2,9 @@ import { DAY, MINUTE } from '#rules/durations';
 import { type Context, changeOf } from './context.ts';
 import type { DomainSpec } from './domain-spec.ts';
 import type { DomainFacts } from './facts.ts';
-import type { PlaceFacts } from './place-facts.ts';
 import { below, between, draw, hex, mix, pick } from './random.ts';
 import { lastFaultBefore } from './schedule.ts';
+import type { StageRegionFacts } from './stage-region-facts.ts';
 
 /** One configuration name with its status and options. */
 export interface ConfigFacts {
@@ -21,14 +21,14 @@ export const inVpc = (spec: DomainSpec): boolean => draw(spec.salt, 903) < 0.7;
 const serviceName = (label: string): string => label.replace('OS_', 'OpenSearch_').replace('ES_', 'Elasticsearch_');
 
 /** Every configuration name that the domain's engine supports, in the service's order. */
-export const configOf = (facts: DomainFacts, context: Context, place: PlaceFacts): ConfigFacts[] => {
+export const configOf = (facts: DomainFacts, context: Context, stageRegion: StageRegionFacts): ConfigFacts[] => {
   const { spec } = facts;
   const { t } = context;
   const modern = spec.engine.family === 'OS';
   const last = lastFaultBefore(spec, 'change', t, 10);
   const updatedAt = last ? changeOf(spec, last).fault.start : spec.createdAt;
   const changing = context.change !== null;
-  const arn = (kind: string, rest: string): string => `arn:aws:${kind}:${place.regionName}:${facts.clientId}:${rest}`;
+  const arn = (kind: string, rest: string): string => `arn:aws:${kind}:${stageRegion.regionName}:${facts.clientId}:${rest}`;
   const list: ConfigFacts[] = [];
   const add = (name: string, options: unknown, processing = false): void => {
     const own = Math.floor(spec.createdAt + draw(mix(spec.salt, list.length), 901) * Math.max(DAY, updatedAt - spec.createdAt));

@@ -1,8 +1,8 @@
 import { type Accounts, accountAt, makeAccounts } from './accounts.ts';
 import { type DomainSpec, makeSpec } from './domain-spec.ts';
 import { domainName } from './names.ts';
-import type { PlaceFacts } from './place-facts.ts';
 import { hashText, mix } from './random.ts';
+import type { StageRegionFacts } from './stage-region-facts.ts';
 import { FAILING_ACCOUNT, WELL_KNOWN, WELL_KNOWN_ACCOUNT } from './well-known.ts';
 
 /**
@@ -10,7 +10,7 @@ import { FAILING_ACCOUNT, WELL_KNOWN, WELL_KNOWN_ACCOUNT } from './well-known.ts
  * Indices: the well-known domains first, then account by account, the largest account first.
  */
 export class Directory {
-  readonly place: PlaceFacts;
+  readonly stageRegion: StageRegionFacts;
   readonly #accounts: Accounts;
   readonly #specs: (DomainSpec | undefined)[] = [];
   readonly #accountRank = new Map<string, number>();
@@ -20,11 +20,11 @@ export class Directory {
   readonly count: number;
   readonly accountIds: readonly string[];
 
-  constructor(place: PlaceFacts, seed: number, openedAt: number) {
-    this.place = place;
+  constructor(stageRegion: StageRegionFacts, seed: number, openedAt: number) {
+    this.stageRegion = stageRegion;
     this.#openedAt = openedAt;
-    this.count = place.domains + WELL_KNOWN.length;
-    this.#accounts = makeAccounts(place.domains, place.accounts, mix(seed, 0xacc));
+    this.count = stageRegion.domains + WELL_KNOWN.length;
+    this.#accounts = makeAccounts(stageRegion.domains, stageRegion.accounts, mix(seed, 0xacc));
     for (const [rank, id] of this.#accounts.ids.entries()) this.#accountRank.set(id, rank);
     this.accountIds = [WELL_KNOWN_ACCOUNT, FAILING_ACCOUNT, ...this.#accounts.ids];
   }
@@ -32,7 +32,7 @@ export class Directory {
   spec(index: number): DomainSpec {
     let spec = this.#specs[index];
     if (!spec) {
-      spec = makeSpec(this.place, index, WELL_KNOWN[index] ?? null, this.#openedAt);
+      spec = makeSpec(this.stageRegion, index, WELL_KNOWN[index] ?? null, this.#openedAt);
       this.#specs[index] = spec;
     }
     return spec;
@@ -132,7 +132,7 @@ export class Directory {
   #namesOf(rank: number): readonly string[] {
     let names = this.#names.get(rank);
     if (!names) {
-      const salt = mix(this.place.salt, hashText(this.#accounts.ids[rank] ?? ''));
+      const salt = mix(this.stageRegion.salt, hashText(this.#accounts.ids[rank] ?? ''));
       names = Array.from({ length: this.#size(rank) }, (_, ordinal) => domainName(salt, ordinal));
       this.#names.set(rank, names);
     }

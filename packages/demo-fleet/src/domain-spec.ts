@@ -1,7 +1,7 @@
 import { ENGINE_WEIGHTS, type Engine, engineOf } from './engines.ts';
 import { type InstanceType, instanceType } from './instance-types.ts';
-import type { PlaceFacts } from './place-facts.ts';
 import { below, between, draw, mix, pick, pickWeighted } from './random.ts';
+import type { StageRegionFacts } from './stage-region-facts.ts';
 import type { Script, WellKnown } from './well-known.ts';
 
 export type Profile = 'logs' | 'search' | 'batch' | 'dev';
@@ -96,8 +96,8 @@ const OLDEST = Date.UTC(2019, 8, 1);
 /** A file system keeps a part for itself, and a volume of n GiB never shows n GiB. */
 const FILE_SYSTEM_SHARE = 0.98345;
 
-export const makeSpec = (place: PlaceFacts, index: number, known: WellKnown | null, openedAt: number): DomainSpec => {
-  const salt = mix(place.salt, index + 1);
+export const makeSpec = (stageRegion: StageRegionFacts, index: number, known: WellKnown | null, openedAt: number): DomainSpec => {
+  const salt = mix(stageRegion.salt, index + 1);
   const [dataNodes, zoneCount] = known ? [known.dataNodes ?? 6, known.zones ?? 3] : pickWeighted(salt, 1, TOPOLOGIES);
   const engine = known?.engine ? engineOf(known.engine) : pickWeighted(salt, 2, ENGINE_WEIGHTS);
   const profile: Profile = known
@@ -115,7 +115,7 @@ export const makeSpec = (place: PlaceFacts, index: number, known: WellKnown | nu
         ]);
   const type = instanceType(known?.type ?? pickType(salt, dataNodes, engine));
   const remoteStore = type.name.startsWith('or1');
-  const zones = pickZones(place, salt, Math.min(zoneCount, place.zoneIds.length));
+  const zones = pickZones(stageRegion, salt, Math.min(zoneCount, stageRegion.zoneIds.length));
   const script = known?.script ?? null;
   const carbon = script?.startsWith('carbon') ?? (zones.length === 3 && engine.zoneApis && draw(salt, 5) < 0.18);
   const ebsGiB = known?.ebsGiB ?? pick(salt, 6, type.sizes);
@@ -205,16 +205,16 @@ const pickType = (salt: number, dataNodes: number, engine: Engine): string => {
 };
 
 /** Old regions have zones that newer instance types avoid; every domain gets its own few, in its own order. */
-const pickZones = (place: PlaceFacts, salt: number, count: number): number[] => {
-  const all = place.zoneIds.map((_, zone) => zone);
+const pickZones = (stageRegion: StageRegionFacts, salt: number, count: number): number[] => {
+  const all = stageRegion.zoneIds.map((_, zone) => zone);
   const chosen: number[] = [];
   for (let i = 0; i < count && all.length > 0; i++) chosen.push(...all.splice(below(salt, 40 + i, all.length), 1));
   return chosen;
 };
 
 /** Zone letters differ by account in the oldest regions: what one account calls `a` another calls `d`. */
-export const zoneName = (place: PlaceFacts, accountSalt: number, zone: number): string => {
-  const count = place.zoneIds.length;
+export const zoneName = (stageRegion: StageRegionFacts, accountSalt: number, zone: number): string => {
+  const count = stageRegion.zoneIds.length;
   const shuffled = count > 4 ? (zone + (accountSalt % count)) % count : zone;
-  return `${place.regionName}${'abcdefghij'[shuffled] ?? 'a'}`;
+  return `${stageRegion.regionName}${'abcdefghij'[shuffled] ?? 'a'}`;
 };

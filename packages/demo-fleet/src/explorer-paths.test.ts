@@ -7,7 +7,7 @@ import { blockedMs, LONGEST_BLOCK_MS } from '#rules/testkit/longest-block';
 import { createWorld } from './world.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 9);
-const world = createWorld({ place: { stage: 'beta', airport: 'iad' }, actions: [] });
+const world = createWorld({ stageRegion: { stage: 'beta', airportCode: 'iad' }, actions: [] });
 const NAMES: Record<string, string> = {
   index: '*',
   metric: 'jvm',

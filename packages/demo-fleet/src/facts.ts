@@ -33,7 +33,7 @@ const PACKAGES = ['TXT-DICTIONARY', 'ZIP-PLUGIN'];
 
 export const factsOf = (directory: Directory, index: number, context: Context): DomainFacts => {
   const { spec } = context;
-  const { place } = directory;
+  const { stageRegion } = directory;
   const accountSalt = directory.accountSalt(index);
   const name = directory.name(index);
   const deleted = isDeleted(context);
@@ -44,7 +44,7 @@ export const factsOf = (directory: Directory, index: number, context: Context): 
     spec,
     deleted,
     processing: !deleted && (context.change !== null || context.deleting !== null),
-    zones: spec.zones.map((zone) => zoneName(place, accountSalt, zone)),
+    zones: spec.zones.map((zone) => zoneName(stageRegion, accountSalt, zone)),
     createdAt: spec.createdAt,
     haProxyVersion: context.actions.proxies.findLast(({ at }) => at <= context.t)?.version ?? proxyOf(spec),
     haProxyType: spec.dataNodes >= 12 ? 'dedicated' : 'colocated',
@@ -60,11 +60,11 @@ export const placingOf = (
   directory: Directory,
   index: number,
 ): Pick<DomainFacts, 'cellId' | 'pinnedDomain' | 'pinnedClient' | 'sensitiveDomain' | 'sensitiveClient' | 'isolated'> => {
-  const { place } = directory;
+  const { stageRegion } = directory;
   const spec = directory.spec(index);
   const accountSalt = directory.accountSalt(index);
   return {
-    cellId: `${place.airport}-cell-${String(1 + Math.floor(draw(spec.salt, 201) * Math.max(1, place.domains / 900))).padStart(2, '0')}`,
+    cellId: `${stageRegion.airportCode}-cell-${String(1 + Math.floor(draw(spec.salt, 201) * Math.max(1, stageRegion.domains / 900))).padStart(2, '0')}`,
     ...pinsOf(spec, accountSalt),
     sensitiveDomain: draw(spec.salt, 211) < 0.03,
     sensitiveClient: draw(accountSalt, 212) < 0.02,

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '#rules/durations';
-import type { PlaceFacts } from './place-facts.ts';
 import { below, between, draw, mix, unit } from './random.ts';
+import type { StageRegionFacts } from './stage-region-facts.ts';
 
 /** Something that hits many domains at once. Times are epoch milliseconds. */
 export interface FleetEvent {
@@ -31,19 +31,19 @@ const KINDS = [
 
 const DEPLOYED_ENGINES = ['OS_2.19', 'OS_2.17', 'OS_2.15', 'OS_2.13', 'OS_1.3', 'ES_7.10'];
 
-const eventOfWindow = (place: PlaceFacts, at: number, window: number): FleetEvent | null => {
+const eventOfWindow = (stageRegion: StageRegionFacts, at: number, window: number): FleetEvent | null => {
   const rule = KINDS[at];
   if (!rule) return null;
-  const salt = mix(mix(place.salt, 5_000 + at), window);
+  const salt = mix(mix(stageRegion.salt, 5_000 + at), window);
   if (unit(salt) >= rule.probability) return null;
   // Every event ends inside its window, so that one window tells all about a time.
   const latest = rule.windowMs - 20 * HOUR;
-  const start = Math.floor(window * rule.windowMs - draw(place.salt, 60 + at) * rule.windowMs + draw(salt, 1) * latest);
+  const start = Math.floor(window * rule.windowMs - draw(stageRegion.salt, 60 + at) * rule.windowMs + draw(salt, 1) * latest);
   const plateauAt = Math.floor(start + between(salt, 2, 5, 15) * MINUTE);
   const recoveryAt = Math.floor(plateauAt + between(salt, 3, 14, 130) * MINUTE);
   const tail = rule.kind === 'zone' ? between(salt, 4, 4, 11) * HOUR : between(salt, 4, 0.4, 3) * HOUR;
   return {
-    id: `${rule.kind}-${place.airport}-${(salt >>> 4).toString(36)}`,
+    id: `${rule.kind}-${stageRegion.airportCode}-${(salt >>> 4).toString(36)}`,
     kind: rule.kind,
     salt,
     start,
@@ -51,19 +51,19 @@ const eventOfWindow = (place: PlaceFacts, at: number, window: number): FleetEven
     recoveryAt,
     end: Math.floor(recoveryAt + tail),
     fraction: rule.kind === 'zone' ? between(salt, 5, 0.1, 0.4) : between(salt, 5, 0.03, 0.2),
-    zone: rule.kind === 'deployment' ? -1 : below(salt, 6, place.zoneIds.length),
+    zone: rule.kind === 'deployment' ? -1 : below(salt, 6, stageRegion.zoneIds.length),
     engine: rule.kind === 'deployment' ? (DEPLOYED_ENGINES[below(salt, 7, DEPLOYED_ENGINES.length)] ?? '') : '',
   };
 };
 
 /** Events that touch [from, to), oldest first. */
-export const fleetEvents = (place: PlaceFacts, from: number, to: number): FleetEvent[] => {
+export const fleetEvents = (stageRegion: StageRegionFacts, from: number, to: number): FleetEvent[] => {
   const found: FleetEvent[] = [];
   for (const [at, rule] of KINDS.entries()) {
-    const phase = draw(place.salt, 60 + at) * rule.windowMs;
+    const phase = draw(stageRegion.salt, 60 + at) * rule.windowMs;
     const last = Math.floor((to + phase) / rule.windowMs);
     for (let window = Math.floor((from + phase) / rule.windowMs); window <= last; window++) {
-      const event = eventOfWindow(place, at, window);
+      const event = eventOfWindow(stageRegion, at, window);
       if (event && event.start < to && event.end > from) found.push(event);
     }
   }
@@ -86,11 +86,11 @@ const REACH_MS = 20 * HOUR;
 
 /** Fleet events by time; those around the last time asked for are kept, because a caller that asks for one time asks for its neighbours. */
 export class Calendar {
-  readonly #place: PlaceFacts;
+  readonly #place: StageRegionFacts;
   #kept: { from: number; to: number; list: readonly FleetEvent[] } = { from: 0, to: 0, list: [] };
 
-  constructor(place: PlaceFacts) {
-    this.#place = place;
+  constructor(stageRegion: StageRegionFacts) {
+    this.#place = stageRegion;
   }
 
   /** Events that can be felt at a time. */

@@ -46,7 +46,7 @@ interface LaunchFacts {
 
 /** Groups of machines: one a role, DI number and zone. */
 export const groupsOf = (snapshot: Snapshot, elb: string, story: Story): GroupFacts => {
-  const { spec, place } = snapshot;
+  const { spec, stageRegion } = snapshot;
   const machines = snapshot.deleted ? [] : snapshot.machinesIncludingDown();
   const byGroup = new Map<string, Machine[]>();
   for (const machine of machines) {
@@ -72,7 +72,7 @@ export const groupsOf = (snapshot: Snapshot, elb: string, story: Story): GroupFa
     securityGroups: ['data', ...(spec.masters > 0 ? ['master'] : [])].map((role, i) => ({
       groupName: `es-${role}-${snapshot.identifier.replace(':', '-')}`,
       groupId: `sg-0${hex(mix(spec.salt, i), 991, 16)}`,
-      partitions: [place.regionName],
+      partitions: [stageRegion.regionName],
       dateTime: spec.createdAt + Math.floor(between(spec.salt, 992, 3, 90) * 1_000),
       softwareVersion: `R2025${String(1 + below(spec.salt, 993, 12)).padStart(2, '0')}${String(1 + below(spec.salt, 994, 28)).padStart(2, '0')}-P${1 + below(spec.salt, 995, 4)}`,
     })),
@@ -91,9 +91,9 @@ const launchOf = (snapshot: Snapshot, key: string, machine: Machine, pinned: str
       ? 'ultrawarm1.medium.search'
       : snapshot.spec.type.name
   ).replace('.search', ''),
-  keyName: `es-${snapshot.place.airport}-${snapshot.place.stage}`,
+  keyName: `es-${snapshot.stageRegion.airportCode}-${snapshot.stageRegion.stage}`,
   dateTime: machine.launchedAt - 66_000,
-  imageId: `ami-0${hex(mix(snapshot.place.salt, hashText(imageOf(snapshot, machine, pinned))), 996, 16)}`,
+  imageId: `ami-0${hex(mix(snapshot.stageRegion.salt, hashText(imageOf(snapshot, machine, pinned))), 996, 16)}`,
 });
 
 /** Machines of a change under way have the image that was the newest when it began. */

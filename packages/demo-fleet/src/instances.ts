@@ -34,7 +34,7 @@ const SHUTTING_DOWN_MS = 80 * SECOND;
 const ROLE_ORDER: Record<NodeRole, number> = { data: 0, master: 1, coordinator: 2, ultrawarm: 3 };
 
 export const groupName = (snapshot: Snapshot, role: NodeRole, diNumber: number, zone: number): string =>
-  `es-${snapshot.identifier.replace(':', '-')}-${role}-di${diNumber}-${snapshot.place.zoneIds[zone] ?? 'az1'}`;
+  `es-${snapshot.identifier.replace(':', '-')}-${role}-di${diNumber}-${snapshot.stageRegion.zoneIds[zone] ?? 'az1'}`;
 
 export const instancesOf = (snapshot: Snapshot): InstanceFacts[] => {
   if (snapshot.deleted) return [];
@@ -93,7 +93,7 @@ export const volumesOf = (spec: DomainSpec, { role, slot, salt }: Machine): { de
 };
 
 const factsOfMachine = (snapshot: Snapshot, machine: Machine, state: string, elbHealth: string, inCluster: boolean): InstanceFacts => {
-  const { spec, place } = snapshot;
+  const { spec, stageRegion } = snapshot;
   const { role, diNumber, salt } = machine;
   const zone = zoneOfSlot(spec, machine.slot);
   const standby = spec.carbon && spec.zones.length === 3 && zone === spec.zones[2];
@@ -104,12 +104,12 @@ const factsOfMachine = (snapshot: Snapshot, machine: Machine, state: string, elb
     instanceType: role === 'ultrawarm' ? 'ultrawarm1.medium.search' : type.name,
     state,
     elbHealth: role === 'master' ? 'unused' : elbHealth,
-    asg: `autoscaling/${place.regionName}/groups/${groupName(snapshot, role, diNumber, zone)}`,
+    asg: `autoscaling/${stageRegion.regionName}/groups/${groupName(snapshot, role, diNumber, zone)}`,
     zoneName: snapshot.zoneName(zone),
     azState: standby ? '0.0' : '1.0',
     osDeploymentType: spec.engine.family === 'OS' && spec.engine.major >= 2 ? 'containerized' : 'host',
-    publicDns: `ec2-${machine.ip.replaceAll('.', '-')}.${place.regionName}.compute.demo.invalid`,
-    bastion: `bastion-${place.airport}-${1 + (salt % 4)}.demo.invalid`,
+    publicDns: `ec2-${machine.ip.replaceAll('.', '-')}.${stageRegion.regionName}.compute.demo.invalid`,
+    bastion: `bastion-${stageRegion.airportCode}-${1 + (salt % 4)}.demo.invalid`,
     volumes: volumesOf(spec, machine),
     diskUsedPercent: vitals && (role === 'data' || role === 'ultrawarm') ? vitals.diskUsedPercent : null,
     heapPercent: vitals ? vitals.heapPercent : null,

@@ -167,7 +167,7 @@ describe('well-known domains', () => {
 
   test('a recover closes what it mends', () => {
     const mended = createWorld({
-      place: { stage: 'beta', airport: 'iad' },
+      stageRegion: { stage: 'beta', airportCode: 'iad' },
       actions: [{ id: 'a', token: 'a', kind: 'recover-domain', domainIdentifier: WELL('max-retry'), at: NOW }],
     });
     const open = (t: number) => (mended.issues(WELL('max-retry'), t, t + 1, t) ?? []).filter(({ resolvedAt }) => resolvedAt === null);

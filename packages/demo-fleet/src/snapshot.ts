@@ -6,17 +6,17 @@ import { type DomainSpec, zoneName } from './domain-spec.ts';
 import { type DomainState, domainStateOf } from './domain-state.ts';
 import { type IndexInfo, indexName, type ShardTotals, shardTotals, systemBytes } from './index-plan.ts';
 import { type History, leaderSlot, type Machine, Machines, presentSlots } from './machines.ts';
-import type { PlaceFacts } from './place-facts.ts';
 import { between, draw, mix } from './random.ts';
 import { type Fault, faultAt } from './schedule.ts';
 import { makeShardTable, type ShardTable, STARTED, UNASSIGNED } from './shard-table.ts';
 import { layoutSlots, roleOf } from './slots.ts';
 import { snapshotSlot } from './snapshot-slots.ts';
+import type { StageRegionFacts } from './stage-region-facts.ts';
 
 interface SnapshotInput {
   identifier: string;
   accountSalt: number;
-  place: PlaceFacts;
+  stageRegion: StageRegionFacts;
   /** Its time is a whole second, so that answers of one second are one truth. */
   context: Context;
   history: History;
@@ -44,7 +44,7 @@ export const restingDiskUsed = (spec: DomainSpec, slot: number): number =>
 /** Everything about one domain at one second, each part made when it is asked for. */
 export class Snapshot {
   readonly identifier: string;
-  readonly place: PlaceFacts;
+  readonly stageRegion: StageRegionFacts;
   readonly context: Context;
   readonly #input: SnapshotInput;
   readonly #machines: Machines;
@@ -58,7 +58,7 @@ export class Snapshot {
   constructor(input: SnapshotInput) {
     this.#input = input;
     this.identifier = input.identifier;
-    this.place = input.place;
+    this.stageRegion = input.stageRegion;
     this.context = input.context;
     this.#machines = new Machines(input.context, input.history);
   }
@@ -135,7 +135,7 @@ export class Snapshot {
 
   /** The zone's name in the account of this domain. */
   zoneName(zone: number): string {
-    return zoneName(this.place, this.#input.accountSalt, zone);
+    return zoneName(this.stageRegion, this.#input.accountSalt, zone);
   }
 
   get table(): ShardTable {

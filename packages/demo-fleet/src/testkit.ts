@@ -3,9 +3,9 @@ import { createWorld, type World } from './world.ts';
 /** A moment that is nothing special. */
 export const NOW = Date.UTC(2026, 10, 21, 2, 14, 37);
 
-export const smallWorld = (): World => createWorld({ place: { stage: 'beta', airport: 'iad' } });
+export const smallWorld = (): World => createWorld({ stageRegion: { stage: 'beta', airportCode: 'iad' } });
 
-export const largeWorld = (): World => createWorld({ place: { stage: 'prod', airport: 'iad' } });
+export const largeWorld = (): World => createWorld({ stageRegion: { stage: 'prod', airportCode: 'iad' } });
 
 /** Text of an answer of the cluster. Throws when there is none. */
 export const textOf = (world: World, domainIdentifier: string, path: string, t: number = NOW): string => {

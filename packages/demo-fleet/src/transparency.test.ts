@@ -3,15 +3,15 @@ import { OTS_REGIONS } from '#rules/ots/item';
 import { CANARY_ACCOUNT, RIGHT_ROLE, Transparency } from './transparency.ts';
 import { createWorld } from './world.ts';
 
-const PLACE = { stage: 'beta', airport: 'iad' } as const;
+const STAGE_REGION = { stage: 'beta', airportCode: 'iad' } as const;
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 21, 2, 14, 37);
-const world = createWorld({ place: PLACE });
-const fleet = new Transparency(PLACE, world);
+const world = createWorld({ stageRegion: STAGE_REGION });
+const fleet = new Transparency(STAGE_REGION, world);
 const onboarded = fleet.onboarded();
 
 test('onboarded accounts are the fleet’s own, in their place’s region, and the same after a restart', () => {
-  expect(new Transparency(PLACE, createWorld({ place: PLACE })).onboarded()).toEqual(onboarded);
+  expect(new Transparency(STAGE_REGION, createWorld({ stageRegion: STAGE_REGION })).onboarded()).toEqual(onboarded);
   const ids = new Set(world.accountIds());
   for (const { accountId, regions } of onboarded) {
     expect(ids.has(accountId) || accountId === CANARY_ACCOUNT).toBe(true);
@@ -51,7 +51,7 @@ test('over a day every state is met, and some accounts break and mend by themsel
 });
 
 test('domains are those that the same stage’s region has, and a few of them are not as they should be', () => {
-  const pdx = createWorld({ place: { stage: 'beta', airport: 'pdx' } });
+  const pdx = createWorld({ stageRegion: { stage: 'beta', airportCode: 'pdx' } });
   const wrong = { state: 0, tags: 0, hostclass: 0 };
   for (const { accountId } of onboarded) {
     const names = pdx.ofAccount(accountId, NOW).filter(({ deleted }) => !deleted);

@@ -1,8 +1,8 @@
 import { DAY, HOUR } from '#rules/durations';
 import { parseRoleArn } from '#rules/ots/checks';
 import { OTS_REGIONS, type OtsProblem, type OtsState } from '#rules/ots/item';
-import { type Place, partitionOf } from '#rules/places';
 import { regionByName } from '#rules/regions';
+import { partitionOf, type StageRegion } from '#rules/stage-regions';
 import type { DomainFacts } from './facts.ts';
 import { below, draw, hashText, mix, pick } from './random.ts';
 import { FAILING_ACCOUNT, WELL_KNOWN_ACCOUNT } from './well-known.ts';
@@ -67,13 +67,13 @@ export interface DomainTransparency {
 
 /** Ops Transparency of the demo: a function of the world, a time and the role that is asked about, and nothing else. */
 export class Transparency {
-  readonly #place: Place;
+  readonly #place: StageRegion;
   readonly #worlds = new Map<string, World>();
   readonly #ranks: ReadonlyMap<string, number>;
 
-  constructor(place: Place, world: World) {
-    this.#place = place;
-    this.#worlds.set(place.airport, world);
+  constructor(stageRegion: StageRegion, world: World) {
+    this.#place = stageRegion;
+    this.#worlds.set(stageRegion.airportCode, world);
     const customers = world.accountIds().filter((id) => id !== WELL_KNOWN_ACCOUNT && id !== FAILING_ACCOUNT);
     this.#ranks = new Map(customers.map((id, rank) => [id, rank]));
   }
@@ -123,12 +123,13 @@ export class Transparency {
 
   /** Domains of an account in one of the four regions at a time, by name; one at a time, so that the reader of many can pause. */
   *domains(accountId: string, region: string, t: number): Generator<DomainTransparency> {
-    const airport = regionByName(region)?.airportCode;
-    if (airport === undefined) return;
-    for (const domain of this.#world(airport).eachOfAccount(accountId, t)) if (!domain.deleted) yield this.#domain(domain, airport, t);
+    const airportCode = regionByName(region)?.airportCode;
+    if (airportCode === undefined) return;
+    for (const domain of this.#world(airportCode).eachOfAccount(accountId, t))
+      if (!domain.deleted) yield this.#domain(domain, airportCode, t);
   }
 
-  #domain({ domainIdentifier, clientId, name, spec }: DomainFacts, airport: string, t: number): DomainTransparency {
+  #domain({ domainIdentifier, clientId, name, spec }: DomainFacts, airportCode: string, t: number): DomainTransparency {
     // What is wrong with a domain stays for some hours; of the well-known accounts nothing ever is.
     const age = Math.floor((t + below(spec.salt, 701, 6) * HOUR) / (6 * HOUR));
     const luck = clientId === WELL_KNOWN_ACCOUNT || clientId === FAILING_ACCOUNT ? 1 : draw(mix(spec.salt, age), 702);
@@ -137,7 +138,7 @@ export class Transparency {
       domainId: domainIdentifier,
       domainName: name,
       betaTokensAttribute: draw(spec.salt, 703) < 0.1 ? 'ots-beta' : '',
-      hostclass: luck >= 0.05 && luck < 0.06 ? '' : `SEARCH-${this.#place.stage}-${airport}-${family}`.toUpperCase(),
+      hostclass: luck >= 0.05 && luck < 0.06 ? '' : `SEARCH-${this.#place.stage}-${airportCode}-${family}`.toUpperCase(),
       state: luck < 0.03 ? 'DISABLED' : 'ENABLED',
       spieTags: luck >= 0.03 && luck < 0.05 ? '' : `spie:tier=${1 + below(spec.salt, 704, 3)},spie:use=${pick(spec.salt, 705, USES)}`,
     };
@@ -151,14 +152,14 @@ export class Transparency {
   /** The place's own region, where it is one of the four, and some of the others. */
   #regionsOf(accountId: string): string[] {
     if (accountId === CANARY_ACCOUNT) return [...OTS_REGIONS];
-    const home = OTS_REGIONS.find((region) => regionByName(region)?.airportCode === this.#place.airport) ?? OTS_REGIONS[0];
+    const home = OTS_REGIONS.find((region) => regionByName(region)?.airportCode === this.#place.airportCode) ?? OTS_REGIONS[0];
     return OTS_REGIONS.filter((region, turn) => region === home || draw(hashText(accountId), 710 + turn) < 0.25);
   }
 
   /** The same stage in another region: the same customers have domains there. */
-  #world(airport: string): World {
-    const world = this.#worlds.get(airport) ?? createWorld({ place: { stage: this.#place.stage, airport } });
-    this.#worlds.set(airport, world);
+  #world(airportCode: string): World {
+    const world = this.#worlds.get(airportCode) ?? createWorld({ stageRegion: { stage: this.#place.stage, airportCode } });
+    this.#worlds.set(airportCode, world);
     return world;
   }
 }

@@ -1,8 +1,8 @@
-import type { Place } from '#rules/places';
+import type { StageRegion } from '#rules/stage-regions';
 import { OPENING, type StoredAction } from './actions.ts';
 
 export interface WorldOptions {
-  place: Place;
+  stageRegion: StageRegion;
   /** The same seed gives the same world; 1 when absent. */
   seed?: number;
   /** What was done so far, in any order; the place's opening is among it once it was used. */

@@ -51,7 +51,7 @@ describe('who is there', () => {
   });
 
   test('smaller places are smaller, and customers are the same across regions', () => {
-    const dub = createWorld({ place: { stage: 'prod', airport: 'dub' } });
+    const dub = createWorld({ stageRegion: { stage: 'prod', airportCode: 'dub' } });
     expect(dub.size).toBeLessThan(world.size);
     expect(smallWorld().size).toBeLessThan(dub.size);
     expect(dub.accountIds().filter((id) => world.accountIds().includes(id)).length).toBeGreaterThan(1_000);
@@ -59,30 +59,30 @@ describe('who is there', () => {
 });
 
 describe('every place', () => {
-  const places = STAGES.flatMap((stage) => REGIONS.map(({ airportCode }) => ({ stage, airport: airportCode })));
+  const stageRegions = STAGES.flatMap((stage) => REGIONS.map(({ airportCode }) => ({ stage, airportCode: airportCode })));
 
   test('has as many domains as its accounts add up to, each with an id of its own', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...places), fc.integer({ min: 1, max: 50 }), (place, seed) => {
-        const world = createWorld({ place, seed });
+      fc.property(fc.constantFrom(...stageRegions), fc.integer({ min: 1, max: 50 }), (stageRegion, seed) => {
+        const world = createWorld({ stageRegion, seed });
         const domains = world.domains();
         const ofAccounts = world.accountIds().map((clientId) => world.account(clientId)?.totalDomains ?? 0);
-        expect([place, domains.length]).toEqual([place, world.size]);
-        expect([place, new Set(domains).size]).toEqual([place, world.size]);
-        expect([place, ofAccounts.reduce((sum, size) => sum + size, 0)]).toEqual([place, world.size]);
-        expect([place, Math.min(...ofAccounts) > 0]).toEqual([place, true]);
+        expect([stageRegion, domains.length]).toEqual([stageRegion, world.size]);
+        expect([stageRegion, new Set(domains).size]).toEqual([stageRegion, world.size]);
+        expect([stageRegion, ofAccounts.reduce((sum, size) => sum + size, 0)]).toEqual([stageRegion, world.size]);
+        expect([stageRegion, Math.min(...ofAccounts) > 0]).toEqual([stageRegion, true]);
         const illFormed = domains.filter((identifier) => {
           const parsed = parseDomainIdentifier(identifier);
           return parsed === null || !isClientId(parsed.clientId) || !isDomainName(parsed.domainName);
         });
-        expect([place, illFormed]).toEqual([place, []]);
+        expect([stageRegion, illFormed]).toEqual([stageRegion, []]);
       }),
       { numRuns: 150 },
     );
   });
 
   test.each(STAGES)('in %s its fleet totals, releases and accounts count the same domains', (stage) => {
-    const world = createWorld({ place: { stage, airport: 'gru' } });
+    const world = createWorld({ stageRegion: { stage, airportCode: 'gru' } });
     const known = new Set(world.domains());
     const listed = world.accountIds().flatMap((clientId) => world.ofAccount(clientId, NOW).map((facts) => facts.domainIdentifier));
     expect(new Set(listed)).toEqual(known);
@@ -99,7 +99,7 @@ describe('every place', () => {
 describe('determinism', () => {
   test('two worlds of one seed answer the same bytes at any time, another seed does not', () => {
     const [one, two] = [smallWorld(), smallWorld()];
-    const other = createWorld({ place: { stage: 'beta', airport: 'iad' }, seed: 2 });
+    const other = createWorld({ stageRegion: { stage: 'beta', airportCode: 'iad' }, seed: 2 });
     const domains = one.domains();
     fc.assert(
       fc.property(fc.integer({ min: 40, max: domains.length - 1 }), anyTime, (i, t) => {

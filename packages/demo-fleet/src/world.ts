@@ -19,7 +19,6 @@ import type { Listing } from './metrics/listing.ts';
 import { MetricsService } from './metrics/metrics-service.ts';
 import type { DomainReader } from './metrics/source.ts';
 import { gaugesOf } from './node-vitals.ts';
-import { placeFacts } from './place-facts.ts';
 import type { IssueFacts } from './records/condition.ts';
 import { type DomainEventFacts, domainEventsOf, type KeyEventFacts, keyEventsOf } from './records/event-records.ts';
 import { issuesOf } from './records/issues.ts';
@@ -30,6 +29,7 @@ import { type ClusterReply, clusterReply, dashboardsReply, explainReply } from '
 import { SampleService } from './samples/sample-service.ts';
 import { ServerlessService } from './serverless/serverless-service.ts';
 import { Snapshot } from './snapshot.ts';
+import { stageRegionFacts } from './stage-region-facts.ts';
 import { errorFactor, type Vitals, vitalsOf } from './vitals.ts';
 import { WELL_KNOWN } from './well-known.ts';
 import { openingAmong, type WorldOptions } from './world-options.ts';
@@ -58,9 +58,9 @@ export class World {
   readonly releases: ReleaseService;
   readonly serverless: ServerlessService;
 
-  constructor({ place, seed = 1, actions = [] }: WorldOptions) {
-    this.#directory = new Directory(placeFacts(place, seed), seed, openingAmong(actions));
-    this.#calendar = new Calendar(this.#directory.place);
+  constructor({ stageRegion, seed = 1, actions = [] }: WorldOptions) {
+    this.#directory = new Directory(stageRegionFacts(stageRegion, seed), seed, openingAmong(actions));
+    this.#calendar = new Calendar(this.#directory.stageRegion);
     this.samples = new SampleService(
       this.#directory,
       (index, now) => this.#storyAt(index, now),
@@ -165,7 +165,7 @@ export class World {
 
   config(domainIdentifier: string, t: number): ConfigFacts[] | null {
     const index = this.#directory.find(domainIdentifier);
-    return index < 0 ? null : configOf(this.#facts(index, t), this.#context(index, t), this.#directory.place);
+    return index < 0 ? null : configOf(this.#facts(index, t), this.#context(index, t), this.#directory.stageRegion);
   }
 
   limits(domainIdentifier: string, t: number): Record<string, number | string> | null {
@@ -190,7 +190,7 @@ export class World {
    */
   changes(subject: string, from: number, to: number, now: number): (ChangeFacts & { subject: string })[] {
     if (subject.includes(':')) return this.#changesOf(this.#directory.find(subject), from, to, now);
-    const ofZone = eventChangesOf(this.#calendar.between(from, to), this.#directory.place.zoneIds, subject, now);
+    const ofZone = eventChangesOf(this.#calendar.between(from, to), this.#directory.stageRegion.zoneIds, subject, now);
     const ofDomains = this.#directory.ofAccount(subject).flatMap((index) => this.#changesOf(index, from, to, now));
     return [...ofZone, ...ofDomains].sort((a, b) => b.at - a.at);
   }
@@ -303,13 +303,13 @@ export class World {
       identifier,
       spec: this.#directory.spec(index),
       facts: this.#facts(index, now),
-      place: this.#directory.place,
+      stageRegion: this.#directory.stageRegion,
       actions: this.#actions.of(index),
       contextAt: (t) => this.#context(index, t),
       snapshotAt: (t) => this.#snapshotAt(index, t),
       history: (from, to) => this.#calendar.between(from, to),
       shared: (from, to) => this.#shared(index, from, to),
-      zoneName: (zone) => zoneName(this.#directory.place, this.#directory.accountSalt(index), zone),
+      zoneName: (zone) => zoneName(this.#directory.stageRegion, this.#directory.accountSalt(index), zone),
     };
   }
 
@@ -322,7 +322,7 @@ export class World {
     return {
       identifier: this.#directory.identifier(index),
       spec: this.#directory.spec(index),
-      place: this.#directory.place,
+      stageRegion: this.#directory.stageRegion,
       now,
       facts: this.#facts(index, now),
       works: this.#actions.worksOf(index),
@@ -357,7 +357,7 @@ export class World {
     return new Snapshot({
       identifier: this.#directory.identifier(index),
       accountSalt: this.#directory.accountSalt(index),
-      place: this.#directory.place,
+      stageRegion: this.#directory.stageRegion,
       context,
       history: (from, to) => this.#calendar.between(from, to),
     });
@@ -368,7 +368,7 @@ export class World {
     const subject = this.#directory.identifier(index);
     const shared = this.#shared(index, from, to).filter((event) => event.kind === 'zone');
     const own = changesOf(this.#context(index, Math.min(to, now)), from, to, now);
-    return [...own, ...zoneChangesOf(this.#directory.spec(index), shared, this.#directory.place.zoneIds, from, to, now)]
+    return [...own, ...zoneChangesOf(this.#directory.spec(index), shared, this.#directory.stageRegion.zoneIds, from, to, now)]
       .map((change) => ({ ...change, subject }))
       .sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1));
   }
@@ -381,7 +381,7 @@ export class World {
     let incident = this.#incidents.get(event.id);
     if (!incident) {
       const subjects = this.domains().filter((_, index) => isHit(this.#directory.spec(index), event));
-      incident = fleetIncident(event, this.#directory.place.zoneIds, subjects);
+      incident = fleetIncident(event, this.#directory.stageRegion.zoneIds, subjects);
       this.#incidents.set(event.id, incident);
     }
     return incident;

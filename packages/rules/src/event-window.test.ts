@@ -64,14 +64,14 @@ describe('key events are there in 21 regions of prod and nowhere else', () => {
   const stated = ['pdx', 'iad', 'dub', 'nrt', 'syd', 'cmh', 'icn', 'lhr', 'cdg', 'bom', 'bah', 'mxp', 'hkg', 'cpt', 'sfo', 'fra', 'gru'];
   const all = [...stated, 'sin', 'yul', 'arn', 'yyc'];
 
-  test.each(all)('%s [EVENT-004]', (airport) => {
-    expect(keyEventsSupported({ stage: 'prod', airport })).toBe(true);
-    expect(keyEventsSupported({ stage: 'beta', airport })).toBe(false);
+  test.each(all)('%s [EVENT-004]', (airportCode) => {
+    expect(keyEventsSupported({ stage: 'prod', airportCode })).toBe(true);
+    expect(keyEventsSupported({ stage: 'beta', airportCode })).toBe(false);
   });
 
   test('no other [EVENT-004]', () => {
-    expect(KEY_EVENT_REGIONS.filter((airport) => !all.includes(airport))).toEqual([]);
-    expect(keyEventsSupported({ stage: 'prod', airport: 'hyd' })).toBe(false);
+    expect(KEY_EVENT_REGIONS.filter((airportCode) => !all.includes(airportCode))).toEqual([]);
+    expect(keyEventsSupported({ stage: 'prod', airportCode: 'hyd' })).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Place } from './stages.ts';
+import type { StageRegion } from './stages.ts';
 
 /** Most rows that the server gives of domain events or key events; the newest (EVENT-018, EVENT-019). */
 export const MOST_EVENTS = 8_000;
@@ -71,4 +71,5 @@ export const KEY_EVENT_REGIONS: readonly string[] =
 
 export const KEY_EVENTS_UNSUPPORTED = 'Currently the Key Events are not supported in this stage and/or region!';
 
-export const keyEventsSupported = ({ stage, airport }: Place): boolean => stage === 'prod' && KEY_EVENT_REGIONS.includes(airport);
+export const keyEventsSupported = ({ stage, airportCode }: StageRegion): boolean =>
+  stage === 'prod' && KEY_EVENT_REGIONS.includes(airportCode);

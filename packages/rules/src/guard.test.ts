@@ -125,7 +125,7 @@ describe('quality of what people write', () => {
 });
 
 test('a refusal names the permission and the place, and no role [SHELL-001]', () => {
-  const refusal = notPermitted('domain:recover', { stage: 'beta', airport: 'iad' });
+  const refusal = notPermitted('domain:recover', { stage: 'beta', airportCode: 'iad' });
   expect(refusal.message).toBe('This needs the permission domain:recover in beta/iad.');
   expect(`${refusal.message} ${refusal.fix}`).not.toMatch(/reader|operator|approver|administrator/);
 });

@@ -1,5 +1,5 @@
 import type { Permission } from './permissions.ts';
-import type { Place } from './stages.ts';
+import type { StageRegion } from './stages.ts';
 
 /** How much a command asks of the person who runs it, least first. */
 export const GUARD_LEVELS = ['safe', 'confirmed', 'ticketed', 'granted', 'two-person'] as const;
@@ -166,9 +166,9 @@ const checkConfirmation = (input: GuardInput): Refusal | null => {
 };
 
 /** The refusal of someone without the permission. Names the permission and the place, not a role. */
-export const notPermitted = (permission: Permission, place: Place): Refusal => ({
+export const notPermitted = (permission: Permission, stageRegion: StageRegion): Refusal => ({
   code: 'NOT_PERMITTED',
-  message: `This needs the permission ${permission} in ${place.stage}/${place.airport}.`,
+  message: `This needs the permission ${permission} in ${stageRegion.stage}/${stageRegion.airportCode}.`,
   fix: 'Ask whoever manages people for the permission, or switch to a stage and region in which you have it.',
 });
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isEntitledTo, mayIn, PERMISSIONS, type Permission, permissionsOf, ROLES } from './permissions.ts';
-import { type Place, STAGES } from './stages.ts';
+import { STAGES, type StageRegion } from './stages.ts';
 
-const IAD: Place = { stage: 'beta', airport: 'iad' };
+const IAD: StageRegion = { stage: 'beta', airportCode: 'iad' };
 const roleLists = fc.array(fc.oneof(fc.constantFrom(...ROLES), fc.string()), { maxLength: 4 });
 
 describe('roles', () => {
@@ -39,10 +39,10 @@ describe('roles', () => {
 });
 
 describe('entitlements', () => {
-  test.each<[string, '*' | string[], Place, boolean]>([
+  test.each<[string, '*' | string[], StageRegion, boolean]>([
     ['everywhere', '*', IAD, true],
     ['that place', ['beta/iad'], IAD, true],
-    ['a stage', ['prod/*'], { stage: 'prod', airport: 'fra' }, true],
+    ['a stage', ['prod/*'], { stage: 'prod', airportCode: 'fra' }, true],
     ['a region', ['*/iad'], IAD, true],
     ['letter case', ['Beta/IAD'], IAD, true],
     ['another region', ['beta/pdx'], IAD, false],
@@ -52,16 +52,16 @@ describe('entitlements', () => {
     ['a star in a list', ['*'], IAD, false],
     ['a third part', ['beta/iad/x'], IAD, false],
     ['an empty entry', [''], IAD, false],
-  ])('%s', (_name, regions, place, expected) => {
-    expect(isEntitledTo(regions, place)).toBe(expected);
+  ])('%s', (_name, regions, stageRegion, expected) => {
+    expect(isEntitledTo(regions, stageRegion)).toBe(expected);
   });
 
   test('nothing is permitted outside the entitled places, whatever the roles', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PERMISSIONS), fc.constantFrom(...STAGES), (permission, stage) => {
         const principal = { user: 'mara', roles: ROLES, regions: ['prod/dub'] };
-        expect(mayIn(principal, permission, { stage, airport: 'dub' })).toBe(stage === 'prod');
-        expect(mayIn(principal, permission, { stage, airport: 'iad' })).toBe(false);
+        expect(mayIn(principal, permission, { stage, airportCode: 'dub' })).toBe(stage === 'prod');
+        expect(mayIn(principal, permission, { stage, airportCode: 'iad' })).toBe(false);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import type { Place } from './stages.ts';
+import type { StageRegion } from './stages.ts';
 
 /** What a person may do. A refusal names one of these, never a role. */
 export const PERMISSIONS = [
@@ -72,15 +72,15 @@ export interface Principal {
 }
 
 /** Whether the entitlements cover a place. An entry that is not `stage/airport` covers nothing. */
-export const isEntitledTo = (regions: Entitlements, place: Place): boolean =>
-  regions === '*' || regions.some((entry) => entryCovers(entry, place));
+export const isEntitledTo = (regions: Entitlements, stageRegion: StageRegion): boolean =>
+  regions === '*' || regions.some((entry) => entryCovers(entry, stageRegion));
 
-const entryCovers = (entry: string, place: Place): boolean => {
-  const [stage, airport, ...rest] = entry.toLowerCase().split('/');
+const entryCovers = (entry: string, stageRegion: StageRegion): boolean => {
+  const [stage, airportCode, ...rest] = entry.toLowerCase().split('/');
   if (rest.length > 0) return false;
-  return (stage === '*' || stage === place.stage) && (airport === '*' || airport === place.airport);
+  return (stage === '*' || stage === stageRegion.stage) && (airportCode === '*' || airportCode === stageRegion.airportCode);
 };
 
 /** Whether a person may do something in a place: the permission by a role, and the place by an entitlement. */
-export const mayIn = (principal: Principal, permission: Permission, place: Place): boolean =>
-  permissionsOf(principal.roles).has(permission) && isEntitledTo(principal.regions, place);
+export const mayIn = (principal: Principal, permission: Permission, stageRegion: StageRegion): boolean =>
+  permissionsOf(principal.roles).has(permission) && isEntitledTo(principal.regions, stageRegion);

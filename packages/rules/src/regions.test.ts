@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isClientId } from './identifiers.ts';
 import { PARTITIONS } from './region.ts';
-import { accountIdsOf, isReservedAccountId, REGIONS, regionByAirport, regionByName } from './regions.ts';
+import { accountIdsOf, isReservedAccountId, REGIONS, regionByAirportCode, regionByName } from './regions.ts';
 import { STAGES } from './stages.ts';
 
 describe('the catalogue', () => {
@@ -38,12 +38,12 @@ describe('the catalogue', () => {
     ['dub', 'eu-west-1'],
     ['pdt', 'us-gov-west-1'],
   ])('%s is %s, found both ways', (code, name) => {
-    expect(regionByAirport(code)?.regionName).toBe(name);
+    expect(regionByAirportCode(code)?.regionName).toBe(name);
     expect(regionByName(name)?.airportCode).toBe(code.toLowerCase());
   });
 
   test.each(['', 'xxx', '__proto__', 'us-east-1'])('%j is no airport of the catalogue', (code) => {
-    expect(regionByAirport(code)).toBeNull();
+    expect(regionByAirportCode(code)).toBeNull();
   });
 
   test('the EU rule names dub, fra, cdg and lhr', () => {
@@ -58,7 +58,7 @@ describe('accounts of a stage and region', () => {
     const seen = new Set<string>();
     for (const stage of STAGES) {
       for (const { airportCode } of REGIONS) {
-        const { root, observability, dataService } = accountIdsOf({ stage, airport: airportCode });
+        const { root, observability, dataService } = accountIdsOf({ stage, airportCode: airportCode });
         for (const id of [root, observability, dataService]) {
           expect(isClientId(id) && isReservedAccountId(id)).toBe(true);
           seen.add(id);
@@ -69,7 +69,7 @@ describe('accounts of a stage and region', () => {
   });
 
   test('do not change from release to release [SHELL-032]', () => {
-    expect(accountIdsOf({ stage: 'beta', airport: 'iad' })).toEqual({
+    expect(accountIdsOf({ stage: 'beta', airportCode: 'iad' })).toEqual({
       root: '000092105411',
       observability: '000092205411',
       dataService: '000092305411',
@@ -77,6 +77,6 @@ describe('accounts of a stage and region', () => {
   });
 
   test('a malformed airport code is refused by name', () => {
-    expect(() => accountIdsOf({ stage: 'beta', airport: 'IAD' })).toThrow("airport must be three lowercase letters, got 'IAD'");
+    expect(() => accountIdsOf({ stage: 'beta', airportCode: 'IAD' })).toThrow("airport must be three lowercase letters, got 'IAD'");
   });
 });

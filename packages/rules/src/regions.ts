@@ -6,11 +6,11 @@ export type { Partition, Region } from './region.ts';
 
 export const REGIONS: readonly Region[] = REGION_DATA;
 
-const byAirport = new Map(REGIONS.map((region) => [region.airportCode, region]));
+const byAirportCode = new Map(REGIONS.map((region) => [region.airportCode, region]));
 const byName = new Map(REGIONS.map((region) => [region.regionName, region]));
 
 /** Finds a region by airport code in any letter case. */
-export const regionByAirport = (code: string): Region | null => byAirport.get(code.toLowerCase()) ?? null;
+export const regionByAirportCode = (code: string): Region | null => byAirportCode.get(code.toLowerCase()) ?? null;
 
 /** Finds a region by its name, such as `us-east-1`. */
 export const regionByName = (name: string): Region | null => byName.get(name) ?? null;
@@ -27,11 +27,12 @@ export interface AccountIds {
  * (1-4), account (1-3), and the airport code as a number of five digits. No customer's account starts with 0000, and no demo
  * customer's with 00009. Throws RangeError for a stage that is none and for a code that is not three lowercase letters.
  */
-export const accountIdsOf = (place: { stage: string; airport: string }): AccountIds => {
-  if (!isStage(place.stage)) throw new RangeError(`stage must be one of ${STAGES.join(', ')}, got '${place.stage}'`);
-  if (!/^[a-z]{3}$/.test(place.airport)) throw new RangeError(`airport must be three lowercase letters, got '${place.airport}'`);
-  const stage = STAGES.indexOf(place.stage) + 1;
-  const region = [...place.airport].reduce((sum, letter) => sum * 26 + (letter.charCodeAt(0) - 97), 0);
+export const accountIdsOf = (stageRegion: { stage: string; airportCode: string }): AccountIds => {
+  if (!isStage(stageRegion.stage)) throw new RangeError(`stage must be one of ${STAGES.join(', ')}, got '${stageRegion.stage}'`);
+  if (!/^[a-z]{3}$/.test(stageRegion.airportCode))
+    throw new RangeError(`airport must be three lowercase letters, got '${stageRegion.airportCode}'`);
+  const stage = STAGES.indexOf(stageRegion.stage) + 1;
+  const region = [...stageRegion.airportCode].reduce((sum, letter) => sum * 26 + (letter.charCodeAt(0) - 97), 0);
   const id = (account: number) => `00009${stage}${account}${String(region).padStart(5, '0')}`;
   return { root: id(1), observability: id(2), dataService: id(3) };
 };

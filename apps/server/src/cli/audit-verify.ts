@@ -7,7 +7,7 @@ import { s3Anchor } from '../platform/audit/s3-anchor.ts';
 import { verifyChain } from '../platform/audit/verify-chain.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
-import { storagePlaces } from '../platform/database/storage-places.ts';
+import { storagePaths } from '../platform/database/storage-paths.ts';
 import { type CommandLine, readOptions, runAsProgram, UsageError } from './command-line.ts';
 
 const usage =
@@ -29,7 +29,7 @@ export async function auditVerify({ args, env, print }: CommandLine): Promise<nu
     anchor: { type: 'string' },
   } as const;
   const { values } = readOptions(args, options, usage);
-  const places = storagePlaces(values.data ?? env.TUMBLER_DATA ?? 'data', env);
+  const places = storagePaths(values.data ?? env.TUMBLER_DATA ?? 'data', env);
   const keyPath = values.key ?? places.auditKey;
   if (!existsSync(keyPath)) throw new UsageError(`there is no key at ${keyPath}: name the one that signs the checkpoints with --key`);
   const key = readPublicKey(keyPath);

@@ -12,14 +12,14 @@ import { steppedClock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { DatabaseLockedError } from '../platform/database/folder-lock.ts';
 import { NoDatabaseError, openDatabase } from '../platform/database/open-database.ts';
-import { storagePlaces } from '../platform/database/storage-places.ts';
+import { storagePaths } from '../platform/database/storage-paths.ts';
 import { auditVerify } from './audit-verify.ts';
 import type { CommandLine } from './command-line.ts';
 import { dump } from './dump.ts';
 import { restore } from './restore.ts';
 
 let data: string;
-const places = () => storagePlaces(data, {});
+const places = () => storagePaths(data, {});
 const open = () => openDatabase(places().database);
 
 /** Runs a command as the command line would. */
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const command = { path: 'a/b', name: 'b' };
   for (let at = 1; at <= 3; at += 1) {
     await database.transaction((tx) =>
-      log.append(tx, { at, place: 'beta/iad', actor: { id: 'u', name: 'u' }, command, arguments: {}, phase: 'requested' }),
+      log.append(tx, { at, stageRegion: 'beta/iad', actor: { id: 'u', name: 'u' }, command, arguments: {}, phase: 'requested' }),
     );
   }
   await log.close();
@@ -91,7 +91,7 @@ test('audit:verify answers 1 for a log that was tampered with', async () => {
   const copy = join(data, 'tampered');
   for (const name of ['database', 'audit-key.pem', 'audit-checkpoints.jsonl'])
     await cp(join(data, name), join(copy, name), { recursive: true });
-  const database = await openDatabase(storagePlaces(copy, {}).database);
+  const database = await openDatabase(storagePaths(copy, {}).database);
   await database.transaction(async (tx) => {
     await tx.execute(sql`alter table audit_records disable trigger user`);
     await tx.execute(sql`update audit_records set content = replace(content, '"u"', '"v"') where seq = 2`);
@@ -110,10 +110,10 @@ describe('a log that somebody with the data folder and its key rewrote', () => {
   const command = { path: 'a/b', name: 'b' };
   const append = (log: AuditLog, database: Database, at: number) =>
     database.transaction((tx) =>
-      log.append(tx, { at, place: 'beta/iad', actor: { id: 'u', name: 'u' }, command, arguments: { at }, phase: 'requested' }),
+      log.append(tx, { at, stageRegion: 'beta/iad', actor: { id: 'u', name: 'u' }, command, arguments: { at }, phase: 'requested' }),
     );
   const openLog = async () => {
-    const { auditKey, auditCheckpoints, database: place } = storagePlaces(folder, {});
+    const { auditKey, auditCheckpoints, database: place } = storagePaths(folder, {});
     const database = await openDatabase(place);
     const lines: string[] = ['{"level":30,"msg":"request"}', 'not JSON'];
     const log = new AuditLog({
@@ -145,7 +145,7 @@ describe('a log that somebody with the data folder and its key rewrote', () => {
 
   const verify = (...more: string[]) => run(auditVerify, '--data', folder, ...more);
   const attack = async (mend: (database: Database) => Promise<void>) => {
-    const { auditKey, auditCheckpoints, database: place } = storagePlaces(folder, {});
+    const { auditKey, auditCheckpoints, database: place } = storagePaths(folder, {});
     const database = await openDatabase(place);
     await database.transaction(async (tx) => {
       for (const table of ['audit_records', 'audit_checkpoints']) await tx.execute(sql.raw(`alter table ${table} disable trigger user`));
@@ -188,7 +188,7 @@ describe('a log that somebody with the data folder and its key rewrote', () => {
     await attack(async (database) => {
       for (let at = 16; at <= 21; at += 1)
         await database.transaction((tx) =>
-          appendAudit(tx, { at, place: 'beta/iad', actor: { id: 'v', name: 'v' }, command, arguments: {}, phase: 'requested' }),
+          appendAudit(tx, { at, stageRegion: 'beta/iad', actor: { id: 'v', name: 'v' }, command, arguments: {}, phase: 'requested' }),
         );
     });
     expect((await verify()).code).toBe(0);

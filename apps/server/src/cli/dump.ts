@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { systemClock } from '../platform/clock/clock.ts';
 import { dumpDatabase } from '../platform/database/dump.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
-import { storagePlaces } from '../platform/database/storage-places.ts';
+import { storagePaths } from '../platform/database/storage-paths.ts';
 import { type CommandLine, readOptions, runAsProgram, UsageError } from './command-line.ts';
 
 const usage = 'dump [--data FOLDER] FILE.ndjson.gz';
@@ -17,7 +17,7 @@ export async function dump({ args, env, print }: CommandLine): Promise<number> {
   const { values, plain } = readOptions(args, { data: { type: 'string' } }, usage);
   const [file] = plain;
   if (!file) throw new UsageError(`name the file to write\nusage: ${usage}`);
-  const { database: place } = storagePlaces(values.data ?? env.TUMBLER_DATA ?? 'data', env);
+  const { database: place } = storagePaths(values.data ?? env.TUMBLER_DATA ?? 'data', env);
   const database = await openDatabase(place, { migrations: 'require' });
   const draft = `${file}.${process.pid}.draft`;
   try {

@@ -51,9 +51,9 @@ function write(name: string, content: string | Buffer): string {
 /** What the store knows of the last four hours. */
 async function stored(
   data: string,
-  place: Parameters<typeof samplesFolder>[1] = { stage: 'beta', airport: 'iad' },
+  stageRegion: Parameters<typeof samplesFolder>[1] = { stage: 'beta', airportCode: 'iad' },
 ): Promise<{ rows: ReadableRow[]; anchor: number | null; sources: unknown }> {
-  const samples = await createEmbeddedSamples({ folder: samplesFolder(data, place), clock, onError: () => {} });
+  const samples = await createEmbeddedSamples({ folder: samplesFolder(data, stageRegion), clock, onError: () => {} });
   try {
     const span = { from: NOW - 4 * HOUR, to: NOW };
     const facts = await samples.impact({
@@ -188,7 +188,7 @@ test('stage, region, source and cadence are told, or refused by name', async () 
   const file = write('place.csv', CSV);
   const { data } = await importFile(file, '--stage', 'prod', '--region', 'dub', '--source', 'checks', '--cadence', '1m');
   expect((await stored(data)).rows).toEqual([]);
-  const { rows, sources } = await stored(data, { stage: 'prod', airport: 'dub' });
+  const { rows, sources } = await stored(data, { stage: 'prod', airportCode: 'dub' });
   expect(rows.map(({ episodes }) => episodes)).toEqual([1, 2]);
   expect(sources).toMatchObject([{ source: 'checks', cadenceMs: 60_000 }]);
   await expect(importFile(file, '--stage', 'qa')).rejects.toThrow('--stage must be one of');

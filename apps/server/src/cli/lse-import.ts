@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { IssueSample } from '#rules/lse/samples';
-import { DEFAULT_PLACE } from '#rules/places';
-import { regionByAirport } from '#rules/regions';
+import { regionByAirportCode } from '#rules/regions';
+import { DEFAULT_STAGE_REGION } from '#rules/stage-regions';
 import { isStage, STAGES } from '#rules/stages';
 import { samplesFolder } from '../compose/issue-samples.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { DatabaseLockedError, type FolderLock, lockFolder } from '../platform/database/folder-lock.ts';
-import { storagePlaces } from '../platform/database/storage-places.ts';
+import { storagePaths } from '../platform/database/storage-paths.ts';
 import { createEmbeddedSamples, type EmbeddedSamples } from '../ports/issue-samples/embedded/index.ts';
 import { type CommandLine, readOptions, runAsProgram, UsageError } from './command-line.ts';
 import { openSampleFile, type SampleFile } from './import/sample-file.ts';
@@ -40,7 +40,7 @@ export async function lseImport({
   const { values, plain } = readOptions(args, { data: text, stage: text, region: text, source: text, cadence: text }, usage);
   const [file] = plain;
   if (!file || plain.length > 1) throw new UsageError(`name the one file to read\nusage: ${usage}`);
-  const place = placeOf(values.stage ?? DEFAULT_PLACE.stage, values.region ?? DEFAULT_PLACE.airport);
+  const stageRegion = stageRegionOf(values.stage ?? DEFAULT_STAGE_REGION.stage, values.region ?? DEFAULT_STAGE_REGION.airportCode);
   const cadenceMs = cadenceOf(values.cadence ?? '5m');
   const data = values.data ?? env.TUMBLER_DATA ?? 'data';
   const locks = holdData(data, env);
@@ -49,7 +49,7 @@ export async function lseImport({
     try {
       tellColumns(source, file, print);
       const onError = (error: Error): void => print(error.message);
-      const samples = await openSamples(samplesFolder(data, place), clock, onError);
+      const samples = await openSamples(samplesFolder(data, stageRegion), clock, onError);
       try {
         return await bringIn(source, samples, { source: values.source ?? 'import', cadenceMs }, { print, progress });
       } finally {
@@ -143,11 +143,11 @@ function tellRefused(
   if (count > refused.length) print(`… and ${count - refused.length} more`);
 }
 
-function placeOf(stage: string, airport: string): { stage: (typeof STAGES)[number]; airport: string } {
+function stageRegionOf(stage: string, airportCode: string): { stage: (typeof STAGES)[number]; airportCode: string } {
   if (!isStage(stage)) throw new UsageError(`--stage must be one of ${STAGES.join(', ')}, not ${stage}`);
-  const region = regionByAirport(airport);
-  if (region === null) throw new UsageError(`--region must be a region's airport code, such as iad, not ${airport}`);
-  return { stage, airport: region.airportCode };
+  const region = regionByAirportCode(airportCode);
+  if (region === null) throw new UsageError(`--region must be a region's airport code, such as iad, not ${airportCode}`);
+  return { stage, airportCode: region.airportCode };
 }
 
 const UNITS: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000 };
@@ -161,7 +161,7 @@ function cadenceOf(text: string): number {
 
 /** Keeps servers out while the files are written: a server would have the old ones in memory. */
 function holdData(data: string, env: CommandLine['env']): FolderLock[] {
-  const { database } = storagePlaces(data, env);
+  const { database } = storagePaths(data, env);
   if (database.kind !== 'embedded' || !existsSync(database.folder)) return [];
   try {
     return [lockFolder(database.folder)];

@@ -4,7 +4,7 @@ import { fileArchive } from '../platform/audit/checkpoints.ts';
 import { verifyChain } from '../platform/audit/verify-chain.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { restoreDatabase } from '../platform/database/restore.ts';
-import { storagePlaces } from '../platform/database/storage-places.ts';
+import { storagePaths } from '../platform/database/storage-paths.ts';
 import { type CommandLine, readOptions, runAsProgram, UsageError } from './command-line.ts';
 
 const usage = 'restore [--data FOLDER] [--key AUDIT-KEY.pem] FILE.ndjson.gz';
@@ -18,7 +18,7 @@ export async function restore({ args, env, print }: CommandLine): Promise<number
   const [file] = plain;
   if (!file) throw new UsageError(`name the dump to read\nusage: ${usage}`);
   if (!existsSync(file)) throw new UsageError(`there is no file ${file}`);
-  const places = storagePlaces(values.data ?? env.TUMBLER_DATA ?? 'data', env);
+  const places = storagePaths(values.data ?? env.TUMBLER_DATA ?? 'data', env);
   const keyPath = values.key ?? places.auditKey;
   if (!existsSync(keyPath))
     throw new UsageError(`there is no key at ${keyPath}: copy the old installation's audit key there, or name it with --key`);

@@ -8,7 +8,7 @@ import { s3Anchor } from '../platform/audit/s3-anchor.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config, Environment } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { storagePlaces } from '../platform/database/storage-places.ts';
+import { storagePaths } from '../platform/database/storage-paths.ts';
 
 interface AuditSurroundings {
   config: Config;
@@ -26,7 +26,7 @@ export function makeAudit({ config, env, database, clock, logger, onError }: Aud
   archive: CheckpointArchive;
   close: () => Promise<void>;
 } {
-  const places = storagePlaces(config.data, env);
+  const places = storagePaths(config.data, env);
   const keyFile = config.audit.checkpointKeyFile ?? places.auditKey;
   const archiveFile =
     config.audit.checkpointFolder === undefined ? places.auditCheckpoints : join(config.audit.checkpointFolder, 'audit-checkpoints.jsonl');

@@ -127,7 +127,7 @@ test('a part that is not permitted leaves the other parts of the query alone, an
   expect(answer.errors).toMatchObject([{ path: ['domain'], extensions: { code: 'NOT_PERMITTED', status: 403, fix: expect.any(String) } }]);
   await expect
     .poll(async () => (await audited())[0])
-    .toMatchObject({ command: { path: 'http/not-permitted' }, actor: { name: 'Noor Haddad' }, place: 'beta/dub' });
+    .toMatchObject({ command: { path: 'http/not-permitted' }, actor: { name: 'Noor Haddad' }, stageRegion: 'beta/dub' });
 });
 
 test.each<[string, string, object?]>([
@@ -148,7 +148,7 @@ test.each<[string, string, object?]>([
       {
         command: { path: 'http/not-permitted' },
         actor: { name: 'Noor Haddad' },
-        place: 'beta/dub',
+        stageRegion: 'beta/dub',
         arguments: { method, path: path.split('?')[0] },
       },
     ]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '#fleet/world';
-import type { Place } from '#rules/places';
+import type { StageRegion } from '#rules/stage-regions';
 import { Downloads } from '../areas/explorer/downloads.ts';
 import { ExplorerCalls } from '../areas/explorer/explorer-calls.ts';
 import { ExplorerRefusals } from '../areas/explorer/explorer-refusals.ts';
@@ -10,7 +10,7 @@ import { QueryBook } from '../areas/explorer/query-book.ts';
 import { PathRefusals } from '../platform/audit/path-refusals.ts';
 import { steppedClock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { embeddedPlace, openThrowaway } from '../platform/database/test-databases.ts';
+import { embeddedTestDatabase, openThrowaway } from '../platform/database/test-databases.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { demoTransport } from '../ports/cluster-api/demo/demo-transport.ts';
 import type { ByteTransport } from '../ports/cluster-api/transport.ts';
@@ -18,7 +18,7 @@ import { createClusterApi } from '../ports/cluster-api/typed/index.ts';
 import { isHeavyPath } from '../ports/cluster-api/typed/paths.ts';
 import { demoDomains } from '../ports/domains/demo/demo-domains.ts';
 
-const PLACE: Place = { stage: 'beta', airport: 'iad' };
+const STAGE_REGION: StageRegion = { stage: 'beta', airportCode: 'iad' };
 const DOMAIN = '000000000101:orders-green';
 const PEOPLE = 50;
 
@@ -32,8 +32,8 @@ interface Load {
 let database: Database;
 let world: World;
 beforeAll(async () => {
-  database = await openThrowaway(await embeddedPlace());
-  world = createWorld({ place: PLACE, actions: [] });
+  database = await openThrowaway(await embeddedTestDatabase());
+  world = createWorld({ stageRegion: STAGE_REGION, actions: [] });
 }, 180_000);
 afterAll(() => database.close());
 
@@ -79,8 +79,8 @@ async function crowd(): Promise<{
   const contextOf = (person: number): RequestContext =>
     ({
       requestId: randomUUID(),
-      place: PLACE,
-      cell: { cluster, domains: demoDomains(world, clock) },
+      stageRegion: STAGE_REGION,
+      ports: { cluster, domains: demoDomains(world, clock) },
       principal: { id: `person-${person}`, name: `Person ${person}` },
       session: { idHash: `session-${person}` },
       origin: 'http://iad.beta.localhost',
@@ -98,7 +98,7 @@ async function drain(lines: AsyncGenerator<Buffer>): Promise<number> {
 
 test('fifty people at once make a cluster answer each heavy question once, and one at a time', async () => {
   const { load, explorer, contextOf, step } = await crowd();
-  const record = await contextOf(0).cell.domains.find(DOMAIN);
+  const record = await contextOf(0).ports.domains.find(DOMAIN);
   if (!record) throw new Error(`${DOMAIN} is not there`);
   const everybody = async (): Promise<void> => {
     const sizes = await Promise.all(
@@ -138,7 +138,7 @@ test('fifty people at once make a cluster answer each heavy question once, and o
 test('a reading that everybody has left is broken off, and the next one has its turn', async () => {
   const { load, explorer, contextOf } = await crowd();
   const ctx = contextOf(0);
-  const record = await ctx.cell.domains.find('000000000101:shards-100k');
+  const record = await ctx.ports.domains.find('000000000101:shards-100k');
   if (!record) throw new Error('shards-100k is not there');
   const background = { instanceId: undefined, note: false };
   const lines = await explorer.rows(ctx, record, '_cat/shards', background);

@@ -72,7 +72,7 @@ async function fuzz(version: string, configured: string | undefined, runs: numbe
     const refusals = { of: (_ctx: unknown, _record: unknown, _written: unknown, { code }: { code: string }) => new Error(code) };
     const calls = new ExplorerCalls(refusals as unknown as ExplorerRefusals);
     const ctx = {
-      cell: { cluster: source.cluster, domains },
+      ports: { cluster: source.cluster, domains },
       now: Date.now(),
       signal: new AbortController().signal,
     } as unknown as RequestContext;

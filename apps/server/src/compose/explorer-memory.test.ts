@@ -92,15 +92,21 @@ test.each([
     } as never);
     const whole = new WholeAnswers({ calls, explorer: {} as never, database, audit, clock, onError: () => undefined });
     const ctx = {
-      place: { stage: 'beta', airport: 'iad' },
-      cell: { cluster, domains: { find } },
+      stageRegion: { stage: 'beta', airportCode: 'iad' },
+      ports: { cluster, domains: { find } },
       principal: { id: 'p', name: 'P', user: 'p', roles: ['reader'], regions: '*' },
       session: { idHash: 's' },
       now: 0,
       signal: new AbortController().signal,
     } as unknown as RequestContext;
     const open = async (name: string): Promise<number> => {
-      const target = { sessionHash: 's', place: 'beta/iad', domainIdentifier: `000000000101:${name}`, url: '_alias', instanceId: null };
+      const target = {
+        sessionHash: 's',
+        stageRegion: 'beta/iad',
+        domainIdentifier: `000000000101:${name}`,
+        url: '_alias',
+        instanceId: null,
+      };
       let size = 0;
       for await (const part of (await whole.open(ctx, { ...target, filterArgument: null, filterValue: null })).bytes) size += part.length;
       return size;

@@ -16,7 +16,7 @@ import { WholeAnswers } from '../areas/explorer/whole-answers.ts';
 import type { AuditLog } from '../platform/audit/audit-log.ts';
 import { PathRefusals } from '../platform/audit/path-refusals.ts';
 import type { Database } from '../platform/database/database.ts';
-import { embeddedPlace, openThrowaway } from '../platform/database/test-databases.ts';
+import { embeddedTestDatabase, openThrowaway } from '../platform/database/test-databases.ts';
 import { BadInputError } from '../platform/http/bad-input.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { RefusedError } from '../platform/http/refused-error.ts';
@@ -57,7 +57,7 @@ const cleanUp = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  database = await openThrowaway(await embeddedPlace());
+  database = await openThrowaway(await embeddedTestDatabase());
   recorder = createServer((incoming, response) => {
     arrived.push({ method: incoming.method ?? '', target: incoming.url ?? '' });
     const { host: _host, ...headers } = incoming.headers;
@@ -110,8 +110,8 @@ beforeAll(async () => {
   whole = new WholeAnswers({ calls, explorer, database, audit, clock, onError: () => undefined });
   ctx = {
     requestId: randomUUID(),
-    place: { stage: 'beta', airport: 'iad' },
-    cell: { cluster: source.cluster, domains },
+    stageRegion: { stage: 'beta', airportCode: 'iad' },
+    ports: { cluster: source.cluster, domains },
     principal: { id: 'a-person', name: 'A Person', user: 'a-person', roles: ['reader'], regions: '*' },
     session: { idHash: 'a-session' },
     origin: 'http://iad.beta.localhost',
@@ -193,7 +193,7 @@ describe('the explorer of a real OpenSearch 2.19 cluster', () => {
       for (const { path } of paths) {
         // Parts of the managed service, and plugins that the plain engine does not have.
         if (/^_(ultrawarm|cold|kraken|opendistro)$/.test(name)) continue;
-        const filled = `${name}/${path}`.replace(/\{(\w+)\}/g, (_all, place: string) => names[place] ?? 'none');
+        const filled = `${name}/${path}`.replace(/\{(\w+)\}/g, (_all, stageRegion: string) => names[stageRegion] ?? 'none');
         const { status, data } = await ask(filled);
         const isAbsent = status === 404 && /none|snapshots|_snapshot|_tasks|weights|decommission/.test(filled);
         const isNothing = status === 400 && /nothing to explain|remote|_hot|_warm|weights|not supported/i.test(data.error ?? '');
@@ -248,7 +248,7 @@ describe('the explorer of a real OpenSearch 2.19 cluster', () => {
   }, 300_000);
 });
 
-const NO_FILTER = { sessionHash: 'a-session', place: 'beta/iad', instanceId: null, filterArgument: null, filterValue: null };
+const NO_FILTER = { sessionHash: 'a-session', stageRegion: 'beta/iad', instanceId: null, filterArgument: null, filterValue: null };
 
 const linesOf = async (lines: AsyncIterable<Uint8Array>): Promise<string> => {
   const parts: Uint8Array[] = [];

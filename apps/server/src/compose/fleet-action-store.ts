@@ -6,11 +6,11 @@ import { fleetActions } from '../platform/database/schema/fleet-actions.ts';
 /** What was done to the demo fleet of one stage and region: with seed and time, all that a restart must keep. */
 export class FleetActionStore {
   readonly #database: Database;
-  readonly #place: string;
+  readonly #stageRegion: string;
 
-  constructor(database: Database, place: string) {
+  constructor(database: Database, stageRegion: string) {
     this.#database = database;
-    this.#place = place;
+    this.#stageRegion = stageRegion;
   }
 
   /** Stored when the promise resolves. The same token again changes nothing. */
@@ -19,7 +19,7 @@ export class FleetActionStore {
     await this.#database.run((db) =>
       db
         .insert(fleetActions)
-        .values({ id: this.#id(token), place: this.#place, domain: domainIdentifier, kind, payload: action, at })
+        .values({ id: this.#id(token), stageRegion: this.#stageRegion, domain: domainIdentifier, kind, payload: action, at })
         .onConflictDoNothing(),
     );
   }
@@ -36,6 +36,6 @@ export class FleetActionStore {
   }
 
   #id(token: string): string {
-    return `${this.#place}:${token}`;
+    return `${this.#stageRegion}:${token}`;
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWorld } from '#fleet/world';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
-import { embeddedPlace, type TestPlace } from '../platform/database/test-databases.ts';
+import { embeddedTestDatabase, type TestDatabase } from '../platform/database/test-databases.ts';
 import { describeNodeShell } from '../ports/node-shell/contract.ts';
 import { demoNodeShell } from '../ports/node-shell/demo/demo-node-shell.ts';
 import { demoReleaseFleet } from '../ports/release-fleet/demo/demo-release-fleet.ts';
@@ -12,12 +12,12 @@ const NOW = Date.UTC(2026, 10, 21, 2, 14, 37);
 const GREEN = '000000000101:orders-green';
 const AGENT = { componentName: 'search-agent', scope: 'GLOBAL', scopeValue: '', major: 4, minor: 19 } as const;
 
-let place: TestPlace;
+let place: TestDatabase;
 let database: Database;
 let turn = 0;
 
 beforeAll(async () => {
-  place = await embeddedPlace();
+  place = await embeddedTestDatabase();
   database = await openDatabase(place.config);
 }, 60_000);
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-const makeWorld = () => createWorld({ place: { stage: 'beta', airport: 'iad' } });
+const makeWorld = () => createWorld({ stageRegion: { stage: 'beta', airportCode: 'iad' } });
 
 describeNodeShell('demo fleet', async () => {
   const clock = { time: NOW, now: () => clock.time };
@@ -75,9 +75,9 @@ describe('what releases did to the demo fleet', () => {
   test('is forgotten after a season where it was done anew or came to nothing, and what stands stays', async () => {
     const DAY = 86_400_000;
     const clock = { time: NOW - 200 * DAY, now: () => clock.time };
-    const place = 'forgetful';
+    const stageRegion = 'forgetful';
     const world = makeWorld();
-    const store = fleetWorkStore(database, place);
+    const store = fleetWorkStore(database, stageRegion);
     const shell = demoNodeShell(world, store, clock);
     const [one, two] = world.releases.health(GREEN, NOW)?.nodes?.filter(({ role }) => role === 'data') ?? [];
     const give = async (token: string, ips: readonly (string | undefined)[], minor: number) => {
@@ -93,7 +93,7 @@ describe('what releases did to the demo fleet', () => {
     await give('late', [two?.ip], 22);
     clock.time = NOW;
     const before = await shell.installed(GREEN);
-    const forget = () => forgetOldWorks(database, place, world, NOW, new AbortController().signal);
+    const forget = () => forgetOldWorks(database, stageRegion, world, NOW, new AbortController().signal);
     expect(await forget()).toBe(1);
     expect((await store.ofDomain(GREEN)).map(({ token }) => token)).toEqual(['half-anew', 'newest', 'late']);
     expect(await shell.installed(GREEN)).toEqual(before);

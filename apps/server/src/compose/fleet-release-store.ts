@@ -35,13 +35,14 @@ export async function loadFleetReleases(database: Database, now: number): Promis
     await db.select().from(fleetSettings),
   ]);
   const byPlace = new Map<string, { works: AgentWork[]; settings: FleetReleases['settings'][number][] }>();
-  const of = (place: string) => {
-    const known = byPlace.get(place) ?? { works: [], settings: [] };
-    byPlace.set(place, known);
+  const of = (stageRegion: string) => {
+    const known = byPlace.get(stageRegion) ?? { works: [], settings: [] };
+    byPlace.set(stageRegion, known);
     return known;
   };
-  for (const row of works) of(row.place).works.push(workOf(row));
-  for (const { place, domain, setting, value } of settings) of(place).settings.push({ domainIdentifier: domain, setting, value });
+  for (const row of works) of(row.stageRegion).works.push(workOf(row));
+  for (const { stageRegion, domain, setting, value } of settings)
+    of(stageRegion).settings.push({ domainIdentifier: domain, setting, value });
   return byPlace;
 }
 
@@ -60,8 +61,8 @@ const workOf = (row: typeof fleetWorks.$inferSelect): AgentWork => ({
 });
 
 /** Agents' work of one place. */
-export function fleetWorkStore(database: Database, place: string): WorkStore {
-  const mine = (tokens: readonly string[]) => and(eq(fleetWorks.place, place), inArray(fleetWorks.token, [...tokens]));
+export function fleetWorkStore(database: Database, stageRegion: string): WorkStore {
+  const mine = (tokens: readonly string[]) => and(eq(fleetWorks.stageRegion, stageRegion), inArray(fleetWorks.token, [...tokens]));
   const find = async (tokens: readonly string[]): Promise<AgentWork[]> => {
     const found: AgentWork[] = [];
     for (const some of chunks(tokens)) {
@@ -75,7 +76,7 @@ export function fleetWorkStore(database: Database, place: string): WorkStore {
       const added: AgentWork[] = [];
       for (const some of chunks(works)) {
         const rows = some.map(({ token, domainIdentifier, at, stoppedAt, ...payload }) => ({
-          place,
+          stageRegion,
           token,
           domain: domainIdentifier,
           at,
@@ -107,7 +108,7 @@ export function fleetWorkStore(database: Database, place: string): WorkStore {
         db
           .select()
           .from(fleetWorks)
-          .where(and(eq(fleetWorks.place, place), eq(fleetWorks.domain, domainIdentifier)))
+          .where(and(eq(fleetWorks.stageRegion, stageRegion), eq(fleetWorks.domain, domainIdentifier)))
           .orderBy(asc(fleetWorks.at), asc(fleetWorks.token)),
       );
       return rows.map(workOf);
@@ -120,9 +121,15 @@ const SUPERSEDED_MS = 90 * 86_400_000;
 const OLD_DOMAINS = 100;
 
 /** Forgets agents' work of a place that nothing follows from any more: 90 days old, and done again since or come to nothing. */
-export async function forgetOldWorks(database: Database, place: string, world: World, now: number, signal: AbortSignal): Promise<number> {
+export async function forgetOldWorks(
+  database: Database,
+  stageRegion: string,
+  world: World,
+  now: number,
+  signal: AbortSignal,
+): Promise<number> {
   const before = now - SUPERSEDED_MS;
-  const store = fleetWorkStore(database, place);
+  const store = fleetWorkStore(database, stageRegion);
   let gone = 0;
   for (let after = ''; ; ) {
     signal.throwIfAborted();
@@ -130,14 +137,16 @@ export async function forgetOldWorks(database: Database, place: string, world: W
       db
         .selectDistinct({ domain: fleetWorks.domain })
         .from(fleetWorks)
-        .where(and(eq(fleetWorks.place, place), gt(fleetWorks.domain, after), lt(fleetWorks.at, before)))
+        .where(and(eq(fleetWorks.stageRegion, stageRegion), gt(fleetWorks.domain, after), lt(fleetWorks.at, before)))
         .orderBy(asc(fleetWorks.domain))
         .limit(OLD_DOMAINS),
     );
     for (const { domain } of rows) {
       const tokens = world.releases.superseded(domain, await store.ofDomain(domain), before);
       for (const some of chunks(tokens))
-        await database.run((db) => db.delete(fleetWorks).where(and(eq(fleetWorks.place, place), inArray(fleetWorks.token, some))));
+        await database.run((db) =>
+          db.delete(fleetWorks).where(and(eq(fleetWorks.stageRegion, stageRegion), inArray(fleetWorks.token, some))),
+        );
       gone += tokens.length;
     }
     if (rows.length < OLD_DOMAINS) return gone;
@@ -146,19 +155,19 @@ export async function forgetOldWorks(database: Database, place: string, world: W
 }
 
 /** Settings of one place's clusters. */
-export function fleetSettingStore(database: Database, place: string): SettingStore {
+export function fleetSettingStore(database: Database, stageRegion: string): SettingStore {
   return {
     async put(domain, setting, value) {
       await database.run(async (db) => {
         if (value === undefined)
           await db
             .delete(fleetSettings)
-            .where(and(eq(fleetSettings.place, place), eq(fleetSettings.domain, domain), eq(fleetSettings.setting, setting)));
+            .where(and(eq(fleetSettings.stageRegion, stageRegion), eq(fleetSettings.domain, domain), eq(fleetSettings.setting, setting)));
         else
           await db
             .insert(fleetSettings)
-            .values({ place, domain, setting, value })
-            .onConflictDoUpdate({ target: [fleetSettings.place, fleetSettings.domain, fleetSettings.setting], set: { value } });
+            .values({ stageRegion, domain, setting, value })
+            .onConflictDoUpdate({ target: [fleetSettings.stageRegion, fleetSettings.domain, fleetSettings.setting], set: { value } });
       });
     },
   };

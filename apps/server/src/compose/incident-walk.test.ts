@@ -34,7 +34,7 @@ const KINDS = [
 
 test('every kind of incident is told alike by all surfaces, before, in and after it', async () => {
   const opened = server.clock.now();
-  const world = createWorld({ place: { stage: 'beta', airport: 'iad' }, actions: [openingOf(opened)] });
+  const world = createWorld({ stageRegion: { stage: 'beta', airportCode: 'iad' }, actions: [openingOf(opened)] });
   // The place is opened by its first use, which is now.
   await server.gql('mara-lindqvist', '{ domain(domainIdentifier: "000000000101:orders-green") { deleted } }');
   const visits = visitsOf(world, opened, opened + DAYS * DAY, DRAWS).filter(({ kind }) => ONLY === undefined || kind === ONLY);

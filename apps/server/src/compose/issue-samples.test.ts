@@ -2,13 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { keptPlaces } from './issue-samples.ts';
+import { sampledStageRegions } from './issue-samples.ts';
 
 test('places of which samples were kept are known by their folders, and nothing else is taken for one', async () => {
   const data = mkdtempSync(join(tmpdir(), 'tumbler-kept-'));
   onTestFinished(() => rmSync(data, { recursive: true, force: true }));
-  expect(await keptPlaces(data)).toEqual([]);
+  expect(await sampledStageRegions(data)).toEqual([]);
   for (const name of ['beta-iad', 'prod-dub', 'prod', 'nowhere-iad', 'beta-nowhere', 'beta-IAD'])
     mkdirSync(join(data, 'samples', name), { recursive: true });
-  expect((await keptPlaces(data)).map(({ stage, airport }) => `${stage}/${airport}`).sort()).toEqual(['beta/iad', 'prod/dub']);
+  expect((await sampledStageRegions(data)).map(({ stage, airportCode }) => `${stage}/${airportCode}`).sort()).toEqual([
+    'beta/iad',
+    'prod/dub',
+  ]);
 });

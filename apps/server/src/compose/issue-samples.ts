@@ -1,15 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Place } from '#rules/places';
-import { regionByAirport } from '#rules/regions';
+import { regionByAirportCode } from '#rules/regions';
+import type { StageRegion } from '#rules/stage-regions';
 import { isStage } from '#rules/stages';
-import { placeText } from '../platform/commands/bus.ts';
+import { stageRegionText } from '../platform/commands/bus.ts';
 import { createEmbeddedSamples } from '../ports/issue-samples/embedded/index.ts';
 import { createOpenSearchSamples } from '../ports/issue-samples/opensearch/index.ts';
 import type { IssueSamplesPort } from '../ports/issue-samples/port.ts';
 import type { SampleSupply } from '../ports/issue-samples/sample-supply.ts';
 import { PortError } from '../ports/port-error.ts';
-import type { CellDependencies, FilledPast } from './cell-dependencies.ts';
+import type { FilledPast, PortSetDependencies } from './port-set-dependencies.ts';
 import { createSamplesFeed } from './samples-feed.ts';
 import { samplesTargetOf } from './targets.ts';
 
@@ -24,12 +24,12 @@ export interface SampleStores {
    * Opened when it is first asked something; the same for each place.
    * @param supply where its samples come from by themselves, from then on
    */
-  of(place: Place, supply: SampleSupply | null): IssueSamplesPort;
+  of(stageRegion: StageRegion, supply: SampleSupply | null): IssueSamplesPort;
   /** Ends what feeds the stores, and closes those that were opened. */
   close(): Promise<void>;
 }
 
-export interface SampleStoreDependencies extends Pick<CellDependencies, 'config' | 'env' | 'clock' | 'onError'> {
+export interface SampleStoreDependencies extends Pick<PortSetDependencies, 'config' | 'env' | 'clock' | 'onError'> {
   /** Hears that all of the past that a supply knows is in the store, after each start. */
   onFilled: (past: FilledPast) => Promise<void>;
 }
@@ -39,11 +39,11 @@ export function makeSampleStores(deps: SampleStoreDependencies): SampleStores {
   const stores = new Map<string, OpenSamples>();
   const target = samplesTargetOf(deps.config, deps.env);
   return {
-    of(place, supply) {
-      const known = stores.get(placeText(place));
+    of(stageRegion, supply) {
+      const known = stores.get(stageRegionText(stageRegion));
       if (known) return known;
-      const made = openedLate(() => openStore(place, supply, target, deps));
-      stores.set(placeText(place), made);
+      const made = openedLate(() => openStore(stageRegion, supply, target, deps));
+      stores.set(stageRegionText(stageRegion), made);
       return made;
     },
     close: async () => void (await Promise.all([...stores.values()].map((store) => store.close()))),
@@ -53,35 +53,40 @@ export function makeSampleStores(deps: SampleStoreDependencies): SampleStores {
 const STORES = 'samples';
 
 /** Where the samples of a stage and region are, unless a cluster keeps them. */
-export const samplesFolder = (data: string, { stage, airport }: Place): string => join(data, STORES, `${stage}-${airport}`);
+export const samplesFolder = (data: string, { stage, airportCode }: StageRegion): string => join(data, STORES, `${stage}-${airportCode}`);
 
 /** Stages and regions of which samples were kept in the data folder by an earlier run. */
-export async function keptPlaces(data: string): Promise<Place[]> {
+export async function sampledStageRegions(data: string): Promise<StageRegion[]> {
   const names = await readdir(join(data, STORES)).catch(() => []);
-  return names.flatMap((name): Place[] => {
-    const [stage = '', airport = ''] = name.split('-');
-    return isStage(stage) && regionByAirport(airport)?.airportCode === airport ? [{ stage, airport }] : [];
+  return names.flatMap((name): StageRegion[] => {
+    const [stage = '', airportCode = ''] = name.split('-');
+    return isStage(stage) && regionByAirportCode(airportCode)?.airportCode === airportCode ? [{ stage, airportCode }] : [];
   });
 }
 
 async function openStore(
-  place: Place,
+  stageRegion: StageRegion,
   supply: SampleSupply | null,
   target: ReturnType<typeof samplesTargetOf>,
   deps: SampleStoreDependencies,
 ): Promise<OpenSamples> {
   const { config, clock, onError } = deps;
-  const name = `${place.stage}-${place.airport}`;
+  const name = `${stageRegion.stage}-${stageRegion.airportCode}`;
   // What a supply computes is the demo's: it stays out of anybody's cluster.
   if (target !== null && config.lse !== null && supply === null)
     return createOpenSearchSamples({ target, prefix: `${config.lse.indexPrefix}-${name}`, clock });
-  const store = await createEmbeddedSamples({ folder: samplesFolder(config.data, place), clock, onError });
-  return supply === null ? store : fed(place, store, supply, deps);
+  const store = await createEmbeddedSamples({ folder: samplesFolder(config.data, stageRegion), clock, onError });
+  return supply === null ? store : fed(stageRegion, store, supply, deps);
 }
 
 /** The store, with a feed that fills it while it is open. A caller that asks for a past that is still being brought in waits for it. */
-function fed(place: Place, store: OpenSamples, supply: SampleSupply, { clock, onError, onFilled }: SampleStoreDependencies): OpenSamples {
-  const feed = createSamplesFeed({ supply, store, clock, onError, onFilled: () => onFilled({ place, samples: store, supply }) });
+function fed(
+  stageRegion: StageRegion,
+  store: OpenSamples,
+  supply: SampleSupply,
+  { clock, onError, onFilled }: SampleStoreDependencies,
+): OpenSamples {
+  const feed = createSamplesFeed({ supply, store, clock, onError, onFilled: () => onFilled({ stageRegion, samples: store, supply }) });
   feed.ensure();
   const broughtIn = (from: number, signal?: AbortSignal): Promise<void> =>
     feed.broughtIn(from, signal).catch(() => {

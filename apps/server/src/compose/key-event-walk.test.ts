@@ -8,7 +8,7 @@ import { type EventFacts, eventsTold } from '../testkit/incident-walk/key-event-
 import { Tally } from '../testkit/incident-walk/tally.ts';
 
 /** A small region that has key events. */
-const PLACE = { stage: 'prod', airport: 'yyc' } as const;
+const STAGE_REGION = { stage: 'prod', airportCode: 'yyc' } as const;
 /** More domains: `KEY_EVENT_DRAWS=40 npx vitest run …/key-event-walk.test.ts`. */
 const DRAWS = Number(process.env.KEY_EVENT_DRAWS ?? 12);
 const WEEK = 7 * DAY;
@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('key events tell the same of an incident as domain events: what, when and of which node', async () => {
-  const host = `${PLACE.airport}.${PLACE.stage}.localhost`;
+  const host = `${STAGE_REGION.airportCode}.${STAGE_REGION.stage}.localhost`;
   const opened = server.clock.now();
-  const world = createWorld({ place: PLACE, actions: [openingOf(opened)] });
+  const world = createWorld({ stageRegion: STAGE_REGION, actions: [openingOf(opened)] });
   const targets = new Map<string, string[]>();
   for (const { kind, scope, target, start } of world.incidents(opened - WEEK, opened, { domains: true }))
     if (scope === 'domain' && KINDS.has(kind) && start > opened - WEEK && (world.domain(target, opened)?.spec.dataNodes ?? 99) <= 24)

@@ -13,7 +13,7 @@ import { openDatabase } from '../platform/database/open-database.ts';
 import { auditRecords } from '../platform/database/schema/audit.ts';
 import { commandExecutions } from '../platform/database/schema/command-executions.ts';
 import { fleetActions } from '../platform/database/schema/fleet-actions.ts';
-import { storagePlaces } from '../platform/database/storage-places.ts';
+import { storagePaths } from '../platform/database/storage-paths.ts';
 import { TestBrowser } from '../platform/http/test-server.ts';
 import { buildServerOnce, type ChildServer, startChildServer } from '../testkit/child-server.ts';
 import { CONFIRMED, EXECUTE_COMMAND } from '../testkit/commands.ts';
@@ -131,7 +131,7 @@ test(
         .toSorted();
       expect(tokens).toEqual(executions.map(({ id }) => id).toSorted());
 
-      const places = storagePlaces(data, {});
+      const places = storagePaths(data, {});
       const { publicKey } = fileSigner(places.auditKey);
       const archived = await fileArchive(places.auditCheckpoints).read();
       const report = await database.run((db) => verifyChain(db, publicKey, archived));

@@ -9,13 +9,13 @@ import { ReportRequests } from '../areas/lse/report-requests.ts';
 import { ReportRows } from '../areas/lse/report-rows.ts';
 import type { AuditLog } from '../platform/audit/audit-log.ts';
 import type { Clock } from '../platform/clock/clock.ts';
-import { placeText } from '../platform/commands/bus.ts';
+import { stageRegionText } from '../platform/commands/bus.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { JobRunner } from '../platform/jobs/job-runner.ts';
 import type { PushHub } from '../platform/push/push-hub.ts';
 import { JobResults } from '../platform/results/job-results.ts';
-import type { FilledPast } from './cell-dependencies.ts';
-import type { Cells } from './cells.ts';
+import type { FilledPast } from './port-set-dependencies.ts';
+import type { PortSets } from './port-sets.ts';
 import { seedReports } from './seeded-reports.ts';
 
 interface LseDependencies {
@@ -24,7 +24,7 @@ interface LseDependencies {
   audit: AuditLog;
   push: PushHub;
   jobs: JobRunner;
-  cellOf: Cells['of'];
+  portsOf: PortSets['of'];
   onError: (error: unknown) => void;
 }
 
@@ -45,15 +45,15 @@ export function makeLse(deps: LseDependencies): Lse {
   const rows = new ReportRows({ ...deps, reports, results });
   jobs.register(REPORTS.kind, results.handler(reportMaker(deps)));
   return {
-    services: { reports, charts: new IssueCharts(), history: (place, page) => reportHistory(results, place, page) },
+    services: { reports, charts: new IssueCharts(), history: (stageRegion, page) => reportHistory(results, stageRegion, page) },
     register: (app, contextOf) => registerLseRoutes(app, { rows, contextOf }),
-    seed: async ({ place, samples, supply }) =>
+    seed: async ({ stageRegion, samples, supply }) =>
       seedReports({
-        place: placeText(place),
+        stageRegion: stageRegionText(stageRegion),
         samples,
         questions: supply.questions(clock.now()),
         reports,
-        count: () => results.count(placeText(place)),
+        count: () => results.count(stageRegionText(stageRegion)),
       }),
     sweep: async () => void (await results.forgetOld()),
   };

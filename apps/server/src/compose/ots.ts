@@ -7,22 +7,22 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { JobRunner } from '../platform/jobs/job-runner.ts';
 import type { PushHub } from '../platform/push/push-hub.ts';
-import type { Cells } from './cells.ts';
-import { type SeededPlace, seedTransparency } from './seeded-transparency.ts';
+import type { PortSets } from './port-sets.ts';
+import { type SeededStageRegion, seedTransparency } from './seeded-transparency.ts';
 
 interface OtsDependencies {
   database: Database;
   clock: Clock;
   push: PushHub;
   jobs: JobRunner;
-  cellOf: Cells['of'];
+  portsOf: PortSets['of'];
   onError: (error: unknown) => void;
 }
 
 export interface Ots {
   services: OtsServices;
   /** Gives a demo place its first accounts, where it has none, and plans their verification. */
-  seed: (place: SeededPlace) => Promise<void>;
+  seed: (place: SeededStageRegion) => Promise<void>;
   /** Looks now and then whether each place has its next round; answers how to stop. */
   start: () => () => void;
   /** Forgets what is past its time. */
@@ -38,13 +38,13 @@ export function makeOts(deps: OtsDependencies): Ots {
   const rounds = new VerificationRounds(deps);
   const verifyNow = new VerifyNow(deps);
   const wait = (ms: number, signal: AbortSignal): Promise<void> => sleep(ms, undefined, { signal });
-  jobs.register(VERIFY_JOB, verificationJob({ ...deps, wait, planNext: (place) => rounds.planNext(place) }));
+  jobs.register(VERIFY_JOB, verificationJob({ ...deps, wait, planNext: (stageRegion) => rounds.planNext(stageRegion) }));
   jobs.register(VERIFY_ACCOUNT_JOB, verifyNow.job());
   return {
     services: { rounds, verifyNow },
     seed: async (seeded) => {
       await seedTransparency(seeded, clock.now());
-      await rounds.plan(seeded.place);
+      await rounds.plan(seeded.stageRegion);
     },
     start: () => {
       const look = (): void => void rounds.planAll().catch(onError);

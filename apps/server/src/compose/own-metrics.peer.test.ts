@@ -6,16 +6,16 @@ import { peerCluster } from '../../../../peers/opensearch/peer-cluster.ts';
 import { peerPrometheus } from '../../../../peers/prometheus/peer-prometheus.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { embeddedPlace, openThrowaway } from '../platform/database/test-databases.ts';
+import { embeddedTestDatabase, openThrowaway } from '../platform/database/test-databases.ts';
 import { Telemetry } from '../platform/telemetry/telemetry.ts';
-import { makeCells } from './cells.ts';
+import { makePortSets } from './port-sets.ts';
 
 const cluster = peerCluster();
 const prometheus = peerPrometheus();
 const folder = mkdtempSync(join(tmpdir(), 'tumbler-own-metrics-'));
 let database: Database;
 beforeAll(async () => {
-  database = await openThrowaway(await embeddedPlace());
+  database = await openThrowaway(await embeddedTestDatabase());
 }, 180_000);
 afterAll(async () => {
   await database.close();
@@ -33,7 +33,7 @@ test('a cluster whose metrics are in Prometheus has them from there, and another
   const config = loadConfig({ config: file, port: undefined, data: folder }, {});
   const errors: unknown[] = [];
   const clock = { now: () => Date.now() };
-  const cells = await makeCells({
+  const portSets = await makePortSets({
     config,
     env: {},
     database,
@@ -43,8 +43,8 @@ test('a cluster whose metrics are in Prometheus has them from there, and another
     packages: null,
     notifierOf: () => null,
   });
-  const stop = cells.start();
-  const { metrics } = cells.of({ stage: 'beta', airport: 'iad' });
+  const stop = portSets.start();
+  const { metrics } = portSets.of({ stage: 'beta', airportCode: 'iad' });
   const range = { from: prometheus.historyEnd - 900_000, to: prometheus.historyEnd, periodSeconds: 900 };
   const read = async (name: string) => {
     const dimensions = Object.entries({ ClientId: '123456789012', DomainName: name }).map(([key, value]) => ({ name: key, value }));

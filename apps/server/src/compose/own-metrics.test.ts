@@ -28,14 +28,14 @@ const clock = { now: () => 0 };
 const statistics: MetricsPort = { ...createNoMetrics(), delaySeconds: 15, list: async () => new Map([['statistics', []]]) };
 const domain = (name: string) => ({ kind: 'domain', domainIdentifier: `123456789012:${name}` }) as const;
 const serverless = { accounts: [] };
-const PLACE = { stage: 'prod', airport: 'iad' };
+const STAGE_REGION = { stage: 'prod', airportCode: 'iad' };
 const RANGE = { from: 0, to: 60_000, periodSeconds: 60 };
 const query: MetricQuery = { namespace: '', metricName: 'Nodes', dimensions: [], stat: 'Average' };
 
 describe('the source of a cluster’s metrics', () => {
   test('is its own statistics unless another is configured', async () => {
     const config = configOf(cluster('orders', 'iad', '{source: statistics}'));
-    const metrics = metricsOf(PLACE, { config, env: {}, clock, statistics, serverless });
+    const metrics = metricsOf(STAGE_REGION, { config, env: {}, clock, statistics, serverless });
     expect(metrics.port).toBe(statistics);
     await metrics.close();
   });
@@ -46,7 +46,7 @@ describe('the source of a cluster’s metrics', () => {
       cluster('archive', 'iad', '{source: cloudwatch, awsRegion: us-east-1}'),
       cluster('abroad', 'dub', '{source: prometheus, url: "https://prometheus.example.com"}'),
     );
-    const metrics = metricsOf(PLACE, { config, env: {}, clock, statistics, serverless });
+    const metrics = metricsOf(STAGE_REGION, { config, env: {}, clock, statistics, serverless });
     expect(await metrics.port.list(domain('orders'))).toEqual(new Map([['statistics', []]]));
     // CloudWatch refuses a query without a namespace by itself, before it is asked.
     expect(await metrics.port.query(domain('archive'), [query], RANGE)).toMatchObject([
@@ -66,7 +66,7 @@ describe('the source of a cluster’s metrics', () => {
         '{source: prometheus, url: "https://p.example.com", credentials: {type: bearer, tokenEnv: PROMETHEUS_TOKEN}}',
       ),
     );
-    const make = (env: Record<string, string>) => metricsOf(PLACE, { config, env, clock, statistics, serverless });
+    const make = (env: Record<string, string>) => metricsOf(STAGE_REGION, { config, env, clock, statistics, serverless });
     expect(() => make({})).toThrow('clusters[1].metrics.credentials.tokenEnv: the variable PROMETHEUS_TOKEN is not set');
     expect(() => make({ PROMETHEUS_TOKEN: 'x' })).not.toThrow();
   });

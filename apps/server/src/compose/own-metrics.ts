@@ -9,7 +9,7 @@ import type { PrometheusTarget } from '../ports/metrics/prometheus/target.ts';
 import { PortError } from '../ports/port-error.ts';
 import type { OwnServerless } from './own-serverless.ts';
 
-/** The metrics of a cell's clusters, each from the source that is configured for it. */
+/** The metrics of a port set's clusters, each from the source that is configured for it. */
 export interface OwnMetrics {
   port: MetricsPort;
   /** Closes connections; `statistics` is left to its maker. */
@@ -27,10 +27,16 @@ export interface OwnMetricsDependencies {
 }
 
 /** The clusters of a stage and region whose own statistics are the source, by their identifiers: the others need not be read. */
-export const readByStatistics = (place: { stage: string; airport: string }, { clusters }: Pick<Config, 'clusters'>): ReadonlySet<string> =>
+export const readByStatistics = (
+  stageRegion: { stage: string; airportCode: string },
+  { clusters }: Pick<Config, 'clusters'>,
+): ReadonlySet<string> =>
   new Set(
     clusters
-      .filter(({ stage, region, metrics }) => stage === place.stage && region === place.airport && metrics.source === 'statistics')
+      .filter(
+        ({ stage, region, metrics }) =>
+          stage === stageRegion.stage && region === stageRegion.airportCode && metrics.source === 'statistics',
+      )
       .map(identifierOf),
   );
 
@@ -48,10 +54,10 @@ interface Outside {
  * @throws ConfigError for a variable or file that is not there
  */
 export function metricsOf(
-  place: { stage: string; airport: string },
+  stageRegion: { stage: string; airportCode: string },
   { config, env, clock, statistics, serverless }: OwnMetricsDependencies,
 ): OwnMetrics {
-  const isHere = ({ stage, region }: ClusterConfig): boolean => stage === place.stage && region === place.airport;
+  const isHere = ({ stage, region }: ClusterConfig): boolean => stage === stageRegion.stage && region === stageRegion.airportCode;
   const ofClusters = config.clusters.flatMap((cluster, index): Outside[] => {
     if (!isHere(cluster)) return [];
     const made = outsideOf(cluster, `clusters[${index}].metrics`, env, clock);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { peerCluster } from '../../../../peers/opensearch/peer-cluster.ts';
 import { steppedClock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { embeddedPlace, openThrowaway } from '../platform/database/test-databases.ts';
+import { embeddedTestDatabase, openThrowaway } from '../platform/database/test-databases.ts';
 import { createOpenSearchSource, type OpenSearchSource } from '../ports/cluster-api/opensearch/source.testkit.ts';
 import { createConfiguredDomains } from '../ports/domains/opensearch/index.ts';
 import { createObserver } from '../ports/events/observed/index.ts';
@@ -27,7 +27,7 @@ const send = (method: string, path: string, body?: object): Promise<Response> =>
   });
 
 beforeAll(async () => {
-  database = await openThrowaway(await embeddedPlace());
+  database = await openThrowaway(await embeddedTestDatabase());
   const target = { stage: 'beta', region: 'iad', accountId: '123456789012', credentials: { type: 'none' as const } };
   source = createOpenSearchSource(
     [

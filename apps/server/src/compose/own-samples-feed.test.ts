@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type IssueSample, NO_TELEMETRY } from '#rules/lse/samples';
 import { steppedClock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { embeddedPlace, openThrowaway } from '../platform/database/test-databases.ts';
+import { embeddedTestDatabase, openThrowaway } from '../platform/database/test-databases.ts';
 import { createOpenSearchSource, type OpenSearchSource } from '../ports/cluster-api/opensearch/source.testkit.ts';
 import { createConfiguredDomains } from '../ports/domains/opensearch/index.ts';
 import type { IssueSamplesPort } from '../ports/issue-samples/port.ts';
@@ -18,7 +18,7 @@ let database: Database;
 let source: OpenSearchSource;
 
 beforeAll(async () => {
-  database = await openThrowaway(await embeddedPlace());
+  database = await openThrowaway(await embeddedTestDatabase());
   const target = { stage: 'beta', region: 'iad', accountId: '123456789012', name: 'gone', credentials: { type: 'none' as const } };
   source = createOpenSearchSource([{ ...target, endpoints: ['http://127.0.0.1:9'], zones: ['b', 'a'], dataNodes: 4 }], clock);
 }, 60_000);

@@ -7,30 +7,30 @@ import { accountFacts } from '../areas/serverless/account-facts.ts';
 import { retryCollection } from '../areas/serverless/commands/retry-collection.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { embeddedPlace, openThrowaway } from '../platform/database/test-databases.ts';
+import { embeddedTestDatabase, openThrowaway } from '../platform/database/test-databases.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { ACCOUNT, answered, type Held, NOTHING, SOME, well } from '../ports/serverless/aws/testkit/given-aoss.ts';
 import { type StubAnswer, type StubRequest, stubAoss } from '../ports/serverless/aws/testkit/stub-aoss.ts';
 import { setUpAws } from '../ports/transparency/aws/testkit/console-credentials.ts';
-import { makeCells } from './cells.ts';
+import { makePortSets } from './port-sets.ts';
 
 setUpAws();
 
 const folder = mkdtempSync(join(tmpdir(), 'tumbler-own-serverless-'));
 let database: Database;
 beforeAll(async () => {
-  database = await openThrowaway(await embeddedPlace());
+  database = await openThrowaway(await embeddedTestDatabase());
 }, 60_000);
 afterAll(async () => {
   await database.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const cellsOf = async (endpoint: string) => {
+const portsOf = async (endpoint: string) => {
   const file = join(folder, 'tumbler.config.yaml');
   writeFileSync(file, `serverlessAccounts: [{source: aws, stage: beta, region: dub, accountId: "${ACCOUNT}", endpoint: "${endpoint}"}]\n`);
-  const cells = await makeCells({
+  const portSets = await makePortSets({
     config: loadConfig({ config: file, port: undefined, data: folder }, {}),
     env: {},
     database,
@@ -40,19 +40,19 @@ const cellsOf = async (endpoint: string) => {
     packages: null,
     notifierOf: () => null,
   });
-  cells.onFirstUse({ onSamplesFilled: async () => {}, onAccounts: async () => {} });
-  return cells;
+  portSets.onFirstUse({ onSamplesFilled: async () => {}, onAccounts: async () => {} });
+  return portSets;
 };
 
 test('a stage with a serverless account is real: it has the account’s collections, no demo, and other stages are as before', async () => {
   const stub = await stubAoss(well);
-  const cells = await cellsOf(stub.url);
-  const cell = cells.of({ stage: 'beta', airport: 'dub' });
-  expect(cell.source).toBe('opensearch');
-  expect((await cell.serverless?.collections(ACCOUNT))?.map(({ name }) => name)).toEqual(['logs', 'orders', 'payments']);
-  await expect(cell.serverless?.collections('000000000101')).rejects.toMatchObject({ kind: 'not-found' });
-  expect(cells.of({ stage: 'beta', airport: 'iad' })).toMatchObject({ source: 'opensearch', serverless: null });
-  expect(cells.of({ stage: 'gamma', airport: 'dub' }).source).toBe('demo');
+  const portSets = await portsOf(stub.url);
+  const ports = portSets.of({ stage: 'beta', airportCode: 'dub' });
+  expect(ports.source).toBe('opensearch');
+  expect((await ports.serverless?.collections(ACCOUNT))?.map(({ name }) => name)).toEqual(['logs', 'orders', 'payments']);
+  await expect(ports.serverless?.collections('000000000101')).rejects.toMatchObject({ kind: 'not-found' });
+  expect(portSets.of({ stage: 'beta', airportCode: 'iad' })).toMatchObject({ source: 'opensearch', serverless: null });
+  expect(portSets.of({ stage: 'gamma', airportCode: 'dub' }).source).toBe('demo');
   await stub.close();
 });
 
@@ -68,14 +68,14 @@ test.each<[string, StubAnswer, Held, unknown]>([
   ['and never that nothing does', { body: { MetricDataResults: [] } }, NOTHING, 'not-offered'],
 ])('what stands out is told of the part that is known, %s', async (_where, metrics, held, expected) => {
   const stub = await stubAoss(withMetrics(metrics, held));
-  const cell = (await cellsOf(stub.url)).of({ stage: 'beta', airport: 'dub' });
+  const ports = (await portsOf(stub.url)).of({ stage: 'beta', airportCode: 'dub' });
   const ctx = {
-    cell,
+    ports,
     now: Date.now(),
     signal: new AbortController().signal,
   } as unknown as RequestContext;
-  if (!cell.serverless) throw new Error('the account is configured');
-  const { facts, missing } = await accountFacts(ctx, cell.serverless, ACCOUNT);
+  if (!ports.serverless) throw new Error('the account is configured');
+  const { facts, missing } = await accountFacts(ctx, ports.serverless, ACCOUNT);
   const findings = serverlessStandsOut(facts).map(({ text }) => text);
   expect(findings.length > 0 ? findings : missing?.kind).toEqual(expected);
   await stub.close();
@@ -83,8 +83,8 @@ test.each<[string, StubAnswer, Held, unknown]>([
 
 test('a failed collection is not retried, and the command says why before it is recorded as run', async () => {
   const stub = await stubAoss(well);
-  const cell = (await cellsOf(stub.url)).of({ stage: 'beta', airport: 'dub' });
-  const context = { cell, signal: new AbortController().signal } as unknown as Parameters<
+  const ports = (await portsOf(stub.url)).of({ stage: 'beta', airportCode: 'dub' });
+  const context = { ports, signal: new AbortController().signal } as unknown as Parameters<
     NonNullable<typeof retryCollection.precondition>
   >[0];
   expect(await retryCollection.precondition?.(context, { aws_account_id: ACCOUNT, collection_id: '1logs' })).toMatchObject({
@@ -95,7 +95,7 @@ test('a failed collection is not retried, and the command says why before it is 
 
 test('the account’s units are read with its own credentials, and a domain’s metrics are not', async () => {
   const stub = await stubAoss(well);
-  const { metrics, serverless } = (await cellsOf(stub.url)).of({ stage: 'beta', airport: 'dub' });
+  const { metrics, serverless } = (await portsOf(stub.url)).of({ stage: 'beta', airportCode: 'dub' });
   expect(serverless).not.toBeNull();
   const range = { from: 0, to: 3_600_000, periodSeconds: 3_600 };
   const query = {

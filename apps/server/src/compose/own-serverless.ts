@@ -14,11 +14,11 @@ export interface OwnServerless {
 
 /** Those that the configuration has of a stage and region. Nothing is asked before the first question. */
 export function ownServerless(
-  place: { stage: string; airport: string },
+  stageRegion: { stage: string; airportCode: string },
   { config, clock }: { config: Pick<Config, 'serverlessAccounts'>; clock: { now(): number } },
 ): OwnServerless {
   const targets = config.serverlessAccounts
-    .filter(({ stage, region }) => stage === place.stage && region === place.airport)
+    .filter(({ stage, region }) => stage === stageRegion.stage && region === stageRegion.airportCode)
     .map(({ stage: _stage, region: _region, source: _source, ...target }): AwsServerlessTarget => target);
   if (targets.length === 0) return { port: null, accounts: [], close: async () => {} };
   const port = createAwsServerless({ targets, clock });

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { embeddedPlace, openThrowaway } from '../platform/database/test-databases.ts';
+import { embeddedTestDatabase, openThrowaway } from '../platform/database/test-databases.ts';
 import { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { setUpAws } from '../ports/transparency/aws/testkit/console-credentials.ts';
 import { ACCOUNT, handedOut, NOW, ROLE, well } from '../ports/transparency/aws/testkit/given-aws.ts';
 import { stubAws } from '../ports/transparency/aws/testkit/stub-aws.ts';
-import { makeCells } from './cells.ts';
+import { makePortSets } from './port-sets.ts';
 
 setUpAws();
 
 const folder = mkdtempSync(join(tmpdir(), 'tumbler-own-transparency-'));
 let database: Database;
 beforeAll(async () => {
-  database = await openThrowaway(await embeddedPlace());
+  database = await openThrowaway(await embeddedTestDatabase());
 }, 60_000);
 afterAll(async () => {
   await database.close();
@@ -27,7 +27,7 @@ const CLUSTER = 'clusters: [{stage: beta, region: iad, accountId: "123456789012"
 const cellOf = async (more: string) => {
   const file = join(folder, 'tumbler.config.yaml');
   writeFileSync(file, `${CLUSTER}${more}`);
-  const cells = await makeCells({
+  const portSets = await makePortSets({
     config: loadConfig({ config: file, port: undefined, data: folder }, {}),
     env: {},
     database,
@@ -37,7 +37,7 @@ const cellOf = async (more: string) => {
     packages: null,
     notifierOf: () => null,
   });
-  return cells.of({ stage: 'beta', airport: 'iad' }).transparency;
+  return portSets.of({ stage: 'beta', airportCode: 'iad' }).transparency;
 };
 
 test('an account of a real stage is looked into with the role and external id that its record has', async () => {

@@ -8,9 +8,9 @@ import { PLANNERS } from '../areas/releases/engine/planners.ts';
 import { StackDriver, type TickOutcome } from '../areas/releases/engine/stack-driver.ts';
 import type { CommandServices, ImplementedCommand } from '../platform/commands/registry.ts';
 import type { Database } from '../platform/database/database.ts';
-import { embeddedPlace, openThrowaway } from '../platform/database/test-databases.ts';
-import type { Cell } from '../ports/cell.ts';
-import { PLACE, START, seededReleasePlace } from '../testkit/release-place.ts';
+import { embeddedTestDatabase, openThrowaway } from '../platform/database/test-databases.ts';
+import type { PortSet } from '../ports/port-set.ts';
+import { STAGE_REGION, START, seededTestReleases } from '../testkit/seeded-test-releases.ts';
 
 const RELEASE = 'haproxy-again';
 /** How far the clock goes after a tick, by what is next. Bakes take a day. */
@@ -18,17 +18,17 @@ const STEPS: Record<TickOutcome['next'], number> = { again: 30 * SECOND, running
 
 let database: Database;
 beforeAll(async () => {
-  database = await openThrowaway(await embeddedPlace());
+  database = await openThrowaway(await embeddedTestDatabase());
 }, 60_000);
 afterAll(() => database.close());
 
 test('a release goes through all of its stages and bakes to its end, on clusters of all kinds', async () => {
-  const { clock, world, records, fleet, shell } = await seededReleasePlace(database);
-  const cell = { place: PLACE, source: 'demo', releases: { records, fleet, shell } } as unknown as Cell;
+  const { clock, world, records, fleet, shell } = await seededTestReleases(database);
+  const ports = { stageRegion: STAGE_REGION, source: 'demo', releases: { records, fleet, shell } } as unknown as PortSet;
   const run = (command: ImplementedCommand, request: object) =>
     command.run(
       {
-        ...{ cell, place: PLACE, actor: { id: 'demo|aiko', name: 'Aiko Tanaka' }, acceptedAt: clock.now() },
+        ...{ ports, stageRegion: STAGE_REGION, actor: { id: 'demo|aiko', name: 'Aiko Tanaka' }, acceptedAt: clock.now() },
         ...{ token: randomUUID(), signal: new AbortController().signal },
         services: { releases: { changedByPerson: async () => {} } } as unknown as CommandServices,
       },

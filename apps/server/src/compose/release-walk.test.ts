@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 test('clusters and releases are told alike by the pages of releases and those of domains', async () => {
   const opened = server.clock.now();
-  const world = createWorld({ place: { stage: 'beta', airport: 'iad' }, actions: [openingOf(opened)] });
+  const world = createWorld({ stageRegion: { stage: 'beta', airportCode: 'iad' }, actions: [openingOf(opened)] });
   const drawn = world.domains().filter((id) => {
     const facts = world.domain(id, opened);
     return !id.startsWith('00000000') && !facts?.deleted && (facts?.spec.dataNodes ?? 99) <= MOST_NODES;

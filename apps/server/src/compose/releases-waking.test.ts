@@ -5,18 +5,18 @@ import { STACK, sampleStack } from '../areas/releases/testkit/sample-rows.ts';
 import { steppedClock } from '../platform/clock/clock.ts';
 import type { CommandServices } from '../platform/commands/registry.ts';
 import type { Database } from '../platform/database/database.ts';
-import { embeddedPlace, openThrowaway } from '../platform/database/test-databases.ts';
+import { embeddedTestDatabase, openThrowaway } from '../platform/database/test-databases.ts';
 import { PushHub } from '../platform/push/push-hub.ts';
 import { Telemetry } from '../platform/telemetry/telemetry.ts';
-import type { Cell } from '../ports/cell.ts';
+import type { PortSet } from '../ports/port-set.ts';
 import { createReleaseRecords } from '../ports/releases/store/index.ts';
 import { makeReleases } from './releases.ts';
 
-const PLACE = { stage: 'beta', airport: 'iad' } as const;
+const STAGE_REGION = { stage: 'beta', airportCode: 'iad' } as const;
 
 let database: Database;
 beforeAll(async () => {
-  database = await openThrowaway(await embeddedPlace());
+  database = await openThrowaway(await embeddedTestDatabase());
 }, 60_000);
 afterAll(() => database.close());
 
@@ -32,18 +32,21 @@ test('new limits of a stack wake its engine on every server, and whoever looks a
   const told = new Promise((resolve) => {
     push.subscribe({ topics: ['release:*'], onEvent: resolve, onResync: () => {} });
   });
-  const cell: Pick<Cell, 'place'> & { releases: Pick<Cell['releases'], 'records'> } = { place: PLACE, releases: { records } };
-  const releases = makeReleases({ database, clock, push, telemetry: new Telemetry(), cellOf: () => cell as Cell, onError });
+  const ports: Pick<PortSet, 'stageRegion'> & { releases: Pick<PortSet['releases'], 'records'> } = {
+    stageRegion: STAGE_REGION,
+    releases: { records },
+  };
+  const releases = makeReleases({ database, clock, push, telemetry: new Telemetry(), portsOf: () => ports as PortSet, onError });
   const request = { name: STACK, version: stack?.version, stackSettings: { ...stack?.settings, maxConcurrentDomains: 3 } };
   await updateSettings.run(
     {
-      ...{ cell: cell as Cell, place: PLACE, actor: { id: 'demo|aiko', name: 'Aiko Tanaka' }, acceptedAt: clock.now() },
+      ...{ ports: ports as PortSet, stageRegion: STAGE_REGION, actor: { id: 'demo|aiko', name: 'Aiko Tanaka' }, acceptedAt: clock.now() },
       ...{ token: randomUUID(), signal: new AbortController().signal },
       services: { releases: releases.services } as unknown as CommandServices,
     },
     { request },
   );
   expect((await records.stack(STACK))?.settings.maxConcurrentDomains).toBe(3);
-  expect(await told).toMatchObject({ topic: `release:${STACK}/`, place: 'beta/iad', payload: { stackName: STACK, by: 'person' } });
+  expect(await told).toMatchObject({ topic: `release:${STACK}/`, stageRegion: 'beta/iad', payload: { stackName: STACK, by: 'person' } });
   await push.close();
 }, 30_000);

@@ -4,21 +4,21 @@ import { KNOWN_RELEASES } from '#fleet/releases/past-plans';
 import { PLANNERS } from '../areas/releases/engine/planners.ts';
 import { StackDriver } from '../areas/releases/engine/stack-driver.ts';
 import type { Database } from '../platform/database/database.ts';
-import { embeddedPlace, openThrowaway } from '../platform/database/test-databases.ts';
+import { embeddedTestDatabase, openThrowaway } from '../platform/database/test-databases.ts';
 import { openStacks } from '../ports/releases/store/open-stacks.ts';
-import { START, seededReleasePlace, TEXT } from '../testkit/release-place.ts';
+import { START, seededTestReleases, TEXT } from '../testkit/seeded-test-releases.ts';
 
 const MINUTE = 60_000;
 
 let database: Database;
 beforeAll(async () => {
-  database = await openThrowaway(await embeddedPlace());
+  database = await openThrowaway(await embeddedTestDatabase());
 }, 60_000);
 afterAll(() => database.close());
 
 test('what a demo place begins with is gone on with: the release that runs gets on, and every setting is what it was', async () => {
-  const { clock, records, fleet, shell } = await seededReleasePlace(database);
-  expect(await openStacks(database)).toContainEqual({ place: TEXT, stackName: MAIN_STACK });
+  const { clock, records, fleet, shell } = await seededTestReleases(database);
+  expect(await openStacks(database)).toContainEqual({ stageRegion: TEXT, stackName: MAIN_STACK });
   const driver = new StackDriver({
     stackName: MAIN_STACK,
     records,

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Place } from '#rules/places';
+import type { StageRegion } from '#rules/stage-regions';
 import { isStage } from '#rules/stages';
 import { PLANNERS } from '../areas/releases/engine/planners.ts';
 import { type EngineCounts, type OpenStack, ReleaseEngine } from '../areas/releases/engine/release-engine.ts';
 import { ReleasePushes, releaseTopic } from '../areas/releases/engine/release-pushes.ts';
 import { NoticeSender } from '../areas/releases/notices/notice-sender.ts';
 import type { Clock } from '../platform/clock/clock.ts';
-import { placeText } from '../platform/commands/bus.ts';
+import { stageRegionText } from '../platform/commands/bus.ts';
 import type { CommandServices } from '../platform/commands/registry.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { PushHub } from '../platform/push/push-hub.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { createNoticeOutbox } from '../ports/releases/store/notice-outbox.ts';
 import { openStacks } from '../ports/releases/store/open-stacks.ts';
-import type { Cells } from './cells.ts';
+import type { PortSets } from './port-sets.ts';
 
 interface ReleasesDependencies {
   database: Database;
   clock: Clock;
   push: PushHub;
   telemetry: Pick<Telemetry, 'gauge' | 'counts'>;
-  cellOf: Cells['of'];
+  portsOf: PortSets['of'];
   onError: (error: unknown) => void;
 }
 
@@ -32,13 +32,13 @@ export interface Releases {
 }
 
 /** The server side of releases: the engine that drives them. */
-export function makeReleases({ database, clock, push, telemetry, cellOf, onError }: ReleasesDependencies): Releases {
+export function makeReleases({ database, clock, push, telemetry, portsOf, onError }: ReleasesDependencies): Releases {
   const pushes = new ReleasePushes({ database, push, onError });
   const engine = new ReleaseEngine({
     clock,
-    cellOf,
+    portsOf,
     planners: PLANNERS,
-    openStacks: async () => (await openStacks(database)).flatMap(({ place, stackName }) => stackOf(place, stackName) ?? []),
+    openStacks: async () => (await openStacks(database)).flatMap(({ stageRegion, stackName }) => stackOf(stageRegion, stackName) ?? []),
     // Nobody else can have the embedded database open: what a server that died held is ours at once.
     owner: database.kind === 'embedded' ? 'embedded' : randomUUID(),
     onChanged: (stack, releaseIds) => pushes.changed(stack, releaseIds),
@@ -49,13 +49,13 @@ export function makeReleases({ database, clock, push, telemetry, cellOf, onError
     outbox: createNoticeOutbox(database),
     clock,
     notifierOf: (text) => {
-      const place = placeOf(text);
-      return place && cellOf(place).releases.notifier;
+      const stageRegion = stageRegionOf(text);
+      return stageRegion && portsOf(stageRegion).releases.notifier;
     },
     owner: randomUUID(),
     onSettled: (notices) => {
-      for (const { place, stackName, releaseVersion } of notices) {
-        const stack = stackOf(place, stackName);
+      for (const { stageRegion, stackName, releaseVersion } of notices) {
+        const stack = stackOf(stageRegion, stackName);
         if (stack && releaseVersion !== null) pushes.changed(stack, [releaseVersion]);
       }
     },
@@ -64,13 +64,13 @@ export function makeReleases({ database, clock, push, telemetry, cellOf, onError
 
   return {
     services: {
-      changedByPerson: async (place, request) => {
+      changedByPerson: async (stageRegion, request) => {
         const subject = subjectOf(request);
         if (subject === null) return;
         const { stackName, releaseId } = subject;
         const event = {
           topic: releaseTopic(stackName, releaseId ?? ''),
-          place: placeText(place),
+          stageRegion: stageRegionText(stageRegion),
           payload: { stackName, releaseId, by: 'person' },
         };
         await database.transaction(async (tx) => push.publish(tx, event)).catch(onError);
@@ -79,9 +79,9 @@ export function makeReleases({ database, clock, push, telemetry, cellOf, onError
     start: () => {
       const stopHearing = push.subscribe({
         topics: ['release:*'],
-        onEvent: ({ place, payload }) => {
+        onEvent: ({ stageRegion, payload }) => {
           const change = Change.safeParse(payload);
-          const stack = change.success && change.data.by === 'person' ? stackOf(place ?? '', change.data.stackName) : null;
+          const stack = change.success && change.data.by === 'person' ? stackOf(stageRegion ?? '', change.data.stackName) : null;
           if (stack) engine.wake(stack);
         },
         onResync: () => void engine.find(),
@@ -121,13 +121,13 @@ function subjectOf(request: unknown): Subject | null {
 }
 
 function stackOf(text: string, stackName: string): OpenStack | null {
-  const place = placeOf(text);
-  return place && { place, stackName };
+  const stageRegion = stageRegionOf(text);
+  return stageRegion && { stageRegion, stackName };
 }
 
-function placeOf(text: string): Place | null {
-  const [stage = '', airport = ''] = text.split('/');
-  return isStage(stage) && airport !== '' ? { stage, airport } : null;
+function stageRegionOf(text: string): StageRegion | null {
+  const [stage = '', airportCode = ''] = text.split('/');
+  return isStage(stage) && airportCode !== '' ? { stage, airportCode } : null;
 }
 
 function observe(telemetry: Pick<Telemetry, 'gauge' | 'counts'>, read: () => EngineCounts): void {

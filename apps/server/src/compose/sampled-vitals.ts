@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Place } from '#rules/places';
-import { placeText } from '../platform/commands/bus.ts';
+import type { StageRegion } from '#rules/stage-regions';
+import { stageRegionText } from '../platform/commands/bus.ts';
 import type { ClusterApi } from '../ports/cluster-api/port.ts';
 import type { DomainsPort } from '../ports/domains/port.ts';
 import { createObserver, type ObservedStores } from '../ports/events/observed/index.ts';
@@ -12,7 +12,7 @@ import { createSampler } from '../ports/vitals/opensearch/sampler.ts';
 import type { VitalsPort } from '../ports/vitals/port.ts';
 import { createVitalsStore } from '../ports/vitals/store/index.ts';
 import type { VitalsSink } from '../ports/vitals/vitals-sink.ts';
-import type { CellDependencies } from './cell-dependencies.ts';
+import type { PortSetDependencies } from './port-set-dependencies.ts';
 
 interface SampledVitals {
   port: VitalsPort;
@@ -29,8 +29,8 @@ interface Pruned {
 
 /** Vitals and statistics of own clusters: read every 15 seconds, kept in our database, served from there. What they show besides becomes events and issues. */
 export function createSampledVitals(
-  deps: Pick<CellDependencies, 'database' | 'clock' | 'onError'> & {
-    place: Place;
+  deps: Pick<PortSetDependencies, 'database' | 'clock' | 'onError'> & {
+    stageRegion: StageRegion;
     domains: DomainsPort;
     cluster: ClusterApi;
     versionOf(domainIdentifier: string): Promise<string>;
@@ -39,8 +39,8 @@ export function createSampledVitals(
     observed: ObservedStores & Record<'events' | 'issues' | 'tickets', Pruned>;
   },
 ): SampledVitals {
-  const { place, domains, cluster, versionOf, readByStatistics, database, clock, onError, observed } = deps;
-  const store = createVitalsStore(database, placeText(place), clock);
+  const { stageRegion, domains, cluster, versionOf, readByStatistics, database, clock, onError, observed } = deps;
+  const store = createVitalsStore(database, stageRegionText(stageRegion), clock);
   const observer = createObserver(observed);
   const sink: VitalsSink = {
     add: async (domainIdentifier, at, sample) => {
@@ -52,7 +52,7 @@ export function createSampledVitals(
       for (const records of [observed.events, observed.issues, observed.tickets]) await records.prune(clock.now());
     },
   };
-  const kept = createStatisticsStore(database, placeText(place), clock, randomUUID());
+  const kept = createStatisticsStore(database, stageRegionText(stageRegion), clock, randomUUID());
   const statistics = createStatisticsSampler(cluster, kept, clock);
   const chosen = {
     sample: async (domainIdentifier: string) => {
@@ -60,7 +60,7 @@ export function createSampledVitals(
     },
     maintain: () => statistics.maintain(),
   };
-  const sampler = createSampler({ cells: [{ domains, cluster, store: sink, statistics: chosen }], clock, onError });
+  const sampler = createSampler({ portSets: [{ domains, cluster, store: sink, statistics: chosen }], clock, onError });
   return {
     port: store,
     metrics: createStatisticsMetrics({ store: kept, domains, clock, versionOf }),

@@ -15,7 +15,7 @@ const MIDNIGHT = Date.UTC(2026, 10, 21);
 const HOURS = [MIDNIGHT + 9 * MINUTE + 31_000, MIDNIGHT + 10 * HOUR + 14 * MINUTE + 37_000];
 const DAYS = 2;
 
-const world = createWorld({ place: { stage: 'beta', airport: 'arn' } });
+const world = createWorld({ stageRegion: { stage: 'beta', airportCode: 'arn' } });
 const whole = demoSamples(world);
 /** The oracle is slow: one domain in five has to do. */
 const some = <T extends { domainId: string }>(list: readonly T[]): T[] => list.filter(({ domainId }) => domainId.length % 5 === 0);

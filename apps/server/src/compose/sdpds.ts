@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Place, userPoolOf } from '#rules/places';
+import { type StageRegion, userPoolOf } from '#rules/stage-regions';
 import { groupOf, registerSdpdsRoutes } from '../areas/releases/calls/sdpds-routes.ts';
 import { SharedAnswers } from '../areas/releases/calls/shared-answers.ts';
 import { serverKeysOf } from '../platform/auth/server-keys.ts';
@@ -8,11 +8,11 @@ import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { ContextOf } from '../platform/http/server.ts';
 import type { PushHub } from '../platform/push/push-hub.ts';
-import type { Cells } from './cells.ts';
+import type { PortSets } from './port-sets.ts';
 
 interface SdpdsDependencies {
   clock: Clock;
-  cellOf: Cells['of'];
+  portsOf: PortSets['of'];
   config: Pick<Config, 'defaultStack'> & { packages: Pick<Config['packages'], 'maxBytes'> };
   database: Database;
   push: Pick<PushHub, 'subscribe'>;
@@ -25,17 +25,17 @@ export interface Sdpds {
 const TOPIC = 'release:';
 
 /** The calls under /api/sdpds. */
-export function makeSdpds({ config, database, push, clock, cellOf }: SdpdsDependencies): Sdpds {
+export function makeSdpds({ config, database, push, clock, portsOf }: SdpdsDependencies): Sdpds {
   const shared = new SharedAnswers();
   // Told of a change, people ask at once: they must not read what others read a moment before it.
   push.subscribe({
     topics: [`${TOPIC}*`],
-    onEvent: ({ topic, place }) => shared.drop(groupOf(place ?? '', topic.slice(TOPIC.length, topic.lastIndexOf('/')))),
+    onEvent: ({ topic, stageRegion }) => shared.drop(groupOf(stageRegion ?? '', topic.slice(TOPIC.length, topic.lastIndexOf('/')))),
     onResync: () => shared.clear(),
   });
   const secrets = new Map<string, Promise<string>>();
-  const secretOf = (place: Place): Promise<string> => {
-    const pool = userPoolOf(place);
+  const secretOf = (stageRegion: StageRegion): Promise<string> => {
+    const pool = userPoolOf(stageRegion);
     const known = secrets.get(pool);
     if (known !== undefined) return known;
     const read = serverKeysOf(database, pool).then(({ flowSecret }) => flowSecret);
@@ -46,7 +46,7 @@ export function makeSdpds({ config, database, push, clock, cellOf }: SdpdsDepend
   return {
     register: (app, contextOf) => {
       const { defaultStack, packages } = config;
-      registerSdpdsRoutes(app, { contextOf, secretOf, shared, defaultStack, cellOf, clock, maxBytes: packages.maxBytes });
+      registerSdpdsRoutes(app, { contextOf, secretOf, shared, defaultStack, portsOf, clock, maxBytes: packages.maxBytes });
     },
   };
 }

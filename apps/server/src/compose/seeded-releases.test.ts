@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAIN_STACK, SECOND_STACK } from '#fleet/releases/catalogue';
 import { KNOWN_RELEASES } from '#fleet/releases/past-plans';
 import { createWorld } from '#fleet/world';
-import type { Place } from '#rules/places';
 import type { Deployment } from '#rules/releases/model';
+import type { StageRegion } from '#rules/stage-regions';
 import { PLANNERS } from '../areas/releases/engine/planners.ts';
 import { StackDriver } from '../areas/releases/engine/stack-driver.ts';
 import type { Database } from '../platform/database/database.ts';
-import { embeddedPlace, openThrowaway } from '../platform/database/test-databases.ts';
+import { embeddedTestDatabase, openThrowaway } from '../platform/database/test-databases.ts';
 import { demoNodeShell } from '../ports/node-shell/demo/demo-node-shell.ts';
 import { demoReleaseFleet } from '../ports/release-fleet/demo/demo-release-fleet.ts';
 import { createReleaseRecords } from '../ports/releases/store/index.ts';
@@ -18,16 +18,16 @@ const NOW = Date.UTC(2026, 10, 21, 2, 14, 37);
 
 let database: Database;
 beforeAll(async () => {
-  database = await openThrowaway(await embeddedPlace());
+  database = await openThrowaway(await embeddedTestDatabase());
 }, 60_000);
 afterAll(() => database.close());
 
-const seed = async (place: Place, signal = new AbortController().signal) => {
-  const text = `${place.stage}/${place.airport}`;
-  const world = createWorld({ place });
+const seed = async (stageRegion: StageRegion, signal = new AbortController().signal) => {
+  const text = `${stageRegion.stage}/${stageRegion.airportCode}`;
+  const world = createWorld({ stageRegion });
   const records = createReleaseRecords(database, text);
   const isSeeded = async () => (await records.stack(MAIN_STACK)) !== null;
-  const done = await seedReleases({ database, place: text, world, packages: null, now: NOW, isSeeded, signal });
+  const done = await seedReleases({ database, stageRegion: text, world, packages: null, now: NOW, isSeeded, signal });
   return { done, world, records };
 };
 
@@ -43,7 +43,7 @@ const allOf = async (records: Awaited<ReturnType<typeof seed>>['records'], relea
 
 describe('releases that a demo place begins with', () => {
   test('are there once, whole, in every state that a release can be in', async () => {
-    const { done, records } = await seed({ stage: 'beta', airport: 'iad' });
+    const { done, records } = await seed({ stage: 'beta', airportCode: 'iad' });
     expect(done).toBe(true);
     const states = (await records.releases(MAIN_STACK, { limit: 50 })).rows.map(({ releaseId, state }) => [releaseId, state]);
     expect(Object.fromEntries(states)).toEqual({
@@ -54,12 +54,12 @@ describe('releases that a demo place begins with', () => {
       ...Object.fromEntries(KNOWN_RELEASES.over.map((releaseId) => [releaseId, 'SUCCESS'])),
     });
     expect((await records.releases(SECOND_STACK, { limit: 5 })).rows.map(({ state }) => state)).toEqual(['SUCCESS']);
-    expect((await seed({ stage: 'beta', airport: 'iad' })).done).toBe(false);
+    expect((await seed({ stage: 'beta', airportCode: 'iad' })).done).toBe(false);
     expect(await records.cluster(MAIN_STACK, '000000000101:orders-green')).toMatchObject({ releaseVersion: KNOWN_RELEASES.running });
   }, 60_000);
 
   test('count what is in their stages, in an order of times, and nothing lies in the future but what is scheduled', async () => {
-    const { records } = await seed({ stage: 'beta', airport: 'iad' });
+    const { records } = await seed({ stage: 'beta', airportCode: 'iad' });
     for (const releaseId of [KNOWN_RELEASES.running, KNOWN_RELEASES.paused, KNOWN_RELEASES.cancelled, ...KNOWN_RELEASES.over]) {
       const stages = await records.stages(MAIN_STACK, releaseId);
       const deployments = await allOf(records, releaseId);
@@ -80,7 +80,7 @@ describe('releases that a demo place begins with', () => {
   }, 60_000);
 
   test('agree with what stands on the clusters and their nodes', async () => {
-    const { records, world } = await seed({ stage: 'beta', airport: 'iad' });
+    const { records, world } = await seed({ stage: 'beta', airportCode: 'iad' });
     const deployments = await allOf(records, KNOWN_RELEASES.running);
     const states = new Set<string>();
     for (const { clusterId, state } of deployments) {
@@ -99,7 +99,7 @@ describe('releases that a demo place begins with', () => {
   }, 60_000);
 
   test('go on with the engine: the bad version fails on its type of machine until the release stops, and all is put back', async () => {
-    const { records, world } = await seed({ stage: 'beta', airport: 'yul' });
+    const { records, world } = await seed({ stage: 'beta', airportCode: 'yul' });
     const clock = { time: NOW, now: () => clock.time };
     const fleet = demoReleaseFleet(world, fleetSettingStore(database, 'beta/yul'), clock);
     const shell = demoNodeShell(world, fleetWorkStore(database, 'beta/yul'), clock);
@@ -126,7 +126,7 @@ describe('releases that a demo place begins with', () => {
   }, 120_000);
 
   test('are made good when a start was cut short', async () => {
-    const place = { stage: 'beta', airport: 'gru' } as const;
+    const stageRegion = { stage: 'beta', airportCode: 'gru' } as const;
     // The signal is looked at again and again; here it is aborted after a number of looks, in the midst of the releases.
     let looks = 0;
     const cutShort = Object.assign(new AbortController().signal, {
@@ -135,8 +135,8 @@ describe('releases that a demo place begins with', () => {
         if (looks > 400) throw new Error('cut short');
       },
     });
-    await expect(seed(place, cutShort)).rejects.toThrow('cut short');
-    const { done, records } = await seed(place);
+    await expect(seed(stageRegion, cutShort)).rejects.toThrow('cut short');
+    const { done, records } = await seed(stageRegion);
     expect(done).toBe(true);
     const count = await records.clusterCount(MAIN_STACK);
     expect(count).toBeGreaterThan(80);

@@ -22,7 +22,7 @@ const TURN_MS = 8;
 export interface SeededReleases {
   database: Database;
   /** `beta/iad`. */
-  place: string;
+  stageRegion: string;
   world: World;
   packages: PackageStore | null;
   /** Epoch milliseconds. */
@@ -37,9 +37,9 @@ export interface SeededReleases {
  * on from here is the engine's.
  * @returns whether there was anything to do
  */
-export async function seedReleases({ database, place, world, packages, now, isSeeded, signal }: SeededReleases): Promise<boolean> {
+export async function seedReleases({ database, stageRegion, world, packages, now, isSeeded, signal }: SeededReleases): Promise<boolean> {
   if (await isSeeded()) return false;
-  const past = createReleasePast(database, place);
+  const past = createReleasePast(database, stageRegion);
   const turns = new Turns(signal);
 
   const members: StoryMember[] = [];

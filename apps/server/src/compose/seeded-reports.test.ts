@@ -6,15 +6,15 @@ import { reportHistory } from '../areas/lse/report-history.ts';
 import { demoPersonOf } from '../platform/auth/demo-people.ts';
 import type { Database } from '../platform/database/database.ts';
 import { jobResults } from '../platform/database/schema/job-results.ts';
-import { embeddedPlace, openThrowaway } from '../platform/database/test-databases.ts';
+import { embeddedTestDatabase, openThrowaway } from '../platform/database/test-databases.ts';
 import { demoSamples } from '../ports/issue-samples/demo/demo-samples.ts';
-import { fetched, type LseBench, NOW, PLACE, startBench } from '../testkit/lse-bench.ts';
+import { fetched, type LseBench, NOW, STAGE_REGION, startBench } from '../testkit/lse-bench.ts';
 import { seedReports } from './seeded-reports.ts';
 
 let database: Database;
 let bench: LseBench;
 beforeAll(async () => {
-  database = await openThrowaway(await embeddedPlace());
+  database = await openThrowaway(await embeddedTestDatabase());
   bench = await startBench(database);
 }, 60_000);
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 test('a demo place gets its first reports once, each about an event that hit many [LSE-037]', async () => {
-  const supply = demoSamples(createWorld({ place: { stage: 'beta', airport: 'arn' } }));
+  const supply = demoSamples(createWorld({ stageRegion: { stage: 'beta', airportCode: 'arn' } }));
   const questions = supply.questions(NOW);
   expect(questions.length).toBeGreaterThanOrEqual(2);
   expect(questions.length).toBeLessThanOrEqual(4);
@@ -36,11 +36,11 @@ test('a demo place gets its first reports once, each about an event that hit man
     await bench.samples.appendFleet(lse.start - HOUR, await supply.fleet(lse.start - HOUR));
   }
   const count = async (): Promise<number> => (await database.run((db) => db.select({ key: jobResults.key }).from(jobResults))).length;
-  const seed = () => seedReports({ place: PLACE, samples: bench.samples, questions, reports: bench.reports, count });
+  const seed = () => seedReports({ stageRegion: STAGE_REGION, samples: bench.samples, questions, reports: bench.reports, count });
   await seed();
   await bench.jobs.idle();
   await seed();
-  const { reports } = await reportHistory(bench.results, PLACE, { limit: null, before: null });
+  const { reports } = await reportHistory(bench.results, STAGE_REGION, { limit: null, before: null });
   expect(reports.map(({ endTime }) => endTime)).toEqual(questions.map(({ end }) => end).reverse());
   for (const { key, status, createdBy } of reports) {
     expect(status).toBe('Completed');

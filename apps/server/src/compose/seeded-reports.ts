@@ -5,7 +5,7 @@ import type { IssueSamplesPort } from '../ports/issue-samples/port.ts';
 
 interface SeededReports {
   /** "stage/region". */
-  place: string;
+  stageRegion: string;
   samples: Pick<IssueSamplesPort, 'status'>;
   /** Those that are asked about the newest events, the oldest event first. */
   questions: readonly LseQuestion[];
@@ -21,10 +21,10 @@ const ASKERS = DEMO_PEOPLE.filter(({ entitlements }) => entitlements === '*');
  * Gives the history of a demo place its first reports, where it has none: true ones, asked for through the service that everybody asks. A
  * question that was asked before has its report already, so that a start which was cut short is made good by the next one.
  */
-export async function seedReports({ place, samples, questions, reports, count }: SeededReports): Promise<void> {
+export async function seedReports({ stageRegion, samples, questions, reports, count }: SeededReports): Promise<void> {
   if ((await count()) >= questions.length) return;
   for (const [turn, question] of questions.entries()) {
     const asker = ASKERS[turn % ASKERS.length];
-    if (asker) await reports.request({ place, samples, question, asker: { id: subjectOf(asker), name: asker.name } });
+    if (asker) await reports.request({ stageRegion, samples, question, asker: { id: subjectOf(asker), name: asker.name } });
   }
 }

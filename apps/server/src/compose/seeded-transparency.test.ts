@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embeddedPlace, openThrowaway } from '../platform/database/test-databases.ts';
+import { embeddedTestDatabase, openThrowaway } from '../platform/database/test-databases.ts';
 import { createTransparencyRecords } from '../ports/transparency/store/index.ts';
 import { seedTransparency } from './seeded-transparency.ts';
 
@@ -12,14 +12,14 @@ const account = (accountId: string, roleArn: string | null) => ({
 });
 
 test('a demo place begins with its accounts, once: what an operator did stays, what a start left out is made good', async () => {
-  const database = await openThrowaway(await embeddedPlace());
+  const database = await openThrowaway(await embeddedTestDatabase());
   try {
     const records = createTransparencyRecords(database, 'beta/iad');
     const accounts = [account('000000000101', 'arn:one'), account('000000000404', null), account('000000000505', 'arn:three')];
-    const place = { stage: 'beta', airport: 'iad' } as const;
-    await seedTransparency({ place, records, accounts: accounts.slice(0, 2) }, 100);
+    const stageRegion = { stage: 'beta', airportCode: 'iad' } as const;
+    await seedTransparency({ stageRegion, records, accounts: accounts.slice(0, 2) }, 100);
     const own = await records.setRole({ accountId: '000000000404', roleArn: 'arn:own', version: 1, by: 'ada', at: 150 });
-    await seedTransparency({ place, records, accounts }, 200);
+    await seedTransparency({ stageRegion, records, accounts }, 200);
     const { rows } = await records.accounts({ limit: 10 });
     expect(rows.map(({ accountId, roleArn, version, updatedAt }) => [accountId, roleArn, version, updatedAt])).toEqual([
       ['000000000101', 'arn:one', 1, 50],
@@ -28,7 +28,7 @@ test('a demo place begins with its accounts, once: what an operator did stays, w
     ]);
     expect(rows[1]).toEqual(own);
     for (const { regions } of rows) expect(regions.map(({ region }) => region)).toEqual(['us-east-1', 'us-west-2']);
-    await seedTransparency({ place, records, accounts }, 300);
+    await seedTransparency({ stageRegion, records, accounts }, 300);
     expect((await records.accounts({ limit: 10 })).rows).toEqual(rows);
   } finally {
     await database.close();

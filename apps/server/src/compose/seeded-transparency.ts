@@ -1,10 +1,10 @@
 import type { OnboardedByDemo } from '#fleet/transparency';
-import type { Place } from '#rules/places';
+import type { StageRegion } from '#rules/stage-regions';
 import type { TransparencyStore } from '../ports/transparency/store/index.ts';
 
 /** A demo place, and the accounts that it begins with. */
-export interface SeededPlace {
-  place: Place;
+export interface SeededStageRegion {
+  stageRegion: StageRegion;
   records: Pick<TransparencyStore, 'accounts' | 'bringIn'>;
   accounts: readonly OnboardedByDemo[];
 }
@@ -14,6 +14,6 @@ export interface SeededPlace {
  * stays.
  * @param at epoch milliseconds
  */
-export async function seedTransparency({ records, accounts }: SeededPlace, at: number): Promise<void> {
+export async function seedTransparency({ records, accounts }: SeededStageRegion, at: number): Promise<void> {
   if ((await records.accounts({ limit: 1 })).total < accounts.length) await records.bringIn({ accounts, by: 'demo', at });
 }

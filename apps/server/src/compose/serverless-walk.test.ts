@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 test('serverless accounts are told alike by all surfaces, by day and night and while a zone fails', async () => {
   const opened = server.clock.now();
-  const world = createWorld({ place: { stage: 'beta', airport: 'iad' }, actions: [openingOf(opened)] });
+  const world = createWorld({ stageRegion: { stage: 'beta', airportCode: 'iad' }, actions: [openingOf(opened)] });
   const [zone] = world.incidents(opened + DAY, opened + 26 * DAY).filter(({ kind }) => kind === 'zone');
   if (!zone) throw new Error('no zone fails in these weeks');
   const drawn = world.accountIds().filter((account) => !account.startsWith('00000000') && world.serverless.standing(account) === 'ok');

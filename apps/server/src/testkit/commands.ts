@@ -100,7 +100,7 @@ export async function leaveRunning(
       id,
       idempotencyKey: key,
       actorId: actor.id,
-      place: 'beta/iad',
+      stageRegion: 'beta/iad',
       command: url,
       args,
       owner: 'a server that is gone',
@@ -109,7 +109,7 @@ export async function leaveRunning(
     const cut = url.lastIndexOf('/');
     const record = await appendAudit(tx, {
       at,
-      place: 'beta/iad',
+      stageRegion: 'beta/iad',
       actor,
       command: { path: url, parent: url.slice(0, cut), name: url.slice(cut + 1) },
       subject: { identifier: domain },

@@ -5,7 +5,7 @@ import { type SteppedClock, steppedClock } from '../platform/clock/clock.ts';
 import { type Config, loadConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
-import { embeddedPlace } from '../platform/database/test-databases.ts';
+import { embeddedTestDatabase } from '../platform/database/test-databases.ts';
 import { createLogger } from '../platform/http/logging.ts';
 import { type Answer, type FetchInit, TestBrowser } from '../platform/http/test-server.ts';
 
@@ -60,7 +60,7 @@ export async function startDemoServer(
     config?: Partial<Config>;
   } = {},
 ): Promise<DemoServer> {
-  const place = await embeddedPlace();
+  const place = await embeddedTestDatabase();
   const lines: string[] = [];
   const logger = createLogger({ destination: { write: (line) => void lines.push(line) } });
   const onError = (error: unknown): void => logger.error({ err: error }, 'background work failed');

@@ -10,12 +10,12 @@ import { emptyTables } from '../platform/database/test-databases.ts';
 import { JobRunner } from '../platform/jobs/job-runner.ts';
 import { PushHub } from '../platform/push/push-hub.ts';
 import { JobResults } from '../platform/results/job-results.ts';
-import type { Cell } from '../ports/cell.ts';
 import { createChangesStore } from '../ports/changes/store/index.ts';
 import type { IssueSamplesPort } from '../ports/issue-samples/port.ts';
 import { createOracle } from '../ports/issue-samples/testkit/oracle.ts';
+import type { PortSet } from '../ports/port-set.ts';
 
-export const PLACE = 'beta/iad';
+export const STAGE_REGION = 'beta/iad';
 export const NOW = Date.UTC(2026, 10, 20, 9, 3, 0);
 export const ATTRIBUTES: DomainAttributes = {
   esVersion: 'OS_2.19',
@@ -63,13 +63,13 @@ export async function startBench(database: Database): Promise<LseBench> {
       return samples.impact(query, signal);
     },
   };
-  const changes = createChangesStore(database, PLACE);
+  const changes = createChangesStore(database, STAGE_REGION);
   const runner = (): { jobs: JobRunner; results: Reports } => {
     const made = new JobRunner({ database, clock, onError, leaseMs: 12_000, random: () => 0.5 });
     const kept = new JobResults(REPORTS, { database, clock, push, jobs: made });
     made.register(
       REPORTS.kind,
-      kept.handler(reportMaker({ clock, onError, cellOf: () => ({ samples: guarded, changes }) as unknown as Cell })),
+      kept.handler(reportMaker({ clock, onError, portsOf: () => ({ samples: guarded, changes }) as unknown as PortSet })),
     );
     return { jobs: made, results: kept };
   };
@@ -98,7 +98,13 @@ export function asked(bench: LseBench, params: Partial<LseParams> = {}, rest: Pa
     bench.clock.now(),
   );
   if (!outcome.ok) throw new Error(outcome.problems[0]?.message);
-  return { place: PLACE, samples: bench.samples, question: outcome.question, asker: { id: 'demo:mara', name: 'Mara Lindqvist' }, ...rest };
+  return {
+    stageRegion: STAGE_REGION,
+    samples: bench.samples,
+    question: outcome.question,
+    asker: { id: 'demo:mara', name: 'Mara Lindqvist' },
+    ...rest,
+  };
 }
 
 /** Tells the store that domains had an issue in a span of time, and how far its source is complete. */
@@ -117,6 +123,10 @@ export const hit = (
   });
 
 /** What detailPageFetchingData would answer. */
-export async function fetched(bench: LseBench, key: string, place = PLACE): Promise<LseReport & { status?: string; Error?: string }> {
-  return JSON.parse(JSON.parse((await bench.reports.fetch(place, key, bench.samples)).toString('utf8')));
+export async function fetched(
+  bench: LseBench,
+  key: string,
+  stageRegion = STAGE_REGION,
+): Promise<LseReport & { status?: string; Error?: string }> {
+  return JSON.parse(JSON.parse((await bench.reports.fetch(stageRegion, key, bench.samples)).toString('utf8')));
 }

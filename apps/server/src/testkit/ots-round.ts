@@ -8,7 +8,7 @@ import type { TransparencySource } from '../ports/transparency/port.ts';
 import { createTransparencyRecords, type TransparencyStore } from '../ports/transparency/store/index.ts';
 
 /** Where the rounds of tests and measurements are. */
-export const ROUND_PLACE = { stage: 'beta', airport: 'iad' } as const;
+export const ROUND_PLACE = { stage: 'beta', airportCode: 'iad' } as const;
 
 /** Rounds over a database and a source, without a server around them. */
 export interface RoundBench {
@@ -26,10 +26,13 @@ export async function startRounds(database: Database, clock: Clock, source: Tran
   const pushed: RoundBench['pushed'] = [];
   push.subscribe({ topics: ['ots:*'], onEvent: ({ topic, payload }) => void pushed.push({ topic, payload }), onResync: () => {} });
   const jobs = new JobRunner({ database, clock, onError });
-  const records = createTransparencyRecords(database, `${ROUND_PLACE.stage}/${ROUND_PLACE.airport}`);
-  const cellOf = () => ({ transparency: { records, source } });
-  const rounds = new VerificationRounds({ database, clock, jobs, push, cellOf });
+  const records = createTransparencyRecords(database, `${ROUND_PLACE.stage}/${ROUND_PLACE.airportCode}`);
+  const portsOf = () => ({ transparency: { records, source } });
+  const rounds = new VerificationRounds({ database, clock, jobs, push, portsOf });
   const wait = async (): Promise<void> => {};
-  jobs.register(VERIFY_JOB, verificationJob({ database, clock, push, cellOf, wait, planNext: (place) => rounds.planNext(place), onError }));
+  jobs.register(
+    VERIFY_JOB,
+    verificationJob({ database, clock, push, portsOf, wait, planNext: (stageRegion) => rounds.planNext(stageRegion), onError }),
+  );
   return { records, rounds, jobs, pushed, close: () => push.close() };
 }

@@ -4,7 +4,7 @@ import type { Deployment, Release, Stack, StackSettings, VersionRef } from '#rul
 import type { ReleaseRecords } from '../ports/releases/port.ts';
 
 /** Where the releases of tests and measurements are. */
-export const RELEASE_PLACE = { stage: 'beta', airport: 'iad' } as const;
+export const RELEASE_PLACE = { stage: 'beta', airportCode: 'iad' } as const;
 export const RELEASE_PLACE_TEXT = 'beta/iad';
 export const STACK = 'managed-search';
 

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Place } from '#rules/places';
 import { SDPDS_CALLS, type SdpdsAnswer, type SdpdsPath, type SdpdsRequest } from '#rules/releases/calls';
 import type { ClusterHealth, FleetCluster } from '#rules/releases/fleet';
 import type { VersionRef } from '#rules/releases/model';
+import type { StageRegion } from '#rules/stage-regions';
 import { releaseCommands } from '../areas/releases/commands/release-commands.ts';
 import { makeSdpds, type Sdpds } from '../compose/sdpds.ts';
 import { fileSigner } from '../platform/audit/audit-key.ts';
@@ -15,8 +15,8 @@ import { CommandBus } from '../platform/commands/bus.ts';
 import { CommandRegistry, type CommandServices } from '../platform/commands/registry.ts';
 import { type Answer, type FetchInit, startTestServer, TestBrowser, type TestServer } from '../platform/http/test-server.ts';
 import { PushHub } from '../platform/push/push-hub.ts';
-import type { Cell } from '../ports/cell.ts';
 import type { NodeShellPort } from '../ports/node-shell/port.ts';
+import type { PortSet } from '../ports/port-set.ts';
 import type { ReleaseFleetPort } from '../ports/release-fleet/port.ts';
 import type { ReleaseRecords } from '../ports/releases/port.ts';
 import { createReleaseRecords } from '../ports/releases/store/index.ts';
@@ -49,7 +49,7 @@ export interface SdpdsServer {
   records: ReleaseRecords;
   fleet: ScriptedFleet;
   /** The ports of the place; a test may take one away. */
-  releases: Cell['releases'];
+  releases: PortSet['releases'];
   /** Sends anything, as a person or as nobody. */
   send: (person: string | null, path: string, init?: FetchInit) => Promise<Answer>;
   /** Calls, whatever comes of it. Bodies are taken as they are: tests send wrong ones. */
@@ -60,22 +60,22 @@ export interface SdpdsServer {
 }
 
 /** Starts it in beta, N. Virginia. `packages` makes the place's package store from a folder of its own. */
-export async function startSdpdsServer(packages: (folder: string) => Cell['releases']['packages'] = () => null): Promise<SdpdsServer> {
+export async function startSdpdsServer(packages: (folder: string) => PortSet['releases']['packages'] = () => null): Promise<SdpdsServer> {
   const fleet: ScriptedFleet = { clusters: [], nodes: new Map(), installed: new Map() };
-  const releases = { fleet: fleetOf(fleet), shell: shellOf(fleet), freezes: [] as Cell['releases']['freezes'] } as Cell['releases'];
+  const releases = { fleet: fleetOf(fleet), shell: shellOf(fleet), freezes: [] as PortSet['releases']['freezes'] } as PortSet['releases'];
   const folder = await mkdtemp(join(tmpdir(), 'tumbler-sdpds-'));
   releases.packages = packages(folder);
   const onError = (error: unknown): void => console.error(error);
   let sdpds: Sdpds | null = null;
   let push: PushHub | null = null;
   const server = await startTestServer({
-    cell: { releases },
+    ports: { releases },
     services: async (clock, database) => {
       releases.records = createReleaseRecords(database, 'beta/iad');
       push = await PushHub.open({ database, clock, onError });
       const config = { defaultStack: 'managed-search', packages: { maxBytes: 4 * 1024 * 1024 } };
-      const cellOf = (place: Place): Cell => ({ place, source: 'demo', releases }) as Cell;
-      sdpds = makeSdpds({ config, database, push, clock, cellOf });
+      const portsOf = (stageRegion: StageRegion): PortSet => ({ stageRegion, source: 'demo', releases }) as PortSet;
+      sdpds = makeSdpds({ config, database, push, clock, portsOf });
       const registry = new CommandRegistry(releaseCommands);
       // No engine runs here that could be woken.
       const services = { releases: { changedByPerson: async () => {} } } as unknown as CommandServices;

@@ -2,7 +2,7 @@ import TopNavigation, { type TopNavigationProps } from '@cloudscape-design/compo
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { homePath } from '#rules/paths/shell';
-import { baseHostOf, type Stage, SWITCHER_STAGES, stageTitleSuffix, switcherRegions, switchTarget } from '#rules/places';
+import { baseHostOf, type Stage, SWITCHER_STAGES, stageTitleSuffix, switcherRegions, switchTarget } from '#rules/stage-regions';
 import type { PalettePage } from '../kits/area/area.ts';
 import { useSession } from '../kits/session/session.ts';
 import { useWindowEvent } from '../ui/hooks/use-window-event.ts';
@@ -42,7 +42,7 @@ const SUN = (
 );
 
 export function TopBar({ pages }: { pages: readonly PalettePage[] }) {
-  const { user, place, links } = useSession();
+  const { user, stageRegion, links } = useSession();
   const navigate = useNavigate();
   const { theme, change } = useTheme();
   const [searching, setSearching] = useState(false);
@@ -53,7 +53,7 @@ export function TopBar({ pages }: { pages: readonly PalettePage[] }) {
     }
   });
 
-  const suffix = stageTitleSuffix(place.stage);
+  const suffix = stageTitleSuffix(stageRegion.stage);
   return (
     <>
       <TopNavigation
@@ -76,9 +76,9 @@ export function TopBar({ pages }: { pages: readonly PalettePage[] }) {
           },
           {
             type: 'menu-dropdown',
-            text: `${place.stage} / ${place.airport.toUpperCase()}`,
+            text: `${stageRegion.stage} / ${stageRegion.airportCode.toUpperCase()}`,
             title: 'Stage and region',
-            ariaLabel: `Stage and region: ${place.stage} / ${place.airport.toUpperCase()}`,
+            ariaLabel: `Stage and region: ${stageRegion.stage} / ${stageRegion.airportCode.toUpperCase()}`,
             expandableGroups: true,
             items: SWITCHER_STAGES.map((stage) => ({
               id: stage,
@@ -89,9 +89,9 @@ export function TopBar({ pages }: { pages: readonly PalettePage[] }) {
               })),
             })),
             onItemClick: ({ detail }) => {
-              const [stage, airport] = detail.id.split('/');
+              const [stage, airportCode] = detail.id.split('/');
               const known = SWITCHER_STAGES.find((one) => one === stage);
-              if (known && airport) window.location.assign(switchUrl(known, airport));
+              if (known && airportCode) window.location.assign(switchUrl(known, airportCode));
             },
           },
           { type: 'menu-dropdown', text: 'Feature/Bug/Guides', items: helpItems(links) },
@@ -129,9 +129,9 @@ export function TopBar({ pages }: { pages: readonly PalettePage[] }) {
 }
 
 /** The address of another stage and region, on the same base host and port; the LSE tool's path is kept (SHELL-009). */
-const switchUrl = (stage: Stage, airport: string): string => {
+const switchUrl = (stage: Stage, airportCode: string): string => {
   const { host, pathname, search } = window.location;
-  return switchTarget({ stage, airport }, pathname + search, baseHostOf(host));
+  return switchTarget({ stage, airportCode }, pathname + search, baseHostOf(host));
 };
 
 /** The session ends by a form of this page alone: a link or an image of another site can only ask for addresses. */

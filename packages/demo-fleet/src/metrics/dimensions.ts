@@ -7,7 +7,7 @@ import type { DomainReader } from './source.ts';
 
 /** Values that dimensions have on one domain beside its machines. */
 export const fixedValues = (reader: DomainReader, name: string): readonly string[] => {
-  const { spec, facts, place } = reader;
+  const { spec, facts, stageRegion } = reader;
   switch (name) {
     case 'ClientId':
       return [facts.clientId];
@@ -21,7 +21,7 @@ export const fixedValues = (reader: DomainReader, name: string): readonly string
     case 'TargetGroup':
       return [`targetgroup/${facts.elb}/${hex(spec.salt, 6_202, 16)}`];
     case 'BucketName':
-      return [`discovery-${place.airport}-${hex(spec.salt, 6_203, 6)}`];
+      return [`discovery-${stageRegion.airportCode}-${hex(spec.salt, 6_203, 6)}`];
     case 'FilterId':
       return [`${facts.clientId}-${facts.name}`];
     case 'IndexName':

@@ -218,7 +218,7 @@ describe('points', () => {
 
   test('a point does not depend on the window, the process or what was asked before', () => {
     expect(queries.length).toBeGreaterThan(400);
-    const other = createWorld({ place: { stage: 'beta', airport: 'iad' } });
+    const other = createWorld({ stageRegion: { stage: 'beta', airportCode: 'iad' } });
     fc.assert(
       fc.property(
         fc.constantFrom(...queries),

@@ -245,7 +245,7 @@ export class Signals {
     const own = RULES.flatMap(({ kind }) =>
       faultsBetween(spec, kind, from, to).map((fault) => domainIncident(reader.identifier, kind, fault.start, fault.end, fault.salt)),
     );
-    const shared = this.source.shared(from, to).map((event) => fleetIncident(event, reader.place.zoneIds, [reader.identifier]));
+    const shared = this.source.shared(from, to).map((event) => fleetIncident(event, reader.stageRegion.zoneIds, [reader.identifier]));
     return [...own, ...shared];
   }
 

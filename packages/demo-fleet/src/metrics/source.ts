@@ -7,18 +7,18 @@ import type { DomainFacts } from '../facts.ts';
 import type { FleetEvent } from '../fleet-events.ts';
 import { shardTotals } from '../index-plan.ts';
 import { type History, Machines } from '../machines.ts';
-import type { PlaceFacts } from '../place-facts.ts';
 import { indexRows } from '../rest/cat-shards.ts';
 import { type ShardCounts, UNASSIGNED } from '../shard-table.ts';
 import { GREEN, roleOf } from '../slots.ts';
 import type { Snapshot } from '../snapshot.ts';
+import type { StageRegionFacts } from '../stage-region-facts.ts';
 
 /** What the world tells of one domain. */
 export interface DomainReader {
   identifier: string;
   spec: DomainSpec;
   facts: DomainFacts;
-  place: PlaceFacts;
+  stageRegion: StageRegionFacts;
   actions: ActionEffects;
   contextAt: (t: number) => Context;
   snapshotAt: (t: number) => Snapshot;

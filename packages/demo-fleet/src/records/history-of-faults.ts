@@ -187,9 +187,9 @@ const releases = (story: Story, from: number, to: number): HistoryEntry[] =>
     });
 
 /** The well-known carbon domain's third zone is taken out, and put back. */
-const decommission = ({ spec, place }: Story, from: number, to: number): HistoryEntry[] =>
+const decommission = ({ spec, stageRegion }: Story, from: number, to: number): HistoryEntry[] =>
   faultsBetween(spec, 'zone-decommission', from - MINUTE, to).flatMap(({ start, end, salt }): HistoryEntry[] => {
-    const zone = place.zoneIds[spec.zones[2] ?? 0] ?? '';
+    const zone = stageRegion.zoneIds[spec.zones[2] ?? 0] ?? '';
     const row = { resource: zone, status: 'Successful' as const };
     return [
       {

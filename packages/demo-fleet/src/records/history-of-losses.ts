@@ -151,12 +151,12 @@ const ofLoss = (story: Story, loss: NodeLoss, from: number, to: number): History
 
 /** Traffic is moved off a zone when two thirds of a domain's nodes there are gone, and back when they are there again. */
 const zoneShifts = (story: Story, losses: readonly NodeLoss[]): HistoryEntry[] => {
-  const { spec, place } = story;
+  const { spec, stageRegion } = story;
   const list: HistoryEntry[] = [];
   for (const event of new Set(losses.map((loss) => loss.event))) {
     if (!event) continue;
     const own = losses.filter((loss) => loss.event === event);
-    const zone = place.zoneIds[event.zone] ?? '';
+    const zone = stageRegion.zoneIds[event.zone] ?? '';
     const nodes = layoutSlots(spec).filter((slot) => zoneOfSlot(spec, slot) === event.zone).length;
     if (nodes < 3 || own.length < Math.ceil((nodes * 2) / 3)) continue;
     const salt = mix(event.salt, spec.salt);

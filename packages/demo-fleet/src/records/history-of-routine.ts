@@ -39,10 +39,10 @@ const COMPONENTS = [
 const LONGEST_ROLLOUT_MS = 15 * HOUR;
 
 const rollouts = (story: Story, from: number, to: number): HistoryEntry[] => {
-  const { spec, place } = story;
+  const { spec, stageRegion } = story;
   const list: HistoryEntry[] = [];
   for (const [n, [component, days]] of COMPONENTS.entries()) {
-    for (const tick of ticks(mix(place.salt, 700 + n), days * DAY, from - LONGEST_ROLLOUT_MS, to)) {
+    for (const tick of ticks(mix(stageRegion.salt, 700 + n), days * DAY, from - LONGEST_ROLLOUT_MS, to)) {
       const salt = mix(tick.salt, spec.salt);
       let at = Math.floor(tick.at + draw(salt, 3) * 7 * HOUR);
       const version = `${component} 4.${Math.floor(tick.at / (days * DAY)) % 60}.${tick.salt % 7}`;

@@ -131,8 +131,8 @@ const MAKERS: Partial<Record<FaultKind, Make>> = {
       : []),
   ],
   'zone-decommission': (story, fault) => {
-    const { spec, place } = story;
-    const zone = place.zoneIds[spec.zones[2] ?? 0] ?? '';
+    const { spec, stageRegion } = story;
+    const zone = stageRegion.zoneIds[spec.zones[2] ?? 0] ?? '';
     const slots = layoutSlots(spec);
     const out = slots.filter((slot) => zoneOfSlot(spec, slot) === spec.zones[2]).length;
     return [

@@ -25,7 +25,7 @@ export const sharedConditions = (story: Story, from: number, to: number): Condit
         },
       ];
     if (event.kind === 'storage') {
-      const zone = story.place.zoneIds[event.zone] ?? null;
+      const zone = story.stageRegion.zoneIds[event.zone] ?? null;
       return [
         {
           type: 'EbsThroughputThrottled',

@@ -131,7 +131,7 @@ const groupConditions = (story: Story, losses: readonly NodeLoss[], health: bool
       return `${want - gone.length} of ${want} nodes (${first.role}), missing ${names.join(', ')}${more}, zone ${zone}`;
     },
   });
-  const ofZone = layoutSlots(spec).filter((slot) => story.place.zoneIds[zoneOfSlot(spec, slot)] === zone).length;
+  const ofZone = layoutSlots(spec).filter((slot) => story.stageRegion.zoneIds[zoneOfSlot(spec, slot)] === zone).length;
   const most = Math.ceil((ofZone * 2) / 3);
   if (first.event && ofZone >= 3 && losses.length >= most)
     found.push({

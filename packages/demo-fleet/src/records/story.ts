@@ -5,17 +5,17 @@ import type { DomainFacts } from '../facts.ts';
 import type { FleetEvent } from '../fleet-events.ts';
 import type { Machine } from '../machines.ts';
 import type { Outage } from '../outage.ts';
-import type { PlaceFacts } from '../place-facts.ts';
 import { between } from '../random.ts';
 import type { AgentWork } from '../releases/agent-work.ts';
 import { type NodeRole, roleOf, zoneOfSlot } from '../slots.ts';
 import type { Snapshot } from '../snapshot.ts';
+import type { StageRegionFacts } from '../stage-region-facts.ts';
 
 /** What the records of one domain (events, issues, tickets) are made from. Times are epoch milliseconds. */
 export interface Story {
   identifier: string;
   spec: DomainSpec;
-  place: PlaceFacts;
+  stageRegion: StageRegionFacts;
   /** Nothing later than this is known. */
   now: number;
   facts: DomainFacts;
@@ -39,11 +39,11 @@ export interface NodeLoss {
 
 /** Losses that touch [from, to), all of an event if one of them does, oldest first. What is out for good (a decommissioned zone) is none. */
 export const lossesBetween = (story: Story, from: number, to: number): NodeLoss[] => {
-  const { spec, place } = story;
+  const { spec, stageRegion } = story;
   const found: NodeLoss[] = [];
   const add = (outage: Outage, event: FleetEvent | null): void => {
     if ((event === null && (outage.down >= to || outage.up <= from)) || outage.down > story.now) return;
-    found.push({ outage, role: roleOf(outage.slot), zone: place.zoneIds[zoneOfSlot(spec, outage.slot)] ?? '', event });
+    found.push({ outage, role: roleOf(outage.slot), zone: stageRegion.zoneIds[zoneOfSlot(spec, outage.slot)] ?? '', event });
   };
   for (const outage of ownOutages(spec, from, to)) add(outage, null);
   for (const event of story.shared(from, to)) {

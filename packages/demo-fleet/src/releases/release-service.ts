@@ -64,7 +64,7 @@ export class ReleaseService {
 
   /** The place's own number, from which its records have their ids. */
   get salt(): number {
-    return this.#world.directory.place.salt;
+    return this.#world.directory.stageRegion.salt;
   }
 
   /** The account that has a component of its own. */
@@ -305,8 +305,8 @@ export class ReleaseService {
   }
 
   #incidents(index: number, t: number): Incident[] {
-    const { place } = this.#world.directory;
-    return this.#world.shared(index, t, t + 1).map((event) => fleetIncident(event, place.zoneIds, []));
+    const { stageRegion } = this.#world.directory;
+    return this.#world.shared(index, t, t + 1).map((event) => fleetIncident(event, stageRegion.zoneIds, []));
   }
 }
 

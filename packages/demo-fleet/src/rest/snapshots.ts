@@ -165,8 +165,8 @@ const statusEntry = (snapshot: Snapshot, facts: SnapshotFacts, repository: strin
 export const repositorySettings = (snapshot: Snapshot, repository: RepositoryFacts): { readonly [key: string]: Json } => ({
   bucket: repository.keeper === 'owner' ? `${snapshot.identifier.slice(0, 12)}-backups` : repositoryBucket(snapshot),
   base_path: `${snapshot.identifier.replace(':', '/')}`,
-  region: snapshot.place.regionName,
-  role_arn: `arn:aws:iam::${accountIdsOf(snapshot.place).dataService}:role/snapshots`,
+  region: snapshot.stageRegion.regionName,
+  role_arn: `arn:aws:iam::${accountIdsOf(snapshot.stageRegion).dataService}:role/snapshots`,
   max_restore_bytes_per_sec: '40mb',
   ...(snapshot.spec.remoteStore ? { remote_store_index_shallow_copy: 'true' } : {}),
 });

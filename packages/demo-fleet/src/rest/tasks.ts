@@ -130,4 +130,4 @@ export const tasksApi = (snapshot: Snapshot, request: RestRequest): Answer | nul
   return json(request, { nodes });
 };
 
-export const repositoryBucket = (snapshot: Snapshot): string => `${snapshot.place.airport}-${hex(snapshot.spec.salt, 9, 16)}`;
+export const repositoryBucket = (snapshot: Snapshot): string => `${snapshot.stageRegion.airportCode}-${hex(snapshot.spec.salt, 9, 16)}`;

@@ -7,9 +7,9 @@ import type { Directory } from '../directory.ts';
 import type { DomainSpec } from '../domain-spec.ts';
 import { pinsOf } from '../facts.ts';
 import { type FleetEvent, fleetEvents } from '../fleet-events.ts';
-import type { PlaceFacts } from '../place-facts.ts';
 import { hasIssue } from '../records/issues.ts';
 import type { Story } from '../records/story.ts';
+import type { StageRegionFacts } from '../stage-region-facts.ts';
 import { vfiOf } from '../vfi.ts';
 import { type SampleFacts, type SampleRange, samplesOf } from './issue-samples.ts';
 import { completeAt, deliveredAt, type SampleSource } from './sources.ts';
@@ -57,7 +57,7 @@ export class SampleService {
   *arrived(since: readonly { source: SampleSource; from: number }[], now: number): Generator<readonly SampleFacts[]> {
     for (let index = 0; index < this.#directory.count; index++) {
       const { salt } = this.#directory.spec(index);
-      const to = (source: SampleSource): number => deliveredAt(source, this.#directory.place.salt, salt, now);
+      const to = (source: SampleSource): number => deliveredAt(source, this.#directory.stageRegion.salt, salt, now);
       const ranges = since.map(({ source, from }) => ({ source, from, to: to(source) }));
       yield this.#samples(index, ranges, now);
     }
@@ -65,12 +65,12 @@ export class SampleService {
 
   /** Up to when all samples of a source have come in at `now`. */
   completeAt(source: SampleSource, now: number): number {
-    return completeAt(source, this.#directory.place.salt, now);
+    return completeAt(source, this.#directory.stageRegion.salt, now);
   }
 
   /** What hit many domains in [from, to), the newest first. */
   events(from: number, to: number): EventSummary[] {
-    return fleetEvents(this.#directory.place, from, to)
+    return fleetEvents(this.#directory.stageRegion, from, to)
       .map(({ kind, start, recoveryAt }) => ({ kind, start, recovery: recoveryAt, issueTypes: EVENT_ISSUES[kind] }))
       .reverse();
   }
@@ -87,7 +87,7 @@ export class SampleService {
 
   /** As `World.withIssue`. */
   *withIssue(issueType: string, zone: string, from: number, to: number, now: number): Generator<string | null> {
-    const at = this.#directory.place.zoneIds.indexOf(zone);
+    const at = this.#directory.stageRegion.zoneIds.indexOf(zone);
     for (let index = 0; index < this.#directory.count && at >= 0; index++) {
       const spec = this.#directory.spec(index);
       if (!spec.zones.includes(at) && spec.homeZone !== at) continue;
@@ -111,7 +111,7 @@ export class SampleService {
     const vfi = vfiOf(spec, own.pinned, t);
     let row = own.rows.find((one) => one.vfi === vfi);
     if (!row) {
-      row = attributesOf(spec, this.#directory.place, vfi);
+      row = attributesOf(spec, this.#directory.stageRegion, vfi);
       own.rows.push(row);
     }
     return row;
@@ -128,10 +128,10 @@ interface FleetMemberFacts {
 }
 
 /** What large-scale events are compared by, of one domain running an image. */
-const attributesOf = (spec: DomainSpec, place: PlaceFacts, vfi: string): DomainAttributes => ({
+const attributesOf = (spec: DomainSpec, stageRegion: StageRegionFacts, vfi: string): DomainAttributes => ({
   esVersion: spec.engine.label,
   numOfAz: Math.max(1, spec.zones.length),
-  az: (spec.zones.length > 0 ? spec.zones : [spec.homeZone]).map((zone) => place.zoneIds[zone] ?? '').sort(),
+  az: (spec.zones.length > 0 ? spec.zones : [spec.homeZone]).map((zone) => stageRegion.zoneIds[zone] ?? '').sort(),
   isVpc: inVpc(spec),
   instanceType: spec.type.name,
   instanceCount: spec.dataNodes,

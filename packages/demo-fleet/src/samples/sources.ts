@@ -37,22 +37,22 @@ export const sourceOf = (type: IssueTypeName): SampleSource => (SCANNED.has(type
  * Up to when all samples of a source have come in at `now`: 15 to 20 minutes back, a little more or less from hour to hour, at the edge of a
  * slot. Never goes back while `now` does not.
  */
-export const completeAt = (source: SampleSource, placeSalt: number, now: number): number => {
+export const completeAt = (source: SampleSource, stageRegionSalt: number, now: number): number => {
   const { cadenceMs } = SAMPLE_SOURCES[source];
-  return Math.floor((now - latenessOf(source, placeSalt, now)) / cadenceMs) * cadenceMs;
+  return Math.floor((now - latenessOf(source, stageRegionSalt, now)) / cadenceMs) * cadenceMs;
 };
 
 /** Up to when the samples of one domain have come in: some come earlier than others, so that the newest points are partial. */
-export const deliveredAt = (source: SampleSource, placeSalt: number, domainSalt: number, now: number): number => {
+export const deliveredAt = (source: SampleSource, stageRegionSalt: number, domainSalt: number, now: number): number => {
   const { cadenceMs } = SAMPLE_SOURCES[source];
   const early = draw(domainSalt, 7_001) * 4.4 * MINUTE;
-  return Math.floor((now - latenessOf(source, placeSalt, now) + early) / cadenceMs) * cadenceMs;
+  return Math.floor((now - latenessOf(source, stageRegionSalt, now) + early) / cadenceMs) * cadenceMs;
 };
 
 /** Two slow waves: they move by far less than time does, so lateness never overtakes it. */
-const latenessOf = (source: SampleSource, placeSalt: number, now: number): number => {
+const latenessOf = (source: SampleSource, stageRegionSalt: number, now: number): number => {
   const { cadenceMs, lateMs, swayMs } = SAMPLE_SOURCES[source];
-  const salt = mix(placeSalt, cadenceMs);
+  const salt = mix(stageRegionSalt, cadenceMs);
   const wave = (periodMs: number, purpose: number): number => Math.sin((now / periodMs + draw(salt, purpose)) * 2 * Math.PI);
   return lateMs + swayMs * (0.5 + 0.3 * wave(1.3 * HOUR, 1) + 0.2 * wave(7.1 * HOUR, 2));
 };

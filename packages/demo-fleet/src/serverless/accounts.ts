@@ -1,6 +1,6 @@
-import { regionByAirport } from '#rules/regions';
-import type { PlaceFacts } from '../place-facts.ts';
+import { regionByAirportCode } from '#rules/regions';
 import { below, between, draw, hashText, hex, mix, pick } from '../random.ts';
+import type { StageRegionFacts } from '../stage-region-facts.ts';
 import { WELL_KNOWN_ACCOUNT } from '../well-known.ts';
 
 /** Accounts of the serverless side that exist in every place, beside the account of all situations. docs/demo-fleet.md prints them. */
@@ -52,15 +52,15 @@ const LARGE_WORKERS = 25;
 const LARGE_SHARDS = 25_000;
 
 /** What an account has, whatever the time. */
-export const accountPlan = (place: PlaceFacts, accountId: string): AccountPlan => {
-  const salt = mix(place.salt, hashText(accountId));
+export const accountPlan = (stageRegion: StageRegionFacts, accountId: string): AccountPlan => {
+  const salt = mix(stageRegion.salt, hashText(accountId));
   const cells = {
-    control: `${place.airport}-${place.stage}-cp-${1 + below(salt, 1, 4)}`,
-    data: `${place.airport}-${place.stage}-dp-${1 + below(salt, 2, 12)}`,
+    control: `${stageRegion.airportCode}-${stageRegion.stage}-cp-${1 + below(salt, 1, 4)}`,
+    data: `${stageRegion.airportCode}-${stageRegion.stage}-dp-${1 + below(salt, 2, 12)}`,
   };
   const base = { accountId, salt, isWellKnown: accountId < '000000001000', cells };
   if (accountId === EMPTY_ACCOUNT) return { ...base, limits: { search: 10, indexing: 10 }, groups: [], collections: 0 };
-  const make = (ordinal: number, more: Partial<GroupPlan>): GroupPlan => groupPlan(place, accountId, salt, ordinal, more);
+  const make = (ordinal: number, more: Partial<GroupPlan>): GroupPlan => groupPlan(stageRegion, accountId, salt, ordinal, more);
   if (accountId === LARGE_ACCOUNT) {
     const groups = Array.from({ length: LARGE_GROUPS }, (_, at) =>
       make(at, {
@@ -93,10 +93,16 @@ export const accountPlan = (place: PlaceFacts, accountId: string): AccountPlan =
   };
 };
 
-const groupPlan = (place: PlaceFacts, accountId: string, accountSalt: number, ordinal: number, more: Partial<GroupPlan>): GroupPlan => {
+const groupPlan = (
+  stageRegion: StageRegionFacts,
+  accountId: string,
+  accountSalt: number,
+  ordinal: number,
+  more: Partial<GroupPlan>,
+): GroupPlan => {
   const salt = mix(accountSalt, 40 + ordinal);
-  const partition = regionByAirport(place.airport)?.partition ?? 'aws';
-  const key = `arn:${partition}:kms:${place.regionName}:${accountId}:key/${[8, 4, 4, 4, 12].map((length, at) => hex(salt, 10 + at, length)).join('-')}`;
+  const partition = regionByAirportCode(stageRegion.airportCode)?.partition ?? 'aws';
+  const key = `arn:${partition}:kms:${stageRegion.regionName}:${accountId}:key/${[8, 4, 4, 4, 12].map((length, at) => hex(salt, 10 + at, length)).join('-')}`;
   return {
     accountId,
     salt,

@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from '#rules/durations';
-import { regionByAirport } from '#rules/regions';
-import type { PlaceFacts } from '../place-facts.ts';
+import { regionByAirportCode } from '#rules/regions';
 import { below, between, draw, mix, pick, pickWeighted, token } from '../random.ts';
+import type { StageRegionFacts } from '../stage-region-facts.ts';
 import { WELL_KNOWN_ACCOUNT } from '../well-known.ts';
 import type { AccountPlan, GroupPlan } from './accounts.ts';
 
@@ -118,7 +118,13 @@ export const findCollection = (account: AccountPlan, id: string): number => {
 };
 
 /** A collection at a time, given the last retry that was asked for by then. */
-export const collectionAt = (place: PlaceFacts, account: AccountPlan, at: number, t: number, retry: Retry | undefined): CollectionFacts => {
+export const collectionAt = (
+  stageRegion: StageRegionFacts,
+  account: AccountPlan,
+  at: number,
+  t: number,
+  retry: Retry | undefined,
+): CollectionFacts => {
   const { salt, id } = identityOf(account, at);
   const known = account.accountId === WELL_KNOWN_ACCOUNT ? (KNOWN[at] as Known) : drawn(account, salt, at);
   const group = account.groups[known.group] as GroupPlan;
@@ -135,7 +141,7 @@ export const collectionAt = (place: PlaceFacts, account: AccountPlan, at: number
     placementConstraintId: done.status === 'CREATING' ? null : group.id,
     createdAt: isNew ? working : createdAt,
     lastModifiedAt: changedAt,
-    arn: `arn:${regionByAirport(place.airport)?.partition ?? 'aws'}:aoss:${place.regionName}:${account.accountId}:collection/${id}`,
+    arn: `arn:${regionByAirportCode(stageRegion.airportCode)?.partition ?? 'aws'}:aoss:${stageRegion.regionName}:${account.accountId}:collection/${id}`,
     status: done.status,
     type: known.type,
     kmsKeyArn: group.kmsKeyArn,

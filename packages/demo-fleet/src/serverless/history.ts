@@ -1,5 +1,5 @@
 import type { FleetEvent } from '../fleet-events.ts';
-import type { PlaceFacts } from '../place-facts.ts';
+import type { StageRegionFacts } from '../stage-region-facts.ts';
 import type { DataPlane, GroupPlan } from './accounts.ts';
 import type { Capacity, CapacityChange } from './capacity.ts';
 import { beganBefore, type Outage, scriptedOutages, zoneOutages } from './outages.ts';
@@ -22,7 +22,7 @@ export interface WorkerLife {
 
 /** What lives are reported from: all that is known at `to`. */
 export interface HistoryWorld {
-  place: PlaceFacts;
+  stageRegion: StageRegionFacts;
   capacity: Capacity;
   /** Zone events of the window. */
   events: readonly FleetEvent[];
@@ -110,7 +110,7 @@ const lifeSpans = (
 };
 
 const lifeOf = (
-  { place, events }: HistoryWorld,
+  { stageRegion, events }: HistoryWorld,
   { group, plane, slot }: { group: GroupPlan; plane: DataPlane; slot: number },
   { generation, start, end }: Span,
   before: Span | undefined,
@@ -118,7 +118,7 @@ const lifeOf = (
 ): WorkerLife[] => {
   if (start >= to || end <= from) return [];
   const salt = workerSalt(group, plane, generation, slot);
-  const { zone, id } = zoneOf(place, group, slot);
+  const { zone, id } = zoneOf(stageRegion, group, slot);
   const until = Math.min(end, to);
   const scripted = scriptedOutages(group, plane, slot, start, until - 1);
   const first = scripted[0];

@@ -75,7 +75,7 @@ export class ServerlessService {
 
   /** An account that exists. */
   account(accountId: string): AccountPlan {
-    return memoize(this.#plans, accountId, PLANS_KEPT, () => accountPlan(this.#directory.place, accountId));
+    return memoize(this.#plans, accountId, PLANS_KEPT, () => accountPlan(this.#directory.stageRegion, accountId));
   }
 
   /** By name. */
@@ -146,7 +146,7 @@ export class ServerlessService {
   lives(group: GroupPlan, plane: DataPlane, from: number, to: number): WorkerLife[] {
     const account = this.account(group.accountId);
     const events = account.isWellKnown ? [] : this.#calendar.between(from, to);
-    return livesOf({ place: this.#directory.place, capacity: this.#capacity, events }, group, plane, from, to);
+    return livesOf({ stageRegion: this.#directory.stageRegion, capacity: this.#capacity, events }, group, plane, from, to);
   }
 
   /** Copies of active shards by state in [from, to], oldest first, in steps that suit the span and their number. The last is of `to`. */
@@ -233,7 +233,7 @@ export class ServerlessService {
 
   zones(group: GroupPlan, plane: DataPlane, t: number): number {
     const count = this.workerCount(group, plane, t);
-    return new Set(Array.from({ length: Math.min(count, 3) }, (_, slot) => zoneOf(this.#directory.place, group, slot).id)).size;
+    return new Set(Array.from({ length: Math.min(count, 3) }, (_, slot) => zoneOf(this.#directory.stageRegion, group, slot).id)).size;
   }
 
   policies(accountId: string, type: PolicyType): PolicyFacts[] {
@@ -250,10 +250,10 @@ export class ServerlessService {
   }
 
   #collection(account: AccountPlan, at: number, t: number): CollectionFacts {
-    const before = collectionAt(this.#directory.place, account, at, t, undefined);
+    const before = collectionAt(this.#directory.stageRegion, account, at, t, undefined);
     if (before.status !== 'FAILED') return before;
     const retry = this.#retryAt(account.accountId, before.id, before.salt, t);
-    return retry ? collectionAt(this.#directory.place, account, at, t, retry) : before;
+    return retry ? collectionAt(this.#directory.stageRegion, account, at, t, retry) : before;
   }
 
   /** The retry that counts at a time: the last one that did not find another one waiting. */
@@ -266,7 +266,7 @@ export class ServerlessService {
 
   #workersOf(account: AccountPlan, group: GroupPlan, plane: DataPlane, t: number): WorkerFacts[] {
     const second = Math.floor(t / 1_000) * 1_000;
-    const world = { place: this.#directory.place, capacity: this.#capacity, events: (at: number) => this.#calendar.around(at) };
+    const world = { stageRegion: this.#directory.stageRegion, capacity: this.#capacity, events: (at: number) => this.#calendar.around(at) };
     return memoize(this.#workers, `${group.id} ${account.accountId} ${plane} ${second}`, WORKERS_KEPT, () =>
       workersOf(world, account, group, plane, second),
     );

@@ -173,7 +173,7 @@ describe('accounts', () => {
   });
 
   test('the same seed, time and retries give the same world', () => {
-    const again = createWorld({ place: { stage: 'beta', airport: 'iad' } }).serverless;
+    const again = createWorld({ stageRegion: { stage: 'beta', airportCode: 'iad' } }).serverless;
     expect(again.collections(ACCOUNT, NOW)).toEqual(service.collections(ACCOUNT, NOW));
     expect(again.workers(ACCOUNT, 'search', null, NOW)).toEqual(service.workers(ACCOUNT, 'search', null, NOW));
     expect(again.replicas(group, 'search', NOW)).toEqual(service.replicas(group, 'search', NOW));

@@ -1,8 +1,8 @@
 import { MINUTE, SECOND } from '#rules/durations';
 import type { FleetEvent } from '../fleet-events.ts';
 import { smooth } from '../metrics/noise.ts';
-import type { PlaceFacts } from '../place-facts.ts';
 import { below, between, hex, mix } from '../random.ts';
+import type { StageRegionFacts } from '../stage-region-facts.ts';
 import type { AccountPlan, DataPlane, GroupPlan } from './accounts.ts';
 import { type Capacity, TARGET_CPU } from './capacity.ts';
 import { beganBefore, scriptedOutages, zoneOutages } from './outages.ts';
@@ -35,7 +35,7 @@ export interface WorkerFacts {
 
 /** What the workers of one place are computed from. */
 export interface WorkerWorld {
-  place: PlaceFacts;
+  stageRegion: StageRegionFacts;
   capacity: Capacity;
   /** Zone events that can be felt at a time. */
   events: (t: number) => readonly FleetEvent[];
@@ -60,7 +60,7 @@ export const workersOf = (world: WorkerWorld, account: AccountPlan, group: Group
     const risen = rises.findLast(({ at, from, to }) => at > life.since && from <= slot && to > slot);
     // While a rollout stands still there is no place for new ones of its generation either.
     const generation = risen && risen.at >= rollout.start && rollout.until === 1 ? rollout.gen : life.gen;
-    return bareWorker(world.place, group, plane, { slot, generation, since: risen?.at ?? life.since, t, events });
+    return bareWorker(world.stageRegion, group, plane, { slot, generation, since: risen?.at ?? life.since, t, events });
   });
   const cpu = cpuOf(world.capacity.load(group, plane, Math.floor(t / MINUTE)), bare.filter(({ lostSince }) => lostSince === null).length);
   return bare
@@ -78,9 +78,9 @@ export const memoryOf = (group: GroupPlan, plane: DataPlane, minute: number): nu
 };
 
 /** The zone of a slot: its position among the place's, and its id. */
-export const zoneOf = (place: PlaceFacts, group: GroupPlan, slot: number): { zone: number; id: string } => {
-  const zone = (slot + below(group.salt, 7, ZONES)) % Math.min(ZONES, place.zoneIds.length);
-  return { zone, id: place.zoneIds[zone] ?? '' };
+export const zoneOf = (stageRegion: StageRegionFacts, group: GroupPlan, slot: number): { zone: number; id: string } => {
+  const zone = (slot + below(group.salt, 7, ZONES)) % Math.min(ZONES, stageRegion.zoneIds.length);
+  return { zone, id: stageRegion.zoneIds[zone] ?? '' };
 };
 
 const lifeOf = (group: GroupPlan, plane: DataPlane, slot: number, t: number, [newest, before]: readonly [Rollout, Rollout]) => {
@@ -96,9 +96,9 @@ interface Bare {
   events: readonly FleetEvent[];
 }
 
-const bareWorker = (place: PlaceFacts, group: GroupPlan, plane: DataPlane, { slot, generation, since, t, events }: Bare) => {
+const bareWorker = (stageRegion: StageRegionFacts, group: GroupPlan, plane: DataPlane, { slot, generation, since, t, events }: Bare) => {
   const salt = workerSalt(group, plane, generation, slot);
-  const { zone, id } = zoneOf(place, group, slot);
+  const { zone, id } = zoneOf(stageRegion, group, slot);
   const scripted = scriptedOutages(group, plane, slot, t, t)[0];
   const outage = scripted ?? zoneOutages(events, zone, salt, since).find(({ down, up }) => down <= t && t < up);
   return {

@@ -1,10 +1,10 @@
 import { cliCommand } from '#rules/commands/catalogue';
-import type { Place } from '#rules/places';
+import type { StageRegion } from '#rules/stage-regions';
 import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import { findAudit } from '../../platform/audit/audit-store.ts';
 import type { ChainReport } from '../../platform/audit/verify-chain.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { placeText } from '../../platform/commands/bus.ts';
+import { stageRegionText } from '../../platform/commands/bus.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 interface HistoryFilter {
@@ -37,12 +37,12 @@ export class CommandHistoryService {
   }
 
   /** Newest first. A command that ended shows its closing record; one that runs, its opening one. */
-  async find(place: Place, filter: HistoryFilter) {
+  async find(stageRegion: StageRegion, filter: HistoryFilter) {
     const { records } = await this.#database.run((db) =>
       findAudit(db, {
         ...(filter.path === null ? {} : { path: filter.path }),
         ...(filter.domainIdentifier === null ? {} : { subject: filter.domainIdentifier }),
-        place: placeText(place),
+        stageRegion: stageRegionText(stageRegion),
         from: filter.from,
         to: filter.to,
         limit: MOST,

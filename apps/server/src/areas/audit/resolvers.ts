@@ -23,7 +23,7 @@ const fetchCommandHistory: QueryResolvers['fetchCommandHistory'] = (_parent, arg
   const state = args.state ?? null;
   if (state !== null && state !== COMPLETE)
     throw badInput('state', `must be "${COMPLETE}", or left out for commands that still run as well`);
-  return ctx.services.commandHistory.find(ctx.place, {
+  return ctx.services.commandHistory.find(ctx.stageRegion, {
     path: args.path ?? null,
     domainIdentifier: args.domain_id ?? null,
     from: utcTime('start_time', args.start_time),

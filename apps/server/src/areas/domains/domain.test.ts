@@ -52,7 +52,7 @@ describe('a domain', () => {
   });
 
   test('tells what only a few domains have as the fleet has it [DOM-054]', async () => {
-    const world = createWorld({ place: { stage: 'beta', airport: 'iad' } });
+    const world = createWorld({ stageRegion: { stage: 'beta', airportCode: 'iad' } });
     const now = server.clock.now();
     const all = world.domains().flatMap((id) => world.domain(id, now) ?? []);
     const rare: [string, (facts: DomainFacts) => unknown][] = [

@@ -19,7 +19,7 @@ const executeCommand: MutationResolvers['executeCommand'] = (_parent, { url, arg
 const account: QueryResolvers['account'] = async (_parent, { clientId }, ctx) => {
   requirePermission(ctx, 'domain:read');
   if (!isClientId(clientId)) throw badInput('clientId', 'must be the 12 digits of an account id');
-  const found = await ctx.cell.domains.account(clientId, ctx.signal);
+  const found = await ctx.ports.domains.account(clientId, ctx.signal);
   return found ? { account: found } : null;
 };
 
@@ -28,7 +28,7 @@ const MOST = 500;
 const changes: QueryResolvers['changes'] = (_parent, { subject, from, to, limit }, ctx) => {
   requirePermission(ctx, 'domain:read');
   const window = timeWindow(from, to);
-  return ctx.cell.changes.between(subject, window.from, window.to, Math.min(Math.max(limit ?? 100, 1), MOST), ctx.signal);
+  return ctx.ports.changes.between(subject, window.from, window.to, Math.min(Math.max(limit ?? 100, 1), MOST), ctx.signal);
 };
 
 const domain: QueryResolvers['domain'] = (_parent, { domainIdentifier, instanceId }, ctx) =>
@@ -43,18 +43,18 @@ const getSnapshotsInfo: QueryResolvers['getSnapshotsInfo'] = async (_parent, { d
   const domain = await findDomain(ctx, domainIdentifier);
   return (
     domain &&
-    readSnapshots(ctx.cell.cluster, domain.record, { instanceId: instanceId ?? undefined, refresh: refresh === true, signal: ctx.signal })
+    readSnapshots(ctx.ports.cluster, domain.record, { instanceId: instanceId ?? undefined, refresh: refresh === true, signal: ctx.signal })
   );
 };
 
 const snapshotDetails: QueryResolvers['snapshotDetails'] = async (_parent, { domainIdentifier, repository, snapshot }, ctx) => {
   const domain = await findDomain(ctx, domainIdentifier);
-  return domain && (await ctx.cell.cluster.snapshot(domain.record.domainIdentifier, repository, snapshot, { signal: ctx.signal })).value;
+  return domain && (await ctx.ports.cluster.snapshot(domain.record.domainIdentifier, repository, snapshot, { signal: ctx.signal })).value;
 };
 
 const startingPoints: QueryResolvers['startingPoints'] = (_parent, _args, ctx) => {
   requirePermission(ctx, 'domain:read');
-  return ctx.cell.domains.startingPoints(ctx.signal);
+  return ctx.ports.domains.startingPoints(ctx.signal);
 };
 
 export const resolvers: Resolvers = {
@@ -70,7 +70,7 @@ export const resolvers: Resolvers = {
   ResourcesAll,
 };
 
-/** The domain of this request's cell, or null when none of that identifier is known there. */
+/** The domain of this request's ports, or null when none of that identifier is known there. */
 async function findDomain(ctx: RequestContext, domainIdentifier: string, instanceId?: string): Promise<DomainParent | null> {
   const record = await readableDomain(ctx, domainIdentifier);
   return record ? { record, instanceId } : null;

@@ -10,7 +10,7 @@ const domainEvents: QueryResolvers['domainEvents'] = async (_parent, args, ctx) 
   requirePermission(ctx, 'domain:read');
   const identifier = domainIdentifierOf('domainId', args.domainId);
   const { from, to } = askedWindow(args, ctx.now);
-  const events = await ctx.cell.events.domainEvents(identifier, from, to, MOST_EVENTS, ctx.signal);
+  const events = await ctx.ports.events.domainEvents(identifier, from, to, MOST_EVENTS, ctx.signal);
   return cutList(events).map((event) => ({ ...event, resource_address: addressOf(event) }));
 };
 
@@ -21,8 +21,8 @@ const domainKeyEvents: QueryResolvers['domainKeyEvents'] = async (_parent, args,
   requirePermission(ctx, 'domain:read');
   const identifier = domainIdentifierOf('domainId', args.domainId);
   const { from, to } = askedWindow(args, ctx.now);
-  if (!keyEventsSupported(ctx.place)) throw new PortError('not-offered', KEY_EVENTS_UNSUPPORTED);
-  return cutList(await ctx.cell.events.keyEvents(identifier, from, to, MOST_EVENTS, ctx.signal));
+  if (!keyEventsSupported(ctx.stageRegion)) throw new PortError('not-offered', KEY_EVENTS_UNSUPPORTED);
+  return cutList(await ctx.ports.events.keyEvents(identifier, from, to, MOST_EVENTS, ctx.signal));
 };
 
 export const resolvers: Resolvers = {

@@ -18,7 +18,7 @@ async function nodeCountOf(ctx: RequestContext, { domainIdentifier, layout }: Do
   const { dataNodes, dedicatedManagers, coordinators, warmNodes } = layout;
   if (dataNodes !== null) return dataNodes + (dedicatedManagers ?? 0) + (coordinators ?? 0) + (warmNodes ?? 0);
   try {
-    const { value } = await ctx.cell.cluster.health(domainIdentifier, { signal: ctx.signal, maxAgeMs: NODES_AGE_MS });
+    const { value } = await ctx.ports.cluster.health(domainIdentifier, { signal: ctx.signal, maxAgeMs: NODES_AGE_MS });
     return value.number_of_nodes;
   } catch {
     // A cluster that cannot say how many it is must still be explorable.

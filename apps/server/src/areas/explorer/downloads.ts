@@ -6,7 +6,7 @@ import { explorerDownloads } from '../../platform/database/schema/explorer.ts';
 
 export interface DownloadTarget {
   sessionHash: string;
-  place: string;
+  stageRegion: string;
   domainIdentifier: string;
   url: string;
   instanceId: string | null;
@@ -40,11 +40,13 @@ export class Downloads {
   }
 
   /** Takes the link up: null when there is none, it was used, its minute is over, or it is another session's. */
-  async take(id: string, sessionHash: string, place: string): Promise<DownloadTarget | null> {
+  async take(id: string, sessionHash: string, stageRegion: string): Promise<DownloadTarget | null> {
     const [row] = await this.#database.run((db) =>
       db
         .delete(explorerDownloads)
-        .where(and(eq(explorerDownloads.id, id), eq(explorerDownloads.sessionHash, sessionHash), eq(explorerDownloads.place, place)))
+        .where(
+          and(eq(explorerDownloads.id, id), eq(explorerDownloads.sessionHash, sessionHash), eq(explorerDownloads.stageRegion, stageRegion)),
+        )
         .returning(),
     );
     return row === undefined || row.expiresAt <= this.#clock.now() ? null : row;

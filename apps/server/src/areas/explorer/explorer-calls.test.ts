@@ -16,7 +16,7 @@ function domain(probe: Scripted, dataNodes: number) {
     of: (_ctx: unknown, _record: unknown, _written: unknown, refusal: RefusedError['refusal']) => new RefusedError(refusal),
   };
   const calls = new ExplorerCalls(refusals as unknown as ExplorerRefusals);
-  const ctx = { cell: { cluster }, now: 0 } as unknown as RequestContext;
+  const ctx = { ports: { cluster }, now: 0 } as unknown as RequestContext;
   const layout = { dataNodes, dedicatedManagers: null, coordinators: null, warmNodes: null };
   const record = { domainIdentifier: '000000000101:orders', esVersion: 'OS_2.17', source: 'opensearch', layout } as unknown as DomainRecord;
   return { transport, allow: (path: string) => calls.allow(ctx, record, path) };

@@ -46,7 +46,7 @@ export class ExplorerCalls {
   }
 
   listSupported(ctx: RequestContext, record: DomainRecord): Promise<boolean> {
-    return this.#probe.has(ctx.cell.cluster, record, ctx.now, ctx.signal);
+    return this.#probe.has(ctx.ports.cluster, record, ctx.now, ctx.signal);
   }
 
   #passed(

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ExplorerRowsLine } from '#rules/explorer-rows';
-import { placeText } from '../../platform/commands/bus.ts';
+import { stageRegionText } from '../../platform/commands/bus.ts';
 import { BadInputError } from '../../platform/http/bad-input.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { UNEXPECTED, withoutForeign401 } from '../../platform/http/graphql-errors.ts';
@@ -53,7 +53,7 @@ export function registerExplorerRoutes(app: FastifyInstance, { explorer, whole, 
   app.get<{ Params: { id: string } }>('/api/explorer/download/:id', options, async (request, reply) => {
     const ctx = await contextOf(request, onDisconnect(reply).controller.signal);
     const found = /^[A-Za-z0-9_-]{32}$/.test(request.params.id)
-      ? await explorer.downloads.take(request.params.id, ctx.session.idHash, placeText(ctx.place))
+      ? await explorer.downloads.take(request.params.id, ctx.session.idHash, stageRegionText(ctx.stageRegion))
       : null;
     if (found === null)
       throw new HttpError(

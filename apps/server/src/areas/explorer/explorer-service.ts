@@ -3,7 +3,7 @@ import { catalogueOf } from '#rules/explorer-catalogue';
 import { checkExplorerPath } from '#rules/explorer-guard';
 import { clusterPathOf } from '#rules/explorer-url';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { placeText } from '../../platform/commands/bus.ts';
+import { stageRegionText } from '../../platform/commands/bus.ts';
 import { badInput } from '../../platform/http/bad-input.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { RefusedError } from '../../platform/http/refused-error.ts';
@@ -74,7 +74,7 @@ export class ExplorerService {
     const allowed = await this.#calls.allow(ctx, record, written);
     const { call, fellBackTo } = allowed;
     const [raw] = await Promise.all([
-      ctx.cell.cluster.raw(record.domainIdentifier, call.url, {
+      ctx.ports.cluster.raw(record.domainIdentifier, call.url, {
         maxBytes: INLINE_BYTES,
         signal: ctx.signal,
         instanceId,
@@ -137,8 +137,8 @@ export class ExplorerService {
 
   /** The lines of a table that may be asked for; a caller that asks for the same within seconds reads along. */
   lines(ctx: RequestContext, { domainIdentifier }: DomainRecord, { call, fellBackTo }: AllowedCall, instanceId: string | undefined) {
-    const { cluster } = ctx.cell;
-    const key = [placeText(ctx.place), domainIdentifier, instanceId ?? '', call.url].join('|');
+    const { cluster } = ctx.ports;
+    const key = [stageRegionText(ctx.stageRegion), domainIdentifier, instanceId ?? '', call.url].join('|');
     const source = { cluster, domainIdentifier, call, fellBackTo, instanceId, clock: this.#clock };
     return this.#lines.read(key, (signal) => tableLines(source, signal), ctx.signal);
   }
@@ -155,7 +155,7 @@ export class ExplorerService {
   }
 
   #note(ctx: RequestContext, { domainIdentifier }: DomainRecord, { asked }: AllowedCall): Promise<void> {
-    return this.queries.note(ctx.principal.id, placeText(ctx.place), domainIdentifier, asked);
+    return this.queries.note(ctx.principal.id, stageRegionText(ctx.stageRegion), domainIdentifier, asked);
   }
 
   async #data(
@@ -166,7 +166,7 @@ export class ExplorerService {
   ) {
     const target = {
       sessionHash: ctx.session.idHash,
-      place: placeText(ctx.place),
+      stageRegion: stageRegionText(ctx.stageRegion),
       domainIdentifier,
       url: asked,
       instanceId: instanceId ?? null,

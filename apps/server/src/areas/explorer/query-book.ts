@@ -30,12 +30,12 @@ export class QueryBook {
   }
 
   /** Both lists, newest first; the history of one domain where one is named. */
-  async of(userId: string, place: string, domainIdentifier: string | null): Promise<{ history: KeptQuery[]; saved: KeptQuery[] }> {
+  async of(userId: string, stageRegion: string, domainIdentifier: string | null): Promise<{ history: KeptQuery[]; saved: KeptQuery[] }> {
     const [history, saved] = await Promise.all([
       this.#list(
         and(
           owned(userId, 'history'),
-          eq(explorerQueries.place, place),
+          eq(explorerQueries.stageRegion, stageRegion),
           domainIdentifier === null ? undefined : eq(explorerQueries.domainIdentifier, domainIdentifier),
         ),
       ),
@@ -45,12 +45,12 @@ export class QueryBook {
   }
 
   /** Notes a query and forgets those past the fiftieth. */
-  async note(userId: string, place: string, domainIdentifier: string, url: string): Promise<void> {
+  async note(userId: string, stageRegion: string, domainIdentifier: string, url: string): Promise<void> {
     const at = this.#clock.now();
     await this.#database.transaction(async (tx) => {
       const written = await tx
         .insert(explorerQueries)
-        .values({ id: randomUUID(), userId, kind: 'history', place, domainIdentifier, url, at })
+        .values({ id: randomUUID(), userId, kind: 'history', stageRegion, domainIdentifier, url, at })
         .onConflictDoUpdate({ target: KEY, set: { at }, setWhere: lt(explorerQueries.at, at - SAME_AGAIN_MS) })
         .returning({ id: explorerQueries.id });
       if (written.length > 0) await forgetBeyond(tx, userId, 'history', MOST_HISTORY);
@@ -63,7 +63,7 @@ export class QueryBook {
     await this.#database.transaction(async (tx) => {
       await tx
         .insert(explorerQueries)
-        .values({ id: randomUUID(), userId, kind: 'saved', place: '', domainIdentifier: '', url, title, at })
+        .values({ id: randomUUID(), userId, kind: 'saved', stageRegion: '', domainIdentifier: '', url, title, at })
         .onConflictDoUpdate({ target: KEY, set: { title, at } });
       await forgetBeyond(tx, userId, 'saved', MOST_SAVED);
     });
@@ -82,7 +82,13 @@ export class QueryBook {
   }
 }
 
-const KEY = [explorerQueries.userId, explorerQueries.kind, explorerQueries.place, explorerQueries.domainIdentifier, explorerQueries.url];
+const KEY = [
+  explorerQueries.userId,
+  explorerQueries.kind,
+  explorerQueries.stageRegion,
+  explorerQueries.domainIdentifier,
+  explorerQueries.url,
+];
 
 const owned = (userId: string, kind: ExplorerQueryKind) => and(eq(explorerQueries.userId, userId), eq(explorerQueries.kind, kind));
 

@@ -12,7 +12,7 @@ const Aliases = z.record(z.string(), z.unknown());
  * documents and bytes for it. Empty where the cluster does not tell.
  */
 export async function indexNames(ctx: RequestContext, domainIdentifier: string): Promise<string[]> {
-  const { cluster } = ctx.cell;
+  const { cluster } = ctx.ports;
   const answer = await cluster.raw(domainIdentifier, '/_alias', { maxBytes: MOST_BYTES, maxAgeMs: NAMES_AGE_MS, signal: ctx.signal });
   if (answer.status !== 200) return [];
   // A list that is cut off still has the names before the cut.
@@ -26,7 +26,7 @@ export async function indexNames(ctx: RequestContext, domainIdentifier: string):
 
 /** Names of all nodes. */
 export async function nodeNames(ctx: RequestContext, domainIdentifier: string): Promise<string[]> {
-  const { value } = await ctx.cell.cluster.nodes(domainIdentifier, { maxAgeMs: NAMES_AGE_MS, signal: ctx.signal });
+  const { value } = await ctx.ports.cluster.nodes(domainIdentifier, { maxAgeMs: NAMES_AGE_MS, signal: ctx.signal });
   return value.map(({ name }) => name);
 }
 

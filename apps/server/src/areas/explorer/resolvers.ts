@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
 import { requirePermission } from '../../platform/auth/require-permission.ts';
-import { placeText } from '../../platform/commands/bus.ts';
+import { stageRegionText } from '../../platform/commands/bus.ts';
 import { badInput } from '../../platform/http/bad-input.ts';
 import { explorableDomain } from './explorable-domain.ts';
 import { indexNames, namesLike, nodeNames } from './real-names.ts';
@@ -9,7 +9,7 @@ import { indexNames, namesLike, nodeNames } from './real-names.ts';
 const deleteExplorerQuery: MutationResolvers['deleteExplorerQuery'] = async (_parent, { id }, ctx) => {
   requirePermission(ctx, 'domain:read');
   await ctx.services.explorer.queries.delete(ctx.principal.id, id);
-  return ctx.services.explorer.queries.of(ctx.principal.id, placeText(ctx.place), null);
+  return ctx.services.explorer.queries.of(ctx.principal.id, stageRegionText(ctx.stageRegion), null);
 };
 
 const executeGetAPI: MutationResolvers['executeGetAPI'] = async (_parent, { url, domainIdentifier, queryParams, instanceId }, ctx) => {
@@ -30,7 +30,7 @@ const saveExplorerQuery: MutationResolvers['saveExplorerQuery'] = async (_parent
   const title = args.title.trim();
   if (title === '' || title.length > LONGEST_TITLE) throw badInput('title', `must have 1 to ${LONGEST_TITLE} characters`);
   await ctx.services.explorer.save(ctx, title, args.url);
-  return ctx.services.explorer.queries.of(ctx.principal.id, placeText(ctx.place), null);
+  return ctx.services.explorer.queries.of(ctx.principal.id, stageRegionText(ctx.stageRegion), null);
 };
 
 const explorerCatalogue: QueryResolvers['explorerCatalogue'] = async (_parent, { domainIdentifier }, ctx) =>
@@ -50,7 +50,7 @@ const explorerNames: QueryResolvers['explorerNames'] = async (_parent, { domainI
 
 const explorerQueries: QueryResolvers['explorerQueries'] = (_parent, { domainIdentifier }, ctx) => {
   requirePermission(ctx, 'domain:read');
-  return ctx.services.explorer.queries.of(ctx.principal.id, placeText(ctx.place), domainIdentifier ?? null);
+  return ctx.services.explorer.queries.of(ctx.principal.id, stageRegionText(ctx.stageRegion), domainIdentifier ?? null);
 };
 
 export const resolvers: Resolvers = {

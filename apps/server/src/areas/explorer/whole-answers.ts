@@ -2,7 +2,7 @@ import { explorerPlaceOf } from '#rules/explorer-url';
 import type { AuditLog } from '../../platform/audit/audit-log.ts';
 import type { AuditEntry } from '../../platform/audit/audit-record.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { placeText } from '../../platform/commands/bus.ts';
+import { stageRegionText } from '../../platform/commands/bus.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import type { DomainRecord } from '../../ports/domains/port.ts';
@@ -105,8 +105,8 @@ export class WholeAnswers {
       return filteredJson(this.#deps.explorer.lines(ctx, record, allowed, instanceId ?? undefined), filter);
     }
     const options = { signal: ctx.signal, instanceId: instanceId ?? undefined };
-    if (call.redact.length === 0 && call.place.root !== '_nodes') return ctx.cell.cluster.stream(domainIdentifier, call.url, options);
-    const raw = await ctx.cell.cluster.raw(domainIdentifier, call.url, { ...options, maxBytes: BLANKED_BYTES, lease });
+    if (call.redact.length === 0 && call.place.root !== '_nodes') return ctx.ports.cluster.stream(domainIdentifier, call.url, options);
+    const raw = await ctx.ports.cluster.raw(domainIdentifier, call.url, { ...options, maxBytes: BLANKED_BYTES, lease });
     // Before it is parsed: what is cut is of no use here.
     if (raw.truncated && raw.status === 200) throw tooLarge();
     // Text, values and text again are in memory together.
@@ -147,7 +147,7 @@ async function* counted(
 }
 
 const entryOf = (ctx: RequestContext, target: DownloadTarget, account: string): Omit<AuditEntry, 'at' | 'phase'> => ({
-  place: placeText(ctx.place),
+  stageRegion: stageRegionText(ctx.stageRegion),
   actor: { id: ctx.principal.id, name: ctx.principal.name },
   session: ctx.session.idHash,
   sourceHost: ctx.sourceHost,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { steppedClock } from '../../platform/clock/clock.ts';
 import type { ByteAnswer, ByteTransport } from '../../ports/cluster-api/transport.ts';
 import { isHeavyPath } from '../../ports/cluster-api/typed/paths.ts';
-import { testCell } from '../../testkit/inspected-cell.ts';
+import { testPorts } from '../../testkit/inspected-ports.ts';
 import { InspectorService } from './inspector-service.ts';
 
 const SICK = '000000000101:orders-red';
@@ -41,24 +41,24 @@ async function* untilRead(body: AsyncIterable<Uint8Array>, onEnd: () => void): A
 const setUp = async () => {
   const clock = steppedClock(Date.UTC(2026, 10, 20, 9, 0, 0));
   const counter = counting();
-  const cell = testCell(clock, counter.over);
-  const record = await cell.domains.find(SICK);
+  const ports = testPorts(clock, counter.over);
+  const record = await ports.domains.find(SICK);
   if (!record) throw new Error('the demo fleet has no red domain');
-  return { ...counter, clock, cell, record, service: new InspectorService(clock, 60_000) };
+  return { ...counter, clock, ports, record, service: new InspectorService(clock, 60_000) };
 };
 
 test('50 operators who open a sick domain together share one inspection, with one heavy read at a time', async () => {
-  const { asked, heavy, cell, record, service, clock } = await setUp();
+  const { asked, heavy, ports, record, service, clock } = await setUp();
   const crowd = () =>
     Promise.all(
       Array.from({ length: OPERATORS }, async (_, number) => {
         // Each page asks for its panels beside the verdict.
         const [verdict] = await Promise.all([
-          service.inspect(cell, record),
-          cell.cluster.health(SICK),
-          cell.cluster.stats(SICK),
-          cell.cluster.shards(SICK),
-          number % 2 === 0 ? cell.cluster.explain(SICK, null) : cell.cluster.nodes(SICK),
+          service.inspect(ports, record),
+          ports.cluster.health(SICK),
+          ports.cluster.stats(SICK),
+          ports.cluster.shards(SICK),
+          number % 2 === 0 ? ports.cluster.explain(SICK, null) : ports.cluster.nodes(SICK),
         ]);
         return verdict.sentence;
       }),
@@ -83,25 +83,25 @@ test('50 operators who open a sick domain together share one inspection, with on
 });
 
 test('a domain that nobody looks at is not read', async () => {
-  const { asked, clock, cell, record, service } = await setUp();
-  await service.inspect(cell, record);
+  const { asked, clock, ports, record, service } = await setUp();
+  await service.inspect(ports, record);
   const before = asked.length;
   clock.step(10 * 60_000);
   expect(asked.length).toBe(before);
   // What is then old is no second opinion: the verdict is being confirmed again.
-  expect((await service.inspect(cell, record)).confirming).toBe(true);
+  expect((await service.inspect(ports, record)).confirming).toBe(true);
 });
 
 test('a first verdict does not wait for what hangs', async () => {
   const clock = steppedClock(Date.UTC(2026, 10, 20, 9, 0, 0));
   const never = new Promise<ByteAnswer>(() => undefined);
-  const cell = testCell(clock, (transport) => ({
+  const ports = testPorts(clock, (transport) => ({
     ...transport,
     get: (request) => (request.path.startsWith('/_cat/shards') ? never : transport.get(request)),
   }));
-  const record = await cell.domains.find(SICK);
+  const record = await ports.domains.find(SICK);
   if (!record) throw new Error('the demo fleet has no red domain');
-  const verdict = await new InspectorService(clock, 200).inspect(cell, record);
+  const verdict = await new InspectorService(clock, 200).inspect(ports, record);
   expect(verdict).toMatchObject({ confirming: true, sentence: expect.stringMatching(/^Red.*: 4 copies unassigned; /) });
   expect(verdict.checks.find(({ name }) => name === 'replicas')).toMatchObject({ result: 'pending', detail: 'still being read' });
 });

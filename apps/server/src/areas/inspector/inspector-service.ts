@@ -2,8 +2,8 @@ import { coverageText, inspect, type Verdict } from '#rules/inspector/inspect';
 import type { Sample } from '#rules/inspector/types';
 import type { Inspection } from '../../generated/resolvers.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Cell } from '../../ports/cell.ts';
 import type { DomainRecord } from '../../ports/domains/port.ts';
+import type { PortSet } from '../../ports/port-set.ts';
 import { emptyMemory, type Memory, NO_PAST, type Past, readPast, remember, surroundingsOf } from './surroundings.ts';
 import { emptySample, takeSample } from './take-sample.ts';
 
@@ -43,9 +43,9 @@ export class InspectorService {
     this.#firstVerdictMs = firstVerdictMs;
   }
 
-  async inspect(cell: Cell, record: DomainRecord): Promise<Inspection> {
-    const watched = this.#watch(cell, record.domainIdentifier);
-    if (this.#isDue(watched)) this.#start(watched, cell, record);
+  async inspect(ports: PortSet, record: DomainRecord): Promise<Inspection> {
+    const watched = this.#watch(ports, record.domainIdentifier);
+    if (this.#isDue(watched)) this.#start(watched, ports, record);
     if (watched.run) await atMost(watched.run.done, this.#firstVerdictMs);
     const now = this.#clock.now();
     const { last, run } = watched;
@@ -53,12 +53,12 @@ export class InspectorService {
     const sample = run?.sample ?? emptySample(now);
     // A copy: answers that come meanwhile belong to the next verdict.
     const partial = { ...sample };
-    const around = surroundingsOf(cell, record, watched.memory, watched.past, now);
+    const around = surroundingsOf(ports, record, watched.memory, watched.past, now);
     return answerOf(inspect(partial, null, around), partial, now);
   }
 
-  #watch(cell: Cell, domainIdentifier: string): Watched {
-    const key = `${cell.place.stage}/${cell.place.airport}|${domainIdentifier}`;
+  #watch(ports: PortSet, domainIdentifier: string): Watched {
+    const key = `${ports.stageRegion.stage}/${ports.stageRegion.airportCode}|${domainIdentifier}`;
     const watched = this.#watched.get(key) ?? { memory: emptyMemory(), past: NO_PAST, last: null, run: null };
     // The map's order is the order of asking: the domain that nobody asks for any more goes first.
     this.#watched.delete(key);
@@ -74,20 +74,20 @@ export class InspectorService {
     return this.#clock.now() - last.sample.at >= (last.verdict.confirming ? SECOND_SAMPLE_MS : FRESH_MS);
   }
 
-  #start(watched: Watched, cell: Cell, record: DomainRecord): void {
+  #start(watched: Watched, ports: PortSet, record: DomainRecord): void {
     const sample = emptySample(this.#clock.now());
     const run = async (): Promise<void> => {
       const calm = watched.last?.sample.shards ?? null;
-      const past = readPast(cell, record.domainIdentifier, sample.at, watched.past).then((read) => {
+      const past = readPast(ports, record.domainIdentifier, sample.at, watched.past).then((read) => {
         watched.past = read;
       });
-      await takeSample(cell, record.domainIdentifier, sample, calm);
+      await takeSample(ports, record.domainIdentifier, sample, calm);
       const before = watched.last?.sample;
       const apart = before ? sample.at - before.at : 0;
       const comparable = before && apart >= SECOND_SAMPLE_MS - 2_000 && apart <= COMPARABLE_MS ? before : null;
       remember(watched.memory, sample);
       await past;
-      const around = surroundingsOf(cell, record, watched.memory, watched.past, this.#clock.now());
+      const around = surroundingsOf(ports, record, watched.memory, watched.past, this.#clock.now());
       watched.last = { sample, verdict: inspect(sample, comparable, around) };
     };
     const done = run().finally(() => {

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { steppedClock } from '../../platform/clock/clock.ts';
-import { testCell } from '../../testkit/inspected-cell.ts';
+import { testPorts } from '../../testkit/inspected-ports.ts';
 import { InspectorService } from './inspector-service.ts';
 
 const START = Date.UTC(2026, 10, 20, 9, 0, 0);
 const clock = steppedClock(START);
-const cell = testCell(clock);
+const ports = testPorts(clock);
 /** A first verdict waits here until all is read, so that no test depends on how fast the machine is. */
 const service = new InspectorService(clock, 60_000);
 
 const inspectAt = async (identifier: string, ms: number) => {
   clock.step(Math.max(0, START + ms - clock.now()));
-  const record = await cell.domains.find(identifier);
+  const record = await ports.domains.find(identifier);
   if (!record) throw new Error(`${identifier} is not in the demo fleet`);
-  return service.inspect(cell, record);
+  return service.inspect(ports, record);
 };
 
 /** Two looks, twelve seconds apart. */

@@ -1,9 +1,9 @@
 import type { Progress } from '#rules/inspector/progress';
 import type { Sample, Surroundings } from '#rules/inspector/types';
 import { nodeName } from '#rules/node-name';
-import type { Cell } from '../../ports/cell.ts';
 import type { Change } from '../../ports/changes/port.ts';
 import type { DomainRecord } from '../../ports/domains/port.ts';
+import type { PortSet } from '../../ports/port-set.ts';
 import type { VitalsSeries } from '../../ports/vitals/port.ts';
 
 const THREE_HOURS_MS = 3 * 3_600_000;
@@ -66,31 +66,31 @@ export interface Past {
 export const NO_PAST: Past = { vitals: [], status: null, changes: [], departed: [], departedAt: 0 };
 
 /** What cannot be read is left out: it is context, not a check. */
-export async function readPast(cell: Cell, domainIdentifier: string, now: number, last: Past): Promise<Past> {
+export async function readPast(ports: PortSet, domainIdentifier: string, now: number, last: Past): Promise<Past> {
   const end = Math.floor(now / GRID_MS) * GRID_MS;
   const [vitals, changes, departed] = await Promise.all([
-    cell.vitals.between(domainIdentifier, end - THREE_HOURS_MS, end + GRID_MS).catch((): VitalsSeries[] => []),
-    cell.changes.between(domainIdentifier, now - DAY_MS, now, CHANGES).catch((): Change[] => []),
+    ports.vitals.between(domainIdentifier, end - THREE_HOURS_MS, end + GRID_MS).catch((): VitalsSeries[] => []),
+    ports.changes.between(domainIdentifier, now - DAY_MS, now, CHANGES).catch((): Change[] => []),
     // Two weeks of events are many, and what left of late our own answers know.
-    now - last.departedAt < EVENTS_AGE_MS ? last.departed : departedNodes(cell, domainIdentifier, now).catch((): Past['departed'] => []),
+    now - last.departedAt < EVENTS_AGE_MS ? last.departed : departedNodes(ports, domainIdentifier, now).catch((): Past['departed'] => []),
   ]);
   const recent = vitals.find(({ key }) => key === 'status') ?? null;
-  const status = recent && (await longStatus(cell, domainIdentifier, recent).catch(() => recent));
+  const status = recent && (await longStatus(ports, domainIdentifier, recent).catch(() => recent));
   const departedAt = now - last.departedAt < EVENTS_AGE_MS ? last.departedAt : now;
   return { vitals, status, changes, departed, departedAt };
 }
 
 /** A status that lasts longer than the window of the vitals is followed back to where it began: coarsely, and then by the minute. */
-async function longStatus(cell: Cell, domainIdentifier: string, recent: Past['status'] & object): Promise<Past['status']> {
+async function longStatus(ports: PortSet, domainIdentifier: string, recent: Past['status'] & object): Promise<Past['status']> {
   const from = recent.times[0];
   const value = recent.values.find(Number.isFinite);
   if (from === undefined || value === undefined || recent.values.some((one) => Number.isFinite(one) && one !== value)) return recent;
-  const coarse = await cell.vitals.statusBetween(domainIdentifier, from - STATUS_MS, from);
+  const coarse = await ports.vitals.statusBetween(domainIdentifier, from - STATUS_MS, from);
   const other = coarse.values.findLastIndex((one) => Number.isFinite(one) && one !== value);
   const fine =
     other < 0
       ? { times: [], values: [] }
-      : await cell.vitals.statusBetween(domainIdentifier, (coarse.times[other] ?? 0) + 1, coarse.times[other + 1] ?? from);
+      : await ports.vitals.statusBetween(domainIdentifier, (coarse.times[other] ?? 0) + 1, coarse.times[other + 1] ?? from);
   const keep = other < 0 ? coarse.times.length : other + 1;
   const rest = { times: coarse.times.slice(keep), values: coarse.values.slice(keep) };
   return {
@@ -102,8 +102,8 @@ async function longStatus(cell: Cell, domainIdentifier: string, recent: Past['st
 /** Events that say that a node is gone, and which. */
 const GONE: ReadonlySet<string> = new Set(['NodeUnhealthyDetected', 'NodeLeft', 'InstanceTerminated']);
 
-async function departedNodes(cell: Cell, domainIdentifier: string, now: number): Promise<Past['departed']> {
-  const { events } = await cell.events.domainEvents(domainIdentifier, now - STATUS_MS, now + 1, EVENTS);
+async function departedNodes(ports: PortSet, domainIdentifier: string, now: number): Promise<Past['departed']> {
+  const { events } = await ports.events.domainEvents(domainIdentifier, now - STATUS_MS, now + 1, EVENTS);
   return events.flatMap(({ event_type, event_metadata, metadata_start_time, event_timestamp }) => {
     const { host, node_id } = event_metadata ?? {};
     if (!GONE.has(event_type) || typeof host !== 'string') return [];
@@ -112,7 +112,7 @@ async function departedNodes(cell: Cell, domainIdentifier: string, now: number):
 }
 
 /** Everything beside the cluster's answers. */
-export function surroundingsOf(cell: Cell, record: DomainRecord, memory: Memory, past: Past, now: number): Surroundings {
+export function surroundingsOf(ports: PortSet, record: DomainRecord, memory: Memory, past: Past, now: number): Surroundings {
   const { vitals, status, changes, departed } = past;
   const series = (key: VitalsSeries['key']) => vitals.find((one) => one.key === key) ?? null;
   return {
@@ -122,7 +122,7 @@ export function surroundingsOf(cell: Cell, record: DomainRecord, memory: Memory,
     incidents: changes.filter(({ kind, until }) => kind === 'incident' && until === null).map(({ title, at }) => ({ title, since: at })),
     settledSince: settledSince(changes),
     departed,
-    formerNodes: cell.cluster.formerNodes(record.domainIdentifier),
+    formerNodes: ports.cluster.formerNodes(record.domainIdentifier),
     elections: memory.elections,
     history: {
       status,

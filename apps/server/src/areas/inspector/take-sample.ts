@@ -2,9 +2,9 @@ import { failedRead, type Read, type RepositoryFacts } from '#rules/inspector/fa
 import { kindOf, warmNames } from '#rules/inspector/kinds';
 import type { Sample } from '#rules/inspector/types';
 import { explainedGroups, type ShardSummary, summariseShards } from '#rules/inspector/unassigned';
-import type { Cell } from '../../ports/cell.ts';
 import type { CatSnapshot, Dated } from '../../ports/cluster-api/port.ts';
 import { isPortError, PortError } from '../../ports/port-error.ts';
+import type { PortSet } from '../../ports/port-set.ts';
 
 /** An explanation costs the cluster manager work, and its answer hardly changes within a minute. */
 const EXPLANATION_AGE_MS = 60_000;
@@ -65,15 +65,15 @@ export const readOf = async <T>(work: Promise<Dated<T>>): Promise<Read<T>> => {
  * all while it is read lightly. Never throws.
  * @param calm the last list of shards, which does for a while where no copy is unassigned
  */
-export async function takeSample(cell: Cell, domainIdentifier: string, sample: Sample, calm: Sample['shards'] | null): Promise<void> {
-  const { cluster } = cell;
+export async function takeSample(ports: PortSet, domainIdentifier: string, sample: Sample, calm: Sample['shards'] | null): Promise<void> {
+  const { cluster } = ports;
   const put = async <K extends Part>(part: K, work: Promise<Dated<unknown>>): Promise<void> => {
     (sample as unknown as Record<Part, Read<unknown>>)[part] = await readOf(work);
   };
   const health = put('health', cluster.health(domainIdentifier, { maxAgeMs: 5_000 }));
   const named = [put('nodes', cluster.nodes(domainIdentifier)), put('attrs', cluster.nodeAttrs(domainIdentifier))];
   const small = [
-    localHealths(cell, domainIdentifier, sample),
+    localHealths(ports, domainIdentifier, sample),
     put('manager', cluster.manager(domainIdentifier)),
     put('tasks', cluster.pendingTasks(domainIdentifier)),
     put('blocks', cluster.blocks(domainIdentifier)),
@@ -85,7 +85,7 @@ export async function takeSample(cell: Cell, domainIdentifier: string, sample: S
   ];
   // Of shards it matters which of their nodes are warm.
   await Promise.all([health, ...named]);
-  await heavyParts(cell, domainIdentifier, sample, calm, put);
+  await heavyParts(ports, domainIdentifier, sample, calm, put);
   await Promise.all(small);
   sample.light = cluster.lightMode(domainIdentifier);
 }
@@ -93,7 +93,7 @@ export async function takeSample(cell: Cell, domainIdentifier: string, sample: S
 const HEAVY = ['shards', 'allocation', 'pressure', 'pools', 'recoveries', 'snapshots'] as const;
 
 async function heavyParts(
-  { cluster }: Cell,
+  { cluster }: PortSet,
   domainIdentifier: string,
   sample: Sample,
   calm: Sample['shards'] | null,
@@ -125,7 +125,7 @@ async function heavyParts(
 }
 
 /** The newest snapshots of the first repositories, from the lists that the page of snapshots shares. One that fails hides no other. */
-async function newestSnapshots(cluster: Cell['cluster'], domainIdentifier: string): Promise<Dated<RepositoryFacts[]>> {
+async function newestSnapshots(cluster: PortSet['cluster'], domainIdentifier: string): Promise<Dated<RepositoryFacts[]>> {
   const { value: repositories, asOf } = await cluster.repositories(domainIdentifier);
   const rows: RepositoryFacts[] = [];
   for (const { name } of repositories.slice(0, MOST_REPOSITORIES)) {
@@ -149,7 +149,7 @@ const repositoryFacts = (repository: string, snapshots: readonly CatSnapshot[]):
   };
 };
 
-const summaryOf = async (work: ReturnType<Cell['cluster']['shards']>, sample: Sample): Promise<Dated<ShardSummary>> => {
+const summaryOf = async (work: ReturnType<PortSet['cluster']['shards']>, sample: Sample): Promise<Dated<ShardSummary>> => {
   const { value, asOf } = await work;
   const names = warmNames(sample.attrs);
   const nodes = sample.nodes.ok ? sample.nodes.value : [];
@@ -157,7 +157,7 @@ const summaryOf = async (work: ReturnType<Cell['cluster']['shards']>, sample: Sa
   return { value: summariseShards(value, warm), asOf };
 };
 
-async function explain(cluster: Cell['cluster'], domainIdentifier: string, sample: Sample, { groups }: ShardSummary): Promise<void> {
+async function explain(cluster: PortSet['cluster'], domainIdentifier: string, sample: Sample, { groups }: ShardSummary): Promise<void> {
   for (const group of explainedGroups(groups)) {
     const target = { ...group.representative, primary: group.primary };
     const answer = await readOf(cluster.explain(domainIdentifier, target, { maxAgeMs: EXPLANATION_AGE_MS }));
@@ -168,7 +168,7 @@ async function explain(cluster: Cell['cluster'], domainIdentifier: string, sampl
 }
 
 /** Health as two nodes believe it; as any node does where the source cannot address one. */
-async function localHealths({ cluster, compute }: Cell, domainIdentifier: string, sample: Sample): Promise<void> {
+async function localHealths({ cluster, compute }: PortSet, domainIdentifier: string, sample: Sample): Promise<void> {
   const instances = await compute.instances(domainIdentifier).catch(() => []);
   const running = instances.filter(({ state }) => state === null || state === 'running');
   const [one, other] = [running[0], running.at(-1)];

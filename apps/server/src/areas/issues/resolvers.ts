@@ -13,12 +13,12 @@ const getDomainTMSIssuesArchive: QueryResolvers['getDomainTMSIssuesArchive'] = (
   const identifier = domainIdentifierOf('domainIdentifier', args.domainIdentifier);
   const prefix = args.issuePrefix?.trim() || null;
   if (prefix !== null && prefix.length > LONGEST_PREFIX) throw badInput('issuePrefix', `must have at most ${LONGEST_PREFIX} characters`);
-  return ctx.cell.issues.archive(identifier, { ...archiveWindow(args, ctx.now), prefix }, MOST, ctx.signal);
+  return ctx.ports.issues.archive(identifier, { ...archiveWindow(args, ctx.now), prefix }, MOST, ctx.signal);
 };
 
 const getDomainTMSIssues: QueryResolvers['getDomainTMSIssues'] = (_parent, { domainIdentifier }, ctx) => {
   requirePermission(ctx, 'domain:read');
-  return ctx.cell.issues.open(domainIdentifierOf('domainIdentifier', domainIdentifier), ctx.signal);
+  return ctx.ports.issues.open(domainIdentifierOf('domainIdentifier', domainIdentifier), ctx.signal);
 };
 
 /** An open issue under the contract's names. */
@@ -28,7 +28,7 @@ const TMSIssue: TmsIssueResolvers = {
   supportSOP: (issue) => sopsOf(issue.issueType).supportSOP,
   serviceSOP: (issue) => sopsOf(issue.issueType).serviceSOP,
   severity: (issue) => issueType(issue.issueType)?.severity,
-  othersInZone: (issue, _args, ctx) => ctx.cell.issues.others(issue, ctx.signal),
+  othersInZone: (issue, _args, ctx) => ctx.ports.issues.others(issue, ctx.signal),
 };
 
 /** A resolved issue under the contract's names. */

@@ -21,12 +21,12 @@ export class IssueCharts {
    * @param place "stage/region"
    * @throws BadInputError for a key that `chartsKey` does not write, PortError
    */
-  async read(place: string, key: string, samples: Pick<IssueSamplesPort, 'status' | 'curves'>, now: number): Promise<LseIssueCharts> {
+  async read(stageRegion: string, key: string, samples: Pick<IssueSamplesPort, 'status' | 'curves'>, now: number): Promise<LseIssueCharts> {
     const parsed = parseChartsKey(key);
     if (!parsed.ok) throw badInput('key', `cannot be read. ${parsed.reason}`.replace(/\.$/, ''));
     if (parsed.key.end > now) throw badInput('key', 'must have an end time that is not in the future');
     const status = await samples.status();
-    const name = `${place} ${key} ${dataVersionOf(status, parsed.key, now)}`;
+    const name = `${stageRegion} ${key} ${dataVersionOf(status, parsed.key, now)}`;
     const { to } = bucketsOf(parsed.key.end, parsed.key.window);
     const closed = status.watermarks.length > 0 && status.watermarks.every(({ completeTo }) => completeTo >= to);
     const known = this.#kept.get(name);

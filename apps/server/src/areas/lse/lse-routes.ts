@@ -21,8 +21,8 @@ interface LseRoutes {
 export function registerLseRoutes(app: FastifyInstance, { rows, contextOf }: LseRoutes): void {
   app.get<{ Params: { key: string } }>('/api/lse/reports/:key/domains', { exposeHeadRoute: false }, async (request, reply) => {
     const ctx = await contextOf(request, onDisconnect(reply).controller.signal);
-    if (!mayIn(ctx.principal, 'lse:analyse', ctx.place)) {
-      const { code, message } = notPermitted('lse:analyse', ctx.place);
+    if (!mayIn(ctx.principal, 'lse:analyse', ctx.stageRegion)) {
+      const { code, message } = notPermitted('lse:analyse', ctx.stageRegion);
       throw new HttpError(403, code, message);
     }
     const { report, pieces } = await rows.open(ctx, request.params.key);

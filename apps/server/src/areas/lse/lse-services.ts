@@ -6,5 +6,5 @@ import type { ReportRequests } from './report-requests.ts';
 export interface LseServices {
   reports: Pick<ReportRequests, 'fetch' | 'refusal' | 'request'>;
   charts: Pick<IssueCharts, 'read'>;
-  history: (place: string, page: { limit: number | null; before: number | null }) => Promise<LseReportPage>;
+  history: (stageRegion: string, page: { limit: number | null; before: number | null }) => Promise<LseReportPage>;
 }

@@ -126,7 +126,7 @@ describe('an analysis', () => {
   });
 
   test('of an event names what happened to the hit domains just before, and what they have in common', async () => {
-    const world = createWorld({ place: { stage: 'beta', airport: 'iad' } });
+    const world = createWorld({ stageRegion: { stage: 'beta', airportCode: 'iad' } });
     const question = demoSamples(world).questions(server.clock.now()).at(-1);
     if (!question) throw new Error('the demo fleet has had no event');
     const { issueTypes, ...times } = lseParamsOf(question);

@@ -9,11 +9,11 @@ const USUAL = 50;
 /** Reports of a place, the newest first. `before` is what the page before answered as `next`. */
 export async function reportHistory(
   results: Pick<Reports, 'list'>,
-  place: string,
+  stageRegion: string,
   { limit, before }: { limit: number | null; before: number | null },
 ): Promise<LseReportPage> {
   const size = Math.min(Math.max(Math.trunc(limit ?? USUAL), 1), MOST);
-  const rows = await results.list(place, { before, limit: size + 1 });
+  const rows = await results.list(stageRegion, { before, limit: size + 1 });
   const reports = rows.slice(0, size);
   return { reports: reports.map(summaryOf), next: rows.length > size ? (reports.at(-1)?.seq ?? null) : null };
 }

@@ -1,9 +1,9 @@
 import { bucketsOf } from '#rules/lse/windows';
-import type { Place } from '#rules/places';
+import type { StageRegion } from '#rules/stage-regions';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { ResultKind, ResultMaker } from '../../platform/results/job-results.ts';
-import type { Cell } from '../../ports/cell.ts';
 import { isPortError } from '../../ports/port-error.ts';
+import type { PortSet } from '../../ports/port-set.ts';
 import { buildReport } from './report/build-report.ts';
 import { questionOf, type REPORTS, type StoredReport } from './report-question.ts';
 import { agedOut, knownImpact } from './sample-history.ts';
@@ -14,7 +14,7 @@ type Made = Awaited<ReturnType<Maker['make']>>;
 
 interface ReportMakerDependencies {
   clock: Clock;
-  cellOf: (place: Place) => Cell;
+  portsOf: (stageRegion: StageRegion) => PortSet;
   onError: (error: unknown) => void;
 }
 
@@ -32,19 +32,19 @@ export const reportMaker = (deps: ReportMakerDependencies): Maker => ({
 
 async function make(row: StoredReport, signal: AbortSignal, deps: ReportMakerDependencies): Promise<Made> {
   const { clock } = deps;
-  const cell = deps.cellOf(placeOf(row.place));
+  const ports = deps.portsOf(stageRegionOf(row.stageRegion));
   const question = questionOf(row.inputs);
   const { issueTypes, lse } = question;
   const query = { window: bucketsOf(question.end, question.window), issueTypes, lse };
-  const { answer: facts, begins } = await knownImpact(cell.samples, query, clock.now(), signal);
-  const lastWeek = await cell.samples
+  const { answer: facts, begins } = await knownImpact(ports.samples, query, clock.now(), signal);
+  const lastWeek = await ports.samples
     .countImpacted({ from: lse.start - WEEK_MS, to: lse.end - WEEK_MS, issueTypes }, signal)
     .catch((error: unknown) => {
       // A week ago is further back than some stores reach: then nobody knows, and the rest still holds.
       if (isPortError(error, 'not-found')) return null;
       throw error;
     });
-  const changes = await surroundingChanges(cell.changes, question, facts, signal).catch((error: unknown) => {
+  const changes = await surroundingChanges(ports.changes, question, facts, signal).catch((error: unknown) => {
     // Context, and no reason to go without a report.
     if (signal.aborted) throw error;
     deps.onError(error);
@@ -68,16 +68,16 @@ async function* inTurns(chunks: Iterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /** What no further attempt can mend, in words; null for what may be over in a moment. */
-async function wordsOf(error: unknown, row: StoredReport, { cellOf, clock }: ReportMakerDependencies): Promise<string | null> {
+async function wordsOf(error: unknown, row: StoredReport, { portsOf, clock }: ReportMakerDependencies): Promise<string | null> {
   if (!isPortError(error, 'not-found')) return null;
-  const { oldest } = await cellOf(placeOf(row.place)).samples.status();
+  const { oldest } = await portsOf(stageRegionOf(row.stageRegion)).samples.status();
   return agedOut(oldest, row.inputs.from, clock.now()) ?? error.message;
 }
 
 const failureOf = (error: unknown): string =>
   isPortError(error) ? `The samples could not be read: ${error.message}` : 'An unexpected error has occured';
 
-const placeOf = (place: string): Place => {
-  const [stage, airport] = place.split('/');
-  return { stage, airport } as Place;
+const stageRegionOf = (stageRegion: string): StageRegion => {
+  const [stage, airportCode] = stageRegion.split('/');
+  return { stage, airportCode } as StageRegion;
 };

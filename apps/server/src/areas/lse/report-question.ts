@@ -75,14 +75,14 @@ function parse(params: LseParams, now: number, listed?: ReadonlySet<string>): Re
 }
 
 /** What an installation's record of a question begins with: its keys, and what was asked. */
-export function recordOf(question: LseQuestion, place: string, dataVersion: string): Omit<WantedResult<ReportInputs>, 'asker'> {
+export function recordOf(question: LseQuestion, stageRegion: string, dataVersion: string): Omit<WantedResult<ReportInputs>, 'asker'> {
   return {
-    place,
+    stageRegion,
     dataVersion,
     // The place is the source of the data: the same question elsewhere is about other samples.
-    key: reportKeyOf(digest(reportKeyText(question, `${place} ${dataVersion}`))),
+    key: reportKeyOf(digest(reportKeyText(question, `${stageRegion} ${dataVersion}`))),
     alias: reportAlias(question),
-    question: digest(reportKeyText(question, place)),
+    question: digest(reportKeyText(question, stageRegion)),
     inputs: inputsOf(question),
   };
 }

@@ -13,7 +13,7 @@ export type Reports = typeof REPORTS extends ResultKind<infer Inputs, infer Fact
 
 /** Reports that may be under way at a time, for one person and in one stage and region. */
 export const MOST_OF_A_PERSON = 4;
-export const MOST_OF_A_PLACE = 16;
+export const MOST_OF_A_REGION = 16;
 
 interface Asker {
   id: string;
@@ -22,7 +22,7 @@ interface Asker {
 
 /** Who asks, for what, about which samples. `place` is "stage/region". */
 export interface Asked {
-  place: string;
+  stageRegion: string;
   samples: Pick<IssueSamplesPort, 'status'>;
   question: LseQuestion;
   asker: Asker;
@@ -41,15 +41,15 @@ export class ReportRequests {
   /** Why no more reports can be begun for this person now; null when one can, or when the question has its report already. */
   async refusal(asked: Asked): Promise<Refusal | null> {
     if ((await this.#standing(asked)).key !== null) return null;
-    const pending = await this.#results.pending(asked.place, asked.asker.id);
+    const pending = await this.#results.pending(asked.stageRegion, asked.asker.id);
     if (pending.person >= MOST_OF_A_PERSON)
       return preconditionFailed(
-        `You have ${pending.person} reports under way in ${asked.place}, the most that one person can.`,
+        `You have ${pending.person} reports under way in ${asked.stageRegion}, the most that one person can.`,
         'Wait until one of them is made; the history shows them.',
       );
-    if (pending.place >= MOST_OF_A_PLACE)
+    if (pending.stageRegion >= MOST_OF_A_REGION)
       return preconditionFailed(
-        `${pending.place} reports are under way in ${asked.place}, the most that can be.`,
+        `${pending.stageRegion} reports are under way in ${asked.stageRegion}, the most that can be.`,
         'Try again in a moment; the history shows them.',
       );
     return null;
@@ -59,38 +59,40 @@ export class ReportRequests {
   async request(asked: Asked): Promise<string> {
     const { key, version } = await this.#standing(asked);
     if (key !== null) return key;
-    const record = recordOf(asked.question, asked.place, version);
+    const record = recordOf(asked.question, asked.stageRegion, version);
     await this.#results.request({ ...record, asker: asked.asker });
     return record.key;
   }
 
   /** The report that answers the question as the data are, if there is one: one that never changes, one about the same data, one under way. */
-  async #standing({ place, samples, question }: Asked): Promise<{ key: string | null; version: string }> {
+  async #standing({ stageRegion, samples, question }: Asked): Promise<{ key: string | null; version: string }> {
     const version = dataVersionOf(await samples.status(), question, this.#clock.now());
-    const { question: digest } = recordOf(question, place, version);
-    const row = await this.#results.newest(place, { question: digest });
+    const { question: digest } = recordOf(question, stageRegion, version);
+    const row = await this.#results.newest(stageRegion, { question: digest });
     const stands =
       row !== null && (row.status === 'pending' || (row.status === 'completed' && (!row.isPassing || row.dataVersion === version)));
     return { key: stands ? row.key : null, version };
   }
 
   /** The report of a key or alias in a place; null when there is none. */
-  async find(place: string, key: string): Promise<StoredReport | null> {
-    const found = isReportKey(key) ? await this.#results.read(key) : await byAlias(key, (alias) => this.#results.newest(place, { alias }));
-    return found?.place === place ? found : null;
+  async find(stageRegion: string, key: string): Promise<StoredReport | null> {
+    const found = isReportKey(key)
+      ? await this.#results.read(key)
+      : await byAlias(key, (alias) => this.#results.newest(stageRegion, { alias }));
+    return found?.stageRegion === stageRegion ? found : null;
   }
 
   /** What detailPageFetchingData answers, as the JSON string that it is. */
-  async fetch(place: string, key: string, samples: Pick<IssueSamplesPort, 'status'>): Promise<Buffer> {
-    const row = await this.find(place, key);
-    if (row === null) return quoted({ Error: await this.#whyNone(place, key, samples) });
+  async fetch(stageRegion: string, key: string, samples: Pick<IssueSamplesPort, 'status'>): Promise<Buffer> {
+    const row = await this.find(stageRegion, key);
+    if (row === null) return quoted({ Error: await this.#whyNone(stageRegion, key, samples) });
     if (row.status === 'pending') return quoted({ status: 'pending' });
     if (row.status === 'failed') return quoted({ Error: row.error });
     return this.#results.whole(row.key, 'body');
   }
 
-  async #whyNone(place: string, key: string, samples: Pick<IssueSamplesPort, 'status'>): Promise<string> {
-    if (isReportKey(key)) return `No report of ${place} is known by this key, or it is not kept any more. Ask for it again.`;
+  async #whyNone(stageRegion: string, key: string, samples: Pick<IssueSamplesPort, 'status'>): Promise<string> {
+    if (isReportKey(key)) return `No report of ${stageRegion} is known by this key, or it is not kept any more. Ask for it again.`;
     const alias = parseReportAlias(key);
     if (!alias.ok) return alias.reason;
     const { oldest } = await samples.status();

@@ -1,7 +1,7 @@
 import type { AuditLog } from '../../platform/audit/audit-log.ts';
 import type { AuditEntry } from '../../platform/audit/audit-record.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { placeText } from '../../platform/commands/bus.ts';
+import { stageRegionText } from '../../platform/commands/bus.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
@@ -32,9 +32,13 @@ export class ReportRows {
    */
   async open(ctx: RequestContext, key: string): Promise<{ report: StoredReport; pieces: AsyncGenerator<Buffer> }> {
     const { database, audit, clock, reports } = this.#deps;
-    const report = await reports.find(placeText(ctx.place), key);
+    const report = await reports.find(stageRegionText(ctx.stageRegion), key);
     if (report === null)
-      throw new HttpError(404, 'not-found', `No report of ${placeText(ctx.place)} is known by this key, or it is not kept any more.`);
+      throw new HttpError(
+        404,
+        'not-found',
+        `No report of ${stageRegionText(ctx.stageRegion)} is known by this key, or it is not kept any more.`,
+      );
     if (report.status !== 'completed')
       throw new HttpError(
         409,
@@ -75,7 +79,7 @@ export class ReportRows {
 }
 
 const entryOf = (ctx: RequestContext, { key }: StoredReport): Omit<AuditEntry, 'at' | 'phase'> => ({
-  place: placeText(ctx.place),
+  stageRegion: stageRegionText(ctx.stageRegion),
   actor: { id: ctx.principal.id, name: ctx.principal.name },
   session: ctx.session.idHash,
   sourceHost: ctx.sourceHost,

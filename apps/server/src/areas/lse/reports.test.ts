@@ -7,13 +7,13 @@ import type { Database } from '../../platform/database/database.ts';
 import { jobResults } from '../../platform/database/schema/job-results.ts';
 import { jobs } from '../../platform/database/schema/jobs.ts';
 import { shortLinks } from '../../platform/database/schema/short-links.ts';
-import { embeddedPlace, openThrowaway } from '../../platform/database/test-databases.ts';
+import { embeddedTestDatabase, openThrowaway } from '../../platform/database/test-databases.ts';
 import { readPieces } from '../../platform/results/result-store.ts';
 import { PortError } from '../../ports/port-error.ts';
-import { asked, fetched, hit, type LseBench, NOW, PLACE, startBench } from '../../testkit/lse-bench.ts';
+import { asked, fetched, hit, type LseBench, NOW, STAGE_REGION, startBench } from '../../testkit/lse-bench.ts';
 import { IssueCharts } from './issue-charts.ts';
 import { reportHistory } from './report-history.ts';
-import { MOST_OF_A_PERSON, MOST_OF_A_PLACE } from './report-requests.ts';
+import { MOST_OF_A_PERSON, MOST_OF_A_REGION } from './report-requests.ts';
 
 const DOMAINS = ['000000000101:orders', '000000000101:search', '000000000202:logs'];
 const END = Date.UTC(2026, 10, 20, 9, 0, 0);
@@ -22,7 +22,7 @@ const DAY = 24 * HOUR;
 let database: Database;
 let bench: LseBench;
 beforeAll(async () => {
-  database = await openThrowaway(await embeddedPlace());
+  database = await openThrowaway(await embeddedTestDatabase());
 }, 60_000);
 afterAll(() => database.close(), 60_000);
 beforeEach(async () => {
@@ -101,7 +101,7 @@ describe('a report', () => {
     expect(await jobCount()).toBe(1);
     expect(bench.gate.reads).toBe(1);
     expect(await make({ ...again, lseStartTimeUtc: '2026-11-20T08:00:00Z', lseEndTimeUtc: '2026-11-20T08:30:00Z' })).not.toBe(key);
-    expect(await make(params, { place: 'beta/fra' })).not.toBe(key);
+    expect(await make(params, { stageRegion: 'beta/fra' })).not.toBe(key);
   });
 
   test('asked for by many at once is begun once', async () => {
@@ -151,7 +151,7 @@ describe('a key', () => {
   });
 
   test.each([
-    ['of another place', async () => make({}, { place: 'prod/iad' }), /^No report of beta\/iad is known by this key/],
+    ['of another place', async () => make({}, { stageRegion: 'prod/iad' }), /^No report of beta\/iad is known by this key/],
     ['that nobody made', async () => `r-${'0'.repeat(40)}`, /^No report of beta\/iad is known by this key/],
     ['that is none', async () => "r-1' or 1=1", /^The key must look like report-/],
     [
@@ -185,7 +185,7 @@ describe('a failure', () => {
     expect((await fetched(bench, await make())).samplesFrom).toBeNull();
     const before = await make({ endTimeUtc: '2026-11-18T09:00:00Z' });
     expect((await fetched(bench, before)).Error).toBe('Nothing was noted before 2026-11-20T00:00:00Z, when the first sample came in.');
-    const charts = await new IssueCharts().read(PLACE, 'charts-2026-11-20-09-00-3days-5m', bench.samples, bench.clock.now());
+    const charts = await new IssueCharts().read(STAGE_REGION, 'charts-2026-11-20-09-00-3days-5m', bench.samples, bench.clock.now());
     expect(charts).toMatchObject({ samplesFrom: Date.UTC(2026, 10, 20), charts: [{ issueType: 'ClusterRed' }] });
     expect(charts.charts[0]?.counts).toEqual(report.issueGraph.ClusterRed?.map(({ y }) => y));
   });
@@ -243,7 +243,7 @@ describe('curves of all issue types', () => {
       },
     };
     const charts = new IssueCharts();
-    const look = () => charts.read(PLACE, KEY, samples, bench.clock.now());
+    const look = () => charts.read(STAGE_REGION, KEY, samples, bench.clock.now());
     const crowd = await Promise.all(Array.from({ length: 20 }, look));
     expect(new Set(crowd).size).toBe(1);
     expect(reads).toBe(1);
@@ -268,9 +268,9 @@ describe('curves of all issue types', () => {
       },
     };
     const charts = new IssueCharts();
-    await expect(charts.read(PLACE, KEY, samples, NOW)).rejects.toThrow('The store does not answer.');
+    await expect(charts.read(STAGE_REGION, KEY, samples, NOW)).rejects.toThrow('The store does not answer.');
     fails = false;
-    expect((await charts.read(PLACE, KEY, samples, NOW)).charts).toEqual([]);
+    expect((await charts.read(STAGE_REGION, KEY, samples, NOW)).charts).toEqual([]);
   });
 });
 
@@ -283,8 +283,8 @@ describe('limits', () => {
       message: `You have ${MOST_OF_A_PERSON} reports under way in beta/iad, the most that one person can.`,
     });
     expect(await bench.reports.refusal(asked(bench, at(0)))).toBeNull();
-    expect(await bench.reports.refusal(asked(bench, at(9), { place: 'beta/fra' }))).toBeNull();
-    for (let number = MOST_OF_A_PERSON; number < MOST_OF_A_PLACE; number += 1)
+    expect(await bench.reports.refusal(asked(bench, at(9), { stageRegion: 'beta/fra' }))).toBeNull();
+    for (let number = MOST_OF_A_PERSON; number < MOST_OF_A_REGION; number += 1)
       await bench.reports.request(
         asked(
           bench,
@@ -311,9 +311,9 @@ describe('the history', () => {
         .where(eq(jobResults.key, first)),
     );
     const second = await make({ issueTypes: ['ClusterRed', 'NodeDrop', 'DiskLow', 'CpuHigh'], timeWindow: '12hours' });
-    await make({}, { place: 'beta/fra' });
+    await make({}, { stageRegion: 'beta/fra' });
     const third = await bench.reports.request(asked(bench, { endTimeUtc: '2026-11-20T08:00:00Z' }));
-    const page = await reportHistory(bench.results, PLACE, { limit: 2, before: null });
+    const page = await reportHistory(bench.results, STAGE_REGION, { limit: 2, before: null });
     expect(page.reports).toMatchObject([
       { key: third, status: 'In Progress', totalImpacted: null },
       {
@@ -324,7 +324,7 @@ describe('the history', () => {
         createdBy: 'Mara Lindqvist',
       },
     ]);
-    const last = await reportHistory(bench.results, PLACE, { limit: 2, before: page.next ?? 0 });
+    const last = await reportHistory(bench.results, STAGE_REGION, { limit: 2, before: page.next ?? 0 });
     expect(last).toMatchObject({ reports: [{ key: first, startTime: END - 3 * HOUR, endTime: END }], next: null });
   });
 
@@ -337,7 +337,7 @@ describe('the history', () => {
     await database.run((db) => db.insert(shortLinks).values({ id: 'abc', path, by: 'x', at: NOW }));
     const kept = async () => {
       await bench.results.forgetOld();
-      return (await reportHistory(bench.results, PLACE, { limit: null, before: null })).reports.map(({ key }) => key);
+      return (await reportHistory(bench.results, STAGE_REGION, { limit: null, before: null })).reports.map(({ key }) => key);
     };
     expect(await kept()).toEqual([linked, frozen, partial]);
     bench.clock.step(8 * 24 * HOUR);

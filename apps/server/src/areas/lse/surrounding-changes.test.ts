@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from '#rules/durations';
 import { parseLseQuestion } from '#rules/lse/requests';
 import type { FleetMember, ImpactFacts } from '#rules/lse/samples';
 import type { Database } from '../../platform/database/database.ts';
-import { embeddedPlace, emptyTables, openThrowaway } from '../../platform/database/test-databases.ts';
+import { embeddedTestDatabase, emptyTables, openThrowaway } from '../../platform/database/test-databases.ts';
 import type { Change, ChangesPort } from '../../ports/changes/port.ts';
 import { type ChangesStore, createChangesStore } from '../../ports/changes/store/index.ts';
 import { createOracle } from '../../ports/issue-samples/testkit/oracle.ts';
@@ -18,7 +18,7 @@ const HIT = FLEET.slice(0, 12);
 let database: Database;
 let store: ChangesStore;
 beforeAll(async () => {
-  database = await openThrowaway(await embeddedPlace());
+  database = await openThrowaway(await embeddedTestDatabase());
 }, 60_000);
 afterAll(() => database.close(), 60_000);
 beforeEach(async () => {

@@ -137,13 +137,13 @@ export class MetricReader {
   }
 
   /** The call of this moment for a span, which takes more series until it begins or is full. */
-  #boarding(place: string, port: MetricsPort, subject: MetricSubject, periodSeconds: number, span: PointSpan): Flight {
-    const open = this.#open.get(place);
+  #boarding(stageRegion: string, port: MetricsPort, subject: MetricSubject, periodSeconds: number, span: PointSpan): Flight {
+    const open = this.#open.get(stageRegion);
     if (open && open.queries.length < MOST_QUERIES) return open;
     const flight = this.#start(port, subject, periodSeconds, span, () => {
-      if (this.#open.get(place) === flight) this.#open.delete(place);
+      if (this.#open.get(stageRegion) === flight) this.#open.delete(stageRegion);
     });
-    this.#open.set(place, flight);
+    this.#open.set(stageRegion, flight);
     return flight;
   }
 

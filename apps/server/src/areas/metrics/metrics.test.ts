@@ -51,7 +51,7 @@ beforeAll(async () => {
     // An asker behind a proxy is not on this machine, so answers to it are compressed.
     yaml: 'trustedProxies: ["127.0.0.1", "::1"]',
     graphql: { sdl, resolvers },
-    cell: { metrics, domains },
+    ports: { metrics, domains },
     services: (clock) => ({ metrics: new MetricReader(clock), metricListings: new MetricListings(clock) }),
   });
   now = Math.floor(server.clock.now() / MINUTE) * MINUTE;

@@ -67,12 +67,12 @@ function accountOf(dimensions: readonly Dimension[]): string {
 const getRootCwMetrics: QueryResolvers['getRootCwMetrics'] = async (_parent, { domainIdentifier, accountId }, ctx) => {
   const { subject } = await metricDomain(ctx, domainIdentifier);
   if (!isClientId(accountId)) throw badInput('accountId', 'must be the 12 digits of an account');
-  return { listRootMetrics: await ctx.services.metricListings.ofRoot(ctx.cell.metrics, subject, accountId) };
+  return { listRootMetrics: await ctx.services.metricListings.ofRoot(ctx.ports.metrics, subject, accountId) };
 };
 
 const listMetrics: QueryResolvers['listMetrics'] = async (_parent, { domainIdentifier }, ctx) => {
   const { subject } = await metricDomain(ctx, domainIdentifier);
-  return ctx.services.metricListings.of(ctx.cell.metrics, subject);
+  return ctx.services.metricListings.of(ctx.ports.metrics, subject);
 };
 
 /** An array of numbers as one value, written as JSON once. It is only ever answered, never taken. */
@@ -96,7 +96,7 @@ export const resolvers: Resolvers = {
 };
 
 /**
- * A domain of this request's cell as the subject of metrics, for a caller that may read domains here.
+ * A domain of this request's ports as the subject of metrics, for a caller that may read domains here.
  * @throws RefusedError, BadInputError that names the argument, PortError `not-found`
  */
 async function metricDomain(ctx: RequestContext, domainIdentifier: string): Promise<{ subject: MetricSubject; clientId: string }> {
@@ -129,7 +129,7 @@ async function askedPoints(
   const tooMuch = sizeProblem(queries.length, range);
   if (tooMuch) throw badInput(tooMuch.field, tooMuch.problem);
   const { series, partialFrom } = await ctx.services.metrics.read({
-    port: ctx.cell.metrics,
+    port: ctx.ports.metrics,
     subject,
     queries,
     range,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../platform/database/open-database.ts';
-import { embeddedPlace, type TestPlace } from '../../platform/database/test-databases.ts';
+import { embeddedTestDatabase, type TestDatabase } from '../../platform/database/test-databases.ts';
 import { findJobs } from '../../platform/jobs/job-store.ts';
 import { type KilledChild, killedChild } from '../../testkit/killed-child.ts';
 import { startRounds } from '../../testkit/ots-round.ts';
@@ -10,10 +10,10 @@ import { RoundProgress, VERIFY_JOB } from './verification-job.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 let child: KilledChild;
-let place: TestPlace & { config: { kind: 'embedded'; folder: string; seed?: string } };
+let place: TestDatabase & { config: { kind: 'embedded'; folder: string; seed?: string } };
 
 beforeAll(async () => {
-  place = await embeddedPlace();
+  place = await embeddedTestDatabase();
   child = await killedChild(join(here, 'kill-child.ts'), [join(here, '../../platform/database/embedded-worker.mjs')]);
 }, 120_000);
 afterAll(async () => {

@@ -1,5 +1,5 @@
-import type { Cell } from '../../ports/cell.ts';
 import { isPortError } from '../../ports/port-error.ts';
+import type { PortSet } from '../../ports/port-set.ts';
 import type { AccountFacts } from '../../ports/transparency/port.ts';
 
 /** A page does not wait longer for what it can do without. */
@@ -7,7 +7,7 @@ const PATIENCE_MS = 4_000;
 
 /** What the source says of an account; nothing where there is none, or where it does not answer now. */
 export async function readMembership(
-  { transparency: { source } }: Pick<Cell, 'transparency'>,
+  { transparency: { source } }: Pick<PortSet, 'transparency'>,
   accountId: string,
   signal: AbortSignal,
 ): Promise<Pick<AccountFacts, 'isInOrganization' | 'isCanary'>> {

@@ -16,12 +16,12 @@ const otsVerifyNow: MutationResolvers['otsVerifyNow'] = async (_parent, { awsAcc
   const problem = accountIdProblem(awsAccountId);
   if (problem !== null) throw badInput(problem.field, problem.fix);
   await runCommand(ctx, VERIFY_ACCOUNT, { aws_account_id: awsAccountId }, guard);
-  return ctx.services.ots.rounds.status(ctx.place, ctx.cell.transparency);
+  return ctx.services.ots.rounds.status(ctx.stageRegion, ctx.ports.transparency);
 };
 
 const otsAll: QueryResolvers['otsAll'] = async (_parent, page, ctx) => {
   requirePermission(ctx, 'transparency:read');
-  const { rows, total, next } = await readList(page, (one) => ctx.cell.transparency.records.regions(one));
+  const { rows, total, next } = await readList(page, (one) => ctx.ports.transparency.records.regions(one));
   return { otsItems: rows.map(({ account, region }) => ({ ...otsItemOf(account, region) })), total, next };
 };
 
@@ -30,8 +30,8 @@ const otsDomain: QueryResolvers['otsDomain'] = async (_parent, { awsAccountId },
   const problem = accountIdProblem(awsAccountId);
   if (problem !== null) throw badInput(problem.field, problem.fix);
   const [account, { isCanary, isInOrganization }] = await Promise.all([
-    ctx.cell.transparency.records.account(awsAccountId),
-    readMembership(ctx.cell, awsAccountId, ctx.signal),
+    ctx.ports.transparency.records.account(awsAccountId),
+    readMembership(ctx.ports, awsAccountId, ctx.signal),
   ]);
   const first = account?.regions[0];
   return {
@@ -56,32 +56,32 @@ const MOST = 50;
 const otsRecentlyOnboarded: QueryResolvers['otsRecentlyOnboarded'] = async (_parent, { limit }, ctx) => {
   requirePermission(ctx, 'transparency:read');
   if (limit < 1 || limit > MOST) throw badInput('limit', `must be 1 to ${MOST}`);
-  const rows = await ctx.cell.transparency.records.recent(limit);
+  const rows = await ctx.ports.transparency.records.recent(limit);
   return rows.map(({ account, region }) => ({ ...otsItemOf(account, region) }));
 };
 
 const otsVerification: QueryResolvers['otsVerification'] = (_parent, _args, ctx) => {
   requirePermission(ctx, 'transparency:read');
-  return ctx.services.ots.rounds.status(ctx.place, ctx.cell.transparency);
+  return ctx.services.ots.rounds.status(ctx.stageRegion, ctx.ports.transparency);
 };
 
 const otsVerifyActionableAll: QueryResolvers['otsVerifyActionableAll'] = (_parent, page, ctx) => {
   requirePermission(ctx, 'transparency:read');
-  return verifyItems(ctx.cell.transparency.records, page, { actionable: true });
+  return verifyItems(ctx.ports.transparency.records, page, { actionable: true });
 };
 
 const otsVerifyAll: QueryResolvers['otsVerifyAll'] = async (_parent, { awsAccountId, ...page }, ctx) => {
   requirePermission(ctx, 'transparency:read');
   const problem = awsAccountId == null ? null : accountIdProblem(awsAccountId);
   if (problem !== null) throw badInput(problem.field, problem.fix);
-  return verifyItems(ctx.cell.transparency.records, page, { actionable: false, accountId: awsAccountId ?? undefined });
+  return verifyItems(ctx.ports.transparency.records, page, { actionable: false, accountId: awsAccountId ?? undefined });
 };
 
 /** A query by name and a command by effect: it goes through the bus, so it is audited like any other. */
 const updateRoleArnResponse: QueryResolvers['updateRoleArnResponse'] = async (_parent, { guard, version, ...rest }, ctx) => {
   requirePermission(ctx, 'transparency:act');
   const wanted = { ...rest, version: version ?? null };
-  const problem = roleUpdateProblem(wanted, ctx.place);
+  const problem = roleUpdateProblem(wanted, ctx.stageRegion);
   if (problem !== null) throw badInput(problem.field, problem.fix);
   const { message } = await runCommand(ctx, UPDATE_ROLE_ARN, roleUpdateArguments(wanted), guard);
   return { onUpdateRoleArnResponse: String(message) };

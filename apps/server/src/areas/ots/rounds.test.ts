@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SteppedClock, steppedClock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { embeddedPlace, emptyTables, openThrowaway } from '../../platform/database/test-databases.ts';
+import { embeddedTestDatabase, emptyTables, openThrowaway } from '../../platform/database/test-databases.ts';
 import { cancelJob, findJobs } from '../../platform/jobs/job-store.ts';
 import { PortError } from '../../ports/port-error.ts';
 import type { AccountFacts, DomainFacts, RoleOutcome, TransparencySource } from '../../ports/transparency/port.ts';
@@ -57,7 +57,7 @@ const source: TransparencySource = {
 };
 
 beforeAll(async () => {
-  database = await openThrowaway(await embeddedPlace());
+  database = await openThrowaway(await embeddedTestDatabase());
 }, 60_000);
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -155,7 +155,7 @@ describe('rounds', () => {
       await round();
       clock.step(30 * MINUTE);
     }
-    const one = { kind: VERIFY_ACCOUNT_JOB, payload: { place: 'beta/iad', accountId: accountId(0) } };
+    const one = { kind: VERIFY_ACCOUNT_JOB, payload: { stageRegion: 'beta/iad', accountId: accountId(0) } };
     await database.transaction(async (tx) => cancelJob(tx, (await bench.jobs.enqueue(tx, one)).id, clock.now()));
     clock.step(8 * 86_400_000);
     const completed = (await status()).lastCompletedAt;

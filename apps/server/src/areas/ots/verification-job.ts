@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Place } from '#rules/places';
+import type { StageRegion } from '#rules/stage-regions';
 import { isStage } from '#rules/stages';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type JobContext, type JobHandler, PermanentJobError } from '../../platform/jobs/job-runner.ts';
 import type { PushHub } from '../../platform/push/push-hub.ts';
-import type { Cell } from '../../ports/cell.ts';
+import type { PortSet } from '../../ports/port-set.ts';
 import type { Checked, OnboardedAccount, TransparencyRecords } from '../../ports/transparency/port.ts';
 import { rateLimitedSource, type Wait } from './rate-limited-source.ts';
 import { verifyAccount } from './verify-account.ts';
@@ -14,7 +14,7 @@ import { verifyAccount } from './verify-account.ts';
 /** Kind of the jobs that verify all accounts of a place. */
 export const VERIFY_JOB = 'ots.verify';
 
-const Payload = z.object({ place: z.string() });
+const Payload = z.object({ stageRegion: z.string() });
 
 /** How far a round is: everything up to `after` is verified and stored. Epoch milliseconds. */
 export const RoundProgress = z.object({ after: z.string().nullable(), done: z.int(), total: z.int(), startedAt: z.number() });
@@ -24,10 +24,10 @@ interface VerificationJobDependencies {
   database: Database;
   clock: Clock;
   push: Pick<PushHub, 'publish'>;
-  cellOf: (place: Place) => Pick<Cell, 'transparency'>;
+  portsOf: (stageRegion: StageRegion) => Pick<PortSet, 'transparency'>;
   wait: Wait;
   /** Plans the round that follows, and tells that this one ended. */
-  planNext: (place: Place) => Promise<void>;
+  planNext: (stageRegion: StageRegion) => Promise<void>;
   onError: (error: unknown) => void;
 }
 
@@ -50,14 +50,14 @@ export function verificationJob(deps: VerificationJobDependencies): JobHandler<z
   return {
     payload: Payload,
     backOff: { firstMs: 1_000, longestMs: 60_000 },
-    async run({ place }, context) {
-      const { records, source } = deps.cellOf(readPlace(place)).transparency;
-      if (source === null) throw new PermanentJobError(`${place} has no source to verify against`);
+    async run({ stageRegion }, context) {
+      const { records, source } = deps.portsOf(readStageRegion(stageRegion)).transparency;
+      if (source === null) throw new PermanentJobError(`${stageRegion} has no source to verify against`);
       const polite = rateLimitedSource(source, { now: () => performance.now(), wait });
       const look = { source: polite, records, now: () => clock.now(), signal: context.signal, onError };
       const before = RoundProgress.safeParse(context.job.progress);
       let progress = before.success ? before.data : { after: null, done: 0, total: 0, startedAt: clock.now() };
-      const tell = teller(place, deps);
+      const tell = teller(stageRegion, deps);
       for (;;) {
         const page = await records.accounts({ limit: PAGE, after: progress.after ?? undefined });
         progress = { ...progress, total: page.total };
@@ -70,7 +70,7 @@ export function verificationJob(deps: VerificationJobDependencies): JobHandler<z
         if (page.next === null) break;
         await tell(progress, false);
       }
-      await deps.planNext(readPlace(place));
+      await deps.planNext(readStageRegion(stageRegion));
       return { accounts: progress.done, startedAt: progress.startedAt };
     },
   };
@@ -120,20 +120,20 @@ function keeper(records: Pick<TransparencyRecords, 'keepVerifications'>) {
 }
 
 /** Tells pages how far a round is: at its beginning, then every two seconds at most. */
-function teller(place: string, { database, push }: Pick<VerificationJobDependencies, 'database' | 'push'>) {
+function teller(stageRegion: string, { database, push }: Pick<VerificationJobDependencies, 'database' | 'push'>) {
   let toldAt = Number.NEGATIVE_INFINITY;
   return async ({ done, total }: RoundProgress, now: boolean): Promise<void> => {
     if (!now && performance.now() - toldAt < TELL_EVERY_MS) return;
     toldAt = performance.now();
     await database.transaction(async (tx) => {
-      push.publish(tx, { topic: 'ots:verification', place, payload: { kind: 'ots-verification', running: true, done, total } });
+      push.publish(tx, { topic: 'ots:verification', stageRegion, payload: { kind: 'ots-verification', running: true, done, total } });
     });
   };
 }
 
 /** "beta/iad" as a place. @throws PermanentJobError for anything else */
-export function readPlace(text: string): Place {
-  const [stage = '', airport = ''] = text.split('/');
-  if (!isStage(stage) || airport === '') throw new PermanentJobError(`${text} is no stage and region`);
-  return { stage, airport };
+export function readStageRegion(text: string): StageRegion {
+  const [stage = '', airportCode = ''] = text.split('/');
+  if (!isStage(stage) || airportCode === '') throw new PermanentJobError(`${text} is no stage and region`);
+  return { stage, airportCode };
 }

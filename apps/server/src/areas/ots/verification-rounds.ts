@@ -1,14 +1,14 @@
-import type { Place } from '#rules/places';
+import type { StageRegion } from '#rules/stage-regions';
 import type { OtsVerification } from '../../generated/resolvers.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { placeText } from '../../platform/commands/bus.ts';
+import { stageRegionText } from '../../platform/commands/bus.ts';
 import type { Database, Handle, Tx } from '../../platform/database/database.ts';
 import { otsAccounts } from '../../platform/database/schema/transparency.ts';
 import type { JobRunner } from '../../platform/jobs/job-runner.ts';
 import { findJobs, forgetEndedJobs, type Job } from '../../platform/jobs/job-store.ts';
 import type { PushHub } from '../../platform/push/push-hub.ts';
-import type { Cell } from '../../ports/cell.ts';
-import { RoundProgress, readPlace, VERIFY_JOB } from './verification-job.ts';
+import type { PortSet } from '../../ports/port-set.ts';
+import { RoundProgress, readStageRegion, VERIFY_JOB } from './verification-job.ts';
 import { VERIFY_ACCOUNT_JOB } from './verify-now.ts';
 
 /** A round begins this often (OTS-013). */
@@ -22,7 +22,7 @@ interface RoundsDependencies {
   clock: Clock;
   jobs: Pick<JobRunner, 'enqueue'>;
   push: Pick<PushHub, 'publish'>;
-  cellOf: (place: Place) => Pick<Cell, 'transparency'>;
+  portsOf: (stageRegion: StageRegion) => Pick<PortSet, 'transparency'>;
 }
 
 /** Plans the rounds of each place, one after the other, and says how they stand. */
@@ -34,10 +34,10 @@ export class VerificationRounds {
   }
 
   /** Plans the next round of a place, unless one is planned or under way: at once where there was none, else with the next half hour. */
-  async plan(place: Place): Promise<void> {
-    const { database, clock, cellOf } = this.#deps;
-    if (cellOf(place).transparency.source === null) return;
-    const subject = placeText(place);
+  async plan(stageRegion: StageRegion): Promise<void> {
+    const { database, clock, portsOf } = this.#deps;
+    if (portsOf(stageRegion).transparency.source === null) return;
+    const subject = stageRegionText(stageRegion);
     await database.transaction(async (tx) => {
       const { open, ended } = await this.#newest(tx, subject);
       if (open !== undefined) return;
@@ -47,12 +47,12 @@ export class VerificationRounds {
   }
 
   /** A round is about to end, its job still runs: plans the next one, and tells pages. */
-  async planNext(place: Place): Promise<void> {
+  async planNext(stageRegion: StageRegion): Promise<void> {
     const { database, clock, push } = this.#deps;
-    const subject = placeText(place);
+    const subject = stageRegionText(stageRegion);
     await database.transaction(async (tx) => {
       await this.#enqueue(tx, subject, nextHalfHour(clock.now()));
-      push.publish(tx, { topic: 'ots:verification', place: subject, payload: { kind: 'ots-verification', running: false } });
+      push.publish(tx, { topic: 'ots:verification', stageRegion: subject, payload: { kind: 'ots-verification', running: false } });
     });
   }
 
@@ -61,7 +61,7 @@ export class VerificationRounds {
     await this.#deps.jobs.enqueue(tx, {
       kind: VERIFY_JOB,
       subject,
-      payload: { place: subject },
+      payload: { stageRegion: subject },
       runAt,
       maxAttempts: ATTEMPTS,
       uniqueKey: `${subject}@${Math.floor(runAt / EVERY_MS)}`,
@@ -71,16 +71,16 @@ export class VerificationRounds {
   /** Plans the next round of every place that has accounts. */
   async planAll(): Promise<void> {
     const { database } = this.#deps;
-    const places = await database.run((db) => db.selectDistinct({ place: otsAccounts.place }).from(otsAccounts));
-    for (const { place } of places) await this.plan(readPlace(place));
+    const places = await database.run((db) => db.selectDistinct({ stageRegion: otsAccounts.stageRegion }).from(otsAccounts));
+    for (const { stageRegion } of places) await this.plan(readStageRegion(stageRegion));
   }
 
   /** How the rounds of a place stand. */
-  async status(place: Place, { records, source }: Cell['transparency']): Promise<OtsVerification> {
+  async status(stageRegion: StageRegion, { records, source }: PortSet['transparency']): Promise<OtsVerification> {
     const { database, clock } = this.#deps;
     const { total: actionable } = await records.verifications({ limit: 0, actionable: true });
     if (source === null) return { available: false, running: false, actionable };
-    const { open, done } = await database.run((db) => this.#newest(db, placeText(place)));
+    const { open, done } = await database.run((db) => this.#newest(db, stageRegionText(stageRegion)));
     const progress = RoundProgress.safeParse(open?.progress);
     const running = open?.state === 'running';
     return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embeddedPlace, openThrowaway } from '../../platform/database/test-databases.ts';
+import { embeddedTestDatabase, openThrowaway } from '../../platform/database/test-databases.ts';
 import type { DomainFacts, RoleOutcome, TransparencySource } from '../../ports/transparency/port.ts';
 import { createTransparencyRecords } from '../../ports/transparency/store/index.ts';
 import { verifyAccount } from './verify-account.ts';
@@ -22,7 +22,7 @@ const sourceOf = (role: RoleOutcome): TransparencySource => ({
 });
 
 test('a role that breaks takes no domain out of the list: each of them says what is wrong', async () => {
-  const database = await openThrowaway(await embeddedPlace());
+  const database = await openThrowaway(await embeddedTestDatabase());
   try {
     const records = createTransparencyRecords(database, 'beta/iad');
     await records.onboard({ accountId: ACCOUNT, regions: ['us-east-1'], isInOrganization: true, by: 'ada', at: 1 });

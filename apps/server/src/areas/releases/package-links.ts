@@ -6,7 +6,7 @@ import { SIGNED_FILES_PATH } from '../../platform/http/body-deadline.ts';
 export interface LinkGrant {
   verb: 'put' | 'get';
   /** `beta/iad`. */
-  place: string;
+  stageRegion: string;
   key: string;
   /** Lower-case hex; null where it is not known before. */
   md5: string | null;
@@ -26,7 +26,7 @@ export const signedPath = (grant: LinkGrant, secret: string): string =>
 /** True for the signature of exactly this grant; whether it has expired is another question. */
 export const isSigned = (grant: LinkGrant, signature: string, secret: string): boolean => sameSecret(signature, signatureOf(grant, secret));
 
-const signatureOf = ({ verb, place, key, md5, expires }: LinkGrant, secret: string): string =>
+const signatureOf = ({ verb, stageRegion, key, md5, expires }: LinkGrant, secret: string): string =>
   createHmac('sha256', secret)
-    .update(JSON.stringify(['sdpds package link', verb, place, key, md5, expires]))
+    .update(JSON.stringify(['sdpds package link', verb, stageRegion, key, md5, expires]))
     .digest('base64url');

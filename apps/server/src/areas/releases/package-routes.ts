@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Place } from '#rules/places';
 import { SDPDS_PREFIX } from '#rules/releases/calls';
+import type { StageRegion } from '#rules/stage-regions';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { placeText } from '../../platform/commands/bus.ts';
+import { stageRegionText } from '../../platform/commands/bus.ts';
 import { SIGNED_FILES_PATH } from '../../platform/http/body-deadline.ts';
 import { onDisconnect } from '../../platform/http/on-disconnect.ts';
 import { begun, streamBody } from '../../platform/http/stream-body.ts';
-import type { Cell } from '../../ports/cell.ts';
 import type { PackageStore } from '../../ports/package-store/port.ts';
+import type { PortSet } from '../../ports/port-set.ts';
 import { envelope } from './calls/envelope.ts';
 import { conflict, invalid, notAvailable, notFound, SdpdsProblem } from './calls/sdpds-problem.ts';
 import { isSigned, type LinkGrant } from './package-links.ts';
 
 /** What links to packages are answered with. */
 export interface PackageRoutes {
-  cellOf: (place: Place) => Cell;
-  secretOf: (place: Place) => Promise<string>;
+  portsOf: (stageRegion: StageRegion) => PortSet;
+  secretOf: (stageRegion: StageRegion) => Promise<string>;
   clock: Clock;
   maxBytes: number;
 }
@@ -46,8 +46,8 @@ export function registerPackageRoutes(scope: FastifyInstance, routes: PackageRou
     files.removeAllContentTypeParsers();
     files.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     files.put(path, async (request, reply) => {
-      const { key, place, md5, packages } = await opened(routes, 'put', request);
-      const { records } = routes.cellOf(place).releases;
+      const { key, stageRegion, md5, packages } = await opened(routes, 'put', request);
+      const { records } = routes.portsOf(stageRegion).releases;
       const file = await records.package(key);
       if (file === null) throw notFound('No package is expected under this link: ask for a new upload location.');
       if (file.state === 'stored') throw conflict('The package has arrived already. Ask for a new upload location for another file.');
@@ -86,11 +86,11 @@ export function registerPackageRoutes(scope: FastifyInstance, routes: PackageRou
     });
 
     files.get(path, { exposeHeadRoute: false }, async (request, reply) => {
-      const { key, place, packages } = await opened(routes, 'get', request);
+      const { key, stageRegion, packages } = await opened(routes, 'get', request);
       const { signal } = onDisconnect(reply).controller;
       const found = await packages.open(key, signal);
       if (found === null) throw notFound('The package of this link is not kept any more.');
-      const file = await routes.cellOf(place).releases.records.package(key);
+      const file = await routes.portsOf(stageRegion).releases.records.package(key);
       const name = file?.fileName ?? key.slice(key.lastIndexOf('/') + 1);
       return reply
         .type('application/octet-stream')
@@ -111,23 +111,25 @@ async function* chunksOf(content: Readable): AsyncGenerator<Buffer> {
 
 /** What the link opens. @throws SdpdsProblem for a link that is not ours, or not any more */
 async function opened(
-  { cellOf, secretOf, clock }: PackageRoutes,
+  { portsOf, secretOf, clock }: PackageRoutes,
   verb: LinkGrant['verb'],
   request: FastifyRequest,
-): Promise<{ key: string; md5: string | undefined; place: Place; packages: PackageStore }> {
-  const place = request.knownHost?.place;
+): Promise<{ key: string; md5: string | undefined; stageRegion: StageRegion; packages: PackageStore }> {
+  const stageRegion = request.knownHost?.stageRegion;
   const query = Query.safeParse(request.query);
   const denied = (why: string) =>
     new SdpdsProblem('AccessDeniedException', `${why} Ask for a new ${verb === 'put' ? 'upload location' : 'download link'}.`);
-  if (place === undefined || !query.success) throw denied('This is no link to a package.');
+  if (stageRegion === undefined || !query.success) throw denied('This is no link to a package.');
   const { key, md5, signature } = query.data;
   const expires = Number(query.data.expires);
-  if (!isSigned({ verb, place: placeText(place), key, md5: md5 ?? null, expires }, signature, await secretOf(place)))
+  if (
+    !isSigned({ verb, stageRegion: stageRegionText(stageRegion), key, md5: md5 ?? null, expires }, signature, await secretOf(stageRegion))
+  )
     throw denied('This link is not valid here.');
   if (clock.now() > expires * 1_000) throw denied('This link has expired.');
-  const { packages } = cellOf(place).releases;
+  const { packages } = portsOf(stageRegion).releases;
   if (packages === null) throw notAvailable('Packages');
-  return { key, md5, place, packages };
+  return { key, md5, stageRegion, packages };
 }
 
 /** Known before the first byte is read, so that the refusal still reaches the sender. */

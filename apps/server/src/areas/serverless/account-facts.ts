@@ -42,9 +42,9 @@ function lastingFailure(error: unknown): PortError {
 }
 
 /** The newest value of each plane; null where there is none. An hour that has just begun may still be empty. */
-async function unitsOf({ cell, now, signal }: RequestContext, accountId: string): Promise<(number | null)[]> {
+async function unitsOf({ ports, now, signal }: RequestContext, accountId: string): Promise<(number | null)[]> {
   const to = Math.ceil(now / HOUR) * HOUR;
-  const answers = await cell.metrics.query(
+  const answers = await ports.metrics.query(
     { kind: 'account', accountId },
     DATA_PLANE_TYPES.map((plane) => ({
       namespace: 'AWS/AOSS',

@@ -13,8 +13,8 @@ export const NOT_AVAILABLE = 'Not available from this source: nothing is known h
  */
 export function serverlessOf(ctx: RequestContext): ServerlessPort {
   requirePermission(ctx, 'domain:read');
-  if (ctx.cell.serverless === null) throw new PortError('not-offered', NOT_AVAILABLE);
-  return ctx.cell.serverless;
+  if (ctx.ports.serverless === null) throw new PortError('not-offered', NOT_AVAILABLE);
+  return ctx.ports.serverless;
 }
 
 /** Checks the 12 digits of an account. @throws BadInputError naming the field */

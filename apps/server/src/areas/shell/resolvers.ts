@@ -4,7 +4,7 @@ import { sopPath } from '#rules/paths/help';
 import { shortLinkPath } from '#rules/paths/shell';
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
 import { requirePermission } from '../../platform/auth/require-permission.ts';
-import { placeText } from '../../platform/commands/bus.ts';
+import { stageRegionText } from '../../platform/commands/bus.ts';
 import { badInput } from '../../platform/http/bad-input.ts';
 import { isLocalPath } from './short-link-service.ts';
 
@@ -18,17 +18,18 @@ const createShortLink: MutationResolvers['createShortLink'] = async (_parent, ar
 };
 
 const noteVisit: MutationResolvers['noteVisit'] = async (_parent, args, ctx) => {
-  await ctx.services.savedPlaces.visit(ctx.principal.id, placeText(ctx.place), localPath(args.path), title(args.title));
+  await ctx.services.savedPlaces.visit(ctx.principal.id, stageRegionText(ctx.stageRegion), localPath(args.path), title(args.title));
   return true;
 };
 
 const setPinned: MutationResolvers['setPinned'] = async (_parent, args, ctx) => {
-  const place = placeText(ctx.place);
-  await ctx.services.savedPlaces.setPinned(ctx.principal.id, place, localPath(args.path), title(args.title), args.pinned);
-  return ctx.services.savedPlaces.of(ctx.principal.id, place);
+  const stageRegion = stageRegionText(ctx.stageRegion);
+  await ctx.services.savedPlaces.setPinned(ctx.principal.id, stageRegion, localPath(args.path), title(args.title), args.pinned);
+  return ctx.services.savedPlaces.of(ctx.principal.id, stageRegion);
 };
 
-const places: QueryResolvers['places'] = (_parent, _args, ctx) => ctx.services.savedPlaces.of(ctx.principal.id, placeText(ctx.place));
+const places: QueryResolvers['places'] = (_parent, _args, ctx) =>
+  ctx.services.savedPlaces.of(ctx.principal.id, stageRegionText(ctx.stageRegion));
 
 /** Error logging of the browser: one line in the server's log, cut, with the person and page it came from. */
 const putLogs: QueryResolvers['putLogs'] = (_parent, { logsMessage, domainIdent, apiName }, ctx) => {
@@ -48,9 +49,9 @@ const quickSearch: QueryResolvers['quickSearch'] = async (_parent, { text, limit
   requirePermission(ctx, 'domain:read');
   const wanted = text.trim();
   if (wanted === '') return [];
-  const account = isClientId(wanted) ? await ctx.cell.domains.account(wanted, ctx.signal) : null;
+  const account = isClientId(wanted) ? await ctx.ports.domains.account(wanted, ctx.signal) : null;
   const runbooks = await ctx.services.runbooks.quick(wanted, MOST_RUNBOOKS);
-  const hits = await ctx.cell.domains.search(wanted, Math.min(Math.max(limit ?? 10, 1), MOST), ctx.signal);
+  const hits = await ctx.ports.domains.search(wanted, Math.min(Math.max(limit ?? 10, 1), MOST), ctx.signal);
   return [
     ...(account
       ? [{ kind: 'account', title: account.clientId, path: accountPath(account.clientId), hint: `${account.totalDomains} domains` }]

@@ -30,11 +30,11 @@ function page<T>(all: readonly T[], offset: number | null | undefined, first: nu
 
 const SkewAnalysisInfo: SkewAnalysisInfoResolvers = {
   nodeattrs: async (parent, { offset, first }, ctx) =>
-    page((await ctx.cell.cluster.nodeAttrs(parent.domainIdentifier, options(parent, ctx))).value, offset, first),
+    page((await ctx.ports.cluster.nodeAttrs(parent.domainIdentifier, options(parent, ctx))).value, offset, first),
   shards: async (parent, { offset, first }, ctx) =>
-    page((await ctx.cell.cluster.shards(parent.domainIdentifier, options(parent, ctx))).value, offset, first),
+    page((await ctx.ports.cluster.shards(parent.domainIdentifier, options(parent, ctx))).value, offset, first),
   allocation: async (parent, _args, ctx) =>
-    (await ctx.cell.cluster.allocation(parent.domainIdentifier, options(parent, ctx))).value.map(
+    (await ctx.ports.cluster.allocation(parent.domainIdentifier, options(parent, ctx))).value.map(
       ({ node, ip, shards, indicesBytes, usedBytes, availableBytes, totalBytes }) => ({
         node,
         ip,
@@ -47,7 +47,7 @@ const SkewAnalysisInfo: SkewAnalysisInfoResolvers = {
         disk_percent: usedBytes === null || !totalBytes ? null : Math.floor((usedBytes / totalBytes) * 100),
       }),
     ),
-  analysis: (parent, _args, ctx) => ctx.services.skew.analyse(ctx.cell.cluster, parent.domainIdentifier, options(parent, ctx)),
+  analysis: (parent, _args, ctx) => ctx.services.skew.analyse(ctx.ports.cluster, parent.domainIdentifier, options(parent, ctx)),
 };
 
 const base64 = ({ buffer, byteOffset, byteLength }: Uint32Array | Uint16Array | Float32Array): string =>

@@ -11,7 +11,7 @@ export interface SkewParent {
   instanceId?: string | undefined;
 }
 
-/** The domain of this request's cell, or null when none of that identifier is known there. */
+/** The domain of this request's ports, or null when none of that identifier is known there. */
 export async function skewParent(ctx: RequestContext, domainIdentifier: string, instanceId?: string): Promise<SkewParent | null> {
   const record = await readableDomain(ctx, domainIdentifier);
   return record ? { domainIdentifier: record.domainIdentifier, instanceId } : null;

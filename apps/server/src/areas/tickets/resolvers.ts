@@ -6,7 +6,7 @@ const MOST = 8_000;
 
 const getTickets: QueryResolvers['getTickets'] = async (_parent, { domainId }, ctx) => {
   requirePermission(ctx, 'domain:read');
-  const tickets = await ctx.cell.tickets.of(domainIdentifierOf('domainId', domainId), MOST, ctx.signal);
+  const tickets = await ctx.ports.tickets.of(domainIdentifierOf('domainId', domainId), MOST, ctx.signal);
   return tickets.map(({ id, createDate, shortDescription, status, url }) => ({
     id,
     create_date: createDate,

@@ -7,7 +7,7 @@ export const AuditEntry = z.object({
   /** Epoch milliseconds. */
   at: z.int(),
   /** "stage/region". */
-  place: z.string(),
+  stageRegion: z.string(),
   actor: z.object({ id: z.string(), name: z.string() }),
   /** The hash of the session, never its secret. */
   session: z.string().optional(),

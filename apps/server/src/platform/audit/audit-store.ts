@@ -34,7 +34,7 @@ export function columnsOf(content: AuditContent) {
     seq: content.seq,
     id: content.id,
     at: content.at,
-    place: content.place,
+    stageRegion: content.stageRegion,
     path: content.command.path,
     actorId: content.actor.id,
     actorName: content.actor.name,
@@ -70,7 +70,7 @@ export interface AuditFilter {
   subject?: string;
   /** The actor's id. */
   actor?: string;
-  place?: string;
+  stageRegion?: string;
   phase?: AuditRecord['phase'];
   limit: number;
   /** `next` of the page before. */
@@ -93,7 +93,7 @@ export async function findAudit(handle: Handle, filter: AuditFilter): Promise<Au
     filter.to === undefined ? undefined : lte(auditRecords.at, filter.to),
     filter.subject === undefined ? undefined : eq(auditRecords.subject, filter.subject),
     filter.actor === undefined ? undefined : eq(auditRecords.actorId, filter.actor),
-    filter.place === undefined ? undefined : eq(auditRecords.place, filter.place),
+    filter.stageRegion === undefined ? undefined : eq(auditRecords.stageRegion, filter.stageRegion),
     filter.phase === undefined ? undefined : eq(auditRecords.phase, filter.phase),
     filter.cursor === undefined ? undefined : lt(auditRecords.seq, seqFrom(filter.cursor)),
   ];

@@ -1,4 +1,4 @@
-import { openThrowaway, postgresPlace } from '../database/test-databases.ts';
+import { openThrowaway, postgresTestDatabase } from '../database/test-databases.ts';
 import { auditContract } from './contract.ts';
 
-auditContract(async () => openThrowaway(await postgresPlace()));
+auditContract(async () => openThrowaway(await postgresTestDatabase()));

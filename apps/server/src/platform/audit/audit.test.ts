@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { embeddedPlace, openThrowaway } from '../database/test-databases.ts';
+import { embeddedTestDatabase, openThrowaway } from '../database/test-databases.ts';
 import { fileSigner, keyIdOf, readPublicKey, signatureHolds } from './audit-key.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { fileArchive } from './checkpoints.ts';
 import { auditContract } from './contract.ts';
 import { redacted, redactSecrets } from './redact-secrets.ts';
 
-auditContract(async () => openThrowaway(await embeddedPlace()));
+auditContract(async () => openThrowaway(await embeddedTestDatabase()));
 
 describe('canonical JSON', () => {
   const shuffled = (value: unknown): unknown => {

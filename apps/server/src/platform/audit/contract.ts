@@ -23,7 +23,7 @@ const testSigner = (): CheckpointSigner => {
 
 const entry = (number: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
   at: 1_795_000_000_000 + number * 1_000,
-  place: 'prod/iad',
+  stageRegion: 'prod/iad',
   actor: { id: `user-${number % 3}`, name: `Person ${number % 3}` },
   sourceHost: '10.0.0.7',
   requestId: `request-${number}`,
@@ -138,7 +138,7 @@ export function auditContract(open: () => Promise<Database>): void {
       expect(await numbers({ path: 'domain/reboot', from: entry(4).at, to: entry(8).at })).toEqual([8, 6, 4]);
       expect(await numbers({ subject: '123456789012:domain-9' })).toEqual([9]);
       expect(await numbers({ actor: 'user-2', to: entry(8).at })).toEqual([8, 5, 2]);
-      expect(await numbers({ place: 'beta/iad' })).toEqual([]);
+      expect(await numbers({ stageRegion: 'beta/iad' })).toEqual([]);
       const seen: unknown[] = [];
       let cursor: string | undefined;
       do {

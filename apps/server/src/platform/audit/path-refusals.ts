@@ -1,6 +1,6 @@
 import type { ExplorerRefusal } from '#rules/explorer-types';
 import type { Clock } from '../clock/clock.ts';
-import { placeText } from '../commands/bus.ts';
+import { stageRegionText } from '../commands/bus.ts';
 import type { RequestContext } from '../http/context.ts';
 import { RefusedError } from '../http/refused-error.ts';
 import type { RefusalLog } from './refusal-log.ts';
@@ -41,7 +41,7 @@ export class PathRefusals {
       ctx.principal.id,
       {
         at: this.#clock.now(),
-        place: placeText(ctx.place),
+        stageRegion: stageRegionText(ctx.stageRegion),
         actor: { id: ctx.principal.id, name: ctx.principal.name },
         session: ctx.session.idHash,
         sourceHost: ctx.sourceHost,

@@ -1,4 +1,4 @@
-import { type Place, placeFromHost } from '#rules/places';
+import { type StageRegion, stageRegionFromHost } from '#rules/stage-regions';
 import type { Clock } from '../clock/clock.ts';
 import type { OnRefused, RefusedRequest } from '../http/refusals.ts';
 import type { RefusalLog } from './refusal-log.ts';
@@ -6,7 +6,7 @@ import type { RefusalLog } from './refusal-log.ts';
 interface RefusalDependencies {
   log: Pick<RefusalLog, 'record'>;
   clock: Clock;
-  hosts: { find(host: string | undefined): { place: Place } | null };
+  hosts: { find(host: string | undefined): { stageRegion: StageRegion } | null };
 }
 
 /** Reads without a session happen with every closed laptop; what is recorded is who wanted to change or to get in. */
@@ -22,10 +22,10 @@ const RECORDED: ReadonlySet<RefusedRequest['kind']> = new Set([
 export function recordRefusals({ log, clock, hosts }: RefusalDependencies): OnRefused {
   return (refused) => {
     if (!RECORDED.has(refused.kind) || !isChange(refused)) return;
-    const place = hosts.find(refused.host)?.place ?? placeFromHost(refused.host);
+    const stageRegion = hosts.find(refused.host)?.stageRegion ?? stageRegionFromHost(refused.host);
     log.record(refused.actor?.id ?? refused.address, {
       at: clock.now(),
-      place: `${place.stage}/${place.airport}`,
+      stageRegion: `${stageRegion.stage}/${stageRegion.airportCode}`,
       actor: refused.actor ?? { id: 'unknown', name: 'not signed in' },
       sourceHost: refused.address,
       requestId: refused.requestId,

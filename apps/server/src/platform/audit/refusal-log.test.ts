@@ -28,7 +28,7 @@ function listed() {
 
 const refusal = (at: number, person: string, code: string): RefusalEntry => ({
   at,
-  place: 'beta/iad',
+  stageRegion: 'beta/iad',
   actor: { id: person, name: person },
   command: { path: 'explorer/get', name: 'get' },
   subject: { identifier: `domain-of-${person}` },

@@ -145,10 +145,10 @@ const subjectOf = ({ subject, arguments: named, command }: AuditEntry): string =
   [subject?.identifier ?? command.path, named.path].filter((part) => typeof part === 'string').join(' ');
 
 function summaryOf(first: RefusalEntry, isShared: boolean, known: Record<string, unknown>, text: string): AuditEntry {
-  const { at, place, actor, session, sourceHost, error } = first;
+  const { at, stageRegion, actor, session, sourceHost, error } = first;
   return {
     at,
-    place,
+    stageRegion,
     actor: isShared ? { id: 'several', name: 'several people or addresses' } : actor,
     ...(isShared || session === undefined ? {} : { session }),
     ...(isShared || sourceHost === undefined ? {} : { sourceHost }),

@@ -9,20 +9,20 @@ import { findAudit } from '../audit/audit-store.ts';
 import { type SteppedClock, steppedClock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { embeddedPlace, type TestPlace } from '../database/test-databases.ts';
+import { embeddedTestDatabase, type TestDatabase } from '../database/test-databases.ts';
 import { Accounts } from './accounts.ts';
 import { askRunningServer, controlSocketPath, listenForCommandLine } from './control-socket.ts';
 import { People } from './people.ts';
 
 const PASSWORD = 'correct horse battery';
 
-let place: TestPlace;
+let place: TestDatabase;
 let database: Database;
 let clock: SteppedClock;
 let accounts: Accounts;
 let folder: string;
 beforeAll(async () => {
-  place = await embeddedPlace();
+  place = await embeddedTestDatabase();
   database = await openDatabase(place.config);
   clock = steppedClock(1_000_000);
   accounts = new Accounts(database, clock);

@@ -3,8 +3,8 @@ import { and, eq, isNull, like } from 'drizzle-orm';
 import { z } from 'zod';
 import { fieldProblem, namedProblem } from '#rules/field-problems';
 import { isRole, ROLES } from '#rules/permissions';
-import { STAGES } from '#rules/places';
-import { regionByAirport } from '#rules/regions';
+import { regionByAirportCode } from '#rules/regions';
+import { STAGES } from '#rules/stage-regions';
 import { appendAudit } from '../audit/audit-store.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -26,8 +26,12 @@ const Entitlement = z
   .string()
   .transform((text) => text.trim().toLowerCase())
   .refine((text) => {
-    const [stage = '', airport = '', ...rest] = text.split('/');
-    return rest.length === 0 && ['*', ...STAGES].some((one) => one === stage) && (airport === '*' || regionByAirport(airport) !== null);
+    const [stage = '', airportCode = '', ...rest] = text.split('/');
+    return (
+      rest.length === 0 &&
+      ['*', ...STAGES].some((one) => one === stage) &&
+      (airportCode === '*' || regionByAirportCode(airportCode) !== null)
+    );
   }, 'must be stage/airport with * for any, such as beta/iad or prod/*');
 
 /** What the server's own command line can ask for. Who asks is reported by the command line and kept in the audit log. */
@@ -216,7 +220,7 @@ export class Accounts {
   async #record(tx: Tx, by: string, what: string, name: string, args: Record<string, unknown>): Promise<void> {
     await appendAudit(tx, {
       at: this.#clock.now(),
-      place: '*/*',
+      stageRegion: '*/*',
       actor: { id: `machine:${by}`, name: by },
       sourceHost: 'command line',
       command: { path: `users/${what}`, parent: 'users', name: what },

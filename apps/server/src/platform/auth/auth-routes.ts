@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isEntitledTo, mayIn, PERMISSIONS } from '#rules/permissions';
-import { type Place, partitionOf, signInRegion, userPoolOf } from '#rules/places';
+import { partitionOf, type StageRegion, signInRegion, userPoolOf } from '#rules/stage-regions';
 import { dashboardsOf, linksOf } from '../config/config.ts';
 import { type KnownHost, originOf } from '../http/hosts.ts';
 import { HttpError, signedOut } from '../http/http-error.ts';
@@ -31,7 +31,7 @@ location.replace(address);
 `;
 
 /** Mounts /auth/*. `sourceOf` names the kind of truth behind a place, for the mark in the shell. */
-export function registerAuthRoutes(app: FastifyInstance, auth: Auth, sourceOf: (place: Place) => string): void {
+export function registerAuthRoutes(app: FastifyInstance, auth: Auth, sourceOf: (stageRegion: StageRegion) => string): void {
   const { clock } = auth.options;
 
   app.get('/auth/sign-in', async (request, reply) => {
@@ -71,24 +71,24 @@ export function registerAuthRoutes(app: FastifyInstance, auth: Auth, sourceOf: (
     const known = knownOf(request);
     const session = await auth.sessionOf(request, known);
     if (session === null) throw signedOut();
-    const who = whoIs(session, known.place, sourceOf(known.place), clock.now());
+    const who = whoIs(session, known.stageRegion, sourceOf(known.stageRegion), clock.now());
     const { config, demoDashboards, demoLinks } = auth.options;
-    const sifiDashboards = dashboardsOf(config, known.place, demoDashboards);
-    return reply.header('cache-control', 'no-store').send({ ...who, links: linksOf(config, known.place, demoLinks), sifiDashboards });
+    const sifiDashboards = dashboardsOf(config, known.stageRegion, demoDashboards);
+    return reply.header('cache-control', 'no-store').send({ ...who, links: linksOf(config, known.stageRegion, demoLinks), sifiDashboards });
   });
 }
 
 /** What the shell is given of the signed-in person. Times are epoch milliseconds. */
-function whoIs(session: Session, place: Place, source: string, now: number) {
+function whoIs(session: Session, stageRegion: StageRegion, source: string, now: number) {
   const { person } = session;
   const principal = { user: person.id, roles: person.roles, regions: person.entitlements };
   return {
     user: { id: person.id, name: person.name },
-    permissions: PERMISSIONS.filter((permission) => mayIn(principal, permission, place)),
-    place,
-    entitled: isEntitledTo(person.entitlements, place),
+    permissions: PERMISSIONS.filter((permission) => mayIn(principal, permission, stageRegion)),
+    stageRegion,
+    entitled: isEntitledTo(person.entitlements, stageRegion),
     /** The region of the identity service that this place signs in with (SHELL-037). */
-    signInRegion: signInRegion(partitionOf(place)),
+    signInRegion: signInRegion(partitionOf(stageRegion)),
     source,
     session: {
       kind: session.kind,
@@ -108,7 +108,7 @@ async function begin(
 ): Promise<FastifyReply> {
   const { clock, database } = auth.options;
   const known = knownOf(request);
-  const pool = userPoolOf(known.place);
+  const pool = userPoolOf(known.stageRegion);
   const flow: Flow = {
     state: newSecret(),
     nonce: newSecret(),
@@ -131,7 +131,7 @@ async function begin(
 async function finish(auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { clock, database, onError, onRefused } = auth.options;
   const known = knownOf(request);
-  const pool = userPoolOf(known.place);
+  const pool = userPoolOf(known.stageRegion);
   const { state } = request.query as { state?: unknown };
   const cookieName = typeof state === 'string' ? flowCookieName(request, state) : '';
   const { flowSecret } = await serverKeysOf(database, pool);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DEFAULT_PLACE, STAGES, userPoolOf } from '#rules/places';
+import { DEFAULT_STAGE_REGION, STAGES, userPoolOf } from '#rules/stage-regions';
 import type { Clock } from '../clock/clock.ts';
 import { type Config, type Environment, isRealStage, readSecret } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
@@ -67,7 +67,7 @@ export class Auth {
     const { authorization } = request.headers;
     if (authorization !== undefined) return this.#tokenSession(authorization, known);
     const cookie = request.cookies[sessionCookieName(request)];
-    return cookie === undefined ? null : this.sessions.find(cookie, userPoolOf(known.place));
+    return cookie === undefined ? null : this.sessions.find(cookie, userPoolOf(known.stageRegion));
   }
 
   /** The outside issuer of a pool, where the configuration names one. */
@@ -128,7 +128,7 @@ export class Auth {
    */
   async issuersReached(): Promise<void> {
     const { issuers, clusters } = this.options.config;
-    const stages = [DEFAULT_PLACE.stage, ...clusters.map(({ stage }) => stage)];
+    const stages = [DEFAULT_STAGE_REGION.stage, ...clusters.map(({ stage }) => stage)];
     const outside = Object.keys(issuers).flatMap((stage) => (stage === 'gov' ? STAGES.map((one) => `${one}-us-gov`) : [stage]));
     const pools = new Set([...stages, ...outside]);
     await Promise.all(
@@ -150,7 +150,7 @@ export class Auth {
   async #tokenSession(authorization: string, known: KnownHost): Promise<Session | null> {
     const [, token] = /^Bearer (tmb_[A-Za-z0-9_-]{43})$/.exec(authorization) ?? [];
     if (token === undefined) return null;
-    const found = await this.people.ofToken(token, known.place.stage);
+    const found = await this.people.ofToken(token, known.stageRegion.stage);
     if (found === null) return null;
     const now = this.options.clock.now();
     return {

@@ -43,7 +43,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     name: 'Priya Raman',
     mayDo: 'Acts on domains and nodes in the European regions.',
     roles: ['operator'],
-    entitlements: ['dub', 'lhr', 'cdg', 'fra', 'zrh', 'arn', 'mxp', 'zaz'].map((airport) => `*/${airport}`),
+    entitlements: ['dub', 'lhr', 'cdg', 'fra', 'zrh', 'arn', 'mxp', 'zaz'].map((airportCode) => `*/${airportCode}`),
   },
   {
     id: 'samuel-whitfield',
@@ -97,6 +97,6 @@ export function demoPeopleOf(pool: string): DemoPerson[] {
   const government = pool !== stage;
   const regions = REGIONS.filter((region) => (region.partition === 'aws-us-gov') === government);
   return DEMO_PEOPLE.filter((person) =>
-    regions.some((region) => isEntitledTo(person.entitlements, { stage, airport: region.airportCode })),
+    regions.some((region) => isEntitledTo(person.entitlements, { stage, airportCode: region.airportCode })),
   );
 }

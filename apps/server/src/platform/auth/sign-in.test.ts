@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(answer).toMatchObject({
       status: 200,
       user: { name: 'Mara Lindqvist' },
-      place: { stage: 'beta', airport: 'iad' },
+      stageRegion: { stage: 'beta', airportCode: 'iad' },
       source: 'demo',
     });
     expect(answer.permissions).toContain('domain:read');
@@ -76,7 +76,11 @@ describe('signing in', () => {
     const region = await browser.open(at(PDX, '/x'));
     expect(region.visited.some((url) => url.includes('/issuer/beta/auth?'))).toBe(true);
     expect(region.url.href).toBe(at(PDX, '/x'));
-    expect(await me(browser, PDX)).toMatchObject({ status: 200, user: { name: 'Aiko Tanaka' }, place: { stage: 'beta', airport: 'pdx' } });
+    expect(await me(browser, PDX)).toMatchObject({
+      status: 200,
+      user: { name: 'Aiko Tanaka' },
+      stageRegion: { stage: 'beta', airportCode: 'pdx' },
+    });
 
     const stage = await browser.open(at('iad.gamma.localhost'));
     expect(stage.url.pathname).toMatch(/^\/issuer\/gamma\/interaction\//);
@@ -92,7 +96,7 @@ describe('signing in', () => {
   test('works from localhost and from both loopback addresses', async () => {
     for (const host of ['localhost', '127.0.0.1']) {
       const browser = await signedIn('mara-lindqvist', host);
-      expect(await me(browser, host)).toMatchObject({ status: 200, place: { stage: 'beta', airport: 'iad' } });
+      expect(await me(browser, host)).toMatchObject({ status: 200, stageRegion: { stage: 'beta', airportCode: 'iad' } });
     }
     expect(await server.auth.options.hosts.originsOfPool('beta', 1)).toContain('http://[::1]:1');
   });

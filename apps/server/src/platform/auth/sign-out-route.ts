@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { userPoolOf } from '#rules/places';
+import { userPoolOf } from '#rules/stage-regions';
 import { originOf } from '../http/hosts.ts';
 import type { Auth } from './auth.ts';
 import { knownOf, refuseForeignFrame, sendPage } from './auth-replies.ts';
@@ -26,7 +26,7 @@ export function registerSignOut(app: FastifyInstance, auth: Auth): void {
 
 async function signOut(auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const known = knownOf(request);
-  const pool = userPoolOf(known.place);
+  const pool = userPoolOf(known.stageRegion);
   const cookieName = sessionCookieName(request);
   const cookie = request.cookies[cookieName];
   const ended = cookie === undefined ? null : await auth.sessions.end(cookie);

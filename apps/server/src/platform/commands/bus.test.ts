@@ -62,7 +62,7 @@ describe('a command that runs', () => {
     });
     const events = await server.database.run((db) => db.select().from(pushEvents));
     expect(events.filter(({ topic }) => topic === `domain:${domain}`)).toMatchObject([
-      { place: 'beta/iad', payload: { kind: 'command', url: RECOVER, outcome: 'succeeded' } },
+      { stageRegion: 'beta/iad', payload: { kind: 'command', url: RECOVER, outcome: 'succeeded' } },
     ]);
   });
 

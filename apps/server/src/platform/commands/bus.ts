@@ -4,7 +4,7 @@ import { type Command, checkCommand, readArguments, type SentArguments } from '#
 import { notPermitted, type Refusal } from '#rules/guard';
 import { parseDomainIdentifier } from '#rules/identifiers';
 import { mayIn } from '#rules/permissions';
-import type { Place } from '#rules/places';
+import type { StageRegion } from '#rules/stage-regions';
 import { PortError } from '../../ports/port-error.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { AuditEntry, AuditRecord } from '../audit/audit-record.ts';
@@ -95,7 +95,7 @@ export class CommandBus {
       const record = await this.#recordRefusal(ctx, request, args, 'BAD_ARGUMENTS', problem);
       return unusable(problem, 'BAD_ARGUMENTS', 400, record.seq);
     }
-    const refusal = this.#permission(ctx, declared) ?? checkCommand(declared, guardInput(request), ctx.place.stage);
+    const refusal = this.#permission(ctx, declared) ?? checkCommand(declared, guardInput(request), ctx.stageRegion.stage);
     if (refusal) return this.#refuse(ctx, request, args, refusal);
     const implemented = this.#deps.registry.find(request.url);
     if (!implemented) {
@@ -109,7 +109,7 @@ export class CommandBus {
   }
 
   #permission(ctx: RequestContext, { permission, level }: Command): Refusal | null {
-    if (!mayIn(ctx.principal, permission, ctx.place)) return notPermitted(permission, ctx.place);
+    if (!mayIn(ctx.principal, permission, ctx.stageRegion)) return notPermitted(permission, ctx.stageRegion);
     return level === 'safe' ? null : changeRefusal(ctx.session, this.#deps.clock.now());
   }
 
@@ -122,8 +122,8 @@ export class CommandBus {
     if (before) return this.#repeat(ctx, request, before, args);
     const id = randomUUID();
     const run: CommandContext = {
-      cell: ctx.cell,
-      place: ctx.place,
+      ports: ctx.ports,
+      stageRegion: ctx.stageRegion,
       actor: { id: ctx.principal.id, name: ctx.principal.name },
       acceptedAt: clock.now(),
       token: id,
@@ -149,7 +149,7 @@ export class CommandBus {
         id,
         idempotencyKey: key,
         actorId: ctx.principal.id,
-        place: placeText(ctx.place),
+        stageRegion: stageRegionText(ctx.stageRegion),
         command: command.url,
         args,
         owner: this.#deps.processId,
@@ -205,14 +205,14 @@ export class CommandBus {
         errorText: error?.text ?? null,
         at: now,
       });
-      publishOutcome(tx, push, { place: placeText(run.place), url: command.url, args, outcome });
+      publishOutcome(tx, push, { stageRegion: stageRegionText(run.stageRegion), url: command.url, args, outcome });
     });
     return answer;
   }
 
   /** The same key again: the first answer, or that it still runs. The key for something else is a mistake worth saying. */
   async #repeat(ctx: RequestContext, request: CommandRequest, earlier: Execution, args: SentArguments): Promise<CommandResult> {
-    if (earlier.argumentsHash !== argumentsHash(args) || earlier.place !== placeText(ctx.place)) {
+    if (earlier.argumentsHash !== argumentsHash(args) || earlier.stageRegion !== stageRegionText(ctx.stageRegion)) {
       return this.#refuse(ctx, request, args, {
         code: 'DUPLICATE',
         message: 'This idempotency key was used for other arguments, or in another stage or region.',
@@ -244,7 +244,7 @@ export class CommandBus {
     const { guard } = request;
     return {
       at: this.#deps.clock.now(),
-      place: placeText(ctx.place),
+      stageRegion: stageRegionText(ctx.stageRegion),
       actor: { id: ctx.principal.id, name: ctx.principal.name },
       session: ctx.session.idHash,
       sourceHost: ctx.sourceHost,
@@ -261,16 +261,16 @@ export class CommandBus {
 }
 
 interface Outcome {
-  place: string;
+  stageRegion: string;
   url: string;
   args: SentArguments;
   outcome: 'succeeded' | 'failed' | 'unknown';
 }
 
 /** Tells the pages that show the command's domain that it ended. */
-export function publishOutcome(tx: Tx, push: Pick<PushHub, 'publish'>, { place, url, args, outcome }: Outcome): void {
+export function publishOutcome(tx: Tx, push: Pick<PushHub, 'publish'>, { stageRegion, url, args, outcome }: Outcome): void {
   const domain = domainOf(args);
-  if (domain !== null) push.publish(tx, { topic: `domain:${domain}`, place, payload: { kind: 'command', url, outcome } });
+  if (domain !== null) push.publish(tx, { topic: `domain:${domain}`, stageRegion, payload: { kind: 'command', url, outcome } });
 }
 
 /** How the record names a command: its url is its path. An unknown one is kept as it came, cut. */
@@ -307,7 +307,7 @@ const sizeProblem = ({ args, approval, confirm, guard }: CommandRequest): string
   return null;
 };
 
-export const placeText = (place: Place): string => `${place.stage}/${place.airport}`;
+export const stageRegionText = (stageRegion: StageRegion): string => `${stageRegion.stage}/${stageRegion.airportCode}`;
 
 /** The domain that a command is about, for the record and the page; null where its arguments name none. */
 export const domainOf = (args: SentArguments): string | null =>

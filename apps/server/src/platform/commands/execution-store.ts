@@ -13,7 +13,7 @@ interface NewExecution {
   id: string;
   idempotencyKey: string;
   actorId: string;
-  place: string;
+  stageRegion: string;
   command: string;
   args: SentArguments;
   owner: string;
@@ -36,7 +36,7 @@ export async function begin(tx: Tx, run: NewExecution): Promise<{ started: Execu
       id: run.id,
       idempotencyKey: run.idempotencyKey,
       actorId: run.actorId,
-      place: run.place,
+      stageRegion: run.stageRegion,
       command: run.command,
       argumentsHash: argumentsHash(run.args),
       arguments: run.args,

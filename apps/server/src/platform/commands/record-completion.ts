@@ -37,7 +37,7 @@ export async function recordCompletion(
   if (outcome !== 'failed' && entry.subject) {
     await tx.insert(changes).values({
       id: execution.id,
-      place: execution.place,
+      stageRegion: execution.stageRegion,
       subject: entry.subject.identifier,
       kind: 'command',
       at: execution.createdAt,

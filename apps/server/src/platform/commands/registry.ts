@@ -1,8 +1,8 @@
 import { type Command, readArguments, type SentArguments } from '#rules/commands/command';
 import type { Refusal } from '#rules/guard';
-import type { Place } from '#rules/places';
-import type { Cell } from '../../ports/cell.ts';
+import type { StageRegion } from '#rules/stage-regions';
 import { PortError } from '../../ports/port-error.ts';
+import type { PortSet } from '../../ports/port-set.ts';
 
 /** Services that handlers reach. Each area adds its own where it is defined: `declare module '…/commands/registry.ts'`. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging
@@ -10,8 +10,8 @@ export interface CommandServices {}
 
 /** What a handler works with. After a crash a command is settled without a person waiting: `signal` is then the server's own. */
 export interface CommandContext {
-  cell: Cell;
-  place: Place;
+  ports: PortSet;
+  stageRegion: StageRegion;
   actor: { id: string; name: string };
   /** Epoch milliseconds at which the command was accepted. */
   acceptedAt: number;

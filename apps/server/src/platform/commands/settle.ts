@@ -1,7 +1,7 @@
 import { commandByUrl } from '#rules/commands/catalogue';
-import type { Place } from '#rules/places';
-import type { Cell } from '../../ports/cell.ts';
+import type { StageRegion } from '#rules/stage-regions';
 import { PortError } from '../../ports/port-error.ts';
+import type { PortSet } from '../../ports/port-set.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { readAudit } from '../audit/audit-store.ts';
 import type { Clock } from '../clock/clock.ts';
@@ -19,7 +19,7 @@ interface SettleDependencies {
   audit: AuditLog;
   registry: CommandRegistry;
   push: Pick<PushHub, 'publish'>;
-  cellOf: (place: Place) => Cell;
+  portsOf: (stageRegion: StageRegion) => PortSet;
   services: CommandServices;
 }
 
@@ -39,7 +39,7 @@ export async function settleUnfinished({
   audit,
   registry,
   push,
-  cellOf,
+  portsOf,
   services,
 }: SettleDependencies): Promise<Settled[]> {
   const left = await database.run((db) => unfinished(db, { now: clock.now(), alone: database.kind === 'embedded' }));
@@ -49,7 +49,7 @@ export async function settleUnfinished({
     // Begun and recorded in one transaction: without the record there is nothing that could have run.
     if (!requested) continue;
     const { outcome, data, error } = await settleOne(registry.find(execution.command), execution, () => ({
-      ...contextOf(execution, cellOf),
+      ...contextOf(execution, portsOf),
       actor: requested.actor,
       services,
     }));
@@ -61,7 +61,7 @@ export async function settleUnfinished({
       const closing = await recordCompletion(tx, audit, { execution, requested, changeTitle, outcome, data, error: problem, at });
       const answer = problem ? failed(new PortError('unavailable', problem.text), closing.seq) : succeeded(data, closing.seq);
       await finish(tx, { id: execution.id, state: outcome, result: answer, errorCode: problem?.code ?? null, errorText: error, at });
-      publishOutcome(tx, push, { place: execution.place, url: execution.command, args: execution.arguments, outcome });
+      publishOutcome(tx, push, { stageRegion: execution.stageRegion, url: execution.command, args: execution.arguments, outcome });
       return true;
     });
     if (mine) settled.push({ id: execution.id, command: execution.command, outcome });
@@ -86,12 +86,12 @@ async function settleOne(implemented: ImplementedCommand | null, { arguments: se
 
 const outcomeOf = (outcome: Settled['outcome'], data: Record<string, unknown> | null, error: string | null) => ({ outcome, data, error });
 
-const contextOf = (execution: Execution, cellOf: SettleDependencies['cellOf']): Omit<CommandContext, 'actor' | 'services'> => {
-  const [stage, airport] = execution.place.split('/');
-  const place = { stage, airport } as Place;
+const contextOf = (execution: Execution, portsOf: SettleDependencies['portsOf']): Omit<CommandContext, 'actor' | 'services'> => {
+  const [stage, airportCode] = execution.stageRegion.split('/');
+  const stageRegion = { stage, airportCode } as StageRegion;
   return {
-    cell: cellOf(place),
-    place,
+    ports: portsOf(stageRegion),
+    stageRegion,
     acceptedAt: execution.createdAt,
     token: execution.id,
     signal: AbortSignal.timeout(30_000),

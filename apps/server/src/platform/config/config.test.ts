@@ -193,9 +193,9 @@ describe('a configuration', () => {
       NAME,
     );
     const endOfYear = { title: 'End of year', from: Date.UTC(2026, 10, 18), to: Date.UTC(2027, 0, 4, 8) };
-    expect(freezesOf({ releases }, { stage: 'prod', airport: 'iad' })).toEqual([endOfYear]);
-    expect(freezesOf({ releases }, { stage: 'beta', airport: 'fra' })).toEqual([endOfYear]);
-    expect(freezesOf({ releases }, { stage: 'beta', airport: 'iad' })).toEqual([
+    expect(freezesOf({ releases }, { stage: 'prod', airportCode: 'iad' })).toEqual([endOfYear]);
+    expect(freezesOf({ releases }, { stage: 'beta', airportCode: 'fra' })).toEqual([endOfYear]);
+    expect(freezesOf({ releases }, { stage: 'beta', airportCode: 'iad' })).toEqual([
       endOfYear,
       { title: 'Launch', from: Date.UTC(2026, 11, 1, 7), to: Date.UTC(2026, 11, 1, 20) },
     ]);
@@ -212,10 +212,10 @@ describe('a configuration', () => {
     const own = [{ title: 'Own', url: 'https://own.example.com' }];
     const demo = { iad: [{ title: 'Demo', url: 'https://demo.example.com' }] };
     const { clusters } = parseConfig(CLUSTER, NAME);
-    const of = (sifiDashboards: Record<string, typeof own>, stage: string, airport: string) =>
+    const of = (sifiDashboards: Record<string, typeof own>, stage: string, airportCode: string) =>
       dashboardsOf(
         { clusters: clusters.map(() => ({ stage: 'prod' }) as never), serverlessAccounts: [], sifiDashboards },
-        { stage, airport },
+        { stage, airportCode },
         demo,
       );
     expect(of({}, 'beta', 'iad')).toEqual(demo.iad);

@@ -62,38 +62,38 @@ export interface Config {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What makes a stage real. */
-export type RealPlaces = Pick<Config, 'clusters' | 'serverlessAccounts'>;
+export type RealStageRegions = Pick<Config, 'clusters' | 'serverlessAccounts'>;
 
 /** A stage with a configured cluster or serverless account is real as a whole: nothing of the demo is left in it. */
-export const isRealStage = ({ clusters, serverlessAccounts }: RealPlaces, stage: string): boolean =>
+export const isRealStage = ({ clusters, serverlessAccounts }: RealStageRegions, stage: string): boolean =>
   [...clusters, ...serverlessAccounts].some((configured) => configured.stage === stage);
 
 /** Whether what is configured for some stages and regions, or all, holds in a place. */
-export const isInPlaces = (
+export const isInStageRegions = (
   { stages, regions }: { stages?: readonly string[] | undefined; regions?: readonly string[] | undefined },
-  { stage, airport }: { stage: string; airport: string },
-): boolean => (stages ?? [stage]).includes(stage) && (regions ?? [airport]).includes(airport);
+  { stage, airportCode }: { stage: string; airportCode: string },
+): boolean => (stages ?? [stage]).includes(stage) && (regions ?? [airportCode]).includes(airportCode);
 
 /** The freezes that hold in a place, the one that begins first before others. */
 export const freezesOf = (
   { releases }: Pick<Config, 'releases'>,
-  { stage, airport }: { stage: string; airport: string },
+  { stage, airportCode }: { stage: string; airportCode: string },
 ): { title: string; from: number; to: number }[] =>
   releases.freezes
-    .filter((freeze) => isInPlaces(freeze, { stage, airport }))
+    .filter((freeze) => isInStageRegions(freeze, { stage, airportCode }))
     .map(({ title, from, to }) => ({ title, from, to }))
     .sort((a, b) => a.from - b.from);
 
 /** The outside dashboards that pages of a place link to: those of the configuration, else in a stage of the demo the demo's (METRIC-051). */
 export const dashboardsOf = (
-  config: RealPlaces & Pick<Config, 'sifiDashboards'>,
-  { stage, airport }: { stage: string; airport: string },
+  config: RealStageRegions & Pick<Config, 'sifiDashboards'>,
+  { stage, airportCode }: { stage: string; airportCode: string },
   demo: Config['sifiDashboards'] = {},
-): Config['sifiDashboards'][string] => config.sifiDashboards[airport] ?? (isRealStage(config, stage) ? [] : (demo[airport] ?? []));
+): Config['sifiDashboards'][string] => config.sifiDashboards[airportCode] ?? (isRealStage(config, stage) ? [] : (demo[airportCode] ?? []));
 
 /** The addresses that pages of a place link to: those of the configuration, and in a stage of the demo the demo's where it names none. */
 export const linksOf = (
-  config: RealPlaces & Pick<Config, 'links'>,
+  config: RealStageRegions & Pick<Config, 'links'>,
   { stage }: { stage: string },
   demo: Config['links'] = {},
 ): Config['links'] => (isRealStage(config, stage) ? config.links : { ...demo, ...config.links });

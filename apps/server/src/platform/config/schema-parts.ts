@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { regionByAirport } from '#rules/regions';
+import { regionByAirportCode } from '#rules/regions';
 
 export const stage = z.enum(['alpha', 'beta', 'gamma', 'prod'], { error: 'must be one of alpha, beta, gamma, prod' });
 export const region = z
   .string()
   .refine(
-    (code) => code === code.toLowerCase() && regionByAirport(code) !== null,
+    (code) => code === code.toLowerCase() && regionByAirportCode(code) !== null,
     'must be the airport code of a region of the catalogue in lower case, such as iad',
   );
 

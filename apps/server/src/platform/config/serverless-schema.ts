@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseRoleArn } from '#rules/ots/checks';
-import { isReservedAccountId, regionByAirport } from '#rules/regions';
+import { isReservedAccountId, regionByAirportCode } from '#rules/regions';
 import { httpUrl } from './schema-parts.ts';
 
 /** An account whose collections are shown in one stage and region; `place` holds the checks of these two. */
@@ -44,4 +44,4 @@ export const serverlessAccount = <Stage extends z.ZodType, Region extends z.ZodT
 
 /** `us-east-1`, for an account that does not name it. */
 export const awsRegionOf = ({ region, awsRegion }: { region: string; awsRegion?: string | undefined }): string =>
-  awsRegion ?? regionByAirport(region)?.regionName ?? region;
+  awsRegion ?? regionByAirportCode(region)?.regionName ?? region;

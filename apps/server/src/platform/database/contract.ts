@@ -24,7 +24,7 @@ export function databaseContract(open: () => Promise<Database>): void {
 
     test('gives back what was stored, in the same types', async () => {
       const sample = {
-        place: 'beta/iad',
+        stageRegion: 'beta/iad',
         domainId: '1:a',
         stepSeconds: 15 as const,
         at: 1_795_000_000_123,

@@ -48,7 +48,7 @@ export function dumpContract(name: string, from: () => Promise<Database>, to: ()
         await tx.insert(users).values({ ...person, createdAt: Number.MAX_SAFE_INTEGER, changedAt: 0 });
         await tx.insert(vitalsSamples).values(
           Array.from({ length: 1_201 }, (_, index) => ({
-            place: 'beta/iad',
+            stageRegion: 'beta/iad',
             domainId: 'd',
             stepSeconds: 15 as const,
             at: index,
@@ -56,10 +56,10 @@ export function dumpContract(name: string, from: () => Promise<Database>, to: ()
           })),
         );
         for (let seq = 1; seq <= 3; seq += 1) {
-          await tx.insert(fleetActions).values({ id: `a${seq}`, place: 'p', domain: 'd', kind: 'k', payload: { seq }, at: seq });
+          await tx.insert(fleetActions).values({ id: `a${seq}`, stageRegion: 'p', domain: 'd', kind: 'k', payload: { seq }, at: seq });
           await appendAudit(tx, {
             at: seq,
-            place: 'p',
+            stageRegion: 'p',
             actor: { id: 'u', name: 'ü' },
             command: { path: 'a/b', name: 'b' },
             arguments: {},
@@ -90,7 +90,7 @@ export function dumpContract(name: string, from: () => Promise<Database>, to: ()
         unsignedTooLong: 0,
       });
       const [next] = await target.run((db) =>
-        db.insert(fleetActions).values({ id: 'a4', place: 'p', domain: 'd', kind: 'k', payload: 1, at: 4 }).returning(),
+        db.insert(fleetActions).values({ id: 'a4', stageRegion: 'p', domain: 'd', kind: 'k', payload: 1, at: 4 }).returning(),
       );
       expect(next?.seq).toBe(4);
       expect(await migrate(target)).toEqual([]);

@@ -1,13 +1,13 @@
 import { dumpContract } from './dump-contract.ts';
-import { embeddedPlace, openThrowaway, postgresPlace } from './test-databases.ts';
+import { embeddedTestDatabase, openThrowaway, postgresTestDatabase } from './test-databases.ts';
 
 dumpContract(
   'from embedded to PostgreSQL',
-  async () => openThrowaway(await embeddedPlace()),
-  async () => openThrowaway(await postgresPlace(), { migrations: 'none' }),
+  async () => openThrowaway(await embeddedTestDatabase()),
+  async () => openThrowaway(await postgresTestDatabase(), { migrations: 'none' }),
 );
 dumpContract(
   'from PostgreSQL to embedded',
-  async () => openThrowaway(await postgresPlace()),
-  async () => openThrowaway(await embeddedPlace('empty'), { migrations: 'none' }),
+  async () => openThrowaway(await postgresTestDatabase()),
+  async () => openThrowaway(await embeddedTestDatabase('empty'), { migrations: 'none' }),
 );

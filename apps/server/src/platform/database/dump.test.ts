@@ -1,8 +1,8 @@
 import { dumpContract } from './dump-contract.ts';
-import { embeddedPlace, openThrowaway } from './test-databases.ts';
+import { embeddedTestDatabase, openThrowaway } from './test-databases.ts';
 
 dumpContract(
   'from embedded to embedded',
-  async () => openThrowaway(await embeddedPlace()),
-  async () => openThrowaway(await embeddedPlace('empty'), { migrations: 'none' }),
+  async () => openThrowaway(await embeddedTestDatabase()),
+  async () => openThrowaway(await embeddedTestDatabase('empty'), { migrations: 'none' }),
 );

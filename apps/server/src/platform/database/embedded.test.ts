@@ -1,4 +1,4 @@
 import { databaseContract } from './contract.ts';
-import { embeddedPlace, openThrowaway } from './test-databases.ts';
+import { embeddedTestDatabase, openThrowaway } from './test-databases.ts';
 
-databaseContract(async () => openThrowaway(await embeddedPlace()));
+databaseContract(async () => openThrowaway(await embeddedTestDatabase()));

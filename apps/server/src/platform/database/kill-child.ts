@@ -9,7 +9,7 @@ for (let number = 0; ; number += 1) {
   const record = await database.transaction((tx) =>
     appendAudit(tx, {
       at: number,
-      place: 'beta/iad',
+      stageRegion: 'beta/iad',
       actor: { id: 'u', name: 'u' },
       command: { path: 'a/b', name: 'b' },
       arguments: { number },

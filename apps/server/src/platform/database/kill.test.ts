@@ -6,14 +6,14 @@ import { type KilledChild, killedChild } from '../../testkit/killed-child.ts';
 import { verifyChain } from '../audit/verify-chain.ts';
 import { openDatabase } from './open-database.ts';
 import { auditRecords } from './schema/audit.ts';
-import { embeddedPlace, type TestPlace } from './test-databases.ts';
+import { embeddedTestDatabase, type TestDatabase } from './test-databases.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 let child: KilledChild;
-let place: TestPlace & { config: { kind: 'embedded'; folder: string; seed?: string } };
+let place: TestDatabase & { config: { kind: 'embedded'; folder: string; seed?: string } };
 
 beforeAll(async () => {
-  place = await embeddedPlace('empty');
+  place = await embeddedTestDatabase('empty');
   child = await killedChild(join(here, 'kill-child.ts'), [join(here, 'embedded-worker.mjs')]);
 }, 60_000);
 afterAll(async () => {

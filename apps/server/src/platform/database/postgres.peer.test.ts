@@ -1,4 +1,4 @@
 import { databaseContract } from './contract.ts';
-import { openThrowaway, postgresPlace } from './test-databases.ts';
+import { openThrowaway, postgresTestDatabase } from './test-databases.ts';
 
-databaseContract(async () => openThrowaway(await postgresPlace()));
+databaseContract(async () => openThrowaway(await postgresTestDatabase()));

@@ -17,15 +17,15 @@ import { auditHead } from './schema/audit.ts';
 import { pushHead } from './schema/push-events.ts';
 
 /** For tests: a new, empty place for a database, and how to be rid of it. */
-export interface TestPlace {
+export interface TestDatabase {
   config: DatabaseConfig;
   remove(): Promise<void>;
 }
 
 /** A folder of its own for an embedded database. An "empty" one is not there yet; otherwise it has its tables. */
-export async function embeddedPlace(
+export async function embeddedTestDatabase(
   content: 'tables' | 'empty' = 'tables',
-): Promise<TestPlace & { config: Extract<DatabaseConfig, { kind: 'embedded' }> }> {
+): Promise<TestDatabase & { config: Extract<DatabaseConfig, { kind: 'embedded' }> }> {
   const folder = await mkdtemp(join(tmpdir(), 'tumbler-database-'));
   if (content === 'tables') await cp(await once('template', testTemplate), folder, { recursive: true });
   return {
@@ -35,7 +35,7 @@ export async function embeddedPlace(
 }
 
 /** A database of its own on the PostgreSQL at TUMBLER_TEST_POSTGRES_URL. */
-export async function postgresPlace(): Promise<TestPlace & { config: { kind: 'postgres'; url: string } }> {
+export async function postgresTestDatabase(): Promise<TestDatabase & { config: { kind: 'postgres'; url: string } }> {
   const server = process.env.TUMBLER_TEST_POSTGRES_URL;
   if (!server)
     throw new Error(
@@ -52,7 +52,7 @@ export async function postgresPlace(): Promise<TestPlace & { config: { kind: 'po
 }
 
 /** Opens a database there; its `close` removes the place too. */
-export async function openThrowaway(place: TestPlace, options: OpenOptions = {}): Promise<Database> {
+export async function openThrowaway(place: TestDatabase, options: OpenOptions = {}): Promise<Database> {
   const database = await openDatabase(place.config, { onError: (error) => console.error(error), ...options });
   return {
     ...database,

@@ -1,6 +1,6 @@
 import type { Principal as RulesPrincipal } from '#rules/permissions';
-import type { Place } from '#rules/places';
-import type { Cell } from '../../ports/cell.ts';
+import type { StageRegion } from '#rules/stage-regions';
+import type { PortSet } from '../../ports/port-set.ts';
 import type { Session } from '../auth/session.ts';
 
 /** The signed-in person of a request. `user` is the same as `id`, under the name that the rules use. */
@@ -18,8 +18,8 @@ export interface RequestServices {}
 /** What a resolver or route knows of the request that it answers. */
 export interface RequestContext {
   requestId: string;
-  place: Place;
-  cell: Cell;
+  stageRegion: StageRegion;
+  ports: PortSet;
   principal: Principal;
   /** `changeRefusal` and `stepUpRefusal` of session-policy.ts tell what it is good for. */
   session: Session;

@@ -1,12 +1,12 @@
-import { type Place, placeFromHost, STAGES, userPoolOf } from '#rules/places';
 import { REGIONS } from '#rules/regions';
+import { STAGES, type StageRegion, stageRegionFromHost, userPoolOf } from '#rules/stage-regions';
 
 /** A host name that this server answers to. */
 export interface KnownHost {
   /** As in the Host header, with a port where it has one. */
   host: string;
   scheme: 'http' | 'https';
-  place: Place;
+  stageRegion: StageRegion;
 }
 
 /** `http://iad.beta.localhost:8080`; the port is left out where it is the scheme's own, as browsers do. */
@@ -18,9 +18,12 @@ export class Hosts {
   readonly #loopback: ReadonlySet<string>;
 
   /** `publicHosts` is the configuration's: host name, with a port where it is not the scheme's own, to place. */
-  constructor(publicHosts: Readonly<Record<string, { stage: Place['stage']; region: string; scheme: 'http' | 'https' }>>) {
+  constructor(publicHosts: Readonly<Record<string, { stage: StageRegion['stage']; region: string; scheme: 'http' | 'https' }>>) {
     this.#public = new Map(
-      Object.entries(publicHosts).map(([host, { stage, region, scheme }]) => [host, { host, scheme, place: { stage, airport: region } }]),
+      Object.entries(publicHosts).map(([host, { stage, region, scheme }]) => [
+        host,
+        { host, scheme, stageRegion: { stage, airportCode: region } },
+      ]),
     );
     this.#loopback = new Set([
       'localhost',
@@ -36,15 +39,15 @@ export class Hosts {
     const named = this.#public.get(host) ?? this.#public.get(host.replace(/:(?:80|443)$/, ''));
     if (named) return named;
     const [, name] = /^(\[::1\]|[a-z0-9.-]+?)\.?(?::\d{1,5})?$/.exec(host) ?? [];
-    return name !== undefined && this.#loopback.has(name) ? { host, scheme: 'http', place: placeFromHost(name) } : null;
+    return name !== undefined && this.#loopback.has(name) ? { host, scheme: 'http', stageRegion: stageRegionFromHost(name) } : null;
   }
 
   /** Origins whose sign-in ends in this pool, for the redirect addresses of the pool's client. `port` is the loopback port. */
   originsOfPool(pool: string, port: number): string[] {
     const loopback = [...this.#loopback].map(
-      (name): KnownHost => ({ host: `${name}:${port}`, scheme: 'http', place: placeFromHost(name) }),
+      (name): KnownHost => ({ host: `${name}:${port}`, scheme: 'http', stageRegion: stageRegionFromHost(name) }),
     );
-    return [...loopback, ...this.#public.values()].filter(({ place }) => userPoolOf(place) === pool).map(originOf);
+    return [...loopback, ...this.#public.values()].filter(({ stageRegion }) => userPoolOf(stageRegion) === pool).map(originOf);
   }
 
   /** Where the embedded issuer's pages are: one fixed origin, so that its session is one in all regions. */

@@ -101,7 +101,7 @@ describe('the host of a request', () => {
     ['[::1]', 'beta', 'iad'],
     ['dub.localhost', 'beta', 'dub'],
     ['console.example.com', 'gamma', 'pdx'],
-  ])('%s stands for %s and %s [SHELL-025, SHELL-027, SHELL-028]', async (host, stage, airport) => {
+  ])('%s stands for %s and %s [SHELL-025, SHELL-027, SHELL-028]', async (host, stage, airportCode) => {
     const { token = '' } = await new Accounts(server.database, server.clock).run(
       { verb: 'token-add', name: 'aiko-tanaka', label: 't', days: 1 },
       'me',
@@ -110,7 +110,7 @@ describe('the host of a request', () => {
       url: '/auth/me',
       headers: { host: host === 'console.example.com' ? host : `${host}:${server.port}`, authorization: `Bearer ${token}` },
     });
-    expect(answer.json()).toMatchObject({ place: { stage, airport } });
+    expect(answer.json()).toMatchObject({ stageRegion: { stage, airportCode } });
   });
 
   test.each([

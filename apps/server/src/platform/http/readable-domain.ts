@@ -4,10 +4,10 @@ import type { RequestContext } from './context.ts';
 import { domainIdentifierOf } from './domain-identifier.ts';
 
 /**
- * The domain of this request's cell, for a caller that may read domains here; null when none of that identifier is known there.
+ * The domain of this request's ports, for a caller that may read domains here; null when none of that identifier is known there.
  * @throws RefusedError, BadInputError that names the argument
  */
 export async function readableDomain(ctx: RequestContext, domainIdentifier: string): Promise<DomainRecord | null> {
   requirePermission(ctx, 'domain:read');
-  return ctx.cell.domains.find(domainIdentifierOf('domainIdentifier', domainIdentifier), ctx.signal);
+  return ctx.ports.domains.find(domainIdentifierOf('domainIdentifier', domainIdentifier), ctx.signal);
 }

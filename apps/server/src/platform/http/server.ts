@@ -3,8 +3,8 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import type { Place } from '#rules/places';
-import type { Cell } from '../../ports/cell.ts';
+import type { StageRegion } from '#rules/stage-regions';
+import type { PortSet } from '../../ports/port-set.ts';
 import type { Auth } from '../auth/auth.ts';
 import { registerAuthRoutes, sendProblemPage } from '../auth/auth-routes.ts';
 import { isInProcess } from '../auth/in-process.ts';
@@ -42,7 +42,7 @@ export interface ServerDependencies {
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
   /** The ports of a stage and region. */
-  cellOf: (place: Place) => Cell;
+  portsOf: (stageRegion: StageRegion) => PortSet;
   services: RequestServices;
   graphql: GraphqlOptions;
   /** Folder of the built browser side; nothing is served where it has no index.html. */
@@ -125,7 +125,7 @@ export function buildServer(deps: ServerDependencies): FastifyInstance {
   registerMetricsRoute(app, deps.telemetry, deps.metricsToken);
 
   registerIssuer(app, auth);
-  registerAuthRoutes(app, auth, (place) => deps.cellOf(place).source);
+  registerAuthRoutes(app, auth, (stageRegion) => deps.portsOf(stageRegion).source);
 
   const contextOf: ContextOf = (request, signal) => contextOfRequest(deps, request, signal);
   registerGraphql(app, deps.graphql, {
@@ -197,8 +197,8 @@ async function contextOfRequest(deps: ServerDependencies, request: FastifyReques
   const { id, name, roles, entitlements } = session.person;
   return {
     requestId: request.id,
-    place: known.place,
-    cell: deps.cellOf(known.place),
+    stageRegion: known.stageRegion,
+    ports: deps.portsOf(known.stageRegion),
     principal: { id, name, user: id, roles, regions: entitlements },
     session,
     origin: originOf(known),

@@ -3,14 +3,14 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Cell } from '../../ports/cell.ts';
+import type { PortSet } from '../../ports/port-set.ts';
 import { Auth } from '../auth/auth.ts';
 import { type SteppedClock, steppedClock } from '../clock/clock.ts';
 import { type Config, isRealStage, loadConfig } from '../config/config.ts';
 import { parseConfig } from '../config/config-file.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { embeddedPlace } from '../database/test-databases.ts';
+import { embeddedTestDatabase } from '../database/test-databases.ts';
 import { Telemetry } from '../telemetry/telemetry.ts';
 import type { RequestServices } from './context.ts';
 import type { GraphqlOptions } from './graphql.ts';
@@ -40,13 +40,13 @@ export async function startTestServer(
     Pick<ServerDependencies, 'routes' | 'readiness'>
   > & {
       /** The ports that the test reads. */
-      cell?: Partial<Cell>;
+      ports?: Partial<PortSet>;
       metricsToken?: string;
       /** Made before the routes are. */
       services?: (clock: SteppedClock, database: Database) => Partial<RequestServices> | Promise<Partial<RequestServices>>;
     } = {},
 ): Promise<TestServer> {
-  const place = await embeddedPlace();
+  const place = await embeddedTestDatabase();
   const database = await openDatabase(place.config);
   const empty = await mkdtemp(join(tmpdir(), 'tumbler-web-'));
   const clock = steppedClock(Date.now());
@@ -72,8 +72,9 @@ export async function startTestServer(
     clock,
     logger,
     trustedProxies: config.trustedProxies,
-    // A cell that says what it is, and has what the test gives it.
-    cellOf: (where) => ({ place: where, source: isRealStage(config, where.stage) ? 'opensearch' : 'demo', ...options.cell }) as Cell,
+    // A port set that says what it is, and has what the test gives it.
+    portsOf: (where) =>
+      ({ stageRegion: where, source: isRealStage(config, where.stage) ? 'opensearch' : 'demo', ...options.ports }) as PortSet,
     services: ((await options.services?.(clock, database)) ?? {}) as RequestServices,
     graphql: options.graphql ?? { sdl: HELLO, resolvers: { Query: { hello: () => 'hello' } } },
     webFolder: options.webFolder ?? empty,

@@ -162,15 +162,15 @@ export class JobRunner {
     for (const job of claimed) {
       const abort = new AbortController();
       // An attempt whose lease ran out may still be here when the next one starts.
-      const place = `${job.id} ${job.attempts}`;
+      const stageRegion = `${job.id} ${job.attempts}`;
       const ended = this.#attempt(job, abort.signal)
         .catch((error) => this.#options.onError(asError(error)))
         .finally(() => {
-          this.#running.delete(place);
+          this.#running.delete(stageRegion);
           // A full house may have left due jobs behind.
           void this.tick();
         });
-      this.#running.set(place, { job, abort, ended });
+      this.#running.set(stageRegion, { job, abort, ended });
     }
   }
 

@@ -1,4 +1,4 @@
-import { openThrowaway, postgresPlace } from '../database/test-databases.ts';
+import { openThrowaway, postgresTestDatabase } from '../database/test-databases.ts';
 import { jobsContract } from './contract.ts';
 
-jobsContract(async () => openThrowaway(await postgresPlace()));
+jobsContract(async () => openThrowaway(await postgresTestDatabase()));

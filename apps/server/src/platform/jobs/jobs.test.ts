@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { embeddedPlace, openThrowaway } from '../database/test-databases.ts';
+import { embeddedTestDatabase, openThrowaway } from '../database/test-databases.ts';
 import { pauseAfter } from './back-off.ts';
 import { jobsContract } from './contract.ts';
 
-jobsContract(async () => openThrowaway(await embeddedPlace()));
+jobsContract(async () => openThrowaway(await embeddedTestDatabase()));
 
 test('a pause doubles up to the longest, and at least half of it is waited', () => {
   fc.assert(

@@ -80,11 +80,16 @@ export function pushContract(open: () => Promise<Database>): void {
       const limited = collector();
       hub.subscribe({ topics: ['domain:1', 'other'], onEvent: exact.onEvent, onResync: exact.onResync });
       hub.subscribe({ topics: ['domain:*'], onEvent: prefix.onEvent, onResync: prefix.onResync });
-      hub.subscribe({ topics: ['*'], accepts: ({ place }) => place === 'prod/iad', onEvent: limited.onEvent, onResync: limited.onResync });
+      hub.subscribe({
+        topics: ['*'],
+        accepts: ({ stageRegion }) => stageRegion === 'prod/iad',
+        onEvent: limited.onEvent,
+        onResync: limited.onResync,
+      });
       await database.transaction(async (tx) => {
-        hub.publish(tx, { topic: 'domain:2', payload: 1, place: 'prod/iad' });
-        hub.publish(tx, { topic: 'domain:1', payload: 2, place: 'prod/fra' });
-        hub.publish(tx, { topic: 'release:1', payload: 3, place: 'prod/iad' });
+        hub.publish(tx, { topic: 'domain:2', payload: 1, stageRegion: 'prod/iad' });
+        hub.publish(tx, { topic: 'domain:1', payload: 2, stageRegion: 'prod/fra' });
+        hub.publish(tx, { topic: 'release:1', payload: 3, stageRegion: 'prod/iad' });
         hub.publish(tx, { topic: 'other', payload: 4 });
       });
       await exact.until(2);

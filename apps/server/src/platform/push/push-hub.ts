@@ -7,7 +7,7 @@ export interface NewPushEvent {
   topic: string;
   payload: unknown;
   /** "stage/region"; none: every place. */
-  place?: string;
+  stageRegion?: string;
 }
 
 /** Who wants to hear what. */
@@ -75,10 +75,10 @@ export class PushHub {
   }
 
   /** Tells it once `tx` has committed, and never if it does not. It gets its number last thing before the commit. */
-  publish(tx: Tx, { topic, payload, place }: NewPushEvent): void {
+  publish(tx: Tx, { topic, payload, stageRegion }: NewPushEvent): void {
     const { database, clock } = this.#options;
     database.beforeCommit(tx, async (last) => {
-      const seq = await insertEvent(last, { topic, place: place ?? null, payload, at: clock.now() });
+      const seq = await insertEvent(last, { topic, stageRegion: stageRegion ?? null, payload, at: clock.now() });
       await database.notify(last, channel, String(seq));
     });
   }

@@ -1,4 +1,4 @@
-import { openThrowaway, postgresPlace } from '../database/test-databases.ts';
+import { openThrowaway, postgresTestDatabase } from '../database/test-databases.ts';
 import { pushContract } from './contract.ts';
 
-pushContract(async () => openThrowaway(await postgresPlace()));
+pushContract(async () => openThrowaway(await postgresTestDatabase()));

@@ -1,4 +1,4 @@
-import { embeddedPlace, openThrowaway } from '../database/test-databases.ts';
+import { embeddedTestDatabase, openThrowaway } from '../database/test-databases.ts';
 import { pushContract } from './contract.ts';
 
-pushContract(async () => openThrowaway(await embeddedPlace()));
+pushContract(async () => openThrowaway(await embeddedTestDatabase()));

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Place } from '#rules/places';
+import type { StageRegion } from '#rules/stage-regions';
 import { startTestServer, TestBrowser, type TestServer } from '../http/test-server.ts';
 import { PushHub } from './push-hub.ts';
 import { registerPushRoute } from './sse-route.ts';
@@ -102,8 +102,8 @@ describe('the stream of pushes', () => {
     return browser;
   };
   const cookieOf = async (person = 'mara-lindqvist') => `tumbler_session=${(await browserOf(person)).cookie(HOST, 'tumbler_session')}`;
-  const publish = (topic: string, payload: unknown, place: string | null = 'beta/iad') =>
-    server.database.transaction(async (tx) => push.publish(tx, { topic, payload, ...(place === null ? {} : { place }) }));
+  const publish = (topic: string, payload: unknown, stageRegion: string | null = 'beta/iad') =>
+    server.database.transaction(async (tx) => push.publish(tx, { topic, payload, ...(stageRegion === null ? {} : { stageRegion }) }));
 
   test('tells what happens at this place, in order, with its numbers', async () => {
     const stream = new Stream(server.port, await cookieOf());
@@ -217,17 +217,17 @@ describe('the end of the server', () => {
 });
 
 describe('who may hear what', () => {
-  const place: Place = { stage: 'beta', airport: 'iad' };
+  const stageRegion: StageRegion = { stage: 'beta', airportCode: 'iad' };
   const reader = { user: 'a', roles: ['reader'], regions: '*' } as const;
   test.each([
-    ['a reader, here', reader, { topic: 'domain:1:a', place: 'beta/iad' }, true],
-    ['a reader, of all places', reader, { topic: 'release:7', place: null }, true],
-    ['a reader, elsewhere', reader, { topic: 'domain:1:a', place: 'prod/iad' }, false],
-    ['a topic without a rule', reader, { topic: 'constructor:1', place: null }, false],
-    ['a topic without a kind', reader, { topic: 'domain', place: null }, false],
-    ['nobody in particular', { ...reader, roles: [] }, { topic: 'domain:1:a', place: 'beta/iad' }, false],
-    ['one who is not entitled here', { ...reader, regions: ['prod/*'] }, { topic: 'domain:1:a', place: 'beta/iad' }, false],
+    ['a reader, here', reader, { topic: 'domain:1:a', stageRegion: 'beta/iad' }, true],
+    ['a reader, of all places', reader, { topic: 'release:7', stageRegion: null }, true],
+    ['a reader, elsewhere', reader, { topic: 'domain:1:a', stageRegion: 'prod/iad' }, false],
+    ['a topic without a rule', reader, { topic: 'constructor:1', stageRegion: null }, false],
+    ['a topic without a kind', reader, { topic: 'domain', stageRegion: null }, false],
+    ['nobody in particular', { ...reader, roles: [] }, { topic: 'domain:1:a', stageRegion: 'beta/iad' }, false],
+    ['one who is not entitled here', { ...reader, regions: ['prod/*'] }, { topic: 'domain:1:a', stageRegion: 'beta/iad' }, false],
   ])('%s', (_who, principal, event, expected) => {
-    expect(canReceive(principal, place, event)).toBe(expected);
+    expect(canReceive(principal, stageRegion, event)).toBe(expected);
   });
 });

@@ -80,7 +80,7 @@ export function registerPushRoute(app: FastifyInstance, options: PushRouteOption
     const unsubscribe = push.subscribe({
       ...(fromSeq === undefined ? {} : { fromSeq }),
       topics: PUSHED_TOPICS,
-      accepts: (event) => canReceive(ctx.principal, ctx.place, event),
+      accepts: (event) => canReceive(ctx.principal, ctx.stageRegion, event),
       onEvent: ({ seq, topic, payload, at }) => write(eventText(null, seq, { topic, payload, at })),
       onResync: (seq) => write(eventText('resync', seq, {})),
     });

@@ -1,5 +1,5 @@
 import { mayIn, type Permission, type Principal } from '#rules/permissions';
-import type { Place } from '#rules/places';
+import type { StageRegion } from '#rules/stage-regions';
 import type { PushEvent } from './push-store.ts';
 
 /** What a person must be allowed to hear of a topic, by the topic's first part. Topics that are not here reach nobody. */
@@ -14,9 +14,9 @@ const PERMISSION_OF_TOPIC: Readonly<Record<string, Permission>> = {
 export const PUSHED_TOPICS: readonly string[] = Object.keys(PERMISSION_OF_TOPIC).map((kind) => `${kind}:*`);
 
 /** Whether a person who looks at a place may receive an event: of this place or of none, on a topic the person may read here. */
-export function canReceive(principal: Principal, place: Place, event: Pick<PushEvent, 'topic' | 'place'>): boolean {
-  if (event.place !== null && event.place !== `${place.stage}/${place.airport}`) return false;
+export function canReceive(principal: Principal, stageRegion: StageRegion, event: Pick<PushEvent, 'topic' | 'stageRegion'>): boolean {
+  if (event.stageRegion !== null && event.stageRegion !== `${stageRegion.stage}/${stageRegion.airportCode}`) return false;
   const kind = event.topic.slice(0, Math.max(0, event.topic.indexOf(':')));
   const permission = Object.hasOwn(PERMISSION_OF_TOPIC, kind) ? PERMISSION_OF_TOPIC[kind] : undefined;
-  return permission !== undefined && mayIn(principal, permission, place);
+  return permission !== undefined && mayIn(principal, permission, stageRegion);
 }

@@ -25,7 +25,7 @@ const KIND: ResultKind<z.infer<typeof Inputs>, z.infer<typeof Facts>> = {
   passingMs: 2 * DAY,
   linkedBy: 'listing',
 };
-const PLACE = 'beta/iad';
+const STAGE_REGION = 'beta/iad';
 const ASKER = { id: 'demo:mara', name: 'Mara Lindqvist' };
 const made = (more: Partial<MadeResult<{ rows: number }>> = {}): MadeResult<{ rows: number }> => ({
   facts: { rows: 2 },
@@ -68,10 +68,10 @@ export function resultsContract(open: () => Promise<Database>): void {
     );
   });
 
-  const request = (key: string, place = PLACE): Promise<void> =>
+  const request = (key: string, stageRegion = STAGE_REGION): Promise<void> =>
     results.request({
       key,
-      place,
+      stageRegion,
       alias: `alias-${key}`,
       question: `question-${key}`,
       inputs: { of: key },
@@ -88,7 +88,7 @@ export function resultsContract(open: () => Promise<Database>): void {
       expect(await results.read('k1')).toMatchObject({ status: 'completed', facts: { rows: 2 }, isPassing: false });
       expect((await results.whole('k1', 'rows')).toString()).toBe('a\nb\n');
       expect(await results.whole('k1', 'none')).toHaveLength(0);
-      expect(pushed).toEqual([{ place: PLACE, topic: 'listing:k1', payload: { status: 'completed' } }]);
+      expect(pushed).toEqual([{ stageRegion: STAGE_REGION, topic: 'listing:k1', payload: { status: 'completed' } }]);
     });
 
     test('asked for by many at once is made once, and asked for again it is the same', async () => {
@@ -117,14 +117,14 @@ export function resultsContract(open: () => Promise<Database>): void {
     test('is listed by its place, the newest first, and found by its question and its alias', async () => {
       for (const key of ['k1', 'k2', 'k3']) await request(key);
       await request('other', 'beta/fra');
-      const page = await results.list(PLACE, { before: null, limit: 2 });
+      const page = await results.list(STAGE_REGION, { before: null, limit: 2 });
       expect(page.map(({ key }) => key)).toEqual(['k3', 'k2']);
-      expect((await results.list(PLACE, { before: page.at(-1)?.seq ?? 0, limit: 2 })).map(({ key }) => key)).toEqual(['k1']);
-      expect((await results.newest(PLACE, { question: 'question-k2' }))?.key).toBe('k2');
-      expect((await results.newest(PLACE, { alias: 'alias-k3' }))?.key).toBe('k3');
-      expect(await results.newest(PLACE, { alias: 'alias-other' })).toBeNull();
-      expect(await results.pending(PLACE, ASKER.id)).toEqual({ place: 3, person: 3 });
-      expect(await results.count(PLACE)).toBe(3);
+      expect((await results.list(STAGE_REGION, { before: page.at(-1)?.seq ?? 0, limit: 2 })).map(({ key }) => key)).toEqual(['k1']);
+      expect((await results.newest(STAGE_REGION, { question: 'question-k2' }))?.key).toBe('k2');
+      expect((await results.newest(STAGE_REGION, { alias: 'alias-k3' }))?.key).toBe('k3');
+      expect(await results.newest(STAGE_REGION, { alias: 'alias-other' })).toBeNull();
+      expect(await results.pending(STAGE_REGION, ASKER.id)).toEqual({ stageRegion: 3, person: 3 });
+      expect(await results.count(STAGE_REGION)).toBe(3);
     });
   });
 
@@ -164,7 +164,7 @@ export function resultsContract(open: () => Promise<Database>): void {
         status: 'failed',
         error: 'The listing was given up: given up after 2 attempts',
       });
-      expect(pushed).toEqual([{ place: PLACE, topic: 'listing:k1', payload: { status: 'failed' } }]);
+      expect(pushed).toEqual([{ stageRegion: STAGE_REGION, topic: 'listing:k1', payload: { status: 'failed' } }]);
     });
 
     test('to store the parts leaves nothing of them', async () => {
@@ -196,7 +196,7 @@ export function resultsContract(open: () => Promise<Database>): void {
     await database.run((db) => db.insert(shortLinks).values(link));
     const kept = async () => {
       await results.forgetOld();
-      return (await results.list(PLACE, { before: null, limit: 10 })).map(({ key }) => key);
+      return (await results.list(STAGE_REGION, { before: null, limit: 10 })).map(({ key }) => key);
     };
     expect(await kept()).toEqual(['standing', 'linked', 'passing']);
     clock.step(3 * DAY);

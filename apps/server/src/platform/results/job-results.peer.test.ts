@@ -1,4 +1,4 @@
-import { openThrowaway, postgresPlace } from '../database/test-databases.ts';
+import { openThrowaway, postgresTestDatabase } from '../database/test-databases.ts';
 import { resultsContract } from './contract.ts';
 
-resultsContract(async () => openThrowaway(await postgresPlace()));
+resultsContract(async () => openThrowaway(await postgresTestDatabase()));

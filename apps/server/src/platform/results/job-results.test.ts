@@ -1,4 +1,4 @@
-import { embeddedPlace, openThrowaway } from '../database/test-databases.ts';
+import { embeddedTestDatabase, openThrowaway } from '../database/test-databases.ts';
 import { resultsContract } from './contract.ts';
 
-resultsContract(async () => openThrowaway(await embeddedPlace()));
+resultsContract(async () => openThrowaway(await embeddedTestDatabase()));

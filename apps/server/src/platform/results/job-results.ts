@@ -50,7 +50,7 @@ export interface ResultKind<Inputs, Facts> {
 /** What is asked for. `key` covers everything, `question` everything but the version of the data. */
 export interface WantedResult<Inputs> {
   key: string;
-  place: string;
+  stageRegion: string;
   alias: string;
   question: string;
   inputs: Inputs;
@@ -106,12 +106,12 @@ export class JobResults<Inputs, Facts> {
   async request({ asker, ...wanted }: WantedResult<Inputs>): Promise<void> {
     const { database, clock, jobs } = this.#deps;
     const { kind, attempts } = this.#kind;
-    const { key, place } = wanted;
+    const { key, stageRegion } = wanted;
     await database.transaction(async (tx) => {
       const row = { ...wanted, kind, createdById: asker.id, createdBy: asker.name, createdAt: clock.now() };
       const isNew = await insertResult(tx, row);
       if (!isNew && (await lockResult(tx, key))?.status !== 'failed') return;
-      const job = await jobs.enqueue(tx, { kind, subject: place, payload: { key }, maxAttempts: attempts });
+      const job = await jobs.enqueue(tx, { kind, subject: stageRegion, payload: { key }, maxAttempts: attempts });
       await updateResult(tx, key, { status: 'pending', error: null, finishedAt: null, jobId: job.id });
     });
   }
@@ -122,22 +122,22 @@ export class JobResults<Inputs, Facts> {
   }
 
   /** The newest result of a question, or of a key that a client built by itself; null when there is none in the place. */
-  async newest(place: string, by: { question: string } | { alias: string }): Promise<StoredResult<Inputs, Facts> | null> {
-    return this.#settled(await this.#deps.database.run((db) => newestResult(db, { kind: this.#kind.kind, place, ...by })));
+  async newest(stageRegion: string, by: { question: string } | { alias: string }): Promise<StoredResult<Inputs, Facts> | null> {
+    return this.#settled(await this.#deps.database.run((db) => newestResult(db, { kind: this.#kind.kind, stageRegion, ...by })));
   }
 
   /** How many are under way: in a place, and of those for one person. */
-  pending(place: string, personId: string): Promise<{ place: number; person: number }> {
-    return this.#deps.database.run((db) => countPending(db, { kind: this.#kind.kind, place, personId }));
+  pending(stageRegion: string, personId: string): Promise<{ stageRegion: number; person: number }> {
+    return this.#deps.database.run((db) => countPending(db, { kind: this.#kind.kind, stageRegion, personId }));
   }
 
-  count(place: string): Promise<number> {
-    return this.#deps.database.run((db) => countResults(db, this.#kind.kind, place));
+  count(stageRegion: string): Promise<number> {
+    return this.#deps.database.run((db) => countResults(db, this.#kind.kind, stageRegion));
   }
 
   /** Those that were asked for before the one with the number `before`, the newest first. */
-  async list(place: string, page: { before: number | null; limit: number }): Promise<StoredResult<Inputs, Facts>[]> {
-    const rows = await this.#deps.database.run((db) => listResults(db, { kind: this.#kind.kind, place, ...page }));
+  async list(stageRegion: string, page: { before: number | null; limit: number }): Promise<StoredResult<Inputs, Facts>[]> {
+    const rows = await this.#deps.database.run((db) => listResults(db, { kind: this.#kind.kind, stageRegion, ...page }));
     return rows.map((row) => this.#parsed(row));
   }
 
@@ -243,8 +243,8 @@ export class JobResults<Inputs, Facts> {
     return this.#parsed(settled);
   }
 
-  #announce(tx: Tx, { key, place, status }: Pick<ResultRow, 'key' | 'place' | 'status'>): void {
-    this.#deps.push.publish(tx, { place, ...this.#kind.announce({ key, status }) });
+  #announce(tx: Tx, { key, stageRegion, status }: Pick<ResultRow, 'key' | 'stageRegion' | 'status'>): void {
+    this.#deps.push.publish(tx, { stageRegion, ...this.#kind.announce({ key, status }) });
   }
 
   #parsed({ kind: _kind, inputs, facts, ...row }: ResultRow): StoredResult<Inputs, Facts> {

@@ -8,7 +8,7 @@ export type ResultRow = typeof jobResults.$inferSelect;
 
 export type NewResult = Pick<
   ResultRow,
-  'key' | 'kind' | 'place' | 'alias' | 'question' | 'inputs' | 'dataVersion' | 'createdById' | 'createdBy' | 'createdAt'
+  'key' | 'kind' | 'stageRegion' | 'alias' | 'question' | 'inputs' | 'dataVersion' | 'createdById' | 'createdBy' | 'createdAt'
 >;
 
 /** Stores a result that is to be made; false when there is one of this key already. */
@@ -35,14 +35,14 @@ export async function lockResult(tx: Tx, key: string): Promise<ResultRow | null>
 /** The newest result of a question, whatever the data were then, or of an alias; one that goes on behind "-t" stands for its beginning too. */
 export async function newestResult(
   handle: Handle,
-  { kind, place, ...by }: { kind: string; place: string } & ({ question: string } | { alias: string }),
+  { kind, stageRegion, ...by }: { kind: string; stageRegion: string } & ({ question: string } | { alias: string }),
 ): Promise<ResultRow | null> {
   const named =
     'question' in by ? eq(jobResults.question, by.question) : or(eq(jobResults.alias, by.alias), like(jobResults.alias, `${by.alias}-t%`));
   const [found] = await handle
     .select()
     .from(jobResults)
-    .where(and(eq(jobResults.kind, kind), eq(jobResults.place, place), named))
+    .where(and(eq(jobResults.kind, kind), eq(jobResults.stageRegion, stageRegion), named))
     .orderBy(desc(jobResults.seq))
     .limit(1);
   return found ?? null;
@@ -61,32 +61,34 @@ export async function updateResult(handle: Handle, key: string, change: Partial<
 /** How many are being made: in a target, and of those for one person. */
 export async function countPending(
   handle: Handle,
-  { kind, place, personId }: { kind: string; place: string; personId: string },
-): Promise<{ place: number; person: number }> {
+  { kind, stageRegion, personId }: { kind: string; stageRegion: string; personId: string },
+): Promise<{ stageRegion: number; person: number }> {
   const [row] = await handle
-    .select({ place: count(), person: sql<number>`(count(*) filter (where ${jobResults.createdById} = ${personId}))::int` })
+    .select({ stageRegion: count(), person: sql<number>`(count(*) filter (where ${jobResults.createdById} = ${personId}))::int` })
     .from(jobResults)
-    .where(and(eq(jobResults.status, 'pending'), eq(jobResults.kind, kind), eq(jobResults.place, place)));
-  return { place: row?.place ?? 0, person: row?.person ?? 0 };
+    .where(and(eq(jobResults.status, 'pending'), eq(jobResults.kind, kind), eq(jobResults.stageRegion, stageRegion)));
+  return { stageRegion: row?.stageRegion ?? 0, person: row?.person ?? 0 };
 }
 
-export async function countResults(handle: Handle, kind: string, place: string): Promise<number> {
+export async function countResults(handle: Handle, kind: string, stageRegion: string): Promise<number> {
   const [row] = await handle
     .select({ all: count() })
     .from(jobResults)
-    .where(and(eq(jobResults.kind, kind), eq(jobResults.place, place)));
+    .where(and(eq(jobResults.kind, kind), eq(jobResults.stageRegion, stageRegion)));
   return row?.all ?? 0;
 }
 
 /** Results of a target that were asked for before the one with that number, the newest first. */
 export const listResults = (
   handle: Handle,
-  { kind, place, before, limit }: { kind: string; place: string; before: number | null; limit: number },
+  { kind, stageRegion, before, limit }: { kind: string; stageRegion: string; before: number | null; limit: number },
 ): Promise<ResultRow[]> =>
   handle
     .select()
     .from(jobResults)
-    .where(and(eq(jobResults.kind, kind), eq(jobResults.place, place), before === null ? undefined : lt(jobResults.seq, before)))
+    .where(
+      and(eq(jobResults.kind, kind), eq(jobResults.stageRegion, stageRegion), before === null ? undefined : lt(jobResults.seq, before)),
+    )
     .orderBy(desc(jobResults.seq))
     .limit(limit);
 

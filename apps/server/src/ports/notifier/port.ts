@@ -7,7 +7,7 @@ export interface ReleaseNotice {
   /** `OneDay` and `OneHour` come before the deployment. */
   kind: 'start' | 'complete' | 'OneDay' | 'OneHour';
   /** `beta/iad`. */
-  place: string;
+  stageRegion: string;
   stackName: string;
   clusterId: string;
   accountId: string;
@@ -36,7 +36,7 @@ export interface HeldNotice extends ReleaseNotice {
 }
 
 /** What a notice is known by. */
-export type NoticeKey = Pick<ReleaseNotice, 'place' | 'deploymentId' | 'kind'>;
+export type NoticeKey = Pick<ReleaseNotice, 'stageRegion' | 'deploymentId' | 'kind'>;
 
 /** Notices of all places that are to be sent: of several servers, each sends others. */
 export interface NoticeOutbox {

@@ -47,7 +47,7 @@ export interface RenderOptions {
 }
 
 /**
- * Operating procedures. The same in every stage and region, so it stands beside the cells. All calls may throw PortError "unavailable"
+ * Operating procedures. The same in every stage and region, so it stands beside the port sets. All calls may throw PortError "unavailable"
  * when the place of the runbooks cannot be read.
  */
 export interface RunbooksPort {

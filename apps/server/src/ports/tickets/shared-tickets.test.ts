@@ -8,7 +8,8 @@ import { sharedTickets } from './shared-tickets.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 2, 14, 37);
 const DOMAIN = '000000000101:disk-full';
-const demo = (clock: { now(): number }): TicketsPort => demoTickets(createWorld({ place: { stage: 'beta', airport: 'iad' } }), clock);
+const demo = (clock: { now(): number }): TicketsPort =>
+  demoTickets(createWorld({ stageRegion: { stage: 'beta', airportCode: 'iad' } }), clock);
 
 describeTicketsPort('demo fleet, shared', async () => {
   const clock = { now: () => NOW };

@@ -69,7 +69,7 @@ interface GuardedActionDialogProps {
 export function GuardedActionDialog(props: GuardedActionDialogProps) {
   const { title, confirmText = title, target, targetKind, grant, disabledReason, draftKey, onClose } = props;
   const { onSignIn = signInAgain, refreshes = ['graphql'] } = props;
-  const level = levelIn(useSession().place.stage, props.command);
+  const level = levelIn(useSession().stageRegion.stage, props.command);
   const queries = useQueryClient();
   const cancel = useRef<ButtonProps.Ref>(null);
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());

@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
 const Me = z.object({
   user: z.object({ id: z.string(), name: z.string() }),
   permissions: z.array(z.string()),
-  place: z.object({ stage: z.enum(['alpha', 'beta', 'gamma', 'prod']), airport: z.string() }),
+  stageRegion: z.object({ stage: z.enum(['alpha', 'beta', 'gamma', 'prod']), airportCode: z.string() }),
   source: z.string(),
   /** Addresses that the installation has of its own, by their names in the configuration. */
   links: z.optional(z.record(z.string(), z.string())),

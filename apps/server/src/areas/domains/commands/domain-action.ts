@@ -16,13 +16,13 @@ export const requestOf = (ctx: CommandContext, { domain_identifier }: OnDomain):
 
 /** Why a command of this kind cannot run on the domain at all; null when it can. */
 export async function unfit(ctx: CommandContext, { domain_identifier }: OnDomain, kind: ActionKind): Promise<Refusal | null> {
-  const domain = await ctx.cell.domains.find(domain_identifier, ctx.signal);
+  const domain = await ctx.ports.domains.find(domain_identifier, ctx.signal);
   if (!domain || domain.deleted)
     return preconditionFailed(
       `The domain ${domain_identifier.slice(0, 64)} is either deleted or doesn't exist.`,
       'Check the identifier, the stage and the region.',
     );
-  return ctx.cell.actions.offered.includes(kind)
+  return ctx.ports.actions.offered.includes(kind)
     ? null
     : preconditionFailed(
         'This command is not available from this source.',
@@ -35,6 +35,6 @@ export const domainAction = (command: Command<OnDomain>, kind: Exclude<ActionKin
   implementCommand(command, {
     repeatable: true,
     precondition: (ctx, args) => unfit(ctx, args, kind),
-    run: async (ctx, args) => (await ctx.cell.actions.perform({ kind }, requestOf(ctx, args), ctx.signal)).detail,
-    wasDone: (ctx, args) => ctx.cell.actions.wasDone(kind, requestOf(ctx, args), ctx.signal),
+    run: async (ctx, args) => (await ctx.ports.actions.perform({ kind }, requestOf(ctx, args), ctx.signal)).detail,
+    wasDone: (ctx, args) => ctx.ports.actions.wasDone(kind, requestOf(ctx, args), ctx.signal),
   });

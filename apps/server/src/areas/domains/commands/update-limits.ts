@@ -13,10 +13,10 @@ export const updateLimits = implementCommand(UPDATE_LIMITS, {
   precondition: async (ctx, args) => (await unfit(ctx, args, 'update-limits')) ?? limitsRefusal(ctx, args),
   run: async (ctx, args) => {
     const limits = newLimits(args);
-    const { detail } = await ctx.cell.actions.perform({ kind: 'update-limits', limits }, requestOf(ctx, args), ctx.signal);
+    const { detail } = await ctx.ports.actions.perform({ kind: 'update-limits', limits }, requestOf(ctx, args), ctx.signal);
     return { ...detail, limits };
   },
-  wasDone: (ctx, args) => ctx.cell.actions.wasDone('update-limits', requestOf(ctx, args), ctx.signal),
+  wasDone: (ctx, args) => ctx.ports.actions.wasDone('update-limits', requestOf(ctx, args), ctx.signal),
 });
 
 /** The values to be set. Others than numbers and texts are kept out by the precondition. */
@@ -29,7 +29,7 @@ const newLimits = ({ limits }: Arguments): Record<string, number | string> =>
 
 /** What forbids the change of these limits now; null when nothing does. */
 async function limitsRefusal(ctx: CommandContext, { domain_identifier, limits, expected = {} }: Arguments): Promise<Refusal | null> {
-  const current = await ctx.cell.domains.limits(domain_identifier, ctx.signal);
+  const current = await ctx.ports.domains.limits(domain_identifier, ctx.signal);
   const problems = Object.values(limitProblems(current, limits));
   if (problems.length > 0) return preconditionFailed(problems.slice(0, 5).join(' '), 'Correct args.limits and send the command again.');
   for (const [name, seen] of Object.entries(expected))

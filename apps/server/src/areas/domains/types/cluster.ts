@@ -22,32 +22,32 @@ export const ElasticResponse: ElasticResponseResolvers = {
 
 export const Cluster: ClusterResolvers = {
   health: async (parent, _args, ctx) => {
-    const { value, asOf } = await ctx.cell.cluster.health(parent.record.domainIdentifier, options(parent, ctx));
+    const { value, asOf } = await ctx.ports.cluster.health(parent.record.domainIdentifier, options(parent, ctx));
     return { ...value, asOf };
   },
-  settings: async (parent, _args, ctx) => (await ctx.cell.cluster.settings(parent.record.domainIdentifier, options(parent, ctx))).value,
+  settings: async (parent, _args, ctx) => (await ctx.ports.cluster.settings(parent.record.domainIdentifier, options(parent, ctx))).value,
   stats: async (parent, _args, ctx) => {
-    const { value, asOf } = await ctx.cell.cluster.stats(parent.record.domainIdentifier, options(parent, ctx));
+    const { value, asOf } = await ctx.ports.cluster.stats(parent.record.domainIdentifier, options(parent, ctx));
     const { count, fs } = value.nodes;
     return { nodes: { count, fs: { available: fs.available_in_bytes, total: fs.total_in_bytes } }, asOf };
   },
-  state: async (parent, _args, ctx) => (await ctx.cell.cluster.blocks(parent.record.domainIdentifier, options(parent, ctx))).value,
+  state: async (parent, _args, ctx) => (await ctx.ports.cluster.blocks(parent.record.domainIdentifier, options(parent, ctx))).value,
   allocationExplain: async (parent, { index, shard, primary }, ctx) => {
     const target = index != null && shard != null ? { index, shard, primary: primary ?? false } : null;
-    return (await ctx.cell.cluster.explain(parent.record.domainIdentifier, target, options(parent, ctx))).value;
+    return (await ctx.ports.cluster.explain(parent.record.domainIdentifier, target, options(parent, ctx))).value;
   },
   decommission: async (parent, _args, ctx) =>
-    (await ctx.cell.cluster.decommission(parent.record.domainIdentifier, options(parent, ctx))).value,
+    (await ctx.ports.cluster.decommission(parent.record.domainIdentifier, options(parent, ctx))).value,
   pendingTasks: async (parent, _args, ctx) =>
-    (await ctx.cell.cluster.pendingTasks(parent.record.domainIdentifier, options(parent, ctx))).value,
-  diskMarks: async (parent, _args, ctx) => (await ctx.cell.cluster.watermarks(parent.record.domainIdentifier, options(parent, ctx))).value,
-  lightMode: (parent, _args, ctx) => ctx.cell.cluster.lightMode(parent.record.domainIdentifier),
+    (await ctx.ports.cluster.pendingTasks(parent.record.domainIdentifier, options(parent, ctx))).value,
+  diskMarks: async (parent, _args, ctx) => (await ctx.ports.cluster.watermarks(parent.record.domainIdentifier, options(parent, ctx))).value,
+  lightMode: (parent, _args, ctx) => ctx.ports.cluster.lightMode(parent.record.domainIdentifier),
 };
 
 export const Cat: CatResolvers = {
-  nodes: async (parent, _args, ctx) => (await ctx.cell.cluster.nodes(parent.record.domainIdentifier, options(parent, ctx))).value,
+  nodes: async (parent, _args, ctx) => (await ctx.ports.cluster.nodes(parent.record.domainIdentifier, options(parent, ctx))).value,
   shards: async (parent, _args, ctx) => {
-    const rows = (await ctx.cell.cluster.shards(parent.record.domainIdentifier, options(parent, ctx))).value;
+    const rows = (await ctx.ports.cluster.shards(parent.record.domainIdentifier, options(parent, ctx))).value;
     return { total: rows.length, truncated: rows.length > MOST_SHARD_ROWS, rows: rows.slice(0, MOST_SHARD_ROWS) };
   },
 };

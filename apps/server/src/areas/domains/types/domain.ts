@@ -32,7 +32,7 @@ export const Domain: DomainResolvers = {
   clusterData: ({ record }) => ({ serverType: record.serverType, discoveryMode: record.discoveryMode }),
   kibana: async ({ record, instanceId }, _args, ctx) => {
     try {
-      return { health: (await ctx.cell.cluster.dashboardsHealth(record.domainIdentifier, { instanceId, signal: ctx.signal })).value };
+      return { health: (await ctx.ports.cluster.dashboardsHealth(record.domainIdentifier, { instanceId, signal: ctx.signal })).value };
     } catch (error) {
       // A source without dashboards says so by null: shown as "not available from this source".
       if (isPortError(error, 'not-offered')) return { health: null };
@@ -41,13 +41,13 @@ export const Domain: DomainResolvers = {
   },
   rawConfig: async ({ record }, _args, ctx) =>
     Object.fromEntries(
-      (await ctx.cell.domains.config(record.domainIdentifier, ctx.signal)).map(({ name, status, options }) => [name, { status, options }]),
+      (await ctx.ports.domains.config(record.domainIdentifier, ctx.signal)).map(({ name, status, options }) => [name, { status, options }]),
     ),
-  limits: ({ record }, _args, ctx) => ctx.cell.domains.limits(record.domainIdentifier, ctx.signal),
-  upgradeHistory: ({ record }, _args, ctx) => ctx.cell.domains.upgrades(record.domainIdentifier, ctx.signal),
+  limits: ({ record }, _args, ctx) => ctx.ports.domains.limits(record.domainIdentifier, ctx.signal),
+  upgradeHistory: ({ record }, _args, ctx) => ctx.ports.domains.upgrades(record.domainIdentifier, ctx.signal),
   vitals: async ({ record }, args, ctx) => {
     const { from, to } = timeWindow(args.from, args.to);
-    const series = await ctx.cell.vitals.between(record.domainIdentifier, from, to, ctx.signal);
+    const series = await ctx.ports.vitals.between(record.domainIdentifier, from, to, ctx.signal);
     return series.map(({ key, times, values }) => ({ key, times, values: values.map((value) => (Number.isNaN(value) ? null : value)) }));
   },
 };

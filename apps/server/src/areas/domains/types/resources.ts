@@ -2,9 +2,9 @@ import type { ResourcesAllResolvers, ResourcesResolvers } from '../../../generat
 
 export const Resources: ResourcesResolvers = {
   ALL: (parent) => parent,
-  GROUP: ({ record }, _args, ctx) => ctx.cell.compute.groups(record.domainIdentifier, ctx.signal),
+  GROUP: ({ record }, _args, ctx) => ctx.ports.compute.groups(record.domainIdentifier, ctx.signal),
 };
 
 export const ResourcesAll: ResourcesAllResolvers = {
-  ec2Instances: ({ record }, _args, ctx) => ctx.cell.compute.instances(record.domainIdentifier, ctx.signal),
+  ec2Instances: ({ record }, _args, ctx) => ctx.ports.compute.instances(record.domainIdentifier, ctx.signal),
 };

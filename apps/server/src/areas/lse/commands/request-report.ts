@@ -2,7 +2,7 @@ import { REQUEST_LSE_REPORT } from '#rules/commands/account-commands';
 import type { ArgumentsOf, GivenArguments } from '#rules/commands/command';
 import { preconditionFailed } from '#rules/guard';
 import { type LseParams, parseIssueTypes } from '#rules/lse/requests';
-import { placeText } from '../../../platform/commands/bus.ts';
+import { stageRegionText } from '../../../platform/commands/bus.ts';
 import { type CommandContext, implementCommand } from '../../../platform/commands/registry.ts';
 import { PortError } from '../../../ports/port-error.ts';
 import { type ReadQuestion, readQuestion } from '../report-question.ts';
@@ -29,7 +29,7 @@ export const requestReport = implementCommand(REQUEST_LSE_REPORT, {
 });
 
 const read = (ctx: CommandContext, args: Arguments): Promise<ReadQuestion> =>
-  readQuestion(paramsOf(args), { now: ctx.acceptedAt, samples: ctx.cell.samples, signal: ctx.signal });
+  readQuestion(paramsOf(args), { now: ctx.acceptedAt, samples: ctx.ports.samples, signal: ctx.signal });
 
 /** The call's arguments as the command's: issue types are one text with commas, for the record. */
 export const commandArguments = ({ issueTypes, ...times }: LseParams): GivenArguments<typeof REQUEST_LSE_REPORT> => ({
@@ -45,9 +45,9 @@ const paramsOf = ({ issueTypes, interval = '', lseStartTimeUtc = '', lseEndTimeU
   lseEndTimeUtc,
 });
 
-const askedOf = ({ place, cell, actor }: CommandContext, question: Asked['question']): Asked => ({
-  place: placeText(place),
-  samples: cell.samples,
+const askedOf = ({ stageRegion, ports, actor }: CommandContext, question: Asked['question']): Asked => ({
+  stageRegion: stageRegionText(stageRegion),
+  samples: ports.samples,
   question,
   asker: actor,
 });

@@ -40,7 +40,7 @@ export const onboardAccount = implementCommand(ONBOARD_ACCOUNT, {
     const problem = onboardingProblem(wanted);
     if (problem !== null) return refusalOf(problem);
     if (wanted.isPartOfAwsOrg === 'FALSE') return null;
-    const { isInOrganization } = await readMembership(ctx.cell, wanted.awsAccountId, ctx.signal);
+    const { isInOrganization } = await readMembership(ctx.ports, wanted.awsAccountId, ctx.signal);
     return isInOrganization === false
       ? preconditionFailed(
           `isPartOfAwsOrg is TRUE, and the organization has no account ${wanted.awsAccountId}.`,
@@ -50,7 +50,7 @@ export const onboardAccount = implementCommand(ONBOARD_ACCOUNT, {
   },
   run: async (ctx, args) => {
     const { awsAccountId, regions, isPartOfAwsOrg } = onboardingOf(args);
-    const { records } = ctx.cell.transparency;
+    const { records } = ctx.ports.transparency;
     const before = (await records.account(awsAccountId))?.regions.map(({ region }) => region) ?? [];
     const account = await records.onboard({
       accountId: awsAccountId,
@@ -59,7 +59,7 @@ export const onboardAccount = implementCommand(ONBOARD_ACCOUNT, {
       by: ctx.actor.name,
       at: ctx.acceptedAt,
     });
-    await ctx.services.ots.verifyNow.changed(ctx.place, awsAccountId);
+    await ctx.services.ots.verifyNow.changed(ctx.stageRegion, awsAccountId);
     const added = regions.filter((region) => !before.includes(region));
     const role = account.roleArn === null ? ' Set its role next: it must trust the external id shown here.' : '';
     const message =
@@ -70,7 +70,7 @@ export const onboardAccount = implementCommand(ONBOARD_ACCOUNT, {
   },
   wasDone: async (ctx, args) => {
     const { awsAccountId, regions } = onboardingOf(args);
-    const account = await ctx.cell.transparency.records.account(awsAccountId);
+    const account = await ctx.ports.transparency.records.account(awsAccountId);
     return regions.every((wanted) => account?.regions.some(({ region }) => region === wanted) === true);
   },
 });

@@ -2,7 +2,7 @@ import { UPDATE_ROLE_ARN } from '#rules/commands/account-commands';
 import type { ArgumentsOf } from '#rules/commands/command';
 import { preconditionFailed } from '#rules/guard';
 import { accountIdProblem, type FieldProblem, regionsProblem, roleArnProblem } from '#rules/ots/checks';
-import { type Place, partitionOf } from '#rules/places';
+import { partitionOf, type StageRegion } from '#rules/stage-regions';
 import { implementCommand } from '../../../platform/commands/registry.ts';
 import { PortError } from '../../../ports/port-error.ts';
 import { readRegions, refusalOf } from './regions.ts';
@@ -19,10 +19,10 @@ export interface RoleUpdate {
 }
 
 /** The first thing that is wrong with a change of role; null when nothing is. */
-export const roleUpdateProblem = ({ awsAccountId, regions, roleArn }: RoleUpdate, place: Place): FieldProblem | null =>
+export const roleUpdateProblem = ({ awsAccountId, regions, roleArn }: RoleUpdate, stageRegion: StageRegion): FieldProblem | null =>
   accountIdProblem(awsAccountId) ??
   regionsProblem(regions) ??
-  roleArnProblem(roleArn, { accountId: awsAccountId, partition: partitionOf(place) });
+  roleArnProblem(roleArn, { accountId: awsAccountId, partition: partitionOf(stageRegion) });
 
 /** The call's arguments as the command's: regions are one text with commas, for the record. */
 export const roleUpdateArguments = ({ awsAccountId, regions, roleArn, version }: RoleUpdate): Arguments => ({
@@ -47,9 +47,9 @@ export const updateRoleArn = implementCommand(UPDATE_ROLE_ARN, {
   repeatable: true,
   precondition: async (ctx, args) => {
     const wanted = roleUpdateOf(args);
-    const problem = roleUpdateProblem(wanted, ctx.place);
+    const problem = roleUpdateProblem(wanted, ctx.stageRegion);
     if (problem !== null) return refusalOf(problem);
-    const account = await ctx.cell.transparency.records.account(wanted.awsAccountId);
+    const account = await ctx.ports.transparency.records.account(wanted.awsAccountId);
     if (account === null) return preconditionFailed(`The account ${wanted.awsAccountId} is not onboarded.`, 'Onboard it first.');
     const strange = wanted.regions.find((wish) => !account.regions.some(({ region }) => region === wish));
     if (strange !== undefined)
@@ -58,15 +58,15 @@ export const updateRoleArn = implementCommand(UPDATE_ROLE_ARN, {
   },
   run: async (ctx, args) => {
     const { awsAccountId, roleArn, version } = roleUpdateOf(args);
-    const { records } = ctx.cell.transparency;
+    const { records } = ctx.ports.transparency;
     const newest = version ?? (await records.account(awsAccountId))?.version ?? 0;
     const changed = await records.setRole({ accountId: awsAccountId, roleArn, version: newest, by: ctx.actor.name, at: ctx.acceptedAt });
     if (changed === null) throw new PortError('denied', `${CHANGED} ${RELOAD}`);
-    await ctx.services.ots.verifyNow.changed(ctx.place, awsAccountId);
+    await ctx.services.ots.verifyNow.changed(ctx.stageRegion, awsAccountId);
     return { message: `The role of the account ${awsAccountId} is ${roleArn} now.` };
   },
   wasDone: async (ctx, args) => {
     const { awsAccountId, roleArn } = roleUpdateOf(args);
-    return (await ctx.cell.transparency.records.account(awsAccountId))?.roleArn === roleArn;
+    return (await ctx.ports.transparency.records.account(awsAccountId))?.roleArn === roleArn;
   },
 });

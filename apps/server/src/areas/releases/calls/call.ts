@@ -56,13 +56,13 @@ export async function requireRelease(records: Records<'stack' | 'release'>, stac
 
 /** What the records say of a cluster; a cluster of the fleet that nothing was ever put on has an empty record. */
 export async function requireCluster(
-  { ctx, records }: { ctx: Pick<RequestContext, 'cell' | 'signal'>; records: Records<'stack' | 'cluster'> },
+  { ctx, records }: { ctx: Pick<RequestContext, 'ports' | 'signal'>; records: Records<'stack' | 'cluster'> },
   { stackName, clusterId }: { stackName: string; clusterId: string },
 ): Promise<ClusterRecord> {
   const record = await records.cluster(stackName, clusterId);
   if (record !== null) return record;
   await requireStack(records, stackName);
-  const known = await ctx.cell.releases.fleet?.cluster(clusterId, ctx.signal);
+  const known = await ctx.ports.releases.fleet?.cluster(clusterId, ctx.signal);
   if (!known) throw notFound(`There is no cluster ${clusterId} in the stack ${stackName}. A cluster is named clientId:domain-name.`);
   return {
     stackName,

@@ -13,7 +13,7 @@ const NODES_A_PAGE = 50;
 export const clusterCalls: SdpdsHandlers<ClusterCalls> = {
   'cluster/syncStatus': async (call, { cluster, maxNodes }) => {
     const record = await requireCluster(call, cluster);
-    const { shell } = call.ctx.cell.releases;
+    const { shell } = call.ctx.ports.releases;
     if (shell === null) throw notAvailable('The sync status of nodes');
     const installed = await shell.installed(cluster.clusterId, call.ctx.signal);
     const page = sortedPage(installed.keys(), { after: call.after, limit: maxNodes ?? NODES_A_PAGE, order: byAddress });
@@ -61,7 +61,7 @@ const isSame = (found: readonly VersionRef[], wanted: readonly VersionRef[]): bo
   found.length === wanted.length && wanted.every((one) => found.some((other) => sameVersion(one, other)));
 
 async function nodeIps({ ctx }: Call, clusterId: string): Promise<string[]> {
-  const { fleet } = ctx.cell.releases;
+  const { fleet } = ctx.ports.releases;
   if (fleet === null) throw notAvailable('The list of nodes');
   const health = (await fleet.health([clusterId], ctx.signal)).get(clusterId);
   if (health?.nodes == null)

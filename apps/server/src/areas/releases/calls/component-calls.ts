@@ -15,8 +15,8 @@ export const componentCalls = (defaultStack: string, clock: Clock): SdpdsHandler
   getConfig: async ({ ctx, records }) => ({
     defaultStack,
     stacks: (await records.stacks()).map(({ name }) => name),
-    deployableFrom: ctx.cell.releases.shell === null ? null : ctx.cell.source,
-    freezes: ctx.cell.releases.freezes
+    deployableFrom: ctx.ports.releases.shell === null ? null : ctx.ports.source,
+    freezes: ctx.ports.releases.freezes
       .filter(({ to }) => to > clock.now())
       .map(({ title, from, to }) => ({ title, from: secondsOf(from), to: secondsOf(to) })),
   }),

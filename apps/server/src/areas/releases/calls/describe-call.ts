@@ -48,7 +48,7 @@ export const describeCall: SdpdsHandlers<'release/describe'> = {
           since: secondsOf(since),
           waitingFor,
         })),
-      waitingFor: waitingOf(release, stages, freezeAt(ctx.now, ctx.cell.releases.freezes)),
+      waitingFor: waitingOf(release, stages, freezeAt(ctx.now, ctx.ports.releases.freezes)),
       failureBudget: { failed: counted, most: stack.settings.maxFailedDeployment, all, forgiven, notCounted },
       version: release.version,
     };

@@ -58,7 +58,7 @@ export const effectCalls = (links: LinkMaker): SdpdsHandlers<EffectCalls> => ({
   'files/upload/global': ({ ctx }, payload) => upload(ctx, links, payload),
 
   'files/download': async ({ ctx, records }, { stackName, componentVersion }) => {
-    const { packages } = ctx.cell.releases;
+    const { packages } = ctx.ports.releases;
     if (packages === null) throw notAvailable('Downloading packages');
     const version = await requireVersion(records, stackName, refOfWire(componentVersion));
     if (!(await packages.has(version.packageKey, ctx.signal)))
@@ -73,7 +73,7 @@ export const effectCalls = (links: LinkMaker): SdpdsHandlers<EffectCalls> => ({
     const { ctx } = call;
     if (payload.dryRun === true) {
       requireAct(ctx);
-      const { stages } = await planRelease({ cell: ctx.cell, signal: ctx.signal, now: ctx.now }, payload);
+      const { stages } = await planRelease({ ports: ctx.ports, signal: ctx.signal, now: ctx.now }, payload);
       return { releaseId: null, stages: stages.map(({ stageId, title, clusters }) => ({ stageId, title, clusters: clusters.length })) };
     }
     await runCommand(ctx, { command: CREATE_RELEASE, stackName: payload.stackName, payload });
@@ -118,8 +118,8 @@ async function upload(ctx: RequestContext, links: LinkMaker, payload: Upload & R
 
 /** What a dry run counts is for those who may do it. */
 function requireAct(ctx: RequestContext): void {
-  if (mayIn(ctx.principal, 'release:act', ctx.place)) return;
-  const { code, message, fix } = notPermitted('release:act', ctx.place);
+  if (mayIn(ctx.principal, 'release:act', ctx.stageRegion)) return;
+  const { code, message, fix } = notPermitted('release:act', ctx.stageRegion);
   throw new SdpdsProblem('AccessDeniedException', `${message} ${fix}`, code);
 }
 

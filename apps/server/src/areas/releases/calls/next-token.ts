@@ -37,15 +37,15 @@ export class NextTokens {
 /** What makes a list the same one; nextToken and the size of a page are no part of it. */
 export interface ListIdentity {
   /** `beta/iad`. */
-  place: string;
+  stageRegion: string;
   path: string;
   payload: Readonly<Record<string, unknown>>;
 }
 
-const hashOf = ({ place, path, payload }: ListIdentity): string => {
+const hashOf = ({ stageRegion, path, payload }: ListIdentity): string => {
   const { nextToken: _token, maxResults: _results, maxNodes: _nodes, ...rest } = payload;
   return createHash('sha256')
-    .update(JSON.stringify([place, path, sorted(rest)]))
+    .update(JSON.stringify([stageRegion, path, sorted(rest)]))
     .digest('base64url')
     .slice(0, 22);
 };

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notPermitted } from '#rules/guard';
 import { mayIn } from '#rules/permissions';
-import type { Place } from '#rules/places';
 import { SDPDS_CALLS, SDPDS_PREFIX, type SdpdsPath } from '#rules/releases/calls';
-import { placeText } from '../../../platform/commands/bus.ts';
+import type { StageRegion } from '#rules/stage-regions';
+import { stageRegionText } from '../../../platform/commands/bus.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { onDisconnect } from '../../../platform/http/on-disconnect.ts';
@@ -30,7 +30,7 @@ import { softwareUpdateCall } from './software-update-call.ts';
 export interface SdpdsRoutes extends PackageRoutes {
   contextOf: (request: FastifyRequest, signal: AbortSignal) => Promise<RequestContext>;
   /** Of the place, and all replicas have it: for nextToken and links to packages. */
-  secretOf: (place: Place) => Promise<string>;
+  secretOf: (stageRegion: StageRegion) => Promise<string>;
   defaultStack: string;
   shared: SharedAnswers;
 }
@@ -101,22 +101,22 @@ async function answerOf<Path extends SdpdsPath>(
   { secretOf, shared }: SdpdsRoutes,
 ): Promise<unknown> {
   const fields = payload as Readonly<Record<string, unknown>>;
-  const place = placeText(ctx.place);
+  const stageRegion = stageRegionText(ctx.stageRegion);
   const stack = stackOf(fields);
-  const tokens = new NextTokens(await secretOf(ctx.place));
-  const list = { place, path, payload: fields };
+  const tokens = new NextTokens(await secretOf(ctx.stageRegion));
+  const list = { stageRegion, path, payload: fields };
   const call: Call = {
     ctx,
-    records: ctx.cell.releases.records,
+    records: ctx.ports.releases.records,
     after: tokens.take(list, typeof fields.nextToken === 'string' ? fields.nextToken : null),
     next: (after) => tokens.give(list, after),
   };
   const answer = () => handlers[path](call, payload);
-  if (WATCHED.has(path)) return shared.get(groupOf(place, stack), JSON.stringify([place, path, fields]), answer);
+  if (WATCHED.has(path)) return shared.get(groupOf(stageRegion, stack), JSON.stringify([stageRegion, path, fields]), answer);
   try {
     return await answer();
   } finally {
-    if (SDPDS_CALLS[path].effect) shared.drop(groupOf(place, stack));
+    if (SDPDS_CALLS[path].effect) shared.drop(groupOf(stageRegion, stack));
   }
 }
 
@@ -128,11 +128,11 @@ const stackOf = ({ stackName, name, cluster }: Readonly<Record<string, unknown>>
 };
 
 /** Answers are dropped together for a stack of a place. */
-export const groupOf = (place: string, stackName: string): string => `${place} ${stackName}`;
+export const groupOf = (stageRegion: string, stackName: string): string => `${stageRegion} ${stackName}`;
 
 function mustRead(ctx: RequestContext): void {
-  if (mayIn(ctx.principal, 'release:read', ctx.place)) return;
-  const { code, message, fix } = notPermitted('release:read', ctx.place);
+  if (mayIn(ctx.principal, 'release:read', ctx.stageRegion)) return;
+  const { code, message, fix } = notPermitted('release:read', ctx.stageRegion);
   throw new HttpError(403, code, `${message} ${fix}`);
 }
 
@@ -140,8 +140,8 @@ function mustRead(ctx: RequestContext): void {
 const PREPARED_WITHIN_MS = 6_000;
 
 /** Waits for the records that a new place begins with: until they are there, nothing that is not found is truly missing. */
-async function mustBePrepared({ cell, signal, place }: RequestContext): Promise<void> {
-  const { prepared } = cell.releases;
+async function mustBePrepared({ ports, signal, stageRegion }: RequestContext): Promise<void> {
+  const { prepared } = ports.releases;
   if (prepared === undefined) return;
   const patience = new AbortController();
   const isReady = await Promise.race([
@@ -152,7 +152,7 @@ async function mustBePrepared({ cell, signal, place }: RequestContext): Promise<
   if (!isReady)
     throw new SdpdsProblem(
       'ServiceUnavailableException',
-      `The records of ${placeText(place)} are being prepared: ask again in a moment.`,
+      `The records of ${stageRegionText(stageRegion)} are being prepared: ask again in a moment.`,
       null,
       2,
     );
@@ -173,9 +173,13 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
 }
 
 const linksWith = ({ secretOf }: SdpdsRoutes): LinkMaker => {
-  const make = async (verb: 'put' | 'get', { place, origin, now }: RequestContext, { key, md5 }: { key: string; md5: string | null }) => {
+  const make = async (
+    verb: 'put' | 'get',
+    { stageRegion, origin, now }: RequestContext,
+    { key, md5 }: { key: string; md5: string | null },
+  ) => {
     const expires = Math.floor((now + LINK_MS) / 1_000);
-    const path = signedPath({ verb, place: placeText(place), key, md5, expires }, await secretOf(place));
+    const path = signedPath({ verb, stageRegion: stageRegionText(stageRegion), key, md5, expires }, await secretOf(stageRegion));
     return { url: `${origin}${path}`, expires };
   };
   return { put: (ctx, file) => make('put', ctx, file), get: (ctx, { key }) => make('get', ctx, { key, md5: null }) };

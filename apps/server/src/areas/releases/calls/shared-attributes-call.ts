@@ -2,7 +2,7 @@ import type { SdpdsAnswer } from '#rules/releases/calls';
 import type { Release } from '#rules/releases/model';
 import { isFailedDeployment } from '#rules/releases/projections';
 import { sharedAttributes } from '#rules/releases/shared-attributes';
-import { placeText } from '../../../platform/commands/bus.ts';
+import { stageRegionText } from '../../../platform/commands/bus.ts';
 import type { ReleaseRecords } from '../../../ports/releases/port.ts';
 import { requireRelease, type SdpdsHandlers } from './call.ts';
 
@@ -25,7 +25,7 @@ export function sharedAttributesCall(now: () => number = () => performance.now()
   return {
     'release/sharedAttributes': async ({ ctx, records }, { stackName, releaseId, stageId }) => {
       const release = await requireRelease(records, stackName, releaseId);
-      const key = JSON.stringify([placeText(ctx.place), stackName, releaseId, stageId ?? null]);
+      const key = JSON.stringify([stageRegionText(ctx.stageRegion), stackName, releaseId, stageId ?? null]);
       const known = kept.get(key);
       const { version, lastChangeAt } = release;
       if (known?.version === version && (known.lastChangeAt === lastChangeAt || now() - known.readAt < KEEP_MS)) return known.answer;

@@ -37,7 +37,7 @@ export const softwareUpdateCall: SdpdsHandlers<'softwareUpdateDetails/status'> =
       deploymentConfig: deployment === undefined ? null : await configOf(records, deployment),
       deploymentTypeOptions: {
         [IN_PLACE]: {
-          available: ctx.cell.releases.shell !== null,
+          available: ctx.ports.releases.shell !== null,
           description: 'The components are changed on the nodes as they stand, some at a time.',
         },
       },

@@ -17,7 +17,7 @@ export const applyVersions = sdpdsCommand('cluster/apply/componentversion', APPL
   run: async (call, payload) => {
     const { ctx, records } = call;
     const { record, changes } = await planOf(call, payload);
-    const known = await ctx.cell.releases.fleet?.cluster(record.clusterId, ctx.signal);
+    const known = await ctx.ports.releases.fleet?.cluster(record.clusterId, ctx.signal);
     const { availabilityThreshold = null, maxConcurrentNodesPercent = null } = payload.deploymentPreferenceOverride ?? {};
     const at = ctx.acceptedAt;
     const deployment = scheduledDeployment({
@@ -42,7 +42,7 @@ export const applyVersions = sdpdsCommand('cluster/apply/componentversion', APPL
 /** What changes on the cluster. @throws SdpdsProblem for whatever is wrong with it */
 async function planOf(call: CommandCall, payload: Payload): Promise<{ record: ClusterRecord; changes: ComponentChange[] }> {
   const { ctx, records } = call;
-  const { fleet, shell } = ctx.cell.releases;
+  const { fleet, shell } = ctx.ports.releases;
   if (fleet === null || shell === null) throw notAvailable('Deploying');
   const record = await requireCluster({ ctx, records }, payload.cluster);
   if ((await fleet.cluster(record.clusterId, ctx.signal)) === null)

@@ -4,7 +4,7 @@ import { pendingStage, scheduledDeployment } from '#rules/releases/fresh';
 import type { ComponentVersion, Deployment, Release, ReleaseStage, VersionRef } from '#rules/releases/model';
 import { planStages } from '#rules/releases/order';
 import { changesFor } from '#rules/releases/version-rules';
-import type { Cell } from '../../../ports/cell.ts';
+import type { PortSet } from '../../../ports/port-set.ts';
 import { requireStack, requireVersion } from '../calls/call.ts';
 import type { SdpdsPayload } from '../calls/parse-request.ts';
 import { conflict, invalid, notAvailable } from '../calls/sdpds-problem.ts';
@@ -21,7 +21,7 @@ interface ReleasePlan {
 }
 
 interface Planning {
-  cell: Cell;
+  ports: PortSet;
   signal: AbortSignal;
   now: number;
 }
@@ -31,7 +31,7 @@ export const createRelease = sdpdsCommand('release/create', CREATE_RELEASE, {
   check: async ({ ctx }, payload) => void (await planRelease({ ...ctx, now: ctx.acceptedAt }, payload)),
   run: async ({ ctx, records }, payload) => {
     const plan = await planRelease({ ...ctx, now: ctx.acceptedAt }, payload);
-    const installed = await installedOf(ctx.cell, payload.stackName);
+    const installed = await installedOf(ctx.ports, payload.stackName);
     const { release, stages, deployments } = rowsOf(payload, plan, installed, { id: ctx.token, ...madeBy(ctx) });
     done(await records.createRelease(release, stages, deployments));
     return { releaseId: release.releaseId, clusters: deployments.length };
@@ -40,8 +40,8 @@ export const createRelease = sdpdsCommand('release/create', CREATE_RELEASE, {
 });
 
 /** What a release of these versions would go to, and in which order. @throws SdpdsProblem for whatever is wrong with it */
-export async function planRelease({ cell, signal, now }: Planning, payload: Payload): Promise<ReleasePlan> {
-  const { records, fleet, shell } = cell.releases;
+export async function planRelease({ ports, signal, now }: Planning, payload: Payload): Promise<ReleasePlan> {
+  const { records, fleet, shell } = ports.releases;
   if (fleet === null || shell === null) throw notAvailable('Making a release');
   await requireStack(records, payload.stackName);
   if ((await records.release(payload.stackName, payload.releaseVersion)) !== null)
@@ -74,10 +74,10 @@ const PAST_ALLOWED_MS = 5 * 60_000;
 
 type Installed = ReadonlyMap<string, readonly VersionRef[]>;
 
-async function installedOf(cell: Cell, stackName: string): Promise<Installed> {
+async function installedOf(ports: PortSet, stackName: string): Promise<Installed> {
   const installed = new Map<string, readonly VersionRef[]>();
   for (let after: string | null = null; ; ) {
-    const page = await cell.releases.records.clusters(stackName, { limit: 2_000, after });
+    const page = await ports.releases.records.clusters(stackName, { limit: 2_000, after });
     for (const { clusterId, components } of page.rows) installed.set(clusterId, components);
     if (page.next === null) return installed;
     after = page.next;

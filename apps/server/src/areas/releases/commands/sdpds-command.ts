@@ -1,7 +1,7 @@
 import type { ReleaseCommand } from '#rules/commands/release-commands';
 import type { Refusal, RefusalException } from '#rules/guard';
-import type { Place } from '#rules/places';
 import type { SdpdsPath } from '#rules/releases/calls';
+import type { StageRegion } from '#rules/stage-regions';
 import { type CommandContext, type ImplementedCommand, implementCommand } from '../../../platform/commands/registry.ts';
 import { CommandProblem } from '../../../platform/commands/result.ts';
 import type { Outcome, ReleaseRecords } from '../../../ports/releases/port.ts';
@@ -12,7 +12,7 @@ declare module '../../../platform/commands/registry.ts' {
   interface CommandServices {
     releases: {
       /** Wakes the engine on every server and tells those who watch, once a person has changed something by this request. */
-      changedByPerson: (place: Place, request: unknown) => Promise<void>;
+      changedByPerson: (stageRegion: StageRegion, request: unknown) => Promise<void>;
     };
   }
 }
@@ -38,7 +38,7 @@ export function sdpdsCommand<Path extends SdpdsPath>(
   command: ReleaseCommand,
   { check, run, wasDone }: SdpdsCommand<Path>,
 ): ImplementedCommand {
-  const callOf = (ctx: CommandContext): CommandCall => ({ ctx, records: ctx.cell.releases.records });
+  const callOf = (ctx: CommandContext): CommandCall => ({ ctx, records: ctx.ports.releases.records });
   return implementCommand(command, {
     repeatable: true,
     precondition: async (ctx, { request }) => {
@@ -51,7 +51,7 @@ export function sdpdsCommand<Path extends SdpdsPath>(
     },
     run: async (ctx, { request }) => {
       const answer = await run(callOf(ctx), parseRequest(path, request));
-      await ctx.services.releases.changedByPerson(ctx.place, request);
+      await ctx.services.releases.changedByPerson(ctx.stageRegion, request);
       return answer;
     },
     wasDone: (ctx, { request }) => wasDone(callOf(ctx), parseRequest(path, request)),

@@ -48,7 +48,7 @@ interface Upload {
 }
 
 function checkUpload({ ctx }: CommandCall, { packageMD5Hash }: Upload): void {
-  if (ctx.cell.releases.packages === null) throw notAvailable('Uploading packages');
+  if (ctx.ports.releases.packages === null) throw notAvailable('Uploading packages');
   if (packageMD5Hash && !MD5.test(packageMD5Hash))
     throw invalid('packageMD5Hash must be the MD5 in 32 hexadecimal digits; leave it out to learn it on arrival.');
 }

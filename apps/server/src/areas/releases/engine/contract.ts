@@ -51,9 +51,9 @@ export function engineContract(open: () => Promise<{ database: Database; again: 
       const pushes = new ReleasePushes({ database: on, push: on === database ? push : othersPush, onError });
       return new ReleaseEngine({
         clock,
-        cellOf: () => ({ releases: { records: createReleaseRecords(on, RELEASE_PLACE_TEXT), fleet: fleet.fleet, shell: fleet.shell } }),
+        portsOf: () => ({ releases: { records: createReleaseRecords(on, RELEASE_PLACE_TEXT), fleet: fleet.fleet, shell: fleet.shell } }),
         planners: PLANNERS,
-        openStacks: async () => (await openStacks(on)).map(({ stackName }) => ({ place: RELEASE_PLACE, stackName })),
+        openStacks: async () => (await openStacks(on)).map(({ stackName }) => ({ stageRegion: RELEASE_PLACE, stackName })),
         owner,
         onChanged: (stack, releaseIds) => pushes.changed(stack, releaseIds),
         onError,
@@ -102,13 +102,13 @@ export function engineContract(open: () => Promise<{ database: Database; again: 
       const by = { actor: 'ada', at: SINCE };
       await records.moveRelease(STACK, 'R-1', { event: 'pause', reason: 'Not yet.', by });
       const engine = engineOn(database, 'one');
-      engine.wake({ place: RELEASE_PLACE, stackName: STACK });
+      engine.wake({ stageRegion: RELEASE_PLACE, stackName: STACK });
       await expect.poll(() => engine.counts.ticks.idle, patiently).toBe(1);
       await expect.poll(() => engine.counts.heldLeases, patiently).toBe(0);
       await engine.find();
       expect(engine.counts.ticks).toEqual({ moved: 0, idle: 1, elsewhere: 0, failed: 0 });
       await records.moveRelease(STACK, 'R-1', { event: 'resume', reason: 'Now.', by });
-      engine.wake({ place: RELEASE_PLACE, stackName: STACK });
+      engine.wake({ stageRegion: RELEASE_PLACE, stackName: STACK });
       await expect.poll(state, patiently).toBe('SUCCESS');
       await expect.poll(() => heard, patiently).toContain(`release:${STACK}/R-1`);
       await engine.stop();

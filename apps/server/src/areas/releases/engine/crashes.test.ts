@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { steppedClock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { embeddedPlace, emptyTables, openThrowaway } from '../../../platform/database/test-databases.ts';
+import { embeddedTestDatabase, emptyTables, openThrowaway } from '../../../platform/database/test-databases.ts';
 import type { ReleaseRecords } from '../../../ports/releases/port.ts';
 import { createReleaseRecords } from '../../../ports/releases/store/index.ts';
 import { prepareRelease, prepareStack, RELEASE_PLACE_TEXT, STACK } from '../../../testkit/release-run.ts';
@@ -18,7 +18,7 @@ const POINTS = ['commit', 'begin', 'putSetting', 'setting', 'states'] as const;
 
 let database: Database;
 beforeAll(async () => {
-  database = await openThrowaway(await embeddedPlace());
+  database = await openThrowaway(await embeddedTestDatabase());
 }, 60_000);
 afterAll(() => database.close());
 

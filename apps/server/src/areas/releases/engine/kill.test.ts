@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRunningState } from '#rules/releases/vocabulary';
 import { openDatabase } from '../../../platform/database/open-database.ts';
 import { releaseTransitions } from '../../../platform/database/schema/release-deployments.ts';
-import { embeddedPlace, type TestPlace } from '../../../platform/database/test-databases.ts';
+import { embeddedTestDatabase, type TestDatabase } from '../../../platform/database/test-databases.ts';
 import type { ReleaseRecords } from '../../../ports/releases/port.ts';
 import { createReleaseRecords } from '../../../ports/releases/store/index.ts';
 import { fastClock, killClusters, killFleet, killHasIt, readPast, settingsBefore } from '../../../testkit/kill-fleet.ts';
@@ -23,11 +23,11 @@ const AT_ONCE = 150;
 const here = fileURLToPath(new URL('.', import.meta.url));
 let child: KilledChild;
 let folder: string;
-let place: TestPlace & { config: { kind: 'embedded'; folder: string; seed?: string } };
+let place: TestDatabase & { config: { kind: 'embedded'; folder: string; seed?: string } };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tumbler-releases-killed-'));
-  place = await embeddedPlace();
+  place = await embeddedTestDatabase();
   child = await killedChild(join(here, 'testkit/kill-child.ts'), [join(here, '../../../platform/database/embedded-worker.mjs')]);
 }, 120_000);
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Place } from '#rules/places';
 import type { Freeze } from '#rules/releases/plan';
+import type { StageRegion } from '#rules/stage-regions';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { pauseAfter } from '../../../platform/jobs/back-off.ts';
 import type { NodeShellPort } from '../../../ports/node-shell/port.ts';
@@ -11,13 +11,13 @@ import { StackDriver } from './stack-driver.ts';
 
 /** A stack of a place that has something to drive. */
 export interface OpenStack {
-  place: Place;
+  stageRegion: StageRegion;
   stackName: string;
 }
 
 export interface EngineOptions {
   clock: Clock;
-  cellOf: (place: Place) => {
+  portsOf: (stageRegion: StageRegion) => {
     releases: {
       records: ReleaseRecords;
       fleet: ReleaseFleetPort | null;
@@ -149,7 +149,7 @@ export class ReleaseEngine {
     const key = keyOf(stack);
     const known = this.#driven.get(key);
     if (known) return known;
-    const { records, fleet, shell, freezes } = this.#options.cellOf(stack.place).releases;
+    const { records, fleet, shell, freezes } = this.#options.portsOf(stack.stageRegion).releases;
     if (!fleet || !shell) return null;
     const { clock, planners, owner } = this.#options;
     const { leaseMs, lookAgainMs } = this.#pace;
@@ -198,4 +198,4 @@ export class ReleaseEngine {
   }
 }
 
-const keyOf = ({ place, stackName }: OpenStack): string => `${place.stage}/${place.airport} ${stackName}`;
+const keyOf = ({ stageRegion, stackName }: OpenStack): string => `${stageRegion.stage}/${stageRegion.airportCode} ${stackName}`;

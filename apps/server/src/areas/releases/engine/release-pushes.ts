@@ -1,4 +1,4 @@
-import { placeText } from '../../../platform/commands/bus.ts';
+import { stageRegionText } from '../../../platform/commands/bus.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { PushHub } from '../../../platform/push/push-hub.ts';
 import type { OpenStack } from './release-engine.ts';
@@ -25,7 +25,7 @@ export class ReleasePushes {
 
   changed(stack: OpenStack, releaseIds: readonly string[]): void {
     for (const releaseId of releaseIds) {
-      const key = `${placeText(stack.place)} ${stack.stackName} ${releaseId}`;
+      const key = `${stageRegionText(stack.stageRegion)} ${stack.stackName} ${releaseId}`;
       const told = this.#told.get(key) ?? { at: Number.NEGATIVE_INFINITY, timer: null };
       this.#told.set(key, told);
       if (told.timer !== null || this.#isClosed) continue;
@@ -39,11 +39,15 @@ export class ReleasePushes {
     this.#told.clear();
   }
 
-  async #tell({ place, stackName }: OpenStack, releaseId: string, key: string): Promise<void> {
+  async #tell({ stageRegion, stackName }: OpenStack, releaseId: string, key: string): Promise<void> {
     const { database, push, onError } = this.#deps;
     this.#told.set(key, { at: performance.now(), timer: null });
     if (this.#told.size > 1_000) for (const [old, { timer }] of this.#told) if (timer === null && old !== key) this.#told.delete(old);
-    const event = { topic: releaseTopic(stackName, releaseId), place: placeText(place), payload: { stackName, releaseId, by: 'engine' } };
+    const event = {
+      topic: releaseTopic(stackName, releaseId),
+      stageRegion: stageRegionText(stageRegion),
+      payload: { stackName, releaseId, by: 'engine' },
+    };
     await database.transaction(async (tx) => push.publish(tx, event)).catch(onError);
   }
 }

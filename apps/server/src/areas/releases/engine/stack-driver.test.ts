@@ -4,7 +4,7 @@ import type { NodeWork } from '#rules/releases/node-work';
 import { isRunningState } from '#rules/releases/vocabulary';
 import { type SteppedClock, steppedClock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { embeddedPlace, emptyTables, openThrowaway } from '../../../platform/database/test-databases.ts';
+import { embeddedTestDatabase, emptyTables, openThrowaway } from '../../../platform/database/test-databases.ts';
 import { PortError } from '../../../ports/port-error.ts';
 import type { ReleaseRecords } from '../../../ports/releases/port.ts';
 import { createReleaseRecords } from '../../../ports/releases/store/index.ts';
@@ -27,7 +27,7 @@ let database: Database;
 let records: ReleaseRecords;
 let clock: SteppedClock;
 beforeAll(async () => {
-  database = await openThrowaway(await embeddedPlace());
+  database = await openThrowaway(await embeddedTestDatabase());
 }, 60_000);
 afterAll(() => database.close());
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Deployment } from '#rules/releases/model';
 import { type SteppedClock, steppedClock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { embeddedPlace, emptyTables, openThrowaway } from '../../../platform/database/test-databases.ts';
+import { embeddedTestDatabase, emptyTables, openThrowaway } from '../../../platform/database/test-databases.ts';
 import { createWebhookNotifier } from '../../../ports/notifier/webhook/index.ts';
 import type { ReleaseRecords } from '../../../ports/releases/port.ts';
 import { createReleaseRecords } from '../../../ports/releases/store/index.ts';
@@ -14,7 +14,7 @@ import { driveTo } from '../testkit/drive.ts';
 import { sampleRelease, sampleStack, sampleStage } from '../testkit/sample-rows.ts';
 import { NoticeSender } from './notice-sender.ts';
 
-const PLACE = 'beta/iad';
+const STAGE_REGION = 'beta/iad';
 const START = Date.UTC(2026, 10, 21, 2, 14, 37);
 const HOUR = 3_600_000;
 
@@ -28,7 +28,7 @@ let status: number;
 let came: { authorization: string | undefined; notices: { token: string; kind: string; status: string; clusterId: string }[] }[];
 
 beforeAll(async () => {
-  database = await openThrowaway(await embeddedPlace());
+  database = await openThrowaway(await embeddedTestDatabase());
   receiver = http.createServer((request, answer) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await emptyTables(database);
-  records = createReleaseRecords(database, PLACE, { notifies: true });
+  records = createReleaseRecords(database, STAGE_REGION, { notifies: true });
   clock = steppedClock(START);
   status = 204;
   came = [];
@@ -57,7 +57,7 @@ const senderOf = (owner = 'one', errors: unknown[] = []): NoticeSender =>
   new NoticeSender({
     outbox: createNoticeOutbox(database),
     clock,
-    notifierOf: (place) => (place === PLACE ? createWebhookNotifier({ url, token: 'secret' }) : null),
+    notifierOf: (stageRegion) => (stageRegion === STAGE_REGION ? createWebhookNotifier({ url, token: 'secret' }) : null),
     owner,
     onSettled: () => {},
     onError: (error) => errors.push(error),
@@ -174,7 +174,7 @@ test('those whose time is known are told a day and an hour before, and not once 
 });
 
 test('where nobody tells owners nothing is written down', async () => {
-  records = createReleaseRecords(database, PLACE);
+  records = createReleaseRecords(database, STAGE_REGION);
   const [first] = await driveTo(records, (await given({ scheduledAt: START + 25 * HOUR })).slice(0, 1), 'deploying', { at: START });
   expect(await records.notices([first?.id ?? ''])).toEqual([]);
 });

@@ -7,7 +7,7 @@ export interface NoticeSenderOptions {
   outbox: NoticeOutbox;
   clock: Clock;
   /** Null for a place whose owners nobody can tell, and for one that is none. */
-  notifierOf: (place: string) => NotifierPort | null;
+  notifierOf: (stageRegion: string) => NotifierPort | null;
   /** Names this server in leases. */
   owner: string;
   /** Hears that notices of releases were sent, or have failed. */
@@ -59,15 +59,15 @@ export class NoticeSender {
     while (!this.#ending.signal.aborted) {
       const taken = await outbox.take({ owner, now: clock.now(), leaseMs: LEASE_MS, limit: AT_ONCE });
       const byPlace = new Map<string, HeldNotice[]>();
-      for (const notice of taken) byPlace.set(notice.place, [...(byPlace.get(notice.place) ?? []), notice]);
-      await Promise.all([...byPlace].map(([place, notices]) => this.#send(place, notices)));
+      for (const notice of taken) byPlace.set(notice.stageRegion, [...(byPlace.get(notice.stageRegion) ?? []), notice]);
+      await Promise.all([...byPlace].map(([stageRegion, notices]) => this.#send(stageRegion, notices)));
       if (taken.length < AT_ONCE) return;
     }
   }
 
-  async #send(place: string, notices: readonly HeldNotice[]): Promise<void> {
+  async #send(stageRegion: string, notices: readonly HeldNotice[]): Promise<void> {
     const { outbox, clock, owner, notifierOf, onSettled, onError, random = Math.random } = this.#options;
-    const notifier = notifierOf(place);
+    const notifier = notifierOf(stageRegion);
     if (!notifier) {
       // There was somebody when they were written.
       await outbox.settle(owner, notices, { kind: 'failed', at: clock.now(), error: 'Nobody tells the owners of clusters here any more.' });

@@ -10,13 +10,13 @@ import { NOT_AVAILABLE } from '../asked.ts';
 export const retryCollection = implementCommand(RETRY_COLLECTION, {
   // The source counts one retry for a token.
   repeatable: true,
-  precondition: async ({ cell, signal }, { aws_account_id: accountId, collection_id: collectionId }) => {
+  precondition: async ({ ports, signal }, { aws_account_id: accountId, collection_id: collectionId }) => {
     if (!isClientId(accountId)) return preconditionFailed('aws_account_id must be 12 digits.', 'Correct it and send the command again.');
-    if (cell.serverless === null) return preconditionFailed(NOT_AVAILABLE, 'Use the tool of the source itself.');
-    const { cannotRetry } = cell.serverless;
+    if (ports.serverless === null) return preconditionFailed(NOT_AVAILABLE, 'Use the tool of the source itself.');
+    const { cannotRetry } = ports.serverless;
     if (cannotRetry !== null)
       return preconditionFailed(cannotRetry, 'Delete the collection with the tool of the source itself, and make it anew.');
-    const collection = await cell.serverless.collection(accountId, collectionId, signal);
+    const collection = await ports.serverless.collection(accountId, collectionId, signal);
     if (collection === null)
       return preconditionFailed(
         `The account ${accountId} has no collection ${collectionId.slice(0, 64)}.`,
@@ -29,9 +29,9 @@ export const retryCollection = implementCommand(RETRY_COLLECTION, {
           'Reload the page.',
         );
   },
-  run: async ({ cell, token, signal }, { aws_account_id, collection_id }) => {
-    if (cell.serverless === null) throw new PortError('not-offered', NOT_AVAILABLE);
-    const outcome = await cell.serverless.retry(aws_account_id, collection_id, token, signal);
+  run: async ({ ports, token, signal }, { aws_account_id, collection_id }) => {
+    if (ports.serverless === null) throw new PortError('not-offered', NOT_AVAILABLE);
+    const outcome = await ports.serverless.retry(aws_account_id, collection_id, token, signal);
     return {
       isEmpty: outcome.isEmpty,
       approximate_position_in_queue: outcome.approximatePositionInQueue,

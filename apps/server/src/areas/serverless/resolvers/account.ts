@@ -27,5 +27,5 @@ export const serverlessStandsOut: QueryResolvers['serverlessStandsOut'] = async 
 
 export const serverlessDashboard: QueryResolvers['serverlessDashboard'] = (_parent, _args, ctx) => {
   requirePermission(ctx, 'domain:read');
-  return ctx.services.serverless.dashboards[ctx.place.airport] ?? null;
+  return ctx.services.serverless.dashboards[ctx.stageRegion.airportCode] ?? null;
 };

@@ -12,7 +12,7 @@ export const auditRecords = pgTable(
     seq: bigint('seq', { mode: 'number' }).primaryKey(),
     id: text('id').notNull().unique(),
     at: moment('at').notNull(),
-    place: text('place').notNull(),
+    stageRegion: text('stage_region').notNull(),
     path: text('path').notNull(),
     actorId: text('actor_id').notNull(),
     actorName: text('actor_name').notNull(),

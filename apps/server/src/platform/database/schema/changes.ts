@@ -6,7 +6,7 @@ export const changes = pgTable(
   'changes',
   {
     id: text('id').primaryKey(),
-    place: text('place').notNull(),
+    stageRegion: text('stage_region').notNull(),
     /** A domain identifier, or a wider subject such as "region". */
     subject: text('subject').notNull(),
     kind: text('kind').notNull(),
@@ -18,5 +18,5 @@ export const changes = pgTable(
     actor: text('actor'),
     source: text('source').notNull(),
   },
-  (table) => [index('changes_subject').on(table.place, table.subject, table.at), index('changes_at').on(table.place, table.at)],
+  (table) => [index('changes_subject').on(table.stageRegion, table.subject, table.at), index('changes_at').on(table.stageRegion, table.at)],
 );

@@ -11,7 +11,7 @@ export const commandExecutions = pgTable(
     id: text('id').primaryKey(),
     idempotencyKey: text('idempotency_key').notNull(),
     actorId: text('actor_id').notNull(),
-    place: text('place').notNull(),
+    stageRegion: text('stage_region').notNull(),
     command: text('command').notNull(),
     /** Hash of the arguments: a key that comes again with others is refused. */
     argumentsHash: text('arguments_hash').notNull(),

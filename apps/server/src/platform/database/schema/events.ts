@@ -7,7 +7,7 @@ export type EventKind = 'domain' | 'key';
 export const events = pgTable(
   'events',
   {
-    place: text('place').notNull(),
+    stageRegion: text('stage_region').notNull(),
     id: text('id').notNull(),
     kind: text('kind').$type<EventKind>().notNull(),
     domainId: text('domain_id').notNull(),
@@ -15,8 +15,8 @@ export const events = pgTable(
     record: jsonb('record').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.place, table.kind, table.id] }),
-    index('events_domain').on(table.place, table.domainId, table.kind, table.at),
-    index('events_age').on(table.place, table.at),
+    primaryKey({ columns: [table.stageRegion, table.kind, table.id] }),
+    index('events_domain').on(table.stageRegion, table.domainId, table.kind, table.at),
+    index('events_age').on(table.stageRegion, table.at),
   ],
 );

@@ -12,7 +12,7 @@ export const explorerQueries = pgTable(
     userId: text('user_id').notNull(),
     kind: text('kind').$type<ExplorerQueryKind>().notNull(),
     /** `stage/airport` of a query in the history; empty for a saved one, which is for any domain. */
-    place: text('place').notNull(),
+    stageRegion: text('stage_region').notNull(),
     domainIdentifier: text('domain_identifier').notNull(),
     /** Path and query as the guard wrote them. */
     url: text('url').notNull(),
@@ -20,7 +20,7 @@ export const explorerQueries = pgTable(
     at: moment('at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.kind, table.place, table.domainIdentifier, table.url] }),
+    primaryKey({ name: 'explorer_queries_pk', columns: [table.userId, table.kind, table.stageRegion, table.domainIdentifier, table.url] }),
     uniqueIndex('explorer_queries_id').on(table.id),
     index('explorer_queries_order').on(table.userId, table.kind, table.at),
   ],
@@ -30,7 +30,7 @@ export const explorerQueries = pgTable(
 export const explorerDownloads = pgTable('explorer_downloads', {
   id: text('id').primaryKey(),
   sessionHash: text('session_hash').notNull(),
-  place: text('place').notNull(),
+  stageRegion: text('stage_region').notNull(),
   domainIdentifier: text('domain_identifier').notNull(),
   /** Path and query as the guard wrote them. */
   url: text('url').notNull(),

@@ -8,11 +8,11 @@ export const fleetActions = pgTable(
     /** The order in which they happened. */
     seq: bigserial('seq', { mode: 'number' }).primaryKey(),
     id: text('id').notNull().unique(),
-    place: text('place').notNull(),
+    stageRegion: text('stage_region').notNull(),
     domain: text('domain').notNull(),
     kind: text('kind').notNull(),
     payload: jsonb('payload').$type<unknown>().notNull(),
     at: moment('at').notNull(),
   },
-  (table) => [index('fleet_actions_place').on(table.place, table.seq)],
+  (table) => [index('fleet_actions_stage_region').on(table.stageRegion, table.seq)],
 );

@@ -5,7 +5,7 @@ import { moment } from './columns.ts';
 export const fleetWorks = pgTable(
   'fleet_works',
   {
-    place: text('place').notNull(),
+    stageRegion: text('stage_region').notNull(),
     token: text('token').notNull(),
     domain: text('domain').notNull(),
     /** Slots of the nodes, what is installed and removed. */
@@ -15,8 +15,8 @@ export const fleetWorks = pgTable(
     stoppedAt: moment('stopped_at'),
   },
   (table) => [
-    primaryKey({ columns: [table.place, table.token] }),
-    index('fleet_works_domain').on(table.place, table.domain, table.at),
+    primaryKey({ columns: [table.stageRegion, table.token] }),
+    index('fleet_works_domain').on(table.stageRegion, table.domain, table.at),
     index('fleet_works_time').on(table.at),
   ],
 );
@@ -25,11 +25,11 @@ export const fleetWorks = pgTable(
 export const fleetSettings = pgTable(
   'fleet_settings',
   {
-    place: text('place').notNull(),
+    stageRegion: text('stage_region').notNull(),
     domain: text('domain').notNull(),
     setting: text('setting').notNull(),
     /** Null: it was taken away. */
     value: text('value'),
   },
-  (table) => [primaryKey({ columns: [table.place, table.domain, table.setting] })],
+  (table) => [primaryKey({ columns: [table.stageRegion, table.domain, table.setting] })],
 );

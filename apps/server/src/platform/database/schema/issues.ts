@@ -6,7 +6,7 @@ export const issues = pgTable(
   'issues',
   {
     id: text('id').primaryKey(),
-    place: text('place').notNull(),
+    stageRegion: text('stage_region').notNull(),
     domainIdentifier: text('domain_identifier').notNull(),
     issueType: text('issue_type').notNull(),
     details: text('details').notNull(),
@@ -18,8 +18,8 @@ export const issues = pgTable(
     resolvedAt: moment('resolved_at'),
   },
   (table) => [
-    index('issues_domain').on(table.place, table.domainIdentifier, table.resolvedAt),
-    index('issues_type').on(table.place, table.issueType, table.openedAt),
-    index('issues_age').on(table.place, table.resolvedAt),
+    index('issues_domain').on(table.stageRegion, table.domainIdentifier, table.resolvedAt),
+    index('issues_type').on(table.stageRegion, table.issueType, table.openedAt),
+    index('issues_age').on(table.stageRegion, table.resolvedAt),
   ],
 );

@@ -15,7 +15,7 @@ export const jobResults = pgTable(
     seq: serial('seq').notNull(),
     /** Kind of the jobs that make it. */
     kind: text('kind').notNull(),
-    place: text('place').notNull(),
+    stageRegion: text('stage_region').notNull(),
     /** A key that clients build by themselves; many results may share one. */
     alias: text('alias').notNull(),
     /** What was asked without the version of the data: the same for the same question at another time. */
@@ -37,10 +37,10 @@ export const jobResults = pgTable(
     facts: jsonb('facts').$type<unknown>(),
   },
   (table) => [
-    index('job_results_order').on(table.kind, table.place, table.seq),
-    index('job_results_alias').on(table.kind, table.place, table.alias, table.seq),
-    index('job_results_question').on(table.kind, table.place, table.question, table.seq),
-    index('job_results_status').on(table.status, table.kind, table.place),
+    index('job_results_order').on(table.kind, table.stageRegion, table.seq),
+    index('job_results_alias').on(table.kind, table.stageRegion, table.alias, table.seq),
+    index('job_results_question').on(table.kind, table.stageRegion, table.question, table.seq),
+    index('job_results_status').on(table.status, table.kind, table.stageRegion),
     index('job_results_age').on(table.kind, table.createdAt),
   ],
 );

@@ -11,7 +11,7 @@ export const metricDomains = pgTable(
   'metric_domains',
   {
     id: serial('id').primaryKey(),
-    place: text('place').notNull(),
+    stageRegion: text('stage_region').notNull(),
     domainId: text('domain_id').notNull(),
     /** The server process that reads; another one takes over once the lease has ended. */
     owner: text('owner'),
@@ -21,7 +21,7 @@ export const metricDomains = pgTable(
     fivesUntil: moment('fives_until').notNull(),
     hoursUntil: moment('hours_until').notNull(),
   },
-  (table) => [unique('metric_domains_name').on(table.place, table.domainId)],
+  (table) => [unique('metric_domains_name').on(table.stageRegion, table.domainId)],
 );
 
 /** Readings as they came, until they are chunks: each domain's numbers of one moment in one row. */

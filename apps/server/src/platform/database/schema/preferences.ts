@@ -25,7 +25,7 @@ export const bookmarks = pgTable(
     /** A path within the console. */
     path: text('path').notNull(),
     title: text('title').notNull(),
-    place: text('place'),
+    stageRegion: text('stage_region'),
     at: moment('at').notNull(),
   },
   (table) => [

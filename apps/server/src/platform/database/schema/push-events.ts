@@ -7,7 +7,7 @@ export const pushEvents = pgTable(
   {
     seq: bigint('seq', { mode: 'number' }).primaryKey(),
     topic: text('topic').notNull(),
-    place: text('place'),
+    stageRegion: text('stage_region'),
     payload: jsonb('payload').$type<unknown>().notNull(),
     at: moment('at').notNull(),
   },

@@ -11,7 +11,7 @@ import { moment, plainText } from './columns.ts';
 export const releaseDeployments = pgTable(
   'release_deployments',
   {
-    place: text('place').notNull(),
+    stageRegion: text('stage_region').notNull(),
     id: plainText('id').notNull(),
     stackName: plainText('stack_name').notNull(),
     clusterId: plainText('cluster_id').notNull(),
@@ -38,23 +38,23 @@ export const releaseDeployments = pgTable(
     changeNumber: bigserial('change_number', { mode: 'number' }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.place, table.id] }),
+    primaryKey({ columns: [table.stageRegion, table.id] }),
     index('release_deployments_stage')
-      .on(table.place, table.stackName, table.releaseId, table.stageId, table.ordinal, table.id)
+      .on(table.stageRegion, table.stackName, table.releaseId, table.stageId, table.ordinal, table.id)
       .where(sql`${table.isNewest}`),
     index('release_deployments_changed')
-      .on(table.place, table.stackName, table.releaseId, table.changeNumber)
+      .on(table.stageRegion, table.stackName, table.releaseId, table.changeNumber)
       .where(sql`${table.isNewest}`),
     index('release_deployments_scheduled')
-      .on(table.place, table.stackName, table.releaseId, table.stageId, table.ordinal, table.id)
+      .on(table.stageRegion, table.stackName, table.releaseId, table.stageId, table.ordinal, table.id)
       .where(sql`${table.state} = 'scheduled'`),
-    index('release_deployments_cluster').on(table.place, table.clusterId, table.createdAt, table.id),
+    index('release_deployments_cluster').on(table.stageRegion, table.clusterId, table.createdAt, table.id),
     // One piece of work holds a cluster at a time, and one person's wish waits for it.
     uniqueIndex('release_deployments_running')
-      .on(table.place, table.stackName, table.clusterId)
+      .on(table.stageRegion, table.stackName, table.clusterId)
       .where(sql`${table.state} in ('validating', 'deploying', 'verifying', 'rolling-back')`),
     uniqueIndex('release_deployments_asked')
-      .on(table.place, table.stackName, table.clusterId)
+      .on(table.stageRegion, table.stackName, table.clusterId)
       .where(sql`${table.releaseId} is null and ${table.state} in ('scheduled', 'validating', 'deploying', 'verifying', 'rolling-back')`),
   ],
 );
@@ -63,7 +63,7 @@ export const releaseDeployments = pgTable(
 export const releaseDeploymentDetails = pgTable(
   'release_deployment_details',
   {
-    place: text('place').notNull(),
+    stageRegion: text('stage_region').notNull(),
     deploymentId: plainText('deployment_id').notNull(),
     changes: jsonb('changes').$type<Deployment['changes']>().notNull(),
     attributes: jsonb('attributes').$type<Deployment['attributes']>().notNull(),
@@ -71,14 +71,14 @@ export const releaseDeploymentDetails = pgTable(
     baseline: jsonb('baseline').$type<NonNullable<Deployment['baseline']>>(),
     notifications: jsonb('notifications').$type<Deployment['notifications']>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.place, table.deploymentId] })],
+  (table) => [primaryKey({ columns: [table.stageRegion, table.deploymentId] })],
 );
 
 /** Work on nodes of a cluster, batch by batch. */
 export const releaseOperations = pgTable(
   'release_operations',
   {
-    place: text('place').notNull(),
+    stageRegion: text('stage_region').notNull(),
     id: plainText('id').notNull(),
     deploymentId: plainText('deployment_id').notNull(),
     stackName: plainText('stack_name').notNull(),
@@ -96,9 +96,9 @@ export const releaseOperations = pgTable(
     errorMessage: text('error_message'),
   },
   (table) => [
-    primaryKey({ columns: [table.place, table.id] }),
-    index('release_operations_deployment').on(table.place, table.deploymentId, table.ordinal),
-    index('release_operations_cluster').on(table.place, table.stackName, table.clusterId),
+    primaryKey({ columns: [table.stageRegion, table.id] }),
+    index('release_operations_deployment').on(table.stageRegion, table.deploymentId, table.ordinal),
+    index('release_operations_cluster').on(table.stageRegion, table.stackName, table.clusterId),
   ],
 );
 
@@ -106,7 +106,7 @@ export const releaseOperations = pgTable(
 export const releaseSettings = pgTable(
   'release_settings',
   {
-    place: text('place').notNull(),
+    stageRegion: text('stage_region').notNull(),
     deploymentId: plainText('deployment_id').notNull(),
     setting: plainText('setting').notNull(),
     clusterId: text('cluster_id').notNull(),
@@ -117,8 +117,8 @@ export const releaseSettings = pgTable(
     restoredAt: moment('restored_at'),
   },
   (table) => [
-    primaryKey({ columns: [table.place, table.deploymentId, table.setting] }),
-    index('release_settings_open').on(table.place, table.stackName, table.deploymentId).where(sql`${table.restoredAt} is null`),
+    primaryKey({ columns: [table.stageRegion, table.deploymentId, table.setting] }),
+    index('release_settings_open').on(table.stageRegion, table.stackName, table.deploymentId).where(sql`${table.restoredAt} is null`),
   ],
 );
 
@@ -127,7 +127,7 @@ export const releaseTransitions = pgTable(
   'release_transitions',
   {
     seq: bigserial('seq', { mode: 'number' }).primaryKey(),
-    place: text('place').notNull(),
+    stageRegion: text('stage_region').notNull(),
     machine: text('machine').$type<Transition['machine']>().notNull(),
     stackName: plainText('stack_name').notNull(),
     releaseId: plainText('release_id'),
@@ -142,12 +142,12 @@ export const releaseTransitions = pgTable(
     reason: text('reason'),
   },
   (table) => [
-    index('release_transitions_release').on(table.place, table.stackName, table.releaseId, table.seq),
+    index('release_transitions_release').on(table.stageRegion, table.stackName, table.releaseId, table.seq),
     index('release_transitions_history')
-      .on(table.place, table.stackName, table.releaseId, table.at)
+      .on(table.stageRegion, table.stackName, table.releaseId, table.at)
       .where(sql`${table.machine} = 'deployment'`),
-    index('release_transitions_subject').on(table.place, table.subjectId, table.seq),
-    index('release_transitions_cluster').on(table.place, table.stackName, table.clusterId, table.seq),
+    index('release_transitions_subject').on(table.stageRegion, table.subjectId, table.seq),
+    index('release_transitions_cluster').on(table.stageRegion, table.stackName, table.clusterId, table.seq),
   ],
 );
 
@@ -155,12 +155,12 @@ export const releaseTransitions = pgTable(
 export const releaseTokens = pgTable(
   'release_tokens',
   {
-    place: text('place').notNull(),
+    stageRegion: text('stage_region').notNull(),
     token: plainText('token').notNull(),
     what: text('what').notNull(),
     /** The id of the deployment, or how many attempts were made. */
     answer: text('answer').notNull(),
     at: moment('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.place, table.token, table.what] })],
+  (table) => [primaryKey({ columns: [table.stageRegion, table.token, table.what] })],
 );

@@ -6,7 +6,7 @@ import { moment, plainText } from './columns.ts';
 export const releaseNotices = pgTable(
   'release_notices',
   {
-    place: text('place').notNull(),
+    stageRegion: text('stage_region').notNull(),
     deploymentId: plainText('deployment_id').notNull(),
     /** `start`, `complete`, or the name of one before the deployment. */
     kind: text('kind').$type<'start' | 'complete' | 'OneDay' | 'OneHour'>().notNull(),
@@ -23,7 +23,7 @@ export const releaseNotices = pgTable(
     error: text('error'),
   },
   (table) => [
-    primaryKey({ columns: [table.place, table.deploymentId, table.kind] }),
+    primaryKey({ columns: [table.stageRegion, table.deploymentId, table.kind] }),
     index('release_notices_due').on(table.dueAt).where(sql`${table.state} = 'PENDING'`),
   ],
 );

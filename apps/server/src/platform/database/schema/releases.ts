@@ -15,7 +15,7 @@ const audited = {
 export const releaseStacks = pgTable(
   'release_stacks',
   {
-    place: text('place').notNull(),
+    stageRegion: text('stage_region').notNull(),
     name: plainText('name').notNull(),
     serviceName: text('service_name').notNull(),
     roleArn: text('role_arn').notNull(),
@@ -26,24 +26,24 @@ export const releaseStacks = pgTable(
     version: integer('version').notNull(),
     ...audited,
   },
-  (table) => [primaryKey({ columns: [table.place, table.name] })],
+  (table) => [primaryKey({ columns: [table.stageRegion, table.name] })],
 );
 
 /** Which server drives a stack. The epoch grows each time the stack changes hands and is never taken back. */
 export const releaseLeases = pgTable(
   'release_leases',
   {
-    place: text('place').notNull(),
+    stageRegion: text('stage_region').notNull(),
     stackName: plainText('stack_name').notNull(),
     owner: text('owner').notNull(),
     epoch: integer('epoch').notNull(),
     until: moment('until').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.place, table.stackName] })],
+  (table) => [primaryKey({ columns: [table.stageRegion, table.stackName] })],
 );
 
 const componentKey = {
-  place: text('place').notNull(),
+  stageRegion: text('stage_region').notNull(),
   stackName: plainText('stack_name').notNull(),
   componentName: plainText('component_name').notNull(),
   scope: text('scope').$type<ComponentScope>().notNull(),
@@ -63,7 +63,7 @@ export const releaseComponents = pgTable(
   (table) => [
     primaryKey({
       name: 'release_components_pk',
-      columns: [table.place, table.stackName, table.componentName, table.scope, table.scopeValue],
+      columns: [table.stageRegion, table.stackName, table.componentName, table.scope, table.scopeValue],
     }),
   ],
 );
@@ -88,7 +88,7 @@ export const releaseVersions = pgTable(
   (table) => [
     primaryKey({
       name: 'release_versions_pk',
-      columns: [table.place, table.stackName, table.componentName, table.scope, table.scopeValue, table.major, table.minor],
+      columns: [table.stageRegion, table.stackName, table.componentName, table.scope, table.scopeValue, table.major, table.minor],
     }),
   ],
 );
@@ -97,7 +97,7 @@ export const releaseVersions = pgTable(
 export const releasePackages = pgTable(
   'release_packages',
   {
-    place: text('place').notNull(),
+    stageRegion: text('stage_region').notNull(),
     key: plainText('key').notNull(),
     stackName: text('stack_name').notNull(),
     fileName: text('file_name').notNull(),
@@ -109,14 +109,14 @@ export const releasePackages = pgTable(
     by: text('by').notNull(),
     at: moment('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.place, table.key] })],
+  (table) => [primaryKey({ columns: [table.stageRegion, table.key] })],
 );
 
 /** What stands on each cluster, by the records. */
 export const releaseClusters = pgTable(
   'release_clusters',
   {
-    place: text('place').notNull(),
+    stageRegion: text('stage_region').notNull(),
     stackName: plainText('stack_name').notNull(),
     clusterId: plainText('cluster_id').notNull(),
     accountId: text('account_id').notNull(),
@@ -124,13 +124,13 @@ export const releaseClusters = pgTable(
     components: jsonb('components').$type<readonly VersionRef[]>().notNull(),
     ...audited,
   },
-  (table) => [primaryKey({ columns: [table.place, table.stackName, table.clusterId] })],
+  (table) => [primaryKey({ columns: [table.stageRegion, table.stackName, table.clusterId] })],
 );
 
 export const releases = pgTable(
   'releases',
   {
-    place: text('place').notNull(),
+    stageRegion: text('stage_region').notNull(),
     stackName: plainText('stack_name').notNull(),
     releaseId: plainText('release_id').notNull(),
     deploymentId: text('deployment_id').notNull(),
@@ -146,15 +146,15 @@ export const releases = pgTable(
     ...audited,
   },
   (table) => [
-    primaryKey({ columns: [table.place, table.stackName, table.releaseId] }),
-    index('releases_order').on(table.place, table.stackName, table.createdAt, table.releaseId),
+    primaryKey({ columns: [table.stageRegion, table.stackName, table.releaseId] }),
+    index('releases_order').on(table.stageRegion, table.stackName, table.createdAt, table.releaseId),
   ],
 );
 
 export const releaseStages = pgTable(
   'release_stages',
   {
-    place: text('place').notNull(),
+    stageRegion: text('stage_region').notNull(),
     stackName: plainText('stack_name').notNull(),
     releaseId: plainText('release_id').notNull(),
     stageId: plainText('stage_id').notNull(),
@@ -173,5 +173,5 @@ export const releaseStages = pgTable(
     nWaiting: integer('n_waiting').notNull(),
     nSkipped: integer('n_skipped').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.place, table.stackName, table.releaseId, table.stageId] })],
+  (table) => [primaryKey({ columns: [table.stageRegion, table.stackName, table.releaseId, table.stageId] })],
 );

@@ -5,7 +5,7 @@ import { moment } from './columns.ts';
 export const tickets = pgTable(
   'tickets',
   {
-    place: text('place').notNull(),
+    stageRegion: text('stage_region').notNull(),
     id: text('id').notNull(),
     domainIdentifier: text('domain_identifier').notNull(),
     createDate: moment('create_date').notNull(),
@@ -14,7 +14,7 @@ export const tickets = pgTable(
     url: text('url'),
   },
   (table) => [
-    primaryKey({ columns: [table.place, table.id] }),
-    index('tickets_domain').on(table.place, table.domainIdentifier, table.createDate),
+    primaryKey({ columns: [table.stageRegion, table.id] }),
+    index('tickets_domain').on(table.stageRegion, table.domainIdentifier, table.createDate),
   ],
 );

@@ -7,7 +7,7 @@ import { moment, plainText } from './columns.ts';
 export const otsAccounts = pgTable(
   'ots_accounts',
   {
-    place: text('place').notNull(),
+    stageRegion: text('stage_region').notNull(),
     accountId: text('account_id').notNull(),
     uuid: text('uuid').notNull(),
     isInOrganization: boolean('is_in_organization').notNull(),
@@ -18,27 +18,27 @@ export const otsAccounts = pgTable(
     updatedBy: text('updated_by').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.place, table.accountId] })],
+  (table) => [primaryKey({ columns: [table.stageRegion, table.accountId] })],
 );
 
 /** The regions that each of them was onboarded in. */
 export const otsAccountRegions = pgTable(
   'ots_account_regions',
   {
-    place: text('place').notNull(),
+    stageRegion: text('stage_region').notNull(),
     accountId: text('account_id').notNull(),
     region: text('region').notNull(),
     onboardedBy: text('onboarded_by').notNull(),
     onboardedAt: moment('onboarded_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.place, table.accountId, table.region] })],
+  (table) => [primaryKey({ columns: [table.stageRegion, table.accountId, table.region] })],
 );
 
 /** What the last verification found of each domain. */
 export const otsVerifications = pgTable(
   'ots_verifications',
   {
-    place: text('place').notNull(),
+    stageRegion: text('stage_region').notNull(),
     accountId: text('account_id').notNull(),
     region: text('region').notNull(),
     domainId: plainText('domain_id').notNull(),
@@ -54,9 +54,9 @@ export const otsVerifications = pgTable(
     verifiedAt: moment('verified_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.place, table.accountId, table.region, table.domainId] }),
+    primaryKey({ columns: [table.stageRegion, table.accountId, table.region, table.domainId] }),
     index('ots_verifications_actionable')
-      .on(table.place, table.accountId, table.region, table.domainId)
+      .on(table.stageRegion, table.accountId, table.region, table.domainId)
       .where(sql`${table.problem} is not null`),
   ],
 );

@@ -13,7 +13,7 @@ export interface VitalsFields {
 export const vitalsSamples = pgTable(
   'vitals_samples',
   {
-    place: text('place').notNull(),
+    stageRegion: text('stage_region').notNull(),
     domainId: text('domain_id').notNull(),
     stepSeconds: integer('step_seconds').$type<VitalsStep>().notNull(),
     /** The start of the slot. */
@@ -21,7 +21,7 @@ export const vitalsSamples = pgTable(
     fields: jsonb('fields').$type<VitalsFields>().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.place, table.domainId, table.stepSeconds, table.at] }),
+    primaryKey({ columns: [table.stageRegion, table.domainId, table.stepSeconds, table.at] }),
     index('vitals_samples_age').on(table.stepSeconds, table.at),
   ],
 );

@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 
 for (const subject of ['000000000101:orders-yellow', '000000000101'])
   describeChangesPort(`demo fleet, ${subject}`, async () => ({
-    port: demoChanges(createWorld({ place: { stage: 'beta', airport: 'iad' } }), { now: () => NOW }),
+    port: demoChanges(createWorld({ stageRegion: { stage: 'beta', airportCode: 'iad' } }), { now: () => NOW }),
     domains: ['000000000101:orders-yellow', '000000000101:orders-green', '000000000101:max-retry'],
     subject,
     from: NOW - DAY,
@@ -16,7 +16,7 @@ for (const subject of ['000000000101:orders-yellow', '000000000101'])
   }));
 
 test('a release and a lost zone are one change each, with the domains that they hit', async () => {
-  const world = createWorld({ place: { stage: 'beta', airport: 'iad' } });
+  const world = createWorld({ stageRegion: { stage: 'beta', airportCode: 'iad' } });
   const port = demoChanges(world, { now: () => NOW });
   const [from, to] = [NOW - 10 * DAY, NOW];
   const wide = world.incidents(from, to).filter(({ start }) => start >= from);

@@ -21,10 +21,10 @@ type Row = Pick<
  * out, changed nothing.
  * @param place stage and region, such as `beta/iad`
  */
-export function createReleaseChanges(database: Database, place: string): ChangesPort {
+export function createReleaseChanges(database: Database, stageRegion: string): ChangesPort {
   const { id, stackName, clusterId, releaseId, state, createdBy, startedAt, endedAt } = deployments;
   const row = { id, stackName, clusterId, releaseId, state, createdBy, startedAt, endedAt };
-  const begun = (where: SQL | undefined) => and(eq(deployments.place, place), isNotNull(startedAt), where);
+  const begun = (where: SQL | undefined) => and(eq(deployments.stageRegion, stageRegion), isNotNull(startedAt), where);
 
   return {
     async between(subject, from, to, limit) {
@@ -32,7 +32,7 @@ export function createReleaseChanges(database: Database, place: string): Changes
         db
           .select({ row, changes: details.changes })
           .from(deployments)
-          .innerJoin(details, and(eq(details.place, deployments.place), eq(details.deploymentId, id)))
+          .innerJoin(details, and(eq(details.stageRegion, deployments.stageRegion), eq(details.deploymentId, id)))
           .where(begun(and(eq(clusterId, subject), lte(startedAt, Math.floor(to)), or(isNull(endedAt), gte(endedAt, Math.ceil(from))))))
           .orderBy(desc(startedAt), desc(id))
           .limit(limit),
@@ -46,10 +46,10 @@ export function createReleaseChanges(database: Database, place: string): Changes
         db
           .select({ row, changes: details.changes, set: releases.componentSet })
           .from(deployments)
-          .innerJoin(details, and(eq(details.place, deployments.place), eq(details.deploymentId, id)))
+          .innerJoin(details, and(eq(details.stageRegion, deployments.stageRegion), eq(details.deploymentId, id)))
           .leftJoin(
             releases,
-            and(eq(releases.place, deployments.place), eq(releases.stackName, stackName), eq(releases.releaseId, releaseId)),
+            and(eq(releases.stageRegion, deployments.stageRegion), eq(releases.stackName, stackName), eq(releases.releaseId, releaseId)),
           )
           .where(begun(and(isAmong(clusterId, domains), gte(startedAt, Math.ceil(from)), lte(startedAt, Math.floor(to)))))
           .orderBy(desc(startedAt), desc(id)),

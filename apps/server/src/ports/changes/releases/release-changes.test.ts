@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Deployment } from '#rules/releases/model';
 import type { Database } from '../../../platform/database/database.ts';
-import { embeddedPlace, openThrowaway } from '../../../platform/database/test-databases.ts';
+import { embeddedTestDatabase, openThrowaway } from '../../../platform/database/test-databases.ts';
 import { createReleaseRecords } from '../../releases/store/index.ts';
 import { AT, batchOf, clusterIdOf, deploymentOf, releaseWith, stackOf, stepTo } from '../../releases/testkit/given-releases.ts';
 import { describeChangesPort } from '../contract.ts';
 import { createReleaseChanges } from './index.ts';
 
-const PLACE = 'beta/iad';
+const STAGE_REGION = 'beta/iad';
 const STACK = 'managed-search';
 let database: Database;
 beforeAll(async () => {
-  database = await openThrowaway(await embeddedPlace());
-  const records = createReleaseRecords(database, PLACE);
+  database = await openThrowaway(await embeddedTestDatabase());
+  const records = createReleaseRecords(database, STAGE_REGION);
   await records.putStack(stackOf(STACK));
   const lease = await records.lease(STACK, 'one', AT, AT + 1_000);
   if (!lease) throw new Error('the stack is held');
@@ -40,7 +40,7 @@ afterAll(() => database.close());
 const DOMAINS = [0, 1, 2].map(clusterIdOf);
 
 describeChangesPort('deployments of releases', async () => ({
-  port: createReleaseChanges(database, PLACE),
+  port: createReleaseChanges(database, STAGE_REGION),
   subject: clusterIdOf(0),
   domains: DOMAINS,
   from: AT,
@@ -48,7 +48,7 @@ describeChangesPort('deployments of releases', async () => ({
 }));
 
 test('a deployment is a change from its start to its end, with its outcome and its task', async () => {
-  const list = await createReleaseChanges(database, PLACE).between(clusterIdOf(0), AT, AT + 10_000, 10);
+  const list = await createReleaseChanges(database, STAGE_REGION).between(clusterIdOf(0), AT, AT + 10_000, 10);
   expect(list.map(({ title, at, until, actor }) => [title, at - AT, until && until - AT, actor])).toEqual([
     ['Deployment: engine 2.1', 5_000, null, 'ben'],
     ['Release R2: engine 2.1 (rolled back)', 1_100, 1_150, 'ada'],
@@ -56,12 +56,12 @@ test('a deployment is a change from its start to its end, with its outcome and i
   ]);
   expect(list[0]).toMatchObject({ kind: 'release', subject: clusterIdOf(0), source: 'releases' });
   expect(list[0]?.link).toBe('/sdpds?cluster=100000000000%3Aorders&stack=managed-search&task=asked');
-  expect(await createReleaseChanges(database, PLACE).between(clusterIdOf(2), AT, AT + 10_000, 10)).toEqual([]);
+  expect(await createReleaseChanges(database, STAGE_REGION).between(clusterIdOf(2), AT, AT + 10_000, 10)).toEqual([]);
   expect(await createReleaseChanges(database, 'prod/iad').between(clusterIdOf(0), AT, AT + 10_000, 10)).toEqual([]);
 });
 
 test('among domains a release is one change with those that it touched', async () => {
-  const port = createReleaseChanges(database, PLACE);
+  const port = createReleaseChanges(database, STAGE_REGION);
   const list = await port.among(DOMAINS, AT, AT + 10_000, 10);
   expect(list.map(({ id, touched }) => [id, [...touched].sort()])).toEqual([
     ['deployment:asked', [clusterIdOf(0)]],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
-import { embeddedPlace, emptyTables, openThrowaway } from '../../../platform/database/test-databases.ts';
+import { embeddedTestDatabase, emptyTables, openThrowaway } from '../../../platform/database/test-databases.ts';
 import { describeChangesPort } from '../contract.ts';
 import { createOpenSearchChanges } from '../opensearch/index.ts';
 import type { Change } from '../port.ts';
@@ -22,7 +22,7 @@ const change = (id: string, at: number, until: number | null = at): Change => ({
 
 let database: Database;
 beforeAll(async () => {
-  database = await openThrowaway(await embeddedPlace());
+  database = await openThrowaway(await embeddedTestDatabase());
 }, 60_000);
 afterAll(() => database.close());
 beforeEach(() => emptyTables(database));

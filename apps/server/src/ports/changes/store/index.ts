@@ -22,8 +22,8 @@ export interface ChangesStore extends ChangesPort {
   prune(before: number): Promise<number>;
 }
 
-/** @param place stage and region, such as `beta/iad`: the changes of one place are unseen from another */
-export function createChangesStore(database: Database, place: string): ChangesStore {
+/** @param stageRegion stage and region, such as `beta/iad`: the changes of one place are unseen from another */
+export function createChangesStore(database: Database, stageRegion: string): ChangesStore {
   return {
     async between(subject, from, to, limit) {
       const rows = await database.run((db) =>
@@ -32,7 +32,7 @@ export function createChangesStore(database: Database, place: string): ChangesSt
           .from(changes)
           .where(
             and(
-              eq(changes.place, place),
+              eq(changes.stageRegion, stageRegion),
               eq(changes.subject, subject),
               lte(changes.at, Math.floor(to)),
               // What began earlier belongs here too while it lasted into the window.
@@ -55,7 +55,7 @@ export function createChangesStore(database: Database, place: string): ChangesSt
           .from(changes)
           .where(
             and(
-              eq(changes.place, place),
+              eq(changes.stageRegion, stageRegion),
               inArray(changes.subject, [...domains, ...accounts.keys()]),
               gte(changes.at, Math.ceil(from)),
               lte(changes.at, Math.floor(to)),
@@ -68,7 +68,7 @@ export function createChangesStore(database: Database, place: string): ChangesSt
     },
 
     async record(change, handle) {
-      const row = { ...change, place };
+      const row = { ...change, stageRegion };
       const write = (on: Handle): Promise<unknown> => on.insert(changes).values(row).onConflictDoUpdate({ target: changes.id, set: row });
       await (handle ? write(handle) : database.run(write));
     },
@@ -77,7 +77,7 @@ export function createChangesStore(database: Database, place: string): ChangesSt
       const gone = await database.run((db) =>
         db
           .delete(changes)
-          .where(and(eq(changes.place, place), lt(changes.until, before)))
+          .where(and(eq(changes.stageRegion, stageRegion), lt(changes.until, before)))
           .returning({ id: changes.id }),
       );
       return gone.length;
@@ -86,5 +86,5 @@ export function createChangesStore(database: Database, place: string): ChangesSt
 }
 
 /** Rows of kinds that this version does not know are left out. */
-const changeOf = ({ place: _place, kind, ...row }: typeof changes.$inferSelect): Change[] =>
+const changeOf = ({ stageRegion: _stageRegion, kind, ...row }: typeof changes.$inferSelect): Change[] =>
   KINDS.has(kind) ? [{ ...row, kind: kind as Change['kind'] }] : [];

@@ -10,7 +10,7 @@ const clock = { now: () => NOW };
 const UNKNOWN = '000000000101:never-was';
 
 const makeApi = () => {
-  const world = createWorld({ place: { stage: 'beta', airport: 'iad' } });
+  const world = createWorld({ stageRegion: { stage: 'beta', airportCode: 'iad' } });
   return createClusterApi({
     transport: demoTransport(world, clock),
     clock,
@@ -53,7 +53,7 @@ describe('failures on request', () => {
   });
 
   test('a domain that never answers lets go when its reader leaves', async () => {
-    const world = createWorld({ place: { stage: 'beta', airport: 'iad' } });
+    const world = createWorld({ stageRegion: { stage: 'beta', airportCode: 'iad' } });
     const controller = new AbortController();
     const call = demoTransport(world, clock).get({
       domainIdentifier: '000000000202:slow-timeout',

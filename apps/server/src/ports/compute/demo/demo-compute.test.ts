@@ -6,7 +6,7 @@ const NOW = Date.UTC(2026, 10, 21, 2, 14, 37);
 
 for (const name of ['orders-green', 'orders-yellow', 'changing-bg', 'legacy-es68'])
   describeComputePort(`demo fleet, ${name}`, async () => ({
-    port: demoCompute(createWorld({ place: { stage: 'beta', airport: 'iad' } }), { now: () => NOW }),
+    port: demoCompute(createWorld({ stageRegion: { stage: 'beta', airportCode: 'iad' } }), { now: () => NOW }),
     domainIdentifier: `000000000101:${name}`,
     unknownIdentifier: '000000000101:never-was',
     hasGroups: true,

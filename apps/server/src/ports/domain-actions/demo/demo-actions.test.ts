@@ -7,7 +7,7 @@ import { type ActionStore, demoActions } from './demo-actions.ts';
 const NOW = Date.UTC(2026, 10, 21, 2, 14, 37);
 const MINUTE = 60_000;
 const GREEN = '000000000101:orders-green';
-const place = { stage: 'beta', airport: 'iad' } as const;
+const stageRegion = { stage: 'beta', airportCode: 'iad' } as const;
 
 const memoryStore = (): ActionStore & { kept: StoredAction[] } => {
   const kept: StoredAction[] = [];
@@ -25,7 +25,7 @@ const someNode = (world: World): string =>
   world.instances(GREEN, NOW)?.find(({ machine }) => machine.role === 'data')?.machine.instanceId ?? '';
 
 describeDomainActionsPort('demo fleet', async () => {
-  const world = createWorld({ place });
+  const world = createWorld({ stageRegion });
   const store = memoryStore();
   return {
     port: actionsOf(world, store),
@@ -39,7 +39,7 @@ describeDomainActionsPort('demo fleet', async () => {
 });
 
 test('what was stored is known to a world made anew, as after a restart', async () => {
-  const world = createWorld({ place });
+  const world = createWorld({ stageRegion });
   const store = memoryStore();
   const instanceId = someNode(world);
   await actionsOf(world, store).perform(
@@ -52,14 +52,14 @@ test('what was stored is known to a world made anew, as after a restart', async 
       at: NOW,
     },
   );
-  const restarted = createWorld({ place, actions: store.kept });
+  const restarted = createWorld({ stageRegion, actions: store.kept });
   for (const after of [1, 6, 60])
     expect(restarted.instances(GREEN, NOW + after * MINUTE)).toEqual(world.instances(GREEN, NOW + after * MINUTE));
   expect(restarted.domainState(GREEN, NOW + 2 * MINUTE)?.status).toBe('yellow');
 });
 
 test('a changed limit is what the world says from then on, after a restart too [SKEW-025]', async () => {
-  const world = createWorld({ place });
+  const world = createWorld({ stageRegion });
   const store = memoryStore();
   const first = world.limits(GREEN, NOW);
   await actionsOf(world, store).perform(
@@ -71,7 +71,7 @@ test('a changed limit is what the world says from then on, after a restart too [
       at: NOW,
     },
   );
-  const restarted = createWorld({ place, actions: store.kept });
+  const restarted = createWorld({ stageRegion, actions: store.kept });
   for (const after of [world, restarted]) {
     expect(after.limits(GREEN, NOW - 1)).toEqual(first);
     expect(after.limits(GREEN, NOW + MINUTE)).toEqual({ ...first, MaxShardsPerNode: 2_000 });
@@ -79,7 +79,7 @@ test('a changed limit is what the world says from then on, after a restart too [
 });
 
 test('an instance of another domain is not found', async () => {
-  const world = createWorld({ place });
+  const world = createWorld({ stageRegion });
   const perform = actionsOf(world, memoryStore()).perform(
     { kind: 'reboot-instance' },
     {
@@ -102,7 +102,7 @@ test.each([
   ['throttled-429', 'throttled'],
 ])('recover fails on %s as its cluster does, and nothing is stored', async (name, kind) => {
   const store = memoryStore();
-  const recover = actionsOf(createWorld({ place }), store).perform(
+  const recover = actionsOf(createWorld({ stageRegion }), store).perform(
     { kind: 'recover-domain' },
     {
       domainIdentifier: `000000000202:${name}`,

@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 
 for (const name of ['orders-yellow', 'stuck-bg', 'orders-green'])
   describeEventsPort(`demo fleet, ${name}`, async () => ({
-    port: demoEvents(createWorld({ place: { stage: 'prod', airport: 'iad' } }), { now: () => NOW }),
+    port: demoEvents(createWorld({ stageRegion: { stage: 'prod', airportCode: 'iad' } }), { now: () => NOW }),
     domainIdentifier: `000000000101:${name}`,
     from: NOW - 7 * DAY,
     to: NOW,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
-import { embeddedPlace, emptyTables, openThrowaway } from '../../../platform/database/test-databases.ts';
+import { embeddedTestDatabase, emptyTables, openThrowaway } from '../../../platform/database/test-databases.ts';
 import { createChangesStore } from '../../changes/store/index.ts';
 import { describeIssuesPort } from '../../issues/contract.ts';
 import { createIssuesStore } from '../../issues/store/index.ts';
@@ -20,13 +20,13 @@ const MINUTE = 60_000;
 
 let database: Database;
 beforeAll(async () => {
-  database = await openThrowaway(await embeddedPlace());
+  database = await openThrowaway(await embeddedTestDatabase());
 }, 120_000);
 afterAll(() => database.close(), 60_000);
 
-const eventsStore = async (place = 'beta/iad') => {
+const eventsStore = async (stageRegion = 'beta/iad') => {
   await emptyTables(database);
-  return createEventsStore(database, place);
+  return createEventsStore(database, stageRegion);
 };
 const filled = async () => {
   const store = await eventsStore();

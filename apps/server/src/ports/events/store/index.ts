@@ -17,9 +17,9 @@ export interface EventsStore extends EventsPort {
 }
 
 /** @param place stage and region, such as `beta/iad`: the events of one place are unseen from another */
-export function createEventsStore(database: Database, place: string): EventsStore {
+export function createEventsStore(database: Database, stageRegion: string): EventsStore {
   const add = (kind: EventKind, domainId: string, id: string, at: number, record: unknown): Promise<unknown> =>
-    database.run((db) => db.insert(events).values({ id, place, kind, domainId, at, record }).onConflictDoNothing());
+    database.run((db) => db.insert(events).values({ id, stageRegion, kind, domainId, at, record }).onConflictDoNothing());
 
   const page = async <Event>(kind: EventKind, domainId: string, from: number, to: number, limit: number): Promise<EventPage<Event>> => {
     const rows = await database.run((db) =>
@@ -28,7 +28,7 @@ export function createEventsStore(database: Database, place: string): EventsStor
         .from(events)
         .where(
           and(
-            eq(events.place, place),
+            eq(events.stageRegion, stageRegion),
             eq(events.domainId, domainId),
             eq(events.kind, kind),
             gte(events.at, Math.ceil(from)),
@@ -50,7 +50,7 @@ export function createEventsStore(database: Database, place: string): EventsStor
       const gone = await database.run((db) =>
         db
           .delete(events)
-          .where(and(eq(events.place, place), lt(events.at, now - KEPT_MS)))
+          .where(and(eq(events.stageRegion, stageRegion), lt(events.at, now - KEPT_MS)))
           .returning({ id: events.id }),
       );
       return gone.length;

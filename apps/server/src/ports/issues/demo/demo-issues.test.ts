@@ -5,7 +5,7 @@ import { demoIssues } from './demo-issues.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 2, 14, 37);
 const DAY = 86_400_000;
-const world = createWorld({ place: { stage: 'beta', airport: 'iad' } });
+const world = createWorld({ stageRegion: { stage: 'beta', airportCode: 'iad' } });
 
 describeIssuesPort('demo fleet, disk-full', async () => ({
   port: demoIssues(world, { now: () => NOW }),

@@ -14,9 +14,9 @@ export interface IssuesStore extends IssuesPort {
   prune(now: number): Promise<number>;
 }
 
-/** @param place stage and region, such as `beta/iad`: the issues of one place are unseen from another */
-export function createIssuesStore(database: Database, place: string): IssuesStore {
-  const here = eq(issues.place, place);
+/** @param stageRegion stage and region, such as `beta/iad`: the issues of one place are unseen from another */
+export function createIssuesStore(database: Database, stageRegion: string): IssuesStore {
+  const here = eq(issues.stageRegion, stageRegion);
   return {
     async open(domainIdentifier) {
       const rows = await database.run((db) =>
@@ -71,7 +71,7 @@ export function createIssuesStore(database: Database, place: string): IssuesStor
     },
 
     async record(issue) {
-      const row = { ...issue, place };
+      const row = { ...issue, stageRegion };
       await database.run((db) => db.insert(issues).values(row).onConflictDoUpdate({ target: issues.id, set: row }));
     },
 
@@ -87,4 +87,4 @@ export function createIssuesStore(database: Database, place: string): IssuesStor
   };
 }
 
-const issueOf = ({ place: _place, ...issue }: typeof issues.$inferSelect): Issue => issue;
+const issueOf = ({ stageRegion: _stageRegion, ...issue }: typeof issues.$inferSelect): Issue => issue;

@@ -8,7 +8,7 @@ import { demoMetrics } from './demo-metrics.ts';
 const NOW = Date.UTC(2026, 10, 21, 2, 14, 37);
 const ACCOUNT = '000000000101';
 const clock = { now: () => NOW };
-const world = createWorld({ place: { stage: 'beta', airport: 'iad' } });
+const world = createWorld({ stageRegion: { stage: 'beta', airportCode: 'iad' } });
 const HOUR = 3_600_000;
 const END = Math.floor(NOW / HOUR) * HOUR;
 const RANGE = { from: END - 3 * HOUR, to: END };

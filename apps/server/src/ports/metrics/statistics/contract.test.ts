@@ -1,5 +1,5 @@
 import { steppedClock } from '../../../platform/clock/clock.ts';
-import { embeddedPlace, openThrowaway } from '../../../platform/database/test-databases.ts';
+import { embeddedTestDatabase, openThrowaway } from '../../../platform/database/test-databases.ts';
 import { describeMetrics } from '../contract.ts';
 import { createStatisticsMetrics } from './index.ts';
 import { SLOT_MS } from './readings.ts';
@@ -9,7 +9,7 @@ const ID = '000000000101:orders';
 const HOUR = 3_600_000;
 
 describeMetrics('a cluster’s own statistics', async () => {
-  const database = await openThrowaway(await embeddedPlace());
+  const database = await openThrowaway(await embeddedTestDatabase());
   // The range ends within what is not chunks yet, and begins within what is.
   const from = Date.UTC(2026, 10, 21, 9, 15);
   const to = from + HOUR;

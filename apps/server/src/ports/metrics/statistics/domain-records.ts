@@ -23,10 +23,10 @@ export interface DomainRecords {
 }
 
 /** @param owner tells this server's process from others */
-export function createDomainRecords(database: Database, place: string, clock: { now(): number }, owner: string): DomainRecords {
+export function createDomainRecords(database: Database, stageRegion: string, clock: { now(): number }, owner: string): DomainRecords {
   const leases = new Map<string, { mine: boolean; askAgainAt: number }>();
   const ids = new Map<string, number>();
-  const named = (domainIdentifier: string) => and(eq(metricDomains.place, place), eq(metricDomains.domainId, domainIdentifier));
+  const named = (domainIdentifier: string) => and(eq(metricDomains.stageRegion, stageRegion), eq(metricDomains.domainId, domainIdentifier));
 
   return {
     async claim(domainIdentifier) {
@@ -38,9 +38,17 @@ export function createDomainRecords(database: Database, place: string, clock: { 
       const [claimed] = await database.run((db) =>
         db
           .insert(metricDomains)
-          .values({ place, domainId: domainIdentifier, owner, leaseUntil: now + LEASE_MS, minutesUntil: 0, fivesUntil: 0, hoursUntil: 0 })
+          .values({
+            stageRegion,
+            domainId: domainIdentifier,
+            owner,
+            leaseUntil: now + LEASE_MS,
+            minutesUntil: 0,
+            fivesUntil: 0,
+            hoursUntil: 0,
+          })
           .onConflictDoUpdate({
-            target: [metricDomains.place, metricDomains.domainId],
+            target: [metricDomains.stageRegion, metricDomains.domainId],
             set: { owner, leaseUntil: now + LEASE_MS },
             ...(free && { setWhere: free }),
           })
@@ -57,7 +65,7 @@ export function createDomainRecords(database: Database, place: string, clock: { 
         db
           .update(metricDomains)
           .set({ owner: null, leaseUntil: clock.now() })
-          .where(and(eq(metricDomains.place, place), eq(metricDomains.owner, owner))),
+          .where(and(eq(metricDomains.stageRegion, stageRegion), eq(metricDomains.owner, owner))),
       );
     },
 
@@ -72,7 +80,10 @@ export function createDomainRecords(database: Database, place: string, clock: { 
           .select()
           .from(metricDomains)
           .where(
-            and(eq(metricDomains.place, place), or(eq(metricDomains.owner, owner), lte(metricDomains.leaseUntil, clock.now() - LEFT_MS))),
+            and(
+              eq(metricDomains.stageRegion, stageRegion),
+              or(eq(metricDomains.owner, owner), lte(metricDomains.leaseUntil, clock.now() - LEFT_MS)),
+            ),
           ),
       ),
 

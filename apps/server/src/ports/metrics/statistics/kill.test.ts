@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { dumpDatabase } from '../../../platform/database/dump.ts';
 import { openDatabase } from '../../../platform/database/open-database.ts';
 import { restoreDatabase } from '../../../platform/database/restore.ts';
-import { embeddedPlace, openThrowaway, type TestPlace } from '../../../platform/database/test-databases.ts';
+import { embeddedTestDatabase, openThrowaway, type TestDatabase } from '../../../platform/database/test-databases.ts';
 import { type KilledChild, killedChild } from '../../../testkit/killed-child.ts';
 import { valuesOf } from './points.ts';
 import { SLOT_MS } from './readings.ts';
@@ -18,10 +18,10 @@ const ID = '000000000101:orders';
 const START = Math.floor(Date.UTC(2026, 10, 21) / 86_400_000) * 86_400_000;
 const KILLS = 4;
 let child: KilledChild;
-let place: TestPlace & { config: { kind: 'embedded'; folder: string; seed?: string } };
+let place: TestDatabase & { config: { kind: 'embedded'; folder: string; seed?: string } };
 
 beforeAll(async () => {
-  place = await embeddedPlace('empty');
+  place = await embeddedTestDatabase('empty');
   child = await killedChild(join(here, 'kill-child.ts'), [join(here, '../../../platform/database/embedded-worker.mjs')]);
 }, 60_000);
 afterAll(async () => {
@@ -60,7 +60,7 @@ test('nothing acknowledged is lost to kill -9, chunks are whole, and a dump take
     minutes.map((numbers) => sum(numbers.map((number) => number % 100)) / numbers.length),
     minutes.map((_, minute) => (minute === 0 ? 21 : 28)),
   ];
-  const restored = await openThrowaway(await embeddedPlace('empty'));
+  const restored = await openThrowaway(await embeddedTestDatabase('empty'));
   try {
     expect(await asked(killed, next)).toEqual(expected);
     const parts: Buffer[] = [];

@@ -3,7 +3,7 @@ import type { Dimension, MetricStat } from '#rules/metrics/types';
 import { peerCluster } from '../../../../../../peers/opensearch/peer-cluster.ts';
 import { steppedClock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { embeddedPlace, openThrowaway } from '../../../platform/database/test-databases.ts';
+import { embeddedTestDatabase, openThrowaway } from '../../../platform/database/test-databases.ts';
 import { createOpenSearchSource } from '../../cluster-api/opensearch/source.testkit.ts';
 import { describeMetrics } from '../contract.ts';
 import { createStatisticsMetrics } from './index.ts';
@@ -36,7 +36,7 @@ async function youngestMs(): Promise<number> {
 
 let database: Database;
 beforeAll(async () => {
-  database = await openThrowaway(await embeddedPlace());
+  database = await openThrowaway(await embeddedTestDatabase());
   await send('DELETE', `/${INDEX}?ignore_unavailable=true`);
   await send('PUT', `/${INDEX}?wait_for_active_shards=all`, JSON.stringify({ settings: { number_of_shards: 3, number_of_replicas: 1 } }));
   await send('GET', '/_cluster/health?wait_for_nodes=3&wait_for_status=green&wait_for_no_relocating_shards=true&timeout=60s');
@@ -178,7 +178,7 @@ describeMetrics('the statistics of a real OpenSearch 2.19 cluster', async () => 
     [{ stage: 'beta', region: 'iad', accountId: '000000000101', name: 'orders', endpoints: peer.urls, credentials: { type: 'none' } }],
     clock,
   );
-  const kept = await openThrowaway(await embeddedPlace());
+  const kept = await openThrowaway(await embeddedTestDatabase());
   const store = createStatisticsStore(kept, 'beta/iad', clock, 'contract');
   const sampler = createStatisticsSampler(source.cluster, store, clock);
   const to = START + 15 * MINUTE;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Dimension, MetricStat } from '#rules/metrics/types';
 import { steppedClock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { embeddedPlace, emptyTables, openThrowaway } from '../../../platform/database/test-databases.ts';
+import { embeddedTestDatabase, emptyTables, openThrowaway } from '../../../platform/database/test-databases.ts';
 import { createClusterApi } from '../../cluster-api/typed/index.ts';
 import { scriptedTransport } from '../../cluster-api/typed/scripted-transport.testkit.ts';
 import { isPortError } from '../../port-error.ts';
@@ -22,7 +22,7 @@ const GAP = Number.NaN;
 
 let database: Database;
 beforeAll(async () => {
-  database = await openThrowaway(await embeddedPlace());
+  database = await openThrowaway(await embeddedTestDatabase());
 }, 60_000);
 afterAll(() => database.close());
 beforeEach(() => emptyTables(database));
@@ -115,7 +115,7 @@ function setUp() {
   const errors: unknown[] = [];
   const vitals: number[] = [];
   const sampler = createSampler({
-    cells: [
+    portSets: [
       {
         domains: { list: async () => [ID] },
         cluster,

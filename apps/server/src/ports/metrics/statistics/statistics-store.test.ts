@@ -1,4 +1,4 @@
-import { embeddedPlace, openThrowaway } from '../../../platform/database/test-databases.ts';
+import { embeddedTestDatabase, openThrowaway } from '../../../platform/database/test-databases.ts';
 import { statisticsStoreContract } from './store-contract.ts';
 
-statisticsStoreContract('on the embedded database', async () => openThrowaway(await embeddedPlace()));
+statisticsStoreContract('on the embedded database', async () => openThrowaway(await embeddedTestDatabase()));

@@ -75,8 +75,8 @@ const SEEN_MS = 5 * 60_000;
 const LAYOUT_UNUSED_MS = 24 * 3_600_000;
 
 /** @param place stage and region; `owner` tells this server's process from others */
-export function createStatisticsStore(database: Database, place: string, clock: { now(): number }, owner: string): StatisticsStore {
-  const domains = createDomainRecords(database, place, clock, owner);
+export function createStatisticsStore(database: Database, stageRegion: string, clock: { now(): number }, owner: string): StatisticsStore {
+  const domains = createDomainRecords(database, stageRegion, clock, owner);
   const cache = createReadingCache();
   const compactor = createCompactor(database, clock);
   /** Domain and key of a source to what was last written of it. */
@@ -88,10 +88,10 @@ export function createStatisticsStore(database: Database, place: string, clock: 
     sources.flatMap(({ key, roles, zone, numbers }) => {
       const paths = [...numbers.keys()].sort();
       const text = JSON.stringify([roles, zone, paths]);
-      const place = `${domain} ${key}`;
-      const last = written.get(place);
+      const stageRegion = `${domain} ${key}`;
+      const last = written.get(stageRegion);
       if (last && last.text === text && at - last.at < SEEN_MS) return [];
-      return [{ row: { domain, key, roles: [...roles], zone, paths, lastSeen: at }, note: () => written.set(place, { at, text }) }];
+      return [{ row: { domain, key, roles: [...roles], zone, paths, lastSeen: at }, note: () => written.set(stageRegion, { at, text }) }];
     });
 
   /** The stretches of [from, to) by what they are kept as: coarse chunks, then finer ones, then readings. */
@@ -199,7 +199,7 @@ export function createStatisticsStore(database: Database, place: string, clock: 
           .select(SOURCE_COLUMNS)
           .from(metricSources)
           .innerJoin(metricDomains, eq(metricDomains.id, metricSources.domain))
-          .where(and(eq(metricDomains.place, place), eq(metricDomains.domainId, domainIdentifier))),
+          .where(and(eq(metricDomains.stageRegion, stageRegion), eq(metricDomains.domainId, domainIdentifier))),
       ),
 
     listed: (domainIdentifier, seenSince) =>
@@ -208,7 +208,13 @@ export function createStatisticsStore(database: Database, place: string, clock: 
           .select({ ...SOURCE_COLUMNS, paths: metricSources.paths })
           .from(metricSources)
           .innerJoin(metricDomains, eq(metricDomains.id, metricSources.domain))
-          .where(and(eq(metricDomains.place, place), eq(metricDomains.domainId, domainIdentifier), gte(metricSources.lastSeen, seenSince)))
+          .where(
+            and(
+              eq(metricDomains.stageRegion, stageRegion),
+              eq(metricDomains.domainId, domainIdentifier),
+              gte(metricSources.lastSeen, seenSince),
+            ),
+          )
           .orderBy(asc(metricSources.key)),
       ),
 

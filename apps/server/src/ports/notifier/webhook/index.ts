@@ -47,8 +47,8 @@ export function createWebhookNotifier({ url, token, timeoutMs = TIMEOUT_MS }: We
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-const wireOf = ({ place, changes, state, scheduledAt, startedAt, endedAt, ...notice }: ReleaseNotice) => {
-  const [stage = '', region = ''] = place.split('/');
+const wireOf = ({ stageRegion, changes, state, scheduledAt, startedAt, endedAt, ...notice }: ReleaseNotice) => {
+  const [stage = '', region = ''] = stageRegion.split('/');
   return {
     ...notice,
     stage,

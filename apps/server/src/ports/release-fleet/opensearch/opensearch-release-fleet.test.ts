@@ -10,7 +10,7 @@ const clock = { now: () => Date.UTC(2026, 10, 21, 2, 14, 37) };
 /** The demo's clusters answer in the engines' own shapes. */
 for (const name of ['orders-red', 'legacy-es710'])
   describeReleaseFleet(`own clusters, as ${name}`, async () => {
-    const world = createWorld({ place: { stage: 'beta', airport: 'gru' } });
+    const world = createWorld({ stageRegion: { stage: 'beta', airportCode: 'gru' } });
     const versionOf = async (clusterId: string) => world.domain(clusterId, clock.now())?.spec.engine.label ?? '';
     return {
       port: openSearchReleaseFleet(

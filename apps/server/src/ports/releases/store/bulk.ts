@@ -80,12 +80,12 @@ export async function insertAll<Table extends PgTable>(
 export const inOrder = <Row extends { clusterId: string }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => (a.clusterId < b.clusterId ? -1 : 1));
 
-export async function upsertClusters(tx: Tx, place: string, clusters: readonly ClusterRecord[]): Promise<void> {
+export async function upsertClusters(tx: Tx, stageRegion: string, clusters: readonly ClusterRecord[]): Promise<void> {
   await insertAll(
     tx,
     releaseClusters,
-    inOrder(clusters).map((cluster) => ({ place, ...cluster })),
-    sql`on conflict (place, stack_name, cluster_id) do update set
+    inOrder(clusters).map((cluster) => ({ stageRegion, ...cluster })),
+    sql`on conflict (stage_region, stack_name, cluster_id) do update set
       account_id = excluded.account_id, release_version = excluded.release_version, components = excluded.components,
       created_by = excluded.created_by, principals = excluded.principals, created_at = excluded.created_at,
       modified_by = excluded.modified_by, modified_at = excluded.modified_at`,
@@ -93,7 +93,7 @@ export async function upsertClusters(tx: Tx, place: string, clusters: readonly C
 }
 
 /** Adds clusters that are not there yet. Thousands of them share a few lists of components: each list travels once. */
-export async function insertClusters(tx: Tx, place: string, clusters: readonly ClusterRecord[]): Promise<void> {
+export async function insertClusters(tx: Tx, stageRegion: string, clusters: readonly ClusterRecord[]): Promise<void> {
   const numbers = new Map<unknown, number>();
   const numberOf = (list: unknown): number => {
     const number = numbers.get(list) ?? numbers.size;
@@ -104,7 +104,7 @@ export async function insertClusters(tx: Tx, place: string, clusters: readonly C
   const ones = inOrder(clusters).map(({ clusterId, accountId, ...rest }) => {
     const { components, principals, ...plain } = rest;
     const key = `${numberOf(components)} ${numberOf(principals)} ${JSON.stringify(plain)}`;
-    const known = sets.get(key) ?? { at: sets.size + 1, row: { place, clusterId: '', accountId: '', ...rest } };
+    const known = sets.get(key) ?? { at: sets.size + 1, row: { stageRegion, clusterId: '', accountId: '', ...rest } };
     sets.set(key, known);
     return { i: clusterId, a: accountId, s: known.at };
   });
@@ -114,9 +114,9 @@ export async function insertClusters(tx: Tx, place: string, clusters: readonly C
   );
   await runBulk(
     tx,
-    sql`insert into ${releaseClusters} (place, stack_name, cluster_id, account_id, release_version, components,
+    sql`insert into ${releaseClusters} (stage_region, stack_name, cluster_id, account_id, release_version, components,
         created_by, principals, created_at, modified_by, modified_at)
-      select s.place, s.stack_name, one.i, one.a, s.release_version, s.components,
+      select s.stage_region, s.stack_name, one.i, one.a, s.release_version, s.components,
         s.created_by, s.principals, s.created_at, s.modified_by, s.modified_at
       from json_to_recordset(${JSON.stringify(ones)}::json) as one(i text, a text, s bigint)
       join ${rows} with ordinality as s on s.ordinality = one.s

@@ -39,10 +39,10 @@ type Catalogue = Pick<
 >;
 
 /** Stacks, components and their versions, packages, and what stands on clusters. */
-export function createCatalogue(database: Database, place: string): Catalogue {
-  const ofStack = (name: string) => and(eq(releaseStacks.place, place), eq(releaseStacks.name, name));
+export function createCatalogue(database: Database, stageRegion: string): Catalogue {
+  const ofStack = (name: string) => and(eq(releaseStacks.stageRegion, stageRegion), eq(releaseStacks.name, name));
   const inStack = (table: typeof releaseComponents | typeof releaseVersions | typeof releaseClusters, stackName: string) =>
-    and(eq(table.place, place), eq(table.stackName, stackName));
+    and(eq(table.stageRegion, stageRegion), eq(table.stackName, stackName));
   const ofComponent = (table: typeof releaseComponents | typeof releaseVersions, stackName: string, key: ComponentKey): SQL | undefined =>
     and(
       inStack(table, stackName),
@@ -73,18 +73,18 @@ export function createCatalogue(database: Database, place: string): Catalogue {
 
     async stacks() {
       const rows = await database.run((db) =>
-        db.select().from(releaseStacks).where(eq(releaseStacks.place, place)).orderBy(asc(releaseStacks.name)),
+        db.select().from(releaseStacks).where(eq(releaseStacks.stageRegion, stageRegion)).orderBy(asc(releaseStacks.name)),
       );
       return rows.map(stackOf);
     },
 
     async putStack(put) {
-      const row = stackRow(place, put);
+      const row = stackRow(stageRegion, put);
       await database.run((db) =>
         db
           .insert(releaseStacks)
           .values(row)
-          .onConflictDoUpdate({ target: [releaseStacks.place, releaseStacks.name], set: row }),
+          .onConflictDoUpdate({ target: [releaseStacks.stageRegion, releaseStacks.name], set: row }),
       );
     },
 
@@ -120,7 +120,7 @@ export function createCatalogue(database: Database, place: string): Catalogue {
       const rows = await database.run((db) =>
         db
           .insert(releaseComponents)
-          .values({ place, ...made })
+          .values({ stageRegion, ...made })
           .onConflictDoNothing()
           .returning({ name: releaseComponents.componentName }),
       );
@@ -177,11 +177,11 @@ export function createCatalogue(database: Database, place: string): Catalogue {
 
     createVersion(made) {
       return database.transaction(async (tx) => {
-        const problem = await missingPrerequisite(tx, place, made);
+        const problem = await missingPrerequisite(tx, stageRegion, made);
         if (problem) return { ok: false, problem };
         const rows = await tx
           .insert(releaseVersions)
-          .values({ place, ...made })
+          .values({ stageRegion, ...made })
           .onConflictDoNothing()
           .returning({ major: releaseVersions.major });
         return rows.length > 0
@@ -197,24 +197,24 @@ export function createCatalogue(database: Database, place: string): Catalogue {
         db
           .select()
           .from(releasePackages)
-          .where(and(eq(releasePackages.place, place), eq(releasePackages.key, key))),
+          .where(and(eq(releasePackages.stageRegion, stageRegion), eq(releasePackages.key, key))),
       );
       if (!row) return null;
-      const { place: _place, ...file } = row;
+      const { stageRegion: _stageRegion, ...file } = row;
       return file;
     },
 
     async putPackage(file) {
-      const row = { place, ...file };
+      const row = { stageRegion, ...file };
       await database.run((db) =>
         db
           .insert(releasePackages)
           .values(row)
-          .onConflictDoUpdate({ target: [releasePackages.place, releasePackages.key], set: row }),
+          .onConflictDoUpdate({ target: [releasePackages.stageRegion, releasePackages.key], set: row }),
       );
     },
 
-    putClusters: (clusters) => database.transaction((tx) => upsertClusters(tx, place, clusters)),
+    putClusters: (clusters) => database.transaction((tx) => upsertClusters(tx, stageRegion, clusters)),
 
     async cluster(stackName, clusterId) {
       const [row] = await database.run((db) =>

@@ -23,31 +23,31 @@ import { writeNotices } from './notices.ts';
  * releases, deployments, stages), so that nobody waits in a circle.
  */
 export const createCommit =
-  (database: Database, place: string, notifies: boolean) =>
+  (database: Database, stageRegion: string, notifies: boolean) =>
   async (lease: StackLease, batch: EngineBatch): Promise<void> => {
     checkSteps(lease, batch);
     await database.transaction(async (tx) => {
-      await holdLease(tx, place, lease);
+      await holdLease(tx, stageRegion, lease);
       const { stackName } = lease;
-      await writeReleases(tx, place, lease, batch);
-      await writeDeployments(tx, place, stackName, batch.deployments);
-      if (notifies) await writeNotices(tx, place, batch.deployments);
-      await writeStages(tx, place, stackName, batch.stages);
-      await writeOperations(tx, place, batch.operations);
-      await writeSettings(tx, place, stackName, batch.settings);
-      await writeClusters(tx, place, stackName, batch.clusters);
+      await writeReleases(tx, stageRegion, lease, batch);
+      await writeDeployments(tx, stageRegion, stackName, batch.deployments);
+      if (notifies) await writeNotices(tx, stageRegion, batch.deployments);
+      await writeStages(tx, stageRegion, stackName, batch.stages);
+      await writeOperations(tx, stageRegion, batch.operations);
+      await writeSettings(tx, stageRegion, stackName, batch.settings);
+      await writeClusters(tx, stageRegion, stackName, batch.clusters);
       const transitions = [batch.releases, batch.stages, batch.deployments, batch.operations].flatMap((rows) =>
-        rows.flatMap(({ transition }) => (transition ? [{ place, ...transition }] : [])),
+        rows.flatMap(({ transition }) => (transition ? [{ stageRegion, ...transition }] : [])),
       );
       if (transitions.length > 0) await insertAll(tx, releaseTransitions, transitions);
     });
   };
 
-async function holdLease(tx: Tx, place: string, { stackName, owner, epoch }: StackLease): Promise<void> {
+async function holdLease(tx: Tx, stageRegion: string, { stackName, owner, epoch }: StackLease): Promise<void> {
   const { rowCount } = await runBulk(
     tx,
     sql`
-    select 1 from ${releaseLeases} where place = ${place} and stack_name = ${stackName} and owner = ${owner} and epoch = ${epoch} for update`,
+    select 1 from ${releaseLeases} where stage_region = ${stageRegion} and stack_name = ${stackName} and owner = ${owner} and epoch = ${epoch} for update`,
   );
   if (rowCount !== 1) throw new LeaseLostError(`another server drives ${stackName} now: nothing was written`);
 }
@@ -88,7 +88,7 @@ function checkStep(
 /** The releases as they are until the end of the transaction, where a person may have moved one since it was read. */
 async function writeReleases(
   tx: Tx,
-  place: string,
+  stageRegion: string,
   { stackName }: StackLease,
   { releases: rows, deployments }: EngineBatch,
 ): Promise<void> {
@@ -102,7 +102,7 @@ async function writeReleases(
     tx,
     sql`
     select release_id as id, state, version from ${releases}
-    where place = ${place} and stack_name = ${stackName} and ${isAmong(releases.releaseId, [...ids])}
+    where stage_region = ${stageRegion} and stack_name = ${stackName} and ${isAmong(releases.releaseId, [...ids])}
     order by release_id for update`,
   );
   const byId = new Map(stored.map((release) => [release.id, release]));
@@ -114,7 +114,7 @@ async function writeReleases(
   if (rows.length > 0) {
     const values = rowsOf(
       releases,
-      rows.map(({ row, transition }) => ({ place, ...row, version: row.version + (transition ? 1 : 0) })),
+      rows.map(({ row, transition }) => ({ stageRegion, ...row, version: row.version + (transition ? 1 : 0) })),
     );
     await runBulk(
       tx,
@@ -122,7 +122,7 @@ async function writeReleases(
       update ${releases} r set state = i.state, reason = i.reason, starts_at = i.starts_at, started_at = i.started_at, ended_at = i.ended_at,
         failures_forgiven = i.failures_forgiven, last_change_at = greatest(r.last_change_at, i.last_change_at), version = i.version,
         modified_by = i.modified_by, modified_at = i.modified_at
-      from ${values} i where r.place = i.place and r.stack_name = i.stack_name and r.release_id = i.release_id`,
+      from ${values} i where r.stage_region = i.stage_region and r.stack_name = i.stack_name and r.release_id = i.release_id`,
     );
   }
   const touched = JSON.stringify([...changed].map(([id, at]) => ({ id, at })));
@@ -131,27 +131,27 @@ async function writeReleases(
       tx,
       sql`
       update ${releases} r set last_change_at = greatest(r.last_change_at, i.at) from json_to_recordset(${touched}::json) as i(id text, at bigint)
-      where r.place = ${place} and r.stack_name = ${stackName} and r.release_id = i.id`,
+      where r.stage_region = ${stageRegion} and r.stack_name = ${stackName} and r.release_id = i.id`,
     );
 }
 
-async function writeDeployments(tx: Tx, place: string, stackName: string, changed: EngineBatch['deployments']): Promise<void> {
+async function writeDeployments(tx: Tx, stageRegion: string, stackName: string, changed: EngineBatch['deployments']): Promise<void> {
   if (changed.length === 0) return;
   // Ended ones leave their cluster before others take it.
   const written =
     (await updateDeployments(
       tx,
-      place,
+      stageRegion,
       changed.filter(({ row }) => !isRunning(row)),
     )) +
     (await updateDeployments(
       tx,
-      place,
+      stageRegion,
       changed.filter(({ row }) => isRunning(row)),
     ));
   if (written !== changed.length)
     throw new StaleBatchError(`${changed.length - written} deployments of ${stackName} are not as they were read: nothing was written`);
-  await writeDetails(tx, place, changed);
+  await writeDetails(tx, stageRegion, changed);
   const gains = changedCounts(changed);
   if (gains.length > 0)
     await runBulk(
@@ -161,14 +161,14 @@ async function writeDeployments(tx: Tx, place: string, stackName: string, change
         n_failed = s.n_failed + g.failed, n_skipped = s.n_skipped + g.skipped
       from json_to_recordset(${JSON.stringify(gains)}::json)
         as g(release text, stage text, waiting int, running int, success int, failed int, skipped int)
-      where s.place = ${place} and s.stack_name = ${stackName} and s.release_id = g.release and s.stage_id = g.stage`,
+      where s.stage_region = ${stageRegion} and s.stack_name = ${stackName} and s.release_id = g.release and s.stage_id = g.stage`,
     );
 }
 
 const isRunning = ({ state }: Deployment): boolean => isRunningState(state);
 
 /** @returns how many of them were as they were read */
-async function updateDeployments(tx: Tx, place: string, changed: EngineBatch['deployments']): Promise<number> {
+async function updateDeployments(tx: Tx, stageRegion: string, changed: EngineBatch['deployments']): Promise<number> {
   if (changed.length === 0) return 0;
   const values = JSON.stringify(
     changed.map(({ from, row }) => ({
@@ -185,7 +185,7 @@ async function updateDeployments(tx: Tx, place: string, changed: EngineBatch['de
       scheduled_at = i.scheduled, started_at = i.started, ended_at = i.ended, last_change_at = i.at, change_number = default
     from json_to_recordset(${values}::json) as i(id text, was text, state text, reason text, waiting text, type text, scheduled bigint,
       started bigint, ended bigint, at bigint)
-    where d.place = ${place} and d.id = i.id and d.state = i.was`,
+    where d.stage_region = ${stageRegion} and d.id = i.id and d.state = i.was`,
   );
   return rowCount;
 }
@@ -200,13 +200,13 @@ const hasNewDetails = ({ before, row }: DeploymentChange): boolean =>
   before.notifications !== row.notifications;
 
 /** Only of those whose long parts changed, which is seldom: those that may have are compared here, and written where they differ. */
-async function writeDetails(tx: Tx, place: string, changed: EngineBatch['deployments']): Promise<void> {
+async function writeDetails(tx: Tx, stageRegion: string, changed: EngineBatch['deployments']): Promise<void> {
   const some = changed.filter(hasNewDetails);
   if (some.length === 0) return;
   const values = rowsOf(
     releaseDeploymentDetails,
     some.map(({ row: { id, changes, attributes, validators, baseline, notifications } }) => ({
-      ...{ place, deploymentId: id, changes, attributes, validators, baseline, notifications },
+      ...{ stageRegion, deploymentId: id, changes, attributes, validators, baseline, notifications },
     })),
   );
   await runBulk(
@@ -214,13 +214,13 @@ async function writeDetails(tx: Tx, place: string, changed: EngineBatch['deploym
     sql`
     update ${releaseDeploymentDetails} d set changes = i.changes, attributes = i.attributes, validators = i.validators, baseline = i.baseline,
       notifications = i.notifications
-    from ${values} i where d.place = ${place} and d.deployment_id = i.deployment_id
+    from ${values} i where d.stage_region = ${stageRegion} and d.deployment_id = i.deployment_id
       and (d.validators, d.notifications, d.changes, d.attributes, d.baseline)
         is distinct from (i.validators, i.notifications, i.changes, i.attributes, i.baseline)`,
   );
 }
 
-async function writeStages(tx: Tx, place: string, stackName: string, changed: EngineBatch['stages']): Promise<void> {
+async function writeStages(tx: Tx, stageRegion: string, stackName: string, changed: EngineBatch['stages']): Promise<void> {
   if (changed.length === 0) return;
   const values = JSON.stringify(
     changed.map(({ row, transition }) => ({
@@ -234,18 +234,18 @@ async function writeStages(tx: Tx, place: string, stackName: string, changed: En
     update ${releaseStages} s set state = i.state, reason = i.reason, bake_until = i.bake, started_at = i.started, ended_at = i.ended
     from json_to_recordset(${values}::json)
       as i(release text, stage text, was text, state text, reason text, bake bigint, started bigint, ended bigint)
-    where s.place = ${place} and s.stack_name = ${stackName} and s.release_id = i.release and s.stage_id = i.stage and s.state = i.was`,
+    where s.stage_region = ${stageRegion} and s.stack_name = ${stackName} and s.release_id = i.release and s.stage_id = i.stage and s.state = i.was`,
   );
   if (rowCount !== changed.length) throw new StaleBatchError(`stages of ${stackName} are not as they were read: nothing was written`);
 }
 
-async function writeOperations(tx: Tx, place: string, changed: EngineBatch['operations']): Promise<void> {
+async function writeOperations(tx: Tx, stageRegion: string, changed: EngineBatch['operations']): Promise<void> {
   const made = changed.filter(({ transition }) => transition && transition.from === null);
   if (made.length > 0)
     await insertAll(
       tx,
       releaseOperations,
-      made.map(({ row }) => ({ place, ...row })),
+      made.map(({ row }) => ({ stageRegion, ...row })),
     );
   const moved = changed.filter(({ transition }) => !transition || transition.from !== null);
   if (moved.length === 0) return;
@@ -270,34 +270,34 @@ async function writeOperations(tx: Tx, place: string, changed: EngineBatch['oper
     update ${releaseOperations} o set state = i.state, steps = ${steps}::jsonb -> i.steps, started_at = i.started, ended_at = i.ended,
       error_message = i.error
     from json_to_recordset(${values}::json) as i(id text, was text, state text, steps int, started bigint, ended bigint, error text)
-    where o.place = ${place} and o.id = i.id and o.state = i.was`,
+    where o.stage_region = ${stageRegion} and o.id = i.id and o.state = i.was`,
   );
   if (rowCount !== moved.length) throw new StaleBatchError('node operations are not as they were read: nothing was written');
 }
 
 /** What a setting was before it was touched is never overwritten while it is not restored. */
-async function writeSettings(tx: Tx, place: string, stackName: string, changed: EngineBatch['settings']): Promise<void> {
+async function writeSettings(tx: Tx, stageRegion: string, stackName: string, changed: EngineBatch['settings']): Promise<void> {
   if (changed.length === 0) return;
   await insertAll(
     tx,
     releaseSettings,
-    changed.map((setting) => ({ place, stackName, ...setting })),
-    sql`on conflict (place, deployment_id, setting) do update set
+    changed.map((setting) => ({ stageRegion, stackName, ...setting })),
+    sql`on conflict (stage_region, deployment_id, setting) do update set
       prior = case when release_settings.restored_at is null then release_settings.prior else excluded.prior end,
       intended = excluded.intended, at = excluded.at, restored_at = excluded.restored_at`,
   );
 }
 
-async function writeClusters(tx: Tx, place: string, stackName: string, changed: EngineBatch['clusters']): Promise<void> {
+async function writeClusters(tx: Tx, stageRegion: string, stackName: string, changed: EngineBatch['clusters']): Promise<void> {
   if (changed.length === 0) return;
   await insertAll(
     tx,
     releaseClusters,
     inOrder(changed).map(({ clusterId, components, releaseVersion, by: { actor, at } }) => ({
-      ...{ place, stackName, clusterId, accountId: clusterId.slice(0, clusterId.indexOf(':')), releaseVersion, components },
+      ...{ stageRegion, stackName, clusterId, accountId: clusterId.slice(0, clusterId.indexOf(':')), releaseVersion, components },
       ...{ createdBy: actor, principals: [], createdAt: at, modifiedBy: actor, modifiedAt: at },
     })),
-    sql`on conflict (place, stack_name, cluster_id) do update set components = excluded.components, release_version = excluded.release_version,
+    sql`on conflict (stage_region, stack_name, cluster_id) do update set components = excluded.components, release_version = excluded.release_version,
       modified_by = excluded.modified_by, modified_at = excluded.modified_at`,
   );
 }

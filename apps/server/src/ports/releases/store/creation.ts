@@ -19,7 +19,7 @@ import { deploymentOf, deploymentRows } from './rows.ts';
 /** Makes releases, and deployments that people ask for. */
 export function createCreation(
   database: Database,
-  place: string,
+  stageRegion: string,
   notifies: boolean,
 ): Pick<ReleaseRecords, 'createRelease' | 'createDeployment'> {
   return {
@@ -30,19 +30,19 @@ export function createCreation(
         const [stack] = await tx
           .select({ name: releaseStacks.name })
           .from(releaseStacks)
-          .where(and(eq(releaseStacks.place, place), eq(releaseStacks.name, stackName)));
+          .where(and(eq(releaseStacks.stageRegion, stageRegion), eq(releaseStacks.name, stackName)));
         if (!stack) return missing(`There is no stack ${stackName}.`);
         const [row] = await tx
           .insert(releases)
-          .values({ place, ...release })
+          .values({ stageRegion, ...release })
           .onConflictDoNothing()
           .returning({ releaseId: releases.releaseId });
         if (!row) return conflict(`The stack ${stackName} has a release ${releaseId} already. Take another release version.`);
-        await insertStages(tx, place, stages, made);
-        await insertDeployments(tx, place, made);
-        if (notifies) await writeNoticesBefore(tx, place, made, stages[0]?.stageId ?? null);
+        await insertStages(tx, stageRegion, stages, made);
+        await insertDeployments(tx, stageRegion, made);
+        if (notifies) await writeNoticesBefore(tx, stageRegion, made, stages[0]?.stageId ?? null);
         await tx.insert(releaseTransitions).values({
-          ...{ place, machine: 'release' as const, stackName, releaseId, stageId: null, clusterId: null, subjectId: releaseId },
+          ...{ stageRegion, machine: 'release' as const, stackName, releaseId, stageId: null, clusterId: null, subjectId: releaseId },
           ...{ from: null, to: release.state, event: 'create', at, actor, reason: release.reason },
         });
         return { ok: true, value: release };
@@ -54,24 +54,24 @@ export function createCreation(
         throw new Error('a deployment that a person asks for begins as scheduled, outside of any release');
       return database.transaction(async (tx) => {
         const { id, clusterId } = deployment;
-        const known = await takeToken(tx, { place, token, what: 'deployment', answer: id, at: by.at });
+        const known = await takeToken(tx, { stageRegion, token, what: 'deployment', answer: id, at: by.at });
         if (known !== null) {
-          const [first] = await readDeployments(tx, and(eq(deployments.place, place), eq(deployments.id, known)), [], 1);
+          const [first] = await readDeployments(tx, and(eq(deployments.stageRegion, stageRegion), eq(deployments.id, known)), [], 1);
           if (!first) throw new Error(`the deployment ${known} of a token is gone`);
           return { ok: true, value: deploymentOf(first) };
         }
-        const open = await openOn(tx, place, deployment);
-        const made = open === null && (await insertDeployments(tx, place, [deployment], 'one')) === 1;
+        const open = await openOn(tx, stageRegion, deployment);
+        const made = open === null && (await insertDeployments(tx, stageRegion, [deployment], 'one')) === 1;
         if (!made) {
-          await dropToken(tx, place, token);
-          const other = open ?? (await openOn(tx, place, deployment));
+          await dropToken(tx, stageRegion, token);
+          const other = open ?? (await openOn(tx, stageRegion, deployment));
           const what = other?.releaseId
             ? `the release ${other.releaseId}`
             : `a deployment that ${other?.createdBy ?? 'somebody'} asked for`;
           return conflict(`${clusterId} is held by ${what} (task ${other?.id ?? 'unknown'}). Wait for its end.`);
         }
-        if (notifies) await writeNoticesBefore(tx, place, [deployment], null);
-        await tx.insert(releaseTransitions).values(creationOf(place, deployment, { event: 'create', by, reason: deployment.reason }));
+        if (notifies) await writeNoticesBefore(tx, stageRegion, [deployment], null);
+        await tx.insert(releaseTransitions).values(creationOf(stageRegion, deployment, { event: 'create', by, reason: deployment.reason }));
         return { ok: true, value: deployment };
       });
     },
@@ -81,7 +81,7 @@ export function createCreation(
     const [found] = await readDeployments(
       tx,
       and(
-        eq(deployments.place, inPlace),
+        eq(deployments.stageRegion, inPlace),
         eq(deployments.stackName, stackName),
         eq(deployments.clusterId, clusterId),
         or(
@@ -106,36 +106,38 @@ export async function takeToken(tx: Tx, token: typeof releaseTokens.$inferInsert
   const [known] = await tx
     .select({ answer: releaseTokens.answer })
     .from(releaseTokens)
-    .where(and(eq(releaseTokens.place, token.place), eq(releaseTokens.token, token.token), eq(releaseTokens.what, token.what)));
+    .where(and(eq(releaseTokens.stageRegion, token.stageRegion), eq(releaseTokens.token, token.token), eq(releaseTokens.what, token.what)));
   if (!known) throw new Error('a token was used and given back at once: ask again');
   return known.answer;
 }
 
-const dropToken = (tx: Tx, place: string, token: string): Promise<unknown> =>
-  tx.delete(releaseTokens).where(and(eq(releaseTokens.place, place), eq(releaseTokens.token, token), eq(releaseTokens.what, 'deployment')));
+const dropToken = (tx: Tx, stageRegion: string, token: string): Promise<unknown> =>
+  tx
+    .delete(releaseTokens)
+    .where(and(eq(releaseTokens.stageRegion, stageRegion), eq(releaseTokens.token, token), eq(releaseTokens.what, 'deployment')));
 
 /** That a deployment was made, as the first of its transitions. */
 export const creationOf = (
-  place: string,
+  stageRegion: string,
   { id, stackName, releaseId, stageId, clusterId, state }: Deployment,
   { event, by, reason }: { event: string; by: By; reason: string | null },
 ): typeof releaseTransitions.$inferInsert => ({
-  ...{ place, machine: 'deployment', stackName, releaseId, stageId, clusterId, subjectId: id },
+  ...{ stageRegion, machine: 'deployment', stackName, releaseId, stageId, clusterId, subjectId: id },
   ...{ from: null, to: state, event, at: by.at, actor: by.actor, reason },
 });
 
 /** Somebody else's wish for the same cluster; an id that is taken is an error. */
-const unlessAsked = sql`on conflict (place, stack_name, cluster_id)
+const unlessAsked = sql`on conflict (stage_region, stack_name, cluster_id)
   where release_id is null and state in ('scheduled', 'validating', 'deploying', 'verifying', 'rolling-back') do nothing`;
 
 /** @returns how many were made; with `one` a cluster that is held makes none instead of an error */
 export async function insertDeployments(
   tx: Tx,
-  place: string,
+  stageRegion: string,
   made: readonly Deployment[],
   conflicts: 'error' | 'one' = 'error',
 ): Promise<number> {
-  const rows = made.map((deployment) => deploymentRows(place, deployment));
+  const rows = made.map((deployment) => deploymentRows(stageRegion, deployment));
   const count = await insertAll(
     tx,
     deployments,
@@ -154,7 +156,7 @@ export async function insertDeployments(
 /** Stages with the counts of what is in them. */
 export async function insertStages(
   tx: Tx,
-  place: string,
+  stageRegion: string,
   stages: readonly ReleaseStage[],
   made: readonly Pick<Deployment, 'stageId' | 'releaseId' | 'state' | 'isNewest'>[],
 ): Promise<void> {
@@ -172,7 +174,7 @@ export async function insertStages(
     stages.map(({ nScheduled: _all, ...stage }) => {
       const counts = counted.get(JSON.stringify([stage.releaseId, stage.stageId]));
       return {
-        place,
+        stageRegion,
         ...stage,
         nWaiting: counts?.waiting ?? 0,
         nRunning: counts?.running ?? 0,

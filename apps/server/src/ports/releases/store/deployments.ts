@@ -26,15 +26,15 @@ type Deployments = Pick<
 >;
 
 /** Deployments, the work on nodes in them, and what happened to all of it. */
-export function createDeploymentReads(database: Database, place: string): Deployments {
+export function createDeploymentReads(database: Database, stageRegion: string): Deployments {
   const read = (where: SQL | undefined, order: SQL[], limit: number): Promise<DeploymentRow[]> =>
-    database.run((db) => readDeployments(db, and(eq(deployments.place, place), where), order, limit));
+    database.run((db) => readDeployments(db, and(eq(deployments.stageRegion, stageRegion), where), order, limit));
 
   return {
     async deploymentsInStage(stackName, releaseId, stageId, { limit, after, states }) {
       const cursor = readCursor(after, ['number', 'text']);
       const where = and(
-        eq(deployments.place, place),
+        eq(deployments.stageRegion, stageRegion),
         ofRelease(stackName, releaseId),
         eq(deployments.stageId, stageId),
         states && inArray(deployments.state, [...states]),
@@ -55,8 +55,8 @@ export function createDeploymentReads(database: Database, place: string): Deploy
         db
           .select({ clusterId, stageId, state, attributes: details.attributes })
           .from(deployments)
-          .innerJoin(details, and(eq(details.place, deployments.place), eq(details.deploymentId, deployments.id)))
-          .where(and(eq(deployments.place, place), ofRelease(stackName, releaseId)))
+          .innerJoin(details, and(eq(details.stageRegion, deployments.stageRegion), eq(details.deploymentId, deployments.id)))
+          .where(and(eq(deployments.stageRegion, stageRegion), ofRelease(stackName, releaseId)))
           .orderBy(asc(stageId), asc(deployments.ordinal), asc(deployments.id)),
       );
     },
@@ -70,10 +70,10 @@ export function createDeploymentReads(database: Database, place: string): Deploy
         db
           .select({ ...columns, stageId })
           .from(deployments)
-          .innerJoin(details, and(eq(details.place, deployments.place), eq(details.deploymentId, deployments.id)))
+          .innerJoin(details, and(eq(details.stageRegion, deployments.stageRegion), eq(details.deploymentId, deployments.id)))
           .where(
             and(
-              eq(deployments.place, place),
+              eq(deployments.stageRegion, stageRegion),
               ofRelease(stackName, releaseId),
               ...values.map(hasValue),
               cursor
@@ -133,7 +133,7 @@ export function createDeploymentReads(database: Database, place: string): Deploy
           .from(releaseOperations)
           .where(
             and(
-              eq(releaseOperations.place, place),
+              eq(releaseOperations.stageRegion, stageRegion),
               eq(releaseOperations.stackName, stackName),
               eq(releaseOperations.clusterId, clusterId),
               cursor ? sql`(${start}, ${releaseOperations.id}) < (${cursor[0]}::bigint, ${cursor[1]})` : undefined,
@@ -150,7 +150,7 @@ export function createDeploymentReads(database: Database, place: string): Deploy
         db
           .select()
           .from(releaseOperations)
-          .where(and(eq(releaseOperations.place, place), eq(releaseOperations.deploymentId, deploymentId)))
+          .where(and(eq(releaseOperations.stageRegion, stageRegion), eq(releaseOperations.deploymentId, deploymentId)))
           .orderBy(asc(releaseOperations.ordinal), asc(releaseOperations.id)),
       );
       return rows.map(operationOf);
@@ -165,7 +165,7 @@ export function createDeploymentReads(database: Database, place: string): Deploy
           .from(releaseTransitions)
           .where(
             and(
-              eq(releaseTransitions.place, place),
+              eq(releaseTransitions.stageRegion, stageRegion),
               eq(releaseTransitions.stackName, stackName),
               given(releaseTransitions.releaseId, releaseId),
               given(releaseTransitions.subjectId, subjectId),
@@ -215,16 +215,20 @@ export async function readDeployments(handle: Handle, where: SQL | undefined, or
   const rows = handle
     .select({ row: deployments, details })
     .from(deployments)
-    .innerJoin(details, and(eq(details.place, deployments.place), eq(details.deploymentId, deployments.id)))
+    .innerJoin(details, and(eq(details.stageRegion, deployments.stageRegion), eq(details.deploymentId, deployments.id)))
     .where(where)
     .orderBy(...order);
   return limit === undefined ? rows : rows.limit(limit);
 }
 
 /** People's own deployments, or those of a stage, that wait for their turn. */
-export const isScheduled = (place: string, stackName: string, stage: { releaseId: string; stageId: string } | null): SQL | undefined =>
+export const isScheduled = (
+  stageRegion: string,
+  stackName: string,
+  stage: { releaseId: string; stageId: string } | null,
+): SQL | undefined =>
   and(
-    eq(deployments.place, place),
+    eq(deployments.stageRegion, stageRegion),
     eq(deployments.stackName, stackName),
     stage ? and(eq(deployments.releaseId, stage.releaseId), eq(deployments.stageId, stage.stageId)) : isNull(deployments.releaseId),
     sql`${deployments.state} = 'scheduled'`,

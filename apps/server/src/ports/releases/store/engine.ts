@@ -15,13 +15,13 @@ import { deploymentOf, operationOf, settingOf } from './rows.ts';
 type EngineReads = Pick<ReleaseRecords, 'lease' | 'giveBack' | 'running' | 'scheduled' | 'strandedSettings'>;
 
 /** What the engine reads at a tick, and its hold on a stack. */
-export function createEngineReads(database: Database, place: string): EngineReads {
+export function createEngineReads(database: Database, stageRegion: string): EngineReads {
   return {
     async lease(stackName, owner, now, until) {
       const { rows } = await database.run((db) =>
         db.execute<{ epoch: number }>(sql`
-          insert into ${releaseLeases} as l (place, stack_name, owner, epoch, until) values (${place}, ${stackName}, ${owner}, 1, ${until})
-          on conflict (place, stack_name) do update set owner = excluded.owner, until = excluded.until,
+          insert into ${releaseLeases} as l (stage_region, stack_name, owner, epoch, until) values (${stageRegion}, ${stackName}, ${owner}, 1, ${until})
+          on conflict (stage_region, stack_name) do update set owner = excluded.owner, until = excluded.until,
             epoch = case when l.owner = excluded.owner and l.until > ${now} then l.epoch else l.epoch + 1 end
           where l.owner = excluded.owner or l.until <= ${now}
           returning epoch`),
@@ -37,7 +37,7 @@ export function createEngineReads(database: Database, place: string): EngineRead
           .set({ until: 0 })
           .where(
             and(
-              eq(releaseLeases.place, place),
+              eq(releaseLeases.stageRegion, stageRegion),
               eq(releaseLeases.stackName, stackName),
               eq(releaseLeases.owner, owner),
               eq(releaseLeases.epoch, epoch),
@@ -51,7 +51,7 @@ export function createEngineReads(database: Database, place: string): EngineRead
         const rows = await readDeployments(
           db,
           and(
-            eq(deployments.place, place),
+            eq(deployments.stageRegion, stageRegion),
             eq(deployments.stackName, stackName),
             sql`${deployments.state} in ('validating', 'deploying', 'verifying', 'rolling-back')`,
           ),
@@ -62,12 +62,18 @@ export function createEngineReads(database: Database, place: string): EngineRead
         const operations = await db
           .select()
           .from(releaseOperations)
-          .where(and(eq(releaseOperations.place, place), isAmong(releaseOperations.deploymentId, ids)))
+          .where(and(eq(releaseOperations.stageRegion, stageRegion), isAmong(releaseOperations.deploymentId, ids)))
           .orderBy(asc(releaseOperations.ordinal), asc(releaseOperations.id));
         const settings = await db
           .select()
           .from(releaseSettings)
-          .where(and(eq(releaseSettings.place, place), isNull(releaseSettings.restoredAt), isAmong(releaseSettings.deploymentId, ids)))
+          .where(
+            and(
+              eq(releaseSettings.stageRegion, stageRegion),
+              isNull(releaseSettings.restoredAt),
+              isAmong(releaseSettings.deploymentId, ids),
+            ),
+          )
           .orderBy(asc(releaseSettings.setting));
         const operationsBy = grouped(operations.map(operationOf));
         const settingsBy = grouped(settings.map(settingOf));
@@ -81,7 +87,7 @@ export function createEngineReads(database: Database, place: string): EngineRead
 
     async scheduled(stackName, stage, limit) {
       const order = stage ? [asc(deployments.ordinal), asc(deployments.id)] : [asc(deployments.createdAt), asc(deployments.id)];
-      const rows = await database.run((db) => readDeployments(db, isScheduled(place, stackName, stage), order, limit));
+      const rows = await database.run((db) => readDeployments(db, isScheduled(stageRegion, stackName, stage), order, limit));
       return rows.map(deploymentOf);
     },
 
@@ -92,7 +98,7 @@ export function createEngineReads(database: Database, place: string): EngineRead
           .from(releaseSettings)
           .where(
             and(
-              eq(releaseSettings.place, place),
+              eq(releaseSettings.stageRegion, stageRegion),
               eq(releaseSettings.stackName, stackName),
               isNull(releaseSettings.restoredAt),
               sql`not exists ${db
@@ -100,7 +106,7 @@ export function createEngineReads(database: Database, place: string): EngineRead
                 .from(deployments)
                 .where(
                   and(
-                    eq(deployments.place, releaseSettings.place),
+                    eq(deployments.stageRegion, releaseSettings.stageRegion),
                     eq(deployments.id, releaseSettings.deploymentId),
                     inArray(deployments.state, [...OPEN_DEPLOYMENT_STATES]),
                   ),

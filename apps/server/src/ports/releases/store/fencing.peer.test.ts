@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Deployment } from '#rules/releases/model';
 import type { Database } from '../../../platform/database/database.ts';
 import { openDatabase } from '../../../platform/database/open-database.ts';
-import { postgresPlace, type TestPlace } from '../../../platform/database/test-databases.ts';
+import { postgresTestDatabase, type TestDatabase } from '../../../platform/database/test-databases.ts';
 import { paged } from '../contract.ts';
 import { LeaseLostError, type ReleaseRecords } from '../port.ts';
 import { AT, batchOf, releaseWith, stackOf, stepTo } from '../testkit/given-releases.ts';
 import { createReleaseRecords } from './index.ts';
 
-let place: TestPlace;
+let place: TestDatabase;
 let databases: Database[];
 beforeAll(async () => {
-  place = await postgresPlace();
+  place = await postgresTestDatabase();
   databases = [await openDatabase(place.config), await openDatabase(place.config)];
 }, 60_000);
 afterAll(async () => {

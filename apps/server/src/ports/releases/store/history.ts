@@ -12,14 +12,14 @@ const MOST_PERIODS = 10_000;
  * where its transitions say.
  */
 export const createStatusHistory =
-  (database: Database, place: string): ReleaseRecords['statusHistory'] =>
+  (database: Database, stageRegion: string): ReleaseRecords['statusHistory'] =>
   async (stackName, releaseId, { from, to, periodMs }) => {
     const periods = Math.ceil((to - from) / periodMs);
     if (!(Number.isInteger(periodMs) && periodMs >= 1 && periods <= MOST_PERIODS))
       throw new RangeError(`a history has at most ${MOST_PERIODS} periods: make them longer`);
     if (periods <= 0) return [];
     const isOne = (table: typeof releaseDeployments | typeof releaseTransitions, name: string) =>
-      sql`${sql.identifier(name)}.place = ${place} and ${sql.identifier(name)}.stack_name = ${stackName} and ${sql.identifier(name)}.${sql.identifier(table.releaseId.name)} = ${releaseId}`;
+      sql`${sql.identifier(name)}.stage_region = ${stageRegion} and ${sql.identifier(name)}.stack_name = ${stackName} and ${sql.identifier(name)}.${sql.identifier(table.releaseId.name)} = ${releaseId}`;
     const { rows } = await database.run((db) =>
       db.execute<{ period: string; state: DeploymentState; gain: string }>(sql`
         with gains as (
@@ -30,7 +30,7 @@ export const createStatusHistory =
           select d.created_at, 'scheduled', 1 from ${releaseDeployments} d where ${isOne(releaseDeployments, 'd')} and d.created_at <= ${to}
           union all
           select later.created_at, d.state, -1 from ${releaseDeployments} d
-            join ${releaseDeployments} later on later.place = d.place and later.cluster_id = d.cluster_id and later.stack_name = d.stack_name
+            join ${releaseDeployments} later on later.stage_region = d.stage_region and later.cluster_id = d.cluster_id and later.stack_name = d.stack_name
               and later.release_id = d.release_id and later.attempt = d.attempt + 1
             where ${isOne(releaseDeployments, 'd')} and not d.is_newest and later.created_at <= ${to}
         )
@@ -53,7 +53,7 @@ export const createStatusHistory =
 
 /** Counted in the span alone, by the index of times: a release of long ago costs no more than one that began a moment ago. */
 export const createStepCount =
-  (database: Database, place: string): ReleaseRecords['stepsInto'] =>
+  (database: Database, stageRegion: string): ReleaseRecords['stepsInto'] =>
   async (stackName, releaseId, states, { after, to }) => {
     const { at, machine, to: into } = releaseTransitions;
     const [row] = await database.run((db) =>
@@ -62,7 +62,7 @@ export const createStepCount =
         .from(releaseTransitions)
         .where(
           and(
-            eq(releaseTransitions.place, place),
+            eq(releaseTransitions.stageRegion, stageRegion),
             eq(releaseTransitions.stackName, stackName),
             eq(releaseTransitions.releaseId, releaseId),
             eq(machine, 'deployment'),

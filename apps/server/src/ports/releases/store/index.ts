@@ -18,35 +18,44 @@ export interface RecordsOptions {
   notifies?: boolean;
 }
 
-/** @param place stage and region, such as `beta/iad`: the releases of one place are unseen from another */
-export const createReleaseRecords = (database: Database, place: string, { notifies = false }: RecordsOptions = {}): ReleaseRecords => ({
-  ...createCatalogue(database, place),
-  ...createReleaseReads(database, place),
-  ...createDeploymentReads(database, place),
-  ...createCreation(database, place, notifies),
-  ...createMoves(database, place),
-  ...createEngineReads(database, place),
-  ...createNoticeReads(database, place),
-  ...createUploads(database, place),
-  statusHistory: createStatusHistory(database, place),
-  stepsInto: createStepCount(database, place),
-  commit: createCommit(database, place, notifies),
+/** @param stageRegion stage and region, such as `beta/iad`: the releases of one place are unseen from another */
+export const createReleaseRecords = (
+  database: Database,
+  stageRegion: string,
+  { notifies = false }: RecordsOptions = {},
+): ReleaseRecords => ({
+  ...createCatalogue(database, stageRegion),
+  ...createReleaseReads(database, stageRegion),
+  ...createDeploymentReads(database, stageRegion),
+  ...createCreation(database, stageRegion, notifies),
+  ...createMoves(database, stageRegion),
+  ...createEngineReads(database, stageRegion),
+  ...createNoticeReads(database, stageRegion),
+  ...createUploads(database, stageRegion),
+  statusHistory: createStatusHistory(database, stageRegion),
+  stepsInto: createStepCount(database, stageRegion),
+  commit: createCommit(database, stageRegion, notifies),
 });
 
 const UPLOAD = 'upload';
 
 /** Who brings a package in: one server at a time. */
-function createUploads(database: Database, place: string): Pick<ReleaseRecords, 'holdUpload' | 'endUpload'> {
+function createUploads(database: Database, stageRegion: string): Pick<ReleaseRecords, 'holdUpload' | 'endUpload'> {
   const held = (key: string, owner: string) =>
-    and(eq(releaseTokens.place, place), eq(releaseTokens.token, key), eq(releaseTokens.what, UPLOAD), eq(releaseTokens.answer, owner));
+    and(
+      eq(releaseTokens.stageRegion, stageRegion),
+      eq(releaseTokens.token, key),
+      eq(releaseTokens.what, UPLOAD),
+      eq(releaseTokens.answer, owner),
+    );
   return {
     async holdUpload(key, owner, { now, staleMs }) {
       const taken = await database.run((db) =>
         db
           .insert(releaseTokens)
-          .values({ place, token: key, what: UPLOAD, answer: owner, at: now })
+          .values({ stageRegion, token: key, what: UPLOAD, answer: owner, at: now })
           .onConflictDoUpdate({
-            target: [releaseTokens.place, releaseTokens.token, releaseTokens.what],
+            target: [releaseTokens.stageRegion, releaseTokens.token, releaseTokens.what],
             set: { answer: owner, at: now },
             setWhere: or(eq(releaseTokens.answer, owner), lt(releaseTokens.at, now - staleMs)),
           })
@@ -62,7 +71,9 @@ function createUploads(database: Database, place: string): Pick<ReleaseRecords, 
         const { rowCount } = await tx
           .update(releasePackages)
           .set(file)
-          .where(and(eq(releasePackages.place, place), eq(releasePackages.key, key), sql`${releasePackages.state} <> 'stored'`));
+          .where(
+            and(eq(releasePackages.stageRegion, stageRegion), eq(releasePackages.key, key), sql`${releasePackages.state} <> 'stored'`),
+          );
         return (rowCount ?? 0) > 0;
       }),
   };

@@ -23,11 +23,11 @@ import { isRelease, lockRelease } from './releases.ts';
 import { deploymentOf } from './rows.ts';
 
 /** What people do to a release. */
-export function createMoves(database: Database, place: string): Pick<ReleaseRecords, 'moveRelease' | 'retryFailed'> {
+export function createMoves(database: Database, stageRegion: string): Pick<ReleaseRecords, 'moveRelease' | 'retryFailed'> {
   return {
     moveRelease(stackName, releaseId, { event, reason, version, by }) {
       return database.transaction(async (tx) => {
-        const release = await lockRelease(tx, place, stackName, releaseId);
+        const release = await lockRelease(tx, stageRegion, stackName, releaseId);
         if (!release) return missing(`The stack ${stackName} has no release ${releaseId}.`);
         if (version !== undefined && version !== release.version)
           return conflict(
@@ -47,21 +47,21 @@ export function createMoves(database: Database, place: string): Pick<ReleaseReco
           startedAt: release.startedAt ?? (next.to === 'IN_PROGRESS' ? by.at : null),
           endedAt: isFinal(RELEASE_MACHINE, next.to) ? by.at : null,
         };
-        return { ok: true, value: await writeRelease(tx, place, release, moved, { event, reason, by }) };
+        return { ok: true, value: await writeRelease(tx, stageRegion, release, moved, { event, reason, by }) };
       });
     },
 
     retryFailed(stackName, releaseId, { clusterIds, token, reason, by }) {
       return database.transaction(async (tx) => {
-        const release = await lockRelease(tx, place, stackName, releaseId);
+        const release = await lockRelease(tx, stageRegion, stackName, releaseId);
         if (!release) return missing(`The stack ${stackName} has no release ${releaseId}.`);
         const what = `retry:${stackName}/${releaseId}`;
-        const known = await takeToken(tx, { place, token, what, answer: '0', at: by.at });
+        const known = await takeToken(tx, { stageRegion, token, what, answer: '0', at: by.at });
         if (known !== null) return { ok: true, value: { count: Number(known) } };
         const refuse = async <Refusal>(refusal: Refusal): Promise<Refusal> => {
           await tx
             .delete(releaseTokens)
-            .where(and(eq(releaseTokens.place, place), eq(releaseTokens.token, token), eq(releaseTokens.what, what)));
+            .where(and(eq(releaseTokens.stageRegion, stageRegion), eq(releaseTokens.token, token), eq(releaseTokens.what, what)));
           return refusal;
         };
         if (!takesRetries(release.state))
@@ -78,7 +78,7 @@ export function createMoves(database: Database, place: string): Pick<ReleaseReco
         await tx
           .update(releaseTokens)
           .set({ answer: String(count) })
-          .where(and(eq(releaseTokens.place, place), eq(releaseTokens.token, token), eq(releaseTokens.what, what)));
+          .where(and(eq(releaseTokens.stageRegion, stageRegion), eq(releaseTokens.token, token), eq(releaseTokens.what, what)));
         return { ok: true, value: { count } };
       });
     },
@@ -90,7 +90,7 @@ export function createMoves(database: Database, place: string): Pick<ReleaseReco
     const rows = await readDeployments(
       tx,
       and(
-        eq(deployments.place, place),
+        eq(deployments.stageRegion, stageRegion),
         eq(deployments.stackName, stackName),
         eq(deployments.releaseId, releaseId),
         deployments.isNewest,
@@ -121,27 +121,27 @@ export function createMoves(database: Database, place: string): Pick<ReleaseReco
       tx,
       sql`
       update ${deployments} d set is_newest = false from (select json_array_elements_text(${ids}::json) as id) o
-      where d.place = ${place} and d.id = o.id`,
+      where d.stage_region = ${stageRegion} and d.id = o.id`,
     );
-    await insertDeployments(tx, place, made);
+    await insertDeployments(tx, stageRegion, made);
     await runBulk(
       tx,
       sql`
       update ${releaseStages} s set n_waiting = s.n_waiting + g.again, n_failed = s.n_failed - g.failed, n_skipped = s.n_skipped - (g.again - g.failed)
       from json_to_recordset(${JSON.stringify(gainsOf(before))}::json) as g(stage_id text, again int, failed int)
-      where s.place = ${place} and s.stack_name = ${stackName} and s.release_id = ${releaseId} and s.stage_id = g.stage_id`,
+      where s.stage_region = ${stageRegion} and s.stack_name = ${stackName} and s.release_id = ${releaseId} and s.stage_id = g.stage_id`,
     );
     const stages = await reopen(tx, release, new Set(before.map(({ stageId }) => stageId)), why);
     await insertAll(tx, releaseTransitions, [
       ...stages,
-      ...made.map((deployment) => creationOf(place, deployment, { event: 'retry', by, reason })),
+      ...made.map((deployment) => creationOf(stageRegion, deployment, { event: 'retry', by, reason })),
     ]);
     const [failed] = await tx
       .select({ left: count() })
       .from(deployments)
       .where(
         and(
-          eq(deployments.place, place),
+          eq(deployments.stageRegion, stageRegion),
           eq(deployments.stackName, stackName),
           eq(deployments.releaseId, releaseId),
           deployments.isNewest,
@@ -156,7 +156,7 @@ export function createMoves(database: Database, place: string): Pick<ReleaseReco
       failuresForgiven: failed?.left ?? 0,
       endedAt: null,
     };
-    await writeRelease(tx, place, release, moved, { event: 'retry', reason, by });
+    await writeRelease(tx, stageRegion, release, moved, { event: 'retry', reason, by });
   }
 
   async function reopen(tx: Tx, release: Release, stageIds: ReadonlySet<string | null>, { reason, by }: { reason: string; by: By }) {
@@ -164,7 +164,7 @@ export function createMoves(database: Database, place: string): Pick<ReleaseReco
     const again = STAGE_STATES.filter((state) => step(STAGE_MACHINE, state, 'reopen').ok);
     const ids = [...stageIds].filter((id) => id !== null);
     const ofStages = and(
-      eq(releaseStages.place, place),
+      eq(releaseStages.stageRegion, stageRegion),
       eq(releaseStages.stackName, stackName),
       eq(releaseStages.releaseId, releaseId),
       inArray(releaseStages.stageId, ids),
@@ -173,7 +173,7 @@ export function createMoves(database: Database, place: string): Pick<ReleaseReco
     const before = await tx.select().from(releaseStages).where(ofStages);
     await tx.update(releaseStages).set({ state: STAGE_MACHINE.events.reopen.to, reason, bakeUntil: null, endedAt: null }).where(ofStages);
     return before.map(({ stageId, state }): typeof releaseTransitions.$inferInsert => ({
-      ...{ place, machine: 'stage', stackName, releaseId, stageId, clusterId: null, subjectId: stageId },
+      ...{ stageRegion, machine: 'stage', stackName, releaseId, stageId, clusterId: null, subjectId: stageId },
       ...{ from: state, to: STAGE_MACHINE.events.reopen.to, event: 'reopen', at: by.at, actor: by.actor, reason },
     }));
   }
@@ -182,7 +182,7 @@ export function createMoves(database: Database, place: string): Pick<ReleaseReco
 /** The release as a person moved it, with the transition where its state is another one. */
 async function writeRelease(
   tx: Tx,
-  place: string,
+  stageRegion: string,
   before: Release,
   after: Release,
   { event, reason, by }: { event: string; reason: string; by: By },
@@ -192,10 +192,18 @@ async function writeRelease(
   await tx
     .update(releases)
     .set(row)
-    .where(isRelease(place, stackName, releaseId));
+    .where(isRelease(stageRegion, stackName, releaseId));
   if (before.state !== after.state)
     await tx.insert(releaseTransitions).values({
-      ...{ place, machine: MACHINES.release.name as 'release', stackName, releaseId, stageId: null, clusterId: null, subjectId: releaseId },
+      ...{
+        stageRegion,
+        machine: MACHINES.release.name as 'release',
+        stackName,
+        releaseId,
+        stageId: null,
+        clusterId: null,
+        subjectId: releaseId,
+      },
       ...{ from: before.state, to: after.state, event, at: by.at, actor: by.actor, reason },
     });
   return row;

@@ -7,30 +7,30 @@ import type { HeldNotice, NoticeKey, NoticeOutbox, ReleaseNotice } from '../../n
 
 export function createNoticeOutbox(database: Database): NoticeOutbox {
   const keysOf = (notices: readonly NoticeKey[]) =>
-    sql`json_to_recordset(${JSON.stringify(notices.map(({ place, deploymentId, kind }) => ({ p: place, d: deploymentId, k: kind })))}::json) as i(p text, d text, k text)`;
-  const is = sql`n.place = i.p and n.deployment_id = i.d and n.kind = i.k`;
+    sql`json_to_recordset(${JSON.stringify(notices.map(({ stageRegion, deploymentId, kind }) => ({ p: stageRegion, d: deploymentId, k: kind })))}::json) as i(p text, d text, k text)`;
+  const is = sql`n.stage_region = i.p and n.deployment_id = i.d and n.kind = i.k`;
   return {
     take: ({ owner, now, leaseMs, limit }) =>
       database.transaction(async (tx) => {
         const { rows } = await tx.execute<TakenRow>(sql`
           with due as (
-            select place, deployment_id, kind from ${releaseNotices}
+            select stage_region, deployment_id, kind from ${releaseNotices}
             where state = 'PENDING' and due_at <= ${now} and lease_until <= ${now}
             order by due_at limit ${limit} for update skip locked
           ), taken as (
             update ${releaseNotices} n set owner = ${owner}, lease_until = ${now + leaseMs}, attempts = n.attempts + 1
-            from due where n.place = due.place and n.deployment_id = due.deployment_id and n.kind = due.kind
-            returning n.place, n.deployment_id, n.kind, n.attempts
+            from due where n.stage_region = due.stage_region and n.deployment_id = due.deployment_id and n.kind = due.kind
+            returning n.stage_region, n.deployment_id, n.kind, n.attempts
           )
-          select t.place, t.deployment_id, t.kind, t.attempts, d.id is not null as is_there, d.stack_name, d.cluster_id, d.account_id,
+          select t.stage_region, t.deployment_id, t.kind, t.attempts, d.id is not null as is_there, d.stack_name, d.cluster_id, d.account_id,
             d.release_id, d.state, d.reason, d.scheduled_at::text, d.started_at::text, d.ended_at::text, x.changes
           from taken t
-          left join ${releaseDeployments} d on d.place = t.place and d.id = t.deployment_id
-          left join ${releaseDeploymentDetails} x on x.place = t.place and x.deployment_id = t.deployment_id`);
+          left join ${releaseDeployments} d on d.stage_region = t.stage_region and d.id = t.deployment_id
+          left join ${releaseDeploymentDetails} x on x.stage_region = t.stage_region and x.deployment_id = t.deployment_id`);
         const all = rows.map((row) => ({ row, isTrue: isTrue(row, now) }));
         const untrue = all
           .filter((one) => !one.isTrue)
-          .map(({ row }) => ({ place: row.place, deploymentId: row.deployment_id, kind: row.kind }));
+          .map(({ row }) => ({ stageRegion: row.stage_region, deploymentId: row.deployment_id, kind: row.kind }));
         if (untrue.length > 0) await tx.execute(sql`delete from ${releaseNotices} n using ${keysOf(untrue)} where ${is}`);
         return all.filter((one) => one.isTrue).map(({ row }) => noticeOf(row));
       }),
@@ -51,7 +51,7 @@ export function createNoticeOutbox(database: Database): NoticeOutbox {
 }
 
 interface TakenRow extends Record<string, unknown> {
-  place: string;
+  stage_region: string;
   deployment_id: string;
   kind: ReleaseNotice['kind'];
   attempts: number;
@@ -75,10 +75,10 @@ const isTrue = (row: TakenRow, now: number): boolean =>
 const timeOf = (text: string | null): number | null => (text === null ? null : Number(text));
 
 const noticeOf = (row: TakenRow): HeldNotice => ({
-  token: `${row.place} ${row.deployment_id} ${row.kind}`,
+  token: `${row.stage_region} ${row.deployment_id} ${row.kind}`,
   kind: row.kind,
   attempt: row.attempts,
-  place: row.place,
+  stageRegion: row.stage_region,
   stackName: row.stack_name,
   clusterId: row.cluster_id,
   accountId: row.account_id,

@@ -62,7 +62,7 @@ export interface ReleasePast {
  * Brings a past in, in any state. The parts may come in pieces and again, under the same ids; nothing is seen of a release before `finish`, which
  * is one transaction.
  */
-export function createReleasePast(database: Database, place: string): ReleasePast {
+export function createReleasePast(database: Database, stageRegion: string): ReleasePast {
   const inOne = (write: (tx: Tx) => Promise<unknown>): Promise<void> => database.transaction(async (tx) => void (await write(tx)));
   /** A piece that is on the disk when `finish` is: one that a loss of power takes comes again, for nothing says yet that the past is there. */
   const piece = (write: (tx: Tx) => Promise<unknown>): Promise<void> =>
@@ -77,10 +77,10 @@ export function createReleasePast(database: Database, place: string): ReleasePas
         await insertAll(tx, releaseVersions, placed(versions), onConflictNothing);
         await insertAll(tx, releasePackages, placed(packages), onConflictNothing);
       }),
-    clusters: (records) => piece((tx) => insertClusters(tx, place, records)),
+    clusters: (records) => piece((tx) => insertClusters(tx, stageRegion, records)),
     deployments: (deployments) =>
       piece(async (tx) => {
-        const rows = deployments.map((deployment) => deploymentRows(place, deployment));
+        const rows = deployments.map((deployment) => deploymentRows(stageRegion, deployment));
         await insertAll(
           tx,
           releaseDeployments,
@@ -100,14 +100,14 @@ export function createReleasePast(database: Database, place: string): ReleasePas
         const made = await insertAll(
           tx,
           releaseStacks,
-          stacks.map((stack) => stackRow(place, stack)),
+          stacks.map((stack) => stackRow(stageRegion, stack)),
           onConflictNothing,
         );
         // Another server was faster.
         if (made === 0) return;
         await insertAll(tx, releases, placed(past.map(({ release }) => release)), onConflictNothing);
         for (const { stages, deployments, transitions } of past) {
-          await insertStages(tx, place, stages, deployments);
+          await insertStages(tx, stageRegion, stages, deployments);
           for (let from = 0; from < transitions.length; from += TRANSITIONS_AT_ONCE)
             await insertAll(tx, releaseTransitions, placed(transitions.slice(from, from + TRANSITIONS_AT_ONCE)));
         }
@@ -115,15 +115,15 @@ export function createReleasePast(database: Database, place: string): ReleasePas
           update ${releaseClusters} set release_version = newest.release_id
           from (
             select distinct on (stack_name, cluster_id) stack_name, cluster_id, release_id from ${releaseDeployments}
-            where place = ${place} and state = 'succeeded' and release_id is not null
+            where stage_region = ${stageRegion} and state = 'succeeded' and release_id is not null
             order by stack_name, cluster_id, ended_at desc
           ) newest
-          where ${releaseClusters.place} = ${place} and ${releaseClusters.stackName} = newest.stack_name
+          where ${releaseClusters.stageRegion} = ${stageRegion} and ${releaseClusters.stackName} = newest.stack_name
             and ${releaseClusters.clusterId} = newest.cluster_id and ${releaseClusters.releaseVersion} is distinct from newest.release_id`);
       }),
   };
 
-  function placed<Row extends object>(rows: readonly Row[]): (Row & { place: string })[] {
-    return rows.map((row) => ({ place, ...row }));
+  function placed<Row extends object>(rows: readonly Row[]): (Row & { stageRegion: string })[] {
+    return rows.map((row) => ({ stageRegion, ...row }));
   }
 }

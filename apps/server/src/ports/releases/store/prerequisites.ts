@@ -9,13 +9,13 @@ import type { ReleaseProblem } from '../port.ts';
  * What is wrong with the prerequisites of a version that is to be made: one is not known, or getting it onto a cluster would need the version itself
  * first, or a higher one. Null when all is well.
  */
-export async function missingPrerequisite(tx: Tx, place: string, made: ComponentVersion): Promise<ReleaseProblem | null> {
+export async function missingPrerequisite(tx: Tx, stageRegion: string, made: ComponentVersion): Promise<ReleaseProblem | null> {
   if (made.prerequisites.length === 0) return null;
   const { componentName, scope, scopeValue, major, minor, prerequisites } = releaseVersions;
   const stored = await tx
     .select({ componentName, scope, scopeValue, major, minor, prerequisites })
     .from(releaseVersions)
-    .where(and(eq(releaseVersions.place, place), eq(releaseVersions.stackName, made.stackName)));
+    .where(and(eq(releaseVersions.stageRegion, stageRegion), eq(releaseVersions.stackName, made.stackName)));
   const circle = prerequisiteCycle(made, stored);
   if (circle) {
     const way = circle.map(versionText).join(' needs ');

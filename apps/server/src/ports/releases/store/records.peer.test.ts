@@ -1,11 +1,11 @@
-import { openThrowaway, postgresPlace } from '../../../platform/database/test-databases.ts';
+import { openThrowaway, postgresTestDatabase } from '../../../platform/database/test-databases.ts';
 import { describeReleaseRecords } from '../contract.ts';
 import { describeReleaseEngine } from '../engine-contract.ts';
 import { describeReleasePackages } from '../package-contract.ts';
 import { createReleaseRecords } from './index.ts';
 
 const make = async () => {
-  const database = await openThrowaway(await postgresPlace());
+  const database = await openThrowaway(await postgresTestDatabase());
   return {
     records: createReleaseRecords(database, 'beta/iad'),
     elsewhere: createReleaseRecords(database, 'beta/pdx'),

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Deployment } from '#rules/releases/model';
 import type { Database } from '../../../platform/database/database.ts';
-import { embeddedPlace, openThrowaway } from '../../../platform/database/test-databases.ts';
+import { embeddedTestDatabase, openThrowaway } from '../../../platform/database/test-databases.ts';
 import { AT, batchOf, deploymentOf, operationOf, operationStep, releaseWith, stackOf, stepTo } from '../testkit/given-releases.ts';
 import { createReleaseRecords } from './index.ts';
 import { forgetOldReleases } from './retention.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openThrowaway(await embeddedPlace());
+  database = await openThrowaway(await embeddedTestDatabase());
 }, 60_000);
 afterAll(() => database.close());
 

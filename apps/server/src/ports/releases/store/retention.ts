@@ -26,11 +26,11 @@ const AT_ONCE = 500;
 export async function forgetOldReleases(database: Database, now: number): Promise<number> {
   const before = now - KEPT_MS;
   await database.run((db) => db.execute(sql`delete from ${releaseTokens} where at < ${now - TOKENS_MS}`));
-  const over = sql`select place, stack_name, release_id from ${releases} where state in ('SUCCESS', 'CANCELLED') and ended_at < ${before}`;
+  const over = sql`select stage_region, stack_name, release_id from ${releases} where state in ('SUCCESS', 'CANCELLED') and ended_at < ${before}`;
   const old = sql`
-    select place, id from ${releaseDeployments} d
-    where d.ended_at < ${before} and (d.release_id is null or (d.place, d.stack_name, d.release_id) in (${over}))
-      and not exists (select 1 from ${releaseSettings} s where s.place = d.place and s.deployment_id = d.id and s.restored_at is null)
+    select stage_region, id from ${releaseDeployments} d
+    where d.ended_at < ${before} and (d.release_id is null or (d.stage_region, d.stack_name, d.release_id) in (${over}))
+      and not exists (select 1 from ${releaseSettings} s where s.stage_region = d.stage_region and s.deployment_id = d.id and s.restored_at is null)
     limit ${AT_ONCE}`;
   let gone = 0;
   for (;;) {
@@ -39,9 +39,9 @@ export async function forgetOldReleases(database: Database, now: number): Promis
     if (some < AT_ONCE) break;
   }
   await database.transaction(async (tx) => {
-    const empty = sql`(place, stack_name, release_id) in (
-      select r.place, r.stack_name, r.release_id from (${over}) r where not exists (select 1 from ${releaseDeployments} d
-        where d.place = r.place and d.stack_name = r.stack_name and d.release_id = r.release_id))`;
+    const empty = sql`(stage_region, stack_name, release_id) in (
+      select r.stage_region, r.stack_name, r.release_id from (${over}) r where not exists (select 1 from ${releaseDeployments} d
+        where d.stage_region = r.stage_region and d.stack_name = r.stack_name and d.release_id = r.release_id))`;
     await tx.execute(sql`delete from ${releaseTransitions} where ${empty}`);
     await tx.execute(sql`delete from ${releaseStages} where ${empty}`);
     await tx.execute(sql`delete from ${releases} where ${empty}`);
@@ -50,15 +50,15 @@ export async function forgetOldReleases(database: Database, now: number): Promis
 }
 
 async function forgetDeployments(tx: Tx, old: SQL): Promise<number> {
-  const { rows } = await tx.execute<{ place: string; id: string }>(old);
+  const { rows } = await tx.execute<{ stage_region: string; id: string }>(old);
   if (rows.length === 0) return 0;
-  const ids = sql`json_to_recordset(${JSON.stringify(rows)}::json) as i(place text, id text)`;
+  const ids = sql`json_to_recordset(${JSON.stringify(rows)}::json) as i(stage_region text, id text)`;
   await tx.execute(sql`
     delete from ${releaseTransitions} t using ${releaseOperations} o, ${ids}
-    where o.place = i.place and o.deployment_id = i.id and t.place = o.place and t.subject_id = o.id`);
-  await tx.execute(sql`delete from ${releaseTransitions} t using ${ids} where t.place = i.place and t.subject_id = i.id`);
+    where o.stage_region = i.stage_region and o.deployment_id = i.id and t.stage_region = o.stage_region and t.subject_id = o.id`);
+  await tx.execute(sql`delete from ${releaseTransitions} t using ${ids} where t.stage_region = i.stage_region and t.subject_id = i.id`);
   for (const table of [releaseOperations, releaseSettings, releaseNotices, releaseDeploymentDetails])
-    await tx.execute(sql`delete from ${table} t using ${ids} where t.place = i.place and t.deployment_id = i.id`);
-  await tx.execute(sql`delete from ${releaseDeployments} t using ${ids} where t.place = i.place and t.id = i.id`);
+    await tx.execute(sql`delete from ${table} t using ${ids} where t.stage_region = i.stage_region and t.deployment_id = i.id`);
+  await tx.execute(sql`delete from ${releaseDeployments} t using ${ids} where t.stage_region = i.stage_region and t.id = i.id`);
   return rows.length;
 }

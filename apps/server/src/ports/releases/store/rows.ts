@@ -29,7 +29,7 @@ import type {
 /** Rows of the tables, and the records they hold. */
 
 export const stackOf = ({
-  place: _place,
+  stageRegion: _stageRegion,
   maxConcurrentNodesPercent,
   availabilityThreshold,
   maxConcurrentDomains,
@@ -40,22 +40,26 @@ export const stackOf = ({
   settings: { maxConcurrentNodesPercent, availabilityThreshold, maxConcurrentDomains, maxFailedDeployment },
 });
 
-export const stackRow = (place: string, { settings, ...stack }: Stack): typeof releaseStacks.$inferInsert => ({
-  place,
+export const stackRow = (stageRegion: string, { settings, ...stack }: Stack): typeof releaseStacks.$inferInsert => ({
+  stageRegion,
   ...stack,
   ...settings,
 });
 
-export const componentOf = ({ place: _place, ...component }: typeof releaseComponents.$inferSelect): Component => component;
-export const versionOf = ({ place: _place, ...version }: typeof releaseVersions.$inferSelect): ComponentVersion => version;
-export const clusterOf = ({ place: _place, ...cluster }: typeof releaseClusters.$inferSelect): ClusterRecord => cluster;
-export const releaseOf = ({ place: _place, ...release }: typeof releases.$inferSelect): Release => release;
-export const operationOf = ({ place: _place, ...operation }: typeof releaseOperations.$inferSelect): NodeOperation => operation;
-export const transitionOf = ({ place: _place, ...transition }: typeof releaseTransitions.$inferSelect): Transition => transition;
-export const settingOf = ({ place: _place, stackName: _stack, ...setting }: typeof releaseSettings.$inferSelect): IntendedSetting =>
-  setting;
+export const componentOf = ({ stageRegion: _stageRegion, ...component }: typeof releaseComponents.$inferSelect): Component => component;
+export const versionOf = ({ stageRegion: _stageRegion, ...version }: typeof releaseVersions.$inferSelect): ComponentVersion => version;
+export const clusterOf = ({ stageRegion: _stageRegion, ...cluster }: typeof releaseClusters.$inferSelect): ClusterRecord => cluster;
+export const releaseOf = ({ stageRegion: _stageRegion, ...release }: typeof releases.$inferSelect): Release => release;
+export const operationOf = ({ stageRegion: _stageRegion, ...operation }: typeof releaseOperations.$inferSelect): NodeOperation => operation;
+export const transitionOf = ({ stageRegion: _stageRegion, ...transition }: typeof releaseTransitions.$inferSelect): Transition =>
+  transition;
+export const settingOf = ({
+  stageRegion: _stageRegion,
+  stackName: _stack,
+  ...setting
+}: typeof releaseSettings.$inferSelect): IntendedSetting => setting;
 
-export const stageOf = ({ place: _place, ...stage }: typeof releaseStages.$inferSelect): ReleaseStage => ({
+export const stageOf = ({ stageRegion: _stageRegion, ...stage }: typeof releaseStages.$inferSelect): ReleaseStage => ({
   ...stage,
   nScheduled: stage.nSuccess + stage.nFailed + stage.nRunning + stage.nWaiting,
 });
@@ -66,7 +70,7 @@ export interface DeploymentRow {
 }
 
 export const deploymentOf = ({ row, details }: DeploymentRow): Deployment => {
-  const { place: _place, changeNumber: _number, availabilityThreshold, maxConcurrentNodesPercent, ...deployment } = row;
+  const { stageRegion: _stageRegion, changeNumber: _number, availabilityThreshold, maxConcurrentNodesPercent, ...deployment } = row;
   const { changes, attributes, validators, baseline, notifications } = details;
   return {
     ...deployment,
@@ -81,9 +85,9 @@ export const deploymentOf = ({ row, details }: DeploymentRow): Deployment => {
 
 /** A deployment as its two rows; the database numbers its changes. */
 export const deploymentRows = (
-  place: string,
+  stageRegion: string,
   { overrides, changes, attributes, validators, baseline, notifications, ...deployment }: Deployment,
 ): { row: typeof releaseDeployments.$inferInsert; details: typeof releaseDeploymentDetails.$inferInsert } => ({
-  row: { place, ...deployment, ...overrides },
-  details: { place, deploymentId: deployment.id, changes, attributes, validators, baseline, notifications },
+  row: { stageRegion, ...deployment, ...overrides },
+  details: { stageRegion, deploymentId: deployment.id, changes, attributes, validators, baseline, notifications },
 });

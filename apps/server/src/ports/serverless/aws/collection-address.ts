@@ -1,4 +1,4 @@
-import { partitionOfRegion } from '../../transparency/aws/places.ts';
+import { partitionOfRegion } from '../../transparency/aws/partitions.ts';
 
 /** What the names of a partition's hosts end with. */
 const SUFFIX: Readonly<Record<string, string>> = {

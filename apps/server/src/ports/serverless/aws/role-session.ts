@@ -1,7 +1,7 @@
 import { parseRoleArn } from '#rules/ots/checks';
 import { PortError } from '../../port-error.ts';
 import { roleDenialOf } from '../../transparency/aws/failures.ts';
-import { stsRegionOf } from '../../transparency/aws/places.ts';
+import { stsRegionOf } from '../../transparency/aws/partitions.ts';
 import { AssumeRoleOutput } from '../../transparency/aws/schema.ts';
 import { serverlessFailure } from './failures.ts';
 import type { AwsServerlessTarget } from './target.ts';

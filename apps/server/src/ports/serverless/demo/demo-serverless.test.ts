@@ -8,7 +8,7 @@ import { demoServerless } from './demo-serverless.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 2, 14, 37);
 const MINUTE = 60_000;
-const PLACE = { stage: 'beta', airport: 'iad' } as const;
+const STAGE_REGION = { stage: 'beta', airportCode: 'iad' } as const;
 const ACCOUNT = '000000000101';
 
 const memoryStore = (): ActionStore & { kept: StoredAction[] } => {
@@ -19,7 +19,7 @@ const memoryStore = (): ActionStore & { kept: StoredAction[] } => {
 const idOf = (world: World, name: string): string => world.serverless.collections(ACCOUNT, NOW).find((one) => one.name === name)?.id ?? '';
 
 describeServerless('demo fleet', { tellsWorkers: true }, async () => {
-  const world = createWorld({ place: PLACE });
+  const world = createWorld({ stageRegion: STAGE_REGION });
   return {
     port: demoServerless(world, memoryStore(), { now: () => NOW }),
     accountId: ACCOUNT,
@@ -42,7 +42,7 @@ const statusOf = async (port: ServerlessPort, id: string): Promise<string | unde
 
 test('a retry queues, waits and then works, also over a restart', async () => {
   const clock = steppedClock(NOW);
-  const world = createWorld({ place: PLACE });
+  const world = createWorld({ stageRegion: STAGE_REGION });
   const store = memoryStore();
   const id = idOf(world, 'failed-key');
   const port = demoServerless(world, store, clock);
@@ -50,7 +50,7 @@ test('a retry queues, waits and then works, also over a restart', async () => {
   expect(await statusOf(port, id)).toBe('FAILED');
   clock.step(estimatedWaitTimeInMinutes * MINUTE);
   expect(await statusOf(port, id)).toBe('CREATING');
-  const restarted = demoServerless(createWorld({ place: PLACE, actions: store.kept }), store, clock);
+  const restarted = demoServerless(createWorld({ stageRegion: STAGE_REGION, actions: store.kept }), store, clock);
   expect(await statusOf(restarted, id)).toBe('CREATING');
   clock.step(3 * MINUTE);
   expect([await statusOf(port, id), await statusOf(restarted, id)]).toEqual(['ACTIVE', 'ACTIVE']);
@@ -59,7 +59,7 @@ test('a retry queues, waits and then works, also over a restart', async () => {
 
 test('who retries what waits already gets its place in the queue; one fails again', async () => {
   const clock = steppedClock(NOW);
-  const world = createWorld({ place: PLACE });
+  const world = createWorld({ stageRegion: STAGE_REGION });
   const port = demoServerless(world, memoryStore(), clock);
   const id = idOf(world, 'failed-again');
   const first = await port.retry(ACCOUNT, id, 't1');
@@ -71,7 +71,7 @@ test('who retries what waits already gets its place in the queue; one fails agai
 });
 
 test('a collection that is being made or deleted answers nothing', async () => {
-  const world = createWorld({ place: PLACE });
+  const world = createWorld({ stageRegion: STAGE_REGION });
   const port = demoServerless(world, memoryStore(), { now: () => NOW });
   for (const name of ['always-creating', 'always-deleting', 'failed-key'])
     await expect(port.get(ACCOUNT, idOf(world, name), '/_cat/indices')).rejects.toMatchObject({ kind: 'unavailable' });
@@ -80,7 +80,7 @@ test('a collection that is being made or deleted answers nothing', async () => {
 });
 
 test('records of scaling go back sixty days, however much is asked for', async () => {
-  const world = createWorld({ place: PLACE });
+  const world = createWorld({ stageRegion: STAGE_REGION });
   const port = demoServerless(world, memoryStore(), { now: () => NOW });
   const group = {
     accountId: ACCOUNT,

@@ -16,33 +16,35 @@ export interface TicketsStore extends TicketsPort {
   prune(now: number): Promise<number>;
 }
 
-/** @param place stage and region, such as `beta/iad`: the tickets of one place are unseen from another */
-export function createTicketsStore(database: Database, place: string): TicketsStore {
+/** @param stageRegion stage and region, such as `beta/iad`: the tickets of one place are unseen from another */
+export function createTicketsStore(database: Database, stageRegion: string): TicketsStore {
   return {
     async of(domainIdentifier, limit) {
       const rows = await database.run((db) =>
         db
           .select()
           .from(tickets)
-          .where(and(eq(tickets.place, place), eq(tickets.domainIdentifier, domainIdentifier)))
+          .where(and(eq(tickets.stageRegion, stageRegion), eq(tickets.domainIdentifier, domainIdentifier)))
           .orderBy(desc(tickets.createDate), desc(tickets.id))
           .limit(limit),
       );
-      return rows.map(({ place: _place, domainIdentifier: _domain, ...ticket }) => ticket);
+      return rows.map(({ stageRegion: _stageRegion, domainIdentifier: _domain, ...ticket }) => ticket);
     },
 
     async record(domainIdentifier, ticket) {
-      const row = { ...ticket, place, domainIdentifier };
+      const row = { ...ticket, stageRegion, domainIdentifier };
       await database.run((db) =>
         db
           .insert(tickets)
           .values(row)
-          .onConflictDoUpdate({ target: [tickets.place, tickets.id], set: row }),
+          .onConflictDoUpdate({ target: [tickets.stageRegion, tickets.id], set: row }),
       );
     },
 
     async any() {
-      const rows = await database.run((db) => db.select({ id: tickets.id }).from(tickets).where(eq(tickets.place, place)).limit(1));
+      const rows = await database.run((db) =>
+        db.select({ id: tickets.id }).from(tickets).where(eq(tickets.stageRegion, stageRegion)).limit(1),
+      );
       return rows.length > 0;
     },
 
@@ -50,7 +52,7 @@ export function createTicketsStore(database: Database, place: string): TicketsSt
       const gone = await database.run((db) =>
         db
           .delete(tickets)
-          .where(and(eq(tickets.place, place), lt(tickets.createDate, now - KEPT_MS)))
+          .where(and(eq(tickets.stageRegion, stageRegion), lt(tickets.createDate, now - KEPT_MS)))
           .returning({ id: tickets.id }),
       );
       return gone.length;

@@ -4,7 +4,7 @@ import { limitTime } from '../../cluster-api/opensearch/network-failures.ts';
 import { PortError } from '../../port-error.ts';
 import type { OnboardedAccount, RoleOutcome, TransparencySource } from '../port.ts';
 import { awsFailure, isAccountNotFound, isDenied, isExpired, type RoleDenial, roleDenialOf } from './failures.ts';
-import { partitionOfRegion, stsRegionOf } from './places.ts';
+import { partitionOfRegion, stsRegionOf } from './partitions.ts';
 import { AssumeRoleOutput, DescribeAccountOutput, ListDomainNamesOutput } from './schema.ts';
 import { createAwsCalls, type RequestHandler, type Session } from './sdk-client.ts';
 import { awsSessions } from './sessions.ts';

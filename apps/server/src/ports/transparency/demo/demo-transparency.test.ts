@@ -4,7 +4,7 @@ import { describeTransparencySource } from '../source-contract.ts';
 import { demoTransparency } from './demo-transparency.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 2, 14, 37);
-const PLACE = { stage: 'beta', airport: 'iad' } as const;
+const STAGE_REGION = { stage: 'beta', airportCode: 'iad' } as const;
 const role = (name: string) => ({
   accountId: '000000000202',
   region: 'us-east-1',
@@ -13,7 +13,7 @@ const role = (name: string) => ({
 });
 
 describeTransparencySource('demo fleet', async () => ({
-  source: demoTransparency(new Transparency(PLACE, createWorld({ place: PLACE })), { now: () => NOW }),
+  source: demoTransparency(new Transparency(STAGE_REGION, createWorld({ stageRegion: STAGE_REGION })), { now: () => NOW }),
   membership: [
     { accountId: '000000000101', isInOrganization: true },
     { accountId: '000000000303', isInOrganization: false },

@@ -30,9 +30,9 @@ export interface TransparencyStore extends TransparencyRecords {
   bringIn(brought: BroughtIn): Promise<number>;
 }
 
-/** @param place stage and region, such as `beta/iad`: the accounts of one place are unseen from another */
-export function createTransparencyRecords(database: Database, place: string): TransparencyStore {
-  const inPlace = eq(otsAccounts.place, place);
+/** @param stageRegion stage and region, such as `beta/iad`: the accounts of one place are unseen from another */
+export function createTransparencyRecords(database: Database, stageRegion: string): TransparencyStore {
+  const inPlace = eq(otsAccounts.stageRegion, stageRegion);
 
   return {
     async accounts({ limit, after }) {
@@ -43,7 +43,7 @@ export function createTransparencyRecords(database: Database, place: string): Tr
           .where(and(inPlace, after === undefined ? undefined : sql`${otsAccounts.accountId} > ${after}`))
           .orderBy(asc(otsAccounts.accountId))
           .limit(limit + 1);
-        const page = await withRegions(db, place, rows.slice(0, limit));
+        const page = await withRegions(db, stageRegion, rows.slice(0, limit));
         const [all] = await db.select({ total: count() }).from(otsAccounts).where(inPlace);
         return { rows: page, total: all?.total ?? 0, next: rows.length > limit ? (page.at(-1)?.accountId ?? null) : null };
       });
@@ -51,7 +51,7 @@ export function createTransparencyRecords(database: Database, place: string): Tr
 
     async regions({ limit, after }) {
       return database.run(async (db) => {
-        const ofPlace = eq(otsAccountRegions.place, place);
+        const ofPlace = eq(otsAccountRegions.stageRegion, stageRegion);
         const behind = after === undefined ? undefined : isBehind([otsAccountRegions.accountId, otsAccountRegions.region], after);
         const rows = await db
           .select()
@@ -68,7 +68,7 @@ export function createTransparencyRecords(database: Database, place: string): Tr
                 .select()
                 .from(otsAccounts)
                 .where(and(inPlace, inArray(otsAccounts.accountId, ids)));
-        const known = new Map((await withRegions(db, place, accounts)).map((account) => [account.accountId, account]));
+        const known = new Map((await withRegions(db, stageRegion, accounts)).map((account) => [account.accountId, account]));
         const [all] = await db.select({ total: count() }).from(otsAccountRegions).where(ofPlace);
         return {
           rows: shown.flatMap(({ accountId, region }) => {
@@ -86,7 +86,7 @@ export function createTransparencyRecords(database: Database, place: string): Tr
         const rows = await db
           .select({ accountId: otsAccountRegions.accountId, region: otsAccountRegions.region })
           .from(otsAccountRegions)
-          .where(eq(otsAccountRegions.place, place))
+          .where(eq(otsAccountRegions.stageRegion, stageRegion))
           .orderBy(desc(otsAccountRegions.onboardedAt), asc(otsAccountRegions.accountId), asc(otsAccountRegions.region))
           // No account has more regions than there are.
           .limit(limit * OTS_REGIONS.length);
@@ -97,7 +97,7 @@ export function createTransparencyRecords(database: Database, place: string): Tr
           .select()
           .from(otsAccounts)
           .where(and(inPlace, inArray(otsAccounts.accountId, [...newest.keys()])));
-        const known = new Map((await withRegions(db, place, accounts)).map((account) => [account.accountId, account]));
+        const known = new Map((await withRegions(db, stageRegion, accounts)).map((account) => [account.accountId, account]));
         return [...newest].flatMap(([accountId, region]) => {
           const account = known.get(accountId);
           return account ? [{ account, region }] : [];
@@ -105,14 +105,14 @@ export function createTransparencyRecords(database: Database, place: string): Tr
       });
     },
 
-    account: (accountId) => database.run((db) => readAccount(db, place, accountId)),
+    account: (accountId) => database.run((db) => readAccount(db, stageRegion, accountId)),
 
     onboard({ accountId, regions, isInOrganization, by, at }) {
       return database.transaction(async (tx) => {
         const made = await tx
           .insert(otsAccounts)
           .values({
-            place,
+            stageRegion,
             accountId,
             uuid: randomUUID(),
             isInOrganization,
@@ -124,10 +124,10 @@ export function createTransparencyRecords(database: Database, place: string): Tr
           })
           .onConflictDoNothing()
           .returning({ accountId: otsAccounts.accountId });
-        const row = await lockAccount(tx, place, accountId);
+        const row = await lockAccount(tx, stageRegion, accountId);
         const added = await tx
           .insert(otsAccountRegions)
-          .values(regions.map((region) => ({ place, accountId, region, onboardedBy: by, onboardedAt: at })))
+          .values(regions.map((region) => ({ stageRegion, accountId, region, onboardedBy: by, onboardedAt: at })))
           .onConflictDoNothing()
           .returning({ region: otsAccountRegions.region });
         if (made.length === 0 && (added.length > 0 || row.isInOrganization !== isInOrganization)) {
@@ -136,7 +136,7 @@ export function createTransparencyRecords(database: Database, place: string): Tr
             .set({ isInOrganization, version: row.version + 1, updatedBy: by, updatedAt: at })
             .where(and(inPlace, eq(otsAccounts.accountId, accountId)));
         }
-        return knownAccount(tx, place, accountId);
+        return knownAccount(tx, stageRegion, accountId);
       });
     },
 
@@ -147,14 +147,14 @@ export function createTransparencyRecords(database: Database, place: string): Tr
           .set({ roleArn, version: version + 1, updatedBy: by, updatedAt: at })
           .where(and(inPlace, eq(otsAccounts.accountId, accountId), eq(otsAccounts.version, version)))
           .returning({ accountId: otsAccounts.accountId });
-        const account = await knownAccount(tx, place, accountId);
+        const account = await knownAccount(tx, stageRegion, accountId);
         return changed.length === 0 ? null : account;
       });
     },
 
     async verifications({ limit, after, actionable, accountId }) {
       const wanted = and(
-        eq(otsVerifications.place, place),
+        eq(otsVerifications.stageRegion, stageRegion),
         actionable ? isNotNull(otsVerifications.problem) : undefined,
         accountId === undefined ? undefined : eq(otsVerifications.accountId, accountId),
       );
@@ -168,7 +168,7 @@ export function createTransparencyRecords(database: Database, place: string): Tr
           .limit(limit + 1);
         const [all] = await db.select({ total: count() }).from(otsVerifications).where(wanted);
         return {
-          rows: rows.slice(0, limit).map(({ place: _place, ...found }): Verification => found),
+          rows: rows.slice(0, limit).map(({ stageRegion: _stageRegion, ...found }): Verification => found),
           total: all?.total ?? 0,
           next: nextOf(rows, limit, (row) => [row.accountId, row.region, row.domainId]),
         };
@@ -179,24 +179,25 @@ export function createTransparencyRecords(database: Database, place: string): Tr
       let made = 0;
       for (let from = 0; from < accounts.length; from += BROUGHT_AT_ONCE) {
         const some = accounts.slice(from, from + BROUGHT_AT_ONCE);
-        made += await database.transaction((tx) => bringIn(tx, place, { accounts: some, by, at }));
+        made += await database.transaction((tx) => bringIn(tx, stageRegion, { accounts: some, by, at }));
       }
       return made;
     },
 
-    keepVerifications: (checked) => (checked.length === 0 ? Promise.resolve() : database.transaction((tx) => keep(tx, place, checked))),
+    keepVerifications: (checked) =>
+      checked.length === 0 ? Promise.resolve() : database.transaction((tx) => keep(tx, stageRegion, checked)),
   };
 }
 
 const BROUGHT_AT_ONCE = 500;
 
-async function bringIn(tx: Tx, place: string, { accounts, by, at }: BroughtIn): Promise<number> {
+async function bringIn(tx: Tx, stageRegion: string, { accounts, by, at }: BroughtIn): Promise<number> {
   if (accounts.length === 0) return 0;
   const made = await tx
     .insert(otsAccounts)
     .values(
       accounts.map(({ accountId, isInOrganization, roleArn, onboardedAt = at }) => ({
-        place,
+        stageRegion,
         accountId,
         uuid: randomUUID(),
         isInOrganization,
@@ -213,26 +214,26 @@ async function bringIn(tx: Tx, place: string, { accounts, by, at }: BroughtIn): 
   const regions = accounts
     .filter(({ accountId }) => isNew.has(accountId))
     .flatMap(({ accountId, regions: ofAccount, onboardedAt = at }) =>
-      ofAccount.map((region) => ({ place, accountId, region, onboardedBy: by, onboardedAt })),
+      ofAccount.map((region) => ({ stageRegion, accountId, region, onboardedBy: by, onboardedAt })),
     );
   if (regions.length > 0) await tx.insert(otsAccountRegions).values(regions).onConflictDoNothing();
   return made.length;
 }
 
 /** Two statements for any number of rows: a round keeps tens of thousands. */
-async function keep(tx: Tx, place: string, checked: readonly Checked[]): Promise<void> {
+async function keep(tx: Tx, stageRegion: string, checked: readonly Checked[]): Promise<void> {
   const found = JSON.stringify(checked.flatMap((one) => one.found));
   const looked = JSON.stringify(checked.map(({ accountId, region }) => ({ accountId, region })));
   await tx.execute(sql`
-    insert into ots_verifications as v (place, account_id, region, domain_id, domain_name, beta_tokens_attribute, hostclass, state, spie_tags,
+    insert into ots_verifications as v (stage_region, account_id, region, domain_id, domain_name, beta_tokens_attribute, hostclass, state, spie_tags,
       expected_state, problem, detail, since, verified_at)
-    select ${place}, "accountId", "region", "domainId", "domainName", "betaTokensAttribute", "hostclass", "state", "spieTags", "expectedState",
+    select ${stageRegion}, "accountId", "region", "domainId", "domainName", "betaTokensAttribute", "hostclass", "state", "spieTags", "expectedState",
       "problem", "detail", case when "problem" is null then null else "verifiedAt" end, "verifiedAt"
     from jsonb_to_recordset(${found}::jsonb) as f("accountId" text, "region" text, "domainId" text, "domainName" text,
       "betaTokensAttribute" text, "hostclass" text, "state" text, "spieTags" text, "expectedState" text, "problem" text, "detail" text,
       "verifiedAt" bigint)
     order by 2, 3, 4
-    on conflict (place, account_id, region, domain_id) do update set
+    on conflict (stage_region, account_id, region, domain_id) do update set
       domain_name = excluded.domain_name, beta_tokens_attribute = excluded.beta_tokens_attribute, hostclass = excluded.hostclass,
       state = excluded.state, spie_tags = excluded.spie_tags, expected_state = excluded.expected_state, problem = excluded.problem,
       detail = excluded.detail, verified_at = excluded.verified_at,
@@ -241,7 +242,7 @@ async function keep(tx: Tx, place: string, checked: readonly Checked[]): Promise
   await tx.execute(sql`
     delete from ots_verifications v
     using jsonb_to_recordset(${looked}::jsonb) as c("accountId" text, "region" text)
-    where v.place = ${place} and v.account_id = c."accountId" and v.region = c."region" and v.xmin <> pg_current_xact_id()::xid`);
+    where v.stage_region = ${stageRegion} and v.account_id = c."accountId" and v.region = c."region" and v.xmin <> pg_current_xact_id()::xid`);
 }
 
 /** Rows in the order of `key` that come after the one whose values the cursor holds. */
@@ -260,40 +261,40 @@ const nextOf = <Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => r
   return rows.length > limit && last !== undefined ? keyOf(last).join('/') : null;
 };
 
-async function lockAccount(tx: Tx, place: string, accountId: string): Promise<AccountRow> {
+async function lockAccount(tx: Tx, stageRegion: string, accountId: string): Promise<AccountRow> {
   const [row] = await tx
     .select()
     .from(otsAccounts)
-    .where(and(eq(otsAccounts.place, place), eq(otsAccounts.accountId, accountId)))
+    .where(and(eq(otsAccounts.stageRegion, stageRegion), eq(otsAccounts.accountId, accountId)))
     .for('update');
   if (!row) throw new PortError('not-found', `The account ${accountId} is not onboarded.`);
   return row;
 }
 
-async function knownAccount(handle: Handle, place: string, accountId: string): Promise<OnboardedAccount> {
-  const account = await readAccount(handle, place, accountId);
+async function knownAccount(handle: Handle, stageRegion: string, accountId: string): Promise<OnboardedAccount> {
+  const account = await readAccount(handle, stageRegion, accountId);
   if (account === null) throw new PortError('not-found', `The account ${accountId} is not onboarded.`);
   return account;
 }
 
-async function readAccount(handle: Handle, place: string, accountId: string): Promise<OnboardedAccount | null> {
+async function readAccount(handle: Handle, stageRegion: string, accountId: string): Promise<OnboardedAccount | null> {
   const rows = await handle
     .select()
     .from(otsAccounts)
-    .where(and(eq(otsAccounts.place, place), eq(otsAccounts.accountId, accountId)));
-  const [account] = await withRegions(handle, place, rows);
+    .where(and(eq(otsAccounts.stageRegion, stageRegion), eq(otsAccounts.accountId, accountId)));
+  const [account] = await withRegions(handle, stageRegion, rows);
   return account ?? null;
 }
 
 /** The same accounts with their regions, the first onboarded first. */
-async function withRegions(handle: Handle, place: string, rows: readonly AccountRow[]): Promise<OnboardedAccount[]> {
+async function withRegions(handle: Handle, stageRegion: string, rows: readonly AccountRow[]): Promise<OnboardedAccount[]> {
   if (rows.length === 0) return [];
   const regions = await handle
     .select()
     .from(otsAccountRegions)
     .where(
       and(
-        eq(otsAccountRegions.place, place),
+        eq(otsAccountRegions.stageRegion, stageRegion),
         inArray(
           otsAccountRegions.accountId,
           rows.map(({ accountId }) => accountId),
@@ -303,7 +304,7 @@ async function withRegions(handle: Handle, place: string, rows: readonly Account
     .orderBy(asc(otsAccountRegions.onboardedAt), asc(otsAccountRegions.region));
   const byAccount = new Map<string, RegionRow[]>();
   for (const row of regions) byAccount.set(row.accountId, [...(byAccount.get(row.accountId) ?? []), row]);
-  return rows.map(({ place: _place, updatedBy: _by, ...account }) => ({
+  return rows.map(({ stageRegion: _stageRegion, updatedBy: _by, ...account }) => ({
     ...account,
     regions: (byAccount.get(account.accountId) ?? []).map(({ region, onboardedAt, onboardedBy }) => ({
       region,

@@ -7,7 +7,7 @@ import { demoVitals } from './demo-vitals.ts';
 const NOW = Date.UTC(2026, 10, 21, 2, 14, 37);
 
 describeVitals('demo fleet', async () => ({
-  vitals: demoVitals(createWorld({ place: { stage: 'beta', airport: 'iad' } }), { now: () => NOW }),
+  vitals: demoVitals(createWorld({ stageRegion: { stage: 'beta', airportCode: 'iad' } }), { now: () => NOW }),
   domainIdentifier: '000000000101:orders-yellow',
   unknownIdentifier: '000000000101:never-was',
   from: NOW - 3 * 3_600_000,
@@ -15,7 +15,7 @@ describeVitals('demo fleet', async () => ({
 }));
 
 test('a curve read again, or with another window, holds what the world says of each of its times', async () => {
-  const world = createWorld({ place: { stage: 'beta', airport: 'iad' } });
+  const world = createWorld({ stageRegion: { stage: 'beta', airportCode: 'iad' } });
   const clock = steppedClock(NOW);
   const vitals = demoVitals(world, clock);
   const id = '000000000101:orders-yellow';
@@ -31,7 +31,7 @@ test('a curve read again, or with another window, holds what the world says of e
 });
 
 test('what an action changes shows in a curve that was read before it', async () => {
-  const world = createWorld({ place: { stage: 'beta', airport: 'iad' } });
+  const world = createWorld({ stageRegion: { stage: 'beta', airportCode: 'iad' } });
   const clock = steppedClock(NOW);
   const vitals = demoVitals(world, clock);
   const id = '000000000101:max-retry';

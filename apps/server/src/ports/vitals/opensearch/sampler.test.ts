@@ -26,7 +26,7 @@ function setUp(healthTookMs = 0) {
   };
   const errors: unknown[] = [];
   const sampler = createSampler({
-    cells: [{ domains: { list: async () => [ORDERS, DEAD] }, cluster, store }],
+    portSets: [{ domains: { list: async () => [ORDERS, DEAD] }, cluster, store }],
     clock,
     onError: (error) => errors.push(error),
   });

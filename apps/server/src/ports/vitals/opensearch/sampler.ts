@@ -3,7 +3,7 @@ import type { DomainsPort } from '../../domains/port.ts';
 import type { VitalsSample, VitalsSink } from '../vitals-sink.ts';
 
 /** What is sampled: the domains of one place, and where the readings go. */
-export interface SampledCell {
+export interface SampledPorts {
   domains: Pick<DomainsPort, 'list'>;
   cluster: Pick<ClusterApi, 'health' | 'nodes' | 'lightMode'>;
   store: VitalsSink;
@@ -12,7 +12,7 @@ export interface SampledCell {
 }
 
 export interface SamplerOptions {
-  cells: readonly SampledCell[];
+  portSets: readonly SampledPorts[];
   clock: { now(): number };
   /** Milliseconds between two readings of a domain. */
   intervalMs?: number;
@@ -36,7 +36,7 @@ const NODES_AGE_MS = 55_000;
 const MAINTAIN_MS = 60_000;
 
 /** Readings go through the same cache as the pages: a domain that is being looked at is not read twice. */
-export function createSampler({ cells, clock, intervalMs = 15_000, onError = () => undefined }: SamplerOptions): Sampler {
+export function createSampler({ portSets, clock, intervalMs = 15_000, onError = () => undefined }: SamplerOptions): Sampler {
   const busy = new Set<string>();
   const underWay = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();
@@ -49,20 +49,20 @@ export function createSampler({ cells, clock, intervalMs = 15_000, onError = () 
     return safe;
   };
 
-  async function sample(cell: SampledCell, index: number, domainIdentifier: string): Promise<void> {
+  async function sample(ports: SampledPorts, index: number, domainIdentifier: string): Promise<void> {
     const key = `${index} ${domainIdentifier}`;
     // The last reading still waits for the cluster: another would only add to its load.
     if (busy.has(key)) return;
     busy.add(key);
     try {
-      const reading = await read(cell.cluster, domainIdentifier, intervalMs);
-      if (reading) await cell.store.add(domainIdentifier, reading.at, reading.sample);
+      const reading = await read(ports.cluster, domainIdentifier, intervalMs);
+      if (reading) await ports.store.add(domainIdentifier, reading.at, reading.sample);
     } finally {
       busy.delete(key);
     }
   }
 
-  async function sampleStatistics({ statistics }: SampledCell, index: number, domainIdentifier: string): Promise<void> {
+  async function sampleStatistics({ statistics }: SampledPorts, index: number, domainIdentifier: string): Promise<void> {
     const key = `${index} ${domainIdentifier} statistics`;
     if (!statistics || busy.has(key)) return;
     busy.add(key);
@@ -76,25 +76,25 @@ export function createSampler({ cells, clock, intervalMs = 15_000, onError = () 
   async function maintain(): Promise<void> {
     if (clock.now() - maintained < MAINTAIN_MS) return;
     maintained = clock.now();
-    for (const { store, statistics } of cells) {
+    for (const { store, statistics } of portSets) {
       await store.maintain();
       await statistics?.maintain();
     }
   }
 
-  async function everyDomain(visit: (cell: SampledCell, index: number, domainIdentifier: string, part: number) => void): Promise<void> {
-    for (const [index, cell] of cells.entries()) {
-      const ids = await cell.domains.list();
-      for (const [position, id] of ids.entries()) visit(cell, index, id, position / ids.length);
+  async function everyDomain(visit: (ports: SampledPorts, index: number, domainIdentifier: string, part: number) => void): Promise<void> {
+    for (const [index, ports] of portSets.entries()) {
+      const ids = await ports.domains.list();
+      for (const [position, id] of ids.entries()) visit(ports, index, id, position / ids.length);
     }
   }
 
   const spread = (): Promise<void> =>
-    everyDomain((cell, index, id, part) => {
+    everyDomain((ports, index, id, part) => {
       const timer = setTimeout(() => {
         timers.delete(timer);
-        void track(sample(cell, index, id));
-        void track(sampleStatistics(cell, index, id));
+        void track(sample(ports, index, id));
+        void track(sampleStatistics(ports, index, id));
       }, part * intervalMs).unref();
       timers.add(timer);
     });
@@ -102,7 +102,7 @@ export function createSampler({ cells, clock, intervalMs = 15_000, onError = () 
   return {
     async sampleAll() {
       const samples: Promise<void>[] = [];
-      await everyDomain((cell, index, id) => samples.push(track(sample(cell, index, id)), track(sampleStatistics(cell, index, id))));
+      await everyDomain((ports, index, id) => samples.push(track(sample(ports, index, id)), track(sampleStatistics(ports, index, id))));
       await Promise.all(samples);
       await track(maintain());
     },
@@ -127,7 +127,7 @@ export function createSampler({ cells, clock, intervalMs = 15_000, onError = () 
 
 /** Health, and of the nodes the fullest disk and heap; null when the cluster does not answer. */
 async function read(
-  cluster: SampledCell['cluster'],
+  cluster: SampledPorts['cluster'],
   domainIdentifier: string,
   intervalMs: number,
 ): Promise<{ at: number; sample: VitalsSample } | null> {

@@ -1,12 +1,12 @@
 import { steppedClock } from '../../../platform/clock/clock.ts';
-import { embeddedPlace, openThrowaway } from '../../../platform/database/test-databases.ts';
+import { embeddedTestDatabase, openThrowaway } from '../../../platform/database/test-databases.ts';
 import { describeVitals } from '../contract.ts';
 import { createVitalsStore } from './index.ts';
 
 const HOUR = 3_600_000;
 
 describeVitals('the store', async () => {
-  const database = await openThrowaway(await embeddedPlace());
+  const database = await openThrowaway(await embeddedTestDatabase());
   const from = Date.UTC(2026, 10, 21, 9);
   const to = from + 3 * HOUR;
   const vitals = createVitalsStore(database, 'beta/iad', steppedClock(to));

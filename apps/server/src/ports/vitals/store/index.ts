@@ -19,9 +19,14 @@ const GRACE_MS = 30_000;
 export interface VitalsStore extends VitalsPort, VitalsSink {}
 
 /** @param place stage and region, such as `beta/iad` */
-export function createVitalsStore(database: Database, place: string, clock: { now(): number }): VitalsStore {
+export function createVitalsStore(database: Database, stageRegion: string, clock: { now(): number }): VitalsStore {
   const inWindow = (step: VitalsStep, from: number, to: number) =>
-    and(eq(vitalsSamples.place, place), eq(vitalsSamples.stepSeconds, step), gte(vitalsSamples.at, from), lt(vitalsSamples.at, to));
+    and(
+      eq(vitalsSamples.stageRegion, stageRegion),
+      eq(vitalsSamples.stepSeconds, step),
+      gte(vitalsSamples.at, from),
+      lt(vitalsSamples.at, to),
+    );
 
   /** Slots of a step in [from, to), the newest ones made from finer rows where they are not rolled up yet. */
   async function slots(domainIdentifier: string, step: VitalsStep, from: number, to: number): Promise<Slot[]> {
@@ -48,7 +53,7 @@ export function createVitalsStore(database: Database, place: string, clock: { no
       const [done] = await tx
         .select({ at: max(vitalsSamples.at) })
         .from(vitalsSamples)
-        .where(and(eq(vitalsSamples.place, place), eq(vitalsSamples.stepSeconds, step)));
+        .where(and(eq(vitalsSamples.stageRegion, stageRegion), eq(vitalsSamples.stepSeconds, step)));
       const start = done?.at == null ? slotStart(clock.now() - KEPT_MS[finer], step) : Number(done.at) + step * 1_000;
       if (start >= end) return;
       const rows = await tx
@@ -62,7 +67,7 @@ export function createVitalsStore(database: Database, place: string, clock: { no
         byDomain.set(domainId, list);
       }
       const coarse = [...byDomain].flatMap(([domainId, list]) =>
-        rollUp(list, step).map((slot) => ({ place, domainId, stepSeconds: step, at: slot.at, fields: slot.fields as VitalsFields })),
+        rollUp(list, step).map((slot) => ({ stageRegion, domainId, stepSeconds: step, at: slot.at, fields: slot.fields as VitalsFields })),
       );
       for (let from = 0; from < coarse.length; from += 500)
         await tx
@@ -85,7 +90,7 @@ export function createVitalsStore(database: Database, place: string, clock: { no
     },
 
     async add(domainIdentifier, at, sample) {
-      const row = { place, domainId: domainIdentifier, stepSeconds: 15 as const, at: slotStart(at, 15), fields: { ...sample } };
+      const row = { stageRegion, domainId: domainIdentifier, stepSeconds: 15 as const, at: slotStart(at, 15), fields: { ...sample } };
       await database.run((db) => db.insert(vitalsSamples).values(row).onConflictDoNothing());
     },
 
@@ -93,7 +98,7 @@ export function createVitalsStore(database: Database, place: string, clock: { no
       await rollUpTo(300);
       await rollUpTo(3600);
       const old = STEPS.map((step) => and(eq(vitalsSamples.stepSeconds, step), lt(vitalsSamples.at, clock.now() - KEPT_MS[step])));
-      await database.run((db) => db.delete(vitalsSamples).where(and(eq(vitalsSamples.place, place), or(...old))));
+      await database.run((db) => db.delete(vitalsSamples).where(and(eq(vitalsSamples.stageRegion, stageRegion), or(...old))));
     },
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { steppedClock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { embeddedPlace, emptyTables, openThrowaway } from '../../../platform/database/test-databases.ts';
+import { embeddedTestDatabase, emptyTables, openThrowaway } from '../../../platform/database/test-databases.ts';
 import type { VitalKey } from '../port.ts';
 import { createVitalsStore } from './index.ts';
 
@@ -15,7 +15,7 @@ const NINE = Date.UTC(2026, 10, 21, 9);
 
 let database: Database;
 beforeAll(async () => {
-  database = await openThrowaway(await embeddedPlace());
+  database = await openThrowaway(await embeddedTestDatabase());
 }, 60_000);
 afterAll(() => database.close());
 beforeEach(() => emptyTables(database));

@@ -2,18 +2,18 @@ import { Link } from 'react-router';
 import { parseDomainIdentifier } from '#rules/identifiers';
 import { pathOfDomain } from '#rules/paths/domains';
 import { otsOnboardingPath } from '#rules/paths/ots';
-import { baseHostOf, hostOfPlace } from '#rules/places';
 import { regionByName } from '#rules/regions';
-import type { Place } from '#rules/stages';
+import { baseHostOf, hostOfStageRegion } from '#rules/stage-regions';
+import type { StageRegion } from '#rules/stages';
 import { useSession } from '../../../kits/session/session.ts';
 
 /** The page of a domain: a path where it lies in the region looked at, else the address of its own region; null for what names no domain. */
-export function domainHref(domainId: string, region: string, place: Place, host: string): string | null {
+export function domainHref(domainId: string, region: string, stageRegion: StageRegion, host: string): string | null {
   if (parseDomainIdentifier(domainId) === null) return null;
   const path = pathOfDomain(domainId);
-  const airport = regionByName(region)?.airportCode;
-  if (airport === undefined || airport === place.airport) return path;
-  return `//${hostOfPlace({ ...place, airport }, baseHostOf(host))}${path}`;
+  const airportCode = regionByName(region)?.airportCode;
+  if (airportCode === undefined || airportCode === stageRegion.airportCode) return path;
+  return `//${hostOfStageRegion({ ...stageRegion, airportCode }, baseHostOf(host))}${path}`;
 }
 
 interface DomainLinkProps {
@@ -24,8 +24,8 @@ interface DomainLinkProps {
 
 /** A domain's name that leads to its page, in the region where it lies. */
 export function DomainLink({ domainId, region, text }: DomainLinkProps) {
-  const { place } = useSession();
-  const href = domainHref(domainId, region, place, window.location.host);
+  const { stageRegion } = useSession();
+  const href = domainHref(domainId, region, stageRegion, window.location.host);
   if (href === null || text === '') return <>{text || '–'}</>;
   if (href.startsWith('//'))
     return (

@@ -6,7 +6,7 @@ import './sifi-view.css';
 
 /** Dashboards outside of the product, in the regions that have some (METRIC-051, METRIC-052). It asks for no numbers. */
 export function SifiView() {
-  const { place, sifiDashboards: dashboards = [] } = useSession();
+  const { stageRegion, sifiDashboards: dashboards = [] } = useSession();
   const isEmpty = dashboards.length === 0;
   return (
     <Section
@@ -14,10 +14,10 @@ export function SifiView() {
       state={isEmpty ? 'empty' : 'ready'}
       {...(isEmpty
         ? {}
-        : { counter: `(${dashboards.length})`, note: `Dashboards of region ${place.airport}, kept outside of this console.` })}
+        : { counter: `(${dashboards.length})`, note: `Dashboards of region ${stageRegion.airportCode}, kept outside of this console.` })}
     >
       {isEmpty ? (
-        `dashboards not available in region ${place.airport}`
+        `dashboards not available in region ${stageRegion.airportCode}`
       ) : (
         <ul className="sifi-links">
           {dashboards.map(({ title, url }) => (

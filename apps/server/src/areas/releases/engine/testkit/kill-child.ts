@@ -25,9 +25,9 @@ const fleet = killFleet(Number(count), clock, lines, (line) => void writeSync(fi
 
 const engine = new ReleaseEngine({
   clock,
-  cellOf: () => ({ releases: { records, fleet: fleet.fleet, shell: fleet.shell } }),
+  portsOf: () => ({ releases: { records, fleet: fleet.fleet, shell: fleet.shell } }),
   planners: PLANNERS,
-  openStacks: async () => [{ place: RELEASE_PLACE, stackName: STACK }],
+  openStacks: async () => [{ stageRegion: RELEASE_PLACE, stackName: STACK }],
   owner: 'embedded',
   onChanged: () => {
     writeSync(1, 'moved\n');

@@ -1,6 +1,6 @@
 import type { LinkRegion } from '#rules/external-links';
-import { regionByAirport } from '#rules/regions';
+import { regionByAirportCode } from '#rules/regions';
 import { useSession } from '../../../../kits/session/session.ts';
 
 /** The region of the page, for links that leave the product; null where the catalogue does not know it. */
-export const useLinkRegion = (): LinkRegion | null => regionByAirport(useSession().place.airport);
+export const useLinkRegion = (): LinkRegion | null => regionByAirportCode(useSession().stageRegion.airportCode);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { formatDomainIdentifier } from '#rules/identifiers';
 import { DOMAIN_GRAPHS } from '#rules/metrics/domain-dashboard';
-import { regionByAirport } from '#rules/regions';
+import { regionByAirportCode } from '#rules/regions';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import type { DashboardSettings, DashboardViewProps } from '../../../../kits/metric-dashboards/dashboard-settings.ts';
 import { ExplorerView, type ExplorerViewProps } from '../../../../kits/metric-dashboards/explorer/explorer-view.tsx';
@@ -25,7 +25,7 @@ export function DomainSharedExplorer(props: SharedViewProps) {
 function useDomainParts({ known }: DashboardSettings): Pick<ExplorerViewProps, 'graphs' | 'volumes' | 'root'> {
   const clientId = known.ClientId ?? '';
   const domainIdentifier = formatDomainIdentifier(clientId, known.DomainName ?? '');
-  const { airport } = useSession().place;
+  const { airportCode } = useSession().stageRegion;
   const { data } = useOperation(MachineNamesQuery, { domainIdentifier }, { staleMs: MACHINES_STALE_MS });
   const volumes = useMemo(
     () =>
@@ -36,9 +36,9 @@ function useDomainParts({ known }: DashboardSettings): Pick<ExplorerViewProps, '
   );
   const root = useMemo(() => {
     // Machines stand in the service's own account; where that is not known, the source decides by the client's.
-    const accountId = regionByAirport(airport)?.clientId ?? clientId;
+    const accountId = regionByAirportCode(airportCode)?.clientId ?? clientId;
     return { accountId, call: 'getRootCwMetrics', list: (signal: AbortSignal) => listRootMetrics(domainIdentifier, accountId, signal) };
-  }, [airport, clientId, domainIdentifier]);
+  }, [airportCode, clientId, domainIdentifier]);
   return { graphs: DOMAIN_GRAPHS, volumes, root };
 }
 

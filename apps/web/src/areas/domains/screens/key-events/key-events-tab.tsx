@@ -46,8 +46,8 @@ const EMPTY = { title: 'No Key Events', text: 'What the service did to the domai
 
 /** What the service did to the domain, in the places that collect it (EVENT-002 to EVENT-004). */
 export function KeyEventsTab({ domainIdentifier }: { domainIdentifier: string }) {
-  const { place } = useSession();
-  if (!keyEventsSupported(place)) return <Alert type="info">{KEY_EVENTS_UNSUPPORTED}</Alert>;
+  const { stageRegion } = useSession();
+  if (!keyEventsSupported(stageRegion)) return <Alert type="info">{KEY_EVENTS_UNSUPPORTED}</Alert>;
   return <KeyEventsTable domainIdentifier={domainIdentifier} />;
 }
 

@@ -3,7 +3,7 @@ import Link from '@cloudscape-design/components/link';
 import { useMemo, useRef, useState } from 'react';
 import { instancePage } from '#rules/external-links';
 import { asgLabel, fullSshButton } from '#rules/instances';
-import { regionByAirport } from '#rules/regions';
+import { regionByAirportCode } from '#rules/regions';
 import { azState, ec2State, elbHealth } from '#rules/states';
 import { graphql } from '../../../../generated/gql.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
@@ -68,10 +68,10 @@ const PANEL = {
 };
 
 export function InstancesTable({ domainIdentifier }: { domainIdentifier: string }) {
-  const { place } = useSession();
+  const { stageRegion } = useSession();
   const query = useOperation(Instances, { domainIdentifier }, { refreshMs: 30_000 });
-  const region = regionByAirport(place.airport)?.regionName ?? '';
-  const full = fullSshButton(place.stage, region);
+  const region = regionByAirportCode(stageRegion.airportCode)?.regionName ?? '';
+  const full = fullSshButton(stageRegion.stage, region);
   const columns = useMemo<readonly Column<Instance>[]>(
     () => [
       ...instancesColumns,

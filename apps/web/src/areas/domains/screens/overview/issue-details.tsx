@@ -98,12 +98,12 @@ const AFTER_MS = 15 * 60_000;
 
 /** From the issue on to what happened around it, the nodes, the cluster and its balance. */
 function FollowLinks({ domainIdentifier, from, to }: { domainIdentifier: string; from: number; to: number | null }) {
-  const { place } = useSession();
+  const { stageRegion } = useSession();
   const end = Math.min(Date.now(), (to ?? Date.now()) + AFTER_MS);
   const around = new URLSearchParams({ start: new Date(from - BEFORE_MS).toISOString(), end: new Date(end).toISOString() });
   const links = [
     ['Domain events around it', `${pathOfDomain(domainIdentifier, 'domain-events')}?${around.toString()}`],
-    ...(keyEventsSupported(place)
+    ...(keyEventsSupported(stageRegion)
       ? [['Key events around it', `${pathOfDomain(domainIdentifier, 'key-events')}?${around.toString()}`]]
       : []),
     ['Nodes', `${pathOfDomain(domainIdentifier, 'overview')}#instances`],

@@ -6,7 +6,7 @@ import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { roleArnProblem } from '#rules/ots/checks';
-import { partitionOf } from '#rules/places';
+import { partitionOf } from '#rules/stage-regions';
 import { useSession } from '../../../../kits/session/session.ts';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { fieldWords } from '../../parts/field-words.ts';
@@ -22,7 +22,7 @@ interface RoleFormProps {
 
 /** External id and role; the role is locked once it is set, and Edit unlocks it (OTS-010). */
 export function RoleForm({ item, version, refusal, onAsk }: RoleFormProps) {
-  const { place } = useSession();
+  const { stageRegion } = useSession();
   // With the version that the person saw when the editing began: what somebody else sets meanwhile is not overwritten unseen.
   const [edit, setEdit] = useState<{ text: string; version: number | null } | null>(null);
   const [isChecked, setIsChecked] = useState(false);
@@ -30,7 +30,7 @@ export function RoleForm({ item, version, refusal, onAsk }: RoleFormProps) {
   const isLocked = roleArn !== null && edit === null;
   const text = edit?.text ?? roleArn ?? '';
   const typed = text.trim();
-  const problem = roleArnProblem(typed, { accountId: item.account_id, partition: partitionOf(place) });
+  const problem = roleArnProblem(typed, { accountId: item.account_id, partition: partitionOf(stageRegion) });
   const isChangedElsewhere = edit !== null && edit.version !== version;
   const begin = () => {
     setEdit({ text: roleArn ?? '', version });
@@ -76,7 +76,7 @@ export function RoleForm({ item, version, refusal, onAsk }: RoleFormProps) {
                 disabled={isLocked || refusal !== undefined}
                 spellcheck={false}
                 autoComplete={false}
-                placeholder={`arn:${partitionOf(place)}:iam::${item.account_id}:role/…`}
+                placeholder={`arn:${partitionOf(stageRegion)}:iam::${item.account_id}:role/…`}
                 onChange={({ detail }) => setEdit({ text: detail.value, version: edit === null ? version : edit.version })}
               />
             </FormField>

@@ -17,7 +17,7 @@ const Dashboard = graphql(`
 
 /** The operations dashboard of a region, shown where an address is configured for it (JUNO-011). */
 export function ServerlessDashboardsScreen() {
-  const { airport } = useSession().place;
+  const { airportCode } = useSession().stageRegion;
   const query = useServerless(Dashboard, {});
   const address = query.data?.serverlessDashboard;
   const panel = panelState(query, 'Unable to get the address of the operations dashboard. Failed with {message}');
@@ -28,7 +28,7 @@ export function ServerlessDashboardsScreen() {
         Operations dashboard
       </Header>
       <Section
-        title={`Dashboard of region ${airport.toUpperCase()}`}
+        title={`Dashboard of region ${airportCode.toUpperCase()}`}
         height={480}
         {...panel}
         state={state}
@@ -50,7 +50,7 @@ export function ServerlessDashboardsScreen() {
           />
         ) : (
           <>
-            No operations dashboard is configured for region {airport.toUpperCase()}. Dashboards of an account are on its page:{' '}
+            No operations dashboard is configured for region {airportCode.toUpperCase()}. Dashboards of an account are on its page:{' '}
             <Link to={serverlessPath}>look an account up</Link>.
           </>
         )}

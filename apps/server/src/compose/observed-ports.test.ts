@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Cell } from '../ports/cell.ts';
 import { PortError } from '../ports/port-error.ts';
+import type { PortSet } from '../ports/port-set.ts';
 import type { TransparencySource } from '../ports/transparency/port.ts';
-import { observedCell } from './observed-cell.ts';
+import { observedPorts } from './observed-ports.ts';
 
 /** A port as adapters make them: a class with something private. */
 class Domains {
@@ -32,17 +32,17 @@ const setUp = () => {
     notifier: null,
     freezes: [],
   };
-  const cell = {
-    place: { stage: 'beta', airport: 'iad' },
+  const ports = {
+    stageRegion: { stage: 'beta', airportCode: 'iad' },
     source: 'demo',
     domains: new Domains(),
     transparency,
     releases,
-  } as unknown as Cell;
-  const watched = observedCell(cell, {
+  } as unknown as PortSet;
+  const watched = observedPorts(ports, {
     port: (source, port, call, outcome, seconds) => void seen.push(`${source} ${port}.${call} ${outcome} ${seconds >= 0}`),
   });
-  return { cell, watched, domains: watched.domains as unknown as Domains, seen };
+  return { ports, watched, domains: watched.domains as unknown as Domains, seen };
 };
 
 describe('a watched cell', () => {
@@ -59,16 +59,16 @@ describe('a watched cell', () => {
       'demo domains.fails throttled true',
       'demo domains.size ok true',
     ]);
-    expect([watched.source, watched.place]).toEqual(['demo', { stage: 'beta', airport: 'iad' }]);
+    expect([watched.source, watched.stageRegion]).toEqual(['demo', { stage: 'beta', airportCode: 'iad' }]);
   });
 
   test('watches the records of Ops Transparency, and its source where there is one', async () => {
-    const { cell, watched, seen } = setUp();
+    const { ports, watched, seen } = setUp();
     expect(watched.transparency.source).toBeNull();
     expect(await watched.transparency.records.account('000000000101')).toBeNull();
     const source = { account: async (accountId: string) => ({ accountId, isInOrganization: null, isCanary: false }) };
-    const both = observedCell(
-      { ...cell, transparency: { ...cell.transparency, source: source as unknown as TransparencySource } },
+    const both = observedPorts(
+      { ...ports, transparency: { ...ports.transparency, source: source as unknown as TransparencySource } },
       {
         port: (_source, port, call, outcome) => void seen.push(`${port}.${call} ${outcome}`),
       },

@@ -1,34 +1,34 @@
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
-import type { Cell } from '../ports/cell.ts';
 import { isPortError } from '../ports/port-error.ts';
+import type { PortSet } from '../ports/port-set.ts';
 
 type Observer = Pick<Telemetry, 'port'>;
 
-/** The cell with its ports' calls timed and counted, by port, call and kind of outcome. */
-export function observedCell(cell: Cell, telemetry: Observer): Cell {
-  const { transparency, releases, serverless, ...rest } = cell;
-  const ports = Object.entries(rest).map(([name, port]) => [
+/** The ports with their calls timed and counted, by port, call and kind of outcome. */
+export function observedPorts(ports: PortSet, telemetry: Observer): PortSet {
+  const { transparency, releases, serverless, ...rest } = ports;
+  const observedRest = Object.entries(rest).map(([name, port]) => [
     name,
-    typeof port === 'object' && name !== 'place' ? observed(name, port, cell.source, telemetry) : port,
+    typeof port === 'object' && name !== 'stageRegion' ? observed(name, port, ports.source, telemetry) : port,
   ]);
   const { records, source } = transparency;
   const { fleet, shell, packages, notifier, freezes, prepared } = releases;
   return {
-    ...(Object.fromEntries(ports) as typeof rest),
+    ...(Object.fromEntries(observedRest) as typeof rest),
     transparency: {
-      records: observed('transparency-records', records, cell.source, telemetry),
-      source: source && observed('transparency', source, cell.source, telemetry),
+      records: observed('transparency-records', records, ports.source, telemetry),
+      source: source && observed('transparency', source, ports.source, telemetry),
     },
     releases: {
-      records: observed('release-records', releases.records, cell.source, telemetry),
-      fleet: fleet && observed('release-fleet', fleet, cell.source, telemetry),
-      shell: shell && observed('node-shell', shell, cell.source, telemetry),
-      packages: packages && observed('package-store', packages, cell.source, telemetry),
-      notifier: notifier && observed('notifier', notifier, cell.source, telemetry),
+      records: observed('release-records', releases.records, ports.source, telemetry),
+      fleet: fleet && observed('release-fleet', fleet, ports.source, telemetry),
+      shell: shell && observed('node-shell', shell, ports.source, telemetry),
+      packages: packages && observed('package-store', packages, ports.source, telemetry),
+      notifier: notifier && observed('notifier', notifier, ports.source, telemetry),
       freezes,
       ...(prepared && { prepared }),
     },
-    serverless: serverless && observed('serverless', serverless, cell.source, telemetry),
+    serverless: serverless && observed('serverless', serverless, ports.source, telemetry),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Place } from '#rules/places';
+import type { StageRegion } from '#rules/stage-regions';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config, Environment } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -7,17 +7,17 @@ import type { IssueSamplesPort } from '../ports/issue-samples/port.ts';
 import type { SampleSupply } from '../ports/issue-samples/sample-supply.ts';
 import type { NotifierPort } from '../ports/notifier/port.ts';
 import type { PackageStore } from '../ports/package-store/port.ts';
-import type { SeededPlace } from './seeded-transparency.ts';
+import type { SeededStageRegion } from './seeded-transparency.ts';
 
 /** A stage and region whose store of samples has the past that its supply knows. */
 export interface FilledPast {
-  place: Place;
+  stageRegion: StageRegion;
   samples: IssueSamplesPort;
   supply: SampleSupply;
 }
 
 /** What all stages and regions share. */
-export interface CellDependencies {
+export interface PortSetDependencies {
   config: Config;
   env: Environment;
   database: Database;
@@ -27,7 +27,7 @@ export interface CellDependencies {
   /** Where packages of component versions are, for all places. */
   packages: PackageStore | null;
   /** Who tells the owners of clusters of a place, by the configuration; null where it names nobody. */
-  notifierOf: (place: Place) => NotifierPort | null;
+  notifierOf: (stageRegion: StageRegion) => NotifierPort | null;
 }
 
 /** What reacts to the first use of a stage and region. */
@@ -35,11 +35,11 @@ export interface FirstUse {
   /** The past of its samples is in the store. */
   onSamplesFilled: (past: FilledPast) => Promise<void>;
   /** The accounts that a demo one begins with are known. */
-  onAccounts: (seeded: SeededPlace) => Promise<void>;
+  onAccounts: (seeded: SeededStageRegion) => Promise<void>;
 }
 
 /** What the ports of one stage and region are made of. */
-export interface PlaceDependencies extends CellDependencies {
+export interface StageRegionDependencies extends PortSetDependencies {
   /** The place's store of samples, and what feeds it. */
   samplesOf: (supply: SampleSupply | null) => IssueSamplesPort;
   /** Long work of a demo place, once the server has started; it is asked to end when the server stops. */

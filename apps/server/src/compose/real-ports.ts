@@ -1,7 +1,6 @@
-import type { Place } from '#rules/places';
-import { placeText } from '../platform/commands/bus.ts';
+import type { StageRegion } from '#rules/stage-regions';
+import { stageRegionText } from '../platform/commands/bus.ts';
 import { freezesOf } from '../platform/config/config.ts';
-import type { Cell } from '../ports/cell.ts';
 import { createOpenSearchChanges } from '../ports/changes/opensearch/index.ts';
 import { createReleaseChanges } from '../ports/changes/releases/index.ts';
 import { createChangesStore } from '../ports/changes/store/index.ts';
@@ -18,28 +17,29 @@ import { createCommandEvents } from '../ports/events/commands/index.ts';
 import { createEventsStore } from '../ports/events/store/index.ts';
 import { mergedEvents } from '../ports/events/store/merged-events.ts';
 import { createIssuesStore } from '../ports/issues/store/index.ts';
+import type { PortSet } from '../ports/port-set.ts';
 import { openSearchReleaseFleet } from '../ports/release-fleet/opensearch/index.ts';
 import { createReleaseRecords } from '../ports/releases/store/index.ts';
 import { createOpenSearchTickets } from '../ports/tickets/opensearch/index.ts';
 import { createTicketsStore } from '../ports/tickets/store/index.ts';
 import { createAwsTransparency } from '../ports/transparency/aws/index.ts';
 import { createTransparencyRecords } from '../ports/transparency/store/index.ts';
-import type { PlaceDependencies } from './cell-dependencies.ts';
 import { metricsOf, readByStatistics } from './own-metrics.ts';
 import { startOwnSamplesFeed } from './own-samples-feed.ts';
 import { ownServerless } from './own-serverless.ts';
+import type { StageRegionDependencies } from './port-set-dependencies.ts';
 import { createSampledVitals } from './sampled-vitals.ts';
 
-export interface OwnCell {
-  cell: Cell;
+export interface RealPorts {
+  ports: PortSet;
   /** Starts the sampler; answers how to stop it and close the connections. */
   start: () => () => Promise<void>;
 }
 
-/** The cell of clusters and serverless accounts that somebody really has. */
-export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], deps: PlaceDependencies): OwnCell {
+/** The ports over clusters and serverless accounts that somebody really has. */
+export function makeRealPorts(stageRegion: StageRegion, targets: readonly ClusterTarget[], deps: StageRegionDependencies): RealPorts {
   const { database, clock, onError } = deps;
-  const notifier = deps.notifierOf(place);
+  const notifier = deps.notifierOf(stageRegion);
   const clients = new Map(targets.map((target) => [identifierOf(target), createClusterClient(target, clock)]));
   const versions = createVersions(clients, clock);
   const cluster = createClusterApi({
@@ -49,37 +49,37 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], dep
   });
   const domains = createConfiguredDomains({ targets, versions, cluster, clock });
   const [changes, events, issues, tickets] = [
-    createChangesStore(database, placeText(place)),
-    createEventsStore(database, placeText(place)),
-    createIssuesStore(database, placeText(place)),
-    createTicketsStore(database, placeText(place)),
+    createChangesStore(database, stageRegionText(stageRegion)),
+    createEventsStore(database, stageRegionText(stageRegion)),
+    createIssuesStore(database, stageRegionText(stageRegion)),
+    createTicketsStore(database, stageRegionText(stageRegion)),
   ];
   const sampled = createSampledVitals({
-    place,
+    stageRegion,
     domains,
     cluster,
     versionOf: (domainIdentifier) => versions.versionOf(domainIdentifier),
     database,
     clock,
     onError,
-    readByStatistics: readByStatistics(place, deps.config),
+    readByStatistics: readByStatistics(stageRegion, deps.config),
     observed: { events, issues, tickets },
   });
   const samples = deps.samplesOf(null);
-  const records = createTransparencyRecords(database, placeText(place));
+  const records = createTransparencyRecords(database, stageRegionText(stageRegion));
   const { transparency } = deps.config;
   const accounts =
     transparency && createAwsTransparency({ target: transparency, roleOf: (accountId) => records.account(accountId), clock });
-  const serverless = ownServerless(place, deps);
-  const metrics = metricsOf(place, { ...deps, statistics: sampled.metrics, serverless });
+  const serverless = ownServerless(stageRegion, deps);
+  const metrics = metricsOf(stageRegion, { ...deps, statistics: sampled.metrics, serverless });
   return {
-    cell: {
-      place,
+    ports: {
+      stageRegion,
       source: 'opensearch',
       domains,
       cluster,
       compute: createOpenSearchCompute(cluster),
-      changes: mergedChanges([changes, createReleaseChanges(database, placeText(place)), createOpenSearchChanges()]),
+      changes: mergedChanges([changes, createReleaseChanges(database, stageRegionText(stageRegion)), createOpenSearchChanges()]),
       vitals: sampled.port,
       metrics: metrics.port,
       events: mergedEvents([events, createCommandEvents(changes)]),
@@ -89,12 +89,12 @@ export function makeOwnCell(place: Place, targets: readonly ClusterTarget[], dep
       actions: createOpenSearchActions(clients, clock),
       transparency: { records, source: accounts },
       releases: {
-        records: createReleaseRecords(database, placeText(place), { notifies: notifier !== null }),
+        records: createReleaseRecords(database, stageRegionText(stageRegion), { notifies: notifier !== null }),
         fleet: openSearchReleaseFleet(domains, cluster),
         shell: null,
         packages: deps.packages,
         notifier,
-        freezes: freezesOf(deps.config, place),
+        freezes: freezesOf(deps.config, stageRegion),
       },
       serverless: serverless.port,
     },

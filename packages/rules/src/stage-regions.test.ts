@@ -1,58 +1,61 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { REGIONS } from './regions.ts';
 import {
   baseHostOf,
-  hostOfPlace,
-  type Place,
+  hostOfStageRegion,
   partitionOf,
-  placeFromHost,
   STAGES,
+  type StageRegion,
   signInRegion,
   stageEnvironment,
+  stageRegionFromHost,
   stageTitleSuffix,
   switcherRegions,
   switchTarget,
   userPoolOf,
-} from './places.ts';
-import { REGIONS } from './regions.ts';
+} from './stage-regions.ts';
 
-const places = fc.record({ stage: fc.constantFrom(...STAGES), airport: fc.constantFrom(...REGIONS.map((region) => region.airportCode)) });
+const stageRegions = fc.record({
+  stage: fc.constantFrom(...STAGES),
+  airportCode: fc.constantFrom(...REGIONS.map((region) => region.airportCode)),
+});
 
 describe('a host says stage and region', () => {
-  test.each<[string, Place]>([
-    ['pdx.alpha.example.com', { stage: 'alpha', airport: 'pdx' }],
-    ['dub.beta.localhost:8080', { stage: 'beta', airport: 'dub' }],
-    ['iad.gamma.localhost', { stage: 'gamma', airport: 'iad' }],
-    ['fra.prod.example.com.', { stage: 'prod', airport: 'fra' }],
-    ['FRA.Prod.Example.Com:443', { stage: 'prod', airport: 'fra' }],
-  ])('%s [SHELL-025, SHELL-027]', (host, place) => {
-    expect(placeFromHost(host)).toEqual(place);
+  test.each<[string, StageRegion]>([
+    ['pdx.alpha.example.com', { stage: 'alpha', airportCode: 'pdx' }],
+    ['dub.beta.localhost:8080', { stage: 'beta', airportCode: 'dub' }],
+    ['iad.gamma.localhost', { stage: 'gamma', airportCode: 'iad' }],
+    ['fra.prod.example.com.', { stage: 'prod', airportCode: 'fra' }],
+    ['FRA.Prod.Example.Com:443', { stage: 'prod', airportCode: 'fra' }],
+  ])('%s [SHELL-025, SHELL-027]', (host, stageRegion) => {
+    expect(stageRegionFromHost(host)).toEqual(stageRegion);
   });
 
   test.each(['pdx.delta.example.com', 'pdx', 'pdx.localhost:8080', 'pdx.'])('%j names no stage, so beta [SHELL-026]', (host) => {
-    expect(placeFromHost(host)).toEqual({ stage: 'beta', airport: 'pdx' });
+    expect(stageRegionFromHost(host)).toEqual({ stage: 'beta', airportCode: 'pdx' });
   });
 
   test.each(['xxx.prod.example.com', '.prod.example.com', 'www.prod.example.com:80'])('%j names no region, so iad [SHELL-028]', (host) => {
-    expect(placeFromHost(host)).toEqual({ stage: 'prod', airport: 'iad' });
+    expect(stageRegionFromHost(host)).toEqual({ stage: 'prod', airportCode: 'iad' });
   });
 
   test.each(['', 'localhost:8080', '127.0.0.1:8080', '[::1]:8080', '__proto__.constructor'])(
     '%j is beta in iad [SHELL-026, SHELL-028]',
     (host) => {
-      expect(placeFromHost(host)).toEqual({ stage: 'beta', airport: 'iad' });
+      expect(stageRegionFromHost(host)).toEqual({ stage: 'beta', airportCode: 'iad' });
     },
   );
 
   test('the host of a place leads back to that place, and to the same base [SHELL-008]', () => {
     fc.assert(
-      fc.property(places, fc.constantFrom('localhost:8080', 'localhost', 'tumbler.example.com'), (place, base) => {
-        const host = hostOfPlace(place, base);
-        expect(placeFromHost(host)).toEqual(place);
+      fc.property(stageRegions, fc.constantFrom('localhost:8080', 'localhost', 'tumbler.example.com'), (stageRegion, base) => {
+        const host = hostOfStageRegion(stageRegion, base);
+        expect(stageRegionFromHost(host)).toEqual(stageRegion);
         expect(baseHostOf(host)).toBe(base);
       }),
     );
-    expect(hostOfPlace({ stage: 'gamma', airport: 'iad' }, 'localhost:8080')).toBe('iad.gamma.localhost:8080');
+    expect(hostOfStageRegion({ stage: 'gamma', airportCode: 'iad' }, 'localhost:8080')).toBe('iad.gamma.localhost:8080');
   });
 
   test.each([
@@ -66,7 +69,7 @@ describe('a host says stage and region', () => {
 });
 
 describe('the switcher', () => {
-  const codes = (stage: Place['stage']) => switcherRegions(stage).map((region) => region.airportCode);
+  const codes = (stage: StageRegion['stage']) => switcherRegions(stage).map((region) => region.airportCode);
 
   test('gamma offers iad and pdx [SHELL-010]', () => {
     expect(codes('gamma')).toEqual(['iad', 'pdx']);
@@ -96,14 +99,14 @@ describe('the switcher', () => {
   test.each(['/lse-tool', '/lse-tool/details?timeWindow=3days', '/lse-tool?interval=5m', '/lse-tool#top'])(
     '%s is kept on the new host [SHELL-009]',
     (path) => {
-      expect(switchTarget({ stage: 'prod', airport: 'dub' }, path, 'localhost:8080')).toBe(`//dub.prod.localhost:8080${path}`);
+      expect(switchTarget({ stage: 'prod', airportCode: 'dub' }, path, 'localhost:8080')).toBe(`//dub.prod.localhost:8080${path}`);
     },
   );
 
   test.each(['/', '/audit-history', '/123456789012/orders/overview', '/lse-toolbox', '//evil.example/lse-tool'])(
     '%s becomes Home of the new host [SHELL-008]',
     (path) => {
-      expect(switchTarget({ stage: 'gamma', airport: 'pdx' }, path, 'localhost:8080')).toBe('//pdx.gamma.localhost:8080/');
+      expect(switchTarget({ stage: 'gamma', airportCode: 'pdx' }, path, 'localhost:8080')).toBe('//pdx.gamma.localhost:8080/');
     },
   );
 });
@@ -130,8 +133,8 @@ describe('names of a stage', () => {
 describe('sign-in', () => {
   test('two places share a user pool when stage and government are the same, and only then [SHELL-035]', () => {
     fc.assert(
-      fc.property(places, places, (a, b) => {
-        const gov = (place: Place) => partitionOf(place) === 'aws-us-gov';
+      fc.property(stageRegions, stageRegions, (a, b) => {
+        const gov = (stageRegion: StageRegion) => partitionOf(stageRegion) === 'aws-us-gov';
         expect(userPoolOf(a) === userPoolOf(b)).toBe(a.stage === b.stage && gov(a) === gov(b));
       }),
     );

@@ -3,12 +3,11 @@ import { asc } from 'drizzle-orm';
 import { MAIN_STACK } from '#fleet/releases/catalogue';
 import { Transparency } from '#fleet/transparency';
 import { createWorld, OPENING, openingOf, type StoredAction, type World } from '#fleet/world';
-import type { Place } from '#rules/places';
-import { placeText } from '../platform/commands/bus.ts';
+import type { StageRegion } from '#rules/stage-regions';
+import { stageRegionText } from '../platform/commands/bus.ts';
 import { freezesOf } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { fleetActions } from '../platform/database/schema/fleet-actions.ts';
-import type { Cell } from '../ports/cell.ts';
 import { demoChanges } from '../ports/changes/demo/demo-changes.ts';
 import { createReleaseChanges } from '../ports/changes/releases/index.ts';
 import { createChangesStore } from '../ports/changes/store/index.ts';
@@ -27,6 +26,7 @@ import { demoMetrics } from '../ports/metrics/demo/demo-metrics.ts';
 import { demoNodeShell } from '../ports/node-shell/demo/demo-node-shell.ts';
 import { demoNotifier } from '../ports/notifier/demo/demo-notifier.ts';
 import { PortError } from '../ports/port-error.ts';
+import type { PortSet } from '../ports/port-set.ts';
 import { demoReleaseFleet } from '../ports/release-fleet/demo/demo-release-fleet.ts';
 import { createReleaseRecords } from '../ports/releases/store/index.ts';
 import { demoServerless } from '../ports/serverless/demo/demo-serverless.ts';
@@ -35,9 +35,9 @@ import { sharedTickets } from '../ports/tickets/shared-tickets.ts';
 import { demoTransparency } from '../ports/transparency/demo/demo-transparency.ts';
 import { createTransparencyRecords } from '../ports/transparency/store/index.ts';
 import { demoVitals } from '../ports/vitals/demo/demo-vitals.ts';
-import type { FirstUse, PlaceDependencies } from './cell-dependencies.ts';
 import { FleetActionStore } from './fleet-action-store.ts';
 import { type FleetReleases, fleetSettingStore, fleetWorkStore, forgetOldWorks, tellReleases } from './fleet-release-store.ts';
+import type { FirstUse, StageRegionDependencies } from './port-set-dependencies.ts';
 import { seedReleases } from './seeded-releases.ts';
 
 const FORGETS_EVERY_MS = 86_400_000;
@@ -46,7 +46,7 @@ const FORGETS_EVERY_MS = 86_400_000;
 export async function loadFleetActions(database: Database): Promise<Map<string, StoredAction[]>> {
   const rows = await database.run((db) => db.select().from(fleetActions).orderBy(asc(fleetActions.seq)));
   const byPlace = new Map<string, StoredAction[]>();
-  for (const row of rows) byPlace.set(row.place, [...(byPlace.get(row.place) ?? []), row.payload as StoredAction]);
+  for (const row of rows) byPlace.set(row.stageRegion, [...(byPlace.get(row.stageRegion) ?? []), row.payload as StoredAction]);
   return byPlace;
 }
 
@@ -64,13 +64,17 @@ async function keepOpening(store: FleetActionStore, opening: StoredAction, world
   if (kept) world.apply(kept);
 }
 
-/** The demo fleet's cell: the same typed calls as for a real cluster, over the world's bytes. */
-export function makeDemoCell(place: Place, done: FleetPast, deps: PlaceDependencies & Pick<FirstUse, 'onAccounts'>): Cell {
+/** The demo fleet's ports: the same typed calls as for a real cluster, over the world's bytes. */
+export function makeDemoPorts(
+  stageRegion: StageRegion,
+  done: FleetPast,
+  deps: StageRegionDependencies & Pick<FirstUse, 'onAccounts'>,
+): PortSet {
   const { database, clock, samplesOf } = deps;
-  const actions = new FleetActionStore(database, placeText(place));
+  const actions = new FleetActionStore(database, stageRegionText(stageRegion));
   const opened = done.actions.some(({ kind }) => kind === OPENING);
   const opening = openingOf(clock.now());
-  const world = createWorld({ place, actions: opened ? done.actions : [...done.actions, opening] });
+  const world = createWorld({ stageRegion, actions: opened ? done.actions : [...done.actions, opening] });
   if (!opened) void keepOpening(actions, opening, world).catch(deps.onError);
   if (done.releases) tellReleases(world, done.releases);
   const versionOf = async (domainIdentifier: string): Promise<string> => {
@@ -79,17 +83,17 @@ export function makeDemoCell(place: Place, done: FleetPast, deps: PlaceDependenc
     return facts.spec.engine.label;
   };
   const transport = demoTransport(world, clock);
-  const transparency = new Transparency(place, world);
-  const records = createTransparencyRecords(database, placeText(place));
-  void deps.onAccounts({ place, records, accounts: transparency.onboarded() }).catch(deps.onError);
-  const commands = createChangesStore(database, placeText(place));
-  const releaseRecords = createReleaseRecords(database, placeText(place), { notifies: true });
+  const transparency = new Transparency(stageRegion, world);
+  const records = createTransparencyRecords(database, stageRegionText(stageRegion));
+  void deps.onAccounts({ stageRegion, records, accounts: transparency.onboarded() }).catch(deps.onError);
+  const commands = createChangesStore(database, stageRegionText(stageRegion));
+  const releaseRecords = createReleaseRecords(database, stageRegionText(stageRegion), { notifies: true });
   const { packages } = deps;
   const prepared = new Promise<void>((resolve) => {
     deps.inBackground(async (signal) => {
       try {
         await seedReleases({
-          ...{ database, place: placeText(place), world, packages, now: clock.now(), signal },
+          ...{ database, stageRegion: stageRegionText(stageRegion), world, packages, now: clock.now(), signal },
           isSeeded: async () => (await releaseRecords.stack(MAIN_STACK)) !== null,
         });
       } finally {
@@ -99,17 +103,17 @@ export function makeDemoCell(place: Place, done: FleetPast, deps: PlaceDependenc
   });
   deps.inBackground(async (signal) => {
     for (;;) {
-      await forgetOldWorks(database, placeText(place), world, clock.now(), signal);
+      await forgetOldWorks(database, stageRegionText(stageRegion), world, clock.now(), signal);
       await sleep(FORGETS_EVERY_MS, undefined, { signal, ref: false });
     }
   });
   return {
-    place,
+    stageRegion,
     source: 'demo',
     domains: demoDomains(world, clock),
     cluster: createClusterApi({ transport, clock, versionOf }),
     compute: demoCompute(world, clock),
-    changes: mergedChanges([commands, createReleaseChanges(database, placeText(place)), demoChanges(world, clock)]),
+    changes: mergedChanges([commands, createReleaseChanges(database, stageRegionText(stageRegion)), demoChanges(world, clock)]),
     vitals: demoVitals(world, clock),
     metrics: demoMetrics(world, clock),
     events: mergedEvents([demoEvents(world, clock), createCommandEvents(commands)]),
@@ -120,11 +124,11 @@ export function makeDemoCell(place: Place, done: FleetPast, deps: PlaceDependenc
     transparency: { records, source: demoTransparency(transparency, clock) },
     releases: {
       records: releaseRecords,
-      fleet: demoReleaseFleet(world, fleetSettingStore(database, placeText(place)), clock),
-      shell: demoNodeShell(world, fleetWorkStore(database, placeText(place)), clock),
+      fleet: demoReleaseFleet(world, fleetSettingStore(database, stageRegionText(stageRegion)), clock),
+      shell: demoNodeShell(world, fleetWorkStore(database, stageRegionText(stageRegion)), clock),
       packages,
-      notifier: deps.notifierOf(place) ?? demoNotifier,
-      freezes: freezesOf(deps.config, place),
+      notifier: deps.notifierOf(stageRegion) ?? demoNotifier,
+      freezes: freezesOf(deps.config, stageRegion),
       prepared,
     },
     serverless: demoServerless(world, actions, clock),

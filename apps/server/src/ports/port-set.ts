@@ -1,5 +1,5 @@
-import type { Place } from '#rules/places';
 import type { Freeze } from '#rules/releases/plan';
+import type { StageRegion } from '#rules/stage-regions';
 import type { ChangesPort } from './changes/port.ts';
 import type { ClusterApi } from './cluster-api/port.ts';
 import type { ComputePort } from './compute/port.ts';
@@ -19,10 +19,10 @@ import type { TicketsPort } from './tickets/port.ts';
 import type { TransparencyRecords, TransparencySource } from './transparency/port.ts';
 import type { VitalsPort } from './vitals/port.ts';
 
-/** All ports of one stage and region. Made by compose; a request gets the cell of its host. */
-export interface Cell {
-  place: Place;
-  /** Which kind of truth stands behind the cell; demo and real never share a stage. */
+/** All ports of one stage and region. Made by compose; a request gets those of its host. */
+export interface PortSet {
+  stageRegion: StageRegion;
+  /** Which kind of truth stands behind the ports; demo and real never share a stage. */
   source: SourceName;
   domains: DomainsPort;
   cluster: ClusterApi;

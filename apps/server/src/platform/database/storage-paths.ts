@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { DatabaseConfig } from './open-database.ts';
 
 /** Where one installation keeps its records, and the files beside them. */
-export interface StoragePlaces {
+export interface StoragePaths {
   database: DatabaseConfig;
   /** The private key that signs audit checkpoints. */
   auditKey: string;
@@ -15,7 +15,7 @@ export interface StoragePlaces {
  * TUMBLER_AUDIT_KEY names another file) and `audit-checkpoints.jsonl`. Beside them `samples/` holds samples of issues, which can be had again
  * or age out, and `packages/` the packages of component versions; neither is in a dump.
  */
-export function storagePlaces(dataFolder: string, env: Record<string, string | undefined>): StoragePlaces {
+export function storagePaths(dataFolder: string, env: Record<string, string | undefined>): StoragePaths {
   const url = env.DATABASE_URL;
   return {
     database: url ? { kind: 'postgres', url } : { kind: 'embedded', folder: join(dataFolder, 'database') },

@@ -1,0 +1,100 @@
+import type { StageRegion } from '#rules/stage-regions';
+import { stageRegionText } from '../platform/commands/bus.ts';
+import { isRealStage } from '../platform/config/config.ts';
+import type { PortSet } from '../ports/port-set.ts';
+import { Background } from './background.ts';
+import { loadFleetActions, makeDemoPorts } from './demo-ports.ts';
+import { loadFleetReleases } from './fleet-release-store.ts';
+import { makeSampleStores, sampledStageRegions } from './issue-samples.ts';
+import { observedPorts } from './observed-ports.ts';
+import type { FirstUse, PortSetDependencies, StageRegionDependencies } from './port-set-dependencies.ts';
+import { makeRealPorts, type RealPorts } from './real-ports.ts';
+import { targetsOf } from './targets.ts';
+
+export interface PortSets {
+  /** The ports of a stage and region; made at first use, then kept. */
+  of(stageRegion: StageRegion): PortSet;
+  /** What a first use sets off; set once, before the first port set is made. */
+  onFirstUse(reaction: FirstUse): void;
+  /** Starts what runs by itself (samplers of own clusters, feeds of demo regions that were in use); answers how to stop it and close what port sets have opened. */
+  start(): () => Promise<void>;
+}
+
+/** Chooses the source of each stage: a stage with one configured cluster or serverless account is real as a whole, any other is the demo fleet. */
+export async function makePortSets(deps: PortSetDependencies): Promise<PortSets> {
+  const { config } = deps;
+  const targets = targetsOf(config, deps.env);
+  const actions = await loadFleetActions(deps.database);
+  const releases = await loadFleetReleases(deps.database, deps.clock.now());
+  const demo = new Map<string, PortSet>();
+  const own = new Map<string, RealPorts>();
+  let reaction: FirstUse | null = null;
+  const firstUse = (): FirstUse => {
+    if (!reaction) throw new Error('onFirstUse has not been called: it comes before the first cell');
+    return reaction;
+  };
+  const samples = makeSampleStores({ ...deps, onFilled: (past) => firstUse().onSamplesFilled(past) });
+
+  const background = new Background(deps.onError);
+  const inBackground: StageRegionDependencies['inBackground'] = (work) => background.add(work);
+
+  const realPorts = (stageRegion: StageRegion): RealPorts => {
+    const key = stageRegionText(stageRegion);
+    const known = own.get(key);
+    if (known) return known;
+    const made = makeRealPorts(
+      stageRegion,
+      targets.filter((target) => target.stage === stageRegion.stage && target.region === stageRegion.airportCode),
+      { ...deps, inBackground, samplesOf: (supply) => samples.of(stageRegion, supply) },
+    );
+    const seen = { ...made, ports: observedPorts(made.ports, deps.telemetry) };
+    own.set(key, seen);
+    return seen;
+  };
+
+  const demoPorts = (stageRegion: StageRegion): PortSet => {
+    const key = stageRegionText(stageRegion);
+    const known = demo.get(key);
+    if (known) return known;
+    const made = observedPorts(
+      makeDemoPorts(
+        stageRegion,
+        { actions: actions.get(key) ?? [], releases: releases.get(key) },
+        { ...deps, onAccounts: firstUse().onAccounts, inBackground, samplesOf: (supply) => samples.of(stageRegion, supply) },
+      ),
+      deps.telemetry,
+    );
+    demo.set(key, made);
+    return made;
+  };
+
+  let stopping = false;
+  /** A store is fed from its first question on: asks those of places that were in use before. */
+  const goOn = async (): Promise<void> => {
+    for (const stageRegion of await sampledStageRegions(config.data))
+      if (!stopping && !isRealStage(config, stageRegion.stage)) await demoPorts(stageRegion).samples.status().catch(deps.onError);
+  };
+
+  return {
+    onFirstUse: (given) => {
+      reaction = given;
+    },
+    of: (stageRegion) => (isRealStage(config, stageRegion.stage) ? realPorts(stageRegion).ports : demoPorts(stageRegion)),
+    start: () => {
+      const stageRegions = new Map(
+        [...targets, ...config.serverlessAccounts].map(({ stage, region }) => [
+          `${stage}/${region}`,
+          { stage, airportCode: region } as StageRegion,
+        ]),
+      );
+      const stops = [...stageRegions.values()].map((stageRegion) => realPorts(stageRegion).start());
+      const going = goOn();
+      background.start();
+      return async () => {
+        stopping = true;
+        await Promise.all([going, background.stop(), ...stops.map((stop) => stop())]);
+        await samples.close();
+      };
+    },
+  };
+}
