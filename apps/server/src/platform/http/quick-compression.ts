@@ -6,15 +6,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 // which fifty people who open pages pay in memory and in waiting.
 const QUICK = { level: 1 };
 
-/** Whether the asker takes an answer compressed by gzip. */
-export function acceptsGzip({ headers }: FastifyRequest): boolean {
+/** Whether the caller takes an answer compressed by gzip. */
+export const acceptsGzip = ({ headers }: FastifyRequest): boolean => acceptsEncoding(headers, 'gzip');
+
+/** Whether a request's headers take an answer in that encoding; none does where compressing is not worth it. */
+export function acceptsEncoding(headers: FastifyRequest['headers'], encoding: string): boolean {
   if (headers['x-no-compression'] !== undefined) return false;
   return String(headers['accept-encoding'] ?? '')
     .toLowerCase()
     .split(',')
     .some((one) => {
       const [name = '', quality] = one.split(';');
-      return name.trim() === 'gzip' && (quality === undefined || Number(quality.trim().replace(/^q=/, '')) > 0);
+      return name.trim() === encoding && (quality === undefined || Number(quality.trim().replace(/^q=/, '')) > 0);
     });
 }
 

@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { HASHED_ASSETS, registerHashedAssets } from './hashed-assets.ts';
 import { consolePolicy } from './security-headers.ts';
 
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+/** For a year. */
+const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 /** The built page of the console. */
 export interface WebPage {
@@ -21,6 +23,7 @@ export function registerStaticFiles(app: FastifyInstance, folder: string, framed
   if (!existsSync(indexFile)) return null;
   const html = readFileSync(indexFile, 'utf8');
   const policy = consolePolicy(html, framed);
+  registerHashedAssets(app, folder, FOR_GOOD);
   void app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -28,11 +31,10 @@ export function registerStaticFiles(app: FastifyInstance, folder: string, framed
     wildcard: false,
     // index.html is only sent by the page route, which knows its policy.
     allowedPath: (path) => path !== '/index.html',
-    preCompressed: true,
+    globIgnore: [HASHED_ASSETS],
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const immutable = path.startsWith(join(folder, 'assets'));
-      reply.header('cache-control', immutable ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
+      reply.header('cache-control', path.startsWith(join(folder, 'assets')) ? FOR_GOOD : 'no-cache');
     },
   });
   return {
