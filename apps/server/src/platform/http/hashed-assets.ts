@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** As a pattern of the names that `registerHashedAssets` answers, for whoever serves the rest. */
+/** As a pattern of the names that `registerHashedAssets` answers, for the one that serves the rest. */
 export const HASHED_ASSETS = `assets/*{${Object.keys(TYPES).join(',')}}`;
 
 /** Smaller files gain nothing from being compressed. */
