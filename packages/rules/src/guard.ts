@@ -100,7 +100,7 @@ export const descriptionProblem = (text: string): string | null => {
 };
 
 /**
- * Whether a request brings what a level needs; null when it does. Tells the hardest missing thing first: whoever gets a grant brings
+ * Whether a request brings what a level needs; null when it does. Names the hardest missing thing first: a person with a grant brings
  * ticket and reason with it. `confirmation: 'recorded'` is for commands whose payload is not stated to carry approval and confirm: they
  * are then kept in the record, and the answer does not depend on them.
  */

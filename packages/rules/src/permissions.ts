@@ -34,7 +34,7 @@ export type Role = (typeof ROLES)[number];
 const READER: readonly Permission[] = ['domain:read', 'node:read', 'audit:read', 'release:read', 'lse:analyse', 'transparency:read'];
 
 /**
- * Roles add up; none but reader is contained in another. Whoever acts does not approve, and whoever manages people does neither, so the
+ * Roles add up; none but reader is contained in another. Those who act do not approve, and those who manage people do neither, so the
  * most dangerous acts take two people (a person with several roles still cannot approve an own request).
  */
 const PERMISSIONS_OF_ROLE: Record<Role, readonly Permission[]> = {

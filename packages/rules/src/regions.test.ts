@@ -77,6 +77,6 @@ describe('accounts of a stage and region', () => {
   });
 
   test('a malformed airport code is refused by name', () => {
-    expect(() => accountIdsOf({ stage: 'beta', airportCode: 'IAD' })).toThrow("airport must be three lowercase letters, got 'IAD'");
+    expect(() => accountIdsOf({ stage: 'beta', airportCode: 'IAD' })).toThrow("airportCode must be three lowercase letters, got 'IAD'");
   });
 });

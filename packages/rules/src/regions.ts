@@ -30,7 +30,7 @@ export interface AccountIds {
 export const accountIdsOf = (stageRegion: { stage: string; airportCode: string }): AccountIds => {
   if (!isStage(stageRegion.stage)) throw new RangeError(`stage must be one of ${STAGES.join(', ')}, got '${stageRegion.stage}'`);
   if (!/^[a-z]{3}$/.test(stageRegion.airportCode))
-    throw new RangeError(`airport must be three lowercase letters, got '${stageRegion.airportCode}'`);
+    throw new RangeError(`airportCode must be three lowercase letters, got '${stageRegion.airportCode}'`);
   const stage = STAGES.indexOf(stageRegion.stage) + 1;
   const region = [...stageRegion.airportCode].reduce((sum, letter) => sum * 26 + (letter.charCodeAt(0) - 97), 0);
   const id = (account: number) => `00009${stage}${account}${String(region).padStart(5, '0')}`;

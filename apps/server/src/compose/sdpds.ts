@@ -27,7 +27,7 @@ const TOPIC = 'release:';
 /** The calls under /api/sdpds. */
 export function makeSdpds({ config, database, push, clock, portsOf }: SdpdsDependencies): Sdpds {
   const shared = new SharedAnswers();
-  // Told of a change, people ask at once: they must not read what others read a moment before it.
+  // Shown a change, people ask at once: they must not read what others read a moment before it.
   push.subscribe({
     topics: [`${TOPIC}*`],
     onEvent: ({ topic, stageRegion }) => shared.drop(groupOf(stageRegion ?? '', topic.slice(TOPIC.length, topic.lastIndexOf('/')))),

@@ -69,7 +69,7 @@ export interface Surroundings {
   /** Incidents that others have recorded and that have not ended. */
   incidents: readonly { title: string; since: number }[];
   formerNodes: readonly FormerNode[];
-  /** Nodes that events of the domain name, whoever saw them: `id` is the engine's, where the event tells it. */
+  /** Nodes that events of the domain name, of any source: `id` is the engine's, where the event tells it. */
   departed: readonly { id: string | null; ip: string; at: number }[];
   /** Elections that we saw, oldest first: the manager before and after, and whether the one before had left the cluster. */
   elections: readonly { at: number; from: string; to: string; left: boolean }[];

@@ -7,7 +7,7 @@ export type NodeLimits = Pick<StackSettings, 'availabilityThreshold' | 'maxConcu
 
 export interface NodeBudget {
   total: number;
-  /** Not in the cluster now, whoever is to blame. */
+  /** Not in the cluster now, for any cause. */
   down: number;
   /** At most so many of the role may be unavailable: one at least. */
   unavailable: number;

@@ -243,7 +243,7 @@ export interface NodeOperation {
   nodeIps: readonly string[];
   zone: string | null;
   state: OperationState;
-  /** The same in every attempt to begin it: whoever carries it out has one effect per token and node. */
+  /** The same in every attempt to begin it: each agent has one effect per token and node. */
   token: string;
   steps: readonly ActionStep[];
   startedAt: number | null;

@@ -120,8 +120,8 @@ export class SharedLines {
     const run = async (): Promise<void> => {
       for await (const line of make(reading.controller.signal)) {
         reading.bytes += line.length;
-        const told = pass;
-        told({ line, next: turn() });
+        const resume = pass;
+        resume({ line, next: turn() });
         if (reading.bytes > this.#limits.shareBytes) this.#drop(key, reading);
         while (this.#isFarAhead(reading) || !(await this.#hasRoom(key, reading)))
           await new Promise<void>((resolve) => (reading.wake = resolve));

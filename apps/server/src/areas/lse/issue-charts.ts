@@ -55,14 +55,14 @@ async function chartsOf(
   const { answer, begins } = await knownCurves(samples, window, now, AbortSignal.timeout(LONGEST_MS));
   const { curves, exact, watermarks } = answer;
   const complete = watermarks.map(({ completeTo }) => completeTo);
-  const { some: told } = completeBuckets(complete, window);
-  const times = Array.from({ length: told }, (_, at) => window.from + at * window.bucketMs);
+  const { some: counted } = completeBuckets(complete, window);
+  const times = Array.from({ length: counted }, (_, at) => window.from + at * window.bucketMs);
   return {
     times,
     charts: curves.map((curve) => ({
       issueType: curve.issueType,
       severity: issueType(curve.issueType)?.severity ?? null,
-      counts: Array.from(curve.counts.subarray(0, told)),
+      counts: Array.from(curve.counts.subarray(0, counted)),
     })),
     completeTo: complete.length === 0 ? null : Math.min(...complete),
     exact,

@@ -11,7 +11,7 @@ import type {
   Verification,
 } from '../../ports/transparency/port.ts';
 
-/** Whoever was onboarded is meant to be transparent. */
+/** Every onboarded account is meant to be transparent. */
 const EXPECTED: OtsState = 'ENABLED';
 const MOST_KNOWN = 5_000;
 

@@ -19,19 +19,19 @@ export async function accountFacts(
   accountId: string,
 ): Promise<{ facts: AccountFacts; missing: PortError | null }> {
   const { signal, now } = ctx;
-  const [account, collections, told] = await Promise.all([
+  const [account, collections, workerLists] = await Promise.all([
     port.account(accountId, signal),
     port.collections(accountId, signal),
     Promise.all(DATA_PLANE_TYPES.map((type) => port.workers(accountId, type, null, signal))).catch(lastingFailure),
   ]);
-  const workers = isPortError(told) ? [] : told.flat();
+  const workers = isPortError(workerLists) ? [] : workerLists.flat();
   const [counted, unassigned] = await Promise.all([unitsOf(ctx, accountId).catch(lastingFailure), unassignedOf(ctx, port, workers)]);
   const units = isPortError(counted) ? [] : counted;
   const limits = { search: account.maxSearchOcus, indexing: account.maxIndexingOcus };
   const ocus = DATA_PLANE_TYPES.map((plane, at) => ({ plane, used: units[at] ?? null, limit: limits[plane] }));
   return {
     facts: { accountId, now, ocus, collections, workers, unassigned },
-    missing: [told, counted].find((part) => isPortError(part)) ?? null,
+    missing: [workerLists, counted].find((part) => isPortError(part)) ?? null,
   };
 }
 

@@ -108,8 +108,8 @@ function faultOf(row: Row, prevHash: string): string | undefined {
   if (chainHash(row.prevHash, row.content) !== row.hash) return 'its content was altered';
   const content = contentOf(row.content);
   if (!content) return 'its content is no audit entry';
-  const told = columnsOf(content);
-  const differing = Object.entries(told).find(([column, value]) => row[column as keyof typeof told] !== value);
+  const stated = columnsOf(content);
+  const differing = Object.entries(stated).find(([column, value]) => row[column as keyof typeof stated] !== value);
   return differing && `its column ${differing[0]} was altered`;
 }
 

@@ -186,7 +186,7 @@ export class Sessions {
     const refreshToken = row.refreshTokenSealed === null ? null : unseal(row.refreshTokenSealed, secret, 'refresh-token');
     if (refreshToken === null) return now - row.claimsReadAt < SESSION_LIMITS.unrenewable ? row : null;
 
-    // Whoever moves the mark forward does the asking: two replicas must not use one refresh token at once.
+    // The replica that moves the mark forward does the asking: two replicas must not use one refresh token at once.
     const claimed = await database.run((db) =>
       db
         .update(sessions)

@@ -129,8 +129,8 @@ export async function findJobs(
 }
 
 /**
- * Removes jobs of a kind that ended before `before`. With `keepLastSucceeded` the newest one of each subject that succeeded stays, for whoever
- * asks when that was.
+ * Removes jobs of a kind that ended before `before`. With `keepLastSucceeded` the newest one of each subject that succeeded stays, to answer
+ * when that was.
  */
 export async function forgetEndedJobs(
   handle: Handle,

@@ -16,7 +16,7 @@ export interface Subscription {
   fromSeq?: number;
   /** "prefix*" stands for all topics that begin so. */
   topics: readonly string[];
-  /** Told in the order of `seq`, each event once. Keep it short: it runs in the loop that serves everybody. */
+  /** Called in the order of `seq`, each event once. Keep it short: it runs in the loop that serves everybody. */
   onEvent(event: PushEvent): void;
   /** What was missed is no longer kept: read everything again, and count from `seq`. Events follow as usual. */
   onResync(seq: number): void;

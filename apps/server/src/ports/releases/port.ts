@@ -121,8 +121,8 @@ export interface ReleaseRecords {
   putPackage(file: PackageFile): Promise<void>;
 
   /**
-   * Takes the upload of a package for `owner`, or holds it on; false while another one that was heard of in the last `staleMs` has it. Whoever brings
-   * a file in says it again and again.
+   * Takes the upload of a package for `owner`, or holds it on; false while another one that was heard of in the last `staleMs` has it. The one that brings
+   * a file in repeats the call.
    */
   holdUpload(key: string, owner: string, time: { now: number; staleMs: number }): Promise<boolean>;
   /** Gives the upload back, with what came of it or null. False, and nothing is written, when another one has it or the package is stored already. */

@@ -9,7 +9,7 @@ export type Split = (typeof SPLITS)[number];
 
 /** How a dashboard is looked at; all of it is in the address, so that a link shows the same. */
 export interface DashboardState {
-  /** Whether "Display graphs" was clicked, here or by whoever sent the link (METRIC-002). */
+  /** Whether "Display graphs" was clicked, here or by the sender of the link (METRIC-002). */
   isDisplayed: boolean;
   /** Short name of the tab; null for the first. */
   tab: string | null;

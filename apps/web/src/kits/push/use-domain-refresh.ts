@@ -4,7 +4,7 @@ import { usePush } from './use-push.ts';
 
 const Completed = z.object({ kind: z.literal('command'), outcome: z.string() });
 
-/** Asks again for everything on screen of a domain once a command has ended there, whoever ran it. */
+/** Asks again for everything on screen of a domain once a command has ended there, by any person. */
 export function useDomainRefresh(domainIdentifier: string): void {
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries({ predicate: ({ queryKey }) => isOfDomain(queryKey, domainIdentifier) });

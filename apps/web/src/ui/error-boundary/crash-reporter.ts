@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Told of every crash: the component's name and what was thrown. Sends the metric (SHELL-044). */
+/** Called for every crash: the component's name and what was thrown. Sends the metric (SHELL-044). */
 export type CrashReporter = (component: string, error: Error) => void;
 
 export const CrashReporterContext = createContext<CrashReporter>(() => undefined);

@@ -6,7 +6,7 @@ import { UI_ERROR_LABEL, UI_ERROR_TEXT } from './crash-words.ts';
 import './page-error-boundary.css';
 
 interface PageErrorBoundaryProps {
-  /** Told of every crash beneath, those of sections too. */
+  /** Called for every crash beneath, those of sections too. */
   onCrash: CrashReporter;
   children: ReactNode;
 }

@@ -52,11 +52,11 @@ export function buildReport({ question, key, madeAt, facts, lastWeek, changes, b
   const count = (state: (typeof impacted.state)[number]): number => impacted.state.filter((one) => one === state).length;
   const writeRow = rowWriterOf(rows, question.issueTypes, impacted, anchor !== null);
   const listed = rowsAsJson(rows, writeRow);
-  const told = completeBuckets(
+  const counted = completeBuckets(
     watermarks.map(({ completeTo }) => completeTo),
     window,
   );
-  const graph = graphWriter(window, told.some);
+  const graph = graphWriter(window, counted.some);
   const aggregations = aggregationsOf(facts, impacted);
   const ofFleet = fleet && { accounts: numberAccounts(fleet.domains), places: placesInFleet(rows.domains, fleet.domains) };
   const standout = fleet && ofFleet && standoutOf(impacted, fleet, ofFleet, lastWeek);
@@ -84,7 +84,7 @@ export function buildReport({ question, key, madeAt, facts, lastWeek, changes, b
     withoutTelemetry: String(count('no-telemetry')),
     alreadyBefore: String(impacted.before.reduce((sum, before) => sum + before, 0)),
     anyIssue: graph(facts.any),
-    flow: JSON.stringify(flowOf(facts, window, told.all, begins)),
+    flow: JSON.stringify(flowOf(facts, window, counted.all, begins)),
     anchor: JSON.stringify(formatUtc(anchor ?? question.lse.end)),
     watermarks: JSON.stringify(watermarks.map(({ source, completeTo }) => ({ source, completeTo: formatUtc(completeTo) }))),
     partialTo: JSON.stringify(summary.partialTo),
@@ -107,11 +107,11 @@ function partialTo(watermarks: ImpactFacts['watermarks'], { from, to }: Buckets)
 }
 
 /** Writes the counts of the first buckets as points; the buckets' part of the text is the same for every curve. */
-function graphWriter({ from, bucketMs }: Buckets, told: number): (counts: Uint32Array) => Buffer {
-  const starts = Array.from({ length: told }, (_, bucket) =>
+function graphWriter({ from, bucketMs }: Buckets, counted: number): (counts: Uint32Array) => Buffer {
+  const starts = Array.from({ length: counted }, (_, bucket) =>
     Buffer.from(`${bucket === 0 ? '' : ','}{"x":${from + bucket * bucketMs},"y":`),
   );
-  const writer = new ByteWriter(told * 40 + 2);
+  const writer = new ByteWriter(counted * 40 + 2);
   return (counts) => {
     writer.cut(0);
     writer.ascii('[');
@@ -126,12 +126,12 @@ function graphWriter({ from, bucketMs }: Buckets, told: number): (counts: Uint32
 }
 
 /** Of the buckets that all sources have reported: in a later one those that still wait for their samples would count as recovered. */
-function flowOf({ flow, any }: ImpactFacts, { from, bucketMs }: Buckets, told: number, begins: number | null): LseReport['flow'] {
+function flowOf({ flow, any }: ImpactFacts, { from, bucketMs }: Buckets, counted: number, begins: number | null): LseReport['flow'] {
   if (flow === null) return null;
   const { started, recovered, silent } = flow;
   // Before the first samples nothing is known: who is impacted in their bucket may have been so for long.
   const unknown = begins === null ? -1 : Math.floor((begins - from) / bucketMs);
-  return Array.from(any.subarray(0, told), (impacted, bucket) => ({
+  return Array.from(any.subarray(0, counted), (impacted, bucket) => ({
     x: from + bucket * bucketMs,
     impacted,
     started: started[bucket] ?? 0,

@@ -75,7 +75,7 @@ async function softwareOf(records: Pick<ReleaseRecords, 'versionsOf'>, release: 
 
 /** `overrideCSV` is what takes the place of a release's builds: that of a deployment which a person asked for. */
 async function configOf(records: Pick<ReleaseRecords, 'versionsOf' | 'notices'>, deployment: Deployment) {
-  const [told = deployment] = await withNotices(records, [deployment]);
+  const [noticed = deployment] = await withNotices(records, [deployment]);
   const to = deployment.changes.flatMap((change) => (change.to === null ? [] : [change.to]));
   const versions = await records.versionsOf(deployment.stackName, to);
   return {
@@ -87,7 +87,7 @@ async function configOf(records: Pick<ReleaseRecords, 'versionsOf' | 'notices'>,
     creationTime: secondsOf(deployment.createdAt),
     lastModificationTime: secondsOf(deployment.lastChangeAt),
     requestSource: deployment.requestSource,
-    notificationDetails: notificationsOf(told),
+    notificationDetails: notificationsOf(noticed),
   };
 }
 

@@ -13,13 +13,13 @@ export async function withNotices(records: Pick<ReleaseRecords, 'notices'>, depl
     if (!own) return deployment;
     const { start, complete, before } = deployment.notifications;
     const of = (kind: Notice['kind']) => own.find((notice) => notice.kind === kind);
-    const told = own.flatMap(({ kind, state }) => (kind === 'start' || kind === 'complete' ? [] : [[kind, state] as const]));
+    const sentBefore = own.flatMap(({ kind, state }) => (kind === 'start' || kind === 'complete' ? [] : [[kind, state] as const]));
     return {
       ...deployment,
       notifications: {
         start: sentOf(of('start')) ?? start,
         complete: sentOf(of('complete')) ?? complete,
-        before: { ...before, ...Object.fromEntries(told) },
+        before: { ...before, ...Object.fromEntries(sentBefore) },
       },
     };
   });

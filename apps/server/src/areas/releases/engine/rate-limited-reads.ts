@@ -59,13 +59,13 @@ export class RateLimitedReads {
       values.set(id, facts);
     };
     if (unknown.length >= ALL_FROM) {
-      await told(unknown, failed, async (signal) => {
+      await notingFailure(unknown, failed, async (signal) => {
         const all = new Map((await this.#fleet.clusters(signal)).map((facts) => [facts.clusterId, facts]));
         for (const [id, facts] of all) this.#facts.set(id, { facts, until: now + FACTS_MS });
         for (const id of unknown) keep(id, all.get(id) ?? null);
       });
     } else {
-      await atOnce(unknown, AT_ONCE, (id) => told([id], failed, async (signal) => keep(id, await this.#fleet.cluster(id, signal))));
+      await atOnce(unknown, AT_ONCE, (id) => notingFailure([id], failed, async (signal) => keep(id, await this.#fleet.cluster(id, signal))));
     }
     return { values, failed };
   }
@@ -75,7 +75,7 @@ export class RateLimitedReads {
     const values = new Map<string, ClusterHealth | null>();
     const failed = new Map<string, string>();
     await atOnce(chunks([...new Set(clusterIds)], HEALTH_BATCH), AT_ONCE, (ids) =>
-      told(ids, failed, async (signal) => {
+      notingFailure(ids, failed, async (signal) => {
         for (const [id, health] of await this.#fleet.health(ids, signal)) values.set(id, health);
       }),
     );
@@ -87,7 +87,7 @@ export class RateLimitedReads {
     const values = new Map<string, WorkState>();
     const failed = new Map<string, string>();
     await atOnce(chunks(works, STATES_BATCH), AT_ONCE, (batch) =>
-      told(
+      notingFailure(
         batch.map(({ token }) => token),
         failed,
         async (signal) => {
@@ -104,7 +104,7 @@ export class RateLimitedReads {
     const failed = new Map<string, string>();
     await atOnce(asked, SETTINGS_AT_ONCE, ({ clusterId, setting }) => {
       const key = settingKey(clusterId, setting);
-      return told([key], failed, async (signal) => void values.set(key, await this.#fleet.setting(clusterId, setting, signal)));
+      return notingFailure([key], failed, async (signal) => void values.set(key, await this.#fleet.setting(clusterId, setting, signal)));
     });
     return { values, failed };
   }
@@ -137,7 +137,7 @@ class Deadline {
   hold<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const answer = call(this.signal);
-      const told = (value: T): void => {
+      const answered = (value: T): void => {
         this.#onEnd.delete(reject);
         resolve(value);
       };
@@ -146,7 +146,7 @@ class Deadline {
         reject(error);
       };
       this.#onEnd.add(reject);
-      answer.then(told, failed);
+      answer.then(answered, failed);
     });
   }
 }
@@ -159,7 +159,11 @@ export function within<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T>
   return deadline.hold(call);
 }
 
-async function told(keys: readonly string[], failed: Map<string, string>, call: (signal: AbortSignal) => Promise<void>): Promise<void> {
+async function notingFailure(
+  keys: readonly string[],
+  failed: Map<string, string>,
+  call: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
   try {
     await within(call);
   } catch (error) {

@@ -8,7 +8,7 @@ const EVERY_MS = 1_000;
 
 export const releaseTopic = (stackName: string, releaseId: string): string => `release:${stackName}/${releaseId}`;
 
-interface Told {
+interface Pushed {
   at: number;
   timer: NodeJS.Timeout | null;
 }
@@ -16,7 +16,7 @@ interface Told {
 /** Tells browsers that a release has changed: at once, and then again after a second when more has changed meanwhile. */
 export class ReleasePushes {
   readonly #deps: { database: Database; push: Pick<PushHub, 'publish'>; onError: (error: unknown) => void };
-  readonly #told = new Map<string, Told>();
+  readonly #pushed = new Map<string, Pushed>();
   #isClosed = false;
 
   constructor(deps: { database: Database; push: Pick<PushHub, 'publish'>; onError: (error: unknown) => void }) {
@@ -26,23 +26,26 @@ export class ReleasePushes {
   changed(stack: OpenStack, releaseIds: readonly string[]): void {
     for (const releaseId of releaseIds) {
       const key = `${stageRegionText(stack.stageRegion)} ${stack.stackName} ${releaseId}`;
-      const told = this.#told.get(key) ?? { at: Number.NEGATIVE_INFINITY, timer: null };
-      this.#told.set(key, told);
-      if (told.timer !== null || this.#isClosed) continue;
-      told.timer = setTimeout(() => void this.#tell(stack, releaseId, key), Math.max(0, told.at + EVERY_MS - performance.now())).unref();
+      const pushed = this.#pushed.get(key) ?? { at: Number.NEGATIVE_INFINITY, timer: null };
+      this.#pushed.set(key, pushed);
+      if (pushed.timer !== null || this.#isClosed) continue;
+      pushed.timer = setTimeout(
+        () => void this.#tell(stack, releaseId, key),
+        Math.max(0, pushed.at + EVERY_MS - performance.now()),
+      ).unref();
     }
   }
 
   close(): void {
     this.#isClosed = true;
-    for (const { timer } of this.#told.values()) if (timer) clearTimeout(timer);
-    this.#told.clear();
+    for (const { timer } of this.#pushed.values()) if (timer) clearTimeout(timer);
+    this.#pushed.clear();
   }
 
   async #tell({ stageRegion, stackName }: OpenStack, releaseId: string, key: string): Promise<void> {
     const { database, push, onError } = this.#deps;
-    this.#told.set(key, { at: performance.now(), timer: null });
-    if (this.#told.size > 1_000) for (const [old, { timer }] of this.#told) if (timer === null && old !== key) this.#told.delete(old);
+    this.#pushed.set(key, { at: performance.now(), timer: null });
+    if (this.#pushed.size > 1_000) for (const [old, { timer }] of this.#pushed) if (timer === null && old !== key) this.#pushed.delete(old);
     const event = {
       topic: releaseTopic(stackName, releaseId),
       stageRegion: stageRegionText(stageRegion),

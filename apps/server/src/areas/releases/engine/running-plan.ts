@@ -137,13 +137,13 @@ function withTrouble(held: HeldDeployment, decision: DeploymentDecision, trouble
   const { waitingFor } = after?.row ?? before;
   const row = {
     ...(after?.row ?? before),
-    waitingFor: waitingFor === null || waitingFor === trouble ? trouble : told(waitingFor, trouble),
+    waitingFor: waitingFor === null || waitingFor === trouble ? trouble : waitingText(waitingFor, trouble),
   };
   const isKnown = JSON.stringify({ ...row, lastChangeAt: 0 }) === JSON.stringify({ ...before, lastChangeAt: 0 });
   return { ...decision, deployment: isKnown ? null : { row, event: null, reason: null } };
 }
 
-const told = (waitingFor: string, trouble: string): string =>
+const waitingText = (waitingFor: string, trouble: string): string =>
   waitingFor.endsWith(` (${trouble})`) ? waitingFor : `${waitingFor} (${trouble})`;
 
 const isUnderWay = (work: WorkState | undefined): boolean => work?.state === 'running' || work?.state === 'silent';

@@ -263,7 +263,7 @@ export class StackDriver {
     const begun = decision.deployments.filter(({ row }) => isRunning(row));
     for (const { row } of begun) memory.running.set(row.id, heldFrom({ deployment: row, operations: [], settings: [] }));
     for (const { deployment } of candidates.notSeen) memory.passedOver.set(deployment.id, now + this.#parts.lookAgainMs);
-    // While places are left, whoever did not begin waits for something else than a place.
+    // While slots are free, a deployment that did not begin waits for something else than a free one.
     if (begun.length >= free) return;
     const moved = new Set(decision.deployments.flatMap(({ row }) => (row.state === 'scheduled' ? [] : [row.id])));
     for (const { id } of candidates.waiting) if (!moved.has(id)) memory.passedOver.set(id, now + this.#parts.lookAgainMs);

@@ -35,7 +35,7 @@ interface NewChunk {
   data: Buffer;
 }
 
-/** Makes chunks of a domain's readings and coarser chunks of finer ones; each stretch once, whoever does it. */
+/** Makes chunks of a domain's readings and coarser chunks of finer ones; each stretch once, by any server. */
 export interface Compactor {
   /** Does what is due. @returns whether anything was */
   compact(domain: DomainRecord): Promise<boolean>;

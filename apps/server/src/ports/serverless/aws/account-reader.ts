@@ -74,12 +74,12 @@ export function createAccountReader(target: AwsServerlessTarget, { clock, timeou
     work: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
     const limit = limitTime(timeoutMs, outer);
-    const told = (error: unknown): PortError => serverlessFailure(error, { service, action, accountId, awsRegion }, limit, timeoutMs);
+    const failureOf = (error: unknown): PortError => serverlessFailure(error, { service, action, accountId, awsRegion }, limit, timeoutMs);
     try {
       return await abandonable(work(limit.signal), limit.signal);
     } catch (error) {
       // What let the caller go says "cancelled", also where it was the end of the time.
-      throw isPortError(error, 'cancelled') ? told(undefined) : told(error);
+      throw isPortError(error, 'cancelled') ? failureOf(undefined) : failureOf(error);
     } finally {
       limit.end();
     }

@@ -79,6 +79,6 @@ export const isNotFound = (error: unknown): boolean => partsOf(error).name === '
 /** Name and status for the log, and nothing else. */
 function causeOf(error: unknown): Error {
   const { name, code, status } = partsOf(error);
-  const told = [name, code].filter((word) => /^[A-Za-z_]{1,64}$/.test(word));
-  return new Error(`AWS: ${told.join(' ') || 'an error without a name'}${status === undefined ? '' : `, status ${status}`}`);
+  const stated = [name, code].filter((word) => /^[A-Za-z_]{1,64}$/.test(word));
+  return new Error(`AWS: ${stated.join(' ') || 'an error without a name'}${status === undefined ? '' : `, status ${status}`}`);
 }

@@ -153,7 +153,7 @@ export function createAwsTransparency({
     const wanted = { arn, roleArn, externalId, region, action: 'organizations:DescribeAccount' };
     const found = await withRole(wanted, signal, async (session) => {
       if (await hasAccount(accountId, session, signal)) return true;
-      // The same error says that the one who asks is in no organization: whoever is in one finds itself.
+      // The same error says that the one who asks is in no organization: a member of one finds itself.
       return (await hasAccount(arn.accountId, session, signal)) ? false : null;
     });
     if (found === null) noOrganizationUntil = clock.now() + NO_ORGANIZATION_MS;

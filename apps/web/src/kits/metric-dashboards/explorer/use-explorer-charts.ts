@@ -52,7 +52,7 @@ export function useExplorerCharts(input: DashboardViewProps & { planned: readonl
       onZoom: setDrawn,
       brush: null,
       syncGroup,
-      // Whoever asked for a metric by name is shown that it has no points.
+      // A person who asked for a metric by name is shown that it has no points.
       hidesEmpty: false,
       marks,
       linkOf(title) {

@@ -28,7 +28,7 @@ const periodText = ({ at, until }: { at: number; until?: number | null }): strin
   return until - at < 60_000 ? null : `ended ${formatInZone(until, zone)}, after ${formatDuration(until - at)}`;
 };
 
-/** What changed on the domain in 24 hours, whoever or whatever did it: the first question when something is wrong. */
+/** What changed on the domain in 24 hours, by people or by machines: the first question when something is wrong. */
 export function RecentChanges({ domainIdentifier }: { domainIdentifier: string }) {
   const navigate = useNavigate();
   const query = useRecentChanges(domainIdentifier);

@@ -14,8 +14,8 @@ export function emptyWords(status: Pick<SamplesStatus, 'sources'> | undefined, e
     return 'No source has delivered issues yet. The list fills by itself: the demo fleet and the configured clusters report every few minutes.';
   const behind = status.sources.filter(({ completeTo }) => completeTo < end);
   if (behind.length === 0) return 'No domain had an issue in this window. Choose a longer one, or another end time.';
-  const told = behind.map(({ source, completeTo }) => `${source} to ${formatInstant(completeTo / 1000, 'UTC', false)} UTC`).join(', ');
-  return `No issue has come in for this window so far. The sources are complete up to here: ${told}. The list fills by itself.`;
+  const sources = behind.map(({ source, completeTo }) => `${source} to ${formatInstant(completeTo / 1000, 'UTC', false)} UTC`).join(', ');
+  return `No issue has come in for this window so far. The sources are complete up to here: ${sources}. The list fills by itself.`;
 }
 
 /** Why the list has no curves, in the stated words (LSE-060). */

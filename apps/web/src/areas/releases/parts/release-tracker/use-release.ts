@@ -15,7 +15,7 @@ export const useReleaseProgress = (release: ReleaseRef) => useSdpds('release/des
 /** Lists of thousands are read again at most this often while pushes come; counts with every push. */
 const LIST_REFRESH_MS = 5_000;
 
-/** Reads a release again whenever its counts change, whoever moved it. */
+/** Reads a release again whenever its counts change, moved by anybody. */
 export function useReleaseRefresh(release: ReleaseRef): void {
   const queries = useQueryClient();
   const refresh = (lists: boolean) => queries.invalidateQueries({ predicate: ({ queryKey }) => isOfRelease(queryKey, release, lists) });

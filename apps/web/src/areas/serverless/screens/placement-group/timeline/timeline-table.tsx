@@ -33,7 +33,7 @@ interface TimelineTableProps {
   window: { start: number; end: number };
 }
 
-/** All that the lanes show, as rows: for whoever cannot see them, or wants to filter. */
+/** All that the lanes show, as rows: for those who cannot see them, or want to filter. */
 export function TimelineTable({ records, lives, window: { start, end } }: TimelineTableProps) {
   const rows = useMemo(
     () => (records && lives ? happenings(records, lives).filter(({ at }) => at >= start && at <= end) : undefined),
