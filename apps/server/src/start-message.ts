@@ -1,4 +1,4 @@
-import { STAGES } from '#rules/stage-regions';
+import { STAGES } from '#rules/regions/stage-regions';
 import { DEMO_PEOPLE } from './platform/auth/demo-people.ts';
 import { type Config, isRealStage } from './platform/config/config.ts';
 

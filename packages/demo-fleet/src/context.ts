@@ -1,12 +1,12 @@
 import { HOUR, MINUTE, SECOND } from '#rules/durations';
-import type { ActionEffects } from './actions.ts';
-import type { DomainSpec } from './domain-spec.ts';
-import { type FleetEvent, hostOutage } from './fleet-events.ts';
-import { shardTotals } from './index-plan.ts';
-import type { Outage } from './outage.ts';
+import type { DomainSpec } from './fleet/domain-spec.ts';
+import { shardTotals } from './fleet/index-plan.ts';
+import { hostSalt, layoutSlots, zoneOfSlot } from './fleet/slots.ts';
+import type { ActionEffects } from './incidents/actions.ts';
+import { type FleetEvent, hostOutage } from './incidents/fleet-events.ts';
+import type { Outage } from './incidents/outage.ts';
+import { type Fault, faultAt, faultsBetween } from './incidents/schedule.ts';
 import { below, between, draw, mix } from './random.ts';
-import { type Fault, faultAt, faultsBetween } from './schedule.ts';
-import { hostSalt, layoutSlots, zoneOfSlot } from './slots.ts';
 
 /** A blue/green change under way. */
 export interface Change {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { catalogueOf } from '#rules/explorer-catalogue';
-import { checkExplorerPath } from '#rules/explorer-guard';
+import { catalogueOf } from '#rules/explorer/catalogue';
+import { checkExplorerPath } from '#rules/explorer/guard';
 import { bombPaths, hostilePaths } from '#rules/testkit/explorer-hostile-paths';
 import { blockedMs, LONGEST_BLOCK_MS } from '#rules/testkit/longest-block';
 import { createWorld } from './world.ts';

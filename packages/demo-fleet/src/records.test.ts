@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EVENT_TYPES } from '#rules/event-types';
+import { EVENT_TYPES } from '#rules/events/event-types';
 import { largeWorld, NOW, smallWorld, WELL } from './testkit.ts';
 import { createWorld, type World } from './world.ts';
 

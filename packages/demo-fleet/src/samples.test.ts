@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#rules/durations';
-import { ISSUE_TYPES } from '#rules/issue-types';
+import { ISSUE_TYPES } from '#rules/events/issue-types';
 import { type SampleFacts, SILENT } from './samples/issue-samples.ts';
 import { SAMPLE_SOURCES, type SampleSource } from './samples/sources.ts';
 import { largeWorld, NOW, smallWorld } from './testkit.ts';

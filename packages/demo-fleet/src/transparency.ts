@@ -1,11 +1,11 @@
 import { DAY, HOUR } from '#rules/durations';
 import { parseRoleArn } from '#rules/ots/checks';
 import { OTS_REGIONS, type OtsProblem, type OtsState } from '#rules/ots/item';
-import { regionByName } from '#rules/regions';
-import { partitionOf, type StageRegion } from '#rules/stage-regions';
-import type { DomainFacts } from './facts.ts';
+import { regionByName } from '#rules/regions/regions';
+import { partitionOf, type StageRegion } from '#rules/regions/stage-regions';
+import { FAILING_ACCOUNT, WELL_KNOWN_ACCOUNT } from './fleet/well-known.ts';
 import { below, draw, hashText, mix, pick } from './random.ts';
-import { FAILING_ACCOUNT, WELL_KNOWN_ACCOUNT } from './well-known.ts';
+import type { DomainFacts } from './state/facts.ts';
 import { createWorld, type World } from './world.ts';
 
 /** An account of the service's own, onboarded to see that onboarding works. It has no domains. */

@@ -1,5 +1,5 @@
-import type { StageRegion } from '#rules/stage-regions';
-import { OPENING, type StoredAction } from './actions.ts';
+import type { StageRegion } from '#rules/regions/stage-regions';
+import { OPENING, type StoredAction } from './incidents/actions.ts';
 
 export interface WorldOptions {
   stageRegion: StageRegion;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isClientId, isDomainName, parseDomainIdentifier } from '#rules/identifiers';
-import { REGIONS } from '#rules/regions';
-import { STAGES } from '#rules/stages';
+import { isClientId, isDomainName, parseDomainIdentifier } from '#rules/domains/identifiers';
+import { REGIONS } from '#rules/regions/regions';
+import { STAGES } from '#rules/regions/stages';
 import { largeWorld, NOW, smallWorld, textOf, WELL } from './testkit.ts';
 import { createWorld, WELL_KNOWN } from './world.ts';
 

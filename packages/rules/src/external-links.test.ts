@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { consoleOrigin, instancePage, instancesPage, type LinkRegion, loadBalancerSearchPage, monitoringPage } from './external-links.ts';
-import { REGIONS } from './regions.ts';
+import { REGIONS } from './regions/regions.ts';
 
 const IAD: LinkRegion = { regionName: 'us-east-1', partition: 'aws' };
 const BJS: LinkRegion = { regionName: 'cn-north-1', partition: 'aws-cn' };

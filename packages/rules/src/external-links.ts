@@ -1,4 +1,4 @@
-import type { Partition, Region } from './region.ts';
+import type { Partition, Region } from './regions/region.ts';
 
 /** What a link needs to know of a region. */
 export type LinkRegion = Pick<Region, 'regionName' | 'partition'>;

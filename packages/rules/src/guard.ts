@@ -1,5 +1,5 @@
 import type { Permission } from './permissions.ts';
-import type { StageRegion } from './stages.ts';
+import type { StageRegion } from './regions/stages.ts';
 
 /** How much a command asks of the person who runs it, least first. */
 export const GUARD_LEVELS = ['safe', 'confirmed', 'ticketed', 'granted', 'two-person'] as const;

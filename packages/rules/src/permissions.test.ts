@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isEntitledTo, mayIn, PERMISSIONS, type Permission, permissionsOf, ROLES } from './permissions.ts';
-import { STAGES, type StageRegion } from './stages.ts';
+import { STAGES, type StageRegion } from './regions/stages.ts';
 
 const IAD: StageRegion = { stage: 'beta', airportCode: 'iad' };
 const roleLists = fc.array(fc.oneof(fc.constantFrom(...ROLES), fc.string()), { maxLength: 4 });

@@ -1,4 +1,4 @@
-import type { StageRegion } from './stages.ts';
+import type { StageRegion } from './regions/stages.ts';
 
 /** What a person may do. A refusal names one of these, never a role. */
 export const PERMISSIONS = [

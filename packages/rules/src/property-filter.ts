@@ -1,4 +1,4 @@
-import { parseBytes } from './sizes.ts';
+import { parseBytes } from './domains/sizes.ts';
 
 export type FilterFieldType = 'text' | 'number' | 'date';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { IssueSample } from '#rules/lse/samples';
-import { regionByAirportCode } from '#rules/regions';
-import { DEFAULT_STAGE_REGION } from '#rules/stage-regions';
-import { isStage, STAGES } from '#rules/stages';
+import { regionByAirportCode } from '#rules/regions/regions';
+import { DEFAULT_STAGE_REGION } from '#rules/regions/stage-regions';
+import { isStage, STAGES } from '#rules/regions/stages';
 import { samplesFolder } from '../compose/issue-samples.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { DatabaseLockedError, type FolderLock, lockFolder } from '../platform/database/folder-lock.ts';

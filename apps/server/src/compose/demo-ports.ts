@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm';
 import { MAIN_STACK } from '#fleet/releases/catalogue';
 import { Transparency } from '#fleet/transparency';
 import { createWorld, OPENING, openingOf, type StoredAction, type World } from '#fleet/world';
-import type { StageRegion } from '#rules/stage-regions';
+import type { StageRegion } from '#rules/regions/stage-regions';
 import { stageRegionText } from '../platform/commands/bus.ts';
 import { freezesOf } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '#fleet/world';
-import type { StageRegion } from '#rules/stage-regions';
+import type { StageRegion } from '#rules/regions/stage-regions';
 import { Downloads } from '../areas/explorer/downloads.ts';
 import { ExplorerCalls } from '../areas/explorer/explorer-calls.ts';
 import { ExplorerRefusals } from '../areas/explorer/explorer-refusals.ts';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINE_VERSIONS, formatEngineVersion, parseEngineVersion } from '#rules/engine-version';
+import { ENGINE_VERSIONS, formatEngineVersion, parseEngineVersion } from '#rules/domains/engine-version';
 import { checkCollectionPath } from '#rules/serverless/collection-paths';
 import { hostilePaths } from '#rules/testkit/explorer-hostile-paths';
 import { blockedMs, LONGEST_BLOCK_MS } from '#rules/testkit/longest-block';

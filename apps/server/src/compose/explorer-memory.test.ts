@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkExplorerPath } from '#rules/explorer-guard';
+import { checkExplorerPath } from '#rules/explorer/guard';
 import { ExplorerCalls } from '../areas/explorer/explorer-calls.ts';
 import { SharedLines } from '../areas/explorer/shared-lines.ts';
 import { tableLines } from '../areas/explorer/table-lines.ts';

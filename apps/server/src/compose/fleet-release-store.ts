@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { WORK_KEPT_MS } from '#fleet/external-actions';
+import { WORK_KEPT_MS } from '#fleet/incidents/external-actions';
 import type { AgentWork } from '#fleet/releases/agent-work';
 import { PROXY } from '#fleet/releases/components';
 import type { World } from '#fleet/world';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, openingOf } from '#fleet/world';
 import { DAY, MINUTE } from '#rules/durations';
-import { EVENT_TYPES } from '#rules/event-types';
+import { EVENT_TYPES } from '#rules/events/event-types';
 import { type DemoServer, startDemoServer } from '../testkit/demo-server.ts';
 import type { Told } from '../testkit/incident-walk/facts.ts';
 import { type EventFacts, eventsTold } from '../testkit/incident-walk/key-event-surfaces.ts';

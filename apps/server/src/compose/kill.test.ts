@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OPENING } from '#fleet/actions';
+import { OPENING } from '#fleet/incidents/actions';
 import { fileSigner } from '../platform/audit/audit-key.ts';
 import { AuditContent } from '../platform/audit/audit-record.ts';
 import { fileArchive } from '../platform/audit/checkpoints.ts';

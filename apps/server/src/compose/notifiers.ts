@@ -1,4 +1,4 @@
-import type { StageRegion } from '#rules/stage-regions';
+import type { StageRegion } from '#rules/regions/stage-regions';
 import { type Config, type Environment, isInStageRegions, readSecret } from '../platform/config/config.ts';
 import type { NotifierPort } from '../ports/notifier/port.ts';
 import { createWebhookNotifier } from '../ports/notifier/webhook/index.ts';

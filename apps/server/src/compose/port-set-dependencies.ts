@@ -1,4 +1,4 @@
-import type { StageRegion } from '#rules/stage-regions';
+import type { StageRegion } from '#rules/regions/stage-regions';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config, Environment } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';

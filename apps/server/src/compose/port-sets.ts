@@ -1,4 +1,4 @@
-import type { StageRegion } from '#rules/stage-regions';
+import type { StageRegion } from '#rules/regions/stage-regions';
 import { stageRegionText } from '../platform/commands/bus.ts';
 import { isRealStage } from '../platform/config/config.ts';
 import type { PortSet } from '../ports/port-set.ts';

@@ -1,4 +1,4 @@
-import type { StageRegion } from '#rules/stage-regions';
+import type { StageRegion } from '#rules/regions/stage-regions';
 import { stageRegionText } from '../platform/commands/bus.ts';
 import { freezesOf } from '../platform/config/config.ts';
 import { createOpenSearchChanges } from '../ports/changes/opensearch/index.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { StageRegion } from '#rules/stage-regions';
-import { isStage } from '#rules/stages';
+import type { StageRegion } from '#rules/regions/stage-regions';
+import { isStage } from '#rules/regions/stages';
 import { PLANNERS } from '../areas/releases/engine/planners.ts';
 import { type EngineCounts, type OpenStack, ReleaseEngine } from '../areas/releases/engine/release-engine.ts';
 import { ReleasePushes, releaseTopic } from '../areas/releases/engine/release-pushes.ts';

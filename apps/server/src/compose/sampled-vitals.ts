@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StageRegion } from '#rules/stage-regions';
+import type { StageRegion } from '#rules/regions/stage-regions';
 import { stageRegionText } from '../platform/commands/bus.ts';
 import type { ClusterApi } from '../ports/cluster-api/port.ts';
 import type { DomainsPort } from '../ports/domains/port.ts';

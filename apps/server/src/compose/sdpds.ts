@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type StageRegion, userPoolOf } from '#rules/stage-regions';
+import { type StageRegion, userPoolOf } from '#rules/regions/stage-regions';
 import { groupOf, registerSdpdsRoutes } from '../areas/releases/calls/sdpds-routes.ts';
 import { SharedAnswers } from '../areas/releases/calls/shared-answers.ts';
 import { serverKeysOf } from '../platform/auth/server-keys.ts';

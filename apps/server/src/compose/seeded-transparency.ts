@@ -1,5 +1,5 @@
 import type { OnboardedByDemo } from '#fleet/transparency';
-import type { StageRegion } from '#rules/stage-regions';
+import type { StageRegion } from '#rules/regions/stage-regions';
 import type { TransparencyStore } from '../ports/transparency/store/index.ts';
 
 /** A demo place, and the accounts that it begins with. */

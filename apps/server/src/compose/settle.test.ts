@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OPENING } from '#fleet/actions';
+import { OPENING } from '#fleet/incidents/actions';
 import { commandExecutions } from '../platform/database/schema/command-executions.ts';
 import { fleetActions } from '../platform/database/schema/fleet-actions.ts';
 import { pushEvents } from '../platform/database/schema/push-events.ts';

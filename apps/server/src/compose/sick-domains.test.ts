@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FAILING_ACCOUNT } from '#fleet/well-known';
+import { FAILING_ACCOUNT } from '#fleet/fleet/well-known';
 import { domainDetailsError } from '#rules/error-text';
 import { type DemoServer, startDemoServer } from '../testkit/demo-server.ts';
 

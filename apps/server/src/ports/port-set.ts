@@ -1,5 +1,5 @@
+import type { StageRegion } from '#rules/regions/stage-regions';
 import type { Freeze } from '#rules/releases/plan';
-import type { StageRegion } from '#rules/stage-regions';
 import type { ChangesPort } from './changes/port.ts';
 import type { ClusterApi } from './cluster-api/port.ts';
 import type { ComputePort } from './compute/port.ts';

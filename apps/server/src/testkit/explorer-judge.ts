@@ -1,6 +1,6 @@
-import { isAtLeast, parseEngineVersion } from '#rules/engine-version';
-import { hasPath, KNOWN_ROOTS } from '#rules/explorer-catalogue';
-import { CUSTOM_PATHS } from '#rules/explorer-data-custom';
+import { isAtLeast, parseEngineVersion } from '#rules/domains/engine-version';
+import { hasPath, KNOWN_ROOTS } from '#rules/explorer/catalogue';
+import { CUSTOM_PATHS } from '#rules/explorer/data-custom';
 import { type Era, routedKind } from '#rules/testkit/explorer-engine-routes';
 
 /** For tests: a request as it arrived at a cluster. */

@@ -1,4 +1,4 @@
-import type { ExplorerCell } from '#rules/explorer-rows';
+import type { ExplorerCell } from '#rules/explorer/rows';
 import type { DemoServer } from './demo-server.ts';
 
 const ANSWER =

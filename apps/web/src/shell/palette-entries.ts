@@ -1,4 +1,4 @@
-import { parseIdentifier } from '#rules/identifiers';
+import { parseIdentifier } from '#rules/domains/identifiers';
 import { pathOfIdentifier } from '#rules/paths/domains';
 import { type TextPart, termParts } from '#rules/term-parts';
 import type { PalettePage } from '../kits/area/area.ts';

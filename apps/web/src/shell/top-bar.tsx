@@ -2,7 +2,7 @@ import TopNavigation, { type TopNavigationProps } from '@cloudscape-design/compo
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { homePath } from '#rules/paths/shell';
-import { baseHostOf, type Stage, SWITCHER_STAGES, stageTitleSuffix, switcherRegions, switchTarget } from '#rules/stage-regions';
+import { baseHostOf, type Stage, SWITCHER_STAGES, stageTitleSuffix, switcherRegions, switchTarget } from '#rules/regions/stage-regions';
 import type { PalettePage } from '../kits/area/area.ts';
 import { useSession } from '../kits/session/session.ts';
 import { useWindowEvent } from '../ui/hooks/use-window-event.ts';

@@ -1,7 +1,7 @@
 import { DOMAIN_GRAPHS } from '#rules/metrics/domain-dashboard';
 import type { GraphDefinition } from '#rules/metrics/types';
+import type { NodeRole } from '../fleet/slots.ts';
 import { hashText } from '../random.ts';
-import type { NodeRole } from '../slots.ts';
 import { type Shape, shapeOf } from './shape-table.ts';
 
 /** One metric of the graph tables, whatever number of graphs show it. */

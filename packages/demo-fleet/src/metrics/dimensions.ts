@@ -1,8 +1,8 @@
 import type { Dimension } from '#rules/metrics/types';
-import { volumesOf } from '../instances.ts';
-import type { Machine } from '../machines.ts';
-import { staticIndexName } from '../names.ts';
+import type { Machine } from '../fleet/machines.ts';
+import { staticIndexName } from '../fleet/names.ts';
 import { hex } from '../random.ts';
+import { volumesOf } from '../state/instances.ts';
 import type { DomainReader } from './source.ts';
 
 /** Values that dimensions have on one domain beside its machines. */

@@ -1,9 +1,9 @@
 import type { MetricQuery, MetricStat } from '#rules/metrics/types';
 import { isPresent } from '../context.ts';
-import { dashboardsOf, statusOf } from '../domain-state.ts';
+import { layoutSlots, type NodeRole, roleOf, zoneOfSlot } from '../fleet/slots.ts';
+import { dashboardsOf, statusOf } from '../incidents/domain-state.ts';
+import { faultAt } from '../incidents/schedule.ts';
 import { hashText, mix } from '../random.ts';
-import { faultAt } from '../schedule.ts';
-import { layoutSlots, type NodeRole, roleOf, zoneOfSlot } from '../slots.ts';
 import { type Curve, constantOf, drawCurve, type Flow, type FlowName, type Subject } from './curves.ts';
 import { ACTIVE_READS, definitionOf, type MetricDefinition } from './definitions.ts';
 import { fixedValues, MACHINE_DIMENSIONS, machineValues } from './dimensions.ts';

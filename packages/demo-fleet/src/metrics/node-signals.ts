@@ -1,5 +1,8 @@
 import { HOUR, MINUTE } from '#rules/durations';
 import type { RolledUp } from '#rules/metrics/roll-up';
+import { GREEN, isGreen, type NodeRole } from '../fleet/slots.ts';
+import { between, draw } from '../random.ts';
+import { activeAt, queueAt, type WorkingPool, workingPool } from '../rest/thread-pools.ts';
 import {
   cpuAt,
   cpuHabits,
@@ -13,11 +16,8 @@ import {
   memoryPercentOf,
   memoryTotalOf,
   mergeSlice,
-} from '../node-vitals.ts';
-import { between, draw } from '../random.ts';
-import { activeAt, queueAt, type WorkingPool, workingPool } from '../rest/thread-pools.ts';
-import { GREEN, isGreen, type NodeRole } from '../slots.ts';
-import { diskTotalOf, restingDiskUsed } from '../snapshot.ts';
+} from '../state/node-vitals.ts';
+import { diskTotalOf, restingDiskUsed } from '../state/snapshot.ts';
 import { reduceAll, type Steps } from './frame.ts';
 import type { Signals } from './signals.ts';
 import type { Life, Segment } from './timeline.ts';

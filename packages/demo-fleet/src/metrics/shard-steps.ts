@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '#rules/durations';
 import { disturbsShards } from '../context.ts';
-import type { ShardCounts } from '../shard-table.ts';
+import type { ShardCounts } from '../state/shard-table.ts';
 import type { MetricsSource } from './source.ts';
 import type { Segment } from './timeline.ts';
 

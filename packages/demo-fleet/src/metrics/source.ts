@@ -1,17 +1,17 @@
 import { DAY, HOUR } from '#rules/durations';
-import type { ActionEffects } from '../actions.ts';
 import type { Context } from '../context.ts';
-import type { DomainSpec } from '../domain-spec.ts';
-import { shardCountsOf } from '../domain-state.ts';
-import type { DomainFacts } from '../facts.ts';
-import type { FleetEvent } from '../fleet-events.ts';
-import { shardTotals } from '../index-plan.ts';
-import { type History, Machines } from '../machines.ts';
+import type { DomainSpec } from '../fleet/domain-spec.ts';
+import { shardTotals } from '../fleet/index-plan.ts';
+import { type History, Machines } from '../fleet/machines.ts';
+import { GREEN, roleOf } from '../fleet/slots.ts';
+import type { StageRegionFacts } from '../fleet/stage-region-facts.ts';
+import type { ActionEffects } from '../incidents/actions.ts';
+import { shardCountsOf } from '../incidents/domain-state.ts';
+import type { FleetEvent } from '../incidents/fleet-events.ts';
 import { indexRows } from '../rest/cat-shards.ts';
-import { type ShardCounts, UNASSIGNED } from '../shard-table.ts';
-import { GREEN, roleOf } from '../slots.ts';
-import type { Snapshot } from '../snapshot.ts';
-import type { StageRegionFacts } from '../stage-region-facts.ts';
+import type { DomainFacts } from '../state/facts.ts';
+import { type ShardCounts, UNASSIGNED } from '../state/shard-table.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 
 /** What the world tells of one domain. */
 export interface DomainReader {

@@ -1,12 +1,12 @@
 import { HOUR, MINUTE, SECOND } from '#rules/durations';
 import { type Context, changeOf, DELAYED_MS, DELETE_TAKES_MS, isDeleted, overAt, ownOutages, zoneOutages } from '../context.ts';
-import { diskFillOf } from '../disk-fill.ts';
-import { type NodeCounts, nodeCountsOf } from '../domain-state.ts';
-import { leaderSlot, type Machine, type Machines, presentSlots } from '../machines.ts';
-import { isCrowded } from '../node-vitals.ts';
-import type { Outage } from '../outage.ts';
-import { faultsBetween, RULES } from '../schedule.ts';
-import { roleOf } from '../slots.ts';
+import { leaderSlot, type Machine, type Machines, presentSlots } from '../fleet/machines.ts';
+import { roleOf } from '../fleet/slots.ts';
+import { diskFillOf } from '../incidents/disk-fill.ts';
+import { type NodeCounts, nodeCountsOf } from '../incidents/domain-state.ts';
+import type { Outage } from '../incidents/outage.ts';
+import { faultsBetween, RULES } from '../incidents/schedule.ts';
+import { isCrowded } from '../state/node-vitals.ts';
 import type { MetricsSource } from './source.ts';
 
 /** A stretch of time in which nothing starts or ends: whole minutes, `end` not included. */

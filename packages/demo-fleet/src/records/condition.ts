@@ -1,4 +1,4 @@
-import type { IssueTypeName } from '#rules/issue-types';
+import type { IssueTypeName } from '#rules/events/issue-types';
 
 /** One issue of a domain as the issue service keeps it. Times are epoch milliseconds. */
 export interface IssueFacts {

@@ -1,7 +1,7 @@
-import { unassignedReason } from '#rules/unassigned-reason';
-import { nodeVitals } from '../node-vitals.ts';
-import { UNASSIGNED, unassignmentOf } from '../shard-table.ts';
-import type { Snapshot } from '../snapshot.ts';
+import { unassignedReason } from '#rules/domains/unassigned-reason';
+import { nodeVitals } from '../state/node-vitals.ts';
+import { UNASSIGNED, unassignmentOf } from '../state/shard-table.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 
 /** What an issue's sentence says of the shards without a node at a time. */
 export const unassignedText = (snapshot: Snapshot, primaries: boolean): string => {

@@ -1,5 +1,5 @@
 import { DAY, SECOND } from '#rules/durations';
-import { EVENT_TYPES } from '#rules/event-types';
+import { EVENT_TYPES } from '#rules/events/event-types';
 import type { VersionRef } from '#rules/releases/model';
 import { DELETE_TAKES_MS, isDeleted } from '../context.ts';
 import { draw, hex, mix } from '../random.ts';

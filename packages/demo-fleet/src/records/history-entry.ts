@@ -1,5 +1,5 @@
-import type { EventTypeName } from '#rules/event-types';
-import type { Machine } from '../machines.ts';
+import type { EventTypeName } from '#rules/events/event-types';
+import type { Machine } from '../fleet/machines.ts';
 
 /** One thing that happened to a domain: a domain event, a key event, or both. Times are epoch milliseconds. */
 export interface HistoryEntry {

@@ -1,9 +1,9 @@
 import { HOUR, MINUTE } from '#rules/durations';
-import { changeTitle, SOFTWARE_UPDATE } from '../changes.ts';
-import { upgradesOf } from '../config.ts';
 import { changeOf } from '../context.ts';
+import { upgradesOf } from '../fleet/config.ts';
+import { changeTitle, SOFTWARE_UPDATE } from '../incidents/changes.ts';
+import { faultsBetween } from '../incidents/schedule.ts';
 import { between, hex, mix } from '../random.ts';
-import { faultsBetween } from '../schedule.ts';
 import type { HistoryEntry } from './history-entry.ts';
 import { ownerOf } from './history-of-faults.ts';
 import type { Story } from './story.ts';

@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '#rules/durations';
+import { type Fault, faultsBetween } from '../incidents/schedule.ts';
 import { between, draw, mix, pick } from '../random.ts';
-import { type Fault, faultsBetween } from '../schedule.ts';
 import { type HistoryEntry, onMachine } from './history-entry.ts';
 import type { Story } from './story.ts';
 

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE, SECOND } from '#rules/durations';
-import { groupName } from '../instances.ts';
+import { layoutSlots, zoneOfSlot } from '../fleet/slots.ts';
 import { between, mix } from '../random.ts';
-import { layoutSlots, zoneOfSlot } from '../slots.ts';
+import { groupName } from '../state/instances.ts';
 import { type HistoryEntry, onMachine } from './history-entry.ts';
 import { launchOf, lossesBetween, machinesOf, type NodeLoss, type Story } from './story.ts';
 

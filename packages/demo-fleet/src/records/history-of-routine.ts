@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#rules/durations';
+import { faultAt } from '../incidents/schedule.ts';
 import { between, draw, hex, mix, pick } from '../random.ts';
-import { faultAt } from '../schedule.ts';
-import { snapshotSlot } from '../snapshot-slots.ts';
+import { snapshotSlot } from '../state/snapshot-slots.ts';
 import { type HistoryEntry, onMachine } from './history-entry.ts';
 import { ownerOf, someMachine } from './history-of-faults.ts';
 import type { Story } from './story.ts';

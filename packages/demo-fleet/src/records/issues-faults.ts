@@ -1,12 +1,12 @@
 import { DAY, HOUR, MINUTE } from '#rules/durations';
 import { changeOf, ownOutages } from '../context.ts';
-import { diskFillOf, timesAt } from '../disk-fill.ts';
-import { pendingTasksOf } from '../domain-state.ts';
-import { termOf } from '../machines.ts';
+import { termOf } from '../fleet/machines.ts';
+import { layoutSlots, zoneOfSlot } from '../fleet/slots.ts';
+import { diskFillOf, timesAt } from '../incidents/disk-fill.ts';
+import { pendingTasksOf } from '../incidents/domain-state.ts';
+import { type Fault, type FaultKind, faultsBetween } from '../incidents/schedule.ts';
 import { between, draw, mix } from '../random.ts';
-import { type Fault, type FaultKind, faultsBetween } from '../schedule.ts';
-import { retryTakes } from '../shard-table.ts';
-import { layoutSlots, zoneOfSlot } from '../slots.ts';
+import { retryTakes } from '../state/shard-table.ts';
 import type { Condition } from './condition.ts';
 import { fullestNode, gib, reasonText, stamp, unassignedText, worstHeap } from './details.ts';
 import type { Story } from './story.ts';

@@ -1,10 +1,10 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#rules/durations';
-import type { IssueTypeName } from '#rules/issue-types';
+import type { IssueTypeName } from '#rules/events/issue-types';
 import { DELETE_TAKES_MS, isDeleted } from '../context.ts';
-import { isAtLeast } from '../domain-state.ts';
+import { layoutSlots, zoneOfSlot } from '../fleet/slots.ts';
+import { isAtLeast } from '../incidents/domain-state.ts';
+import { faultsBetween } from '../incidents/schedule.ts';
 import { between, mix } from '../random.ts';
-import { faultsBetween } from '../schedule.ts';
-import { layoutSlots, zoneOfSlot } from '../slots.ts';
 import type { Condition, IssueFacts } from './condition.ts';
 import { reasonText, stamp, unassignedText } from './details.ts';
 import { faultConditions } from './issues-faults.ts';

@@ -1,15 +1,15 @@
 import { SECOND } from '#rules/durations';
 import { type Context, ownOutages, zoneOutages } from '../context.ts';
-import type { DomainSpec } from '../domain-spec.ts';
-import type { DomainFacts } from '../facts.ts';
-import type { FleetEvent } from '../fleet-events.ts';
-import type { Machine } from '../machines.ts';
-import type { Outage } from '../outage.ts';
+import type { DomainSpec } from '../fleet/domain-spec.ts';
+import type { Machine } from '../fleet/machines.ts';
+import { type NodeRole, roleOf, zoneOfSlot } from '../fleet/slots.ts';
+import type { StageRegionFacts } from '../fleet/stage-region-facts.ts';
+import type { FleetEvent } from '../incidents/fleet-events.ts';
+import type { Outage } from '../incidents/outage.ts';
 import { between } from '../random.ts';
 import type { AgentWork } from '../releases/agent-work.ts';
-import { type NodeRole, roleOf, zoneOfSlot } from '../slots.ts';
-import type { Snapshot } from '../snapshot.ts';
-import type { StageRegionFacts } from '../stage-region-facts.ts';
+import type { DomainFacts } from '../state/facts.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 
 /** What the records of one domain (events, issues, tickets) are made from. Times are epoch milliseconds. */
 export interface Story {

@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#rules/durations';
-import { issueType } from '#rules/issue-types';
+import { issueType } from '#rules/events/issue-types';
 import { between, draw, hashText, mix, pick } from '../random.ts';
 import { issuesOf } from './issues.ts';
 import type { Story } from './story.ts';

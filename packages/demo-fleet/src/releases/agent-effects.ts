@@ -1,7 +1,7 @@
 import { MINUTE } from '#rules/durations';
 import type { VersionRef } from '#rules/releases/model';
-import type { DomainSpec } from '../domain-spec.ts';
-import type { Outage } from '../outage.ts';
+import type { DomainSpec } from '../fleet/domain-spec.ts';
+import type { Outage } from '../incidents/outage.ts';
 import { type AgentWork, type Course, courseOf, workKey } from './agent-work.ts';
 import { PROXY } from './components.ts';
 

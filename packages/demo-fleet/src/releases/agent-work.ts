@@ -2,9 +2,9 @@ import { MINUTE, SECOND } from '#rules/durations';
 import type { ActionStep, VersionRef } from '#rules/releases/model';
 import type { WorkState } from '#rules/releases/node-work';
 import { type NodeActionName, nodeActions, STEP_TYPES } from '#rules/releases/vocabulary';
-import type { DomainSpec } from '../domain-spec.ts';
+import type { DomainSpec } from '../fleet/domain-spec.ts';
+import { roleOf } from '../fleet/slots.ts';
 import { between, draw, hashText, mix, pick } from '../random.ts';
-import { roleOf } from '../slots.ts';
 import { badOutcomeOf, isBad, refusesToGoBack } from './bad-version.ts';
 
 /** Work that the agents of some nodes of a domain were given. The caller keeps these; what becomes of them is computed. */

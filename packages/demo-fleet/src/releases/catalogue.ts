@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '#rules/durations';
 import type { Audited, Component, ComponentVersion, Stack, VersionRef } from '#rules/releases/model';
 import type { ComponentType, Rollback } from '#rules/releases/vocabulary';
-import { ENGINES } from '../engines.ts';
+import { ENGINES } from '../fleet/engines.ts';
 import {
   DASHBOARDS,
   DICTIONARY,

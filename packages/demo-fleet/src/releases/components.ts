@@ -1,5 +1,5 @@
 import type { VersionRef } from '#rules/releases/model';
-import type { DomainSpec } from '../domain-spec.ts';
+import type { DomainSpec } from '../fleet/domain-spec.ts';
 import { draw, mix, pick } from '../random.ts';
 
 /** Component names of the demo's main stack. */

@@ -1,8 +1,8 @@
 import type { FleetCluster } from '#rules/releases/fleet';
 import type { VersionRef } from '#rules/releases/model';
-import type { DomainSpec } from '../domain-spec.ts';
+import type { DomainSpec } from '../fleet/domain-spec.ts';
+import type { Script } from '../fleet/well-known.ts';
 import { draw } from '../random.ts';
-import type { Script } from '../well-known.ts';
 import { BAD_VERSION, type BadOutcome, badOutcomeOf, refusesToGoBack } from './bad-version.ts';
 import { global, METRICS_AGENT, SEARCH_AGENT } from './components.ts';
 

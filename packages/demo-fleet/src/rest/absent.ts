@@ -1,4 +1,4 @@
-import type { Snapshot } from '../snapshot.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 import { type Answer, engineError } from './body.ts';
 import type { RestRequest } from './request.ts';
 

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../snapshot.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 import type { CatTable } from './cat-table.ts';
 
 /** One line of health. */

@@ -1,7 +1,7 @@
-import type { Machine } from '../machines.ts';
+import type { Machine } from '../fleet/machines.ts';
 import { mix, token } from '../random.ts';
-import { INITIALIZING, RELOCATING, UNASSIGNED } from '../shard-table.ts';
-import type { Snapshot } from '../snapshot.ts';
+import { INITIALIZING, RELOCATING, UNASSIGNED } from '../state/shard-table.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 import { absent } from './absent.ts';
 import { type Answer, engineError } from './body.ts';
 import { catHealth } from './cat-health.ts';

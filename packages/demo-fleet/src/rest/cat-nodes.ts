@@ -1,7 +1,7 @@
-import type { Machine } from '../machines.ts';
-import { type NodeVitals, nodeVitals } from '../node-vitals.ts';
+import type { Machine } from '../fleet/machines.ts';
 import { hex } from '../random.ts';
-import type { Snapshot } from '../snapshot.ts';
+import { type NodeVitals, nodeVitals } from '../state/node-vitals.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 import type { CatColumn, CatTable, CatValue } from './cat-table.ts';
 
 interface NodeRow {

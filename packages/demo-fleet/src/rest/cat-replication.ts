@@ -1,5 +1,5 @@
-import { RELOCATING, UNASSIGNED } from '../shard-table.ts';
-import type { Snapshot } from '../snapshot.ts';
+import { RELOCATING, UNASSIGNED } from '../state/shard-table.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 import { nodesBySlot } from './cat-shards.ts';
 import type { CatTable, CatValue } from './cat-table.ts';
 

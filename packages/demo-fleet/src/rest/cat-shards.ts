@@ -1,9 +1,9 @@
-import { documentBytes, type IndexInfo, indexUuid } from '../index-plan.ts';
-import type { Machine } from '../machines.ts';
-import { nodeVitals } from '../node-vitals.ts';
+import { documentBytes, type IndexInfo, indexUuid } from '../fleet/index-plan.ts';
+import type { Machine } from '../fleet/machines.ts';
 import { mix } from '../random.ts';
-import { INITIALIZING, RELOCATING, STATE_NAMES, UNASSIGNED, type Unassignment, unassignmentOf } from '../shard-table.ts';
-import type { Snapshot } from '../snapshot.ts';
+import { nodeVitals } from '../state/node-vitals.ts';
+import { INITIALIZING, RELOCATING, STATE_NAMES, UNASSIGNED, type Unassignment, unassignmentOf } from '../state/shard-table.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 import type { CatColumn, CatTable, CatValue } from './cat-table.ts';
 
 /** Number of documents of a shard, the same in all its copies. */

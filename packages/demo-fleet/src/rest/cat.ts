@@ -1,4 +1,4 @@
-import type { Snapshot } from '../snapshot.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 import { engineTime } from '../time.ts';
 import { absent } from './absent.ts';
 import { type Answer, engineError, jsonChunks, text, textChunks } from './body.ts';

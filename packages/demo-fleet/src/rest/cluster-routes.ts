@@ -1,4 +1,4 @@
-import type { Snapshot } from '../snapshot.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 import { type Answer, type Json, json } from './body.ts';
 import { templatesOf } from './cat-more.ts';
 import { decommissionStatus, health, pendingTasksAnswer, root, settings, weightsAnswer } from './cluster.ts';

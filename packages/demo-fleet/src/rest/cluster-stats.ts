@@ -1,7 +1,7 @@
-import { nodeVitals } from '../node-vitals.ts';
 import { token } from '../random.ts';
-import { RELOCATING } from '../shard-table.ts';
-import type { Snapshot } from '../snapshot.ts';
+import { nodeVitals } from '../state/node-vitals.ts';
+import { RELOCATING } from '../state/shard-table.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 import { type Answer, type Json, json } from './body.ts';
 import { rolesOf } from './cat-nodes.ts';
 import { indexRows } from './cat-shards.ts';

@@ -1,12 +1,12 @@
 import { DAY } from '#rules/durations';
-import { limitsOf } from '../config.ts';
 import { DELAYED_MS } from '../context.ts';
-import { termOf } from '../machines.ts';
+import { limitsOf } from '../fleet/config.ts';
+import { termOf } from '../fleet/machines.ts';
+import { zoneOfSlot } from '../fleet/slots.ts';
+import { faultAt } from '../incidents/schedule.ts';
 import { hex, mix, token } from '../random.ts';
-import { faultAt } from '../schedule.ts';
-import { INITIALIZING, RELOCATING, UNASSIGNED } from '../shard-table.ts';
-import { zoneOfSlot } from '../slots.ts';
-import type { Snapshot } from '../snapshot.ts';
+import { INITIALIZING, RELOCATING, UNASSIGNED } from '../state/shard-table.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 import { engineTime } from '../time.ts';
 import { type Answer, type Json, json } from './body.ts';
 import { flag, type RestRequest } from './request.ts';

@@ -1,9 +1,9 @@
 import { SECOND } from '#rules/durations';
 import { DELAYED_MS } from '../context.ts';
-import type { Machine } from '../machines.ts';
+import type { Machine } from '../fleet/machines.ts';
 import { token } from '../random.ts';
-import { INITIALIZING, RELOCATING, UNASSIGNED, unassignmentOf } from '../shard-table.ts';
-import type { Snapshot } from '../snapshot.ts';
+import { INITIALIZING, RELOCATING, UNASSIGNED, unassignmentOf } from '../state/shard-table.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 import { type Answer, type ClusterReply, engineError, type Json, json } from './body.ts';
 import { attributesOf } from './cat-nodes.ts';
 import { firstRow, leftNodeId, nodesBySlot } from './cat-shards.ts';

@@ -1,5 +1,5 @@
-import type { Snapshot } from '../snapshot.ts';
-import type { Script } from '../well-known.ts';
+import type { Script } from '../fleet/well-known.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 import { type Answer, answer, type ClusterReply, engineError } from './body.ts';
 import type { RestRequest } from './request.ts';
 

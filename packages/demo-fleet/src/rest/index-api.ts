@@ -1,7 +1,7 @@
-import { documentBytes, type IndexInfo, indexUuid } from '../index-plan.ts';
+import { documentBytes, type IndexInfo, indexUuid } from '../fleet/index-plan.ts';
 import { mix, token } from '../random.ts';
 import INDEX_STATS from '../shapes/index-stats.json' with { type: 'json' };
-import type { Snapshot } from '../snapshot.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 import { absent } from './absent.ts';
 import { blockedIndices } from './blocks.ts';
 import { type Answer, type Json, json } from './body.ts';

@@ -1,10 +1,10 @@
-import type { Machine } from '../machines.ts';
-import { descriptorsOf, httpOpenOf, nodeVitals } from '../node-vitals.ts';
+import type { Machine } from '../fleet/machines.ts';
+import { faultAt } from '../incidents/schedule.ts';
 import { between, draw, mix, token } from '../random.ts';
-import { faultAt } from '../schedule.ts';
 import NODE_INFO from '../shapes/node-info.json' with { type: 'json' };
 import NODE_STATS from '../shapes/node-stats.json' with { type: 'json' };
-import type { Snapshot } from '../snapshot.ts';
+import { descriptorsOf, httpOpenOf, nodeVitals } from '../state/node-vitals.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 import { type Answer, type Json, json, text } from './body.ts';
 import { attributesOf, roleLetters, rolesOf } from './cat-nodes.ts';
 import { pluginsOf } from './plugins.ts';

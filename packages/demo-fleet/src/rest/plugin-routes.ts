@@ -1,8 +1,8 @@
 import { DAY } from '#rules/durations';
-import { indexUuid } from '../index-plan.ts';
-import { nodeVitals } from '../node-vitals.ts';
+import { indexUuid } from '../fleet/index-plan.ts';
 import { mix } from '../random.ts';
-import type { Snapshot } from '../snapshot.ts';
+import { nodeVitals } from '../state/node-vitals.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 import { type Answer, engineError, type Json, json } from './body.ts';
 import { pluginsOf } from './plugins.ts';
 import { nameMatcher, type RestRequest } from './request.ts';

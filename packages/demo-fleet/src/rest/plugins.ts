@@ -1,4 +1,4 @@
-import type { Engine } from '../engines.ts';
+import type { Engine } from '../fleet/engines.ts';
 
 /** Plugins that the service installs with a version. */
 export const pluginsOf = (engine: Engine): string[] => {

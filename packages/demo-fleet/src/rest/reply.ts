@@ -1,4 +1,4 @@
-import type { Snapshot } from '../snapshot.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 import type { Answer, ClusterReply } from './body.ts';
 import { json, noHandler } from './body.ts';
 import { routeCat, routeList } from './cat.ts';

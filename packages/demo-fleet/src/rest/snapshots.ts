@@ -1,8 +1,8 @@
 import { HOUR } from '#rules/durations';
-import { accountIdsOf } from '#rules/regions';
+import { accountIdsOf } from '#rules/regions/regions';
 import { below, draw, hex, mix, token } from '../random.ts';
-import { UNASSIGNED } from '../shard-table.ts';
-import type { Snapshot } from '../snapshot.ts';
+import { UNASSIGNED } from '../state/shard-table.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 import { type Answer, engineError, type Json, json } from './body.ts';
 import type { RestRequest } from './request.ts';
 import { repositoryBucket } from './tasks.ts';

@@ -1,8 +1,8 @@
 import { HOUR } from '#rules/durations';
-import { termOf } from '../machines.ts';
+import { termOf } from '../fleet/machines.ts';
 import { token } from '../random.ts';
-import { INITIALIZING, RELOCATING, STATE_NAMES, UNASSIGNED, unassignmentOf } from '../shard-table.ts';
-import type { Snapshot } from '../snapshot.ts';
+import { INITIALIZING, RELOCATING, STATE_NAMES, UNASSIGNED, unassignmentOf } from '../state/shard-table.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 import { blocksOf } from './blocks.ts';
 import { type Answer, type Json, json } from './body.ts';
 import { attributesOf } from './cat-nodes.ts';

@@ -1,6 +1,6 @@
-import type { Machine } from '../machines.ts';
+import type { Machine } from '../fleet/machines.ts';
 import { hex, mix } from '../random.ts';
-import type { Snapshot } from '../snapshot.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 import { type Answer, engineError, type Json, json } from './body.ts';
 import { attributesOf, rolesOf } from './cat-nodes.ts';
 import { nameMatcher, type RestRequest } from './request.ts';

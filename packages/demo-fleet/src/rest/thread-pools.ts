@@ -1,9 +1,9 @@
-import type { DomainSpec } from '../domain-spec.ts';
-import { loadOf } from '../load.ts';
-import type { Machine } from '../machines.ts';
+import type { DomainSpec } from '../fleet/domain-spec.ts';
+import type { Machine } from '../fleet/machines.ts';
+import { faultAt } from '../incidents/schedule.ts';
 import { between, draw, mix } from '../random.ts';
-import { faultAt } from '../schedule.ts';
-import type { Snapshot } from '../snapshot.ts';
+import { loadOf } from '../state/load.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 
 export interface ThreadPool {
   name: string;

@@ -1,9 +1,9 @@
 import type { DomainAttributes } from '#rules/lse/report';
 import { DELETE_TAKES_MS } from '../context.ts';
-import type { DomainSpec } from '../domain-spec.ts';
+import type { DomainSpec } from '../fleet/domain-spec.ts';
+import { faultsBetween } from '../incidents/schedule.ts';
 import { type IssueSpan, issueSpansOf } from '../records/issues.ts';
 import type { Story } from '../records/story.ts';
-import { faultsBetween } from '../schedule.ts';
 import { SAMPLE_SOURCES, type SampleSource, sourceOf } from './sources.ts';
 
 /** The type of a sample that a domain should have sent and did not. */

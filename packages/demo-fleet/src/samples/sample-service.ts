@@ -1,16 +1,16 @@
-import type { IssueTypeName } from '#rules/issue-types';
+import type { IssueTypeName } from '#rules/events/issue-types';
 import type { DomainAttributes } from '#rules/lse/report';
-import { changeTitle, SOFTWARE_UPDATE } from '../changes.ts';
-import { inVpc } from '../config.ts';
 import { type Context, isDeleted } from '../context.ts';
-import type { Directory } from '../directory.ts';
-import type { DomainSpec } from '../domain-spec.ts';
-import { pinsOf } from '../facts.ts';
-import { type FleetEvent, fleetEvents } from '../fleet-events.ts';
+import { inVpc } from '../fleet/config.ts';
+import type { Directory } from '../fleet/directory.ts';
+import type { DomainSpec } from '../fleet/domain-spec.ts';
+import type { StageRegionFacts } from '../fleet/stage-region-facts.ts';
+import { vfiOf } from '../fleet/vfi.ts';
+import { changeTitle, SOFTWARE_UPDATE } from '../incidents/changes.ts';
+import { type FleetEvent, fleetEvents } from '../incidents/fleet-events.ts';
 import { hasIssue } from '../records/issues.ts';
 import type { Story } from '../records/story.ts';
-import type { StageRegionFacts } from '../stage-region-facts.ts';
-import { vfiOf } from '../vfi.ts';
+import { pinsOf } from '../state/facts.ts';
 import { type SampleFacts, type SampleRange, samplesOf } from './issue-samples.ts';
 import { completeAt, deliveredAt, type SampleSource } from './sources.ts';
 

@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '#rules/durations';
-import type { IssueTypeName } from '#rules/issue-types';
+import type { IssueTypeName } from '#rules/events/issue-types';
 import { draw, mix } from '../random.ts';
 
 /** Who looks at domains and notes which issues are open (LSE-016). */

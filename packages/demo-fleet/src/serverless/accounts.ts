@@ -1,7 +1,7 @@
-import { regionByAirportCode } from '#rules/regions';
+import { regionByAirportCode } from '#rules/regions/regions';
+import type { StageRegionFacts } from '../fleet/stage-region-facts.ts';
+import { WELL_KNOWN_ACCOUNT } from '../fleet/well-known.ts';
 import { below, between, draw, hashText, hex, mix, pick } from '../random.ts';
-import type { StageRegionFacts } from '../stage-region-facts.ts';
-import { WELL_KNOWN_ACCOUNT } from '../well-known.ts';
 
 /** Accounts of the serverless side that exist in every place, beside the account of all situations. docs/demo-fleet.md prints them. */
 export const LARGE_ACCOUNT = '000000000404';

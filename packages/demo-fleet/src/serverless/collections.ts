@@ -1,8 +1,8 @@
 import { DAY, MINUTE } from '#rules/durations';
-import { regionByAirportCode } from '#rules/regions';
+import { regionByAirportCode } from '#rules/regions/regions';
+import type { StageRegionFacts } from '../fleet/stage-region-facts.ts';
+import { WELL_KNOWN_ACCOUNT } from '../fleet/well-known.ts';
 import { below, between, draw, mix, pick, pickWeighted, token } from '../random.ts';
-import type { StageRegionFacts } from '../stage-region-facts.ts';
-import { WELL_KNOWN_ACCOUNT } from '../well-known.ts';
 import type { AccountPlan, GroupPlan } from './accounts.ts';
 
 /** One collection at a time. Times are epoch milliseconds. */

@@ -1,5 +1,5 @@
-import type { FleetEvent } from '../fleet-events.ts';
-import type { StageRegionFacts } from '../stage-region-facts.ts';
+import type { StageRegionFacts } from '../fleet/stage-region-facts.ts';
+import type { FleetEvent } from '../incidents/fleet-events.ts';
 import type { DataPlane, GroupPlan } from './accounts.ts';
 import type { Capacity, CapacityChange } from './capacity.ts';
 import { beganBefore, type Outage, scriptedOutages, zoneOutages } from './outages.ts';

@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '#rules/durations';
-import { type FleetEvent, hostOutage } from '../fleet-events.ts';
+import { type FleetEvent, hostOutage } from '../incidents/fleet-events.ts';
 import { draw } from '../random.ts';
 import type { DataPlane, GroupPlan } from './accounts.ts';
 

@@ -1,6 +1,6 @@
 import { DAY } from '#rules/durations';
+import { WELL_KNOWN_ACCOUNT } from '../fleet/well-known.ts';
 import { below, draw, mix } from '../random.ts';
-import { WELL_KNOWN_ACCOUNT } from '../well-known.ts';
 import type { AccountPlan } from './accounts.ts';
 
 export type PolicyType = 'data' | 'network' | 'encryption';

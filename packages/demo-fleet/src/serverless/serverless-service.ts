@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '#rules/durations';
-import type { StoredAction } from '../actions.ts';
-import type { Directory } from '../directory.ts';
-import type { Calendar } from '../fleet-events.ts';
+import type { Directory } from '../fleet/directory.ts';
+import type { StoredAction } from '../incidents/actions.ts';
+import type { Calendar } from '../incidents/fleet-events.ts';
 import { memoize } from '../memoize.ts';
 import {
   type AccountPlan,

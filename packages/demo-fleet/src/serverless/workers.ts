@@ -1,8 +1,8 @@
 import { MINUTE, SECOND } from '#rules/durations';
-import type { FleetEvent } from '../fleet-events.ts';
+import type { StageRegionFacts } from '../fleet/stage-region-facts.ts';
+import type { FleetEvent } from '../incidents/fleet-events.ts';
 import { smooth } from '../metrics/noise.ts';
 import { below, between, hex, mix } from '../random.ts';
-import type { StageRegionFacts } from '../stage-region-facts.ts';
 import type { AccountPlan, DataPlane, GroupPlan } from './accounts.ts';
 import { type Capacity, TARGET_CPU } from './capacity.ts';
 import { beganBefore, scriptedOutages, zoneOutages } from './outages.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GUARD_LEVELS } from '../guard.ts';
-import type { Stage } from '../stages.ts';
+import type { Stage } from '../regions/stages.ts';
 import { COMMANDS, cliCommand, commandByUrl, commandGroups, commandPath } from './catalogue.ts';
 import { type Command, checkCommand, readArguments } from './command.ts';
 import { BOUNCE_DASHBOARDS } from './domain-commands.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkGuard, type GuardInput, type GuardLevel, type Refusal } from '../guard.ts';
 import type { Permission } from '../permissions.ts';
-import type { Stage } from '../stages.ts';
+import type { Stage } from '../regions/stages.ts';
 
 /** A command that goes through the bus: what the server, the page and the record must agree on. How it is carried out is the server's own. */
 export interface Command<Arguments = unknown> {

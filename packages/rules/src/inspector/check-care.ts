@@ -1,5 +1,5 @@
-import { excludedDis } from '../cluster-info.ts';
-import { formatCount, formatDuration } from '../sizes.ts';
+import { excludedDis } from '../domains/cluster-info.ts';
+import { formatCount, formatDuration } from '../domains/sizes.ts';
 import { kindOf, warmNames } from './kinds.ts';
 import { type Check, explorer, failed, notRun, panel, passed, type Sample, unread } from './types.ts';
 import { counted, listed, utcMoment } from './words.ts';

@@ -1,5 +1,5 @@
-import { effectiveSetting } from '../cluster-info.ts';
-import { nodeName } from '../node-name.ts';
+import { effectiveSetting } from '../domains/cluster-info.ts';
+import { nodeName } from '../domains/node-name.ts';
 import { type Check, explorer, type Found, failed, notRun, passed, type Sample, type Surroundings, unread } from './types.ts';
 import { counted, listed, utcMoment } from './words.ts';
 

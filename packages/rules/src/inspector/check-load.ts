@@ -1,5 +1,5 @@
-import { nodeName } from '../node-name.ts';
-import { formatCount, formatDuration, formatPercent } from '../sizes.ts';
+import { nodeName } from '../domains/node-name.ts';
+import { formatCount, formatDuration, formatPercent } from '../domains/sizes.ts';
 import type { NodeFacts, Read } from './facts.ts';
 import { kindOf, labelsOf, warmNames } from './kinds.ts';
 import { type Check, explorer, type Found, failed, heldBack, notRun, panel, passed, pending, unread } from './types.ts';

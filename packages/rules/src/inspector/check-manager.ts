@@ -1,5 +1,5 @@
-import { nodeName } from '../node-name.ts';
-import { formatDuration } from '../sizes.ts';
+import { nodeName } from '../domains/node-name.ts';
+import { formatDuration } from '../domains/sizes.ts';
 import type { ManagerFacts } from './facts.ts';
 import {
   type Check,

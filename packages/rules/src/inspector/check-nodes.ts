@@ -1,6 +1,6 @@
-import type { NodeKind } from '../node-kinds.ts';
-import { nodeName } from '../node-name.ts';
-import { formatCount, formatDuration } from '../sizes.ts';
+import type { NodeKind } from '../domains/node-kinds.ts';
+import { nodeName } from '../domains/node-name.ts';
+import { formatCount, formatDuration } from '../domains/sizes.ts';
 import { departedName } from './departed.ts';
 import type { FormerNode, NodeFacts } from './facts.ts';
 import { fellSince } from './history.ts';

@@ -1,5 +1,5 @@
-import { formatCount, formatDuration } from '../sizes.ts';
-import { unassignedReason } from '../unassigned-reason.ts';
+import { formatCount, formatDuration } from '../domains/sizes.ts';
+import { unassignedReason } from '../domains/unassigned-reason.ts';
 import { departedAt, departedName } from './departed.ts';
 import { type Explanation, type Mechanism, readExplanation } from './explanation.ts';
 import type { HealthFacts } from './facts.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { formatBytes, formatCount } from '../sizes.ts';
-import { DISK_STATE, QUEUE_WAIT_MS } from '../thresholds.ts';
+import { formatBytes, formatCount } from '../domains/sizes.ts';
+import { DISK_STATE, QUEUE_WAIT_MS } from '../domains/thresholds.ts';
 import type { NodeDisk } from './facts.ts';
 import { slopePerHour } from './history.ts';
 import { labelsOf, warmNames } from './kinds.ts';

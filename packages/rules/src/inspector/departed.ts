@@ -1,4 +1,4 @@
-import { nodeName } from '../node-name.ts';
+import { nodeName } from '../domains/node-name.ts';
 import type { Sample, Surroundings } from './types.ts';
 
 /** An event tells of a node's going some minutes after the cluster missed it. */

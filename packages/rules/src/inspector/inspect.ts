@@ -1,5 +1,5 @@
-import { formatCount, formatDuration } from '../sizes.ts';
-import { healthStatus } from '../states.ts';
+import { formatCount, formatDuration } from '../domains/sizes.ts';
+import { healthStatus } from '../domains/states.ts';
 import { checkDashboards, checkReplicas, checkSnapshots, checkStuckChange } from './check-care.ts';
 import { checkLeftovers } from './check-leftovers.ts';
 import { checkHeap, checkHotNode, checkRejections, checkShardsPerHeap } from './check-load.ts';

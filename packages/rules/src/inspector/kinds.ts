@@ -1,5 +1,5 @@
-import { type NodeKind, nodeKindOf } from '../node-kinds.ts';
-import { nodeNames } from '../node-name.ts';
+import { type NodeKind, nodeKindOf } from '../domains/node-kinds.ts';
+import { nodeNames } from '../domains/node-name.ts';
 import type { AttrFacts, NodeFacts, Read } from './facts.ts';
 
 /** Names of warm nodes. Before there was a role for them only their box type said so. */

@@ -1,4 +1,4 @@
-import { formatCount, formatDuration } from '../sizes.ts';
+import { formatCount, formatDuration } from '../domains/sizes.ts';
 
 /** How much was left at a time, in bytes or in copies. Times ascend. */
 export interface Progress {

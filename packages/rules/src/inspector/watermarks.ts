@@ -1,4 +1,4 @@
-import { formatBytes, formatPercent, parseBytes } from '../sizes.ts';
+import { formatBytes, formatPercent, parseBytes } from '../domains/sizes.ts';
 import type { WatermarkTexts } from './facts.ts';
 
 /** A mark by share of the disk that is used, or by bytes that are free: managed domains have the latter. */

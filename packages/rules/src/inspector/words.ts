@@ -1,4 +1,4 @@
-import { formatCount } from '../sizes.ts';
+import { formatCount } from '../domains/sizes.ts';
 
 /** `1 replica`, `212 replicas`. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${formatCount(count)} ${count === 1 ? one : many}`;

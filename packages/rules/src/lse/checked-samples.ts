@@ -1,5 +1,5 @@
+import { parseDomainIdentifier } from '../domains/identifiers.ts';
 import { DAY, HOUR } from '../durations.ts';
-import { parseDomainIdentifier } from '../identifiers.ts';
 import type { DomainAttributes } from './report.ts';
 import type { IssueSample, SampleBatch } from './samples.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ISSUE_TYPES } from '../issue-types.ts';
+import { ISSUE_TYPES } from '../events/issue-types.ts';
 import {
   chartsKey,
   isReportKey,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RANGE_ENDS_MISSING, RANGE_IN_FUTURE, RANGE_REVERSED } from '../date-range.ts';
-import { ISSUE_TYPES } from '../issue-types.ts';
+import { ISSUE_TYPES } from '../events/issue-types.ts';
 import { type LseParams, lseParamsOf, lseRequestOf, parseIssueTypes, parseLseQuestion, parseUtcTime } from './requests.ts';
 import { NO_ISSUES_SELECTED, TOO_MANY_ISSUES_SELECTED } from './texts.ts';
 import { intervalOf, LSE_WINDOWS, urlWindow, windowMs } from './windows.ts';

@@ -1,5 +1,5 @@
 import { formatUtc, RANGE_ENDS_MISSING, RANGE_IN_FUTURE, RANGE_REVERSED } from '../date-range.ts';
-import { issueType } from '../issue-types.ts';
+import { issueType } from '../events/issue-types.ts';
 import type { LseRequest } from './report.ts';
 import { MOST_ISSUE_TYPES, NO_ISSUES_SELECTED, TOO_MANY_ISSUES_SELECTED } from './texts.ts';
 import { floorToStep, intervalOf, type LseInterval, type LseWindow, parseInterval, parseWindow, urlWindow, windowMs } from './windows.ts';

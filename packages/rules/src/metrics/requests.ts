@@ -1,4 +1,4 @@
-import { momentOfText } from '../event-window.ts';
+import { momentOfText } from '../events/event-window.ts';
 import { METRIC_PERIODS, periodOfSeconds, periodProblem, rangeProblem, START_TOO_OLD } from './periods.ts';
 import { type Dimension, METRIC_STATS, type MetricQuery, type MetricStat } from './types.ts';
 

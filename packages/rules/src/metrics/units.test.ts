@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBytes } from '../sizes.ts';
+import { formatBytes } from '../domains/sizes.ts';
 import { DOMAIN_GRAPHS } from './domain-dashboard.ts';
 import { SERVERLESS_GRAPHS } from './serverless-dashboards.ts';
 import { shownUnit } from './units.ts';

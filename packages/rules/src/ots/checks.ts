@@ -1,5 +1,5 @@
-import { isClientId } from '../identifiers.ts';
-import type { Partition } from '../region.ts';
+import { isClientId } from '../domains/identifiers.ts';
+import type { Partition } from '../regions/region.ts';
 import { OTS_REGIONS, type OtsRegion } from './item.ts';
 
 /** What is wrong with a field, in words that follow its name: `awsAccountId` `must be 12 digits …`. */

@@ -1,4 +1,4 @@
-import { explorerSearch } from '../explorer-url.ts';
+import { explorerSearch } from '../explorer/url.ts';
 import { pathTo } from './path-to.ts';
 
 // The domain console comes last of all routes: any path without a route of its own falls to it (SHELL-024).

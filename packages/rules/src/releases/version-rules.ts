@@ -1,4 +1,4 @@
-import { parseEngineVersion } from '../engine-version.ts';
+import { parseEngineVersion } from '../domains/engine-version.ts';
 import type { Component, ComponentChange, ComponentKey, ComponentVersion, VersionRef } from './model.ts';
 import type { Rollback } from './vocabulary.ts';
 

@@ -1,6 +1,6 @@
-import { checkExplorerPath, type ExplorerCall } from '../explorer-guard.ts';
-import type { ExplorerRefusal } from '../explorer-types.ts';
-import { clusterPathOf, explorerPlaceOf } from '../explorer-url.ts';
+import { checkExplorerPath, type ExplorerCall } from '../explorer/guard.ts';
+import type { ExplorerRefusal } from '../explorer/types.ts';
+import { clusterPathOf, explorerPlaceOf } from '../explorer/url.ts';
 
 /** Patterns of the domain's explorer that a collection has too (EXPL-002). */
 const ALLOWED: ReadonlySet<string> = new Set([

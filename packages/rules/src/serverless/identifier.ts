@@ -1,4 +1,4 @@
-import { isClientId } from '../identifiers.ts';
+import { isClientId } from '../domains/identifiers.ts';
 
 /** The one text for every kind of bad identifier (JUNO-019, JUNO-020). */
 export const INVALID_COLLECTION_IDENTIFIER = 'Provide valid Collection identifier';

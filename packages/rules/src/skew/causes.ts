@@ -1,4 +1,4 @@
-import { formatBytes, formatCount, formatDuration } from '../sizes.ts';
+import { formatBytes, formatCount, formatDuration } from '../domains/sizes.ts';
 import type { SkewModel } from './model.ts';
 import type { GroupTotals } from './tables.ts';
 import type { CauseKind, SkewCause, SkewNode, SkewTable } from './types.ts';

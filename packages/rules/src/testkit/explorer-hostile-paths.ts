@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { KNOWN_ROOTS } from '../explorer-catalogue.ts';
-import { CUSTOM_PATHS } from '../explorer-data-custom.ts';
+import { KNOWN_ROOTS } from '../explorer/catalogue.ts';
+import { CUSTOM_PATHS } from '../explorer/data-custom.ts';
 
 /** Every path that is listed anywhere, with its places in braces. */
 const LISTED = [

@@ -1,5 +1,5 @@
 import { cliCommand } from '#rules/commands/catalogue';
-import type { StageRegion } from '#rules/stage-regions';
+import type { StageRegion } from '#rules/regions/stage-regions';
 import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import { findAudit } from '../../platform/audit/audit-store.ts';
 import type { ChainReport } from '../../platform/audit/verify-chain.ts';

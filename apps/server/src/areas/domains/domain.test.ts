@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DomainFacts } from '#fleet/facts';
+import type { DomainFacts } from '#fleet/state/facts';
 import { createWorld } from '#fleet/world';
 import { type DemoServer, startDemoServer } from '../../testkit/demo-server.ts';
 

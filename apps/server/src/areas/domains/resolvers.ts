@@ -1,4 +1,4 @@
-import { isClientId } from '#rules/identifiers';
+import { isClientId } from '#rules/domains/identifiers';
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
 import { requirePermission } from '../../platform/auth/require-permission.ts';
 import { badInput } from '../../platform/http/bad-input.ts';

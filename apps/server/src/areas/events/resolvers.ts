@@ -1,4 +1,4 @@
-import { eventWindow, KEY_EVENTS_UNSUPPORTED, keyEventsSupported, MOST_EVENTS } from '#rules/event-window';
+import { eventWindow, KEY_EVENTS_UNSUPPORTED, keyEventsSupported, MOST_EVENTS } from '#rules/events/event-window';
 import type { QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
 import { requirePermission } from '../../platform/auth/require-permission.ts';
 import { badInput } from '../../platform/http/bad-input.ts';

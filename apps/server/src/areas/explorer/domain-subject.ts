@@ -1,6 +1,6 @@
-import { featuresOf } from '#rules/engine-version';
-import { versionOr13 } from '#rules/explorer-catalogue';
-import { checkExplorerPath, type ExplorerCall, type GuardSubject } from '#rules/explorer-guard';
+import { featuresOf } from '#rules/domains/engine-version';
+import { versionOr13 } from '#rules/explorer/catalogue';
+import { checkExplorerPath, type ExplorerCall, type GuardSubject } from '#rules/explorer/guard';
 import type { RequestContext } from '../../platform/http/context.ts';
 import type { ClusterApi } from '../../ports/cluster-api/port.ts';
 import type { DomainRecord } from '../../ports/domains/port.ts';

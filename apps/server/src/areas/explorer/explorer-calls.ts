@@ -1,6 +1,6 @@
-import { checkExplorerPath, type ExplorerCall, tooHeavyOn } from '#rules/explorer-guard';
-import type { ExplorerRefusal } from '#rules/explorer-types';
-import { clusterPathOf, type ExplorerPlace } from '#rules/explorer-url';
+import { checkExplorerPath, type ExplorerCall, tooHeavyOn } from '#rules/explorer/guard';
+import type { ExplorerRefusal } from '#rules/explorer/types';
+import { clusterPathOf, type ExplorerPlace } from '#rules/explorer/url';
 import type { RequestContext } from '../../platform/http/context.ts';
 import type { DomainRecord } from '../../ports/domains/port.ts';
 import { ListProbe, subjectOf, withoutPages } from './domain-subject.ts';

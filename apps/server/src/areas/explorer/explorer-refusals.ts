@@ -1,5 +1,5 @@
-import type { ExplorerRefusal } from '#rules/explorer-types';
-import { clusterPathOf, type ExplorerPlace } from '#rules/explorer-url';
+import type { ExplorerRefusal } from '#rules/explorer/types';
+import { clusterPathOf, type ExplorerPlace } from '#rules/explorer/url';
 import type { PathRefusals } from '../../platform/audit/path-refusals.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import type { RefusedError } from '../../platform/http/refused-error.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { ExplorerRowsLine } from '#rules/explorer-rows';
+import type { ExplorerRowsLine } from '#rules/explorer/rows';
 import { stageRegionText } from '../../platform/commands/bus.ts';
 import { BadInputError } from '../../platform/http/bad-input.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
@@ -29,7 +29,7 @@ const RowsQuery = z.object({
 
 /**
  * Mounts the streams of the explorer, for signed-in people:
- * - GET /api/explorer/rows?domainIdentifier=…&url=…&instanceId=…: a table of any length as NDJSON (explorer-rows.ts in rules), pages of
+ * - GET /api/explorer/rows?domainIdentifier=…&url=…&instanceId=…: a table of any length as NDJSON (`rules/explorer/rows`), pages of
  *   _list followed, as fast as the reader takes it. A refusal or failure before the first line is an error status.
  * - GET /api/explorer/download/:id: a whole answer by its link, once
  */

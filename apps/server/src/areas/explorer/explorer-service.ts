@@ -1,7 +1,7 @@
-import { TRUNCATED_TEXT } from '#rules/explorer-answer';
-import { catalogueOf } from '#rules/explorer-catalogue';
-import { checkExplorerPath } from '#rules/explorer-guard';
-import { clusterPathOf } from '#rules/explorer-url';
+import { TRUNCATED_TEXT } from '#rules/explorer/answer';
+import { catalogueOf } from '#rules/explorer/catalogue';
+import { checkExplorerPath } from '#rules/explorer/guard';
+import { clusterPathOf } from '#rules/explorer/url';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { stageRegionText } from '../../platform/commands/bus.ts';
 import { badInput } from '../../platform/http/bad-input.ts';
@@ -113,7 +113,7 @@ export class ExplorerService {
     };
   }
 
-  /** A table of any length as lines (explorer-rows.ts). A caller that asks for the same within seconds reads along. */
+  /** A table of any length as lines (rules/explorer/rows.ts). A caller that asks for the same within seconds reads along. */
   async rows(
     ctx: RequestContext,
     record: DomainRecord,

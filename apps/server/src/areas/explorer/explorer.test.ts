@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TRUNCATED_TEXT } from '#rules/explorer-answer';
+import { TRUNCATED_TEXT } from '#rules/explorer/answer';
 import { history } from '../../testkit/commands.ts';
 import { type DemoServer, startDemoServer } from '../../testkit/demo-server.ts';
 import { explorerDoor } from '../../testkit/explorer.ts';

@@ -1,7 +1,7 @@
-import { cellFilter } from '#rules/explorer-answer';
-import { filtersOf } from '#rules/explorer-catalogue';
-import type { ExplorerRowsLine } from '#rules/explorer-rows';
-import { explorerPlaceOf } from '#rules/explorer-url';
+import { cellFilter } from '#rules/explorer/answer';
+import { filtersOf } from '#rules/explorer/catalogue';
+import type { ExplorerRowsLine } from '#rules/explorer/rows';
+import { explorerPlaceOf } from '#rules/explorer/url';
 import { badInput } from '../../platform/http/bad-input.ts';
 import type { AllowedCall } from './explorer-calls.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ExplorerCall } from '#rules/explorer-guard';
+import type { ExplorerCall } from '#rules/explorer/guard';
 import { withoutInsides } from './node-insides.ts';
 
 const of = (root: string) => ({ place: { root } }) as ExplorerCall;

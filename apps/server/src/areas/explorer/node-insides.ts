@@ -1,4 +1,4 @@
-import type { ExplorerCall } from '#rules/explorer-guard';
+import type { ExplorerCall } from '#rules/explorer/guard';
 
 const OS_MEMBERS = new Set(['name', 'pretty_name', 'version']);
 

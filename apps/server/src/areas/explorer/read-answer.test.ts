@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkExplorerPath, type ExplorerCall } from '#rules/explorer-guard';
+import { checkExplorerPath, type ExplorerCall } from '#rules/explorer/guard';
 import type { RawAnswer } from '../../ports/cluster-api/port.ts';
 import { readAnswer } from './read-answer.ts';
 

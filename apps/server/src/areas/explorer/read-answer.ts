@@ -1,5 +1,5 @@
-import { redacted, wholeValues } from '#rules/explorer-answer';
-import type { ExplorerCall } from '#rules/explorer-guard';
+import { redacted, wholeValues } from '#rules/explorer/answer';
+import type { ExplorerCall } from '#rules/explorer/guard';
 import { withoutForeign401 } from '../../platform/http/graphql-errors.ts';
 import type { RawAnswer } from '../../ports/cluster-api/port.ts';
 import { failureOf, malformed } from '../../ports/cluster-api/typed/failures.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkExplorerPath, type ExplorerCall } from '#rules/explorer-guard';
-import type { ExplorerRowsLine } from '#rules/explorer-rows';
+import { checkExplorerPath, type ExplorerCall } from '#rules/explorer/guard';
+import type { ExplorerRowsLine } from '#rules/explorer/rows';
 import { steppedClock } from '../../platform/clock/clock.ts';
 import { createClusterApi } from '../../ports/cluster-api/typed/index.ts';
 import { type Script, scriptedTransport } from '../../ports/cluster-api/typed/scripted-transport.testkit.ts';

@@ -1,6 +1,6 @@
-import type { ExplorerCall } from '#rules/explorer-guard';
-import { explorerRequestUrl } from '#rules/explorer-request';
-import type { ExplorerCell, ExplorerRowsLine } from '#rules/explorer-rows';
+import type { ExplorerCall } from '#rules/explorer/guard';
+import { explorerRequestUrl } from '#rules/explorer/request';
+import type { ExplorerCell, ExplorerRowsLine } from '#rules/explorer/rows';
 import type { ClusterApi } from '../../ports/cluster-api/port.ts';
 import { type RowsTrailer, rowsOf } from '../../ports/cluster-api/typed/rows.ts';
 import { PortError } from '../../ports/port-error.ts';
@@ -21,7 +21,7 @@ const MAX_COLUMNS = 500;
 /** The whole table, however many pages. */
 const MOST_BYTES = 1024 * 1024 * 1024;
 
-/** A table as the lines of explorer-rows.ts, page after page, as the cluster gives it. @throws PortError */
+/** A table as the lines of rules/explorer/rows.ts, page after page, as the cluster gives it. @throws PortError */
 export async function* tableLines({ clock, ...source }: TableSource, signal: AbortSignal): AsyncGenerator<Buffer> {
   const started = clock.now();
   const head = { asOf: started, fellBackTo: source.fellBackTo };

@@ -1,4 +1,4 @@
-import { explorerPlaceOf } from '#rules/explorer-url';
+import { explorerPlaceOf } from '#rules/explorer/url';
 import type { AuditLog } from '../../platform/audit/audit-log.ts';
 import type { AuditEntry } from '../../platform/audit/audit-record.ts';
 import type { Clock } from '../../platform/clock/clock.ts';

@@ -1,6 +1,6 @@
+import { nodeName } from '#rules/domains/node-name';
 import type { Progress } from '#rules/inspector/progress';
 import type { Sample, Surroundings } from '#rules/inspector/types';
-import { nodeName } from '#rules/node-name';
 import type { Change } from '../../ports/changes/port.ts';
 import type { DomainRecord } from '../../ports/domains/port.ts';
 import type { PortSet } from '../../ports/port-set.ts';

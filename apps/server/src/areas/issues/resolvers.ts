@@ -1,5 +1,5 @@
-import { archiveRangeProblem, eventWindow } from '#rules/event-window';
-import { issueType, sopsOf } from '#rules/issue-types';
+import { archiveRangeProblem, eventWindow } from '#rules/events/event-window';
+import { issueType, sopsOf } from '#rules/events/issue-types';
 import type { ArchivedTmsIssueResolvers, QueryResolvers, Resolvers, TmsIssueResolvers } from '../../generated/resolvers.ts';
 import { requirePermission } from '../../platform/auth/require-permission.ts';
 import { badInput } from '../../platform/http/bad-input.ts';

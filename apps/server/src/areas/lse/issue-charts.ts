@@ -1,4 +1,4 @@
-import { issueType } from '#rules/issue-types';
+import { issueType } from '#rules/events/issue-types';
 import { parseChartsKey } from '#rules/lse/keys';
 import { bucketsOf, completeBuckets } from '#rules/lse/windows';
 import type { LseIssueCharts } from '../../generated/resolvers.ts';

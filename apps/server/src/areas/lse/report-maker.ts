@@ -1,5 +1,5 @@
 import { bucketsOf } from '#rules/lse/windows';
-import type { StageRegion } from '#rules/stage-regions';
+import type { StageRegion } from '#rules/regions/stage-regions';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { ResultKind, ResultMaker } from '../../platform/results/job-results.ts';
 import { isPortError } from '../../ports/port-error.ts';

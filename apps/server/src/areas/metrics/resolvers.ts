@@ -1,5 +1,5 @@
 import { GraphQLScalarType } from 'graphql';
-import { isClientId } from '#rules/identifiers';
+import { isClientId } from '#rules/domains/identifiers';
 import { unpackListing } from '#rules/metrics/packed-listing';
 import {
   type AlignedWindow,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
-import type { StageRegion } from '#rules/stage-regions';
-import { isStage } from '#rules/stages';
+import type { StageRegion } from '#rules/regions/stage-regions';
+import { isStage } from '#rules/regions/stages';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type JobContext, type JobHandler, PermanentJobError } from '../../platform/jobs/job-runner.ts';

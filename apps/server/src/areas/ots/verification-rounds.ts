@@ -1,4 +1,4 @@
-import type { StageRegion } from '#rules/stage-regions';
+import type { StageRegion } from '#rules/regions/stage-regions';
 import type { OtsVerification } from '../../generated/resolvers.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { stageRegionText } from '../../platform/commands/bus.ts';

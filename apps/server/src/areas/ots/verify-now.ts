@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StageRegion } from '#rules/stage-regions';
+import type { StageRegion } from '#rules/regions/stage-regions';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { stageRegionText } from '../../platform/commands/bus.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';

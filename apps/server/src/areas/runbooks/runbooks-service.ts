@@ -1,4 +1,4 @@
-import { formatDomainIdentifier, parseDomainIdentifier } from '#rules/identifiers';
+import { formatDomainIdentifier, parseDomainIdentifier } from '#rules/domains/identifiers';
 import { explorerPath } from '#rules/paths/domains';
 import { sopPath } from '#rules/paths/help';
 import type { RenderOptions, Runbook, RunbookHit, RunbookSummary, RunbooksPort } from '../../ports/runbooks/port.ts';

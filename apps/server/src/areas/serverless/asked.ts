@@ -1,4 +1,4 @@
-import { isClientId } from '#rules/identifiers';
+import { isClientId } from '#rules/domains/identifiers';
 import { requirePermission } from '../../platform/auth/require-permission.ts';
 import { badInput } from '../../platform/http/bad-input.ts';
 import type { RequestContext } from '../../platform/http/context.ts';

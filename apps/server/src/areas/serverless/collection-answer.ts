@@ -1,5 +1,5 @@
-import { redacted, wholeValues } from '#rules/explorer-answer';
-import type { ExplorerCall } from '#rules/explorer-guard';
+import { redacted, wholeValues } from '#rules/explorer/answer';
+import type { ExplorerCall } from '#rules/explorer/guard';
 import { PortError } from '../../ports/port-error.ts';
 import { isTooDeep, parseJson } from '../../ports/upstream/json-depth.ts';
 

@@ -1,4 +1,4 @@
-import { isClientId } from '#rules/identifiers';
+import { isClientId } from '#rules/domains/identifiers';
 import { accountPath, pathOfDomain } from '#rules/paths/domains';
 import { sopPath } from '#rules/paths/help';
 import { shortLinkPath } from '#rules/paths/shell';

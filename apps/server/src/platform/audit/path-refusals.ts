@@ -1,4 +1,4 @@
-import type { ExplorerRefusal } from '#rules/explorer-types';
+import type { ExplorerRefusal } from '#rules/explorer/types';
 import type { Clock } from '../clock/clock.ts';
 import { stageRegionText } from '../commands/bus.ts';
 import type { RequestContext } from '../http/context.ts';

@@ -1,4 +1,4 @@
-import { type StageRegion, stageRegionFromHost } from '#rules/stage-regions';
+import { type StageRegion, stageRegionFromHost } from '#rules/regions/stage-regions';
 import type { Clock } from '../clock/clock.ts';
 import type { OnRefused, RefusedRequest } from '../http/refusals.ts';
 import type { RefusalLog } from './refusal-log.ts';

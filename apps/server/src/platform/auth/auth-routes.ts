@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isEntitledTo, mayIn, PERMISSIONS } from '#rules/permissions';
-import { partitionOf, type StageRegion, signInRegion, userPoolOf } from '#rules/stage-regions';
+import { partitionOf, type StageRegion, signInRegion, userPoolOf } from '#rules/regions/stage-regions';
 import { dashboardsOf, linksOf } from '../config/config.ts';
 import { type KnownHost, originOf } from '../http/hosts.ts';
 import { HttpError, signedOut } from '../http/http-error.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DEFAULT_STAGE_REGION, STAGES, userPoolOf } from '#rules/stage-regions';
+import { DEFAULT_STAGE_REGION, STAGES, userPoolOf } from '#rules/regions/stage-regions';
 import type { Clock } from '../clock/clock.ts';
 import { type Config, type Environment, isRealStage, readSecret } from '../config/config.ts';
 import type { Database } from '../database/database.ts';

@@ -1,6 +1,6 @@
 import { type Entitlements, isEntitledTo, type Role } from '#rules/permissions';
-import { REGIONS } from '#rules/regions';
-import { isStage, type Stage } from '#rules/stages';
+import { REGIONS } from '#rules/regions/regions';
+import { isStage, type Stage } from '#rules/regions/stages';
 import type { Person } from './session.ts';
 
 /** One of the people of the demo. They have names; what they may do is said in words and never as a role. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { userPoolOf } from '#rules/stage-regions';
+import { userPoolOf } from '#rules/regions/stage-regions';
 import { originOf } from '../http/hosts.ts';
 import type { Auth } from './auth.ts';
 import { knownOf, refuseForeignFrame, sendPage } from './auth-replies.ts';

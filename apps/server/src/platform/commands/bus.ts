@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { commandByUrl } from '#rules/commands/catalogue';
 import { type Command, checkCommand, readArguments, type SentArguments } from '#rules/commands/command';
+import { parseDomainIdentifier } from '#rules/domains/identifiers';
 import { notPermitted, type Refusal } from '#rules/guard';
-import { parseDomainIdentifier } from '#rules/identifiers';
 import { mayIn } from '#rules/permissions';
-import type { StageRegion } from '#rules/stage-regions';
+import type { StageRegion } from '#rules/regions/stage-regions';
 import { PortError } from '../../ports/port-error.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { AuditEntry, AuditRecord } from '../audit/audit-record.ts';

@@ -1,6 +1,6 @@
 import { type Command, readArguments, type SentArguments } from '#rules/commands/command';
 import type { Refusal } from '#rules/guard';
-import type { StageRegion } from '#rules/stage-regions';
+import type { StageRegion } from '#rules/regions/stage-regions';
 import { PortError } from '../../ports/port-error.ts';
 import type { PortSet } from '../../ports/port-set.ts';
 

@@ -1,5 +1,5 @@
 import { commandByUrl } from '#rules/commands/catalogue';
-import type { StageRegion } from '#rules/stage-regions';
+import type { StageRegion } from '#rules/regions/stage-regions';
 import { PortError } from '../../ports/port-error.ts';
 import type { PortSet } from '../../ports/port-set.ts';
 import type { AuditLog } from '../audit/audit-log.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isReservedAccountId } from '#rules/regions';
+import { isReservedAccountId } from '#rules/regions/regions';
 import { AuditConfig } from './audit-schema.ts';
 import { ClusterCredentials, needsOneOfEndpointAndEndpoints } from './cluster-credentials.ts';
 import { Lse } from './lse-schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { regionByAirportCode } from '#rules/regions';
+import { regionByAirportCode } from '#rules/regions/regions';
 
 export const stage = z.enum(['alpha', 'beta', 'gamma', 'prod'], { error: 'must be one of alpha, beta, gamma, prod' });
 export const region = z

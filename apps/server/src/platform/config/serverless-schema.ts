@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseRoleArn } from '#rules/ots/checks';
-import { isReservedAccountId, regionByAirportCode } from '#rules/regions';
+import { isReservedAccountId, regionByAirportCode } from '#rules/regions/regions';
 import { httpUrl } from './schema-parts.ts';
 
 /** An account whose collections are shown in one stage and region; `place` holds the checks of these two. */

@@ -1,5 +1,5 @@
 import type { Principal as RulesPrincipal } from '#rules/permissions';
-import type { StageRegion } from '#rules/stage-regions';
+import type { StageRegion } from '#rules/regions/stage-regions';
 import type { PortSet } from '../../ports/port-set.ts';
 import type { Session } from '../auth/session.ts';
 

@@ -1,4 +1,4 @@
-import { parseDomainIdentifier } from '#rules/identifiers';
+import { parseDomainIdentifier } from '#rules/domains/identifiers';
 import { badInput } from './bad-input.ts';
 
 /**

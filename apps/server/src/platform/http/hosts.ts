@@ -1,5 +1,5 @@
-import { REGIONS } from '#rules/regions';
-import { STAGES, type StageRegion, stageRegionFromHost, userPoolOf } from '#rules/stage-regions';
+import { REGIONS } from '#rules/regions/regions';
+import { STAGES, type StageRegion, stageRegionFromHost, userPoolOf } from '#rules/regions/stage-regions';
 
 /** A host name that this server answers to. */
 export interface KnownHost {

@@ -1,4 +1,4 @@
-import type { ExplorerRefusalCode } from '#rules/explorer-types';
+import type { ExplorerRefusalCode } from '#rules/explorer/types';
 import type { Refusal, RefusalCode } from '#rules/guard';
 
 /** A refusal of the guards: of commands, or of the explorer's paths. */

@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import type { StageRegion } from '#rules/stage-regions';
+import type { StageRegion } from '#rules/regions/stage-regions';
 import type { PortSet } from '../../ports/port-set.ts';
 import type { Auth } from '../auth/auth.ts';
 import { registerAuthRoutes, sendProblemPage } from '../auth/auth-routes.ts';

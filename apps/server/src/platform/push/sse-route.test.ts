@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StageRegion } from '#rules/stage-regions';
+import type { StageRegion } from '#rules/regions/stage-regions';
 import { startTestServer, TestBrowser, type TestServer } from '../http/test-server.ts';
 import { PushHub } from './push-hub.ts';
 import { registerPushRoute } from './sse-route.ts';

@@ -1,5 +1,5 @@
 import { mayIn, type Permission, type Principal } from '#rules/permissions';
-import type { StageRegion } from '#rules/stage-regions';
+import type { StageRegion } from '#rules/regions/stage-regions';
 import type { PushEvent } from './push-store.ts';
 
 /** What a person must be allowed to hear of a topic, by the topic's first part. Topics that are not here reach nobody. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isDomainName, parseDomainIdentifier } from '#rules/identifiers';
+import { isDomainName, parseDomainIdentifier } from '#rules/domains/identifiers';
 import { isPortError } from '../port-error.ts';
 import type { DomainsPort } from './port.ts';
 

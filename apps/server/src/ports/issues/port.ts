@@ -2,7 +2,7 @@
 export interface Issue {
   id: string;
   domainIdentifier: string;
-  /** A name of the catalogue in `#rules/issue-types`, or another one that the source knows. */
+  /** A name of the catalogue in `#rules/events/issue-types`, or another one that the source knows. */
   issueType: string;
   details: string;
   /** Zone id, such as use1-az4, where the cause lies in one zone. */

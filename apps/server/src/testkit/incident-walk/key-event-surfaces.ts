@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from '#rules/event-types';
+import { EVENT_TYPES } from '#rules/events/event-types';
 import type { DemoServer } from '../demo-server.ts';
 import type { Told } from './facts.ts';
 import { READER, sorted } from './reader.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { formatUtc } from '#rules/date-range';
 import { HOUR } from '#rules/durations';
-import type { IssueTypeName } from '#rules/issue-types';
+import type { IssueTypeName } from '#rules/events/issue-types';
 import { chartsKey } from '#rules/lse/keys';
 import type { LseReport } from '#rules/lse/report';
 import { LSE_STEP_MS } from '#rules/lse/windows';

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import { useRef, useState } from 'react';
-import { formatBytes, formatCount } from '#rules/sizes';
+import { formatBytes, formatCount } from '#rules/domains/sizes';
 import { copyText } from '../../ui/copy/copy-text.ts';
 import { Tooltip, type TooltipAnchor } from '../../ui/copy/tooltip.tsx';
 import { jsonText } from '../../ui/json-text/json-text.ts';

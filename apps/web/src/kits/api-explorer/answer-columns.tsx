@@ -1,4 +1,4 @@
-import { parseBytes } from '#rules/sizes';
+import { parseBytes } from '#rules/domains/sizes';
 import { statusKind } from '../../ui/status/status-kind.ts';
 import type { Column } from '../resource-table/column.ts';
 import { type AnswerRow, cellText } from './answer-table.ts';

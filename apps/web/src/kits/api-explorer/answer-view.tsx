@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMemo } from 'react';
-import type { ExplorerPlace } from '#rules/explorer-url';
+import type { ExplorerPlace } from '#rules/explorer/url';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useNow } from '../../ui/timestamp/now.ts';
 import { JsonView } from '../json-view/json-view.tsx';

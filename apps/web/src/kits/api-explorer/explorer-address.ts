@@ -1,4 +1,4 @@
-import { clusterPathOf, type ExplorerPlace, explorerPlaceIn, explorerPlaceOf } from '#rules/explorer-url';
+import { clusterPathOf, type ExplorerPlace, explorerPlaceIn, explorerPlaceOf } from '#rules/explorer/url';
 import type { ExplorerFilter } from './explorer-source.ts';
 
 /** All that an explorer's address keeps, except what the table keeps of itself. */

@@ -1,4 +1,4 @@
-import type { ExplorerPlace } from '#rules/explorer-url';
+import type { ExplorerPlace } from '#rules/explorer/url';
 import type { AnswerRow, AnswerTable } from './answer-table.ts';
 
 /** One suggested path of a root. */

@@ -4,7 +4,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type ReactNode, useState } from 'react';
-import { clusterPathOf } from '#rules/explorer-url';
+import { clusterPathOf } from '#rules/explorer/url';
 import { Status } from '../../ui/status/status.tsx';
 import '../../ui/tokens/tokens.css';
 import { SHARD_LIST_REFRESH_MS } from '../self-refresh/self-refresh.ts';

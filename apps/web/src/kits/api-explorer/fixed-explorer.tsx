@@ -1,6 +1,6 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import { clusterPathOf, type ExplorerPlace } from '#rules/explorer-url';
+import { clusterPathOf, type ExplorerPlace } from '#rules/explorer/url';
 import type { SortState } from '../resource-table/sort.ts';
 import { SHARD_LIST_REFRESH_MS } from '../self-refresh/self-refresh.ts';
 import { useSelfRefresh } from '../self-refresh/use-self-refresh.ts';

@@ -1,4 +1,4 @@
-import type { ExplorerPlace } from '#rules/explorer-url';
+import type { ExplorerPlace } from '#rules/explorer/url';
 import type { AnswerRow } from './answer-table.ts';
 
 /** Columns of the shard table as the engine names them; prirep reads "prerep" on screen (EXPL-018, contradiction 45). */

@@ -1,4 +1,4 @@
-import { type ExplorerPlace, explorerPlaceOf } from '#rules/explorer-url';
+import { type ExplorerPlace, explorerPlaceOf } from '#rules/explorer/url';
 import type { CataloguePath, CatalogueRoot, ExplorerCatalogue } from './explorer-source.ts';
 
 export interface Suggestion {

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { formatBytes } from '#rules/sizes';
+import { formatBytes } from '#rules/domains/sizes';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { GridCell, GridLine } from '../../ui/focus/grid-roles.tsx';
 import { Status } from '../../ui/status/status.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { formatDomainIdentifier } from '#rules/identifiers';
+import { formatDomainIdentifier } from '#rules/domains/identifiers';
 import { sopPath } from '#rules/paths/help';
 
 /** A link to a runbook; from a domain's page its calls open that domain's explorer. */

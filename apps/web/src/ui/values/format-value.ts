@@ -1,4 +1,4 @@
-import { formatBytes } from '#rules/sizes';
+import { formatBytes } from '#rules/domains/sizes';
 
 /**
  * Unit of a number. `bytes` and `bytes/s` read as the engine writes them (12.3gb); `ms` and `s` are scaled to the

@@ -1,7 +1,7 @@
 import type { ArgumentsOf } from '#rules/commands/command';
 import { UPDATE_LIMITS } from '#rules/commands/domain-commands';
+import { limitProblems } from '#rules/domains/limits';
 import { preconditionFailed, type Refusal } from '#rules/guard';
-import { limitProblems } from '#rules/limits';
 import { type CommandContext, implementCommand } from '../../../platform/commands/registry.ts';
 import { requestOf, unfit } from './domain-action.ts';
 

@@ -1,4 +1,4 @@
-import { newestGoodSnapshot } from '#rules/snapshot-age';
+import { newestGoodSnapshot } from '#rules/domains/snapshot-age';
 import type { Snapshot, SnapshotRepository, SnapshotsInfo } from '../../../generated/resolvers.ts';
 import { withoutForeign401, withStatus } from '../../../platform/http/graphql-errors.ts';
 import type {

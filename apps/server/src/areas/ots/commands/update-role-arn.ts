@@ -2,7 +2,7 @@ import { UPDATE_ROLE_ARN } from '#rules/commands/account-commands';
 import type { ArgumentsOf } from '#rules/commands/command';
 import { preconditionFailed } from '#rules/guard';
 import { accountIdProblem, type FieldProblem, regionsProblem, roleArnProblem } from '#rules/ots/checks';
-import { partitionOf, type StageRegion } from '#rules/stage-regions';
+import { partitionOf, type StageRegion } from '#rules/regions/stage-regions';
 import { implementCommand } from '../../../platform/commands/registry.ts';
 import { PortError } from '../../../ports/port-error.ts';
 import { readRegions, refusalOf } from './regions.ts';

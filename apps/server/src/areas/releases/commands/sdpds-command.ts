@@ -1,7 +1,7 @@
 import type { ReleaseCommand } from '#rules/commands/release-commands';
 import type { Refusal, RefusalException } from '#rules/guard';
+import type { StageRegion } from '#rules/regions/stage-regions';
 import type { SdpdsPath } from '#rules/releases/calls';
-import type { StageRegion } from '#rules/stage-regions';
 import { type CommandContext, type ImplementedCommand, implementCommand } from '../../../platform/commands/registry.ts';
 import { CommandProblem } from '../../../platform/commands/result.ts';
 import type { Outcome, ReleaseRecords } from '../../../ports/releases/port.ts';

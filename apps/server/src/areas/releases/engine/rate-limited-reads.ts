@@ -65,7 +65,9 @@ export class RateLimitedReads {
         for (const id of unknown) keep(id, all.get(id) ?? null);
       });
     } else {
-      await atOnce(unknown, AT_ONCE, (id) => notingFailure([id], failed, async (signal) => keep(id, await this.#fleet.cluster(id, signal))));
+      await atOnce(unknown, AT_ONCE, (id) =>
+        notingFailure([id], failed, async (signal) => keep(id, await this.#fleet.cluster(id, signal))),
+      );
     }
     return { values, failed };
   }

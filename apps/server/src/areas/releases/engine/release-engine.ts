@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { StageRegion } from '#rules/regions/stage-regions';
 import type { Freeze } from '#rules/releases/plan';
-import type { StageRegion } from '#rules/stage-regions';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { pauseAfter } from '../../../platform/jobs/back-off.ts';
 import type { NodeShellPort } from '../../../ports/node-shell/port.ts';

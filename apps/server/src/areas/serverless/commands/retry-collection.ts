@@ -1,6 +1,6 @@
 import { RETRY_COLLECTION } from '#rules/commands/account-commands';
+import { isClientId } from '#rules/domains/identifiers';
 import { preconditionFailed } from '#rules/guard';
-import { isClientId } from '#rules/identifiers';
 import { isRetryable } from '#rules/serverless/collection';
 import { implementCommand } from '../../../platform/commands/registry.ts';
 import { PortError } from '../../../ports/port-error.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EngineVersion, formatEngineVersion } from '#rules/engine-version';
+import { type EngineVersion, formatEngineVersion } from '#rules/domains/engine-version';
 import { createCoalescer } from '../../coalesce.ts';
 import { PortError } from '../../port-error.ts';
 import { readJson } from '../typed/read-body.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type EngineVersion, parseEngineVersion } from '#rules/engine-version';
+import { type EngineVersion, parseEngineVersion } from '#rules/domains/engine-version';
 import { createCoalescer } from '../../coalesce.ts';
 import { isPortError, PortError } from '../../port-error.ts';
 import { held, UPSTREAM_BODIES } from '../../upstream/body-budget.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ENGINE_VERSIONS, parseEngineVersion } from '#rules/engine-version';
+import { ENGINE_VERSIONS, parseEngineVersion } from '#rules/domains/engine-version';
 import { isHeavyPath, pathsOf } from './paths.ts';
 
 const of = (label: string) => {

@@ -1,4 +1,4 @@
-import { type EngineVersion, featuresOf } from '#rules/engine-version';
+import { type EngineVersion, featuresOf } from '#rules/domains/engine-version';
 import { PortError } from '../../port-error.ts';
 
 /** Columns asked of `_cat/nodes`; engines leave out those they do not have. The manager's column has the name of its version. */

@@ -1,4 +1,4 @@
-import { nodeKindOf } from '#rules/node-kinds';
+import { nodeKindOf } from '#rules/domains/node-kinds';
 import type { CatNode, ClusterApi, NodeAttr } from '../../cluster-api/port.ts';
 import { PortError } from '../../port-error.ts';
 import type { ComputePort, InstanceRecord } from '../port.ts';

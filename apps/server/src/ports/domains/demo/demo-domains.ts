@@ -1,4 +1,4 @@
-import { WELL_KNOWN } from '#fleet/well-known';
+import { WELL_KNOWN } from '#fleet/fleet/well-known';
 import type { DomainFacts, World } from '#fleet/world';
 import { PortError } from '../../port-error.ts';
 import type { AccountRecord, ConfigEntry, DomainRecord, DomainSearchHit, DomainsPort, UpgradeRecord } from '../port.ts';

@@ -1,4 +1,4 @@
-import { type NodeKind, nodeKindOf } from '#rules/node-kinds';
+import { type NodeKind, nodeKindOf } from '#rules/domains/node-kinds';
 import type { ClusterTarget } from '../../cluster-api/opensearch/target.ts';
 import type { CatNode, ClusterApi } from '../../cluster-api/port.ts';
 import type { DomainLayout } from '../port.ts';

@@ -1,4 +1,4 @@
-import type { IssueTypeName } from '#rules/issue-types';
+import type { IssueTypeName } from '#rules/events/issue-types';
 import type { Issue } from '../../issues/port.ts';
 import type { IssuesStore } from '../../issues/store/index.ts';
 import type { VitalsSample } from '../../vitals/vitals-sink.ts';

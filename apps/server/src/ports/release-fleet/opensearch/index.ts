@@ -1,4 +1,4 @@
-import { nodeKindOf } from '#rules/node-kinds';
+import { nodeKindOf } from '#rules/domains/node-kinds';
 import type { ClusterHealth, FleetCluster, FleetNode } from '#rules/releases/fleet';
 import type { CatNode, CatShard, ClusterApi } from '../../cluster-api/port.ts';
 import type { DomainRecord, DomainsPort } from '../../domains/port.ts';

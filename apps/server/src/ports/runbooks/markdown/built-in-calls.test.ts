@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkExplorerPath } from '#rules/explorer-guard';
+import { checkExplorerPath } from '#rules/explorer/guard';
 import { builtInRunbooks } from './built-in.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { explorerPathsIn, lex } from './render.ts';

@@ -1,5 +1,5 @@
 import type { RoleArn } from '#rules/ots/checks';
-import { REGIONS } from '#rules/regions';
+import { REGIONS } from '#rules/regions/regions';
 
 /** The region whose endpoints answer for a partition when the one that is looked at is not in it. */
 const HOME: Readonly<Record<string, string>> = {

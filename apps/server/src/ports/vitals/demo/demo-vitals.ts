@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { GAUGE_MS } from '#fleet/vitals';
+import { GAUGE_MS } from '#fleet/state/vitals';
 import type { World } from '#fleet/world';
 import { PortError } from '../../port-error.ts';
 import type { VitalKey, VitalsPort } from '../port.ts';

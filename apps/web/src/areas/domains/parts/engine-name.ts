@@ -1,4 +1,4 @@
-import { engineLabel, parseEngineVersion } from '#rules/engine-version';
+import { engineLabel, parseEngineVersion } from '#rules/domains/engine-version';
 
 /** `OS_2.17` as people say it, or as it stands where it is none that is known. */
 export const engineName = (esVersion: string): string => {

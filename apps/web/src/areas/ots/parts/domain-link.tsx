@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { parseDomainIdentifier } from '#rules/identifiers';
+import { parseDomainIdentifier } from '#rules/domains/identifiers';
 import { pathOfDomain } from '#rules/paths/domains';
 import { otsOnboardingPath } from '#rules/paths/ots';
-import { regionByName } from '#rules/regions';
-import { baseHostOf, hostOfStageRegion } from '#rules/stage-regions';
-import type { StageRegion } from '#rules/stages';
+import { regionByName } from '#rules/regions/regions';
+import { baseHostOf, hostOfStageRegion } from '#rules/regions/stage-regions';
+import type { StageRegion } from '#rules/regions/stages';
 import { useSession } from '../../../kits/session/session.ts';
 
 /** The page of a domain: a path where it lies in the region looked at, else the address of its own region; null for what names no domain. */

@@ -1,7 +1,7 @@
 import Alert from '@cloudscape-design/components/alert';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isClientId } from '#rules/identifiers';
+import { isClientId } from '#rules/domains/identifiers';
 import { serverlessPath } from '#rules/paths/serverless';
 import { INVALID_COLLECTION_IDENTIFIER } from '#rules/serverless/identifier';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { formatCount } from '#rules/domains/sizes';
 import type { Listing } from '#rules/metrics/packed-listing';
 import { thresholdOf } from '#rules/metrics/thresholds';
 import type { GraphDefinition } from '#rules/metrics/types';
 import { shownUnit } from '#rules/metrics/units';
 import { NOT_AVAILABLE } from '#rules/not-available';
-import { formatCount } from '#rules/sizes';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { FailedPanel } from '../../section/failed-panel.tsx';
 import type { DashboardViewProps } from '../dashboard-settings.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { type ConfigDifference, configDifferences } from '#rules/config-options';
+import { type ConfigDifference, configDifferences } from '#rules/domains/config-options';
 
 /** One configuration name of a domain. */
 export interface ConfigRow {

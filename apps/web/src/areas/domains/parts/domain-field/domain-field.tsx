@@ -4,7 +4,7 @@ import Input from '@cloudscape-design/components/input';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { parseIdentifier } from '#rules/identifiers';
+import { parseIdentifier } from '#rules/domains/identifiers';
 import { pathOfIdentifier } from '#rules/paths/domains';
 import './domain-field.css';
 

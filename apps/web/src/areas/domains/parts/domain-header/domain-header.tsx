@@ -1,5 +1,5 @@
+import type { Vital } from '#rules/domains/vitals';
 import { pathOfDomain } from '#rules/paths/domains';
-import type { Vital } from '#rules/vitals';
 import { type FragmentType, graphql, readFragment } from '../../../../generated/index.ts';
 import { PinButton } from '../../../../kits/visits/pin-button.tsx';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';

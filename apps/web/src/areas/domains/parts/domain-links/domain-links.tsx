@@ -1,6 +1,6 @@
 import ButtonDropdown, { type ButtonDropdownProps } from '@cloudscape-design/components/button-dropdown';
+import { parseDomainIdentifier } from '#rules/domains/identifiers';
 import { instancesPage, loadBalancerSearchPage, monitoringPage } from '#rules/external-links';
-import { parseDomainIdentifier } from '#rules/identifiers';
 import { useSession } from '../../../../kits/session/session.ts';
 import { useLinkRegion } from './use-link-region.ts';
 

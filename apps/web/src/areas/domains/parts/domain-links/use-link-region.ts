@@ -1,5 +1,5 @@
 import type { LinkRegion } from '#rules/external-links';
-import { regionByAirportCode } from '#rules/regions';
+import { regionByAirportCode } from '#rules/regions/regions';
 import { useSession } from '../../../../kits/session/session.ts';
 
 /** The region of the page, for links that leave the product; null where the catalogue does not know it. */

@@ -1,5 +1,5 @@
 import { type DateRange, resolveDateRange } from '#rules/date-range';
-import { FIRST_EVENTS_WINDOW } from '#rules/event-window';
+import { FIRST_EVENTS_WINDOW } from '#rules/events/event-window';
 import { zoneOfValue } from '#rules/time-zones';
 import { readRangeParams, writeRangeParams, zoneChoice } from '../../../../kits/date-range/range-params.ts';
 

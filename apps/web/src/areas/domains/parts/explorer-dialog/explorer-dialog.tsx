@@ -4,7 +4,7 @@ import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useHref, useNavigate } from 'react-router';
-import { explorerPlaceOf } from '#rules/explorer-url';
+import { explorerPlaceOf } from '#rules/explorer/url';
 import { explorerPath } from '#rules/paths/domains';
 import { FixedExplorer } from '../../../../kits/api-explorer/fixed-explorer.tsx';
 import type { ShardCopy } from '../../../../kits/api-explorer/shard-list.ts';

@@ -1,7 +1,7 @@
-import { filtersOf } from '#rules/explorer-catalogue';
-import { checkExplorerPath } from '#rules/explorer-guard';
-import { explorerRequestUrl } from '#rules/explorer-request';
-import { clusterPathOf, type ExplorerPlace } from '#rules/explorer-url';
+import { filtersOf } from '#rules/explorer/catalogue';
+import { checkExplorerPath } from '#rules/explorer/guard';
+import { explorerRequestUrl } from '#rules/explorer/request';
+import { clusterPathOf, type ExplorerPlace } from '#rules/explorer/url';
 import { type FragmentType, readFragment } from '../../../../generated/index.ts';
 import { answerTable } from '../../../../kits/api-explorer/answer-table.ts';
 import { curlCommand } from '../../../../kits/api-explorer/curl-command.ts';

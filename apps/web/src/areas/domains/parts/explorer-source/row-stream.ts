@@ -32,7 +32,7 @@ export interface RowQuestion {
 }
 
 /**
- * Reads a domain's long list as its rows come (explorer-rows.ts in rules). `onRows` is called with what has come, at 500, 2,000, 8,000 …
+ * Reads a domain's long list as its rows come (`rules/explorer/rows`). `onRows` is called with what has come, at 500, 2,000, 8,000 …
  * rows. Rejects with RequestError, also when the list breaks off.
  */
 export async function streamRows(

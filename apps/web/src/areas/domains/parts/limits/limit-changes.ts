@@ -1,4 +1,4 @@
-import { type LimitValue, limitProblems, parseLimit } from '#rules/limits';
+import { type LimitValue, limitProblems, parseLimit } from '#rules/domains/limits';
 
 /** What was typed, by the limit's name. */
 export type LimitEdits = Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { z } from 'zod/mini';
-import { groupLimits, type Limit, type LimitValue, limitFacts } from '#rules/limits';
+import { groupLimits, type Limit, type LimitValue, limitFacts } from '#rules/domains/limits';
 import { NOT_AVAILABLE } from '#rules/not-available';
 import { graphql } from '../../../../generated/gql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';

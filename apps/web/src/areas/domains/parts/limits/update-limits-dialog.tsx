@@ -1,5 +1,5 @@
 import { UPDATE_LIMITS } from '#rules/commands/domain-commands';
-import type { LimitValue } from '#rules/limits';
+import type { LimitValue } from '#rules/domains/limits';
 import { CommandDialog } from '../commands/command-dialog.tsx';
 
 interface UpdateLimitsDialogProps {

@@ -1,5 +1,5 @@
 import { lazy, useMemo } from 'react';
-import { formatDomainIdentifier } from '#rules/identifiers';
+import { formatDomainIdentifier } from '#rules/domains/identifiers';
 import { DOMAIN_METRIC_DEFAULTS } from '#rules/metrics/periods';
 import type { Dimension } from '#rules/metrics/types';
 import { domainPath, sharedMetricPath } from '#rules/paths/domains';

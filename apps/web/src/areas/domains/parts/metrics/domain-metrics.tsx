@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { parseDomainIdentifier } from '#rules/identifiers';
+import { parseDomainIdentifier } from '#rules/domains/identifiers';
 import { CUSTOMER_GROUPS, domainDashboardTabs } from '#rules/metrics/domain-dashboard';
 import { MetricDashboard } from '../../../../kits/metric-dashboards/metric-dashboard.tsx';
 import { domainMetricSource } from '../metric-source/domain-metric-source.ts';

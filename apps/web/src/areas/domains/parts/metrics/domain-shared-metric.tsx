@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatDomainIdentifier } from '#rules/identifiers';
+import { formatDomainIdentifier } from '#rules/domains/identifiers';
 import { DOMAIN_GRAPHS } from '#rules/metrics/domain-dashboard';
 import { SharedMetric } from '../../../../kits/metric-dashboards/shared-metric.tsx';
 import { domainMetricSource } from '../metric-source/domain-metric-source.ts';

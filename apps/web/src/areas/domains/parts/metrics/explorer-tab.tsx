@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { formatDomainIdentifier } from '#rules/identifiers';
+import { formatDomainIdentifier } from '#rules/domains/identifiers';
 import { DOMAIN_GRAPHS } from '#rules/metrics/domain-dashboard';
-import { regionByAirportCode } from '#rules/regions';
+import { regionByAirportCode } from '#rules/regions/regions';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import type { DashboardSettings, DashboardViewProps } from '../../../../kits/metric-dashboards/dashboard-settings.ts';
 import { ExplorerView, type ExplorerViewProps } from '../../../../kits/metric-dashboards/explorer/explorer-view.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { formatDomainIdentifier } from '#rules/domains/identifiers';
 import { instancePage } from '#rules/external-links';
-import { formatDomainIdentifier } from '#rules/identifiers';
 import { nodeHeatGraphs } from '#rules/metrics/graphs/node-heat';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import type { DashboardViewProps } from '../../../../kits/metric-dashboards/dashboard-settings.ts';

@@ -1,4 +1,4 @@
-import { type NodeIdentity, nodeName, otherNames } from '#rules/node-name';
+import { type NodeIdentity, nodeName, otherNames } from '#rules/domains/node-name';
 
 /** A node by the name that all pages call it; its other names are in the tooltip. `shared` says that its address is another node's too. */
 export function NodeName({ node, shared = false }: { node: NodeIdentity; shared?: boolean }) {

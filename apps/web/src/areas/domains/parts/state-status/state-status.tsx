@@ -1,4 +1,4 @@
-import type { StateKind } from '#rules/states';
+import type { StateKind } from '#rules/domains/states';
 import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
 
 /** "danger" and "error" differ in the specification's words, not in their look. */

@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { type UpgradeLists, type UpgradeStep, upgradeSteps, upgradeSummary } from '#rules/upgrade-steps';
+import { type UpgradeLists, type UpgradeStep, upgradeSteps, upgradeSummary } from '#rules/domains/upgrade-steps';
 import { graphql } from '../../../../generated/gql.ts';
 import type { Upgrades_UpgradesQueryQuery } from '../../../../generated/graphql.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';

@@ -1,4 +1,4 @@
-import { type VitalsInput, vitalsOf } from '#rules/vitals';
+import { type VitalsInput, vitalsOf } from '#rules/domains/vitals';
 import type { DomainSigns } from './use-domain-signs.ts';
 
 const NOTHING: VitalsInput = {

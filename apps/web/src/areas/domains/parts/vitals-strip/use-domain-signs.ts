@@ -1,8 +1,8 @@
+import { generationsOf } from '#rules/domains/node-generations';
+import { nodeKindOf } from '#rules/domains/node-kinds';
+import type { VitalsInput } from '#rules/domains/vitals';
+import { lastMoment } from '#rules/events/recent-changes';
 import { marksOf, worstStageOf } from '#rules/inspector/watermarks';
-import { generationsOf } from '#rules/node-generations';
-import { nodeKindOf } from '#rules/node-kinds';
-import { lastMoment } from '#rules/recent-changes';
-import type { VitalsInput } from '#rules/vitals';
 import { graphql } from '../../../../generated/gql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { useClusterHealth, useDashboards } from '../cluster/use-cluster.ts';

@@ -1,4 +1,4 @@
-import { RECENT_MS } from '#rules/recent-changes';
+import { RECENT_MS } from '#rules/events/recent-changes';
 import { graphql } from '../../../../generated/gql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { RECENT_MS } from '#rules/recent-changes';
-import { formatDuration } from '#rules/sizes';
-import { type Vital as VitalValue, vitalsOf } from '#rules/vitals';
+import { formatDuration } from '#rules/domains/sizes';
+import { type Vital as VitalValue, vitalsOf } from '#rules/domains/vitals';
+import { RECENT_MS } from '#rules/events/recent-changes';
 import { VitalsStrip as Strip, Vital, type VitalTone } from '../../../../ui/vital/vital.tsx';
 import type { DomainSigns } from './use-domain-signs.ts';
 

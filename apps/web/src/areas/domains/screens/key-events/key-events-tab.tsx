@@ -1,7 +1,7 @@
 import Alert from '@cloudscape-design/components/alert';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMemo } from 'react';
-import { KEY_EVENTS_UNSUPPORTED, keyEventsSupported } from '#rules/event-window';
+import { KEY_EVENTS_UNSUPPORTED, keyEventsSupported } from '#rules/events/event-window';
 import { graphql } from '../../../../generated/gql.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';

@@ -1,8 +1,8 @@
 import Link from '@cloudscape-design/components/link';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { type ClusterInfoRow, type ClusterSettings, clusterInfoOf } from '#rules/cluster-info';
+import { type ClusterInfoRow, type ClusterSettings, clusterInfoOf } from '#rules/domains/cluster-info';
+import { generationsOf } from '#rules/domains/node-generations';
 import { domainDetailsError } from '#rules/error-text';
-import { generationsOf } from '#rules/node-generations';
 import type { RequestError } from '../../../../kits/graphql/request-error.ts';
 import { type KeyValueItem, KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { Section } from '../../../../kits/section/section.tsx';

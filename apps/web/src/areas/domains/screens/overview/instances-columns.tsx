@@ -1,5 +1,5 @@
-import { asgLabel } from '#rules/instances';
-import { azState, ec2State, elbHealth, type StateView } from '#rules/states';
+import { asgLabel } from '#rules/domains/instances';
+import { azState, ec2State, elbHealth, type StateView } from '#rules/domains/states';
 import type { InstancesTable_InstancesQueryQuery } from '../../../../generated/graphql.ts';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { MiniBar } from '../../../../ui/bars/bars.tsx';

@@ -1,10 +1,10 @@
 import Button from '@cloudscape-design/components/button';
 import Link from '@cloudscape-design/components/link';
 import { useMemo, useRef, useState } from 'react';
+import { asgLabel, fullSshButton } from '#rules/domains/instances';
+import { azState, ec2State, elbHealth } from '#rules/domains/states';
 import { instancePage } from '#rules/external-links';
-import { asgLabel, fullSshButton } from '#rules/instances';
-import { regionByAirportCode } from '#rules/regions';
-import { azState, ec2State, elbHealth } from '#rules/states';
+import { regionByAirportCode } from '#rules/regions/regions';
 import { graphql } from '../../../../generated/gql.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';

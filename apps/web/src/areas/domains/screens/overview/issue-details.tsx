@@ -1,8 +1,8 @@
 import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { Link } from 'react-router';
-import { keyEventsSupported } from '#rules/event-window';
-import { issueType } from '#rules/issue-types';
+import { keyEventsSupported } from '#rules/events/event-window';
+import { issueType } from '#rules/events/issue-types';
 import { pathOfDomain } from '#rules/paths/domains';
 import { graphql } from '../../../../generated/gql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';

@@ -1,8 +1,8 @@
 import Link from '@cloudscape-design/components/link';
 import { useNavigate } from 'react-router';
+import { formatDuration } from '#rules/domains/sizes';
 import { domainAuditPath } from '#rules/paths/audit';
 import { pathOfDomain } from '#rules/paths/domains';
-import { formatDuration } from '#rules/sizes';
 import { formatInZone } from '#rules/time-zones';
 import { Section } from '../../../../kits/section/section.tsx';
 import { Timeline, type TimelineEntry } from '../../../../kits/timeline/timeline.tsx';

@@ -5,7 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type DateRange, EVENT_PRESETS, resolveDateRange, validateDateRange } from '#rules/date-range';
-import { archiveRangeProblem } from '#rules/event-window';
+import { archiveRangeProblem } from '#rules/events/event-window';
 import { zoneOfValue } from '#rules/time-zones';
 import { graphql } from '../../../../generated/gql.ts';
 import { DateRangePicker } from '../../../../kits/date-range/date-range-picker.tsx';

@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import { colorTextStatusError, colorTextStatusInfo, colorTextStatusSuccess } from '@cloudscape-design/design-tokens';
 import { domainDetailsError } from '#rules/error-text';
-import { NO_ZONE_DATA, ZONE_UNASSIGNED_NOTE, type ZoneCard, type ZoneHealthInput, zoneWise } from '#rules/zones';
+import { NO_ZONE_DATA, ZONE_UNASSIGNED_NOTE, type ZoneCard, type ZoneHealthInput, zoneWise } from '#rules/regions/zones';
 import { type FragmentType, graphql, readFragment } from '../../../../generated/index.ts';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { Section } from '../../../../kits/section/section.tsx';

@@ -1,8 +1,8 @@
 import Alert from '@cloudscape-design/components/alert';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
+import { formatDomainIdentifier, isClientId, isDomainName } from '#rules/domains/identifiers';
 import { domainDetailsError } from '#rules/error-text';
-import { formatDomainIdentifier, isClientId, isDomainName } from '#rules/identifiers';
 import { graphql } from '../../../../generated/gql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';

@@ -1,8 +1,8 @@
 import Button from '@cloudscape-design/components/button';
 import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard';
 import { useMemo, useState } from 'react';
-import { nodeNames } from '#rules/node-name';
-import { formatBytes, formatCount } from '#rules/sizes';
+import { nodeNames } from '#rules/domains/node-name';
+import { formatBytes, formatCount } from '#rules/domains/sizes';
 import { rerouteOf } from '#rules/skew/reroute';
 import { JsonView } from '../../../../kits/json-view/json-view.tsx';
 import type { Column } from '../../../../kits/resource-table/column.ts';

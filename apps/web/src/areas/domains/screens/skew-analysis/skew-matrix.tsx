@@ -1,10 +1,10 @@
 import Link from '@cloudscape-design/components/link';
 import { useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { nodeName, nodeNames } from '#rules/node-name';
+import { nodeName, nodeNames } from '#rules/domains/node-name';
+import { formatBytes, formatCount } from '#rules/domains/sizes';
 import { explorerPath } from '#rules/paths/domains';
 import { sopPath } from '#rules/paths/help';
-import { formatBytes, formatCount } from '#rules/sizes';
 import { CanvasMatrix } from '../../../../ui/matrix/canvas-matrix.tsx';
 import type { Place } from '../../../../ui/matrix/matrix-geometry.ts';
 import { useMode } from '../../../../ui/theme/use-mode.ts';

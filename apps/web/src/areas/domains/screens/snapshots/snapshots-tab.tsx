@@ -1,7 +1,7 @@
 import Alert from '@cloudscape-design/components/alert';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useCallback, useMemo } from 'react';
-import { snapshotAgeLevel } from '#rules/snapshot-age';
+import { snapshotAgeLevel } from '#rules/domains/snapshot-age';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { ageText } from '../../../../kits/section/age.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';

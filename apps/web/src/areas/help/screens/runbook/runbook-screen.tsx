@@ -3,7 +3,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import { type FormEvent, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { INVALID_IDENTIFIER, parseDomainIdentifier } from '#rules/identifiers';
+import { INVALID_IDENTIFIER, parseDomainIdentifier } from '#rules/domains/identifiers';
 import { pathOfDomain } from '#rules/paths/domains';
 import { sopListPath } from '#rules/paths/help';
 import { graphql } from '../../../../generated/gql.ts';

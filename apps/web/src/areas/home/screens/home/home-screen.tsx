@@ -8,7 +8,7 @@ import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { parseIdentifier } from '#rules/identifiers';
+import { parseIdentifier } from '#rules/domains/identifiers';
 import { pathOfIdentifier } from '#rules/paths/domains';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { PlaceList, Places } from '../../../../kits/visits/place-list.tsx';

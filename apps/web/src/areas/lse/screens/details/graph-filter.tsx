@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import Multiselect, { type MultiselectProps } from '@cloudscape-design/components/multiselect';
 import { useState } from 'react';
-import { ISSUE_TYPES, issueType } from '#rules/issue-types';
+import { ISSUE_TYPES, issueType } from '#rules/events/issue-types';
 import { chartsKey } from '#rules/lse/keys';
 import type { LseQuestion } from '#rules/lse/requests';
 import { graphsProblem } from '#rules/lse/selection';

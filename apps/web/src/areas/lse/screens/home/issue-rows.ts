@@ -1,4 +1,4 @@
-import { type IssueSeverity, issueType, sopsOf } from '#rules/issue-types';
+import { type IssueSeverity, issueType, sopsOf } from '#rules/events/issue-types';
 import { bucketsOf, type LseWindow } from '#rules/lse/windows';
 import { isSopId } from '#rules/sop-links';
 

@@ -6,7 +6,7 @@ import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { roleArnProblem } from '#rules/ots/checks';
-import { partitionOf } from '#rules/stage-regions';
+import { partitionOf } from '#rules/regions/stage-regions';
 import { useSession } from '../../../../kits/session/session.ts';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { fieldWords } from '../../parts/field-words.ts';

@@ -6,7 +6,7 @@ import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
-import { formatBytes } from '#rules/sizes';
+import { formatBytes } from '#rules/domains/sizes';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import type { PackageUpload } from '../package/use-package-upload.ts';

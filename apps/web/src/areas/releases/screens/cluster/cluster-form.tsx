@@ -4,7 +4,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import { useState } from 'react';
-import { parseDomainIdentifier } from '#rules/identifiers';
+import { parseDomainIdentifier } from '#rules/domains/identifiers';
 import type { SdpdsAnswer } from '#rules/releases/calls';
 import './cluster-form.css';
 

@@ -1,5 +1,5 @@
-import { explorerRequestUrl } from '#rules/explorer-request';
-import { clusterPathOf } from '#rules/explorer-url';
+import { explorerRequestUrl } from '#rules/explorer/request';
+import { clusterPathOf } from '#rules/explorer/url';
 import { checkCollectionPath } from '#rules/serverless/collection-paths';
 import { answerTable } from '../../../../kits/api-explorer/answer-table.ts';
 import type { CatalogueRoot, ExplorerCatalogue, ExplorerSource } from '../../../../kits/api-explorer/explorer-source.ts';

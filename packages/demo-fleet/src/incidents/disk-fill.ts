@@ -1,0 +1,29 @@
+import { HOUR } from '#rules/durations';
+import type { DomainSpec } from '../fleet/domain-spec.ts';
+import type { Fault } from './schedule.ts';
+
+/** How a disk fills up and is emptied again. Epoch milliseconds. */
+export interface DiskFill {
+  start: number;
+  /** Full from here on … */
+  fullAt: number;
+  /** … and emptied from here on. */
+  emptiedFrom: number;
+  end: number;
+}
+
+/** The well-known one fills within hours and stands for days; others take a third of their time to fill. */
+export const diskFillOf = (spec: DomainSpec, { start, end }: Fault): DiskFill =>
+  spec.script
+    ? { start, fullAt: start + 5 * HOUR, emptiedFrom: end - 4 * HOUR, end }
+    : { start, fullAt: Math.floor(start + 0.35 * (end - start)), emptiedFrom: Math.floor(start + 0.86 * (end - start)), end };
+
+/** How much of the way to full the disk has gone at a time, 0 to 1. */
+export const filledAt = ({ start, fullAt, emptiedFrom, end }: DiskFill, t: number): number =>
+  t >= emptiedFrom ? Math.max(0, (end - t) / (end - emptiedFrom)) : Math.min(1, Math.max(0, (t - start) / (fullAt - start)));
+
+/** When it has gone so much of the way up, and when it is so far down again. */
+export const timesAt = ({ start, fullAt, emptiedFrom, end }: DiskFill, share: number): { from: number; to: number } => ({
+  from: Math.floor(start + share * (fullAt - start)),
+  to: Math.floor(end - share * (end - emptiedFrom)),
+});

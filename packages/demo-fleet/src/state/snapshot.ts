@@ -1,0 +1,251 @@
+import { MINUTE } from '#rules/durations';
+import type { Context } from '../context.ts';
+import { isDeleted } from '../context.ts';
+import { type DomainSpec, zoneName } from '../fleet/domain-spec.ts';
+import { type IndexInfo, indexName, type ShardTotals, shardTotals, systemBytes } from '../fleet/index-plan.ts';
+import { type History, leaderSlot, type Machine, Machines, presentSlots } from '../fleet/machines.ts';
+import { layoutSlots, roleOf } from '../fleet/slots.ts';
+import type { StageRegionFacts } from '../fleet/stage-region-facts.ts';
+import { diskFillOf, filledAt } from '../incidents/disk-fill.ts';
+import { type DomainState, domainStateOf } from '../incidents/domain-state.ts';
+import { type Fault, faultAt } from '../incidents/schedule.ts';
+import { between, draw, mix } from '../random.ts';
+import { makeShardTable, type ShardTable, STARTED, UNASSIGNED } from './shard-table.ts';
+import { snapshotSlot } from './snapshot-slots.ts';
+
+interface SnapshotInput {
+  identifier: string;
+  accountSalt: number;
+  stageRegion: StageRegionFacts;
+  /** Its time is a whole second, so that answers of one second are one truth. */
+  context: Context;
+  history: History;
+}
+
+/** Below the flood watermark by a hair is still below; a full disk has this share of the flood mark's free space left. */
+const FLOOD_LEFT = 0.87;
+/** Share of the disk that is free at a mark, and the most GiB that are. */
+const DISK_MARKS = { low: [0.15, 25], high: [0.1, 22], flood_stage: [0.05, 12] } as const;
+
+/** Bytes of the file system of a node. */
+export const diskTotalOf = (spec: DomainSpec, slot: number): number =>
+  roleOf(slot) === 'data' ? spec.diskTotal : roleOf(slot) === 'ultrawarm' ? 20_895_686_656 : 20_959_453_184;
+
+const systemsOwn = (spec: DomainSpec, slot: number): number => between(mix(spec.salt, 40_000 + slot), 1, 0.9e9, 2.1e9);
+
+/** Bytes in use on a node without shards of its own. Warm nodes keep their data in the object store and only a cache on disk. */
+export const restingDiskUsed = (spec: DomainSpec, slot: number): number =>
+  Math.floor(
+    roleOf(slot) === 'ultrawarm'
+      ? diskTotalOf(spec, slot) * between(mix(spec.salt, 40_000 + slot), 2, 0.3, 0.6)
+      : systemsOwn(spec, slot) * 1.7,
+  );
+
+/** Everything about one domain at one second, each part made when it is asked for. */
+export class Snapshot {
+  readonly identifier: string;
+  readonly stageRegion: StageRegionFacts;
+  readonly context: Context;
+  readonly #input: SnapshotInput;
+  readonly #machines: Machines;
+  #state: DomainState | undefined;
+  #nodes: Machine[] | undefined;
+  #table: ShardTable | undefined;
+  #sizes: { unit: number; grown: number; factor: number } | undefined;
+  #stored: Map<number, { bytes: number; shards: number }> | undefined;
+  #names: string[] | undefined;
+
+  constructor(input: SnapshotInput) {
+    this.#input = input;
+    this.identifier = input.identifier;
+    this.stageRegion = input.stageRegion;
+    this.context = input.context;
+    this.#machines = new Machines(input.context, input.history);
+  }
+
+  get spec(): DomainSpec {
+    return this.context.spec;
+  }
+
+  get t(): number {
+    return this.context.t;
+  }
+
+  get deleted(): boolean {
+    return isDeleted(this.context);
+  }
+
+  get state(): DomainState {
+    this.#state ??= domainStateOf(this.context);
+    return this.#state;
+  }
+
+  get totals(): ShardTotals {
+    return shardTotals(this.spec);
+  }
+
+  /** The n-th newest snapshot slot: one an hour, at the domain's own minute. */
+  snapshotSlot(back: number): { start: number; end: number; salt: number } {
+    return snapshotSlot(this.spec.salt, this.t, back, this.spec.script === 'snapshot');
+  }
+
+  /** When the running snapshot began, or null when none runs. */
+  get snapshotRunning(): number | null {
+    const { start, end } = this.snapshotSlot(0);
+    return this.t >= start && this.t < end ? start : null;
+  }
+
+  /** `clientId:name` as the cluster names itself. */
+  get clusterName(): string {
+    return this.identifier;
+  }
+
+  get diNumber(): number {
+    return this.#machines.diNumber;
+  }
+
+  /** Machines whose nodes are in the cluster. */
+  get nodes(): readonly Machine[] {
+    this.#nodes ??= presentSlots(this.context).map((slot) => this.#machines.at(slot));
+    return this.#nodes;
+  }
+
+  node(slot: number): Machine | undefined {
+    return this.#machines.at(slot);
+  }
+
+  /** The machine that a slot has at another time, as it looks from now. */
+  machineAfter(slot: number, at: number): Machine {
+    return new Machines({ ...this.context, t: at }, this.#input.history).at(slot);
+  }
+
+  /** Machines of all slots, those down included. */
+  machinesIncludingDown(): Machine[] {
+    const slots = new Set([...layoutSlots(this.spec), ...presentSlots(this.context)]);
+    return [...slots].map((slot) => this.#machines.at(slot));
+  }
+
+  get leader(): Machine | undefined {
+    const slot = leaderSlot(
+      this.context,
+      this.nodes.map((node) => node.slot),
+    );
+    return this.nodes.find((node) => node.slot === slot);
+  }
+
+  /** The zone's name in the account of this domain. */
+  zoneName(zone: number): string {
+    return zoneName(this.stageRegion, this.#input.accountSalt, zone);
+  }
+
+  get table(): ShardTable {
+    this.#table ??= makeShardTable(this.context);
+    return this.#table;
+  }
+
+  indexName(ordinal: number): string {
+    this.#names ??= this.table.indices.map((index) => this.#nameOf(index));
+    return this.#names[ordinal] ?? '';
+  }
+
+  /** While the dashboards clash, the index that their alias points to stands under the alias's own name. */
+  #nameOf(index: IndexInfo): string {
+    const name = indexName(this.spec, index);
+    return name === '.kibana_1' && faultAt(this.spec, 'kibana-clash', this.t) ? '.kibana' : name;
+  }
+
+  /** Bytes of a shard's primary. */
+  primaryBytes(index: IndexInfo, shard: number): number {
+    if (index.system) return systemBytes(index);
+    const { unit, grown, factor } = this.#scale();
+    const shardSalt = mix(index.salt, 500 + shard);
+    const merging = index.writing ? 1 + 0.013 * Math.sin(this.t / between(shardSalt, 1, 9 * MINUTE, 41 * MINUTE) + shardSalt) : 1;
+    const plain = (unit * index.weight * between(shardSalt, 2, 0.84, 1.16) * merging) / index.primaries;
+    return Math.floor(index.salt === grown ? plain * factor : plain) + 1_031;
+  }
+
+  /**
+   * Bytes of one copy. Copies replicated document by document merge on their own and differ by 1 to 10%; those replicated by
+   * segments are the same files.
+   */
+  copyBytes(index: IndexInfo, shard: number, copy: number): number {
+    const primary = this.primaryBytes(index, shard);
+    if (copy === 0 || this.spec.segmentReplication) return primary;
+    const salt = mix(index.salt, 600 + shard * 8 + copy);
+    const difference = between(salt, 1, 0.0101, 0.0989) * (draw(salt, 2) < 0.5 ? -1 : 1);
+    return Math.max(1, Math.floor(primary * (1 + difference)));
+  }
+
+  /** Bytes and number of the copies on a node; relocating copies count at their source until they have moved. */
+  storedOn(slot: number): { bytes: number; shards: number } {
+    if (!this.#stored) {
+      const stored = new Map<number, { bytes: number; shards: number }>();
+      const { table } = this;
+      for (let row = 0; row < table.rows; row++) {
+        if (table.state[row] === UNASSIGNED) continue;
+        const at = table.slot[row] ?? -1;
+        const sum = stored.get(at) ?? { bytes: 0, shards: 0 };
+        sum.shards++;
+        if (table.state[row] === STARTED || table.state[row] === 1)
+          sum.bytes += this.copyBytes(table.indices[table.index[row] ?? 0] as IndexInfo, table.shard[row] ?? 0, table.copy[row] ?? 0);
+        stored.set(at, sum);
+      }
+      this.#stored = stored;
+    }
+    return this.#stored.get(slot) ?? { bytes: 0, shards: 0 };
+  }
+
+  /** Bytes of the file system of a node. */
+  diskTotal(slot: number): number {
+    return diskTotalOf(this.spec, slot);
+  }
+
+  /** Free bytes at a disk mark, as the settings have it: a share of small disks, a fixed size of large ones. */
+  diskMark(mark: 'low' | 'high' | 'flood_stage'): number {
+    const [share, gib] = DISK_MARKS[mark];
+    return Math.min(this.spec.diskTotal * share, gib * 2 ** 30);
+  }
+
+  /** Bytes in use: shards, translogs and what the system itself needs. */
+  diskUsed(slot: number): number {
+    if (roleOf(slot) !== 'data') return restingDiskUsed(this.spec, slot);
+    const own = systemsOwn(this.spec, slot);
+    const total = this.diskTotal(slot);
+    const { bytes } = this.storedOn(slot);
+    return Math.min(Math.floor(total * 0.997), Math.floor(bytes * 1.004 + Math.min(own, total * 0.06)));
+  }
+
+  /** Bytes that one unit of weight stands for, and the index that runs away on a domain whose disk fills. */
+  #scale(): { unit: number; grown: number; factor: number } {
+    if (this.#sizes) return this.#sizes;
+    const { spec, context } = this;
+    let weight = 0;
+    for (const index of this.table.indices)
+      if (index.tier === 'hot') weight += index.weight * (1 + Math.min(index.replicas, spec.dataNodes - 1));
+    const unit = (spec.fill * spec.dataNodes * spec.diskTotal) / Math.max(weight, 1e-9);
+    this.#sizes = { unit, grown: 0, factor: 1 };
+    const full = context.diskFull;
+    if (full && spec.statics > 0) this.#sizes = { unit, grown: mix(spec.salt, 2_000), factor: this.#runaway(full) };
+    return this.#sizes;
+  }
+
+  /** How much the runaway index has grown so that its fullest node is where the fault has it by now. */
+  #runaway(full: Fault): number {
+    const progress = filledAt(diskFillOf(this.spec, full), this.t);
+    const grown = mix(this.spec.salt, 2_000);
+    const rest = new Map<number, number>();
+    const own = new Map<number, number>();
+    const { table } = this;
+    for (let row = 0; row < table.rows; row++) {
+      if ((table.state[row] ?? 3) > 1) continue;
+      const index = table.indices[table.index[row] ?? 0] as IndexInfo;
+      const sums = index.salt === grown ? own : rest;
+      const slot = table.slot[row] ?? -1;
+      sums.set(slot, (sums.get(slot) ?? 0) + this.copyBytes(index, table.shard[row] ?? 0, table.copy[row] ?? 0));
+    }
+    let factor = Number.POSITIVE_INFINITY;
+    const target = this.spec.diskTotal - FLOOD_LEFT * this.diskMark('flood_stage');
+    for (const [slot, bytes] of own) factor = Math.min(factor, (target - (rest.get(slot) ?? 0)) / Math.max(1, bytes));
+    return Number.isFinite(factor) ? Math.max(1, 1 + (factor - 1) * progress) : 1;
+  }
+}
