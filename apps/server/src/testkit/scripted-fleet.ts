@@ -1,4 +1,4 @@
-import type { ClusterHealth, FleetCluster, FleetNode } from '#rules/releases/fleet';
+import type { FleetCluster, FleetNode, GateReading } from '#rules/releases/fleet';
 import type { ActionStep, VersionRef } from '#rules/releases/model';
 import type { NodeWork, WorkState } from '#rules/releases/node-work';
 import { NODE_ACTIONS } from '#rules/releases/vocabulary';
@@ -29,7 +29,7 @@ export interface ScriptedFleetOptions {
   nodesOf: (clusterId: string) => readonly Omit<FleetNode, 'inCluster'>[];
   script: (work: NodeWork) => WorkScript;
   /** What changes how a cluster looks: a busy one, one without answer (null). */
-  healthOf?: (health: ClusterHealth) => ClusterHealth | null;
+  healthOf?: (health: GateReading) => GateReading | null;
   /** Settings that stand before anything happens, by cluster. */
   settings?: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** What happened before, and where what happens from now on is written down before it is acknowledged. */
@@ -161,7 +161,7 @@ export class ScriptedFleet {
     return { state: 'succeeded', steps: steps(1, false), startedAt: at, endedAt };
   }
 
-  #health(clusterId: string): ClusterHealth | null {
+  #health(clusterId: string): GateReading | null {
     if (!this.#byId.has(clusterId)) return null;
     const away = new Set(
       (this.#ofCluster.get(clusterId) ?? []).flatMap((token) => {
@@ -171,7 +171,7 @@ export class ScriptedFleet {
       }),
     );
     const nodes = this.#options.nodesOf(clusterId).map((node) => ({ ...node, inCluster: !away.has(node.ip) }));
-    const health: ClusterHealth = {
+    const health: GateReading = {
       clusterId,
       at: this.#now,
       nodes,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { StageRegion } from '#rules/regions/stage-regions';
 import { SDPDS_CALLS, type SdpdsAnswer, type SdpdsPath, type SdpdsRequest } from '#rules/releases/calls';
-import type { ClusterHealth, FleetCluster } from '#rules/releases/fleet';
+import type { FleetCluster, GateReading } from '#rules/releases/fleet';
 import type { VersionRef } from '#rules/releases/model';
 import { releaseCommands } from '../areas/releases/commands/release-commands.ts';
 import { makeSdpds, type Sdpds } from '../compose/sdpds.ts';
@@ -139,7 +139,7 @@ const fleetOf = (fleet: ScriptedFleet): ReleaseFleetPort => {
   };
 };
 
-const healthOf = (clusterId: string, ips: readonly string[] | undefined): ClusterHealth | null =>
+const healthOf = (clusterId: string, ips: readonly string[] | undefined): GateReading | null =>
   ips === undefined
     ? null
     : {

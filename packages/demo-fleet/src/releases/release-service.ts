@@ -1,6 +1,6 @@
 import { MINUTE } from '#rules/durations';
 import type { DomainAttributes } from '#rules/lse/report';
-import type { ClusterHealth, FleetCluster, FleetNode } from '#rules/releases/fleet';
+import type { FleetCluster, FleetNode, GateReading } from '#rules/releases/fleet';
 import type { VersionRef } from '#rules/releases/model';
 import type { WorkState } from '#rules/releases/node-work';
 import { type Context, DELETE_TAKES_MS } from '../context.ts';
@@ -84,7 +84,7 @@ export class ReleaseService {
   }
 
   /** Null for a domain that does not exist, is deleted, or from which no answer comes. */
-  health(identifier: string, t: number): ClusterHealth | null {
+  health(identifier: string, t: number): GateReading | null {
     const index = this.#find(identifier, t);
     if (index < 0) return null;
     const snapshot = this.#world.snapshotAt(index, t);

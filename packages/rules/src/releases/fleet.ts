@@ -30,8 +30,8 @@ export interface FleetCluster {
   attributes: Readonly<Record<string, string>>;
 }
 
-/** A look at one cluster. What could not be read is null: a gate holds then, it never passes. */
-export interface ClusterHealth {
+/** What the gates of a release read of one cluster. What could not be read is null: a gate holds then, it never passes. */
+export interface GateReading {
   clusterId: string;
   /** Epoch milliseconds of the look. */
   at: number;

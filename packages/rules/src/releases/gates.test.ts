@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ClusterHealth, FleetNode } from './fleet.ts';
+import type { FleetNode, GateReading } from './fleet.ts';
 import { returnVerdict, stepVerdict, takeBaseline, takeVerdict } from './gates.ts';
 import { givenHealth } from './testkit/given.ts';
 
@@ -11,7 +11,7 @@ const baseline = (() => {
 })();
 
 const down = (...ips: string[]): FleetNode[] => (healthy.nodes ?? []).map((node) => ({ ...node, inCluster: !ips.includes(node.ip) }));
-const step = (changes: Partial<ClusterHealth> | null, before = baseline) =>
+const step = (changes: Partial<GateReading> | null, before = baseline) =>
   stepVerdict({ health: changes && { ...healthy, ...changes }, baseline: before, since: healthy.at, touched: ['10.0.0.100'] });
 
 describe('a gate after a step', () => {

@@ -1,4 +1,4 @@
-import type { ClusterHealth, FleetNode } from './fleet.ts';
+import type { FleetNode, GateReading } from './fleet.ts';
 import { quorumOf } from './limits.ts';
 import type { HealthBaseline } from './model.ts';
 
@@ -29,7 +29,7 @@ const LATENCY = { factor: 1.6, besideMs: 15 };
 const HEAP = { beside: 15, alwaysFine: 85 };
 
 /** What a cluster is like before it is touched; or what of it could not be read, in words. */
-export const takeBaseline = (health: ClusterHealth): { ok: true; baseline: HealthBaseline } | { ok: false; missing: string } => {
+export const takeBaseline = (health: GateReading): { ok: true; baseline: HealthBaseline } | { ok: false; missing: string } => {
   const { at, nodes, unassigned, unassignedCount, managerId, isRed, relocating, fivexxPerMinute, p99Ms, heapPercent } = health;
   const missing = Object.entries({
     nodes,
@@ -57,7 +57,7 @@ export const takeBaseline = (health: ClusterHealth): { ok: true; baseline: Healt
 };
 
 interface Look {
-  health: ClusterHealth | null;
+  health: GateReading | null;
   baseline: HealthBaseline;
   /** A look of before this says nothing about the step: its end, epoch milliseconds. */
   since: number;
@@ -84,13 +84,13 @@ export const stepVerdict = (look: Look): Verdict =>
 export const returnVerdict = (look: Look): Verdict => verdict(look, (health) => [touchedGate(health, look.touched)]);
 
 /** Before healthy nodes are taken on the way back: a majority of managers, and a copy of every shard. Nodes that are down lose nothing more. */
-export const takeVerdict = (health: ClusterHealth | null, nodeIps: readonly string[]): Verdict =>
+export const takeVerdict = (health: GateReading | null, nodeIps: readonly string[]): Verdict =>
   verdict({ health, since: 0 }, (read) => {
     const taken = read.nodes?.filter(({ ip, inCluster }) => inCluster && nodeIps.includes(ip));
     return taken && taken.length === 0 ? [] : [quorumGate(read), lastCopyGate(read)];
   });
 
-const verdict = ({ health, since }: Pick<Look, 'health' | 'since'>, gates: (health: ClusterHealth) => GateResult[]): Verdict => {
+const verdict = ({ health, since }: Pick<Look, 'health' | 'since'>, gates: (health: GateReading) => GateResult[]): Verdict => {
   const results: GateResult[] =
     health === null
       ? [{ gate: 'Reachable', status: 'unknown', message: 'the cluster to answer' }]
@@ -105,7 +105,7 @@ const verdict = ({ health, since }: Pick<Look, 'health' | 'since'>, gates: (heal
 const pass = (gate: GateName): GateResult => ({ gate, status: 'pass', message: '' });
 const unknown = (gate: GateName, what: string): GateResult => ({ gate, status: 'unknown', message: `${what} to be readable` });
 
-const nodesGate = ({ nodes }: ClusterHealth, { baseline, touched }: Look): GateResult => {
+const nodesGate = ({ nodes }: GateReading, { baseline, touched }: Look): GateResult => {
   if (nodes === null) return unknown('Nodes', 'the nodes');
   const back = touchedGate({ nodes }, touched);
   if (back.status !== 'pass') return back;
@@ -119,13 +119,13 @@ const nodesGate = ({ nodes }: ClusterHealth, { baseline, touched }: Look): GateR
     : { gate: 'Nodes', status: 'wait', message: `nodes to be back that were there before: ${missing.join(', ')}` };
 };
 
-const touchedGate = ({ nodes }: Pick<ClusterHealth, 'nodes'>, touched: readonly string[]): GateResult => {
+const touchedGate = ({ nodes }: Pick<GateReading, 'nodes'>, touched: readonly string[]): GateResult => {
   if (nodes === null) return unknown('Nodes', 'the nodes');
   const away = nodes.filter(({ ip, inCluster }) => !inCluster && touched.includes(ip));
   return away.length === 0 ? pass('Nodes') : { gate: 'Nodes', status: 'wait', message: `${ipsOf(away)} to join the cluster again` };
 };
 
-const shardsGate = ({ unassigned, unassignedCount, isRed }: ClusterHealth, baseline: HealthBaseline): GateResult => {
+const shardsGate = ({ unassigned, unassignedCount, isRed }: GateReading, baseline: HealthBaseline): GateResult => {
   if (unassignedCount === null || isRed === null) return unknown('Shards', 'the unassigned shards');
   if (unassigned !== null && baseline.unassigned !== null) {
     const before = new Set(baseline.unassigned);
@@ -143,17 +143,17 @@ const shardsGate = ({ unassigned, unassignedCount, isRed }: ClusterHealth, basel
   return isRed ? { gate: 'Shards', status: 'wait', message: 'all primaries to be there' } : pass('Shards');
 };
 
-const relocationsGate = ({ relocating }: ClusterHealth): GateResult => {
+const relocationsGate = ({ relocating }: GateReading): GateResult => {
   if (relocating === null) return unknown('Relocations', 'the relocations');
   return relocating === 0
     ? pass('Relocations')
     : { gate: 'Relocations', status: 'settle', message: `${relocating} ${relocating === 1 ? 'shard' : 'shards'} to have moved` };
 };
 
-const managerGate = (health: ClusterHealth): GateResult =>
+const managerGate = (health: GateReading): GateResult =>
   health.managerId === null ? { gate: 'Manager', status: 'unknown', message: 'an elected manager' } : pass('Manager');
 
-const quorumGate = ({ nodes }: ClusterHealth): GateResult => {
+const quorumGate = ({ nodes }: GateReading): GateResult => {
   if (nodes === null) return unknown('Quorum', 'the nodes');
   const { total, up, majority } = quorumOf(nodes);
   return up >= majority
@@ -165,14 +165,14 @@ const quorumGate = ({ nodes }: ClusterHealth): GateResult => {
       };
 };
 
-const lastCopyGate = ({ isRed }: ClusterHealth): GateResult => {
+const lastCopyGate = ({ isRed }: GateReading): GateResult => {
   if (isRed === null) return unknown('LastCopy', 'the state of primaries');
   return isRed
     ? { gate: 'LastCopy', status: 'wait', message: 'all primaries to be there: a healthy node may hold the only copy of something' }
     : pass('LastCopy');
 };
 
-const errorsGate = ({ fivexxPerMinute }: ClusterHealth, baseline: HealthBaseline): GateResult => {
+const errorsGate = ({ fivexxPerMinute }: GateReading, baseline: HealthBaseline): GateResult => {
   if (fivexxPerMinute === null) return unknown('Errors', 'failed requests');
   const before = baseline.fivexxPerMinute ?? 0;
   const most = Math.max(before * ERRORS.factor, before + ERRORS.beside);
@@ -185,7 +185,7 @@ const errorsGate = ({ fivexxPerMinute }: ClusterHealth, baseline: HealthBaseline
       };
 };
 
-const latencyGate = ({ p99Ms, fivexxPerMinute }: ClusterHealth, { p99Ms: before }: HealthBaseline): GateResult => {
+const latencyGate = ({ p99Ms, fivexxPerMinute }: GateReading, { p99Ms: before }: HealthBaseline): GateResult => {
   // Without requests there is no latency, before or now; that failed ones are known says that the source answers.
   if (before === null) return fivexxPerMinute === null ? unknown('Latency', 'latency') : pass('Latency');
   if (p99Ms === null) return unknown('Latency', 'latency');
@@ -194,7 +194,7 @@ const latencyGate = ({ p99Ms, fivexxPerMinute }: ClusterHealth, { p99Ms: before 
     : { gate: 'Latency', status: 'wait', message: `latency to go down: p99 ${round(p99Ms)} ms, ${round(before)} ms before` };
 };
 
-const heapGate = ({ heapPercent }: ClusterHealth, baseline: HealthBaseline): GateResult => {
+const heapGate = ({ heapPercent }: GateReading, baseline: HealthBaseline): GateResult => {
   if (heapPercent === null) return unknown('Heap', 'heap');
   const before = baseline.heapPercent ?? 0;
   return heapPercent <= Math.max(HEAP.alwaysFine, before + HEAP.beside)

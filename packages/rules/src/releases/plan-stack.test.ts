@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ClusterHealth, FleetCluster } from './fleet.ts';
+import type { FleetCluster, GateReading } from './fleet.ts';
 import type { Deployment, Release, ReleaseStage } from './model.ts';
 import type { StackView } from './plan.ts';
 import { planStack } from './plan-stack.ts';
@@ -17,7 +17,7 @@ interface Given {
   waiting?: Partial<Deployment>[];
   running?: Partial<Deployment>[];
   cluster?: Partial<FleetCluster>;
-  health?: Partial<ClusterHealth> | null;
+  health?: Partial<GateReading> | null;
   view?: Partial<StackView>;
   settings?: Partial<StackView['settings']>;
 }

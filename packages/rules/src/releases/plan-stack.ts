@@ -1,5 +1,5 @@
 import { freezeAt, isInWindow, offPeakWindow, windowText } from './calendar.ts';
-import type { ClusterHealth, FleetCluster } from './fleet.ts';
+import type { FleetCluster, GateReading } from './fleet.ts';
 import { needsWindow } from './limits.ts';
 import { step } from './machine.ts';
 import { DEPLOYMENT_MACHINE, type DeploymentEvent } from './machines.ts';
@@ -77,7 +77,7 @@ class Beginnings {
     return this.#move(row, 'begin', stage ? `Its turn in stage ${stage.stageId}, ${stage.title}.` : 'Its turn.');
   }
 
-  #notBefore(row: Deployment, cluster: FleetCluster, health: ClusterHealth | null, stage: ReleaseStage | undefined): string | null {
+  #notBefore(row: Deployment, cluster: FleetCluster, health: GateReading | null, stage: ReleaseStage | undefined): string | null {
     const { now } = this.#view;
     if (row.scheduledAt > now) return `its time, ${timeText(row.scheduledAt)}`;
     if (row.releaseId !== null) {
@@ -93,7 +93,7 @@ class Beginnings {
   }
 
   /** What holds a release back and not a person. */
-  #releaseWaits(row: Deployment, cluster: FleetCluster, health: ClusterHealth | null): string | null {
+  #releaseWaits(row: Deployment, cluster: FleetCluster, health: GateReading | null): string | null {
     const { now } = this.#view;
     if (this.#freeze) return `the end of a freeze, ${timeText(this.#freeze.to)}: ${this.#freeze.title}`;
     if (!cluster.isOwnAccount && this.#accounts.has(row.accountId)) return 'another cluster of its account to end';

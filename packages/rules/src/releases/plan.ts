@@ -1,4 +1,4 @@
-import type { ClusterHealth, FleetCluster } from './fleet.ts';
+import type { FleetCluster, GateReading } from './fleet.ts';
 import type {
   Component,
   ComponentVersion,
@@ -33,7 +33,7 @@ export interface RunningDeployment {
   /** Null: there is no such cluster any more. */
   cluster: FleetCluster | null;
   /** Null: could not be read now; a gate holds then. */
-  health: ClusterHealth | null;
+  health: GateReading | null;
   /** By token of its operations. */
   work: ReadonlyMap<string, WorkState>;
   /** What the settings of validators.ts SETTING_NAMES read now, by name; absent where they could not be read. */
@@ -78,7 +78,7 @@ export interface StackView {
   /** Of the waiting ones' clusters; absent for one that does not exist. */
   clusters: ReadonlyMap<string, FleetCluster>;
   /** Absent or null for one that could not be read: it waits. */
-  health: ReadonlyMap<string, ClusterHealth | null>;
+  health: ReadonlyMap<string, GateReading | null>;
   /** Times at which releases begin nothing. */
   freezes?: readonly Freeze[];
 }

@@ -1,4 +1,4 @@
-import type { ClusterHealth, FleetCluster } from './fleet.ts';
+import type { FleetCluster, GateReading } from './fleet.ts';
 import { takeBaseline } from './gates.ts';
 import { type NodeLimits, nodeBudget, quorumOf } from './limits.ts';
 import type { Component, ComponentChange, ComponentVersion, HealthBaseline, ValidatorResult, VersionRef } from './model.ts';
@@ -28,7 +28,7 @@ export interface ValidationInput {
   components: readonly Component[];
   installed: readonly VersionRef[];
   cluster: FleetCluster;
-  health: ClusterHealth | null;
+  health: GateReading | null;
   limits: NodeLimits;
   /** What the work settings read now; absent where they could not be read. */
   settingsNow: ReadonlyMap<string, string | null>;
@@ -134,11 +134,7 @@ const versionChecks = (
   );
 };
 
-const healthChecks = (
-  { limits }: ValidationInput,
-  health: ClusterHealth & { nodes: NonNullable<ClusterHealth['nodes']> },
-  say: Say,
-): void => {
+const healthChecks = ({ limits }: ValidationInput, health: GateReading & { nodes: NonNullable<GateReading['nodes']> }, say: Say): void => {
   say('PrimariesAssigned', health.isRed ? ['Some shard has no primary: the cluster is red'] : [], 'Every primary is there.');
   const unassigned = health.unassignedCount ?? 0;
   say('ReplicasAssigned', unassigned > 0 ? [`${unassigned} shards have no node already`] : [], 'Every shard has a node.', 'WARNING');

@@ -1,85 +1,25 @@
+import type { z } from 'zod';
 import type { BodyLease } from '../upstream/body-budget.ts';
 import type { InspectionReads } from './inspection.ts';
 import type { ExplainTarget } from './transport.ts';
+import type * as schema from './typed/schema.ts';
 
-export type HealthWord = 'green' | 'yellow' | 'red';
+export type HealthWord = z.output<typeof schema.HealthWord>;
 
 /** `_cluster/health`, the fields the console uses, with the engine's names. */
-export interface ClusterHealth {
-  cluster_name: string;
-  status: HealthWord;
-  timed_out: boolean;
-  number_of_nodes: number;
-  number_of_data_nodes: number;
-  active_primary_shards: number;
-  active_shards: number;
-  relocating_shards: number;
-  initializing_shards: number;
-  unassigned_shards: number;
-  delayed_unassigned_shards: number;
-  number_of_pending_tasks: number;
-  /** Milliseconds. */
-  task_max_waiting_in_queue_millis: number;
-  awareness_attributes: { zone: Record<string, ZoneHealth> } | null;
-}
+export type ClusterHealth = z.output<typeof schema.ClusterHealth>;
 
-export interface ZoneHealth {
-  active_shards: number;
-  initializing_shards: number;
-  relocating_shards: number;
-  /** The engine's own number: total / live zones - active - initializing; may be negative. */
-  unassigned_shards: number;
-  data_nodes: number;
-  weight: number;
-}
+export type ZoneHealth = z.output<typeof schema.ZoneHealth>;
 
-export interface ClusterStats {
-  nodes: {
-    count: { total: number; data: number; master: number; coordinating_only: number };
-    /** Bytes. */
-    fs: { total_in_bytes: number; available_in_bytes: number };
-    versions: string[];
-  };
-  indices: { count: number; shards: number };
-}
+export type ClusterStats = z.output<typeof schema.ClusterStats>;
 
 /** Flat settings, persistent and transient, as the cluster holds them. */
-export interface ClusterSettings {
-  persistent: Record<string, string>;
-  transient: Record<string, string>;
-}
+export type ClusterSettings = z.output<typeof schema.ClusterSettings>;
 
-export interface CatNode {
-  id: string;
-  ip: string;
-  name: string;
-  /** The letters of `_cat/nodes`: d data, m cluster manager eligible, i ingest, w warm, - coordinating only … */
-  roles: string;
-  /** '*' for the elected cluster manager. */
-  manager: string;
-  heapPercent: number | null;
-  ramPercent: number | null;
-  cpu: number | null;
-  load1m: number | null;
-  diskTotal: number | null;
-  diskUsed: number | null;
-  diskAvail: number | null;
-  diskUsedPercent: number | null;
-  /** Seconds. */
-  uptimeSeconds: number | null;
-  version: string | null;
-}
+export type CatNode = z.output<typeof schema.CatNode>;
 
 /** One attribute of one node. */
-export interface NodeAttr {
-  /** The node's name: what to join by. */
-  node: string;
-  /** Only the first four letters of the node's id, as `_cat/nodeattrs` gives it. */
-  id: string;
-  ip: string;
-  attr: string;
-  value: string;
-}
+export type NodeAttr = z.output<typeof schema.NodeAttrs>[number];
 
 export interface CatShard {
   index: string;
@@ -101,32 +41,12 @@ export interface CatShard {
 }
 
 /** A snapshot under way. */
-export interface RunningSnapshot {
-  repository: string;
-  snapshot: string;
-  /** Null where the engine does not tell which. */
-  indices: string[] | null;
-}
+export type RunningSnapshot = z.output<typeof schema.RunningSnapshots>[number];
 
-export interface PendingTask {
-  insertOrder: number;
-  /** With its unit, as the engine words it: `86ms`. */
-  timeInQueue: string;
-  priority: string;
-  source: string;
-}
+export type PendingTask = z.output<typeof schema.PendingTasks>[number];
 
 /** A place where a cluster keeps snapshots. */
-export interface SnapshotRepository {
-  name: string;
-  /** `s3`, `fs` … */
-  type: string;
-  /** Bucket or folder, where the engine tells it. */
-  place: string | null;
-  readOnly: boolean;
-  /** New snapshots point at the remote store's segments and hold no copy of them. */
-  shallow: boolean;
-}
+export type SnapshotRepository = z.output<typeof schema.Repositories>[number];
 
 /** A row of `_cat/snapshots`. */
 export interface CatSnapshot {
@@ -148,7 +68,7 @@ export interface CatSnapshot {
 }
 
 /** Answer of decommission by zone: zone → init, in_progress, draining, successful, failed. Empty when none runs. */
-export type Decommission = Record<string, string>;
+export type Decommission = z.output<typeof schema.Decommission>;
 
 export interface RawAnswer {
   status: number;

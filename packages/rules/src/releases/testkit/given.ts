@@ -1,4 +1,4 @@
-import type { ClusterHealth, FleetCluster, FleetNode } from '../fleet.ts';
+import type { FleetCluster, FleetNode, GateReading } from '../fleet.ts';
 import { pendingStage, scheduledDeployment } from '../fresh.ts';
 import type { Component, ComponentVersion, Deployment, Release, ReleaseStage, VersionRef } from '../model.ts';
 import type { RunningDeployment } from '../plan.ts';
@@ -111,7 +111,7 @@ export const givenStage = (fields: Partial<ReleaseStage> = {}): ReleaseStage =>
   });
 
 /** Three data nodes in three zones, all well. */
-export const givenHealth = (fields: Partial<ClusterHealth> = {}): ClusterHealth => ({
+export const givenHealth = (fields: Partial<GateReading> = {}): GateReading => ({
   clusterId: '000000000001:logs',
   at: 1_000_000,
   nodes: givenNodes(3).map((node, at) => ({ ...node, architecture: 'x86_64', inCluster: true, isElectedManager: at === 0 })),

@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from '../../durations.ts';
-import type { ClusterHealth, FleetCluster, FleetNode } from '../fleet.ts';
+import type { FleetCluster, FleetNode, GateReading } from '../fleet.ts';
 import { managerRole, type NodeLimits } from '../limits.ts';
 import type { VersionRef } from '../model.ts';
 import type { NodeWork, WorkState } from '../node-work.ts';
@@ -119,7 +119,7 @@ export class ModelWorld {
     return cluster && !cluster.deleted ? cluster.facts : null;
   }
 
-  health(clusterId: string): ClusterHealth | null {
+  health(clusterId: string): GateReading | null {
     const cluster = this.#clusters.get(clusterId);
     if (!cluster || cluster.deleted || cluster.unreachable) return null;
     const nodes = this.#nodes(cluster);

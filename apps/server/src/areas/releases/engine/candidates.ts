@@ -1,4 +1,4 @@
-import type { ClusterHealth, FleetCluster } from '#rules/releases/fleet';
+import type { FleetCluster, GateReading } from '#rules/releases/fleet';
 import type { Deployment, Release, ReleaseStage } from '#rules/releases/model';
 import type { ReleaseRecords } from '../../../ports/releases/port.ts';
 import type { RateLimitedReads } from './rate-limited-reads.ts';
@@ -7,7 +7,7 @@ import type { RateLimitedReads } from './rate-limited-reads.ts';
 export interface Candidates {
   waiting: readonly Deployment[];
   clusters: ReadonlyMap<string, FleetCluster>;
-  health: ReadonlyMap<string, ClusterHealth | null>;
+  health: ReadonlyMap<string, GateReading | null>;
   /** Clusters that could not be looked at, with why: they have their turn later. */
   notSeen: readonly { deployment: Deployment; why: string }[];
 }

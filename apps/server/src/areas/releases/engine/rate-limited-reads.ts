@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import type { ClusterHealth, FleetCluster } from '#rules/releases/fleet';
+import type { FleetCluster, GateReading } from '#rules/releases/fleet';
 import type { NodeWork, WorkState } from '#rules/releases/node-work';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { NodeShellPort } from '../../../ports/node-shell/port.ts';
@@ -73,8 +73,8 @@ export class RateLimitedReads {
   }
 
   /** A cluster that could not be reached is among the values as null. */
-  async health(clusterIds: readonly string[]): Promise<Answers<ClusterHealth | null>> {
-    const values = new Map<string, ClusterHealth | null>();
+  async health(clusterIds: readonly string[]): Promise<Answers<GateReading | null>> {
+    const values = new Map<string, GateReading | null>();
     const failed = new Map<string, string>();
     await atOnce(chunks([...new Set(clusterIds)], HEALTH_BATCH), AT_ONCE, (ids) =>
       notingFailure(ids, failed, async (signal) => {

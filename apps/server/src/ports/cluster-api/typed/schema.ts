@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /*
- * Only the fields that the console uses. Additions are ignored; `_cat` gives numbers as text, engines before OpenSearch 2
- * lack some fields, and an absent number reads as 0 where the engine leaves it out for "none", else as null.
+ * The records of the port, by the answers that they are parsed from (port.ts names them): each is declared here, once.
+ * Only the fields that the console uses. Additions are ignored; `_cat` gives numbers as text, engines before OpenSearch 2 lack some fields, and an
+ * absent number reads as 0 where the engine leaves it out for "none", else as null.
  */
 
 const UNITS: Record<string, number> = { b: 1, kb: 1024, mb: 1024 ** 2, gb: 1024 ** 3, tb: 1024 ** 4, pb: 1024 ** 5 };
@@ -28,10 +29,11 @@ const textOrNull = z.unknown().transform((value) => (typeof value === 'string' &
 
 export const HealthWord = z.enum(['green', 'yellow', 'red']);
 
-const ZoneHealth = z.object({
+export const ZoneHealth = z.object({
   active_shards: count,
   initializing_shards: count,
   relocating_shards: count,
+  /** The engine's own number: total / live zones - active - initializing; may be negative. */
   unassigned_shards: count,
   data_nodes: count,
   weight: count,
@@ -50,6 +52,7 @@ export const ClusterHealth = z.object({
   unassigned_shards: z.coerce.number(),
   delayed_unassigned_shards: count,
   number_of_pending_tasks: count,
+  /** Milliseconds. */
   task_max_waiting_in_queue_millis: count,
   awareness_attributes: z
     .object({ zone: z.record(z.string(), ZoneHealth) })
@@ -79,6 +82,7 @@ export const ClusterStats = z
           master: by.cluster_manager ?? by.master ?? (by.master_only ?? 0) + masterData,
           coordinating_only: by.coordinating_only ?? by.client ?? 0,
         },
+        /** Bytes. */
         fs: nodes.fs,
         versions: nodes.versions,
       },
@@ -123,7 +127,9 @@ export const CatNode = z
       id: row.id,
       ip: row.ip ?? '',
       name: row.name,
+      /** The letters of `_cat/nodes`: d data, m cluster manager eligible, i ingest, w warm, - coordinating only … */
       roles: row['node.role'],
+      /** '*' for the elected cluster manager. */
       manager: (row.cluster_manager ?? row.master) === '*' ? '*' : '-',
       heapPercent: row['heap.percent'] ?? null,
       ramPercent: row['ram.percent'] ?? null,
@@ -133,6 +139,7 @@ export const CatNode = z
       diskUsed: row['disk.used'] ?? null,
       diskAvail: row['disk.avail'] ?? null,
       diskUsedPercent: row['disk.used_percent'] ?? null,
+      /** Seconds. */
       uptimeSeconds: uptime === null ? null : Math.floor(uptime / 1_000),
       version: row.version ?? null,
     };
@@ -141,7 +148,9 @@ export const CatNodes = z.array(CatNode);
 
 export const NodeAttrs = z.array(
   z.object({
+    /** The node's name: what to join by. */
     node: text,
+    /** Only the first four letters of the node's id, as `_cat/nodeattrs` gives it. */
     id: text.catch(''),
     ip: text.catch(''),
     attr: text,
@@ -172,7 +181,12 @@ export const RunningSnapshots = z
   .transform(({ snapshots }) =>
     snapshots.map(({ snapshot, repository, indices }) => {
       const names = Object.keys(indices);
-      return { snapshot, repository, indices: names.length > 0 ? names : null };
+      return {
+        snapshot,
+        repository,
+        /** Null where the engine does not tell which. */
+        indices: names.length > 0 ? names : null,
+      };
     }),
   );
 
@@ -191,6 +205,7 @@ export const PendingTasks = z
   .transform(({ tasks }) =>
     tasks.map((task) => ({
       insertOrder: task.insert_order,
+      /** With its unit, as the engine words it: `86ms`. */
       timeInQueue: task.time_in_queue || `${task.time_in_queue_millis}ms`,
       priority: task.priority,
       source: task.source,
@@ -235,9 +250,12 @@ export const Repositories = z
     Object.entries(repositories)
       .map(([name, { type, settings }]) => ({
         name,
+        /** `s3`, `fs` … */
         type,
+        /** Bucket or folder, where the engine tells it. */
         place: settings.bucket ?? settings.location ?? null,
         readOnly: settings.readonly ?? false,
+        /** New snapshots point at the remote store's segments and hold no copy of them. */
         shallow: settings.remote_store_index_shallow_copy ?? false,
       }))
       .sort((a, b) => (a.name < b.name ? -1 : 1)),

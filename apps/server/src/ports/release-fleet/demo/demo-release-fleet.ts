@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { World } from '#fleet/world';
-import type { ClusterHealth, FleetCluster } from '#rules/releases/fleet';
+import type { GateReading, FleetCluster } from '#rules/releases/fleet';
 import { PortError } from '../../port-error.ts';
 import type { ReleaseFleetPort } from '../port.ts';
 
@@ -61,7 +61,7 @@ export const demoReleaseFleet = (world: World, store: SettingStore, clock: { now
     async health(clusterIds, signal) {
       stopIf(signal);
       const now = clock.now();
-      const found = new Map<string, ClusterHealth | null>();
+      const found = new Map<string, GateReading | null>();
       for (const clusterId of clusterIds) {
         found.set(clusterId, world.releases.health(clusterId, now));
         await pause(signal);

@@ -1,5 +1,5 @@
 import { nodeKindOf } from '#rules/domains/node-kinds';
-import type { ClusterHealth, FleetCluster, FleetNode } from '#rules/releases/fleet';
+import type { GateReading, FleetCluster, FleetNode } from '#rules/releases/fleet';
 import type { CatNode, CatShard, ClusterApi } from '../../cluster-api/port.ts';
 import type { DomainRecord, DomainsPort } from '../../domains/port.ts';
 import { isPortError, PortError } from '../../port-error.ts';
@@ -20,7 +20,7 @@ export const openSearchReleaseFleet = (domains: Pick<DomainsPort, 'list' | 'find
     return record && !record.deleted ? clusterOf(record) : null;
   };
 
-  const look = async (clusterId: string, signal?: AbortSignal): Promise<ClusterHealth | null> => {
+  const look = async (clusterId: string, signal?: AbortSignal): Promise<GateReading | null> => {
     try {
       const options = { signal, maxAgeMs: 0 };
       const [health, nodes, attrs] = await Promise.all([
