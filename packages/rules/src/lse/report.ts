@@ -1,18 +1,41 @@
-/** A domain's configuration as it was when something was said of it; null where the source does not tell. */
-export interface DomainAttributes {
-  esVersion: string | null;
-  numOfAz: number | null;
+import { z } from 'zod/mini';
+
+/*
+ * The stored report, described once: the server writes it by these types, the page reads it by these schemas. What the specification names comes
+ * first in each; the rest is added.
+ */
+
+/** As the schemas' answers are handed on: nobody changes a report. */
+type Read<T> = T extends readonly (infer Item)[]
+  ? readonly Read<Item>[]
+  : T extends object
+    ? { readonly [key in keyof T]: Read<T[key]> }
+    : T;
+
+const Text = z.nullable(z.string());
+const Count = z.nullable(z.number());
+const Flag = z.nullable(z.boolean());
+
+const ATTRIBUTES = {
+  esVersion: Text,
+  numOfAz: Count,
   /** Zone ids, ascending: names of zones mean different zones in different accounts. */
-  az: readonly string[];
-  isVpc: boolean | null;
-  instanceType: string | null;
+  az: z.array(z.string()),
+  isVpc: Flag,
+  instanceType: Text,
   /** Data nodes. */
-  instanceCount: number | null;
-  sla: string | null;
+  instanceCount: Count,
+  sla: Text,
   /** Image that the nodes run. */
-  vfi: string | null;
-  standByEnabled: boolean | null;
-}
+  vfi: Text,
+  /** Counts as false where it is missing (LSE-040). */
+  standByEnabled: z.optional(Flag),
+};
+
+const Attributes = z.object(ATTRIBUTES);
+
+/** A domain's configuration as it was when something was said of it; null where the source does not tell. */
+export type DomainAttributes = Read<z.output<typeof Attributes>>;
 
 /** What is counted per value, in the order of the page (LSE-043). */
 export const LSE_ATTRIBUTES = [
@@ -29,200 +52,231 @@ export const LSE_ATTRIBUTES = [
 
 export type LseAttribute = (typeof LSE_ATTRIBUTES)[number];
 
+const Attribute = z.enum(LSE_ATTRIBUTES);
+
+const Point = z.object({ x: z.number(), y: z.number() });
+
 /** A point of a graph: epoch milliseconds of a bucket's start, and how many domains had the issue at any time in the bucket. */
-export interface GraphPoint {
-  x: number;
-  y: number;
-}
+export type GraphPoint = Read<z.output<typeof Point>>;
+
+/** Points by issue type. */
+export const IssueGraph = z.record(z.string(), z.array(Point));
+
+const Request = z.object({
+  startTime: z.string(),
+  endTime: z.string(),
+  timeWindow: z.string(),
+  interval: z.string(),
+  lseStartTime: z.string(),
+  lseEndTime: z.string(),
+  issueTypes: z.array(z.string()),
+});
 
 /** What was asked for. Times are UTC, `2026-11-21T10:05:00Z`; no LSE times means the whole window. */
-export interface LseRequest {
-  startTime: string;
-  endTime: string;
-  timeWindow: string;
-  interval: string;
-  lseStartTime: string;
-  lseEndTime: string;
-  issueTypes: readonly string[];
-}
+export type LseRequest = Read<z.output<typeof Request>>;
+
+const State = z.enum(['impacted', 'recovered', 'no-telemetry']);
 
 /** How a domain, or one of its issues, stands at the report's anchor. `no-telemetry`: too dead to report is not recovered. */
-export type ImpactState = 'impacted' | 'recovered' | 'no-telemetry';
+export type ImpactState = z.output<typeof State>;
+
+export const ImpactedDomain = z.object({
+  stillImpacted: z.boolean(),
+  accountId: z.string(),
+  domainName: z.string(),
+  /** `account:domain`. */
+  domainId: z.string(),
+  issueType: z.string(),
+  /** Start of the first sample within the LSE, UTC. */
+  failedTime: z.string(),
+  ...ATTRIBUTES,
+  state: State,
+  /** End of its last sample within the LSE, UTC. */
+  lastSeen: z.string(),
+  /** How often it began within the LSE. */
+  episodes: z.number(),
+  /** It had the issue before the LSE began. */
+  before: z.boolean(),
+});
 
 /** A domain with one of its issues (LSE-038). Rows are (domain, issue); totals are domains. */
-export interface ImpactedDomain {
-  stillImpacted: boolean;
-  accountId: string;
-  domainName: string;
-  /** `account:domain`. */
-  domainId: string;
-  issueType: string;
-  /** Start of the first sample within the LSE, UTC. */
-  failedTime: string;
-  esVersion: string | null;
-  numOfAz: number | null;
-  az: readonly string[];
-  isVpc: boolean | null;
-  instanceType: string | null;
-  instanceCount: number | null;
-  sla: string | null;
-  vfi: string | null;
-  standByEnabled: boolean | null;
-  state: ImpactState;
-  /** End of its last sample within the LSE, UTC. */
-  lastSeen: string;
-  /** How often it began within the LSE. */
-  episodes: number;
-  /** It had the issue before the LSE began. */
-  before: boolean;
-}
+export type ImpactedDomain = Read<z.output<typeof ImpactedDomain>>;
 
-export interface ImpactedAccount {
-  accountId: string;
+/** Rows are all made alike: 20,000 of them are not looked at one by one. */
+const ImpactedDomains = z.custom<readonly ImpactedDomain[]>(
+  (value) => Array.isArray(value) && (value.length === 0 || ImpactedDomain.safeParse(value[0]).success),
+);
+
+const Account = z.object({
+  accountId: z.string(),
   /** Domains that were hit. */
-  domains: number;
-  stillImpacted: number;
+  domains: z.number(),
+  stillImpacted: z.number(),
   /** Domains of the account in the fleet at onset; null where nobody knows. */
-  fleetDomains: number | null;
-}
+  fleetDomains: Count,
+});
+
+export type ImpactedAccount = Read<z.output<typeof Account>>;
+
+const Flow = z.object({
+  x: z.number(),
+  impacted: z.number(),
+  started: z.number(),
+  /** Nothing is known of the time before this point: how many of the impacted began in it cannot be determined, and `started` says nothing. */
+  startedUnknown: z.optional(z.literal(true)),
+  recovered: z.number(),
+  /** Expected to report and silent. */
+  silent: z.number(),
+});
 
 /** A time at which domains came and went, from one bucket to the next. */
-export interface FlowPoint {
-  x: number;
-  impacted: number;
-  started: number;
-  /** Nothing is known of the time before this point: how many of the impacted began in it cannot be determined, and `started` says nothing. */
-  startedUnknown?: true;
-  recovered: number;
-  /** Expected to report and silent. */
-  silent: number;
-}
+export type FlowPoint = Read<z.output<typeof Flow>>;
+
+const Part = z.object({ attribute: Attribute, value: z.string() });
+
+const Standout = z.object({
+  parts: z.array(Part),
+  /** Hit domains with the value, and all domains with it, at onset. */
+  impacted: z.number(),
+  fleet: z.number(),
+  /** impacted / fleet. */
+  impactRate: z.number(),
+  /** Impact rate with the value over the rate without it, of a zone within numOfAz; null where nothing without it was hit. */
+  riskRatio: Count,
+  /** 95% interval of the risk ratio, clustered by account; null where it cannot be determined. */
+  interval: z.nullable(z.object({ low: z.number(), high: z.number() })),
+  /** Share of the value among the hit over its share in the fleet. */
+  lift: z.number(),
+  /** Rate with it minus rate without it; of a zone, as its risk ratio, within numOfAz. */
+  riskDifference: z.number(),
+  /** Share of all hit domains that have the value. */
+  coverage: z.number(),
+  /** Accounts among the hit domains with the value. */
+  accounts: z.number(),
+  /** The risk ratio without the account that has most hit domains on the side with the higher rate. */
+  withoutLargestAccount: Count,
+  /** Chance of this or more by accident, corrected for how many were looked at (Benjamini-Hochberg). */
+  qValue: z.number(),
+  /** Raises or lowers the risk; null when it does neither beyond doubt, or when another value explains it. */
+  effect: z.nullable(z.enum(['raises', 'lowers'])),
+  /** The value that it goes with: among the domains with that one, and among those without it, this one makes no difference. */
+  explainedBy: z.optional(z.nullable(Part)),
+});
 
 /** A value, or a pair of values, against all domains without it. */
-export interface Standout {
-  parts: readonly { attribute: LseAttribute; value: string }[];
-  /** Hit domains with the value, and all domains with it, at onset. */
-  impacted: number;
-  fleet: number;
-  /** impacted / fleet. */
-  impactRate: number;
-  /** Impact rate with the value over the rate without it, of a zone within numOfAz; null where nothing without it was hit. */
-  riskRatio: number | null;
-  /** 95% interval of the risk ratio, clustered by account; null where it cannot be determined. */
-  interval: { low: number; high: number } | null;
-  /** Share of the value among the hit over its share in the fleet. */
-  lift: number;
-  /** Rate with it minus rate without it; of a zone, as its risk ratio, within numOfAz. */
-  riskDifference: number;
-  /** Share of all hit domains that have the value. */
-  coverage: number;
-  /** Accounts among the hit domains with the value. */
-  accounts: number;
-  /** The risk ratio without the account that has most hit domains on the side with the higher rate. */
-  withoutLargestAccount: number | null;
-  /** Chance of this or more by accident, corrected for how many were looked at (Benjamini-Hochberg). */
-  qValue: number;
-  /** Raises or lowers the risk; null when it does neither beyond doubt, or when another value explains it. */
-  effect: 'raises' | 'lowers' | null;
-  /** The value that it goes with: among the domains with that one, and among those without it, this one makes no difference. */
-  explainedBy?: { attribute: LseAttribute; value: string } | null;
-}
+export type Standout = Read<z.output<typeof Standout>>;
+
+const StandoutReport = z.object({
+  /** Of when the fleet is. */
+  fleetAt: z.string(),
+  fleet: z.number(),
+  /** Hit within the LSE and not before it: what is compared. */
+  impacted: z.number(),
+  /** Hit already before onset and left out on both sides; those that are also excluded count there only. */
+  alreadyBefore: z.number(),
+  /** Left out on both sides because their owner was changing or deleting them. */
+  excluded: z.number(),
+  /** Domains hit in the same hours a week before; null where nobody knows. */
+  lastWeek: Count,
+  /** Best first. */
+  values: z.array(Standout),
+  /** Pairs that add to both of their parts, best first. */
+  pairs: z.array(Standout),
+  /** Why nothing stands out, in words; null when something does. */
+  none: Text,
+});
 
 /** What the hit domains have in common that the rest of the fleet has not. */
-export interface StandoutReport {
-  /** Of when the fleet is. */
-  fleetAt: string;
-  fleet: number;
-  /** Hit within the LSE and not before it: what is compared. */
-  impacted: number;
-  /** Hit already before onset and left out on both sides; those that are also excluded count there only. */
-  alreadyBefore: number;
-  /** Left out on both sides because their owner was changing or deleting them. */
-  excluded: number;
-  /** Domains hit in the same hours a week before; null where nobody knows. */
-  lastWeek: number | null;
-  /** Best first. */
-  values: readonly Standout[];
-  /** Pairs that add to both of their parts, best first. */
-  pairs: readonly Standout[];
-  /** Why nothing stands out, in words; null when something does. */
-  none: string | null;
-}
+export type StandoutReport = Read<z.output<typeof StandoutReport>>;
+
+const Change = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  /** UTC. */
+  at: z.string(),
+  /** A page of this console, or null. */
+  href: Text,
+  minutesBeforeOnset: z.number(),
+  /** Domains the change touched, how many of them were hit, and their share of all hit. */
+  touched: z.number(),
+  hit: z.number(),
+  coverage: z.number(),
+  lift: Count,
+  confidence: z.enum(['low', 'medium', 'high']),
+  /** In a very large fleet every n-th domain is looked at: touched and hit are then scaled up from those. */
+  estimated: z.optional(z.boolean()),
+});
 
 /** A change shortly before onset whose subjects overlap with the hit domains: correlation, not a cause. */
-export interface CorrelatedChange {
-  id: string;
-  kind: string;
-  title: string;
-  /** UTC. */
-  at: string;
-  /** A page of this console, or null. */
-  href: string | null;
-  minutesBeforeOnset: number;
-  /** Domains the change touched, how many of them were hit, and their share of all hit. */
-  touched: number;
-  hit: number;
-  coverage: number;
-  lift: number | null;
-  confidence: 'low' | 'medium' | 'high';
-  /** In a very large fleet every n-th domain is looked at: touched and hit are then scaled up from those. */
-  estimated?: boolean;
-}
+export type CorrelatedChange = Read<z.output<typeof Change>>;
 
 /** Domains by value, for each attribute. */
 export type Aggregations = Readonly<Record<LseAttribute, Readonly<Record<string, number>>>>;
 
-/** The fleet that a report's shares are of: all of it, whatever is left out when values are compared. */
-export interface FleetCounts {
-  /** Of when it is, UTC. */
-  at: string;
-  domains: number;
-  /** Those with each value that a hit domain has. */
-  aggregations: Aggregations;
-}
+const Counts = z.record(z.string(), z.number());
 
-/** The stored report. What the specification names comes first; the rest is added. */
-export interface LseReport {
-  request: LseRequest;
+const Aggregated = z.custom<Aggregations>(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    LSE_ATTRIBUTES.every((attribute) => Counts.safeParse((value as Record<string, unknown>)[attribute]).success),
+);
+
+const Fleet = z.object({
+  /** Of when it is, UTC. */
+  at: z.string(),
+  domains: z.number(),
+  /** Those with each value that a hit domain has. */
+  aggregations: Aggregated,
+});
+
+/** The fleet that a report's shares are of: all of it, whatever is left out when values are compared. */
+export type FleetCounts = Read<z.output<typeof Fleet>>;
+
+export const LseReport = z.object({
+  request: Request,
   /** Domains with any of the issues within the LSE. */
-  totalImpacted: number;
+  totalImpacted: z.number(),
   /** Domains with any of them in the last 10 minutes before the anchor; -1 when no source covers the time (LSE-042). */
-  stillImpacted: number;
-  /** By issue type. */
-  issueGraph: Readonly<Record<string, readonly GraphPoint[]>>;
-  standByEnabledIssueGraph: Readonly<Record<string, readonly GraphPoint[]>>;
+  stillImpacted: z.number(),
+  issueGraph: IssueGraph,
+  standByEnabledIssueGraph: IssueGraph,
   /** Hit domains per value; a domain in three zones counts in each. */
-  aggregations: Aggregations;
+  aggregations: Aggregated,
   /** Those that fit in 2 MB, the first hit first; all of them come from the report's own download. */
-  impactedDomains: readonly ImpactedDomain[];
+  impactedDomains: ImpactedDomains,
   /** Most domains first. */
-  impactedAccounts: readonly ImpactedAccount[];
-  key: string;
-  madeAt: string;
+  impactedAccounts: z.array(Account),
+  key: z.string(),
+  madeAt: z.string(),
   /** Rows there are, impactedDomains being a part of them when truncated. */
-  impactedDomainsTotal: number;
-  truncated: boolean;
-  recovered: number;
-  withoutTelemetry: number;
+  impactedDomainsTotal: z.number(),
+  truncated: z.boolean(),
+  recovered: z.number(),
+  withoutTelemetry: z.number(),
   /** Domains hit already before the LSE began. */
-  alreadyBefore: number;
+  alreadyBefore: z.number(),
   /** Domains with any of the issues, over time. */
-  anyIssue: readonly GraphPoint[];
+  anyIssue: z.array(Point),
   /** Null where the store cannot tell. */
-  flow: readonly FlowPoint[] | null;
+  flow: z.nullable(z.array(Flow)),
   /** The time that "still" is meant at: the LSE's end, or how far the sources are complete. */
-  anchor: string;
-  watermarks: readonly { source: string; completeTo: string }[];
+  anchor: z.string(),
+  watermarks: z.array(z.object({ source: z.string(), completeTo: z.string() })),
   /** Null once all sources have passed the window: then it never changes. Else the time up to which it is complete. */
-  partialTo: string | null;
+  partialTo: Text,
   /** Counts are exact; false where the store approximates distinct domains. */
-  exact: boolean;
+  exact: z.boolean(),
   /** Null where the fleet of that time is not known. */
-  fleet: FleetCounts | null;
+  fleet: z.nullable(Fleet),
   /** Null where the fleet of that time is not known. */
-  standout: StandoutReport | null;
+  standout: z.nullable(StandoutReport),
   /** Null where no changes could be read. */
-  changes: readonly CorrelatedChange[] | null;
+  changes: z.nullable(z.array(Change)),
   /** The first sample is from here on, UTC: the points before are 0 because nothing was noted. Null where samples reach further back. */
-  samplesFrom?: string | null;
-}
+  samplesFrom: z.optional(Text),
+});
+
+/** The stored report. */
+export type LseReport = Read<z.output<typeof LseReport>>;

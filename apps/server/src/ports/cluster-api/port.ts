@@ -9,8 +9,6 @@ export type HealthWord = z.output<typeof schema.HealthWord>;
 /** `_cluster/health`, the fields the console uses, with the engine's names. */
 export type ClusterHealth = z.output<typeof schema.ClusterHealth>;
 
-export type ZoneHealth = z.output<typeof schema.ZoneHealth>;
-
 export type ClusterStats = z.output<typeof schema.ClusterStats>;
 
 /** Flat settings, persistent and transient, as the cluster holds them. */

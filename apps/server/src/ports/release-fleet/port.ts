@@ -1,4 +1,4 @@
-import type { GateReading, FleetCluster } from '#rules/releases/fleet';
+import type { FleetCluster, GateReading } from '#rules/releases/fleet';
 
 /** The clusters that releases go to. All may throw PortError. Sources without writes answer `not-offered` to `putSetting`. */
 export interface ReleaseFleetPort {

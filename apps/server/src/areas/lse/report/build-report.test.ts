@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { formatUtc } from '#rules/date-range';
-import { LSE_ATTRIBUTES, type LseReport } from '#rules/lse/report';
+import { LSE_ATTRIBUTES } from '#rules/lse/report';
 import type { FleetColumns } from '#rules/lse/samples';
 import { buildReport } from './build-report.ts';
-import { ATTRIBUTES, BUCKETS, build, curve, END, factsOf, findings, read, row, SINGLE, WINDOW } from './testkit/facts.ts';
+import { ATTRIBUTES, BUCKETS, build, curve, END, factsOf, findings, read, readText, row, SINGLE, WINDOW } from './testkit/facts.ts';
 
 describe('totals', () => {
   const rows = [
@@ -102,7 +102,7 @@ describe('a report', () => {
   test('of the bucket in which samples begin, who came in it cannot be told; of the others it can', () => {
     const flow = { started: curve(1), recovered: curve(2), silent: curve(3) };
     const unknownOf = (begins: number | null): number[] => {
-      const report = JSON.parse(buildReport({ ...findings(factsOf([], { flow })), begins }).json.toString()) as LseReport;
+      const report = readText(buildReport({ ...findings(factsOf([], { flow })), begins }).json.toString());
       return (report.flow ?? []).flatMap(({ startedUnknown }, bucket) => (startedUnknown ? [bucket] : []));
     };
     expect(unknownOf(null)).toEqual([]);
@@ -236,7 +236,7 @@ describe('what stands out', () => {
     const hit = fleetIds.filter((_, index) => zones[index] === 'use1-az2' && index % 8 === 0);
     const facts = factsOf([...hit.map((id, index) => row(id, { before: index === 0 })), row('999:new')], { fleet });
     const { json } = buildReport({ ...findings(facts), lastWeek: 7 });
-    const { standout } = JSON.parse(json.toString()) as LseReport;
+    const { standout } = readText(json.toString());
     expect(standout).toMatchObject({
       fleetAt: formatUtc(END - 7_200_000),
       lastWeek: 7,

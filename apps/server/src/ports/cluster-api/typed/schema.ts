@@ -29,7 +29,7 @@ const textOrNull = z.unknown().transform((value) => (typeof value === 'string' &
 
 export const HealthWord = z.enum(['green', 'yellow', 'red']);
 
-export const ZoneHealth = z.object({
+const ZoneHealth = z.object({
   active_shards: count,
   initializing_shards: count,
   relocating_shards: count,

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { World } from '#fleet/world';
-import type { GateReading, FleetCluster } from '#rules/releases/fleet';
+import type { FleetCluster, GateReading } from '#rules/releases/fleet';
 import { PortError } from '../../port-error.ts';
 import type { ReleaseFleetPort } from '../port.ts';
 

@@ -1,5 +1,5 @@
 import { nodeKindOf } from '#rules/domains/node-kinds';
-import type { GateReading, FleetCluster, FleetNode } from '#rules/releases/fleet';
+import type { FleetCluster, FleetNode, GateReading } from '#rules/releases/fleet';
 import type { CatNode, CatShard, ClusterApi } from '../../cluster-api/port.ts';
 import type { DomainRecord, DomainsPort } from '../../domains/port.ts';
 import { isPortError, PortError } from '../../port-error.ts';

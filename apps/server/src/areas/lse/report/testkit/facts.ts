@@ -1,4 +1,5 @@
-import type { DomainAttributes, LseReport } from '#rules/lse/report';
+import { expect } from 'vitest';
+import { type DomainAttributes, LseReport } from '#rules/lse/report';
 import type { LseQuestion } from '#rules/lse/requests';
 import type { ImpactFacts } from '#rules/lse/samples';
 import { bucketsOf } from '#rules/lse/windows';
@@ -99,4 +100,11 @@ export const findings = (facts: ImpactFacts, question = QUESTION): ReportFinding
   changes: null,
 });
 export const build = (facts: ImpactFacts) => buildReport(findings(facts));
-export const read = (facts: ImpactFacts): LseReport => JSON.parse(build(facts).json.toString()) as LseReport;
+/** As the page reads what was written: by the one description, which has to know all of it. */
+export const read = (facts: ImpactFacts): LseReport => readText(build(facts).json.toString());
+
+export function readText(json: string): LseReport {
+  const report = LseReport.parse(JSON.parse(json));
+  expect(report, 'what the description knows of the report').toEqual(JSON.parse(json));
+  return report;
+}

@@ -6,14 +6,14 @@ import { LSE_TIP_BUCKET } from '#rules/lse/texts';
 import { LSE_STEP_MS, windowMs } from '#rules/lse/windows';
 import { Section } from '../../../../kits/section/section.tsx';
 import type { TimeRange } from '../../../../ui/chart/chart-data.ts';
-import type { DraggableMark, EventMark } from '../../../../ui/chart/chart-marks.ts';
+import type { DraggableMark } from '../../../../ui/chart/chart-marks.ts';
 import { TimeSeriesChart } from '../../../../ui/chart/time-series-chart.tsx';
 import { useTimeout } from '../../../../ui/hooks/use-timeout.ts';
 import { withLse } from './edit-rules.ts';
 import { flowData, seriesData, stepSeconds } from './graph-data.ts';
 import styles from './graphs.module.css';
 import type { ShownReport } from './report-answer.ts';
-import { unknownStartsText } from './report-words.ts';
+import { marksOf, unknownStartsText } from './report-words.ts';
 
 const SYNC = 'lse-details';
 /** A mark that rests for so long has been put where it should be. */
@@ -38,7 +38,7 @@ export function Graphs({ report, question, onLse }: GraphsProps) {
     [standByEnabledIssueGraph, report, issueTypes],
   );
   const flow = useMemo(() => flowData(report), [report]);
-  const events = useMemo(() => eventsOf(report), [report]);
+  const events = useMemo(() => marksOf(report), [report]);
   const shared = {
     timeZone: 'UTC',
     syncGroup: SYNC,
@@ -133,12 +133,4 @@ function useLseMarks(question: LseQuestion, onLse: (question: LseQuestion) => vo
       setMoved(next);
     },
   };
-}
-
-/** What else belongs on the axis: changes before the onset, and how far the samples are complete. */
-function eventsOf(report: ShownReport): EventMark[] {
-  const changes = (report.changes ?? []).map(({ at, kind, title }) => ({ time: Date.parse(at) / 1000, kind, name: title }));
-  const complete =
-    report.partialTo === null ? [] : [{ time: Date.parse(report.partialTo) / 1000, kind: 'samples', name: 'complete to here' }];
-  return [...changes, ...complete];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockText, lengthText, partialText, percentText, unknownStartsText, verdictOf } from './report-words.ts';
+import { clockText, lengthText, marksOf, partialText, percentText, unknownStartsText, verdictOf } from './report-words.ts';
 import { exampleReport } from './testkit/example-report.ts';
 
 const sentence = (over: Parameters<typeof exampleReport>[0]) => {
@@ -60,4 +60,13 @@ test('times and lengths read short', () => {
   expect(clockText('2026-11-20T10:05:00Z', '2026-11-21T00:00:00Z')).toBe('2026-11-20 10:05 UTC');
   expect(lengthText('2026-11-20T10:05:00Z', '2026-11-21T11:40:00Z')).toBe('1 d 1 h 35 min');
   expect(lengthText('2026-11-20T10:05:00Z', '2026-11-20T10:05:00Z')).toBe('0 min');
+});
+
+test('the curves are marked where samples begin, and how far they are complete', () => {
+  const none = { changes: null, samplesFrom: null, partialTo: null };
+  expect([marksOf(none), marksOf({ ...none, samplesFrom: undefined })]).toEqual([[], []]);
+  expect(marksOf({ ...none, samplesFrom: '2026-11-20T00:00:00Z', partialTo: '2026-11-20T01:00:00Z' })).toEqual([
+    { time: Date.UTC(2026, 10, 20) / 1000, kind: 'samples', name: 'begin here' },
+    { time: Date.UTC(2026, 10, 20, 1) / 1000, kind: 'samples', name: 'complete to here' },
+  ]);
 });

@@ -1,3 +1,4 @@
+import type { EventMark } from '../../../../ui/chart/chart-marks.ts';
 import { formatExact } from '../../../../ui/values/format-value.ts';
 import type { ShownReport } from './report-answer.ts';
 
@@ -76,3 +77,13 @@ export function unknownStartsText({ flow }: ShownReport): string {
 /** `partial to 02:10 UTC`, with its day where that is not the window's last; `complete`. */
 export const partialText = ({ partialTo, request }: ShownReport): string =>
   partialTo === null ? 'complete' : `partial to ${clockText(partialTo, request.endTime)}`;
+
+/** What else belongs on the axis of the curves: changes before the onset, and from where on and how far there are samples. */
+export function marksOf({ changes, samplesFrom, partialTo }: Pick<ShownReport, 'changes' | 'samplesFrom' | 'partialTo'>): EventMark[] {
+  const mark = (at: string, kind: string, name: string): EventMark => ({ time: Date.parse(at) / 1000, kind, name });
+  return [
+    ...(changes ?? []).map(({ at, kind, title }) => mark(at, kind, title)),
+    ...(samplesFrom ? [mark(samplesFrom, 'samples', 'begin here')] : []),
+    ...(partialTo === null ? [] : [mark(partialTo, 'samples', 'complete to here')]),
+  ];
+}
