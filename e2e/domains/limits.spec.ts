@@ -82,8 +82,12 @@ test.describe('without the permission', () => {
     await open(page, 'orders-yellow');
     const edit = page.getByRole('button', { name: 'Edit', exact: true });
     await expect(edit).toHaveAttribute('aria-disabled', 'true');
-    await edit.hover();
-    await expect(page.getByRole('tooltip').getByText('You need the permission limits:edit here')).toBeVisible();
+    // While other parts of the page fill, the button may move away from under the mouse.
+    await expect(async () => {
+      await page.mouse.move(0, 0);
+      await edit.hover();
+      await expect(page.getByRole('tooltip').getByText('You need the permission limits:edit here')).toBeVisible({ timeout: 2_000 });
+    }).toPass();
   });
 });
 
