@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { errorLine } from '../support/failed-answers.ts';
+import { answering, errorLine } from '../support/failed-answers.ts';
 import { ACCOUNT, at, CARBON, GREEN } from './known.ts';
 
 const FULL = 'disk-full';
@@ -62,11 +62,7 @@ test('a healthy domain has no issues [EVENT-042]', async ({ page }) => {
 
 test('issues that cannot be had say why [EVENT-043]', async ({ page }) => {
   const failed = errorLine('TmsIssues_IssuesQuery', '503 The issue service is away', { code: 'unavailable', status: 503 });
-  await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('TmsIssues_IssuesQuery') && route.request().postDataJSON().length > 1
-      ? failed(route)
-      : route.continue(),
-  );
+  await answering(page, 'TmsIssues_IssuesQuery', failed);
   await page.goto(at(GREEN));
   await expect(table(page, 'tms-issues').getByText('Unable to get TMS issue. Failed with 503 The issue service is away')).toBeVisible();
 });
@@ -166,11 +162,7 @@ test('no tickets, and tickets that cannot be had [EVENT-028, EVENT-029]', async 
   await page.goto(at(GREEN));
   await expect(table(page, 'tickets').getByText('No Tickets', { exact: true })).toBeVisible();
   const failed = errorLine('TicketsTable_TicketsQuery', '503 The ticket system is away', { code: 'unavailable', status: 503 });
-  await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('TicketsTable_TicketsQuery') && route.request().postDataJSON().length > 1
-      ? failed(route)
-      : route.continue(),
-  );
+  await answering(page, 'TicketsTable_TicketsQuery', failed);
   await page.reload();
   await expect(table(page, 'tickets').getByText('Unable to get Tickets. Failed with 503 The ticket system is away')).toBeVisible();
 });

@@ -16,16 +16,16 @@ interface Line {
   answer: unknown;
 }
 
-/** Like errorAnswer, for one operation of several that are asked together: the server answers the others. */
+/** Like errorAnswer, for an operation that may be asked among others, which the server answers. */
 export const errorLine = (operation: string, message: string, extensions: object) =>
   lineAnswer(operation, { data: null, errors: [{ message, extensions }] });
 
 /** Answers one operation with data that no screen expects, be it asked alone or among others, which the server answers. */
-export const dataAnswer = (operation: string, data: object) => (route: Route) =>
-  Array.isArray(route.request().postDataJSON()) ? lineAnswer(operation, { data })(route) : route.fulfill({ json: { data } });
+export const dataAnswer = (operation: string, data: object) => lineAnswer(operation, { data });
 
 const lineAnswer = (operation: string, answer: object) => async (route: Route) => {
-  const asked: { operationName: string }[] = route.request().postDataJSON();
+  const asked: { operationName: string } | { operationName: string }[] = route.request().postDataJSON();
+  if (!Array.isArray(asked)) return route.fulfill({ json: answer });
   const own = asked.findIndex(({ operationName }) => operationName === operation);
   const others = [...asked.keys()].filter((index) => index !== own);
   // Names below localhost are known to browsers and not to Node.

@@ -193,7 +193,7 @@ describe('the explorer of a real OpenSearch 2.19 cluster', () => {
       for (const { path } of paths) {
         // Parts of the managed service, and plugins that the plain engine does not have.
         if (/^_(ultrawarm|cold|kraken|opendistro)$/.test(name)) continue;
-        const filled = `${name}/${path}`.replace(/\{(\w+)\}/g, (_all, stageRegion: string) => names[stageRegion] ?? 'none');
+        const filled = `${name}/${path}`.replace(/\{(\w+)\}/g, (_all, placeholder: string) => names[placeholder] ?? 'none');
         const { status, data } = await ask(filled);
         const isAbsent = status === 404 && /none|snapshots|_snapshot|_tasks|weights|decommission/.test(filled);
         const isNothing = status === 400 && /nothing to explain|remote|_hot|_warm|weights|not supported/i.test(data.error ?? '');

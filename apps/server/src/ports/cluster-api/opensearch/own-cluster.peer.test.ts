@@ -99,7 +99,7 @@ describe('a real OpenSearch 2.19 cluster', () => {
     expect(repositories.find(({ name }) => name === 'peer-copies')).toEqual({
       name: 'peer-copies',
       type: 'fs',
-      stageRegion: 'peer-copies',
+      place: 'peer-copies',
       readOnly: false,
       shallow: false,
     });
