@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const NEVER = ['**/node_modules/**', 'dist/**', '**/*.peer.test.ts'];
-const REST = ['packages/{demo-fleet,sample-store}/**/*.test.ts', 'apps/**/*.test.ts', 'apps/**/*.test.tsx', 'tools/**/*.test.ts'];
+const PURE = ['packages/**/*.test.ts', 'apps/web/**/*.test.ts', 'apps/web/**/*.test.tsx'];
+const REST = ['apps/server/**/*.test.ts', 'tools/**/*.test.ts'];
 
 export default defineConfig({
   test: {
@@ -13,8 +14,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [
-      // Rules have no state, so that their tests can share a process and what is loaded into it: a third less work.
-      { extends: true, test: { name: 'rules', include: ['packages/rules/**/*.test.ts'], exclude: NEVER, isolate: false } },
+      // What these test has no state of its own, so that they can share a process and what is loaded into it: a third less work.
+      { extends: true, test: { name: 'pure', include: PURE, exclude: NEVER, isolate: false } },
       { extends: true, test: { name: 'rest', include: REST, exclude: NEVER } },
     ],
   },
