@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // npm run contract: which requirements the tests name, and which exact texts the source lacks.
 // Usage: npm run contract -- [--root DIR] [--area AREA[,AREA]] [--work NAME[,NAME]] [--reports DIR] [--missing] [--strings] [--json]
-//   --work     only the rows of one piece of work (last column of requirements.tsv: spine, domain, metrics, lse, releases, serverless, transparency, later)
+//   --work     only the rows of one piece of work (last column of requirements.tsv: spine, domain, metrics, lse, releases, serverless, transparency, actions, logs, ondemand)
 //   --reports  counts only ids in titles of tests that RAN AND PASSED, from the JSON reports of vitest and Playwright in DIR (the honest count)
 //   --missing  lists every requirement no test names       --strings  lists every exact text no source file holds
 // An id counts when a test's title holds it in brackets: test('... [JUNO-014]') or test('... [JUNO-014, JUNO-015]'), at most three a title.

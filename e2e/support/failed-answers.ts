@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Answers the request of the named operation by itself and lets every other one through, those that write of its failure too. */
+/** Answers the request of the named operation by itself and leaves every other one to the network or another answer, those that write of its failure too. */
 export const answering = (page: Page, operation: string, answer: (route: Route) => Promise<void>) =>
   page.route('**/graphql', (route) => {
     const body = route.request().postData() ?? '';
-    return body.includes(operation) && !body.includes('App_PutLogsQuery') ? answer(route) : route.continue();
+    return body.includes(operation) && !body.includes('App_PutLogsQuery') ? answer(route) : route.fallback();
   });
 
 export const errorAnswer = (message: string, extensions: object) => (route: Route) =>

@@ -141,6 +141,23 @@ describe('records of any domain', () => {
   });
 });
 
+describe('a blue/green change', () => {
+  test.each([WELL('changing-bg'), WELL('stuck-bg')])('of %s tells the same stages by its progress and by its events', (domain) => {
+    const world = smallWorld();
+    for (let at = NOW - DAY; at < NOW; at += 53 * MINUTE) {
+      const change = world.changeProgress(domain, null, at);
+      if (!change) throw new Error(`${domain} has no change`);
+      const names = new Set(change.stages.map(({ name }) => name));
+      const told = (world.keyEvents(domain, change.startTime, at + 1, MOST, at) ?? [])
+        .filter(({ action, dynamicFields }) => names.has(action) && (dynamicFields?.context ?? change.changeId) === change.changeId)
+        .map(({ action, event_time }) => [action, event_time])
+        .reverse();
+      const begun = change.stages.filter(({ name, lastUpdated }) => name !== 'Validation' && lastUpdated !== null && lastUpdated <= at);
+      expect(told).toEqual(begun.map(({ name, lastUpdated }) => [name, lastUpdated]));
+    }
+  });
+});
+
 describe('well-known domains', () => {
   const times = Array.from({ length: 12 }, (_, i) => NOW + i * 5_413_000);
   const world = smallWorld();

@@ -1,3 +1,4 @@
+import type { ChangeProgress } from '#rules/domains/change-progress';
 import type { MetricQuery } from '#rules/metrics/types';
 import { type Context, isHit, makeContext } from './context.ts';
 import { type ConfigFacts, configOf, limitsOf, type UpgradeFacts, upgradesOf } from './fleet/config.ts';
@@ -7,6 +8,7 @@ import { type GroupFacts, groupsOf } from './fleet/groups.ts';
 import { stageRegionFacts } from './fleet/stage-region-facts.ts';
 import { WELL_KNOWN } from './fleet/well-known.ts';
 import { type ActionEffects, OPENING, type StoredAction } from './incidents/actions.ts';
+import { changeProgressOf } from './incidents/change-stages.ts';
 import { type ChangeFacts, changesOf, eventChangesOf, zoneChangesOf } from './incidents/changes.ts';
 import { type DomainState, domainStateOf, statusCodeOf } from './incidents/domain-state.ts';
 import { ExternalActions } from './incidents/external-actions.ts';
@@ -185,9 +187,13 @@ export class World {
     return facts && upgradesOf(facts, t);
   }
 
-  /**
-   * Changes that touch [from, to), newest first, as known at `now`. The subject is a domain, an account (all of its domains) or a zone id.
-   */
+  /** How far a change of a domain was: the named one, or the newest; null where none of the last month is known by that name. */
+  changeProgress(domainIdentifier: string, changeId: string | null, t: number): ChangeProgress | null {
+    const facts = this.domain(domainIdentifier, t);
+    return facts && !facts.deleted ? changeProgressOf(facts.spec, changeId, t) : null;
+  }
+
+  /** Changes that touch [from, to), newest first, as known at `now`. The subject is a domain, an account (all its domains) or a zone id. */
   changes(subject: string, from: number, to: number, now: number): (ChangeFacts & { subject: string })[] {
     if (subject.includes(':')) return this.#changesOf(this.#directory.find(subject), from, to, now);
     const ofZone = eventChangesOf(this.#calendar.between(from, to), this.#directory.stageRegion.zoneIds, subject, now);
@@ -195,10 +201,7 @@ export class World {
     return [...ofZone, ...ofDomains].sort((a, b) => b.at - a.at);
   }
 
-  /**
-   * Incidents that touch [from, to), oldest first: fleet-wide ones, and with `domains` every single domain's too. Subjects of fleet-wide
-   * ones are all domains that are hit.
-   */
+  /** Incidents that touch [from, to), oldest first: fleet-wide ones with all domains that are hit, with `domains` every domain's own too. */
   incidents(from: number, to: number, options: { domains?: boolean } = {}): Incident[] {
     const list = this.#calendar.between(from, to).map((event) => this.#incidentOf(event));
     if (options.domains) for (let index = 0; index < this.size; index++) list.push(...this.#faultsOf(index, from, to));
@@ -229,11 +232,6 @@ export class World {
   issues(domainIdentifier: string, from: number, to: number, now: number): IssueFacts[] | null {
     const story = this.#story(domainIdentifier, now);
     return story && issuesOf(story, from, to);
-  }
-
-  /** One domain of a zone (by its id) after another: its identifier where such an issue was opened there in [from, to], else null. */
-  withIssue(issueType: string, zone: string, from: number, to: number, now: number): Generator<string | null> {
-    return this.samples.withIssue(issueType, zone, from, to, now);
   }
 
   /** Tickets of the last 90 days, newest first, at most `limit`. Null when there never was such a domain. */

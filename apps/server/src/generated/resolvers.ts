@@ -106,6 +106,17 @@ export type AwarenessAttributes = {
   zone: Scalars['JSON']['output'];
 };
 
+export type BgEstimate = {
+  __typename?: 'BGEstimate';
+  estimate: ChangeEstimate;
+};
+
+export type BgProgress = {
+  __typename?: 'BGProgress';
+  /** Null when no such change is known. */
+  progress?: Maybe<ChangeProgress>;
+};
+
 export type CapacityLimits = {
   __typename?: 'CapacityLimits';
   maxIndexingCapacityInOCU?: Maybe<Scalars['Float']['output']>;
@@ -158,6 +169,48 @@ export type Change = {
   subject: Scalars['String']['output'];
   title: Scalars['String']['output'];
   until?: Maybe<Scalars['Float']['output']>;
+};
+
+export type ChangeEstimate = {
+  __typename?: 'ChangeEstimate';
+  /** At which copies have arrived since copying began; null where nothing is left to copy. */
+  bytesPerSecond?: Maybe<Scalars['Float']['output']>;
+  /** Null when no change is known. */
+  changeId?: Maybe<Scalars['String']['output']>;
+  copy?: Maybe<CopyProgress>;
+  high?: Maybe<Scalars['Float']['output']>;
+  /** Milliseconds from now, as is high; both null without an estimate. */
+  low?: Maybe<Scalars['Float']['output']>;
+  /** Why there is no estimate; null where there is one. */
+  reason?: Maybe<Scalars['String']['output']>;
+};
+
+export type ChangeProgress = {
+  __typename?: 'ChangeProgress';
+  changeId: Scalars['String']['output'];
+  completedProperties: Array<Scalars['String']['output']>;
+  /** Null where the cluster does not tell, and when the change is over. */
+  copy?: Maybe<CopyProgress>;
+  /** CUSTOMER or SERVICE; null where it is not told. */
+  initiatedBy?: Maybe<Scalars['String']['output']>;
+  lastUpdated: Scalars['Float']['output'];
+  pendingProperties: Array<Scalars['String']['output']>;
+  /** Of the whole, 0 to 100; null where the source names no stages. */
+  percent?: Maybe<Scalars['Int']['output']>;
+  stages: Array<ChangeStage>;
+  /** Epoch milliseconds. */
+  startTime: Scalars['Float']['output'];
+  /** PENDING, PROCESSING, COMPLETED or FAILED. */
+  status: Scalars['String']['output'];
+};
+
+export type ChangeStage = {
+  __typename?: 'ChangeStage';
+  description?: Maybe<Scalars['String']['output']>;
+  /** When it began or was last heard of, epoch milliseconds; null where it has not begun. */
+  lastUpdated?: Maybe<Scalars['Float']['output']>;
+  name: Scalars['String']['output'];
+  status: Scalars['String']['output'];
 };
 
 /** Each field is one call to the cluster and fails by itself. asOf is the oldest answer used, epoch milliseconds. */
@@ -354,6 +407,17 @@ export type CommandResult = {
 export type CommandTime = {
   __typename?: 'CommandTime';
   value: Scalars['Float']['output'];
+};
+
+/** How far the copies are on their way from old machines to new ones. */
+export type CopyProgress = {
+  __typename?: 'CopyProgress';
+  asOf: Scalars['Float']['output'];
+  copiedBytes: Scalars['Float']['output'];
+  leftBytes: Scalars['Float']['output'];
+  shardsCopied: Scalars['Int']['output'];
+  shardsLeft: Scalars['Int']['output'];
+  shardsMoving: Scalars['Int']['output'];
 };
 
 /** `85%`, `0.85`, or `25gb`, which is free space. */
@@ -1105,6 +1169,10 @@ export type Query = {
   getAccessPolicy?: Maybe<ServerlessPolicy>;
   getAccountCollectionsList: AccountCollections;
   getAccountSettings: ServerlessAccountSettings;
+  /** When the newest change will be over, or why nobody can tell. Null when no such domain is known. */
+  getBGEstimate?: Maybe<BgEstimate>;
+  /** How far a blue/green change is: the named one, or the newest. Null when no such domain is known. */
+  getBGProgress?: Maybe<BgProgress>;
   /** The control plane's cell; null where the source has none. */
   getCPCellName?: Maybe<Scalars['String']['output']>;
   getClusterInfo?: Maybe<ClusterInfo>;
@@ -1322,6 +1390,17 @@ export type QueryGetAccountCollectionsListArgs = {
 
 export type QueryGetAccountSettingsArgs = {
   awsAccountId: Scalars['String']['input'];
+};
+
+
+export type QueryGetBgEstimateArgs = {
+  domainId: Scalars['String']['input'];
+};
+
+
+export type QueryGetBgProgressArgs = {
+  changeId?: InputMaybe<Scalars['String']['input']>;
+  domainId: Scalars['String']['input'];
 };
 
 
@@ -2452,12 +2531,17 @@ export type ResolversTypes = {
   AutoScalingEvent: ResolverTypeWrapper<AutoScalingEvent>;
   AutoScalingGroup: ResolverTypeWrapper<AutoScalingGroup>;
   AwarenessAttributes: ResolverTypeWrapper<AwarenessAttributes>;
+  BGEstimate: ResolverTypeWrapper<BgEstimate>;
+  BGProgress: ResolverTypeWrapper<BgProgress>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CapacityLimits: ResolverTypeWrapper<CapacityLimits>;
   Cat: ResolverTypeWrapper<DomainParent>;
   CatNode: ResolverTypeWrapper<CatNode>;
   CatShard: ResolverTypeWrapper<CatShard>;
   Change: ResolverTypeWrapper<Change>;
+  ChangeEstimate: ResolverTypeWrapper<ChangeEstimate>;
+  ChangeProgress: ResolverTypeWrapper<ChangeProgress>;
+  ChangeStage: ResolverTypeWrapper<ChangeStage>;
   Cluster: ResolverTypeWrapper<DomainParent>;
   ClusterData: ResolverTypeWrapper<ClusterData>;
   ClusterHealth: ResolverTypeWrapper<ClusterHealth>;
@@ -2479,6 +2563,7 @@ export type ResolversTypes = {
   CommandHistoryRecord: ResolverTypeWrapper<CommandHistoryRecord>;
   CommandResult: ResolverTypeWrapper<CommandResult>;
   CommandTime: ResolverTypeWrapper<CommandTime>;
+  CopyProgress: ResolverTypeWrapper<CopyProgress>;
   DiskMarks: ResolverTypeWrapper<DiskMarks>;
   Domain: ResolverTypeWrapper<DomainParent>;
   DomainEvent: ResolverTypeWrapper<DomainEvent>;
@@ -2625,12 +2710,17 @@ export type ResolversParentTypes = {
   AutoScalingEvent: AutoScalingEvent;
   AutoScalingGroup: AutoScalingGroup;
   AwarenessAttributes: AwarenessAttributes;
+  BGEstimate: BgEstimate;
+  BGProgress: BgProgress;
   Boolean: Scalars['Boolean']['output'];
   CapacityLimits: CapacityLimits;
   Cat: DomainParent;
   CatNode: CatNode;
   CatShard: CatShard;
   Change: Change;
+  ChangeEstimate: ChangeEstimate;
+  ChangeProgress: ChangeProgress;
+  ChangeStage: ChangeStage;
   Cluster: DomainParent;
   ClusterData: ClusterData;
   ClusterHealth: ClusterHealth;
@@ -2652,6 +2742,7 @@ export type ResolversParentTypes = {
   CommandHistoryRecord: CommandHistoryRecord;
   CommandResult: CommandResult;
   CommandTime: CommandTime;
+  CopyProgress: CopyProgress;
   DiskMarks: DiskMarks;
   Domain: DomainParent;
   DomainEvent: DomainEvent;
@@ -2854,6 +2945,14 @@ export type AwarenessAttributesResolvers<ContextType = RequestContext, ParentTyp
   zone?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
 };
 
+export type BgEstimateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BGEstimate'] = ResolversParentTypes['BGEstimate']> = {
+  estimate?: Resolver<ResolversTypes['ChangeEstimate'], ParentType, ContextType>;
+};
+
+export type BgProgressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BGProgress'] = ResolversParentTypes['BGProgress']> = {
+  progress?: Resolver<Maybe<ResolversTypes['ChangeProgress']>, ParentType, ContextType>;
+};
+
 export type CapacityLimitsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CapacityLimits'] = ResolversParentTypes['CapacityLimits']> = {
   maxIndexingCapacityInOCU?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   maxSearchCapacityInOCU?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
@@ -2901,6 +3000,35 @@ export type ChangeResolvers<ContextType = RequestContext, ParentType extends Res
   subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   until?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type ChangeEstimateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChangeEstimate'] = ResolversParentTypes['ChangeEstimate']> = {
+  bytesPerSecond?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  changeId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  copy?: Resolver<Maybe<ResolversTypes['CopyProgress']>, ParentType, ContextType>;
+  high?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  low?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ChangeProgressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChangeProgress'] = ResolversParentTypes['ChangeProgress']> = {
+  changeId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  completedProperties?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  copy?: Resolver<Maybe<ResolversTypes['CopyProgress']>, ParentType, ContextType>;
+  initiatedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastUpdated?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  pendingProperties?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  percent?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  stages?: Resolver<Array<ResolversTypes['ChangeStage']>, ParentType, ContextType>;
+  startTime?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ChangeStageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChangeStage'] = ResolversParentTypes['ChangeStage']> = {
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastUpdated?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ClusterResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Cluster'] = ResolversParentTypes['Cluster']> = {
@@ -3054,6 +3182,15 @@ export type CommandResultResolvers<ContextType = RequestContext, ParentType exte
 
 export type CommandTimeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CommandTime'] = ResolversParentTypes['CommandTime']> = {
   value?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type CopyProgressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CopyProgress'] = ResolversParentTypes['CopyProgress']> = {
+  asOf?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  copiedBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  leftBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  shardsCopied?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  shardsLeft?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  shardsMoving?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type DiskMarksResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DiskMarks'] = ResolversParentTypes['DiskMarks']> = {
@@ -3563,6 +3700,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getAccessPolicy?: Resolver<Maybe<ResolversTypes['ServerlessPolicy']>, ParentType, ContextType, RequireFields<QueryGetAccessPolicyArgs, 'awsAccountId' | 'name' | 'type'>>;
   getAccountCollectionsList?: Resolver<ResolversTypes['AccountCollections'], ParentType, ContextType, RequireFields<QueryGetAccountCollectionsListArgs, 'awsAccountId'>>;
   getAccountSettings?: Resolver<ResolversTypes['ServerlessAccountSettings'], ParentType, ContextType, RequireFields<QueryGetAccountSettingsArgs, 'awsAccountId'>>;
+  getBGEstimate?: Resolver<Maybe<ResolversTypes['BGEstimate']>, ParentType, ContextType, RequireFields<QueryGetBgEstimateArgs, 'domainId'>>;
+  getBGProgress?: Resolver<Maybe<ResolversTypes['BGProgress']>, ParentType, ContextType, RequireFields<QueryGetBgProgressArgs, 'domainId'>>;
   getCPCellName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryGetCpCellNameArgs, 'awsAccountId'>>;
   getClusterInfo?: Resolver<Maybe<ResolversTypes['ClusterInfo']>, ParentType, ContextType, RequireFields<QueryGetClusterInfoArgs, 'domainIdentifier'>>;
   getCollectionDetails?: Resolver<ResolversTypes['CollectionDetailsList'], ParentType, ContextType, RequireFields<QueryGetCollectionDetailsArgs, 'awsAccountId'>>;
@@ -4181,11 +4320,16 @@ export type Resolvers<ContextType = RequestContext> = {
   AutoScalingEvent?: AutoScalingEventResolvers<ContextType>;
   AutoScalingGroup?: AutoScalingGroupResolvers<ContextType>;
   AwarenessAttributes?: AwarenessAttributesResolvers<ContextType>;
+  BGEstimate?: BgEstimateResolvers<ContextType>;
+  BGProgress?: BgProgressResolvers<ContextType>;
   CapacityLimits?: CapacityLimitsResolvers<ContextType>;
   Cat?: CatResolvers<ContextType>;
   CatNode?: CatNodeResolvers<ContextType>;
   CatShard?: CatShardResolvers<ContextType>;
   Change?: ChangeResolvers<ContextType>;
+  ChangeEstimate?: ChangeEstimateResolvers<ContextType>;
+  ChangeProgress?: ChangeProgressResolvers<ContextType>;
+  ChangeStage?: ChangeStageResolvers<ContextType>;
   Cluster?: ClusterResolvers<ContextType>;
   ClusterData?: ClusterDataResolvers<ContextType>;
   ClusterHealth?: ClusterHealthResolvers<ContextType>;
@@ -4207,6 +4351,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CommandHistoryRecord?: CommandHistoryRecordResolvers<ContextType>;
   CommandResult?: CommandResultResolvers<ContextType>;
   CommandTime?: CommandTimeResolvers<ContextType>;
+  CopyProgress?: CopyProgressResolvers<ContextType>;
   DiskMarks?: DiskMarksResolvers<ContextType>;
   Domain?: DomainResolvers<ContextType>;
   DomainEvent?: DomainEventResolvers<ContextType>;

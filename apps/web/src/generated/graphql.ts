@@ -104,6 +104,17 @@ export type AwarenessAttributes = {
   zone: Scalars['JSON']['output'];
 };
 
+export type BgEstimate = {
+  __typename?: 'BGEstimate';
+  estimate: ChangeEstimate;
+};
+
+export type BgProgress = {
+  __typename?: 'BGProgress';
+  /** Null when no such change is known. */
+  progress?: Maybe<ChangeProgress>;
+};
+
 export type CapacityLimits = {
   __typename?: 'CapacityLimits';
   maxIndexingCapacityInOCU?: Maybe<Scalars['Float']['output']>;
@@ -156,6 +167,48 @@ export type Change = {
   subject: Scalars['String']['output'];
   title: Scalars['String']['output'];
   until?: Maybe<Scalars['Float']['output']>;
+};
+
+export type ChangeEstimate = {
+  __typename?: 'ChangeEstimate';
+  /** At which copies have arrived since copying began; null where nothing is left to copy. */
+  bytesPerSecond?: Maybe<Scalars['Float']['output']>;
+  /** Null when no change is known. */
+  changeId?: Maybe<Scalars['String']['output']>;
+  copy?: Maybe<CopyProgress>;
+  high?: Maybe<Scalars['Float']['output']>;
+  /** Milliseconds from now, as is high; both null without an estimate. */
+  low?: Maybe<Scalars['Float']['output']>;
+  /** Why there is no estimate; null where there is one. */
+  reason?: Maybe<Scalars['String']['output']>;
+};
+
+export type ChangeProgress = {
+  __typename?: 'ChangeProgress';
+  changeId: Scalars['String']['output'];
+  completedProperties: Array<Scalars['String']['output']>;
+  /** Null where the cluster does not tell, and when the change is over. */
+  copy?: Maybe<CopyProgress>;
+  /** CUSTOMER or SERVICE; null where it is not told. */
+  initiatedBy?: Maybe<Scalars['String']['output']>;
+  lastUpdated: Scalars['Float']['output'];
+  pendingProperties: Array<Scalars['String']['output']>;
+  /** Of the whole, 0 to 100; null where the source names no stages. */
+  percent?: Maybe<Scalars['Int']['output']>;
+  stages: Array<ChangeStage>;
+  /** Epoch milliseconds. */
+  startTime: Scalars['Float']['output'];
+  /** PENDING, PROCESSING, COMPLETED or FAILED. */
+  status: Scalars['String']['output'];
+};
+
+export type ChangeStage = {
+  __typename?: 'ChangeStage';
+  description?: Maybe<Scalars['String']['output']>;
+  /** When it began or was last heard of, epoch milliseconds; null where it has not begun. */
+  lastUpdated?: Maybe<Scalars['Float']['output']>;
+  name: Scalars['String']['output'];
+  status: Scalars['String']['output'];
 };
 
 /** Each field is one call to the cluster and fails by itself. asOf is the oldest answer used, epoch milliseconds. */
@@ -352,6 +405,17 @@ export type CommandResult = {
 export type CommandTime = {
   __typename?: 'CommandTime';
   value: Scalars['Float']['output'];
+};
+
+/** How far the copies are on their way from old machines to new ones. */
+export type CopyProgress = {
+  __typename?: 'CopyProgress';
+  asOf: Scalars['Float']['output'];
+  copiedBytes: Scalars['Float']['output'];
+  leftBytes: Scalars['Float']['output'];
+  shardsCopied: Scalars['Int']['output'];
+  shardsLeft: Scalars['Int']['output'];
+  shardsMoving: Scalars['Int']['output'];
 };
 
 /** `85%`, `0.85`, or `25gb`, which is free space. */
@@ -1103,6 +1167,10 @@ export type Query = {
   getAccessPolicy?: Maybe<ServerlessPolicy>;
   getAccountCollectionsList: AccountCollections;
   getAccountSettings: ServerlessAccountSettings;
+  /** When the newest change will be over, or why nobody can tell. Null when no such domain is known. */
+  getBGEstimate?: Maybe<BgEstimate>;
+  /** How far a blue/green change is: the named one, or the newest. Null when no such domain is known. */
+  getBGProgress?: Maybe<BgProgress>;
   /** The control plane's cell; null where the source has none. */
   getCPCellName?: Maybe<Scalars['String']['output']>;
   getClusterInfo?: Maybe<ClusterInfo>;
@@ -1320,6 +1388,17 @@ export type QueryGetAccountCollectionsListArgs = {
 
 export type QueryGetAccountSettingsArgs = {
   awsAccountId: Scalars['String']['input'];
+};
+
+
+export type QueryGetBgEstimateArgs = {
+  domainId: Scalars['String']['input'];
+};
+
+
+export type QueryGetBgProgressArgs = {
+  changeId?: InputMaybe<Scalars['String']['input']>;
+  domainId: Scalars['String']['input'];
 };
 
 
@@ -2406,6 +2485,21 @@ export type AllocationExplain_ExplainQueryQueryVariables = Exact<{
 
 export type AllocationExplain_ExplainQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', es60?: { __typename?: 'ElasticResponse', cluster?: { __typename?: 'Cluster', allocationExplain?: unknown | null } | null } | null } | null };
 
+export type BgEstimate_EstimateQueryQueryVariables = Exact<{
+  domainId: Scalars['String']['input'];
+}>;
+
+
+export type BgEstimate_EstimateQueryQuery = { __typename?: 'Query', getBGEstimate?: { __typename?: 'BGEstimate', estimate: { __typename?: 'ChangeEstimate', changeId?: string | null, low?: number | null, high?: number | null, bytesPerSecond?: number | null, reason?: string | null, copy?: { __typename?: 'CopyProgress', leftBytes: number, shardsLeft: number } | null } } | null };
+
+export type BgProgress_ProgressQueryQueryVariables = Exact<{
+  domainId: Scalars['String']['input'];
+  changeId?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type BgProgress_ProgressQueryQuery = { __typename?: 'Query', getBGProgress?: { __typename?: 'BGProgress', progress?: { __typename?: 'ChangeProgress', changeId: string, status: string, initiatedBy?: string | null, startTime: number, lastUpdated: number, pendingProperties: Array<string>, completedProperties: Array<string>, percent?: number | null, stages: Array<{ __typename?: 'ChangeStage', name: string, status: string, description?: string | null, lastUpdated?: number | null }>, copy?: { __typename?: 'CopyProgress', copiedBytes: number, leftBytes: number, shardsLeft: number, shardsMoving: number } | null } | null } | null };
+
 export type ClusterInfo_HealthQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
 }>;
@@ -3447,6 +3541,51 @@ export const AllocationExplain_ExplainQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<AllocationExplain_ExplainQueryQuery, AllocationExplain_ExplainQueryQueryVariables>;
+export const BgEstimate_EstimateQueryDocument = new TypedDocumentString(`
+    query BgEstimate_EstimateQuery($domainId: String!) {
+  getBGEstimate(domainId: $domainId) {
+    estimate {
+      changeId
+      low
+      high
+      bytesPerSecond
+      reason
+      copy {
+        leftBytes
+        shardsLeft
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<BgEstimate_EstimateQueryQuery, BgEstimate_EstimateQueryQueryVariables>;
+export const BgProgress_ProgressQueryDocument = new TypedDocumentString(`
+    query BgProgress_ProgressQuery($domainId: String!, $changeId: String) {
+  getBGProgress(domainId: $domainId, changeId: $changeId) {
+    progress {
+      changeId
+      status
+      initiatedBy
+      startTime
+      lastUpdated
+      pendingProperties
+      completedProperties
+      percent
+      stages {
+        name
+        status
+        description
+        lastUpdated
+      }
+      copy {
+        copiedBytes
+        leftBytes
+        shardsLeft
+        shardsMoving
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<BgProgress_ProgressQueryQuery, BgProgress_ProgressQueryQueryVariables>;
 export const ClusterInfo_HealthQueryDocument = new TypedDocumentString(`
     query ClusterInfo_HealthQuery($domainIdentifier: String!) {
   domain(domainIdentifier: $domainIdentifier) {

@@ -1,6 +1,7 @@
 import { HOUR, MINUTE } from '#rules/durations';
 import { changeOf } from '../context.ts';
 import { upgradesOf } from '../fleet/config.ts';
+import { changeIdOf, changeMinutes, stagesOf, timesOf } from '../incidents/change-stages.ts';
 import { changeTitle, SOFTWARE_UPDATE } from '../incidents/changes.ts';
 import { faultsBetween } from '../incidents/schedule.ts';
 import { between, hex, mix } from '../random.ts';
@@ -21,20 +22,17 @@ const ofChange = (story: Story, fault: Fault): HistoryEntry[] => {
   const change = changeOf(spec, fault);
   const title = changeTitle(fault);
   const update = title === SOFTWARE_UPDATE;
-  const resource = `chg-${hex(fault.salt, 601, 12)}`;
-  const minutes = (purpose: number, low: number, high: number): number => Math.floor(between(fault.salt, purpose, low, high) * MINUTE);
+  const resource = changeIdOf(fault);
+  const minutes = (purpose: number, low: number, high: number): number => changeMinutes(fault, purpose, low, high);
   const salt = (n: number): number => mix(fault.salt, 600 + n);
   const base = { resource };
-  const validated = fault.start + minutes(602, 1.2, 2.4);
-  const begun = validated + minutes(603, 0.1, 0.5);
-  const stage = (n: number, name: string, when: number): HistoryEntry => ({
-    ...base,
-    type: 'BlueGreenStageChanged',
-    at: when,
-    salt: salt(20 + n),
-    status: 'InProgress',
-    action: name,
-  });
+  const { validated, begun, ended } = timesOf(fault);
+  // Its validation has an event of its own.
+  const stages = stagesOf(spec, fault)
+    .slice(1)
+    .map(({ name, at }, n): HistoryEntry => {
+      return { ...base, type: 'BlueGreenStageChanged', at, salt: salt(21 + n), status: 'InProgress', action: name };
+    });
   const list: HistoryEntry[] = update
     ? [
         { ...base, type: 'SoftwareUpdateScheduled', at: fault.start - minutes(604, 1_500, 9_000), salt: salt(1), startTime: fault.start },
@@ -54,8 +52,7 @@ const ofChange = (story: Story, fault: Fault): HistoryEntry[] => {
       ];
   list.push(
     { ...base, type: 'BlueGreenStarted', at: begun, salt: salt(5), status: 'InProgress', cause: title },
-    stage(1, 'Creating a new environment', begun + minutes(605, 0.2, 0.9)),
-    stage(2, 'Provisioning new nodes', Math.floor((begun + change.joinAt) / 2)),
+    ...stages.slice(0, 2),
     {
       ...base,
       type: 'CapacityChanged',
@@ -63,15 +60,11 @@ const ofChange = (story: Story, fault: Fault): HistoryEntry[] => {
       salt: salt(6),
       cause: capacity(spec.dataNodes, spec.dataNodes * 2),
     },
-    stage(3, 'Traffic routing on new nodes', change.joinAt + minutes(606, 0.4, 1.8)),
-    stage(4, 'Traffic routing on old nodes', Math.floor((change.joinAt + change.copyFrom) / 2)),
-    stage(5, 'Copying shards to new nodes', change.copyFrom),
+    ...stages.slice(2),
   );
   const stuckAt = change.copyFrom + 3 * HOUR + minutes(607, 0.3, 4);
   if (change.stuck && stuckAt < fault.end)
     list.push({ ...base, type: 'BlueGreenStuck', at: stuckAt, salt: salt(7), status: 'InProgress', cause: 'no shard has moved for 3 h' });
-  if (!change.stuck) list.push(stage(6, 'Terminating nodes', change.copyTo), stage(7, 'Deleting older resources', change.leaveAt));
-  const ended = fault.end - minutes(608, 0.05, 0.3);
   list.push(
     {
       ...base,

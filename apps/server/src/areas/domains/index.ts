@@ -1,5 +1,6 @@
 import { ACTIVATE_DASHBOARDS, DEACTIVATE_DASHBOARDS, RECOVER_DOMAIN } from '#rules/commands/domain-commands';
 import type { Area } from '../area.ts';
+import blueGreenSdl from './blue-green/schema.graphql?raw';
 import { domainAction } from './commands/domain-action.ts';
 import { updateLimits } from './commands/update-limits.ts';
 import { resolvers } from './resolvers.ts';
@@ -7,7 +8,7 @@ import sdl from './schema.graphql?raw';
 import snapshotsSdl from './snapshots/schema.graphql?raw';
 
 export const domains: Area = {
-  sdl: `${sdl}\n${snapshotsSdl}`,
+  sdl: `${sdl}\n${snapshotsSdl}\n${blueGreenSdl}`,
   resolvers,
   commands: [
     domainAction(RECOVER_DOMAIN, 'recover-domain'),

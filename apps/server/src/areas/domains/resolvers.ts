@@ -4,6 +4,7 @@ import { requirePermission } from '../../platform/auth/require-permission.ts';
 import { badInput } from '../../platform/http/bad-input.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { readableDomain } from '../../platform/http/readable-domain.ts';
+import { readEstimate, readProgress } from './blue-green/read-blue-green.ts';
 import type { DomainParent } from './parents.ts';
 import { readSnapshots } from './snapshots/read-snapshots.ts';
 import { timeWindow } from './time-window.ts';
@@ -39,6 +40,21 @@ const getClusterInfo: QueryResolvers['getClusterInfo'] = (_parent, { domainIdent
 
 const getDomainDetails: QueryResolvers['getDomainDetails'] = (_parent, { domainIdentifier }, ctx) => findDomain(ctx, domainIdentifier);
 
+const getBGProgress: QueryResolvers['getBGProgress'] = async (_parent, { domainId, changeId }, ctx) => {
+  const record = await readableDomain(ctx, domainId, 'domainId');
+  if (changeId && !CHANGE_ID.test(changeId)) throw badInput('changeId', 'is at most 64 letters, digits and hyphens');
+  const question = { domainIdentifier: domainId, changeId: changeId || null, signal: ctx.signal };
+  return record && { progress: await readProgress(ctx.ports, question) };
+};
+
+const getBGEstimate: QueryResolvers['getBGEstimate'] = async (_parent, { domainId }, ctx) => {
+  const record = await readableDomain(ctx, domainId, 'domainId');
+  return record && { estimate: await readEstimate(ctx.ports, { domainIdentifier: domainId, signal: ctx.signal }, ctx.now) };
+};
+
+/** As the service gives them, with room. */
+const CHANGE_ID = /^[\w-]{1,64}$/;
+
 const getSnapshotsInfo: QueryResolvers['getSnapshotsInfo'] = async (_parent, { domainIdentifier, instanceId, refresh }, ctx) => {
   const domain = await findDomain(ctx, domainIdentifier);
   return (
@@ -58,7 +74,18 @@ const startingPoints: QueryResolvers['startingPoints'] = (_parent, _args, ctx) =
 };
 
 export const resolvers: Resolvers = {
-  Query: { account, changes, domain, getClusterInfo, getDomainDetails, getSnapshotsInfo, snapshotDetails, startingPoints },
+  Query: {
+    account,
+    changes,
+    domain,
+    getClusterInfo,
+    getBGEstimate,
+    getBGProgress,
+    getDomainDetails,
+    getSnapshotsInfo,
+    snapshotDetails,
+    startingPoints,
+  },
   Mutation: { executeCommand },
   Account,
   Cat,

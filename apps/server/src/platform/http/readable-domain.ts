@@ -5,9 +5,14 @@ import { domainIdentifierOf } from './domain-identifier.ts';
 
 /**
  * The domain of this request's ports, for a caller that may read domains here; null when none of that identifier is known there.
+ * @param argument how the call names it
  * @throws RefusedError, BadInputError that names the argument
  */
-export async function readableDomain(ctx: RequestContext, domainIdentifier: string): Promise<DomainRecord | null> {
+export async function readableDomain(
+  ctx: RequestContext,
+  domainIdentifier: string,
+  argument = 'domainIdentifier',
+): Promise<DomainRecord | null> {
   requirePermission(ctx, 'domain:read');
-  return ctx.ports.domains.find(domainIdentifierOf('domainIdentifier', domainIdentifier), ctx.signal);
+  return ctx.ports.domains.find(domainIdentifierOf(argument, domainIdentifier), ctx.signal);
 }

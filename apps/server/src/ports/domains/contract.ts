@@ -11,8 +11,10 @@ export interface DomainsSubject {
   unknownIdentifier: string;
   /** A domain that was deleted; null where the source forgets them. */
   deletedIdentifier: string | null;
-  /** Whether configuration, limits and upgrades are kept by this source. */
+  /** Whether configuration, limits, upgrades and changes are kept by this source. */
   keepsConfiguration: boolean;
+  /** A domain in the middle of a blue/green change; null where the source keeps none. */
+  changingIdentifier: string | null;
 }
 
 /** What every source of domains has to do alike. */
@@ -79,10 +81,28 @@ export const describeDomainsPort = (name: string, make: () => Promise<DomainsSub
       for (const identifier of list) expect([identifier, isDomainName(splitOf(identifier).name)]).toEqual([identifier, true]);
     });
 
+    test('a change is told stage by stage, the newest or the one that is named [ACT-026]', async () => {
+      const { port, changingIdentifier } = await make();
+      if (changingIdentifier === null) return;
+      const change = await port.changeProgress(changingIdentifier, null);
+      if (change === null) throw new Error(`${changingIdentifier} has no change`);
+      expect(change).toMatchObject({ status: 'PROCESSING', completedProperties: [] });
+      const statuses = change.stages.map(({ status }) => status);
+      const running = statuses.indexOf('PROCESSING');
+      expect(statuses).toEqual(statuses.map((_, at) => (at < running ? 'COMPLETED' : at === running ? 'PROCESSING' : 'PENDING')));
+      const begun = change.stages.slice(0, running + 1).map(({ lastUpdated }) => lastUpdated ?? 0);
+      expect(begun).toEqual([...begun].sort((a, b) => a - b));
+      expect(begun[0]).toBeGreaterThanOrEqual(change.startTime);
+      expect(change.lastUpdated).toBe(begun.at(-1));
+      expect(change.stages.slice(running + 1).every(({ lastUpdated }) => lastUpdated === null)).toBe(true);
+      expect(await port.changeProgress(changingIdentifier, change.changeId)).toEqual(change);
+      expect(await port.changeProgress(changingIdentifier, 'never-was')).toBeNull();
+    });
+
     test('configuration, limits and upgrades are told, or not offered at all [DOM-057]', async () => {
       const { port, domainIdentifier, unknownIdentifier, keepsConfiguration } = await make();
       if (!keepsConfiguration) {
-        for (const call of [port.config, port.limits, port.upgrades])
+        for (const call of [port.config, port.limits, port.upgrades, (one: string) => port.changeProgress(one, null)])
           await expect(call(domainIdentifier)).rejects.toSatisfy((error) => isPortError(error, 'not-offered'));
         return;
       }

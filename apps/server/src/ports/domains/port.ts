@@ -1,3 +1,5 @@
+import type { ChangeProgress } from '#rules/domains/change-progress';
+
 /**
  * The domains of one stage and region: who owns them and how they are configured.
  * Texts and flags are the contract's. `null` means "not available from this source", never "no".
@@ -103,6 +105,8 @@ export interface DomainsPort {
   config(domainIdentifier: string, signal?: AbortSignal): Promise<ConfigEntry[]>;
   limits(domainIdentifier: string, signal?: AbortSignal): Promise<Record<string, number | string>>;
   upgrades(domainIdentifier: string, signal?: AbortSignal): Promise<UpgradeRecord[]>;
+  /** How far a change of configuration or software is: the named one, or the newest that is known. Null where there is none. */
+  changeProgress(domainIdentifier: string, changeId: string | null, signal?: AbortSignal): Promise<ChangeProgress | null>;
   /**
    * Where somebody new may begin, at most 24, without asking any cluster: a few of the well-known domains of the demo fleet, or the clusters
    * that are configured. Empty where the source has too many domains to name some.

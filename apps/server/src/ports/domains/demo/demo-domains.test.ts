@@ -10,4 +10,5 @@ describeDomainsPort('demo fleet', async () => ({
   unknownIdentifier: '000000000101:never-was',
   deletedIdentifier: '000000000101:gone-deleted',
   keepsConfiguration: true,
+  changingIdentifier: '000000000101:changing-bg',
 }));

@@ -55,6 +55,12 @@ export const demoDomains = (world: World, clock: { now(): number }): DomainsPort
     return existing(world.upgrades(domainIdentifier, clock.now()), domainIdentifier);
   },
 
+  async changeProgress(domainIdentifier, changeId, signal) {
+    stopIf(signal);
+    stopIfThrottled(world, domainIdentifier);
+    return world.changeProgress(domainIdentifier, changeId, clock.now());
+  },
+
   async startingPoints(signal) {
     stopIf(signal);
     return STARTING_POINTS.flatMap((name) => {

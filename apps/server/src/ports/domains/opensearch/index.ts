@@ -71,6 +71,7 @@ export function createConfiguredDomains({ targets, versions, cluster, clock, pat
     config: (domainIdentifier) => notKept(domainIdentifier, 'configuration entries'),
     limits: (domainIdentifier) => notKept(domainIdentifier, 'service limits'),
     upgrades: (domainIdentifier) => notKept(domainIdentifier, 'records of upgrades'),
+    changeProgress: (domainIdentifier) => notKept(domainIdentifier, 'blue/green changes'),
     async startingPoints() {
       return [...byId.keys()]
         .sort()

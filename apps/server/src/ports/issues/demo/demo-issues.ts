@@ -45,7 +45,7 @@ export const demoIssues = (world: World, clock: { now(): number }): IssuesPort =
       const [from, to] = [openedAt - OTHERS_WITHIN_MS, openedAt + OTHERS_WITHIN_MS];
       let domains = 0;
       let turn = performance.now();
-      for (const other of world.withIssue(issueType, zone, from, to, clock.now())) {
+      for (const other of world.samples.withIssue(issueType, zone, from, to, clock.now())) {
         checked(signal);
         if (other !== null && other !== domainIdentifier) domains++;
         if (performance.now() - turn > TURN_MS) {

@@ -111,6 +111,18 @@ export const userGuide: HelpPage = {
       ],
     },
     {
+      id: 'blue-green',
+      title: 'Blue/green changes',
+      blocks: [
+        text(
+          'Blue/green in the domain’s header shows how far a change is, stage by stage, with what is left to copy, and when it will be over. The newest change is shown; another one is asked for by its id, which Key Events tell.',
+        ),
+        text(
+          'The estimate is a range. It comes from the pace at which copies have arrived since copying began, and from the stages before it. Before copying has shown a pace, and while no shard moves, there is no estimate, and it says why.',
+        ),
+      ],
+    },
+    {
       id: 'actions',
       title: 'Actions and the guard',
       blocks: [

@@ -4,6 +4,7 @@ import { type FragmentType, graphql, readFragment } from '../../../../generated/
 import { PinButton } from '../../../../kits/visits/pin-button.tsx';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
+import { BlueGreenMenu } from '../blue-green/blue-green-menu.tsx';
 import { DomainActions } from '../domain-actions/domain-actions.tsx';
 import { DomainField } from '../domain-field/domain-field.tsx';
 import { DomainLinks } from '../domain-links/domain-links.tsx';
@@ -57,6 +58,7 @@ export function DomainHeader({ identifier, domain, loading = false }: DomainHead
             <div className="domain-header-actions">
               <DomainField value={identifier} />
               {facts && <DomainLinks domainIdentifier={identifier} loadBalancer={facts.elb ?? null} />}
+              {facts && <BlueGreenMenu domainIdentifier={identifier} deleted={facts.deleted} />}
               {facts && <DomainActions domainIdentifier={identifier} deleted={facts.deleted} />}
             </div>
           </div>
