@@ -85,7 +85,7 @@ export class SampleService {
     }
   }
 
-  /** As `World.withIssue`. */
+  /** One domain of a zone (by its id) after another: its identifier where such an issue was opened there in [from, to], else null. */
   *withIssue(issueType: string, zone: string, from: number, to: number, now: number): Generator<string | null> {
     const at = this.#directory.stageRegion.zoneIds.indexOf(zone);
     for (let index = 0; index < this.#directory.count && at >= 0; index++) {
