@@ -21,9 +21,9 @@ import type { Listing } from './metrics/listing.ts';
 import { MetricsService } from './metrics/metrics-service.ts';
 import type { DomainReader } from './metrics/source.ts';
 import type { IssueFacts } from './records/condition.ts';
+import type { EventHistory } from './records/event-history.ts';
 import { type DomainEventFacts, domainEventsOf, type KeyEventFacts, keyEventsOf } from './records/event-records.ts';
 import { issuesOf } from './records/issues.ts';
-import type { Story } from './records/story.ts';
 import { type TicketFacts, ticketsOf } from './records/tickets.ts';
 import { ReleaseService } from './releases/release-service.ts';
 import { type ClusterReply, clusterReply, dashboardsReply, explainReply } from './rest/reply.ts';
@@ -65,7 +65,7 @@ export class World {
     this.#calendar = new Calendar(this.#directory.stageRegion);
     this.samples = new SampleService(
       this.#directory,
-      (index, now) => this.#storyAt(index, now),
+      (index, now) => this.#historyAt(index, now),
       (index, t) => this.#context(index, t),
     );
     this.#actions = new ExternalActions(this.#directory, (index, instanceId, at, sofar) => this.#slotOf(index, instanceId, at, sofar));
@@ -161,8 +161,8 @@ export class World {
   groups(domainIdentifier: string, t: number): GroupFacts | null {
     const index = this.#directory.find(domainIdentifier);
     const snapshot = this.snapshot(domainIdentifier, t);
-    const story = this.#story(domainIdentifier, t);
-    return snapshot && story && groupsOf(snapshot, this.#facts(index, t).elb, story);
+    const history = this.#history(domainIdentifier, t);
+    return snapshot && history && groupsOf(snapshot, this.#facts(index, t).elb, history);
   }
 
   config(domainIdentifier: string, t: number): ConfigFacts[] | null {
@@ -218,26 +218,26 @@ export class World {
 
   /** Domain events in [from, to), as known at `now`, newest first, at most `limit`. Null when there never was such a domain. */
   domainEvents(domainIdentifier: string, from: number, to: number, limit: number, now: number): DomainEventFacts[] | null {
-    const story = this.#story(domainIdentifier, now);
-    return story && domainEventsOf(story, from, to, limit);
+    const history = this.#history(domainIdentifier, now);
+    return history && domainEventsOf(history, from, to, limit);
   }
 
   /** Key events in [from, to), as `domainEvents`. */
   keyEvents(domainIdentifier: string, from: number, to: number, limit: number, now: number): KeyEventFacts[] | null {
-    const story = this.#story(domainIdentifier, now);
-    return story && keyEventsOf(story, from, to, limit);
+    const history = this.#history(domainIdentifier, now);
+    return history && keyEventsOf(history, from, to, limit);
   }
 
   /** Issues that were open at some time in [from, to), as known at `now`, newest first. Null when there never was such a domain. */
   issues(domainIdentifier: string, from: number, to: number, now: number): IssueFacts[] | null {
-    const story = this.#story(domainIdentifier, now);
-    return story && issuesOf(story, from, to);
+    const history = this.#history(domainIdentifier, now);
+    return history && issuesOf(history, from, to);
   }
 
   /** Tickets of the last 90 days, newest first, at most `limit`. Null when there never was such a domain. */
   tickets(domainIdentifier: string, limit: number, now: number): TicketFacts[] | null {
-    const story = this.#story(domainIdentifier, now);
-    return story && ticketsOf(story, limit);
+    const history = this.#history(domainIdentifier, now);
+    return history && ticketsOf(history, limit);
   }
 
   /** A few numbers over time at multiples of `step` in [from, to). Null when there never was such a domain. */
@@ -311,12 +311,12 @@ export class World {
     };
   }
 
-  #story(domainIdentifier: string, now: number): Story | null {
+  #history(domainIdentifier: string, now: number): EventHistory | null {
     const index = this.#directory.find(domainIdentifier);
-    return index < 0 ? null : this.#storyAt(index, now);
+    return index < 0 ? null : this.#historyAt(index, now);
   }
 
-  #storyAt(index: number, now: number): Story {
+  #historyAt(index: number, now: number): EventHistory {
     return {
       identifier: this.#directory.identifier(index),
       spec: this.#directory.spec(index),

@@ -123,12 +123,12 @@ const firstOf = <Row extends { number: number }>(rows: readonly Row[]): Row[] =>
 
 function tellColumns({ columns, kind }: SampleFile, file: string, print: CommandLine['print']): void {
   if (columns === null) return;
-  const { missing, untold, ignored } = columnsOf(columns);
+  const { missing, absent, ignored } = columnsOf(columns);
   if (missing.length > 0)
     throw new UsageError(
       `${file} is ${kind} without ${missing.join(', ')}; its columns are ${columns.join(', ') || 'none'}. docs/lse.md names those that are read`,
     );
-  if (untold.length > 0) print(`not in the file, so kept as not told: ${untold.join(', ')}`);
+  if (absent.length > 0) print(`not in the file, so kept as not told: ${absent.join(', ')}`);
   if (ignored.length > 0) print(`columns that are not read: ${ignored.join(', ')}`);
 }
 

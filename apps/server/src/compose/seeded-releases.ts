@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { audited, catalogueOf, MAIN_STACK, SECOND_STACK } from '#fleet/releases/catalogue';
 import { pastRelease } from '#fleet/releases/past';
+import { isInPast, type PastMember } from '#fleet/releases/past-members';
 import { KNOWN_RELEASES, pastPlans, SECOND_STANDING, secondMembers } from '#fleet/releases/past-plans';
-import { isInStory, type StoryMember } from '#fleet/releases/story';
 import type { World } from '#fleet/world';
 import { DAY } from '#rules/durations';
 import type { ClusterRecord, PackageFile, VersionRef } from '#rules/releases/model';
@@ -42,14 +42,14 @@ export async function seedReleases({ database, stageRegion, world, packages, now
   const past = createReleasePast(database, stageRegion);
   const turns = new Turns(signal);
 
-  const members: StoryMember[] = [];
+  const members: PastMember[] = [];
   let records: ClusterRecord[] = [];
   let count = 0;
   for (const member of world.releases.members(now)) {
     await turns.next();
     if (!member) continue;
     count += 1;
-    if (isInStory(member)) members.push(member);
+    if (isInPast(member)) members.push(member);
     else records.push(recordOf(MAIN_STACK, member, member.standing, null, now));
     if (records.length < CLUSTERS_AT_ONCE) continue;
     await turns.through(past.clusters(records));
@@ -105,7 +105,7 @@ export async function seedReleases({ database, stageRegion, world, packages, now
 
 const recordOf = (
   stackName: string,
-  { cluster: { clusterId, accountId } }: StoryMember,
+  { cluster: { clusterId, accountId } }: PastMember,
   components: readonly VersionRef[],
   releaseVersion: string | null,
   now: number,

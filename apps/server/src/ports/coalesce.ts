@@ -23,7 +23,7 @@ export interface Coalescer {
 }
 
 export interface CoalescerLimits {
-  /** A failure answers for this long, so that readers who retry do not add to a sick source's load. */
+  /** A failure answers for this long, so that readers who retry do not add to an unhealthy source's load. */
   negativeMs?: number;
   /** Answers are dropped after this, or after their time to live where that is longer, so that idle domains take no memory. */
   retentionMs?: number;

@@ -3,7 +3,7 @@ import type { DomainAttributes, LseReport } from '#rules/lse/report';
 import { type LseParams, parseLseQuestion } from '#rules/lse/requests';
 import { reportMaker } from '../areas/lse/report-maker.ts';
 import { REPORTS } from '../areas/lse/report-question.ts';
-import { type Asked, ReportRequests, type Reports } from '../areas/lse/report-requests.ts';
+import { ReportRequests, type Reports, type Requested } from '../areas/lse/report-requests.ts';
 import { type SteppedClock, steppedClock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { emptyTables } from '../platform/database/test-databases.ts';
@@ -92,7 +92,7 @@ export async function startBench(database: Database): Promise<LseBench> {
 }
 
 /** A question as the page would ask it. @throws Error for one that is refused */
-export function asked(bench: LseBench, params: Partial<LseParams> = {}, rest: Partial<Asked> = {}): Asked {
+export function asked(bench: LseBench, params: Partial<LseParams> = {}, rest: Partial<Requested> = {}): Requested {
   const outcome = parseLseQuestion(
     { endTimeUtc: '2026-11-20T09:00:00Z', timeWindow: '3h', issueTypes: ['ClusterRed'], ...params },
     bench.clock.now(),

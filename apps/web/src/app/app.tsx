@@ -12,7 +12,7 @@ import { SessionGate } from './session-gate.tsx';
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // A failed panel says so at once and has its own Retry: a sick cluster is not asked three times by every panel.
+      // A failed panel says so at once and has its own Retry: an unhealthy cluster is not asked three times by every panel.
       retry: false,
       refetchOnWindowFocus: false,
       gcTime: 10 * 60_000,

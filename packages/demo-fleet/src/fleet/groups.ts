@@ -1,8 +1,8 @@
 import { DAY, MINUTE } from '#rules/durations';
 import { EVENT_TYPES } from '#rules/events/event-types';
 import { below, between, draw, hashText, hex, mix } from '../random.ts';
+import type { EventHistory } from '../records/event-history.ts';
 import { lossHistory } from '../records/history-of-losses.ts';
-import type { Story } from '../records/story.ts';
 import { groupName } from '../state/instances.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import type { Machine } from './machines.ts';
@@ -45,7 +45,7 @@ interface LaunchFacts {
 }
 
 /** Groups of machines: one a role, DI number and zone. */
-export const groupsOf = (snapshot: Snapshot, elb: string, story: Story): GroupFacts => {
+export const groupsOf = (snapshot: Snapshot, elb: string, history: EventHistory): GroupFacts => {
   const { spec, stageRegion } = snapshot;
   const machines = snapshot.deleted ? [] : snapshot.machinesIncludingDown();
   const byGroup = new Map<string, Machine[]>();
@@ -56,7 +56,9 @@ export const groupsOf = (snapshot: Snapshot, elb: string, story: Story): GroupFa
   const roles = new Map<string, Machine>();
   for (const machine of machines) roles.set(`${machine.role}-di${machine.diNumber}`, machine);
   const old = spec.engine.family === 'ES' && spec.engine.major < 7;
-  const launch = [...roles].map(([key, machine]) => launchOf(snapshot, key, machine, story.facts.pinnedDomain ?? story.facts.pinnedClient));
+  const launch = [...roles].map(([key, machine]) =>
+    launchOf(snapshot, key, machine, history.facts.pinnedDomain ?? history.facts.pinnedClient),
+  );
   return {
     autoScalingGroups: [...byGroup].map(([name, group]) => ({
       groupName: name,
@@ -76,7 +78,7 @@ export const groupsOf = (snapshot: Snapshot, elb: string, story: Story): GroupFa
       dateTime: spec.createdAt + Math.floor(between(spec.salt, 992, 3, 90) * 1_000),
       softwareVersion: `R2025${String(1 + below(spec.salt, 993, 12)).padStart(2, '0')}${String(1 + below(spec.salt, 994, 28)).padStart(2, '0')}-P${1 + below(spec.salt, 995, 4)}`,
     })),
-    autoScalingEvents: machines.length > 0 ? eventsOf(snapshot, story) : [],
+    autoScalingEvents: machines.length > 0 ? eventsOf(snapshot, history) : [],
     launchConfigurations: old ? launch : [],
     launchTemplates: old ? [] : launch,
   };
@@ -101,9 +103,9 @@ const imageOf = ({ spec, t }: Snapshot, machine: Machine, pinned: string | null)
   pinned ?? (isGreen(machine.slot) ? newestVfi(machine.launchedAt) : vfiOf(spec, null, t));
 
 /** Activities of the last two weeks, newest first, as the domain events tell them too; one that runs has no end yet. */
-const eventsOf = (snapshot: Snapshot, story: Story): GroupFacts['autoScalingEvents'] => {
+const eventsOf = (snapshot: Snapshot, history: EventHistory): GroupFacts['autoScalingEvents'] => {
   const { t } = snapshot;
-  const events = lossHistory(story, t - KEPT_MS, t + MINUTE).flatMap((one): GroupFacts['autoScalingEvents'] => {
+  const events = lossHistory(history, t - KEPT_MS, t + MINUTE).flatMap((one): GroupFacts['autoScalingEvents'] => {
     const { startTime, endTime = Number.POSITIVE_INFINITY, asg } = one;
     if (EVENT_TYPES[one.type].source !== 'asg' || asg === undefined || startTime === undefined || startTime > t) return [];
     const running = endTime > t;

@@ -37,7 +37,7 @@ export interface Stay {
   joinedAt: number;
 }
 
-/** Scripts of domains that hang as a whole. Others that give no readable answer are well behind their door. */
+/** Scripts of domains that hang as a whole. Others that give no readable answer are healthy behind their proxy. */
 const HUNG: ReadonlySet<string> = new Set(['timeout', 'refused']);
 /** Longest time that an outage can be felt after it began. */
 const REACH_MS = 26 * HOUR;

@@ -5,12 +5,12 @@ import { DELETE_TAKES_MS, isDeleted } from '../context.ts';
 import { draw, hex, mix } from '../random.ts';
 import { type AgentWork, courseOf, workKey } from '../releases/agent-work.ts';
 import { componentText } from '../releases/components.ts';
+import type { EventHistory } from './event-history.ts';
 import { type HistoryEntry, onMachine } from './history-entry.ts';
 import { changeHistory } from './history-of-changes.ts';
 import { faultHistory } from './history-of-faults.ts';
 import { lossHistory } from './history-of-losses.ts';
 import { routineHistory } from './history-of-routine.ts';
-import type { Story } from './story.ts';
 
 /** A domain event under the contract's names (EVENT-005 to EVENT-007). Times are epoch milliseconds, `ttl` is epoch seconds. */
 export interface DomainEventFacts {
@@ -68,13 +68,19 @@ export interface KeyEventFacts {
 /** Records are asked for newest first, and a year of a large domain's would be millions: so from the end, piece by piece. */
 const PIECE_MS = 2 * DAY;
 
-const newestFirst = <Row>(story: Story, from: number, to: number, limit: number, make: (one: HistoryEntry) => Row | null): Row[] => {
+const newestFirst = <Row>(
+  history: EventHistory,
+  from: number,
+  to: number,
+  limit: number,
+  make: (one: HistoryEntry) => Row | null,
+): Row[] => {
   const rows: Row[] = [];
-  let end = Math.min(to, story.now + 1);
-  const begin = Math.max(from, story.spec.createdAt);
+  let end = Math.min(to, history.now + 1);
+  const begin = Math.max(from, history.spec.createdAt);
   while (end > begin && rows.length < limit) {
     const start = Math.max(begin, end - PIECE_MS);
-    for (const one of happeningsBetween(story, start, end)) {
+    for (const one of entriesBetween(history, start, end)) {
       const row = make(one);
       if (row) rows.push(row);
     }
@@ -83,16 +89,16 @@ const newestFirst = <Row>(story: Story, from: number, to: number, limit: number,
   return rows.slice(0, limit);
 };
 
-export const domainEventsOf = (story: Story, from: number, to: number, limit: number): DomainEventFacts[] =>
-  newestFirst(story, from, to, limit, (one) => (EVENT_TYPES[one.type].domain ? domainEvent(story, one) : null));
+export const domainEventsOf = (history: EventHistory, from: number, to: number, limit: number): DomainEventFacts[] =>
+  newestFirst(history, from, to, limit, (one) => (EVENT_TYPES[one.type].domain ? domainEvent(history, one) : null));
 
-export const keyEventsOf = (story: Story, from: number, to: number, limit: number): KeyEventFacts[] =>
-  newestFirst(story, from, to, limit, (one) => (EVENT_TYPES[one.type].key ? keyEvent(story, one) : null));
+export const keyEventsOf = (history: EventHistory, from: number, to: number, limit: number): KeyEventFacts[] =>
+  newestFirst(history, from, to, limit, (one) => (EVENT_TYPES[one.type].key ? keyEvent(history, one) : null));
 
 const uuid = (salt: number): string =>
   `${hex(salt, 31, 8)}-${hex(salt, 32, 4)}-4${hex(salt, 33, 3)}-9${hex(salt, 34, 3)}-${hex(salt, 35, 12)}`;
 
-const domainEvent = (story: Story, one: HistoryEntry): DomainEventFacts => {
+const domainEvent = (history: EventHistory, one: HistoryEntry): DomainEventFacts => {
   const { source } = EVENT_TYPES[one.type];
   const asg = source === 'asg';
   const executed = source === 'self-healing' || source === 'control-plane' || source === 'deployment';
@@ -111,9 +117,9 @@ const domainEvent = (story: Story, one: HistoryEntry): DomainEventFacts => {
   };
   return {
     id: `${one.type}-${(one.salt >>> 0).toString(36)}-${one.at.toString(36)}`,
-    client_id: story.facts.clientId,
-    identuple: story.identifier,
-    identuple_event_resource_id: one.resource === null || sparse ? null : `${story.identifier}#${one.type}#${one.resource}`,
+    client_id: history.facts.clientId,
+    identuple: history.identifier,
+    identuple_event_resource_id: one.resource === null || sparse ? null : `${history.identifier}#${one.type}#${one.resource}`,
     resource_id: one.resource,
     event_source: sparse ? null : source,
     event_type: one.type,
@@ -124,7 +130,7 @@ const domainEvent = (story: Story, one: HistoryEntry): DomainEventFacts => {
     ttl: sparse ? null : Math.floor((recorded + 425 * DAY) / 1_000),
     event_metadata: sparse || Object.keys(metadata).length === 0 ? null : metadata,
     metadata_start_time: one.startTime ?? null,
-    metadata_end_time: (one.endTime ?? Number.POSITIVE_INFINITY) <= story.now ? (one.endTime ?? null) : null,
+    metadata_end_time: (one.endTime ?? Number.POSITIVE_INFINITY) <= history.now ? (one.endTime ?? null) : null,
     metadata_status_code: asg ? (one.status ?? null) : null,
     metadata_cw_event_id: asg && !sparse ? uuid(mix(one.salt, 2)) : null,
     metadata_activity_id: activity,
@@ -144,7 +150,7 @@ const domainEvent = (story: Story, one: HistoryEntry): DomainEventFacts => {
 const STATES = { Successful: 'SUCCEEDED', InProgress: 'STARTED', Failed: 'FAILED', Skipped: 'SKIPPED' } as const;
 const TAGGING: Record<string, string> = { 'self-healing': 'rca', deployment: 'deployment', asg: 'capacity', customer: 'customer' };
 
-const keyEvent = (story: Story, one: HistoryEntry): KeyEventFacts => {
+const keyEvent = (history: EventHistory, one: HistoryEntry): KeyEventFacts => {
   const { source } = EVENT_TYPES[one.type];
   const sparse = draw(one.salt, 36) < 0.03;
   const taken = one.startTime !== undefined && one.endTime !== undefined ? one.endTime - one.startTime : null;
@@ -155,9 +161,9 @@ const keyEvent = (story: Story, one: HistoryEntry): KeyEventFacts => {
     action: one.type === 'BlueGreenStageChanged' ? (one.action ?? one.type) : one.type,
     action_state: one.status ? STATES[one.status] : null,
     host: one.host ?? null,
-    domain_ident: story.identifier,
+    domain_ident: history.identifier,
     tagging: sparse ? null : (TAGGING[source] ?? 'rca'),
-    version: sparse ? null : (story.facts.spec.engine.label ?? null),
+    version: sparse ? null : (history.facts.spec.engine.label ?? null),
     dynamicFields: sparse
       ? null
       : {
@@ -172,31 +178,31 @@ const keyEvent = (story: Story, one: HistoryEntry): KeyEventFacts => {
 };
 
 /** All that happened to a domain in [from, to) and is known now, newest first. */
-const happeningsBetween = (story: Story, from: number, to: number): HistoryEntry[] => {
-  const { deleting } = story.contextAt(story.now);
-  const gone = deleting && isDeleted(story.contextAt(story.now)) ? deleting.start + DELETE_TAKES_MS : Number.POSITIVE_INFINITY;
-  const end = Math.min(to, story.now + 1, gone);
+const entriesBetween = (history: EventHistory, from: number, to: number): HistoryEntry[] => {
+  const { deleting } = history.contextAt(history.now);
+  const gone = deleting && isDeleted(history.contextAt(history.now)) ? deleting.start + DELETE_TAKES_MS : Number.POSITIVE_INFINITY;
+  const end = Math.min(to, history.now + 1, gone);
   if (end <= from) return [];
   return [
-    ...lossHistory(story, from, end),
-    ...faultHistory(story, from, end),
-    ...changeHistory(story, from, end),
-    ...releaseHistory(story, from, end),
-    ...routineHistory(story, from, end),
+    ...lossHistory(history, from, end),
+    ...faultHistory(history, from, end),
+    ...changeHistory(history, from, end),
+    ...releaseHistory(history, from, end),
+    ...routineHistory(history, from, end),
   ]
-    .filter(({ at }) => at >= from && at < end && at >= story.spec.createdAt)
+    .filter(({ at }) => at >= from && at < end && at >= history.spec.createdAt)
     .sort((a, b) => b.at - a.at || a.salt - b.salt);
 };
 
 /** What agents did on the nodes because a release or a person asked them to, node by node. */
-const releaseHistory = (story: Story, from: number, to: number): HistoryEntry[] => {
+const releaseHistory = (history: EventHistory, from: number, to: number): HistoryEntry[] => {
   const list: HistoryEntry[] = [];
-  for (const [n, work] of story.works.entries()) {
+  for (const [n, work] of history.works.entries()) {
     if (work.at >= to) break;
-    const { endedAt, error, silent } = courseOf(story.spec, work);
+    const { endedAt, error, silent } = courseOf(history.spec, work);
     if (endedAt < from || endedAt >= to || silent?.to === Number.POSITIVE_INFINITY) continue;
-    const isBack = goesBack(work, story.works.slice(0, n));
-    const snapshot = story.snapshotAt(Math.min(work.at, story.now));
+    const isBack = goesBack(work, history.works.slice(0, n));
+    const snapshot = history.snapshotAt(Math.min(work.at, history.now));
     for (const slot of work.slots)
       list.push({
         type: isBack ? 'ComponentRolledBack' : 'ComponentDeployed',

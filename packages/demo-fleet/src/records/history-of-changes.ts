@@ -5,20 +5,20 @@ import { changeIdOf, changeMinutes, stagesOf, timesOf } from '../incidents/chang
 import { changeTitle, SOFTWARE_UPDATE } from '../incidents/changes.ts';
 import { faultsBetween } from '../incidents/schedule.ts';
 import { between, hex, mix } from '../random.ts';
+import type { EventHistory } from './event-history.ts';
 import type { HistoryEntry } from './history-entry.ts';
 import { ownerOf } from './history-of-faults.ts';
-import type { Story } from './story.ts';
 
 /** Blue/green changes stage by stage, and upgrades. */
-export const changeHistory = (story: Story, from: number, to: number): HistoryEntry[] => [
-  ...faultsBetween(story.spec, 'change', from - HOUR, to).flatMap((fault) => ofChange(story, fault)),
-  ...ofUpgrades(story),
+export const changeHistory = (history: EventHistory, from: number, to: number): HistoryEntry[] => [
+  ...faultsBetween(history.spec, 'change', from - HOUR, to).flatMap((fault) => ofChange(history, fault)),
+  ...ofUpgrades(history),
 ];
 
 type Fault = Parameters<typeof changeOf>[1];
 
-const ofChange = (story: Story, fault: Fault): HistoryEntry[] => {
-  const { spec } = story;
+const ofChange = (history: EventHistory, fault: Fault): HistoryEntry[] => {
+  const { spec } = history;
   const change = changeOf(spec, fault);
   const title = changeTitle(fault);
   const update = title === SOFTWARE_UPDATE;
@@ -45,7 +45,7 @@ const ofChange = (story: Story, fault: Fault): HistoryEntry[] => {
           at: fault.start,
           salt: salt(3),
           eventName: 'UpdateDomainConfig',
-          user: ownerOf(story, fault.salt),
+          user: ownerOf(history, fault.salt),
           input: title,
         },
         { ...base, type: 'ConfigChangeValidated', at: validated, salt: salt(4), status: 'Successful' },
@@ -90,9 +90,9 @@ const ofChange = (story: Story, fault: Fault): HistoryEntry[] => {
 
 const capacity = (before: number, after: number): string => `Desired capacity moved from ${before} to ${after} for a blue/green change.`;
 
-const ofUpgrades = (story: Story): HistoryEntry[] =>
-  upgradesOf(story.facts, story.now).flatMap((upgrade, n): HistoryEntry[] => {
-    const salt = mix(mix(story.spec.salt, 640), n);
+const ofUpgrades = (history: EventHistory): HistoryEntry[] =>
+  upgradesOf(history.facts, history.now).flatMap((upgrade, n): HistoryEntry[] => {
+    const salt = mix(mix(history.spec.salt, 640), n);
     const resource = `upg-${hex(salt, 641, 12)}`;
     const failed = upgrade.status === 'FAILED';
     return [
@@ -102,7 +102,7 @@ const ofUpgrades = (story: Story): HistoryEntry[] =>
         salt: mix(salt, 1),
         resource,
         eventName: 'UpgradeDomain',
-        user: ownerOf(story, salt),
+        user: ownerOf(history, salt),
         input: upgrade.name,
       },
       {

@@ -1,19 +1,19 @@
 import { HOUR, MINUTE } from '#rules/durations';
 import { type Fault, faultsBetween } from '../incidents/schedule.ts';
 import { between, draw, mix, pick } from '../random.ts';
+import type { EventHistory } from './event-history.ts';
 import { type HistoryEntry, onMachine } from './history-entry.ts';
-import type { Story } from './story.ts';
 
-type Tell = (story: Story, fault: Fault) => HistoryEntry[];
+type Tell = (history: EventHistory, fault: Fault) => HistoryEntry[];
 
 /** What self-healing tried against each kind of fault. */
 const TELLERS: { kind: Fault['kind']; tell: Tell }[] = [
   {
     kind: 'red-index',
-    tell: (story, fault) => {
-      const resource = story.identifier;
+    tell: (history, fault) => {
+      const resource = history.identifier;
       const begin = at(fault, 1, 9, 16);
-      const lost = story.spec.script === 'red';
+      const lost = history.spec.script === 'red';
       const restored = { type: 'RedIndexRestoreFinished' as const, resource, action: 'restore-red-indices' };
       return [
         {
@@ -48,12 +48,12 @@ const TELLERS: { kind: Fault['kind']; tell: Tell }[] = [
   },
   {
     kind: 'max-retry',
-    tell: (story, fault) =>
+    tell: (history, fault) =>
       [33, 94, 187].map((minutes, n) => ({
         type: 'StuckShardRetried' as const,
         at: at(fault, 10 + n, minutes, minutes + 7),
         salt: mix(fault.salt, 510 + n),
-        resource: story.identifier,
+        resource: history.identifier,
         status: 'Failed' as const,
         action: 'reroute retry_failed',
         failure: 'the copy failed again',
@@ -61,12 +61,12 @@ const TELLERS: { kind: Fault['kind']; tell: Tell }[] = [
   },
   {
     kind: 'kibana-clash',
-    tell: (story, fault) =>
+    tell: (history, fault) =>
       [12, 33].map((minutes, n) => ({
         type: 'DashboardsRestarted' as const,
         at: at(fault, 20 + n, minutes, minutes + 6),
         salt: mix(fault.salt, 520 + n),
-        resource: story.identifier,
+        resource: history.identifier,
         status: 'Failed' as const,
         action: 'bounce-dashboards',
         failure: 'still red: .kibana is an index, not an alias',
@@ -74,10 +74,10 @@ const TELLERS: { kind: Fault['kind']; tell: Tell }[] = [
   },
   {
     kind: 'heap-pressure',
-    tell: (story, fault) => {
+    tell: (history, fault) => {
       if (draw(fault.salt, 93) > 0.6) return [];
       const when = at(fault, 30, 34, 58);
-      const machine = someMachine(story, when, fault.salt);
+      const machine = someMachine(history, when, fault.salt);
       const row = {
         salt: mix(fault.salt, 530),
         ...onMachine(machine),
@@ -89,16 +89,16 @@ const TELLERS: { kind: Fault['kind']; tell: Tell }[] = [
   },
   {
     kind: 'manager-flapping',
-    tell: (story, fault) => {
+    tell: (history, fault) => {
       const list: HistoryEntry[] = [];
       for (let n = 0; n < 12; n++) {
         const when = Math.floor(fault.start + n * 3.1 * HOUR + between(mix(fault.salt, n), 94, 21, 49) * MINUTE);
-        if (when >= Math.min(fault.end, story.now)) break;
+        if (when >= Math.min(fault.end, history.now)) break;
         list.push({
           type: 'SearchProcessRestarted',
           at: when,
           salt: mix(fault.salt, 540 + n),
-          ...onMachine(story.snapshotAt(when).leader),
+          ...onMachine(history.snapshotAt(when).leader),
           status: 'Successful',
           action: 'restart-search-process',
           safeCall: true,
@@ -110,14 +110,14 @@ const TELLERS: { kind: Fault['kind']; tell: Tell }[] = [
   },
   {
     kind: 'customer-delete',
-    tell: (story, fault) => [
+    tell: (history, fault) => [
       {
         type: 'ConfigChangeRequested',
         at: fault.start,
         salt: mix(fault.salt, 550),
-        resource: story.identifier,
+        resource: history.identifier,
         eventName: 'DeleteDomain',
-        user: ownerOf(story, fault.salt),
+        user: ownerOf(history, fault.salt),
       },
     ],
   },
@@ -128,45 +128,45 @@ const at = (fault: Fault, purpose: number, low: number, high: number): number =>
   Math.floor(fault.start + between(mix(fault.salt, purpose), 95, low, high) * MINUTE);
 
 /** Who the domain's owner signs requests with. */
-export const ownerOf = (story: Story, salt: number): string =>
-  `arn:aws:iam::${story.facts.clientId}:role/${pick(salt, 96, ['deploy', 'terraform', 'platform-admin', 'console'])}`;
+export const ownerOf = (history: EventHistory, salt: number): string =>
+  `arn:aws:iam::${history.facts.clientId}:role/${pick(salt, 96, ['deploy', 'terraform', 'platform-admin', 'console'])}`;
 
-export const someMachine = (story: Story, t: number, salt: number) => {
-  const nodes = story.snapshotAt(t).nodes.filter(({ role }) => role === 'data');
+export const someMachine = (history: EventHistory, t: number, salt: number) => {
+  const nodes = history.snapshotAt(t).nodes.filter(({ role }) => role === 'data');
   return nodes[salt % Math.max(1, nodes.length)];
 };
 
 /** What was done about the domain's faults, the dashboards that operators switched, the releases that went wrong, the zone that is out. */
-export const faultHistory = (story: Story, from: number, to: number): HistoryEntry[] => [
+export const faultHistory = (history: EventHistory, from: number, to: number): HistoryEntry[] => [
   ...TELLERS.flatMap(({ kind, tell }) =>
-    faultsBetween(story.spec, kind, from, to)
-      .filter((fault) => fault.start <= story.now)
-      .flatMap((fault) => tell(story, fault)),
+    faultsBetween(history.spec, kind, from, to)
+      .filter((fault) => fault.start <= history.now)
+      .flatMap((fault) => tell(history, fault)),
   ),
-  ...dashboards(story),
-  ...releases(story, from, to),
-  ...decommission(story, from, to),
+  ...dashboards(history),
+  ...releases(history, from, to),
+  ...decommission(history, from, to),
 ];
 
-const dashboards = (story: Story): HistoryEntry[] =>
-  story.contextAt(story.now).actions.dashboards.map(({ at: when, on }, n) => ({
+const dashboards = (history: EventHistory): HistoryEntry[] =>
+  history.contextAt(history.now).actions.dashboards.map(({ at: when, on }, n) => ({
     type: 'DashboardsRestarted',
     at: when,
-    salt: mix(mix(story.spec.salt, 560 + n), Math.floor(when / 1_000)),
-    resource: story.identifier,
+    salt: mix(mix(history.spec.salt, 560 + n), Math.floor(when / 1_000)),
+    resource: history.identifier,
     status: 'Successful',
     action: on ? 'activate-kibana' : 'deactivate-kibana',
     cause: 'requested by an operator',
   }));
 
 /** A release that hit the domain: it came, it was taken back. */
-const releases = (story: Story, from: number, to: number): HistoryEntry[] =>
-  story
+const releases = (history: EventHistory, from: number, to: number): HistoryEntry[] =>
+  history
     .shared(from, to)
     .filter((event) => event.kind === 'deployment')
     .flatMap((event): HistoryEntry[] => {
-      const salt = mix(event.salt, story.spec.salt);
-      const row = { resource: story.identifier, eventName: `engine-build-${(event.salt % 9_000) + 1_000}` };
+      const salt = mix(event.salt, history.spec.salt);
+      const row = { resource: history.identifier, eventName: `engine-build-${(event.salt % 9_000) + 1_000}` };
       return [
         {
           ...row,
@@ -187,7 +187,7 @@ const releases = (story: Story, from: number, to: number): HistoryEntry[] =>
     });
 
 /** The well-known carbon domain's third zone is taken out, and put back. */
-const decommission = ({ spec, stageRegion }: Story, from: number, to: number): HistoryEntry[] =>
+const decommission = ({ spec, stageRegion }: EventHistory, from: number, to: number): HistoryEntry[] =>
   faultsBetween(spec, 'zone-decommission', from - MINUTE, to).flatMap(({ start, end, salt }): HistoryEntry[] => {
     const zone = stageRegion.zoneIds[spec.zones[2] ?? 0] ?? '';
     const row = { resource: zone, status: 'Successful' as const };

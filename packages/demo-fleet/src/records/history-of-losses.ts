@@ -2,23 +2,23 @@ import { HOUR, MINUTE, SECOND } from '#rules/durations';
 import { layoutSlots, zoneOfSlot } from '../fleet/slots.ts';
 import { between, mix } from '../random.ts';
 import { groupName } from '../state/instances.ts';
+import { type EventHistory, launchOf, lossesBetween, machinesOf, type NodeLoss } from './event-history.ts';
 import { type HistoryEntry, onMachine } from './history-entry.ts';
-import { launchOf, lossesBetween, machinesOf, type NodeLoss, type Story } from './story.ts';
 
 /** What follows from lost nodes: the group's activities, what self-healing did, zones that were shifted. */
-export const lossHistory = (story: Story, from: number, to: number): HistoryEntry[] => {
+export const lossHistory = (history: EventHistory, from: number, to: number): HistoryEntry[] => {
   // A zone event lasts for hours, and what belongs to it is reported over all of that time.
-  const losses = lossesBetween(story, from - 12 * HOUR, to);
-  return [...losses.flatMap((loss) => ofLoss(story, loss, from, to)), ...zoneShifts(story, losses)];
+  const losses = lossesBetween(history, from - 12 * HOUR, to);
+  return [...losses.flatMap((loss) => ofLoss(history, loss, from, to)), ...zoneShifts(history, losses)];
 };
 
 /** Only the parts that fall into [from, to) are worth finding the machines for. */
-const ofLoss = (story: Story, loss: NodeLoss, from: number, to: number): HistoryEntry[] => {
+const ofLoss = (history: EventHistory, loss: NodeLoss, from: number, to: number): HistoryEntry[] => {
   const { outage, role, zone } = loss;
-  if (outage.down >= to || Math.min(outage.up, story.now) + HOUR < from) return [];
-  const { gone, back } = machinesOf(story, loss);
+  if (outage.down >= to || Math.min(outage.up, history.now) + HOUR < from) return [];
+  const { gone, back } = machinesOf(history, loss);
   const salt = mix(outage.key, 401 + outage.slot);
-  const snapshot = story.snapshotAt(outage.down - SECOND);
+  const snapshot = history.snapshotAt(outage.down - SECOND);
   const asg = gone ? groupName(snapshot, role, gone.diNumber, gone.zone) : '';
   const later = (purpose: number, low: number, high: number): number => Math.floor(between(salt, purpose, low, high) * SECOND);
   const when = new Date(outage.down).toISOString();
@@ -116,7 +116,7 @@ const ofLoss = (story: Story, loss: NodeLoss, from: number, to: number): History
         startTime: at,
         endTime: at + later(9, 1, 20),
         cause: `At ${new Date(at).toISOString()} the group tried to reach the desired number of instances.`,
-        failure: `no capacity for ${story.spec.type.name} in ${snapshot.zoneName(gone?.zone ?? 0)} at the moment`,
+        failure: `no capacity for ${history.spec.type.name} in ${snapshot.zoneName(gone?.zone ?? 0)} at the moment`,
       });
     }
   }
@@ -150,8 +150,8 @@ const ofLoss = (story: Story, loss: NodeLoss, from: number, to: number): History
 };
 
 /** Traffic is moved off a zone when two thirds of a domain's nodes there are gone, and back when they are there again. */
-const zoneShifts = (story: Story, losses: readonly NodeLoss[]): HistoryEntry[] => {
-  const { spec, stageRegion } = story;
+const zoneShifts = (history: EventHistory, losses: readonly NodeLoss[]): HistoryEntry[] => {
+  const { spec, stageRegion } = history;
   const list: HistoryEntry[] = [];
   for (const event of new Set(losses.map((loss) => loss.event))) {
     if (!event) continue;

@@ -2,15 +2,15 @@ import { DAY, HOUR, MINUTE, SECOND } from '#rules/durations';
 import { faultAt } from '../incidents/schedule.ts';
 import { between, draw, hex, mix, pick } from '../random.ts';
 import { snapshotSlot } from '../state/snapshot-slots.ts';
+import type { EventHistory } from './event-history.ts';
 import { type HistoryEntry, onMachine } from './history-entry.ts';
 import { ownerOf, someMachine } from './history-of-faults.ts';
-import type { Story } from './story.ts';
 
 /** What happens to every domain although nothing is wrong: components come, snapshots are taken, agents restart. */
-export const routineHistory = (story: Story, from: number, to: number): HistoryEntry[] => [
-  ...rollouts(story, from, to),
-  ...snapshots(story, from, to),
-  ...nowAndThen(story, from, to),
+export const routineHistory = (history: EventHistory, from: number, to: number): HistoryEntry[] => [
+  ...rollouts(history, from, to),
+  ...snapshots(history, from, to),
+  ...nowAndThen(history, from, to),
 ];
 
 /** Times about a period apart that belong to a salt, each with a salt of its own. */
@@ -38,15 +38,15 @@ const COMPONENTS = [
 /** A release takes the domains of a region over hours, and a domain node by node. */
 const LONGEST_ROLLOUT_MS = 15 * HOUR;
 
-const rollouts = (story: Story, from: number, to: number): HistoryEntry[] => {
-  const { spec, stageRegion } = story;
+const rollouts = (history: EventHistory, from: number, to: number): HistoryEntry[] => {
+  const { spec, stageRegion } = history;
   const list: HistoryEntry[] = [];
   for (const [n, [component, days]] of COMPONENTS.entries()) {
     for (const tick of ticks(mix(stageRegion.salt, 700 + n), days * DAY, from - LONGEST_ROLLOUT_MS, to)) {
       const salt = mix(tick.salt, spec.salt);
       let at = Math.floor(tick.at + draw(salt, 3) * 7 * HOUR);
       const version = `${component} 4.${Math.floor(tick.at / (days * DAY)) % 60}.${tick.salt % 7}`;
-      const nodes = story.snapshotAt(Math.min(at, story.now)).nodes;
+      const nodes = history.snapshotAt(Math.min(at, history.now)).nodes;
       const step = Math.min(70, 22_000 / Math.max(1, nodes.length));
       for (const machine of nodes) {
         const own = mix(salt, machine.slot);
@@ -82,7 +82,7 @@ const rollouts = (story: Story, from: number, to: number): HistoryEntry[] => {
 };
 
 /** One an hour, as the repository lists them; the red indices' shards fail. */
-const snapshots = ({ spec, identifier }: Story, from: number, to: number): HistoryEntry[] => {
+const snapshots = ({ spec, identifier }: EventHistory, from: number, to: number): HistoryEntry[] => {
   const list: HistoryEntry[] = [];
   for (let back = 0; ; back++) {
     const { start, end, salt } = snapshotSlot(spec.salt, to, back, spec.script === 'snapshot');
@@ -112,8 +112,8 @@ const REFUSALS = [
   'SecurityGroupNotFound',
 ];
 
-const nowAndThen = (story: Story, from: number, to: number): HistoryEntry[] => {
-  const { spec, identifier } = story;
+const nowAndThen = (history: EventHistory, from: number, to: number): HistoryEntry[] => {
+  const { spec, identifier } = history;
   const list: HistoryEntry[] = [];
   const often = (n: number, days: number, share: number) =>
     ticks(mix(spec.salt, 720 + n), days * DAY, from - HOUR, to).filter(({ salt }) => draw(salt, 8) < share);
@@ -122,7 +122,7 @@ const nowAndThen = (story: Story, from: number, to: number): HistoryEntry[] => {
       type: 'AgentRestarted',
       at,
       salt,
-      ...onMachine(someMachine(story, at, salt)),
+      ...onMachine(someMachine(history, at, salt)),
       status: 'Successful',
       action: 'restart-agent',
     });
@@ -138,7 +138,7 @@ const nowAndThen = (story: Story, from: number, to: number): HistoryEntry[] => {
   for (const { at, salt } of often(3, 26, 0.5)) {
     const resource = `chg-${hex(salt, 10, 12)}`;
     const what = pick(salt, 12, ['AccessPolicies', 'LogPublishingOptions', 'SnapshotOptions', 'AdvancedOptions']);
-    const request = { resource, eventName: 'UpdateDomainConfig', user: ownerOf(story, salt), input: what };
+    const request = { resource, eventName: 'UpdateDomainConfig', user: ownerOf(history, salt), input: what };
     list.push({ type: 'ConfigChangeRequested', at, salt, ...request });
     const later = at + Math.floor(between(salt, 13, 0.6, 3) * MINUTE);
     if (draw(salt, 14) < 0.25)
@@ -154,7 +154,7 @@ const nowAndThen = (story: Story, from: number, to: number): HistoryEntry[] => {
   }
   for (const { at, salt } of often(4, 58, 0.9))
     list.push({ type: 'CertificateRenewed', at, salt, resource: identifier, status: 'Successful' });
-  if (story.facts.isolated)
+  if (history.facts.isolated)
     for (const { at, salt } of often(5, 200, 1))
       list.push({ type: 'DomainIsolated', at, salt, resource: identifier, cause: 'traffic above the cell’s share', user: 'cell-operator' });
   return list;

@@ -9,26 +9,26 @@ import { between, draw, mix } from '../random.ts';
 import { retryTakes } from '../state/shard-table.ts';
 import type { Condition } from './condition.ts';
 import { fullestNode, gib, reasonText, stamp, unassignedText, worstHeap } from './details.ts';
-import type { Story } from './story.ts';
+import type { EventHistory } from './event-history.ts';
 
-type Make = (story: Story, fault: Fault) => Omit<Condition, 'salt'>[];
+type Make = (history: EventHistory, fault: Fault) => Omit<Condition, 'salt'>[];
 
 /** What each kind of fault makes the issue service notice. */
 const MAKERS: Partial<Record<FaultKind, Make>> = {
-  'red-index': (story, fault) => [
+  'red-index': (history, fault) => [
     {
       type: 'ClusterRed',
       // A single node that is gone is no red domain but an unreachable one, until another is there.
-      from: story.spec.dataNodes > 1 ? fault.start : (ownOutages(story.spec, fault.start, fault.start + 1)[0]?.up ?? fault.start),
+      from: history.spec.dataNodes > 1 ? fault.start : (ownOutages(history.spec, fault.start, fault.start + 1)[0]?.up ?? fault.start),
       to: fault.end,
       after: 5 * MINUTE,
       details: (t) =>
-        `${unassignedText(story.snapshotAt(t), true)} since ${stamp(fault.start)}, reason ${reasonText(story.snapshotAt(t), true)}, no valid shard copy`,
+        `${unassignedText(history.snapshotAt(t), true)} since ${stamp(fault.start)}, reason ${reasonText(history.snapshotAt(t), true)}, no valid shard copy`,
     },
   ],
-  'max-retry': (story, fault) => {
-    const recovered = story.contextAt(story.now).actions.recoveries.find((at) => at >= fault.start && at < fault.end);
-    const context = story.contextAt(Math.min(fault.end - 1, story.now));
+  'max-retry': (history, fault) => {
+    const recovered = history.contextAt(history.now).actions.recoveries.find((at) => at >= fault.start && at < fault.end);
+    const context = history.contextAt(Math.min(fault.end - 1, history.now));
     const to = recovered === undefined ? fault.end : Math.floor(recovered + retryTakes(context));
     return [
       {
@@ -36,13 +36,13 @@ const MAKERS: Partial<Record<FaultKind, Make>> = {
         from: fault.start,
         to,
         after: 30 * MINUTE,
-        details: (t) => `${unassignedText(story.snapshotAt(t), false)}, reason ${reasonText(story.snapshotAt(t), false)}`,
+        details: (t) => `${unassignedText(history.snapshotAt(t), false)}, reason ${reasonText(history.snapshotAt(t), false)}`,
       },
     ];
   },
-  'disk-full': (story, fault) => {
-    const fill = diskFillOf(story.spec, fault);
-    const worst = (t: number) => fullestNode(story.snapshotAt(t));
+  'disk-full': (history, fault) => {
+    const fill = diskFillOf(history.spec, fault);
+    const worst = (t: number) => fullestNode(history.snapshotAt(t));
     return [
       {
         type: 'DiskLow',
@@ -64,17 +64,17 @@ const MAKERS: Partial<Record<FaultKind, Make>> = {
       },
     ];
   },
-  'leaked-exclusion': (story, fault) => [
+  'leaked-exclusion': (history, fault) => [
     {
       type: 'StorageSkew',
       from: fault.start,
       to: fault.end,
       after: 47 * MINUTE,
       details: (t) =>
-        `node ${fullestNode(story.snapshotAt(t)).ip} ${gib(fullestNode(story.snapshotAt(t)).used)} GiB, an excluded node 0 shards`,
+        `node ${fullestNode(history.snapshotAt(t)).ip} ${gib(fullestNode(history.snapshotAt(t)).used)} GiB, an excluded node 0 shards`,
     },
   ],
-  'kibana-clash': (_story, fault) => [
+  'kibana-clash': (_history, fault) => [
     {
       type: 'DashboardsDown',
       from: fault.start,
@@ -83,19 +83,19 @@ const MAKERS: Partial<Record<FaultKind, Make>> = {
       details: () => 'dashboards red: an index named .kibana stands where the alias belongs',
     },
   ],
-  'mapping-explosion': (story, fault) => [
+  'mapping-explosion': (history, fault) => [
     {
       type: 'PendingTasksHigh',
       from: fault.start,
       to: fault.end,
       after: 9 * MINUTE,
       details: (t) => {
-        const { tasks, waitMs } = pendingTasksOf(story.contextAt(t));
+        const { tasks, waitMs } = pendingTasksOf(history.contextAt(t));
         return `${tasks} tasks, oldest ${(waitMs / 1_000).toFixed(1)} s, most common put-mapping`;
       },
     },
   ],
-  'manager-flapping': (story, fault) => [
+  'manager-flapping': (history, fault) => [
     {
       type: 'MasterUnstable',
       from: fault.start,
@@ -103,18 +103,18 @@ const MAKERS: Partial<Record<FaultKind, Make>> = {
       after: 17 * MINUTE,
       details: (t) => {
         const since = Math.max(fault.start, t - HOUR);
-        return `${termOf(story.contextAt(t)) - termOf(story.contextAt(since))} elections within the hour, last manager ${story.snapshotAt(t).leader?.ip ?? 'none'}`;
+        return `${termOf(history.contextAt(t)) - termOf(history.contextAt(since))} elections within the hour, last manager ${history.snapshotAt(t).leader?.ip ?? 'none'}`;
       },
     },
   ],
-  'heap-pressure': (story, fault) => [
+  'heap-pressure': (history, fault) => [
     {
       type: 'JVMPressureHigh',
       from: fault.start,
       to: fault.end,
       after: 15 * MINUTE,
       details: (t) => {
-        const { ip, percent, above } = worstHeap(story.snapshotAt(t));
+        const { ip, percent, above } = worstHeap(history.snapshotAt(t));
         return `${ip} at ${percent}%, ${above} nodes above 85%`;
       },
     },
@@ -130,8 +130,8 @@ const MAKERS: Partial<Record<FaultKind, Make>> = {
         ]
       : []),
   ],
-  'zone-decommission': (story, fault) => {
-    const { spec, stageRegion } = story;
+  'zone-decommission': (history, fault) => {
+    const { spec, stageRegion } = history;
     const zone = stageRegion.zoneIds[spec.zones[2] ?? 0] ?? '';
     const slots = layoutSlots(spec);
     const out = slots.filter((slot) => zoneOfSlot(spec, slot) === spec.zones[2]).length;
@@ -150,12 +150,12 @@ const MAKERS: Partial<Record<FaultKind, Make>> = {
         to: fault.end,
         after: 30 * MINUTE,
         zone,
-        details: (t) => `${unassignedText(story.snapshotAt(t), false)}, reason ${reasonText(story.snapshotAt(t), false)}`,
+        details: (t) => `${unassignedText(history.snapshotAt(t), false)}, reason ${reasonText(history.snapshotAt(t), false)}`,
       },
     ];
   },
-  change: (story, fault) => {
-    const change = changeOf(story.spec, fault);
+  change: (history, fault) => {
+    const change = changeOf(history.spec, fault);
     if (!change.stuck) return [];
     return [
       {
@@ -170,9 +170,9 @@ const MAKERS: Partial<Record<FaultKind, Make>> = {
 };
 
 /** Conditions of the domain's own faults that touch [from, to). */
-export const faultConditions = (story: Story, from: number, to: number): Condition[] =>
+export const faultConditions = (history: EventHistory, from: number, to: number): Condition[] =>
   (Object.entries(MAKERS) as [FaultKind, Make][]).flatMap(([kind, make], at) =>
-    faultsBetween(story.spec, kind, from, to)
-      .filter((fault) => fault.start <= story.now)
-      .flatMap((fault) => make(story, fault).map((condition, part) => ({ ...condition, salt: mix(mix(fault.salt, 310 + at), part) }))),
+    faultsBetween(history.spec, kind, from, to)
+      .filter((fault) => fault.start <= history.now)
+      .flatMap((fault) => make(history, fault).map((condition, part) => ({ ...condition, salt: mix(mix(fault.salt, 310 + at), part) }))),
   );

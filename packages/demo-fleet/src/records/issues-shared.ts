@@ -1,13 +1,13 @@
 import { MINUTE } from '#rules/durations';
 import { between, draw, mix } from '../random.ts';
 import type { Condition } from './condition.ts';
-import type { Story } from './story.ts';
+import type { EventHistory } from './event-history.ts';
 
 /** What a deployment or slow storage that hits many domains does to this one. Lost zones are reported by the lost nodes. */
-export const sharedConditions = (story: Story, from: number, to: number): Condition[] =>
-  story.shared(from, to).flatMap((event): Condition[] => {
-    if (event.start > story.now) return [];
-    const salt = mix(event.salt, story.spec.salt);
+export const sharedConditions = (history: EventHistory, from: number, to: number): Condition[] =>
+  history.shared(from, to).flatMap((event): Condition[] => {
+    if (event.start > history.now) return [];
+    const salt = mix(event.salt, history.spec.salt);
     // Detection smears over minutes, and some domains get well long before the last one does.
     const start = Math.floor(event.start + draw(salt, 68) * (event.plateauAt - event.start));
     const end = Math.floor(event.recoveryAt + draw(salt, 69) ** 2 * (event.end - event.recoveryAt));
@@ -25,7 +25,7 @@ export const sharedConditions = (story: Story, from: number, to: number): Condit
         },
       ];
     if (event.kind === 'storage') {
-      const zone = story.stageRegion.zoneIds[event.zone] ?? null;
+      const zone = history.stageRegion.zoneIds[event.zone] ?? null;
       return [
         {
           type: 'EbsThroughputThrottled',

@@ -7,9 +7,9 @@ import { faultsBetween } from '../incidents/schedule.ts';
 import { between, mix } from '../random.ts';
 import type { Condition, IssueFacts } from './condition.ts';
 import { reasonText, stamp, unassignedText } from './details.ts';
+import { type EventHistory, endOfState, lossesBetween, type NodeLoss } from './event-history.ts';
 import { faultConditions } from './issues-faults.ts';
 import { sharedConditions } from './issues-shared.ts';
-import { endOfState, lossesBetween, type NodeLoss, type Story } from './story.ts';
 
 /** The service looks at a domain every few minutes: an issue is opened a little late, and its text is renewed now and then. */
 const UPDATE_MS = 5 * MINUTE + 11_000;
@@ -27,38 +27,38 @@ export interface IssueSpan {
 }
 
 /** Issues that were open at some time in [from, to) and are known now, newest first. */
-export const issuesOf = (story: Story, from: number, to: number): IssueFacts[] =>
-  issueSpansOf(story, from, to)
-    .map((span) => issueOf(story, span))
+export const issuesOf = (history: EventHistory, from: number, to: number): IssueFacts[] =>
+  issueSpansOf(history, from, to)
+    .map((span) => issueOf(history, span))
     .sort((a, b) => b.openedAt - a.openedAt || (a.id < b.id ? -1 : 1));
 
 /** As `issuesOf`, in no order and without texts: an issue's text costs a hundred times its times. */
-export const issueSpansOf = (story: Story, from: number, to: number): IssueSpan[] => {
-  const goneAt = deletedAt(story);
-  return conditionsOf(story, from, to, true).flatMap((condition) => {
-    const span = spanOf(story, condition, goneAt);
+export const issueSpansOf = (history: EventHistory, from: number, to: number): IssueSpan[] => {
+  const goneAt = deletedAt(history);
+  return conditionsOf(history, from, to, true).flatMap((condition) => {
+    const span = spanOf(history, condition, goneAt);
     return span && span.openedAt < to && span.closedAt >= from ? [span] : [];
   });
 };
 
 /** Whether an issue of a type and zone was opened in [from, to]: without its text, since it is asked of thousands of domains. */
-export const hasIssue = (story: Story, type: string, zone: string, from: number, to: number): boolean =>
-  conditionsOf(story, from, to, type.startsWith('Cluster')).some((condition) => {
+export const hasIssue = (history: EventHistory, type: string, zone: string, from: number, to: number): boolean =>
+  conditionsOf(history, from, to, type.startsWith('Cluster')).some((condition) => {
     if (condition.type !== type || condition.zone !== zone) return false;
     const openedAt = openingOf(condition);
-    return openedAt >= from && openedAt <= to && openedAt < condition.to && openedAt <= story.now;
+    return openedAt >= from && openedAt <= to && openedAt < condition.to && openedAt <= history.now;
   });
 
-const conditionsOf = (story: Story, from: number, to: number, health: boolean): Condition[] => [
-  ...lossConditions(story, from - LAG_MS, to, health),
-  ...faultConditions(story, from - LAG_MS, to),
-  ...sharedConditions(story, from - LAG_MS, to),
-  ...lasting(story, from - LAG_MS, to),
+const conditionsOf = (history: EventHistory, from: number, to: number, health: boolean): Condition[] => [
+  ...lossConditions(history, from - LAG_MS, to, health),
+  ...faultConditions(history, from - LAG_MS, to),
+  ...sharedConditions(history, from - LAG_MS, to),
+  ...lasting(history, from - LAG_MS, to),
 ];
 
 const openingOf = ({ salt, from, after }: Condition): number => Math.floor(from + after + between(salt, 61, 8, 97) * SECOND);
 
-const spanOf = ({ spec, now }: Story, condition: Condition, goneAt: number): IssueSpan | null => {
+const spanOf = ({ spec, now }: EventHistory, condition: Condition, goneAt: number): IssueSpan | null => {
   const openedAt = openingOf(condition);
   const end = Math.min(condition.to, goneAt);
   if (openedAt >= end || openedAt > now) return null;
@@ -67,11 +67,11 @@ const spanOf = ({ spec, now }: Story, condition: Condition, goneAt: number): Iss
   return { condition, openedAt, end, closedAt: Math.floor(end + lag) };
 };
 
-const issueOf = (story: Story, { condition, openedAt, end, closedAt }: IssueSpan): IssueFacts => {
+const issueOf = (history: EventHistory, { condition, openedAt, end, closedAt }: IssueSpan): IssueFacts => {
   const { type, salt } = condition;
-  const resolvedAt = closedAt <= story.now ? closedAt : null;
+  const resolvedAt = closedAt <= history.now ? closedAt : null;
   const phase = salt % UPDATE_MS;
-  const updatedAt = resolvedAt ?? Math.max(openedAt, story.now - ((story.now + phase) % UPDATE_MS));
+  const updatedAt = resolvedAt ?? Math.max(openedAt, history.now - ((history.now + phase) % UPDATE_MS));
   return {
     id: `${type}-${(salt >>> 0).toString(36)}`,
     issueType: type,
@@ -84,30 +84,30 @@ const issueOf = (story: Story, { condition, openedAt, end, closedAt }: IssueSpan
 };
 
 /** When the owner's delete was carried out; a deleted domain has no issues. */
-const deletedAt = (story: Story): number => {
-  const { deleting } = story.contextAt(story.now);
-  return deleting && isDeleted(story.contextAt(story.now)) ? deleting.start + DELETE_TAKES_MS : Number.POSITIVE_INFINITY;
+const deletedAt = (history: EventHistory): number => {
+  const { deleting } = history.contextAt(history.now);
+  return deleting && isDeleted(history.contextAt(history.now)) ? deleting.start + DELETE_TAKES_MS : Number.POSITIVE_INFINITY;
 };
 
 /** The health of a domain is back this long after its last node, at most. */
 const RECOVERY_MS = 4 * HOUR;
 
 /** Lost nodes: one by one, or together where one zone event took them. */
-const lossConditions = (story: Story, from: number, to: number, health: boolean): Condition[] => {
+const lossConditions = (history: EventHistory, from: number, to: number, health: boolean): Condition[] => {
   const groups = new Map<string, NodeLoss[]>();
-  for (const loss of lossesBetween(story, from - RECOVERY_MS, to)) {
+  for (const loss of lossesBetween(history, from - RECOVERY_MS, to)) {
     const key = loss.event ? loss.event.id : String(loss.outage.key);
     const group = groups.get(key);
     if (group) group.push(loss);
     else groups.set(key, [loss]);
   }
-  return [...groups.values()].flatMap((losses) => groupConditions(story, losses, health));
+  return [...groups.values()].flatMap((losses) => groupConditions(history, losses, health));
 };
 
-const groupConditions = (story: Story, losses: readonly NodeLoss[], health: boolean): Condition[] => {
+const groupConditions = (history: EventHistory, losses: readonly NodeLoss[], health: boolean): Condition[] => {
   const [first] = losses;
   if (!first) return [];
-  const { spec } = story;
+  const { spec } = history;
   const found: Condition[] = [];
   const salt = mix(first.outage.key, 301);
   const downs = losses.map(({ outage }) => outage.down).sort((a, b) => a - b);
@@ -125,13 +125,13 @@ const groupConditions = (story: Story, losses: readonly NodeLoss[], health: bool
     zone,
     details: (t) => {
       const gone = missing(t);
-      const machines = story.snapshotAt(Math.max(down, t) - SECOND);
+      const machines = history.snapshotAt(Math.max(down, t) - SECOND);
       const names = gone.slice(0, 4).map(({ outage }) => machines.node(outage.slot)?.ip ?? 'unknown');
       const more = gone.length > 4 ? ` and ${gone.length - 4} more` : '';
       return `${want - gone.length} of ${want} nodes (${first.role}), missing ${names.join(', ')}${more}, zone ${zone}`;
     },
   });
-  const ofZone = layoutSlots(spec).filter((slot) => story.stageRegion.zoneIds[zoneOfSlot(spec, slot)] === zone).length;
+  const ofZone = layoutSlots(spec).filter((slot) => history.stageRegion.zoneIds[zoneOfSlot(spec, slot)] === zone).length;
   const most = Math.ceil((ofZone * 2) / 3);
   if (first.event && ofZone >= 3 && losses.length >= most)
     found.push({
@@ -155,7 +155,8 @@ const groupConditions = (story: Story, losses: readonly NodeLoss[], health: bool
       details: () => `${spec.masters - masters.length} of ${spec.masters} dedicated managers`,
     });
   // A domain that lost its only copies is red for that, and longer than for the node.
-  if (health && first.outage.cause !== 'lost') found.push(...statusConditions(story, losses, { salt, zone, down: downs.at(-1) ?? 0, up }));
+  if (health && first.outage.cause !== 'lost')
+    found.push(...statusConditions(history, losses, { salt, zone, down: downs.at(-1) ?? 0, up }));
   return found;
 };
 
@@ -169,14 +170,14 @@ interface Span {
 }
 
 /** What the losses did to the health, as the cluster itself shows it. */
-const statusConditions = (story: Story, losses: readonly NodeLoss[], { salt, zone, down, up }: Span): Condition[] => {
-  const { spec } = story;
+const statusConditions = (history: EventHistory, losses: readonly NodeLoss[], { salt, zone, down, up }: Span): Condition[] => {
+  const { spec } = history;
   const data = losses.filter(({ role }) => role === 'data');
   if (data.length === 0 || up === Number.POSITIVE_INFINITY) return [];
   const found: Condition[] = [];
   const recovery = Math.max(...losses.map(({ outage }) => outage.recoverMs), MINUTE);
   const latest = up + 2 * recovery + 25 * MINUTE;
-  const is = (status: 'yellow' | 'red' | 'unreachable') => (t: number) => isAtLeast(story.contextAt(t), status);
+  const is = (status: 'yellow' | 'red' | 'unreachable') => (t: number) => isAtLeast(history.contextAt(t), status);
   const since = stamp(down);
   const soon = down + 5 * MINUTE;
   if (is('unreachable')(soon))
@@ -197,7 +198,7 @@ const statusConditions = (story: Story, losses: readonly NodeLoss[], { salt, zon
       to: endOfState(down, latest, is('red')),
       after: 5 * MINUTE,
       zone,
-      details: (t) => `${unassignedText(story.snapshotAt(t), true)} since ${since}, reason ${reasonText(story.snapshotAt(t), true)}`,
+      details: (t) => `${unassignedText(history.snapshotAt(t), true)} since ${since}, reason ${reasonText(history.snapshotAt(t), true)}`,
     });
   const scripted = spec.script === 'yellow';
   const later = down + 30 * MINUTE;
@@ -210,7 +211,7 @@ const statusConditions = (story: Story, losses: readonly NodeLoss[], { salt, zon
       to: fault ? fault.end : endOfState(down, latest, is('yellow')),
       after: 30 * MINUTE,
       zone,
-      details: (t) => `${unassignedText(story.snapshotAt(t), false)}, reason ${reasonText(story.snapshotAt(t), false)}`,
+      details: (t) => `${unassignedText(history.snapshotAt(t), false)}, reason ${reasonText(history.snapshotAt(t), false)}`,
     });
   }
   return found;
@@ -223,14 +224,14 @@ const RENEWED_BEFORE_MS = 9 * HOUR;
 const LASTED_MS = 30 * MINUTE;
 
 /** What never ends: replicas that one node cannot hold, a domain that answers nobody. */
-const lasting = (story: Story, from: number, to: number): Condition[] => {
-  const { spec } = story;
+const lasting = (history: EventHistory, from: number, to: number): Condition[] => {
+  const { spec } = history;
   const found: Condition[] = [];
   const add = (type: IssueTypeName, days: number, zone: string | null, details: (t: number) => string): void => {
     const period = days * DAY;
     const startOf = (round: number): number => Math.floor(Math.max(spec.createdAt, round * period - spec.salt - RENEWED_BEFORE_MS));
     const roundAt = (t: number): number => Math.floor((t + spec.salt + RENEWED_BEFORE_MS) / period);
-    for (let round = roundAt(from); round <= roundAt(Math.min(to, story.now)); round++)
+    for (let round = roundAt(from); round <= roundAt(Math.min(to, history.now)); round++)
       found.push({
         type,
         salt: mix(mix(spec.salt, 307 + days), Math.floor(startOf(round) / DAY)),
@@ -246,7 +247,7 @@ const lasting = (story: Story, from: number, to: number): Condition[] => {
       'ClusterYellow',
       61,
       null,
-      (t) => `${unassignedText(story.snapshotAt(t), false)}, reason INDEX_CREATED: one data node cannot hold a replica`,
+      (t) => `${unassignedText(history.snapshotAt(t), false)}, reason INDEX_CREATED: one data node cannot hold a replica`,
     );
   if (spec.script && UNREACHABLE.has(spec.script))
     add(

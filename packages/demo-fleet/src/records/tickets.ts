@@ -1,8 +1,8 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#rules/durations';
 import { issueType } from '#rules/events/issue-types';
 import { between, draw, hashText, mix, pick } from '../random.ts';
+import type { EventHistory } from './event-history.ts';
 import { issuesOf } from './issues.ts';
-import type { Story } from './story.ts';
 
 /** A ticket under the contract's names (EVENT-025); `create_date` is epoch milliseconds. */
 export interface TicketFacts {
@@ -28,9 +28,9 @@ const QUESTIONS = [
 ] as const;
 
 /** Tickets of the last 90 days, newest first: those cut by issues, and those of the domain's owner. */
-export const ticketsOf = (story: Story, limit: number): TicketFacts[] => {
-  const { now, spec, identifier } = story;
-  const ofIssues = issuesOf(story, now - KEPT_MS, now + 1).flatMap((issue) => {
+export const ticketsOf = (history: EventHistory, limit: number): TicketFacts[] => {
+  const { now, spec, identifier } = history;
+  const ofIssues = issuesOf(history, now - KEPT_MS, now + 1).flatMap((issue) => {
     const salt = hashText(issue.id);
     const severity = issueType(issue.issueType)?.severity ?? 5;
     if (draw(salt, 41) >= (SHARE[severity] ?? 0)) return [];

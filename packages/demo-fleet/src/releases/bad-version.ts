@@ -3,7 +3,7 @@ import type { DomainSpec } from '../fleet/domain-spec.ts';
 import { draw } from '../random.ts';
 
 /**
- * The bad version of the story: it reserves memory beside the heap that machines of one type do not have with an engine of the second
+ * The bad version of the past: it reserves memory beside the heap that machines of one type do not have with an engine of the second
  * generation. It is found only by putting it there. The one after it is good.
  */
 export const BAD_VERSION = { componentName: 'search-agent', major: 4, minor: 18 } as const;

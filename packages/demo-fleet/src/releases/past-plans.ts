@@ -5,14 +5,14 @@ import { global, KNN, METRICS_AGENT, PROXY, proxyRef, SEARCH_AGENT, SECURITY } f
 import type { PastPlan, PastStage } from './past.ts';
 import {
   outcomeOf,
+  PAST_STAGES,
   PAUSED_VERSION,
+  type PastMember,
   PRESENT_STAGE,
   RUNNING_VERSION,
-  STORY_STAGES,
-  type StoryMember,
   stageOf,
   usualOutcome,
-} from './story.ts';
+} from './past-members.ts';
 
 /** Releases that every demo place begins with, by their versions; docs/demo-fleet.md lists them. */
 export const KNOWN_RELEASES = {
@@ -30,22 +30,22 @@ const REMEMBERED = 220;
 type NodesOf = PastPlan['nodesOf'];
 type Outcome = PastStage['members'][number]['outcome'];
 
-const byId = (a: StoryMember, b: StoryMember): number => (a.cluster.clusterId < b.cluster.clusterId ? -1 : 1);
-const cellOf = ({ cluster }: StoryMember): number => Number(cluster.cellId.slice(-2));
-const has = ({ standing }: StoryMember, ref: VersionRef): boolean =>
+const byId = (a: PastMember, b: PastMember): number => (a.cluster.clusterId < b.cluster.clusterId ? -1 : 1);
+const cellOf = ({ cluster }: PastMember): number => Number(cluster.cellId.slice(-2));
+const has = ({ standing }: PastMember, ref: VersionRef): boolean =>
   standing.some((one) => one.componentName === ref.componentName && one.major === ref.major && one.minor >= ref.minor);
-const standingOne = ({ standing }: StoryMember, name: string): VersionRef | null =>
+const standingOne = ({ standing }: PastMember, name: string): VersionRef | null =>
   standing.find(({ componentName }) => componentName === name) ?? null;
 
 /** All of them as they stand when a place is first used at `now`. Null between them where who makes those of thousands of clusters can pause. */
-export function* pastPlans(members: readonly StoryMember[], now: number, nodesOf: NodesOf): Generator<PastPlan | null> {
+export function* pastPlans(members: readonly PastMember[], now: number, nodesOf: NodesOf): Generator<PastPlan | null> {
   const sorted = members.toSorted(byId);
   yield null;
   const own = sorted.filter(({ cluster }) => cluster.isOwnAccount);
   const customers = sorted
     .filter(({ cluster }) => !cluster.isOwnAccount && !cluster.isSensitive)
     .map((member) => ({ member, cell: cellOf(member) }));
-  const cell = (from: number, to: number): StoryMember[] =>
+  const cell = (from: number, to: number): PastMember[] =>
     customers.filter((one) => one.cell >= from && one.cell <= to).map(({ member }) => member);
   yield null;
   yield* over(now, own, cell);
@@ -74,7 +74,7 @@ const plan = (
   ...more,
 });
 
-const pending = (title: string, bakeHours: number, members: readonly StoryMember[]): PastStage => ({
+const pending = (title: string, bakeHours: number, members: readonly PastMember[]): PastStage => ({
   title,
   bakeMs: bakeHours * HOUR,
   state: 'PENDING',
@@ -105,7 +105,7 @@ const started = (actor: string, createdAt: number, startedAt: number): PastPlan[
 ];
 
 /** Releases that went well, but for a few clusters. */
-function* over(now: number, own: readonly StoryMember[], cell: (from: number, to: number) => StoryMember[]): Generator<PastPlan | null> {
+function* over(now: number, own: readonly PastMember[], cell: (from: number, to: number) => PastMember[]): Generator<PastPlan | null> {
   for (const [releaseId, version, daysAgo, by, before, restarts] of [
     [KNOWN_RELEASES.over[2], proxyRef('3.0'), 66.3, 'maya', proxyRef('2.8'), false],
     [KNOWN_RELEASES.over[1], global(SEARCH_AGENT, 4, 17), 37.2, 'noor', global(SEARCH_AGENT, 4, 16), true],
@@ -114,14 +114,14 @@ function* over(now: number, own: readonly StoryMember[], cell: (from: number, to
     const createdAt = Math.floor(now - daysAgo * DAY);
     const startedAt = createdAt + 3 * HOUR + 17 * MINUTE + 4_000;
     const exact = version.componentName === PROXY;
-    const holds = (member: StoryMember): boolean =>
+    const holds = (member: PastMember): boolean =>
       exact
         ? standingOne(member, PROXY)?.minor === version.minor && standingOne(member, PROXY)?.major === version.major
         : has(member, version);
     let failures = 0;
-    const membersOf = (list: readonly StoryMember[], most: number): PastStage['members'] =>
+    const membersOf = (list: readonly PastMember[], most: number): PastStage['members'] =>
       list
-        .flatMap((member): { member: StoryMember; outcome: Outcome }[] => {
+        .flatMap((member): { member: PastMember; outcome: Outcome }[] => {
           if (holds(member)) return [{ member, outcome: 'succeeded' }];
           const usual = usualOutcome(member);
           if (usual !== 'succeeded') return [{ member, outcome: usual === 'failed-validation' ? 'skipped-busy' : usual }];
@@ -159,13 +159,13 @@ function* over(now: number, own: readonly StoryMember[], cell: (from: number, to
 
 const CANCEL_REASON = 'Recall of filtered searches went down on the first clusters; a new build follows.';
 
-const cancelled = (now: number, members: readonly StoryMember[]): PastPlan => {
+const cancelled = (now: number, members: readonly PastMember[]): PastPlan => {
   const version = global(KNN, 219, 2);
   const fitting = members.filter((member) => standingOne(member, KNN)?.major === 219).slice(0, 60);
   const createdAt = Math.floor(now - 11.6 * DAY);
   const startedAt = createdAt + 41 * MINUTE;
   const endedAt = startedAt + 3 * HOUR + 12_000;
-  const stage = (title: string, list: readonly StoryMember[], outcomes: (n: number) => Outcome, began: boolean): PastStage => ({
+  const stage = (title: string, list: readonly PastMember[], outcomes: (n: number) => Outcome, began: boolean): PastStage => ({
     ...{ title, bakeMs: 24 * HOUR, state: 'CANCELLED', startedAt: began ? startedAt : null, endedAt, bakeUntil: null, doneAt: null },
     members: list.map((member, n) => ({ member, outcome: outcomes(n) })),
   });
@@ -193,7 +193,7 @@ const cancelled = (now: number, members: readonly StoryMember[]): PastPlan => {
 
 const PAUSE_REASON = 'Dashboards of the new metrics are looked at first.';
 
-const paused = (now: number, own: readonly StoryMember[], first: readonly StoryMember[], next: readonly StoryMember[]): PastPlan => {
+const paused = (now: number, own: readonly PastMember[], first: readonly PastMember[], next: readonly PastMember[]): PastPlan => {
   const createdAt = Math.floor(now - 3.3 * DAY);
   const startedAt = createdAt + 2 * HOUR + 8 * MINUTE;
   const doneAt = startedAt + 34 * MINUTE;
@@ -224,8 +224,8 @@ const paused = (now: number, own: readonly StoryMember[], first: readonly StoryM
   });
 };
 
-const scheduled = (now: number, own: readonly StoryMember[], members: readonly StoryMember[]): PastPlan => {
-  const fits = (member: StoryMember): boolean => standingOne(member, SECURITY)?.major === 219;
+const scheduled = (now: number, own: readonly PastMember[], members: readonly PastMember[]): PastPlan => {
+  const fits = (member: PastMember): boolean => standingOne(member, SECURITY)?.major === 219;
   const createdAt = Math.floor(now - 7.2 * HOUR);
   const fitting = members.filter(fits);
   return plan({
@@ -244,7 +244,7 @@ const scheduled = (now: number, own: readonly StoryMember[], members: readonly S
 };
 
 /** A release of the second stack; it went to a few clusters of the largest customer. */
-const second = (now: number, members: readonly StoryMember[]): PastPlan => {
+const second = (now: number, members: readonly PastMember[]): PastPlan => {
   const createdAt = Math.floor(now - 24.8 * DAY);
   const startedAt = createdAt + 26 * MINUTE;
   const stage = through(
@@ -288,7 +288,7 @@ export const SECOND_STANDING: readonly VersionRef[] = [
 ];
 
 /** Members of the second stack: a few clusters of one customer. */
-export const secondMembers = (members: readonly StoryMember[]): StoryMember[] => {
+export const secondMembers = (members: readonly PastMember[]): PastMember[] => {
   const customers = members.filter(({ cluster, isSmall }) => !cluster.isOwnAccount && !isSmall);
   const [first] = customers.toSorted(byId);
   return customers
@@ -298,7 +298,7 @@ export const secondMembers = (members: readonly StoryMember[]): StoryMember[] =>
 };
 
 /** How the bad version failed on a cluster in the past. */
-const badFailure = ({ bad }: StoryMember): string =>
+const badFailure = ({ bad }: PastMember): string =>
   bad === 'no-start'
     ? 'The search process ended with code 3 after 27 s: java.lang.OutOfMemoryError: Cannot reserve 536870912 bytes of direct buffer memory (allocated: 3758096384, limit: 4061134848)'
     : bad === 'unhealthy'
@@ -306,14 +306,14 @@ const badFailure = ({ bad }: StoryMember): string =>
       : 'In vain waited for failed requests to go down: 212 a minute, 0.3 before.';
 
 /** The release that goes on, with its bad version in the stage that is open. */
-const running = (now: number, members: readonly StoryMember[], nodesOf: NodesOf): PastPlan => {
+const running = (now: number, members: readonly PastMember[], nodesOf: NodesOf): PastPlan => {
   const startedAt = Math.floor(now - 50.7 * HOUR);
   const createdAt = startedAt - 2 * HOUR - 13 * MINUTE;
-  const byStage = STORY_STAGES.map((): StoryMember[] => []);
+  const byStage = PAST_STAGES.map((): PastMember[] => []);
   for (const member of members) byStage[stageOf(member)]?.push(member);
   const stages: PastStage[] = [];
   let opensAt = startedAt + 1_000;
-  for (const [at, { title, bakeHours }] of STORY_STAGES.entries()) {
+  for (const [at, { title, bakeHours }] of PAST_STAGES.entries()) {
     const turns = (byStage[at] ?? []).map((member) => ({ member, outcome: outcomeOf(member) }));
     if (turns.length === 0) continue;
     if (at < PRESENT_STAGE) {
@@ -354,7 +354,7 @@ const running = (now: number, members: readonly StoryMember[], nodesOf: NodesOf)
 };
 
 /** One cluster of each account, then the second of each: those of one account are not touched together. */
-const takeTurns = <Row extends { member: StoryMember }>(rows: readonly Row[]): Row[] => {
+const takeTurns = <Row extends { member: PastMember }>(rows: readonly Row[]): Row[] => {
   const turns = new Map<string, number>();
   return rows
     .map((row) => {

@@ -1,6 +1,6 @@
 import type { ValidatorResult } from '#rules/releases/model';
 import { leftOutReason } from '#rules/releases/order';
-import type { PastOutcome, StoryMember } from './story.ts';
+import type { PastMember, PastOutcome } from './past-members.ts';
 
 /** What was reported of clusters in the releases of the past, in the engine's words. */
 
@@ -10,7 +10,7 @@ type Skipped = Extract<Ended, `skipped${string}`>;
 export const isSkipped = (outcome: Ended | null): outcome is Skipped => outcome?.startsWith('skipped') ?? false;
 
 /** Why a cluster was left out, and by which event. */
-export const skipOf = (outcome: Skipped, { cluster }: StoryMember): { event: string; reason: string } => {
+export const skipOf = (outcome: Skipped, { cluster }: PastMember): { event: string; reason: string } => {
   if (outcome === 'skipped') return { event: 'skip', reason: leftOutReason(cluster) ?? 'The cluster was pinned to what it has.' };
   return outcome === 'skipped-busy'
     ? { event: 'skip-busy', reason: 'Another change holds the cluster: blue/green: Storage changed.' }
@@ -32,7 +32,7 @@ const CHECKS: readonly ValidatorResult[] = [
 export const CHECKED = `${CHECKS.length} checks passed.`;
 
 /** The check that a cluster failed which a release does not touch. */
-export const refusalOf = ({ script, cluster }: StoryMember): ValidatorResult => {
+export const refusalOf = ({ script, cluster }: PastMember): ValidatorResult => {
   if (script === 'red')
     return { validatorName: 'PrimariesAssigned', status: 'FAILED', statusMessage: 'Some shard has no primary: the cluster is red.' };
   if (script === 'carbon') {
@@ -43,7 +43,7 @@ export const refusalOf = ({ script, cluster }: StoryMember): ValidatorResult => 
   return { validatorName: 'Readable', status: 'FAILED', statusMessage: 'Could not be read for 30 minutes: the cluster to answer.' };
 };
 
-export const validatorsOf = (outcome: Ended, member: StoryMember): ValidatorResult[] => {
+export const validatorsOf = (outcome: Ended, member: PastMember): ValidatorResult[] => {
   if (outcome !== 'failed-validation') return [...CHECKS];
   const refusal = refusalOf(member);
   const rest = CHECKS.filter(({ validatorName }) => validatorName !== refusal.validatorName);

@@ -4,8 +4,8 @@ import type { ActionStep, Deployment, NodeOperation, Release, ReleaseStage, Tran
 import { type DeploymentState, nodeActions, type ReleaseState, STEP_TYPES, type StageState } from '#rules/releases/vocabulary';
 import { between, hashText, hex, mix } from '../random.ts';
 import { audited } from './catalogue.ts';
+import type { PastMember } from './past-members.ts';
 import { CHECKED, type Ended, isSkipped, refusalOf, skipOf, validatorsOf } from './past-words.ts';
-import type { StoryMember } from './story.ts';
 
 /** A release as it was written down, with all that happened in it. */
 export interface PastRelease {
@@ -24,7 +24,7 @@ export interface PastStage {
   endedAt: number | null;
   bakeUntil: number | null;
   /** In the order of their turns; null for one whose turn is yet to come. */
-  members: readonly { member: StoryMember; outcome: Ended | null }[];
+  members: readonly { member: PastMember; outcome: Ended | null }[];
   /** When the last of them ended. */
   doneAt: number | null;
 }
@@ -34,7 +34,7 @@ export interface PastPlan {
   releaseId: string;
   versions: readonly VersionRef[];
   /** What stood before, by component name, where it is known to be the same everywhere. */
-  before: (member: StoryMember, version: VersionRef) => VersionRef | null;
+  before: (member: PastMember, version: VersionRef) => VersionRef | null;
   state: ReleaseState;
   reason: string | null;
   by: string;
@@ -47,10 +47,10 @@ export interface PastPlan {
   /** Who made it what it is, where that was a person: at, event, from. */
   people: readonly { at: number; event: string; from: ReleaseState | null; to: ReleaseState; actor: string; reason: string | null }[];
   /** Why clusters that failed did. */
-  failure: (member: StoryMember) => string;
+  failure: (member: PastMember) => string;
   restarts: boolean;
   /** Members whose work on nodes is reported node by node, with the addresses of their nodes. */
-  nodesOf: (member: StoryMember, at: number) => readonly { ip: string; zone: string }[];
+  nodesOf: (member: PastMember, at: number) => readonly { ip: string; zone: string }[];
 }
 
 /**
@@ -157,7 +157,7 @@ const addStage = ({ release, stages, transitions }: PastRelease, stage: PastStag
 
 interface Turn {
   id: string;
-  member: StoryMember;
+  member: PastMember;
   outcome: Ended | null;
   stageId: string;
   ordinal: number;
@@ -210,7 +210,7 @@ interface Times {
 }
 
 /** Turns follow one another through the stage's time; what is left out takes no time. */
-const turnOf = (plan: PastPlan, stage: CountedStage, member: StoryMember, ordinal: number, outcome: Ended, salt: number): Times => {
+const turnOf = (plan: PastPlan, stage: CountedStage, member: PastMember, ordinal: number, outcome: Ended, salt: number): Times => {
   const from = stage.startedAt ?? plan.startedAt ?? plan.createdAt;
   const to = stage.doneAt ?? plan.lastChangeAt;
   const each = plan.restarts ? 62 * SECOND : 21 * SECOND;
@@ -225,7 +225,7 @@ const turnOf = (plan: PastPlan, stage: CountedStage, member: StoryMember, ordina
 };
 
 interface Told {
-  member: StoryMember;
+  member: PastMember;
   outcome: Ended;
   times: Times;
 }

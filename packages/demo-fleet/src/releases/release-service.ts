@@ -28,7 +28,7 @@ import { installedAt, supersededWorks } from './agent-effects.ts';
 import { type AgentWork, workStateAt } from './agent-work.ts';
 import { baseVersions } from './components.ts';
 import { degradationOf } from './degradation.ts';
-import { type StoryMember, standingOf, storyFacts } from './story.ts';
+import { type PastMember, pastFacts, standingOf } from './past-members.ts';
 
 /** What the service is given of the world. */
 export interface ServiceReader {
@@ -162,8 +162,8 @@ export class ReleaseService {
     return index < 0 ? { state: 'unknown' } : workStateAt(this.#world.directory.spec(index), work, t);
   }
 
-  /** Domains with their place in the story of releases, as `clusters`. */
-  *members(t: number): Generator<StoryMember | null> {
+  /** Domains with their place in the past releases, as `clusters`. */
+  *members(t: number): Generator<PastMember | null> {
     for (let index = 0; index < this.#world.directory.count; index++) yield this.#isDeleted(index, t) ? null : this.#member(index, t);
   }
 
@@ -180,7 +180,7 @@ export class ReleaseService {
     return index < 0 ? null : this.#standing(index);
   }
 
-  #member(index: number, t: number): StoryMember {
+  #member(index: number, t: number): PastMember {
     let known: Record<string, string> | undefined;
     const attributes = (): Record<string, string> => {
       known ??= this.#attributes(index, t);
@@ -193,14 +193,14 @@ export class ReleaseService {
         return attributes();
       },
     };
-    return { cluster, ...storyFacts(this.#world.directory.spec(index)), standing: this.#standing(index) };
+    return { cluster, ...pastFacts(this.#world.directory.spec(index)), standing: this.#standing(index) };
   }
 
   #standing(index: number): readonly VersionRef[] {
     const { directory } = this.#world;
     const spec = directory.spec(index);
     const base = baseVersions(spec, directory.clientId(index), this.dictionaryAccount);
-    const standing = standingOf(base, { cluster: this.#placing(index), ...storyFacts(spec) });
+    const standing = standingOf(base, { cluster: this.#placing(index), ...pastFacts(spec) });
     let key = '';
     for (const { componentName, scopeValue, major, minor } of standing) key += `${componentName} ${scopeValue} ${major}.${minor},`;
     const known = this.#standings.get(key) ?? standing;

@@ -2,8 +2,8 @@ import type { DomainAttributes } from '#rules/lse/report';
 import { DELETE_TAKES_MS } from '../context.ts';
 import type { DomainSpec } from '../fleet/domain-spec.ts';
 import { faultsBetween } from '../incidents/schedule.ts';
+import type { EventHistory } from '../records/event-history.ts';
 import { type IssueSpan, issueSpansOf } from '../records/issues.ts';
-import type { Story } from '../records/story.ts';
 import { SAMPLE_SOURCES, type SampleSource, sourceOf } from './sources.ts';
 
 /** The type of a sample that a domain should have sent and did not. */
@@ -30,7 +30,7 @@ export interface SampleRange {
 
 /** The domain, and what it was like at a time. */
 export interface SampledDomain {
-  story: Story;
+  history: EventHistory;
   attributesAt: (t: number) => DomainAttributes;
 }
 
@@ -40,26 +40,26 @@ type Interval = readonly [from: number, to: number];
  * What the sources noted of one domain. A source looks once a slot, at its start: what was open then is a sample. A domain that nobody gets
  * an answer from has none of what it would tell itself, but is noted as silent.
  */
-export const samplesOf = ({ story, attributesAt }: SampledDomain, ranges: readonly SampleRange[]): SampleFacts[] => {
+export const samplesOf = ({ history, attributesAt }: SampledDomain, ranges: readonly SampleRange[]): SampleFacts[] => {
   const [from, to] = [Math.min(...ranges.map((range) => range.from)), Math.max(...ranges.map((range) => range.to))];
   if (from >= to) return [];
-  const spans = issueSpansOf(story, from, to);
+  const spans = issueSpansOf(history, from, to);
   if (spans.length === 0) return [];
-  const gone = goneBetween(story.spec, from, to);
-  const mute = without(spans.flatMap(unreachable), gone);
-  const edges = imageChanges(story.spec, from, to);
+  const gone = goneBetween(history.spec, from, to);
+  const silent = without(spans.flatMap(unreachable), gone);
+  const edges = imageChanges(history.spec, from, to);
   const found: SampleFacts[] = [];
   const add = (issueType: string, intervals: readonly Interval[], { source, ...range }: SampleRange): void => {
     for (const [begin, end] of intervals)
       for (const [first, last] of looks(Math.max(begin, range.from), Math.min(end, range.to), SAMPLE_SOURCES[source].cadenceMs, edges))
-        found.push({ domainId: story.identifier, issueType, source, from: first, to: last + 1, attributes: attributesAt(first) });
+        found.push({ domainId: history.identifier, issueType, source, from: first, to: last + 1, attributes: attributesAt(first) });
   };
   for (const range of ranges) {
     const told = range.source === 'rule-engine';
     for (const { condition, openedAt, closedAt } of spans)
       if (sourceOf(condition.type) === range.source)
-        add(condition.type, without([[openedAt, closedAt]], told ? [...gone, ...mute] : gone), range);
-    if (told) add(SILENT, mute, range);
+        add(condition.type, without([[openedAt, closedAt]], told ? [...gone, ...silent] : gone), range);
+    if (told) add(SILENT, silent, range);
   }
   return found;
 };

@@ -8,8 +8,8 @@ import type { StageRegionFacts } from '../fleet/stage-region-facts.ts';
 import { vfiOf } from '../fleet/vfi.ts';
 import { changeTitle, SOFTWARE_UPDATE } from '../incidents/changes.ts';
 import { type FleetEvent, fleetEvents } from '../incidents/fleet-events.ts';
+import type { EventHistory } from '../records/event-history.ts';
 import { hasIssue } from '../records/issues.ts';
-import type { Story } from '../records/story.ts';
 import { pinsOf } from '../state/facts.ts';
 import { type SampleFacts, type SampleRange, samplesOf } from './issue-samples.ts';
 import { completeAt, deliveredAt, type SampleSource } from './sources.ts';
@@ -32,13 +32,17 @@ const EVENT_ISSUES: Readonly<Record<FleetEvent['kind'], readonly IssueTypeName[]
 /** What is reported of all domains for large-scale events: domain by domain in the order of `World.domains()`, so that the reader of 20,000 can pause. */
 export class SampleService {
   readonly #directory: Directory;
-  readonly #storyAt: (index: number, now: number) => Story;
+  readonly #historyAt: (index: number, now: number) => EventHistory;
   readonly #contextAt: (index: number, t: number) => Context;
   readonly #known: ({ pinned: string | null; rows: DomainAttributes[] } | undefined)[] = [];
 
-  constructor(directory: Directory, storyAt: (index: number, now: number) => Story, contextAt: (index: number, t: number) => Context) {
+  constructor(
+    directory: Directory,
+    historyAt: (index: number, now: number) => EventHistory,
+    contextAt: (index: number, t: number) => Context,
+  ) {
     this.#directory = directory;
-    this.#storyAt = storyAt;
+    this.#historyAt = historyAt;
     this.#contextAt = contextAt;
   }
 
@@ -91,12 +95,12 @@ export class SampleService {
     for (let index = 0; index < this.#directory.count && at >= 0; index++) {
       const spec = this.#directory.spec(index);
       if (!spec.zones.includes(at) && spec.homeZone !== at) continue;
-      yield hasIssue(this.#storyAt(index, now), issueType, zone, from, to) ? this.#directory.identifier(index) : null;
+      yield hasIssue(this.#historyAt(index, now), issueType, zone, from, to) ? this.#directory.identifier(index) : null;
     }
   }
 
   #samples(index: number, ranges: readonly SampleRange[], now: number): SampleFacts[] {
-    return samplesOf({ story: this.#storyAt(index, now), attributesAt: (t) => this.attributes(index, t) }, ranges);
+    return samplesOf({ history: this.#historyAt(index, now), attributesAt: (t) => this.attributes(index, t) }, ranges);
   }
 
   /** The same object for the same values: a caller that keeps samples then needs to compare few of them. */

@@ -20,7 +20,7 @@ const managerLabel = ({ node, ip }: ManagerFacts): string => nodeName({ name: no
 
 const RECENT_MS = 60 * 60_000;
 
-/** 1: somebody answers for the whole cluster, and it is the same one as before. One sick node, or a proxy, is another verdict. */
+/** 1: somebody answers for the whole cluster, and it is the same one as before. One unhealthy node, or a proxy, is another verdict. */
 export const checkManager: Check = (now, before, around) => {
   if (!now.health.ok) return withoutHealth(now);
   const all = recentElections(now, before, around);

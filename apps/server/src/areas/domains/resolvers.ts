@@ -13,7 +13,7 @@ import { Cat, Cluster, ClusterInfo, ElasticResponse } from './types/cluster.ts';
 import { Domain } from './types/domain.ts';
 import { Resources, ResourcesAll } from './types/resources.ts';
 
-/** One door for every command; what may run is the bus's affair. */
+/** One entry point for every command; what may run is the bus's affair. */
 const executeCommand: MutationResolvers['executeCommand'] = (_parent, { url, args, approval, confirm, guard }, ctx) =>
   ctx.services.commands.execute(ctx, { url, args, approval, confirm, guard: guard ?? {} });
 

@@ -21,7 +21,7 @@ interface Asker {
 }
 
 /** Who asks, for what, about which samples. `place` is "stage/region". */
-export interface Asked {
+export interface Requested {
   stageRegion: string;
   samples: Pick<IssueSamplesPort, 'status'>;
   question: LseQuestion;
@@ -39,7 +39,7 @@ export class ReportRequests {
   }
 
   /** Why no more reports can be begun for this person now; null when one can, or when the question has its report already. */
-  async refusal(asked: Asked): Promise<Refusal | null> {
+  async refusal(asked: Requested): Promise<Refusal | null> {
     if ((await this.#standing(asked)).key !== null) return null;
     const pending = await this.#results.pending(asked.stageRegion, asked.asker.id);
     if (pending.person >= MOST_OF_A_PERSON)
@@ -56,7 +56,7 @@ export class ReportRequests {
   }
 
   /** The key of the question's report, which is begun unless it stands or is under way. */
-  async request(asked: Asked): Promise<string> {
+  async request(asked: Requested): Promise<string> {
     const { key, version } = await this.#standing(asked);
     if (key !== null) return key;
     const record = recordOf(asked.question, asked.stageRegion, version);
@@ -65,7 +65,7 @@ export class ReportRequests {
   }
 
   /** The report that answers the question as the data are, if there is one: one that never changes, one about the same data, one under way. */
-  async #standing({ stageRegion, samples, question }: Asked): Promise<{ key: string | null; version: string }> {
+  async #standing({ stageRegion, samples, question }: Requested): Promise<{ key: string | null; version: string }> {
     const version = dataVersionOf(await samples.status(), question, this.#clock.now());
     const { question: digest } = recordOf(question, stageRegion, version);
     const row = await this.#results.newest(stageRegion, { question: digest });

@@ -1,12 +1,12 @@
 import type { RequestContext } from '../../platform/http/context.ts';
 import { REPLICA_STATES, type Replica, SHARD_LIFECYCLE_STATES } from '../../ports/serverless/port.ts';
-import { groupOf, oneOf, serverlessOf } from './asked.ts';
+import { groupOf, oneOf, serverlessOf } from './request-arguments.ts';
 import { replicaRow } from './wire.ts';
 
 /** The most that one answer through GraphQL holds; the streamed route has no such limit. */
 const INLINE_BYTES = 2 * 1024 * 1024;
 
-interface AskedReplicas {
+interface RequestedReplicas {
   accountId: string;
   namespace: string;
   dataPlaneType: string;
@@ -18,7 +18,7 @@ interface AskedReplicas {
 /** Replicas of a group, of all states or of those asked for. @throws BadInputError, PortError */
 export async function askedReplicas(
   ctx: RequestContext,
-  { shardLifeCycleStates, replicaStates, ...group }: AskedReplicas,
+  { shardLifeCycleStates, replicaStates, ...group }: RequestedReplicas,
 ): Promise<readonly Replica[]> {
   const port = serverlessOf(ctx);
   const filter = {

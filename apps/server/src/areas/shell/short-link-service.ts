@@ -48,7 +48,7 @@ export class ShortLinkService {
 /** Addresses of the server that are no pages: a link that leads to one could sign its reader out. */
 const NO_PAGE = /^\/(?:auth|issuer|graphql|api|events|s|healthz|readyz|metrics)(?:\/|$)/i;
 
-/** A page of this host: starts with one slash, never with two (another host), at most 8,000 characters, and none of the server's own doors. */
+/** A page of this host: starts with one slash, never with two (another host), at most 8,000 characters, and none of the server's own routes. */
 export function isLocalPath(path: string): boolean {
   if (path.length > 8000 || !/^\/(?![/\\])[^\s\\]*$/.test(path)) return false;
   // Browsers resolve /a/../auth and servers decode /%61uth, so it is judged in every reading.

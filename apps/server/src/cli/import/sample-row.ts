@@ -19,7 +19,7 @@ export interface FileColumns {
   /** Needed ones that are not there, as one would write them. */
   missing: string[];
   /** Attributes that no row tells. */
-  untold: string[];
+  absent: string[];
   /** Columns that are not read. */
   ignored: string[];
 }
@@ -30,7 +30,7 @@ export function columnsOf(names: readonly string[]): FileColumns {
     missing: NEEDED.filter((either) => !either.some((name) => plain.has(name))).map(
       ([name]) => WRITTEN[name as string] ?? (name as string),
     ),
-    untold: ATTRIBUTES.filter((name) => !plain.has(plainName(name))),
+    absent: ATTRIBUTES.filter((name) => !plain.has(plainName(name))),
     ignored: names.filter((name) => !KNOWN.has(plainName(name))),
   };
 }

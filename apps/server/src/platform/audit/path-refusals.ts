@@ -6,7 +6,7 @@ import { RefusedError } from '../http/refused-error.ts';
 import type { RefusalLog } from './refusal-log.ts';
 
 /** Which explorer was asked, and of what. */
-export interface AskedExplorer {
+export interface RequestedExplorer {
   command: { path: string; parent: string; name: string };
   subject: { identifier: string; account: string };
   /** Names what was asked; the path is added. */
@@ -26,14 +26,14 @@ export class PathRefusals {
   }
 
   /** `written` is the path as it was sent. Never throws: the refusal stands whether or not it could be recorded. */
-  of(ctx: RequestContext, asked: AskedExplorer, written: string, refusal: ExplorerRefusal): RefusedError {
+  of(ctx: RequestContext, asked: RequestedExplorer, written: string, refusal: ExplorerRefusal): RefusedError {
     const { code, message, fix, reachesFor } = refusal;
     if (reachesFor !== undefined || code === 'CONTENT_REFUSED' || code === 'SIDE_EFFECT_REFUSED')
       this.#record(ctx, asked, written, refusal);
     return new RefusedError({ code, message, fix });
   }
 
-  #record(ctx: RequestContext, { command, subject, arguments: named }: AskedExplorer, written: string, refusal: ExplorerRefusal): void {
+  #record(ctx: RequestContext, { command, subject, arguments: named }: RequestedExplorer, written: string, refusal: ExplorerRefusal): void {
     const { code, message: text, reachesFor } = refusal;
     // A query may hold the very content that was looked for, so only the path is kept.
     const [path = ''] = written.split('?', 1);

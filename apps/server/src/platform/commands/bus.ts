@@ -55,7 +55,7 @@ declare module '../http/context.ts' {
 }
 
 /**
- * The one door for whatever changes something: registry entry, arguments, permission, guard, precondition, audit record,
+ * The one entry point for whatever changes something: registry entry, arguments, permission, guard, precondition, audit record,
  * run, completion, push; in this order. If the audit record cannot be written the command does not run.
  */
 export class CommandBus {

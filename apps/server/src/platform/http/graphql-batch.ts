@@ -25,7 +25,7 @@ const MOST_OPERATIONS = 24;
 
 /**
  * Answers several operations over one connection: a line of JSON `{"index", "status", "answer"}` for each, in the order in
- * which they end. A browser opens six connections to a host; without this, six panels that wait for a sick cluster would
+ * which they end. A browser opens six connections to a host; without this, six panels that wait for an unhealthy cluster would
  * hold up every other panel.
  */
 export async function sendBatch(

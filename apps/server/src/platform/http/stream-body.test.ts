@@ -11,7 +11,7 @@ const PIECE = Buffer.alloc(64 * 1024, 'x');
 let server: TestServer;
 /** How often a source was let go, and what waits for it. */
 let onLeft: () => void = () => undefined;
-let onAsked: () => void = () => undefined;
+let onRequested: () => void = () => undefined;
 
 /** So many pieces, with a turn of the event loop between; tells when it is over, however that came. */
 async function* pieces(count: number): AsyncGenerator<Buffer> {
@@ -41,7 +41,7 @@ beforeAll(async () => {
         return reply.send(streamBody(source, { reply }));
       });
       app.post('/api/silent', async (_request, reply) => {
-        onAsked();
+        onRequested();
         return reply.send(new Readable({ read: () => undefined }));
       });
       app.get('/api/torn', async (_request, reply) =>
@@ -110,7 +110,7 @@ test('a reader who has left before the first piece could be sent leaves the sour
 
 test('a reader who leaves before the first piece came is no failure in the log', async () => {
   const before = told().length;
-  const asked = new Promise<void>((resolve) => (onAsked = resolve));
+  const asked = new Promise<void>((resolve) => (onRequested = resolve));
   const request = begin('/api/silent', {});
   await asked;
   request.destroy();

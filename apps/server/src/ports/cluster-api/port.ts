@@ -135,7 +135,7 @@ export interface ClusterApi extends InspectionReads {
   snapshot(domainIdentifier: string, repository: string, snapshot: string, options?: CallOptions): Promise<Dated<unknown>>;
   /**
    * Any permitted path, for the explorer. The guard stands before this, not in it. An error status is an answer here.
-   * Asked again unless `maxAgeMs` says otherwise; equal requests under way are shared. A large answer is read on the given lease, which the caller
+   * Requested again unless `maxAgeMs` says otherwise; equal requests under way are shared. A large answer is read on the given lease, which the caller
    * releases when it is done with the text; without one on a lease of its own.
    */
   raw(

@@ -3,7 +3,7 @@ import type { OtsProblem } from '#rules/ots/item';
 import { isPortError } from '../port-error.ts';
 import type { TransparencySource } from './port.ts';
 
-interface AskedRole {
+interface RequestedRole {
   accountId: string;
   region: string;
   roleArn: string;
@@ -16,8 +16,8 @@ export interface SourceSubject {
   /** Accounts by whether they are in the organization; null for what it cannot tell. */
   membership: readonly { accountId: string; isInOrganization: boolean | null }[];
   canary?: string;
-  right: AskedRole;
-  wrong: readonly (AskedRole & { problem: OtsProblem })[];
+  right: RequestedRole;
+  wrong: readonly (RequestedRole & { problem: OtsProblem })[];
   /** An account and region with domains, and one without any. Absent where it has no list of them. */
   domains?: { with: { accountId: string; region: string }; without: { accountId: string; region: string } };
 }

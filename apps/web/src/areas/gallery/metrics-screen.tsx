@@ -95,7 +95,7 @@ const exampleMetrics = (mood: ExampleMood): MetricSource => ({
     const byZone = ZONES.map((value): Dimension[] => [account, { name: 'ActiveAZ', value }]);
     return new Map(['CPUUtilization', 'JVMMemoryPressure', 'FreeStorageSpace'].map((name) => [name, [...byNode, ...byZone, [account]]]));
   },
-  async happenings(from, to) {
+  async eventMarks(from, to) {
     return [{ at: from + (to - from) * 0.6, until: null, kind: 'release', title: 'R20261114 deployed' }];
   },
 });

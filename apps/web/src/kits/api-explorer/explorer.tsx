@@ -41,7 +41,7 @@ interface ExplorerProps {
   nodes?: readonly { id: string; label: string }[];
   /** What holds for the whole source: paths that are hidden, light mode. */
   notes?: ReactNode;
-  /** A sick cluster's lists are not read again by themselves. */
+  /** An unhealthy cluster's lists are not read again by themselves. */
   refreshes?: boolean;
   /** Name of downloads, without their ending. */
   fileName: string;

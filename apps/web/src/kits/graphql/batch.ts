@@ -37,7 +37,7 @@ const MOST_OPERATIONS = 24;
 
 /**
  * Collects what is asked in one turn of the event loop into one request, whose lines answer each operation as it ends: a
- * browser has six connections to a host, and panels that wait for a sick cluster must not use them up.
+ * browser has six connections to a host, and panels that wait for an unhealthy cluster must not use them up.
  */
 export function batched(transport: Transport): (operation: Operation, signal: AbortSignal | undefined) => Promise<OperationAnswer> {
   let queue: Waiting[] = [];

@@ -65,5 +65,5 @@ export interface MetricSource {
   /** METRIC-068: a metric's name to the sets of dimensions it comes with. */
   list(signal: AbortSignal): Promise<Listing>;
   /** What happened to the subject, for marks on the time axis; epoch milliseconds. Without it there are no marks. */
-  happenings?(from: number, to: number, signal: AbortSignal): Promise<readonly Happening[]>;
+  eventMarks?(from: number, to: number, signal: AbortSignal): Promise<readonly Happening[]>;
 }

@@ -112,8 +112,8 @@ export function panelFailure(reading: PanelReading): PanelFailure | null {
 }
 
 /** What happened as marks of a time axis: its start, and its end where that came later. */
-export const marksOf = (happenings: readonly Happening[]): EventMark[] =>
-  happenings
+export const marksOf = (entries: readonly Happening[]): EventMark[] =>
+  entries
     .flatMap(({ at, until, kind, title }): EventMark[] => [
       { time: at / 1000, name: title, kind },
       ...(until !== null && until - at >= LONG_MS ? [{ time: until / 1000, name: `${title}: over`, kind }] : []),

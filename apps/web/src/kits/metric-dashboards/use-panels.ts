@@ -153,9 +153,9 @@ export function useMarks(source: MetricSource, isMarked: boolean, start: number,
   const from = Math.floor(start / MINUTE_MS) * MINUTE_MS;
   const to = Math.ceil(end / MINUTE_MS) * MINUTE_MS;
   const { data } = useQuery({
-    queryKey: ['metric-happenings', source.id, from, to],
-    queryFn: async ({ signal }) => marksOf((await source.happenings?.(from, to, signal)) ?? []),
-    enabled: isMarked && source.happenings !== undefined,
+    queryKey: ['metric-event-marks', source.id, from, to],
+    queryFn: async ({ signal }) => marksOf((await source.eventMarks?.(from, to, signal)) ?? []),
+    enabled: isMarked && source.eventMarks !== undefined,
     placeholderData: (before) => before,
   });
   return isMarked ? (data ?? NO_MARKS) : NO_MARKS;

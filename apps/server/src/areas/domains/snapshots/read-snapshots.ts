@@ -14,7 +14,7 @@ import { PortError, STATUS_OF_KIND } from '../../../ports/port-error.ts';
 /** A crowd that presses refresh asks the cluster once in this time. */
 const REFRESHED_MS = 15_000;
 
-interface Asked {
+interface Requested {
   instanceId?: string | undefined;
   refresh: boolean;
   signal: AbortSignal;
@@ -27,7 +27,7 @@ interface Asked {
 export async function readSnapshots(
   api: Pick<ClusterApi, 'repositories' | 'snapshots'>,
   record: Pick<DomainRecord, 'domainIdentifier' | 'dragonstoneDomain'>,
-  { instanceId, refresh, signal }: Asked,
+  { instanceId, refresh, signal }: Requested,
 ): Promise<SnapshotsInfo> {
   const { domainIdentifier, dragonstoneDomain } = record;
   const options: CallOptions = { instanceId, signal, ...(refresh ? { maxAgeMs: REFRESHED_MS } : {}) };

@@ -6,7 +6,7 @@ import { stageRegionText } from '../../../platform/commands/bus.ts';
 import { type CommandContext, implementCommand } from '../../../platform/commands/registry.ts';
 import { PortError } from '../../../ports/port-error.ts';
 import { type ReadQuestion, readQuestion } from '../report-question.ts';
-import type { Asked } from '../report-requests.ts';
+import type { Requested } from '../report-requests.ts';
 
 type Arguments = ArgumentsOf<typeof REQUEST_LSE_REPORT>;
 
@@ -45,7 +45,7 @@ const paramsOf = ({ issueTypes, interval = '', lseStartTimeUtc = '', lseEndTimeU
   lseEndTimeUtc,
 });
 
-const askedOf = ({ stageRegion, ports, actor }: CommandContext, question: Asked['question']): Asked => ({
+const askedOf = ({ stageRegion, ports, actor }: CommandContext, question: Requested['question']): Requested => ({
   stageRegion: stageRegionText(stageRegion),
   samples: ports.samples,
   question,

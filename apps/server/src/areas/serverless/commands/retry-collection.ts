@@ -4,7 +4,7 @@ import { preconditionFailed } from '#rules/guard';
 import { isRetryable } from '#rules/serverless/collection';
 import { implementCommand } from '../../../platform/commands/registry.ts';
 import { PortError } from '../../../ports/port-error.ts';
-import { NOT_AVAILABLE } from '../asked.ts';
+import { NOT_AVAILABLE } from '../request-arguments.ts';
 
 /** The command of retryCollectionFailure: puts a failed collection into the retry queue. */
 export const retryCollection = implementCommand(RETRY_COLLECTION, {

@@ -2,7 +2,7 @@ import { serverlessStandsOut as standsOut } from '#rules/serverless/stands-out';
 import type { QueryResolvers } from '../../../generated/resolvers.ts';
 import { requirePermission } from '../../../platform/auth/require-permission.ts';
 import { accountFacts } from '../account-facts.ts';
-import { accountOf, serverlessOf } from '../asked.ts';
+import { accountOf, serverlessOf } from '../request-arguments.ts';
 
 export const getCPCellName: QueryResolvers['getCPCellName'] = async (_parent, { awsAccountId }, ctx) =>
   (await serverlessOf(ctx).account(accountOf(awsAccountId), ctx.signal)).controlPlaneCell;

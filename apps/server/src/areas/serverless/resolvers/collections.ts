@@ -1,12 +1,12 @@
 import { RETRY_COLLECTION } from '#rules/commands/account-commands';
 import { checkCollectionPath } from '#rules/serverless/collection-paths';
 import type { QueryResolvers } from '../../../generated/resolvers.ts';
-import type { AskedExplorer } from '../../../platform/audit/path-refusals.ts';
+import type { RequestedExplorer } from '../../../platform/audit/path-refusals.ts';
 import { requirePermission } from '../../../platform/auth/require-permission.ts';
 import { runCommand } from '../../../platform/commands/run-command.ts';
 import { badInput } from '../../../platform/http/bad-input.ts';
-import { accountOf, given, serverlessOf } from '../asked.ts';
 import { collectionAnswer } from '../collection-answer.ts';
+import { accountOf, nonEmpty, serverlessOf } from '../request-arguments.ts';
 import { collectionDetails, collectionEntry } from '../wire.ts';
 
 export const getAccountCollectionsList: QueryResolvers['getAccountCollectionsList'] = async (_parent, { awsAccountId }, ctx) => {
@@ -22,7 +22,7 @@ export const getCollectionDetails: QueryResolvers['getCollectionDetails'] = asyn
   const port = serverlessOf(ctx);
   const accountId = accountOf(awsAccountId);
   if (collectionId) {
-    const found = await port.collection(accountId, given('collectionId', collectionId), ctx.signal);
+    const found = await port.collection(accountId, nonEmpty('collectionId', collectionId), ctx.signal);
     return { collection_details: found !== null && (!collectionName || found.name === collectionName) ? [collectionDetails(found)] : [] };
   }
   if (!collectionName) throw badInput('collectionId', 'must name a collection, or collectionName must');
@@ -37,7 +37,7 @@ export const retryCollectionFailure: QueryResolvers['retryCollectionFailure'] = 
   ctx,
 ) => {
   requirePermission(ctx, 'domain:recover');
-  const args = { aws_account_id: accountOf(awsAccountId), collection_id: given('collectionId', collectionId) };
+  const args = { aws_account_id: accountOf(awsAccountId), collection_id: nonEmpty('collectionId', collectionId) };
   const outcome = await runCommand(ctx, RETRY_COLLECTION, args, guard);
   return {
     isEmpty: outcome.isEmpty === true,
@@ -50,7 +50,7 @@ export const retryCollectionFailure: QueryResolvers['retryCollectionFailure'] = 
 export const junoGetApi: QueryResolvers['junoGetApi'] = async (_parent, { awsAccountId, collectionId, url, data }, ctx) => {
   const port = serverlessOf(ctx);
   const accountId = accountOf(awsAccountId);
-  const collection = given('collectionId', collectionId);
+  const collection = nonEmpty('collectionId', collectionId);
   const call = checkCollectionPath(url);
   if (!call.ok) throw ctx.services.serverless.refusals.of(ctx, askedCollection(accountId, collection), url, call);
   if (data !== null && data !== undefined && data !== '' && !isEmpty(data))
@@ -60,7 +60,7 @@ export const junoGetApi: QueryResolvers['junoGetApi'] = async (_parent, { awsAcc
   return { ...collectionAnswer(answer, call), tookMs: performance.now() - started, asOf: ctx.now };
 };
 
-const askedCollection = (accountId: string, collectionId: string): AskedExplorer => ({
+const askedCollection = (accountId: string, collectionId: string): RequestedExplorer => ({
   command: { path: 'serverless/explorer/get', parent: 'serverless/explorer', name: 'get' },
   subject: { identifier: `${accountId}:${collectionId}`, account: accountId },
   arguments: { aws_account_id: accountId, collection_id: collectionId },

@@ -2,8 +2,8 @@ import { MOST_SCALING_RECORDS } from '#rules/serverless/scaling';
 import { DEFAULT_NAMESPACE, INSIGHT_METRICS } from '#rules/serverless/tables';
 import type { QueryResolvers } from '../../../generated/resolvers.ts';
 import { badInput } from '../../../platform/http/bad-input.ts';
-import { groupOf, oneOf, serverlessOf, windowOf } from '../asked.ts';
 import { askedReplicas, cutToSize } from '../replica-rows.ts';
+import { groupOf, oneOf, serverlessOf, windowOf } from '../request-arguments.ts';
 
 export const getScalingAuditHistory: QueryResolvers['getScalingAuditHistory'] = async (
   _parent,
@@ -35,7 +35,7 @@ export const placementGroupReplicas: QueryResolvers['placementGroupReplicas'] = 
   return [...(await port.replicaCounts(group, from, to, ctx.signal))];
 };
 
-interface AskedDays {
+interface RequestedDays {
   awsAccountId: string;
   placementConstraintId: string;
   dataPlaneType: string;
@@ -45,7 +45,7 @@ interface AskedDays {
 }
 
 /** @throws BadInputError for a window of more days than an answer covers */
-const groupAndDays = ({ awsAccountId, startTime, endTime, ...asked }: AskedDays) => {
+const groupAndDays = ({ awsAccountId, startTime, endTime, ...asked }: RequestedDays) => {
   const group = groupOf({ ...asked, accountId: awsAccountId }, 'awsAccountId');
   const { from, to } = windowOf(epochOf('startTime', startTime), epochOf('endTime', endTime));
   if (to - from > MOST_DAYS * 86_400_000) throw badInput('endTime', `must be at most ${MOST_DAYS} days after startTime`);

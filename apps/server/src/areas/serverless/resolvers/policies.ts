@@ -1,5 +1,5 @@
 import type { QueryResolvers } from '../../../generated/resolvers.ts';
-import { accountOf, given, oneOf, serverlessOf } from '../asked.ts';
+import { accountOf, nonEmpty, oneOf, serverlessOf } from '../request-arguments.ts';
 import { configEntry, policyDetail, policyEntry } from '../wire.ts';
 
 const ACCESS = ['data'] as const;
@@ -35,21 +35,21 @@ export const listSecurityConfigs: QueryResolvers['listSecurityConfigs'] = async 
 
 export const getAccessPolicy: QueryResolvers['getAccessPolicy'] = async (_parent, { awsAccountId, type, name }, ctx) => {
   const port = serverlessOf(ctx);
-  const policy = await port.accessPolicy(accountOf(awsAccountId), oneOf('type', type, ACCESS), given('name', name), ctx.signal);
+  const policy = await port.accessPolicy(accountOf(awsAccountId), oneOf('type', type, ACCESS), nonEmpty('name', name), ctx.signal);
   return policy && policyDetail(policy);
 };
 
 export const getSecurityPolicy: QueryResolvers['getSecurityPolicy'] = async (_parent, { awsAccountId, type, name }, ctx) => {
   const port = serverlessOf(ctx);
-  const policy = await port.securityPolicy(accountOf(awsAccountId), oneOf('type', type, SECURITY), given('name', name), ctx.signal);
+  const policy = await port.securityPolicy(accountOf(awsAccountId), oneOf('type', type, SECURITY), nonEmpty('name', name), ctx.signal);
   return policy && policyDetail(policy);
 };
 
 export const getSecurityConfig: QueryResolvers['getSecurityConfig'] = async (_parent, { awsAccountId, id }, ctx) => {
-  const config = await serverlessOf(ctx).securityConfig(accountOf(awsAccountId), given('id', id), ctx.signal);
+  const config = await serverlessOf(ctx).securityConfig(accountOf(awsAccountId), nonEmpty('id', id), ctx.signal);
   if (config === null) return null;
   const { createdAt, lastModifiedAt, type, description, configVersion, options } = config;
   return { id: config.id, type, description, createdDate: createdAt, lastModifiedDate: lastModifiedAt, configVersion, options };
 };
 
-const resourceOf = (resource: string | null | undefined): string | null => (resource ? given('resource', resource) : null);
+const resourceOf = (resource: string | null | undefined): string | null => (resource ? nonEmpty('resource', resource) : null);

@@ -1,5 +1,5 @@
 import type { QueryResolvers } from '../../../generated/resolvers.ts';
-import { accountOf, given, planeOf, serverlessOf } from '../asked.ts';
+import { accountOf, nonEmpty, planeOf, serverlessOf } from '../request-arguments.ts';
 import { workerEntry } from '../wire.ts';
 
 export const getWorkersListForAccount: QueryResolvers['getWorkersListForAccount'] = async (
@@ -16,13 +16,13 @@ export const getWorkersListForCollection: QueryResolvers['getWorkersListForColle
   { awsAccountId, dataPlaneType, placementConstraintId },
   ctx,
 ) => {
-  const group = given('placementConstraintId', placementConstraintId);
+  const group = nonEmpty('placementConstraintId', placementConstraintId);
   const workers = await serverlessOf(ctx).workers(accountOf(awsAccountId), planeOf(dataPlaneType), group, ctx.signal);
   return { workers: workers.map(workerEntry) };
 };
 
 export const getWorkerDetails: QueryResolvers['getWorkerDetails'] = async (_parent, { awsAccountId, workerId, dataPlaneType }, ctx) => {
-  const found = await serverlessOf(ctx).worker(accountOf(awsAccountId), planeOf(dataPlaneType), given('workerId', workerId), ctx.signal);
+  const found = await serverlessOf(ctx).worker(accountOf(awsAccountId), planeOf(dataPlaneType), nonEmpty('workerId', workerId), ctx.signal);
   if (found === null) return [];
   const { worker, shards } = found;
   const { accountId, namespace, startedAt } = worker;

@@ -61,7 +61,7 @@ export function createClusterApi(options: ClusterApiOptions): ClusterApi {
       if (!heavy) return load(ask);
       light.refuse(domainIdentifier, what);
       return lanes.run(domainIdentifier, signal, () => {
-        // The domain may have fallen ill while this waited for its turn.
+        // The domain may have become unhealthy while this waited for its turn.
         light.refuse(domainIdentifier, what);
         return load(ask);
       });

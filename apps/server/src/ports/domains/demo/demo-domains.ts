@@ -77,7 +77,7 @@ export const demoDomains = (world: World, clock: { now(): number }): DomainsPort
   },
 });
 
-/** Of the well-known domains those that show most, from well to sick; docs/demo-fleet.md lists all. */
+/** Of the well-known domains those that show most, from healthy to unhealthy; docs/demo-fleet.md lists all. */
 const STARTING_POINTS = [
   'orders-green',
   'orders-yellow',

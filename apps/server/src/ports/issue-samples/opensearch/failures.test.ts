@@ -7,7 +7,7 @@ import { createOpenSearchSamples, type OpenSearchSamples, type OpenSearchSamples
 
 const PASSWORD = 'correct-horse-battery';
 
-interface Asked {
+interface Requested {
   path: string;
   body: string;
   authorization: string | undefined;
@@ -25,10 +25,10 @@ afterEach(async () => {
 
 /** A server that answers as a cluster does, for what a real one cannot be brought to do. Null never answers. */
 async function given(
-  answer: (asked: Asked, turn: number) => Answer | null,
+  answer: (asked: Requested, turn: number) => Answer | null,
   options: Partial<OpenSearchSamplesOptions> = {},
-): Promise<{ samples: OpenSearchSamples; asked: Asked[]; stop(): Promise<void> }> {
-  const asked: Asked[] = [];
+): Promise<{ samples: OpenSearchSamples; asked: Requested[]; stop(): Promise<void> }> {
+  const asked: Requested[] = [];
   const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);

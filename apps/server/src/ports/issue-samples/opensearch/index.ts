@@ -145,7 +145,7 @@ export function createOpenSearchSamples(options: OpenSearchSamplesOptions): Open
   }
 
   async function estimated(
-    { window, issueTypes, types, event, lately }: Asked & { types: readonly string[] },
+    { window, issueTypes, types, event, lately }: Requested & { types: readonly string[] },
     signal?: AbortSignal,
   ): Promise<Found> {
     const counts = await approximate.impact(window, issueTypes, types, signal);
@@ -178,7 +178,7 @@ export function createOpenSearchSamples(options: OpenSearchSamplesOptions): Open
   };
 }
 
-interface Asked {
+interface Requested {
   window: SampleWindow;
   issueTypes: readonly string[];
   event: Span;
@@ -196,7 +196,7 @@ interface Found {
 }
 
 /** All from the slots themselves. */
-function counted(slots: readonly StoredSlot[], { window, issueTypes, event, lately }: Asked): Found {
+function counted(slots: readonly StoredSlot[], { window, issueTypes, event, lately }: Requested): Found {
   const rows: Found['rows'][number][] = [];
   const silent = new Set<string>();
   for (const group of groupsOf(slots)) {

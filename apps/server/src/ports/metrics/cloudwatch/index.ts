@@ -77,7 +77,7 @@ export function createCloudWatchMetrics(
   };
 
   /** One call with all its pages. */
-  async function readCall(queries: readonly Asked[], { range, part, signal }: Reading): Promise<void> {
+  async function readCall(queries: readonly Requested[], { range, part, signal }: Reading): Promise<void> {
     let token: string | undefined;
     const byId = new Map(queries.map((asked) => [idOf(asked.index), asked]));
     const pages = Math.ceil((queries.length * pointsOf({ ...range, ...part })) / POINTS_A_PAGE) + SPARE_PAGES;
@@ -101,7 +101,7 @@ export function createCloudWatchMetrics(
   }
 
   /** What CloudWatch could not read is asked for once more; a call that is not accepted is halved until the query at fault stands alone. */
-  async function readApart(queries: readonly Asked[], reading: Reading): Promise<void> {
+  async function readApart(queries: readonly Requested[], reading: Reading): Promise<void> {
     try {
       await readCall(queries, reading);
       const again = queries.filter(({ series }) => series.status === 'InternalError');
@@ -118,7 +118,7 @@ export function createCloudWatchMetrics(
   }
 
   /** All calls, a few at once. Fails as a whole only where every call failed for a reason that is not in the queries. */
-  async function readAll(asked: readonly Asked[], reading: Reading): Promise<void> {
+  async function readAll(asked: readonly Requested[], reading: Reading): Promise<void> {
     const waiting = inCalls(asked, pointsOf({ ...reading.range, ...reading.part }));
     const total = waiting.length;
     const failed: unknown[] = [];
@@ -136,7 +136,7 @@ export function createCloudWatchMetrics(
     if (total > 0 && failed.length === total && !failed.every(isNotAccepted)) throw failed[0];
   }
 
-  function answerOf({ series, failure }: Asked, read: boolean): MetricValues {
+  function answerOf({ series, failure }: Requested, read: boolean): MetricValues {
     if (failure !== undefined) {
       const { kind, message } = cloudWatchFailure(failure, NO_LIMIT, timeoutMs);
       return { failure: { kind, message } };
@@ -193,17 +193,17 @@ export function createCloudWatchMetrics(
 
     async query(subject, queries, range, signal) {
       mustKnow(subject, target);
-      const answers = queries.map((query): MetricValues | Asked => {
+      const answers = queries.map((query): MetricValues | Requested => {
         const failure = refusalOf(query, target);
         return failure ? { failure } : { query, index: 0, series: growingSeries(query.metricName, range), failure: undefined };
       });
-      const asked = answers.filter(isAsked);
+      const asked = answers.filter(isRequested);
       asked.forEach((one, index) => {
         one.index = index;
       });
       const part = keptPart(range, clock.now());
       if (part) await limited(signal, (inner) => readAll(asked, { range, part, signal: inner, halvingsLeft: MOST_HALVINGS }));
-      return answers.map((answer) => (isAsked(answer) ? answerOf(answer, part !== null) : answer));
+      return answers.map((answer) => (isRequested(answer) ? answerOf(answer, part !== null) : answer));
     },
 
     close: () => calls.close(),
@@ -211,7 +211,7 @@ export function createCloudWatchMetrics(
 }
 
 /** A query on its way. */
-interface Asked {
+interface Requested {
   query: MetricQuery;
   index: number;
   series: GrowingSeries;
@@ -228,7 +228,7 @@ interface Reading {
 }
 
 /** A series that an earlier page has completed is not harmed by what happens to a later one. */
-function failAll(queries: readonly Asked[], reason: unknown): void {
+function failAll(queries: readonly Requested[], reason: unknown): void {
   for (const asked of queries) if (asked.series.status !== 'Complete') asked.failure ??= reason;
 }
 
@@ -238,7 +238,7 @@ const cut = (namespace: string): ListingGap => ({
   message: `CloudWatch has more metrics in ${namespace} than can be listed (${MOST_LIST_PAGES * 500} at most): some series may be missing.`,
 });
 
-const isAsked = (answer: MetricValues | Asked): answer is Asked => 'series' in answer;
+const isRequested = (answer: MetricValues | Requested): answer is Requested => 'series' in answer;
 
 const NO_LIMIT = { signal: new AbortController().signal, timedOut: () => false, end: () => undefined };
 

@@ -78,7 +78,7 @@ export function createPrometheusMetrics(target: PrometheusTarget, { clock, timeo
 }
 
 /** A query on its way. */
-interface Asked {
+interface Requested {
   query: MetricQuery;
   /** Ways that exporters here have; the first one wins where several have a point. */
   ways: { formula: Formula; labels: readonly { label: string; value: string }[] }[];
@@ -86,8 +86,8 @@ interface Asked {
   failure: MetricFailure | null;
 }
 
-function askedOf(query: MetricQuery, existing: ReadonlySet<string>, range: MetricRange, target: PrometheusTarget): Asked {
-  const asked: Asked = { query, ways: [], values: new Float64Array(pointsOf(range)).fill(Number.NaN), failure: null };
+function askedOf(query: MetricQuery, existing: ReadonlySet<string>, range: MetricRange, target: PrometheusTarget): Requested {
+  const asked: Requested = { query, ways: [], values: new Float64Array(pointsOf(range)).fill(Number.NaN), failure: null };
   const { namespace, metricName, dimensions } = query;
   const others = dimensions.some(
     ({ name, value }) => (name === 'DomainName' && value !== target.domainName) || (name === 'ClientId' && value !== target.clientId),
@@ -124,10 +124,10 @@ interface Question {
   formula: Formula;
   stat: MetricQuery['stat'];
   labels: readonly string[];
-  asked: { one: Asked; values: readonly string[] }[];
+  asked: { one: Requested; values: readonly string[] }[];
 }
 
-function questionsOf(asked: readonly Asked[]): Question[] {
+function questionsOf(asked: readonly Requested[]): Question[] {
   const questions = new Map<string, Question>();
   for (const one of asked)
     for (const { formula, labels } of one.ways) {
@@ -178,7 +178,7 @@ async function readOne(
   const by = labels.map((label, at) => ({ label, values: [...new Set(asked.map(({ values }) => values[at] ?? ''))] }));
   const { text, minutes } = expressionOf({ formula, stat, periodSeconds: step, by }, target);
   const atOnce = Math.max(1, Math.min(MOST_POINTS, Math.floor(MOST_MINUTES / minutes)));
-  const byValues = new Map<string, Asked[]>();
+  const byValues = new Map<string, Requested[]>();
   for (const { one, values } of asked) {
     const key = JSON.stringify(values);
     byValues.set(key, [...(byValues.get(key) ?? []), one]);
@@ -211,7 +211,7 @@ const numberOf = (value: unknown): number => {
   return Number.isFinite(number) ? number : Number.NaN;
 };
 
-const answerOf = ({ values, failure }: Asked): MetricValues => (failure ? { failure } : { values, unit: null });
+const answerOf = ({ values, failure }: Requested): MetricValues => (failure ? { failure } : { values, unit: null });
 
 const pointsOf = ({ from, to, periodSeconds }: MetricRange): number => Math.max(0, Math.ceil((to - from) / (periodSeconds * 1_000)));
 

@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const close of toClose.splice(0).reverse()) await close();
 });
 
-interface Asked {
+interface Requested {
   path: string;
   form: URLSearchParams;
   headers: IncomingMessage['headers'];
@@ -40,11 +40,11 @@ const matrix = (...result: { metric?: Record<string, string>; values: unknown[] 
 
 /** A server that speaks as Prometheus does, for what a real one cannot be brought to do. Null never answers. */
 async function given(
-  answer: (asked: Asked) => Answer | null,
+  answer: (asked: Requested) => Answer | null,
   more: Partial<PrometheusTarget> = {},
   timeoutMs = 5_000,
-): Promise<{ metrics: PrometheusMetrics; asked: Asked[]; stop(): Promise<void> }> {
-  const asked: Asked[] = [];
+): Promise<{ metrics: PrometheusMetrics; asked: Requested[]; stop(): Promise<void> }> {
+  const asked: Requested[] = [];
   const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
@@ -87,8 +87,8 @@ async function given(
 }
 /** The names are there; the rest is as the test says. */
 const withNames =
-  (answer: (asked: Asked) => Answer | null) =>
-  (asked: Asked): Answer | null =>
+  (answer: (asked: Requested) => Answer | null) =>
+  (asked: Requested): Answer | null =>
     asked.path.endsWith('/__name__/values') ? success(NAMES) : answer(asked);
 
 const query = (metricName: string, dimensions: Record<string, string> = {}, more: Partial<MetricQuery> = {}): MetricQuery => ({

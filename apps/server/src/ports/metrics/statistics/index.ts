@@ -79,10 +79,10 @@ const notOffered = (metricName: string): MetricValues => ({
   failure: { kind: 'not-offered', message: `${metricName} is not available from this source` },
 });
 
-type Asked = { wanted: WantedField; metric: StatMetric; stat: MetricQuery['stat'] } | Extract<MetricValues, { failure: unknown }>;
+type Requested = { wanted: WantedField; metric: StatMetric; stat: MetricQuery['stat'] } | Extract<MetricValues, { failure: unknown }>;
 
 /** Which field of which sources a query means. What there is no longer, or never was, has no sources and so no points. */
-function askedFor(subject: { domainIdentifier: string }, query: MetricQuery, sources: readonly StoredSource[]): Asked {
+function askedFor(subject: { domainIdentifier: string }, query: MetricQuery, sources: readonly StoredSource[]): Requested {
   const { namespace, metricName, dimensions, stat } = query;
   const metric = statMetricOf(
     namespace,

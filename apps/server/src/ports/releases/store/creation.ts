@@ -127,7 +127,7 @@ export const creationOf = (
 });
 
 /** Somebody else's wish for the same cluster; an id that is taken is an error. */
-const unlessAsked = sql`on conflict (stage_region, stack_name, cluster_id)
+const unlessRequested = sql`on conflict (stage_region, stack_name, cluster_id)
   where release_id is null and state in ('scheduled', 'validating', 'deploying', 'verifying', 'rolling-back') do nothing`;
 
 /** @returns how many were made; with `one` a cluster that is held makes none instead of an error */
@@ -142,7 +142,7 @@ export async function insertDeployments(
     tx,
     deployments,
     rows.map(({ row }) => row),
-    conflicts === 'one' ? unlessAsked : undefined,
+    conflicts === 'one' ? unlessRequested : undefined,
   );
   if (count === 0) return 0;
   await insertAll(

@@ -148,9 +148,9 @@ export function createAccountReader(target: AwsServerlessTarget, { clock, timeou
 
   async function details(ids: string[], signal: AbortSignal): Promise<CollectionDetail[]> {
     const answer = parsed(BatchGetCollectionOutput, await calls.batchGetCollection({ ids }, signal), AOSS);
-    const untold = answer.collectionErrorDetails.filter(({ errorCode }) => errorCode !== 'NOT_FOUND').length;
-    if (untold > 0)
-      throw new PortError('unavailable', `OpenSearch Serverless could not tell ${untold} of its collections. Try again shortly.`);
+    const unread = answer.collectionErrorDetails.filter(({ errorCode }) => errorCode !== 'NOT_FOUND').length;
+    if (unread > 0)
+      throw new PortError('unavailable', `OpenSearch Serverless could not tell ${unread} of its collections. Try again shortly.`);
     return answer.collectionDetails;
   }
 

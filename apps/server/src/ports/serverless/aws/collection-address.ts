@@ -9,7 +9,7 @@ const SUFFIX: Readonly<Record<string, string>> = {
   'aws-iso-b': 'sc2s.sgov.gov',
 };
 
-interface AskedAddress {
+interface RequestedAddress {
   /** As the service tells it. */
   endpoint: string;
   collectionId: string;
@@ -22,7 +22,7 @@ interface AskedAddress {
  * Where a collection's own API is, or null for an address that signed requests must not be sent to. It must be the collection's host in its region
  * over https. Where the service itself is configured to be an emulator on this machine, a collection may be one over plain http.
  */
-export function collectionAddress({ endpoint, collectionId, awsRegion, configured }: AskedAddress): URL | null {
+export function collectionAddress({ endpoint, collectionId, awsRegion, configured }: RequestedAddress): URL | null {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
   if (url === null || url.username || url.password || url.pathname !== '/' || url.search || url.hash) return null;
   if (url.protocol === 'http:') return configured !== undefined && isHere(new URL(configured)) && isHere(url) ? url : null;

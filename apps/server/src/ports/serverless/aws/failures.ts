@@ -17,7 +17,7 @@ const NO_OPERATION = /^(?:UnknownOperationException|InvalidAction)$/;
 export type Service = 'OpenSearch Serverless' | 'STS';
 
 /** What was asked of whom. */
-export interface Asked {
+export interface Requested {
   service: Service;
   /** What the permission is called: `aoss:ListCollections`. */
   action: string;
@@ -31,7 +31,7 @@ export interface Asked {
  */
 export function serverlessFailure(
   error: unknown,
-  { service, action, accountId, awsRegion }: Asked,
+  { service, action, accountId, awsRegion }: Requested,
   limit: TimeLimit,
   timeoutMs: number,
 ): PortError {

@@ -46,7 +46,7 @@ export function createAwsServerless({ targets, clock, timeoutMs = TIMEOUT_MS, ma
   };
 
   /** For what the public API has no call. */
-  const untold =
+  const notOffered =
     (what: string) =>
     async (of: string | { accountId: string }): Promise<never> => {
       known(typeof of === 'string' ? of : of.accountId);
@@ -71,14 +71,14 @@ export function createAwsServerless({ targets, clock, timeoutMs = TIMEOUT_MS, ma
       isSecurityType(type) ? known(accountId).securityPolicy(type, name, signal) : null,
     securityConfig: async (accountId, id, signal) => known(accountId).securityConfig(id, signal),
 
-    workers: untold('lists workers'),
-    worker: untold('tells of a worker'),
-    scalingHistory: untold('tells of the scaling of a group'),
-    workerLives: untold('tells of workers of before'),
-    replicaCounts: untold('counts replicas'),
-    deploymentReport: untold('tells of the deployment of workers'),
-    replicas: untold('lists replicas'),
-    insights: untold('tells of a placement constraint group'),
+    workers: notOffered('lists workers'),
+    worker: notOffered('tells of a worker'),
+    scalingHistory: notOffered('tells of the scaling of a group'),
+    workerLives: notOffered('tells of workers of before'),
+    replicaCounts: notOffered('counts replicas'),
+    deploymentReport: notOffered('tells of the deployment of workers'),
+    replicas: notOffered('lists replicas'),
+    insights: notOffered('tells of a placement constraint group'),
     async retry(accountId) {
       known(accountId);
       throw new PortError('not-offered', CANNOT_RETRY);

@@ -19,7 +19,7 @@ export const domainMetricSource = (domainIdentifier: string): MetricSource => ({
     const { listMetrics } = await request(ListMetricsQuery, { domainIdentifier }, signal);
     return unpackListing(Packed.parse(listMetrics.packed));
   },
-  async happenings(from, to, signal) {
+  async eventMarks(from, to, signal) {
     const { changes } = await request(HappeningsQuery, { subject: domainIdentifier, from, to }, signal);
     return changes.map(({ kind, title, at, until }) => ({ kind, title, at, until: until ?? null }));
   },

@@ -36,7 +36,7 @@ interface TimelineTableProps {
 /** All that the lanes show, as rows: for those who cannot see them, or want to filter. */
 export function TimelineTable({ records, lives, window: { start, end } }: TimelineTableProps) {
   const rows = useMemo(
-    () => (records && lives ? happenings(records, lives).filter(({ at }) => at >= start && at <= end) : undefined),
+    () => (records && lives ? entries(records, lives).filter(({ at }) => at >= start && at <= end) : undefined),
     [records, lives, start, end],
   );
   return (
@@ -57,7 +57,7 @@ export function TimelineTable({ records, lives, window: { start, end } }: Timeli
   );
 }
 
-const happenings = (records: readonly ScalingRecord[], lives: readonly WorkerLife[]): Happening[] => [
+const entries = (records: readonly ScalingRecord[], lives: readonly WorkerLife[]): Happening[] => [
   ...records.flatMap((record): Happening[] => {
     const at = actionTime(record.ActionId);
     const detail = [record.status, ...record.breachingMetrics].join(', ');

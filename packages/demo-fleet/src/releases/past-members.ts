@@ -14,8 +14,8 @@ import { global, METRICS_AGENT, SEARCH_AGENT } from './components.ts';
 /** Outcomes of the past: states of deployments that have ended. */
 export type PastOutcome = 'succeeded' | 'rolled-back' | 'failed-rollback' | 'failed-validation' | 'skipped' | 'skipped-busy';
 
-/** A domain with what its place in the story depends on. */
-export interface StoryMember {
+/** A domain with what its place in the past releases depends on. */
+export interface PastMember {
   cluster: FleetCluster;
   salt: number;
   script: Script | null;
@@ -27,7 +27,7 @@ export interface StoryMember {
   standing: readonly VersionRef[];
 }
 
-export const storyFacts = (spec: DomainSpec) => ({
+export const pastFacts = (spec: DomainSpec) => ({
   salt: spec.salt,
   script: spec.script,
   isSmall: (spec.masters > 0 ? spec.masters : spec.dataNodes) < 3 || spec.dataNodes < 2,
@@ -35,12 +35,12 @@ export const storyFacts = (spec: DomainSpec) => ({
   refusesToGoBack: refusesToGoBack(spec),
 });
 
-type Placed = ReturnType<typeof storyFacts> & {
+type Placed = ReturnType<typeof pastFacts> & {
   cluster: Pick<FleetCluster, 'cellId' | 'isOwnAccount' | 'isSensitive' | 'isPinned' | 'isIsolated'>;
 };
 
 /** Stages of the release that is under way, in their order; places without members of one leave it out. */
-export const STORY_STAGES = [
+export const PAST_STAGES = [
   { title: 'Own accounts', bakeHours: 24 },
   { title: 'First cell, a small part', bakeHours: 24 },
   { title: 'First cell', bakeHours: 24 },
@@ -56,9 +56,9 @@ export const PRESENT_STAGE = 2;
 /** Releases of the demo's past go to the service's own accounts and the first cells: some thousand clusters of a large place. */
 const CELLS = 4;
 const cellOf = ({ cellId }: Pick<FleetCluster, 'cellId'>): number => Number(cellId.slice(-2));
-export const isInStory = ({ cluster }: Pick<Placed, 'cluster'>): boolean => cluster.isOwnAccount || cellOf(cluster) <= CELLS;
+export const isInPast = ({ cluster }: Pick<Placed, 'cluster'>): boolean => cluster.isOwnAccount || cellOf(cluster) <= CELLS;
 
-/** In which of STORY_STAGES a domain is. */
+/** In which of PAST_STAGES a domain is. */
 export const stageOf = ({ cluster, salt, isSmall, bad }: Placed): number => {
   if (cluster.isOwnAccount) return 0;
   if (cluster.isSensitive) return 6;
@@ -72,7 +72,7 @@ export const stageOf = ({ cluster, salt, isSmall, bad }: Placed): number => {
 export const outcomeOf = (member: Placed): PastOutcome | null => {
   const { cluster, salt, script, bad } = member;
   const stage = stageOf(member);
-  if (!isInStory(member)) return null;
+  if (!isInPast(member)) return null;
   const isOver =
     stage < PRESENT_STAGE || (stage === PRESENT_STAGE && draw(salt, 8_202) < 0.18 && (bad === 'fine' || draw(salt, 8_204) < 0.08));
   if (!isOver) return null;

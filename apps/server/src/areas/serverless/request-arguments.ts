@@ -32,8 +32,8 @@ export function oneOf<T extends string>(field: string, value: string, words: rea
 
 export const planeOf = (value: string): DataPlaneType => oneOf('dataPlaneType', value, DATA_PLANE_TYPES);
 
-/** An id or name that was given. @throws BadInputError naming the field */
-export function given(field: string, value: string): string {
+/** An id or name, not empty and of at most 256 characters. @throws BadInputError naming the field */
+export function nonEmpty(field: string, value: string): string {
   if (value.trim() === '') throw badInput(field, 'must not be empty');
   if (value.length > MAX_LENGTH) throw badInput(field, `must have at most ${MAX_LENGTH} characters`);
   return value;
@@ -41,7 +41,7 @@ export function given(field: string, value: string): string {
 
 const MAX_LENGTH = 256;
 
-interface AskedGroup {
+interface RequestedGroup {
   accountId: string;
   namespace: string;
   dataPlaneType: string;
@@ -49,13 +49,13 @@ interface AskedGroup {
 }
 
 export const groupOf = (
-  { accountId, namespace, dataPlaneType, placementConstraintId }: AskedGroup,
+  { accountId, namespace, dataPlaneType, placementConstraintId }: RequestedGroup,
   accountField = 'accountId',
 ): GroupRef => ({
   accountId: accountOf(accountId, accountField),
-  namespace: given('namespace', namespace),
+  namespace: nonEmpty('namespace', namespace),
   dataPlaneType: planeOf(dataPlaneType),
-  placementConstraintId: given('placementConstraintId', placementConstraintId),
+  placementConstraintId: nonEmpty('placementConstraintId', placementConstraintId),
 });
 
 /** @throws BadInputError for a window without length, or one that runs backwards */

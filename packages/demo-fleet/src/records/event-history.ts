@@ -12,7 +12,7 @@ import type { DomainFacts } from '../state/facts.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 
 /** What the records of one domain (events, issues, tickets) are made from. Times are epoch milliseconds. */
-export interface Story {
+export interface EventHistory {
   identifier: string;
   spec: DomainSpec;
   stageRegion: StageRegionFacts;
@@ -38,27 +38,27 @@ export interface NodeLoss {
 }
 
 /** Losses that touch [from, to), all of an event if one of them does, oldest first. What is out for good (a decommissioned zone) is none. */
-export const lossesBetween = (story: Story, from: number, to: number): NodeLoss[] => {
-  const { spec, stageRegion } = story;
+export const lossesBetween = (history: EventHistory, from: number, to: number): NodeLoss[] => {
+  const { spec, stageRegion } = history;
   const found: NodeLoss[] = [];
   const add = (outage: Outage, event: FleetEvent | null): void => {
-    if ((event === null && (outage.down >= to || outage.up <= from)) || outage.down > story.now) return;
+    if ((event === null && (outage.down >= to || outage.up <= from)) || outage.down > history.now) return;
     found.push({ outage, role: roleOf(outage.slot), zone: stageRegion.zoneIds[zoneOfSlot(spec, outage.slot)] ?? '', event });
   };
   for (const outage of ownOutages(spec, from, to)) add(outage, null);
-  for (const event of story.shared(from, to)) {
+  for (const event of history.shared(from, to)) {
     // A caller that looks at the end of an event sees the same group of losses as who looked at its beginning.
     const outages = zoneOutages(spec, [event]);
     if (outages.some(({ down, up }) => down < to && up > from)) for (const outage of outages) add(outage, event);
   }
-  for (const outage of story.contextAt(story.now).actions.outages) add(outage, null);
+  for (const outage of history.contextAt(history.now).actions.outages) add(outage, null);
   return found.sort((a, b) => a.outage.down - b.outage.down);
 };
 
 /** The machine that a loss took, and the one that is there afterwards: the same unless it was replaced. */
-export const machinesOf = (story: Story, { outage }: NodeLoss): { gone: Machine | undefined; back: Machine | undefined } => ({
-  gone: story.snapshotAt(outage.down - SECOND).node(outage.slot),
-  back: Number.isFinite(outage.up) ? story.snapshotAt(outage.up + SECOND).node(outage.slot) : undefined,
+export const machinesOf = (history: EventHistory, { outage }: NodeLoss): { gone: Machine | undefined; back: Machine | undefined } => ({
+  gone: history.snapshotAt(outage.down - SECOND).node(outage.slot),
+  back: Number.isFinite(outage.up) ? history.snapshotAt(outage.up + SECOND).node(outage.slot) : undefined,
 });
 
 /** When the machine that takes a slot over was started. */
