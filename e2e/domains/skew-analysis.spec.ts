@@ -167,9 +167,10 @@ test('moves are exported, and read as reroute commands', async ({ page }) => {
   await page.getByRole('button', { name: 'Download What would mend it as CSV' }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toBe('skew-moves-000000000101-disk-full.csv');
-  const [header, first] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  const [header, ...moves] = (await readFile(await file.path(), 'utf8')).split('\r\n');
   expect(header).toMatch(/^Step,Verdict,Index,Shard,Size,From,To,Gain,Reason/);
-  expect(first).toMatch(/^1,Allowed,/);
+  // While a snapshot runs, the first line may be a primary that cannot move.
+  expect(moves.filter((move) => /^1,Allowed,/.test(move))).toHaveLength(1);
   await page.getByRole('button', { name: 'Show JSON' }).click();
   await expect(page.getByRole('region', { name: 'Reroute commands', exact: true })).toContainText('"from_node"');
 });

@@ -37,8 +37,8 @@ export interface SamplesFeedOptions {
   lookMs?: number;
 }
 
-/** The tool's longest window. */
-const DAYS = 28;
+/** The tool's longest window, also if it ended yesterday: days before today that are brought in. */
+const DAYS = 29;
 /** How the fleet was is reported this often for the past; for the present each hour. */
 const PAST_FLEET_MS = 6 * HOUR;
 /** Sources deliver once a minute, some seconds after its start. */

@@ -103,7 +103,7 @@ function Evidence({ row, impacted, onShow }: { row: Standout } & Pick<ListProps,
       {row.explainedBy == null ? '' : `${explainedText(row)}; `}
       {evidenceText(row, impacted)}; lift {figure(row.lift)}
       {withoutLargestAccount === null ? '' : `; ${ratioText(withoutLargestAccount)} without the largest account`}{' '}
-      <Button variant="inline-link" ariaLabel={`Show the hit domains with ${partsText(row)}`} onClick={() => onShow(row)}>
+      <Button variant="inline-link" ariaLabel={`Show them: the hit domains with ${partsText(row)}`} onClick={() => onShow(row)}>
         Show them
       </Button>
     </>
