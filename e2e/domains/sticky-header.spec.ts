@@ -56,6 +56,8 @@ test('rolling up and down moves nothing beneath the header, and using it leaves 
   expect(await height()).toBe(rolledUp);
 
   await scrollDown(page, 900);
+  // A click on what still rolls up is tried again with the page scrolled elsewhere.
+  await expect(page.locator('.domain-header')).toHaveAttribute('data-slim', 'true');
   await header(page).getByRole('button', { name: 'Actions' }).click();
   await expect(page.getByRole('menuitem', { name: 'Recover domain' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -25,6 +25,7 @@ import { registerShortLinks } from './areas/shell/short-link-route.ts';
 import { ShortLinkService } from './areas/shell/short-link-service.ts';
 import { createSkewService } from './areas/skew/skew-service.ts';
 import { makeAudit } from './compose/audit.ts';
+import { makeGrants } from './compose/grants.ts';
 import { makeLse } from './compose/lse.ts';
 import { makeNotifiers } from './compose/notifiers.ts';
 import { makeOts } from './compose/ots.ts';
@@ -123,8 +124,9 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   portSets.onFirstUse({ onSamplesFilled: lse.seed, onAccounts: ots.seed });
   const sdpds = makeSdpds({ config, database, push, clock, portsOf: portSets.of });
   const releases = makeReleases({ database, clock, push, telemetry, portsOf: portSets.of, onError });
+  const grants = makeGrants({ database, clock, audit, push, portsOf: portSets.of, onError });
   const registry = new CommandRegistry(implementedCommands);
-  const handlerServices: CommandServices = { lse: lse.services, ots: ots.services, releases: releases.services };
+  const handlerServices: CommandServices = { grants: grants.service, lse: lse.services, ots: ots.services, releases: releases.services };
   const commands = new CommandBus({
     database,
     clock,
@@ -132,6 +134,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     push,
     registry,
     services: handlerServices,
+    grants: grants.service,
     processId: randomUUID(),
     onError: (error, requestId) => logger.error({ err: error, requestId }, 'a command failed'),
     onResult: (command, outcome) => telemetry.command(command, outcome),
@@ -181,6 +184,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     services: {
       commands,
       explorer,
+      grants: grants.service,
       shortLinks,
       runbooks: new RunbooksService({
         port: makeRunbooks(config, clock, logger),
@@ -242,12 +246,14 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const stopPortSets = portSets.start();
   await jobs.start();
   const stopOts = ots.start();
+  const stopGrants = grants.start();
   const stopReleases = releases.start();
   return {
     port,
     close: async () => {
       clearInterval(sweeping);
       stopOts();
+      await stopGrants();
       await commandLine?.close();
       await app.close();
       await stopReleases();

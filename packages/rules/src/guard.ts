@@ -139,7 +139,8 @@ const TICKET_MISSING: Refusal = {
   fix: 'Give the id of the ticket that this work belongs to in guard.ticket.',
 };
 
-const checkReason = (input: GuardInput): Refusal | null => {
+/** What is wrong with the reason code and the description of a request; null when nothing is. */
+export const checkReason = (input: Pick<GuardInput, 'reasonCode' | 'description'>): Refusal | null => {
   if (!isReasonCode(input.reasonCode ?? '')) {
     return {
       code: 'REASON_REQUIRED',

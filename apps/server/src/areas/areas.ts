@@ -5,6 +5,7 @@ import { audit } from './audit/index.ts';
 import { domains } from './domains/index.ts';
 import { events } from './events/index.ts';
 import { explorer } from './explorer/index.ts';
+import { grants } from './grants/index.ts';
 import { inspector } from './inspector/index.ts';
 import { issues } from './issues/index.ts';
 import { JsonScalar } from './json-scalar.ts';
@@ -29,6 +30,7 @@ const AREAS: readonly Area[] = [
   events,
   issues,
   tickets,
+  grants,
   runbooks,
   skew,
   lse,

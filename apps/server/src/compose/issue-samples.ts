@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { regionByAirportCode } from '#rules/regions/regions';
-import type { StageRegion } from '#rules/regions/stage-regions';
+import { type StageRegion, stageRegionText } from '#rules/regions/stage-regions';
 import { isStage } from '#rules/regions/stages';
-import { stageRegionText } from '../platform/commands/bus.ts';
 import { createEmbeddedSamples } from '../ports/issue-samples/embedded/index.ts';
 import { createOpenSearchSamples } from '../ports/issue-samples/opensearch/index.ts';
 import type { IssueSamplesPort } from '../ports/issue-samples/port.ts';

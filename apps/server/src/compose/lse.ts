@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { stageRegionText } from '#rules/regions/stage-regions';
 import { IssueCharts } from '../areas/lse/issue-charts.ts';
 import { registerLseRoutes } from '../areas/lse/lse-routes.ts';
 import type { LseServices } from '../areas/lse/lse-services.ts';
@@ -9,7 +10,6 @@ import { ReportRequests } from '../areas/lse/report-requests.ts';
 import { ReportRows } from '../areas/lse/report-rows.ts';
 import type { AuditLog } from '../platform/audit/audit-log.ts';
 import type { Clock } from '../platform/clock/clock.ts';
-import { stageRegionText } from '../platform/commands/bus.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { JobRunner } from '../platform/jobs/job-runner.ts';
 import type { PushHub } from '../platform/push/push-hub.ts';

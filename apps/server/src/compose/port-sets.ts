@@ -1,5 +1,4 @@
-import type { StageRegion } from '#rules/regions/stage-regions';
-import { stageRegionText } from '../platform/commands/bus.ts';
+import { type StageRegion, stageRegionText } from '#rules/regions/stage-regions';
 import { isRealStage } from '../platform/config/config.ts';
 import type { PortSet } from '../ports/port-set.ts';
 import { Background } from './background.ts';

@@ -1,5 +1,4 @@
-import type { StageRegion } from '#rules/regions/stage-regions';
-import { stageRegionText } from '../platform/commands/bus.ts';
+import { type StageRegion, stageRegionText } from '#rules/regions/stage-regions';
 import { freezesOf } from '../platform/config/config.ts';
 import { createOpenSearchChanges } from '../ports/changes/opensearch/index.ts';
 import { createReleaseChanges } from '../ports/changes/releases/index.ts';

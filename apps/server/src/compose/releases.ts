@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { StageRegion } from '#rules/regions/stage-regions';
+import { type StageRegion, stageRegionText } from '#rules/regions/stage-regions';
 import { isStage } from '#rules/regions/stages';
 import { PLANNERS } from '../areas/releases/engine/planners.ts';
 import { type EngineCounts, type OpenStack, ReleaseEngine } from '../areas/releases/engine/release-engine.ts';
 import { ReleasePushes, releaseTopic } from '../areas/releases/engine/release-pushes.ts';
 import { NoticeSender } from '../areas/releases/notices/notice-sender.ts';
 import type { Clock } from '../platform/clock/clock.ts';
-import { stageRegionText } from '../platform/commands/bus.ts';
 import type { CommandServices } from '../platform/commands/registry.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { PushHub } from '../platform/push/push-hub.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StageRegion } from '#rules/regions/stage-regions';
-import { stageRegionText } from '../platform/commands/bus.ts';
+import { type StageRegion, stageRegionText } from '#rules/regions/stage-regions';
 import type { ClusterApi } from '../ports/cluster-api/port.ts';
 import type { DomainsPort } from '../ports/domains/port.ts';
 import { createObserver, type ObservedStores } from '../ports/events/observed/index.ts';

@@ -624,6 +624,64 @@ export type ExternalMetric = {
   values: Scalars['MetricNumbers']['output'];
 };
 
+/** Times are epoch milliseconds. */
+export type Grant = {
+  __typename?: 'Grant';
+  decidedBy?: Maybe<Scalars['String']['output']>;
+  decision?: Maybe<Scalars['String']['output']>;
+  description: Scalars['String']['output'];
+  /** While it waits, when the request lapses; while it lives, when its time is over; afterwards, when it ended. */
+  endsAt: Scalars['Float']['output'];
+  /** It carries what takes two people: somebody else approved it, or glass was broken. */
+  hasSecondPerson: Scalars['Boolean']['output'];
+  holder: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  isBreakGlass: Scalars['Boolean']['output'];
+  /** The reader is its holder. */
+  isOwn: Scalars['Boolean']['output'];
+  minutes: Scalars['Int']['output'];
+  needsSecondPerson: Scalars['Boolean']['output'];
+  openedAt?: Maybe<Scalars['Float']['output']>;
+  /** The permission that it opens. */
+  opens: Scalars['String']['output'];
+  reasonCode: Scalars['String']['output'];
+  requestedAt: Scalars['Float']['output'];
+  /** Of a break-glass: due, overdue or done; none for other grants. */
+  review: Scalars['String']['output'];
+  reviewDueAt?: Maybe<Scalars['Float']['output']>;
+  reviewText?: Maybe<Scalars['String']['output']>;
+  reviewedAt?: Maybe<Scalars['Float']['output']>;
+  reviewedBy?: Maybe<Scalars['String']['output']>;
+  /** WAITING, LIVE, REFUSED, WITHDRAWN, LAPSED, REVOKED or ENDED. */
+  state: Scalars['String']['output'];
+  /** An account `123456789012`, a domain `123456789012:orders` or a node `123456789012:orders/i-0abc`. */
+  subject: Scalars['String']['output'];
+  ticket: Scalars['String']['output'];
+  /** What was not proved of its ticket; null when all was. */
+  unproved?: Maybe<Scalars['String']['output']>;
+};
+
+export type GrantList =
+  | 'ended'
+  | 'live'
+  | 'review'
+  | 'waiting';
+
+export type GrantPage = {
+  __typename?: 'GrantPage';
+  grants: Array<Grant>;
+  /** All that belong in the list. */
+  total: Scalars['Int']['output'];
+};
+
+export type GrantsWaiting = {
+  __typename?: 'GrantsWaiting';
+  /** Of the reviews, those that are overdue. */
+  overdue: Scalars['Int']['output'];
+  requests: Scalars['Int']['output'];
+  reviews: Scalars['Int']['output'];
+};
+
 export type GroupLoadBalancer = {
   __typename?: 'GroupLoadBalancer';
   loadBalancerName: Scalars['String']['output'];
@@ -1002,6 +1060,14 @@ export type MutationSetPinnedArgs = {
   title: Scalars['String']['input'];
 };
 
+export type NodeObjection = {
+  __typename?: 'NodeObjection';
+  fix: Scalars['String']['output'];
+  /** gone, unreadable, only-copy, quorum, another-down or busy. */
+  rule: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+};
+
 export type OtsAccount = {
   __typename?: 'OtsAccount';
   /** An account of the service's own, onboarded to see that onboarding works. */
@@ -1225,6 +1291,10 @@ export type Query = {
   /** dataPlaneType: search or indexing. */
   getWorkersListForAccount: WorkersList;
   getWorkersListForCollection: WorkersList;
+  /** Grants of this stage and region that belong in a list: what waits, lives or is to be reviewed is oldest first, what is over newest first. */
+  grants: GrantPage;
+  /** What waits for the reader: requests of others, and break-glasses to be reviewed. Zero for a person who may not answer them. */
+  grantsWaiting: GrantsWaiting;
   /** A read-only path of a collection: root/path?query. A path that the guard refuses is an error whose extensions hold code and fix. */
   junoGetApi: CollectionApiAnswer;
   /** type: data. resource: only those that name it. */
@@ -1241,6 +1311,8 @@ export type Query = {
   lseReports: LseReportPage;
   /** How far the sources are complete, and what the store keeps. */
   lseSamplesStatus: LseSamplesStatus;
+  /** What speaks against taking a node away now, the weightiest first; empty when nothing does. Read from the cluster itself, as the command does. */
+  nodeObjections: Array<NodeObjection>;
   /** Onboarded accounts, one item for each region, by account and region. Without a limit all of them. */
   otsAll: OtsItems;
   /** One account: what is onboarded of it. Its otsItem is null when nothing is. */
@@ -1255,6 +1327,8 @@ export type Query = {
   otsVerifyActionableAll: OtsVerifyItems;
   /** What the last verification found of every domain, or of those of one account, by account, region and domain. */
   otsVerifyAll: OtsVerifyItems;
+  /** The reader's own grants and requests that are not over, newest first. */
+  ownGrants: Array<Grant>;
   /** Replicas of active shards by state over time, oldest first. Times are epoch milliseconds as texts. */
   placementGroupReplicas: Array<ReplicaCounts>;
   /** Workers that were there at some time of [startTime, endTime), the oldest first. Times are epoch milliseconds as texts. */
@@ -1545,6 +1619,13 @@ export type QueryGetWorkersListForCollectionArgs = {
 };
 
 
+export type QueryGrantsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  list: GrantList;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryJunoGetApiArgs = {
   awsAccountId: Scalars['String']['input'];
   collectionId: Scalars['String']['input'];
@@ -1591,6 +1672,12 @@ export type QueryListSecurityPoliciesArgs = {
 export type QueryLseReportsArgs = {
   before?: InputMaybe<Scalars['Float']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryNodeObjectionsArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  instanceId: Scalars['String']['input'];
 };
 
 
@@ -2352,6 +2439,8 @@ export type Ticket = {
   /** Epoch milliseconds. */
   create_date: Scalars['Float']['output'];
   id: Scalars['String']['output'];
+  /** The person who opened it; null for an alarm, a customer, or where the system does not say. */
+  openedBy?: Maybe<Scalars['String']['output']>;
   short_description?: Maybe<Scalars['String']['output']>;
   /** The ticket system's own word. */
   status?: Maybe<Scalars['String']['output']>;
@@ -2578,6 +2667,10 @@ export type ResolversTypes = {
   ExplorerRoot: ResolverTypeWrapper<ExplorerRoot>;
   ExternalMetric: ResolverTypeWrapper<ExternalMetric>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  Grant: ResolverTypeWrapper<Grant>;
+  GrantList: GrantList;
+  GrantPage: ResolverTypeWrapper<GrantPage>;
+  GrantsWaiting: ResolverTypeWrapper<GrantsWaiting>;
   GroupLoadBalancer: ResolverTypeWrapper<GroupLoadBalancer>;
   GuardInput: GuardInput;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
@@ -2612,6 +2705,7 @@ export type ResolversTypes = {
   MetricTimes: ResolverTypeWrapper<Scalars['MetricTimes']['output']>;
   MetricsAnswer: ResolverTypeWrapper<MetricsAnswer>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  NodeObjection: ResolverTypeWrapper<NodeObjection>;
   OtsAccount: ResolverTypeWrapper<OtsAccount>;
   OtsItem: ResolverTypeWrapper<OtsItem>;
   OtsItems: ResolverTypeWrapper<OtsItems>;
@@ -2757,6 +2851,9 @@ export type ResolversParentTypes = {
   ExplorerRoot: ExplorerRoot;
   ExternalMetric: ExternalMetric;
   Float: Scalars['Float']['output'];
+  Grant: Grant;
+  GrantPage: GrantPage;
+  GrantsWaiting: GrantsWaiting;
   GroupLoadBalancer: GroupLoadBalancer;
   GuardInput: GuardInput;
   ID: Scalars['ID']['output'];
@@ -2791,6 +2888,7 @@ export type ResolversParentTypes = {
   MetricTimes: Scalars['MetricTimes']['output'];
   MetricsAnswer: MetricsAnswer;
   Mutation: Record<PropertyKey, never>;
+  NodeObjection: NodeObjection;
   OtsAccount: OtsAccount;
   OtsItem: OtsItem;
   OtsItems: OtsItems;
@@ -3348,6 +3446,44 @@ export type ExternalMetricResolvers<ContextType = RequestContext, ParentType ext
   values?: Resolver<ResolversTypes['MetricNumbers'], ParentType, ContextType>;
 };
 
+export type GrantResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Grant'] = ResolversParentTypes['Grant']> = {
+  decidedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  decision?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endsAt?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  hasSecondPerson?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  holder?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isBreakGlass?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  needsSecondPerson?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  openedAt?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  opens?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reasonCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  requestedAt?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  review?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reviewDueAt?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  reviewText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reviewedAt?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  reviewedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ticket?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  unproved?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type GrantPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GrantPage'] = ResolversParentTypes['GrantPage']> = {
+  grants?: Resolver<Array<ResolversTypes['Grant']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type GrantsWaitingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GrantsWaiting'] = ResolversParentTypes['GrantsWaiting']> = {
+  overdue?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  requests?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reviews?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type GroupLoadBalancerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GroupLoadBalancer'] = ResolversParentTypes['GroupLoadBalancer']> = {
   loadBalancerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   targetGroupName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3584,6 +3720,12 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   setPinned?: Resolver<ResolversTypes['SavedPlaces'], ParentType, ContextType, RequireFields<MutationSetPinnedArgs, 'path' | 'pinned' | 'title'>>;
 };
 
+export type NodeObjectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NodeObjection'] = ResolversParentTypes['NodeObjection']> = {
+  fix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type OtsAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OtsAccount'] = ResolversParentTypes['OtsAccount']> = {
   isCanary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isInOrganization?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
@@ -3723,6 +3865,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getWorkerDetails?: Resolver<Array<ResolversTypes['WorkerDetails']>, ParentType, ContextType, RequireFields<QueryGetWorkerDetailsArgs, 'awsAccountId' | 'dataPlaneType' | 'workerId'>>;
   getWorkersListForAccount?: Resolver<ResolversTypes['WorkersList'], ParentType, ContextType, RequireFields<QueryGetWorkersListForAccountArgs, 'awsAccountId' | 'dataPlaneType'>>;
   getWorkersListForCollection?: Resolver<ResolversTypes['WorkersList'], ParentType, ContextType, RequireFields<QueryGetWorkersListForCollectionArgs, 'awsAccountId' | 'dataPlaneType' | 'placementConstraintId'>>;
+  grants?: Resolver<ResolversTypes['GrantPage'], ParentType, ContextType, RequireFields<QueryGrantsArgs, 'list'>>;
+  grantsWaiting?: Resolver<ResolversTypes['GrantsWaiting'], ParentType, ContextType>;
   junoGetApi?: Resolver<ResolversTypes['CollectionApiAnswer'], ParentType, ContextType, RequireFields<QueryJunoGetApiArgs, 'awsAccountId' | 'collectionId' | 'url'>>;
   listAccessPolicies?: Resolver<ResolversTypes['PolicyList'], ParentType, ContextType, RequireFields<QueryListAccessPoliciesArgs, 'awsAccountId' | 'type'>>;
   listMetrics?: Resolver<ResolversTypes['MetricListing'], ParentType, ContextType, RequireFields<QueryListMetricsArgs, 'domainIdentifier'>>;
@@ -3731,6 +3875,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   listSecurityPolicies?: Resolver<ResolversTypes['PolicyList'], ParentType, ContextType, RequireFields<QueryListSecurityPoliciesArgs, 'awsAccountId' | 'type'>>;
   lseReports?: Resolver<ResolversTypes['LseReportPage'], ParentType, ContextType, Partial<QueryLseReportsArgs>>;
   lseSamplesStatus?: Resolver<ResolversTypes['LseSamplesStatus'], ParentType, ContextType>;
+  nodeObjections?: Resolver<Array<ResolversTypes['NodeObjection']>, ParentType, ContextType, RequireFields<QueryNodeObjectionsArgs, 'domainIdentifier' | 'instanceId'>>;
   otsAll?: Resolver<ResolversTypes['OtsItems'], ParentType, ContextType, Partial<QueryOtsAllArgs>>;
   otsDomain?: Resolver<ResolversTypes['OtsAccount'], ParentType, ContextType, RequireFields<QueryOtsDomainArgs, 'awsAccountId'>>;
   otsOnboardResponse?: Resolver<ResolversTypes['OtsOnboarding'], ParentType, ContextType, RequireFields<QueryOtsOnboardResponseArgs, 'awsAccountId' | 'isPartOfAwsOrg' | 'regions'>>;
@@ -3738,6 +3883,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   otsVerification?: Resolver<ResolversTypes['OtsVerification'], ParentType, ContextType>;
   otsVerifyActionableAll?: Resolver<ResolversTypes['OtsVerifyItems'], ParentType, ContextType, Partial<QueryOtsVerifyActionableAllArgs>>;
   otsVerifyAll?: Resolver<ResolversTypes['OtsVerifyItems'], ParentType, ContextType, Partial<QueryOtsVerifyAllArgs>>;
+  ownGrants?: Resolver<Array<ResolversTypes['Grant']>, ParentType, ContextType>;
   placementGroupReplicas?: Resolver<Array<ResolversTypes['ReplicaCounts']>, ParentType, ContextType, RequireFields<QueryPlacementGroupReplicasArgs, 'awsAccountId' | 'dataPlaneType' | 'endTime' | 'namespace' | 'placementConstraintId' | 'startTime'>>;
   placementGroupWorkers?: Resolver<Array<ResolversTypes['WorkerLife']>, ParentType, ContextType, RequireFields<QueryPlacementGroupWorkersArgs, 'awsAccountId' | 'dataPlaneType' | 'endTime' | 'namespace' | 'placementConstraintId' | 'startTime'>>;
   places?: Resolver<ResolversTypes['SavedPlaces'], ParentType, ContextType>;
@@ -4230,6 +4376,7 @@ export type TmsIssueResolvers<ContextType = RequestContext, ParentType extends R
 export type TicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Ticket'] = ResolversParentTypes['Ticket']> = {
   create_date?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  openedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   short_description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4365,6 +4512,9 @@ export type Resolvers<ContextType = RequestContext> = {
   ExplorerQuery?: ExplorerQueryResolvers<ContextType>;
   ExplorerRoot?: ExplorerRootResolvers<ContextType>;
   ExternalMetric?: ExternalMetricResolvers<ContextType>;
+  Grant?: GrantResolvers<ContextType>;
+  GrantPage?: GrantPageResolvers<ContextType>;
+  GrantsWaiting?: GrantsWaitingResolvers<ContextType>;
   GroupLoadBalancer?: GroupLoadBalancerResolvers<ContextType>;
   InsightRecord?: InsightRecordResolvers<ContextType>;
   Inspection?: InspectionResolvers<ContextType>;
@@ -4396,6 +4546,7 @@ export type Resolvers<ContextType = RequestContext> = {
   MetricTimes?: GraphQLScalarType;
   MetricsAnswer?: MetricsAnswerResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  NodeObjection?: NodeObjectionResolvers<ContextType>;
   OtsAccount?: OtsAccountResolvers<ContextType>;
   OtsItem?: OtsItemResolvers<ContextType>;
   OtsItems?: OtsItemsResolvers<ContextType>;

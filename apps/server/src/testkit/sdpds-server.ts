@@ -79,8 +79,9 @@ export async function startSdpdsServer(packages: (folder: string) => PortSet['re
       const registry = new CommandRegistry(releaseCommands);
       // No engine runs here that could be woken.
       const services = { releases: { changedByPerson: async () => {} } } as unknown as CommandServices;
+      const grants = { find: async () => ({ grant: null, refusal: null }) };
       const audit = new AuditLog({ database, clock, signer: fileSigner(join(folder, 'audit-key.pem')), onError });
-      return { commands: new CommandBus({ database, clock, audit, registry, services, processId: randomUUID(), push, onError }) };
+      return { commands: new CommandBus({ database, clock, audit, registry, services, grants, processId: randomUUID(), push, onError }) };
     },
     routes: (app, contextOf) => sdpds?.register(app, contextOf),
   });

@@ -622,6 +622,64 @@ export type ExternalMetric = {
   values: Scalars['MetricNumbers']['output'];
 };
 
+/** Times are epoch milliseconds. */
+export type Grant = {
+  __typename?: 'Grant';
+  decidedBy?: Maybe<Scalars['String']['output']>;
+  decision?: Maybe<Scalars['String']['output']>;
+  description: Scalars['String']['output'];
+  /** While it waits, when the request lapses; while it lives, when its time is over; afterwards, when it ended. */
+  endsAt: Scalars['Float']['output'];
+  /** It carries what takes two people: somebody else approved it, or glass was broken. */
+  hasSecondPerson: Scalars['Boolean']['output'];
+  holder: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  isBreakGlass: Scalars['Boolean']['output'];
+  /** The reader is its holder. */
+  isOwn: Scalars['Boolean']['output'];
+  minutes: Scalars['Int']['output'];
+  needsSecondPerson: Scalars['Boolean']['output'];
+  openedAt?: Maybe<Scalars['Float']['output']>;
+  /** The permission that it opens. */
+  opens: Scalars['String']['output'];
+  reasonCode: Scalars['String']['output'];
+  requestedAt: Scalars['Float']['output'];
+  /** Of a break-glass: due, overdue or done; none for other grants. */
+  review: Scalars['String']['output'];
+  reviewDueAt?: Maybe<Scalars['Float']['output']>;
+  reviewText?: Maybe<Scalars['String']['output']>;
+  reviewedAt?: Maybe<Scalars['Float']['output']>;
+  reviewedBy?: Maybe<Scalars['String']['output']>;
+  /** WAITING, LIVE, REFUSED, WITHDRAWN, LAPSED, REVOKED or ENDED. */
+  state: Scalars['String']['output'];
+  /** An account `123456789012`, a domain `123456789012:orders` or a node `123456789012:orders/i-0abc`. */
+  subject: Scalars['String']['output'];
+  ticket: Scalars['String']['output'];
+  /** What was not proved of its ticket; null when all was. */
+  unproved?: Maybe<Scalars['String']['output']>;
+};
+
+export type GrantList =
+  | 'ended'
+  | 'live'
+  | 'review'
+  | 'waiting';
+
+export type GrantPage = {
+  __typename?: 'GrantPage';
+  grants: Array<Grant>;
+  /** All that belong in the list. */
+  total: Scalars['Int']['output'];
+};
+
+export type GrantsWaiting = {
+  __typename?: 'GrantsWaiting';
+  /** Of the reviews, those that are overdue. */
+  overdue: Scalars['Int']['output'];
+  requests: Scalars['Int']['output'];
+  reviews: Scalars['Int']['output'];
+};
+
 export type GroupLoadBalancer = {
   __typename?: 'GroupLoadBalancer';
   loadBalancerName: Scalars['String']['output'];
@@ -1000,6 +1058,14 @@ export type MutationSetPinnedArgs = {
   title: Scalars['String']['input'];
 };
 
+export type NodeObjection = {
+  __typename?: 'NodeObjection';
+  fix: Scalars['String']['output'];
+  /** gone, unreadable, only-copy, quorum, another-down or busy. */
+  rule: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+};
+
 export type OtsAccount = {
   __typename?: 'OtsAccount';
   /** An account of the service's own, onboarded to see that onboarding works. */
@@ -1223,6 +1289,10 @@ export type Query = {
   /** dataPlaneType: search or indexing. */
   getWorkersListForAccount: WorkersList;
   getWorkersListForCollection: WorkersList;
+  /** Grants of this stage and region that belong in a list: what waits, lives or is to be reviewed is oldest first, what is over newest first. */
+  grants: GrantPage;
+  /** What waits for the reader: requests of others, and break-glasses to be reviewed. Zero for a person who may not answer them. */
+  grantsWaiting: GrantsWaiting;
   /** A read-only path of a collection: root/path?query. A path that the guard refuses is an error whose extensions hold code and fix. */
   junoGetApi: CollectionApiAnswer;
   /** type: data. resource: only those that name it. */
@@ -1239,6 +1309,8 @@ export type Query = {
   lseReports: LseReportPage;
   /** How far the sources are complete, and what the store keeps. */
   lseSamplesStatus: LseSamplesStatus;
+  /** What speaks against taking a node away now, the weightiest first; empty when nothing does. Read from the cluster itself, as the command does. */
+  nodeObjections: Array<NodeObjection>;
   /** Onboarded accounts, one item for each region, by account and region. Without a limit all of them. */
   otsAll: OtsItems;
   /** One account: what is onboarded of it. Its otsItem is null when nothing is. */
@@ -1253,6 +1325,8 @@ export type Query = {
   otsVerifyActionableAll: OtsVerifyItems;
   /** What the last verification found of every domain, or of those of one account, by account, region and domain. */
   otsVerifyAll: OtsVerifyItems;
+  /** The reader's own grants and requests that are not over, newest first. */
+  ownGrants: Array<Grant>;
   /** Replicas of active shards by state over time, oldest first. Times are epoch milliseconds as texts. */
   placementGroupReplicas: Array<ReplicaCounts>;
   /** Workers that were there at some time of [startTime, endTime), the oldest first. Times are epoch milliseconds as texts. */
@@ -1543,6 +1617,13 @@ export type QueryGetWorkersListForCollectionArgs = {
 };
 
 
+export type QueryGrantsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  list: GrantList;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryJunoGetApiArgs = {
   awsAccountId: Scalars['String']['input'];
   collectionId: Scalars['String']['input'];
@@ -1589,6 +1670,12 @@ export type QueryListSecurityPoliciesArgs = {
 export type QueryLseReportsArgs = {
   before?: InputMaybe<Scalars['Float']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryNodeObjectionsArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  instanceId: Scalars['String']['input'];
 };
 
 
@@ -2350,6 +2437,8 @@ export type Ticket = {
   /** Epoch milliseconds. */
   create_date: Scalars['Float']['output'];
   id: Scalars['String']['output'];
+  /** The person who opened it; null for an alarm, a customer, or where the system does not say. */
+  openedBy?: Maybe<Scalars['String']['output']>;
   short_description?: Maybe<Scalars['String']['output']>;
   /** The ticket system's own word. */
   status?: Maybe<Scalars['String']['output']>;
@@ -2542,17 +2631,6 @@ export type ClusterInfo_MachinesQueryQueryVariables = Exact<{
 
 export type ClusterInfo_MachinesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', resources?: { __typename?: 'Resources', ALL?: { __typename?: 'ResourcesAll', ec2Instances?: Array<{ __typename?: 'Instance', instanceId: string, diNumber?: number | null, nodeType: string, state?: string | null, elbHealth?: string | null }> | null } | null } | null } | null };
 
-export type ExecuteInstanceCommandMutationVariables = Exact<{
-  url: Scalars['String']['input'];
-  args: Scalars['JSON']['input'];
-  approval?: InputMaybe<Scalars['JSON']['input']>;
-  confirm?: InputMaybe<Scalars['JSON']['input']>;
-  guard?: InputMaybe<GuardInput>;
-}>;
-
-
-export type ExecuteInstanceCommandMutation = { __typename?: 'Mutation', executeCommand: { __typename?: 'CommandResult', success: boolean, data?: unknown | null, auditSeq?: number | null, error?: { __typename?: 'CommandError', message: string, extensions?: { __typename?: 'CommandErrorExtensions', code?: string | null, fix?: string | null, response?: { __typename?: 'CommandErrorResponse', status: number, statusText: string, body?: { __typename?: 'CommandErrorBody', exc_type?: string | null, exc_value?: string | null } | null } | null } | null } | null } };
-
 export type Configurations_ConfigQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
 }>;
@@ -2704,6 +2782,14 @@ export type Metrics_MachineNamesQueryQueryVariables = Exact<{
 
 
 export type Metrics_MachineNamesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', resources?: { __typename?: 'Resources', ALL?: { __typename?: 'ResourcesAll', ec2Instances?: Array<{ __typename?: 'Instance', instanceId: string, privateIp?: string | null, nodeType: string, az?: string | null, volumes: Array<{ __typename?: 'InstanceVolume', deviceName: string, ebs: { __typename?: 'InstanceEbs', volumeId: string } }> }> | null } | null } | null } | null };
+
+export type NodeAction_ObjectionsQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+  instanceId: Scalars['String']['input'];
+}>;
+
+
+export type NodeAction_ObjectionsQueryQuery = { __typename?: 'Query', nodeObjections: Array<{ __typename?: 'NodeObjection', rule: string, text: string, fix: string }> };
 
 export type Upgrades_UpgradesQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -2884,6 +2970,13 @@ export type Snapshots_InfoQueryQueryVariables = Exact<{
 
 
 export type Snapshots_InfoQueryQuery = { __typename?: 'Query', getSnapshotsInfo?: { __typename?: 'SnapshotsInfo', remoteStore?: boolean | null, asOf: number, newestGood?: { __typename?: 'Snapshot', id: string, repository: string, end?: number | null } | null, repositories: Array<{ __typename?: 'SnapshotRepository', name: string, type?: string | null, place?: string | null, readOnly: boolean, shallow: boolean, count?: number | null, error?: { __typename?: 'SnapshotRepositoryError', message: string, code: string } | null }>, snapshots: Array<{ __typename?: 'Snapshot', id: string, repository: string, status: string, start?: number | null, end?: number | null, durationMs?: number | null, indices?: number | null, successfulShards?: number | null, failedShards?: number | null, totalShards?: number | null, reason?: string | null, shallow?: boolean | null }> } | null };
+
+export type GrantsScreen_GrantsQueryQueryVariables = Exact<{
+  list: GrantList;
+}>;
+
+
+export type GrantsScreen_GrantsQueryQuery = { __typename?: 'Query', grants: { __typename?: 'GrantPage', total: number, grants: Array<{ __typename?: 'Grant', id: string, holder: string, isOwn: boolean, subject: string, opens: string, ticket: string, reasonCode: string, description: string, minutes: number, needsSecondPerson: boolean, isBreakGlass: boolean, unproved?: string | null, state: string, requestedAt: number, openedAt?: number | null, endsAt: number, decidedBy?: string | null, decision?: string | null, review: string, reviewDueAt?: number | null, reviewedBy?: string | null, reviewedAt?: number | null, reviewText?: string | null }> } };
 
 export type Runbook_TextQueryQueryVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -3263,6 +3356,22 @@ export type App_PutLogsQueryQueryVariables = Exact<{
 
 export type App_PutLogsQueryQuery = { __typename?: 'Query', putLogs?: boolean | null };
 
+export type ExecuteInstanceCommandMutationVariables = Exact<{
+  url: Scalars['String']['input'];
+  args: Scalars['JSON']['input'];
+  approval?: InputMaybe<Scalars['JSON']['input']>;
+  confirm?: InputMaybe<Scalars['JSON']['input']>;
+  guard?: InputMaybe<GuardInput>;
+}>;
+
+
+export type ExecuteInstanceCommandMutation = { __typename?: 'Mutation', executeCommand: { __typename?: 'CommandResult', success: boolean, data?: unknown | null, auditSeq?: number | null, error?: { __typename?: 'CommandError', message: string, extensions?: { __typename?: 'CommandErrorExtensions', code?: string | null, fix?: string | null, response?: { __typename?: 'CommandErrorResponse', status: number, statusText: string, body?: { __typename?: 'CommandErrorBody', exc_type?: string | null, exc_value?: string | null } | null } | null } | null } | null } };
+
+export type GrantPanel_OwnGrantsQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GrantPanel_OwnGrantsQueryQuery = { __typename?: 'Query', ownGrants: Array<{ __typename?: 'Grant', id: string, subject: string, opens: string, state: string, ticket: string, endsAt: number, hasSecondPerson: boolean, isBreakGlass: boolean }> };
+
 export type SopResultDialog_SearchQueryQueryVariables = Exact<{
   query: Scalars['String']['input'];
   domainIdentifier?: InputMaybe<Scalars['String']['input']>;
@@ -3304,6 +3413,11 @@ export type CommandPalette_CreateShortLinkMutationMutationVariables = Exact<{
 
 
 export type CommandPalette_CreateShortLinkMutationMutation = { __typename?: 'Mutation', createShortLink: { __typename?: 'ShortLink', short_url: string } };
+
+export type TopBar_GrantsWaitingQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TopBar_GrantsWaitingQueryQuery = { __typename?: 'Query', grantsWaiting: { __typename?: 'GrantsWaiting', requests: number, reviews: number, overdue: number } };
 
 export type CommandPalette_PlacesQueryQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3693,36 +3807,6 @@ export const ClusterInfo_MachinesQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ClusterInfo_MachinesQueryQuery, ClusterInfo_MachinesQueryQueryVariables>;
-export const ExecuteInstanceCommandDocument = new TypedDocumentString(`
-    mutation ExecuteInstanceCommand($url: String!, $args: JSON!, $approval: JSON, $confirm: JSON, $guard: GuardInput) {
-  executeCommand(
-    url: $url
-    args: $args
-    approval: $approval
-    confirm: $confirm
-    guard: $guard
-  ) {
-    success
-    data
-    auditSeq
-    error {
-      message
-      extensions {
-        code
-        fix
-        response {
-          status
-          statusText
-          body {
-            exc_type
-            exc_value
-          }
-        }
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<ExecuteInstanceCommandMutation, ExecuteInstanceCommandMutationVariables>;
 export const Configurations_ConfigQueryDocument = new TypedDocumentString(`
     query Configurations_ConfigQuery($domainIdentifier: String!) {
   domain(domainIdentifier: $domainIdentifier) {
@@ -4013,6 +4097,15 @@ export const Metrics_MachineNamesQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Metrics_MachineNamesQueryQuery, Metrics_MachineNamesQueryQueryVariables>;
+export const NodeAction_ObjectionsQueryDocument = new TypedDocumentString(`
+    query NodeAction_ObjectionsQuery($domainIdentifier: String!, $instanceId: String!) {
+  nodeObjections(domainIdentifier: $domainIdentifier, instanceId: $instanceId) {
+    rule
+    text
+    fix
+  }
+}
+    `) as unknown as TypedDocumentString<NodeAction_ObjectionsQueryQuery, NodeAction_ObjectionsQueryQueryVariables>;
 export const Upgrades_UpgradesQueryDocument = new TypedDocumentString(`
     query Upgrades_UpgradesQuery($domainIdentifier: String!) {
   domain(domainIdentifier: $domainIdentifier) {
@@ -4584,6 +4677,38 @@ export const Snapshots_InfoQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Snapshots_InfoQueryQuery, Snapshots_InfoQueryQueryVariables>;
+export const GrantsScreen_GrantsQueryDocument = new TypedDocumentString(`
+    query GrantsScreen_GrantsQuery($list: GrantList!) {
+  grants(list: $list) {
+    total
+    grants {
+      id
+      holder
+      isOwn
+      subject
+      opens
+      ticket
+      reasonCode
+      description
+      minutes
+      needsSecondPerson
+      isBreakGlass
+      unproved
+      state
+      requestedAt
+      openedAt
+      endsAt
+      decidedBy
+      decision
+      review
+      reviewDueAt
+      reviewedBy
+      reviewedAt
+      reviewText
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GrantsScreen_GrantsQueryQuery, GrantsScreen_GrantsQueryQueryVariables>;
 export const Runbook_TextQueryDocument = new TypedDocumentString(`
     query Runbook_TextQuery($id: ID!, $domainIdentifier: String) {
   runbook(id: $id, domainIdentifier: $domainIdentifier) {
@@ -5257,6 +5382,50 @@ export const App_PutLogsQueryDocument = new TypedDocumentString(`
   putLogs(logsMessage: $logsMessage, domainIdent: $domainIdent, apiName: $apiName)
 }
     `) as unknown as TypedDocumentString<App_PutLogsQueryQuery, App_PutLogsQueryQueryVariables>;
+export const ExecuteInstanceCommandDocument = new TypedDocumentString(`
+    mutation ExecuteInstanceCommand($url: String!, $args: JSON!, $approval: JSON, $confirm: JSON, $guard: GuardInput) {
+  executeCommand(
+    url: $url
+    args: $args
+    approval: $approval
+    confirm: $confirm
+    guard: $guard
+  ) {
+    success
+    data
+    auditSeq
+    error {
+      message
+      extensions {
+        code
+        fix
+        response {
+          status
+          statusText
+          body {
+            exc_type
+            exc_value
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ExecuteInstanceCommandMutation, ExecuteInstanceCommandMutationVariables>;
+export const GrantPanel_OwnGrantsQueryDocument = new TypedDocumentString(`
+    query GrantPanel_OwnGrantsQuery {
+  ownGrants {
+    id
+    subject
+    opens
+    state
+    ticket
+    endsAt
+    hasSecondPerson
+    isBreakGlass
+  }
+}
+    `) as unknown as TypedDocumentString<GrantPanel_OwnGrantsQueryQuery, GrantPanel_OwnGrantsQueryQueryVariables>;
 export const SopResultDialog_SearchQueryDocument = new TypedDocumentString(`
     query SopResultDialog_SearchQuery($query: String!, $domainIdentifier: String) {
   getSopData(query: $query, domainIdentifier: $domainIdentifier) {
@@ -5319,6 +5488,15 @@ export const CommandPalette_CreateShortLinkMutationDocument = new TypedDocumentS
   }
 }
     `) as unknown as TypedDocumentString<CommandPalette_CreateShortLinkMutationMutation, CommandPalette_CreateShortLinkMutationMutationVariables>;
+export const TopBar_GrantsWaitingQueryDocument = new TypedDocumentString(`
+    query TopBar_GrantsWaitingQuery {
+  grantsWaiting {
+    requests
+    reviews
+    overdue
+  }
+}
+    `) as unknown as TypedDocumentString<TopBar_GrantsWaitingQueryQuery, TopBar_GrantsWaitingQueryQueryVariables>;
 export const CommandPalette_PlacesQueryDocument = new TypedDocumentString(`
     query CommandPalette_PlacesQuery {
   places {

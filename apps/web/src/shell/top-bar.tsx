@@ -8,6 +8,7 @@ import { useSession } from '../kits/session/session.ts';
 import { useWindowEvent } from '../ui/hooks/use-window-event.ts';
 import { useTheme } from '../ui/theme/theme-provider.tsx';
 import { helpLinks } from './links.ts';
+import { useGrantsWaiting } from './use-grants-waiting.ts';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })));
 
@@ -53,6 +54,7 @@ export function TopBar({ pages }: { pages: readonly PalettePage[] }) {
     }
   });
 
+  const waiting = useGrantsWaiting();
   const suffix = stageTitleSuffix(stageRegion.stage);
   return (
     <>
@@ -94,6 +96,22 @@ export function TopBar({ pages }: { pages: readonly PalettePage[] }) {
               if (known && airportCode) window.location.assign(switchUrl(known, airportCode));
             },
           },
+          ...(waiting === null
+            ? []
+            : [
+                {
+                  type: 'button' as const,
+                  iconName: 'notification' as const,
+                  text: waiting.text,
+                  title: waiting.title,
+                  ariaLabel: `${waiting.text}: ${waiting.title}`,
+                  href: waiting.href,
+                  onFollow: (event: CustomEvent) => {
+                    event.preventDefault();
+                    navigate(waiting.href);
+                  },
+                },
+              ]),
           { type: 'menu-dropdown', text: 'Feature/Bug/Guides', items: helpItems(links) },
           {
             type: 'button',

@@ -10,12 +10,18 @@ export interface TicketFacts {
   create_date: number;
   short_description: string;
   status: string;
+  /** The person who opened it; null for an alarm and for an owner. */
+  opened_by: string | null;
 }
 
 const KEPT_MS = 90 * DAY;
 const PERIOD_MS = 23 * DAY;
 /** Share of issues that a ticket is cut for, by severity. */
 const SHARE: Record<number, number> = { 1: 1, 2: 0.85, 3: 0.12, 4: 0.03, 5: 0 };
+
+/** Engineers who open the ticket of an issue before its alarm does, one in six. */
+const OPENED_BY_PEOPLE = 1 / 6;
+const ENGINEERS = ['Aiko Tanaka', 'Tomás Ferreira', 'Priya Raman', 'Samuel Whitfield'] as const;
 
 const QUESTIONS = [
   'asks why search latency rose',
@@ -48,6 +54,7 @@ export const ticketsOf = (history: EventHistory, limit: number): TicketFacts[] =
             : now - created < 7 * MINUTE
               ? 'Assigned'
               : pick(salt, 44, ['Researching', 'Work In Progress', 'Pending']),
+        opened_by: draw(salt, 51) < OPENED_BY_PEOPLE ? pick(salt, 52, ENGINEERS) : null,
       },
     ];
   });
@@ -63,6 +70,7 @@ export const ticketsOf = (history: EventHistory, limit: number): TicketFacts[] =
       create_date: created,
       short_description: `Owner of ${identifier} ${pick(salt, 49, QUESTIONS)}`,
       status: closed <= now ? 'Resolved' : pick(salt, 50, ['Assigned', 'Pending']),
+      opened_by: null,
     });
   }
   return [...ofIssues, ...ofOwner].sort((a, b) => b.create_date - a.create_date || (a.id < b.id ? -1 : 1)).slice(0, limit);

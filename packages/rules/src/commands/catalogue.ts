@@ -14,6 +14,7 @@ import {
   TERMINATE_INSTANCE,
   UPDATE_LIMITS,
 } from './domain-commands.ts';
+import { APPROVE_GRANT, BREAK_GLASS, GIVE_BACK_GRANT, REFUSE_GRANT, REQUEST_GRANT, REVIEW_GRANT, REVOKE_GRANT } from './grant-commands.ts';
 import {
   APPLY_VERSIONS,
   CREATE_COMPONENT,
@@ -52,6 +53,13 @@ export const COMMANDS: readonly Command[] = [
   RETRY_RELEASE,
   UPDATE_STACK_SETTINGS,
   VERIFY_ACCOUNT,
+  REQUEST_GRANT,
+  BREAK_GLASS,
+  APPROVE_GRANT,
+  REFUSE_GRANT,
+  GIVE_BACK_GRANT,
+  REVOKE_GRANT,
+  REVIEW_GRANT,
 ];
 
 const byUrl = new Map(COMMANDS.map((command) => [command.url, command]));

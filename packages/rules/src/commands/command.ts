@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkGuard, type GuardInput, type GuardLevel, type Refusal } from '../guard.ts';
+import { checkGuard, GUARD_TABLE, type GuardInput, type GuardLevel, type Refusal } from '../guard.ts';
 import type { Permission } from '../permissions.ts';
 import type { Stage } from '../regions/stages.ts';
 
@@ -21,6 +21,8 @@ export interface Command<Arguments = unknown> {
   /** Whether approval and confirm decide, or are only kept: recover's payload is not stated to carry them. */
   confirmation: 'required' | 'recorded';
   permission: Permission;
+  /** Whether it asks for a sign-in just now at any level; what needs a grant always does. */
+  needsStepUp: boolean;
   /** Arguments that it knows. Others may be sent beside them: they are kept in the record and reach no handler. */
   arguments: z.ZodType<Arguments>;
 }
@@ -42,12 +44,23 @@ interface Definition<Shape extends z.ZodRawShape> {
   prodLevel?: GuardLevel;
   confirmation?: Command['confirmation'];
   permission: Permission;
+  needsStepUp?: boolean;
   args: Shape;
 }
 
 /** Declares a command. It is in effect where the catalogue lists it, and can be run where an area of the server implements it. */
 export function defineCommand<Shape extends z.ZodRawShape>(definition: Definition<Shape>): Command<z.output<z.ZodObject<Shape>>> {
-  const { url, title, changeTitle = title, level, prodLevel = level, confirmation = 'required', permission, args } = definition;
+  const {
+    url,
+    title,
+    changeTitle = title,
+    level,
+    prodLevel = level,
+    confirmation = 'required',
+    permission,
+    needsStepUp = false,
+    args,
+  } = definition;
   const cut = url.lastIndexOf('/');
   return {
     url,
@@ -59,6 +72,7 @@ export function defineCommand<Shape extends z.ZodRawShape>(definition: Definitio
     prodLevel,
     confirmation,
     permission,
+    needsStepUp,
     arguments: z.object(args),
   };
 }
@@ -69,12 +83,19 @@ export const text = () => z.string({ error: 'must be a text' });
 /** An argument that is true or false. */
 export const flag = () => z.boolean({ error: 'must be true or false' });
 
+/** An argument that is a number. */
+export const number = () => z.number({ error: 'must be a number' });
+
 /** An argument of names and values; what may stand in it is its command's own affair. */
 export const map = () => z.record(z.string(), z.unknown(), { error: 'must be an object of names and values' });
 
 /** What a command asks of the person who runs it in a stage. */
 export const levelIn = (stage: Stage, { level, prodLevel }: Pick<Command, 'level' | 'prodLevel'>): GuardLevel =>
   stage === 'prod' ? prodLevel : level;
+
+/** Whether a command asks for a sign-in just now in a stage. */
+export const asksForStepUp = (stage: Stage, command: Pick<Command, 'level' | 'prodLevel' | 'needsStepUp'>): boolean =>
+  command.needsStepUp || GUARD_TABLE[levelIn(stage, command)].grant;
 
 /** Whether a request brings what its command needs in a stage; null when it does. */
 export const checkCommand = (command: Command, input: GuardInput, stage: Stage): Refusal | null =>

@@ -41,13 +41,15 @@ export const BOUNCE_DASHBOARDS = [DEACTIVATE_DASHBOARDS, ACTIVATE_DASHBOARDS] as
 
 /** Arguments of terminate, reboot and the deployment type are stated nowhere: they take what the other node commands take. */
 const NODE = { ...DOMAIN, instance_id: text(), truncate_output: flag().optional() };
+/** `override` sets aside what speaks against it; that takes a second person at any level. */
+const TAKES_NODE_AWAY = { ...NODE, override: flag().optional() };
 
 export const TERMINATE_INSTANCE = defineCommand({
   url: 'aes/domain/dp/node/terminate-instance',
   title: 'Terminate instance',
   level: 'two-person',
   permission: 'node:act',
-  args: NODE,
+  args: TAKES_NODE_AWAY,
 });
 
 export const REBOOT_INSTANCE = defineCommand({
@@ -55,7 +57,7 @@ export const REBOOT_INSTANCE = defineCommand({
   title: 'Reboot instance',
   level: 'granted',
   permission: 'node:act',
-  args: NODE,
+  args: TAKES_NODE_AWAY,
 });
 
 export const READ_DEPLOYMENT_TYPE = defineCommand({

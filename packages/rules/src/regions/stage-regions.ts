@@ -7,6 +7,9 @@ export { STAGES, type Stage, type StageRegion } from './stages.ts';
 /** What a host that says nothing known stands for (SHELL-026, SHELL-028). */
 export const DEFAULT_STAGE_REGION: StageRegion = { stage: 'beta', airportCode: 'iad' };
 
+/** `beta/iad`: how records name a stage and region. */
+export const stageRegionText = ({ stage, airportCode }: StageRegion): string => `${stage}/${airportCode}`;
+
 const labelsOf = (host: string): string[] => host.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '').split('.');
 
 /**

@@ -1,4 +1,4 @@
-import { isFinal, step } from './machine.ts';
+import { isFinal, step } from '../machine.ts';
 import { DEPLOYMENT_MACHINE, type DeploymentEvent, OPERATION_MACHINE, type OperationEvent } from './machines.ts';
 import type { Deployment, IntendedSetting, NodeOperation, VersionRef } from './model.ts';
 import type { DeploymentDecision, DeploymentEffect, RunningDeployment } from './plan.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { eventsFrom, isFinal, type Machine, step } from './machine.ts';
+import { eventsFrom, isFinal, type Machine, step } from '../machine.ts';
 import { DEPLOYMENT_MACHINE, MACHINES, OPERATION_MACHINE, RELEASE_MACHINE, releaseActions, STAGE_MACHINE } from './machines.ts';
 import { eventBetween } from './testkit/event-between.ts';
 import { machinesAsMarkdown } from './testkit/machines-as-markdown.ts';

@@ -1,4 +1,4 @@
-import { eventsFrom, machine } from './machine.ts';
+import { eventsFrom, machine } from '../machine.ts';
 import type { DeploymentState, OperationState, ReleaseState, StageState } from './vocabulary.ts';
 
 /**

@@ -1,7 +1,7 @@
+import { step } from '../machine.ts';
 import { freezeAt, isInWindow, offPeakWindow, windowText } from './calendar.ts';
 import type { FleetCluster, GateReading } from './fleet.ts';
 import { needsWindow } from './limits.ts';
-import { step } from './machine.ts';
 import { DEPLOYMENT_MACHINE, type DeploymentEvent } from './machines.ts';
 import type { Deployment, Release, ReleaseStage } from './model.ts';
 import { leftOutReason } from './order.ts';

@@ -1,5 +1,5 @@
 import { counted } from '../inspector/words.ts';
-import { step } from './machine.ts';
+import { step } from '../machine.ts';
 import { RELEASE_MACHINE, type ReleaseEvent, STAGE_MACHINE, type StageEvent } from './machines.ts';
 import type { Release, ReleaseStage } from './model.ts';
 import type { StackDecision, StackView } from './plan.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isFinal } from './machine.ts';
+import { isFinal } from '../machine.ts';
 import { DEPLOYMENT_MACHINE, RELEASE_MACHINE } from './machines.ts';
 import { countBucket, isFailedDeployment, stageCounts } from './projections.ts';
 import { givenCluster, givenComponent, givenDeployment, givenNodes, givenRelease, givenStage, givenVersion, ref } from './testkit/given.ts';

@@ -1,10 +1,9 @@
 import { cliCommand } from '#rules/commands/catalogue';
-import type { StageRegion } from '#rules/regions/stage-regions';
+import { type StageRegion, stageRegionText } from '#rules/regions/stage-regions';
 import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import { findAudit } from '../../platform/audit/audit-store.ts';
 import type { ChainReport } from '../../platform/audit/verify-chain.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { stageRegionText } from '../../platform/commands/bus.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 interface HistoryFilter {

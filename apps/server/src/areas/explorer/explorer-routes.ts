@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ExplorerRowsLine } from '#rules/explorer/rows';
-import { stageRegionText } from '../../platform/commands/bus.ts';
+import { stageRegionText } from '#rules/regions/stage-regions';
 import { BadInputError } from '../../platform/http/bad-input.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { UNEXPECTED, withoutForeign401 } from '../../platform/http/graphql-errors.ts';

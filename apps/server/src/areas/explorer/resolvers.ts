@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { stageRegionText } from '#rules/regions/stage-regions';
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
 import { requirePermission } from '../../platform/auth/require-permission.ts';
-import { stageRegionText } from '../../platform/commands/bus.ts';
 import { badInput } from '../../platform/http/bad-input.ts';
 import { explorableDomain } from './explorable-domain.ts';
 import { indexNames, namesLike, nodeNames } from './real-names.ts';

@@ -1,8 +1,8 @@
 import { explorerPlaceOf } from '#rules/explorer/url';
+import { stageRegionText } from '#rules/regions/stage-regions';
 import type { AuditLog } from '../../platform/audit/audit-log.ts';
 import type { AuditEntry } from '../../platform/audit/audit-record.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { stageRegionText } from '../../platform/commands/bus.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import type { DomainRecord } from '../../ports/domains/port.ts';

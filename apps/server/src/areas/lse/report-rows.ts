@@ -1,7 +1,7 @@
+import { stageRegionText } from '#rules/regions/stage-regions';
 import type { AuditLog } from '../../platform/audit/audit-log.ts';
 import type { AuditEntry } from '../../platform/audit/audit-record.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { stageRegionText } from '../../platform/commands/bus.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { HttpError } from '../../platform/http/http-error.ts';

@@ -1,8 +1,8 @@
 import { GraphQLScalarType } from 'graphql';
 import { REQUEST_LSE_REPORT } from '#rules/commands/account-commands';
+import { stageRegionText } from '#rules/regions/stage-regions';
 import type { QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
 import { requirePermission } from '../../platform/auth/require-permission.ts';
-import { stageRegionText } from '../../platform/commands/bus.ts';
 import { runCommand } from '../../platform/commands/run-command.ts';
 import { BadInputError } from '../../platform/http/bad-input.ts';
 import { JsonFragment } from '../../platform/http/json-fragment.ts';

@@ -1,7 +1,6 @@
-import type { StageRegion } from '#rules/regions/stage-regions';
+import { type StageRegion, stageRegionText } from '#rules/regions/stage-regions';
 import type { OtsVerification } from '../../generated/resolvers.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { stageRegionText } from '../../platform/commands/bus.ts';
 import type { Database, Handle, Tx } from '../../platform/database/database.ts';
 import { otsAccounts } from '../../platform/database/schema/transparency.ts';
 import type { JobRunner } from '../../platform/jobs/job-runner.ts';

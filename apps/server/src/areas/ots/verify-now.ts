@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { StageRegion } from '#rules/regions/stage-regions';
+import { type StageRegion, stageRegionText } from '#rules/regions/stage-regions';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { stageRegionText } from '../../platform/commands/bus.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { type JobHandler, type JobRunner, PermanentJobError } from '../../platform/jobs/job-runner.ts';
 import type { PushHub } from '../../platform/push/push-hub.ts';

@@ -2,9 +2,9 @@ import { isClientId } from '#rules/domains/identifiers';
 import { accountPath, pathOfDomain } from '#rules/paths/domains';
 import { sopPath } from '#rules/paths/help';
 import { shortLinkPath } from '#rules/paths/shell';
+import { stageRegionText } from '#rules/regions/stage-regions';
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
 import { requirePermission } from '../../platform/auth/require-permission.ts';
-import { stageRegionText } from '../../platform/commands/bus.ts';
 import { badInput } from '../../platform/http/bad-input.ts';
 import { isLocalPath } from './short-link-service.ts';
 

@@ -28,6 +28,8 @@ export const AuditEntry = z.object({
   description: z.string().optional(),
   /** The grant it was done under. */
   grant: z.string().optional(),
+  /** That grant opened without anybody's word. */
+  breakGlass: z.boolean().optional(),
   phase: z.enum(['requested', 'refused', 'completed']),
   /** Of a completed command; "unknown" when its server died before it knew. */
   outcome: z.enum(['succeeded', 'failed', 'unknown']).optional(),

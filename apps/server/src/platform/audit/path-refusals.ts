@@ -1,6 +1,6 @@
 import type { ExplorerRefusal } from '#rules/explorer/types';
+import { stageRegionText } from '#rules/regions/stage-regions';
 import type { Clock } from '../clock/clock.ts';
-import { stageRegionText } from '../commands/bus.ts';
 import type { RequestContext } from '../http/context.ts';
 import { RefusedError } from '../http/refused-error.ts';
 import type { RefusalLog } from './refusal-log.ts';

@@ -1,35 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { commandByUrl } from '#rules/commands/catalogue';
-import { type Command, checkCommand, readArguments, type SentArguments } from '#rules/commands/command';
-import { parseDomainIdentifier } from '#rules/domains/identifiers';
+import { asksForStepUp, type Command, checkCommand, readArguments, type SentArguments } from '#rules/commands/command';
+import { type Grant, hasSecondPerson } from '#rules/grants/grant';
+import type { GrantUse } from '#rules/grants/use-grant';
 import { notPermitted, type Refusal } from '#rules/guard';
 import { mayIn } from '#rules/permissions';
-import type { StageRegion } from '#rules/regions/stage-regions';
+import { stageRegionText } from '#rules/regions/stage-regions';
 import { PortError } from '../../ports/port-error.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { AuditEntry, AuditRecord } from '../audit/audit-record.ts';
-import { changeRefusal } from '../auth/session-policy.ts';
+import { changeRefusal, stepUpRefusal } from '../auth/session-policy.ts';
 import type { Clock } from '../clock/clock.ts';
-import type { Database, Tx } from '../database/database.ts';
+import type { Database, Handle, Tx } from '../database/database.ts';
 import type { RequestContext } from '../http/context.ts';
 import type { PushHub } from '../push/push-hub.ts';
+import {
+  auditSubject,
+  type CommandRequest,
+  clientWord,
+  commandOf,
+  domainOf,
+  grantUseOf,
+  guardInput,
+  isArguments,
+  quote,
+  reasonOf,
+  sizeProblem,
+} from './command-request.ts';
 import { argumentsHash, begin, type Execution, findByKey, finish, noteAudit } from './execution-store.ts';
 import { recordCompletion } from './record-completion.ts';
 import type { CommandContext, CommandRegistry, CommandServices, ImplementedCommand } from './registry.ts';
 import { type CommandResult, failed, refused, succeeded, unusable } from './result.ts';
 
-export interface CommandRequest {
-  url: string;
-  args: unknown;
-  approval?: unknown;
-  confirm?: unknown;
-  guard: {
-    ticket?: string | null | undefined;
-    reasonCode?: string | null | undefined;
-    description?: string | null | undefined;
-    idempotencyKey?: string | null | undefined;
-    grantId?: string | null | undefined;
-  };
+/** Finds the grant that carries a command. */
+export interface GrantFinder {
+  /** The named grant, or without a name any of the person's: one that carries the use now, or why none does. */
+  find(
+    handle: Handle,
+    use: GrantUse,
+    id: string | null,
+  ): Promise<{ grant: Grant; refusal: null } | { grant: null; refusal: Refusal | null }>;
 }
 
 interface BusDependencies {
@@ -39,6 +49,7 @@ interface BusDependencies {
   registry: CommandRegistry;
   /** What handlers reach beside their context. */
   services: CommandServices;
+  grants: GrantFinder;
   /** Names this process in the leases of its commands. */
   processId: string;
   push: Pick<PushHub, 'publish'>;
@@ -95,8 +106,12 @@ export class CommandBus {
       const record = await this.#recordRefusal(ctx, request, args, 'BAD_ARGUMENTS', problem);
       return unusable(problem, 'BAD_ARGUMENTS', 400, record.seq);
     }
-    const refusal = this.#permission(ctx, declared) ?? checkCommand(declared, guardInput(request), ctx.stageRegion.stage);
-    if (refusal) return this.#refuse(ctx, request, args, refusal);
+    const forbidden = this.#permission(ctx, declared);
+    if (forbidden) return this.#refuse(ctx, request, args, forbidden);
+    const use = grantUseOf(ctx, declared, args);
+    const { grant, refusal } = use ? await this.#findGrant(use, request.guard.grantId ?? null) : NO_GRANT;
+    const lacking = refusal ?? checkCommand(declared, guardInput(request, grant), ctx.stageRegion.stage);
+    if (lacking) return this.#refuse(ctx, request, args, lacking);
     const implemented = this.#deps.registry.find(request.url);
     if (!implemented) {
       return this.#refuse(ctx, request, args, {
@@ -105,15 +120,28 @@ export class CommandBus {
         fix: 'Use the tool of the source itself, and note it in the ticket.',
       });
     }
-    return this.#run(ctx, request, implemented, args);
+    return this.#run(ctx, request, implemented, args, use && grant && { use, grant });
   }
 
-  #permission(ctx: RequestContext, { permission, level }: Command): Refusal | null {
+  #permission(ctx: RequestContext, command: Command): Refusal | null {
+    const { permission, level } = command;
+    const now = this.#deps.clock.now();
     if (!mayIn(ctx.principal, permission, ctx.stageRegion)) return notPermitted(permission, ctx.stageRegion);
-    return level === 'safe' ? null : changeRefusal(ctx.session, this.#deps.clock.now());
+    if (asksForStepUp(ctx.stageRegion.stage, command)) return stepUpRefusal(ctx.session, now);
+    return level === 'safe' ? null : changeRefusal(ctx.session, now);
   }
 
-  async #run(ctx: RequestContext, request: CommandRequest, implemented: ImplementedCommand, args: SentArguments): Promise<CommandResult> {
+  #findGrant(use: GrantUse, id: string | null): ReturnType<GrantFinder['find']> {
+    return this.#deps.database.run((db) => this.#deps.grants.find(db, use, id));
+  }
+
+  async #run(
+    ctx: RequestContext,
+    request: CommandRequest,
+    implemented: ImplementedCommand,
+    args: SentArguments,
+    under: { use: GrantUse; grant: Grant } | null,
+  ): Promise<CommandResult> {
     const { database, clock, services } = this.#deps;
     const { command } = implemented;
     const key = request.guard.idempotencyKey ?? randomUUID();
@@ -127,6 +155,8 @@ export class CommandBus {
       actor: { id: ctx.principal.id, name: ctx.principal.name },
       acceptedAt: clock.now(),
       token: id,
+      hasSecondPerson: under !== null && hasSecondPerson(under.grant),
+      reason: reasonOf(request, under?.grant),
       // A reader who leaves does not stop a command that has begun.
       signal: AbortSignal.timeout(10 * 60_000),
       services,
@@ -145,6 +175,9 @@ export class CommandBus {
     if (forbidden) return this.#refuse(ctx, request, args, forbidden);
 
     const accepted = await database.transaction(async (tx) => {
+      // Again, at the moment it runs: the grant may have ended or been revoked while the precondition was read.
+      const { refusal } = under ? await this.#deps.grants.find(tx, under.use, under.grant.id) : NO_GRANT;
+      if (refusal) return new Lapse(refusal);
       const begun = await begin(tx, {
         id,
         idempotencyKey: key,
@@ -156,10 +189,11 @@ export class CommandBus {
         at: run.acceptedAt,
       });
       if ('earlier' in begun) return begun;
-      const record = await this.#deps.audit.append(tx, { ...this.#entry(ctx, request, args), phase: 'requested' });
+      const record = await this.#deps.audit.append(tx, { ...this.#entry(ctx, request, args, under?.grant), phase: 'requested' });
       await noteAudit(tx, id, record.id);
       return { ...begun, record };
     });
+    if (accepted instanceof Lapse) return this.#refuse(ctx, request, args, accepted.refusal);
     if ('earlier' in accepted) return this.#repeat(ctx, request, accepted.earlier, args);
     return this.#perform(run, implemented, args, accepted.started, accepted.record, ctx.requestId);
   }
@@ -240,8 +274,10 @@ export class CommandBus {
     );
   }
 
-  #entry(ctx: RequestContext, request: CommandRequest, args: SentArguments): Omit<AuditEntry, 'phase'> {
+  /** @param grant the one that carries it; without, what the client said of grants is kept as its word */
+  #entry(ctx: RequestContext, request: CommandRequest, args: SentArguments, grant?: Grant): Omit<AuditEntry, 'phase'> {
     const { guard } = request;
+    const { ticket, reasonCode, description } = reasonOf(request, grant);
     return {
       at: this.#deps.clock.now(),
       stageRegion: stageRegionText(ctx.stageRegion),
@@ -250,15 +286,27 @@ export class CommandBus {
       sourceHost: ctx.sourceHost,
       requestId: ctx.requestId,
       command: commandOf(request.url),
-      subject: subjectOf(args),
+      subject: auditSubject(args),
       arguments: { ...args, ...clientWord(request) },
-      ticket: guard.ticket ?? undefined,
-      reasonCode: guard.reasonCode ?? undefined,
-      description: guard.description ?? undefined,
-      grant: guard.grantId ?? undefined,
+      ticket: ticket || undefined,
+      reasonCode: reasonCode || undefined,
+      description: description || undefined,
+      grant: grant?.id ?? guard.grantId ?? undefined,
+      breakGlass: grant?.isBreakGlass ? true : undefined,
     };
   }
 }
+
+/** A grant that did not hold any more when its command was to begin. */
+class Lapse {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    this.refusal = refusal;
+  }
+}
+
+const NO_GRANT = { grant: null, refusal: null };
 
 interface Outcome {
   stageRegion: string;
@@ -272,59 +320,3 @@ export function publishOutcome(tx: Tx, push: Pick<PushHub, 'publish'>, { stageRe
   const domain = domainOf(args);
   if (domain !== null) push.publish(tx, { topic: `domain:${domain}`, stageRegion, payload: { kind: 'command', url, outcome } });
 }
-
-/** How the record names a command: its url is its path. An unknown one is kept as it came, cut. */
-const commandOf = (url: string): AuditEntry['command'] => {
-  const path = cut(url, 200);
-  const slash = path.lastIndexOf('/');
-  return { path, parent: slash > 0 ? path.slice(0, slash) : undefined, name: path.slice(slash + 1) || path };
-};
-
-const subjectOf = (args: SentArguments): AuditEntry['subject'] => {
-  const identifier = domainOf(args);
-  return identifier === null ? undefined : { identifier, account: parseDomainIdentifier(identifier)?.clientId };
-};
-
-const isArguments = (value: unknown): value is SentArguments => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const quote = (text: string): string => JSON.stringify(cut(text, 80));
-
-/** Never cuts a character in two: the column would then hold another text than the one that was hashed. */
-const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
-
-const MAX_LENGTH = 16_384;
-const LONGEST_KEY = 200;
-
-/** Refusals are recorded too, so what one request may put into the record has a limit. The key is part of an index. */
-const sizeProblem = ({ args, approval, confirm, guard }: CommandRequest): string | null => {
-  const { idempotencyKey, ...texts } = guard;
-  if (JSON.stringify([args, approval, confirm, texts]).length > MAX_LENGTH) {
-    return `args, approval, confirm and guard are too long: together at most ${MAX_LENGTH} characters of JSON are taken.`;
-  }
-  if (idempotencyKey != null && (idempotencyKey === '' || idempotencyKey.length > LONGEST_KEY)) {
-    return `guard.idempotencyKey must have 1 to ${LONGEST_KEY} characters.`;
-  }
-  return null;
-};
-
-export const stageRegionText = (stageRegion: StageRegion): string => `${stageRegion.stage}/${stageRegion.airportCode}`;
-
-/** The domain that a command is about, for the record and the page; null where its arguments name none. */
-export const domainOf = (args: SentArguments): string | null =>
-  typeof args.domain_identifier === 'string' ? cut(args.domain_identifier, 64) : null;
-
-/** approval and confirm as the client sent them: kept in the record, whatever they decide. */
-const clientWord = ({ approval, confirm }: CommandRequest): Record<string, unknown> => ({
-  ...(approval == null ? {} : { approval }),
-  ...(confirm == null ? {} : { confirm }),
-});
-
-const guardInput = ({ guard, approval, confirm }: CommandRequest) => ({
-  ticket: guard.ticket,
-  reasonCode: guard.reasonCode,
-  description: guard.description,
-  // Grants are issued by work to come; until one is known to be live, none is: the client's word opens nothing.
-  grantId: null,
-  confirmed: isArguments(confirm) && confirm.is_confirmed === true,
-  approvalMode: isArguments(approval) && typeof approval.mode === 'string' ? approval.mode : null,
-});

@@ -17,6 +17,10 @@ export interface CommandContext {
   acceptedAt: number;
   /** The same in every attempt at one command: whatever the handler calls must have one effect per token. */
   token: string;
+  /** It runs under a grant that a second person approved, or under broken glass. */
+  hasSecondPerson: boolean;
+  /** What was given with it, or what its grant holds. */
+  reason: { ticket: string; reasonCode: string; description: string };
   signal: AbortSignal;
   services: CommandServices;
 }

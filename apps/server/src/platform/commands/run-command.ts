@@ -1,7 +1,8 @@
 import type { Command, GivenArguments } from '#rules/commands/command';
 import type { RequestContext } from '../http/context.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { CommandBus, CommandRequest } from './bus.ts';
+import type { CommandBus } from './bus.ts';
+import type { CommandRequest } from './command-request.ts';
 
 /**
  * Gives a command from a call that is not executeCommand, and answers what it did.

@@ -51,6 +51,11 @@ export async function settleUnfinished({
     const { outcome, data, error } = await settleOne(registry.find(execution.command), execution, () => ({
       ...contextOf(execution, portsOf),
       actor: requested.actor,
+      reason: {
+        ticket: requested.ticket ?? '',
+        reasonCode: requested.reasonCode ?? '',
+        description: requested.description ?? '',
+      },
       services,
     }));
     const at = clock.now();
@@ -86,12 +91,14 @@ async function settleOne(implemented: ImplementedCommand | null, { arguments: se
 
 const outcomeOf = (outcome: Settled['outcome'], data: Record<string, unknown> | null, error: string | null) => ({ outcome, data, error });
 
-const contextOf = (execution: Execution, portsOf: SettleDependencies['portsOf']): Omit<CommandContext, 'actor' | 'services'> => {
+const contextOf = (execution: Execution, portsOf: SettleDependencies['portsOf']): Omit<CommandContext, 'actor' | 'reason' | 'services'> => {
   const [stage, airportCode] = execution.stageRegion.split('/');
   const stageRegion = { stage, airportCode } as StageRegion;
   return {
     ports: portsOf(stageRegion),
     stageRegion,
+    // Whatever it needed was there when it was accepted.
+    hasSecondPerson: true,
     acceptedAt: execution.createdAt,
     token: execution.id,
     signal: AbortSignal.timeout(30_000),

@@ -23,10 +23,30 @@ export interface ReleaseNotice {
   endedAt: number | null;
 }
 
+/** Somebody opened something for themselves, without anybody's word. */
+export interface BreakGlassNotice {
+  /** The grant's id: the same whenever it is sent again. */
+  token: string;
+  stageRegion: string;
+  subject: string;
+  opens: string;
+  holder: string;
+  ticket: string;
+  reasonCode: string;
+  description: string;
+  /** What the ticket did not prove; null when all was. */
+  unproved: string | null;
+  /** Epoch milliseconds. */
+  openedAt: number;
+  endsAt: number;
+}
+
 /** Tells the owners of clusters. What is sent comes at least once: a token says which ones are the same. */
 export interface NotifierPort {
   /** Takes all of them or none. @throws PortError when they were not taken, or nobody can tell */
   send(notices: readonly ReleaseNotice[], signal: AbortSignal): Promise<void>;
+  /** Notifies the people who answer for access that glass was broken. @throws PortError as `send` */
+  alert(notices: readonly BreakGlassNotice[], signal: AbortSignal): Promise<void>;
 }
 
 /** A notice that this server alone sends until its lease is over. */

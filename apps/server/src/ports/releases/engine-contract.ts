@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventsFrom } from '#rules/releases/machine';
+import { eventsFrom } from '#rules/machine';
 import { DEPLOYMENT_MACHINE } from '#rules/releases/machines';
 import type { Deployment, Release } from '#rules/releases/model';
 import { isFailedDeployment, stageCounts } from '#rules/releases/projections';

@@ -30,6 +30,14 @@ export const describeTicketsPort = (name: string, make: () => Promise<TicketsSub
       expect(await port.of(domainIdentifier, 2)).toEqual(all.slice(0, 2));
     });
 
+    test('a ticket is found by its id, with its domain, as it is listed', async () => {
+      const { port, domainIdentifier } = await make();
+      const list = await port.of(domainIdentifier, 1_000);
+      for (const ticket of list.slice(0, 3))
+        expect(await port.find(ticket.id, { subject: domainIdentifier })).toEqual({ ...ticket, domainIdentifier });
+      expect(await port.find('T-nobody-cut-this', { subject: domainIdentifier })).toBeNull();
+    });
+
     test('a domain that nobody knows has none', async () => {
       const { port } = await make();
       expect(await port.of('999999999999:nobody-here', 10)).toEqual([]);

@@ -22,6 +22,7 @@ test('all who look within 15 seconds ask the source once', async () => {
   let reads = 0;
   const port = sharedTickets(
     {
+      ...source,
       of: (domainIdentifier, limit, signal) => {
         reads += 1;
         return source.of(domainIdentifier, limit, signal);

@@ -8,6 +8,9 @@ const KEPT_MS = 15_000;
 export function sharedTickets(source: TicketsPort, clock: { now(): number }): TicketsPort {
   const reads = createCoalescer(clock, { retentionMs: KEPT_MS, maxWeight: 200_000 });
   return {
+    // Decided upon, so asked again each time.
+    find: (id, hint, signal) => source.find(id, hint, signal),
+
     async of(domainIdentifier, limit, signal) {
       const { value } = await reads.get<readonly Ticket[]>(`${limit}:${domainIdentifier}`, {
         ttlMs: KEPT_MS,

@@ -29,6 +29,9 @@ export function fieldProblems(level: GuardLevel, fields: GuardFields): Partial<R
   return problems;
 }
 
+/** What is wrong with each field of a request for a grant: it needs all of them. */
+export const grantProblems = (fields: GuardFields): Partial<Record<keyof GuardFields, string>> => fieldProblems('ticketed', fields);
+
 /** Storage of a draft: only what is used, so that a test needs no browser. */
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

@@ -26,7 +26,8 @@ export function GuardForm(props: GuardFormProps) {
   );
 }
 
-function Fields({ fields, problems, disabled, onChange }: GuardFormProps) {
+/** The three fields by themselves. */
+export function Fields({ fields, problems, disabled, onChange }: GuardFormProps) {
   return (
     <SpaceBetween size="s">
       <FormField label="Ticket" errorText={problems.ticket}>

@@ -1,4 +1,4 @@
-import type { Machine } from '../machine.ts';
+import type { Machine } from '../../machine.ts';
 import { MACHINES } from '../machines.ts';
 
 /** Mermaid's text of a machine, as docs/releases.md has it. */

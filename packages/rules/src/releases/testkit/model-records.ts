@@ -1,4 +1,4 @@
-import { isFinal, type Machine, step } from '../machine.ts';
+import { isFinal, type Machine, step } from '../../machine.ts';
 import { DEPLOYMENT_MACHINE, MACHINES, type MachineName, RELEASE_MACHINE } from '../machines.ts';
 import type {
   Component,

@@ -2,7 +2,7 @@ import { REQUEST_LSE_REPORT } from '#rules/commands/account-commands';
 import type { ArgumentsOf, GivenArguments } from '#rules/commands/command';
 import { preconditionFailed } from '#rules/guard';
 import { type LseParams, parseIssueTypes } from '#rules/lse/requests';
-import { stageRegionText } from '../../../platform/commands/bus.ts';
+import { stageRegionText } from '#rules/regions/stage-regions';
 import { type CommandContext, implementCommand } from '../../../platform/commands/registry.ts';
 import { PortError } from '../../../ports/port-error.ts';
 import { type ReadQuestion, readQuestion } from '../report-question.ts';

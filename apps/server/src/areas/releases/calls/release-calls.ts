@@ -1,4 +1,4 @@
-import { isFinal } from '#rules/releases/machine';
+import { isFinal } from '#rules/machine';
 import { RELEASE_MACHINE } from '#rules/releases/machines';
 import type { Release } from '#rules/releases/model';
 import { releaseMetricStatus } from '#rules/releases/projections';

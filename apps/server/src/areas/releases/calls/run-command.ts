@@ -1,5 +1,5 @@
 import type { Command } from '#rules/commands/command';
-import type { CommandRequest } from '../../../platform/commands/bus.ts';
+import type { CommandRequest } from '../../../platform/commands/command-request.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { type SdpdsFailureType, SdpdsProblem, STATUS_OF_TYPE } from './sdpds-problem.ts';
 

@@ -1,8 +1,8 @@
+import { stageRegionText } from '#rules/regions/stage-regions';
 import type { SdpdsAnswer } from '#rules/releases/calls';
 import type { Release } from '#rules/releases/model';
 import { isFailedDeployment } from '#rules/releases/projections';
 import { sharedAttributes } from '#rules/releases/shared-attributes';
-import { stageRegionText } from '../../../platform/commands/bus.ts';
 import type { ReleaseRecords } from '../../../ports/releases/port.ts';
 import { requireRelease, type SdpdsHandlers } from './call.ts';
 

@@ -1,4 +1,4 @@
-import { stageRegionText } from '../../../platform/commands/bus.ts';
+import { stageRegionText } from '#rules/regions/stage-regions';
 import type { Database } from '../../../platform/database/database.ts';
 import type { PushHub } from '../../../platform/push/push-hub.ts';
 import type { OpenStack } from './release-engine.ts';

@@ -1,4 +1,4 @@
-import { eventsFrom } from '#rules/releases/machine';
+import { eventsFrom } from '#rules/machine';
 import { DEPLOYMENT_MACHINE, RELEASE_MACHINE } from '#rules/releases/machines';
 import type { Deployment, NodeOperation, Release, ReleaseStage } from '#rules/releases/model';
 import { countBucket } from '#rules/releases/projections';

@@ -12,6 +12,7 @@ export const tickets = pgTable(
     shortDescription: text('short_description').notNull(),
     status: text('status').notNull(),
     url: text('url'),
+    openedBy: text('opened_by'),
   },
   (table) => [
     primaryKey({ columns: [table.stageRegion, table.id] }),

@@ -6,6 +6,7 @@ import { describeIssuesPort } from '../../issues/contract.ts';
 import { createIssuesStore } from '../../issues/store/index.ts';
 import { describeTicketsPort } from '../../tickets/contract.ts';
 import { createOpenSearchTickets } from '../../tickets/opensearch/index.ts';
+import type { Ticket } from '../../tickets/port.ts';
 import { createTicketsStore } from '../../tickets/store/index.ts';
 import { blankDomainEvent, blankKeyEvent } from '../blank-event.ts';
 import { createCommandEvents } from '../commands/index.ts';
@@ -83,9 +84,17 @@ describeIssuesPort('store', async () => {
 describeTicketsPort('store', async () => {
   await emptyTables(database);
   const store = createTicketsStore(database, 'beta/iad');
-  for (let n = 0; n < 4; n++)
-    await store.record(ID, { id: `T${n}`, createDate: NOW - n * MINUTE, shortDescription: `ticket ${n}`, status: 'Assigned', url: null });
+  for (let n = 0; n < 4; n++) await store.record(ID, ticket(`T${n}`, NOW - n * MINUTE));
   return { port: createOpenSearchTickets(store), domainIdentifier: ID };
+});
+
+const ticket = (id: string, createDate: number): Ticket => ({
+  id,
+  createDate,
+  shortDescription: `ticket ${id}`,
+  status: 'Assigned',
+  url: null,
+  openedBy: 'Aiko Tanaka',
 });
 
 test('places do not see each other, a record counts once, and what is old goes', async () => {
@@ -100,7 +109,7 @@ test('places do not see each other, a record counts once, and what is old goes',
   await issues.record(issue('open', 'ClusterRed', NOW - 9 * MINUTE, null));
   expect([await issues.prune(NOW), await issues.prune(NOW + 431 * 86_400_000), (await issues.open(ID)).length]).toEqual([0, 1, 1]);
   const tickets = createTicketsStore(database, 'beta/iad');
-  await tickets.record(ID, { id: 'T1', createDate: NOW, shortDescription: 'one', status: 'Assigned', url: null });
+  await tickets.record(ID, ticket('T1', NOW));
   expect([await tickets.prune(NOW), await tickets.prune(NOW + 431 * 86_400_000), await tickets.any()]).toEqual([0, 1, false]);
 });
 

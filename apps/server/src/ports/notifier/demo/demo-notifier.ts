@@ -1,4 +1,4 @@
 import type { NotifierPort } from '../port.ts';
 
-/** The demo's owners of clusters take whatever they are sent. */
-export const demoNotifier: NotifierPort = { send: async () => {} };
+/** The demo's people take whatever they are sent. */
+export const demoNotifier: NotifierPort = { send: async () => {}, alert: async () => {} };

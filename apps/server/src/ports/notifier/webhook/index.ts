@@ -1,5 +1,5 @@
 import { PortError, type PortErrorKind } from '../../port-error.ts';
-import type { NotifierPort, ReleaseNotice } from '../port.ts';
+import type { BreakGlassNotice, NotifierPort, ReleaseNotice } from '../port.ts';
 
 interface WebhookOptions {
   url: string;
@@ -16,34 +16,41 @@ export function createWebhookNotifier({ url, token, timeoutMs = TIMEOUT_MS }: We
   const { host } = new URL(url);
   const failure = (kind: PortErrorKind, what: string): PortError =>
     new PortError(kind, `The receiver of notifications at ${host} ${what}.`);
+  const post = async (body: object, signal: AbortSignal): Promise<void> => {
+    const timeOut = AbortSignal.timeout(timeoutMs);
+    let status: number;
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+        body: JSON.stringify(body),
+        // Where it leads is not what was configured, and the token must not go there.
+        redirect: 'manual',
+        signal: AbortSignal.any([signal, timeOut]),
+      });
+      status = answer.status;
+      await answer.body?.cancel();
+    } catch {
+      // The error's own words could hold the address, and with it a key.
+      if (timeOut.aborted) throw failure('timed-out', `did not answer within ${timeoutMs / 1_000} s`);
+      if (signal.aborted) throw new PortError('cancelled', 'The server stops.');
+      throw failure('unavailable', 'cannot be reached');
+    }
+    if (status === 401 || status === 403)
+      throw failure('denied', `refused them with ${status}: check releases.notifications.webhook and its token`);
+    if (status === 429) throw failure('throttled', 'asks for fewer requests (429)');
+    if (status < 200 || status > 299) throw failure('unavailable', `answered with status ${status}`);
+  };
   return {
-    async send(notices, signal) {
-      const timeOut = AbortSignal.timeout(timeoutMs);
-      let status: number;
-      try {
-        const answer = await fetch(url, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
-          body: JSON.stringify({ notices: notices.map(wireOf) }),
-          // Where it leads is not what was configured, and the token must not go there.
-          redirect: 'manual',
-          signal: AbortSignal.any([signal, timeOut]),
-        });
-        status = answer.status;
-        await answer.body?.cancel();
-      } catch {
-        // The error's own words could hold the address, and with it a key.
-        if (timeOut.aborted) throw failure('timed-out', `did not answer within ${timeoutMs / 1_000} s`);
-        if (signal.aborted) throw new PortError('cancelled', 'The server stops.');
-        throw failure('unavailable', 'cannot be reached');
-      }
-      if (status === 401 || status === 403)
-        throw failure('denied', `refused them with ${status}: check releases.notifications.webhook and its token`);
-      if (status === 429) throw failure('throttled', 'asks for fewer requests (429)');
-      if (status < 200 || status > 299) throw failure('unavailable', `answered with status ${status}`);
-    },
+    send: (notices, signal) => post({ notices: notices.map(wireOf) }, signal),
+    alert: (notices, signal) => post({ notices: notices.map(alertOf) }, signal),
   };
 }
+
+const alertOf = ({ stageRegion, openedAt, endsAt, ...notice }: BreakGlassNotice) => {
+  const [stage = '', region = ''] = stageRegion.split('/');
+  return { kind: 'break-glass', ...notice, stage, region, openTime: iso(openedAt), endTime: iso(endsAt) };
+};
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 

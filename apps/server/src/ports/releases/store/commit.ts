@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Machine, step } from '#rules/releases/machine';
+import { type Machine, step } from '#rules/machine';
 import { MACHINES } from '#rules/releases/machines';
 import type { ActionStep, Deployment, Transition } from '#rules/releases/model';
 import { isRunningState } from '#rules/releases/vocabulary';

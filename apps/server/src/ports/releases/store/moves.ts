@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { isFinal, step } from '#rules/machine';
 import { nextAttempt } from '#rules/releases/fresh';
-import { isFinal, step } from '#rules/releases/machine';
 import { MACHINES, RELEASE_MACHINE, type ReleaseEvent, STAGE_MACHINE } from '#rules/releases/machines';
 import type { Deployment, Release } from '#rules/releases/model';
 import { isFailedDeployment, isRetryable, takesRetries, usesFailureBudget } from '#rules/releases/projections';

@@ -19,6 +19,18 @@ export interface TicketsStore extends TicketsPort {
 /** @param stageRegion stage and region, such as `beta/iad`: the tickets of one place are unseen from another */
 export function createTicketsStore(database: Database, stageRegion: string): TicketsStore {
   return {
+    async find(id) {
+      const [row] = await database.run((db) =>
+        db
+          .select()
+          .from(tickets)
+          .where(and(eq(tickets.stageRegion, stageRegion), eq(tickets.id, id))),
+      );
+      if (!row) return null;
+      const { stageRegion: _stageRegion, ...ticket } = row;
+      return ticket;
+    },
+
     async of(domainIdentifier, limit) {
       const rows = await database.run((db) =>
         db

@@ -67,7 +67,7 @@ export function ActionsGallery() {
             isSignedIn.current = true;
             return true;
           }}
-          onRequestGrant={() => setExample(null)}
+          grantFor={{ subject: '123456789012:search-logs', opens: 'node:act' }}
           draftKey={`gallery/${example}`}
           onClose={() => setExample(null)}
         />

@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import Link from '@cloudscape-design/components/link';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMemo, useRef, useState } from 'react';
 import { asgLabel, fullSshButton } from '#rules/domains/instances';
 import { azState, ec2State, elbHealth } from '#rules/domains/states';
@@ -18,6 +19,7 @@ import { Tooltip, type TooltipAnchor } from '../../../../ui/copy/tooltip.tsx';
 import { Timestamp } from '../../../../ui/timestamp/timestamp.tsx';
 import { InstanceLink } from '../../parts/domain-links/instance-link.tsx';
 import { useLinkRegion } from '../../parts/domain-links/use-link-region.ts';
+import { NodeActions } from '../../parts/node-actions/node-actions.tsx';
 import { StateStatus } from '../../parts/state-status/state-status.tsx';
 import { type Instance, instancesColumns } from './instances-columns.tsx';
 
@@ -101,13 +103,17 @@ export function InstancesTable({ domainIdentifier }: { domainIdentifier: string 
       defaultPageSize={10}
       csvName={`instances-${domainIdentifier.replace(':', '-')}.csv`}
       panel={PANEL}
-      actions={actionsOf}
+      actions={([chosen]) => (
+        <SpaceBetween direction="horizontal" size="xs">
+          <InstanceLink instanceId={chosen?.instanceId} />
+          <NodeActions domainIdentifier={domainIdentifier} instanceId={chosen?.instanceId} />
+        </SpaceBetween>
+      )}
     />
   );
 }
 
 const NONE: Instance[] = [];
-const actionsOf = ([chosen]: readonly Instance[]) => <InstanceLink instanceId={chosen?.instanceId} />;
 const instanceId = (row: Instance): string => row.instanceId;
 
 /** One machine in the split panel. */

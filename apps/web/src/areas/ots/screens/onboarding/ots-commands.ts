@@ -1,6 +1,6 @@
 import { graphql } from '../../../../generated/gql.ts';
 import { request } from '../../../../kits/graphql/request.ts';
-import type { Guard } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
+import type { Guard } from '../../../../kits/guarded-action/send-command.ts';
 
 const Onboard = graphql(`
   query Ots_OnboardQuery($awsAccountId: String!, $regions: [String!]!, $isPartOfAwsOrg: String!, $guard: GuardInput) {

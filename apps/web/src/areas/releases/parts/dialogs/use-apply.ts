@@ -1,5 +1,5 @@
 import type { ActionDone } from '../../../../kits/guarded-action/action-outcome.ts';
-import type { Guard } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
+import type { Guard } from '../../../../kits/guarded-action/send-command.ts';
 import { callSdpds } from '../../../../kits/sdpds/call-sdpds.ts';
 import { useClusterContext } from '../cluster/view-context.ts';
 import { type VersionRef, versionOf, versionText } from '../component-keys.ts';

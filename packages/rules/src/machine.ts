@@ -1,4 +1,4 @@
-/** What a state machine of releases is, as data, and the one way by which a state changes. */
+/** What a state machine is, as data, and the one way by which a state changes. Releases and grants have theirs. */
 
 export interface MachineEvent<State extends string> {
   /** States in which it can happen. */

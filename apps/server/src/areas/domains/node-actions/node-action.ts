@@ -1,0 +1,90 @@
+import type { ArgumentsOf, Command } from '#rules/commands/command';
+import type { REBOOT_INSTANCE } from '#rules/commands/domain-commands';
+import { type NodeObjection, nodeObjections, objectionRefusal } from '#rules/domains/node-preconditions';
+import { preconditionFailed, type Refusal } from '#rules/guard';
+import { isRunningState } from '#rules/releases/vocabulary';
+import { type CommandContext, type ImplementedCommand, implementCommand } from '../../../platform/commands/registry.ts';
+import type { ActionKind } from '../../../ports/domain-actions/port.ts';
+import { isPortError } from '../../../ports/port-error.ts';
+import type { PortSet } from '../../../ports/port-set.ts';
+import { requestOf, unfit } from '../commands/domain-action.ts';
+
+type OnNode = ArgumentsOf<typeof REBOOT_INSTANCE>;
+
+/** A command that takes a machine away for a while or for good. Done twice it would be done to a machine that is back: never repeated by itself. */
+export const nodeAction = (
+  command: Command<OnNode>,
+  kind: Extract<ActionKind, 'reboot-instance' | 'terminate-instance'>,
+): ImplementedCommand =>
+  implementCommand(command, {
+    repeatable: false,
+    precondition: async (ctx, args) => (await unfit(ctx, args, kind)) ?? objections(ctx, args),
+    run: async (ctx, args) => {
+      const request = { ...requestOf(ctx, args), instanceId: args.instance_id };
+      const { detail } = await ctx.ports.actions.perform({ kind }, request, ctx.signal);
+      return { ...detail, instance_id: args.instance_id };
+    },
+    wasDone: (ctx, args) => ctx.ports.actions.wasDone(kind, { ...requestOf(ctx, args), instanceId: args.instance_id }, ctx.signal),
+  });
+
+async function objections(ctx: CommandContext, { domain_identifier, instance_id, override = false }: OnNode): Promise<Refusal | null> {
+  const found = await readNodeObjections(ctx.ports, domain_identifier, instance_id, ctx.signal);
+  const standing = objectionRefusal(found, { isOverridden: override });
+  if (standing !== null || !override) return standing;
+  return ctx.hasSecondPerson
+    ? null
+    : preconditionFailed(
+        'An override takes a grant that a second person approved.',
+        'Ask for such a grant, or wait until nothing speaks against it any more.',
+      );
+}
+
+/** What speaks against taking a node away now, read from the cluster itself. That something cannot be read speaks against it, too. */
+export async function readNodeObjections(
+  ports: Pick<PortSet, 'compute' | 'cluster' | 'releases'>,
+  domainIdentifier: string,
+  instanceId: string,
+  signal: AbortSignal,
+): Promise<NodeObjection[]> {
+  const fresh = { signal, maxAgeMs: 0 };
+  const unreadable: string[] = [];
+  const orNothing = <Value>(reading: Promise<Value>, nothing: Value): Promise<Value> =>
+    reading.catch((error: unknown) => {
+      if (!isPortError(error)) throw error;
+      unreadable.push(error.message);
+      return nothing;
+    });
+  const [instances, nodes, shards, change, deployment] = await Promise.all([
+    orNothing(ports.compute.instances(domainIdentifier, signal), []),
+    orNothing(ports.cluster.nodes(domainIdentifier, fresh), { value: [], asOf: 0 }),
+    orNothing(ports.cluster.shards(domainIdentifier, fresh), { value: [], asOf: 0 }),
+    orNothing(changeOf(ports, domainIdentifier, signal), null),
+    orNothing(deploymentOf(ports, domainIdentifier), null),
+  ]);
+  return nodeObjections({
+    instanceId,
+    instances: instances.filter(({ state }) => state !== 'terminated' && state !== 'shutting-down'),
+    nodes: nodes.value,
+    shards: shards.value,
+    busyWith: change ?? deployment,
+    unreadable,
+  });
+}
+
+async function changeOf(
+  { releases: { fleet } }: Pick<PortSet, 'releases'>,
+  domainIdentifier: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  return (await fleet?.health([domainIdentifier], signal))?.get(domainIdentifier)?.busyWith ?? null;
+}
+
+/** The newest deployment of each stack says whether a release works on the cluster now. */
+async function deploymentOf({ releases: { records } }: Pick<PortSet, 'releases'>, domainIdentifier: string): Promise<string | null> {
+  for (const { name } of await records.stacks()) {
+    const { rows } = await records.deploymentsOfCluster(name, domainIdentifier, { limit: 5 });
+    const running = rows.find(({ state }) => isRunningState(state));
+    if (running) return `a deployment of ${running.releaseId === null ? name : `release ${running.releaseId}`}`;
+  }
+  return null;
+}

@@ -1,0 +1,179 @@
+import type { Locator, Page } from '@playwright/test';
+import { ACCOUNT, at } from '../domains/known.ts';
+import { expect, test } from '../fixtures.ts';
+
+// A place of its own: machines that are rebooted or terminated here would look different to the other stories.
+test.use({ baseURL: `http://cmh.beta.localhost:${process.env.TUMBLER_E2E_PORT}` });
+test.describe.configure({ mode: 'serial' });
+
+/** Domains whose fault is always there, and with it mostly a ticket. */
+const SICK = ['mapping-explosion', 'manager-flapping', 'orders-yellow', 'disk-full', 'orders-red'];
+
+interface Ticketed {
+  name: string;
+  ticket: string;
+}
+
+/** A domain with an open ticket that carries a grant: the first one that a request with it is not refused for would do; nobody of the console opened it. */
+async function ticketed(page: Page): Promise<Ticketed> {
+  await page.goto('/');
+  for (const name of SICK) {
+    const tickets = await page.evaluate(async (query) => {
+      const answer = await fetch('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query }),
+      });
+      return ((await answer.json()) as { data: { getTickets: { id: string; status: string; openedBy: string | null }[] } }).data.getTickets;
+    }, `{ getTickets(domainId: "${ACCOUNT}:${name}") { id status openedBy } }`);
+    const open = tickets.find(({ status, openedBy }) => status !== 'Resolved' && openedBy === null);
+    if (open) return { name, ticket: open.id };
+  }
+  throw new Error('None of the domains has an open ticket now');
+}
+
+/** What an attempt before left open would carry this one. */
+test.beforeEach(async ({ page }) => {
+  await page.goto('/grants?list=live');
+  await page.evaluate(async () => {
+    const ask = async (query: string, variables: object = {}) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await (await fetch('/graphql', { method: 'POST', headers, body: JSON.stringify({ query, variables }) })).json()).data;
+    };
+    const { ownGrants } = await ask('{ ownGrants { id subject } }');
+    for (const { id, subject } of ownGrants)
+      await ask(
+        `mutation B($args: JSON!) { executeCommand(url: "aes/grants/give-back", args: $args, approval: { mode: "bypass" }, confirm: { is_confirmed: true }) { success } }`,
+        { args: { grant_id: id, subject } },
+      );
+  });
+});
+
+/** Chooses a machine and opens the dialog of an action on it. */
+async function dialogOf(page: Page, name: string, action: string): Promise<{ dialog: Locator; instanceId: string }> {
+  await page.goto(at(name));
+  const row = page.getByRole('grid', { name: 'EC2 instances' }).locator('[data-id]').first();
+  const instanceId = (await row.getAttribute('data-id')) ?? '';
+  await row.getByRole('radio').click();
+  await page.getByRole('button', { name: 'Actions on the instance' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+  return { dialog: page.getByRole('dialog', { name: action }), instanceId };
+}
+
+/** Waits for what speaks against it, and sets it aside. */
+async function override(dialog: Locator): Promise<void> {
+  const allTheSame = dialog.getByRole('checkbox', { name: /^Do it all the same/ });
+  await expect(allTheSame.or(dialog.getByText('Nothing speaks against it now'))).toBeVisible();
+  if (await allTheSame.isVisible()) await allTheSame.check();
+}
+
+async function fill(dialog: Locator, ticket: string): Promise<void> {
+  await dialog.getByRole('textbox', { name: 'Ticket' }).fill(ticket);
+  await dialog.getByRole('button', { name: /Reason/ }).click();
+  await dialog.page().getByRole('option', { name: 'Service impact' }).click();
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('The node answers no health checks any more');
+}
+
+test('a second person approves what waits for them, and the machine is terminated under it [ACT-032, ACT-036, ACT-039]', async ({
+  page,
+  pageOf,
+  expectAccessible,
+}) => {
+  const { name, ticket } = await ticketed(page);
+  const { dialog, instanceId } = await dialogOf(page, name, 'Terminate instance');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await override(dialog);
+  const terminate = dialog.getByRole('button', { name: 'Terminate instance' });
+  await expect(terminate).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible('[role=dialog]');
+
+  await dialog.getByRole('button', { name: 'Request a grant' }).click();
+  await expect(dialog.getByText('Give the id of a ticket, such as V1234567890.')).toBeVisible();
+  await fill(dialog, 'T-nobody-cut-this');
+  await dialog.getByRole('button', { name: 'Request a grant' }).click();
+  await expect(dialog.getByText('The ticket system has no ticket T-nobody-cut-this about')).toBeVisible();
+  await expect(dialog.getByText('Refused by rule TICKET_REQUIRED. Nothing was changed.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Ticket' }).fill(ticket);
+  await dialog.getByRole('button', { name: 'Request a grant' }).click();
+  await expect(dialog.getByText('Waits for a second person')).toBeVisible();
+
+  const approver = await pageOf('Daniel Okafor');
+  await approver.goto('/');
+  await approver.getByRole('link', { name: /^1 waiting for you: 1 request/ }).click();
+  await expect(approver).toHaveURL((url) => url.pathname === '/grants' && url.searchParams.get('list') === 'waiting');
+  const request = approver.getByRole('grid', { name: 'Waiting' }).locator('[data-id]').first();
+  await expect(request).toContainText('Aiko Tanaka');
+  await request.getByRole('radio').click();
+  await approver.getByRole('button', { name: 'Approve', exact: true }).click();
+  const approval = approver.getByRole('dialog', { name: `Approve: Aiko Tanaka, ${ticket}` });
+  await approval.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(approval.getByText('The grant is open.')).toBeVisible();
+  await approval.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(approver.getByRole('link', { name: /waiting for you/ })).toHaveCount(0);
+
+  // The dialog has gone on by itself.
+  await expect(dialog.getByText(`Runs under your grant of ticket ${ticket} for ${ACCOUNT}:${name}/${instanceId}`)).toBeVisible();
+  await terminate.click();
+  await expect(dialog.getByText(`Terminated instances ${instanceId} successfully.`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(`Terminated instances ${instanceId} successfully.`);
+  await dialog.getByRole('link', { name: /^Audit record/ }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/audit-history' && url.searchParams.get('domain') === `${ACCOUNT}:${name}`);
+  const record = page.getByRole('complementary', { name: /^Record/ }).or(page.getByRole('region', { name: /^Record/ }));
+  await expect(record).toContainText(ticket);
+});
+
+test('broken glass opens at once, and waits for the review of somebody else [ACT-036, ACT-040, ACT-063]', async ({
+  page,
+  pageOf,
+  expectAccessible,
+}) => {
+  const { dialog } = await dialogOf(page, 'orders-green', 'Reboot EC2');
+  await override(dialog);
+  await fill(dialog, 'T-nobody-knows');
+  await dialog.getByRole('button', { name: 'Break glass' }).click();
+  await expect(dialog.getByText('Runs under broken glass of ticket T-nobody-knows')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reboot EC2' }).click();
+  await expect(dialog.getByText('EC2 node rebooted successfully.')).toBeVisible();
+
+  const reviewer = await pageOf('Daniel Okafor');
+  await reviewer.goto('/grants?list=review');
+  const row = reviewer.getByRole('grid', { name: 'To be reviewed' }).locator('[data-id]').first();
+  await expect(row).toContainText('break-glass');
+  await row.getByRole('radio').click();
+  await reviewer.getByRole('button', { name: 'Review', exact: true }).click();
+  const review = reviewer.getByRole('dialog', { name: /^Review: Aiko Tanaka/ });
+  await expect(review.getByText('The ticket system has no ticket T-nobody-knows')).toBeVisible();
+  const keep = review.getByRole('button', { name: 'Review', exact: true });
+  await expect(keep).toHaveAttribute('aria-disabled', 'true');
+  await review.getByRole('textbox', { name: 'What you found' }).fill('The node was hung; the reboot was right.');
+  await keep.click();
+  await expect(review.getByText('The review is kept.')).toBeVisible();
+  await review.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(reviewer.getByText('No grants')).toBeVisible();
+
+  // Whoever broke it sees it live, and gives it back.
+  await page.goto('/grants?list=live');
+  const own = page.getByRole('grid', { name: 'Live' }).locator('[data-id]', { hasText: 'break-glass' });
+  await own.getByRole('radio').click();
+  await page.getByRole('button', { name: 'Give back' }).click();
+  await page
+    .getByRole('dialog', { name: /^Give back/ })
+    .getByRole('button', { name: 'Give back' })
+    .click();
+  await expect(page.getByText('It is given back.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('tab', { name: 'Ended' }).click();
+  await expect(page.getByRole('grid', { name: 'Ended' })).toContainText('Revoked');
+  await expectAccessible('main');
+});
+
+test('whoever may not act on nodes is told so, and reads the lists', async ({ pageOf }) => {
+  const page = await pageOf('Mara Lindqvist');
+  await page.goto(at('orders-green'));
+  await page.getByRole('grid', { name: 'EC2 instances' }).locator('[data-id]').first().getByRole('radio').click();
+  await page.getByRole('button', { name: 'Actions on the instance' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Reboot EC2' })).toHaveAttribute('aria-disabled', 'true');
+  await page.goto('/grants');
+  await expect(page.getByRole('heading', { name: 'Grants and reviews', level: 1 })).toBeVisible();
+  await expect(page.getByText('No grants')).toBeVisible();
+});
