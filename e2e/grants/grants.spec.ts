@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { ACCOUNT, at } from '../domains/known.ts';
 import { expect, test } from '../fixtures.ts';
+import { answering } from '../support/failed-answers.ts';
+
+test.use({ expectedMessages: /Failed to load resource|ERR_FAILED/ });
 
 // A place of its own: machines that are rebooted or terminated here would look different to the other stories.
 test.use({ baseURL: `http://cmh.beta.localhost:${process.env.TUMBLER_E2E_PORT}` });
@@ -167,7 +170,38 @@ test('broken glass opens at once, and waits for the review of somebody else [ACT
   await expectAccessible('main');
 });
 
-test('whoever may not act on nodes is told so, and reads the lists', async ({ pageOf }) => {
+for (const [action, words, unreached] of [
+  ['Terminate instance', 'Unable to terminate instance the machine is protected', 'Something went wrong while terminating instance'],
+  ['Reboot EC2', 'Unable to reboot EC2. the machine is protected', 'Something went wrong unable to bounce ES Env'],
+] as const)
+  test(`${action} that fails says why, in a toast and in its dialog [ACT-036, ACT-038, ACT-041]`, async ({ page }) => {
+    const { dialog } = await dialogOf(page, 'orders-green', action);
+    await override(dialog);
+    await fill(dialog, 'T-nobody-knows');
+    await dialog.getByRole('button', { name: 'Break glass' }).click();
+    await expect(dialog.getByText('Runs under broken glass')).toBeVisible();
+    const sent: { url: string; args: Record<string, unknown> }[] = [];
+    await answering(page, 'ExecuteInstanceCommand', (route) => {
+      sent.push(route.request().postDataJSON().variables);
+      const message = 'the machine is protected';
+      const response = { status: 409, statusText: 'Conflict', body: { exc_type: 'Protected', exc_value: message } };
+      const error = { message, extensions: { code: 'unavailable', fix: null, response } };
+      return route.fulfill({ json: { data: { executeCommand: { success: false, data: null, auditSeq: 1, error } } } });
+    });
+    await dialog.getByRole('button', { name: action }).click();
+    await expect(dialog.getByText(words)).toBeVisible();
+    const toasts = page.getByRole('region', { name: 'Notifications' });
+    await expect(toasts).toContainText(words);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.url).toMatch(/^aes\/domain\/dp\/node\/(terminate|reboot)-instance$/);
+    expect(sent[0]?.args).toMatchObject({ domain_identifier: `${ACCOUNT}:orders-green`, instance_id: expect.stringMatching(/^i-/) });
+    await page.unroute('**/graphql');
+    await answering(page, 'ExecuteInstanceCommand', (route) => route.abort());
+    await dialog.getByRole('button', { name: action }).click();
+    await expect(toasts).toContainText(unreached);
+  });
+
+test('a person who may not act on nodes reads so, and reads the lists', async ({ pageOf }) => {
   const page = await pageOf('Mara Lindqvist');
   await page.goto(at('orders-green'));
   await page.getByRole('grid', { name: 'EC2 instances' }).locator('[data-id]').first().getByRole('radio').click();

@@ -15,6 +15,7 @@ export const releaseHistory: HelpPage = {
           'The domain’s Overview: vitals, verdict, Cluster Info, zones, instances and groups.',
           'Twenty-five runbooks with a search, on the Overview and in Ctrl+K; an installation can add its own.',
           'Recover domain and Bounce dashboards UI, under guard.',
+          'Grants for dangerous commands, with a second person, break-glass and reviews; Reboot EC2 and Terminate instance stand on them.',
           'B/G progress and Estimated B/G time of a domain.',
           'Audit History over a chain of records that can be verified.',
           'A demo fleet, and your own OpenSearch and Elasticsearch clusters by configuration.',

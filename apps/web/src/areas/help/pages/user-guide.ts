@@ -140,10 +140,36 @@ export const userGuide: HelpPage = {
           'Run it. A toast follows the command to its end and links to its audit record.',
         ),
         text(
+          'On one machine there are two more: choose it in EC2 instances, then Actions. Reboot EC2 restarts it, Terminate instance has the service replace it. The dialog says what speaks against it now: the only copy of a shard, the quorum, another node that is down, a change that runs, a cluster that cannot be read.',
+        ),
+        text(
           'A refusal says which rule refused and what to do about it. Preconditions are looked at when the command runs, not when the dialog opens. A refused command is recorded as well.',
         ),
         text(
           'Never give customers proprietary information such as IP addresses or internal names, and do not look at customer content without recorded consent.',
+        ),
+      ],
+    },
+    {
+      id: 'grants',
+      title: 'Grants, approvals and break-glass',
+      blocks: [
+        text(
+          'What could hurt somebody runs under a grant: one person, one subject, one permission, some minutes. The dialog asks for it in place, with an open ticket of the domain that somebody else opened, a reason and a description. Asking and approving take a sign-in of the last ten minutes.',
+        ),
+        terms(
+          ['At once', 'Where the ticket proves itself and the command does not take two people, the grant opens at once.'],
+          [
+            'A second person',
+            'Terminate instance, whatever is done against an objection, and tickets that nobody can look up wait for somebody else with the permission grant:approve. Their top bar says “waiting for you”, and your dialog goes on by itself when they agree.',
+          ],
+          [
+            'Break glass',
+            'When nobody answers it opens at once, for an hour at most. People are notified, and somebody else reviews it within a day.',
+          ],
+        ),
+        text(
+          'Grants and reviews, below the navigation, lists what waits, lives, is to be reviewed and is over. Give back what you do not need any more; somebody with grant:revoke can end any grant. A grant is looked at again when its command runs.',
         ),
       ],
     },

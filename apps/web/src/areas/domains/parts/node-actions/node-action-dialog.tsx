@@ -76,7 +76,7 @@ export function NodeActionDialog({ action, domainIdentifier, instanceId, onClose
           failure: (error) => ({
             type: 'error',
             area: 'domain',
-            title: error instanceof Error ? error.message : action.failed,
+            title: error instanceof CommandFailure ? error.message : action.failed,
             text: instanceId,
           }),
         });
