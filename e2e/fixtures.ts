@@ -1,7 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { aheadMs, shiftDate } from './support/shift-date.mjs';
 
 export { expect };
+
+shiftDate(aheadMs);
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -54,6 +57,7 @@ export const test = base.extend<Options & Helpers, Shared>({
   },
 
   context: async ({ context, theme }, use) => {
+    await context.addInitScript(shiftDate, aheadMs);
     if (theme) await context.addInitScript(chooseTheme, theme);
     await use(context);
   },
@@ -89,6 +93,7 @@ export const test = base.extend<Options & Helpers, Shared>({
     await use(async (person) => {
       const origin = originOf(baseURL);
       const context = await browser.newContext({ baseURL: origin, storageState: await sessionOf(person, origin) });
+      await context.addInitScript(shiftDate, aheadMs);
       opened.push(context);
       return context.newPage();
     });

@@ -6,6 +6,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { aheadMs, shiftDate } from './shift-date.mjs';
+
+shiftDate(aheadMs);
 
 /** One region has a dashboard of operations, the others none. */
 const DASHBOARDS = `serverlessDashboards:

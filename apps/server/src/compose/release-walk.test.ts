@@ -29,8 +29,9 @@ test('clusters and releases are told alike by the pages of releases and those of
   const where = (subject: string): string => `${subject}, ${new Date(server.clock.now()).toISOString()}`;
   for (const step of [0, 40 * MINUTE, 7 * HOUR]) {
     server.clock.step(step);
-    for (const domain of domains) tally.add(where(domain), await clusterTold(server, domain));
-    for (const release of await activeReleases(server)) tally.add(where(release), await releaseTold(server, release));
+    // Releases go on meanwhile.
+    for (const domain of domains) await tally.addRead(where(domain), () => clusterTold(server, domain));
+    for (const release of await activeReleases(server)) await tally.addRead(where(release), () => releaseTold(server, release));
   }
   process.stdout.write(
     `release walk: ${tally.comparisons} comparisons of ${domains.length} clusters, ${tally.lines.length} disagreements\n`,

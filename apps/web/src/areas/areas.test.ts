@@ -12,7 +12,7 @@ const textsOf = (items: readonly SideNavigationProps.Item[]): unknown[] =>
     return item.type;
   });
 
-test('the navigation has the areas in their order, and Audit History below a line [SHELL-022] [SHELL-023]', () => {
+test('the navigation has the areas in their order, and Audit History with the grants below a line [SHELL-022] [SHELL-023]', () => {
   expect(textsOf(navigation)).toEqual([
     'Home /',
     ['Serverless search', '/juno', ['Logs /juno/log']],
@@ -30,6 +30,7 @@ test('the navigation has the areas in their order, and Audit History below a lin
     ['SDPDS', null, ['Component release tracker /component-release-tracker', 'Software update tracker /software-update-tracker']],
     'divider',
     'Audit History /audit-history',
+    'Grants and reviews /grants',
   ]);
 });
 
@@ -37,6 +38,7 @@ test('the palette offers the screens of all areas, then the guides', () => {
   expect(palettePages.map(({ kind, title, path }) => `${kind}: ${title} ${path}`)).toEqual([
     'Screen: Home /',
     'Screen: Audit History /audit-history',
+    'Screen: Grants and reviews /grants',
     'Screen: Serverless search /juno',
     'Screen: Serverless search logs /juno/log',
     'Screen: Create new impact analysis /lse-tool',

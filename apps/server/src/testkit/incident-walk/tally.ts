@@ -17,6 +17,15 @@ export class Tally<F extends object> {
     this.lines.push(...disagreements.map((one) => disagreementText(where, one)));
     return disagreements;
   }
+
+  /** The same for what goes on while it is read, surface by surface: only what still does not agree at the third reading counts. */
+  async addRead(where: string, read: () => Promise<readonly Told<F>[]>): Promise<void> {
+    for (let again = 2; again > 0; again -= 1) {
+      const told = await read();
+      if (compare(told, this.#tolerances).disagreements.length === 0) return void this.add(where, told);
+    }
+    this.add(where, await read());
+  }
 }
 
 /** Some of a list, evenly over it: about `count`. */
