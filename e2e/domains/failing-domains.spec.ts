@@ -141,7 +141,7 @@ test('a deleted domain opens as deleted, offers no action, and its cluster is sa
   await expect(page.locator('.domain-header-kind')).toContainText('deleted');
   await expect(clusterInfo(page).getByText(/Failed with 503 The cluster refused the connection/)).toBeVisible();
   await expect(page.getByText('No Nodes', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: 'Recover domain' })).toHaveAttribute('aria-disabled', 'true');
 });
 

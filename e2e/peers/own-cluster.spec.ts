@@ -147,7 +147,7 @@ test('the verdict claims no time that nobody watched', { tag: '@peer' }, async (
 
 test('Recover domain runs on the cluster and is in Audit History [ACT-015, AUDIT-007]', { tag: '@peer' }, async ({ page }) => {
   await open(page);
-  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Recover domain' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Recover domain' }).click();

@@ -31,7 +31,7 @@ test('a command that one person runs refreshes the page of another', async ({ pa
   });
 
   await page.goto('/000000000101/orders-yellow/overview');
-  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Recover domain' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Recover domain' }).click();
