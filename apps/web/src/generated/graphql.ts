@@ -1309,7 +1309,7 @@ export type Query = {
   lseReports: LseReportPage;
   /** How far the sources are complete, and what the store keeps. */
   lseSamplesStatus: LseSamplesStatus;
-  /** What speaks against taking a node away now, the weightiest first; empty when nothing does. Read from the cluster itself, as the command does. */
+  /** What speaks against taking a node away now, the weightiest first; empty when nothing does. The command looks again, past what is kept, before it runs. */
   nodeObjections: Array<NodeObjection>;
   /** Onboarded accounts, one item for each region, by account and region. Without a limit all of them. */
   otsAll: OtsItems;

@@ -43,7 +43,7 @@ const getDomainDetails: QueryResolvers['getDomainDetails'] = (_parent, { domainI
 
 const nodeObjections: QueryResolvers['nodeObjections'] = async (_parent, { domainIdentifier, instanceId }, ctx) => {
   await readableDomain(ctx, domainIdentifier);
-  return readNodeObjections(ctx.ports, domainIdentifier, instanceId, ctx.signal);
+  return readNodeObjections(ctx.ports, domainIdentifier, instanceId, { signal: ctx.signal });
 };
 
 const getBGProgress: QueryResolvers['getBGProgress'] = async (_parent, { domainId, changeId }, ctx) => {

@@ -4,6 +4,7 @@ import { type NodeObjection, nodeObjections, objectionRefusal } from '#rules/dom
 import { preconditionFailed, type Refusal } from '#rules/guard';
 import { isRunningState } from '#rules/releases/vocabulary';
 import { type CommandContext, type ImplementedCommand, implementCommand } from '../../../platform/commands/registry.ts';
+import type { CallOptions } from '../../../ports/cluster-api/port.ts';
 import type { ActionKind } from '../../../ports/domain-actions/port.ts';
 import { isPortError } from '../../../ports/port-error.ts';
 import type { PortSet } from '../../../ports/port-set.ts';
@@ -28,7 +29,7 @@ export const nodeAction = (
   });
 
 async function objections(ctx: CommandContext, { domain_identifier, instance_id, override = false }: OnNode): Promise<Refusal | null> {
-  const found = await readNodeObjections(ctx.ports, domain_identifier, instance_id, ctx.signal);
+  const found = await readNodeObjections(ctx.ports, domain_identifier, instance_id, { signal: ctx.signal, maxAgeMs: 0 });
   const standing = objectionRefusal(found, { isOverridden: override });
   if (standing !== null || !override) return standing;
   return ctx.hasSecondPerson
@@ -39,14 +40,14 @@ async function objections(ctx: CommandContext, { domain_identifier, instance_id,
       );
 }
 
-/** What speaks against taking a node away now, read from the cluster itself. That something cannot be read speaks against it, too. */
+/** What speaks against taking a node away now, read from the cluster itself: kept answers do for a page, not for a command. That something cannot be read speaks against it, too. */
 export async function readNodeObjections(
   ports: Pick<PortSet, 'compute' | 'cluster' | 'releases'>,
   domainIdentifier: string,
   instanceId: string,
-  signal: AbortSignal,
+  options: CallOptions & { signal: AbortSignal },
 ): Promise<NodeObjection[]> {
-  const fresh = { signal, maxAgeMs: 0 };
+  const { signal } = options;
   const unreadable: string[] = [];
   const orNothing = <Value>(reading: Promise<Value>, nothing: Value): Promise<Value> =>
     reading.catch((error: unknown) => {
@@ -56,8 +57,8 @@ export async function readNodeObjections(
     });
   const [instances, nodes, shards, change, deployment] = await Promise.all([
     orNothing(ports.compute.instances(domainIdentifier, signal), []),
-    orNothing(ports.cluster.nodes(domainIdentifier, fresh), { value: [], asOf: 0 }),
-    orNothing(ports.cluster.shards(domainIdentifier, fresh), { value: [], asOf: 0 }),
+    orNothing(ports.cluster.nodes(domainIdentifier, options), { value: [], asOf: 0 }),
+    orNothing(ports.cluster.shards(domainIdentifier, options), { value: [], asOf: 0 }),
     orNothing(changeOf(ports, domainIdentifier, signal), null),
     orNothing(deploymentOf(ports, domainIdentifier), null),
   ]);
