@@ -36,6 +36,7 @@ import { createTransparencyRecords } from '../ports/transparency/store/index.ts'
 import { demoVitals } from '../ports/vitals/demo/demo-vitals.ts';
 import { FleetActionStore } from './fleet-action-store.ts';
 import { type FleetReleases, fleetSettingStore, fleetWorkStore, forgetOldWorks, tellReleases } from './fleet-release-store.ts';
+import { leasedFleet } from './leased-fleet.ts';
 import type { FirstUse, StageRegionDependencies } from './port-set-dependencies.ts';
 import { seedReleases } from './seeded-releases.ts';
 
@@ -123,7 +124,11 @@ export function makeDemoPorts(
     transparency: { records, source: demoTransparency(transparency, clock) },
     releases: {
       records: releaseRecords,
-      fleet: demoReleaseFleet(world, fleetSettingStore(database, stageRegionText(stageRegion)), clock),
+      fleet: leasedFleet(demoReleaseFleet(world, fleetSettingStore(database, stageRegionText(stageRegion)), clock), {
+        database,
+        clock,
+        stageRegion: stageRegionText(stageRegion),
+      }),
       shell: demoNodeShell(world, fleetWorkStore(database, stageRegionText(stageRegion)), clock),
       packages,
       notifier: deps.notifierOf(stageRegion) ?? demoNotifier,

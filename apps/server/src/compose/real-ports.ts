@@ -23,6 +23,7 @@ import { createOpenSearchTickets } from '../ports/tickets/opensearch/index.ts';
 import { createTicketsStore } from '../ports/tickets/store/index.ts';
 import { createAwsTransparency } from '../ports/transparency/aws/index.ts';
 import { createTransparencyRecords } from '../ports/transparency/store/index.ts';
+import { leasedFleet } from './leased-fleet.ts';
 import { metricsOf, readByStatistics } from './own-metrics.ts';
 import { startOwnSamplesFeed } from './own-samples-feed.ts';
 import { ownServerless } from './own-serverless.ts';
@@ -89,7 +90,7 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
       transparency: { records, source: accounts },
       releases: {
         records: createReleaseRecords(database, stageRegionText(stageRegion), { notifies: notifier !== null }),
-        fleet: openSearchReleaseFleet(domains, cluster),
+        fleet: leasedFleet(openSearchReleaseFleet(domains, cluster), { database, clock, stageRegion: stageRegionText(stageRegion) }),
         shell: null,
         packages: deps.packages,
         notifier,

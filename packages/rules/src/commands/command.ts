@@ -23,6 +23,8 @@ export interface Command<Arguments = unknown> {
   permission: Permission;
   /** Whether it asks for a sign-in just now at any level; what needs a grant always does. */
   needsStepUp: boolean;
+  /** It changes a domain that nothing else may change meanwhile; milliseconds that this holds on after it was carried out. Null where it does not matter. */
+  domainLeaseMs: number | null;
   /** Arguments that it knows. Others may be sent beside them: they are kept in the record and reach no handler. */
   arguments: z.ZodType<Arguments>;
 }
@@ -45,6 +47,7 @@ interface Definition<Shape extends z.ZodRawShape> {
   confirmation?: Command['confirmation'];
   permission: Permission;
   needsStepUp?: boolean;
+  domainLeaseMs?: number;
   args: Shape;
 }
 
@@ -59,6 +62,7 @@ export function defineCommand<Shape extends z.ZodRawShape>(definition: Definitio
     confirmation = 'required',
     permission,
     needsStepUp = false,
+    domainLeaseMs = null,
     args,
   } = definition;
   const cut = url.lastIndexOf('/');
@@ -73,6 +77,7 @@ export function defineCommand<Shape extends z.ZodRawShape>(definition: Definitio
     confirmation,
     permission,
     needsStepUp,
+    domainLeaseMs,
     arguments: z.object(args),
   };
 }

@@ -1,3 +1,4 @@
+import { MINUTE } from '../durations.ts';
 import { defineCommand, flag, map, text } from './command.ts';
 
 const DOMAIN = { domain_identifier: text() };
@@ -42,6 +43,8 @@ export const BOUNCE_DASHBOARDS = [DEACTIVATE_DASHBOARDS, ACTIVATE_DASHBOARDS] as
 /** Arguments of terminate, reboot and the deployment type are stated nowhere: they take what the other node commands take. */
 const NODE = { ...DOMAIN, instance_id: text(), truncate_output: flag().optional() };
 /** `override` sets aside what speaks against it; that takes a second person at any level. */
+/** A cluster misses a node that was taken away only after some time. Until then it looks whole, and a second one could go. */
+const UNTIL_MISSED = MINUTE;
 const TAKES_NODE_AWAY = { ...NODE, override: flag().optional() };
 
 export const TERMINATE_INSTANCE = defineCommand({
@@ -49,6 +52,7 @@ export const TERMINATE_INSTANCE = defineCommand({
   title: 'Terminate instance',
   level: 'two-person',
   permission: 'node:act',
+  domainLeaseMs: UNTIL_MISSED,
   args: TAKES_NODE_AWAY,
 });
 
@@ -57,6 +61,7 @@ export const REBOOT_INSTANCE = defineCommand({
   title: 'Reboot instance',
   level: 'granted',
   permission: 'node:act',
+  domainLeaseMs: UNTIL_MISSED,
   args: TAKES_NODE_AWAY,
 });
 
@@ -97,6 +102,7 @@ export const DEACTIVATE_NODE_ENGINE = defineCommand({
   title: 'Deactivate the engine on a node',
   level: 'granted',
   permission: 'node:act',
+  domainLeaseMs: UNTIL_MISSED,
   args: NODE,
 });
 

@@ -27,7 +27,8 @@ import {
   reasonOf,
   sizeProblem,
 } from './command-request.ts';
-import { argumentsHash, begin, type Execution, findByKey, finish, noteAudit } from './execution-store.ts';
+import { takeDomainLease } from './domain-lease.ts';
+import { argumentsHash, begin, type Execution, findByKey, finish, LEASE_MS, noteAudit } from './execution-store.ts';
 import { recordCompletion } from './record-completion.ts';
 import type { CommandContext, CommandRegistry, CommandServices, ImplementedCommand } from './registry.ts';
 import { type CommandResult, failed, refused, succeeded, unusable } from './result.ts';
@@ -174,28 +175,47 @@ export class CommandBus {
     }
     if (forbidden) return this.#refuse(ctx, request, args, forbidden);
 
-    const accepted = await database.transaction(async (tx) => {
-      // Again, at the moment it runs: the grant may have ended or been revoked while the precondition was read.
-      const { refusal } = under ? await this.#deps.grants.find(tx, under.use, under.grant.id) : NO_GRANT;
-      if (refusal) return new Lapse(refusal);
-      const begun = await begin(tx, {
-        id,
-        idempotencyKey: key,
-        actorId: ctx.principal.id,
-        stageRegion: stageRegionText(ctx.stageRegion),
-        command: command.url,
-        args,
-        owner: this.#deps.processId,
-        at: run.acceptedAt,
-      });
-      if ('earlier' in begun) return begun;
-      const record = await this.#deps.audit.append(tx, { ...this.#entry(ctx, request, args, under?.grant), phase: 'requested' });
-      await noteAudit(tx, id, record.id);
-      return { ...begun, record };
-    });
+    const accepted = await database
+      .transaction(async (tx) => {
+        // Again, at the moment it runs: the grant may have ended or been revoked while the precondition was read.
+        const { refusal } = under ? await this.#deps.grants.find(tx, under.use, under.grant.id) : NO_GRANT;
+        if (refusal) throw new Lapse(refusal);
+        const begun = await begin(tx, {
+          id,
+          idempotencyKey: key,
+          actorId: ctx.principal.id,
+          stageRegion: stageRegionText(ctx.stageRegion),
+          command: command.url,
+          args,
+          owner: this.#deps.processId,
+          at: run.acceptedAt,
+        });
+        if ('earlier' in begun) return begun;
+        const held = await this.#lease(tx, run, command, args);
+        if (held) throw new Lapse(held);
+        const record = await this.#deps.audit.append(tx, { ...this.#entry(ctx, request, args, under?.grant), phase: 'requested' });
+        await noteAudit(tx, id, record.id);
+        return { ...begun, record };
+      })
+      .catch(orLapse);
     if (accepted instanceof Lapse) return this.#refuse(ctx, request, args, accepted.refusal);
     if ('earlier' in accepted) return this.#repeat(ctx, request, accepted.earlier, args);
     return this.#perform(run, implemented, args, accepted.started, accepted.record, ctx.requestId);
+  }
+
+  /** Nothing else changes the domain while this does: what the precondition saw holds until its effect can be seen. */
+  async #lease(tx: Tx, run: CommandContext, { domainLeaseMs, title }: Command, args: SentArguments): Promise<Refusal | null> {
+    const domainIdentifier = domainOf(args);
+    if (domainLeaseMs === null || domainIdentifier === null) return null;
+    return takeDomainLease(tx, {
+      stageRegion: stageRegionText(run.stageRegion),
+      domainIdentifier,
+      holder: run.token,
+      title: `${title} by ${run.actor.name}`,
+      at: run.acceptedAt,
+      until: run.acceptedAt + LEASE_MS,
+      settlesMs: domainLeaseMs,
+    });
   }
 
   async #perform(
@@ -297,13 +317,19 @@ export class CommandBus {
   }
 }
 
-/** A grant that did not hold any more when its command was to begin. */
-class Lapse {
+/** What did not hold any more when the command was to begin: its grant ended, or the domain is somebody else's now. Nothing of it is kept. */
+class Lapse extends Error {
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal) {
+    super(refusal.message);
     this.refusal = refusal;
   }
+}
+
+function orLapse(error: unknown): Lapse {
+  if (error instanceof Lapse) return error;
+  throw error;
 }
 
 const NO_GRANT = { grant: null, refusal: null };

@@ -3,11 +3,12 @@ import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { SentArguments } from '#rules/commands/command';
 import type { Handle, Tx } from '../database/database.ts';
 import { type CommandState, commandExecutions } from '../database/schema/command-executions.ts';
+import { endDomainLease } from './domain-lease.ts';
 
 export type Execution = typeof commandExecutions.$inferSelect;
 
 /** Longer than the longest a command may run (the GraphQL limit of 10 minutes): after it, the server that ran it is gone. */
-const LEASE_MS = 15 * 60_000;
+export const LEASE_MS = 15 * 60_000;
 
 interface NewExecution {
   id: string;
@@ -94,6 +95,7 @@ export async function finish(tx: Tx, { id, state, result, errorCode, errorText, 
       leaseUntil: null,
     })
     .where(eq(commandExecutions.id, id));
+  await endDomainLease(tx, { holder: id, at, isEffective: state !== 'failed' });
 }
 
 /** Locks a run that is still open; false when another server has settled it meanwhile. */
