@@ -62,6 +62,7 @@ test('what fails says so: the estimate with its message, the progress with the f
   const estimate = await open(page, 'changing-bg', 'Estimated B/G time');
   await expect(estimate).toContainText('Unable to get B/G Estimated time. Failed with 429 Rate exceeded');
   await estimate.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(estimate).toBeHidden();
   await page.getByRole('button', { name: 'Blue/green', exact: true }).click();
   await page.getByRole('menuitem', { name: 'B/G progress' }).click();
   const progress = page.getByRole('dialog', { name: 'B/G progress' });
