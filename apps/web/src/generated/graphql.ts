@@ -29,6 +29,11 @@ export type AccessPolicyStats = {
   DataPolicyCount: Scalars['Int']['output'];
 };
 
+export type AccessWay = {
+  __typename?: 'AccessWay';
+  isDemo: Scalars['Boolean']['output'];
+};
+
 export type Account = {
   __typename?: 'Account';
   accountStatus?: Maybe<Scalars['String']['output']>;
@@ -360,6 +365,14 @@ export type CommandErrorResponse = {
   statusText: Scalars['String']['output'];
 };
 
+export type CommandExplorer = {
+  __typename?: 'CommandExplorer';
+  /** The demo's: nothing answers at its address. */
+  isDemo: Scalars['Boolean']['output'];
+  title: Scalars['String']['output'];
+  url: Scalars['String']['output'];
+};
+
 export type CommandGroup = {
   __typename?: 'CommandGroup';
   name: Scalars['String']['output'];
@@ -418,6 +431,13 @@ export type CopyProgress = {
   shardsMoving: Scalars['Int']['output'];
 };
 
+export type CredentialsWay = {
+  __typename?: 'CredentialsWay';
+  isDemo: Scalars['Boolean']['output'];
+  /** The operations data-lake user role that credentials are of. */
+  role: Scalars['String']['output'];
+};
+
 /** `85%`, `0.85`, or `25gb`, which is free space. */
 export type DiskMarks = {
   __typename?: 'DiskMarks';
@@ -474,6 +494,16 @@ export type Domain = {
 export type DomainVitalsArgs = {
   from: Scalars['Float']['input'];
   to: Scalars['Float']['input'];
+};
+
+export type DomainAccess = {
+  __typename?: 'DomainAccess';
+  /** Two, or none where none are configured. */
+  commandExplorers: Array<CommandExplorer>;
+  /** Null where no credential console is configured. */
+  credentials?: Maybe<CredentialsWay>;
+  /** Null where no SSH access is configured. */
+  ssh?: Maybe<AccessWay>;
 };
 
 /** Any field but id, type and time may be missing. Times are epoch milliseconds, ttl is epoch seconds. */
@@ -1212,6 +1242,8 @@ export type Query = {
   detailPageRequestingData: LseReportRequest;
   /** A domain's parts; each part is read when it is asked for and fails by itself. Null when no such domain is known. */
   domain?: Maybe<Domain>;
+  /** Which ways lead from a domain out of the console, as configured for this stage and region. How to reach a machine, and where credentials are, are commands: `aes/access/…`. */
+  domainAccess: DomainAccess;
   /**
    * What happened to a domain, newest first, at most 8,000. startTime and endTime are "now", "7 days ago" or ISO 8601; the end is not
    * part of the window. Where the window holds more, the last event says so.
@@ -1404,6 +1436,11 @@ export type QueryDetailPageRequestingDataArgs = {
 export type QueryDomainArgs = {
   domainIdentifier: Scalars['String']['input'];
   instanceId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryDomainAccessArgs = {
+  domainIdentifier: Scalars['String']['input'];
 };
 
 
