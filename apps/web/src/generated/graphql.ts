@@ -2946,7 +2946,7 @@ export type IssueDetails_OthersQueryQueryVariables = Exact<{
 
 export type IssueDetails_OthersQueryQuery = { __typename?: 'Query', getDomainTMSIssues: Array<{ __typename?: 'TMSIssue', id: string, othersInZone?: number | null }> };
 
-export type OverviewCard_DomainFragment = { __typename?: 'Domain', esVersion?: string | null, carbonDomain?: boolean | null, dragonstoneDomain?: string | null, IsRemotePublicationEnabled?: boolean | null, PackageTypeAssociatedOnDomain?: Array<string> | null, pinnedVFIDomain?: string | null, pinnedVFIClient?: string | null, IsSensitiveDomain?: boolean | null, IsSensitiveClient?: boolean | null, IsDomainIsolated?: boolean | null, DomainCreateDateTime?: string | null, cellId?: string | null, HAProxyVersion?: string | null, HAProxyType?: string | null } & { ' $fragmentName'?: 'OverviewCard_DomainFragment' };
+export type OverviewCard_DomainFragment = { __typename?: 'Domain', domainIdentifier: string, deleted: boolean, esVersion?: string | null, carbonDomain?: boolean | null, dragonstoneDomain?: string | null, IsRemotePublicationEnabled?: boolean | null, PackageTypeAssociatedOnDomain?: Array<string> | null, pinnedVFIDomain?: string | null, pinnedVFIClient?: string | null, IsSensitiveDomain?: boolean | null, IsSensitiveClient?: boolean | null, IsDomainIsolated?: boolean | null, DomainCreateDateTime?: string | null, cellId?: string | null, HAProxyVersion?: string | null, HAProxyType?: string | null } & { ' $fragmentName'?: 'OverviewCard_DomainFragment' };
 
 export type OverviewTab_DomainFragment = (
   { __typename?: 'Domain', domainIdentifier: string, carbonDomain?: boolean | null, layout: { __typename?: 'DomainLayout', zones: Array<string> } }
@@ -3384,6 +3384,13 @@ export type Worker_DetailsQueryQueryVariables = Exact<{
 
 export type Worker_DetailsQueryQuery = { __typename?: 'Query', getWorkerDetails: Array<{ __typename?: 'WorkerDetails', workerId: string, accountId: string, placementConstraint: string, namespace: string, dataPlaneType: string, generation: number, started: number, lastHeartbeat?: number | null, workerMetadata: { __typename?: 'WorkerMetadata', availabilityZone: string }, measurements?: { __typename?: 'WorkerMeasurements', cpuUtilizationPercent: number, diskAvailableSpaceGb: number, diskTotalSpaceGb: number, memoryUtilizationPercent: number, smHeartbeatCount: number } | null, shardMeasurements: Array<{ __typename?: 'ServerlessShard', replicaId: string, physicalIndex: string, state: string, size: number, mergeMeasurements: unknown }> }> };
 
+export type DomainAccess_AccessQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type DomainAccess_AccessQueryQuery = { __typename?: 'Query', domainAccess: { __typename?: 'DomainAccess', commandExplorers: Array<{ __typename?: 'CommandExplorer', title: string, url: string, isDemo: boolean }>, ssh?: { __typename?: 'AccessWay', isDemo: boolean } | null, credentials?: { __typename?: 'CredentialsWay', isDemo: boolean, role: string } | null } };
+
 export type App_PutLogsQueryQueryVariables = Exact<{
   logsMessage: Scalars['String']['input'];
   domainIdent?: InputMaybe<Scalars['String']['input']>;
@@ -3522,6 +3529,8 @@ export const ExplorerAnswer_ExplorerAnswerFragmentDoc = new TypedDocumentString(
     `, {"fragmentName":"ExplorerAnswer_ExplorerAnswer"}) as unknown as TypedDocumentString<ExplorerAnswer_ExplorerAnswerFragment, unknown>;
 export const OverviewCard_DomainFragmentDoc = new TypedDocumentString(`
     fragment OverviewCard_Domain on Domain {
+  domainIdentifier
+  deleted
   esVersion
   carbonDomain
   dragonstoneDomain
@@ -3566,6 +3575,8 @@ export const OverviewTab_DomainFragmentDoc = new TypedDocumentString(`
   ...MetricsPanel_Domain
 }
     fragment OverviewCard_Domain on Domain {
+  domainIdentifier
+  deleted
   esVersion
   carbonDomain
   dragonstoneDomain
@@ -4326,6 +4337,8 @@ export const DomainScreen_DomainQueryDocument = new TypedDocumentString(`
   }
 }
 fragment OverviewCard_Domain on Domain {
+  domainIdentifier
+  deleted
   esVersion
   carbonDomain
   dragonstoneDomain
@@ -5414,6 +5427,24 @@ export const Worker_DetailsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Worker_DetailsQueryQuery, Worker_DetailsQueryQueryVariables>;
+export const DomainAccess_AccessQueryDocument = new TypedDocumentString(`
+    query DomainAccess_AccessQuery($domainIdentifier: String!) {
+  domainAccess(domainIdentifier: $domainIdentifier) {
+    commandExplorers {
+      title
+      url
+      isDemo
+    }
+    ssh {
+      isDemo
+    }
+    credentials {
+      isDemo
+      role
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DomainAccess_AccessQueryQuery, DomainAccess_AccessQueryQueryVariables>;
 export const App_PutLogsQueryDocument = new TypedDocumentString(`
     query App_PutLogsQuery($logsMessage: String!, $domainIdent: String, $apiName: String) {
   putLogs(logsMessage: $logsMessage, domainIdent: $domainIdent, apiName: $apiName)

@@ -3,13 +3,14 @@ import Box from '@cloudscape-design/components/box';
 import Button, { type ButtonProps } from '@cloudscape-design/components/button';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type Command, levelIn } from '#rules/commands/command';
 import { GUARD_TABLE } from '#rules/guard';
 import { KeyValues } from '../key-values/key-values.tsx';
 import { useSession } from '../session/session.ts';
 import { signInAgain } from '../session/sign-in-again.ts';
 import type { ActionDone } from './action-outcome.ts';
+import { FocusAfterOpening } from './focus-after-opening.tsx';
 import { GrantPanel } from './grant-panel.tsx';
 import { draft, fieldProblems, fieldsOf, type GuardFields } from './guard-fields.ts';
 import { GuardForm } from './guard-form.tsx';
@@ -161,13 +162,4 @@ export function GuardedActionDialog(props: GuardedActionDialogProps) {
       </SpaceBetween>
     </Modal>
   );
-}
-
-/** Takes the focus from the close button, which the dialog gives it as its first control, once that has happened (ACT-015). */
-function FocusAfterOpening({ target }: { target: RefObject<ButtonProps.Ref | null> }) {
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => target.current?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, [target]);
-  return null;
 }
