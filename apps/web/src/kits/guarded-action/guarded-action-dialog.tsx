@@ -6,6 +6,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type ReactNode, useRef, useState } from 'react';
 import { type Command, levelIn } from '#rules/commands/command';
 import { GUARD_TABLE } from '#rules/guard';
+import { useUnmount } from '../../ui/hooks/use-unmount.ts';
 import { KeyValues } from '../key-values/key-values.tsx';
 import { useSession } from '../session/session.ts';
 import { signInAgain } from '../session/sign-in-again.ts';
@@ -64,6 +65,10 @@ export function GuardedActionDialog(props: GuardedActionDialogProps) {
   const { onSignIn = signInAgain, refreshes = ['graphql'] } = props;
   const level = levelIn(useSession().stageRegion.stage, props.command);
   const cancel = useRef<ButtonProps.Ref>(null);
+  const isGone = useRef(false);
+  useUnmount(() => {
+    isGone.current = true;
+  });
   const [fields, setFields] = useState<GuardFields>(() => draft.read(sessionStorage, draftKey));
   const [isChecked, setIsChecked] = useState(false);
   const { outcome, isRunning, start } = useGuardedRun(refreshes, props.failed);
@@ -95,7 +100,8 @@ export function GuardedActionDialog(props: GuardedActionDialogProps) {
     cancel.current?.focus();
   };
   const signInAndRun = async () => {
-    if (await onSignIn()) await run();
+    // A person who closed the dialog meanwhile has decided against it.
+    if ((await onSignIn()) && !isGone.current) await run();
   };
   const close = () => {
     if (!isRunning) draft.drop(sessionStorage, draftKey);
