@@ -10,7 +10,7 @@ import { domainValues } from './access-service.ts';
 type OnNode = ArgumentsOf<typeof READ_SSH_DETAILS>;
 
 const notConfigured = (what: string, key: string): Refusal =>
-  preconditionFailed(`No ${what} is configured for this stage.`, `Whoever runs this console adds ${key} to its configuration file.`);
+  preconditionFailed(`No ${what} is configured for this stage.`, `Set ${key} in the configuration file of this console.`);
 
 const NO_SSH = notConfigured('SSH access', 'access.ssh');
 const NO_CREDENTIALS = notConfigured('credential console', 'access.credentials');

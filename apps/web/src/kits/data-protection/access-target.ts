@@ -27,7 +27,7 @@ const WORDS = {
     effect: 'Shows how to reach the machine by SSH. Customer data can be read there.',
     running: 'Opening SSH access',
     notConfigured: 'No SSH access is configured for this stage and region.',
-    howToConfigure: 'Whoever runs this console sets webLink, cli or scp below access.ssh in its configuration file.',
+    howToConfigure: 'Set webLink, cli or scp under access.ssh in the configuration file of this console.',
   },
   credentials: {
     title: 'Credentials',
@@ -36,7 +36,7 @@ const WORDS = {
     effect: 'Opens the credential console for the operations data-lake user role of this domain. Customer data can be read with it.',
     running: 'Opening the credential console',
     notConfigured: 'No credential console is configured for this stage and region.',
-    howToConfigure: 'Whoever runs this console sets consoleUrl and role below access.credentials in its configuration file.',
+    howToConfigure: 'Set consoleUrl and role under access.credentials in the configuration file of this console.',
   },
 } as const satisfies Record<AccessTarget['flow'], Omit<AccessWords, 'name'>>;
 

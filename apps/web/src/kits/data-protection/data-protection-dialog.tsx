@@ -1,14 +1,13 @@
 import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import Button, { type ButtonProps } from '@cloudscape-design/components/button';
-import type { InputProps } from '@cloudscape-design/components/input';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useRef, useState } from 'react';
 import { emptyFields, NO_PROTECTION_FIELDS, type ProtectionFields, protectionProblems } from '#rules/access/data-protection';
 import { ENDPOINTS_FAILED } from '#rules/error-text';
-import { FocusAfterOpening } from '../guarded-action/focus-after-opening.tsx';
+import { useUnmount } from '../../ui/hooks/use-unmount.ts';
 import { LiveGrant } from '../guarded-action/grant-panel.tsx';
 import { OutcomeView } from '../guarded-action/outcome-view.tsx';
 import { Running } from '../guarded-action/running.tsx';
@@ -39,8 +38,11 @@ export function DataProtectionDialog({ target, onClose }: DataProtectionDialogPr
   const { live, isReading, outcome, isRunning, opened, open } = useGuardedAccess(target);
   const [fields, setFields] = useState<ProtectionFields>(() => draft.read(sessionStorage, draftKey));
   const [left, setLeft] = useState<ReadonlySet<keyof ProtectionFields>>(new Set());
-  const first = useRef<InputProps.Ref>(null);
   const close = useRef<ButtonProps.Ref>(null);
+  const isGone = useRef(false);
+  useUnmount(() => {
+    isGone.current = true;
+  });
   const mayAsk = useMay('grant:request');
 
   const isConfigured = access.data !== undefined && access.data.domainAccess[flow] !== null;
@@ -63,7 +65,8 @@ export function DataProtectionDialog({ target, onClose }: DataProtectionDialogPr
     close.current?.focus();
   };
   const signInAndRun = async () => {
-    if (await signInAgain()) await run();
+    // A person who closed the dialog meanwhile has decided against it.
+    if ((await signInAgain()) && !isGone.current) await run();
   };
   const dismiss = () => {
     if (!isRunning) draft.drop(sessionStorage, draftKey);
@@ -126,23 +129,21 @@ export function DataProtectionDialog({ target, onClose }: DataProtectionDialogPr
           </Alert>
         ) : null}
         {takesForm ? (
-          <>
-            <FocusAfterOpening target={first} />
-            <Alert type="warning" statusIconAriaLabel="Warning">
-              {words.effect} It opens at once for {ACCESS_MINUTES} minutes, is recorded as break-glass, and somebody else reviews it within
-              24 hours.
-            </Alert>
-            <ProtectionForm
-              flow={flow}
-              fields={fields}
-              problems={Object.fromEntries(Object.entries(problems).filter(([name]) => left.has(name as keyof ProtectionFields)))}
-              disabled={isRunning}
-              first={first}
-              onChange={change}
-              onLeave={(name) => setLeft((before) => new Set(before).add(name))}
-              onSubmit={() => void run()}
-            />
-          </>
+          <Alert type="warning" statusIconAriaLabel="Warning">
+            {words.effect} It opens at once for {ACCESS_MINUTES} minutes, is recorded as break-glass, and somebody else reviews it within 24
+            hours.
+          </Alert>
+        ) : null}
+        {takesForm ? (
+          <ProtectionForm
+            flow={flow}
+            fields={fields}
+            problems={Object.fromEntries(Object.entries(problems).filter(([name]) => left.has(name as keyof ProtectionFields)))}
+            disabled={isRunning}
+            onChange={change}
+            onLeave={(name) => setLeft((before) => new Set(before).add(name))}
+            onSubmit={() => void run()}
+          />
         ) : null}
         {isRunning ? <Running text={words.running} /> : null}
         {outcome && outcome.kind !== 'done' ? (

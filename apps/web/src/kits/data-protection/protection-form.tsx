@@ -3,8 +3,9 @@ import Input, { type InputProps } from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
-import type { RefObject } from 'react';
+import { useRef } from 'react';
 import { BREAK_GLASS_REASONS, type ProtectionFields, type ProtectionFlow } from '#rules/access/data-protection';
+import { FocusAfterOpening } from '../guarded-action/focus-after-opening.tsx';
 
 interface ProtectionFormProps {
   flow: ProtectionFlow;
@@ -12,14 +13,14 @@ interface ProtectionFormProps {
   /** What is said of each field: of those that were left, or of all when it was submitted. */
   problems: Partial<Record<keyof ProtectionFields, string>>;
   disabled: boolean;
-  first: RefObject<InputProps.Ref | null>;
   onChange: (fields: ProtectionFields) => void;
   onLeave: (name: keyof ProtectionFields) => void;
   onSubmit: () => void;
 }
 
 /** Ticket, description and, for machines, a reason (ACT-064, ACT-066). */
-export function ProtectionForm({ flow, fields, problems, disabled, first, onChange, onLeave, onSubmit }: ProtectionFormProps) {
+export function ProtectionForm({ flow, fields, problems, disabled, onChange, onLeave, onSubmit }: ProtectionFormProps) {
+  const first = useRef<InputProps.Ref>(null);
   const line = (name: 'ticket' | 'otherReason') => ({
     value: fields[name],
     disabled,
@@ -30,37 +31,40 @@ export function ProtectionForm({ flow, fields, problems, disabled, first, onChan
     },
   });
   return (
-    <SpaceBetween size="s">
-      <FormField label="Ticket" description="Ticket or consent reference of the customer" errorText={problems.ticket}>
-        <Input {...line('ticket')} ref={first} placeholder="V1234567890" />
-      </FormField>
-      {flow === 'ssh' ? (
-        <FormField label="Reason" errorText={problems.reason}>
-          <Select
-            options={BREAK_GLASS_REASONS.map((value) => ({ value }))}
-            selectedOption={fields.reason ? { value: fields.reason } : null}
-            placeholder="Choose a reason"
+    <>
+      <FocusAfterOpening target={first} />
+      <SpaceBetween size="s">
+        <FormField label="Ticket" description="Ticket or consent reference of the customer" errorText={problems.ticket}>
+          <Input {...line('ticket')} ref={first} placeholder="V1234567890" />
+        </FormField>
+        {flow === 'ssh' ? (
+          <FormField label="Reason" errorText={problems.reason}>
+            <Select
+              options={BREAK_GLASS_REASONS.map((value) => ({ value }))}
+              selectedOption={fields.reason ? { value: fields.reason } : null}
+              placeholder="Choose a reason"
+              disabled={disabled}
+              expandToViewport
+              onChange={({ detail }) => onChange({ ...fields, reason: detail.selectedOption.value ?? '' })}
+              onBlur={() => onLeave('reason')}
+            />
+          </FormField>
+        ) : null}
+        {flow === 'ssh' && fields.reason === 'Other' ? (
+          <FormField label="Reason in your own words" errorText={problems.otherReason}>
+            <Input {...line('otherReason')} />
+          </FormField>
+        ) : null}
+        <FormField label="Description" description="What you will look at and why. The reviewer reads it." errorText={problems.description}>
+          <Textarea
+            value={fields.description}
             disabled={disabled}
-            expandToViewport
-            onChange={({ detail }) => onChange({ ...fields, reason: detail.selectedOption.value ?? '' })}
-            onBlur={() => onLeave('reason')}
+            rows={3}
+            onChange={({ detail }) => onChange({ ...fields, description: detail.value })}
+            onBlur={() => onLeave('description')}
           />
         </FormField>
-      ) : null}
-      {flow === 'ssh' && fields.reason === 'Other' ? (
-        <FormField label="Reason in your own words" errorText={problems.otherReason}>
-          <Input {...line('otherReason')} />
-        </FormField>
-      ) : null}
-      <FormField label="Description" description="What you will look at and why. The reviewer reads it." errorText={problems.description}>
-        <Textarea
-          value={fields.description}
-          disabled={disabled}
-          rows={3}
-          onChange={({ detail }) => onChange({ ...fields, description: detail.value })}
-          onBlur={() => onLeave('description')}
-        />
-      </FormField>
-    </SpaceBetween>
+      </SpaceBetween>
+    </>
   );
 }

@@ -33,7 +33,7 @@ function itemsOf({ data, isError }: Pick<ReturnType<typeof useDomainAccess>, 'da
         id: 'no-explorers',
         text: 'Command explorers',
         disabled: true,
-        disabledReason: 'None is configured. Whoever runs this console names two as access.commandExplorers in its configuration file',
+        disabledReason: 'None is configured: set access.commandExplorers in the configuration file of this console',
       },
     ];
   return commandExplorers.map(({ title, url, isDemo }, index) => ({

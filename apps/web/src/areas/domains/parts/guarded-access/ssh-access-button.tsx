@@ -11,7 +11,7 @@ export function SshAccessButton({ instanceId, onOpen }: SshAccessButtonProps) {
   const mayOpen = useMay('data:guarded');
   return (
     <Button
-      variant="inline-icon"
+      variant="icon"
       iconName="security"
       ariaLabel={`SSH access to ${instanceId}`}
       disabled={!mayOpen}
