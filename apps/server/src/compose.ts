@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DEMO_ACCESS } from '#fleet/fleet/outside-access';
 import { DEMO_DASHBOARDS } from '#fleet/fleet/outside-dashboards';
 import { DEMO_LINKS } from '#fleet/fleet/outside-links';
+import { AccessService } from './areas/access/access-service.ts';
 import { commands as implementedCommands, resolvers, sdl } from './areas/areas.ts';
 import { CommandHistoryService } from './areas/audit/command-history-service.ts';
 import { Downloads } from './areas/explorer/downloads.ts';
@@ -126,7 +128,14 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const releases = makeReleases({ database, clock, push, telemetry, portsOf: portSets.of, onError });
   const grants = makeGrants({ database, clock, audit, push, portsOf: portSets.of, onError });
   const registry = new CommandRegistry(implementedCommands);
-  const handlerServices: CommandServices = { grants: grants.service, lse: lse.services, ots: ots.services, releases: releases.services };
+  const access = new AccessService({ config, demo: DEMO_ACCESS });
+  const handlerServices: CommandServices = {
+    access,
+    grants: grants.service,
+    lse: lse.services,
+    ots: ots.services,
+    releases: releases.services,
+  };
   const commands = new CommandBus({
     database,
     clock,
@@ -182,6 +191,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     trustedProxies: config.trustedProxies,
     portsOf: portSets.of,
     services: {
+      access,
       commands,
       explorer,
       grants: grants.service,

@@ -38,3 +38,9 @@ export const groupResourcesError = (message: string): string => `Unable to get G
 /** The text for a domain that is not there (DOM-024). */
 export const missingDomainText = (domainIdentifier: string): string =>
   `Sorry, domain identifier ${domainIdentifier} is either deleted or doesn't exist`;
+
+/** The text of a failed action on a domain or node (ACT-031). */
+export const actionError = (message: string): string => `Unable to complete action. Failed with ${message}`;
+
+/** The text for addresses outside the product that could not be looked up (ACT-030). */
+export const ENDPOINTS_FAILED = 'Fetching endpoint configuration failed. Please Refresh.';

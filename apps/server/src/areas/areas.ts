@@ -1,5 +1,6 @@
 import type { Resolvers } from '../generated/resolvers.ts';
 import type { ImplementedCommand } from '../platform/commands/registry.ts';
+import { access } from './access/index.ts';
 import type { Area } from './area.ts';
 import { audit } from './audit/index.ts';
 import { domains } from './domains/index.ts';
@@ -31,6 +32,7 @@ const AREAS: readonly Area[] = [
   issues,
   tickets,
   grants,
+  access,
   runbooks,
   skew,
   lse,

@@ -31,6 +31,11 @@ export type AccessPolicyStats = {
   DataPolicyCount: Scalars['Int']['output'];
 };
 
+export type AccessWay = {
+  __typename?: 'AccessWay';
+  isDemo: Scalars['Boolean']['output'];
+};
+
 export type Account = {
   __typename?: 'Account';
   accountStatus?: Maybe<Scalars['String']['output']>;
@@ -362,6 +367,14 @@ export type CommandErrorResponse = {
   statusText: Scalars['String']['output'];
 };
 
+export type CommandExplorer = {
+  __typename?: 'CommandExplorer';
+  /** The demo's: nothing answers at its address. */
+  isDemo: Scalars['Boolean']['output'];
+  title: Scalars['String']['output'];
+  url: Scalars['String']['output'];
+};
+
 export type CommandGroup = {
   __typename?: 'CommandGroup';
   name: Scalars['String']['output'];
@@ -420,6 +433,13 @@ export type CopyProgress = {
   shardsMoving: Scalars['Int']['output'];
 };
 
+export type CredentialsWay = {
+  __typename?: 'CredentialsWay';
+  isDemo: Scalars['Boolean']['output'];
+  /** The operations data-lake user role that credentials are of. */
+  role: Scalars['String']['output'];
+};
+
 /** `85%`, `0.85`, or `25gb`, which is free space. */
 export type DiskMarks = {
   __typename?: 'DiskMarks';
@@ -476,6 +496,16 @@ export type Domain = {
 export type DomainVitalsArgs = {
   from: Scalars['Float']['input'];
   to: Scalars['Float']['input'];
+};
+
+export type DomainAccess = {
+  __typename?: 'DomainAccess';
+  /** Two, or none where none are configured. */
+  commandExplorers: Array<CommandExplorer>;
+  /** Null where no credential console is configured. */
+  credentials?: Maybe<CredentialsWay>;
+  /** Null where no SSH access is configured. */
+  ssh?: Maybe<AccessWay>;
 };
 
 /** Any field but id, type and time may be missing. Times are epoch milliseconds, ttl is epoch seconds. */
@@ -1214,6 +1244,8 @@ export type Query = {
   detailPageRequestingData: LseReportRequest;
   /** A domain's parts; each part is read when it is asked for and fails by itself. Null when no such domain is known. */
   domain?: Maybe<Domain>;
+  /** Which ways lead from a domain out of the console, as configured for this stage and region. How to reach a machine, and where credentials are, are commands: `aes/access/…`. */
+  domainAccess: DomainAccess;
   /**
    * What happened to a domain, newest first, at most 8,000. startTime and endTime are "now", "7 days ago" or ISO 8601; the end is not
    * part of the window. Where the window holds more, the last event says so.
@@ -1406,6 +1438,11 @@ export type QueryDetailPageRequestingDataArgs = {
 export type QueryDomainArgs = {
   domainIdentifier: Scalars['String']['input'];
   instanceId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryDomainAccessArgs = {
+  domainIdentifier: Scalars['String']['input'];
 };
 
 
@@ -2612,6 +2649,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   AccessPolicyStats: ResolverTypeWrapper<AccessPolicyStats>;
+  AccessWay: ResolverTypeWrapper<AccessWay>;
   Account: ResolverTypeWrapper<AccountParent>;
   AccountCollections: ResolverTypeWrapper<AccountCollections>;
   AccountSettingsDetail: ResolverTypeWrapper<AccountSettingsDetail>;
@@ -2648,13 +2686,16 @@ export type ResolversTypes = {
   CommandErrorBody: ResolverTypeWrapper<CommandErrorBody>;
   CommandErrorExtensions: ResolverTypeWrapper<CommandErrorExtensions>;
   CommandErrorResponse: ResolverTypeWrapper<CommandErrorResponse>;
+  CommandExplorer: ResolverTypeWrapper<CommandExplorer>;
   CommandGroup: ResolverTypeWrapper<CommandGroup>;
   CommandHistoryRecord: ResolverTypeWrapper<CommandHistoryRecord>;
   CommandResult: ResolverTypeWrapper<CommandResult>;
   CommandTime: ResolverTypeWrapper<CommandTime>;
   CopyProgress: ResolverTypeWrapper<CopyProgress>;
+  CredentialsWay: ResolverTypeWrapper<CredentialsWay>;
   DiskMarks: ResolverTypeWrapper<DiskMarks>;
   Domain: ResolverTypeWrapper<DomainParent>;
+  DomainAccess: ResolverTypeWrapper<DomainAccess>;
   DomainEvent: ResolverTypeWrapper<DomainEvent>;
   DomainLayout: ResolverTypeWrapper<DomainLayout>;
   ElasticResponse: ResolverTypeWrapper<DomainParent>;
@@ -2796,6 +2837,7 @@ export type ResolversTypes = {
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   AccessPolicyStats: AccessPolicyStats;
+  AccessWay: AccessWay;
   Account: AccountParent;
   AccountCollections: AccountCollections;
   AccountSettingsDetail: AccountSettingsDetail;
@@ -2832,13 +2874,16 @@ export type ResolversParentTypes = {
   CommandErrorBody: CommandErrorBody;
   CommandErrorExtensions: CommandErrorExtensions;
   CommandErrorResponse: CommandErrorResponse;
+  CommandExplorer: CommandExplorer;
   CommandGroup: CommandGroup;
   CommandHistoryRecord: CommandHistoryRecord;
   CommandResult: CommandResult;
   CommandTime: CommandTime;
   CopyProgress: CopyProgress;
+  CredentialsWay: CredentialsWay;
   DiskMarks: DiskMarks;
   Domain: DomainParent;
+  DomainAccess: DomainAccess;
   DomainEvent: DomainEvent;
   DomainLayout: DomainLayout;
   ElasticResponse: DomainParent;
@@ -2978,6 +3023,10 @@ export type ResolversParentTypes = {
 
 export type AccessPolicyStatsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccessPolicyStats'] = ResolversParentTypes['AccessPolicyStats']> = {
   DataPolicyCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AccessWayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccessWay'] = ResolversParentTypes['AccessWay']> = {
+  isDemo?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type AccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account']> = {
@@ -3242,6 +3291,12 @@ export type CommandErrorResponseResolvers<ContextType = RequestContext, ParentTy
   statusText?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type CommandExplorerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CommandExplorer'] = ResolversParentTypes['CommandExplorer']> = {
+  isDemo?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type CommandGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CommandGroup'] = ResolversParentTypes['CommandGroup']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   parent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3291,6 +3346,11 @@ export type CopyProgressResolvers<ContextType = RequestContext, ParentType exten
   shardsMoving?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type CredentialsWayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CredentialsWay'] = ResolversParentTypes['CredentialsWay']> = {
+  isDemo?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type DiskMarksResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DiskMarks'] = ResolversParentTypes['DiskMarks']> = {
   enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   flood?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3331,6 +3391,12 @@ export type DomainResolvers<ContextType = RequestContext, ParentType extends Res
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   upgradeHistory?: Resolver<Maybe<Array<ResolversTypes['Upgrade']>>, ParentType, ContextType>;
   vitals?: Resolver<Maybe<Array<ResolversTypes['VitalSeries']>>, ParentType, ContextType, RequireFields<DomainVitalsArgs, 'from' | 'to'>>;
+};
+
+export type DomainAccessResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DomainAccess'] = ResolversParentTypes['DomainAccess']> = {
+  commandExplorers?: Resolver<Array<ResolversTypes['CommandExplorer']>, ParentType, ContextType>;
+  credentials?: Resolver<Maybe<ResolversTypes['CredentialsWay']>, ParentType, ContextType>;
+  ssh?: Resolver<Maybe<ResolversTypes['AccessWay']>, ParentType, ContextType>;
 };
 
 export type DomainEventResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DomainEvent'] = ResolversParentTypes['DomainEvent']> = {
@@ -3833,6 +3899,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   detailPageFetchingData?: Resolver<ResolversTypes['LseReportAnswer'], ParentType, ContextType, RequireFields<QueryDetailPageFetchingDataArgs, 'key'>>;
   detailPageRequestingData?: Resolver<ResolversTypes['LseReportRequest'], ParentType, ContextType, RequireFields<QueryDetailPageRequestingDataArgs, 'endTimeUtc' | 'interval' | 'issueTypes' | 'timeWindow'>>;
   domain?: Resolver<Maybe<ResolversTypes['Domain']>, ParentType, ContextType, RequireFields<QueryDomainArgs, 'domainIdentifier'>>;
+  domainAccess?: Resolver<ResolversTypes['DomainAccess'], ParentType, ContextType, RequireFields<QueryDomainAccessArgs, 'domainIdentifier'>>;
   domainEvents?: Resolver<Array<ResolversTypes['DomainEvent']>, ParentType, ContextType, RequireFields<QueryDomainEventsArgs, 'domainId' | 'endTime' | 'startTime'>>;
   domainKeyEvents?: Resolver<Array<ResolversTypes['KeyEvent']>, ParentType, ContextType, RequireFields<QueryDomainKeyEventsArgs, 'domainId' | 'endTime' | 'startTime'>>;
   explorerCatalogue?: Resolver<ResolversTypes['ExplorerCatalogue'], ParentType, ContextType, RequireFields<QueryExplorerCatalogueArgs, 'domainIdentifier'>>;
@@ -4459,6 +4526,7 @@ export type WorkersListResolvers<ContextType = RequestContext, ParentType extend
 
 export type Resolvers<ContextType = RequestContext> = {
   AccessPolicyStats?: AccessPolicyStatsResolvers<ContextType>;
+  AccessWay?: AccessWayResolvers<ContextType>;
   Account?: AccountResolvers<ContextType>;
   AccountCollections?: AccountCollectionsResolvers<ContextType>;
   AccountSettingsDetail?: AccountSettingsDetailResolvers<ContextType>;
@@ -4494,13 +4562,16 @@ export type Resolvers<ContextType = RequestContext> = {
   CommandErrorBody?: CommandErrorBodyResolvers<ContextType>;
   CommandErrorExtensions?: CommandErrorExtensionsResolvers<ContextType>;
   CommandErrorResponse?: CommandErrorResponseResolvers<ContextType>;
+  CommandExplorer?: CommandExplorerResolvers<ContextType>;
   CommandGroup?: CommandGroupResolvers<ContextType>;
   CommandHistoryRecord?: CommandHistoryRecordResolvers<ContextType>;
   CommandResult?: CommandResultResolvers<ContextType>;
   CommandTime?: CommandTimeResolvers<ContextType>;
   CopyProgress?: CopyProgressResolvers<ContextType>;
+  CredentialsWay?: CredentialsWayResolvers<ContextType>;
   DiskMarks?: DiskMarksResolvers<ContextType>;
   Domain?: DomainResolvers<ContextType>;
+  DomainAccess?: DomainAccessResolvers<ContextType>;
   DomainEvent?: DomainEventResolvers<ContextType>;
   DomainLayout?: DomainLayoutResolvers<ContextType>;
   ElasticResponse?: ElasticResponseResolvers<ContextType>;

@@ -29,6 +29,11 @@ export type AccessPolicyStats = {
   DataPolicyCount: Scalars['Int']['output'];
 };
 
+export type AccessWay = {
+  __typename?: 'AccessWay';
+  isDemo: Scalars['Boolean']['output'];
+};
+
 export type Account = {
   __typename?: 'Account';
   accountStatus?: Maybe<Scalars['String']['output']>;
@@ -360,6 +365,14 @@ export type CommandErrorResponse = {
   statusText: Scalars['String']['output'];
 };
 
+export type CommandExplorer = {
+  __typename?: 'CommandExplorer';
+  /** The demo's: nothing answers at its address. */
+  isDemo: Scalars['Boolean']['output'];
+  title: Scalars['String']['output'];
+  url: Scalars['String']['output'];
+};
+
 export type CommandGroup = {
   __typename?: 'CommandGroup';
   name: Scalars['String']['output'];
@@ -418,6 +431,13 @@ export type CopyProgress = {
   shardsMoving: Scalars['Int']['output'];
 };
 
+export type CredentialsWay = {
+  __typename?: 'CredentialsWay';
+  isDemo: Scalars['Boolean']['output'];
+  /** The operations data-lake user role that credentials are of. */
+  role: Scalars['String']['output'];
+};
+
 /** `85%`, `0.85`, or `25gb`, which is free space. */
 export type DiskMarks = {
   __typename?: 'DiskMarks';
@@ -474,6 +494,16 @@ export type Domain = {
 export type DomainVitalsArgs = {
   from: Scalars['Float']['input'];
   to: Scalars['Float']['input'];
+};
+
+export type DomainAccess = {
+  __typename?: 'DomainAccess';
+  /** Two, or none where none are configured. */
+  commandExplorers: Array<CommandExplorer>;
+  /** Null where no credential console is configured. */
+  credentials?: Maybe<CredentialsWay>;
+  /** Null where no SSH access is configured. */
+  ssh?: Maybe<AccessWay>;
 };
 
 /** Any field but id, type and time may be missing. Times are epoch milliseconds, ttl is epoch seconds. */
@@ -1212,6 +1242,8 @@ export type Query = {
   detailPageRequestingData: LseReportRequest;
   /** A domain's parts; each part is read when it is asked for and fails by itself. Null when no such domain is known. */
   domain?: Maybe<Domain>;
+  /** Which ways lead from a domain out of the console, as configured for this stage and region. How to reach a machine, and where credentials are, are commands: `aes/access/…`. */
+  domainAccess: DomainAccess;
   /**
    * What happened to a domain, newest first, at most 8,000. startTime and endTime are "now", "7 days ago" or ISO 8601; the end is not
    * part of the window. Where the window holds more, the last event says so.
@@ -1404,6 +1436,11 @@ export type QueryDetailPageRequestingDataArgs = {
 export type QueryDomainArgs = {
   domainIdentifier: Scalars['String']['input'];
   instanceId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryDomainAccessArgs = {
+  domainIdentifier: Scalars['String']['input'];
 };
 
 
@@ -2909,7 +2946,7 @@ export type IssueDetails_OthersQueryQueryVariables = Exact<{
 
 export type IssueDetails_OthersQueryQuery = { __typename?: 'Query', getDomainTMSIssues: Array<{ __typename?: 'TMSIssue', id: string, othersInZone?: number | null }> };
 
-export type OverviewCard_DomainFragment = { __typename?: 'Domain', esVersion?: string | null, carbonDomain?: boolean | null, dragonstoneDomain?: string | null, IsRemotePublicationEnabled?: boolean | null, PackageTypeAssociatedOnDomain?: Array<string> | null, pinnedVFIDomain?: string | null, pinnedVFIClient?: string | null, IsSensitiveDomain?: boolean | null, IsSensitiveClient?: boolean | null, IsDomainIsolated?: boolean | null, DomainCreateDateTime?: string | null, cellId?: string | null, HAProxyVersion?: string | null, HAProxyType?: string | null } & { ' $fragmentName'?: 'OverviewCard_DomainFragment' };
+export type OverviewCard_DomainFragment = { __typename?: 'Domain', domainIdentifier: string, deleted: boolean, esVersion?: string | null, carbonDomain?: boolean | null, dragonstoneDomain?: string | null, IsRemotePublicationEnabled?: boolean | null, PackageTypeAssociatedOnDomain?: Array<string> | null, pinnedVFIDomain?: string | null, pinnedVFIClient?: string | null, IsSensitiveDomain?: boolean | null, IsSensitiveClient?: boolean | null, IsDomainIsolated?: boolean | null, DomainCreateDateTime?: string | null, cellId?: string | null, HAProxyVersion?: string | null, HAProxyType?: string | null } & { ' $fragmentName'?: 'OverviewCard_DomainFragment' };
 
 export type OverviewTab_DomainFragment = (
   { __typename?: 'Domain', domainIdentifier: string, carbonDomain?: boolean | null, layout: { __typename?: 'DomainLayout', zones: Array<string> } }
@@ -3347,6 +3384,13 @@ export type Worker_DetailsQueryQueryVariables = Exact<{
 
 export type Worker_DetailsQueryQuery = { __typename?: 'Query', getWorkerDetails: Array<{ __typename?: 'WorkerDetails', workerId: string, accountId: string, placementConstraint: string, namespace: string, dataPlaneType: string, generation: number, started: number, lastHeartbeat?: number | null, workerMetadata: { __typename?: 'WorkerMetadata', availabilityZone: string }, measurements?: { __typename?: 'WorkerMeasurements', cpuUtilizationPercent: number, diskAvailableSpaceGb: number, diskTotalSpaceGb: number, memoryUtilizationPercent: number, smHeartbeatCount: number } | null, shardMeasurements: Array<{ __typename?: 'ServerlessShard', replicaId: string, physicalIndex: string, state: string, size: number, mergeMeasurements: unknown }> }> };
 
+export type DomainAccess_AccessQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type DomainAccess_AccessQueryQuery = { __typename?: 'Query', domainAccess: { __typename?: 'DomainAccess', commandExplorers: Array<{ __typename?: 'CommandExplorer', title: string, url: string, isDemo: boolean }>, ssh?: { __typename?: 'AccessWay', isDemo: boolean } | null, credentials?: { __typename?: 'CredentialsWay', isDemo: boolean, role: string } | null } };
+
 export type App_PutLogsQueryQueryVariables = Exact<{
   logsMessage: Scalars['String']['input'];
   domainIdent?: InputMaybe<Scalars['String']['input']>;
@@ -3485,6 +3529,8 @@ export const ExplorerAnswer_ExplorerAnswerFragmentDoc = new TypedDocumentString(
     `, {"fragmentName":"ExplorerAnswer_ExplorerAnswer"}) as unknown as TypedDocumentString<ExplorerAnswer_ExplorerAnswerFragment, unknown>;
 export const OverviewCard_DomainFragmentDoc = new TypedDocumentString(`
     fragment OverviewCard_Domain on Domain {
+  domainIdentifier
+  deleted
   esVersion
   carbonDomain
   dragonstoneDomain
@@ -3529,6 +3575,8 @@ export const OverviewTab_DomainFragmentDoc = new TypedDocumentString(`
   ...MetricsPanel_Domain
 }
     fragment OverviewCard_Domain on Domain {
+  domainIdentifier
+  deleted
   esVersion
   carbonDomain
   dragonstoneDomain
@@ -4289,6 +4337,8 @@ export const DomainScreen_DomainQueryDocument = new TypedDocumentString(`
   }
 }
 fragment OverviewCard_Domain on Domain {
+  domainIdentifier
+  deleted
   esVersion
   carbonDomain
   dragonstoneDomain
@@ -5377,6 +5427,24 @@ export const Worker_DetailsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Worker_DetailsQueryQuery, Worker_DetailsQueryQueryVariables>;
+export const DomainAccess_AccessQueryDocument = new TypedDocumentString(`
+    query DomainAccess_AccessQuery($domainIdentifier: String!) {
+  domainAccess(domainIdentifier: $domainIdentifier) {
+    commandExplorers {
+      title
+      url
+      isDemo
+    }
+    ssh {
+      isDemo
+    }
+    credentials {
+      isDemo
+      role
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DomainAccess_AccessQueryQuery, DomainAccess_AccessQueryQueryVariables>;
 export const App_PutLogsQueryDocument = new TypedDocumentString(`
     query App_PutLogsQuery($logsMessage: String!, $domainIdent: String, $apiName: String) {
   putLogs(logsMessage: $logsMessage, domainIdent: $domainIdent, apiName: $apiName)

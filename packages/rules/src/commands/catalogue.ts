@@ -1,3 +1,4 @@
+import { OPEN_CREDENTIALS, READ_SSH_DETAILS } from './access-commands.ts';
 import { ONBOARD_ACCOUNT, REQUEST_LSE_REPORT, RETRY_COLLECTION, UPDATE_ROLE_ARN, VERIFY_ACCOUNT } from './account-commands.ts';
 import type { Command } from './command.ts';
 import {
@@ -60,6 +61,8 @@ export const COMMANDS: readonly Command[] = [
   GIVE_BACK_GRANT,
   REVOKE_GRANT,
   REVIEW_GRANT,
+  READ_SSH_DETAILS,
+  OPEN_CREDENTIALS,
 ];
 
 const byUrl = new Map(COMMANDS.map((command) => [command.url, command]));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isReservedAccountId } from '#rules/regions/regions';
+import { AccessConfig } from './access-schema.ts';
 import { AuditConfig } from './audit-schema.ts';
 import { ClusterCredentials, needsOneOfEndpointAndEndpoints } from './cluster-credentials.ts';
 import { Lse } from './lse-schema.ts';
@@ -94,6 +95,8 @@ export const ConfigFile = z.strictObject({
   packages: PackagesConfig.default({ store: 'folder', maxMegabytes: 2_048 }),
   releases: ReleasesConfig.default({ freezes: [] }),
   audit: AuditConfig.default({}),
+  /** Ways out of the console to machines and data, for all stages and regions. */
+  access: AccessConfig.default({}),
   /** Addresses of an installation's own: in place of the built-in help pages, and of its tools. */
   links: z
     .partialRecord(

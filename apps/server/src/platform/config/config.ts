@@ -45,6 +45,7 @@ export interface Config {
   transparency: NonNullable<ConfigFile['transparency']> | null;
   packages: PackagesStoreConfig;
   audit: ConfigFile['audit'];
+  access: ConfigFile['access'];
   links: ConfigFile['links'];
   /** What the address of a page is put behind to shorten it; null where the console's own links are all there are. */
   urlShortener: string | null;
@@ -126,6 +127,7 @@ export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'>, en
       checkpointFolder: parsed.audit.checkpointFolder && from(parsed.audit.checkpointFolder),
       anchor: parsed.audit.anchor && { ...parsed.audit.anchor, folder: parsed.audit.anchor.folder && from(parsed.audit.anchor.folder) },
     },
+    access: parsed.access,
     links: parsed.links,
     urlShortener: parsed.lse?.urlShortener ?? null,
     metrics: parsed.metrics === undefined ? null : mapFiles(parsed.metrics, from),

@@ -12,6 +12,12 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'x-permitted-cross-domain-policies': 'none',
 };
 
+/**
+ * Of sign-in, which a page opens in a window of its own and waits for: a policy there would part the two once the issuer's origin comes
+ * between, and the page would take the window for closed. Nothing of these pages is worth a handle to them.
+ */
+export const SIGN_IN_HEADERS: Readonly<Record<string, string>> = { 'cross-origin-opener-policy': 'unsafe-none' };
+
 /** For everything that is no page. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 

@@ -21,7 +21,7 @@ import { type Hosts, type KnownHost, originOf } from './hosts.ts';
 import { HttpError, signedOut } from './http-error.ts';
 import { isJson, isOwnOrigin } from './origin-guard.ts';
 import { type OnRefused, pathOf, refusedRequest } from './refusals.ts';
-import { COMMON_HEADERS, DATA_POLICY } from './security-headers.ts';
+import { COMMON_HEADERS, DATA_POLICY, SIGN_IN_HEADERS } from './security-headers.ts';
 import { registerStaticFiles, type WebPage } from './static-files.ts';
 
 declare module 'fastify' {
@@ -63,6 +63,7 @@ export interface ServerDependencies {
 export type ContextOf = (request: FastifyRequest, signal: AbortSignal) => Promise<RequestContext>;
 
 const PUBLIC = /^\/(?:healthz|readyz|metrics)$/;
+const SIGN_IN = /^\/(?:issuer|auth)\//;
 const FORM_POST = /^\/(?:issuer\/[a-z-]+\/interaction\/[\w-]+|auth\/sign-out)$/;
 
 /** Builds the HTTP side of the server; listening and closing are the caller's. */
@@ -89,7 +90,8 @@ export function buildServer(deps: ServerDependencies): FastifyInstance {
   limitBodyTime(app);
   app.addHook('onSend', async (request, reply) => {
     if (isHttps(request)) reply.header('strict-transport-security', 'max-age=31536000');
-    for (const [name, value] of Object.entries(COMMON_HEADERS)) if (!reply.hasHeader(name)) reply.header(name, value);
+    const headers = SIGN_IN.test(pathOf(request.url)) ? { ...COMMON_HEADERS, ...SIGN_IN_HEADERS } : COMMON_HEADERS;
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY);
   });
   app.addHook('onResponse', async (request, reply) => {

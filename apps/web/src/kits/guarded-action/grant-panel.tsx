@@ -30,7 +30,8 @@ export function GrantPanel({ target, live, waiting }: GrantPanelProps) {
   return <RequestForm target={target} />;
 }
 
-function LiveGrant({ grant }: { grant: OwnGrant }) {
+/** The grant that something runs under, and when it ends. */
+export function LiveGrant({ grant }: { grant: OwnGrant }) {
   return (
     <Alert type={grant.isBreakGlass ? 'warning' : 'info'} statusIconAriaLabel="Grant">
       Runs under {grant.isBreakGlass ? 'broken glass' : 'your grant'} of ticket {grant.ticket} for {grant.subject}, which ends{' '}

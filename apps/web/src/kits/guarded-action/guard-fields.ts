@@ -1,4 +1,5 @@
 import { descriptionProblem, GUARD_TABLE, type GuardLevel, isReasonCode, isTicketId } from '#rules/guard';
+import { textDraft } from './text-draft.ts';
 
 /** What the person filled in, as text. */
 export interface GuardFields {
@@ -32,41 +33,5 @@ export function fieldProblems(level: GuardLevel, fields: GuardFields): Partial<R
 /** What is wrong with each field of a request for a grant: it needs all of them. */
 export const grantProblems = (fields: GuardFields): Partial<Record<keyof GuardFields, string>> => fieldProblems('ticketed', fields);
 
-/** Storage of a draft: only what is used, so that a test needs no browser. */
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/**
- * A dialog's input that outlives a reload for sign-in: kept in the tab's session storage under the dialog's key.
- * What cannot be read back counts as no draft; storage that refuses is ignored.
- */
-export const draft = {
-  read(storage: DraftStorage, key: string): GuardFields {
-    try {
-      const kept: unknown = JSON.parse(storage.getItem(PREFIX + key) ?? '{}');
-      if (typeof kept !== 'object' || kept === null) return NO_FIELDS;
-      const text = (name: keyof GuardFields) => {
-        const value = (kept as Record<string, unknown>)[name];
-        return typeof value === 'string' ? value : '';
-      };
-      return { ticket: text('ticket'), reasonCode: text('reasonCode'), description: text('description') };
-    } catch {
-      return NO_FIELDS;
-    }
-  },
-  keep(storage: DraftStorage, key: string, fields: GuardFields): void {
-    try {
-      storage.setItem(PREFIX + key, JSON.stringify(fields));
-    } catch {
-      // The dialog itself still holds the input.
-    }
-  },
-  drop(storage: DraftStorage, key: string): void {
-    try {
-      storage.removeItem(PREFIX + key);
-    } catch {
-      // Nothing was kept then.
-    }
-  },
-};
-
-const PREFIX = 'tumbler.draft.';
+/** The input of a guarded action's dialog, kept while it is open. */
+export const draft = textDraft(NO_FIELDS);

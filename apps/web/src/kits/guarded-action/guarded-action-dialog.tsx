@@ -3,13 +3,15 @@ import Box from '@cloudscape-design/components/box';
 import Button, { type ButtonProps } from '@cloudscape-design/components/button';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type Command, levelIn } from '#rules/commands/command';
 import { GUARD_TABLE } from '#rules/guard';
+import { useUnmount } from '../../ui/hooks/use-unmount.ts';
 import { KeyValues } from '../key-values/key-values.tsx';
 import { useSession } from '../session/session.ts';
 import { signInAgain } from '../session/sign-in-again.ts';
 import type { ActionDone } from './action-outcome.ts';
+import { FocusAfterOpening } from './focus-after-opening.tsx';
 import { GrantPanel } from './grant-panel.tsx';
 import { draft, fieldProblems, fieldsOf, type GuardFields } from './guard-fields.ts';
 import { GuardForm } from './guard-form.tsx';
@@ -63,6 +65,10 @@ export function GuardedActionDialog(props: GuardedActionDialogProps) {
   const { onSignIn = signInAgain, refreshes = ['graphql'] } = props;
   const level = levelIn(useSession().stageRegion.stage, props.command);
   const cancel = useRef<ButtonProps.Ref>(null);
+  const isGone = useRef(false);
+  useUnmount(() => {
+    isGone.current = true;
+  });
   const [fields, setFields] = useState<GuardFields>(() => draft.read(sessionStorage, draftKey));
   const [isChecked, setIsChecked] = useState(false);
   const { outcome, isRunning, start } = useGuardedRun(refreshes, props.failed);
@@ -94,7 +100,8 @@ export function GuardedActionDialog(props: GuardedActionDialogProps) {
     cancel.current?.focus();
   };
   const signInAndRun = async () => {
-    if (await onSignIn()) await run();
+    // A person who closed the dialog meanwhile has decided against it.
+    if ((await onSignIn()) && !isGone.current) await run();
   };
   const close = () => {
     if (!isRunning) draft.drop(sessionStorage, draftKey);
@@ -161,13 +168,4 @@ export function GuardedActionDialog(props: GuardedActionDialogProps) {
       </SpaceBetween>
     </Modal>
   );
-}
-
-/** Takes the focus from the close button, which the dialog gives it as its first control, once that has happened (ACT-015). */
-function FocusAfterOpening({ target }: { target: RefObject<ButtonProps.Ref | null> }) {
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => target.current?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, [target]);
-  return null;
 }

@@ -1,7 +1,10 @@
 import type { Command, SentArguments } from '#rules/commands/command';
+import { actionError } from '#rules/error-text';
 import type { RefusalCode } from '#rules/guard';
 import { graphql } from '../../generated/gql.ts';
+import { GENERIC_ERROR_TEXT } from '../../ui/error-boundary/crash-words.ts';
 import { request } from '../graphql/request.ts';
+import { RequestError } from '../graphql/request-error.ts';
 import { CommandFailure } from './action-outcome.ts';
 
 const ExecuteInstanceCommand = graphql(`
@@ -54,7 +57,29 @@ export interface CommandDone {
  * @param failed the sentence for a failure, before the server's own words
  * @throws CommandFailure when it is refused or fails, RequestError when the server is not reached
  */
-export async function sendCommand({ url }: Pick<Command, 'url'>, args: SentArguments, guard: Guard, failed: string): Promise<CommandDone> {
+export const sendCommand = (command: Pick<Command, 'url'>, args: SentArguments, guard: Guard, failed: string): Promise<CommandDone> =>
+  send(command, args, guard, (message) => `${failed}. ${message ?? failed}`);
+
+/**
+ * Gives one command, confirmed, whose failure has no words of its own (ACT-031).
+ * @throws CommandFailure when it is refused or fails, RequestError when the server is not reached
+ */
+export async function sendAction(command: Pick<Command, 'url'>, args: SentArguments, guard: Guard): Promise<CommandDone> {
+  try {
+    return await send(command, args, guard, (message) => actionError(message ?? GENERIC_ERROR_TEXT));
+  } catch (error) {
+    if (error instanceof CommandFailure || !(error instanceof RequestError)) throw error;
+    const { status, code, requestId } = error;
+    throw new RequestError(actionError(error.message), { status, code, requestId });
+  }
+}
+
+async function send(
+  { url }: Pick<Command, 'url'>,
+  args: SentArguments,
+  guard: Guard,
+  failureOf: (message: string | undefined) => string,
+): Promise<CommandDone> {
   const { executeCommand: answer } = await request(ExecuteInstanceCommand, {
     url,
     args,
@@ -63,9 +88,9 @@ export async function sendCommand({ url }: Pick<Command, 'url'>, args: SentArgum
     guard,
   });
   if (answer.success) return { data: answer.data, auditSeq: answer.auditSeq ?? null };
-  const { message = failed, extensions } = answer.error ?? {};
+  const { message, extensions } = answer.error ?? {};
   const { code, fix } = extensions ?? {};
-  throw fix && code
+  throw fix && code && message !== undefined
     ? new CommandFailure(message, code, { code: code as RefusalCode, message, fix })
-    : new CommandFailure(`${failed}. ${message}`, code, null);
+    : new CommandFailure(failureOf(message), code, null);
 }

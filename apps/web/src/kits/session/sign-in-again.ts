@@ -6,6 +6,20 @@ const PATIENCE_MS = 5 * 60_000;
  * window's last page says so on a channel that only pages of this host hear.
  */
 export function signInAgain(): Promise<boolean> {
+  const asked = askInWindow();
+  underWay = asked;
+  void asked.then(() => {
+    if (underWay === asked) underWay = null;
+  });
+  return asked;
+}
+
+let underWay: Promise<boolean> | null = null;
+
+/** Whether a sign-in in place that is under way works; false at once when none is. */
+export const signedInAgain = (): Promise<boolean> => underWay ?? Promise.resolve(false);
+
+function askInWindow(): Promise<boolean> {
   const popup = window.open('/auth/step-up?popup=1', 'tumbler-sign-in', 'popup,width=520,height=720');
   if (!popup) return Promise.resolve(false);
   return new Promise((resolve) => {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { actionError } from '#rules/error-text';
+import { CommandFailure } from '../../../../kits/guarded-action/action-outcome.ts';
 import { GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
 import { GENERIC_ERROR_TEXT } from '../../../../ui/error-boundary/crash-words.ts';
 import { useToasts } from '../../../../ui/toasts/toasts.tsx';
@@ -12,6 +14,7 @@ export interface CommandWords {
   duration: string;
   loading: string;
   done: string;
+  /** What the toast begins with, where the specification has words for it; what failed follows in those of ACT-031. */
   failed: string;
 }
 
@@ -54,4 +57,8 @@ export function CommandDialog({ words, domainIdentifier, commands, draft, onDone
   );
 }
 
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : GENERIC_ERROR_TEXT);
+/** A rule's words are a sentence of their own; what failed says so already. */
+const textOf = (error: unknown): string => {
+  if (error instanceof CommandFailure && error.refusal !== null) return actionError(error.message);
+  return error instanceof Error ? error.message : actionError(GENERIC_ERROR_TEXT);
+};

@@ -2,6 +2,7 @@ import ButtonDropdown, { type ButtonDropdownProps } from '@cloudscape-design/com
 import { parseDomainIdentifier } from '#rules/domains/identifiers';
 import { instancesPage, loadBalancerSearchPage, monitoringPage } from '#rules/external-links';
 import { useSession } from '../../../../kits/session/session.ts';
+import { useExplorerLinks } from './use-explorer-links.ts';
 import { useLinkRegion } from './use-link-region.ts';
 
 interface DomainLinksProps {
@@ -16,6 +17,7 @@ const NO_ADDRESS = 'No address is configured';
 /** Pages outside the product that tell more of a domain, each in a tab of its own (DOM-093). */
 export function DomainLinks({ domainIdentifier, loadBalancer }: DomainLinksProps) {
   const { links } = useSession();
+  const explorers = useExplorerLinks(domainIdentifier);
   const region = useLinkRegion();
   const name = parseDomainIdentifier(domainIdentifier)?.domainName ?? domainIdentifier;
   return (
@@ -28,7 +30,9 @@ export function DomainLinks({ domainIdentifier, loadBalancer }: DomainLinksProps
         link('monitoring', 'Monitoring, last 3 hours', region && monitoringPage(region, name), NO_CONSOLE),
         link('software-version', 'Software version', links?.softwareVersions ?? null, NO_ADDRESS),
         link('remote-tool', 'Remote tool executor', links?.toolExecutor ?? null, NO_ADDRESS),
+        { text: 'Explorer Links', items: explorers.items },
       ]}
+      onItemClick={({ detail }) => explorers.onItemClick(detail.id)}
     >
       Links
     </ButtonDropdown>

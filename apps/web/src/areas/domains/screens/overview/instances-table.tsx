@@ -19,6 +19,8 @@ import { Tooltip, type TooltipAnchor } from '../../../../ui/copy/tooltip.tsx';
 import { Timestamp } from '../../../../ui/timestamp/timestamp.tsx';
 import { InstanceLink } from '../../parts/domain-links/instance-link.tsx';
 import { useLinkRegion } from '../../parts/domain-links/use-link-region.ts';
+import { GuardedAccess } from '../../parts/guarded-access/guarded-access.tsx';
+import { SshAccessButton } from '../../parts/guarded-access/ssh-access-button.tsx';
 import { NodeActions } from '../../parts/node-actions/node-actions.tsx';
 import { StateStatus } from '../../parts/state-status/state-status.tsx';
 import { type Instance, instancesColumns } from './instances-columns.tsx';
@@ -74,6 +76,7 @@ export function InstancesTable({ domainIdentifier }: { domainIdentifier: string 
   const query = useOperation(Instances, { domainIdentifier }, { refreshMs: 30_000 });
   const region = regionByAirportCode(stageRegion.airportCode)?.regionName ?? '';
   const full = fullSshButton(stageRegion.stage, region);
+  const [sshTo, setSshTo] = useState<string | null>(null);
   const columns = useMemo<readonly Column<Instance>[]>(
     () => [
       ...instancesColumns,
@@ -81,35 +84,45 @@ export function InstancesTable({ domainIdentifier }: { domainIdentifier: string 
         id: 'bastion',
         header: 'SSH bastion',
         text: (row) => row.bastion ?? '',
-        cell: (row) => <SshButton bastion={row.bastion ?? null} full={full} />,
-        width: 150,
+        cell: (row) => (
+          <>
+            <SshButton bastion={row.bastion ?? null} full={full} />
+            <SshAccessButton instanceId={row.instanceId} onOpen={setSshTo} />
+          </>
+        ),
+        width: 180,
         sortable: false,
       },
     ],
     [full],
   );
   return (
-    <ResourceTable<Instance>
-      id="instances"
-      title="EC2 instances"
-      columns={columns}
-      rows={query.data ? (query.data.domain?.resources?.ALL?.ec2Instances ?? NONE) : undefined}
-      rowId={instanceId}
-      loading={query.isFetching}
-      error={tableError('Unable to get the instances. Failed with {message}', query)}
-      empty={EMPTY}
-      selection="single"
-      pageSizes={[10, 30, 50, 100, 500]}
-      defaultPageSize={10}
-      csvName={`instances-${domainIdentifier.replace(':', '-')}.csv`}
-      panel={PANEL}
-      actions={([chosen]) => (
-        <SpaceBetween direction="horizontal" size="xs">
-          <InstanceLink instanceId={chosen?.instanceId} />
-          <NodeActions domainIdentifier={domainIdentifier} instanceId={chosen?.instanceId} />
-        </SpaceBetween>
+    <>
+      <ResourceTable<Instance>
+        id="instances"
+        title="EC2 instances"
+        columns={columns}
+        rows={query.data ? (query.data.domain?.resources?.ALL?.ec2Instances ?? NONE) : undefined}
+        rowId={instanceId}
+        loading={query.isFetching}
+        error={tableError('Unable to get the instances. Failed with {message}', query)}
+        empty={EMPTY}
+        selection="single"
+        pageSizes={[10, 30, 50, 100, 500]}
+        defaultPageSize={10}
+        csvName={`instances-${domainIdentifier.replace(':', '-')}.csv`}
+        panel={PANEL}
+        actions={([chosen]) => (
+          <SpaceBetween direction="horizontal" size="xs">
+            <InstanceLink instanceId={chosen?.instanceId} />
+            <NodeActions domainIdentifier={domainIdentifier} instanceId={chosen?.instanceId} />
+          </SpaceBetween>
+        )}
+      />
+      {sshTo === null ? null : (
+        <GuardedAccess target={{ flow: 'ssh', domainIdentifier, instanceId: sshTo }} onClose={() => setSshTo(null)} />
       )}
-    />
+    </>
   );
 }
 

@@ -3,9 +3,12 @@ import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
 import { Timestamp } from '../../../../ui/timestamp/timestamp.tsx';
 import { engineName } from '../../parts/engine-name.ts';
+import { CredentialsButton } from '../../parts/guarded-access/credentials-button.tsx';
 
 const OverviewCard_Domain = graphql(`
   fragment OverviewCard_Domain on Domain {
+    domainIdentifier
+    deleted
     esVersion
     carbonDomain
     dragonstoneDomain
@@ -31,7 +34,11 @@ export function OverviewCard({ domain }: { domain: FragmentType<typeof OverviewC
   const card = readFragment(OverviewCard_Domain, domain);
   const packages = card.PackageTypeAssociatedOnDomain;
   return (
-    <Section title="Domain overview" state="ready">
+    <Section
+      title="Domain overview"
+      state="ready"
+      actions={<CredentialsButton domainIdentifier={card.domainIdentifier} deleted={card.deleted} />}
+    >
       <KeyValues
         columns={2}
         items={[

@@ -1,0 +1,22 @@
+import Button from '@cloudscape-design/components/button';
+import { useMay } from '../../../../kits/session/session.ts';
+
+interface SshAccessButtonProps {
+  instanceId: string;
+  onOpen: (instanceId: string) => void;
+}
+
+/** Opens the way to one machine beside its bastion, where what the column says stays to be copied. */
+export function SshAccessButton({ instanceId, onOpen }: SshAccessButtonProps) {
+  const mayOpen = useMay('data:guarded');
+  return (
+    <Button
+      variant="icon"
+      iconName="security"
+      ariaLabel={`SSH access to ${instanceId}`}
+      disabled={!mayOpen}
+      disabledReason="You need the permission data:guarded here"
+      onClick={() => onOpen(instanceId)}
+    />
+  );
+}
