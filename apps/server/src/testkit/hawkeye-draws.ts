@@ -32,25 +32,18 @@ export interface Draw {
   action: StoredAction | null;
 }
 
+/** A large one: what is rare happens there. */
+const PLACE = { stage: 'prod', airportCode: 'iad' } as const;
+
 /** The demo fleet of one place as the ports tell of it, with a clock that is set. */
 export class DrawnFleet {
   readonly #clock = { at: 0, now: (): number => this.#clock.at };
-  readonly #stage: 'prod' | 'beta';
-  #world: World;
-
-  constructor(stage: 'prod' | 'beta' = 'prod') {
-    this.#stage = stage;
-    this.#world = createWorld({ stageRegion: { stage, airportCode: 'iad' } });
-  }
-
-  get world(): World {
-    return this.#world;
-  }
+  readonly world = createWorld({ stageRegion: PLACE });
 
   /** The report of a draw. */
   async analyse(drawn: Draw): Promise<HawkeyeReport> {
     const { analysisType, domainIdentifier, from, to, now, action } = drawn;
-    const world = action ? createWorld({ stageRegion: { stage: this.#stage, airportCode: 'iad' }, actions: [action] }) : this.#world;
+    const world = action ? createWorld({ stageRegion: PLACE, actions: [action] }) : this.world;
     this.#clock.at = now;
     const asked = { analysisType, domainIdentifier, from, to };
     return analyse(await gatherFacts(portsOf(world, this.#clock), asked, now, AbortSignal.timeout(120_000)), now);
@@ -211,7 +204,11 @@ function standsOut(world: World, domainIdentifier: string, from: number, to: num
   const means = new Map<number, number[]>();
   for (const snapshot of looks(world, domainIdentifier, from, to, 30 * MINUTE))
     for (const [slot, share] of fullness(snapshot)) means.set(slot, [...(means.get(slot) ?? []), share]);
-  const shares = [...means.values()].map((values) => values.reduce((sum, value) => sum + value, 0) / values.length);
+  // A node that came late or left is no part of the comparison.
+  const most = Math.max(0, ...[...means.values()].map(({ length }) => length));
+  const shares = [...means.values()]
+    .filter(({ length }) => length >= most / 2)
+    .map((values) => values.reduce((sum, value) => sum + value, 0) / values.length);
   if (shares.length < 3) return null;
   const middle = median(shares);
   if (Math.max(...shares) - middle >= 0.17) return 'full';

@@ -115,7 +115,7 @@ export const ACTIVATE_NODE_ENGINE = defineCommand({
 export const TRIGGER_HAWKEYE_ANALYSIS = defineCommand({
   url: 'aes/domain/hawkeye/trigger-analysis',
   title: 'Trigger a HawkEye analysis',
-  changeTitle: 'HawkEye analysis',
+  isChange: false,
   level: 'safe',
   permission: 'domain:read',
   args: { ...DOMAIN, analysis_type: text(), start_time: text(), end_time: text(), ticket_id: text() },

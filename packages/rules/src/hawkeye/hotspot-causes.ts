@@ -74,8 +74,9 @@ const byExclusion: Look = ({ facts, outliers, node }) => {
     path: explorerPath(facts.domainIdentifier, '_cluster/settings?flat_settings=true'),
     weight: named.length > 0 ? 3 : 2,
   }));
-  for (const change of facts.changes ?? [])
-    if (/exclusion/i.test(change.title) && change.at <= facts.to) evidence.push(changeEvidence(facts, change, 3));
+  // The newest one: those before it are over.
+  const [set] = (facts.changes ?? []).filter(({ title, at }) => /exclusion/i.test(title) && at <= facts.to).toSorted((a, b) => b.at - a.at);
+  if (set) evidence.push(changeEvidence(facts, set, 3));
   for (const issue of issuesIn(facts, ['StorageSkew', 'ShardSkew'], facts.from, facts.to))
     if (/exclu/i.test(issue.details)) evidence.push(issueEvidence(facts, issue, 3));
   return evidence.length === 0 ? null : { cause: 'excluded-node', evidence };

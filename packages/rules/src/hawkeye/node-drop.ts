@@ -87,7 +87,7 @@ function headlineOf(facts: HawkeyeFacts, losses: readonly NodeLoss[], causes: re
     return 'No node left the cluster in this range.';
   }
   const missing = losses.filter(({ back }) => back === null).reduce((sum, { count }) => sum + count, 0);
-  const when = `${counted(away, 'node')} left, the first at ${clockText(first(losses))}`;
+  const when = `${counted(away, 'node')} left${away === 1 ? ' at' : ', the first at'} ${clockText(first(losses))}`;
   const still = missing > 0 ? ` ${missing} of ${away} not back by the end of the range.` : '';
   if (!cause) return `${when}. Nothing that could be read says why.${still}`;
   return `${cause.title}: ${when}.${still}`;

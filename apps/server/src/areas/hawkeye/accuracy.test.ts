@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { ANALYSIS_TYPES } from '#rules/hawkeye/analysis';
 import { DrawnFleet, drawIncident, drawQuiet, namedCause } from '../../testkit/hawkeye-draws.ts';
 
-/** A floor, on a small fleet: `npm run bench -- hawkeye` measures on a large one (docs/hawkeye.md). */
-const DRAWS = 14;
-const fleet = new DrawnFleet('beta');
+/** A floor, on a few draws: `npm run bench -- hawkeye` measures on many (docs/hawkeye.md). */
+const DRAWS = 10;
+const fleet = new DrawnFleet();
 
 describe.each(ANALYSIS_TYPES)('%s', (analysisType) => {
   test('names the true cause first in nine of ten incidents of the fleet', async () => {

@@ -73,7 +73,7 @@ describe('an analysis', () => {
     const id = await trigger({ analysisType: 'analysis_429', ...key });
     expect(await trigger({ analysisType: 'analysis_429', ...key })).toBe(id);
     await finished(id);
-    const records = await history(server, { command: 'aes/domain/hawkeye/trigger-analysis' });
+    const records = await history(server, { path: 'aes/domain/hawkeye/trigger-analysis' });
     expect(JSON.stringify(records)).toContain('TT-4711');
     const listed = async (d: string) => (await server.gql(READER, LIST, { d })).data.hawkeyeAnalyses.analyses;
     const [newest] = await listed(DOMAIN);

@@ -23,7 +23,7 @@ export function ReportView({ report }: { report: HawkeyeReport }) {
       </div>
       {first ? <Cause title="First cause" cause={first} report={report} /> : null}
       {others.length === 0 ? null : (
-        <ExpandableSection headerText="Other causes" headingTagOverride="h3" headerCounter={`(${others.length})`}>
+        <ExpandableSection headerText={`Other causes (${others.length})`} headingTagOverride="h3">
           <SpaceBetween size="m">
             {others.map((cause) => (
               <Cause key={cause.id} title={cause.confidence === 'likely' ? 'Also likely' : 'Possible'} cause={cause} report={report} />
@@ -72,7 +72,7 @@ function Cause({ title, cause, report }: { title: string; cause: HawkeyeCause; r
         {[
           cause.confidence === 'likely' ? 'Likely' : 'Possible',
           cause.since === null ? null : `since ${utcText(cause.since)}`,
-          cause.nodes.length === 0 ? null : `nodes ${cause.nodes.join(', ')}`,
+          cause.nodes.length === 0 ? null : `${cause.nodes.length === 1 ? 'node' : 'nodes'} ${cause.nodes.join(', ')}`,
         ]
           .filter((part) => part !== null)
           .join(', ')}
