@@ -51,7 +51,7 @@ export interface TriggerProblem {
   fix: string;
 }
 
-/** Reads a request, or says what is wrong with it first; whoever is told reads INPUT_NOT_VALID and the fix. An end in the future is now. */
+/** Reads a request, or says what is wrong with it first; the reader sees INPUT_NOT_VALID and the fix. An end in the future is now. */
 export function readTrigger(
   given: GivenTrigger,
   now: number,

@@ -1,11 +1,11 @@
 import type { AnalysisType } from './analysis.ts';
 
 /*
- * What an analysis looks at: everything that the sources told of one domain, and what they did not. Times are epoch milliseconds; a null in a
+ * What an analysis looks at: everything that the sources report of one domain, and what they do not. Times are epoch milliseconds; a null in a
  * field is "the source does not tell"; a part that is null as a whole is named in `unread`.
  */
 
-/** Who told something. */
+/** Who reported something. */
 export type FactSource = 'events' | 'changes' | 'issues' | 'metrics' | 'instances' | 'cluster' | 'configuration';
 
 export interface EventFact {

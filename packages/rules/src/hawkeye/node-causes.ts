@@ -28,7 +28,7 @@ export const NODE_DROP_CAUSES = {
     title: 'A blue/green change removed its old nodes',
     recommended: 'None for the nodes: they were taken out as planned. Check that the change completed.',
   },
-  'zone-decommissioned': { title: 'A zone was decommissioned', recommended: 'Recommission the zone once whoever took it out agrees.' },
+  'zone-decommissioned': { title: 'A zone was decommissioned', recommended: 'Recommission the zone once its owner agrees.' },
   'domain-deleted': { title: 'The owner deleted the domain', recommended: 'None: its nodes go with it.' },
   'zone-outage': {
     title: 'Machines failed across an availability zone',
@@ -56,7 +56,7 @@ const COMMAND_MS = 3 * MINUTE;
 const ZONE_SMEAR_MS = 20 * MINUTE;
 const STAGE_MS = 20 * MINUTE;
 
-/** Names and roles: whoever writes causes uses one of these for a person. */
+/** Names and roles: texts of causes use one of these for a person. */
 const BY_PERSON = /\b(?:operator|user request|user-initiated|manual)\b/i;
 const BY_ZONE = /\b(?:many in|zone event|event in|zone outage|availability zone)\b/i;
 

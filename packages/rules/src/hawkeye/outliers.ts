@@ -29,7 +29,7 @@ export interface Outlier {
 
 /** Below this a difference is nobody's trouble, however alike the others are. Percentage points; shards are a share of the median. */
 const LEAST: Readonly<Record<Measure, number>> = { cpu: 25, heap: 20, disk: 15, shards: 0.6 };
-/** Nodes that are alike are not told apart by their noise. */
+/** Nodes that are alike are not distinguished by their noise. */
 const FLOOR: Readonly<Record<Measure, number>> = { cpu: 4, heap: 4, disk: 2.5, shards: 0.1 };
 /** So many robust deviations away is far. */
 const FAR = 4;

@@ -40,7 +40,7 @@ export const ANALYSES: ResultKind<AnalysisInputs, AnalysisFacts> = {
   linkedBy: 'analysis',
 };
 
-interface Asked {
+interface NewAnalysis {
   stageRegion: string;
   domainIdentifier: string;
   trigger: Trigger;
@@ -49,8 +49,8 @@ interface Asked {
   token: string;
 }
 
-/** Every trigger makes an analysis of its own, since what is told of a range grows with time; its id follows from the command alone. */
-export function recordOf({ stageRegion, domainIdentifier, trigger, asker, token }: Asked): WantedResult<AnalysisInputs> {
+/** Every trigger makes an analysis of its own, since what sources record of a range grows with time; its id follows from the command alone. */
+export function recordOf({ stageRegion, domainIdentifier, trigger, asker, token }: NewAnalysis): WantedResult<AnalysisInputs> {
   const { analysisType, from, to, ticketId } = trigger;
   return {
     key: `hk-${digest(`${stageRegion} ${token}`).slice(0, 16)}`,
@@ -58,7 +58,7 @@ export function recordOf({ stageRegion, domainIdentifier, trigger, asker, token 
     alias: domainIdentifier,
     question: digest(`${stageRegion} ${domainIdentifier} ${analysisType} ${from} ${to}`),
     inputs: { domainIdentifier, analysisType, from, to, ticketId },
-    dataVersion: 'as told when it is made',
+    dataVersion: 'as read when it is made',
     asker,
   };
 }

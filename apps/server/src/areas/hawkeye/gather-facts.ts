@@ -12,7 +12,7 @@ import { readClusterNow } from './cluster-now.ts';
 /** The ports that tell about one domain. */
 export type AnalysedPorts = Pick<PortSet, 'domains' | 'events' | 'changes' | 'issues' | 'compute' | 'metrics' | 'cluster'>;
 
-export type Asked = Pick<Trigger, 'analysisType' | 'from' | 'to'> & { domainIdentifier: string };
+export type AnalysisRequest = Pick<Trigger, 'analysisType' | 'from' | 'to'> & { domainIdentifier: string };
 
 /** Hears which part is read next: `done` of `total` are. */
 export type OnStep = (step: { done: number; total: number; reading: string }) => void;
@@ -36,7 +36,7 @@ const MOST_COUNTED = 2;
 /** Reads all that an analysis needs of a domain, part by part. What cannot be read is named in `unread`; nothing is made up for it. */
 export async function gatherFacts(
   ports: AnalysedPorts,
-  asked: Asked,
+  asked: AnalysisRequest,
   now: number,
   signal: AbortSignal,
   onStep: OnStep = () => {},

@@ -22,7 +22,7 @@ import { ReportView } from './report-view.tsx';
 
 type Analysis = GetHawkeyeAnalysisStatusQuery['getHawkeyeAnalysisStatus'];
 
-/** A push tells that it ended; this is for one that nobody told. */
+/** A push reports its end; this is for a push that was missed. */
 const REFRESH_MS = 3_000;
 
 const Progress = z.object({ kind: z.literal('hawkeye-progress'), done: z.number(), total: z.number(), reading: z.string() });
