@@ -28,6 +28,7 @@ import { ShortLinkService } from './areas/shell/short-link-service.ts';
 import { createSkewService } from './areas/skew/skew-service.ts';
 import { makeAudit } from './compose/audit.ts';
 import { makeGrants } from './compose/grants.ts';
+import { makeHawkeye } from './compose/hawkeye.ts';
 import { makeLse } from './compose/lse.ts';
 import { makeNotifiers } from './compose/notifiers.ts';
 import { makeOts } from './compose/ots.ts';
@@ -122,6 +123,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   // Shorter than the runner's own: a caller that waits for a report after a crash waits for the lease to end.
   const jobs = new JobRunner({ database, clock, onError, leaseMs: 12_000 });
   const lse = makeLse({ database, clock, audit, push, jobs, portsOf: portSets.of, onError });
+  const hawkeye = makeHawkeye({ database, clock, push, jobs, portsOf: portSets.of, onError });
   const ots = makeOts({ database, clock, push, jobs, portsOf: portSets.of, onError });
   portSets.onFirstUse({ onSamplesFilled: lse.seed, onAccounts: ots.seed });
   const sdpds = makeSdpds({ config, database, push, clock, portsOf: portSets.of });
@@ -132,6 +134,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const handlerServices: CommandServices = {
     access,
     grants: grants.service,
+    hawkeye: hawkeye.services,
     lse: lse.services,
     ots: ots.services,
     releases: releases.services,
@@ -195,6 +198,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       commands,
       explorer,
       grants: grants.service,
+      hawkeye: hawkeye.services,
       shortLinks,
       runbooks: new RunbooksService({
         port: makeRunbooks(config, clock, logger),
@@ -247,6 +251,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const commandLine = await listenForCommandLine(config.data, (request, by) => accounts.run(request, by));
   const sweep = (): void => {
     void auth.sweep().catch(onError);
+    void hawkeye.sweep().catch(onError);
     void lse.sweep().catch(onError);
     void ots.sweep().catch(onError);
     void forgetOldReleases(database, clock.now()).catch(onError);

@@ -7,6 +7,7 @@ import { domains } from './domains/index.ts';
 import { events } from './events/index.ts';
 import { explorer } from './explorer/index.ts';
 import { grants } from './grants/index.ts';
+import { hawkeye } from './hawkeye/index.ts';
 import { inspector } from './inspector/index.ts';
 import { issues } from './issues/index.ts';
 import { JsonScalar } from './json-scalar.ts';
@@ -35,6 +36,7 @@ const AREAS: readonly Area[] = [
   access,
   runbooks,
   skew,
+  hawkeye,
   lse,
   metrics,
   ots,

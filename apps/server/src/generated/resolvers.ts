@@ -726,6 +726,51 @@ export type GuardInput = {
   ticket?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Times are epoch milliseconds. */
+export type HawkeyeAnalysis = {
+  __typename?: 'HawkeyeAnalysis';
+  analysisId: Scalars['String']['output'];
+  analysisType: Scalars['String']['output'];
+  /** The cause that is named first; null where none is. */
+  cause?: Maybe<Scalars['String']['output']>;
+  createdAt: Scalars['Float']['output'];
+  createdBy: Scalars['String']['output'];
+  domainIdentifier: Scalars['String']['output'];
+  endTime: Scalars['Float']['output'];
+  error?: Maybe<Scalars['String']['output']>;
+  finishedAt?: Maybe<Scalars['Float']['output']>;
+  /** The verdict in one sentence; null until it is made. */
+  headline?: Maybe<Scalars['String']['output']>;
+  /** Null unless this server is making it, and in lists. */
+  progress?: Maybe<HawkeyeProgress>;
+  /** What rules/hawkeye/report describes; null until it is made, and in lists. It never changes. */
+  report?: Maybe<Scalars['JSON']['output']>;
+  startTime: Scalars['Float']['output'];
+  /** Completed, In Progress or Failed. */
+  status: Scalars['String']['output'];
+  ticketId: Scalars['String']['output'];
+};
+
+export type HawkeyeAnalysisPage = {
+  __typename?: 'HawkeyeAnalysisPage';
+  analyses: Array<HawkeyeAnalysis>;
+  /** Hand it as `before` for the next page; null on the last. */
+  next?: Maybe<Scalars['Float']['output']>;
+};
+
+/** So many of all parts are read, and which one is being read. */
+export type HawkeyeProgress = {
+  __typename?: 'HawkeyeProgress';
+  done: Scalars['Int']['output'];
+  reading: Scalars['String']['output'];
+  total: Scalars['Int']['output'];
+};
+
+export type HawkeyeTrigger = {
+  __typename?: 'HawkeyeTrigger';
+  analysisId: Scalars['String']['output'];
+};
+
 export type InsightRecord = {
   __typename?: 'InsightRecord';
   avg_cpu?: Maybe<Scalars['Float']['output']>;
@@ -1026,6 +1071,11 @@ export type Mutation = {
   saveExplorerQuery: ExplorerQueries;
   /** Pins or unpins a page. */
   setPinned: SavedPlaces;
+  /**
+   * Begins an analysis (ACT-011) and answers its id. A command by effect. Times are ISO 8601; what is empty or makes no sense is refused in the stated
+   * words (ACT-013).
+   */
+  triggerHawkeyeAnalysis: HawkeyeTrigger;
 };
 
 
@@ -1088,6 +1138,16 @@ export type MutationSetPinnedArgs = {
   path: Scalars['String']['input'];
   pinned: Scalars['Boolean']['input'];
   title: Scalars['String']['input'];
+};
+
+
+export type MutationTriggerHawkeyeAnalysisArgs = {
+  analysisType?: InputMaybe<Scalars['String']['input']>;
+  domainIdentifier: Scalars['String']['input'];
+  endTime?: InputMaybe<Scalars['String']['input']>;
+  guard?: InputMaybe<GuardInput>;
+  startTime?: InputMaybe<Scalars['String']['input']>;
+  ticketId?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type NodeObjection = {
@@ -1287,6 +1347,8 @@ export type Query = {
    * them; issuePrefix is how the issue type begins, letter case as written.
    */
   getDomainTMSIssuesArchive: Array<ArchivedTmsIssue>;
+  /** How an analysis stands, and its report once it is made. An id that nobody knows here is refused in the stated words (ACT-010, ACT-012). */
+  getHawkeyeAnalysisStatus: HawkeyeAnalysis;
   /** Times are ISO texts without a zone, of UTC. metrics: RSS, CPU, MEMORY, DISK. */
   getJunoCloudWatchInsightsPC: Array<InsightRecord>;
   /**
@@ -1327,6 +1389,8 @@ export type Query = {
   grants: GrantPage;
   /** What waits for the reader: requests of others, and break-glasses to be reviewed. Zero for a person who may not answer them. */
   grantsWaiting: GrantsWaiting;
+  /** Analyses of a domain in this stage and region, the newest first. */
+  hawkeyeAnalyses: HawkeyeAnalysisPage;
   /** A read-only path of a collection: root/path?query. A path that the guard refuses is an error whose extensions hold code and fix. */
   junoGetApi: CollectionApiAnswer;
   /** type: data. resource: only those that name it. */
@@ -1556,6 +1620,11 @@ export type QueryGetDomainTmsIssuesArchiveArgs = {
 };
 
 
+export type QueryGetHawkeyeAnalysisStatusArgs = {
+  analysisId: Scalars['String']['input'];
+};
+
+
 export type QueryGetJunoCloudWatchInsightsPcArgs = {
   awsAccountId: Scalars['String']['input'];
   dataPlaneType: Scalars['String']['input'];
@@ -1660,6 +1729,13 @@ export type QueryGrantsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   list: GrantList;
   offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryHawkeyeAnalysesArgs = {
+  before?: InputMaybe<Scalars['Float']['input']>;
+  domainIdentifier: Scalars['String']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -2714,6 +2790,10 @@ export type ResolversTypes = {
   GrantsWaiting: ResolverTypeWrapper<GrantsWaiting>;
   GroupLoadBalancer: ResolverTypeWrapper<GroupLoadBalancer>;
   GuardInput: GuardInput;
+  HawkeyeAnalysis: ResolverTypeWrapper<HawkeyeAnalysis>;
+  HawkeyeAnalysisPage: ResolverTypeWrapper<HawkeyeAnalysisPage>;
+  HawkeyeProgress: ResolverTypeWrapper<HawkeyeProgress>;
+  HawkeyeTrigger: ResolverTypeWrapper<HawkeyeTrigger>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   InsightRecord: ResolverTypeWrapper<InsightRecord>;
   Inspection: ResolverTypeWrapper<Inspection>;
@@ -2901,6 +2981,10 @@ export type ResolversParentTypes = {
   GrantsWaiting: GrantsWaiting;
   GroupLoadBalancer: GroupLoadBalancer;
   GuardInput: GuardInput;
+  HawkeyeAnalysis: HawkeyeAnalysis;
+  HawkeyeAnalysisPage: HawkeyeAnalysisPage;
+  HawkeyeProgress: HawkeyeProgress;
+  HawkeyeTrigger: HawkeyeTrigger;
   ID: Scalars['ID']['output'];
   InsightRecord: InsightRecord;
   Inspection: Inspection;
@@ -3555,6 +3639,39 @@ export type GroupLoadBalancerResolvers<ContextType = RequestContext, ParentType 
   targetGroupName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type HawkeyeAnalysisResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HawkeyeAnalysis'] = ResolversParentTypes['HawkeyeAnalysis']> = {
+  analysisId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  analysisType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  cause?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  createdBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  domainIdentifier?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endTime?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  finishedAt?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  headline?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  progress?: Resolver<Maybe<ResolversTypes['HawkeyeProgress']>, ParentType, ContextType>;
+  report?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  startTime?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ticketId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type HawkeyeAnalysisPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HawkeyeAnalysisPage'] = ResolversParentTypes['HawkeyeAnalysisPage']> = {
+  analyses?: Resolver<Array<ResolversTypes['HawkeyeAnalysis']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type HawkeyeProgressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HawkeyeProgress'] = ResolversParentTypes['HawkeyeProgress']> = {
+  done?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reading?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type HawkeyeTriggerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HawkeyeTrigger'] = ResolversParentTypes['HawkeyeTrigger']> = {
+  analysisId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type InsightRecordResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InsightRecord'] = ResolversParentTypes['InsightRecord']> = {
   avg_cpu?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   avg_mem?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
@@ -3784,6 +3901,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   otsVerifyNow?: Resolver<ResolversTypes['OtsVerification'], ParentType, ContextType, RequireFields<MutationOtsVerifyNowArgs, 'awsAccountId'>>;
   saveExplorerQuery?: Resolver<ResolversTypes['ExplorerQueries'], ParentType, ContextType, RequireFields<MutationSaveExplorerQueryArgs, 'title' | 'url'>>;
   setPinned?: Resolver<ResolversTypes['SavedPlaces'], ParentType, ContextType, RequireFields<MutationSetPinnedArgs, 'path' | 'pinned' | 'title'>>;
+  triggerHawkeyeAnalysis?: Resolver<ResolversTypes['HawkeyeTrigger'], ParentType, ContextType, RequireFields<MutationTriggerHawkeyeAnalysisArgs, 'domainIdentifier'>>;
 };
 
 export type NodeObjectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NodeObjection'] = ResolversParentTypes['NodeObjection']> = {
@@ -3918,6 +4036,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getDomainDetails?: Resolver<Maybe<ResolversTypes['Domain']>, ParentType, ContextType, RequireFields<QueryGetDomainDetailsArgs, 'domainIdentifier'>>;
   getDomainTMSIssues?: Resolver<Array<ResolversTypes['TMSIssue']>, ParentType, ContextType, RequireFields<QueryGetDomainTmsIssuesArgs, 'domainIdentifier'>>;
   getDomainTMSIssuesArchive?: Resolver<Array<ResolversTypes['ArchivedTMSIssue']>, ParentType, ContextType, RequireFields<QueryGetDomainTmsIssuesArchiveArgs, 'domainIdentifier' | 'endTime' | 'startTime'>>;
+  getHawkeyeAnalysisStatus?: Resolver<ResolversTypes['HawkeyeAnalysis'], ParentType, ContextType, RequireFields<QueryGetHawkeyeAnalysisStatusArgs, 'analysisId'>>;
   getJunoCloudWatchInsightsPC?: Resolver<Array<ResolversTypes['InsightRecord']>, ParentType, ContextType, RequireFields<QueryGetJunoCloudWatchInsightsPcArgs, 'awsAccountId' | 'dataPlaneType' | 'endTime' | 'metrics' | 'placementConstraintId' | 'startTime'>>;
   getJunoCwMetrics?: Resolver<ResolversTypes['MetricsAnswer'], ParentType, ContextType, RequireFields<QueryGetJunoCwMetricsArgs, 'dimensions' | 'endTime' | 'namespace' | 'period' | 'startTime' | 'statistics'>>;
   getPoliciesStats?: Resolver<ResolversTypes['PoliciesStats'], ParentType, ContextType, RequireFields<QueryGetPoliciesStatsArgs, 'awsAccountId'>>;
@@ -3934,6 +4053,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getWorkersListForCollection?: Resolver<ResolversTypes['WorkersList'], ParentType, ContextType, RequireFields<QueryGetWorkersListForCollectionArgs, 'awsAccountId' | 'dataPlaneType' | 'placementConstraintId'>>;
   grants?: Resolver<ResolversTypes['GrantPage'], ParentType, ContextType, RequireFields<QueryGrantsArgs, 'list'>>;
   grantsWaiting?: Resolver<ResolversTypes['GrantsWaiting'], ParentType, ContextType>;
+  hawkeyeAnalyses?: Resolver<ResolversTypes['HawkeyeAnalysisPage'], ParentType, ContextType, RequireFields<QueryHawkeyeAnalysesArgs, 'domainIdentifier'>>;
   junoGetApi?: Resolver<ResolversTypes['CollectionApiAnswer'], ParentType, ContextType, RequireFields<QueryJunoGetApiArgs, 'awsAccountId' | 'collectionId' | 'url'>>;
   listAccessPolicies?: Resolver<ResolversTypes['PolicyList'], ParentType, ContextType, RequireFields<QueryListAccessPoliciesArgs, 'awsAccountId' | 'type'>>;
   listMetrics?: Resolver<ResolversTypes['MetricListing'], ParentType, ContextType, RequireFields<QueryListMetricsArgs, 'domainIdentifier'>>;
@@ -4587,6 +4707,10 @@ export type Resolvers<ContextType = RequestContext> = {
   GrantPage?: GrantPageResolvers<ContextType>;
   GrantsWaiting?: GrantsWaitingResolvers<ContextType>;
   GroupLoadBalancer?: GroupLoadBalancerResolvers<ContextType>;
+  HawkeyeAnalysis?: HawkeyeAnalysisResolvers<ContextType>;
+  HawkeyeAnalysisPage?: HawkeyeAnalysisPageResolvers<ContextType>;
+  HawkeyeProgress?: HawkeyeProgressResolvers<ContextType>;
+  HawkeyeTrigger?: HawkeyeTriggerResolvers<ContextType>;
   InsightRecord?: InsightRecordResolvers<ContextType>;
   Inspection?: InspectionResolvers<ContextType>;
   InspectionCheck?: InspectionCheckResolvers<ContextType>;

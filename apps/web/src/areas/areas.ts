@@ -5,6 +5,7 @@ import { audit } from './audit/index.tsx';
 import { domains } from './domains/index.tsx';
 import { gallery } from './gallery/index.tsx';
 import { grants } from './grants/index.tsx';
+import { hawkeye } from './hawkeye/index.tsx';
 import { help } from './help/index.tsx';
 import { home } from './home/index.tsx';
 import { lse } from './lse/index.tsx';
@@ -13,7 +14,7 @@ import { releases } from './releases/index.tsx';
 import { serverless } from './serverless/index.tsx';
 
 /** Every area of the pages but the domain console, in the order of the navigation: a new one is a line here. */
-const AREAS: readonly Area[] = [home, audit, grants, serverless, lse, ots, releases, help, gallery];
+const AREAS: readonly Area[] = [home, audit, grants, serverless, lse, ots, releases, hawkeye, help, gallery];
 
 /** Every area; the domain console has the tabs that the others show of a domain. */
 const ALL: readonly Area[] = [...AREAS, domains(Object.assign({}, ...AREAS.map((area) => area.domainTabs)))];

@@ -724,6 +724,51 @@ export type GuardInput = {
   ticket?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Times are epoch milliseconds. */
+export type HawkeyeAnalysis = {
+  __typename?: 'HawkeyeAnalysis';
+  analysisId: Scalars['String']['output'];
+  analysisType: Scalars['String']['output'];
+  /** The cause that is named first; null where none is. */
+  cause?: Maybe<Scalars['String']['output']>;
+  createdAt: Scalars['Float']['output'];
+  createdBy: Scalars['String']['output'];
+  domainIdentifier: Scalars['String']['output'];
+  endTime: Scalars['Float']['output'];
+  error?: Maybe<Scalars['String']['output']>;
+  finishedAt?: Maybe<Scalars['Float']['output']>;
+  /** The verdict in one sentence; null until it is made. */
+  headline?: Maybe<Scalars['String']['output']>;
+  /** Null unless this server is making it, and in lists. */
+  progress?: Maybe<HawkeyeProgress>;
+  /** What rules/hawkeye/report describes; null until it is made, and in lists. It never changes. */
+  report?: Maybe<Scalars['JSON']['output']>;
+  startTime: Scalars['Float']['output'];
+  /** Completed, In Progress or Failed. */
+  status: Scalars['String']['output'];
+  ticketId: Scalars['String']['output'];
+};
+
+export type HawkeyeAnalysisPage = {
+  __typename?: 'HawkeyeAnalysisPage';
+  analyses: Array<HawkeyeAnalysis>;
+  /** Hand it as `before` for the next page; null on the last. */
+  next?: Maybe<Scalars['Float']['output']>;
+};
+
+/** So many of all parts are read, and which one is being read. */
+export type HawkeyeProgress = {
+  __typename?: 'HawkeyeProgress';
+  done: Scalars['Int']['output'];
+  reading: Scalars['String']['output'];
+  total: Scalars['Int']['output'];
+};
+
+export type HawkeyeTrigger = {
+  __typename?: 'HawkeyeTrigger';
+  analysisId: Scalars['String']['output'];
+};
+
 export type InsightRecord = {
   __typename?: 'InsightRecord';
   avg_cpu?: Maybe<Scalars['Float']['output']>;
@@ -1024,6 +1069,11 @@ export type Mutation = {
   saveExplorerQuery: ExplorerQueries;
   /** Pins or unpins a page. */
   setPinned: SavedPlaces;
+  /**
+   * Begins an analysis (ACT-011) and answers its id. A command by effect. Times are ISO 8601; what is empty or makes no sense is refused in the stated
+   * words (ACT-013).
+   */
+  triggerHawkeyeAnalysis: HawkeyeTrigger;
 };
 
 
@@ -1086,6 +1136,16 @@ export type MutationSetPinnedArgs = {
   path: Scalars['String']['input'];
   pinned: Scalars['Boolean']['input'];
   title: Scalars['String']['input'];
+};
+
+
+export type MutationTriggerHawkeyeAnalysisArgs = {
+  analysisType?: InputMaybe<Scalars['String']['input']>;
+  domainIdentifier: Scalars['String']['input'];
+  endTime?: InputMaybe<Scalars['String']['input']>;
+  guard?: InputMaybe<GuardInput>;
+  startTime?: InputMaybe<Scalars['String']['input']>;
+  ticketId?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type NodeObjection = {
@@ -1285,6 +1345,8 @@ export type Query = {
    * them; issuePrefix is how the issue type begins, letter case as written.
    */
   getDomainTMSIssuesArchive: Array<ArchivedTmsIssue>;
+  /** How an analysis stands, and its report once it is made. An id that nobody knows here is refused in the stated words (ACT-010, ACT-012). */
+  getHawkeyeAnalysisStatus: HawkeyeAnalysis;
   /** Times are ISO texts without a zone, of UTC. metrics: RSS, CPU, MEMORY, DISK. */
   getJunoCloudWatchInsightsPC: Array<InsightRecord>;
   /**
@@ -1325,6 +1387,8 @@ export type Query = {
   grants: GrantPage;
   /** What waits for the reader: requests of others, and break-glasses to be reviewed. Zero for a person who may not answer them. */
   grantsWaiting: GrantsWaiting;
+  /** Analyses of a domain in this stage and region, the newest first. */
+  hawkeyeAnalyses: HawkeyeAnalysisPage;
   /** A read-only path of a collection: root/path?query. A path that the guard refuses is an error whose extensions hold code and fix. */
   junoGetApi: CollectionApiAnswer;
   /** type: data. resource: only those that name it. */
@@ -1554,6 +1618,11 @@ export type QueryGetDomainTmsIssuesArchiveArgs = {
 };
 
 
+export type QueryGetHawkeyeAnalysisStatusArgs = {
+  analysisId: Scalars['String']['input'];
+};
+
+
 export type QueryGetJunoCloudWatchInsightsPcArgs = {
   awsAccountId: Scalars['String']['input'];
   dataPlaneType: Scalars['String']['input'];
@@ -1658,6 +1727,13 @@ export type QueryGrantsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   list: GrantList;
   offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryHawkeyeAnalysesArgs = {
+  before?: InputMaybe<Scalars['Float']['input']>;
+  domainIdentifier: Scalars['String']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -3014,6 +3090,32 @@ export type GrantsScreen_GrantsQueryQueryVariables = Exact<{
 
 
 export type GrantsScreen_GrantsQueryQuery = { __typename?: 'Query', grants: { __typename?: 'GrantPage', total: number, grants: Array<{ __typename?: 'Grant', id: string, holder: string, isOwn: boolean, subject: string, opens: string, ticket: string, reasonCode: string, description: string, minutes: number, needsSecondPerson: boolean, isBreakGlass: boolean, unproved?: string | null, state: string, requestedAt: number, openedAt?: number | null, endsAt: number, decidedBy?: string | null, decision?: string | null, review: string, reviewDueAt?: number | null, reviewedBy?: string | null, reviewedAt?: number | null, reviewText?: string | null }> } };
+
+export type GetHawkeyeAnalysisStatusQueryVariables = Exact<{
+  analysisId: Scalars['String']['input'];
+}>;
+
+
+export type GetHawkeyeAnalysisStatusQuery = { __typename?: 'Query', getHawkeyeAnalysisStatus: { __typename?: 'HawkeyeAnalysis', analysisId: string, status: string, error?: string | null, analysisType: string, domainIdentifier: string, startTime: number, endTime: number, ticketId: string, createdBy: string, createdAt: number, finishedAt?: number | null, report?: unknown | null, progress?: { __typename?: 'HawkeyeProgress', done: number, total: number, reading: string } | null } };
+
+export type TriggerHawkeyeAnalysisMutationVariables = Exact<{
+  analysisType?: InputMaybe<Scalars['String']['input']>;
+  domainIdentifier: Scalars['String']['input'];
+  startTime?: InputMaybe<Scalars['String']['input']>;
+  endTime?: InputMaybe<Scalars['String']['input']>;
+  ticketId?: InputMaybe<Scalars['String']['input']>;
+  guard?: InputMaybe<GuardInput>;
+}>;
+
+
+export type TriggerHawkeyeAnalysisMutation = { __typename?: 'Mutation', triggerHawkeyeAnalysis: { __typename?: 'HawkeyeTrigger', analysisId: string } };
+
+export type HawkeyeHistory_AnalysesQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type HawkeyeHistory_AnalysesQueryQuery = { __typename?: 'Query', hawkeyeAnalyses: { __typename?: 'HawkeyeAnalysisPage', next?: number | null, analyses: Array<{ __typename?: 'HawkeyeAnalysis', analysisId: string, status: string, error?: string | null, analysisType: string, domainIdentifier: string, startTime: number, endTime: number, ticketId: string, createdBy: string, createdAt: number, headline?: string | null, cause?: string | null }> } };
 
 export type Runbook_TextQueryQueryVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -4759,6 +4861,64 @@ export const GrantsScreen_GrantsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GrantsScreen_GrantsQueryQuery, GrantsScreen_GrantsQueryQueryVariables>;
+export const GetHawkeyeAnalysisStatusDocument = new TypedDocumentString(`
+    query GetHawkeyeAnalysisStatus($analysisId: String!) {
+  getHawkeyeAnalysisStatus(analysisId: $analysisId) {
+    analysisId
+    status
+    error
+    analysisType
+    domainIdentifier
+    startTime
+    endTime
+    ticketId
+    createdBy
+    createdAt
+    finishedAt
+    progress {
+      done
+      total
+      reading
+    }
+    report
+  }
+}
+    `) as unknown as TypedDocumentString<GetHawkeyeAnalysisStatusQuery, GetHawkeyeAnalysisStatusQueryVariables>;
+export const TriggerHawkeyeAnalysisDocument = new TypedDocumentString(`
+    mutation TriggerHawkeyeAnalysis($analysisType: String, $domainIdentifier: String!, $startTime: String, $endTime: String, $ticketId: String, $guard: GuardInput) {
+  triggerHawkeyeAnalysis(
+    analysisType: $analysisType
+    domainIdentifier: $domainIdentifier
+    startTime: $startTime
+    endTime: $endTime
+    ticketId: $ticketId
+    guard: $guard
+  ) {
+    analysisId
+  }
+}
+    `) as unknown as TypedDocumentString<TriggerHawkeyeAnalysisMutation, TriggerHawkeyeAnalysisMutationVariables>;
+export const HawkeyeHistory_AnalysesQueryDocument = new TypedDocumentString(`
+    query HawkeyeHistory_AnalysesQuery($domainIdentifier: String!) {
+  hawkeyeAnalyses(domainIdentifier: $domainIdentifier, limit: 200) {
+    analyses {
+      analysisId
+      status
+      error
+      analysisType
+      domainIdentifier
+      startTime
+      endTime
+      ticketId
+      createdBy
+      createdAt
+      headline
+      cause
+    }
+    next
+  }
+}
+    `) as unknown as TypedDocumentString<HawkeyeHistory_AnalysesQueryQuery, HawkeyeHistory_AnalysesQueryQueryVariables>;
 export const Runbook_TextQueryDocument = new TypedDocumentString(`
     query Runbook_TextQuery($id: ID!, $domainIdentifier: String) {
   runbook(id: $id, domainIdentifier: $domainIdentifier) {

@@ -15,6 +15,8 @@ export interface Command<Arguments = unknown> {
   title: string;
   /** What the list of changes calls it, with the subject left out. */
   changeTitle: string;
+  /** It is listed among the changes of its domain; false for what only looks at one. */
+  isChange: boolean;
   level: GuardLevel;
   /** What it asks in prod, where that is more. */
   prodLevel: GuardLevel;
@@ -42,6 +44,7 @@ interface Definition<Shape extends z.ZodRawShape> {
   url: string;
   title: string;
   changeTitle?: string;
+  isChange?: boolean;
   level: GuardLevel;
   prodLevel?: GuardLevel;
   confirmation?: Command['confirmation'];
@@ -57,6 +60,7 @@ export function defineCommand<Shape extends z.ZodRawShape>(definition: Definitio
     url,
     title,
     changeTitle = title,
+    isChange = true,
     level,
     prodLevel = level,
     confirmation = 'required',
@@ -72,6 +76,7 @@ export function defineCommand<Shape extends z.ZodRawShape>(definition: Definitio
     name: url.slice(cut + 1),
     title,
     changeTitle,
+    isChange,
     level,
     prodLevel,
     confirmation,

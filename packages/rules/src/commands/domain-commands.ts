@@ -113,3 +113,16 @@ export const ACTIVATE_NODE_ENGINE = defineCommand({
   permission: 'node:act',
   args: NODE,
 });
+
+/**
+ * By effect what the call TriggerHawkeyeAnalysis does (ACT-011). Changes nothing of the domain, but makes work and a record that others read: so it is
+ * a command, and everybody who reads domains may give it. Its ticket is an argument of its own, and is kept as the guard's too.
+ */
+export const TRIGGER_HAWKEYE_ANALYSIS = defineCommand({
+  url: 'aes/domain/hawkeye/trigger-analysis',
+  title: 'Trigger a HawkEye analysis',
+  isChange: false,
+  level: 'safe',
+  permission: 'domain:read',
+  args: { ...DOMAIN, analysis_type: text(), start_time: text(), end_time: text(), ticket_id: text() },
+});

@@ -244,7 +244,7 @@ export class CommandBus {
       const closing = await recordCompletion(tx, this.#deps.audit, {
         execution,
         requested,
-        changeTitle: command.changeTitle,
+        changeTitle: command.isChange ? command.changeTitle : null,
         outcome,
         data,
         error,

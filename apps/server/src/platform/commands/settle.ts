@@ -62,7 +62,8 @@ export async function settleUnfinished({
     const problem = error === null ? null : { code: 'SERVER_STOPPED', text: error };
     const mine = await database.transaction(async (tx) => {
       if (!(await lockUnfinished(tx, execution.id))) return false;
-      const changeTitle = commandByUrl(execution.command)?.changeTitle ?? execution.command;
+      const declared = commandByUrl(execution.command);
+      const changeTitle = declared?.isChange === false ? null : (declared?.changeTitle ?? execution.command);
       const closing = await recordCompletion(tx, audit, { execution, requested, changeTitle, outcome, data, error: problem, at });
       const answer = problem ? failed(new PortError('unavailable', problem.text), closing.seq) : succeeded(data, closing.seq);
       await finish(tx, { id: execution.id, state: outcome, result: answer, errorCode: problem?.code ?? null, errorText: error, at });

@@ -6,6 +6,7 @@ import type { PushEvent } from './push-store.ts';
 const PERMISSION_OF_TOPIC: Readonly<Record<string, Permission>> = {
   domain: 'domain:read',
   grant: 'domain:read',
+  hawkeye: 'domain:read',
   lse: 'lse:analyse',
   ots: 'transparency:read',
   release: 'release:read',

@@ -135,8 +135,8 @@ export class JobResults<Inputs, Facts> {
     return this.#deps.database.run((db) => countResults(db, this.#kind.kind, stageRegion));
   }
 
-  /** Those that were asked for before the one with the number `before`, the newest first. */
-  async list(stageRegion: string, page: { before: number | null; limit: number }): Promise<StoredResult<Inputs, Facts>[]> {
+  /** Those, all or of one alias, that were asked for before the one with the number `before`, the newest first. */
+  async list(stageRegion: string, page: { before: number | null; limit: number; alias?: string }): Promise<StoredResult<Inputs, Facts>[]> {
     const rows = await this.#deps.database.run((db) => listResults(db, { kind: this.#kind.kind, stageRegion, ...page }));
     return rows.map((row) => this.#parsed(row));
   }

@@ -78,16 +78,21 @@ export async function countResults(handle: Handle, kind: string, stageRegion: st
   return row?.all ?? 0;
 }
 
-/** Results of a target that were asked for before the one with that number, the newest first. */
+/** Results of a target, or of one alias there, that were asked for before the one with that number, the newest first. */
 export const listResults = (
   handle: Handle,
-  { kind, stageRegion, before, limit }: { kind: string; stageRegion: string; before: number | null; limit: number },
+  { kind, stageRegion, before, limit, alias }: { kind: string; stageRegion: string; before: number | null; limit: number; alias?: string },
 ): Promise<ResultRow[]> =>
   handle
     .select()
     .from(jobResults)
     .where(
-      and(eq(jobResults.kind, kind), eq(jobResults.stageRegion, stageRegion), before === null ? undefined : lt(jobResults.seq, before)),
+      and(
+        eq(jobResults.kind, kind),
+        eq(jobResults.stageRegion, stageRegion),
+        alias === undefined ? undefined : eq(jobResults.alias, alias),
+        before === null ? undefined : lt(jobResults.seq, before),
+      ),
     )
     .orderBy(desc(jobResults.seq))
     .limit(limit);
