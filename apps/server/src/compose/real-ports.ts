@@ -86,6 +86,7 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
       samples,
       tickets: createOpenSearchTickets(tickets),
       actions: createOpenSearchActions(clients, clock),
+      nodeCommands: null,
       transparency: { records, source: accounts },
       releases: {
         records: createReleaseRecords(database, stageRegionText(stageRegion), { notifies: notifier !== null }),
