@@ -54,8 +54,38 @@ test('machines over SSH have a port, folders that may be read and a limit of tim
   expect(load(clusterWith(SSH).replace(/\n {4}machines.*/, ''))).toBeUndefined();
 });
 
+const ROLE = 'roleArn: "arn:aws:iam::123456789012:role/TumblerActions"';
+const SSM = `access: ssm, ${ROLE}, instances: {"10.0.0.11": i-0abc123456789def0}, documents: {uptime: Tumbler-Uptime}`;
+const MAINTENANCE = `access: maintenance, ${ROLE}`;
+
+test('machines through Systems Manager have documents by name, with a version where one is pinned', () => {
+  const parsed = (machines: string) => parseConfig(clusterWith(machines), 'tumbler.config.yaml').clusters[0]?.machines;
+  expect(parsed(`${SSM}, dashboardsAddresses: [10.0.0.11], externalId: tumbler-4f1c2a`)).toMatchObject({
+    documents: { uptime: { name: 'Tumbler-Uptime' } },
+    readableFolders: ['/opt/nodeenv', '/var/log'],
+  });
+  expect(parsed(SSM.replace('Tumbler-Uptime', '{name: Tumbler-Uptime, version: "3"}'))).toMatchObject({
+    documents: { uptime: { name: 'Tumbler-Uptime', version: '3' } },
+  });
+  expect(parsed(MAINTENANCE)).toMatchObject({ access: 'maintenance' });
+});
+
 test.each([
-  ['another access', 'access: telnet', 'machines.access: must have an access: ssh'],
+  ['a document of AWS’s', SSM.replace('Tumbler-Uptime', 'AWS-RunShellScript'), 'machines.documents.uptime: must be'],
+  [
+    'a document of AWS’s by version',
+    SSM.replace('Tumbler-Uptime', '{name: aws-RunShellScript, version: "1"}'),
+    'AWS-RunShellScript, run any text',
+  ],
+  ['a document by its ARN', SSM.replace('Tumbler-Uptime', '"arn:aws:ssm:us-east-1:1:document/x"'), 'machines.documents.uptime: must be'],
+  ['a document for no command', SSM.replace('uptime:', 'format:'), 'machines.documents.format: is not a key'],
+  ['an instance that is none', SSM.replace('i-0abc123456789def0', 'node-1'), 'machines.instances.10.0.0.11: must be the id of an instance'],
+  ['no instances', SSM.replace(/instances: \{[^}]*\}/, 'instances: {}'), 'machines.instances: must name at least one machine'],
+  ['other dashboards', `${SSM}, dashboardsAddresses: [10.0.0.12]`, 'must be one of the machines of instances'],
+  ['no role', MAINTENANCE.replace(ROLE, 'domainName: orders'), 'machines.roleArn: is missing'],
+  ['a role that is none', MAINTENANCE.replace('arn:aws:iam', 'arn:aws:ec2'), 'machines.roleArn: must be the ARN of a role'],
+  ['a region in words', `${MAINTENANCE}, awsRegion: Virginia`, 'machines.awsRegion: must be the name of an AWS region'],
+  ['another access', 'access: telnet', 'machines.access: must have an access: ssh, ssm or maintenance'],
   ['no account', SSH.replace('account: tumbler, ', ''), 'machines.account: is missing'],
   ['an account that is an option', SSH.replace('tumbler', '-oProxyCommand=x'), 'machines.account: must be the name of an account'],
   ['no key of its own', SSH.replace('identityFile: ./id, ', ''), 'machines: needs exactly one of identityFile and identityEnv'],

@@ -1,11 +1,6 @@
-import {
-  NODE_COMMAND_LIMITS,
-  NODE_COMMAND_NAMES,
-  type NodeCommand,
-  type NodeCommandName,
-  readablePath,
-} from '#rules/node-commands/node-command';
+import { NODE_COMMAND_NAMES, type NodeCommand, type NodeCommandName } from '#rules/node-commands/node-command';
 import { PortError } from '../../port-error.ts';
+import { checkedCommand } from '../checked-command.ts';
 import type { ConfigurableCommand, SshAccess } from './target.ts';
 
 type Rules = Pick<SshAccess, 'account' | 'commands' | 'readableFolders'>;
@@ -27,27 +22,16 @@ const DEPLOYMENT_TYPE = ['systemctl', 'show', '--property=Id,LoadState,ActiveSta
  * The words of a command as a machine runs it: the only place that says so. Options stand before `--`, so that no path and no term is read as one.
  * @throws PortError `not-offered` for a command without words here; `denied` for a path or number outside of what may be asked, whoever let it pass
  */
-export function argvOf(command: NodeCommand, rules: Rules): readonly string[] {
+export function argvOf(asked: NodeCommand, rules: Rules): readonly string[] {
+  const command = checkedCommand(asked, rules.readableFolders);
   switch (command.name) {
     case 'list-folder':
-      return ['ls', '-la', '--time-style=full-iso', '--', pathOf(command.path, rules)];
+      return ['ls', '-la', '--time-style=full-iso', '--', command.path];
     case 'tail-file':
-      return ['tail', '-n', numberOf(command.lines, 1, NODE_COMMAND_LIMITS.tailLines), '--', pathOf(command.path, rules)];
+      return ['tail', '-n', String(command.lines), '--', command.path];
     case 'grep-file': {
-      const { grepMatches, grepContext, terms } = NODE_COMMAND_LIMITS;
-      if (command.terms.length === 0 || command.terms.length > terms) throw outside('The number of terms');
-      return [
-        'grep',
-        '-n',
-        '-F',
-        '-m',
-        numberOf(command.matches, 1, grepMatches),
-        '-C',
-        numberOf(command.context, 0, grepContext),
-        ...command.terms.flatMap((term) => ['-e', termOf(term)]),
-        '--',
-        pathOf(command.path, rules),
-      ];
+      const terms = command.terms.flatMap((term) => ['-e', term]);
+      return ['grep', '-n', '-F', '-m', String(command.matches), '-C', String(command.context), ...terms, '--', command.path];
     }
     case 'disk-space':
       return ['df', '-h'];
@@ -92,23 +76,3 @@ const ALWAYS: ReadonlySet<NodeCommandName> = new Set([
   'processes',
 ]);
 const isConfigurable = (name: NodeCommandName): name is ConfigurableCommand => !ALWAYS.has(name);
-
-function pathOf(path: string, { readableFolders }: Rules): string {
-  const checked = readablePath(path, readableFolders);
-  if (checked === null) throw outside('The path');
-  return checked;
-}
-
-function numberOf(value: number, least: number, most: number): string {
-  if (!Number.isInteger(value) || value < least || value > most) throw outside('A number');
-  return String(value);
-}
-
-function termOf(term: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: it is there to refuse them
-  if (term.length === 0 || term.length > NODE_COMMAND_LIMITS.termLength || /[\u0000-\u001f\u007f-\u009f]/.test(term))
-    throw outside('A term');
-  return term;
-}
-
-const outside = (what: string): PortError => new PortError('denied', `${what} is outside of what may be asked of a machine.`);
