@@ -8,7 +8,8 @@ const { TEST_CODE: TEST } = require('./tools/lib/test-code.cjs');
 const ENTRIES =
   '^apps/(?:server/src/(?:main|cli/[^/]+)\\.ts|server/src/.*worker\\.(?:mjs|ts)|web/src/main\\.tsx)$|^packages/sample-store/src/samples-worker\\.ts$';
 // The technologies behind a port; other folders beside port.ts are the port's own parts.
-const TECHNOLOGY = 'demo|store|embedded|statistics|markdown|opensearch|elasticsearch|aws|cloudwatch|prometheus|oidc';
+const TECHNOLOGY =
+  'demo|store|embedded|statistics|markdown|opensearch|elasticsearch|aws|cloudwatch|prometheus|oidc|ssh|ssm|maintenance|node-commands';
 const ADAPTER = `apps/server/src/ports/[^/]+/(?:${TECHNOLOGY})/`;
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 

@@ -7,6 +7,7 @@ const APART = [
   'apps/server/src/platform/**/*.peer.test.ts',
   'apps/server/src/areas/releases/**/*.peer.test.ts',
   'apps/server/src/ports/{releases,transparency,package-store,serverless}/**/*.peer.test.ts',
+  'apps/server/src/ports/{node-commands,domain-actions}/**/*.peer.test.ts',
   'apps/server/src/ports/metrics/{cloudwatch/*,statistics/statistics-store}.peer.test.ts',
 ];
 

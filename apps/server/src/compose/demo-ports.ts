@@ -121,6 +121,7 @@ export function makeDemoPorts(
     samples: samplesOf(demoSamples(world)),
     tickets: sharedTickets(demoTickets(world, clock), clock),
     actions: demoActions(world, actions, { transport, clock }),
+    nodeCommands: null,
     transparency: { records, source: demoTransparency(transparency, clock) },
     releases: {
       records: releaseRecords,

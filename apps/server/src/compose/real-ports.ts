@@ -10,7 +10,6 @@ import { type ClusterTarget, identifierOf } from '../ports/cluster-api/opensearc
 import { createVersions } from '../ports/cluster-api/opensearch/versions.ts';
 import { createClusterApi } from '../ports/cluster-api/typed/index.ts';
 import { createOpenSearchCompute } from '../ports/compute/opensearch/index.ts';
-import { createOpenSearchActions } from '../ports/domain-actions/opensearch/index.ts';
 import { createConfiguredDomains } from '../ports/domains/opensearch/index.ts';
 import { createCommandEvents } from '../ports/events/commands/index.ts';
 import { createEventsStore } from '../ports/events/store/index.ts';
@@ -24,6 +23,7 @@ import { createTicketsStore } from '../ports/tickets/store/index.ts';
 import { createAwsTransparency } from '../ports/transparency/aws/index.ts';
 import { createTransparencyRecords } from '../ports/transparency/store/index.ts';
 import { leasedFleet } from './leased-fleet.ts';
+import { ownMachines } from './own-machines.ts';
 import { metricsOf, readByStatistics } from './own-metrics.ts';
 import { startOwnSamplesFeed } from './own-samples-feed.ts';
 import { ownServerless } from './own-serverless.ts';
@@ -71,6 +71,8 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
   const accounts =
     transparency && createAwsTransparency({ target: transparency, roleOf: (accountId) => records.account(accountId), clock });
   const serverless = ownServerless(stageRegion, deps);
+  const compute = createOpenSearchCompute(cluster);
+  const machines = ownMachines(stageRegion, { ...deps, clients, compute });
   const metrics = metricsOf(stageRegion, { ...deps, statistics: sampled.metrics, serverless });
   return {
     ports: {
@@ -78,7 +80,7 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
       source: 'opensearch',
       domains,
       cluster,
-      compute: createOpenSearchCompute(cluster),
+      compute,
       changes: mergedChanges([changes, createReleaseChanges(database, stageRegionText(stageRegion)), createOpenSearchChanges()]),
       vitals: sampled.port,
       metrics: metrics.port,
@@ -86,7 +88,8 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
       issues,
       samples,
       tickets: createOpenSearchTickets(tickets),
-      actions: createOpenSearchActions(clients, clock),
+      actions: machines.actions,
+      nodeCommands: machines.nodeCommands,
       transparency: { records, source: accounts },
       releases: {
         records: createReleaseRecords(database, stageRegionText(stageRegion), { notifies: notifier !== null }),
@@ -107,6 +110,7 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
         await metrics.close();
         await serverless.close();
         accounts?.close();
+        await machines.close();
         await Promise.all([...clients.values()].map((client) => client.close()));
       };
     },

@@ -9,6 +9,7 @@ import type { EventsPort } from './events/port.ts';
 import type { IssueSamplesPort } from './issue-samples/port.ts';
 import type { IssuesPort } from './issues/port.ts';
 import type { MetricsPort } from './metrics/port.ts';
+import type { NodeCommandsPort } from './node-commands/port.ts';
 import type { NodeShellPort } from './node-shell/port.ts';
 import type { NotifierPort } from './notifier/port.ts';
 import type { PackageStore } from './package-store/port.ts';
@@ -35,6 +36,8 @@ export interface PortSet {
   samples: IssueSamplesPort;
   tickets: TicketsPort;
   actions: DomainActionsPort;
+  /** Null where nothing can be run on the machines of any domain. */
+  nodeCommands: NodeCommandsPort | null;
   /** `source` is null where there is nothing to verify against. */
   transparency: { records: TransparencyRecords; source: TransparencySource | null };
   /** `fleet` is null where nothing is known of clusters, `shell` where nothing can be done on their nodes, `packages` where files have no place. */

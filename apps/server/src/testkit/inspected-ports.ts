@@ -44,5 +44,6 @@ export function testPorts(clock: SteppedClock, over: (transport: ByteTransport) 
     transparency: { records: {} as PortSet['transparency']['records'], source: null },
     releases: { records: {} as PortSet['releases']['records'], fleet: null, shell: null, packages: null, notifier: null, freezes: [] },
     serverless: null,
+    nodeCommands: null,
   };
 }

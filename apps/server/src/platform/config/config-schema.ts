@@ -4,6 +4,7 @@ import { AccessConfig } from './access-schema.ts';
 import { AuditConfig } from './audit-schema.ts';
 import { ClusterCredentials, needsOneOfEndpointAndEndpoints } from './cluster-credentials.ts';
 import { Lse } from './lse-schema.ts';
+import { MachinesConfig } from './machines-schema.ts';
 import { MetricsSource } from './metrics-schema.ts';
 import { PackagesConfig } from './packages-schema.ts';
 import { ReleasesConfig } from './releases-schema.ts';
@@ -48,6 +49,7 @@ const Cluster = z
     credentials: ClusterCredentials.default({ type: 'none' }),
     tls: Tls.optional(),
     metrics: MetricsSource.default({ source: 'statistics' }),
+    machines: MachinesConfig.optional(),
   })
   .superRefine(needsOneOfEndpointAndEndpoints);
 

@@ -5,6 +5,8 @@ export interface ActionRequest {
   /** The command's idempotency key: a repeated request with the same token has one effect. */
   token: string;
   actor: string;
+  /** What it is done for, where something was given; sources that can carry it keep it. */
+  ticket?: string | undefined;
   /** Epoch milliseconds at which the command was accepted. */
   at: number;
 }
@@ -32,6 +34,8 @@ export interface ActionOutcome {
 export interface DomainActionsPort {
   /** Kinds this source can do; others are `not-offered`. */
   readonly offered: readonly ActionKind[];
+  /** Of these, those that it can do on one domain, where domains differ; absent where they do not. */
+  offeredOn?(domainIdentifier: string): readonly ActionKind[];
   /** PortErrors: not-found, denied, throttled, timed-out (the effect is then unknown: ask `wasDone`), unavailable, not-offered. */
   perform(action: DomainAction, request: ActionRequest, signal?: AbortSignal): Promise<ActionOutcome>;
   /** Whether a request with this token took effect, for a command found unfinished after a crash. Null: the source cannot tell. */

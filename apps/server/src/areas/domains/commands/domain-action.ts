@@ -11,6 +11,7 @@ export const requestOf = (ctx: CommandContext, { domain_identifier }: OnDomain):
   domainIdentifier: domain_identifier,
   token: ctx.token,
   actor: ctx.actor.id,
+  ticket: ctx.reason.ticket,
   at: ctx.acceptedAt,
 });
 
@@ -22,7 +23,8 @@ export async function unfit(ctx: CommandContext, { domain_identifier }: OnDomain
       `The domain ${domain_identifier.slice(0, 64)} is either deleted or doesn't exist.`,
       'Check the identifier, the stage and the region.',
     );
-  return ctx.ports.actions.offered.includes(kind)
+  const { actions } = ctx.ports;
+  return (actions.offeredOn?.(domain_identifier) ?? actions.offered).includes(kind)
     ? null
     : preconditionFailed(
         'This command is not available from this source.',

@@ -52,10 +52,12 @@ const modelOf = (operation: string): { input: unknown; output: unknown } => {
 };
 
 const LIST_OF = 64;
+const MAP_OF = 128;
 /** A type and what is said of it: where in the request it goes, that it is not to be logged. */
 const WITH_TRAITS = 2;
 const SIMPLE = 0;
 const LIST = 1;
+const MAP = 2;
 const STRUCTURE = 3;
 /** JSON of any form. */
 const DOCUMENT = 15;
@@ -65,12 +67,14 @@ const JSON_TYPE_OF: Record<number, string> = { 0: 'string', 1: 'number', 2: 'boo
 export function mustFit(model: unknown, value: unknown, where: string): void {
   const schema: unknown = typeof model === 'function' ? model() : model;
   if (schema === DOCUMENT) return;
-  if (typeof schema === 'number' && schema >= LIST_OF) eachOf(schema - LIST_OF, value, where);
+  if (typeof schema === 'number' && schema >= MAP_OF) eachValueOf(schema - MAP_OF, value, where);
+  else if (typeof schema === 'number' && schema >= LIST_OF) eachOf(schema - LIST_OF, value, where);
   else if (typeof schema === 'number') mustBe(JSON_TYPE_OF[schema], value, where);
   else if (!Array.isArray(schema)) throw new Error(`${where}: the model is not understood`);
   else if (schema.length === WITH_TRAITS) mustFit(schema[0], value, where);
   else if (schema[0] === SIMPLE) mustFit(schema[4], value, where);
   else if (schema[0] === LIST) eachOf(schema[4], value, where);
+  else if (schema[0] === MAP) eachValueOf(schema[5], value, where);
   else if (schema[0] === STRUCTURE) membersOf(schema[4], schema[5], value, where);
   else throw new Error(`${where}: the stub does not know kind ${String(schema[0])} of the model`);
 }
@@ -86,6 +90,11 @@ function membersOf(names: readonly string[], models: readonly unknown[], value: 
     if (at < 0) throw new Error(`${where} has no member ${name}`);
     mustFit(models[at], inner, `${where}.${name}`);
   }
+}
+
+function eachValueOf(model: unknown, value: unknown, where: string): void {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error(`${where} is no map`);
+  for (const [name, inner] of Object.entries(value)) mustFit(model, inner, `${where}.${name}`);
 }
 
 function eachOf(model: unknown, value: unknown, where: string): void {
