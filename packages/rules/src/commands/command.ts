@@ -23,6 +23,10 @@ export interface Command<Arguments = unknown> {
   permission: Permission;
   /** Whether it asks for a sign-in just now at any level; what needs a grant always does. */
   needsStepUp: boolean;
+  /** It leaves everything as it was: it is recorded, and is no change. */
+  isRead: boolean;
+  /** Its arguments may carry `ticket` and `description`, which count where the guard has none (ACT-050). */
+  hasReasonInArguments: boolean;
   /** Arguments that it knows. Others may be sent beside them: they are kept in the record and reach no handler. */
   arguments: z.ZodType<Arguments>;
 }
@@ -45,7 +49,11 @@ interface Definition<Shape extends z.ZodRawShape> {
   confirmation?: Command['confirmation'];
   permission: Permission;
   needsStepUp?: boolean;
+  isRead?: boolean;
+  hasReasonInArguments?: boolean;
   args: Shape;
+  /** Of each group one has to be given, whichever. */
+  oneOf?: readonly (readonly (keyof Shape & string)[])[];
 }
 
 /** Declares a command. It is in effect where the catalogue lists it, and can be run where an area of the server implements it. */
@@ -59,7 +67,10 @@ export function defineCommand<Shape extends z.ZodRawShape>(definition: Definitio
     confirmation = 'required',
     permission,
     needsStepUp = false,
+    isRead = false,
+    hasReasonInArguments = false,
     args,
+    oneOf = [],
   } = definition;
   const cut = url.lastIndexOf('/');
   return {
@@ -73,7 +84,13 @@ export function defineCommand<Shape extends z.ZodRawShape>(definition: Definitio
     confirmation,
     permission,
     needsStepUp,
-    arguments: z.object(args),
+    isRead,
+    hasReasonInArguments,
+    arguments: z.object(args).superRefine((given, ctx) => {
+      for (const group of oneOf)
+        if (!group.some((name) => Object.hasOwn(given, name)))
+          ctx.addIssue({ code: 'custom', path: [group[0] ?? ''], message: 'is missing' });
+    }),
   };
 }
 

@@ -9,8 +9,8 @@ interface Completion {
   execution: Execution;
   /** The record written before it ran. */
   requested: AuditRecord;
-  /** What the change list calls it. */
-  changeTitle: string;
+  /** What the change list calls it; null for what is no change. */
+  changeTitle: string | null;
   outcome: 'succeeded' | 'failed' | 'unknown';
   data: Record<string, unknown> | null;
   error: { code: string; text: string } | null;
@@ -34,7 +34,7 @@ export async function recordCompletion(
     durationMs: at - execution.createdAt,
     prior,
   });
-  if (outcome !== 'failed' && entry.subject) {
+  if (changeTitle !== null && outcome !== 'failed' && entry.subject) {
     await tx.insert(changes).values({
       id: execution.id,
       stageRegion: execution.stageRegion,

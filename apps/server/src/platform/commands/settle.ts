@@ -51,6 +51,7 @@ export async function settleUnfinished({
     const { outcome, data, error } = await settleOne(registry.find(execution.command), execution, () => ({
       ...contextOf(execution, portsOf),
       actor: requested.actor,
+      auditId: requested.id,
       reason: {
         ticket: requested.ticket ?? '',
         reasonCode: requested.reasonCode ?? '',
@@ -62,7 +63,8 @@ export async function settleUnfinished({
     const problem = error === null ? null : { code: 'SERVER_STOPPED', text: error };
     const mine = await database.transaction(async (tx) => {
       if (!(await lockUnfinished(tx, execution.id))) return false;
-      const changeTitle = commandByUrl(execution.command)?.changeTitle ?? execution.command;
+      const command = commandByUrl(execution.command);
+      const changeTitle = command?.isRead ? null : (command?.changeTitle ?? execution.command);
       const closing = await recordCompletion(tx, audit, { execution, requested, changeTitle, outcome, data, error: problem, at });
       const answer = problem ? failed(new PortError('unavailable', problem.text), closing.seq) : succeeded(data, closing.seq);
       await finish(tx, { id: execution.id, state: outcome, result: answer, errorCode: problem?.code ?? null, errorText: error, at });
@@ -81,7 +83,7 @@ async function settleOne(implemented: ImplementedCommand | null, { arguments: se
     const ctx = contextNow();
     const done = await implemented.wasDone(ctx, sent);
     if (done === true) return outcomeOf('succeeded', { found_done: true }, null);
-    if (done === false || implemented.repeatable) return outcomeOf('succeeded', await implemented.run(ctx, sent), null);
+    if (done === false || implemented.repeatable) return outcomeOf('succeeded', implemented.kept(await implemented.run(ctx, sent)), null);
     return outcomeOf('unknown', null, `${STOPPED}, and the source cannot tell whether it took effect.`);
   } catch (error) {
     const why = error instanceof PortError ? error.message : 'its outcome could not be read';
@@ -91,7 +93,10 @@ async function settleOne(implemented: ImplementedCommand | null, { arguments: se
 
 const outcomeOf = (outcome: Settled['outcome'], data: Record<string, unknown> | null, error: string | null) => ({ outcome, data, error });
 
-const contextOf = (execution: Execution, portsOf: SettleDependencies['portsOf']): Omit<CommandContext, 'actor' | 'reason' | 'services'> => {
+const contextOf = (
+  execution: Execution,
+  portsOf: SettleDependencies['portsOf'],
+): Omit<CommandContext, 'actor' | 'auditId' | 'reason' | 'services'> => {
   const [stage, airportCode] = execution.stageRegion.split('/');
   const stageRegion = { stage, airportCode } as StageRegion;
   return {
