@@ -1357,6 +1357,10 @@ export type Query = {
   startingPoints: Array<StartingPoint>;
   /** Curves of all issue types of a window; the key is built from end time, window and interval. */
   tmsSvgData: LseIssueCharts;
+  /** What a command on a machine answered, by the number of its audit record; null where the record has no transcript. Takes audit:read. */
+  transcript?: Maybe<Transcript>;
+  /** What was run under a grant, newest first. Takes audit:read. */
+  transcriptsOfGrant: Array<Transcript>;
   /** Sets the role of an account. A command by effect; version is that of the account as the person saw it. */
   updateRoleArnResponse: OtsRoleUpdate;
   /** reportFlag: moves or workers. */
@@ -1781,6 +1785,16 @@ export type QuerySnapshotDetailsArgs = {
 
 export type QueryTmsSvgDataArgs = {
   key: Scalars['String']['input'];
+};
+
+
+export type QueryTranscriptArgs = {
+  seq: Scalars['Int']['input'];
+};
+
+
+export type QueryTranscriptsOfGrantArgs = {
+  grantId: Scalars['String']['input'];
 };
 
 
@@ -2444,6 +2458,49 @@ export type Ticket = {
   status?: Maybe<Scalars['String']['output']>;
   /** The ticket's page; null where the source has none to open. */
   url?: Maybe<Scalars['String']['output']>;
+};
+
+/** An answer of a machine as it is kept: redacted, with the times at which its lines came. */
+export type Transcript = {
+  __typename?: 'Transcript';
+  actor: Scalars['String']['output'];
+  /** Of the answer as it came. */
+  bytes: Scalars['Int']['output'];
+  domainIdentifier: Scalars['String']['output'];
+  endedAt: Scalars['Float']['output'];
+  /** A piece of its text, from 0. */
+  events: Array<TranscriptEvent>;
+  exitCode?: Maybe<Scalars['Int']['output']>;
+  /** Why it broke off; null where the machine answered to its end. */
+  failure?: Maybe<Scalars['String']['output']>;
+  instanceId: Scalars['String']['output'];
+  ip: Scalars['String']['output'];
+  /** It may hold customers' content: whoever reads its text is recorded. */
+  isGuarded: Scalars['Boolean']['output'];
+  /** More came than an answer may hold. */
+  isTruncated: Scalars['Boolean']['output'];
+  /** What was run. */
+  line: Scalars['String']['output'];
+  pieces: Scalars['Int']['output'];
+  /** Number of the audit record that opens it. */
+  seq: Scalars['Int']['output'];
+  /** Epoch milliseconds. */
+  startedAt: Scalars['Float']['output'];
+};
+
+
+/** An answer of a machine as it is kept: redacted, with the times at which its lines came. */
+export type TranscriptEventsArgs = {
+  piece: Scalars['Int']['input'];
+};
+
+export type TranscriptEvent = {
+  __typename?: 'TranscriptEvent';
+  /** Milliseconds since the command was sent. */
+  at: Scalars['Int']['output'];
+  /** stdout or stderr */
+  stream: Scalars['String']['output'];
+  text: Scalars['String']['output'];
 };
 
 export type Upgrade = {

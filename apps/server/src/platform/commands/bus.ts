@@ -156,6 +156,7 @@ export class CommandBus {
       acceptedAt: clock.now(),
       token: id,
       hasSecondPerson: under !== null && hasSecondPerson(under.grant),
+      grantId: under?.grant.id ?? null,
       auditId: null,
       reason: reasonOf(request, under?.grant),
       // A reader who leaves does not stop a command that has begun.

@@ -19,6 +19,8 @@ export interface CommandContext {
   token: string;
   /** It runs under a grant that a second person approved, or under broken glass. */
   hasSecondPerson: boolean;
+  /** The grant that carries it; null where it needs none. */
+  grantId: string | null;
   /** The record under which it runs; null before it is written. */
   auditId: string | null;
   /** What was given with it, or what its grant holds. */

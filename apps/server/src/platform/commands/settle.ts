@@ -52,6 +52,7 @@ export async function settleUnfinished({
       ...contextOf(execution, portsOf),
       actor: requested.actor,
       auditId: requested.id,
+      grantId: requested.grant ?? null,
       reason: {
         ticket: requested.ticket ?? '',
         reasonCode: requested.reasonCode ?? '',
@@ -96,7 +97,7 @@ const outcomeOf = (outcome: Settled['outcome'], data: Record<string, unknown> | 
 const contextOf = (
   execution: Execution,
   portsOf: SettleDependencies['portsOf'],
-): Omit<CommandContext, 'actor' | 'auditId' | 'reason' | 'services'> => {
+): Omit<CommandContext, 'actor' | 'auditId' | 'grantId' | 'reason' | 'services'> => {
   const [stage, airportCode] = execution.stageRegion.split('/');
   const stageRegion = { stage, airportCode } as StageRegion;
   return {
