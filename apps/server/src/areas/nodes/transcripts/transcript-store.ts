@@ -1,5 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Handle, Tx } from '../../../platform/database/database.ts';
+import { auditRecords } from '../../../platform/database/schema/audit.ts';
 import { transcriptPieces, transcripts } from '../../../platform/database/schema/transcripts.ts';
 
 export type Transcript = typeof transcripts.$inferSelect;
@@ -23,14 +24,22 @@ export async function findByRecord(handle: Handle, auditId: string): Promise<Tra
   return row ?? null;
 }
 
-/** Newest first. */
-export const listOfGrant = (handle: Handle, stageRegion: string, grantId: string, limit: number): Promise<Transcript[]> =>
-  handle
-    .select()
+/** Newest first, each with the number of the record with which its command ended. */
+export async function listOfGrant(
+  handle: Handle,
+  stageRegion: string,
+  grantId: string,
+  limit: number,
+): Promise<(Transcript & { auditSeq: number })[]> {
+  const rows = await handle
+    .select({ transcript: transcripts, auditSeq: auditRecords.seq })
     .from(transcripts)
+    .innerJoin(auditRecords, eq(auditRecords.priorId, transcripts.auditId))
     .where(and(eq(transcripts.grantId, grantId), eq(transcripts.stageRegion, stageRegion)))
     .orderBy(desc(transcripts.startedAt), desc(transcripts.id))
     .limit(limit);
+  return rows.map(({ transcript, auditSeq }) => ({ ...transcript, auditSeq }));
+}
 
 export async function readPiece(handle: Handle, id: string, piece: number): Promise<Buffer | null> {
   const [row] = await handle

@@ -1,8 +1,7 @@
 import { MINUTE } from '#rules/durations';
 import { stageRegionText } from '#rules/regions/stage-regions';
 import type { AuditLog } from '../../../platform/audit/audit-log.ts';
-import type { AuditRecord } from '../../../platform/audit/audit-record.ts';
-import { findAudit, readAudit } from '../../../platform/audit/audit-store.ts';
+import { findAudit } from '../../../platform/audit/audit-store.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { auditSubject } from '../../../platform/commands/command-request.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -68,14 +67,7 @@ export class TranscriptsService {
 
   /** What was run under a grant, newest first. */
   async ofGrant(stageRegion: string, grantId: string): Promise<ListedTranscript[]> {
-    return this.#deps.database.run(async (db) => {
-      const listed: ListedTranscript[] = [];
-      for (const transcript of await listOfGrant(db, stageRegion, grantId, MOST_LISTED)) {
-        const record: AuditRecord | undefined = await readAudit(db, transcript.auditId);
-        if (record) listed.push({ ...transcript, auditSeq: record.seq });
-      }
-      return listed;
-    });
+    return this.#deps.database.run((db) => listOfGrant(db, stageRegion, grantId, MOST_LISTED));
   }
 
   /** A piece of its text. Reading one that may hold customers' content is recorded first; what cannot be recorded is not read. */
