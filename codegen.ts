@@ -42,6 +42,7 @@ const config: CodegenConfig = {
           ElasticResponse: '../areas/domains/parents.ts#DomainParent',
           Cluster: '../areas/domains/parents.ts#DomainParent',
           Cat: '../areas/domains/parents.ts#DomainParent',
+          Transcript: '../areas/nodes/transcripts/transcripts-service.ts#ListedTranscript',
           TMSIssue: '../ports/issues/port.ts#Issue',
           ArchivedTMSIssue: '../ports/issues/port.ts#Issue',
           MetricListing: '../areas/metrics/metric-listings.ts#ListingParent',

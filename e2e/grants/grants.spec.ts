@@ -181,7 +181,7 @@ for (const [action, words, unreached] of [
     await dialog.getByRole('button', { name: 'Break glass' }).click();
     await expect(dialog.getByText('Runs under broken glass')).toBeVisible();
     const sent: { url: string; args: Record<string, unknown> }[] = [];
-    await answering(page, 'ExecuteInstanceCommand', (route) => {
+    await answering(page, 'ExecuteCommand', (route) => {
       sent.push(route.request().postDataJSON().variables);
       const message = 'the machine is protected';
       const response = { status: 409, statusText: 'Conflict', body: { exc_type: 'Protected', exc_value: message } };
@@ -196,7 +196,7 @@ for (const [action, words, unreached] of [
     expect(sent[0]?.url).toMatch(/^aes\/domain\/dp\/node\/(terminate|reboot)-instance$/);
     expect(sent[0]?.args).toMatchObject({ domain_identifier: `${ACCOUNT}:orders-green`, instance_id: expect.stringMatching(/^i-/) });
     await page.unroute('**/graphql');
-    await answering(page, 'ExecuteInstanceCommand', (route) => route.abort());
+    await answering(page, 'ExecuteCommand', (route) => route.abort());
     await dialog.getByRole('button', { name: action }).click();
     await expect(toasts).toContainText(unreached);
   });

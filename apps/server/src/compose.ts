@@ -18,6 +18,7 @@ import { WholeAnswers } from './areas/explorer/whole-answers.ts';
 import { InspectorService } from './areas/inspector/inspector-service.ts';
 import { MetricListings } from './areas/metrics/metric-listings.ts';
 import { MetricReader } from './areas/metrics/metric-reader.ts';
+import { TranscriptsService } from './areas/nodes/transcripts/transcripts-service.ts';
 import { MissedSearches } from './areas/runbooks/missed-searches.ts';
 import { RunbooksService } from './areas/runbooks/runbooks-service.ts';
 import { registerServerlessRoutes } from './areas/serverless/serverless-routes.ts';
@@ -130,6 +131,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const releases = makeReleases({ database, clock, push, telemetry, portsOf: portSets.of, onError });
   const grants = makeGrants({ database, clock, audit, push, portsOf: portSets.of, onError });
   const registry = new CommandRegistry(implementedCommands);
+  const transcripts = new TranscriptsService({ database, clock, audit });
   const access = new AccessService({ config, demo: DEMO_ACCESS });
   const handlerServices: CommandServices = {
     access,
@@ -138,6 +140,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     lse: lse.services,
     ots: ots.services,
     releases: releases.services,
+    transcripts,
   };
   const commands = new CommandBus({
     database,
@@ -200,6 +203,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       grants: grants.service,
       hawkeye: hawkeye.services,
       shortLinks,
+      transcripts,
       runbooks: new RunbooksService({
         port: makeRunbooks(config, clock, logger),
         missed: new MissedSearches(database, clock),

@@ -20,6 +20,7 @@ import type { MetricWindow } from './metrics/frame.ts';
 import type { Listing } from './metrics/listing.ts';
 import { MetricsService } from './metrics/metrics-service.ts';
 import type { DomainReader } from './metrics/source.ts';
+import { NodeService } from './nodes/node-service.ts';
 import type { IssueFacts } from './records/condition.ts';
 import type { EventHistory } from './records/event-history.ts';
 import { type DomainEventFacts, domainEventsOf, type KeyEventFacts, keyEventsOf } from './records/event-records.ts';
@@ -42,7 +43,6 @@ export type { DomainFacts } from './state/facts.ts';
 export { WELL_KNOWN };
 
 export const createWorld = (options: WorldOptions): World => new World(options);
-
 const SNAPSHOTS_KEPT = 6;
 
 /**
@@ -59,6 +59,7 @@ export class World {
   readonly samples: SampleService;
   readonly releases: ReleaseService;
   readonly serverless: ServerlessService;
+  readonly nodes: NodeService;
 
   constructor({ stageRegion, seed = 1, actions = [] }: WorldOptions) {
     this.#directory = new Directory(stageRegionFacts(stageRegion, seed), seed, openingAmong(actions));
@@ -79,6 +80,11 @@ export class World {
       changed: (index) => this.#forget(index),
     });
     this.serverless = new ServerlessService(this.#directory, this.#calendar);
+    this.nodes = new NodeService(
+      this.releases,
+      (identifier, t) => this.snapshot(identifier, t),
+      (identifier, t) => this.#history(identifier, t),
+    );
     for (const action of actions) this.apply(action);
   }
 

@@ -13,6 +13,7 @@ import { issues } from './issues/index.ts';
 import { JsonScalar } from './json-scalar.ts';
 import { lse } from './lse/index.ts';
 import { metrics } from './metrics/index.ts';
+import { nodes } from './nodes/index.ts';
 import { ots } from './ots/index.ts';
 import { releaseCommands } from './releases/commands/release-commands.ts';
 import { runbooks } from './runbooks/index.ts';
@@ -26,6 +27,7 @@ import { tickets } from './tickets/index.ts';
 const AREAS: readonly Area[] = [
   shell,
   domains,
+  nodes,
   audit,
   explorer,
   inspector,

@@ -22,6 +22,7 @@ import { mergedEvents } from '../ports/events/store/merged-events.ts';
 import { demoSamples } from '../ports/issue-samples/demo/demo-samples.ts';
 import { demoIssues } from '../ports/issues/demo/demo-issues.ts';
 import { demoMetrics } from '../ports/metrics/demo/demo-metrics.ts';
+import { demoNodeCommands } from '../ports/node-commands/demo/demo-node-commands.ts';
 import { demoNodeShell } from '../ports/node-shell/demo/demo-node-shell.ts';
 import { demoNotifier } from '../ports/notifier/demo/demo-notifier.ts';
 import { PortError } from '../ports/port-error.ts';
@@ -121,7 +122,7 @@ export function makeDemoPorts(
     samples: samplesOf(demoSamples(world)),
     tickets: sharedTickets(demoTickets(world, clock), clock),
     actions: demoActions(world, actions, { transport, clock }),
-    nodeCommands: null,
+    nodeCommands: demoNodeCommands(world, actions, { transport, clock }),
     transparency: { records, source: demoTransparency(transparency, clock) },
     releases: {
       records: releaseRecords,

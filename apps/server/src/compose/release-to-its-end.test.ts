@@ -30,6 +30,8 @@ test('a release goes through all of its stages and bakes to its end, on clusters
       {
         ...{ ports, stageRegion: STAGE_REGION, actor: { id: 'demo|aiko', name: 'Aiko Tanaka' }, acceptedAt: clock.now() },
         hasSecondPerson: false,
+        auditId: null,
+        grantId: null,
         reason: { ticket: '', reasonCode: '', description: '' },
         ...{ token: randomUUID(), signal: new AbortController().signal },
         services: { releases: { changedByPerson: async () => {} } } as unknown as CommandServices,

@@ -42,6 +42,8 @@ test('new limits of a stack wake its engine on every server, and whoever looks a
     {
       ...{ ports: ports as PortSet, stageRegion: STAGE_REGION, actor: { id: 'demo|aiko', name: 'Aiko Tanaka' }, acceptedAt: clock.now() },
       hasSecondPerson: false,
+      auditId: null,
+      grantId: null,
       reason: { ticket: '', reasonCode: '', description: '' },
       ...{ token: randomUUID(), signal: new AbortController().signal },
       services: { releases: releases.services } as unknown as CommandServices,

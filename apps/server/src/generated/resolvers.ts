@@ -1,6 +1,7 @@
 import type { JsonFragment } from '../platform/http/json-fragment.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { AccountParent, DomainParent } from '../areas/domains/parents.ts';
+import type { ListedTranscript } from '../areas/nodes/transcripts/transcripts-service.ts';
 import type { Issue } from '../ports/issues/port.ts';
 import type { ListingParent } from '../areas/metrics/metric-listings.ts';
 import type { SkewParent, ComputedParent, CellsParent, TableParent } from '../areas/skew/skew-parent.ts';
@@ -1455,6 +1456,10 @@ export type Query = {
   startingPoints: Array<StartingPoint>;
   /** Curves of all issue types of a window; the key is built from end time, window and interval. */
   tmsSvgData: LseIssueCharts;
+  /** What a command on a machine answered, by the number of its audit record; null where the record has no transcript. Takes audit:read. */
+  transcript?: Maybe<Transcript>;
+  /** What was run under a grant, newest first. Takes audit:read. */
+  transcriptsOfGrant: Array<Transcript>;
   /** Sets the role of an account. A command by effect; version is that of the account as the person saw it. */
   updateRoleArnResponse: OtsRoleUpdate;
   /** reportFlag: moves or workers. */
@@ -1896,6 +1901,16 @@ export type QuerySnapshotDetailsArgs = {
 
 export type QueryTmsSvgDataArgs = {
   key: Scalars['String']['input'];
+};
+
+
+export type QueryTranscriptArgs = {
+  seq: Scalars['Int']['input'];
+};
+
+
+export type QueryTranscriptsOfGrantArgs = {
+  grantId: Scalars['String']['input'];
 };
 
 
@@ -2561,6 +2576,49 @@ export type Ticket = {
   url?: Maybe<Scalars['String']['output']>;
 };
 
+/** An answer of a machine as it is kept: redacted, with the times at which its lines came. */
+export type Transcript = {
+  __typename?: 'Transcript';
+  actor: Scalars['String']['output'];
+  /** Of the answer as it came. */
+  bytes: Scalars['Int']['output'];
+  domainIdentifier: Scalars['String']['output'];
+  endedAt: Scalars['Float']['output'];
+  /** A piece of its text, from 0. */
+  events: Array<TranscriptEvent>;
+  exitCode?: Maybe<Scalars['Int']['output']>;
+  /** Why it broke off; null where the machine answered to its end. */
+  failure?: Maybe<Scalars['String']['output']>;
+  instanceId: Scalars['String']['output'];
+  ip: Scalars['String']['output'];
+  /** It may hold customers' content: whoever reads its text is recorded. */
+  isGuarded: Scalars['Boolean']['output'];
+  /** More came than an answer may hold. */
+  isTruncated: Scalars['Boolean']['output'];
+  /** What was run. */
+  line: Scalars['String']['output'];
+  pieces: Scalars['Int']['output'];
+  /** Number of the audit record that opens it. */
+  seq: Scalars['Int']['output'];
+  /** Epoch milliseconds. */
+  startedAt: Scalars['Float']['output'];
+};
+
+
+/** An answer of a machine as it is kept: redacted, with the times at which its lines came. */
+export type TranscriptEventsArgs = {
+  piece: Scalars['Int']['input'];
+};
+
+export type TranscriptEvent = {
+  __typename?: 'TranscriptEvent';
+  /** Milliseconds since the command was sent. */
+  at: Scalars['Int']['output'];
+  /** stdout or stderr */
+  stream: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+};
+
 export type Upgrade = {
   __typename?: 'Upgrade';
   name: Scalars['String']['output'];
@@ -2902,6 +2960,8 @@ export type ResolversTypes = {
   SubCommand: ResolverTypeWrapper<SubCommand>;
   TMSIssue: ResolverTypeWrapper<Issue>;
   Ticket: ResolverTypeWrapper<Ticket>;
+  Transcript: ResolverTypeWrapper<ListedTranscript>;
+  TranscriptEvent: ResolverTypeWrapper<TranscriptEvent>;
   Upgrade: ResolverTypeWrapper<Upgrade>;
   VitalSeries: ResolverTypeWrapper<VitalSeries>;
   WorkerDeploymentRecord: ResolverTypeWrapper<WorkerDeploymentRecord>;
@@ -3093,6 +3153,8 @@ export type ResolversParentTypes = {
   SubCommand: SubCommand;
   TMSIssue: Issue;
   Ticket: Ticket;
+  Transcript: ListedTranscript;
+  TranscriptEvent: TranscriptEvent;
   Upgrade: Upgrade;
   VitalSeries: VitalSeries;
   WorkerDeploymentRecord: WorkerDeploymentRecord;
@@ -4086,6 +4148,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   sopSearchesWithoutResult?: Resolver<Array<ResolversTypes['SopSearchWithoutResult']>, ParentType, ContextType>;
   startingPoints?: Resolver<Array<ResolversTypes['StartingPoint']>, ParentType, ContextType>;
   tmsSvgData?: Resolver<ResolversTypes['LseIssueCharts'], ParentType, ContextType, RequireFields<QueryTmsSvgDataArgs, 'key'>>;
+  transcript?: Resolver<Maybe<ResolversTypes['Transcript']>, ParentType, ContextType, RequireFields<QueryTranscriptArgs, 'seq'>>;
+  transcriptsOfGrant?: Resolver<Array<ResolversTypes['Transcript']>, ParentType, ContextType, RequireFields<QueryTranscriptsOfGrantArgs, 'grantId'>>;
   updateRoleArnResponse?: Resolver<ResolversTypes['OtsRoleUpdate'], ParentType, ContextType, RequireFields<QueryUpdateRoleArnResponseArgs, 'awsAccountId' | 'regions' | 'roleArn'>>;
   workerDeploymentReport?: Resolver<ResolversTypes['WorkerDeploymentReport'], ParentType, ContextType, RequireFields<QueryWorkerDeploymentReportArgs, 'accountId' | 'dataPlaneType' | 'namespace' | 'placementConstraintId' | 'reportFlag'>>;
 };
@@ -4569,6 +4633,30 @@ export type TicketResolvers<ContextType = RequestContext, ParentType extends Res
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type TranscriptResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Transcript'] = ResolversParentTypes['Transcript']> = {
+  actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  bytes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  domainIdentifier?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endedAt?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  events?: Resolver<Array<ResolversTypes['TranscriptEvent']>, ParentType, ContextType, RequireFields<TranscriptEventsArgs, 'piece'>>;
+  exitCode?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  instanceId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ip?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isGuarded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isTruncated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  line?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pieces?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type TranscriptEventResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TranscriptEvent'] = ResolversParentTypes['TranscriptEvent']> = {
+  at?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stream?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type UpgradeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Upgrade'] = ResolversParentTypes['Upgrade']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   startTime?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -4816,6 +4904,8 @@ export type Resolvers<ContextType = RequestContext> = {
   SubCommand?: SubCommandResolvers<ContextType>;
   TMSIssue?: TmsIssueResolvers<ContextType>;
   Ticket?: TicketResolvers<ContextType>;
+  Transcript?: TranscriptResolvers<ContextType>;
+  TranscriptEvent?: TranscriptEventResolvers<ContextType>;
   Upgrade?: UpgradeResolvers<ContextType>;
   VitalSeries?: VitalSeriesResolvers<ContextType>;
   WorkerDeploymentRecord?: WorkerDeploymentRecordResolvers<ContextType>;

@@ -1453,6 +1453,10 @@ export type Query = {
   startingPoints: Array<StartingPoint>;
   /** Curves of all issue types of a window; the key is built from end time, window and interval. */
   tmsSvgData: LseIssueCharts;
+  /** What a command on a machine answered, by the number of its audit record; null where the record has no transcript. Takes audit:read. */
+  transcript?: Maybe<Transcript>;
+  /** What was run under a grant, newest first. Takes audit:read. */
+  transcriptsOfGrant: Array<Transcript>;
   /** Sets the role of an account. A command by effect; version is that of the account as the person saw it. */
   updateRoleArnResponse: OtsRoleUpdate;
   /** reportFlag: moves or workers. */
@@ -1894,6 +1898,16 @@ export type QuerySnapshotDetailsArgs = {
 
 export type QueryTmsSvgDataArgs = {
   key: Scalars['String']['input'];
+};
+
+
+export type QueryTranscriptArgs = {
+  seq: Scalars['Int']['input'];
+};
+
+
+export type QueryTranscriptsOfGrantArgs = {
+  grantId: Scalars['String']['input'];
 };
 
 
@@ -2559,6 +2573,49 @@ export type Ticket = {
   url?: Maybe<Scalars['String']['output']>;
 };
 
+/** An answer of a machine as it is kept: redacted, with the times at which its lines came. */
+export type Transcript = {
+  __typename?: 'Transcript';
+  actor: Scalars['String']['output'];
+  /** Of the answer as it came. */
+  bytes: Scalars['Int']['output'];
+  domainIdentifier: Scalars['String']['output'];
+  endedAt: Scalars['Float']['output'];
+  /** A piece of its text, from 0. */
+  events: Array<TranscriptEvent>;
+  exitCode?: Maybe<Scalars['Int']['output']>;
+  /** Why it broke off; null where the machine answered to its end. */
+  failure?: Maybe<Scalars['String']['output']>;
+  instanceId: Scalars['String']['output'];
+  ip: Scalars['String']['output'];
+  /** It may hold customers' content: whoever reads its text is recorded. */
+  isGuarded: Scalars['Boolean']['output'];
+  /** More came than an answer may hold. */
+  isTruncated: Scalars['Boolean']['output'];
+  /** What was run. */
+  line: Scalars['String']['output'];
+  pieces: Scalars['Int']['output'];
+  /** Number of the audit record that opens it. */
+  seq: Scalars['Int']['output'];
+  /** Epoch milliseconds. */
+  startedAt: Scalars['Float']['output'];
+};
+
+
+/** An answer of a machine as it is kept: redacted, with the times at which its lines came. */
+export type TranscriptEventsArgs = {
+  piece: Scalars['Int']['input'];
+};
+
+export type TranscriptEvent = {
+  __typename?: 'TranscriptEvent';
+  /** Milliseconds since the command was sent. */
+  at: Scalars['Int']['output'];
+  /** stdout or stderr */
+  stream: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+};
+
 export type Upgrade = {
   __typename?: 'Upgrade';
   name: Scalars['String']['output'];
@@ -3084,6 +3141,13 @@ export type Snapshots_InfoQueryQueryVariables = Exact<{
 
 export type Snapshots_InfoQueryQuery = { __typename?: 'Query', getSnapshotsInfo?: { __typename?: 'SnapshotsInfo', remoteStore?: boolean | null, asOf: number, newestGood?: { __typename?: 'Snapshot', id: string, repository: string, end?: number | null } | null, repositories: Array<{ __typename?: 'SnapshotRepository', name: string, type?: string | null, place?: string | null, readOnly: boolean, shallow: boolean, count?: number | null, error?: { __typename?: 'SnapshotRepositoryError', message: string, code: string } | null }>, snapshots: Array<{ __typename?: 'Snapshot', id: string, repository: string, status: string, start?: number | null, end?: number | null, durationMs?: number | null, indices?: number | null, successfulShards?: number | null, failedShards?: number | null, totalShards?: number | null, reason?: string | null, shallow?: boolean | null }> } | null };
 
+export type GrantTranscripts_ListQueryQueryVariables = Exact<{
+  grantId: Scalars['String']['input'];
+}>;
+
+
+export type GrantTranscripts_ListQueryQuery = { __typename?: 'Query', transcriptsOfGrant: Array<{ __typename?: 'Transcript', seq: number, domainIdentifier: string, ip: string, line: string, startedAt: number, exitCode?: number | null, failure?: string | null }> };
+
 export type GrantsScreen_GrantsQueryQueryVariables = Exact<{
   list: GrantList;
 }>;
@@ -3518,6 +3582,17 @@ export type GrantPanel_OwnGrantsQueryQueryVariables = Exact<{ [key: string]: nev
 
 export type GrantPanel_OwnGrantsQueryQuery = { __typename?: 'Query', ownGrants: Array<{ __typename?: 'Grant', id: string, subject: string, opens: string, state: string, ticket: string, endsAt: number, hasSecondPerson: boolean, isBreakGlass: boolean }> };
 
+export type ExecuteCommandMutationVariables = Exact<{
+  url: Scalars['String']['input'];
+  args: Scalars['JSON']['input'];
+  approval?: InputMaybe<Scalars['JSON']['input']>;
+  confirm?: InputMaybe<Scalars['JSON']['input']>;
+  guard?: InputMaybe<GuardInput>;
+}>;
+
+
+export type ExecuteCommandMutation = { __typename?: 'Mutation', executeCommand: { __typename?: 'CommandResult', success: boolean, data?: unknown | null, auditSeq?: number | null, error?: { __typename?: 'CommandError', message: string, extensions?: { __typename?: 'CommandErrorExtensions', code?: string | null, fix?: string | null, response?: { __typename?: 'CommandErrorResponse', status: number, statusText: string, body?: { __typename?: 'CommandErrorBody', exc_type?: string | null, exc_value?: string | null } | null } | null } | null } | null } };
+
 export type SopResultDialog_SearchQueryQueryVariables = Exact<{
   query: Scalars['String']['input'];
   domainIdentifier?: InputMaybe<Scalars['String']['input']>;
@@ -3525,6 +3600,21 @@ export type SopResultDialog_SearchQueryQueryVariables = Exact<{
 
 
 export type SopResultDialog_SearchQueryQuery = { __typename?: 'Query', getSopData: Array<{ __typename?: 'SopHit', id: string, Link: string, Content: string, title: string, owner: string, lastReviewed: string, scope?: string | null, headings: Array<{ __typename?: 'RunbookHeading', id: string, text: string, level: number }> }> };
+
+export type Transcript_FactsQueryQueryVariables = Exact<{
+  seq: Scalars['Int']['input'];
+}>;
+
+
+export type Transcript_FactsQueryQuery = { __typename?: 'Query', transcript?: { __typename?: 'Transcript', seq: number, domainIdentifier: string, instanceId: string, ip: string, line: string, actor: string, startedAt: number, endedAt: number, exitCode?: number | null, failure?: string | null, isTruncated: boolean, isGuarded: boolean, bytes: number, pieces: number } | null };
+
+export type Transcript_PieceQueryQueryVariables = Exact<{
+  seq: Scalars['Int']['input'];
+  piece: Scalars['Int']['input'];
+}>;
+
+
+export type Transcript_PieceQueryQuery = { __typename?: 'Query', transcript?: { __typename?: 'Transcript', events: Array<{ __typename?: 'TranscriptEvent', at: number, stream: string, text: string }> } | null };
 
 export type PinButton_PlacesQueryQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -4829,6 +4919,19 @@ export const Snapshots_InfoQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Snapshots_InfoQueryQuery, Snapshots_InfoQueryQueryVariables>;
+export const GrantTranscripts_ListQueryDocument = new TypedDocumentString(`
+    query GrantTranscripts_ListQuery($grantId: String!) {
+  transcriptsOfGrant(grantId: $grantId) {
+    seq
+    domainIdentifier
+    ip
+    line
+    startedAt
+    exitCode
+    failure
+  }
+}
+    `) as unknown as TypedDocumentString<GrantTranscripts_ListQueryQuery, GrantTranscripts_ListQueryQueryVariables>;
 export const GrantsScreen_GrantsQueryDocument = new TypedDocumentString(`
     query GrantsScreen_GrantsQuery($list: GrantList!) {
   grants(list: $list) {
@@ -5654,6 +5757,36 @@ export const GrantPanel_OwnGrantsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GrantPanel_OwnGrantsQueryQuery, GrantPanel_OwnGrantsQueryQueryVariables>;
+export const ExecuteCommandDocument = new TypedDocumentString(`
+    mutation ExecuteCommand($url: String!, $args: JSON!, $approval: JSON, $confirm: JSON, $guard: GuardInput) {
+  executeCommand(
+    url: $url
+    args: $args
+    approval: $approval
+    confirm: $confirm
+    guard: $guard
+  ) {
+    success
+    data
+    auditSeq
+    error {
+      message
+      extensions {
+        code
+        fix
+        response {
+          status
+          statusText
+          body {
+            exc_type
+            exc_value
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ExecuteCommandMutation, ExecuteCommandMutationVariables>;
 export const SopResultDialog_SearchQueryDocument = new TypedDocumentString(`
     query SopResultDialog_SearchQuery($query: String!, $domainIdentifier: String) {
   getSopData(query: $query, domainIdentifier: $domainIdentifier) {
@@ -5672,6 +5805,37 @@ export const SopResultDialog_SearchQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SopResultDialog_SearchQueryQuery, SopResultDialog_SearchQueryQueryVariables>;
+export const Transcript_FactsQueryDocument = new TypedDocumentString(`
+    query Transcript_FactsQuery($seq: Int!) {
+  transcript(seq: $seq) {
+    seq
+    domainIdentifier
+    instanceId
+    ip
+    line
+    actor
+    startedAt
+    endedAt
+    exitCode
+    failure
+    isTruncated
+    isGuarded
+    bytes
+    pieces
+  }
+}
+    `) as unknown as TypedDocumentString<Transcript_FactsQueryQuery, Transcript_FactsQueryQueryVariables>;
+export const Transcript_PieceQueryDocument = new TypedDocumentString(`
+    query Transcript_PieceQuery($seq: Int!, $piece: Int!) {
+  transcript(seq: $seq) {
+    events(piece: $piece) {
+      at
+      stream
+      text
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Transcript_PieceQueryQuery, Transcript_PieceQueryQueryVariables>;
 export const PinButton_PlacesQueryDocument = new TypedDocumentString(`
     query PinButton_PlacesQuery {
   places {

@@ -15,6 +15,7 @@ export interface StoredAction {
     | 'reboot-instance'
     | 'deactivate-es'
     | 'activate-es'
+    | NodeSwitchKind
     | 'update-limits'
     | 'retry-collection'
     | 'opened';
@@ -32,12 +33,42 @@ export const openingOf = (at: number): StoredAction => ({ id: OPENING, domainIde
 
 export const OPENING = 'opened';
 
+/** What is switched on one machine beside its engine. */
+export type NodeSwitchKind =
+  | 'stop-dashboards'
+  | 'start-dashboards'
+  | 'update-agent'
+  | 'activate-agent'
+  | 'deactivate-agent'
+  | 'install-docker';
+
+export interface NodeSwitch {
+  at: number;
+  instanceId: string;
+  /** Of the machine then; null where it was nobody's. */
+  slot: number | null;
+  kind: NodeSwitchKind;
+}
+
+const SWITCHES: ReadonlySet<StoredAction['kind']> = new Set<NodeSwitchKind>([
+  'stop-dashboards',
+  'start-dashboards',
+  'update-agent',
+  'activate-agent',
+  'deactivate-agent',
+  'install-docker',
+]);
+
+const isSwitch = (kind: StoredAction['kind']): kind is NodeSwitchKind => SWITCHES.has(kind);
+
 /** What actions did to one domain, and agents of releases, ready to be read at any time. */
 export interface ActionEffects extends AgentEffects {
   /** Times of recover-domain, ascending. */
   recoveries: readonly number[];
   /** Dashboards switched off and on, ascending. */
   dashboards: readonly { at: number; on: boolean }[];
+  /** What was switched on single machines, ascending. A machine that takes another's place starts afresh. */
+  switches: readonly NodeSwitch[];
   /** Limits that were given another value, ascending. */
   limits: readonly { at: number; values: Readonly<Record<string, number | string>> }[];
   /** Transient cluster settings as they were put from outside; null for one that was taken away. */
@@ -50,6 +81,7 @@ export const NO_EFFECTS: ActionEffects = {
   proxies: [],
   recoveries: [],
   dashboards: [],
+  switches: [],
   limits: [],
   settings: new Map(),
 };
@@ -65,13 +97,17 @@ export const effectsOf = (
   const outages: Outage[] = [];
   const recoveries: number[] = [];
   const dashboards: { at: number; on: boolean }[] = [];
+  const switches: NodeSwitch[] = [];
   const limits: { at: number; values: Readonly<Record<string, number | string>> }[] = [];
-  const effects: ActionEffects = { ...NO_EFFECTS, outages, recoveries, dashboards, limits };
+  const effects: ActionEffects = { ...NO_EFFECTS, outages, recoveries, dashboards, switches, limits };
   for (const action of actions) {
     if (action.kind === 'recover-domain') recoveries.push(action.at);
     else if (action.kind === 'deactivate-kibana') dashboards.push({ at: action.at, on: false });
     else if (action.kind === 'activate-kibana') dashboards.push({ at: action.at, on: true });
-    else if (action.kind === 'update-limits') limits.push({ at: action.at, values: action.limits ?? {} });
+    else if (isSwitch(action.kind)) {
+      const { at, instanceId = '', kind } = action;
+      switches.push({ at, instanceId, slot: slotOf(instanceId, at, effects), kind });
+    } else if (action.kind === 'update-limits') limits.push({ at: action.at, values: action.limits ?? {} });
     else {
       const slot = action.instanceId === undefined ? null : slotOf(action.instanceId, action.at, effects);
       if (slot !== null) applyToSlot(outages, action, slot);
@@ -121,6 +157,18 @@ const applyToSlot = (outages: Outage[], action: StoredAction, slot: number): voi
     if (open) open.up = Math.floor(action.at + between(key, 1, 21, 44) * SECOND);
   }
 };
+
+/** Whether the agent on a machine was switched off, by what was done to it alone. */
+export const isAgentOff = ({ switches }: Pick<ActionEffects, 'switches'>, instanceId: string, t: number): boolean =>
+  switches.findLast(
+    (one) => one.instanceId === instanceId && one.at <= t && (one.kind === 'activate-agent' || one.kind === 'deactivate-agent'),
+  )?.kind === 'deactivate-agent';
+
+/** Whether the dashboards on a machine were switched off, by what was done to it alone. */
+export const areNodeDashboardsOff = ({ switches }: Pick<ActionEffects, 'switches'>, instanceId: string, t: number): boolean =>
+  switches.findLast(
+    (one) => one.instanceId === instanceId && one.at <= t && (one.kind === 'start-dashboards' || one.kind === 'stop-dashboards'),
+  )?.kind === 'stop-dashboards';
 
 /** Dashboards need a minute after they were switched on. */
 const DASHBOARDS_START_MS = 52 * SECOND;

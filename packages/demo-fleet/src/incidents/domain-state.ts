@@ -182,9 +182,21 @@ export const readQueue = (spec: DomainSpec, t: number, causes: QueueCauses, into
   }
 };
 
+/** Whether the dashboards were switched off node by node, on all that serve them. */
+const areAllDashboardsOff = ({ spec, t, actions, outages }: Context): boolean => {
+  if (actions.switches.length === 0) return false;
+  const since = actions.dashboards.findLast((change) => change.on && change.at <= t)?.at ?? 0;
+  const isOff = (slot: number): boolean => {
+    const last = actions.switches.findLast((one) => one.slot === slot && one.at <= t && one.kind.endsWith('-dashboards'));
+    if (last?.kind !== 'stop-dashboards' || last.at < since) return false;
+    return !outages.some((outage) => outage.slot === slot && outage.replaced && outage.down > last.at && outage.up <= t);
+  };
+  return Array.from({ length: spec.dataNodes }, (_, slot) => slot).every(isOff);
+};
+
 export const dashboardsOf = (context: Context, reachable: boolean): 'green' | 'yellow' | 'red' => {
   const switched = dashboardsAfter(context.actions, context.t);
-  if (switched === 'off' || !reachable) return 'red';
+  if (switched === 'off' || !reachable || areAllDashboardsOff(context)) return 'red';
   if (switched === 'starting') return 'yellow';
   return faultAt(context.spec, 'kibana-clash', context.t) ? 'red' : 'green';
 };

@@ -8,6 +8,7 @@ import type { Directory } from '../fleet/directory.ts';
 import type { DomainSpec } from '../fleet/domain-spec.ts';
 import { zoneOfSlot } from '../fleet/slots.ts';
 import { WELL_KNOWN_ACCOUNT } from '../fleet/well-known.ts';
+import { isAgentOff } from '../incidents/actions.ts';
 import { changeTitle, SOFTWARE_UPDATE } from '../incidents/changes.ts';
 import { isReachable } from '../incidents/domain-state.ts';
 import type { ExternalActions } from '../incidents/external-actions.ts';
@@ -147,7 +148,9 @@ export class ReleaseService {
         .filter((one) => one.cause !== 'release' && one.cause !== 'deactivate' && t >= one.down && t < one.up)
         .map(({ slot }) => slot),
     );
-    const slots = snapshot.machinesIncludingDown().filter(({ ip, slot }) => ips.includes(ip) && !away.has(slot));
+    const slots = snapshot
+      .machinesIncludingDown()
+      .filter(({ ip, slot, instanceId }) => ips.includes(ip) && !away.has(slot) && !isAgentOff(snapshot.context.actions, instanceId, t));
     return { slots: slots.map(({ slot }) => slot), hasStrangers: slots.length < ips.length };
   }
 
@@ -230,7 +233,12 @@ export class ReleaseService {
     if (index < 0 || first === null) return null;
     const snapshot = this.#world.snapshotAt(index, t);
     const machines = snapshot.machinesIncludingDown().sort((a, b) => (a.ip < b.ip ? -1 : 1));
-    return new Map(machines.map(({ ip, slot }) => [ip, installedAt(snapshot.spec, first, works, slot, t)]));
+    return new Map(
+      machines.map(({ ip, slot, instanceId }) => [
+        ip,
+        isAgentOff(snapshot.context.actions, instanceId, t) ? null : installedAt(snapshot.spec, first, works, slot, t),
+      ]),
+    );
   }
 
   /** Tokens of a domain's works from before a time that nothing follows from any more; all of them of a domain that is not there. */

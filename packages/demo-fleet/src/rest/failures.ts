@@ -1,3 +1,4 @@
+import type { DomainSpec } from '../fleet/domain-spec.ts';
 import type { Script } from '../fleet/well-known.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import { type Answer, answer, type ClusterReply, engineError } from './body.ts';
@@ -26,6 +27,10 @@ const ALWAYS: Partial<Record<Script, (request: RestRequest) => ClusterReply>> = 
     return { ...refused, headers: { ...refused.headers, 'retry-after': '7' } };
   },
 };
+
+/** Whether nothing behind the domain's address can be reached as it should be, whatever is asked. */
+export const isOutOfReach = ({ script }: Pick<DomainSpec, 'script'>): boolean =>
+  script !== null && (ALWAYS[script] !== undefined || script === 'half-json');
 
 /** The reply when the domain is one that fails, or has no cluster to answer; else null. */
 export const failureOf = (snapshot: Snapshot, request: RestRequest): ClusterReply | null => {

@@ -27,6 +27,8 @@ export interface Command<Arguments = unknown> {
   needsStepUp: boolean;
   /** It changes a domain that nothing else may change meanwhile; milliseconds that this holds on after it was carried out. Null where it does not matter. */
   domainLeaseMs: number | null;
+  /** Its arguments may carry `ticket` and `description`, which count where the guard has none (ACT-050). */
+  hasReasonInArguments: boolean;
   /** Arguments that it knows. Others may be sent beside them: they are kept in the record and reach no handler. */
   arguments: z.ZodType<Arguments>;
 }
@@ -51,7 +53,10 @@ interface Definition<Shape extends z.ZodRawShape> {
   permission: Permission;
   needsStepUp?: boolean;
   domainLeaseMs?: number;
+  hasReasonInArguments?: boolean;
   args: Shape;
+  /** Of each group one has to be given, whichever. */
+  oneOf?: readonly (readonly (keyof Shape & string)[])[];
 }
 
 /** Declares a command. It is in effect where the catalogue lists it, and can be run where an area of the server implements it. */
@@ -67,7 +72,9 @@ export function defineCommand<Shape extends z.ZodRawShape>(definition: Definitio
     permission,
     needsStepUp = false,
     domainLeaseMs = null,
+    hasReasonInArguments = false,
     args,
+    oneOf = [],
   } = definition;
   const cut = url.lastIndexOf('/');
   return {
@@ -83,7 +90,12 @@ export function defineCommand<Shape extends z.ZodRawShape>(definition: Definitio
     permission,
     needsStepUp,
     domainLeaseMs,
-    arguments: z.object(args),
+    hasReasonInArguments,
+    arguments: z.object(args).superRefine((given, ctx) => {
+      for (const group of oneOf)
+        if (!group.some((name) => Object.hasOwn(given, name)))
+          ctx.addIssue({ code: 'custom', path: [group[0] ?? ''], message: 'is missing' });
+    }),
   };
 }
 

@@ -44,7 +44,7 @@ export const BOUNCE_DASHBOARDS = [DEACTIVATE_DASHBOARDS, ACTIVATE_DASHBOARDS] as
 const NODE = { ...DOMAIN, instance_id: text(), truncate_output: flag().optional() };
 /** `override` sets aside what speaks against it; that takes a second person at any level. */
 /** A cluster misses a node that was taken away only after some time. Until then it looks whole, and a second one could go. */
-const UNTIL_MISSED = MINUTE;
+export const UNTIL_MISSED = MINUTE;
 const TAKES_NODE_AWAY = { ...NODE, override: flag().optional() };
 
 export const TERMINATE_INSTANCE = defineCommand({
@@ -63,55 +63,6 @@ export const REBOOT_INSTANCE = defineCommand({
   permission: 'node:act',
   domainLeaseMs: UNTIL_MISSED,
   args: TAKES_NODE_AWAY,
-});
-
-export const READ_DEPLOYMENT_TYPE = defineCommand({
-  url: 'aes/domain/dp/node/is-os-containerized',
-  title: 'Read deployment type',
-  level: 'safe',
-  permission: 'node:read',
-  args: NODE,
-});
-
-export const RUN_NODE_COMMAND = defineCommand({
-  url: 'aes/domain/dp/node/shell',
-  title: 'Run a node command',
-  level: 'granted',
-  permission: 'node:act',
-  args: { ...NODE, base_cmd: text(), args: text().optional(), ticket: text().optional(), description: text().optional() },
-});
-
-export const DEACTIVATE_NODE_DASHBOARDS = defineCommand({
-  url: 'aes/domain/dp/node/kibana/deactivate',
-  title: 'Deactivate dashboards on a node',
-  level: 'ticketed',
-  permission: 'node:act',
-  args: NODE,
-});
-
-export const ACTIVATE_NODE_DASHBOARDS = defineCommand({
-  url: 'aes/domain/dp/node/kibana/activate',
-  title: 'Activate dashboards on a node',
-  level: 'ticketed',
-  permission: 'node:act',
-  args: NODE,
-});
-
-export const DEACTIVATE_NODE_ENGINE = defineCommand({
-  url: 'aes/domain/dp/node/es/deactivate',
-  title: 'Deactivate the engine on a node',
-  level: 'granted',
-  permission: 'node:act',
-  domainLeaseMs: UNTIL_MISSED,
-  args: NODE,
-});
-
-export const ACTIVATE_NODE_ENGINE = defineCommand({
-  url: 'aes/domain/dp/node/es/activate',
-  title: 'Activate the engine on a node',
-  level: 'granted',
-  permission: 'node:act',
-  args: NODE,
 });
 
 /**

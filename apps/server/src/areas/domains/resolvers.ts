@@ -5,7 +5,6 @@ import { badInput } from '../../platform/http/bad-input.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { readableDomain } from '../../platform/http/readable-domain.ts';
 import { readEstimate, readProgress } from './blue-green/read-blue-green.ts';
-import { readNodeObjections } from './node-actions/node-action.ts';
 import type { DomainParent } from './parents.ts';
 import { readSnapshots } from './snapshots/read-snapshots.ts';
 import { timeWindow } from './time-window.ts';
@@ -40,11 +39,6 @@ const getClusterInfo: QueryResolvers['getClusterInfo'] = (_parent, { domainIdent
   findDomain(ctx, domainIdentifier, instanceId ?? undefined);
 
 const getDomainDetails: QueryResolvers['getDomainDetails'] = (_parent, { domainIdentifier }, ctx) => findDomain(ctx, domainIdentifier);
-
-const nodeObjections: QueryResolvers['nodeObjections'] = async (_parent, { domainIdentifier, instanceId }, ctx) => {
-  await readableDomain(ctx, domainIdentifier);
-  return readNodeObjections(ctx.ports, domainIdentifier, instanceId, { signal: ctx.signal });
-};
 
 const getBGProgress: QueryResolvers['getBGProgress'] = async (_parent, { domainId, changeId }, ctx) => {
   const record = await readableDomain(ctx, domainId, 'domainId');
@@ -88,7 +82,6 @@ export const resolvers: Resolvers = {
     getBGEstimate,
     getBGProgress,
     getDomainDetails,
-    nodeObjections,
     getSnapshotsInfo,
     snapshotDetails,
     startingPoints,

@@ -76,6 +76,11 @@ export class GrantsService implements GrantFinder {
     return grant && refusal === null ? { grant, refusal } : { grant: null, refusal };
   }
 
+  /** Whether some grant of the person carries a use now. */
+  async isOpen(use: GrantUse): Promise<boolean> {
+    return (await this.#deps.database.run((db) => this.find(db, use, null))).grant !== null;
+  }
+
   /** A grant as it stands now; null when there is none. */
   async read(id: string): Promise<Grant | null> {
     const grant = await this.#deps.database.run((db) => readGrant(db, id));

@@ -148,7 +148,7 @@ export class CommandBus {
     const key = request.guard.idempotencyKey ?? randomUUID();
     // Before the precondition: what was done once may itself forbid doing it again, and the first answer still stands.
     const before = await database.run((db) => findByKey(db, { actorId: ctx.principal.id, command: command.url, idempotencyKey: key }));
-    if (before) return this.#repeat(ctx, request, before, args);
+    if (before) return this.#repeat(ctx, request, before, args, implemented);
     const id = randomUUID();
     const run: CommandContext = {
       ports: ctx.ports,
@@ -157,6 +157,8 @@ export class CommandBus {
       acceptedAt: clock.now(),
       token: id,
       hasSecondPerson: under !== null && hasSecondPerson(under.grant),
+      grantId: under?.grant.id ?? null,
+      auditId: null,
       reason: reasonOf(request, under?.grant),
       // A reader who leaves does not stop a command that has begun.
       signal: AbortSignal.timeout(10 * 60_000),
@@ -199,8 +201,8 @@ export class CommandBus {
       })
       .catch(orLapse);
     if (accepted instanceof Lapse) return this.#refuse(ctx, request, args, accepted.refusal);
-    if ('earlier' in accepted) return this.#repeat(ctx, request, accepted.earlier, args);
-    return this.#perform(run, implemented, args, accepted.started, accepted.record, ctx.requestId);
+    if ('earlier' in accepted) return this.#repeat(ctx, request, accepted.earlier, args, implemented);
+    return this.#perform({ ...run, auditId: accepted.record.id }, implemented, args, accepted.started, accepted.record, ctx.requestId);
   }
 
   /** Nothing else changes the domain while this does: what the precondition saw holds until its effect can be seen. */
@@ -220,7 +222,7 @@ export class CommandBus {
 
   async #perform(
     run: CommandContext,
-    { command, run: perform }: ImplementedCommand,
+    { command, run: perform, kept }: ImplementedCommand,
     args: SentArguments,
     execution: Execution,
     requested: AuditRecord,
@@ -246,7 +248,7 @@ export class CommandBus {
         requested,
         changeTitle: command.isChange ? command.changeTitle : null,
         outcome,
-        data,
+        data: data && kept(data),
         error,
         at: now,
       });
@@ -254,18 +256,24 @@ export class CommandBus {
       await finish(tx, {
         id: execution.id,
         state: outcome,
-        result: answer,
+        result: { ...answer, data: data && kept(data) },
         errorCode: error?.code ?? null,
         errorText: error?.text ?? null,
         at: now,
       });
-      publishOutcome(tx, push, { stageRegion: stageRegionText(run.stageRegion), url: command.url, args, outcome });
+      if (command.isChange) publishOutcome(tx, push, { stageRegion: stageRegionText(run.stageRegion), url: command.url, args, outcome });
     });
     return answer;
   }
 
   /** The same key again: the first answer, or that it still runs. The key for something else is a mistake worth saying. */
-  async #repeat(ctx: RequestContext, request: CommandRequest, earlier: Execution, args: SentArguments): Promise<CommandResult> {
+  async #repeat(
+    ctx: RequestContext,
+    request: CommandRequest,
+    earlier: Execution,
+    args: SentArguments,
+    { again }: Pick<ImplementedCommand, 'again'>,
+  ): Promise<CommandResult> {
     if (earlier.argumentsHash !== argumentsHash(args) || earlier.stageRegion !== stageRegionText(ctx.stageRegion)) {
       return this.#refuse(ctx, request, args, {
         code: 'DUPLICATE',
@@ -280,7 +288,9 @@ export class CommandBus {
         fix: 'Wait for it; its outcome is in Audit History.',
       });
     }
-    return earlier.result as CommandResult;
+    const first = earlier.result as CommandResult;
+    if (!first.success || !isArguments(first.data)) return first;
+    return { ...first, data: await again({ services: this.#deps.services, token: earlier.id }, first.data) };
   }
 
   async #refuse(ctx: RequestContext, request: CommandRequest, args: SentArguments, refusal: Refusal): Promise<CommandResult> {

@@ -1,3 +1,4 @@
+import { commandByUrl } from '#rules/commands/catalogue';
 import { type Command, levelIn, type SentArguments } from '#rules/commands/command';
 import { type Grant, hasSecondPerson, parseSubject, subjectOf } from '#rules/grants/grant';
 import type { GrantUse } from '#rules/grants/use-grant';
@@ -50,11 +51,17 @@ export function grantUseOf(ctx: RequestContext, command: Command, args: SentArgu
 }
 
 /** Ticket, reason and description: the request's own, else those of the grant, which holds them itself. */
-export const reasonOf = ({ guard }: CommandRequest, grant: Grant | undefined): CommandContext['reason'] => ({
-  ticket: guard.ticket || grant?.ticket || '',
-  reasonCode: guard.reasonCode || grant?.reasonCode || '',
-  description: guard.description || grant?.description || '',
+export const reasonOf = (request: CommandRequest, grant: Grant | undefined): CommandContext['reason'] => ({
+  ticket: request.guard.ticket || inArguments(request, 'ticket') || grant?.ticket || '',
+  reasonCode: request.guard.reasonCode || grant?.reasonCode || '',
+  description: request.guard.description || inArguments(request, 'description') || grant?.description || '',
 });
+
+/** Some payloads carry them among their arguments (ACT-050). */
+function inArguments({ url, args }: CommandRequest, name: 'ticket' | 'description'): string {
+  const value = commandByUrl(url)?.hasReasonInArguments && isArguments(args) ? args[name] : null;
+  return typeof value === 'string' ? value : '';
+}
 
 export const isArguments = (value: unknown): value is SentArguments => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -80,7 +87,8 @@ export const sizeProblem = ({ args, approval, confirm, guard }: CommandRequest):
 
 /** The domain that a command is about, for the record and the page; null where its arguments name none. */
 export const domainOf = (args: SentArguments): string | null => {
-  if (typeof args.domain_identifier === 'string') return cut(args.domain_identifier, 64);
+  const named = [args.domain_identifier, args.cluster].find((value) => typeof value === 'string' && value !== '');
+  if (typeof named === 'string') return cut(named, 64);
   return typeof args.subject === 'string' ? (parseSubject(args.subject)?.domainIdentifier ?? null) : null;
 };
 

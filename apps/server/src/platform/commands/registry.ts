@@ -19,6 +19,10 @@ export interface CommandContext {
   token: string;
   /** It runs under a grant that a second person approved, or under broken glass. */
   hasSecondPerson: boolean;
+  /** The grant that carries it; null where it needs none. */
+  grantId: string | null;
+  /** The record under which it runs; null before it is written. */
+  auditId: string | null;
   /** What was given with it, or what its grant holds. */
   reason: { ticket: string; reasonCode: string; description: string };
   signal: AbortSignal;
@@ -33,6 +37,10 @@ interface CommandHandler<Arguments> {
   run: (ctx: CommandContext, args: Arguments) => Promise<Record<string, unknown>>;
   /** After a crash: whether the effect is there. Null when nobody can tell. */
   wasDone: (ctx: CommandContext, args: Arguments) => Promise<boolean | null>;
+  /** What of its answer goes into the record and is kept for a repeated request; all of it without this. */
+  kept?: (answer: Record<string, unknown>) => Record<string, unknown>;
+  /** The answer to a repeated request, made of what was kept. `token` is that of the first. */
+  again?: (ctx: Pick<CommandContext, 'services'> & { token: string }, kept: Record<string, unknown>) => Promise<Record<string, unknown>>;
   /** True when doing it twice is the same as once, so what nobody can tell may be repeated. */
   repeatable: boolean;
 }
@@ -45,7 +53,7 @@ export interface ImplementedCommand extends Required<CommandHandler<SentArgument
 /** Joins a declared command and its handler; the handler gets the arguments as the declaration reads them. */
 export function implementCommand<Arguments>(
   command: Command<Arguments>,
-  { precondition, run, wasDone, repeatable }: CommandHandler<Arguments>,
+  { precondition, run, wasDone, repeatable, kept = (answer) => answer, again = async (_ctx, answer) => answer }: CommandHandler<Arguments>,
 ): ImplementedCommand {
   const read = (sent: SentArguments): Arguments => {
     const { args, problem } = readArguments(command, sent);
@@ -58,6 +66,8 @@ export function implementCommand<Arguments>(
     precondition: async (ctx, sent) => (await precondition?.(ctx, read(sent))) ?? null,
     run: async (ctx, sent) => run(ctx, read(sent)),
     wasDone: async (ctx, sent) => wasDone(ctx, read(sent)),
+    kept,
+    again,
   };
 }
 

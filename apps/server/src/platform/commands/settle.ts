@@ -51,6 +51,8 @@ export async function settleUnfinished({
     const { outcome, data, error } = await settleOne(registry.find(execution.command), execution, () => ({
       ...contextOf(execution, portsOf),
       actor: requested.actor,
+      auditId: requested.id,
+      grantId: requested.grant ?? null,
       reason: {
         ticket: requested.ticket ?? '',
         reasonCode: requested.reasonCode ?? '',
@@ -82,7 +84,7 @@ async function settleOne(implemented: ImplementedCommand | null, { arguments: se
     const ctx = contextNow();
     const done = await implemented.wasDone(ctx, sent);
     if (done === true) return outcomeOf('succeeded', { found_done: true }, null);
-    if (done === false || implemented.repeatable) return outcomeOf('succeeded', await implemented.run(ctx, sent), null);
+    if (done === false || implemented.repeatable) return outcomeOf('succeeded', implemented.kept(await implemented.run(ctx, sent)), null);
     return outcomeOf('unknown', null, `${STOPPED}, and the source cannot tell whether it took effect.`);
   } catch (error) {
     const why = error instanceof PortError ? error.message : 'its outcome could not be read';
@@ -92,7 +94,10 @@ async function settleOne(implemented: ImplementedCommand | null, { arguments: se
 
 const outcomeOf = (outcome: Settled['outcome'], data: Record<string, unknown> | null, error: string | null) => ({ outcome, data, error });
 
-const contextOf = (execution: Execution, portsOf: SettleDependencies['portsOf']): Omit<CommandContext, 'actor' | 'reason' | 'services'> => {
+const contextOf = (
+  execution: Execution,
+  portsOf: SettleDependencies['portsOf'],
+): Omit<CommandContext, 'actor' | 'auditId' | 'grantId' | 'reason' | 'services'> => {
   const [stage, airportCode] = execution.stageRegion.split('/');
   const stageRegion = { stage, airportCode } as StageRegion;
   return {

@@ -8,7 +8,8 @@ export const demoCompute = (world: World, clock: { now(): number }): ComputePort
     const list = existing(world.instances(domainIdentifier, clock.now()), domainIdentifier, signal);
     return list.map(({ machine, volumes, ...instance }) => ({
       instanceId: machine.instanceId,
-      nodeId: machine.nodeId,
+      // Its engine may be stopped, or on its way in or out: then no node answers for the machine.
+      nodeId: instance.heapPercent === null ? null : machine.nodeId,
       createdTime: machine.launchedAt,
       diNumber: machine.diNumber,
       instanceType: instance.instanceType,

@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import type { StoredAction, World } from '#fleet/world';
-import type { ByteTransport } from '../../cluster-api/transport.ts';
-import { readJson } from '../../cluster-api/typed/read-body.ts';
+import { reachCluster, type Wire } from '../../cluster-api/demo/reach-cluster.ts';
 import { PortError } from '../../port-error.ts';
 import type { ActionKind, ActionRequest, DomainAction, DomainActionsPort } from '../port.ts';
 
@@ -11,15 +9,6 @@ export interface ActionStore {
   /** The action that was stored under a token. */
   find(token: string): Promise<StoredAction | undefined>;
 }
-
-/** How the demo fleet's clusters are reached, which some of them cannot be. */
-export interface Wire {
-  transport: Pick<ByteTransport, 'get'>;
-  clock: { now(): number };
-}
-
-/** As long as the console waits for a cluster's health: what does not answer that will not allocate shards. */
-const TIMEOUT_MS = 10_000;
 
 const OFFERED: readonly ActionKind[] = [
   'recover-domain',
@@ -53,7 +42,7 @@ export const demoActions = (world: World, store: ActionStore, wire: Wire): Domai
     if (signal?.aborted) throw new PortError('cancelled', 'The request was cancelled');
     check(world, wanted, request);
     if (await find(store, kind, request)) return { detail: { status: 'ok', repeated: true } };
-    if (kind === 'recover-domain') await reach(wire, request.domainIdentifier, signal);
+    if (kind === 'recover-domain') await reachCluster(wire, request.domainIdentifier, signal);
     const action: StoredAction = {
       id: request.token,
       domainIdentifier: request.domainIdentifier,
@@ -76,12 +65,6 @@ export const demoActions = (world: World, store: ActionStore, wire: Wire): Domai
 const find = async (store: ActionStore, kind: ActionKind, request: ActionRequest): Promise<StoredAction | undefined> => {
   const action = await store.find(request.token);
   return action?.kind === kind && action.domainIdentifier === request.domainIdentifier ? action : undefined;
-};
-
-/** Throws the failure of the cluster's own answer: refused, timed out, denied, throttled, no JSON. */
-const reach = async ({ transport, clock }: Wire, domainIdentifier: string, signal: AbortSignal | undefined): Promise<void> => {
-  const answer = await transport.get({ domainIdentifier, path: '/_cluster/health', timeoutMs: TIMEOUT_MS, signal });
-  await readJson(answer, { what: '_cluster/reroute', maxBytes: 1024 * 1024, schema: z.looseObject({}), now: clock.now() });
 };
 
 const check = (world: World, action: DomainAction, request: ActionRequest): void => {

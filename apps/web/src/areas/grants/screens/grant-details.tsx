@@ -1,14 +1,25 @@
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { Link } from 'react-router';
 import { parseSubject } from '#rules/grants/grant';
 import { auditHistoryPath, domainAuditPath } from '#rules/paths/audit';
 import { KeyValues } from '../../../kits/key-values/key-values.tsx';
 import { Timestamp } from '../../../ui/timestamp/timestamp.tsx';
 import { GrantState } from './grant-state.tsx';
+import { GrantTranscripts } from './grant-transcripts.tsx';
 import { SubjectLink } from './grants-columns.tsx';
 import type { GrantRow } from './grants-query.ts';
 
-/** One grant beside the list. */
+/** One grant beside the list, with what was run on nodes under it. */
 export function GrantDetails({ grant }: { grant: GrantRow }) {
+  return (
+    <SpaceBetween size="m">
+      <Facts grant={grant} />
+      {grant.openedAt == null ? null : <GrantTranscripts grantId={grant.id} />}
+    </SpaceBetween>
+  );
+}
+
+function Facts({ grant }: { grant: GrantRow }) {
   const domain = parseSubject(grant.subject)?.domainIdentifier;
   return (
     <KeyValues

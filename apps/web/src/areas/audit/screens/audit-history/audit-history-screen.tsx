@@ -120,6 +120,13 @@ const recordId = (row: CommandRecord): string => String(row.seq);
 
 const JsonView = lazy(() => import('../../../../kits/json-view/json-view.tsx').then((module) => ({ default: module.JsonView })));
 
+const TranscriptPanel = lazy(() =>
+  import('../../../../kits/transcript/transcript-panel.tsx').then((module) => ({ default: module.TranscriptPanel })),
+);
+
+/** Whether a command runs on a machine, which answers it. */
+const isOnNode = (command: string): boolean => command.startsWith('aes/domain/dp/node/') || command.startsWith('sdpdagent/');
+
 /** One record of the audit log with all that was kept of it. */
 function CommandRecordDetails({ record }: { record: CommandRecord }) {
   const outcome = OUTCOMES[record.outcome] ?? { label: record.outcome, kind: 'unknown' as const };
@@ -144,6 +151,7 @@ function CommandRecordDetails({ record }: { record: CommandRecord }) {
         ]}
       />
       <Suspense fallback={null}>
+        {isOnNode(record.request_command) && record.outcome !== 'refused' ? <TranscriptPanel seq={record.seq} /> : null}
         <Box variant="h3">Arguments</Box>
         <JsonView title="Arguments" text={record.arguments_json ?? '{}'} />
         {record.result_json && (

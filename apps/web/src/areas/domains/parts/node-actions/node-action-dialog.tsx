@@ -9,7 +9,7 @@ import { graphql } from '../../../../generated/gql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { CommandFailure } from '../../../../kits/guarded-action/action-outcome.ts';
 import { GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
-import { sendCommand } from '../../../../kits/guarded-action/send-command.ts';
+import { commandOnNode } from '../../../../kits/node-console/execute-command.ts';
 import { useToasts } from '../../../../ui/toasts/toasts.tsx';
 import type { NodeAction } from './actions.ts';
 
@@ -38,14 +38,14 @@ export function NodeActionDialog({ action, domainIdentifier, instanceId, onClose
   const [isOverridden, setIsOverridden] = useState(false);
   const objections = query.data?.nodeObjections ?? [];
   const isGone = objections.some(({ rule }) => rule === 'gone');
-  const send = async (guard: Parameters<typeof sendCommand>[2]) => {
+  const send = async (guard: Parameters<typeof commandOnNode>[2]) => {
     const args = { domain_identifier: domainIdentifier, instance_id: instanceId, ...(isOverridden ? { override: true } : {}) };
     try {
-      return await sendCommand(action.command, args, guard, action.failed);
+      return await commandOnNode(action.command, args, guard);
     } catch (error) {
       // A refusal says itself what to do; what failed at the source is said in the specification's words.
       throw error instanceof CommandFailure && error.refusal === null
-        ? new CommandFailure(action.failedWith(error.message.replace(`${action.failed}. `, '')), error.code, null)
+        ? new CommandFailure(action.failedWith(error.message), error.code, null)
         : error;
     }
   };

@@ -1,9 +1,11 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../../../kits/session/session.ts';
-import { NODE_ACTIONS, type NodeAction } from './actions.ts';
+import { NODE_ACTIONS } from './actions.ts';
+import { NODE_BOUNCES } from './bounces.ts';
 
 const NodeActionDialog = lazy(() => import('./node-action-dialog.tsx').then((module) => ({ default: module.NodeActionDialog })));
+const BounceDialog = lazy(() => import('./bounce-dialog.tsx').then((module) => ({ default: module.BounceDialog })));
 
 interface NodeActionsProps {
   domainIdentifier: string;
@@ -11,34 +13,40 @@ interface NodeActionsProps {
   instanceId: string | undefined;
 }
 
+const ENTRIES: readonly { id: string; title: string; disabledReason: string | null }[] = [
+  ...NODE_ACTIONS.map(({ id, title }) => ({ id, title, disabledReason: null })),
+  ...NODE_BOUNCES,
+];
+
 /** The Actions menu of a machine (DOM-072, ACT-033); what would be refused is disabled and says why. */
 export function NodeActions({ domainIdentifier, instanceId }: NodeActionsProps) {
-  const [opened, setOpened] = useState<{ action: NodeAction; instanceId: string } | null>(null);
+  const [opened, setOpened] = useState<{ id: string; instanceId: string } | null>(null);
   const mayAct = useMay('node:act');
+  const action = NODE_ACTIONS.find(({ id }) => id === opened?.id);
+  const bounce = NODE_BOUNCES.find(({ id }) => id === opened?.id);
+  const dialog = opened && { domainIdentifier, instanceId: opened.instanceId, onClose: () => setOpened(null) };
   return (
     <>
       <ButtonDropdown
         disabled={instanceId === undefined}
         ariaLabel="Actions on the instance"
         disabledReason="Choose an instance"
-        items={NODE_ACTIONS.map(({ id, title }) => ({
+        items={ENTRIES.map(({ id, title, disabledReason }) => ({
           id,
           text: title,
-          disabled: !mayAct,
-          disabledReason: 'You need the permission node:act here',
+          disabled: !mayAct || disabledReason !== null,
+          disabledReason: mayAct ? (disabledReason ?? '') : 'You need the permission node:act here',
         }))}
         onItemClick={({ detail }) => {
-          const action = NODE_ACTIONS.find(({ id }) => id === detail.id);
-          if (action && instanceId !== undefined) setOpened({ action, instanceId });
+          if (instanceId !== undefined) setOpened({ id: detail.id, instanceId });
         }}
       >
         Actions
       </ButtonDropdown>
-      {opened && (
-        <Suspense fallback={null}>
-          <NodeActionDialog {...opened} domainIdentifier={domainIdentifier} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {dialog && action && <NodeActionDialog {...dialog} action={action} />}
+        {dialog && bounce && <BounceDialog {...dialog} bounce={bounce} />}
+      </Suspense>
     </>
   );
 }

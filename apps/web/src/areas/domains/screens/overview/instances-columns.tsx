@@ -60,7 +60,6 @@ export const instancesColumns: readonly Column<Instance>[] = [
   { id: 'asg', header: 'ASG', text: (row) => asgLabel(row.asg), width: 420 },
   { id: 'publicIp', header: 'Public IP', text: (row) => row.publicIp ?? '', width: 140, initiallyHidden: true },
   { id: 'publicDns', header: 'Public DNS', text: (row) => row.network?.publicDns ?? '', width: 260, initiallyHidden: true },
-  { id: 'osDeploymentType', header: 'OS deployment type', text: (row) => row.osDeploymentType ?? '', width: 150, initiallyHidden: true },
   {
     id: 'volumes',
     header: 'Volumes',

@@ -17,11 +17,13 @@ import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { copyText } from '../../../../ui/copy/copy-text.ts';
 import { Tooltip, type TooltipAnchor } from '../../../../ui/copy/tooltip.tsx';
 import { Timestamp } from '../../../../ui/timestamp/timestamp.tsx';
+import { DeploymentType } from '../../parts/deployment-type/deployment-type.tsx';
 import { InstanceLink } from '../../parts/domain-links/instance-link.tsx';
 import { useLinkRegion } from '../../parts/domain-links/use-link-region.ts';
 import { GuardedAccess } from '../../parts/guarded-access/guarded-access.tsx';
 import { SshAccessButton } from '../../parts/guarded-access/ssh-access-button.tsx';
 import { NodeActions } from '../../parts/node-actions/node-actions.tsx';
+import { LogMenus } from '../../parts/node-logs/log-menus.tsx';
 import { StateStatus } from '../../parts/state-status/state-status.tsx';
 import { type Instance, instancesColumns } from './instances-columns.tsx';
 
@@ -81,6 +83,13 @@ export function InstancesTable({ domainIdentifier }: { domainIdentifier: string 
     () => [
       ...instancesColumns,
       {
+        id: 'osDeploymentType',
+        header: 'OS deployment type',
+        text: (row) => row.osDeploymentType ?? '',
+        cell: (row) => <DeploymentType domainIdentifier={domainIdentifier} instanceId={row.instanceId} />,
+        width: 340,
+      },
+      {
         id: 'bastion',
         header: 'SSH bastion',
         text: (row) => row.bastion ?? '',
@@ -94,7 +103,7 @@ export function InstancesTable({ domainIdentifier }: { domainIdentifier: string 
         sortable: false,
       },
     ],
-    [full],
+    [domainIdentifier, full],
   );
   return (
     <>
@@ -115,6 +124,7 @@ export function InstancesTable({ domainIdentifier }: { domainIdentifier: string 
         actions={([chosen]) => (
           <SpaceBetween direction="horizontal" size="xs">
             <InstanceLink instanceId={chosen?.instanceId} />
+            <LogMenus domainIdentifier={domainIdentifier} instanceId={chosen?.instanceId} />
             <NodeActions domainIdentifier={domainIdentifier} instanceId={chosen?.instanceId} />
           </SpaceBetween>
         )}

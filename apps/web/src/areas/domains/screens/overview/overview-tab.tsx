@@ -9,6 +9,7 @@ import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { ClusterInfo } from './cluster-info.tsx';
 import { DomainInspector } from './domain-inspector.tsx';
 import { InstancesTable } from './instances-table.tsx';
+import { NodeDetailsPanel } from './node-details-panel.tsx';
 import { OtherInformation } from './other-information.tsx';
 import { OverviewCard } from './overview-card.tsx';
 import { RecentChanges } from './recent-changes.tsx';
@@ -84,6 +85,11 @@ export function OverviewTab({ domain }: { domain: FragmentType<typeof OverviewTa
       <section id="issues" aria-label="Other information panel">
         <SectionErrorBoundary name="Other information">
           <OtherInformation domainIdentifier={domainIdentifier} />
+        </SectionErrorBoundary>
+      </section>
+      <section id="node-details" aria-label="Node Details panel">
+        <SectionErrorBoundary name="Node Details">
+          <NodeDetailsPanel domainIdentifier={domainIdentifier} />
         </SectionErrorBoundary>
       </section>
       <section id="tickets" aria-label="Tickets panel">

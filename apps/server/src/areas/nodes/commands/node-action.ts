@@ -5,10 +5,9 @@ import { preconditionFailed, type Refusal } from '#rules/guard';
 import { isRunningState } from '#rules/releases/vocabulary';
 import { type CommandContext, type ImplementedCommand, implementCommand } from '../../../platform/commands/registry.ts';
 import type { CallOptions } from '../../../ports/cluster-api/port.ts';
-import type { ActionKind } from '../../../ports/domain-actions/port.ts';
+import type { ActionKind, ActionRequest } from '../../../ports/domain-actions/port.ts';
 import { isPortError } from '../../../ports/port-error.ts';
 import type { PortSet } from '../../../ports/port-set.ts';
-import { requestOf, unfit } from '../commands/domain-action.ts';
 
 type OnNode = ArgumentsOf<typeof REBOOT_INSTANCE>;
 
@@ -19,17 +18,51 @@ export const nodeAction = (
 ): ImplementedCommand =>
   implementCommand(command, {
     repeatable: false,
-    precondition: async (ctx, args) => (await unfit(ctx, args, kind)) ?? objections(ctx, args),
+    precondition: async (ctx, args) => {
+      const { domain_identifier: domainIdentifier, instance_id: instanceId, override = false } = args;
+      return (await unfit(ctx, domainIdentifier, kind)) ?? objections(ctx, { domainIdentifier, instanceId, override });
+    },
     run: async (ctx, args) => {
-      const request = { ...requestOf(ctx, args), instanceId: args.instance_id };
-      const { detail } = await ctx.ports.actions.perform({ kind }, request, ctx.signal);
+      const { detail } = await ctx.ports.actions.perform({ kind }, requestOf(ctx, args), ctx.signal);
       return { ...detail, instance_id: args.instance_id };
     },
-    wasDone: (ctx, args) => ctx.ports.actions.wasDone(kind, { ...requestOf(ctx, args), instanceId: args.instance_id }, ctx.signal),
+    wasDone: (ctx, args) => ctx.ports.actions.wasDone(kind, requestOf(ctx, args), ctx.signal),
   });
 
-async function objections(ctx: CommandContext, { domain_identifier, instance_id, override = false }: OnNode): Promise<Refusal | null> {
-  const found = await readNodeObjections(ctx.ports, domain_identifier, instance_id, { signal: ctx.signal, maxAgeMs: 0 });
+const requestOf = (ctx: CommandContext, { domain_identifier, instance_id }: OnNode): ActionRequest => ({
+  domainIdentifier: domain_identifier,
+  instanceId: instance_id,
+  token: ctx.token,
+  actor: ctx.actor.id,
+  at: ctx.acceptedAt,
+});
+
+/** Why an action of this kind cannot be done on machines of the domain at all; null when it can. */
+async function unfit(ctx: CommandContext, domainIdentifier: string, kind: ActionKind): Promise<Refusal | null> {
+  const domain = await ctx.ports.domains.find(domainIdentifier, ctx.signal);
+  if (!domain || domain.deleted)
+    return preconditionFailed(
+      `The domain ${domainIdentifier.slice(0, 64)} is either deleted or doesn't exist.`,
+      'Check the identifier, the stage and the region.',
+    );
+  return ctx.ports.actions.offered.includes(kind)
+    ? null
+    : preconditionFailed(
+        'This command is not available from this source.',
+        'Use the tool of the source itself, and note it in the ticket.',
+      );
+}
+
+/** A machine that is about to leave its cluster. */
+interface Leaving {
+  domainIdentifier: string;
+  instanceId: string;
+  override: boolean;
+}
+
+/** The refusal by what speaks against taking a node away now; an override sets it aside, and takes a second person. */
+export async function objections(ctx: CommandContext, { domainIdentifier, instanceId, override }: Leaving): Promise<Refusal | null> {
+  const found = await readNodeObjections(ctx.ports, domainIdentifier, instanceId, { signal: ctx.signal, maxAgeMs: 0 });
   const standing = objectionRefusal(found, { isOverridden: override });
   if (standing !== null || !override) return standing;
   return ctx.hasSecondPerson

@@ -1,0 +1,49 @@
+import type { VersionRef } from '#rules/releases/model';
+import type { DomainSpec } from '../fleet/domain-spec.ts';
+import { DASHBOARDS, ENGINE, LOG_PUSHER, PROXY, SEARCH_AGENT } from '../releases/components.ts';
+import type { NodeView } from './node-view.ts';
+
+export const ENV_ROOT = '/opt/nodeenv';
+
+/** `OpenSearch-2.19`, `Elasticsearch-7.10`. */
+export const engineEnv = ({ engine }: DomainSpec): string =>
+  `${engine.family === 'OS' ? 'OpenSearch' : 'Elasticsearch'}-${engine.major}.${engine.minor}`;
+
+/** `Dashboards-2.19`; with Elasticsearch it is `Kibana-7.10`. */
+export const dashboardsEnv = ({ engine }: DomainSpec): string =>
+  `${engine.family === 'OS' ? 'Dashboards' : 'Kibana'}-${engine.major}.${engine.minor}`;
+
+/** An environment of a node: a link to the version that a release installed. */
+export interface Environment {
+  name: string;
+  component: string;
+  version: string;
+}
+
+/** Of what is on every node and comes with its image, not with a release. */
+const OF_IMAGE = [
+  { name: 'InstanceController', component: 'instance-controller', version: '7.2' },
+  { name: 'LogPusher', component: LOG_PUSHER, version: '1.9' },
+] as const;
+
+/** Environments of a node by their names, with what stands there. `installed` is null while the agent says nothing: what stood before stands. */
+export function environmentsOf({ spec, servesDashboards }: NodeView, installed: readonly VersionRef[]): Environment[] {
+  const names: Record<string, string> = {
+    [ENGINE]: engineEnv(spec),
+    [DASHBOARDS]: dashboardsEnv(spec),
+    [PROXY]: 'ServiceProxy',
+    [SEARCH_AGENT]: 'SDPDAgent',
+    [LOG_PUSHER]: 'LogPusher',
+  };
+  const found: Environment[] = installed
+    .filter(({ componentName }) => componentName !== DASHBOARDS || servesDashboards)
+    .map(({ componentName, major, minor }) => ({
+      name: names[componentName] ?? componentName,
+      component: componentName,
+      version: `${major}.${minor}`,
+    }));
+  if (servesDashboards && !found.some(({ component }) => component === DASHBOARDS))
+    found.push({ name: dashboardsEnv(spec), component: DASHBOARDS, version: `${spec.engine.major}.${spec.engine.minor}` });
+  for (const one of OF_IMAGE) if (!found.some(({ name }) => name === one.name)) found.push(one);
+  return found.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
