@@ -109,6 +109,10 @@ test('the three cases; each answers with a report that names what speaks for its
   await open(page, 'disk-full');
   await analysed(page, 'analysis_429', 'TT-4713');
   await expect(page.getByRole('heading', { name: 'First cause: A disk is full: indices are blocked for writing' })).toBeVisible();
+  // Long verdicts wrap on a telephone.
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await open(page, 'orders-green');
   await analysed(page, 'node_drop', 'TT-4714');

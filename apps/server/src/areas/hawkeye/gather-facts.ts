@@ -24,7 +24,7 @@ const BEFORE_MS = 3 * HOUR;
 const AFTER_MS = 90 * MINUTE;
 /** What was usual before; the curves begin so much earlier. */
 const USUAL_MS = HOUR;
-/** The cluster is asked how it is only where that says something of the range. */
+/** The cluster is request how it is only where that says something of the range. */
 const STILL_NOW_MS = 30 * MINUTE;
 
 const MOST_EVENTS = 4_000;
@@ -36,12 +36,12 @@ const MOST_COUNTED = 2;
 /** Reads all that an analysis needs of a domain, part by part. What cannot be read is named in `unread`; nothing is made up for it. */
 export async function gatherFacts(
   ports: AnalysedPorts,
-  asked: AnalysisRequest,
+  request: AnalysisRequest,
   now: number,
   signal: AbortSignal,
   onStep: OnStep = () => {},
 ): Promise<HawkeyeFacts> {
-  const { analysisType, domainIdentifier, from, to } = asked;
+  const { analysisType, domainIdentifier, from, to } = request;
   const unread: Unread[] = [];
   const [readFrom, readTo] = [from - BEFORE_MS, Math.min(now, to + AFTER_MS)];
   let done = 0;
@@ -65,7 +65,7 @@ export async function gatherFacts(
   const changes = await part('changes', 'changes', () => readChanges(ports, domainIdentifier, changesFrom, readTo, signal));
   const issues = await part('issues', 'issues', () => readIssues(ports, domainIdentifier, { readFrom, readTo, now }, signal));
   const machines = await part('instances', 'EC2 instances', () => readMachines(ports, domainIdentifier, signal));
-  const range = curveRange(asked, periodOf(asked, now), now, { beforeMs: USUAL_MS, afterMs: 0 });
+  const range = curveRange(request, periodOf(request, now), now, { beforeMs: USUAL_MS, afterMs: 0 });
   const curves = await part('metrics', 'metrics', () =>
     readCurves({ metrics: ports.metrics, domainIdentifier, analysisType, range, signal, unread }),
   );
@@ -79,7 +79,7 @@ export async function gatherFacts(
       why: 'the range ended more than 30 minutes ago, and the cluster tells only how it is now',
     });
   return {
-    ...asked,
+    ...request,
     readFrom,
     readTo,
     layout,
