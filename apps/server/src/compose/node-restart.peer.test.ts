@@ -18,7 +18,7 @@ import type { Database } from '../platform/database/database.ts';
 import { embeddedTestDatabase, openThrowaway } from '../platform/database/test-databases.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { Telemetry } from '../platform/telemetry/telemetry.ts';
-import type { ActionKind } from '../ports/domain-actions/port.ts';
+import type { DomainAction } from '../ports/domain-actions/port.ts';
 import type { PortSet } from '../ports/port-set.ts';
 import { makePortSets } from './port-sets.ts';
 
@@ -63,7 +63,10 @@ clusters:
         ])}
 `;
 
-const onNode = (command: Command<ArgumentsOf<typeof ACTIVATE_NODE_ENGINE>>, kind: ActionKind): ImplementedCommand =>
+const onNode = (
+  command: Command<ArgumentsOf<typeof ACTIVATE_NODE_ENGINE>>,
+  kind: Exclude<DomainAction['kind'], 'update-limits'>,
+): ImplementedCommand =>
   implementCommand(command, {
     repeatable: false,
     precondition: (ctx, args) => unfit(ctx, args, kind),

@@ -2,7 +2,7 @@ import { NODE_COMMAND_LIMITS, type NodeCommand, readablePath } from '#rules/node
 import { PortError } from '../port-error.ts';
 
 /**
- * The same command, its path in the one form that a machine is sent. For adapters: whoever let a command pass, nothing outside of the limits goes on.
+ * The same command, its path in the one form that a machine is sent. For adapters: nothing outside of the limits goes on, even where a caller let it pass.
  * @throws PortError `denied` for a path outside of `readableFolders`, a number or a term outside of NODE_COMMAND_LIMITS
  */
 export function checkedCommand<Command extends NodeCommand>(command: Command, readableFolders: readonly string[]): Command {

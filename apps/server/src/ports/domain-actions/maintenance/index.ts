@@ -15,7 +15,7 @@ const LONGEST_LOOK_MS = 10_000;
 /** Two clocks differ; a maintenance is not older than its command by more than this. */
 const CLOCKS_MS = 5_000;
 const MOST_PAGES = 10;
-const MOST_REMEMBERED = 1_000;
+const MOST_NOTED = 1_000;
 
 /** The service restarts in one go: what deactivates begins it, what activates waits for its end. */
 const BEGINS: Partial<Record<ActionKind, MaintenanceType>> = {
@@ -46,10 +46,10 @@ export function createMaintenanceActions({
 }: MaintenanceActionsOptions): DomainActionsPort {
   /** Which command began which maintenance, while this process runs. */
   const begunBy = new Map<string, { maintenanceId: string; key: string }>();
-  const remember = (key: string, maintenanceId: string): void => {
+  const noteBegun = (key: string, maintenanceId: string): void => {
     begunBy.set(key, { maintenanceId, key });
     const [oldest] = begunBy.keys();
-    if (begunBy.size > MOST_REMEMBERED && oldest !== undefined) begunBy.delete(oldest);
+    if (begunBy.size > MOST_NOTED && oldest !== undefined) begunBy.delete(oldest);
   };
   const isOfAnother = ({ MaintenanceId }: Maintenance, key: string): boolean =>
     [...begunBy.values()].some((each) => each.maintenanceId === MaintenanceId && each.key !== key);
@@ -85,7 +85,7 @@ export function createMaintenanceActions({
         if (known) return { detail: { status: 'ok', maintenance_id: known.maintenanceId, repeated: true } };
         return limited(request, { action: 'es:StartDomainMaintenance', isChange: true }, signal, async (calls) => {
           const { MaintenanceId } = parsed(Started, await calls.start(begins, request.instanceId));
-          remember(key, MaintenanceId);
+          noteBegun(key, MaintenanceId);
           return { detail: { status: 'ok', action: begins, maintenance_id: MaintenanceId } };
         });
       }

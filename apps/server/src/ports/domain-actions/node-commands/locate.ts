@@ -2,7 +2,7 @@ import type { ComputePort } from '../../compute/port.ts';
 import type { NodeTarget } from '../../node-commands/port.ts';
 import { isPortError, PortError } from '../../port-error.ts';
 
-const MOST_REMEMBERED = 2_000;
+const MOST_SEEN = 2_000;
 
 export interface LocatorOptions {
   compute: Pick<ComputePort, 'instances'>;
@@ -16,29 +16,28 @@ export interface Locator {
 }
 
 /**
- * Finds the machines of nodes. A cluster knows only the nodes that are in it, and one whose engine was stopped is not: its address is remembered
+ * Finds the machines of nodes. A cluster knows only the nodes that are in it, and one whose engine was stopped is not: its address is known
  * from before. After a restart of the server it is named by its address, if that is one that the configuration names.
  */
 export function createLocator({ compute, addressesOf }: LocatorOptions): Locator {
-  const remembered = new Map<string, string>();
-  const remember = (key: string, ip: string): void => {
-    remembered.delete(key);
-    remembered.set(key, ip);
-    const [oldest] = remembered.keys();
-    if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  const lastSeen = new Map<string, string>();
+  const note = (key: string, ip: string): void => {
+    lastSeen.delete(key);
+    lastSeen.set(key, ip);
+    const [oldest] = lastSeen.keys();
+    if (lastSeen.size > MOST_SEEN && oldest !== undefined) lastSeen.delete(oldest);
   };
 
   return {
     async find(domainIdentifier, instanceId, signal) {
       const key = `${domainIdentifier}|${instanceId}`;
-      const known = (): string | undefined =>
-        remembered.get(key) ?? addressesOf(domainIdentifier).find((address) => address === instanceId);
+      const known = (): string | undefined => lastSeen.get(key) ?? addressesOf(domainIdentifier).find((address) => address === instanceId);
       const instances = await compute.instances(domainIdentifier, signal).catch((error: unknown) => {
         // Its engine may be what is to be started again.
         if (isPortError(error) && error.kind !== 'not-found' && error.kind !== 'cancelled' && known() !== undefined) return [];
         throw error;
       });
-      for (const each of instances) if (each.privateIp !== null) remember(`${domainIdentifier}|${each.instanceId}`, each.privateIp);
+      for (const each of instances) if (each.privateIp !== null) note(`${domainIdentifier}|${each.instanceId}`, each.privateIp);
       const ip = known();
       if (ip === undefined)
         throw new PortError(

@@ -20,10 +20,10 @@ const DEPLOYMENT_TYPE = ['systemctl', 'show', '--property=Id,LoadState,ActiveSta
 
 /**
  * The words of a command as a machine runs it: the only place that says so. Options stand before `--`, so that no path and no term is read as one.
- * @throws PortError `not-offered` for a command without words here; `denied` for a path or number outside of what may be asked, whoever let it pass
+ * @throws PortError `not-offered` for a command without words here; `denied` for a path or number outside of what may be asked, even where a caller let it pass
  */
-export function argvOf(asked: NodeCommand, rules: Rules): readonly string[] {
-  const command = checkedCommand(asked, rules.readableFolders);
+export function argvOf(given: NodeCommand, rules: Rules): readonly string[] {
+  const command = checkedCommand(given, rules.readableFolders);
   switch (command.name) {
     case 'list-folder':
       return ['ls', '-la', '--time-style=full-iso', '--', command.path];

@@ -11,7 +11,6 @@ export interface SshEnd {
 interface Of {
   command: NodeCommandName;
   instanceId: string;
-  account: string;
 }
 
 /** OpenSSH says these in English everywhere. In this order: what is said of a wrong host key ends as any other failed verification does. */
@@ -44,7 +43,7 @@ const BEFORE: readonly [pattern: RegExp, kind: PortErrorKind, words: string][] =
   [/kex_exchange_identification|Connection closed by|banner exchange/, 'unavailable', 'ended the connection before anything was sent'],
 ];
 
-/** Said among what the node writes, where the machine closes the connection: it is told apart from a program that ends with 255 by that. */
+/** Said among what the node writes, where the machine closes the connection, and not where a program ends with 255. */
 const BROKEN = /closed by remote host/;
 
 /** The failure behind a status of 255, which is the client's own unless nothing was said: then a program ended with it. */

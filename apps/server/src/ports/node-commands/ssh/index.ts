@@ -58,7 +58,7 @@ export function createSshCommands({ accesses, program = 'ssh' }: SshCommandsOpti
         signal: limit.signal,
         take,
       });
-      const of = { command: command.name, instanceId: target.instanceId, account: access.account };
+      const of = { command: command.name, instanceId: target.instanceId };
       if (limit.timedOut()) throw tooSlow(command, target, access);
       if (signal.aborted) throw new PortError('cancelled', `${command.name} was cancelled before the machine had answered.`);
       if (result.isTruncated && isRead(command.name)) return { exitCode: null, isTruncated: true };

@@ -12,7 +12,7 @@ export const markOf = ({ token }: Pick<NodeRequest, 'token'>, name: string): str
     .digest('hex')
     .slice(0, MARK_LETTERS)}`;
 
-/** The ticket for whoever reads the account's history of commands, and the mark at the end. */
+/** The ticket, for those who read the account's history of commands, and the mark at the end. */
 export function commentOf(request: Pick<NodeRequest, 'token' | 'ticket'>, name: string): string {
   const mark = markOf(request, name);
   const ticket = request.ticket.replace(/\p{C}+/gu, ' ').slice(0, LONGEST - mark.length - 1);

@@ -6,8 +6,8 @@ import { checkedCommand } from '../checked-command.ts';
  * in base64, joined by commas; paths and numbers have no character that would need it.
  * @throws PortError `denied` for what may not be asked
  */
-export function parametersOf(asked: NodeCommand, readableFolders: readonly string[]): Record<string, string[]> {
-  const command = checkedCommand(asked, readableFolders);
+export function parametersOf(given: NodeCommand, readableFolders: readonly string[]): Record<string, string[]> {
+  const command = checkedCommand(given, readableFolders);
   switch (command.name) {
     case 'list-folder':
       return { path: [command.path] };
