@@ -20,9 +20,10 @@ const COLUMNS = [
   'Instance type',
   'Created',
   'ASG',
+  'OS deployment type',
   'SSH bastion',
 ];
-const HIDDEN = ['Public IP', 'Public DNS', 'OS deployment type', 'Volumes'];
+const HIDDEN = ['Public IP', 'Public DNS', 'Volumes'];
 
 /** Opens the table of a domain's machines, wide enough for every column: those out of sight are not in the page. */
 const open = async (page: Page, name: string, query = '') => {

@@ -19,8 +19,8 @@ interface ConsoleTabProps {
   onRun: (run: NodeRun) => void;
 }
 
-/** Of outputs, CSS pixels (ACT-057). */
-const MOST_PX = 500;
+/** Of outputs, CSS pixels: 500 with the border (ACT-057). */
+const MOST_PX = 498;
 const LINE_PX = 18;
 
 /** The console of one node: a form, and below it what its commands answered, one after the other (ACT-056, ACT-057). */

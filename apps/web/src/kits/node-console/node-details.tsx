@@ -113,10 +113,10 @@ const columnsOf = (actions: RowActions): readonly Column<NodeRow>[] => [
     cell: (row) => (
       <Status kind={row.isInSync ? 'success' : row.isInSync === null ? 'warning' : 'error'}>
         {words(row)}
-        {row.isInSync === null ? ' (agent does not answer)' : null}
+        {row.isInSync === null ? ', agent silent' : null}
       </Status>
     ),
-    width: 300,
+    width: 280,
   },
   {
     id: 'actions',

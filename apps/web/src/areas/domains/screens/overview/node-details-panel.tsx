@@ -13,7 +13,7 @@ export function NodeDetailsPanel({ domainIdentifier }: { domainIdentifier: strin
   const [wasOpen, setWasOpen] = useState(false);
   return (
     <ExpandableSection
-      variant="container"
+      variant="default"
       headerText="Node Details (cluster-level)"
       headerDescription="Sync status of each node, its agent, and a console"
       expanded={isOpen}
