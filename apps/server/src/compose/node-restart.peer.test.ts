@@ -3,22 +3,21 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ArgumentsOf, Command } from '#rules/commands/command';
-import { ACTIVATE_NODE_ENGINE, DEACTIVATE_NODE_ENGINE } from '#rules/commands/domain-commands';
+import { ACTIVATE_NODE_ENGINE, DEACTIVATE_NODE_ENGINE } from '#rules/commands/node-commands';
 import type { Grant } from '#rules/grants/grant';
 import { peerCluster } from '../../../../peers/opensearch/peer-cluster.ts';
 import { peerSshd } from '../../../../peers/sshd/peer-sshd.ts';
-import { requestOf, unfit } from '../areas/domains/commands/domain-action.ts';
+import { nodeCommands } from '../areas/nodes/commands/node-commands.ts';
+import { TranscriptsService } from '../areas/nodes/transcripts/transcripts-service.ts';
 import { fileSigner } from '../platform/audit/audit-key.ts';
 import { AuditLog } from '../platform/audit/audit-log.ts';
 import { CommandBus } from '../platform/commands/bus.ts';
-import { CommandRegistry, type CommandServices, type ImplementedCommand, implementCommand } from '../platform/commands/registry.ts';
+import { CommandRegistry, type CommandServices } from '../platform/commands/registry.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { embeddedTestDatabase, openThrowaway } from '../platform/database/test-databases.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { Telemetry } from '../platform/telemetry/telemetry.ts';
-import type { DomainAction } from '../ports/domain-actions/port.ts';
 import type { PortSet } from '../ports/port-set.ts';
 import { makePortSets } from './port-sets.ts';
 
@@ -63,18 +62,6 @@ clusters:
         ])}
 `;
 
-const onNode = (
-  command: Command<ArgumentsOf<typeof ACTIVATE_NODE_ENGINE>>,
-  kind: Exclude<DomainAction['kind'], 'update-limits'>,
-): ImplementedCommand =>
-  implementCommand(command, {
-    repeatable: false,
-    precondition: (ctx, args) => unfit(ctx, args, kind),
-    run: async (ctx, args) =>
-      (await ctx.ports.actions.perform({ kind }, { ...requestOf(ctx, args), instanceId: args.instance_id }, ctx.signal)).detail,
-    wasDone: async () => null,
-  });
-
 beforeAll(async () => {
   database = await openThrowaway(await embeddedTestDatabase());
   const file = join(folder, 'tumbler.config.yaml');
@@ -93,13 +80,14 @@ beforeAll(async () => {
   portSets.onFirstUse({ onSamplesFilled: async () => {}, onAccounts: async () => {} });
   ports = portSets.of(PLACE);
   stop = portSets.start();
-  const grant = { id: 'a-grant', ticket: 'T-1', reasonCode: 'operation', description: 'A restart' } as Grant;
+  const grant = { id: 'a-grant', ticket: 'T-1', reasonCode: 'operation', description: 'A restart', isBreakGlass: true } as Grant;
+  const audit = new AuditLog({ database, clock, signer: fileSigner(join(folder, 'audit-key.pem')), onError });
   bus = new CommandBus({
     database,
     clock,
-    audit: new AuditLog({ database, clock, signer: fileSigner(join(folder, 'audit-key.pem')), onError }),
-    registry: new CommandRegistry([onNode(DEACTIVATE_NODE_ENGINE, 'deactivate-es'), onNode(ACTIVATE_NODE_ENGINE, 'activate-es')]),
-    services: {} as CommandServices,
+    audit,
+    registry: new CommandRegistry(nodeCommands),
+    services: { transcripts: new TranscriptsService({ database, clock, audit }) } as CommandServices,
     grants: { find: async () => ({ grant, refusal: null }) },
     processId: randomUUID(),
     push: { publish: async () => {} },
@@ -148,7 +136,8 @@ async function run(url: string, instance_id: string) {
   } as unknown as RequestContext;
   return bus.execute(ctx, {
     url,
-    args: { domain_identifier: DOMAIN, instance_id },
+    // Other tests keep indices without replicas here.
+    args: { domain_identifier: DOMAIN, instance_id, ...(url === DEACTIVATE_NODE_ENGINE.url ? { override: true } : {}) },
     approval: { mode: 'bypass' },
     confirm: { is_confirmed: true },
     guard: { ticket: 'T-1', reasonCode: 'operation', description: 'A restart', idempotencyKey: `${url}-${now}` },

@@ -1,4 +1,5 @@
-import { DEACTIVATE_NODE_ENGINE, REBOOT_INSTANCE, TERMINATE_INSTANCE } from '../commands/domain-commands.ts';
+import { REBOOT_INSTANCE, TERMINATE_INSTANCE } from '../commands/domain-commands.ts';
+import { DEACTIVATE_NODE_ENGINE } from '../commands/node-commands.ts';
 import { HOUR, MINUTE } from '../durations.ts';
 import { changeEvidence, curveEvidence, eventEvidence, issueEvidence, issuesIn, weightOf } from './evidence.ts';
 import type { ChangeFact, EventFact, HawkeyeFacts } from './facts.ts';

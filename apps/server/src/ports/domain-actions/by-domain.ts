@@ -30,6 +30,9 @@ export function actionsByDomain({ clusters, machines, isKnown }: ActionsByDomain
       const port = machines.get(domainIdentifier);
       return [...clusters.offered, ...(port?.offeredOn?.(domainIdentifier) ?? port?.offered ?? [])];
     },
+    async knowsMachine(domainIdentifier, instanceId, signal) {
+      return (await machines.get(domainIdentifier)?.knowsMachine?.(domainIdentifier, instanceId, signal)) ?? false;
+    },
     async perform(action, request, signal) {
       return portOf(action.kind, request.domainIdentifier).perform(action, request, signal);
     },

@@ -36,6 +36,8 @@ export interface DomainActionsPort {
   readonly offered: readonly ActionKind[];
   /** Of these, those that it can do on one domain, where domains differ; absent where they do not. */
   offeredOn?(domainIdentifier: string): readonly ActionKind[];
+  /** Whether it knows a machine that is not in its cluster now, as one whose engine was stopped; absent where every machine is listed. */
+  knowsMachine?(domainIdentifier: string, instanceId: string, signal: AbortSignal): Promise<boolean>;
   /** PortErrors: not-found, denied, throttled, timed-out (the effect is then unknown: ask `wasDone`), unavailable, not-offered. */
   perform(action: DomainAction, request: ActionRequest, signal?: AbortSignal): Promise<ActionOutcome>;
   /** Whether a request with this token took effect, for a command found unfinished after a crash. Null: the source cannot tell. */

@@ -2,21 +2,25 @@ import type { ArgumentsOf } from '#rules/commands/command';
 import { UPDATE_LIMITS } from '#rules/commands/domain-commands';
 import { limitProblems } from '#rules/domains/limits';
 import { preconditionFailed, type Refusal } from '#rules/guard';
+import { actionRefusal, actionRequest } from '../../../platform/commands/offered-action.ts';
 import { type CommandContext, implementCommand } from '../../../platform/commands/registry.ts';
-import { requestOf, unfit } from './domain-action.ts';
 
 type Arguments = ArgumentsOf<typeof UPDATE_LIMITS>;
 
 /** Setting a limit twice to one value is the same as once. */
 export const updateLimits = implementCommand(UPDATE_LIMITS, {
   repeatable: true,
-  precondition: async (ctx, args) => (await unfit(ctx, args, 'update-limits')) ?? limitsRefusal(ctx, args),
+  precondition: async (ctx, args) => (await actionRefusal(ctx, args.domain_identifier, 'update-limits')) ?? limitsRefusal(ctx, args),
   run: async (ctx, args) => {
     const limits = newLimits(args);
-    const { detail } = await ctx.ports.actions.perform({ kind: 'update-limits', limits }, requestOf(ctx, args), ctx.signal);
+    const { detail } = await ctx.ports.actions.perform(
+      { kind: 'update-limits', limits },
+      actionRequest(ctx, args.domain_identifier),
+      ctx.signal,
+    );
     return { ...detail, limits };
   },
-  wasDone: (ctx, args) => ctx.ports.actions.wasDone('update-limits', requestOf(ctx, args), ctx.signal),
+  wasDone: (ctx, args) => ctx.ports.actions.wasDone('update-limits', actionRequest(ctx, args.domain_identifier), ctx.signal),
 });
 
 /** The values to be set. Others than numbers and texts are kept out by the precondition. */

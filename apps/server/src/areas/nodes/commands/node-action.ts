@@ -3,9 +3,10 @@ import type { REBOOT_INSTANCE } from '#rules/commands/domain-commands';
 import { type NodeObjection, nodeObjections, objectionRefusal } from '#rules/domains/node-preconditions';
 import { preconditionFailed, type Refusal } from '#rules/guard';
 import { isRunningState } from '#rules/releases/vocabulary';
+import { actionRefusal, actionRequest } from '../../../platform/commands/offered-action.ts';
 import { type CommandContext, type ImplementedCommand, implementCommand } from '../../../platform/commands/registry.ts';
 import type { CallOptions } from '../../../ports/cluster-api/port.ts';
-import type { ActionKind, ActionRequest } from '../../../ports/domain-actions/port.ts';
+import type { ActionKind } from '../../../ports/domain-actions/port.ts';
 import { isPortError } from '../../../ports/port-error.ts';
 import type { PortSet } from '../../../ports/port-set.ts';
 
@@ -20,38 +21,18 @@ export const nodeAction = (
     repeatable: false,
     precondition: async (ctx, args) => {
       const { domain_identifier: domainIdentifier, instance_id: instanceId, override = false } = args;
-      return (await unfit(ctx, domainIdentifier, kind)) ?? objections(ctx, { domainIdentifier, instanceId, override });
+      return (await actionRefusal(ctx, domainIdentifier, kind)) ?? objections(ctx, { domainIdentifier, instanceId, override });
     },
     run: async (ctx, args) => {
-      const { detail } = await ctx.ports.actions.perform({ kind }, requestOf(ctx, args), ctx.signal);
+      const { detail } = await ctx.ports.actions.perform(
+        { kind },
+        actionRequest(ctx, args.domain_identifier, args.instance_id),
+        ctx.signal,
+      );
       return { ...detail, instance_id: args.instance_id };
     },
-    wasDone: (ctx, args) => ctx.ports.actions.wasDone(kind, requestOf(ctx, args), ctx.signal),
+    wasDone: (ctx, args) => ctx.ports.actions.wasDone(kind, actionRequest(ctx, args.domain_identifier, args.instance_id), ctx.signal),
   });
-
-const requestOf = (ctx: CommandContext, { domain_identifier, instance_id }: OnNode): ActionRequest => ({
-  domainIdentifier: domain_identifier,
-  instanceId: instance_id,
-  token: ctx.token,
-  actor: ctx.actor.id,
-  at: ctx.acceptedAt,
-});
-
-/** Why an action of this kind cannot be done on machines of the domain at all; null when it can. */
-async function unfit(ctx: CommandContext, domainIdentifier: string, kind: ActionKind): Promise<Refusal | null> {
-  const domain = await ctx.ports.domains.find(domainIdentifier, ctx.signal);
-  if (!domain || domain.deleted)
-    return preconditionFailed(
-      `The domain ${domainIdentifier.slice(0, 64)} is either deleted or doesn't exist.`,
-      'Check the identifier, the stage and the region.',
-    );
-  return ctx.ports.actions.offered.includes(kind)
-    ? null
-    : preconditionFailed(
-        'This command is not available from this source.',
-        'Use the tool of the source itself, and note it in the ticket.',
-      );
-}
 
 /** A machine that is about to leave its cluster. */
 interface Leaving {

@@ -20,17 +20,18 @@ const ofAgent = { mayEndBadly: true };
 
 /** Commands that are one of the closed set of node commands. */
 export const nodeCommands: readonly ImplementedCommand[] = [
-  onNode(DEACTIVATE_NODE_DASHBOARDS, { name: 'stop-dashboards' }),
-  onNode(ACTIVATE_NODE_DASHBOARDS, { name: 'start-dashboards' }),
+  onNode(DEACTIVATE_NODE_DASHBOARDS, { name: 'stop-dashboards' }, { action: 'deactivate-kibana' }),
+  onNode(ACTIVATE_NODE_DASHBOARDS, { name: 'start-dashboards' }, { action: 'activate-kibana' }),
   onNode(
     DEACTIVATE_NODE_ENGINE,
     { name: 'stop-engine' },
     {
+      action: 'deactivate-es',
       precondition: (ctx, { domainIdentifier, instanceId }, { override = false }) =>
         objections(ctx, { domainIdentifier, instanceId, override }),
     },
   ),
-  onNode(ACTIVATE_NODE_ENGINE, { name: 'start-engine' }),
+  onNode(ACTIVATE_NODE_ENGINE, { name: 'start-engine' }, { action: 'activate-es' }),
   onNode(
     READ_DEPLOYMENT_TYPE,
     { name: 'deployment-type' },

@@ -1,8 +1,9 @@
 import { subjectOf } from '#rules/grants/grant';
-import { preconditionFailed, type Refusal } from '#rules/guard';
+import type { Refusal } from '#rules/guard';
 import { NODE_COMMAND_LIMITS, type NodeCommand } from '#rules/node-commands/node-command';
 import { redactText } from '#rules/redaction/redact';
 import { stageRegionText } from '#rules/regions/stage-regions';
+import { NOT_OFFERED } from '../../../platform/commands/offered-action.ts';
 import type { CommandContext } from '../../../platform/commands/registry.ts';
 import type { NodeAnswer, NodeTarget } from '../../../ports/node-commands/port.ts';
 import { isPortError, PortError } from '../../../ports/port-error.ts';
@@ -31,11 +32,7 @@ interface Run {
 
 /** Why nothing of this kind can be run on the machines of the domain; null when it can. */
 export function notOffered({ ports }: CommandContext, domainIdentifier: string, command: NodeCommand): Refusal | null {
-  if (ports.nodeCommands?.offered(domainIdentifier).includes(command.name)) return null;
-  return preconditionFailed(
-    'This command is not available from this source.',
-    'Use the tool of the source itself, and note it in the ticket.',
-  );
+  return ports.nodeCommands?.offered(domainIdentifier).includes(command.name) ? null : NOT_OFFERED;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ServiceCommand } from '#rules/node-commands/node-command';
 import type { ComputePort } from '../../compute/port.ts';
 import type { NodeAnswer, NodeCommandsPort, NodeRequest, NodeTarget } from '../../node-commands/port.ts';
-import { PortError } from '../../port-error.ts';
+import { isPortError, PortError } from '../../port-error.ts';
 import type { ActionKind, ActionRequest, DomainActionsPort } from '../port.ts';
 import { createLocator } from './locate.ts';
 
@@ -67,6 +67,15 @@ export function createNodeCommandActions({
   return {
     offered: KINDS,
     offeredOn,
+    async knowsMachine(domainIdentifier, instanceId, signal) {
+      try {
+        await locator.find(domainIdentifier, instanceId, signal);
+        return true;
+      } catch (error) {
+        if (isPortError(error)) return false;
+        throw error;
+      }
+    },
     async perform({ kind }, request, signal = new AbortController().signal) {
       const name = commandOf(kind, request.domainIdentifier);
       const machines: Record<string, unknown>[] = [];
