@@ -4,7 +4,7 @@ import type { SdpdsAnswer, SdpdsPath, SdpdsRequest } from '#rules/releases/calls
 import type { DemoServer } from '../demo-server.ts';
 import { explorerDoor } from '../explorer.ts';
 import type { Told } from './facts.ts';
-import { defined, READER, sorted } from './reader.ts';
+import { DOMAIN, defined, READER, sorted } from './reader.ts';
 
 /** What is true of a cluster as releases see it, or of a release. */
 export interface ReleaseFacts {
@@ -74,7 +74,7 @@ export const clusterTold = async (server: DemoServer, domain: string): Promise<T
   const described = (await call(server, 'cluster/describe', { cluster }))?.clusterDescription;
   if (!described) return [];
   const now = server.clock.now();
-  const { data } = await server.gql(READER, 'query W($d: String!) { domain(domainIdentifier: $d) { esVersion HAProxyVersion } }', {
+  const { data } = await server.gql(READER, DOMAIN('esVersion HAProxyVersion resources { ALL { ec2Instances { privateIp state } } }'), {
     d: domain,
   });
   const { lines, rows } = await explorerDoor(server, READER).rows('_cat/nodes?h=version', domain);
