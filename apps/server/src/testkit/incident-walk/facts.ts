@@ -121,3 +121,28 @@ export const compare = <F extends object>(
 /** A disagreement as a line that a person can look at. */
 export const disagreementText = <F extends object>(where: string, { fact, surfaces, values }: Disagreement<F>): string =>
   `${where}: ${String(fact)} is ${values[0]} by ${surfaces[0]} and ${values[1]} by ${surfaces[1]}`;
+
+/** The facts that each surface reports, by its name; those that say nothing of their own are left out. */
+export type Declared<F extends object> = Readonly<Record<string, readonly (keyof F)[]>>;
+
+/**
+ * What a walk of these reports left out: a fact that a surface declares and never reported, so that it was compared nowhere, and one that it
+ * reported without declaring it. A line each.
+ */
+export const gapsOf = <F extends object>(declared: Declared<F>, told: Iterable<Told<F>>): string[] => {
+  const reported = new Map<string, Set<keyof F>>();
+  for (const { surface, facts } of told) {
+    const known = reported.get(surface) ?? new Set();
+    for (const fact of Object.keys(facts) as (keyof F)[]) if (facts[fact] !== undefined) known.add(fact);
+    reported.set(surface, known);
+  }
+  const never = Object.entries(declared).flatMap(([surface, facts]) =>
+    facts.filter((fact) => !reported.get(surface)?.has(fact)).map((fact) => `${surface} never reported ${String(fact)}`),
+  );
+  const extra = [...reported].flatMap(([surface, facts]) =>
+    [...facts]
+      .filter((fact) => !declared[surface]?.includes(fact))
+      .map((fact) => `${surface} reports ${String(fact)}, which is not declared`),
+  );
+  return [...never, ...extra];
+};

@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '#rules/durations';
-import type { Facts } from './facts.ts';
+import type { Declared, Facts } from './facts.ts';
 import { heatMapSurfaces } from './heat-map-surfaces.ts';
 import { beganWith, issueFacts } from './lse-surfaces.ts';
 import { DOMAIN, defined, type Reader, type Surface, sorted } from './reader.ts';
@@ -8,6 +8,7 @@ const WORDS = ['green', 'yellow', 'red'] as const;
 
 const health: Surface = {
   name: 'cluster health',
+  facts: ['deleted', 'status', 'nodes', 'dataNodes', 'unassigned', 'relocating', 'initializing', 'pendingTasks', 'startedShards'],
   async read({ ask }) {
     const facts = (await ask(DOMAIN('deleted')))?.domain;
     if (!facts || facts.deleted) return { deleted: true };
@@ -27,6 +28,7 @@ const health: Surface = {
 
 const catNodes: Surface = {
   name: '_cat/nodes',
+  facts: ['nodes', 'dataNodes', 'addresses', 'dataAddresses'],
   async read({ table }) {
     const rows = await table('_cat/nodes?h=ip,node.role');
     if (!rows) return {};
@@ -40,6 +42,7 @@ const catNodes: Surface = {
 
 const catShards: Surface = {
   name: '_cat/shards',
+  facts: ['status', 'unassigned', 'unassignedPrimaries', 'relocating', 'initializing', 'startedShards', 'firstLost', 'reason', 'redSince'],
   async read({ table }) {
     const rows = await table('_cat/shards?h=index,shard,prirep,state,unassigned.reason,unassigned.at');
     if (!rows) return {};
@@ -63,6 +66,7 @@ const catShards: Surface = {
 
 const explain: Surface = {
   name: 'allocation explain',
+  facts: ['reason', 'redSince'],
   async read({ ask, table }) {
     const rows = await table('_cat/shards?h=index,shard,prirep,state,unassigned.reason,unassigned.at');
     const first = rows?.find(({ state, prirep }) => state === 'UNASSIGNED' && prirep === 'p');
@@ -79,6 +83,7 @@ const explain: Surface = {
 
 const vitals: Surface = {
   name: 'vitals',
+  facts: ['status', 'nodes', 'unassigned', 'statusBefore', 'nodesBefore', 'unassignedBefore', 'pendingTasks', 'fullestDisk'],
   async read({ ask, visit: { at, moment } }) {
     const data = await ask(
       `query W($d: String!, $from: Float!, $to: Float!) { domain(domainIdentifier: $d) { vitals(from: $from, to: $to) { key times values } } }`,
@@ -106,6 +111,7 @@ const STATES = ['ClusterStatus.red', 'ClusterStatus.yellow', 'ClusterStatus.gree
 
 const curves: Surface = {
   name: 'metric curves',
+  facts: ['statusBefore', 'nodesBefore', 'unassignedBefore', 'pastStatus', 'pastNodes'],
   async read({ ask, visit, before }) {
     const read = await curvesAt(ask, visit.domain, visit.at);
     if (!before) return read;
@@ -144,6 +150,7 @@ const curvesAt = async (ask: Reader['ask'], domain: string, at: number): Promise
 
 const nodeLists: Surface = {
   name: 'node lists before and after',
+  facts: ['leftNode'],
   async read({ before, sofar, visit: { kind, moment } }) {
     const now = sofar().addresses?.split(' ');
     if (moment !== 'early' || !(kind === 'red-index' || kind === 'node-replacement') || !before?.facts.addresses || !now) return {};
@@ -154,11 +161,13 @@ const nodeLists: Surface = {
 
 const pastFacts: Surface = {
   name: 'the visit before',
+  facts: ['pastStatus', 'pastNodes'],
   read: async ({ before }) => defined(before ? { pastStatus: before.facts.statusBefore, pastNodes: before.facts.nodesBefore } : {}),
 };
 
 const verdict: Surface = {
   name: 'verdict',
+  facts: ['status', 'unassignedPrimaries', 'redSince', 'firstLost', 'leftNode', 'reason', 'blocked', 'dashboards'],
   async read({ ask }) {
     const data = await ask(DOMAIN('inspection { sentence checks { name result detail } findings { check key text since details } }'));
     const read = data?.domain?.inspection;
@@ -190,6 +199,7 @@ const verdict: Surface = {
 
 const issues: Surface = {
   name: 'issues',
+  facts: ['openIssues', 'newestIssue', 'redIssue', 'blockedIssue', 'dashboardsIssue', 'redSince', 'firstLost', 'reason', 'leftNode'],
   async read({ ask, lasts, visit: { at } }) {
     const data = await ask('query W($d: String!) { getDomainTMSIssues(domainIdentifier: $d) { issueType details tmsCreateTimestamp } }');
     if (!data) return {};
@@ -224,6 +234,7 @@ const issues: Surface = {
 
 const blocks: Surface = {
   name: 'blocks and dashboards',
+  facts: ['blocked', 'blockedIssue', 'dashboards', 'dashboardsIssue'],
   async read({ ask }) {
     const data = await ask(DOMAIN('kibana { health } es60 { cluster { state } }'));
     const state = data?.domain?.es60?.cluster?.state;
@@ -236,6 +247,7 @@ const blocks: Surface = {
 
 const disks: Surface = {
   name: '_cat/allocation',
+  facts: ['fullestDisk'],
   async read({ table }) {
     const rows = await table('_cat/allocation?h=node,disk.percent');
     const percents = (rows ?? []).flatMap((row) => (row['disk.percent'] == null ? [] : [Number(row['disk.percent'])]));
@@ -245,6 +257,7 @@ const disks: Surface = {
 
 const instances: Surface = {
   name: 'instances',
+  facts: ['nodes', 'dataNodes', 'changing', 'addresses', 'dataAddresses'],
   async read({ ask }) {
     const data = await ask(DOMAIN('processing resources { ALL { ec2Instances { privateIp nodeType state elbHealth heapPercent } } }'));
     const list = data?.domain?.resources?.ALL?.ec2Instances as
@@ -263,6 +276,7 @@ const instances: Surface = {
 
 const skew: Surface = {
   name: 'skew',
+  facts: ['dataAddresses', 'dataNodes'],
   async read({ ask }) {
     const data = await ask(
       'query W($d: String!) { getSkewAnalysisInfo(domainIdentifier: $d) { analysis { computed { analysed nodes { ip } } } } }',
@@ -275,6 +289,7 @@ const skew: Surface = {
 
 const events: Surface = {
   name: 'domain events',
+  facts: ['leftNode', 'redSince'],
   async read({ ask, visit: { at, kind, incident } }) {
     if (!(kind === 'red-index' || kind === 'node-replacement') || at < incident.start + 2 * MINUTE || at > incident.end) return {};
     const data = await ask(
@@ -302,6 +317,7 @@ const HEALTH = new Set(['red-index', 'max-retry', 'zone-decommission']);
 
 const record: Surface = {
   name: 'incident record',
+  facts: ['began', 'dashboards', 'status'],
   async read({ visit: { at, kind, incident, domain, moment } }) {
     const under = at >= incident.start && at < incident.end;
     if (kind === 'zone' || kind === 'deployment' || kind === 'storage') return {};
@@ -319,6 +335,7 @@ const record: Surface = {
 
 const changes: Surface = {
   name: 'changes',
+  facts: ['began', 'changing'],
   async read({ ask, visit: { at, kind, incident } }) {
     const under = at >= incident.start && at < incident.end;
     if (!under || !(LISTED.has(kind) || kind === 'change')) return {};
@@ -339,3 +356,6 @@ export const SURFACES: readonly Surface[] = [
   ...[health, catNodes, catShards, explain, blocks, disks, vitals, pastFacts, curves, nodeLists],
   ...[verdict, issues, events, changes, record, instances, skew, ...heatMapSurfaces],
 ];
+
+/** What each of them reports. */
+export const SURFACE_FACTS: Declared<Facts> = Object.fromEntries(SURFACES.map(({ name, facts }) => [name, facts]));
