@@ -37,6 +37,10 @@ export interface Facts {
   dashboardsIssue: boolean;
   /** When the incident began, epoch milliseconds, by those who record beginnings. */
   began: number;
+  /** When the incident was over, epoch milliseconds, by those who record ends. */
+  ended: number;
+  /** Copies without a node now and five minutes ago: less than nothing where it gets better. Of domains that have some. */
+  trend: number;
   /** A change that doubles the nodes runs. */
   changing: boolean;
   startedShards: number;
@@ -61,6 +65,14 @@ export interface Facts {
 export const TOLERANCES: Tolerances<Facts> = {
   redSince: { agree: (a: number, b: number) => Math.abs(a - b) <= 1_000, why: 'an issue says it in whole seconds' },
   began: { agree: (a: number, b: number) => Math.abs(a - b) <= 1_000, why: 'as redSince' },
+  ended: {
+    agree: (a: number, b: number) => Math.abs(a - b) <= 10 * 60_000,
+    why: 'an issue is closed some minutes after its cause is gone',
+  },
+  trend: {
+    agree: (a: number, b: number) => a * b > 0 || Math.abs(a - b) <= 1 + 0.2 * Math.max(Math.abs(a), Math.abs(b)),
+    why: 'a curve has the peaks of its minutes and ends one before the others: the direction counts, where there is one',
+  },
   fullestDisk: {
     agree: (a: number, b: number) => Math.abs(a - b) <= 3.5,
     why: 'vitals look at disks every five minutes, tables round',

@@ -3,6 +3,7 @@ import type { Declared, Facts } from './facts.ts';
 import { heatMapSurfaces } from './heat-map-surfaces.ts';
 import { beganWith, issueFacts } from './lse-surfaces.ts';
 import { DOMAIN, defined, type Reader, type Surface, sorted } from './reader.ts';
+import { recordSurfaces } from './record-surfaces.ts';
 
 const WORDS = ['green', 'yellow', 'red'] as const;
 
@@ -81,9 +82,12 @@ const explain: Surface = {
   },
 };
 
+/** What the verdict looks back at the least. */
+const TREND_MS = 5 * MINUTE;
+
 const vitals: Surface = {
   name: 'vitals',
-  facts: ['status', 'nodes', 'unassigned', 'statusBefore', 'nodesBefore', 'unassignedBefore', 'pendingTasks', 'fullestDisk'],
+  facts: ['status', 'nodes', 'unassigned', 'statusBefore', 'nodesBefore', 'unassignedBefore', 'pendingTasks', 'fullestDisk', 'trend'],
   async read({ ask, visit: { at, moment } }) {
     const data = await ask(
       `query W($d: String!, $from: Float!, $to: Float!) { domain(domainIdentifier: $d) { vitals(from: $from, to: $to) { key times values } } }`,
@@ -97,10 +101,13 @@ const vitals: Surface = {
       return one?.values[one.times.indexOf(t)] ?? undefined;
     };
     const [now, before] = [valueAt('status', at), valueAt('status', at - MINUTE)];
+    const missing = valueAt('unassigned', at);
+    const missingBefore = valueAt('unassigned', at - TREND_MS);
     return defined({
       ...{ status: now === undefined ? undefined : WORDS[now], nodes: valueAt('nodes', at), unassigned: valueAt('unassigned', at) },
       ...{ statusBefore: before === undefined ? undefined : WORDS[before], nodesBefore: valueAt('nodes', at - MINUTE) },
       ...{ unassignedBefore: valueAt('unassigned', at - MINUTE), pendingTasks: valueAt('pendingTasks', at) },
+      trend: missing && missingBefore !== undefined ? missing - missingBefore : undefined,
       // Looked at every five minutes: three minutes in, it may be the look of before.
       fullestDisk: moment === 'early' ? undefined : valueAt('diskUsedPercentMax', at),
     });
@@ -111,7 +118,7 @@ const STATES = ['ClusterStatus.red', 'ClusterStatus.yellow', 'ClusterStatus.gree
 
 const curves: Surface = {
   name: 'metric curves',
-  facts: ['statusBefore', 'nodesBefore', 'unassignedBefore', 'pastStatus', 'pastNodes'],
+  facts: ['statusBefore', 'nodesBefore', 'unassignedBefore', 'trend', 'pastStatus', 'pastNodes'],
   async read({ ask, visit, before }) {
     const read = await curvesAt(ask, visit.domain, visit.at);
     if (!before) return read;
@@ -140,11 +147,14 @@ const curvesAt = async (ask: Reader['ask'], domain: string, at: number): Promise
   const values = new Map<string, number | null | undefined>(
     (externalMetrics as { label: string; values: (number | null)[] }[]).map((one) => [one.label, one.values[slot]]),
   );
+  const unassigned = (externalMetrics as { label: string; values: (number | null)[] }[]).find(({ label }) => label === 'Shards.unassigned');
+  const [missing, missingBefore] = [unassigned?.values[slot], unassigned?.values[slot - TREND_MS / MINUTE]];
   if (slot < 0 || values.get('Nodes') == null) return {};
   const status = STATES.slice(0, 3).find((metric) => values.get(metric) === 1);
   return defined({
     ...{ statusBefore: status?.split('.')[1], nodesBefore: values.get('Nodes') ?? undefined },
     unassignedBefore: values.get('Shards.unassigned') ?? undefined,
+    trend: missing && missingBefore != null ? missing - missingBefore : undefined,
   });
 };
 
@@ -165,9 +175,16 @@ const pastFacts: Surface = {
   read: async ({ before }) => defined(before ? { pastStatus: before.facts.statusBefore, pastNodes: before.facts.nodesBefore } : {}),
 };
 
+/** `better by 1,204 in 5 min`: how many more copies are without a node; undefined where the verdict says nothing of it. */
+const trendOf = (sentence: string): number | undefined => {
+  const [, direction, count = ''] = /; (?:(better|worse) by ([\d,]+) in |(?:stuck: )?unchanged for )/.exec(sentence) ?? [null];
+  if (direction) return Number(count.replaceAll(',', '')) * (direction === 'better' ? -1 : 1);
+  return /; (?:stuck: )?unchanged for /.test(sentence) ? 0 : undefined;
+};
+
 const verdict: Surface = {
   name: 'verdict',
-  facts: ['status', 'unassignedPrimaries', 'redSince', 'firstLost', 'leftNode', 'reason', 'blocked', 'dashboards'],
+  facts: ['status', 'unassignedPrimaries', 'redSince', 'firstLost', 'leftNode', 'reason', 'blocked', 'dashboards', 'trend'],
   async read({ ask }) {
     const data = await ask(DOMAIN('inspection { sentence checks { name result detail } findings { check key text since details } }'));
     const read = data?.domain?.inspection;
@@ -188,6 +205,7 @@ const verdict: Surface = {
       firstLost: /\(([^\s)]+\[\d+\])/.exec(lost?.text ?? '')?.[1],
       leftNode: /since node ([\d.]+)/.exec(lost?.text ?? '')?.[1],
       reason: /, ([A-Z_]+)/.exec(lost?.details[0] ?? '')?.[1],
+      trend: trendOf(sentence),
       blocked:
         of('blocks') === undefined || of('blocks') === 'not-run'
           ? undefined
@@ -197,17 +215,34 @@ const verdict: Surface = {
   },
 };
 
+/** The issue that lasts as long as an incident of a kind. */
+const ISSUE_OF: Readonly<Record<string, string>> = {
+  ...{ 'red-index': 'ClusterRed', 'kibana-clash': 'DashboardsDown', 'heap-pressure': 'JVMPressureHigh' },
+  'manager-flapping': 'MasterUnstable',
+};
+
 const issues: Surface = {
   name: 'issues',
-  facts: ['openIssues', 'newestIssue', 'redIssue', 'blockedIssue', 'dashboardsIssue', 'redSince', 'firstLost', 'reason', 'leftNode'],
-  async read({ ask, lasts, visit: { at } }) {
+  facts: [
+    'openIssues',
+    'newestIssue',
+    'ended',
+    'redIssue',
+    'blockedIssue',
+    'dashboardsIssue',
+    'redSince',
+    'firstLost',
+    'reason',
+    'leftNode',
+  ],
+  async read({ ask, lasts, visit: { at, kind, incident, moment } }) {
     const data = await ask('query W($d: String!) { getDomainTMSIssues(domainIdentifier: $d) { issueType details tmsCreateTimestamp } }');
     if (!data) return {};
     const open = data.getDomainTMSIssues as { issueType: string; details: string; tmsCreateTimestamp: number }[];
     const archive = await ask(
       `query W($d: String!, $s: String!, $e: String!) { getDomainTMSIssuesArchive(domainIdentifier: $d, startTime: $s, endTime: $e) {
         issueType openedAt timestamp } }`,
-      { s: new Date(at - 3 * HOUR).toISOString(), e: new Date(at).toISOString() },
+      { s: new Date(at - 4 * HOUR).toISOString(), e: new Date(at).toISOString() },
     );
     const closed = (archive?.getDomainTMSIssuesArchive ?? []) as { issueType: string; openedAt: number; timestamp: number }[];
     const has = (type: string) => open.some(({ issueType }) => issueType === type);
@@ -224,6 +259,10 @@ const issues: Surface = {
       ...(lasts(({ dashboards, status }) => dashboards !== undefined && status !== 'unreachable')
         ? { dashboardsIssue: has('DashboardsDown') }
         : {}),
+      ended:
+        moment === 'after'
+          ? closed.find((one) => one.issueType === ISSUE_OF[kind] && one.openedAt >= incident.start)?.timestamp
+          : undefined,
       redSince: since === undefined ? undefined : Date.parse(`${since.replace(' ', 'T')}Z`),
       firstLost: / first (\S+\[\d+\])/.exec(text)?.[1],
       reason: /reason ([A-Z_]+)/.exec(text)?.[1],
@@ -287,74 +326,10 @@ const skew: Surface = {
   },
 };
 
-const events: Surface = {
-  name: 'domain events',
-  facts: ['leftNode', 'redSince'],
-  async read({ ask, visit: { at, kind, incident } }) {
-    if (!(kind === 'red-index' || kind === 'node-replacement') || at < incident.start + 2 * MINUTE || at > incident.end) return {};
-    const data = await ask(
-      `query W($d: String!, $s: String!, $e: String!) { domainEvents(domainId: $d, startTime: $s, endTime: $e) {
-        event_type event_metadata metadata_start_time } }`,
-      { s: new Date(incident.start - MINUTE).toISOString(), e: new Date(Math.min(at, incident.start + 10 * MINUTE)).toISOString() },
-    );
-    const gone = (data?.domainEvents ?? []).find(
-      (one: { event_type: string; metadata_start_time: number }) =>
-        one.event_type === 'NodeUnhealthyDetected' && Math.abs(one.metadata_start_time - incident.start) < 1_000,
-    );
-    if (!gone) return { leftNode: 'no event tells it' };
-    return defined({
-      leftNode: gone.event_metadata?.host,
-      ...(kind === 'red-index' ? { redSince: gone.metadata_start_time as number } : {}),
-    });
-  },
-};
-
-/** Kinds that the list of changes has as one entry of the incident's own time. */
-const LISTED = new Set(['red-index', 'max-retry', 'disk-full', 'kibana-clash', 'mapping-explosion', 'manager-flapping', 'heap-pressure']);
-
-/** Kinds that make a healthy domain yellow or red. */
-const HEALTH = new Set(['red-index', 'max-retry', 'zone-decommission']);
-
-const record: Surface = {
-  name: 'incident record',
-  facts: ['began', 'dashboards', 'status'],
-  async read({ visit: { at, kind, incident, domain, moment } }) {
-    const under = at >= incident.start && at < incident.end;
-    if (kind === 'zone' || kind === 'deployment' || kind === 'storage') return {};
-    return {
-      ...(under && (LISTED.has(kind) || kind === 'change') ? { began: incident.start } : {}),
-      ...(kind === 'kibana-clash' ? { dashboards: under ? 'red' : 'green' } : {}),
-      // Nothing else happens to a well-known domain.
-      ...(HEALTH.has(kind) && domain.startsWith('000000000101:') && (moment === 'before' || moment === 'after')
-        ? { status: 'green' as const }
-        : {}),
-      ...(kind === 'red-index' && under && at > incident.start + 15 * MINUTE ? { status: 'red' as const } : {}),
-    };
-  },
-};
-
-const changes: Surface = {
-  name: 'changes',
-  facts: ['began', 'changing'],
-  async read({ ask, visit: { at, kind, incident } }) {
-    const under = at >= incident.start && at < incident.end;
-    if (!under || !(LISTED.has(kind) || kind === 'change')) return {};
-    const data = await ask(
-      'query W($d: String!, $from: Float!, $to: Float!) { changes(subject: $d, from: $from, to: $to, limit: 200) { kind at until } }',
-      { from: at - 24 * HOUR, to: at + 1 },
-    );
-    const wanted = kind === 'change' ? 'blue-green' : 'incident';
-    const list = (data?.changes ?? []) as { kind: string; at: number; until: number | null }[];
-    const found = list.filter((one) => one.kind === wanted && one.until === null);
-    const began = found.some((one) => one.at === incident.start) ? incident.start : (found[0]?.at ?? 0);
-    return { began, ...(kind === 'change' ? { changing: found.length > 0 } : {}) };
-  },
-};
-
 /** In their order: the engine first, then what is made from it. */
 export const SURFACES: readonly Surface[] = [
   ...[health, catNodes, catShards, explain, blocks, disks, vitals, pastFacts, curves, nodeLists],
-  ...[verdict, issues, events, changes, record, instances, skew, ...heatMapSurfaces],
+  ...[verdict, issues, ...recordSurfaces, instances, skew, ...heatMapSurfaces],
 ];
 
 /** What each of them reports. */
