@@ -42,7 +42,7 @@ describe('what does not move with the load is what another screen shows', () => 
     const nodesOf = (body: Record<string, never>): Record<string, number>[] => Object.values(body.nodes ?? {});
     const most = (field: string) => (body: Record<string, never>) => Math.max(...nodesOf(body).map((node) => node[field] ?? 0));
     same('ISMPolicyCount', `/${root}/_ism/policies`, ({ total_policies }) => total_policies);
-    same('ComponentTemplateCount', '/_component_template', ({ component_templates }) => (component_templates as []).length);
+    same('ComponentTemplateCount', '/_component_template', ({ component_templates }) => (component_templates as unknown as []).length);
     same('CrossClusterOutboundConnections', '/_remote/info', (body) => Object.keys(body).length, 'Minimum');
     same('ReplicationNumSyncingIndices', `/${root}/_replication/follower_stats`, (body) => body.num_syncing_indices);
     same('ReplicationNumFailedIndices', `/${root}/_replication/follower_stats`, (body) => body.num_failed_indices);

@@ -177,7 +177,7 @@ const pastFacts: Surface = {
 
 /** `better by 1,204 in 5 min`: how many more copies are without a node; undefined where the verdict says nothing of it. */
 const trendOf = (sentence: string): number | undefined => {
-  const [, direction, count = ''] = /; (?:(better|worse) by ([\d,]+) in |(?:stuck: )?unchanged for )/.exec(sentence) ?? [null];
+  const [, direction, count = ''] = /; (better|worse) by ([\d,]+) in /.exec(sentence) ?? [];
   if (direction) return Number(count.replaceAll(',', '')) * (direction === 'better' ? -1 : 1);
   return /; (?:stuck: )?unchanged for /.test(sentence) ? 0 : undefined;
 };
