@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { DomainAttributes } from '#rules/lse/report';
 import { type ImpactQuery, NO_TELEMETRY, type SampleWindow, type Watermark } from '#rules/lse/samples';
+import { errorOf } from '#rules/thrown';
 import { type CurveNumbers, countWindow, domainsWithin } from './curves.ts';
 import { DayCache } from './day-cache.ts';
 import { DAY_MS, dayOf } from './days.ts';
@@ -287,7 +288,7 @@ export class SampleStore {
 
   #startFold(): void {
     this.#folding ??= this.#fold()
-      .catch((error: unknown) => this.#onError(error instanceof Error ? error : new Error(String(error))))
+      .catch((error: unknown) => this.#onError(errorOf(error)))
       .finally(() => {
         this.#folding = null;
       });

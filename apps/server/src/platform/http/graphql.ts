@@ -2,17 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
 import mercurius, { type IResolvers } from 'mercurius';
 import { z } from 'zod';
+import { GENERIC_ERROR_TEXT } from '#rules/thrown';
 import type { RequestContext } from './context.ts';
 import { type RunOperation, sendBatch } from './graphql-batch.ts';
-import {
-  type ErrorAnswer,
-  type ErrorListeners,
-  errorAnswer,
-  isGraphqlError,
-  UNEXPECTED,
-  withoutSuggestions,
-  withStatus,
-} from './graphql-errors.ts';
+import { type ErrorAnswer, type ErrorListeners, errorAnswer, isGraphqlError, withoutSuggestions, withStatus } from './graphql-errors.ts';
 import { documentProblem, GRAPHQL_LIMITS } from './graphql-limits.ts';
 import { HttpError } from './http-error.ts';
 import { writeJson } from './json-fragment.ts';
@@ -203,7 +196,7 @@ function documentErrors(error: unknown, request: FastifyRequest): { status: numb
     return { status: 400, errors };
   }
   request.log.error({ err: error }, 'graphql failed');
-  return { status: 500, errors: [answer(500, 'INTERNAL', `500 ${UNEXPECTED}`)] };
+  return { status: 500, errors: [answer(500, 'INTERNAL', `500 ${GENERIC_ERROR_TEXT}`)] };
 }
 
 /** A signal that aborts when the client leaves or the time is up, and a promise that rejects when the time is up. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { messageOf } from '#rules/thrown';
 import { GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
-import { GENERIC_ERROR_TEXT } from '../../../../ui/error-boundary/crash-words.ts';
 import { useToasts } from '../../../../ui/toasts/toasts.tsx';
 import { type SentCommand, sendCommands } from './send-command.ts';
 
@@ -43,7 +43,7 @@ export function CommandDialog({ words, domainIdentifier, commands, draft, onDone
         const done = await toasts.track(sendCommands(commands, guard, words), {
           loading: { type: 'loading', area: 'domain', title: words.loading, text: domainIdentifier },
           success: ({ link }) => ({ type: 'success', area: 'domain', title: words.done, text: domainIdentifier, link }),
-          failure: (error) => ({ type: 'error', area: 'domain', title: words.failed, text: textOf(error) }),
+          failure: (error) => ({ type: 'error', area: 'domain', title: words.failed, text: messageOf(error) }),
         });
         onDone?.();
         return done;
@@ -53,5 +53,3 @@ export function CommandDialog({ words, domainIdentifier, commands, draft, onDone
     />
   );
 }
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : GENERIC_ERROR_TEXT);
