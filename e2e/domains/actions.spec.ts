@@ -205,9 +205,9 @@ test.describe('in prod', () => {
     await expect(dialog).toContainText('Give the id of a ticket, such as V1234567890.');
     expect(sent).toEqual([]);
     await dialog.getByRole('textbox', { name: 'Ticket' }).fill('V1234567890');
-    await dialog.getByRole('button', { name: /^Reason/ }).click();
-    await page.getByRole('option').first().click();
-    await dialog.getByRole('textbox', { name: /^Description|^Why/ }).fill('Its replicas gave up after a full disk.');
+    await dialog.getByRole('button', { name: /Reason/ }).click();
+    await page.getByRole('option', { name: 'Service impact' }).click();
+    await dialog.getByRole('textbox', { name: 'Description' }).fill('Its replicas gave up after a full disk.');
     await dialog.getByRole('button', { name: 'Recover domain' }).click();
     await expect(notifications(page)).toContainText('Recovery of the domain was started');
     expect(sent.map(payloadOf)).toMatchObject([{ url: RECOVER, args: { domain_identifier: `${ACCOUNT}:${MAX_RETRY}` } }]);
