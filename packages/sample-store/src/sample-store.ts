@@ -387,10 +387,10 @@ export class SampleStore {
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** A text that is another one as soon as anything in the answer is: of each column a checksum, which costs next to nothing. */
-function versionOf(told: unknown, numbers: ImpactNumbers, fleet: FleetNumbers | undefined): string {
+function versionOf(content: unknown, numbers: ImpactNumbers, fleet: FleetNumbers | undefined): string {
   const { series, ...columns } = numbers;
   const all = [...series.flatMap(({ counts, standBy }) => [counts, standBy]), ...Object.values(columns), ...Object.values(fleet ?? {})];
-  return textVersion([told, all.map((column) => [column.length, crc32(column)])]);
+  return textVersion([content, all.map((column) => [column.length, crc32(column)])]);
 }
 
-const textVersion = (told: unknown): string => createHash('sha256').update(JSON.stringify(told)).digest('hex');
+const textVersion = (content: unknown): string => createHash('sha256').update(JSON.stringify(content)).digest('hex');

@@ -70,16 +70,16 @@ export function registerGraphql(app: FastifyInstance, options: GraphqlOptions, a
     });
     const run: RunOperation = async (body, request, ctx, timedOut) => {
       const startedAt = performance.now();
-      let asked: Operation | null = null;
+      let requested: Operation | null = null;
       let done: Done;
       try {
-        asked = operationOf(body);
-        done = { status: 200, answer: await execute(asked, request, ctx, timedOut) };
+        requested = operationOf(body);
+        done = { status: 200, answer: await execute(requested, request, ctx, timedOut) };
       } catch (error) {
         const { status, errors } = documentErrors(error, request);
         done = { status, answer: { data: null, errors } };
       }
-      around.onOperation?.(asked && nameOf(asked), outcomeOf(done.answer), (performance.now() - startedAt) / 1_000);
+      around.onOperation?.(requested && nameOf(requested), outcomeOf(done.answer), (performance.now() - startedAt) / 1_000);
       return done;
     };
     const execute = (
