@@ -44,7 +44,7 @@ registerGraphql(
       now: clock.now(),
       stageRegion: { stage: 'beta', airportCode: 'iad' },
       principal: { id: 'bench', name: 'bench', user: 'bench', roles: ['reader'], regions: '*' },
-      cell: { metrics, domains: { find: async () => ({ domainIdentifier, clientId: domainIdentifier.split(':')[0] }) } },
+      ports: { metrics, domains: { find: async () => ({ domainIdentifier, clientId: domainIdentifier.split(':')[0] }) } },
       services: { metrics: reader },
     }),
     listeners: () => ({ onUnexpected: (error) => console.error(error), onRefused: () => {} }),

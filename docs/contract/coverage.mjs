@@ -57,10 +57,40 @@ if (reports) {
   };
   for (const name of readdirSync(reports)) if (name.endsWith('.json')) visit(JSON.parse(readFileSync(join(reports, name), 'utf8')));
 } else {
-  // From source: only ids inside the title of a test that is not skipped, so that a list of ids in a comment claims nothing.
-  for (const path of tests)
-    for (const call of readFileSync(path, 'utf8').matchAll(/\b(?:test|it|describe|story|scenario)((?:\.\w+)*)(?:\((?:[^()]|\([^()]*\))*\))?\s*\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g))
-      if (!/skip|todo|fixme/.test(call[1])) claim(call[2] ?? call[3] ?? call[4] ?? '');
+  // From source: only ids inside the title of a test that is not skipped, so that a list of ids in a comment claims nothing. A title that takes its
+  // ids from a table, `[%s]` of test.each or `[${ids}]` in a loop, claims those that the table holds as whole texts.
+  const TITLE = /\s*\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/y;
+  const TABLE_IDS = /(['"])([A-Z]+-\d{3}(?:\s*,\s*[A-Z]+-\d{3}){0,2})\1/g;
+  // Where the parenthesis that opens at `from` closes; texts within may hold others.
+  const closing = (text, from) => {
+    let depth = 0;
+    for (let at = from; at < text.length; at += 1) {
+      const sign = text[at];
+      if (sign === "'" || sign === '"' || sign === '`') {
+        for (at += 1; at < text.length && text[at] !== sign; at += 1) if (text[at] === '\\') at += 1;
+      } else if (sign === '/' && text[at + 1] === '/') at = text.indexOf('\n', at);
+      else if (sign === '(') depth += 1;
+      else if (sign === ')' && --depth === 0) return at;
+      if (at < 0) break;
+    }
+    return -1;
+  };
+  for (const path of tests) {
+    const text = readFileSync(path, 'utf8');
+    for (const call of text.matchAll(/\b(?:test|it|describe|story|scenario)((?:\.\w+)*)(<[^()]*>)?(?=\s*\()/g)) {
+      if (/skip|todo|fixme/.test(call[1])) continue;
+      const opens = text.indexOf('(', call.index + call[0].length);
+      const closes = /\.each$/.test(call[1]) ? closing(text, opens) : -1;
+      TITLE.lastIndex = closes < 0 ? call.index + call[0].length : closes + 1;
+      const found = TITLE.exec(text);
+      if (!found) continue;
+      const title = found[1] ?? found[2] ?? found[3] ?? '';
+      claim(title);
+      const loop = text.lastIndexOf('for (const', call.index);
+      const table = closes >= 0 && /\[%s\]/.test(title) ? text.slice(opens, closes) : /\[\$\{\w+\}\]/.test(title) && loop >= 0 ? text.slice(loop, call.index) : '';
+      for (const [, , ids] of table.matchAll(TABLE_IDS)) claim(`[${ids}]`);
+    }
+  }
 }
 const byArea = {};
 for (const row of rows) {

@@ -192,6 +192,28 @@ test('on a deleted domain nothing can be done, and the menu says why', async ({ 
   await expect(entry('Recover domain')).toHaveAccessibleDescription('The domain is deleted');
 });
 
+test.describe('in prod', () => {
+  test.use({ baseURL: `http://pdx.prod.localhost:${process.env.TUMBLER_E2E_PORT}` });
+  test('recover asks for a ticket and its reason, and sends nothing without them [ACT-018]', async ({ page }) => {
+    const sent: Sent[] = [];
+    page.on('request', (request) => {
+      const command = sentIn(request);
+      if (command) sent.push(command);
+    });
+    const dialog = await ask(page, MAX_RETRY, 'Recover domain');
+    await dialog.getByRole('button', { name: 'Recover domain' }).click();
+    await expect(dialog).toContainText('Give the id of a ticket, such as V1234567890.');
+    expect(sent).toEqual([]);
+    await dialog.getByRole('textbox', { name: 'Ticket' }).fill('V1234567890');
+    await dialog.getByRole('button', { name: /Reason/ }).click();
+    await page.getByRole('option', { name: 'Service impact' }).click();
+    await dialog.getByRole('textbox', { name: 'Description' }).fill('Its replicas gave up after a full disk.');
+    await dialog.getByRole('button', { name: 'Recover domain' }).click();
+    await expect(notifications(page)).toContainText('Recovery of the domain was started');
+    expect(sent.map(payloadOf)).toMatchObject([{ url: RECOVER, args: { domain_identifier: `${ACCOUNT}:${MAX_RETRY}` } }]);
+  });
+});
+
 test.describe('an operator of beta and gamma', () => {
   test.use({ person: 'Tomás Ferreira' });
   test('may act in beta, and has no way into prod', async ({ page }) => {

@@ -256,7 +256,7 @@ test.describe('a gateway that answers in place of the server', () => {
     ['/docs/sop', 'Unable to get the runbooks. Failed with '],
   ] as const;
 
-  test('so does every other tab and page [SHELL-047]', async ({ page }) => {
+  test('so does every other tab and page [SHELL-047, DOM-026]', async ({ page }) => {
     test.slow();
     await gateway(page, 200);
     for (const [path, what] of ELSEWHERE) {

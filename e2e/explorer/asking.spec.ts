@@ -41,6 +41,7 @@ test('roots, their paths and parameters complete the line, by keyboard alone [EX
   await expect(line(page)).toHaveValue('_cluster/health');
   await expect(answer(page).getByRole('grid', { name: 'cluster health' }).getByText('number_of_nodes')).toBeVisible();
   await page.keyboard.type('?lev');
+  await expect(completions(page).first()).toContainText('Down to the cluster, indices or shards');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
   await expect(line(page)).toHaveValue('_cluster/health?level=');
@@ -148,6 +149,22 @@ test('only what reads metadata is asked: content and changes are refused at once
     await expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible();
   }
   expect(sent).toEqual([]);
+});
+
+test('a refused path is neither saved nor copied, and the buttons say why', async ({ page }) => {
+  await page.goto(explorer('orders-green'));
+  await shown(page);
+  const buttons = ['Save query', 'Copy as curl'].map((name) => page.getByRole('button', { name }));
+  for (const button of buttons) await expect(button).toBeEnabled();
+  await ask(page, 'orders/_search');
+  await expect(page.getByRole('alert').filter({ hasText: 'This path can show customer content.' })).toBeVisible();
+  for (const button of buttons) {
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await expect(button).toHaveAccessibleDescription(/This path can show customer content\./);
+  }
+  await ask(page, '_cat/indices?h=index');
+  await shown(page);
+  for (const button of buttons) await expect(button).not.toHaveAttribute('aria-disabled', 'true');
 });
 
 test('filter argument and value stand there for cat shards and cat indices only, and filter [EXPL-013]', async ({ page }) => {

@@ -281,7 +281,7 @@ test('a regular expression that is made of a text, or repeats a group too freely
     "export const cut = (text: string) => text.match(/^(?:\\d{1,3}\\.){3}/) ?? text.split('*');",
     'const PIECES = /[a-z]+/g;\nexport const pieces = (text: string) => [...text.matchAll(PIECES)];',
     'export const quoted = /"(?:[^"\\\\]|\\\\.)*"/;',
-    'export const find = (books: { search(text: string): string }, text: string) => books.search(text);',
+    'export const find = (books: { search(text: string, limit: number): string }, text: string) => books.search(text, 10);',
   ])
     expect(verdictOf('linear-patterns', file(line)), line).toEqual({ code: 0, output: '' });
   for (const line of [
@@ -290,6 +290,7 @@ test('a regular expression that is made of a text, or repeats a group too freely
     'export const fits = (pattern: string) => new globalThis.RegExp(pattern);',
     'export const found = (text: string, wanted: string) => text.match(wanted);',
     'export const found = (text: string, wanted: string) => [...text.matchAll((wanted + wanted) as never)];',
+    'export const at = (text: string, wanted: string) => text.search(wanted);',
     'export const spaced = /^(?:\\w+\\s*)+$/;',
     'export const doubled = /(a+)+b/;',
     'export const listed = /^([a-z]+,?)*$/i;',
@@ -301,4 +302,10 @@ test('a regular expression that is made of a text, or repeats a group too freely
       output: expect.stringContaining('packages/rules/src/a.ts:2 '),
     });
   expect(verdictOf('linear-patterns', file('export const any = new RegExp(String(1));', 'packages/rules/src/a.test.ts')).code).toBe(0);
+  expect(
+    verdictOf('linear-patterns', file('export const any = new RegExp(String(1));', 'apps/server/src/platform/worker.mjs')),
+  ).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('apps/server/src/platform/worker.mjs:2 '),
+  });
 });

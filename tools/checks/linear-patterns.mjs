@@ -9,7 +9,7 @@ import { explosion } from './support/pattern-structure.mjs';
 import { sourceFiles } from './support/source-files.mjs';
 
 const isProduct = (path) =>
-  /^(?:apps|packages)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testkit\/|\/test-[a-z-]+\.ts$|\/contract\.ts$/.test(path);
+  /^(?:apps|packages)\/.*\.(?:tsx?|mjs)$/.test(path) && !/\.test\.tsx?$|\/testkit\/|\/test-[a-z-]+\.ts$|\/contract\.ts$/.test(path);
 
 /** A constant that holds an expression which is written out. */
 const CONSTANT = /^[A-Z][A-Z\d_]*$/;
@@ -49,8 +49,9 @@ const isRegExpCall = ({ type, callee }) =>
   (type === 'NewExpression' || type === 'CallExpression') &&
   (callee?.value === 'RegExp' || (callee?.type === 'MemberExpression' && callee.property?.value === 'RegExp'));
 
+/** Methods of a text that make an expression of their one argument. What else is named search takes more than one. */
 const isMatchOfText = ({ type, callee, arguments: given }) => {
-  if (type !== 'CallExpression' || callee?.type !== 'MemberExpression' || !/^match(?:All)?$/.test(callee.property?.value ?? ''))
+  if (type !== 'CallExpression' || callee?.type !== 'MemberExpression' || !/^(?:match(?:All)?|search)$/.test(callee.property?.value ?? ''))
     return false;
   const [first] = given;
   if (given.length !== 1 || first === undefined) return false;

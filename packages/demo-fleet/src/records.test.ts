@@ -114,7 +114,7 @@ describe('records of any domain', () => {
           expect(issue.openedAt <= issue.updatedAt && issue.updatedAt <= now).toBe(true);
           expect((issue.resolvedAt ?? now) >= issue.openedAt && (issue.resolvedAt ?? now) <= now).toBe(true);
         }
-        for (const ticket of world.tickets(id, 100, now) ?? []) expect(ticket.create_date).toBeLessThanOrEqual(now);
+        for (const ticket of world.tickets(id, 100, now) ?? []) expect(ticket.createDate).toBeLessThanOrEqual(now);
       }),
       { numRuns: 25 },
     );

@@ -1,4 +1,6 @@
+import type { AccountRecord } from '#rules/domains/account';
 import type { ChangeProgress } from '#rules/domains/change-progress';
+import type { TicketRecord } from '#rules/events/ticket';
 import type { MetricQuery } from '#rules/metrics/types';
 import { type Context, isHit, makeContext } from './context.ts';
 import { type ConfigFacts, configOf, limitsOf, type UpgradeFacts, upgradesOf } from './fleet/config.ts';
@@ -25,7 +27,7 @@ import type { IssueFacts } from './records/condition.ts';
 import type { EventHistory } from './records/event-history.ts';
 import { type DomainEventFacts, domainEventsOf, type KeyEventFacts, keyEventsOf } from './records/event-records.ts';
 import { issuesOf } from './records/issues.ts';
-import { type TicketFacts, ticketsOf } from './records/tickets.ts';
+import { ticketsOf } from './records/tickets.ts';
 import { ReleaseService } from './releases/release-service.ts';
 import { type ClusterReply, clusterReply, dashboardsReply, explainReply } from './rest/reply.ts';
 import { SampleService } from './samples/sample-service.ts';
@@ -119,7 +121,7 @@ export class World {
   }
 
   /** Number of domains of an account, or null when there is no such account. */
-  account(clientId: string): { clientId: string; totalDomains: number } | null {
+  account(clientId: string): Pick<AccountRecord, 'clientId' | 'totalDomains'> | null {
     const totalDomains = this.#directory.ofAccount(clientId).length;
     return totalDomains === 0 ? null : { clientId, totalDomains };
   }
@@ -241,7 +243,7 @@ export class World {
   }
 
   /** Tickets of the last 90 days, newest first, at most `limit`. Null when there never was such a domain. */
-  tickets(domainIdentifier: string, limit: number, now: number): TicketFacts[] | null {
+  tickets(domainIdentifier: string, limit: number, now: number): TicketRecord[] | null {
     const history = this.#history(domainIdentifier, now);
     return history && ticketsOf(history, limit);
   }

@@ -7,7 +7,7 @@ import { DomainFlow, type FlowCounts } from './domain-flow.ts';
 import { ListedRows, type Marks, type RowNumbers } from './impact-rows.ts';
 import { countsOfBoth, FIELDS, type Scratch } from './impact-state.ts';
 import { bucketTables, countsOf, type DayBuckets, dayBuckets, differencesOf } from './slot-buckets.ts';
-import { eachOverlapping, rememberDay, type SweptDay } from './sweep-day.ts';
+import { eachOverlapping, noteDay, type SweptDay } from './sweep-day.ts';
 
 /** What a sweep reads: days, and what is known of the numbers in them. */
 export interface SweepSource {
@@ -71,7 +71,7 @@ export function sweepImpact(
     for (const [typeAt, type] of types.entries()) {
       const rows = isWhole ? rowsOfTypes : rowsOfTypes.subarray(typeAt * size, (typeAt + 1) * size);
       if (isFirst) rows.fill(0);
-      for (const day of days) rememberDay(day, type, { rows, epoch });
+      for (const day of days) noteDay(day, type, { rows, epoch });
       listed?.add(typeAt, rows);
     }
     for (const { day, dayStart } of days) {

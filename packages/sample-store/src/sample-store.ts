@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { DomainAttributes } from '#rules/lse/report';
 import { type ImpactQuery, NO_TELEMETRY, type SampleWindow, type Watermark } from '#rules/lse/samples';
+import { errorOf } from '#rules/thrown';
 import { type CurveNumbers, countWindow, domainsWithin } from './curves.ts';
 import { DayCache } from './day-cache.ts';
 import { DAY_MS, dayOf } from './days.ts';
@@ -287,7 +288,7 @@ export class SampleStore {
 
   #startFold(): void {
     this.#folding ??= this.#fold()
-      .catch((error: unknown) => this.#onError(error instanceof Error ? error : new Error(String(error))))
+      .catch((error: unknown) => this.#onError(errorOf(error)))
       .finally(() => {
         this.#folding = null;
       });
@@ -386,10 +387,10 @@ export class SampleStore {
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** A text that is another one as soon as anything in the answer is: of each column a checksum, which costs next to nothing. */
-function versionOf(told: unknown, numbers: ImpactNumbers, fleet: FleetNumbers | undefined): string {
+function versionOf(content: unknown, numbers: ImpactNumbers, fleet: FleetNumbers | undefined): string {
   const { series, ...columns } = numbers;
   const all = [...series.flatMap(({ counts, standBy }) => [counts, standBy]), ...Object.values(columns), ...Object.values(fleet ?? {})];
-  return textVersion([told, all.map((column) => [column.length, crc32(column)])]);
+  return textVersion([content, all.map((column) => [column.length, crc32(column)])]);
 }
 
-const textVersion = (told: unknown): string => createHash('sha256').update(JSON.stringify(told)).digest('hex');
+const textVersion = (content: unknown): string => createHash('sha256').update(JSON.stringify(content)).digest('hex');

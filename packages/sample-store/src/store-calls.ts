@@ -1,5 +1,6 @@
 import type { ImpactQuery, SampleWindow } from '#rules/lse/samples';
 import type { SourceFailure } from '#rules/source-failure';
+import { errorOf } from '#rules/thrown';
 import type { NewNameLists } from './names.ts';
 import type {
   CurvesAnswer,
@@ -57,7 +58,7 @@ export type FromThread =
 export type ThreadOptions = StoreOptions;
 
 export const failureOf = (error: unknown): { message: string; kind: SourceFailure | null } => ({
-  message: error instanceof Error ? error.message : String(error),
+  message: errorOf(error).message,
   kind: isSamplesError(error) ? error.kind : null,
 });
 

@@ -17,19 +17,19 @@ export interface SweptDay extends CountedDay {
  * Remembers a day's intervals of one type by their domains. These are the inner loops of every report: a group at a time, nearly always one for a
  * domain; a domain whose attributes changed has several, and takes the slow way.
  */
-export function rememberDay(swept: SweptDay, type: number, into: RememberedRows): void {
+export function noteDay(swept: SweptDay, type: number, into: RememberedRows): void {
   const { day, dayStart, lse } = swept;
   const [from, to] = groupsOfType(day, type);
   const { lseFrom, lseTo } = wholeNumbers(day, dayStart, into.epoch, lse);
   const units = DAY_MS / day.unitMs;
   if (lseTo <= 0 || lseFrom >= units) return;
   const { span } = summaryOf(day);
-  if (span !== null && lseFrom <= 0 && lseTo >= units) rememberWhole(swept, span, from, to, into);
-  else rememberPart(swept, from, to, into);
+  if (span !== null && lseFrom <= 0 && lseTo >= units) noteWhole(swept, span, from, to, into);
+  else notePart(swept, from, to, into);
 }
 
 /** A day that is in the LSE from midnight to midnight: its summary tells what is to be remembered. */
-function rememberWhole(swept: SweptDay, span: Int32Array, from: number, to: number, into: RememberedRows): void {
+function noteWhole(swept: SweptDay, span: Int32Array, from: number, to: number, into: RememberedRows): void {
   const { domain, attributes } = swept.day;
   const { rows } = into;
   const { base, clip } = wholeNumbers(swept.day, swept.dayStart, into.epoch, swept.lse);
@@ -37,7 +37,7 @@ function rememberWhole(swept: SweptDay, span: Int32Array, from: number, to: numb
   for (let group = from; group < to; group++) {
     const one = span[group] as number;
     if (one === 0) {
-      group = rememberMixed(swept, group, to, into) - 1;
+      group = noteMixed(swept, group, to, into) - 1;
       continue;
     }
     const row = (domain[group] as number) * FIELDS;
@@ -55,7 +55,7 @@ function rememberWhole(swept: SweptDay, span: Int32Array, from: number, to: numb
 }
 
 /** A day at an edge of the LSE, or one that is not kept in minutes: interval by interval. */
-function rememberPart(swept: SweptDay, from: number, to: number, into: RememberedRows): void {
+function notePart(swept: SweptDay, from: number, to: number, into: RememberedRows): void {
   const { day, dayStart, lse } = swept;
   const { domain, attributes, offset, start, end } = day;
   const { hours } = summaryOf(day);
@@ -65,7 +65,7 @@ function rememberPart(swept: SweptDay, from: number, to: number, into: Remembere
   for (let group = from; group < to; group++) {
     const ofGroup = hours[group] as number;
     if (ofGroup < 0) {
-      group = rememberMixed(swept, group, to, into) - 1;
+      group = noteMixed(swept, group, to, into) - 1;
       continue;
     }
     if ((ofGroup & touched) === 0) continue;
@@ -103,7 +103,7 @@ function wholeNumbers({ unitMs }: DayIntervals, dayStart: number, epoch: number,
 }
 
 /** A domain with several attribute rows on one day. @returns the first group that is not its own */
-function rememberMixed(swept: SweptDay, from: number, to: number, into: RememberedRows): number {
+function noteMixed(swept: SweptDay, from: number, to: number, into: RememberedRows): number {
   const { day, dayStart, attributeRank, lse } = swept;
   const { domain, attributes, offset } = day;
   const { rows } = into;

@@ -15,7 +15,7 @@ import { lse } from './lse/index.ts';
 import { metrics } from './metrics/index.ts';
 import { nodes } from './nodes/index.ts';
 import { ots } from './ots/index.ts';
-import { releaseCommands } from './releases/commands/release-commands.ts';
+import { releases } from './releases/index.ts';
 import { runbooks } from './runbooks/index.ts';
 import rootSdl from './schema.graphql?raw';
 import { serverless } from './serverless/index.ts';
@@ -23,7 +23,7 @@ import { shell } from './shell/index.ts';
 import { skew } from './skew/index.ts';
 import { tickets } from './tickets/index.ts';
 
-/** Every area of the server: a new one is a line here. Releases answer by HTTP alone, and are mounted by compose. */
+/** Every area of the server: a new one is a line here. */
 const AREAS: readonly Area[] = [
   shell,
   domains,
@@ -42,17 +42,18 @@ const AREAS: readonly Area[] = [
   lse,
   metrics,
   ots,
+  releases,
   serverless,
 ];
 
 /** The whole schema: the root, and what each area adds to it. */
-export const sdl = [rootSdl, ...AREAS.map((area) => area.sdl)].join('\n');
+export const sdl = [rootSdl, ...AREAS.flatMap((area) => area.sdl ?? [])].join('\n');
 
 /** Every resolver of the schema, by type; two areas may add fields to one type. */
-export const resolvers: Resolvers = AREAS.reduce<Resolvers>((all, area) => withFieldsOf(all, area.resolvers), { JSON: JsonScalar });
+export const resolvers: Resolvers = AREAS.reduce<Resolvers>((all, area) => withFieldsOf(all, area.resolvers ?? {}), { JSON: JsonScalar });
 
 /** Every command that this server can carry out. */
-export const commands: readonly ImplementedCommand[] = [...AREAS.flatMap((area) => area.commands ?? []), ...releaseCommands];
+export const commands: readonly ImplementedCommand[] = AREAS.flatMap((area) => area.commands ?? []);
 
 function withFieldsOf(all: Resolvers, more: Resolvers): Resolvers {
   const merged: Record<string, unknown> = { ...all };

@@ -18,12 +18,12 @@ export async function runCommandLine(
   read: () => Promise<{ request: AccountRequest; data: string | undefined; config: string | undefined } | { help: string }>,
 ): Promise<void> {
   try {
-    const asked = await read();
-    if ('help' in asked) {
-      process.stdout.write(asked.help);
+    const requested = await read();
+    if ('help' in requested) {
+      process.stdout.write(requested.help);
       return;
     }
-    const answer = await perform(asked.request, asked);
+    const answer = await perform(requested.request, requested);
     // The token goes to standard output by itself, so that it can be piped; the words around it do not.
     const words = answer.token === undefined ? process.stdout : process.stderr;
     for (const line of answer.lines) words.write(`${line}\n`);

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { errorOf } from '#rules/thrown';
 import { makeFilesPrivate } from '../platform/config/private-files.ts';
 
 /** What a command of the server's own command line is given, and how it speaks. */
@@ -30,7 +31,7 @@ export async function runAsProgram(moduleUrl: string, main: (line: CommandLine) 
       print: (line) => void process.stdout.write(`${line}\n`),
     });
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${errorOf(error).message}\n`);
     process.exitCode = 1;
   }
 }
@@ -46,6 +47,6 @@ export function readOptions(
     const texts = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]);
     return { values: Object.fromEntries(texts), plain: positionals };
   } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\nusage: ${usage}`);
+    throw new UsageError(`${errorOf(error).message}\nusage: ${usage}`);
   }
 }

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, openingOf } from '#fleet/world';
 import { DAY, HOUR, MINUTE } from '#rules/durations';
 import { type DemoServer, startDemoServer } from '../testkit/demo-server.ts';
-import { compare, type Disagreement, disagreementText, type Facts, TOLERANCES, type Told } from '../testkit/incident-walk/facts.ts';
-import { lseTold } from '../testkit/incident-walk/lse-surfaces.ts';
+import { compare, type Disagreement, disagreementText, type Facts, gapsOf, TOLERANCES, type Told } from '../testkit/incident-walk/facts.ts';
+import { LSE_FACTS, lseTold } from '../testkit/incident-walk/lse-surfaces.ts';
 import { readerOf } from '../testkit/incident-walk/reader.ts';
-import { SURFACES } from '../testkit/incident-walk/surfaces.ts';
+import { SURFACE_FACTS, SURFACES } from '../testkit/incident-walk/surfaces.ts';
 import { type Visit, visitsOf } from '../testkit/incident-walk/visits.ts';
 
 /** More of each kind, or one kind alone: `INCIDENT_DRAWS=12 INCIDENT_KIND=zone npx vitest run …/incident-walk.test.ts`. */
@@ -42,10 +42,12 @@ test('every kind of incident is told alike by all surfaces, before, in and after
   const first = new Map<string, { at: number; facts: Partial<Facts> }>();
   let sampled: [Visit, Told[]][] = [];
   const sampledKinds = new Set<string>();
+  const reported: Told[] = [];
   let comparisons = 0;
   const judge = (visit: Visit, told: readonly Told[]): void => {
     const { comparisons: made, disagreements } = compare(told, TOLERANCES);
     comparisons += made;
+    reported.push(...told);
     const { domain, kind, moment } = visit;
     for (const one of disagreements) found.push({ ...one, domain, kind, moment, at: new Date(visit.at).toISOString() });
   };
@@ -95,6 +97,7 @@ test('every kind of incident is told alike by all surfaces, before, in and after
   expect(unknown.map((one) => disagreementText(`${one.kind} ${one.domain} ${one.moment} ${one.at}`, one))).toEqual([]);
   if (ONLY !== undefined) return;
   expect([...new Set(visits.map(({ kind }) => kind))].sort()).toEqual([...KINDS].sort());
+  expect(gapsOf({ ...SURFACE_FACTS, ...LSE_FACTS, 'its status': ['redIssue'] }, reported)).toEqual([]);
   expect(comparisons).toBeGreaterThan(3_600);
   expect(KNOWN.filter((entry) => !found.some((one) => isKnown(one) === entry))).toEqual([]);
 }, 600_000);

@@ -4,7 +4,7 @@ import { DAY, MINUTE } from '#rules/durations';
 import { EVENT_TYPES } from '#rules/events/event-types';
 import { type DemoServer, startDemoServer } from '../testkit/demo-server.ts';
 import type { Told } from '../testkit/incident-walk/facts.ts';
-import { type EventFacts, eventsTold } from '../testkit/incident-walk/key-event-surfaces.ts';
+import { EVENT_FACTS, type EventFacts, eventsTold } from '../testkit/incident-walk/key-event-surfaces.ts';
 import { Tally } from '../testkit/incident-walk/tally.ts';
 
 /** A small region that has key events. */
@@ -40,6 +40,7 @@ test('key events tell the same of an incident as domain events: what, when and o
     `key event walk: ${tally.comparisons} comparisons of ${domains.length} domains, ${tally.lines.length} disagreements\n`,
   );
   expect(tally.lines).toEqual([]);
+  expect(tally.gaps(EVENT_FACTS)).toEqual([]);
   expect([...seen].filter((type) => !(type in EVENT_TYPES))).toEqual([]);
   expect(seen).toContain('NodeUnhealthyDetected');
   expect(tally.comparisons).toBeGreaterThan(36);

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, openingOf } from '#fleet/world';
 import { HOUR, MINUTE } from '#rules/durations';
 import { type DemoServer, startDemoServer } from '../testkit/demo-server.ts';
-import { activeReleases, clusterTold, type ReleaseFacts, releasesReady, releaseTold } from '../testkit/incident-walk/release-surfaces.ts';
+import {
+  activeReleases,
+  clusterTold,
+  RELEASE_FACTS,
+  type ReleaseFacts,
+  releasesReady,
+  releaseTold,
+} from '../testkit/incident-walk/release-surfaces.ts';
 import { evenly, Tally } from '../testkit/incident-walk/tally.ts';
 
 /** More clusters: `RELEASE_DRAWS=40 npx vitest run …/release-walk.test.ts`. */
@@ -37,5 +44,6 @@ test('clusters and releases are told alike by the pages of releases and those of
     `release walk: ${tally.comparisons} comparisons of ${domains.length} clusters, ${tally.lines.length} disagreements\n`,
   );
   expect(tally.lines).toEqual([]);
+  expect(tally.gaps(RELEASE_FACTS)).toEqual([]);
   expect(tally.comparisons).toBeGreaterThan(440);
 }, 600_000);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, openingOf } from '#fleet/world';
 import { DAY, HOUR, MINUTE } from '#rules/durations';
 import { type DemoServer, startDemoServer } from '../testkit/demo-server.ts';
-import { type AccountVisit, SERVERLESS_TOLERANCES } from '../testkit/incident-walk/serverless-reader.ts';
+import { type AccountVisit, SERVERLESS_FACTS, SERVERLESS_TOLERANCES } from '../testkit/incident-walk/serverless-reader.ts';
 import { accountTold } from '../testkit/incident-walk/serverless-surfaces.ts';
 import { evenly, Tally } from '../testkit/incident-walk/tally.ts';
 
@@ -45,5 +45,6 @@ test('serverless accounts are told alike by all surfaces, by day and night and w
     `serverless walk: ${tally.comparisons} comparisons at ${visits.length} visits of ${accounts.length} accounts, ${tally.lines.length} disagreements\n`,
   );
   expect(tally.lines).toEqual([]);
+  expect(tally.gaps(SERVERLESS_FACTS)).toEqual([]);
   expect(tally.comparisons).toBeGreaterThan(1_900);
 }, 600_000);

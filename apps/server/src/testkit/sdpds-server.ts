@@ -7,7 +7,7 @@ import type { StageRegion } from '#rules/regions/stage-regions';
 import { SDPDS_CALLS, type SdpdsAnswer, type SdpdsPath, type SdpdsRequest } from '#rules/releases/calls';
 import type { FleetCluster, GateReading } from '#rules/releases/fleet';
 import type { VersionRef } from '#rules/releases/model';
-import { releaseCommands } from '../areas/releases/commands/release-commands.ts';
+import { releases as area } from '../areas/releases/index.ts';
 import { makeSdpds, type Sdpds } from '../compose/sdpds.ts';
 import { fileSigner } from '../platform/audit/audit-key.ts';
 import { AuditLog } from '../platform/audit/audit-log.ts';
@@ -76,7 +76,7 @@ export async function startSdpdsServer(packages: (folder: string) => PortSet['re
       const config = { defaultStack: 'managed-search', packages: { maxBytes: 4 * 1024 * 1024 } };
       const portsOf = (stageRegion: StageRegion): PortSet => ({ stageRegion, source: 'demo', releases }) as PortSet;
       sdpds = makeSdpds({ config, database, push, clock, portsOf });
-      const registry = new CommandRegistry(releaseCommands);
+      const registry = new CommandRegistry(area.commands ?? []);
       // No engine runs here that could be woken.
       const services = { releases: { changedByPerson: async () => {} } } as unknown as CommandServices;
       const grants = { find: async () => ({ grant: null, refusal: null }) };

@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { useRouteError } from 'react-router';
+import { errorOf } from '#rules/thrown';
 import { CrashReporterContext } from '../ui/error-boundary/crash-reporter.ts';
 import { PageFailure } from '../ui/error-boundary/page-error-boundary.tsx';
 import { useOnChange } from '../ui/hooks/use-on-change.ts';
@@ -20,5 +21,3 @@ export function RouteFailure({ embedded = false }: { embedded?: boolean }) {
     );
   return <PageFailure error={errorOf(thrown)} embedded={embedded} />;
 }
-
-const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));

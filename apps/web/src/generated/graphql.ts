@@ -2930,14 +2930,14 @@ export type Metrics_RootMetricsQueryQueryVariables = Exact<{
 
 export type Metrics_RootMetricsQueryQuery = { __typename?: 'Query', getRootCwMetrics: { __typename?: 'RootMetricListing', listRootMetrics: { __typename?: 'MetricListing', packed: unknown } } };
 
-export type Metrics_HappeningsQueryQueryVariables = Exact<{
+export type Metrics_ChangesQueryQueryVariables = Exact<{
   subject: Scalars['String']['input'];
   from: Scalars['Float']['input'];
   to: Scalars['Float']['input'];
 }>;
 
 
-export type Metrics_HappeningsQueryQuery = { __typename?: 'Query', changes: Array<{ __typename?: 'Change', kind: string, title: string, at: number, until?: number | null }> };
+export type Metrics_ChangesQueryQuery = { __typename?: 'Query', changes: Array<{ __typename?: 'Change', kind: string, title: string, at: number, until?: number | null }> };
 
 export type Metrics_NodeNamesQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -4291,8 +4291,8 @@ export const Metrics_RootMetricsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Metrics_RootMetricsQueryQuery, Metrics_RootMetricsQueryQueryVariables>;
-export const Metrics_HappeningsQueryDocument = new TypedDocumentString(`
-    query Metrics_HappeningsQuery($subject: String!, $from: Float!, $to: Float!) {
+export const Metrics_ChangesQueryDocument = new TypedDocumentString(`
+    query Metrics_ChangesQuery($subject: String!, $from: Float!, $to: Float!) {
   changes(subject: $subject, from: $from, to: $to, limit: 500) {
     kind
     title
@@ -4300,7 +4300,7 @@ export const Metrics_HappeningsQueryDocument = new TypedDocumentString(`
     until
   }
 }
-    `) as unknown as TypedDocumentString<Metrics_HappeningsQueryQuery, Metrics_HappeningsQueryQueryVariables>;
+    `) as unknown as TypedDocumentString<Metrics_ChangesQueryQuery, Metrics_ChangesQueryQueryVariables>;
 export const Metrics_NodeNamesQueryDocument = new TypedDocumentString(`
     query Metrics_NodeNamesQuery($domainIdentifier: String!) {
   domain(domainIdentifier: $domainIdentifier) {

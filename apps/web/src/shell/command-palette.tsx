@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { messageOf } from '#rules/thrown';
 import { graphql } from '../generated/gql.ts';
 import type { PalettePage } from '../kits/area/area.ts';
 import { request } from '../kits/graphql/request.ts';
@@ -158,11 +159,9 @@ async function copyShortLink(path: string, toasts: Toasts): Promise<void> {
     await copyText(url).then(
       () => toasts.show({ type: 'success', area: 'other', title: 'Short link copied', text: url }),
       (error: unknown) =>
-        toasts.show({ type: 'warning', area: 'other', title: 'The link could not be copied', text: `${words(error)}. It is ${url}` }),
+        toasts.show({ type: 'warning', area: 'other', title: 'The link could not be copied', text: `${messageOf(error)}. It is ${url}` }),
     );
   } catch (error) {
-    toasts.show({ type: 'error', area: 'other', title: 'The short link could not be made', text: words(error) });
+    toasts.show({ type: 'error', area: 'other', title: 'The short link could not be made', text: messageOf(error) });
   }
 }
-
-const words = (error: unknown): string => (error instanceof Error ? error.message : 'An unexpected error has occured');

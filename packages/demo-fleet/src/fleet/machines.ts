@@ -115,16 +115,21 @@ const ipOf = (domainSalt: number, key: number, slot: number): string => {
   return `10.${16 + (key % 200)}.${Math.floor(n / 240)}.${5 + (n % 240)}`;
 };
 
+/** Whether a change has put other machines in a slot's place: the old one shuts down. */
+export const isReplaced = ({ change, t }: Context, slot: number): boolean =>
+  change !== null && t >= change.leaveAt && !change.stuck && !isGreen(slot) && doubles(slot);
+
+/** A change starts other machines for data nodes and managers. */
+const doubles = (slot: number): boolean => roleOf(slot) === 'data' || roleOf(slot) === 'master';
+
 /** Slots whose nodes are in the cluster, data first. */
 export const presentSlots = (context: Context): number[] => {
   const { spec, change, t } = context;
   const slots: number[] = [];
-  const oldGone = change !== null && t >= change.leaveAt && !change.stuck;
   const greenThere = change !== null && t >= change.joinAt;
   for (const slot of layoutSlots(spec)) {
-    const doubles = roleOf(slot) === 'data' || roleOf(slot) === 'master';
-    if (!(oldGone && doubles) && isPresent(context, slot)) slots.push(slot);
-    if (greenThere && doubles) slots.push(slot + GREEN);
+    if (!isReplaced(context, slot) && isPresent(context, slot)) slots.push(slot);
+    if (greenThere && doubles(slot)) slots.push(slot + GREEN);
   }
   return slots;
 };

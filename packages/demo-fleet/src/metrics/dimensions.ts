@@ -2,6 +2,8 @@ import type { Dimension } from '#rules/metrics/types';
 import type { Machine } from '../fleet/machines.ts';
 import { staticIndexName } from '../fleet/names.ts';
 import { hex } from '../random.ts';
+import { repositoriesOf } from '../rest/snapshots.ts';
+import { CONNECTION_ALIAS } from '../state/held-facts.ts';
 import { volumesOf } from '../state/instances.ts';
 import type { DomainReader } from './source.ts';
 
@@ -30,6 +32,8 @@ export const fixedValues = (reader: DomainReader, name: string): readonly string
       return [`${facts.clientId}:${facts.name}-source`];
     case 'ConnectionId':
       return [hex(spec.salt, 6_204, 24)];
+    case 'Repository':
+      return repositoriesOf(reader).flatMap(({ name: repository, denied }) => (denied ? [] : [repository]));
     case 'TargetId':
       return [hex(spec.salt, 6_205, 12)];
     default:
@@ -46,11 +50,10 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   DestAddr: ['peers'],
   Direction: ['in', 'out'],
   DiskName: ['nvme1n1'],
-  LeaderAlias: ['leader'],
+  LeaderAlias: [CONNECTION_ALIAS],
   MemType: ['Eden', 'OldGen', 'Heap'],
   Operation: ['shardbulk', 'shardquery', 'shardfetch'],
   Processor: ['filter_query', 'script'],
-  Repository: ['cs-automated'],
   ShardID: ['0', '1'],
   ShardRole: ['primary', 'replica'],
   ThreadPoolType: ['search', 'write', 'get', 'refresh', 'management'],

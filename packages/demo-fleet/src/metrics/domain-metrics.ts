@@ -4,6 +4,9 @@ import { layoutSlots, type NodeRole, roleOf, zoneOfSlot } from '../fleet/slots.t
 import { dashboardsOf, statusOf } from '../incidents/domain-state.ts';
 import { faultAt } from '../incidents/schedule.ts';
 import { hashText, mix } from '../random.ts';
+import { fixedThreads } from '../rest/thread-pools.ts';
+import { heldFacts } from '../state/held-facts.ts';
+import { transportOpenOf } from '../state/node-vitals.ts';
 import { type Curve, constantOf, drawCurve, type Flow, type FlowName, type Subject } from './curves.ts';
 import { ACTIVE_READS, definitionOf, type MetricDefinition } from './definitions.ts';
 import { fixedValues, MACHINE_DIMENSIONS, machineValues } from './dimensions.ts';
@@ -12,6 +15,7 @@ import type { NodeSignal, NodeSignals } from './node-signals.ts';
 import { isOffered, isSetOffered } from './offered.ts';
 import type { Shape, StateName, TotalName } from './shape-table.ts';
 import { Signals, type Trouble } from './signals.ts';
+import { fillSnapshots } from './snapshot-curves.ts';
 import type { MetricsSource } from './source.ts';
 import type { Segment } from './timeline.ts';
 
@@ -109,6 +113,7 @@ export class DomainMetrics {
   #draw(definition: MetricDefinition, about: About, given: ReadonlyMap<string, string>, stat: MetricStat): Float64Array {
     const { shape } = definition;
     if (shape.kind === 'state' && about.kind !== 'node') return this.#state(shape.state, about, stat);
+    if (shape.kind === 'snapshots') return this.#snapshots(shape.of, given.get('Repository') ?? '', stat);
     if (shape.kind === 'signal') {
       const signal = signalOf(shape.signal, definition.metricName, given);
       if (about.kind === 'node') return scaled((about.node as NodeSignals).rolled(signal)[stat], shape.factor);
@@ -128,9 +133,10 @@ export class DomainMetrics {
   }
 
   /** The value of a metric that stays as it is as long as its subject is there; null for one that moves. */
-  #constant({ shape, salt }: MetricDefinition, about: About, given: ReadonlyMap<string, string>): number | null {
+  #constant({ shape, salt, role }: MetricDefinition, about: About, given: ReadonlyMap<string, string>): number | null {
     const node = about.kind === 'node' ? about.node : null;
-    if (shape.kind === 'capacity') return this.#capacity(shape, node);
+    if (shape.kind === 'capacity') return this.#capacity(shape, role, node);
+    if (shape.kind === 'held') return heldFacts(this.#source.spec)[shape.fact];
     if (shape.kind !== 'flat' && shape.kind !== 'during') return null;
     return constantOf(shape, { salt: this.#saltOf(salt, given, node), trouble: (name) => this.#signals.trouble(name as Trouble) });
   }
@@ -152,7 +158,7 @@ export class DomainMetrics {
     const { shape } = definition;
     switch (shape.kind) {
       case 'total':
-        this.#copy(this.#total(shape.total), shape.factor, out);
+        this.#copy(this.#total(shape.total), shape.factor * this.#nodesShare(shape.total, about), out);
         return;
       case 'state':
         this.#nodeState(shape.state, out);
@@ -160,9 +166,11 @@ export class DomainMetrics {
       case 'code':
         this.#copy(this.#total((given.get('code') ?? '2xx') as TotalName), 1 / Math.max(1, this.#source.spec.dataNodes), out);
         return;
-      // Both have their points already.
+      // They have their points already.
       case 'signal':
       case 'capacity':
+      case 'held':
+      case 'snapshots':
         return;
       default:
         this.#curve(definition, shape, about, given, stat, out);
@@ -173,10 +181,10 @@ export class DomainMetrics {
     for (let i = 0; i < out.length; i++) out[i] = (values[i] as number) * factor;
   }
 
-  #capacity({ of, factor }: Extract<Shape, { kind: 'capacity' }>, node: NodeSignals | null): number {
-    const { type } = this.#source.spec;
-    if (of === 'heap') return Math.round((node?.heapMax ?? type.heapGiB * 2 ** 30) * factor);
-    return of === 'search' ? Math.floor((type.vcpu * 3) / 2) + 1 : type.vcpu;
+  #capacity({ of, factor }: Extract<Shape, { kind: 'capacity' }>, role: MetricDefinition['role'], node: NodeSignals | null): number {
+    const { spec } = this.#source;
+    if (of === 'heap') return Math.round((node?.heapMax ?? spec.type.heapGiB * 2 ** 30) * factor);
+    return fixedThreads(spec, node?.role ?? roleFor(role, spec.masters), of);
   }
 
   #total(total: TotalName): Float64Array {
@@ -194,6 +202,8 @@ export class DomainMetrics {
       case 'docs':
       case 'deleted':
       case 'store':
+      case 'warmDocs':
+      case 'warmStore':
         return signals.stored(total);
       case 'blocked':
         return signals.blocked;
@@ -211,6 +221,19 @@ export class DomainMetrics {
             );
         });
     }
+  }
+
+  /** Copies on warm nodes are spread evenly over them. */
+  #nodesShare(total: TotalName, about: About): number {
+    return total === 'warmStore' && about.kind === 'node' ? 1 / Math.max(1, this.#source.spec.warmNodes) : 1;
+  }
+
+  #snapshots(of: 'count' | 'failures', repository: string, stat: MetricStat): Float64Array {
+    const { frame } = this.#signals;
+    const out = this.#scratch.fill(0);
+    fillSnapshots(this.#source.spec, repository, frame, of, out);
+    this.#maskDead(out, { kind: 'domain' });
+    return reduce(frame, out, stat);
   }
 
   /** A state as one node publishes it. */
@@ -353,6 +376,8 @@ const stateOf = ({ spec }: MetricsSource, segment: Segment, state: StateName, zo
       return layoutSlots(spec).filter(
         (slot) => roleOf(slot) === 'data' && (zone === null || zoneOfSlot(spec, slot) === zone) && !isPresent(context, slot),
       ).length;
+    case 'connections':
+      return transportOpenOf(counts.total);
     case 'warm-nodes':
       return here(['ultrawarm']);
     case 'dashboards':

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { DAY, MINUTE } from '#rules/durations';
 import { DOMAIN_GRAPHS } from '#rules/metrics/domain-dashboard';
 import { SERVERLESS_GRAPHS } from '#rules/metrics/serverless-dashboards';
-import type { Dimension, GraphDefinition, MetricQuery, MetricStat } from '#rules/metrics/types';
-import { mix } from '../random.ts';
+import type { Dimension, GraphDefinition, MetricQuery } from '#rules/metrics/types';
 import type { DataPlane } from '../serverless/accounts.ts';
-import { jsonOf, largeWorld, NOW, rowsOf, smallWorld, WELL } from '../testkit.ts';
+import { jsonOf, NOW, rowsOf, WELL } from '../testkit.ts';
 import type { World } from '../world.ts';
 import { isPublishing } from './account-signals.ts';
+import { AT, DOCUMENTS, DRAWN, large, near, point, SUBJECTS, small } from './facts.testkit.ts';
 import { serverlessListing, serverlessMetrics } from './serverless.ts';
 import { shapeOf } from './shape-table.ts';
 
@@ -20,68 +21,10 @@ const DISK = 0.01;
 const DISK_OF_LARGE = 0.05;
 /** The same while a change moves copies, which come one by one. */
 const DISK_WHILE_CHANGING = 0.04;
-/** Documents are counted with them: of a day's index that was begun or deleted between two countings, a part. */
-const DOCUMENTS = 0.08;
 /** Copies of a node are counted at the same times. */
 const COPIES = 0.05;
 /** Single workers are spread around the mean of their group. */
 const WORKER_CPU = 0.12;
-
-const MINUTE = 60_000;
-const DAY = 86_400_000;
-const AT = Math.floor(NOW / MINUTE) * MINUTE;
-const large = largeWorld();
-const small = smallWorld();
-
-/** Domains drawn by seed, of a size that a test can look at, that tell their health; and the well-known ones that do. */
-const SEED = 20_261_123;
-const DRAWN = large
-  .domains()
-  .filter((_, at) => mix(SEED, at) % 700 === 0)
-  .filter((id) => {
-    const status = large.domainState(id, AT)?.status;
-    return (large.domain(id, AT)?.spec.dataNodes ?? 99) <= 60 && status !== 'unreachable' && status !== 'deleted';
-  });
-const KNOWN = [
-  'orders-green',
-  'orders-yellow',
-  'orders-red',
-  'modern-os217',
-  'disk-full',
-  'catalog-carbon',
-  'nodes-1000',
-  'kibana-clash',
-  'remote-store',
-  'changing-bg',
-];
-const SUBJECTS: readonly (readonly [string, World])[] = [
-  ...KNOWN.map((name) => [WELL(name), small] as const),
-  ...DRAWN.map((id) => [id, large] as const),
-];
-
-const point = (
-  world: World,
-  id: string,
-  metricName: string,
-  stat: MetricStat,
-  more: Record<string, string> = {},
-  namespace = 'AWS/ES',
-): number => {
-  const [clientId = '', name = ''] = id.split(':');
-  const dimensions: Dimension[] = Object.entries({ ClientId: clientId, DomainName: name, ...more }).map(([key, value]) => ({
-    name: key,
-    value,
-  }));
-  const [points] =
-    world.metrics(id, [{ namespace, metricName, dimensions, stat }], { from: AT, to: AT + MINUTE, periodSeconds: 60 }, AT + 30_000) ?? [];
-  if (!points) throw new Error(`${id} has no ${metricName}`);
-  return points[0] ?? Number.NaN;
-};
-
-const near = (told: number, fact: number, share: number, what: string): void =>
-  expect(Math.abs(told - fact), `${what}: the curve has ${told}, the other screen ${fact}`).toBeLessThanOrEqual(
-    share * Math.abs(fact) + 1e-9,
-  );
 
 /** Nodes that hold data, by name: hot or warm. */
 const tiersOf = (world: World, id: string): Map<string, string> =>
@@ -338,35 +281,5 @@ describe('what is bad by definition is nothing while nothing is wrong', () => {
         if (lost && /5xx|SearchRequestErrors/.test(graph.metricName)) continue;
         expect(Math.max(...[...(points ?? [])].filter((value) => !Number.isNaN(value)), 0), `${graph.metricName}`).toBe(0);
       }
-  });
-
-  test('and something while an incident is under way that causes it', () => {
-    const [pressed] = large
-      .domains()
-      .slice(40, 1_500)
-      .flatMap((id) =>
-        large.incidentsOf(id, AT - 10 * DAY, AT - DAY).filter(({ kind, end }) => kind === 'heap-pressure' && end < AT - DAY),
-      );
-    const { target = '', start = 0, end = 0 } = pressed ?? {};
-    const middle = Math.floor((start + end) / 2 / MINUTE) * MINUTE;
-    const read = (metricName: string, from: number): number => {
-      const [clientId = '', name = ''] = target.split(':');
-      const dimensions = [
-        { name: 'ClientId', value: clientId },
-        { name: 'DomainName', value: name },
-      ];
-      const [points] =
-        large.metrics(
-          target,
-          [{ namespace: 'AWS/ES', metricName, dimensions, stat: 'Sum' }],
-          { from, to: from + 5 * MINUTE, periodSeconds: 300 },
-          NOW,
-        ) ?? [];
-      return points?.[0] ?? Number.NaN;
-    };
-    for (const metricName of ['ThreadpoolWriteRejected', 'QueryFailure', 'ThreadpoolForce_mergeQueue']) {
-      expect(read(metricName, middle)).toBeGreaterThan(0);
-      expect(read(metricName, Math.floor((start - 30 * MINUTE) / MINUTE) * MINUTE)).toBe(0);
-    }
   });
 });

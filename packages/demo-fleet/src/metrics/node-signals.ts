@@ -16,6 +16,7 @@ import {
   memoryPercentOf,
   memoryTotalOf,
   mergeSlice,
+  threadsOf,
 } from '../state/node-vitals.ts';
 import { diskTotalOf, restingDiskUsed } from '../state/snapshot.ts';
 import { reduceAll, type Steps } from './frame.ts';
@@ -33,6 +34,7 @@ export type NodeSignal =
   | 'memory-free'
   | 'http-open'
   | 'descriptors'
+  | 'threads'
   | 'load1'
   | 'load5'
   | 'disk-used'
@@ -175,6 +177,7 @@ export class NodeSignals {
     else if (name === 'memory-free') out.fill(this.memoryTotal * (1 - memoryPercentOf(this.life.machine) / 100));
     else if (name === 'http-open') out.fill(httpOpenOf(this.life.machine));
     else if (name === 'descriptors') out.fill(descriptorsOf(this.life.machine));
+    else if (name === 'threads') out.fill(threadsOf(this.#signals.source.spec, this.role));
     else if (name === 'young') this.#young(out);
     else if (name === 'uptime') this.#uptime(out);
     else if (name === 'started') this.#started(out);

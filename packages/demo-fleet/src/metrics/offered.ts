@@ -1,4 +1,4 @@
-import { draw } from '../random.ts';
+import { heldFacts } from '../state/held-facts.ts';
 import type { MetricDefinition } from './definitions.ts';
 import type { DomainReader } from './source.ts';
 
@@ -10,7 +10,7 @@ const elasticsearch = ({ spec }: DomainReader, major: number, minor: number): bo
   spec.engine.family === 'OS' || spec.engine.major > major || (spec.engine.major === major && spec.engine.minor >= minor);
 
 /** Domains that are connected with another one. */
-export const isConnected = ({ spec }: DomainReader): boolean => spec.dataNodes >= 3 && draw(spec.salt, 6_100) < 0.3;
+const isConnected = ({ spec }: DomainReader): boolean => heldFacts(spec).connections > 0;
 
 type Rule = readonly [RegExp, (reader: DomainReader) => boolean];
 

@@ -1,6 +1,7 @@
 import { DOMAIN_GRAPHS } from '#rules/metrics/domain-dashboard';
 import { SERVERLESS_GRAPHS } from '#rules/metrics/serverless-dashboards';
 import type { GraphDefinition } from '#rules/metrics/types';
+import type { HeldFacts } from '../state/held-facts.ts';
 import type { Curve, FlowName } from './curves.ts';
 import type { NodeSignal } from './node-signals.ts';
 import { serverlessOriginOf } from './serverless-origins.ts';
@@ -16,6 +17,7 @@ const SIGNALS: Readonly<Record<NodeSignal, string>> = {
   'memory-free': '`_nodes/stats` os.mem.free_in_bytes',
   'http-open': '`_nodes/stats` http.current_open',
   descriptors: '`_nodes/stats` process.open_file_descriptors',
+  threads: '`_nodes/stats` jvm.threads.count',
   load1: '`_cat/nodes` load_1m',
   load5: '`_cat/nodes` load_5m',
   'disk-used': '`_cat/allocation` disk.used',
@@ -46,6 +48,8 @@ const TOTALS: Readonly<Record<TotalName, string>> = {
   docs: '`_cluster/stats` indices.docs.count',
   deleted: '`_cluster/stats` indices.docs.deleted',
   store: '`_cluster/stats` indices.store',
+  warmDocs: '`_cat/indices/_warm` docs.count',
+  warmStore: '`_cat/indices/_warm` store.size',
 };
 
 const STATES: Readonly<Record<StateName, string>> = {
@@ -62,6 +66,7 @@ const STATES: Readonly<Record<StateName, string>> = {
   delayed: '`_cluster/health` delayed_unassigned_shards',
   initializing: '`_cluster/health` initializing_shards',
   relocating: '`_cluster/health` relocating_shards',
+  connections: '`_nodes/stats` transport.server_open',
   dashboards: "the domain's state of its dashboards",
   term: 'the election term of `_cluster/state`',
   present: '`_cat/nodes`: 1 while the node is there',
@@ -102,6 +107,24 @@ const drawn = (curve: Curve): string => {
   }
 };
 
+const HELD: Readonly<Record<keyof HeldFacts, string>> = {
+  policies: '`_plugins/_ism/policies` total_policies',
+  componentTemplates: '`_component_template`',
+  connections: '`_remote/info`',
+  following: '`_plugins/_replication/follower_stats`: no index follows one of another cluster',
+  scheduledJobs: '`_plugins/_alerting/stats` scheduled_jobs.enabled; no job is late',
+  alertingIndex: '`_plugins/_alerting/stats` scheduled_job_index_exists',
+  detectors: '`_plugins/_anomaly_detection/stats`: there is no detector',
+  forecasters: '`_cat/indices`: no index of forecasts, so no forecaster',
+  models: '`_plugins/_ml/stats`: there is no model',
+  vectors: '`_plugins/_knn/stats`: there is no graph of vectors',
+  asynchronousSearches: '`_plugins/_asynchronous_search/stats`: nobody has one',
+  pointsInTime: '`_cat/pit_segments`: nobody has one open',
+  featureStores: '`_plugins/_ltr/stats`: there is no store',
+  coldIndices: '`_cold/indices/_search`: no index is cold',
+  migrations: '`_ultrawarm/migration/_status`: nothing moves',
+};
+
 const originOfShape = (shape: Shape): string => {
   switch (shape.kind) {
     case 'signal':
@@ -113,7 +136,11 @@ const originOfShape = (shape: Shape): string => {
     case 'capacity':
       return shape.of === 'heap'
         ? `the heap of the instance type${shape.factor === 1 ? '' : ', a share of it'}`
-        : `\`_cat/thread_pool\` ${shape.of} size`;
+        : `\`_cat/thread_pool\` ${shape.of} pool_size`;
+    case 'held':
+      return HELD[shape.fact];
+    case 'snapshots':
+      return shape.of === 'count' ? '`_cat/snapshots`, the snapshots tab' : '`_cat/snapshots`: those that ended PARTIAL; red-index';
     case 'code':
       return 'requests of the domain, by class';
     default:

@@ -1,4 +1,6 @@
 import { wildcardListMatcher } from '#rules/wildcard';
+import type { FixedPool } from '../rest/thread-pools.ts';
+import type { HeldFacts } from '../state/held-facts.ts';
 import type { Curve, FlowName } from './curves.ts';
 import type { NodeSignal } from './node-signals.ts';
 import { CALM_SHAPES } from './shapes/calm.ts';
@@ -11,11 +13,28 @@ export type Shape =
   | { kind: 'signal'; signal: NodeSignal; factor: number }
   | { kind: 'total'; total: TotalName; factor: number }
   | { kind: 'state'; state: StateName }
-  | { kind: 'capacity'; of: 'heap' | 'search' | 'write'; factor: number }
+  | { kind: 'capacity'; of: 'heap' | FixedPool; factor: number }
+  /** What the cluster's plugins and APIs hold: it never moves. */
+  | { kind: 'held'; fact: keyof HeldFacts }
+  | { kind: 'snapshots'; of: 'count' | 'failures' }
   | { kind: 'code' }
   | Curve;
 
-export const TOTALS = ['requests', '2xx', '3xx', '4xx', '5xx', 'tasks', 'waitMs', 'blocked', 'docs', 'deleted', 'store'] as const;
+export const TOTALS = [
+  'requests',
+  '2xx',
+  '3xx',
+  '4xx',
+  '5xx',
+  'tasks',
+  'waitMs',
+  'blocked',
+  'docs',
+  'deleted',
+  'store',
+  'warmDocs',
+  'warmStore',
+] as const;
 export type TotalName = (typeof TOTALS)[number];
 
 export const STATES = [
@@ -37,6 +56,7 @@ export const STATES = [
   'present',
   'reachable',
   'reads',
+  'connections',
 ] as const;
 export type StateName = (typeof STATES)[number];
 
@@ -89,6 +109,10 @@ const parse = ([kind = '', ...args]: readonly string[], whole: boolean): Shape =
       return { kind, state: args[0] as StateName };
     case 'capacity':
       return { kind, of: args[0] as 'heap', factor: n(1, 1) };
+    case 'held':
+      return { kind, fact: args[0] as keyof HeldFacts };
+    case 'snapshots':
+      return { kind, of: args[0] as 'count' };
     case 'code':
       return { kind };
     case 'flow':
@@ -117,7 +141,19 @@ const parse = ([kind = '', ...args]: readonly string[], whole: boolean): Shape =
 };
 
 /** Gauges among the numbers of the whole domain. */
-const MOMENTS: ReadonlySet<TotalName> = new Set<TotalName>(['tasks', 'waitMs', 'blocked', 'docs', 'deleted', 'store']);
+const MOMENTS: ReadonlySet<TotalName> = new Set<TotalName>([
+  'tasks',
+  'waitMs',
+  'blocked',
+  'docs',
+  'deleted',
+  'store',
+  'warmDocs',
+  'warmStore',
+]);
+
+/** What domains do have some of. */
+const STANDING: ReadonlySet<keyof HeldFacts> = new Set<keyof HeldFacts>(['policies', 'connections', 'scheduledJobs']);
 
 /** What a metric is by its declared shape: a gauge stands at each moment and summed over a period it means nothing. */
 export const kindOf = (shape: Shape): 'gauge' | 'counter' | 'duration' => {
@@ -131,6 +167,11 @@ export const kindOf = (shape: Shape): 'gauge' | 'counter' | 'duration' => {
     case 'flat':
       // What is never counted up stays at nothing.
       return shape.range[1] === 0 ? 'counter' : 'gauge';
+    case 'snapshots':
+      return shape.of === 'count' ? 'gauge' : 'counter';
+    case 'held':
+      // What plugins that hold nothing count is nothing, whatever the metric counts.
+      return STANDING.has(shape.fact) ? 'gauge' : 'counter';
     case 'state':
     case 'capacity':
     case 'gauge':

@@ -275,7 +275,7 @@ export class Signals {
   }
 
   /** Documents, deleted ones and bytes of the domain, minute by minute: straight between the times at which its disks were weighed. */
-  stored(of: 'docs' | 'deleted' | 'store'): Float64Array {
+  stored(of: 'docs' | 'deleted' | 'store' | 'warmDocs' | 'warmStore'): Float64Array {
     return this.array(of, (out) => {
       const { times, held } = this.disks;
       for (const [at, time] of times.entries()) {

@@ -45,6 +45,9 @@ export interface Held {
   docs: number;
   deleted: number;
   store: number;
+  /** Of the indices on warm nodes. */
+  warmDocs: number;
+  warmStore: number;
 }
 
 /** One domain as its metrics read it, with what is costly to find kept until something is done to the domain. */
@@ -109,7 +112,16 @@ const weigh = (snapshot: Snapshot): Held => {
   const columns = (snapshot.context.change ? 2 : 1) * dataNodes;
   // Most are asked of a domain without a change: no room is made for its second environment then, and what is beyond the end is not there.
   const empty = (): Float64Array => new Float64Array(columns).fill(Number.NaN);
-  const held: Held = { bytes: empty(), shards: empty(), primaries: new Float64Array(columns), docs: 0, deleted: 0, store: 0 };
+  const held: Held = {
+    bytes: empty(),
+    shards: empty(),
+    primaries: new Float64Array(columns),
+    docs: 0,
+    deleted: 0,
+    store: 0,
+    warmDocs: 0,
+    warmStore: 0,
+  };
   for (let column = 0; column < columns; column++) {
     const slot = column < dataNodes ? column : column - dataNodes + GREEN;
     held.bytes[column] = snapshot.diskUsed(slot);
@@ -122,10 +134,13 @@ const weigh = (snapshot: Snapshot): Held => {
     const column = slot >= GREEN ? slot - GREEN + dataNodes : slot;
     if (roleOf(slot) === 'data') held.primaries[column] = (held.primaries[column] as number) + 1;
   }
-  for (const { docs, deletedDocs, storeBytes } of indexRows(snapshot, null)) {
+  for (const { index, docs, deletedDocs, storeBytes } of indexRows(snapshot, null)) {
     held.docs += docs;
     held.deleted += deletedDocs;
     held.store += storeBytes;
+    if (index.tier !== 'warm') continue;
+    held.warmDocs += docs;
+    held.warmStore += storeBytes;
   }
   return held;
 };

@@ -1,7 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#rules/durations';
-import { faultAt } from '../incidents/schedule.ts';
 import { between, draw, hex, mix, pick } from '../random.ts';
-import { snapshotSlot } from '../state/snapshot-slots.ts';
+import { isPartialSnapshot, snapshotSlot } from '../state/snapshot-slots.ts';
 import type { EventHistory } from './event-history.ts';
 import { type HistoryEntry, onMachine } from './history-entry.ts';
 import { ownerOf, someMachine } from './history-of-faults.ts';
@@ -87,11 +86,9 @@ const snapshots = ({ spec, identifier }: EventHistory, from: number, to: number)
   for (let back = 0; ; back++) {
     const { start, end, salt } = snapshotSlot(spec.salt, to, back, spec.script === 'snapshot');
     if (end < from) return list;
-    const red = faultAt(spec, 'red-index', start);
-    const partial = draw(salt, 5) < 0.004 || (red !== null && start > red.start);
     const row = { resource: identifier, at: end + Math.floor(between(salt, 11, 0.4, 6) * SECOND), startTime: start, endTime: end };
     list.push(
-      partial
+      isPartialSnapshot(spec, start)
         ? {
             ...row,
             type: 'SnapshotFailed',

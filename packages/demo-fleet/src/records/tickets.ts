@@ -1,18 +1,9 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#rules/durations';
 import { issueType } from '#rules/events/issue-types';
+import type { TicketRecord } from '#rules/events/ticket';
 import { between, draw, hashText, mix, pick } from '../random.ts';
 import type { EventHistory } from './event-history.ts';
 import { issuesOf } from './issues.ts';
-
-/** A ticket under the contract's names (EVENT-025); `create_date` is epoch milliseconds. */
-export interface TicketFacts {
-  id: string;
-  create_date: number;
-  short_description: string;
-  status: string;
-  /** The person who opened it; null for an alarm and for an owner. */
-  opened_by: string | null;
-}
 
 const KEPT_MS = 90 * DAY;
 const PERIOD_MS = 23 * DAY;
@@ -34,7 +25,7 @@ const QUESTIONS = [
 ] as const;
 
 /** Tickets of the last 90 days, newest first: those cut by issues, and those of the domain's owner. */
-export const ticketsOf = (history: EventHistory, limit: number): TicketFacts[] => {
+export const ticketsOf = (history: EventHistory, limit: number): TicketRecord[] => {
   const { now, spec, identifier } = history;
   const ofIssues = issuesOf(history, now - KEPT_MS, now + 1).flatMap((issue) => {
     const salt = hashText(issue.id);
@@ -46,19 +37,19 @@ export const ticketsOf = (history: EventHistory, limit: number): TicketFacts[] =
     return [
       {
         id: numberOf(salt),
-        create_date: created,
-        short_description: `[SEV${severity}] ${issue.issueType} on ${identifier}: ${issue.details}`.slice(0, 220),
+        createDate: created,
+        shortDescription: `[SEV${severity}] ${issue.issueType} on ${identifier}: ${issue.details}`.slice(0, 220),
         status:
           closed !== null && closed <= now
             ? 'Resolved'
             : now - created < 7 * MINUTE
               ? 'Assigned'
               : pick(salt, 44, ['Researching', 'Work In Progress', 'Pending']),
-        opened_by: draw(salt, 51) < OPENED_BY_PEOPLE ? pick(salt, 52, ENGINEERS) : null,
+        openedBy: draw(salt, 51) < OPENED_BY_PEOPLE ? pick(salt, 52, ENGINEERS) : null,
       },
     ];
   });
-  const ofOwner: TicketFacts[] = [];
+  const ofOwner: TicketRecord[] = [];
   // Nothing happens to a well-known domain but what its name says.
   for (let k = Math.floor((now - KEPT_MS) / PERIOD_MS); spec.script === null && k <= Math.floor(now / PERIOD_MS); k++) {
     const salt = mix(mix(spec.salt, 45), k);
@@ -67,13 +58,13 @@ export const ticketsOf = (history: EventHistory, limit: number): TicketFacts[] =
     const closed = created + between(salt, 48, 2, 190) * HOUR;
     ofOwner.push({
       id: numberOf(salt),
-      create_date: created,
-      short_description: `Owner of ${identifier} ${pick(salt, 49, QUESTIONS)}`,
+      createDate: created,
+      shortDescription: `Owner of ${identifier} ${pick(salt, 49, QUESTIONS)}`,
       status: closed <= now ? 'Resolved' : pick(salt, 50, ['Assigned', 'Pending']),
-      opened_by: null,
+      openedBy: null,
     });
   }
-  return [...ofIssues, ...ofOwner].sort((a, b) => b.create_date - a.create_date || (a.id < b.id ? -1 : 1)).slice(0, limit);
+  return [...ofIssues, ...ofOwner].sort((a, b) => b.createDate - a.createDate || (a.id < b.id ? -1 : 1)).slice(0, limit);
 };
 
 const numberOf = (salt: number): string => `T${1_000_000_000 + (salt % 900_000_000)}`;

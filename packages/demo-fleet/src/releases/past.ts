@@ -224,7 +224,7 @@ const turnOf = (plan: PastPlan, stage: CountedStage, member: PastMember, ordinal
   return { start, end: Math.floor(start + takes) };
 };
 
-interface Told {
+interface PastCourse {
   member: PastMember;
   outcome: Ended;
   times: Times;
@@ -240,7 +240,7 @@ interface Step {
 
 const stepsOf = (
   plan: PastPlan,
-  { member, outcome, times: { start, end }, stageId, title }: Told & { stageId: string; title: string },
+  { member, outcome, times: { start, end }, stageId, title }: PastCourse & { stageId: string; title: string },
 ): Step[] => {
   if (isSkipped(outcome)) return [{ from: 'scheduled', to: outcome, at: end, ...skipOf(outcome, member) }];
   const begun: Step = { from: 'scheduled', to: 'validating', event: 'begin', at: start, reason: `Its turn in stage ${stageId}, ${title}.` };
@@ -286,7 +286,7 @@ const notified = ({ start, end }: Times, outcome: Ended): Deployment['notificati
 });
 
 /** Work on the nodes of the few clusters on which it is reported, one node after the other. */
-const operationsOf = (plan: PastPlan, { id, member, outcome, times, salt }: Told & { id: string; salt: number }): NodeOperation[] => {
+const operationsOf = (plan: PastPlan, { id, member, outcome, times, salt }: PastCourse & { id: string; salt: number }): NodeOperation[] => {
   if (outcome === 'failed-validation') return [];
   const nodes = plan.nodesOf(member, times.start);
   const failed = outcome !== 'succeeded';

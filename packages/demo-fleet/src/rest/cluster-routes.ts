@@ -1,3 +1,4 @@
+import { CONNECTION_ALIAS, heldFacts } from '../state/held-facts.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import { type Answer, type Json, json } from './body.ts';
 import { templatesOf } from './cat-more.ts';
@@ -45,6 +46,18 @@ const resolveIndex: Handler = (snapshot, request) => {
   });
 };
 
+/** The other cluster of a connected one, which is reached through a proxy. */
+const connectionsOf = ({ spec, identifier }: Snapshot): Json =>
+  heldFacts(spec).connections === 0
+    ? {}
+    : {
+        [CONNECTION_ALIAS]: {
+          ...{ connected: true, mode: 'proxy', proxy_address: `${identifier.split(':')[1]}-source.connection.demo.invalid:9300` },
+          ...{ server_name: '', num_proxy_sockets_connected: 18, max_proxy_socket_connections: 18 },
+          ...{ initial_connect_timeout: '30s', skip_unavailable: false },
+        },
+      };
+
 const PATHS: Record<string, Handler> = {
   '': root,
   '_cluster/health': health,
@@ -60,7 +73,7 @@ const PATHS: Record<string, Handler> = {
   _index_template: (_snapshot, request) => json(request, { index_templates: [] }),
   _component_template: (_snapshot, request) => json(request, { component_templates: [] }),
   _data_stream: (_snapshot, request) => json(request, { data_streams: [] }),
-  '_remote/info': (_snapshot, request) => json(request, {}),
+  '_remote/info': (snapshot, request) => json(request, connectionsOf(snapshot)),
 };
 
 /** Families of paths by their first word; an index name comes last, as it may be anything. */

@@ -1,5 +1,5 @@
 import { token } from '../random.ts';
-import { nodeVitals } from '../state/node-vitals.ts';
+import { nodeVitals, threadsOf } from '../state/node-vitals.ts';
 import { RELOCATING } from '../state/shard-table.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import { type Answer, type Json, json } from './body.ts';
@@ -139,11 +139,13 @@ const nodeTotals = (snapshot: Snapshot): Json => {
   const heap = { used: 0, max: 0 };
   let cpu = 0;
   let uptime = 0;
+  let threads = 0;
   for (const node of nodes) {
     const own = rolesOf(snapshot, node);
     if (own.length === 0) coordinatingOnly++;
     for (const role of own) roles.set(role, (roles.get(role) ?? 0) + 1);
     const vitals = nodeVitals(snapshot, node);
+    threads += threadsOf(spec, node.role);
     fs.total += vitals.diskTotal;
     fs.used += vitals.diskUsed;
     memory.total += vitals.memoryTotal;
@@ -195,7 +197,7 @@ const nodeTotals = (snapshot: Snapshot): Json => {
         },
       ],
       mem: { heap_used_in_bytes: heap.used, heap_max_in_bytes: heap.max },
-      threads: nodes.length * (61 + spec.type.vcpu * 9),
+      threads,
     },
     fs: {
       total_in_bytes: fs.total,

@@ -3,7 +3,7 @@ import { faultAt } from '../incidents/schedule.ts';
 import { between, draw, mix, token } from '../random.ts';
 import NODE_INFO from '../shapes/node-info.json' with { type: 'json' };
 import NODE_STATS from '../shapes/node-stats.json' with { type: 'json' };
-import { descriptorsOf, httpOpenOf, nodeVitals } from '../state/node-vitals.ts';
+import { descriptorsOf, httpOpenOf, nodeVitals, threadsOf, transportOpenOf } from '../state/node-vitals.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import { type Answer, type Json, json, text } from './body.ts';
 import { attributesOf, roleLetters, rolesOf } from './cat-nodes.ts';
@@ -143,6 +143,7 @@ const statsOf = (snapshot: Snapshot, node: Machine): { head: Tree; parts: Tree }
       ...NODE_STATS.jvm,
       timestamp: t,
       uptime_in_millis: vitals.uptimeMs,
+      threads: { count: threadsOf(spec, node.role), peak_count: threadsOf(spec, node.role) + (node.salt % 12) },
       mem: {
         ...NODE_STATS.jvm.mem,
         heap_used_in_bytes: vitals.heapUsed,
@@ -207,6 +208,7 @@ const statsOf = (snapshot: Snapshot, node: Machine): { head: Tree; parts: Tree }
     },
     transport: {
       ...NODE_STATS.transport,
+      server_open: transportOpenOf(snapshot.nodes.length),
       rx_count: Math.floor(seconds * 210),
       tx_count: Math.floor(seconds * 209),
       rx_size_in_bytes: Math.floor(seconds * 410_000),

@@ -1,6 +1,7 @@
 import { DAY } from '#rules/durations';
 import { indexUuid } from '../fleet/index-plan.ts';
 import { mix } from '../random.ts';
+import { heldFacts } from '../state/held-facts.ts';
 import { nodeVitals } from '../state/node-vitals.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import { type Answer, engineError, type Json, json } from './body.ts';
@@ -19,16 +20,14 @@ const perNode = (snapshot: Snapshot, values: (salt: number) => Record<string, Js
 });
 
 const knnStats: Part = (snapshot) => ({
-  ...(perNode(snapshot, () => ({
-    miss_count: 0,
-    hit_count: 0,
-    eviction_count: 0,
-    graph_memory_usage: 0,
-    graph_memory_usage_percentage: 0,
-    cache_capacity_reached: false,
-    graph_query_requests: 0,
-    graph_query_errors: 0,
-  })) as Record<string, Json>),
+  ...(perNode(snapshot, () => {
+    const { vectors } = heldFacts(snapshot.spec);
+    return {
+      ...{ miss_count: vectors, hit_count: vectors, eviction_count: vectors },
+      ...{ graph_memory_usage: vectors, graph_memory_usage_percentage: vectors, cache_capacity_reached: vectors > 0 },
+      ...{ graph_query_requests: vectors, graph_query_errors: 0 },
+    };
+  }) as Record<string, Json>),
   circuit_breaker_triggered: false,
 });
 
@@ -106,7 +105,7 @@ const explainLifecycle = (snapshot: Snapshot, expression: string | undefined): J
 };
 
 const policies = (snapshot: Snapshot): Json => {
-  if (snapshot.spec.series === 0) return { policies: [], total_policies: 0 };
+  if (heldFacts(snapshot.spec).policies === 0) return { policies: [], total_policies: 0 };
   const policy = {
     policy_id: POLICY,
     description: 'Daily indices: hot, then deleted after their days.',
@@ -142,22 +141,27 @@ const PATHS: Record<string, { plugin: string; part: Part }> = {
     plugin: 'alerting',
     part: (snapshot) => ({
       ...(perNode(snapshot, () => ({ name: 'node', schedule_status: 'green', roles: ['data'] })) as Record<string, Json>),
-      'plugins.scheduled_jobs.enabled': true,
-      scheduled_job_index_exists: false,
+      'plugins.scheduled_jobs.enabled': heldFacts(snapshot.spec).scheduledJobs === 1,
+      scheduled_job_index_exists: heldFacts(snapshot.spec).alertingIndex === 1,
+      nodes_on_schedule: snapshot.nodes.length,
+      nodes_not_on_schedule: 0,
     }),
   },
   '_anomaly_detection/stats': {
     plugin: 'anomaly',
     part: (snapshot) => ({
       ...(perNode(snapshot, () => ({ ad_execute_request_count: 0, ad_execute_failure_count: 0, model_count: 0 })) as Record<string, Json>),
-      detector_count: 0,
+      detector_count: heldFacts(snapshot.spec).detectors,
       anomaly_detectors_index_status: 'non-existent',
     }),
   },
   '_asynchronous_search/stats': {
     plugin: 'asynchronous',
     part: (snapshot) =>
-      perNode(snapshot, () => ({ asynchronous_search_stats: { submitted: 0, initialized: 0, running_current: 0, persisted: 0 } })),
+      perNode(snapshot, () => {
+        const { asynchronousSearches: submitted } = heldFacts(snapshot.spec);
+        return { asynchronous_search_stats: { submitted, initialized: submitted, running_current: 0, persisted: submitted } };
+      }),
   },
   '_replication/leader_stats': {
     plugin: 'cross',
@@ -165,13 +169,26 @@ const PATHS: Record<string, { plugin: string; part: Part }> = {
   },
   '_replication/follower_stats': {
     plugin: 'cross',
-    part: () => ({ num_syncing_indices: 0, num_bootstrapping_indices: 0, num_paused_indices: 0, num_failed_indices: 0, index_stats: {} }),
+    part: ({ spec }) => ({
+      num_syncing_indices: heldFacts(spec).following,
+      num_bootstrapping_indices: 0,
+      num_paused_indices: 0,
+      num_failed_indices: 0,
+      index_stats: {},
+    }),
   },
   '_replication/autofollow_stats': {
     plugin: 'cross',
     part: () => ({ num_success_start_replication: 0, num_failed_start_replication: 0, failed_indices: [], autofollow_stats: [] }),
   },
-  '_ml/stats': { plugin: 'ml', part: (snapshot) => perNode(snapshot, () => ({ ml_executing_task_count: 0, ml_jvm_heap_usage: 0 })) },
+  '_ml/stats': {
+    plugin: 'ml',
+    part: (snapshot) => ({
+      ml_model_count: heldFacts(snapshot.spec).models,
+      ml_connector_count: heldFacts(snapshot.spec).models,
+      ...(perNode(snapshot, () => ({ ml_executing_task_count: 0, ml_jvm_heap_usage: 0 })) as Record<string, Json>),
+    }),
+  },
   '_ml/profile': { plugin: 'ml', part: () => ({}) },
   '_neural/stats': { plugin: 'neural', part: (snapshot) => perNode(snapshot, () => ({ processors: {} })) },
   '_ltr/stats': { plugin: 'ml', part: () => ({ status: 'green', stores: {} }) },

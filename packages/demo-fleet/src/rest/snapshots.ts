@@ -1,8 +1,11 @@
-import { HOUR } from '#rules/durations';
+import { DAY, HOUR } from '#rules/durations';
 import { accountIdsOf } from '#rules/regions/regions';
+import type { DomainSpec } from '../fleet/domain-spec.ts';
+import { faultsBetween } from '../incidents/schedule.ts';
 import { below, draw, hex, mix, token } from '../random.ts';
 import { UNASSIGNED } from '../state/shard-table.ts';
 import type { Snapshot } from '../state/snapshot.ts';
+import { hourOfSlot, isPartialSnapshot, type SnapshotSlot, slotOfHour } from '../state/snapshot-slots.ts';
 import { type Answer, engineError, type Json, json } from './body.ts';
 import type { RestRequest } from './request.ts';
 import { repositoryBucket } from './tasks.ts';
@@ -22,7 +25,7 @@ export interface RepositoryFacts {
 }
 
 /** Older domains have the unencrypted repository; a few owners have one of their own beside it. */
-export const repositoriesOf = ({ spec }: Snapshot): RepositoryFacts[] => {
+export const repositoriesOf = ({ spec }: Pick<Snapshot, 'spec'>): RepositoryFacts[] => {
   const own: RepositoryFacts = {
     name: spec.engine.family === 'ES' ? 'cs-automated' : 'cs-automated-enc',
     keeper: 'service',
@@ -46,23 +49,32 @@ export interface SnapshotFacts {
   failed: number;
 }
 
-/** Snapshots of a repository, oldest first: hourly ones of two weeks, or an owner's daily ones. Now and then one is partial. */
+/** Most snapshots that a repository holds. */
+const keptIn = ({ keeper }: RepositoryFacts): number => (keeper === 'owner' ? OWNERS_KEPT : KEPT);
+
+/** The snapshot of an hour, since the epoch; null where none was taken. An owner's job follows the service's copy of one hour of the day. */
+const takenAt = (spec: DomainSpec, { keeper }: RepositoryFacts, hour: number): SnapshotSlot | null => {
+  if (keeper === 'owner' && hour % 24 !== below(spec.salt, 1_203, 24)) return null;
+  const slot = slotOfHour(spec.salt, hour, spec.script === 'snapshot');
+  const taken = keeper === 'owner' ? { start: slot.end, end: slot.end + (slot.end - slot.start) * 3, salt: mix(slot.salt, 1_204) } : slot;
+  return taken.start < spec.createdAt ? null : taken;
+};
+
+/** Snapshots of a repository, oldest first: hourly ones of two weeks, or an owner's daily ones. Those begun while an index was red are partial. */
 export const snapshotsOf = (snapshot: Snapshot, repository: RepositoryFacts): SnapshotFacts[] => {
+  const { spec, t } = snapshot;
   const list: SnapshotFacts[] = [];
   const { primaries, indices } = snapshot.totals;
   const isOwners = repository.keeper === 'owner';
-  const step = isOwners ? 24 : 1;
-  // An owner's job runs at the same hour of each day, and waits for the service's copy of that hour to end.
-  const first = isOwners ? (new Date(snapshot.t).getUTCHours() + 24 - below(snapshot.spec.salt, 1_203, 24)) % 24 : 0;
-  for (let back = first + step * (isOwners ? OWNERS_KEPT - 1 : KEPT); back >= 0; back -= step) {
-    const slot = snapshot.snapshotSlot(back);
-    const salt = isOwners ? mix(slot.salt, 1_204) : slot.salt;
-    const start = isOwners ? slot.end : slot.start;
-    const end = isOwners ? start + (slot.end - slot.start) * 3 : slot.end;
-    if (start > snapshot.t || start < snapshot.spec.createdAt) continue;
-    const partial = draw(salt, 5) < 0.004 || (snapshot.context.red !== null && start > snapshot.context.red.start);
-    const running = end > snapshot.t;
-    const failed = partial && !running ? Math.max(1, snapshot.state.shards.unassignedPrimary) : 0;
+  const kept = keptIn(repository);
+  const newest = hourOfSlot(spec.salt, t);
+  // The newest slot may not have begun yet.
+  for (let hour = newest; list.length < kept && hour > newest - (kept + 1) * (isOwners ? 24 : 1); hour--) {
+    const taken = takenAt(spec, repository, hour);
+    if (!taken || taken.start > t) continue;
+    const { start, end, salt } = taken;
+    const running = end > t;
+    const partial = isPartialSnapshot(spec, start);
     const stamp = new Date(start).toISOString();
     list.push({
       name: isOwners
@@ -74,11 +86,44 @@ export const snapshotsOf = (snapshot: Snapshot, repository: RepositoryFacts): Sn
       end: running ? null : end,
       indices,
       shards: primaries,
-      failed,
+      failed: partial && !running ? Math.max(1, snapshot.state.shards.unassignedPrimary) : 0,
     });
   }
-  return list;
+  return list.reverse();
 };
+
+/** How many snapshots a repository holds from a time on until the next one, the beginning first. */
+export const snapshotCounts = (
+  spec: DomainSpec,
+  repository: RepositoryFacts,
+  from: number,
+  to: number,
+): { at: number; count: number }[] => {
+  const kept = keptIn(repository);
+  const hours = (repository.keeper === 'owner' ? 24 : 1) * (kept + 1);
+  if (from > spec.createdAt + hours * HOUR) return [{ at: from, count: kept }];
+  const counts = [{ at: from, count: 0 }];
+  let count = 0;
+  for (let hour = hourOfSlot(spec.salt, spec.createdAt); count < kept; hour++) {
+    const taken = takenAt(spec, repository, hour);
+    if (!taken) continue;
+    if (taken.start >= to) break;
+    counts.push({ at: Math.max(from, taken.start), count: ++count });
+  }
+  return counts;
+};
+
+/** When partial snapshots of a repository ended in [from, to). */
+export const partialSnapshots = (spec: DomainSpec, repository: RepositoryFacts, from: number, to: number): number[] =>
+  faultsBetween(spec, 'red-index', from - DAY, to).flatMap((fault) => {
+    const ends: number[] = [];
+    const last = hourOfSlot(spec.salt, Math.min(fault.end, to));
+    for (let hour = hourOfSlot(spec.salt, Math.max(fault.start, from - DAY)); hour <= last; hour++) {
+      const taken = takenAt(spec, repository, hour);
+      if (taken && taken.end >= from && taken.end < to && isPartialSnapshot(spec, taken.start)) ends.push(taken.end);
+    }
+    return ends;
+  });
 
 /** What the engine answers when the bucket of a repository refuses it; null for one that can be read. */
 export const repositoryFailure = (request: RestRequest, repository: RepositoryFacts): Answer | null =>

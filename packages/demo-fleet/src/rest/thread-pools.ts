@@ -1,5 +1,6 @@
 import type { DomainSpec } from '../fleet/domain-spec.ts';
 import type { Machine } from '../fleet/machines.ts';
+import type { NodeRole } from '../fleet/slots.ts';
 import { faultAt } from '../incidents/schedule.ts';
 import { between, draw, mix } from '../random.ts';
 import { loadOf } from '../state/load.ts';
@@ -44,6 +45,28 @@ const COMMON = [
   'write',
 ];
 const SYSTEM = ['system_read', 'system_write'];
+
+/** Pools that have all their threads from the start. */
+export type FixedPool = 'search' | 'write' | 'index_searcher' | 'force_merge';
+
+/** Threads of such a pool on a node of a role. Dedicated managers serve no requests and hold no shards; no others hold them than those for data. */
+export const fixedThreads = (spec: DomainSpec, role: NodeRole, name: FixedPool): number => {
+  const { vcpu } = spec.type;
+  const holdsData = role === 'data' || role === 'ultrawarm';
+  if (role === 'master' || (!holdsData && (name === 'index_searcher' || name === 'force_merge'))) return 0;
+  if (name === 'search') return Math.floor((vcpu * 3) / 2) + 1;
+  if (name === 'force_merge') return Math.max(1, Math.floor(vcpu / 8));
+  return name === 'write' ? vcpu : 2 * vcpu;
+};
+
+const FIXED: Readonly<Record<FixedPool, ThreadPool['type']>> = {
+  search: 'fixed_auto_queue_size',
+  write: 'fixed',
+  force_merge: 'fixed',
+  index_searcher: 'resizable',
+};
+
+const isFixed = (name: string): name is FixedPool => Object.hasOwn(FIXED, name);
 
 /** What one of the two pools that do a data node's work is like. */
 export interface WorkingPool {
@@ -91,19 +114,20 @@ export const threadPools = (snapshot: Snapshot, node: Machine): ThreadPool[] => 
     const salt = poolSalt(node, name);
     const worker = name === 'search' || name === 'write' ? workingPool(spec, node, name) : null;
     const working = node.role === 'data' && worker !== null;
-    const size = worker?.size ?? (name === 'generic' ? 4 : Math.max(1, Math.floor(vcpu / 2)));
+    const scaled = name === 'generic' ? 4 : Math.max(1, Math.floor(vcpu / 2));
+    const size = isFixed(name) ? fixedThreads(spec, node.role, name) : name === 'management' ? scaled : 0;
     const active = name === 'management' ? 1 : working ? activeAt(worker, t, loadOf(spec, t)) : 0;
     const choked = working && pressure !== null;
     const earlier = working && salt % 5 === 0 ? salt % 900 : 0;
     return {
       name,
-      type: name === 'search' || name === 'write' ? (name === 'search' ? 'fixed_auto_queue_size' : 'fixed') : 'scaling',
-      size: working || name === 'management' ? size : 0,
+      type: isFixed(name) ? FIXED[name] : 'scaling',
+      size,
       queueSize: name === 'search' ? 1_000 : name === 'write' ? 10_000 : -1,
       active,
       queue: working ? queueAt(worker, t, active, choked) : 0,
       rejected: earlier + (choked ? Math.floor((t - (pressure?.start ?? t)) / REJECTION_MS) : 0),
-      largest: working ? size : Math.min(size, 2),
+      largest: isFixed(name) ? size : Math.min(scaled, 2),
       completed: Math.floor(seconds * (working ? between(salt, 2, 4, 600) : between(salt, 3, 0.01, 2))),
     };
   });

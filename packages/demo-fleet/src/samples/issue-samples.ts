@@ -55,11 +55,11 @@ export const samplesOf = ({ history, attributesAt }: SampledDomain, ranges: read
         found.push({ domainId: history.identifier, issueType, source, from: first, to: last + 1, attributes: attributesAt(first) });
   };
   for (const range of ranges) {
-    const told = range.source === 'rule-engine';
+    const byRules = range.source === 'rule-engine';
     for (const { condition, openedAt, closedAt } of spans)
       if (sourceOf(condition.type) === range.source)
-        add(condition.type, without([[openedAt, closedAt]], told ? [...gone, ...silent] : gone), range);
-    if (told) add(SILENT, silent, range);
+        add(condition.type, without([[openedAt, closedAt]], byRules ? [...gone, ...silent] : gone), range);
+    if (byRules) add(SILENT, silent, range);
   }
   return found;
 };

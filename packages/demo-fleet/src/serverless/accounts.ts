@@ -1,4 +1,5 @@
 import { regionByAirportCode } from '#rules/regions/regions';
+import type { DataPlaneType } from '#rules/serverless/worker';
 import type { StageRegionFacts } from '../fleet/stage-region-facts.ts';
 import { WELL_KNOWN_ACCOUNT } from '../fleet/well-known.ts';
 import { below, between, draw, hashText, hex, mix, pick } from '../random.ts';
@@ -9,7 +10,7 @@ export const EMPTY_ACCOUNT = '000000000505';
 export const DENIED_ACCOUNT = '000000000606';
 export const THROTTLED_ACCOUNT = '000000000707';
 
-export type DataPlane = 'search' | 'indexing';
+export type DataPlane = DataPlaneType;
 
 /** What always goes on in a group of the account of all situations. */
 type GroupScript = 'lost-worker' | 'stuck-rollout';

@@ -1,3 +1,4 @@
+import type { WorkerLife as WorkerRecord } from '#rules/serverless/worker';
 import type { StageRegionFacts } from '../fleet/stage-region-facts.ts';
 import type { FleetEvent } from '../incidents/fleet-events.ts';
 import type { DataPlane, GroupPlan } from './accounts.ts';
@@ -7,15 +8,9 @@ import type { Carrier } from './replicas.ts';
 import { movedAt, type Rollout, rolloutAt } from './rollouts.ts';
 import { workerIdOf, workerSalt, zoneOf } from './workers.ts';
 
-/** A worker from its beginning to its end. Times are epoch milliseconds. */
-export interface WorkerLife {
-  workerId: string;
+/** A worker from its beginning to its end, with its place in the group. */
+export interface WorkerLife extends Omit<WorkerRecord, 'silent'> {
   slot: number;
-  generation: number;
-  availabilityZone: string;
-  startedAt: number;
-  /** Null for one that is there at the end of the window. */
-  endedAt: number | null;
   /** When nothing was heard of it, oldest first; the last may be cut by the end of the window. */
   silent: readonly Outage[];
 }

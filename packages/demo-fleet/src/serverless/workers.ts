@@ -1,4 +1,5 @@
 import { MINUTE, SECOND } from '#rules/durations';
+import type { Worker } from '#rules/serverless/worker';
 import type { StageRegionFacts } from '../fleet/stage-region-facts.ts';
 import type { FleetEvent } from '../incidents/fleet-events.ts';
 import { smooth } from '../metrics/noise.ts';
@@ -8,24 +9,8 @@ import { type Capacity, TARGET_CPU } from './capacity.ts';
 import { beganBefore, scriptedOutages, zoneOutages } from './outages.ts';
 import { movedAt, type Rollout, rolloutAt } from './rollouts.ts';
 
-/** One worker of a group at a time. Percentages are 0 to 100, times epoch milliseconds. */
-export interface WorkerFacts {
-  workerId: string;
-  accountId: string;
-  namespace: string;
-  dataPlaneType: DataPlane;
-  generation: number;
-  placementConstraint: string;
-  availabilityZone: string;
-  measurements: {
-    cpuUtilizationPercent: number;
-    diskAvailableSpaceGb: number;
-    diskTotalSpaceGb: number;
-    memoryUtilizationPercent: number;
-    smHeartbeatCount: number;
-  } | null;
-  startedAt: number;
-  lastHeartbeatAt: number | null;
+/** One worker of a group at a time, with what it is computed from. */
+export interface WorkerFacts extends Worker {
   /** Its place in the group. */
   slot: number;
   /** Since when nothing was heard of it; null for one that is well. */

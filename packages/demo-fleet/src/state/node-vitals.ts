@@ -103,6 +103,13 @@ export const memoryPercentOf = ({ salt }: Machine): number => Math.floor(between
 export const httpOpenOf = ({ salt }: Machine): number => 20 + (salt % 90);
 export const descriptorsOf = ({ salt }: Machine): number => 480 + (salt % 1_900);
 
+/** Threads of the search process. */
+export const threadsOf = (spec: DomainSpec, role: NodeRole): number => 61 + 9 * (role === 'master' ? spec.masterType : spec.type).vcpu;
+
+/** Connections that a node has open to each of the others. */
+const CONNECTIONS_EACH = 13;
+export const transportOpenOf = (nodes: number): number => CONNECTIONS_EACH * Math.max(0, nodes - 1);
+
 /** Whether some node is away, so that the others carry more. */
 export const isCrowded = ({ outages, t }: Context): boolean => outages.some((outage) => t >= outage.down && t < outage.up);
 

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { isDeleted } from '../context.ts';
 import { type DomainSpec, zoneName } from '../fleet/domain-spec.ts';
 import { type IndexInfo, indexName, type ShardTotals, shardTotals, systemBytes } from '../fleet/index-plan.ts';
-import { type History, leaderSlot, type Machine, Machines, presentSlots } from '../fleet/machines.ts';
+import { type History, isReplaced, leaderSlot, type Machine, Machines, presentSlots } from '../fleet/machines.ts';
 import { layoutSlots, roleOf } from '../fleet/slots.ts';
 import type { StageRegionFacts } from '../fleet/stage-region-facts.ts';
 import { diskFillOf, filledAt } from '../incidents/disk-fill.ts';
@@ -119,9 +119,9 @@ export class Snapshot {
     return new Machines({ ...this.context, t: at }, this.#input.history).at(slot);
   }
 
-  /** Machines of all slots, those down included. */
+  /** Machines of all slots, those down included, those that a change has replaced not. */
   machinesIncludingDown(): Machine[] {
-    const slots = new Set([...layoutSlots(this.spec), ...presentSlots(this.context)]);
+    const slots = new Set([...layoutSlots(this.spec).filter((slot) => !isReplaced(this.context, slot)), ...presentSlots(this.context)]);
     return [...slots].map((slot) => this.#machines.at(slot));
   }
 

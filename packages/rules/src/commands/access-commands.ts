@@ -6,7 +6,7 @@ const DOMAIN = { domain_identifier: text() };
 export const READ_SSH_DETAILS = defineCommand({
   url: 'aes/access/ssh-details',
   title: 'Show SSH details',
-  changeTitle: 'SSH details of a node shown',
+  isChange: false,
   level: 'granted',
   permission: 'data:guarded',
   args: { ...DOMAIN, instance_id: text() },
@@ -16,7 +16,7 @@ export const READ_SSH_DETAILS = defineCommand({
 export const OPEN_CREDENTIALS = defineCommand({
   url: 'aes/access/credentials',
   title: 'Open the credential console',
-  changeTitle: 'Credential console opened',
+  isChange: false,
   level: 'granted',
   permission: 'data:guarded',
   args: DOMAIN,

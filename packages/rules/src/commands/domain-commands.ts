@@ -7,6 +7,7 @@ export const RECOVER_DOMAIN = defineCommand({
   url: 'aes/domain/cp/recover-domain',
   title: 'Recover domain',
   level: 'confirmed',
+  prodLevel: 'ticketed',
   confirmation: 'recorded',
   permission: 'domain:recover',
   args: DOMAIN,
@@ -25,6 +26,7 @@ export const DEACTIVATE_DASHBOARDS = defineCommand({
   url: 'aes/domain/dp/deactivate-kibana',
   title: 'Deactivate dashboards',
   level: 'confirmed',
+  prodLevel: 'ticketed',
   permission: 'domain:bounce',
   args: DOMAIN,
 });
@@ -33,6 +35,7 @@ export const ACTIVATE_DASHBOARDS = defineCommand({
   url: 'aes/domain/dp/activate-kibana',
   title: 'Activate dashboards',
   level: 'confirmed',
+  prodLevel: 'ticketed',
   permission: 'domain:bounce',
   args: DOMAIN,
 });

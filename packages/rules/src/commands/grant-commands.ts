@@ -11,6 +11,7 @@ export const REQUEST_GRANT = defineCommand({
   title: 'Request a grant',
   level: 'ticketed',
   confirmation: 'recorded',
+  isChange: false,
   permission: 'grant:request',
   needsStepUp: true,
   args: { ...SUBJECT, opens: text(), minutes: number(), second_person: flag().optional() },
@@ -20,6 +21,7 @@ export const BREAK_GLASS = defineCommand({
   url: 'aes/grants/break-glass',
   title: 'Break glass',
   level: 'ticketed',
+  isChange: false,
   permission: 'grant:request',
   needsStepUp: true,
   args: { ...SUBJECT, opens: text(), minutes: number() },
@@ -29,6 +31,7 @@ export const APPROVE_GRANT = defineCommand({
   url: 'aes/grants/approve',
   title: 'Approve a grant',
   level: 'confirmed',
+  isChange: false,
   permission: 'grant:approve',
   needsStepUp: true,
   args: { ...ONE, note: text().optional() },
@@ -38,6 +41,7 @@ export const REFUSE_GRANT = defineCommand({
   url: 'aes/grants/refuse',
   title: 'Refuse a grant',
   level: 'confirmed',
+  isChange: false,
   permission: 'grant:approve',
   args: { ...ONE, note: text() },
 });
@@ -47,6 +51,7 @@ export const GIVE_BACK_GRANT = defineCommand({
   url: 'aes/grants/give-back',
   title: 'Give a grant back',
   level: 'confirmed',
+  isChange: false,
   permission: 'grant:request',
   args: ONE,
 });
@@ -55,6 +60,7 @@ export const REVOKE_GRANT = defineCommand({
   url: 'aes/grants/revoke',
   title: 'Revoke a grant',
   level: 'confirmed',
+  isChange: false,
   permission: 'grant:revoke',
   args: { ...ONE, note: text() },
 });
@@ -63,6 +69,7 @@ export const REVIEW_GRANT = defineCommand({
   url: 'aes/grants/review',
   title: 'Review a break-glass',
   level: 'confirmed',
+  isChange: false,
   permission: 'grant:approve',
   args: { ...ONE, note: text() },
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { type CatalogueSubject, catalogueOf, filtersOf, KNOWN_ROOTS } from './catalogue.ts';
+import { type CatalogueSubject, COMMON_PARAMS, catalogueOf, filtersOf, KNOWN_ROOTS, words } from './catalogue.ts';
 import { checkExplorerPath } from './guard.ts';
+import { PARAMETER_TITLES } from './parameter-titles.ts';
 import { DEFAULT_EXPLORER_PLACE } from './url.ts';
 
 const subject = (more: Partial<CatalogueSubject> = {}): CatalogueSubject => ({ version: 'OS_2.19', nodeCount: 9, demo: true, ...more });
@@ -98,4 +99,9 @@ test('what no public description knows is offered on demo domains alone', () => 
   expect(pathsOf('_kraken')).toHaveLength(3);
   expect(rootsOf({ demo: false })).not.toContain('_kraken');
   expect(checkExplorerPath('_kraken/_status', { version: 'OS_2.19', demo: false })).toMatchObject({ code: 'VERSION_REFUSED' });
+});
+
+test('every parameter that is offered says what it does', () => {
+  const names = KNOWN_ROOTS.flatMap(({ paths }) => paths.flatMap(({ params }) => words(params)));
+  expect([...new Set([...names, ...COMMON_PARAMS])].filter((name) => !PARAMETER_TITLES.has(name))).toEqual([]);
 });

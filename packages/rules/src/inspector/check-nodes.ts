@@ -72,7 +72,7 @@ const expectedOf = (now: Sample, { layout }: Surroundings): { expected: Record<N
 };
 
 /** The box type of a node that left is not known any more. */
-const NOT_TOLD: ReadonlySet<string> = new Set();
+const NONE_KNOWN: ReadonlySet<string> = new Set();
 
 interface Short {
   kind: NodeKind;
@@ -84,7 +84,7 @@ interface Short {
 const shortFinding = (now: Sample, around: Surroundings, short: readonly Short[]): Found => {
   const kinds = new Set(short.map(({ kind }) => kind));
   const missing = short.reduce((sum, { want, there }) => sum + want - there, 0);
-  const gone = around.formerNodes.filter((node) => kinds.has(kindOf(node, NOT_TOLD))).slice(0, missing);
+  const gone = around.formerNodes.filter((node) => kinds.has(kindOf(node, NONE_KNOWN))).slice(0, missing);
   const leftIds = now.shards.ok
     ? now.shards.value.groups.flatMap(({ leftNodes, firstAt }) => leftNodes.map(({ id }) => ({ id, at: firstAt })))
     : [];

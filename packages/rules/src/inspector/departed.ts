@@ -2,7 +2,7 @@ import { nodeName } from '../domains/node-name.ts';
 import type { Sample, Surroundings } from './types.ts';
 
 /** An event tells of a node's going some minutes after the cluster missed it. */
-const TOLD_WITHIN_MS = 5 * 60_000;
+const REPORTED_WITHIN_MS = 5 * 60_000;
 
 /**
  * What to call a node that left, of which the cluster tells the engine's id alone: by an answer that held it, by an event of the domain, or
@@ -11,8 +11,8 @@ const TOLD_WITHIN_MS = 5 * 60_000;
 export const departedName = (id: string, at: number | null, now: Sample, { formerNodes, departed }: Surroundings): string => {
   const seen = formerNodes.find((node) => node.id === id) ?? (now.nodes.ok ? now.nodes.value.find((node) => node.id === id) : undefined);
   if (seen) return nodeName(seen);
-  const told = departed.find((node) => node.id === id);
-  if (told) return told.ip;
+  const reported = departed.find((node) => node.id === id);
+  if (reported) return reported.ip;
   const [one, ...others] = new Set(departed.filter((node) => node.id === null && isAbout(node.at, at)).map(({ ip }) => ip));
   return one !== undefined && others.length === 0 ? one : id;
 };
@@ -23,4 +23,5 @@ export const departedAt = (at: number, { departed }: Surroundings): string | nul
   return one !== undefined && others.length === 0 ? one : null;
 };
 
-const isAbout = (told: number, at: number | null): boolean => at !== null && told >= at - 60_000 && told <= at + TOLD_WITHIN_MS;
+const isAbout = (reported: number, at: number | null): boolean =>
+  at !== null && reported >= at - 60_000 && reported <= at + REPORTED_WITHIN_MS;

@@ -153,10 +153,10 @@ export const numbersOfNodes = (nodes: Readonly<Record<string, NodeStats>>, paths
   const all = Object.entries(nodes);
   const found = new Map(all.map(([id, stats]) => [id, ownNumbers(id, stats, paths)]));
   for (const [, stats] of all)
-    for (const [other, told] of Object.entries((stats.adaptive_selection ?? {}) as Record<string, unknown>)) {
+    for (const [other, ranks] of Object.entries((stats.adaptive_selection ?? {}) as Record<string, unknown>)) {
       // What each node thinks of another one: the worst of it.
-      worst(found.get(other), RANK, numberAt(told, 'rank'));
-      worst(found.get(other), RANKED_QUEUE, numberAt(told, 'avg_queue_size'));
+      worst(found.get(other), RANK, numberAt(ranks, 'rank'));
+      worst(found.get(other), RANKED_QUEUE, numberAt(ranks, 'avg_queue_size'));
     }
   const used = all.flatMap(([id, stats]) => {
     const [free, total] = [numberAt(stats, 'fs.total.available_in_bytes'), numberAt(stats, 'fs.total.total_in_bytes')];

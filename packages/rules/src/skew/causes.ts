@@ -36,9 +36,9 @@ export function causesOf(
       return [{ ordinal, node, measure, value, ideal, apart, kind: kindOf(node, value > ideal, now) }];
     });
   });
-  const told = odd.sort((a, b) => b.apart - a.apart || a.ordinal - b.ordinal).slice(0, MOST_CAUSES);
-  const partsOf = heavyParts(model, new Map(told.flatMap(({ ordinal, kind, measure }) => (kind === 'heavy' ? [[ordinal, measure]] : []))));
-  return told.map(({ ordinal, node, measure, value, ideal, kind }) => {
+  const shown = odd.sort((a, b) => b.apart - a.apart || a.ordinal - b.ordinal).slice(0, MOST_CAUSES);
+  const partsOf = heavyParts(model, new Map(shown.flatMap(({ ordinal, kind, measure }) => (kind === 'heavy' ? [[ordinal, measure]] : []))));
+  return shown.map(({ ordinal, node, measure, value, ideal, kind }) => {
     const parts = partsOf.get(ordinal) ?? [];
     return { node: ordinal, kind, measure, value, ideal, parts, text: textOf(model, node, { kind, measure, value, ideal, parts, now }) };
   });

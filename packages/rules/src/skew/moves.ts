@@ -165,7 +165,7 @@ function mendGroup(mending: Mending): Omit<SkewMove, 'step'>[] {
   /** A shard is moved once at most. */
   const settled = new Set<number>();
   /** One refusal tells what a hundred alike would: the same target and rules. */
-  const told = new Set<string>();
+  const shown = new Set<string>();
   for (let taken = 0; taken < MOST_ALLOWED; taken += 1) {
     const before = apart();
     if (before <= usual(mending)) break;
@@ -175,8 +175,8 @@ function mendGroup(mending: Mending): Omit<SkewMove, 'step'>[] {
         const move = judge(mending, candidate);
         const kind = `${move.to} ${move.inReturn === null} ${move.reasons.map(({ rule }) => rule).join()}`;
         if (move.verdict === 'allowed') list.push(...refused.slice(0, 2), move);
-        else if (told.size < MOST_REFUSED && !told.has(kind)) {
-          told.add(kind);
+        else if (shown.size < MOST_REFUSED && !shown.has(kind)) {
+          shown.add(kind);
           refused.push(move);
         }
         return move.verdict === 'allowed';

@@ -1,4 +1,5 @@
-import type { AccountRecord, DomainRecord } from '../../ports/domains/port.ts';
+import type { AccountRecord } from '#rules/domains/account';
+import type { DomainRecord } from '../../ports/domains/port.ts';
 
 /** What the resolvers of a domain's parts start from. */
 export interface DomainParent {

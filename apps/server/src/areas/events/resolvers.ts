@@ -9,7 +9,7 @@ import { PortError } from '../../ports/port-error.ts';
 const domainEvents: QueryResolvers['domainEvents'] = async (_parent, args, ctx) => {
   requirePermission(ctx, 'domain:read');
   const identifier = domainIdentifierOf('domainId', args.domainId);
-  const { from, to } = askedWindow(args, ctx.now);
+  const { from, to } = requestedWindow(args, ctx.now);
   const events = await ctx.ports.events.domainEvents(identifier, from, to, MOST_EVENTS, ctx.signal);
   return cutList(events).map((event) => ({ ...event, resource_address: addressOf(event) }));
 };
@@ -20,7 +20,7 @@ const addressOf = ({ event_metadata: metadata }: Pick<DomainEvent, 'event_metada
 const domainKeyEvents: QueryResolvers['domainKeyEvents'] = async (_parent, args, ctx) => {
   requirePermission(ctx, 'domain:read');
   const identifier = domainIdentifierOf('domainId', args.domainId);
-  const { from, to } = askedWindow(args, ctx.now);
+  const { from, to } = requestedWindow(args, ctx.now);
   if (!keyEventsSupported(ctx.stageRegion)) throw new PortError('not-offered', KEY_EVENTS_UNSUPPORTED);
   return cutList(await ctx.ports.events.keyEvents(identifier, from, to, MOST_EVENTS, ctx.signal));
 };
@@ -39,7 +39,7 @@ const cutList = <Event extends object>({ events, truncated }: EventPage<Event>):
  * The window that an event call asks for, in epoch milliseconds.
  * @throws BadInputError that names startTime or endTime
  */
-function askedWindow({ startTime, endTime }: { startTime: string; endTime: string }, now: number): { from: number; to: number } {
+function requestedWindow({ startTime, endTime }: { startTime: string; endTime: string }, now: number): { from: number; to: number } {
   const window = eventWindow(startTime, endTime, now);
   if ('problem' in window) throw badInput(window.field, window.problem);
   return window;

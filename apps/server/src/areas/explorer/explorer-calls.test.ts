@@ -27,7 +27,7 @@ const present: Scripted = { body: ':\n/_list/indices\n' };
 test('where 2.17 lacks _list, _cat answers in its place, which is found out once', async () => {
   const { allow, transport } = domain(absent, 3);
   expect(await allow('_list/shards?h=index&size=5000&next_token=x')).toMatchObject({
-    asked: '_list/shards?h=index&size=5000&next_token=x',
+    requested: '_list/shards?h=index&size=5000&next_token=x',
     fellBackTo: '_cat/shards',
     call: { url: '/_cat/shards?h=index&format=json', pageToken: null },
   });
@@ -40,7 +40,7 @@ test('where 2.17 has _list, it answers, and at 200 nodes for the full tables too
     fellBackTo: null,
     call: { url: '/_list/shards?size=2000&format=json' },
   });
-  expect(await domain(present, 200).allow('_cat/shards')).toMatchObject({ asked: '_cat/shards', fellBackTo: '_list/shards' });
+  expect(await domain(present, 200).allow('_cat/shards')).toMatchObject({ requested: '_cat/shards', fellBackTo: '_list/shards' });
 });
 
 test('at 200 nodes without _list a full table is refused, and an index is not [EXPL-014]', async () => {

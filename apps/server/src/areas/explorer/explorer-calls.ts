@@ -10,7 +10,7 @@ import type { ExplorerRefusals } from './explorer-refusals.ts';
 export interface AllowedCall {
   call: ExplorerCall;
   /** What was asked for, as the guard wrote it: this is what history and downloads keep. */
-  asked: string;
+  requested: string;
   /** The path that answers in place of the one asked; null when it is the same. */
   fellBackTo: string | null;
 }
@@ -28,21 +28,21 @@ export class ExplorerCalls {
   async allow(ctx: RequestContext, record: DomainRecord, written: string | ExplorerPlace): Promise<AllowedCall> {
     const subject = await subjectOf(ctx, record);
     const call = this.#passed(ctx, record, written, checkExplorerPath(written, subject));
-    const asked = clusterPathOf(call.place);
+    const requested = clusterPathOf(call.place);
     if (call.instead !== null) {
       if (!(await this.listSupported(ctx, record))) throw this.#refusals.of(ctx, record, written, tooHeavyOn(subject.nodeCount ?? 0));
       return {
         call: this.#passed(ctx, record, written, checkExplorerPath(call.instead, subject)),
-        asked,
+        requested,
         fellBackTo: `_list/${call.instead.path}`,
       };
     }
     if (call.place.root === '_list' && !(await this.listSupported(ctx, record))) {
       const plain = this.#passed(ctx, record, written, withoutPages(call, subject));
       if (plain.instead !== null) throw this.#refusals.of(ctx, record, written, tooHeavyOn(subject.nodeCount ?? 0));
-      return { call: plain, asked, fellBackTo: `_cat/${plain.place.path}` };
+      return { call: plain, requested, fellBackTo: `_cat/${plain.place.path}` };
     }
-    return { call, asked, fellBackTo: null };
+    return { call, requested, fellBackTo: null };
   }
 
   listSupported(ctx: RequestContext, record: DomainRecord): Promise<boolean> {

@@ -17,11 +17,11 @@ export class ExplorerRefusals {
 
   of(ctx: RequestContext, record: DomainRecord, written: string | ExplorerPlace, refusal: ExplorerRefusal): RefusedError {
     const { domainIdentifier, clientId } = record;
-    const asked = {
+    const requested = {
       command: COMMAND,
       subject: { identifier: domainIdentifier, account: clientId },
       arguments: { domain_identifier: domainIdentifier },
     };
-    return this.#refusals.of(ctx, asked, typeof written === 'string' ? written : clusterPathOf(written), refusal);
+    return this.#refusals.of(ctx, requested, typeof written === 'string' ? written : clusterPathOf(written), refusal);
   }
 }

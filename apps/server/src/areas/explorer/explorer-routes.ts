@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ExplorerRowsLine } from '#rules/explorer/rows';
 import { stageRegionText } from '#rules/regions/stage-regions';
+import { GENERIC_ERROR_TEXT } from '#rules/thrown';
 import { BadInputError } from '../../platform/http/bad-input.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
-import { UNEXPECTED, withoutForeign401 } from '../../platform/http/graphql-errors.ts';
+import { withoutForeign401 } from '../../platform/http/graphql-errors.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { onDisconnect } from '../../platform/http/on-disconnect.ts';
 import { RefusedError } from '../../platform/http/refused-error.ts';
@@ -87,7 +88,7 @@ function rowsQueryOf(query: unknown): z.infer<typeof RowsQuery> {
 function failureLine(error: unknown, request: FastifyRequest): Buffer {
   const known = httpErrorOf(error);
   if (known === null) request.log.error({ err: error }, 'a stream of rows failed');
-  const { code, message } = known ?? { code: 'INTERNAL', message: UNEXPECTED };
+  const { code, message } = known ?? { code: 'INTERNAL', message: GENERIC_ERROR_TEXT };
   return Buffer.from(`${JSON.stringify({ error: { code, message } } satisfies ExplorerRowsLine)}\n`);
 }
 

@@ -154,21 +154,21 @@ export class ExplorerService {
     }
   }
 
-  #note(ctx: RequestContext, { domainIdentifier }: DomainRecord, { asked }: AllowedCall): Promise<void> {
-    return this.queries.note(ctx.principal.id, stageRegionText(ctx.stageRegion), domainIdentifier, asked);
+  #note(ctx: RequestContext, { domainIdentifier }: DomainRecord, { requested }: AllowedCall): Promise<void> {
+    return this.queries.note(ctx.principal.id, stageRegionText(ctx.stageRegion), domainIdentifier, requested);
   }
 
   async #data(
     ctx: RequestContext,
     { domainIdentifier }: DomainRecord,
-    { asked, call }: AllowedCall,
+    { requested, call }: AllowedCall,
     { output, error, truncated, instanceId, filter }: Shown,
   ) {
     const target = {
       sessionHash: ctx.session.idHash,
       stageRegion: stageRegionText(ctx.stageRegion),
       domainIdentifier,
-      url: asked,
+      url: requested,
       instanceId: instanceId ?? null,
       filterArgument: filter?.argument ?? null,
       filterValue: filter?.value ?? null,

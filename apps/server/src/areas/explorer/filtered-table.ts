@@ -22,8 +22,8 @@ export interface FilteredTable {
 }
 
 /** @throws BadInputError where the table has no such filter, or its column is not among those that are asked for */
-export function checkFilter({ asked, call }: AllowedCall, { argument }: RowFilter): void {
-  const { root, path } = explorerPlaceOf(asked);
+export function checkFilter({ requested, call }: AllowedCall, { argument }: RowFilter): void {
+  const { root, path } = explorerPlaceOf(requested);
   const filters = filtersOf(root, path);
   if (!filters.includes(argument))
     throw badInput(

@@ -4,7 +4,7 @@ import type { Inspection } from '../../generated/resolvers.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { DomainRecord } from '../../ports/domains/port.ts';
 import type { PortSet } from '../../ports/port-set.ts';
-import { emptyMemory, type Memory, NO_PAST, type Past, readPast, remember, surroundingsOf } from './surroundings.ts';
+import { emptyMemory, keepSample, type Memory, NO_PAST, type Past, readPast, surroundingsOf } from './surroundings.ts';
 import { emptySample, takeSample } from './take-sample.ts';
 
 /** The first verdict is there after this, with what has come until then. */
@@ -85,7 +85,7 @@ export class InspectorService {
       const before = watched.last?.sample;
       const apart = before ? sample.at - before.at : 0;
       const comparable = before && apart >= SECOND_SAMPLE_MS - 2_000 && apart <= COMPARABLE_MS ? before : null;
-      remember(watched.memory, sample);
+      keepSample(watched.memory, sample);
       await past;
       const around = surroundingsOf(ports, record, watched.memory, watched.past, this.#clock.now());
       watched.last = { sample, verdict: inspect(sample, comparable, around) };

@@ -28,7 +28,7 @@ export interface Memory {
 export const emptyMemory = (): Memory => ({ manager: null, elections: [], left: [] });
 
 /** Keeps of a finished sample what later ones are compared with. */
-export function remember(memory: Memory, sample: Sample): void {
+export function keepSample(memory: Memory, sample: Sample): void {
   if (sample.manager.ok && sample.manager.value) {
     const { id, ip } = sample.manager.value;
     const node = nodeName({ name: sample.manager.value.node, ip });

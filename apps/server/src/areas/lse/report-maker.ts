@@ -1,5 +1,6 @@
 import { bucketsOf } from '#rules/lse/windows';
 import type { StageRegion } from '#rules/regions/stage-regions';
+import { GENERIC_ERROR_TEXT } from '#rules/thrown';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { ResultKind, ResultMaker } from '../../platform/results/job-results.ts';
 import { isPortError } from '../../ports/port-error.ts';
@@ -74,8 +75,7 @@ async function wordsOf(error: unknown, row: StoredReport, { portsOf, clock }: Re
   return agedOut(oldest, row.inputs.from, clock.now()) ?? error.message;
 }
 
-const failureOf = (error: unknown): string =>
-  isPortError(error) ? `The samples could not be read: ${error.message}` : 'An unexpected error has occured';
+const failureOf = (error: unknown): string => (isPortError(error) ? `The samples could not be read: ${error.message}` : GENERIC_ERROR_TEXT);
 
 const stageRegionOf = (stageRegion: string): StageRegion => {
   const [stage, airportCode] = stageRegion.split('/');

@@ -39,28 +39,28 @@ export class ReportRequests {
   }
 
   /** Why no more reports can be begun for this person now; null when one can, or when the question has its report already. */
-  async refusal(asked: Requested): Promise<Refusal | null> {
-    if ((await this.#standing(asked)).key !== null) return null;
-    const pending = await this.#results.pending(asked.stageRegion, asked.asker.id);
+  async refusal(requested: Requested): Promise<Refusal | null> {
+    if ((await this.#standing(requested)).key !== null) return null;
+    const pending = await this.#results.pending(requested.stageRegion, requested.asker.id);
     if (pending.person >= MOST_OF_A_PERSON)
       return preconditionFailed(
-        `You have ${pending.person} reports under way in ${asked.stageRegion}, the most that one person can.`,
+        `You have ${pending.person} reports under way in ${requested.stageRegion}, the most that one person can.`,
         'Wait until one of them is made; the history shows them.',
       );
     if (pending.stageRegion >= MOST_OF_A_REGION)
       return preconditionFailed(
-        `${pending.stageRegion} reports are under way in ${asked.stageRegion}, the most that can be.`,
+        `${pending.stageRegion} reports are under way in ${requested.stageRegion}, the most that can be.`,
         'Try again in a moment; the history shows them.',
       );
     return null;
   }
 
   /** The key of the question's report, which is begun unless it stands or is under way. */
-  async request(asked: Requested): Promise<string> {
-    const { key, version } = await this.#standing(asked);
+  async request(requested: Requested): Promise<string> {
+    const { key, version } = await this.#standing(requested);
     if (key !== null) return key;
-    const record = recordOf(asked.question, asked.stageRegion, version);
-    await this.#results.request({ ...record, asker: asked.asker });
+    const record = recordOf(requested.question, requested.stageRegion, version);
+    await this.#results.request({ ...record, asker: requested.asker });
     return record.key;
   }
 

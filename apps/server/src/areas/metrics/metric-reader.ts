@@ -36,7 +36,7 @@ interface Flight {
   answer: Promise<MetricValues[]>;
   span: PointSpan;
   /** When the source was asked: what was not final then may not be final now. */
-  askedAt: number;
+  requestedAt: number;
   readers: number;
   landed: boolean;
   controller: AbortController;
@@ -102,9 +102,9 @@ export class MetricReader {
       if (missing !== null) lacks.push({ key, query, missing });
     }
     const flights = this.#flightsFor(lacks, port, subject, range.periodSeconds);
-    const askedAt = await this.#land(flights, found, span, signal);
+    const requestedAt = await this.#land(flights, found, span, signal);
     const series = keys.map((key) => found.get(key) ?? malformed());
-    const edge = finalUntil(askedAt, port, periodMs);
+    const edge = finalUntil(requestedAt, port, periodMs);
     return { series, partialFrom: edge < span.to ? Math.max(edge, span.from) * periodMs : null };
   }
 
@@ -159,10 +159,10 @@ export class MetricReader {
         await nextTurn();
         onBegin();
         if (controller.signal.aborted) throw cancelled();
-        flight.askedAt = this.#clock.now();
+        flight.requestedAt = this.#clock.now();
         const answers = checked(await port.query(subject, queries, range, controller.signal), queries.length, span);
-        const final = Math.min(span.to, finalUntil(flight.askedAt, port, periodMs));
-        const late = Math.max(span.from, finalUntil(flight.askedAt - LATE_MS, port, periodMs));
+        const final = Math.min(span.to, finalUntil(flight.requestedAt, port, periodMs));
+        const late = Math.max(span.from, finalUntil(flight.requestedAt - LATE_MS, port, periodMs));
         for (const [key, at] of places) {
           const answer = answers[at];
           if (!answer || !('values' in answer)) continue;
@@ -181,7 +181,7 @@ export class MetricReader {
     const flight: Flight = {
       answer: Promise.resolve().then(ask),
       span,
-      askedAt: this.#clock.now(),
+      requestedAt: this.#clock.now(),
       readers: 0,
       landed: false,
       controller,
@@ -205,7 +205,7 @@ export class MetricReader {
     signal: AbortSignal | undefined,
   ): Promise<number> {
     const failures: unknown[] = [];
-    let askedAt = this.#clock.now();
+    let requestedAt = this.#clock.now();
     await Promise.all(
       [...flights].map(async ([flight, keys]) => {
         const outcome = await this.#wait(flight, signal).then(
@@ -213,7 +213,7 @@ export class MetricReader {
           (error: unknown) => ({ error }),
         );
         if ('error' in outcome) failures.push(outcome.error);
-        askedAt = Math.min(askedAt, flight.askedAt);
+        requestedAt = Math.min(requestedAt, flight.requestedAt);
         for (const key of keys) {
           const answer = 'error' in outcome ? failureOf(outcome.error) : outcome.answers[flight.places.get(key) ?? -1];
           found.set(key, laidOver(found.get(key) ?? null, answer ?? malformed(), flight.span, span));
@@ -221,7 +221,7 @@ export class MetricReader {
       }),
     );
     if (failures.length > 0 && (failures.length === flights.size || signal?.aborted)) throw failures[0];
-    return askedAt;
+    return requestedAt;
   }
 
   /** The call's answer for one reader, who may leave; the last one stops the call. */

@@ -33,7 +33,7 @@ const cwMetrics: QueryResolvers['cwMetrics'] = async (_parent, args, ctx) => {
   const queries = widgets.map(({ accountId, ...widget }) =>
     accountId === undefined || accountId === clientId ? widget : { ...widget, accountId },
   );
-  return askedPoints(ctx, subject, queries, args);
+  return requestedPoints(ctx, subject, queries, args);
 };
 
 /** The dimensions that name the account a serverless series belongs to, by their spellings. */
@@ -53,7 +53,7 @@ const getJunoCwMetrics: QueryResolvers['getJunoCwMetrics'] = async (_parent, arg
   const accountId = accountOf(dimensions);
   const { namespace } = args;
   const unit = SERVERLESS_GRAPHS.find((graph) => graph.namespace === namespace && graph.metricName === metricName)?.unit ?? '';
-  return askedPoints(ctx, { kind: 'account', accountId }, [{ namespace, metricName, dimensions, stat, alias: metricName, unit }], args);
+  return requestedPoints(ctx, { kind: 'account', accountId }, [{ namespace, metricName, dimensions, stat, alias: metricName, unit }], args);
 };
 
 function accountOf(dimensions: readonly Dimension[]): string {
@@ -119,7 +119,7 @@ interface NamedQuery extends MetricQuery {
 }
 
 /** Reads series over a window, in the shape of the wire. */
-async function askedPoints(
+async function requestedPoints(
   ctx: RequestContext,
   subject: MetricSubject,
   queries: readonly NamedQuery[],

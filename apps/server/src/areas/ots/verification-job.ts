@@ -121,10 +121,10 @@ function keeper(records: Pick<TransparencyRecords, 'keepVerifications'>) {
 
 /** Tells pages how far a round is: at its beginning, then every two seconds at most. */
 function teller(stageRegion: string, { database, push }: Pick<VerificationJobDependencies, 'database' | 'push'>) {
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   return async ({ done, total }: RoundProgress, now: boolean): Promise<void> => {
-    if (!now && performance.now() - toldAt < TELL_EVERY_MS) return;
-    toldAt = performance.now();
+    if (!now && performance.now() - reportedAt < TELL_EVERY_MS) return;
+    reportedAt = performance.now();
     await database.transaction(async (tx) => {
       push.publish(tx, { topic: 'ots:verification', stageRegion, payload: { kind: 'ots-verification', running: true, done, total } });
     });

@@ -1,4 +1,5 @@
 import { OTS_PROBLEMS, type OtsProblem, type OtsState } from '#rules/ots/item';
+import { GENERIC_ERROR_TEXT } from '#rules/thrown';
 import { isPortError } from '../../ports/port-error.ts';
 import type {
   AccountFacts,
@@ -122,7 +123,7 @@ function notVerified(error: unknown, { signal, onError }: Look): Finding {
   if (signal.aborted || isPortError(error, 'cancelled')) throw error;
   if (isPortError(error)) return { problem: 'not-verified', detail: error.message };
   onError(error);
-  return { problem: 'not-verified', detail: 'An unexpected error has occured' };
+  return { problem: 'not-verified', detail: GENERIC_ERROR_TEXT };
 }
 
 /** What was known before, with what is wrong now: domains do not vanish because nobody answers. */

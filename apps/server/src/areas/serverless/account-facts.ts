@@ -1,9 +1,10 @@
 import { HOUR } from '#rules/durations';
 import type { AccountFacts } from '#rules/serverless/stands-out';
 import { DEFAULT_NAMESPACE } from '#rules/serverless/tables';
+import { DATA_PLANE_TYPES, type DataPlaneType, type Worker } from '#rules/serverless/worker';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { isPortError, type PortError } from '../../ports/port-error.ts';
-import { DATA_PLANE_TYPES, type DataPlaneType, type ServerlessPort, type Worker } from '../../ports/serverless/port.ts';
+import type { ServerlessPort } from '../../ports/serverless/port.ts';
 
 /** The tiles of units show the latest of so long, an hour a point (JUNO-025, JUNO-026). */
 const UNITS_OF = 2 * HOUR;

@@ -16,7 +16,7 @@ interface RequestedReplicas {
 }
 
 /** Replicas of a group, of all states or of those asked for. @throws BadInputError, PortError */
-export async function askedReplicas(
+export async function requestedReplicas(
   ctx: RequestContext,
   { shardLifeCycleStates, replicaStates, ...group }: RequestedReplicas,
 ): Promise<readonly Replica[]> {

@@ -1,9 +1,10 @@
 import { isClientId } from '#rules/domains/identifiers';
+import { DATA_PLANE_TYPES, type DataPlaneType } from '#rules/serverless/worker';
 import { requirePermission } from '../../platform/auth/require-permission.ts';
 import { badInput } from '../../platform/http/bad-input.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { PortError } from '../../ports/port-error.ts';
-import { DATA_PLANE_TYPES, type DataPlaneType, type GroupRef, type ServerlessPort } from '../../ports/serverless/port.ts';
+import type { GroupRef, ServerlessPort } from '../../ports/serverless/port.ts';
 
 export const NOT_AVAILABLE = 'Not available from this source: nothing is known here of serverless accounts.';
 

@@ -8,7 +8,7 @@ import { onDisconnect } from '../../platform/http/on-disconnect.ts';
 import { RefusedError } from '../../platform/http/refused-error.ts';
 import { begun, streamBody } from '../../platform/http/stream-body.ts';
 import { isPortError, STATUS_OF_KIND } from '../../ports/port-error.ts';
-import { askedReplicas, replicaLines } from './replica-rows.ts';
+import { replicaLines, requestedReplicas } from './replica-rows.ts';
 
 interface ServerlessRoutes {
   contextOf: (request: FastifyRequest, signal: AbortSignal) => Promise<RequestContext>;
@@ -39,7 +39,7 @@ export function registerServerlessRoutes(app: FastifyInstance, { contextOf }: Se
     const parsed = ReplicasQuery.safeParse(request.query);
     if (!parsed.success)
       throw new HttpError(400, 'BAD_INPUT', `400 ${parsed.error.issues[0]?.path.join('.') ?? 'query'} must be given once, as text.`);
-    const replicas = await askedReplicas(ctx, parsed.data).catch((error: unknown) => {
+    const replicas = await requestedReplicas(ctx, parsed.data).catch((error: unknown) => {
       throw httpErrorOf(error) ?? error;
     });
     reply.type('application/x-ndjson; charset=utf-8').header('cache-control', 'no-store');

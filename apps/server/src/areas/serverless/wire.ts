@@ -1,4 +1,5 @@
-import type { Collection, PolicyDetail, PolicySummary, Replica, SecurityConfigSummary, Worker } from '../../ports/serverless/port.ts';
+import type { Worker } from '#rules/serverless/worker';
+import type { Collection, PolicyDetail, PolicySummary, Replica, SecurityConfigSummary } from '../../ports/serverless/port.ts';
 
 /** Statuses are compared in small letters by the pages (JUNO-044); the public API has capitals. */
 export const collectionEntry = ({ id, name, placementConstraintId, createdAt, arn, status, type }: Collection) => ({

@@ -1,5 +1,6 @@
 import { analyseSkew } from '#rules/skew/analysis';
 import type { SkewAnalysis, SkewInput } from '#rules/skew/types';
+import { errorOf } from '#rules/thrown';
 import type { CallOptions, CatShard, ClusterApi } from '../../ports/cluster-api/port.ts';
 import { isPortError } from '../../ports/port-error.ts';
 
@@ -65,6 +66,6 @@ function compute(asOf: number, input: SkewInput): SkewOutcome {
   try {
     return { asOf, problem: null, computed: analyseSkew(input) };
   } catch (error) {
-    return { asOf, problem: error instanceof Error ? error.message : String(error), computed: null };
+    return { asOf, problem: errorOf(error).message, computed: null };
   }
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { errorOf } from '#rules/thrown';
 import { UsageError } from '../command-line.ts';
 import { type FileRow, plainName } from './sample-row.ts';
 
@@ -147,7 +148,7 @@ async function* explained(rows: AsyncIterable<FoundRow[]>, path: string, kind: S
 }
 
 function explanation(error: unknown, path: string, kind: SampleFile['kind']): Error {
-  const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  const [reason = ''] = errorOf(error).message.split('\n');
   return new Error(
     `${path} cannot be read as ${kind}: ${reason.replace(/^[A-Z][A-Za-z ]* Error: /, '')}. It may have been cut short: fetch it again.`,
   );

@@ -1,3 +1,4 @@
+import { errorOf } from '#rules/thrown';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { CheckpointSigner } from './audit-key.ts';
@@ -66,7 +67,7 @@ export class AuditLog {
       if (fresh >= everyRecords || (fresh > 0 && clock.now() - this.#lastAt >= everyMs)) await this.checkpoint();
       else await this.#anchor();
     } catch (error) {
-      onError(error instanceof Error ? error : new Error(String(error)));
+      onError(errorOf(error));
     }
   }
 

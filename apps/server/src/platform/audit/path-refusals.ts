@@ -26,10 +26,10 @@ export class PathRefusals {
   }
 
   /** `written` is the path as it was sent. Never throws: the refusal stands whether or not it could be recorded. */
-  of(ctx: RequestContext, asked: RequestedExplorer, written: string, refusal: ExplorerRefusal): RefusedError {
+  of(ctx: RequestContext, requested: RequestedExplorer, written: string, refusal: ExplorerRefusal): RefusedError {
     const { code, message, fix, reachesFor } = refusal;
     if (reachesFor !== undefined || code === 'CONTENT_REFUSED' || code === 'SIDE_EFFECT_REFUSED')
-      this.#record(ctx, asked, written, refusal);
+      this.#record(ctx, requested, written, refusal);
     return new RefusedError({ code, message, fix });
   }
 

@@ -36,8 +36,8 @@ export function registerAuthRoutes(app: FastifyInstance, auth: Auth, sourceOf: (
 
   app.get('/auth/sign-in', async (request, reply) => {
     refuseForeignFrame(request);
-    const { target: asked, complete } = request.query as { target?: unknown; complete?: unknown };
-    const target = safeTarget(asked);
+    const { target: requested, complete } = request.query as { target?: unknown; complete?: unknown };
+    const target = safeTarget(requested);
     // A browser sends no fragment; only a page that it opens can read the one it was asked for (SHELL-036).
     if (request.headers['sec-fetch-mode'] === 'navigate' && complete === undefined && !target.includes('#'))
       return sendPage(reply, 200, completeTargetPage(`/auth/sign-in?${new URLSearchParams({ complete: '1', target })}`));

@@ -1,3 +1,4 @@
+import { GENERIC_ERROR_TEXT } from '#rules/thrown';
 import type { DemoPerson } from './demo-people.ts';
 import { escapeHtml, type Page, page } from './page-frame.ts';
 
@@ -59,7 +60,7 @@ function localForm({ action, error, userName }: SignInView): string {
 
 /** Shown when the issuer cannot go on. `reason` is OpenID's own text, null for a failure of ours. */
 export function issuerErrorPage(reason: string | null): Page {
-  const text = reason === null ? 'An unexpected error has occured' : `The sign-in service answered: ${reason}.`;
+  const text = reason === null ? GENERIC_ERROR_TEXT : `The sign-in service answered: ${reason}.`;
   return page(
     'Sign-in failed',
     `<div class="card"><h1>Sign-in cannot go on</h1><div class="alert" role="alert">${escapeHtml(text)}</div><p>Open the console again to start a new sign-in. A sign-in page that was left open for an hour cannot be used any more.</p></div>`,

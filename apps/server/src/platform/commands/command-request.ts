@@ -50,9 +50,9 @@ export function grantUseOf(ctx: RequestContext, command: Command, args: SentArgu
   };
 }
 
-/** Ticket, reason and description: the request's own, else those of the grant, which holds them itself. */
+/** Ticket, reason and description. Under a grant the ticket is the grant's, which was proved; whatever else a client names is in the arguments of the record. */
 export const reasonOf = (request: CommandRequest, grant: Grant | undefined): CommandContext['reason'] => ({
-  ticket: request.guard.ticket || inArguments(request, 'ticket') || grant?.ticket || '',
+  ticket: grant?.ticket || request.guard.ticket || inArguments(request, 'ticket') || '',
   reasonCode: request.guard.reasonCode || grant?.reasonCode || '',
   description: request.guard.description || inArguments(request, 'description') || grant?.description || '',
 });

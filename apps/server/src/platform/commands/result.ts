@@ -1,4 +1,5 @@
 import type { Refusal, RefusalException } from '#rules/guard';
+import { GENERIC_ERROR_TEXT } from '#rules/thrown';
 import { PortError, STATUS_OF_KIND } from '../../ports/port-error.ts';
 
 /** The answer of executeCommand, field by field the contract's; `auditSeq` and the code are ours. */
@@ -73,7 +74,7 @@ export const failed = (error: unknown, auditSeq: number | null): CommandResult =
   if (error instanceof PortError) {
     return failure(error.message, error.kind, null, STATUS_OF_KIND[error.kind], error.kind, auditSeq);
   }
-  return failure('An unexpected error has occured', 'INTERNAL', null, 500, 'InternalError', auditSeq);
+  return failure(GENERIC_ERROR_TEXT, 'INTERNAL', null, 500, 'InternalError', auditSeq);
 };
 
 const failure = (

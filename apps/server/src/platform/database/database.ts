@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { errorOf } from '#rules/thrown';
 
 type Statements = Pick<
   NodePgDatabase,
@@ -184,7 +185,7 @@ function runHook(hook: () => void, onError: (error: Error) => void): void {
   try {
     hook();
   } catch (error) {
-    onError(error instanceof Error ? error : new Error(String(error)));
+    onError(errorOf(error));
   }
 }
 

@@ -1,11 +1,9 @@
 import type { GraphQLError } from 'graphql';
+import { GENERIC_ERROR_TEXT } from '#rules/thrown';
 import { isPortError, STATUS_OF_KIND } from '../../ports/port-error.ts';
 import { BadInputError } from './bad-input.ts';
 import { HttpError } from './http-error.ts';
 import { RefusedError } from './refused-error.ts';
-
-/** What a caller reads of an unforeseen failure; the rest is in the log under the request's id. */
-export const UNEXPECTED = 'An unexpected error has occured';
 
 /** An error as it is sent. */
 export interface ErrorAnswer {
@@ -50,7 +48,8 @@ export function errorAnswer(error: GraphQLError, requestId: string, listeners: E
   }
   if (originalError instanceof HttpError) return answer(originalError.statusCode, originalError.code, originalError.message);
   listeners.onUnexpected(originalError);
-  return answer(500, 'INTERNAL', UNEXPECTED);
+  // The rest is in the log under the request's id.
+  return answer(500, 'INTERNAL', GENERIC_ERROR_TEXT);
 }
 
 /** By name: the library's own copy of the class can be another one than ours. */

@@ -2,17 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
 import mercurius, { type IResolvers } from 'mercurius';
 import { z } from 'zod';
+import { GENERIC_ERROR_TEXT } from '#rules/thrown';
 import type { RequestContext } from './context.ts';
 import { type RunOperation, sendBatch } from './graphql-batch.ts';
-import {
-  type ErrorAnswer,
-  type ErrorListeners,
-  errorAnswer,
-  isGraphqlError,
-  UNEXPECTED,
-  withoutSuggestions,
-  withStatus,
-} from './graphql-errors.ts';
+import { type ErrorAnswer, type ErrorListeners, errorAnswer, isGraphqlError, withoutSuggestions, withStatus } from './graphql-errors.ts';
 import { documentProblem, GRAPHQL_LIMITS } from './graphql-limits.ts';
 import { HttpError } from './http-error.ts';
 import { writeJson } from './json-fragment.ts';
@@ -77,16 +70,16 @@ export function registerGraphql(app: FastifyInstance, options: GraphqlOptions, a
     });
     const run: RunOperation = async (body, request, ctx, timedOut) => {
       const startedAt = performance.now();
-      let asked: Operation | null = null;
+      let requested: Operation | null = null;
       let done: Done;
       try {
-        asked = operationOf(body);
-        done = { status: 200, answer: await execute(asked, request, ctx, timedOut) };
+        requested = operationOf(body);
+        done = { status: 200, answer: await execute(requested, request, ctx, timedOut) };
       } catch (error) {
         const { status, errors } = documentErrors(error, request);
         done = { status, answer: { data: null, errors } };
       }
-      around.onOperation?.(asked && nameOf(asked), outcomeOf(done.answer), (performance.now() - startedAt) / 1_000);
+      around.onOperation?.(requested && nameOf(requested), outcomeOf(done.answer), (performance.now() - startedAt) / 1_000);
       return done;
     };
     const execute = (
@@ -203,7 +196,7 @@ function documentErrors(error: unknown, request: FastifyRequest): { status: numb
     return { status: 400, errors };
   }
   request.log.error({ err: error }, 'graphql failed');
-  return { status: 500, errors: [answer(500, 'INTERNAL', `500 ${UNEXPECTED}`)] };
+  return { status: 500, errors: [answer(500, 'INTERNAL', `500 ${GENERIC_ERROR_TEXT}`)] };
 }
 
 /** A signal that aborts when the client leaves or the time is up, and a promise that rejects when the time is up. */

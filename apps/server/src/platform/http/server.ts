@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { StageRegion } from '#rules/regions/stage-regions';
+import { GENERIC_ERROR_TEXT } from '#rules/thrown';
 import type { PortSet } from '../../ports/port-set.ts';
 import type { Auth } from '../auth/auth.ts';
 import { registerAuthRoutes, sendProblemPage } from '../auth/auth-routes.ts';
@@ -16,7 +17,6 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 import { FILE_MS, isSignedFile, limitBodyTime } from './body-deadline.ts';
 import type { RequestContext, RequestServices } from './context.ts';
 import { type GraphqlOptions, registerGraphql } from './graphql.ts';
-import { UNEXPECTED } from './graphql-errors.ts';
 import { type Hosts, type KnownHost, originOf } from './hosts.ts';
 import { HttpError, signedOut } from './http-error.ts';
 import { isJson, isOwnOrigin } from './origin-guard.ts';
@@ -269,7 +269,7 @@ function sendError(error: FastifyError | HttpError, request: FastifyRequest, rep
   const message =
     error instanceof HttpError
       ? error.message
-      : (FRAMEWORK_MESSAGES[status] ?? (status >= 500 ? UNEXPECTED : 'The request cannot be used.'));
+      : (FRAMEWORK_MESSAGES[status] ?? (status >= 500 ? GENERIC_ERROR_TEXT : 'The request cannot be used.'));
   const code = error instanceof HttpError ? error.code : status >= 500 ? 'INTERNAL' : 'BAD_REQUEST';
   reply.header('cache-control', 'no-store');
   if (request.method === 'GET' && request.headers['sec-fetch-mode'] === 'navigate') return sendProblemPage(reply, status, message);

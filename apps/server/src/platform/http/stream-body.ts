@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { errorOf } from '#rules/thrown';
 
 export interface StreamBodyOptions {
   reply: FastifyReply;
@@ -54,7 +55,7 @@ export function streamBody(
         (error: unknown) => {
           if (this.destroyed) return;
           const last = onFailure(error);
-          if (last === null) this.destroy(error instanceof Error ? error : new Error(String(error)));
+          if (last === null) this.destroy(errorOf(error));
           else {
             this.push(last);
             this.push(null);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { errorOf } from '#rules/thrown';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { type BackOff, pauseAfter } from './back-off.ts';
@@ -226,5 +227,5 @@ export class JobRunner {
 }
 
 function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
+  return errorOf(error);
 }

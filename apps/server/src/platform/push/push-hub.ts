@@ -1,3 +1,4 @@
+import { errorOf } from '#rules/thrown';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { insertEvent, type PushEvent, readEvents, readRange, trimEvents } from './push-store.ts';
@@ -164,7 +165,7 @@ export class PushHub {
     try {
       subscriber.onEvent(event);
     } catch (error) {
-      this.#options.onError(error instanceof Error ? error : new Error(String(error)));
+      this.#options.onError(errorOf(error));
     }
   }
 }

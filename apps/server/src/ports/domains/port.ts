@@ -1,3 +1,4 @@
+import type { AccountRecord } from '#rules/domains/account';
 import type { ChangeProgress } from '#rules/domains/change-progress';
 
 /**
@@ -53,14 +54,6 @@ export interface DomainLayout {
   /** Bytes of storage a data node has; null where unknown. */
   storagePerNodeBytes: number | null;
   standby: boolean | null;
-}
-
-export interface AccountRecord {
-  clientId: string;
-  totalDomains: number;
-  /** The contract shows N/A for these two. */
-  whiteglove: string | null;
-  accountStatus: string | null;
 }
 
 /** One configuration name: status and options as the service has them. */

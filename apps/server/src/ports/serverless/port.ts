@@ -1,10 +1,9 @@
+import type { DataPlaneType, Worker, WorkerLife } from '#rules/serverless/worker';
+
 /**
  * The serverless offering of one place: accounts, their collections, and the workers and placement constraint groups that serve them. Names of
  * fields are the contract's. `null` means "not available from this source", never "none". Times are epoch milliseconds.
  */
-
-export const DATA_PLANE_TYPES = ['search', 'indexing'] as const;
-export type DataPlaneType = (typeof DATA_PLANE_TYPES)[number];
 
 export interface ServerlessAccount {
   accountId: string;
@@ -32,26 +31,6 @@ export interface Collection {
   /** A JSON text; null for one that has not failed. */
   failureReason: string | null;
   isStandbyReplicas: boolean | null;
-}
-
-export interface Worker {
-  workerId: string;
-  accountId: string;
-  namespace: string;
-  dataPlaneType: DataPlaneType;
-  generation: number;
-  placementConstraint: string;
-  availabilityZone: string;
-  /** Null for one that has not reported since it began or for longer than a heartbeat may take. */
-  measurements: {
-    cpuUtilizationPercent: number;
-    diskAvailableSpaceGb: number;
-    diskTotalSpaceGb: number;
-    memoryUtilizationPercent: number;
-    smHeartbeatCount: number;
-  } | null;
-  startedAt: number;
-  lastHeartbeatAt: number | null;
 }
 
 export interface ShardMeasurement {
@@ -112,18 +91,6 @@ export interface InsightRecord {
   totalShardCnt: number;
   uniqueAzs: number;
   workerCount: number;
-}
-
-/** A worker of a group from its beginning to its end. */
-export interface WorkerLife {
-  workerId: string;
-  generation: number;
-  availabilityZone: string;
-  startedAt: number;
-  /** Null for one that is still there at the end of the window. */
-  endedAt: number | null;
-  /** When no heartbeat came, oldest first; `to` is null where none has come since. */
-  silent: readonly { from: number; to: number | null }[];
 }
 
 /** How many replicas of a group's active shards were in each state at a time. */

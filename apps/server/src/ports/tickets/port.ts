@@ -1,15 +1,9 @@
+import type { TicketRecord } from '#rules/events/ticket';
+
 /** A ticket about a domain, in whatever system keeps it. */
-export interface Ticket {
-  id: string;
-  /** Epoch milliseconds. */
-  createDate: number;
-  shortDescription: string;
-  /** The system's own word: Assigned, Researching, Work In Progress, Pending, Resolved … */
-  status: string;
+export interface Ticket extends TicketRecord {
   /** Its page, an absolute address; null where the source has none to open. */
   url: string | null;
-  /** The name of the person who opened it, as people read it; null for an alarm, a customer, or where the system does not say. */
-  openedBy: string | null;
 }
 
 /** A ticket that was asked for by its id. */

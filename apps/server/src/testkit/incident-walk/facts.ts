@@ -37,6 +37,10 @@ export interface Facts {
   dashboardsIssue: boolean;
   /** When the incident began, epoch milliseconds, by those who record beginnings. */
   began: number;
+  /** When the incident was over, epoch milliseconds, by those who record ends. */
+  ended: number;
+  /** Copies without a node now and five minutes ago: less than nothing where it gets better. Of domains that have some. */
+  trend: number;
   /** A change that doubles the nodes runs. */
   changing: boolean;
   startedShards: number;
@@ -61,6 +65,14 @@ export interface Facts {
 export const TOLERANCES: Tolerances<Facts> = {
   redSince: { agree: (a: number, b: number) => Math.abs(a - b) <= 1_000, why: 'an issue says it in whole seconds' },
   began: { agree: (a: number, b: number) => Math.abs(a - b) <= 1_000, why: 'as redSince' },
+  ended: {
+    agree: (a: number, b: number) => Math.abs(a - b) <= 10 * 60_000,
+    why: 'an issue is closed some minutes after its cause is gone',
+  },
+  trend: {
+    agree: (a: number, b: number) => a * b > 0 || Math.abs(a - b) <= 1 + 0.2 * Math.max(Math.abs(a), Math.abs(b)),
+    why: 'a curve has the peaks of its minutes and ends one before the others: the direction counts, where there is one',
+  },
   fullestDisk: {
     agree: (a: number, b: number) => Math.abs(a - b) <= 3.5,
     why: 'vitals look at disks every five minutes, tables round',
@@ -121,3 +133,28 @@ export const compare = <F extends object>(
 /** A disagreement as a line that a person can look at. */
 export const disagreementText = <F extends object>(where: string, { fact, surfaces, values }: Disagreement<F>): string =>
   `${where}: ${String(fact)} is ${values[0]} by ${surfaces[0]} and ${values[1]} by ${surfaces[1]}`;
+
+/** The facts that each surface reports, by its name; those that say nothing of their own are left out. */
+export type Declared<F extends object> = Readonly<Record<string, readonly (keyof F)[]>>;
+
+/**
+ * What a walk of these reports left out: a fact that a surface declares and never reported, so that it was compared nowhere, and one that it
+ * reported without declaring it. A line each.
+ */
+export const gapsOf = <F extends object>(declared: Declared<F>, told: Iterable<Told<F>>): string[] => {
+  const reported = new Map<string, Set<keyof F>>();
+  for (const { surface, facts } of told) {
+    const known = reported.get(surface) ?? new Set();
+    for (const fact of Object.keys(facts) as (keyof F)[]) if (facts[fact] !== undefined) known.add(fact);
+    reported.set(surface, known);
+  }
+  const never = Object.entries(declared).flatMap(([surface, facts]) =>
+    facts.filter((fact) => !reported.get(surface)?.has(fact)).map((fact) => `${surface} never reported ${String(fact)}`),
+  );
+  const extra = [...reported].flatMap(([surface, facts]) =>
+    [...facts]
+      .filter((fact) => !declared[surface]?.includes(fact))
+      .map((fact) => `${surface} reports ${String(fact)}, which is not declared`),
+  );
+  return [...never, ...extra];
+};

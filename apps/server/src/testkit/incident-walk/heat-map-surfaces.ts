@@ -18,6 +18,7 @@ const most = (counts: ReadonlyMap<string, number>): number | undefined => (count
 
 const shardTable: Surface = {
   name: '_cat/shards by node and index',
+  facts: ['shardsByNode', 'largestIndex', 'mostShards'],
   async read({ table }) {
     const rows = await table('_cat/shards?h=index,state,ip');
     if (!rows) return {};
@@ -39,6 +40,7 @@ const bytesOf = (text: string): ArrayBuffer => Uint8Array.from(Buffer.from(text,
 
 const skewMatrix: Surface = {
   name: 'heat map of nodes by indices',
+  facts: ['shardsByNode', 'largestIndex'],
   async read({ ask }) {
     const data = await ask(
       `query W($d: String!) { getSkewAnalysisInfo(domainIdentifier: $d) { analysis { computed {
@@ -60,6 +62,7 @@ const skewMatrix: Surface = {
 
 const skewNodes: Surface = {
   name: 'nodes of the skew analysis',
+  facts: ['shardsByNode'],
   async read({ ask }) {
     const data = await ask(
       'query W($d: String!) { getSkewAnalysisInfo(domainIdentifier: $d) { analysis { computed { nodes { ip shards } } } } }',
@@ -72,6 +75,7 @@ const skewNodes: Surface = {
 
 const allocation: Surface = {
   name: '_cat/allocation shards',
+  facts: ['mostShards'],
   async read({ table }) {
     const rows = await table('_cat/allocation?h=ip,node,shards');
     const held = (rows ?? []).flatMap(({ ip, shards }) => (ip ? [[ip, Number(shards)] as const] : []));
@@ -84,6 +88,7 @@ const MOST_NODES = 60;
 
 const nodeHeat: Surface = {
   name: 'node heat curves',
+  facts: ['mostShards'],
   async read({ ask, table, sofar, visit: { domain, at } }) {
     // Curves count copies where they were when they were last weighed.
     if (sofar().relocating !== 0 || sofar().initializing !== 0) return {};
@@ -116,6 +121,7 @@ const nodeHeat: Surface = {
 
 const zones: Surface = {
   name: 'layout of the domain',
+  facts: ['version', 'layout'],
   async read({ ask }) {
     const facts = (await ask(DOMAIN('esVersion layout { zones dataNodes instanceType }')))?.domain;
     if (!facts) return {};

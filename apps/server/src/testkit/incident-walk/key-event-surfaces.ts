@@ -1,6 +1,6 @@
 import { EVENT_TYPES } from '#rules/events/event-types';
 import type { DemoServer } from '../demo-server.ts';
-import type { Told } from './facts.ts';
+import type { Declared, Told } from './facts.ts';
 import { READER, sorted } from './reader.ts';
 
 /** What happened to a domain in a time, as one list tells it; of the kinds that both lists have. */
@@ -14,6 +14,12 @@ export interface EventFacts {
   /** Kinds with the address of the node that they are about, sorted; only of events whose source tells both lists its node. */
   nodes: string;
 }
+
+/** What each list reports. */
+export const EVENT_FACTS: Declared<EventFacts> = {
+  'domain events': ['counts', 'types', 'moments', 'nodes'],
+  'key events': ['counts', 'types', 'moments', 'nodes'],
+};
 
 /** A time of a domain in a place. */
 export interface EventWindow {

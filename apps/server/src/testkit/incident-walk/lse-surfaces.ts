@@ -6,7 +6,7 @@ import { chartsKey } from '#rules/lse/keys';
 import type { LseReport } from '#rules/lse/report';
 import { LSE_STEP_MS } from '#rules/lse/windows';
 import type { DemoServer } from '../demo-server.ts';
-import type { Facts, Told } from './facts.ts';
+import type { Declared, Facts, Told } from './facts.ts';
 import { defined, READER, sorted } from './reader.ts';
 import type { Visit } from './visits.ts';
 
@@ -23,6 +23,14 @@ const isOfReport = (type: string): boolean => TYPES.some((one) => one === type);
 const WINDOW_MS = 3 * HOUR;
 const LOOK_MS = 20;
 const LOOKS = 3_000;
+
+/** What each surface of a large-scale event reports. */
+export const LSE_FACTS: Declared<Facts> = {
+  'LSE details': ['openIssues', 'newestIssue', 'version', 'layout'],
+  'rows of the LSE': ['impacted'],
+  'graphs of the LSE': ['impacted'],
+  'charts of all issue types': ['impacted'],
+};
 
 /** When an open issue began, with those of its type before it that were resolved after it or just before: samples cannot tell them apart. */
 export const beganWith = (

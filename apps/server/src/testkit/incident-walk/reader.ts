@@ -24,6 +24,8 @@ export interface Reader {
 /** A page's part, a curve, a table: whatever tells something of an incident. Whoever adds one to the product adds it here. */
 export interface Surface {
   name: string;
+  /** Everything that it can say: over a walk each of these is reported at least once. */
+  facts: readonly (keyof Facts)[];
   read: (reader: Reader) => Promise<Partial<Facts>>;
 }
 

@@ -3,8 +3,8 @@ import { DAY } from '#rules/durations';
 import type { SdpdsAnswer, SdpdsPath, SdpdsRequest } from '#rules/releases/calls';
 import type { DemoServer } from '../demo-server.ts';
 import { explorerDoor } from '../explorer.ts';
-import type { Told } from './facts.ts';
-import { defined, READER, sorted } from './reader.ts';
+import type { Declared, Told } from './facts.ts';
+import { DOMAIN, defined, READER, sorted } from './reader.ts';
 
 /** What is true of a cluster as releases see it, or of a release. */
 export interface ReleaseFacts {
@@ -24,6 +24,24 @@ export interface ReleaseFacts {
   failed: number;
   skipped: number;
 }
+
+/** What each surface of a cluster, and of a release, reports. */
+export const RELEASE_FACTS: Declared<ReleaseFacts> = {
+  '_cat/nodes': ['engine'],
+  'nodes of the cluster page': ['machines'],
+  'sync status': ['machines'],
+  'domain page': ['machines', 'engine', 'proxy'],
+  'component versions': ['engine', 'proxy', 'releaseVersion', 'deployed'],
+  'software update': ['releaseVersion', 'newest'],
+  'audit history of the cluster': ['deployed', 'newest'],
+  'release page': ['status', 'scheduled', 'succeeded', 'failed', 'skipped'],
+  'list of releases': ['status', 'scheduled', 'succeeded', 'failed', 'skipped'],
+  'status of the release': ['status'],
+  'active releases': ['status'],
+  stages: ['scheduled', 'succeeded', 'failed', 'skipped'],
+  'clusters of the stages': ['succeeded', 'failed', 'skipped'],
+  'failure budget': ['failed'],
+};
 
 /** States of instances whose machine is no more. */
 const GONE: ReadonlySet<string> = new Set(['terminated', 'shutting-down']);
@@ -74,7 +92,7 @@ export const clusterTold = async (server: DemoServer, domain: string): Promise<T
   const described = (await call(server, 'cluster/describe', { cluster }))?.clusterDescription;
   if (!described) return [];
   const now = server.clock.now();
-  const { data } = await server.gql(READER, 'query W($d: String!) { domain(domainIdentifier: $d) { esVersion HAProxyVersion } }', {
+  const { data } = await server.gql(READER, DOMAIN('esVersion HAProxyVersion resources { ALL { ec2Instances { privateIp state } } }'), {
     d: domain,
   });
   const { lines, rows } = await explorerDoor(server, READER).rows('_cat/nodes?h=version', domain);

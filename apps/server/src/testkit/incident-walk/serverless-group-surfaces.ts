@@ -107,7 +107,7 @@ export const groupTold = async ({
       {
         ...asked,
         s: String(at - HOUR),
-        e: String(at),
+        e: String(at + 1),
       },
     )
   ).placementGroupReplicas as { timestamp: number; synced: number; syncing: number; unassigned: number }[];

@@ -1,6 +1,6 @@
 import { MINUTE } from '#rules/durations';
 import type { DemoServer } from '../demo-server.ts';
-import type { Told, Tolerances } from './facts.ts';
+import type { Declared, Told, Tolerances } from './facts.ts';
 import { READER } from './reader.ts';
 
 /** What is true of a serverless account, of one of its groups or of a collection at a moment, as one surface tells it. */
@@ -44,6 +44,28 @@ export const SERVERLESS_TOLERANCES: Tolerances<ServerlessFacts> = {
   cpuBefore: { agree: (a: number, b: number) => Math.abs(a - b) <= 0.01, why: 'numbers travel with five digits' },
   documents: { agree: (a: number, b: number) => Math.abs(a - b) <= 1e-5 * Math.max(a, b), why: 'as cpuBefore' },
   bytes: { agree: (a: number, b: number) => Math.abs(a - b) <= 1e-5 * Math.max(a, b), why: 'as cpuBefore' },
+};
+
+/** What each surface of an account, of its groups and of its collections reports. */
+export const SERVERLESS_FACTS: Declared<ServerlessFacts> = {
+  'list of collections': ['collections', 'failed', 'status', 'group', 'isPublishing'],
+  'details of collections': ['collections'],
+  'what stands out': ['failed', 'silent'],
+  'account settings': ['searchLimit', 'indexingLimit'],
+  'curves of the limits': ['searchLimit', 'indexingLimit'],
+  'lists of policies': ['policies'],
+  'statistics of policies': ['policies'],
+  'details of the collection': ['status', 'group'],
+  'curves of the collection': ['isPublishing', 'documents', 'bytes'],
+  'explorer of the collection': ['documents', 'bytes'],
+  'workers of the group': ['workers', 'workerCount', 'silent', 'zones'],
+  'workers of the account': ['workers', 'workerCount', 'silent', 'zones'],
+  'timeline of workers': ['workers', 'workerCount', 'silent', 'workersBefore', 'zones', 'zonesBefore', 'silentBefore'],
+  insights: ['workersBefore', 'zonesBefore', 'cpuBefore', 'shards'],
+  'curves of the group': ['workersBefore', 'zonesBefore', 'cpuBefore', 'shards', 'silentBefore', 'replicasBefore', 'scaledOut', 'scaledIn'],
+  'list of replicas': ['replicas', 'shards'],
+  'timeline of replicas': ['replicas', 'replicasBefore'],
+  'scaling audit history': ['scaledOut', 'scaledIn'],
 };
 
 export const PLANES = ['search', 'indexing'] as const;

@@ -1,13 +1,15 @@
 import { HOUR, MINUTE } from '#rules/durations';
-import type { Facts } from './facts.ts';
+import type { Declared, Facts } from './facts.ts';
 import { heatMapSurfaces } from './heat-map-surfaces.ts';
 import { beganWith, issueFacts } from './lse-surfaces.ts';
 import { DOMAIN, defined, type Reader, type Surface, sorted } from './reader.ts';
+import { recordSurfaces } from './record-surfaces.ts';
 
 const WORDS = ['green', 'yellow', 'red'] as const;
 
 const health: Surface = {
   name: 'cluster health',
+  facts: ['deleted', 'status', 'nodes', 'dataNodes', 'unassigned', 'relocating', 'initializing', 'pendingTasks', 'startedShards'],
   async read({ ask }) {
     const facts = (await ask(DOMAIN('deleted')))?.domain;
     if (!facts || facts.deleted) return { deleted: true };
@@ -27,6 +29,7 @@ const health: Surface = {
 
 const catNodes: Surface = {
   name: '_cat/nodes',
+  facts: ['nodes', 'dataNodes', 'addresses', 'dataAddresses'],
   async read({ table }) {
     const rows = await table('_cat/nodes?h=ip,node.role');
     if (!rows) return {};
@@ -40,6 +43,7 @@ const catNodes: Surface = {
 
 const catShards: Surface = {
   name: '_cat/shards',
+  facts: ['status', 'unassigned', 'unassignedPrimaries', 'relocating', 'initializing', 'startedShards', 'firstLost', 'reason', 'redSince'],
   async read({ table }) {
     const rows = await table('_cat/shards?h=index,shard,prirep,state,unassigned.reason,unassigned.at');
     if (!rows) return {};
@@ -63,6 +67,7 @@ const catShards: Surface = {
 
 const explain: Surface = {
   name: 'allocation explain',
+  facts: ['reason', 'redSince'],
   async read({ ask, table }) {
     const rows = await table('_cat/shards?h=index,shard,prirep,state,unassigned.reason,unassigned.at');
     const first = rows?.find(({ state, prirep }) => state === 'UNASSIGNED' && prirep === 'p');
@@ -77,8 +82,12 @@ const explain: Surface = {
   },
 };
 
+/** What the verdict looks back at the least. */
+const TREND_MS = 5 * MINUTE;
+
 const vitals: Surface = {
   name: 'vitals',
+  facts: ['status', 'nodes', 'unassigned', 'statusBefore', 'nodesBefore', 'unassignedBefore', 'pendingTasks', 'fullestDisk', 'trend'],
   async read({ ask, visit: { at, moment } }) {
     const data = await ask(
       `query W($d: String!, $from: Float!, $to: Float!) { domain(domainIdentifier: $d) { vitals(from: $from, to: $to) { key times values } } }`,
@@ -92,10 +101,13 @@ const vitals: Surface = {
       return one?.values[one.times.indexOf(t)] ?? undefined;
     };
     const [now, before] = [valueAt('status', at), valueAt('status', at - MINUTE)];
+    const missing = valueAt('unassigned', at);
+    const missingBefore = valueAt('unassigned', at - TREND_MS);
     return defined({
       ...{ status: now === undefined ? undefined : WORDS[now], nodes: valueAt('nodes', at), unassigned: valueAt('unassigned', at) },
       ...{ statusBefore: before === undefined ? undefined : WORDS[before], nodesBefore: valueAt('nodes', at - MINUTE) },
       ...{ unassignedBefore: valueAt('unassigned', at - MINUTE), pendingTasks: valueAt('pendingTasks', at) },
+      trend: missing && missingBefore !== undefined ? missing - missingBefore : undefined,
       // Looked at every five minutes: three minutes in, it may be the look of before.
       fullestDisk: moment === 'early' ? undefined : valueAt('diskUsedPercentMax', at),
     });
@@ -106,6 +118,7 @@ const STATES = ['ClusterStatus.red', 'ClusterStatus.yellow', 'ClusterStatus.gree
 
 const curves: Surface = {
   name: 'metric curves',
+  facts: ['statusBefore', 'nodesBefore', 'unassignedBefore', 'trend', 'pastStatus', 'pastNodes'],
   async read({ ask, visit, before }) {
     const read = await curvesAt(ask, visit.domain, visit.at);
     if (!before) return read;
@@ -134,16 +147,20 @@ const curvesAt = async (ask: Reader['ask'], domain: string, at: number): Promise
   const values = new Map<string, number | null | undefined>(
     (externalMetrics as { label: string; values: (number | null)[] }[]).map((one) => [one.label, one.values[slot]]),
   );
+  const unassigned = (externalMetrics as { label: string; values: (number | null)[] }[]).find(({ label }) => label === 'Shards.unassigned');
+  const [missing, missingBefore] = [unassigned?.values[slot], unassigned?.values[slot - TREND_MS / MINUTE]];
   if (slot < 0 || values.get('Nodes') == null) return {};
   const status = STATES.slice(0, 3).find((metric) => values.get(metric) === 1);
   return defined({
     ...{ statusBefore: status?.split('.')[1], nodesBefore: values.get('Nodes') ?? undefined },
     unassignedBefore: values.get('Shards.unassigned') ?? undefined,
+    trend: missing && missingBefore != null ? missing - missingBefore : undefined,
   });
 };
 
 const nodeLists: Surface = {
   name: 'node lists before and after',
+  facts: ['leftNode'],
   async read({ before, sofar, visit: { kind, moment } }) {
     const now = sofar().addresses?.split(' ');
     if (moment !== 'early' || !(kind === 'red-index' || kind === 'node-replacement') || !before?.facts.addresses || !now) return {};
@@ -154,11 +171,20 @@ const nodeLists: Surface = {
 
 const pastFacts: Surface = {
   name: 'the visit before',
+  facts: ['pastStatus', 'pastNodes'],
   read: async ({ before }) => defined(before ? { pastStatus: before.facts.statusBefore, pastNodes: before.facts.nodesBefore } : {}),
+};
+
+/** `better by 1,204 in 5 min`: how many more copies are without a node; undefined where the verdict says nothing of it. */
+const trendOf = (sentence: string): number | undefined => {
+  const [, direction, count = ''] = /; (better|worse) by ([\d,]+) in /.exec(sentence) ?? [];
+  if (direction) return Number(count.replaceAll(',', '')) * (direction === 'better' ? -1 : 1);
+  return /; (?:stuck: )?unchanged for /.test(sentence) ? 0 : undefined;
 };
 
 const verdict: Surface = {
   name: 'verdict',
+  facts: ['status', 'unassignedPrimaries', 'redSince', 'firstLost', 'leftNode', 'reason', 'blocked', 'dashboards', 'trend'],
   async read({ ask }) {
     const data = await ask(DOMAIN('inspection { sentence checks { name result detail } findings { check key text since details } }'));
     const read = data?.domain?.inspection;
@@ -179,6 +205,7 @@ const verdict: Surface = {
       firstLost: /\(([^\s)]+\[\d+\])/.exec(lost?.text ?? '')?.[1],
       leftNode: /since node ([\d.]+)/.exec(lost?.text ?? '')?.[1],
       reason: /, ([A-Z_]+)/.exec(lost?.details[0] ?? '')?.[1],
+      trend: trendOf(sentence),
       blocked:
         of('blocks') === undefined || of('blocks') === 'not-run'
           ? undefined
@@ -188,16 +215,34 @@ const verdict: Surface = {
   },
 };
 
+/** The issue that lasts as long as an incident of a kind. */
+const ISSUE_OF: Readonly<Record<string, string>> = {
+  ...{ 'red-index': 'ClusterRed', 'kibana-clash': 'DashboardsDown', 'heap-pressure': 'JVMPressureHigh' },
+  'manager-flapping': 'MasterUnstable',
+};
+
 const issues: Surface = {
   name: 'issues',
-  async read({ ask, lasts, visit: { at } }) {
+  facts: [
+    'openIssues',
+    'newestIssue',
+    'ended',
+    'redIssue',
+    'blockedIssue',
+    'dashboardsIssue',
+    'redSince',
+    'firstLost',
+    'reason',
+    'leftNode',
+  ],
+  async read({ ask, lasts, visit: { at, kind, incident, moment } }) {
     const data = await ask('query W($d: String!) { getDomainTMSIssues(domainIdentifier: $d) { issueType details tmsCreateTimestamp } }');
     if (!data) return {};
     const open = data.getDomainTMSIssues as { issueType: string; details: string; tmsCreateTimestamp: number }[];
     const archive = await ask(
       `query W($d: String!, $s: String!, $e: String!) { getDomainTMSIssuesArchive(domainIdentifier: $d, startTime: $s, endTime: $e) {
         issueType openedAt timestamp } }`,
-      { s: new Date(at - 3 * HOUR).toISOString(), e: new Date(at).toISOString() },
+      { s: new Date(at - 4 * HOUR).toISOString(), e: new Date(at).toISOString() },
     );
     const closed = (archive?.getDomainTMSIssuesArchive ?? []) as { issueType: string; openedAt: number; timestamp: number }[];
     const has = (type: string) => open.some(({ issueType }) => issueType === type);
@@ -214,6 +259,10 @@ const issues: Surface = {
       ...(lasts(({ dashboards, status }) => dashboards !== undefined && status !== 'unreachable')
         ? { dashboardsIssue: has('DashboardsDown') }
         : {}),
+      ended:
+        moment === 'after'
+          ? closed.find((one) => one.issueType === ISSUE_OF[kind] && one.openedAt >= incident.start)?.timestamp
+          : undefined,
       redSince: since === undefined ? undefined : Date.parse(`${since.replace(' ', 'T')}Z`),
       firstLost: / first (\S+\[\d+\])/.exec(text)?.[1],
       reason: /reason ([A-Z_]+)/.exec(text)?.[1],
@@ -224,6 +273,7 @@ const issues: Surface = {
 
 const blocks: Surface = {
   name: 'blocks and dashboards',
+  facts: ['blocked', 'blockedIssue', 'dashboards', 'dashboardsIssue'],
   async read({ ask }) {
     const data = await ask(DOMAIN('kibana { health } es60 { cluster { state } }'));
     const state = data?.domain?.es60?.cluster?.state;
@@ -236,6 +286,7 @@ const blocks: Surface = {
 
 const disks: Surface = {
   name: '_cat/allocation',
+  facts: ['fullestDisk'],
   async read({ table }) {
     const rows = await table('_cat/allocation?h=node,disk.percent');
     const percents = (rows ?? []).flatMap((row) => (row['disk.percent'] == null ? [] : [Number(row['disk.percent'])]));
@@ -245,6 +296,7 @@ const disks: Surface = {
 
 const instances: Surface = {
   name: 'instances',
+  facts: ['nodes', 'dataNodes', 'changing', 'addresses', 'dataAddresses'],
   async read({ ask }) {
     const data = await ask(DOMAIN('processing resources { ALL { ec2Instances { privateIp nodeType state elbHealth heapPercent } } }'));
     const list = data?.domain?.resources?.ALL?.ec2Instances as
@@ -263,6 +315,7 @@ const instances: Surface = {
 
 const skew: Surface = {
   name: 'skew',
+  facts: ['dataAddresses', 'dataNodes'],
   async read({ ask }) {
     const data = await ask(
       'query W($d: String!) { getSkewAnalysisInfo(domainIdentifier: $d) { analysis { computed { analysed nodes { ip } } } } }',
@@ -273,69 +326,11 @@ const skew: Surface = {
   },
 };
 
-const events: Surface = {
-  name: 'domain events',
-  async read({ ask, visit: { at, kind, incident } }) {
-    if (!(kind === 'red-index' || kind === 'node-replacement') || at < incident.start + 2 * MINUTE || at > incident.end) return {};
-    const data = await ask(
-      `query W($d: String!, $s: String!, $e: String!) { domainEvents(domainId: $d, startTime: $s, endTime: $e) {
-        event_type event_metadata metadata_start_time } }`,
-      { s: new Date(incident.start - MINUTE).toISOString(), e: new Date(Math.min(at, incident.start + 10 * MINUTE)).toISOString() },
-    );
-    const gone = (data?.domainEvents ?? []).find(
-      (one: { event_type: string; metadata_start_time: number }) =>
-        one.event_type === 'NodeUnhealthyDetected' && Math.abs(one.metadata_start_time - incident.start) < 1_000,
-    );
-    if (!gone) return { leftNode: 'no event tells it' };
-    return defined({
-      leftNode: gone.event_metadata?.host,
-      ...(kind === 'red-index' ? { redSince: gone.metadata_start_time as number } : {}),
-    });
-  },
-};
-
-/** Kinds that the list of changes has as one entry of the incident's own time. */
-const LISTED = new Set(['red-index', 'max-retry', 'disk-full', 'kibana-clash', 'mapping-explosion', 'manager-flapping', 'heap-pressure']);
-
-/** Kinds that make a healthy domain yellow or red. */
-const HEALTH = new Set(['red-index', 'max-retry', 'zone-decommission']);
-
-const record: Surface = {
-  name: 'incident record',
-  async read({ visit: { at, kind, incident, domain, moment } }) {
-    const under = at >= incident.start && at < incident.end;
-    if (kind === 'zone' || kind === 'deployment' || kind === 'storage') return {};
-    return {
-      ...(under && (LISTED.has(kind) || kind === 'change') ? { began: incident.start } : {}),
-      ...(kind === 'kibana-clash' ? { dashboards: under ? 'red' : 'green' } : {}),
-      // Nothing else happens to a well-known domain.
-      ...(HEALTH.has(kind) && domain.startsWith('000000000101:') && (moment === 'before' || moment === 'after')
-        ? { status: 'green' as const }
-        : {}),
-      ...(kind === 'red-index' && under && at > incident.start + 15 * MINUTE ? { status: 'red' as const } : {}),
-    };
-  },
-};
-
-const changes: Surface = {
-  name: 'changes',
-  async read({ ask, visit: { at, kind, incident } }) {
-    const under = at >= incident.start && at < incident.end;
-    if (!under || !(LISTED.has(kind) || kind === 'change')) return {};
-    const data = await ask(
-      'query W($d: String!, $from: Float!, $to: Float!) { changes(subject: $d, from: $from, to: $to, limit: 200) { kind at until } }',
-      { from: at - 24 * HOUR, to: at + 1 },
-    );
-    const wanted = kind === 'change' ? 'blue-green' : 'incident';
-    const list = (data?.changes ?? []) as { kind: string; at: number; until: number | null }[];
-    const found = list.filter((one) => one.kind === wanted && one.until === null);
-    const began = found.some((one) => one.at === incident.start) ? incident.start : (found[0]?.at ?? 0);
-    return { began, ...(kind === 'change' ? { changing: found.length > 0 } : {}) };
-  },
-};
-
 /** In their order: the engine first, then what is made from it. */
 export const SURFACES: readonly Surface[] = [
   ...[health, catNodes, catShards, explain, blocks, disks, vitals, pastFacts, curves, nodeLists],
-  ...[verdict, issues, events, changes, record, instances, skew, ...heatMapSurfaces],
+  ...[verdict, issues, ...recordSurfaces, instances, skew, ...heatMapSurfaces],
 ];
+
+/** What each of them reports. */
+export const SURFACE_FACTS: Declared<Facts> = Object.fromEntries(SURFACES.map(({ name, facts }) => [name, facts]));

@@ -1,10 +1,11 @@
-import { compare, type Disagreement, disagreementText, type Told, type Tolerances } from './facts.ts';
+import { compare, type Declared, type Disagreement, disagreementText, gapsOf, type Told, type Tolerances } from './facts.ts';
 
 /** Counts what a walk compares, and keeps what does not agree as lines for the reader. */
 export class Tally<F extends object> {
   readonly #tolerances: Tolerances<F>;
   comparisons = 0;
   readonly lines: string[] = [];
+  readonly #told: Told<F>[] = [];
 
   constructor(tolerances: Tolerances<F> = {}) {
     this.#tolerances = tolerances;
@@ -15,10 +16,16 @@ export class Tally<F extends object> {
     const { comparisons, disagreements } = compare(told, this.#tolerances);
     this.comparisons += comparisons;
     this.lines.push(...disagreements.map((one) => disagreementText(where, one)));
+    this.#told.push(...told);
     return disagreements;
   }
 
-  /** The same for what goes on while it is read, surface by surface: only what still does not agree at the third reading counts. */
+  /** Which of the declared facts no surface reported on the way, and the other way round. */
+  gaps(declared: Declared<F>): string[] {
+    return gapsOf(declared, this.#told);
+  }
+
+  /** As `add`, for what goes on while it is read, surface by surface: only what still does not agree at the third reading counts. */
   async addRead(where: string, read: () => Promise<readonly Told<F>[]>): Promise<void> {
     for (let again = 2; again > 0; again -= 1) {
       const told = await read();

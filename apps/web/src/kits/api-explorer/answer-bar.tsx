@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import { useRef, useState } from 'react';
 import { formatBytes, formatCount } from '#rules/domains/sizes';
+import { messageOf } from '#rules/thrown';
 import { copyText } from '../../ui/copy/copy-text.ts';
 import { Tooltip, type TooltipAnchor } from '../../ui/copy/tooltip.tsx';
 import { jsonText } from '../../ui/json-text/json-text.ts';
@@ -26,12 +27,14 @@ interface AnswerBarProps {
   view: 'table' | 'json';
   onView: (view: 'table' | 'json') => void;
   curl: () => string;
+  /** Why the path is refused: then it is neither kept nor handed on. */
+  refusal?: string | null;
   onSave?: (() => void) | undefined;
 }
 
 /** What is known of an answer beside what it says: status, time, size, rows and age; and what can be done with it. */
 export function AnswerBar(props: AnswerBarProps) {
-  const { answer, running, streaming, cancelled, refresh, paused, view } = props;
+  const { answer, running, streaming, cancelled, refresh, paused, view, refusal = null } = props;
   const rows = answer?.table?.rows.length;
   return (
     <div className={styles.bar}>
@@ -65,11 +68,23 @@ export function AnswerBar(props: AnswerBarProps) {
       </section>
       <div className={styles.actions}>
         {props.onSave && (
-          <Button iconName="star" ariaLabel="Save query" onClick={props.onSave}>
+          <Button
+            iconName="star"
+            ariaLabel="Save query"
+            disabled={refusal !== null}
+            disabledReason={refusal ?? undefined}
+            onClick={props.onSave}
+          >
             Save
           </Button>
         )}
-        <CopyAction label="Copy as curl" copied="Command copied" text={props.curl}>
+        <CopyAction
+          label="Copy as curl"
+          copied="Command copied"
+          disabled={refusal !== null}
+          disabledReason={refusal ?? undefined}
+          text={props.curl}
+        >
           curl
         </CopyAction>
         <CopyAction
@@ -111,12 +126,13 @@ interface CopyActionProps {
   /** Shown once it is on the clipboard. */
   copied: string;
   disabled?: boolean;
+  disabledReason?: string | undefined;
   /** Made when it is wanted: an answer may have megabytes. */
   text: () => string;
 }
 
 /** A button that copies and says so beside itself. */
-function CopyAction({ children, label, copied, disabled = false, text }: CopyActionProps) {
+function CopyAction({ children, label, copied, disabled = false, disabledReason, text }: CopyActionProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [shown, setShown] = useState<{ anchor: TooltipAnchor; text: string; error: boolean }>();
   const copy = async () => {
@@ -126,12 +142,12 @@ function CopyAction({ children, label, copied, disabled = false, text }: CopyAct
       await copyText(text());
       setShown({ anchor, text: copied, error: false });
     } catch (error) {
-      setShown({ anchor, text: `Could not copy: ${error instanceof Error ? error.message : 'the browser refused'}`, error: true });
+      setShown({ anchor, text: `Could not copy: ${messageOf(error, 'the browser refused')}`, error: true });
     }
   };
   return (
     <span ref={place}>
-      <Button iconName="copy" ariaLabel={label} disabled={disabled} onClick={() => void copy()}>
+      <Button iconName="copy" ariaLabel={label} disabled={disabled} disabledReason={disabledReason} onClick={() => void copy()}>
         {children}
       </Button>
       {shown && <Tooltip {...shown} onEnd={() => setShown(undefined)} />}

@@ -164,6 +164,7 @@ export function Explorer(props: ExplorerProps) {
                 onPause={setPaused}
                 view={address.view}
                 onView={(view) => onAddress({ ...address, view })}
+                refusal={refusal}
                 curl={() => source.curl({ ...question, nextToken: null, background: false })}
                 onSave={kept && (() => setSaving(true))}
               />

@@ -5,6 +5,7 @@ import Input from '@cloudscape-design/components/input';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
+import { errorOf } from '#rules/thrown';
 
 interface SaveQueryDialogProps {
   url: string;
@@ -23,7 +24,7 @@ export function SaveQueryDialog({ url, onSave, onClose }: SaveQueryDialogProps) 
       await onSave(title.trim(), url);
       onClose();
     } catch (error) {
-      setFailed(error instanceof Error ? error.message : String(error));
+      setFailed(errorOf(error).message);
       setSaving(false);
     }
   };

@@ -1,3 +1,4 @@
+import { PARAMETER_TITLES } from '#rules/explorer/parameter-titles';
 import { type ExplorerPlace, explorerPlaceOf } from '#rules/explorer/url';
 import type { CataloguePath, CatalogueRoot, ExplorerCatalogue } from './explorer-source.ts';
 
@@ -157,7 +158,13 @@ function parameters(line: string, question: number, catalogue: ExplorerCatalogue
   );
   return (entry?.params ?? [])
     .filter((param) => param.startsWith(name) && !used.has(param))
-    .map((param) => ({ line: `${before}${param}=`, label: `${param}=`, about: '', kind: 'parameter', runs: false }));
+    .map((param) => ({
+      line: `${before}${param}=`,
+      label: `${param}=`,
+      about: PARAMETER_TITLES.get(param) ?? '',
+      kind: 'parameter',
+      runs: false,
+    }));
 }
 
 function values(before: string, name: string, typed: string, columns: readonly string[]): Suggestion[] {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { REFUSAL_CODES, type Refusal, type RefusalCode } from '#rules/guard';
-import { GENERIC_ERROR_TEXT } from '../../ui/error-boundary/crash-words.ts';
+import { messageOf } from '#rules/thrown';
 import { RequestError } from '../graphql/request-error.ts';
 import { SdpdsError } from '../sdpds/sdpds-error.ts';
 import { sdpdsFailure } from '../sdpds/sdpds-failure.ts';
@@ -35,7 +35,7 @@ export function outcomeOfFailure(error: unknown, failed: string | undefined): Ac
   const refusal = refusalIn(error);
   if (refusal !== null) return { kind: 'refused', refusal };
   if (failed !== undefined) return { kind: 'failed', ...sdpdsFailure(failed, error) };
-  if (!(error instanceof RequestError)) return { kind: 'failed', what: error instanceof Error ? error.message : GENERIC_ERROR_TEXT };
+  if (!(error instanceof RequestError)) return { kind: 'failed', what: messageOf(error) };
   return { kind: 'failed', what: error.message, code: error.code, requestId: error.requestId };
 }
 

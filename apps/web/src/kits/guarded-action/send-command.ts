@@ -1,8 +1,8 @@
 import type { Command, SentArguments } from '#rules/commands/command';
 import { actionError } from '#rules/error-text';
 import type { RefusalCode } from '#rules/guard';
+import { GENERIC_ERROR_TEXT } from '#rules/thrown';
 import { graphql } from '../../generated/gql.ts';
-import { GENERIC_ERROR_TEXT } from '../../ui/error-boundary/crash-words.ts';
 import { request } from '../graphql/request.ts';
 import { RequestError } from '../graphql/request-error.ts';
 import { CommandFailure } from './action-outcome.ts';

@@ -138,8 +138,8 @@ function labelOf(
   fixed: readonly Dimension[],
   nameOf: SeriesChoice['nameOf'],
 ): string {
-  const told = dimensions.filter((dimension) => !fixed.some((own) => own.name === dimension.name));
-  const values = told.map((dimension) => nameOf?.(dimension) ?? dimension.value);
+  const shown = dimensions.filter((dimension) => !fixed.some((own) => own.name === dimension.name));
+  const values = shown.map((dimension) => nameOf?.(dimension) ?? dimension.value);
   const template = TEMPLATE.exec(graph.metricName);
   if (template) values.unshift(name.slice(template.index, name.length - (graph.metricName.length - template.index - template[0].length)));
   return values.join(' ');

@@ -3,6 +3,7 @@ import Popover from '@cloudscape-design/components/popover';
 import { useMemo } from 'react';
 import type { GraphDefinition } from '#rules/metrics/types';
 import { NOT_AVAILABLE } from '#rules/not-available';
+import { messageOf } from '#rules/thrown';
 import type { TimeRange } from '../../ui/chart/chart-data.ts';
 import type { EventMark } from '../../ui/chart/chart-marks.ts';
 import { TimeSeriesChart } from '../../ui/chart/time-series-chart.tsx';
@@ -107,7 +108,7 @@ function CopyLinkButton({ title, context }: { title: string; context: PanelConte
       await copyText(context.linkOf(title));
       toasts.show({ type: 'success', title: 'Link has been successfully copied!', area });
     } catch (error) {
-      toasts.show({ type: 'error', title: 'Could not copy the link', text: error instanceof Error ? error.message : '', area });
+      toasts.show({ type: 'error', title: 'Could not copy the link', text: messageOf(error, ''), area });
     }
   };
   return <Button variant="icon" iconName="share" ariaLabel={`copy link for this metric: ${title}`} onClick={() => void copy()} />;

@@ -32,8 +32,8 @@ export function panelData(graph: GraphDefinition, reading: PanelReading, previou
   };
 }
 
-function chartSeries(graph: GraphDefinition, { label, unit: told, values }: ReadSeries): ChartSeries {
-  const { factor, unit } = shownUnit(told || graph.unit);
+function chartSeries(graph: GraphDefinition, { label, unit: reportedUnit, values }: ReadSeries): ChartSeries {
+  const { factor, unit } = shownUnit(reportedUnit || graph.unit);
   return { label, unit, values: factor === 1 ? values : scaled(values, factor) };
 }
 

@@ -1,4 +1,5 @@
 import { widgetsPerCall } from '#rules/metrics/requests';
+import { errorOf } from '#rules/thrown';
 import { pointsOf } from './dashboard-window.ts';
 import { widgetKey } from './graph-series.ts';
 import type { MetricSource, MetricWindow, ReadSeries, SeriesFailure, WidgetRequest } from './metric-source.ts';
@@ -145,7 +146,7 @@ export function createReadings(source: MetricSource, later: (run: () => void) =>
       for (const [at, entry] of asked.entries()) fill(entry, now, reading.times, reading.series[at], reading.partialFrom);
     } catch (error) {
       if (one.abort.signal.aborted || window !== now) return;
-      failure = error instanceof Error ? error : new Error(String(error));
+      failure = errorOf(error);
       for (const entry of asked) {
         if (entry.missingFrom === now.from) entry.failure = { kind: CALL_FAILED, message: failure.message };
         entry.state = 'failed';

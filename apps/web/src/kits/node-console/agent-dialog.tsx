@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { domainAuditPath } from '#rules/paths/audit';
-import { GENERIC_ERROR_TEXT } from '../../ui/error-boundary/crash-words.ts';
+import { GENERIC_ERROR_TEXT } from '#rules/thrown';
 import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { CommandFailure } from '../guarded-action/action-outcome.ts';
 import { GuardedActionDialog } from '../guarded-action/guarded-action-dialog.tsx';

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react';
+import { messageOf } from '#rules/thrown';
 import { copyText } from '../../ui/copy/copy-text.ts';
 import type { TooltipAnchor } from '../../ui/copy/tooltip.tsx';
 import { type Column, columnTitle } from './column.ts';
@@ -61,7 +62,7 @@ export function useGridEvents<Row>(options: GridEventOptions<Row>) {
       await copyText(text);
       setNote({ anchor, text: 'copied', error: false });
     } catch (error) {
-      setNote({ anchor, text: `Could not copy: ${error instanceof Error ? error.message : 'the browser refused'}`, error: true });
+      setNote({ anchor, text: `Could not copy: ${messageOf(error, 'the browser refused')}`, error: true });
     }
   };
 

@@ -1,5 +1,6 @@
 import { colorTextInteractiveDefault, colorTextInteractiveHover, colorTextStatusError } from '@cloudscape-design/design-tokens';
 import { type CSSProperties, type MouseEvent, useState } from 'react';
+import { messageOf } from '#rules/thrown';
 import styles from './copy-button.module.css';
 import { copyText } from './copy-text.ts';
 import { Tooltip, type TooltipAnchor } from './tooltip.tsx';
@@ -38,7 +39,7 @@ export function CopyButton({ text, what, copied = 'copied', failed }: CopyButton
       await copyText(text);
       setShown({ text: copied, error: false, anchor });
     } catch (error) {
-      const reason = error instanceof Error ? error.message : 'the browser refused';
+      const reason = messageOf(error, 'the browser refused');
       setShown({ text: failed ?? `Could not copy ${what}: ${reason}`, error: true, anchor });
     }
   };

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { errorOf } from '#rules/thrown';
 
 interface BoundaryProps {
   children: ReactNode;
@@ -18,7 +19,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: null, resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(thrown: unknown): Partial<BoundaryState> {
-    return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) };
+    return { error: errorOf(thrown) };
   }
 
   static getDerivedStateFromProps(props: BoundaryProps, state: BoundaryState): Partial<BoundaryState> | null {
@@ -26,7 +27,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentDidCatch(thrown: unknown, info: ErrorInfo): void {
-    this.props.onError(thrown instanceof Error ? thrown : new Error(String(thrown)), info.componentStack ?? '');
+    this.props.onError(errorOf(thrown), info.componentStack ?? '');
   }
 
   override render(): ReactNode {

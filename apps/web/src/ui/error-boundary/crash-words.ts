@@ -2,7 +2,6 @@
 export const UI_ERROR_LABEL = 'UI ERROR';
 export const UI_ERROR_TEXT = 'An unexpected UI error has occured!';
 const GENERIC_ERROR_TITLE = 'Error has occured';
-export const GENERIC_ERROR_TEXT = 'An unexpected error has occured';
 
 /** Title over a failure that the server itself could not foresee, by its code; undefined for one that has a reason. */
 export const failureTitle = (code: string | null | undefined): string | undefined =>

@@ -66,7 +66,7 @@ export function CanvasMatrix(props: CanvasMatrixProps) {
   const height = Math.min(MOST_HEIGHT, headHeight + rows * cellHeight + SCROLLBAR);
   const pointed = hovered && hovered.row < rows && hovered.column < columns ? hovered : null;
   const shown = pointed ?? (isFocused ? here : null);
-  const toldRows = useRef('');
+  const reportedRows = useRef('');
 
   const redraw = useDrawing(() => {
     const context = canvas.current?.getContext('2d');
@@ -83,8 +83,8 @@ export function CanvasMatrix(props: CanvasMatrixProps) {
     const visible = visibleCells(scroll, size.width, size.height, geometry);
     props.draw(context, { geometry, visible, scroll, ...size, at: shown });
     const seen = `${visible.firstRow} ${visible.lastRow}`;
-    if (seen === toldRows.current) return;
-    toldRows.current = seen;
+    if (seen === reportedRows.current) return;
+    reportedRows.current = seen;
     props.onRows?.(visible.firstRow, visible.lastRow);
   });
 

@@ -4,19 +4,13 @@
  */
 export const CALM_SHAPES = `
 KMSKeyError KMSKeyInaccessible OpenSearchDashboardsIndexMigrationFailed KibanaIndexMigrationFailed : flat 0 0
-AutomatedSnapshotFailure SnapshotFailures VolumeStalledIOCheck HighSwapUsage : flat 0 0
+AutomatedSnapshotFailure VolumeStalledIOCheck HighSwapUsage : flat 0 0
 HotToWarmMigrationFailureCount ColdToWarmMigrationFailureCount WarmToColdMigrationFailureCount : during away,disk-full 1 0.6
-AsynchronousSearchRejected AsynchronousSearchCancelled AsynchronousSearchFailureRate AsynchronousSearchPersistFailedRate : during heap-pressure 3 0.6
 AsynchronousSearchStoreHealthRed AutoTuneFailed AlertingDegraded AlertingNodesNotOnSchedule : flat 0 0
 SQLFailedRequestCountBySysErr PPLFailedRequestCountBySysErr AsyncQuery*FailedRequestSysErrCount OpensearchDashboardsReportingFailedRequestSysErrCount ESReportingFailedRequestSysErrCount : during heap-pressure 4 0.6
 SQLFailedRequestCountByCusErr PPLFailedRequestCountByCusErr AsyncQuery*FailedRequestCusErrCount OpensearchDashboardsReportingFailedRequestUserErrCount ESReportingFailedRequestUserErrCount : rare 0.002 2
 SQLUnhealthy *PluginUnhealthy ForecastUnhealthy SearchPipelineUnhealthy : flat 0 0
 *IndexStatus.red *IndexStatus.yellow LTRStatus.red LTRStatus.yellow : flat 0 0
-KNNCircuitBreakerTriggered KNNCacheCapacityReached : during heap-pressure 1 0
-KNNEvictionCount KNNGraphIndexErrors KNNGraphQueryErrors KNNScriptCompilationErrors KNNScriptQueryErrors KNNLoadExceptionCount KNNTrainingErrors KNNRemoteIndexBuildFailureCount : during heap-pressure 3 0.6
-LTRRequestErrorCount ADExecuteFailureCount ADHCExecuteFailureCount ForecastExecuteFailureCount ForecastHCExecuteFailureCount : during heap-pressure,red-index 3 0.6
-ForecastModelCorruptionCount : flat 0 0
-MLCircuitBreakerTriggerCount MlCircuitBreakerTriggerCount MlNodeTotalCircuitBreakerTriggerCount MLFailureCount MlFailureCount MlNodeTotalFailureCount : during heap-pressure 2 0.6
 WorkloadCPURejections WorkloadCPUCancellations WorkloadMemoryCancellations : during heap-pressure 6 0.6
 SearchTaskCancelled SearchShardTaskCancelled SearchBP_Shard_Stats_CancellationCount : during heap-pressure 3 0.6
 QueryFailure QueryFailure-BeagleStone SearchPipelineRequestFailure : during red-index,heap-pressure 12 0.6
@@ -44,7 +38,6 @@ ClusterManager_ThrottledPendingTasksCount Data_RetryingPendingTasksCount : durin
 StatusCheckFailed* CPUSurplusCredit* MetadataNoTokenRejected : flat 0 0
 HTTPCode_ELB_3XX_Count HTTPCode_ELB_500_Count AnomalousHostCount MitigatedHostCount 4xxErrors 5xxErrors : flat 0 0
 haproxy_server_downtime_seconds_total : flat 0 0
-AutoFollowNumFailedStartReplication AutoFollowLeaderCallFailure ReplicationNumFailedIndices TotalRemoteReindexCallsFailed : during zone 1 0
-KNNTrainingMemoryUsage KNNTrainingMemoryUsagePercentage : flat 0 0
+TotalRemoteReindexCallsFailed : during zone 1 0
 thread_pool.refresh.queue thread_pool.flush.queue ThreadPool_QueueSize : during heap-pressure 6 0.6
 `;

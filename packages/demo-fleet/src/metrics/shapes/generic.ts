@@ -30,7 +30,7 @@ segments.memory_in_bytes : saw 9000000 60000000 20 60
 http.current_open : signal http-open
 transport.rx_size_in_bytes : flow load 24600000 0.12
 transport.tx_size_in_bytes : flow load 24400000 0.12
-transport.server_open : flat 26 130
+transport.server_open : state connections
 recovery.current_as_* : during recovering 2 0.6
 recovery.throttle_time_in_millis : during recovering 400 0.9
 script.compilations : comb 11 8 0.6

@@ -67,7 +67,6 @@ process.open_file_descriptors namedprocess_namegroup_open_filedesc : signal desc
 process.max_file_descriptors : flat 128000 128000
 process.mem.total_virtual_in_bytes : capacity heap 5.2
 jvm.uptime_in_millis : signal uptime
-jvm.threads.count namedprocess_namegroup_num_threads : gauge 110 320 0.1 0.04
 namedprocess_namegroup_num_procs : flat 1 1
 namedprocess_namegroup_cpu_seconds_total : signal cpu 1.2
 namedprocess_namegroup_worst_fd_ratio : gauge 0.004 0.03 0.05 0.05

@@ -20,8 +20,10 @@ KibanaHealthyNode OpenSearchDashboardsHealthyNode : state dashboards
 ClusterIndexWritesBlocked : total blocked
 number_of_pending_tasks : total tasks
 task_max_waiting_in_queue_millis : total waitMs
-SnapshotCount : flat 24 336
-ISMPolicyCount ComponentTemplateCount : flat 1 12
+SnapshotCount : snapshots count
+SnapshotFailures : snapshots failures
+ISMPolicyCount : held policies
+ComponentTemplateCount : held componentTemplates
 SearchableDocuments : total docs
 DeletedDocuments : total deleted
 ClusterUsedSpace : total store 9.5367431640625e-7
@@ -56,8 +58,10 @@ MaxProvisionedThroughput : flat 131072000 262144000
 ThreadpoolSearchQueue thread_pool.search.queue : signal search-queue
 ThreadpoolWriteQueue thread_pool.write.queue : signal write-queue
 ThreadpoolSearchRejected ThreadpoolWriteRejected ThreadPool_RejectedReqs thread_pool.*.rejected : during heap-pressure 193 0.2
-ThreadpoolSearchThreads : capacity search
-ThreadpoolWriteThreads : capacity write
+*ThreadpoolSearchThreads : capacity search
+*ThreadpoolWriteThreads : capacity write
+*ThreadpoolIndexSearcherThreads : capacity index_searcher
+*ThreadpoolForce_mergeThreads : capacity force_merge
 *Threadpool*Queue : during heap-pressure 6 0.6
 *Threadpool*Rejected : during heap-pressure 3 0.6
 *Threadpool*Threads : flat 1 8
@@ -69,12 +73,12 @@ SearchRate : signal search
 IndexingRate : signal index
 ConcurrentSearchRate : flow search 0.4 0.1
 WarmSearchRate WarmConcurrentSearchRate : flow load 3 1
-WarmSearchableDocuments : saw 8e7 9e8 200 500
-WarmStorageSpaceUtilization ColdStorageSpaceUtilization : saw 40000 900000 200 700
-*MigrationQueueSize : night 14
+WarmSearchableDocuments : total warmDocs
+WarmStorageSpaceUtilization : total warmStore 9.5367431640625e-7
+ColdStorageSpaceUtilization : held coldIndices
+*MigrationQueueSize warm.migration.running : held migrations
 *MigrationSuccessCount : night 3
 *Migration*Latency : latency 90000 900000 0.4
-warm.migration.running : night 3
 RemoteStorageUsedSpace : signal disk-used 9.7e-7
 ReplicationLagMaxTime : comb 17 900 1
 OpenSearchRequests ElasticsearchRequests : total requests
@@ -90,43 +94,27 @@ InvalidHostHeaderRequests : rare 0.02 9
 *OS1MinuteLoad : gauge 0.05 0.5 0.5 0.4
 *DashboardsRequestTotal KibanaRequestTotal : office 240
 *ResponseTimesMaxInMillis : office 1400
-CrossCluster*Connections : flat 1 3
+CrossCluster*Connections : held connections
+CrossCluster*ReplicationRequests LeaderCheckPoint FollowerCheckPoint ReplicationRate AutoFollow* ReplicationNum* : held following
 CrossCluster* : flow load 60 0.2
-LeaderCheckPoint FollowerCheckPoint : saw 4e6 9e7 300 800
-ReplicationRate : flow load 200 0.2
-ReplicationNumSyncingIndices : flat 2 20
-AutoFollow* ReplicationNum* : flat 0 0
 TotalRemoteReindexCallsSucceeded : rare 0.01 2
-AlertingNodesOnSchedule AlertingScheduledJobEnabled : flat 1 6
-AlertingIndexExists *IndexStatusIndexExists *Status.green : flat 1 1
-AD*RequestCount Forecast*RequestCount MLRequestCount MlRequestCount MlNodeTotalRequestCount : flow load 2 0.3
-*DetectorCount *DetectorsCount *ForecasterCount *ConnectorCount *ModelCount : flat 1 5
+AlertingNodesOnSchedule AlertingScheduledJobEnabled : held scheduledJobs
+AlertingIndexExists AlertingIndexStatus.green : held alertingIndex
+AD* *DetectorCount *DetectorsCount : held detectors
+Forecast* *ForecasterCount : held forecasters
+ML* Ml* : held models
 SQL*RequestCount PPLRequestCount ESReporting*Count Opensearch*ReportingRequestCount *ReportingSuccessCount : office 14
 AsyncQuery*RequestCount : office 6
-AsynchronousSearchStoreSize : saw 4000000 60000000 20 60
-AsynchronousSearchStoredResponseCount : gauge 2 20 0.6 0.3
-KNNScriptCompilations : rare 0.01 2
+AsynchronousSearch* : held asynchronousSearches
 KNNFaissInitialized KNNLuceneInitialized KNNNmslibInitialized : flat 1 1
-KNNRemoteIndexBuildSuccessCount : flow index 0.00002 0.4
 EnforcedWorkloadGroupCount SoftWorkloadGroupCount : flat 1 3
-*ExecutingTaskCount : rare 0.1 3
 ScrollTotal ScrollTotal-BeagleStone : flow load 6 0.4
 SearchIdleReactivateCountTotal : flow load 3 0.5
 SearchPipelineRequestTime : flow search 0.4 0.3
 warmQuerySuccess : flow load 40 0.25
-AsynchronousSearch*Rate : flow load 1.4 0.6
-AsynchronousSearchMaxRunningTime : latency 700 9000 0.8
-KNN*Requests KNNHitCount : flow search 0.02 0.3
-KNNMissCount KNNLoadSuccessCount : flow search 0.0004 0.6
-KNNTotalLoadTime : flow search 30000 0.6
-KNNGraphMemoryUsage : saw 40000 2000000 20 90
-KNNGraphMemoryUsagePercentage : gauge 5 60 0.1 0.05
-KNNRemoteBuildEnabled : flat 0 0
-LTRRequestTotalCount : flow search 0.01 0.4
-LTR*Memory* : saw 100000 9000000 20 90
-CurrentPointInTime TotalPointInTime : gauge 1 12 0.6 0.4
-HasActivePointInTime HasUsedPointInTime : flat 1 1
-AvgPointInTimeAliveTime : latency 60000 400000 0.4
+KNN* : held vectors
+LTR* : held featureStores
+*PointInTime AvgPointInTimeAliveTime : held pointsInTime
 ScrollCurrent* OpenContexts* : gauge 1 20 0.8 0.5
 QueryTotal QuerySuccess* : flow search 1 0.03
 QueryTimeInMillis : flow search 10 0.3
@@ -136,7 +124,7 @@ FetchTimeInMillis : flow search 0.9 0.3
 CanMatchTotal TookTotal ExpandTotal Dfs*Total : flow search 0.05 0.2
 CanMatchTimeInMillis ExpandTimeInMillis Dfs*TimeInMillis : flow search 0.08 0.4
 TookTimeInMillis : flow search 12 0.3
-ThreadCount : gauge 180 420 0.1 0.04
+ThreadCount jvm.threads.count namedprocess_namegroup_num_threads : signal threads
 WorkloadQueryCompletions : flow search 0.3 0.1
 WorkloadManagementEnabled : flat 1 1
 AutoTuneValue AutoTuneChangesHistoryHeapSize : flat 20 70

@@ -16,13 +16,13 @@ export const requestReport = implementCommand(REQUEST_LSE_REPORT, {
   precondition: async (ctx, args) => {
     const { question, problem } = await read(ctx, args);
     return problem === null
-      ? ctx.services.lse.reports.refusal(askedOf(ctx, question))
+      ? ctx.services.lse.reports.refusal(requestedOf(ctx, question))
       : preconditionFailed(`${problem.field}: ${problem.message}`, 'Correct it and send the request again.');
   },
   run: async (ctx, args) => {
     const { question, problem } = await read(ctx, args);
     if (problem !== null) throw new PortError('malformed', problem.message);
-    return { report_key: await ctx.services.lse.reports.request(askedOf(ctx, question)) };
+    return { report_key: await ctx.services.lse.reports.request(requestedOf(ctx, question)) };
   },
   // Whether it was done or not, doing it now leads to the same key.
   wasDone: async () => null,
@@ -45,7 +45,7 @@ const paramsOf = ({ issueTypes, interval = '', lseStartTimeUtc = '', lseEndTimeU
   lseEndTimeUtc,
 });
 
-const askedOf = ({ stageRegion, ports, actor }: CommandContext, question: Requested['question']): Requested => ({
+const requestedOf = ({ stageRegion, ports, actor }: CommandContext, question: Requested['question']): Requested => ({
   stageRegion: stageRegionText(stageRegion),
   samples: ports.samples,
   question,

@@ -15,7 +15,7 @@ import type { RequestContext } from '../../../platform/http/context.ts';
 import { planRelease } from '../commands/create-release.ts';
 import { countRetry } from '../commands/retry-release.ts';
 import { type Call, requireRelease, requireStack, requireVersion, type SdpdsHandlers } from './call.ts';
-import { runCommand } from './run-command.ts';
+import { runCall } from './run-call.ts';
 import { notAvailable, notFound, SdpdsProblem } from './sdpds-problem.ts';
 import { nameOfVersion, refOfWire, releaseOf, stackOf } from './wire-answers.ts';
 
@@ -41,16 +41,16 @@ export interface LinkMaker {
 export const effectCalls = (links: LinkMaker): SdpdsHandlers<EffectCalls> => ({
   'cluster/apply/componentversion': async ({ ctx }, payload) => {
     const { stackName, clusterId } = payload.cluster;
-    return (await runCommand(ctx, { command: APPLY_VERSIONS, stackName, clusterId, payload })) as { taskID: string };
+    return (await runCall(ctx, { command: APPLY_VERSIONS, stackName, clusterId, payload })) as { taskID: string };
   },
 
   'component/create': async ({ ctx }, payload) => {
-    await runCommand(ctx, { command: CREATE_COMPONENT, stackName: payload.stackName, payload });
+    await runCall(ctx, { command: CREATE_COMPONENT, stackName: payload.stackName, payload });
     return { message: `Component ${payload.componentName} was created with scope as ${payload.componentScopeDefinition.componentScope}` };
   },
 
   'component/version/create': async ({ ctx }, payload) => {
-    await runCommand(ctx, { command: CREATE_VERSION, stackName: payload.stackName, payload });
+    await runCall(ctx, { command: CREATE_VERSION, stackName: payload.stackName, payload });
     return { message: `Version ${nameOfVersion(refOfWire(payload.componentVersion))} was created` };
   },
 
@@ -76,12 +76,12 @@ export const effectCalls = (links: LinkMaker): SdpdsHandlers<EffectCalls> => ({
       const { stages } = await planRelease({ ports: ctx.ports, signal: ctx.signal, now: ctx.now }, payload);
       return { releaseId: null, stages: stages.map(({ stageId, title, clusters }) => ({ stageId, title, clusters: clusters.length })) };
     }
-    await runCommand(ctx, { command: CREATE_RELEASE, stackName: payload.stackName, payload });
+    await runCall(ctx, { command: CREATE_RELEASE, stackName: payload.stackName, payload });
     return createdRelease(call, payload.stackName, payload.releaseVersion);
   },
 
   'release/move': async ({ ctx, records }, payload) => {
-    await runCommand(ctx, { command: MOVE_RELEASE, stackName: payload.stackName, payload });
+    await runCall(ctx, { command: MOVE_RELEASE, stackName: payload.stackName, payload });
     return releaseOf(await requireRelease(records, payload.stackName, payload.releaseId));
   },
 
@@ -91,7 +91,7 @@ export const effectCalls = (links: LinkMaker): SdpdsHandlers<EffectCalls> => ({
       const { count, byStatus, notRetried } = await countRetry(records, payload);
       return { count, byStatus, notRetried };
     }
-    return (await runCommand(ctx, {
+    return (await runCall(ctx, {
       command: RETRY_RELEASE,
       stackName: payload.stackName,
       payload,
@@ -99,7 +99,7 @@ export const effectCalls = (links: LinkMaker): SdpdsHandlers<EffectCalls> => ({
   },
 
   'stack/updateSettings': async ({ ctx, records }, payload) => {
-    await runCommand(ctx, { command: UPDATE_STACK_SETTINGS, stackName: payload.name, payload });
+    await runCall(ctx, { command: UPDATE_STACK_SETTINGS, stackName: payload.name, payload });
     return { stack: stackOf(await requireStack(records, payload.name)) };
   },
 });
@@ -107,7 +107,7 @@ export const effectCalls = (links: LinkMaker): SdpdsHandlers<EffectCalls> => ({
 type Upload = { packageMD5Hash?: string | null | undefined; fileName: string };
 
 async function upload(ctx: RequestContext, links: LinkMaker, payload: Upload & Record<string, unknown>, stackName?: string) {
-  const data = await runCommand(ctx, { command: UPLOAD_LOCATION, stackName, payload });
+  const data = await runCall(ctx, { command: UPLOAD_LOCATION, stackName, payload });
   const { packageKey } = data as { packageKey: string };
   const { url, expires } = await links.put(ctx, {
     key: packageKey,

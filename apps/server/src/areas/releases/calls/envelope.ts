@@ -1,6 +1,7 @@
 import type { SdpdsEnvelope, SdpdsFailure } from '#rules/releases/calls';
+import { GENERIC_ERROR_TEXT } from '#rules/thrown';
 import { BadInputError } from '../../../platform/http/bad-input.ts';
-import { UNEXPECTED, withoutForeign401 } from '../../../platform/http/graphql-errors.ts';
+import { withoutForeign401 } from '../../../platform/http/graphql-errors.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { isPortError, STATUS_OF_KIND } from '../../../ports/port-error.ts';
 import { type SdpdsFailureType, SdpdsProblem, STATUS_OF_TYPE } from './sdpds-problem.ts';
@@ -29,7 +30,7 @@ export function failureOf(error: unknown, requestId: string, onUnexpected: (erro
   const status = statusOf(error);
   if (status !== null && status < 500) return of(typeOf(status), FRAMEWORK_MESSAGES[status] ?? 'The request cannot be used.', status);
   onUnexpected(error);
-  return of('InternalServerException', UNEXPECTED);
+  return of('InternalServerException', GENERIC_ERROR_TEXT);
 }
 
 const typeOf = (status: number): SdpdsFailureType => {

@@ -50,9 +50,9 @@ export async function findCandidates(
   const cancelled = new Set(releases.flatMap(({ release }) => (release.state === 'CANCELLED' ? [release.releaseId] : [])));
   const isCancelled = ({ releaseId }: Deployment): boolean => releaseId !== null && cancelled.has(releaseId);
   const fresh = rows.filter((row) => isCancelled(row) || (!passedOver.has(row.id) && !held.has(row.clusterId)));
-  const asked = fresh.filter((row) => !isCancelled(row)).map(({ clusterId }) => clusterId);
-  const facts = await reads.clusters(asked);
-  const health = await reads.health(asked.filter((id) => facts.values.get(id)));
+  const requested = fresh.filter((row) => !isCancelled(row)).map(({ clusterId }) => clusterId);
+  const facts = await reads.clusters(requested);
+  const health = await reads.health(requested.filter((id) => facts.values.get(id)));
   const whyNot = (row: Deployment): string | undefined => facts.failed.get(row.clusterId) ?? health.failed.get(row.clusterId);
   return {
     waiting: fresh.filter((row) => whyNot(row) === undefined),

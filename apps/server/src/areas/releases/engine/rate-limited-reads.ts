@@ -101,10 +101,10 @@ export class RateLimitedReads {
   }
 
   /** By `settingKey`. */
-  async settings(asked: readonly { clusterId: string; setting: string }[]): Promise<Answers<string | null>> {
+  async settings(requested: readonly { clusterId: string; setting: string }[]): Promise<Answers<string | null>> {
     const values = new Map<string, string | null>();
     const failed = new Map<string, string>();
-    await atOnce(asked, SETTINGS_AT_ONCE, ({ clusterId, setting }) => {
+    await atOnce(requested, SETTINGS_AT_ONCE, ({ clusterId, setting }) => {
       const key = settingKey(clusterId, setting);
       return notingFailure([key], failed, async (signal) => void values.set(key, await this.#fleet.setting(clusterId, setting, signal)));
     });

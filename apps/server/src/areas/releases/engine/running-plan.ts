@@ -169,13 +169,13 @@ async function learnStanding(memory: RunningMemory, clusterIds: readonly string[
 }
 
 async function learnVersions(memory: RunningMemory, due: readonly HeldDeployment[], { records, stackName }: RunningContext): Promise<void> {
-  const asked = due.filter(({ versions }) => versions === null).map((held) => ({ held, refs: refsOf(held, memory) }));
+  const requested = due.filter(({ versions }) => versions === null).map((held) => ({ held, refs: refsOf(held, memory) }));
   const unknown = new Map<string, VersionRef>();
-  for (const { refs } of asked) for (const [key, ref] of refs) if (!memory.versions.has(key)) unknown.set(key, ref);
+  for (const { refs } of requested) for (const [key, ref] of refs) if (!memory.versions.has(key)) unknown.set(key, ref);
   for (const key of unknown.keys()) memory.versions.set(key, null);
   if (unknown.size > 0)
     for (const version of await records.versionsOf(stackName, [...unknown.values()])) memory.versions.set(versionKey(version), version);
-  for (const { held, refs } of asked) held.versions = refs.flatMap(([key]) => memory.versions.get(key) ?? []);
+  for (const { held, refs } of requested) held.versions = refs.flatMap(([key]) => memory.versions.get(key) ?? []);
 }
 
 async function learnComponents(memory: RunningMemory, { records, stackName, now }: RunningContext): Promise<void> {

@@ -196,7 +196,7 @@ export class StackDriver {
       byId.get(after.id) ? [{ before: byId.get(after.id) as Deployment, after }] : [],
     );
     memory.stageStates.take([...ended, ...begun]);
-    this.#remember(memory, decided, decision, { candidates, free, now });
+    this.#keep(memory, decided, decision, { candidates, free, now });
     await carryOut(
       [...decided].map(([held, { effects }]) => ({ held, effects })),
       { ...this.#parts, lease: () => lease },
@@ -247,7 +247,7 @@ export class StackDriver {
   }
 
   /** What was committed is what stands. */
-  #remember(
+  #keep(
     memory: Memory,
     decided: ReadonlyMap<HeldDeployment, DeploymentDecision>,
     decision: StackDecision,

@@ -52,7 +52,7 @@ export const junoGetApi: QueryResolvers['junoGetApi'] = async (_parent, { awsAcc
   const accountId = accountOf(awsAccountId);
   const collection = nonEmpty('collectionId', collectionId);
   const call = checkCollectionPath(url);
-  if (!call.ok) throw ctx.services.serverless.refusals.of(ctx, askedCollection(accountId, collection), url, call);
+  if (!call.ok) throw ctx.services.serverless.refusals.of(ctx, requestedCollection(accountId, collection), url, call);
   if (data !== null && data !== undefined && data !== '' && !isEmpty(data))
     throw badInput('data', 'must be left out: only reads are allowed');
   const started = performance.now();
@@ -60,7 +60,7 @@ export const junoGetApi: QueryResolvers['junoGetApi'] = async (_parent, { awsAcc
   return { ...collectionAnswer(answer, call), tookMs: performance.now() - started, asOf: ctx.now };
 };
 
-const askedCollection = (accountId: string, collectionId: string): RequestedExplorer => ({
+const requestedCollection = (accountId: string, collectionId: string): RequestedExplorer => ({
   command: { path: 'serverless/explorer/get', parent: 'serverless/explorer', name: 'get' },
   subject: { identifier: `${accountId}:${collectionId}`, account: accountId },
   arguments: { aws_account_id: accountId, collection_id: collectionId },

@@ -2,7 +2,7 @@ import { MOST_SCALING_RECORDS } from '#rules/serverless/scaling';
 import { DEFAULT_NAMESPACE, INSIGHT_METRICS } from '#rules/serverless/tables';
 import type { QueryResolvers } from '../../../generated/resolvers.ts';
 import { badInput } from '../../../platform/http/bad-input.ts';
-import { askedReplicas, cutToSize } from '../replica-rows.ts';
+import { cutToSize, requestedReplicas } from '../replica-rows.ts';
 import { groupOf, oneOf, serverlessOf, windowOf } from '../request-arguments.ts';
 
 export const getScalingAuditHistory: QueryResolvers['getScalingAuditHistory'] = async (
@@ -11,9 +11,9 @@ export const getScalingAuditHistory: QueryResolvers['getScalingAuditHistory'] = 
   ctx,
 ) => {
   const port = serverlessOf(ctx);
-  const asked = groupOf({ ...group, accountId: awsAccountId }, 'awsAccountId');
+  const requested = groupOf({ ...group, accountId: awsAccountId }, 'awsAccountId');
   const { from, to } = windowOf(epochOf('startTime', startTime), epochOf('endTime', endTime));
-  const { records, truncated } = await port.scalingHistory(asked, from, to, MOST_SCALING_RECORDS, ctx.signal);
+  const { records, truncated } = await port.scalingHistory(requested, from, to, MOST_SCALING_RECORDS, ctx.signal);
   return records.map(({ actionId, breachingMetrics, ...record }, at) => ({
     ActionId: actionId,
     ...record,
@@ -45,8 +45,8 @@ interface RequestedDays {
 }
 
 /** @throws BadInputError for a window of more days than an answer covers */
-const groupAndDays = ({ awsAccountId, startTime, endTime, ...asked }: RequestedDays) => {
-  const group = groupOf({ ...asked, accountId: awsAccountId }, 'awsAccountId');
+const groupAndDays = ({ awsAccountId, startTime, endTime, ...requested }: RequestedDays) => {
+  const group = groupOf({ ...requested, accountId: awsAccountId }, 'awsAccountId');
   const { from, to } = windowOf(epochOf('startTime', startTime), epochOf('endTime', endTime));
   if (to - from > MOST_DAYS * 86_400_000) throw badInput('endTime', `must be at most ${MOST_DAYS} days after startTime`);
   return { group, from, to };
@@ -68,7 +68,7 @@ export const workerDeploymentReport: QueryResolvers['workerDeploymentReport'] = 
 };
 
 export const listReplicas: QueryResolvers['listReplicas'] = async (_parent, args, ctx) => {
-  const replicas = await askedReplicas(ctx, args);
+  const replicas = await requestedReplicas(ctx, args);
   const shown = cutToSize(replicas);
   return { replicas: shown, total: replicas.length, truncated: shown.length < replicas.length };
 };

@@ -14,13 +14,13 @@ export const demoChanges = (world: World, clock: { now(): number }): ChangesPort
   },
 
   async among(domains, from, to, limit, signal) {
-    const asked = new Set(domains);
+    const requested = new Set(domains);
     const now = clock.now();
     const list = wideChanges(world, from, to, now).map((change) => ({
       ...change,
-      touched: change.touched.filter((one) => asked.has(one)),
+      touched: change.touched.filter((one) => requested.has(one)),
     }));
-    for (const [at, domain] of [...asked].entries()) {
+    for (const [at, domain] of [...requested].entries()) {
       // What a domain is like at a time is computed: others get their turn meanwhile.
       if (at % DOMAINS_A_TURN === 0) await new Promise(setImmediate);
       if (signal?.aborted) throw new PortError('cancelled', 'The request was cancelled');

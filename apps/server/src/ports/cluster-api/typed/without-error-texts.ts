@@ -4,7 +4,7 @@ import type { ByteAnswer, ByteTransport } from '../transport.ts';
 /** Tables whose texts are numbers and names, but for columns that say what went wrong. */
 const TABLE = /^\/_(?:cat|list)\//;
 /** Columns of such tables that an exception may have written, by any of their names; a pattern may mean them. */
-const TOLD = /(?:^|,)[^,]*(?:\*|reason|details|ud|r|error|cause|message)(?=,|$)/;
+const ERROR_TEXTS = /(?:^|,)[^,]*(?:\*|reason|details|ud|r|error|cause|message)(?=,|$)/;
 
 /**
  * The same transport; values of documents and queries are taken out of the texts of errors before anybody reads an answer, whichever way it goes
@@ -27,5 +27,5 @@ function holdsNoMessage(path: string, { status }: ByteAnswer): boolean {
   const at = path.indexOf('?');
   const columns = new URLSearchParams(at < 0 ? '' : path.slice(at)).get('h');
   // What a table shows by itself; of snapshots that is their reason.
-  return columns === null || columns === '' ? !path.startsWith('/_cat/snapshots') : !TOLD.test(columns);
+  return columns === null || columns === '' ? !path.startsWith('/_cat/snapshots') : !ERROR_TEXTS.test(columns);
 }

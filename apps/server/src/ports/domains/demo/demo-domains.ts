@@ -1,7 +1,8 @@
 import { WELL_KNOWN } from '#fleet/fleet/well-known';
 import type { DomainFacts, World } from '#fleet/world';
+import type { AccountRecord } from '#rules/domains/account';
 import { PortError } from '../../port-error.ts';
-import type { AccountRecord, ConfigEntry, DomainRecord, DomainSearchHit, DomainsPort, UpgradeRecord } from '../port.ts';
+import type { ConfigEntry, DomainRecord, DomainSearchHit, DomainsPort, UpgradeRecord } from '../port.ts';
 
 /** Domains of the demo fleet, read from the world at the clock's time. */
 export const demoDomains = (world: World, clock: { now(): number }): DomainsPort => ({

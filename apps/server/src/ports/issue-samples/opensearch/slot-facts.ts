@@ -105,7 +105,7 @@ export function countSlots(slots: readonly StoredSlot[], window: SampleWindow, i
   const series = issueTypes.map((issueType) => ({ issueType, counts: zeros(), standBy: zeros() }));
   const ofType = new Map(series.map((one) => [one.issueType, one]));
   const [any, started, recovered, silent] = [zeros(), zeros(), zeros(), zeros()];
-  /** Each counts a bucket once for each domain: they remember which domain it was counted for last. */
+  /** Each counts a bucket once for each domain: they keep which domain it was counted for last. */
   const once = (counts: Uint32Array): ((bucket: number, domain: number) => void) => {
     const last = new Int32Array(buckets).fill(-1);
     return (bucket, domain) => {

@@ -79,7 +79,7 @@ export function createCloudWatchMetrics(
   /** One call with all its pages. */
   async function readCall(queries: readonly Requested[], { range, part, signal }: Reading): Promise<void> {
     let token: string | undefined;
-    const byId = new Map(queries.map((asked) => [idOf(asked.index), asked]));
+    const byId = new Map(queries.map((requested) => [idOf(requested.index), requested]));
     const pages = Math.ceil((queries.length * pointsOf({ ...range, ...part })) / POINTS_A_PAGE) + SPARE_PAGES;
     for (let page = 0; page < pages; page += 1) {
       const input = {
@@ -91,8 +91,8 @@ export function createCloudWatchMetrics(
       };
       const answer = parsed(GetMetricDataOutput, await calls.getMetricData(input, signal));
       for (const result of answer.MetricDataResults) {
-        const asked = byId.get(result.Id);
-        if (asked) addPage(asked.series, result, range);
+        const requested = byId.get(result.Id);
+        if (requested) addPage(requested.series, result, range);
       }
       if (answer.NextToken === undefined) return;
       token = answer.NextToken;
@@ -118,8 +118,8 @@ export function createCloudWatchMetrics(
   }
 
   /** All calls, a few at once. Fails as a whole only where every call failed for a reason that is not in the queries. */
-  async function readAll(asked: readonly Requested[], reading: Reading): Promise<void> {
-    const waiting = inCalls(asked, pointsOf({ ...reading.range, ...reading.part }));
+  async function readAll(requested: readonly Requested[], reading: Reading): Promise<void> {
+    const waiting = inCalls(requested, pointsOf({ ...reading.range, ...reading.part }));
     const total = waiting.length;
     const failed: unknown[] = [];
     const worker = async (): Promise<void> => {
@@ -197,12 +197,12 @@ export function createCloudWatchMetrics(
         const failure = refusalOf(query, target);
         return failure ? { failure } : { query, index: 0, series: growingSeries(query.metricName, range), failure: undefined };
       });
-      const asked = answers.filter(isRequested);
-      asked.forEach((one, index) => {
+      const requested = answers.filter(isRequested);
+      requested.forEach((one, index) => {
         one.index = index;
       });
       const part = keptPart(range, clock.now());
-      if (part) await limited(signal, (inner) => readAll(asked, { range, part, signal: inner, halvingsLeft: MOST_HALVINGS }));
+      if (part) await limited(signal, (inner) => readAll(requested, { range, part, signal: inner, halvingsLeft: MOST_HALVINGS }));
       return answers.map((answer) => (isRequested(answer) ? answerOf(answer, part !== null) : answer));
     },
 
@@ -229,7 +229,7 @@ interface Reading {
 
 /** A series that an earlier page has completed is not harmed by what happens to a later one. */
 function failAll(queries: readonly Requested[], reason: unknown): void {
-  for (const asked of queries) if (asked.series.status !== 'Complete') asked.failure ??= reason;
+  for (const requested of queries) if (requested.series.status !== 'Complete') requested.failure ??= reason;
 }
 
 const cut = (namespace: string): ListingGap => ({

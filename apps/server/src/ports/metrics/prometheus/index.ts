@@ -68,9 +68,9 @@ export function createPrometheusMetrics(target: PrometheusTarget, { clock, timeo
       mustKnow(subject, target);
       if (queries.length === 0) return [];
       const existing = await abandonable(namesNow(), signal);
-      const asked = queries.map((query) => askedOf(query, existing, range, target));
-      await readAll(questionsOf(asked), range, api, target, signal);
-      return asked.map(answerOf);
+      const requested = queries.map((query) => requestedOf(query, existing, range, target));
+      await readAll(questionsOf(requested), range, api, target, signal);
+      return requested.map(answerOf);
     },
 
     close: () => api.close(),
@@ -86,21 +86,22 @@ interface Requested {
   failure: MetricFailure | null;
 }
 
-function askedOf(query: MetricQuery, existing: ReadonlySet<string>, range: MetricRange, target: PrometheusTarget): Requested {
-  const asked: Requested = { query, ways: [], values: new Float64Array(pointsOf(range)).fill(Number.NaN), failure: null };
+function requestedOf(query: MetricQuery, existing: ReadonlySet<string>, range: MetricRange, target: PrometheusTarget): Requested {
+  const requested: Requested = { query, ways: [], values: new Float64Array(pointsOf(range)).fill(Number.NaN), failure: null };
   const { namespace, metricName, dimensions } = query;
   const others = dimensions.some(
     ({ name, value }) => (name === 'DomainName' && value !== target.domainName) || (name === 'ClientId' && value !== target.clientId),
   );
-  if (others) return { ...asked, failure: { kind: 'not-found', message: `${metricName} is asked for another domain than the page’s.` } };
+  if (others)
+    return { ...requested, failure: { kind: 'not-found', message: `${metricName} is asked for another domain than the page’s.` } };
   const known = knownMetric(namespace, metricName);
-  asked.ways = (known?.formulas ?? []).flatMap((formula) => {
+  requested.ways = (known?.formulas ?? []).flatMap((formula) => {
     const { metric } = formula.equivalent;
     const labels = labelsOf(dimensions, metric, target);
     return labels && existing.has(metric) ? [{ formula, labels }] : [];
   });
   const failure: MetricFailure = { kind: 'not-offered', message: `${metricName} is not available from this source` };
-  return asked.ways.length === 0 ? { ...asked, failure } : asked;
+  return requested.ways.length === 0 ? { ...requested, failure } : requested;
 }
 
 /** The labels that dimensions are kept in, by name; null where one has none. */
@@ -124,17 +125,17 @@ interface Question {
   formula: Formula;
   stat: MetricQuery['stat'];
   labels: readonly string[];
-  asked: { one: Requested; values: readonly string[] }[];
+  requested: { one: Requested; values: readonly string[] }[];
 }
 
-function questionsOf(asked: readonly Requested[]): Question[] {
+function questionsOf(requested: readonly Requested[]): Question[] {
   const questions = new Map<string, Question>();
-  for (const one of asked)
+  for (const one of requested)
     for (const { formula, labels } of one.ways) {
       const names = labels.map(({ label }) => label);
       const key = JSON.stringify([formula, one.query.stat, names]);
-      const question = questions.get(key) ?? { formula, stat: one.query.stat, labels: names, asked: [] };
-      question.asked.push({ one, values: labels.map(({ value }) => value) });
+      const question = questions.get(key) ?? { formula, stat: one.query.stat, labels: names, requested: [] };
+      question.requested.push({ one, values: labels.map(({ value }) => value) });
       questions.set(key, question);
     }
   return [...questions.values()];
@@ -157,7 +158,7 @@ async function readAll(
       } catch (error) {
         if (signal?.aborted || !isPortError(error)) throw error;
         failed.push(error);
-        for (const { one } of question.asked) one.failure ??= { kind: error.kind, message: error.message };
+        for (const { one } of question.requested) one.failure ??= { kind: error.kind, message: error.message };
       }
     }
   };
@@ -168,18 +169,18 @@ async function readAll(
 }
 
 async function readOne(
-  { formula, stat, labels, asked }: Question,
+  { formula, stat, labels, requested }: Question,
   range: MetricRange,
   api: PrometheusApi,
   target: PrometheusTarget,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const step = range.periodSeconds;
-  const by = labels.map((label, at) => ({ label, values: [...new Set(asked.map(({ values }) => values[at] ?? ''))] }));
+  const by = labels.map((label, at) => ({ label, values: [...new Set(requested.map(({ values }) => values[at] ?? ''))] }));
   const { text, minutes } = expressionOf({ formula, stat, periodSeconds: step, by }, target);
   const atOnce = Math.max(1, Math.min(MOST_POINTS, Math.floor(MOST_MINUTES / minutes)));
   const byValues = new Map<string, Requested[]>();
-  for (const { one, values } of asked) {
+  for (const { one, values } of requested) {
     const key = JSON.stringify(values);
     byValues.set(key, [...(byValues.get(key) ?? []), one]);
   }

@@ -59,12 +59,12 @@ export function createStatisticsMetrics({ store, domains, clock, versionOf }: St
         }));
       const sources = await store.sources(subject.domainIdentifier);
       if (signal?.aborted) throw new PortError('cancelled', 'The reader left before the metrics were read.');
-      const asked = queries.map((query) => askedFor(subject, query, sources));
-      const wanted = asked.flatMap((one) => ('failure' in one ? [] : [one.wanted]));
+      const requested = queries.map((query) => requestedFor(subject, query, sources));
+      const wanted = requested.flatMap((one) => ('failure' in one ? [] : [one.wanted]));
       const periodMs = periodSeconds * 1_000;
       const points = await store.points(subject.domainIdentifier, wanted, { from, to, periodMs, step });
       let next = 0;
-      return asked.map((one): MetricValues => {
+      return requested.map((one): MetricValues => {
         if ('failure' in one) return one;
         const found = points[next];
         next += 1;
@@ -82,7 +82,7 @@ const notOffered = (metricName: string): MetricValues => ({
 type Requested = { wanted: WantedField; metric: StatMetric; stat: MetricQuery['stat'] } | Extract<MetricValues, { failure: unknown }>;
 
 /** Which field of which sources a query means. What there is no longer, or never was, has no sources and so no points. */
-function askedFor(subject: { domainIdentifier: string }, query: MetricQuery, sources: readonly StoredSource[]): Requested {
+function requestedFor(subject: { domainIdentifier: string }, query: MetricQuery, sources: readonly StoredSource[]): Requested {
   const { namespace, metricName, dimensions, stat } = query;
   const metric = statMetricOf(
     namespace,

@@ -110,14 +110,14 @@ export function createAccountReader(target: AwsServerlessTarget, { clock, timeou
     signal: AbortSignal | undefined,
     load: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    const asked = { service: 'OpenSearch Serverless', action: `aoss:${action}` } as const;
+    const requested = { service: 'OpenSearch Serverless', action: `aoss:${action}` } as const;
     const { value } = await shared.get<T>(key, {
       ttlMs: KEPT_MS,
       signal,
       weight: (answer) => (Array.isArray(answer) ? answer.length : 1),
       load: async (inner) => {
         await verified(inner);
-        return limited(asked, inner, async (within) => {
+        return limited(requested, inner, async (within) => {
           try {
             return await load(within);
           } catch (error) {

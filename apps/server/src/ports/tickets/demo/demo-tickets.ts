@@ -1,5 +1,5 @@
-import type { TicketFacts } from '#fleet/records/tickets';
 import type { World } from '#fleet/world';
+import type { TicketRecord } from '#rules/events/ticket';
 import { parseSubject } from '#rules/grants/grant';
 import { PortError } from '../../port-error.ts';
 import type { Ticket, TicketsPort } from '../port.ts';
@@ -36,11 +36,4 @@ const stopIfAborted = (signal: AbortSignal | undefined): void => {
   if (signal?.aborted) throw new PortError('cancelled', 'The request was cancelled');
 };
 
-const recordOf = ({ id, create_date, short_description, status, opened_by }: TicketFacts): Ticket => ({
-  id,
-  createDate: create_date,
-  shortDescription: short_description,
-  status,
-  url: `https://tickets.demo.invalid/${id}`,
-  openedBy: opened_by,
-});
+const recordOf = (ticket: TicketRecord): Ticket => ({ ...ticket, url: `https://tickets.demo.invalid/${ticket.id}` });

@@ -1,5 +1,6 @@
 import type { RoleArn } from '#rules/ots/checks';
 import type { OtsProblem } from '#rules/ots/item';
+import { messageOf } from '#rules/thrown';
 import type { TimeLimit } from '../../cluster-api/opensearch/network-failures.ts';
 import { partsOf, THROTTLING, UNREACHABLE } from '../../metrics/cloudwatch/failures.ts';
 import { isPortError, PortError, type PortErrorKind } from '../../port-error.ts';
@@ -76,7 +77,7 @@ export const isAccountNotFound = (error: unknown): boolean => partsOf(error).nam
  */
 export function roleDenialOf(error: unknown, { accountId, path, name: role }: RoleArn, region: string): RoleDenial | null {
   const { name } = partsOf(error);
-  const said = error instanceof Error ? error.message : '';
+  const said = messageOf(error, '');
   const which = `The role ${path.slice(1)}${role} of the account ${accountId}`;
   if (EXPIRED.test(name))
     return { problem: 'credentials-expired', detail: 'The server’s own AWS credentials have expired: renew them, then verify again.' };

@@ -197,7 +197,7 @@ export function createAwsTransparency({
         if (answer === null) return null;
         const { DomainNames } = parsed(ListDomainNamesOutput, answer, 'OpenSearch Service');
         const names = [...new Set(DomainNames.map(({ DomainName }) => DomainName))].sort();
-        return names.map((domainName) => ({ domainId: `${accountId}:${domainName}`, domainName, ...NOT_TOLD }));
+        return names.map((domainName) => ({ domainId: `${accountId}:${domainName}`, domainName, ...UNKNOWN }));
       });
     },
 
@@ -209,7 +209,7 @@ export function createAwsTransparency({
 }
 
 /** What AWS knows nothing of. */
-const NOT_TOLD = { betaTokensAttribute: null, hostclass: null, state: null, spieTags: null } as const;
+const UNKNOWN = { betaTokensAttribute: null, hostclass: null, state: null, spieTags: null } as const;
 
 const keyOf = ({ roleArn, externalId }: WantedRole): string => JSON.stringify([roleArn, externalId]);
 

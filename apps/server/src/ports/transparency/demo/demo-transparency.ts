@@ -9,7 +9,7 @@ const TURN_MS = 5;
 /** Accounts of the demo fleet at the clock's time. */
 export const demoTransparency = (fleet: Transparency, clock: { now(): number }): TransparencySource => {
   /** @throws PortError `timed-out` while the source says nothing of the account */
-  const asked = (accountId: string, signal: AbortSignal | undefined) => {
+  const requested = (accountId: string, signal: AbortSignal | undefined) => {
     if (signal?.aborted) throw new PortError('cancelled', 'The request was cancelled');
     const { answers, ...facts } = fleet.account(accountId, clock.now());
     if (!answers) throw new PortError('timed-out', `Nothing was answered about the account ${accountId} in time.`);
@@ -21,17 +21,17 @@ export const demoTransparency = (fleet: Transparency, clock: { now(): number }):
 
   return {
     async account(accountId, signal) {
-      return { accountId, ...asked(accountId, signal) };
+      return { accountId, ...requested(accountId, signal) };
     },
 
     async tryRole({ accountId, roleArn }, signal) {
-      asked(accountId, signal);
+      requested(accountId, signal);
       const problem = fleet.roleProblem(accountId, roleArn, clock.now());
       return problem === null ? { ok: true } : { ok: false, ...problem };
     },
 
     async domains(accountId, region, signal) {
-      asked(accountId, signal);
+      requested(accountId, signal);
       const found: DomainFacts[] = [];
       for (const domain of fleet.domains(accountId, region, clock.now())) {
         found.push(domain);

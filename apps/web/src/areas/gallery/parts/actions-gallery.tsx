@@ -4,6 +4,7 @@ import type { Command } from '#rules/commands/command';
 import { RECOVER_DOMAIN, TERMINATE_INSTANCE, UPDATE_LIMITS } from '#rules/commands/domain-commands';
 import { preconditionFailed, type Refusal, stepUpRequired } from '#rules/guard';
 import { auditHistoryPath } from '#rules/paths/audit';
+import { messageOf } from '#rules/thrown';
 import { RequestError } from '../../../kits/graphql/request-error.ts';
 import { type ActionDone, CommandFailure } from '../../../kits/guarded-action/action-outcome.ts';
 import { GuardedActionDialog } from '../../../kits/guarded-action/guarded-action-dialog.tsx';
@@ -95,7 +96,7 @@ function ToastButtons() {
           type: 'error',
           area,
           title: 'Something went wrong unable to recover domain',
-          text: error instanceof Error ? error.message : '',
+          text: messageOf(error, ''),
         }),
       })
       // The toast has shown it.

@@ -16,7 +16,7 @@ export function useReleasePush(stackName: string, releaseId: string | null, onCh
     timer: undefined,
   });
   const call = useEffectEvent(onChange);
-  const told = useEffectEvent(() => {
+  const onPush = useEffectEvent(() => {
     const now = state.current;
     now.isAsked = true;
     if (now.isBusy) return;
@@ -28,10 +28,10 @@ export function useReleasePush(stackName: string, releaseId: string | null, onCh
       .then(() => {
         now.timer = setTimeout(() => {
           now.isBusy = false;
-          if (now.isAsked) told();
+          if (now.isAsked) onPush();
         }, LEAST_MS);
       });
   });
   useUnmount(() => clearTimeout(state.current.timer));
-  usePush(`release:${stackName}/${releaseId ?? '*'}`, () => told(), told);
+  usePush(`release:${stackName}/${releaseId ?? '*'}`, () => onPush(), onPush);
 }

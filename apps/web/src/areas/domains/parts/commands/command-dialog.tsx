@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { actionError } from '#rules/error-text';
+import { messageOf } from '#rules/thrown';
 import { CommandFailure } from '../../../../kits/guarded-action/action-outcome.ts';
 import { GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
-import { GENERIC_ERROR_TEXT } from '../../../../ui/error-boundary/crash-words.ts';
 import { useToasts } from '../../../../ui/toasts/toasts.tsx';
 import { type SentCommand, sendCommands } from './send-command.ts';
 
@@ -60,5 +60,5 @@ export function CommandDialog({ words, domainIdentifier, commands, draft, onDone
 /** A rule's words are a sentence of their own; what failed says so already. */
 const textOf = (error: unknown): string => {
   if (error instanceof CommandFailure && error.refusal !== null) return actionError(error.message);
-  return error instanceof Error ? error.message : actionError(GENERIC_ERROR_TEXT);
+  return error instanceof Error ? error.message : actionError(messageOf(error));
 };

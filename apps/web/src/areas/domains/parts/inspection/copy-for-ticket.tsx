@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
 import { ticketText } from '#rules/inspector/ticket';
 import { pathOfDomain } from '#rules/paths/domains';
+import { messageOf } from '#rules/thrown';
 import { graphql } from '../../../../generated/gql.ts';
 import { request } from '../../../../kits/graphql/request.ts';
 import { copyText } from '../../../../ui/copy/copy-text.ts';
@@ -39,7 +40,7 @@ export function CopyForTicket({ domainIdentifier, inspection }: CopyForTicketPro
       await copyText(text);
       toasts.show({ type: 'success', area: 'domain', title: 'Verdict copied for the ticket' });
     } catch (error) {
-      toasts.show({ type: 'error', area: 'domain', title: 'The verdict could not be copied', text: words(error) });
+      toasts.show({ type: 'error', area: 'domain', title: 'The verdict could not be copied', text: messageOf(error) });
     } finally {
       setBusy(false);
     }
@@ -59,5 +60,3 @@ const linkTo = async (path: string): Promise<string> => {
     return `${window.location.origin}${path}`;
   }
 };
-
-const words = (error: unknown): string => (error instanceof Error ? error.message : 'An unexpected error has occured');

@@ -43,14 +43,14 @@ export function LimitsForm({ domainIdentifier }: { domainIdentifier: string }) {
   }, [query.data]);
 
   const { error } = query;
-  const isTold = error?.code !== 'not-offered';
+  const isAvailable = error?.code !== 'not-offered';
   const show = (failure: unknown) =>
     failure !== null &&
     toasts.show({ type: 'error', area: 'domain', title: `Something went wrong. Unable to fetch limits for ${domainIdentifier}` });
-  useOnChange(isTold ? error : null, show, null);
+  useOnChange(isAvailable ? error : null, show, null);
 
   if (query.isPending) return <Skeleton label="Limits" height={420} />;
-  if (!isTold) return <Box color="text-body-secondary">{NOT_AVAILABLE}</Box>;
+  if (!isAvailable) return <Box color="text-body-secondary">{NOT_AVAILABLE}</Box>;
   if (error) {
     return (
       <FailedPanel

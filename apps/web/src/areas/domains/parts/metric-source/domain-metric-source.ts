@@ -8,7 +8,7 @@ import type {
   ReadSeries,
   WidgetRequest,
 } from '../../../../kits/metric-dashboards/metric-source.ts';
-import { CwMetricsQuery, HappeningsQuery, ListMetricsQuery, RootMetricsQuery } from './metric-operations.ts';
+import { ChangesQuery, CwMetricsQuery, ListMetricsQuery, RootMetricsQuery } from './metric-operations.ts';
 
 /** The numbers of one domain, by the calls of the server. */
 export const domainMetricSource = (domainIdentifier: string): MetricSource => ({
@@ -20,7 +20,7 @@ export const domainMetricSource = (domainIdentifier: string): MetricSource => ({
     return unpackListing(Packed.parse(listMetrics.packed));
   },
   async eventMarks(from, to, signal) {
-    const { changes } = await request(HappeningsQuery, { subject: domainIdentifier, from, to }, signal);
+    const { changes } = await request(ChangesQuery, { subject: domainIdentifier, from, to }, signal);
     return changes.map(({ kind, title, at, until }) => ({ kind, title, at, until: until ?? null }));
   },
 });

@@ -36,8 +36,8 @@ export const RootMetricsQuery = graphql(`
   }
 `);
 
-export const HappeningsQuery = graphql(`
-  query Metrics_HappeningsQuery($subject: String!, $from: Float!, $to: Float!) {
+export const ChangesQuery = graphql(`
+  query Metrics_ChangesQuery($subject: String!, $from: Float!, $to: Float!) {
     changes(subject: $subject, from: $from, to: $to, limit: 500) {
       kind
       title

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
 import { subjectOf } from '#rules/grants/grant';
 import { domainAuditPath } from '#rules/paths/audit';
+import { GENERIC_ERROR_TEXT } from '#rules/thrown';
 import type { ActionDone } from '../../../../kits/guarded-action/action-outcome.ts';
 import { CommandFailure } from '../../../../kits/guarded-action/action-outcome.ts';
 import { GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
 import type { Guard } from '../../../../kits/guarded-action/send-command.ts';
 import { commandOnNode } from '../../../../kits/node-console/execute-command.ts';
-import { GENERIC_ERROR_TEXT } from '../../../../ui/error-boundary/crash-words.ts';
 import { type Toasts, useToasts } from '../../../../ui/toasts/toasts.tsx';
 import type { NodeBounce } from './bounces.ts';
 

@@ -6,6 +6,7 @@ import { asgLabel, fullSshButton } from '#rules/domains/instances';
 import { azState, ec2State, elbHealth } from '#rules/domains/states';
 import { instancePage } from '#rules/external-links';
 import { regionByAirportCode } from '#rules/regions/regions';
+import { messageOf } from '#rules/thrown';
 import { graphql } from '../../../../generated/gql.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
@@ -209,7 +210,7 @@ function CommandButton({ bastion }: { bastion: string }) {
       await copyText(`ssh ${bastion}`);
       setNote({ text: 'copied', error: false, anchor });
     } catch (error) {
-      const reason = error instanceof Error ? error.message : 'the browser refused';
+      const reason = messageOf(error, 'the browser refused');
       setNote({ text: `Could not copy the SSH command: ${reason}`, error: true, anchor });
     }
   };

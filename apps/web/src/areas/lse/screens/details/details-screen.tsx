@@ -12,6 +12,7 @@ import { changeWindow } from '#rules/lse/selection';
 import { LSE_LOADING } from '#rules/lse/texts';
 import type { LseWindow } from '#rules/lse/windows';
 import { lseReportHref, lseToolPath } from '#rules/paths/lse';
+import { messageOf } from '#rules/thrown';
 import { graphql } from '../../../../generated/gql.ts';
 import { request } from '../../../../kits/graphql/request.ts';
 import { copyText } from '../../../../ui/copy/copy-text.ts';
@@ -205,10 +206,10 @@ function TinyUrlButton({ reportKey }: { reportKey: string | null }) {
         const text = problem == null ? url : `${url}. ${problem}`;
         toasts.show({ type: problem == null ? 'success' : 'warning', area: 'other', title: 'Link to this report copied', text });
       } catch (error) {
-        toasts.show({ type: 'warning', area: 'other', title: 'The link could not be copied', text: `${words(error)}. It is ${url}` });
+        toasts.show({ type: 'warning', area: 'other', title: 'The link could not be copied', text: `${messageOf(error)}. It is ${url}` });
       }
     } catch (error) {
-      toasts.show({ type: 'error', area: 'other', title: 'The short link could not be made', text: words(error) });
+      toasts.show({ type: 'error', area: 'other', title: 'The short link could not be made', text: messageOf(error) });
     } finally {
       setIsBusy(false);
     }
@@ -225,5 +226,3 @@ function TinyUrlButton({ reportKey }: { reportKey: string | null }) {
     </Button>
   );
 }
-
-const words = (error: unknown): string => (error instanceof Error ? error.message : 'An unexpected error has occured');

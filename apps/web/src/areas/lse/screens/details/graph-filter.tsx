@@ -92,8 +92,8 @@ interface Curve {
 /** All types that there may be, the gravest first; the curves say which of them the window has. */
 function optionsOf(own: readonly string[], curves: readonly Curve[]): MultiselectProps.Option[] {
   const peaks = new Map(curves.map(({ issueType, counts }) => [issueType, Math.max(0, ...counts)]));
-  const told = new Map(curves.map((curve) => [curve.issueType, curve.severity]));
-  const severityOf = (type: string): number => told.get(type) ?? issueType(type)?.severity ?? Number.POSITIVE_INFINITY;
+  const severities = new Map(curves.map((curve) => [curve.issueType, curve.severity]));
+  const severityOf = (type: string): number => severities.get(type) ?? issueType(type)?.severity ?? Number.POSITIVE_INFINITY;
   const types = [...new Set([...own, ...peaks.keys(), ...Object.keys(ISSUE_TYPES)])];
   return types
     .sort((a, b) => severityOf(a) - severityOf(b) || (a < b ? -1 : 1))

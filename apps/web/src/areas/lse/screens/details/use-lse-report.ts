@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { lseParamsOf } from '#rules/lse/requests';
+import { messageOf } from '#rules/thrown';
 import { graphql } from '../../../../generated/gql.ts';
 import { request } from '../../../../kits/graphql/request.ts';
 import { RequestError } from '../../../../kits/graphql/request-error.ts';
@@ -58,7 +59,7 @@ const environment: LoadEnvironment = {
     return () => clearTimeout(timer);
   },
   failureOf: (error) => {
-    const message = error instanceof Error ? error.message : 'An unexpected error has occured';
+    const message = messageOf(error);
     return error instanceof RequestError
       ? { message, code: error.code, requestId: error.requestId }
       : { message, code: 'ERROR', requestId: null };

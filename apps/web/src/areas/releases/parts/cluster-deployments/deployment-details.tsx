@@ -16,7 +16,7 @@ const ms = (seconds: number | null): number | null => (seconds === null ? null :
 
 /** One cluster of a software update beside the list: how it stands and why, what was reported to its owner, and where to look further. */
 export function DeploymentDetails({ row }: { row: ClusterDeployment }) {
-  const { notificationDetails: told } = row;
+  const { notificationDetails: notifications } = row;
   const why = whyText(row);
   return (
     <TimestampScope>
@@ -44,7 +44,7 @@ export function DeploymentDetails({ row }: { row: ClusterDeployment }) {
         <section aria-label="Notifications">
           <h3 className="cluster-deployment-title">Notifications</h3>
           <ul className="cluster-deployment-notifications">
-            {Object.entries(told.preDeploymentSoftwareUpdateNotificationStatus).map(([name, status]) => (
+            {Object.entries(notifications.preDeploymentSoftwareUpdateNotificationStatus).map(([name, status]) => (
               <li key={name}>
                 <span>{name}</span>
                 <StateBadge badge={beforeBadge(status)} />
@@ -53,16 +53,19 @@ export function DeploymentDetails({ row }: { row: ClusterDeployment }) {
             ))}
             <li>
               <span>Deployment start</span>
-              <NotificationStatus status={told.deploymentStartNotificationStatus} sentAt={told.deploymentStartNotificationSentTimestamp} />
-              <Timestamp at={ms(told.deploymentStartNotificationSentTimestamp)} empty="not sent" />
+              <NotificationStatus
+                status={notifications.deploymentStartNotificationStatus}
+                sentAt={notifications.deploymentStartNotificationSentTimestamp}
+              />
+              <Timestamp at={ms(notifications.deploymentStartNotificationSentTimestamp)} empty="not sent" />
             </li>
             <li>
               <span>Deployment complete</span>
               <NotificationStatus
-                status={told.deploymentCompleteNotificationStatus}
-                sentAt={told.deploymentCompleteNotificationSentTimestamp}
+                status={notifications.deploymentCompleteNotificationStatus}
+                sentAt={notifications.deploymentCompleteNotificationSentTimestamp}
               />
-              <Timestamp at={ms(told.deploymentCompleteNotificationSentTimestamp)} empty="not sent" />
+              <Timestamp at={ms(notifications.deploymentCompleteNotificationSentTimestamp)} empty="not sent" />
             </li>
           </ul>
         </section>

@@ -15,7 +15,7 @@ interface CommandRun {
  * Runs a call that changes something as a command: audited before it runs, once for each idempotency key.
  * @throws SdpdsProblem for whatever the bus refused or failed in
  */
-export async function runCommand(ctx: RequestContext, { command, stackName, clusterId, payload }: CommandRun): Promise<unknown> {
+export async function runCall(ctx: RequestContext, { command, stackName, clusterId, payload }: CommandRun): Promise<unknown> {
   const { guard, ...request } = payload;
   const result = await ctx.services.commands.execute(ctx, {
     url: command.url,
