@@ -82,11 +82,7 @@ export class World {
       changed: (index) => this.#forget(index),
     });
     this.serverless = new ServerlessService(this.#directory, this.#calendar);
-    this.nodes = new NodeService(
-      this.releases,
-      (identifier, t) => this.snapshot(identifier, t),
-      (identifier, t) => this.#history(identifier, t),
-    );
+    this.nodes = new NodeService(this.releases, this.snapshot.bind(this), this.#history.bind(this));
     for (const action of actions) this.apply(action);
   }
 

@@ -2591,7 +2591,7 @@ export type Transcript = {
   failure?: Maybe<Scalars['String']['output']>;
   instanceId: Scalars['String']['output'];
   ip: Scalars['String']['output'];
-  /** It may hold customers' content: whoever reads its text is recorded. */
+  /** It may hold customers' content: a reader of its text is recorded. */
   isGuarded: Scalars['Boolean']['output'];
   /** More came than an answer may hold. */
   isTruncated: Scalars['Boolean']['output'];

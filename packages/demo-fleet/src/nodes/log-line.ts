@@ -11,7 +11,7 @@ export interface LogLine {
 export type LogWriter = (view: NodeView, from: number, to: number) => LogLine[];
 
 /**
- * Times that come again and again, each at its own place within its period: the same for whoever asks for whichever window.
+ * Times that come again and again, each at its own place within its period: the same for every window that is asked for.
  * @param salt the writer's own, mixed with the machine's
  */
 export function ticks(salt: number, periodMs: number, from: number, to: number): { at: number; salt: number }[] {
@@ -37,7 +37,7 @@ export const serverLine = (view: NodeView, at: number, level: 'INFO' | 'WARN' | 
 
 const FIRST = ['anna', 'ben', 'carla', 'deniz', 'erik', 'fatima', 'goran', 'hana'];
 
-/** An address of a customer of the customer: what a slow log must not show to whoever may not read it. */
+/** An address of a customer of the customer: what a slow log must not show to everybody. */
 export const someEmail = (salt: number): string => `${FIRST[below(salt, 602, FIRST.length)]}.${below(salt, 603, 9_000)}@shop.example`;
 
 /** A public address of a client, out of the ranges kept for documentation. */

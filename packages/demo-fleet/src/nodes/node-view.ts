@@ -6,7 +6,7 @@ import type { EventHistory } from '../records/event-history.ts';
 import { type InstanceFacts, instancesOf } from '../state/instances.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 
-/** One machine as whoever is on it sees it. All of it is read from the same world as every other answer. */
+/** One machine as somebody who is on it sees it. All of it is read from the same world as every other answer. */
 export interface NodeView {
   spec: DomainSpec;
   snapshot: Snapshot;

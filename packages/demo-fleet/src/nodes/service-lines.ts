@@ -10,7 +10,7 @@ import type { NodeView } from './node-view.ts';
 /** Events that one answer of a log needs at most. */
 const MOST_EVENTS = 2_000;
 
-/** The agent's own: what it was told to have, and what it did about it. */
+/** The agent's own: what it was to have, and what it did about it. */
 export const agentLog: LogWriter = (view, from, to) => {
   const ref = view.installed?.find(({ componentName }) => componentName === 'search-agent');
   const version = ref ? `${ref.major}.${ref.minor}` : '4.17';

@@ -16,7 +16,7 @@ export const outputData = ({ exitCode, stdout, stderr, isTruncated, isRedacted, 
 /** The record holds how it ended; what was said is in its transcript. */
 export const outputKept = ({ stdout: _stdout, stderr: _stderr, ...rest }: Record<string, unknown>): Record<string, unknown> => rest;
 
-/** What was said once, redacted, whoever repeats the request. */
+/** What was said once, redacted. */
 export const outputAgain = async (
   { services, token }: Pick<CommandContext, 'services' | 'token'>,
   kept: Record<string, unknown>,

@@ -17,7 +17,7 @@ export interface ListedTranscript extends Transcript {
 /** What is known of a command beside what its machine wrote. */
 export type TranscriptFacts = Omit<Transcript, 'startedAt' | 'endedAt' | 'bytes' | 'pieces'>;
 
-/** Whoever reads on within this time is not recorded once more. */
+/** A reader who goes on within this time is not recorded once more. */
 const ONE_READING_MS = 10 * MINUTE;
 const MOST_READINGS = 5_000;
 const MOST_LISTED = 200;

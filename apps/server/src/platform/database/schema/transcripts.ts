@@ -26,7 +26,7 @@ export const transcripts = pgTable(
     /** Why it broke off; null where the machine answered to its end. */
     failure: text('failure'),
     isTruncated: boolean('is_truncated').notNull(),
-    /** It may hold customers' content: whoever reads it is recorded. */
+    /** It may hold customers' content: its readers are recorded. */
     isGuarded: boolean('is_guarded').notNull(),
     /** Of the answer as it came, before anything was taken out of it. */
     bytes: integer('bytes').notNull(),
