@@ -1,6 +1,4 @@
-import type { AccountRecord } from '#rules/domains/account';
 import type { ChangeProgress } from '#rules/domains/change-progress';
-import type { TicketRecord } from '#rules/events/ticket';
 import type { MetricQuery } from '#rules/metrics/types';
 import { type Context, isHit, makeContext } from './context.ts';
 import { type ConfigFacts, configOf, limitsOf, type UpgradeFacts, upgradesOf } from './fleet/config.ts';
@@ -117,7 +115,7 @@ export class World {
   }
 
   /** Number of domains of an account, or null when there is no such account. */
-  account(clientId: string): Pick<AccountRecord, 'clientId' | 'totalDomains'> | null {
+  account(clientId: string): { clientId: string; totalDomains: number } | null {
     const totalDomains = this.#directory.ofAccount(clientId).length;
     return totalDomains === 0 ? null : { clientId, totalDomains };
   }
@@ -239,7 +237,7 @@ export class World {
   }
 
   /** Tickets of the last 90 days, newest first, at most `limit`. Null when there never was such a domain. */
-  tickets(domainIdentifier: string, limit: number, now: number): TicketRecord[] | null {
+  tickets(domainIdentifier: string, limit: number, now: number): ReturnType<typeof ticketsOf> | null {
     const history = this.#history(domainIdentifier, now);
     return history && ticketsOf(history, limit);
   }
