@@ -17,10 +17,10 @@ const COLUMNS = [
   'JVM (%)',
   'CPU (%)',
   'ELB health',
+  'OS deployment type',
   'Instance type',
   'Created',
   'ASG',
-  'OS deployment type',
   'SSH bastion',
 ];
 const HIDDEN = ['Public IP', 'Public DNS', 'Volumes'];

@@ -183,6 +183,27 @@ test('a request that fails, and an answer that is none, are shown as such [ACT-0
   }
 });
 
+test('ten megabytes are a block like any other: only what is in view is drawn [ACT-057]', async ({ page }) => {
+  const { table, node } = await openNodeDetails(page, GREEN);
+  await table.getByRole('button', { name: `Console ${node}` }).click();
+  const form = page.getByRole('form', { name: `Command on ${node}` });
+  await form.getByRole('textbox', { name: 'Command' }).fill('ping-agent');
+  const stdout = Array.from({ length: 100_000 }, (_, n) => `${n} ${'x'.repeat(100)}`).join('\n');
+  const data = { stdout, stderr: '', status: 'ok', is_truncated: true };
+  await answering(page, 'mutation ExecuteCommand', (route) =>
+    route.fulfill({ json: { data: { executeCommand: { success: true, data, auditSeq: 1, error: null } } } }),
+  );
+  await form.getByRole('button', { name: 'Run' }).click();
+  const output = page.getByLabel(`Output of ${node}`);
+  await expect(output).toContainText('$ ping-agent');
+  await expect(output).toContainText('3 xxxxxxxxxx');
+  expect(await output.locator('code').count()).toBeLessThan(100);
+  await output.evaluate((block) => block.scrollTo(0, block.scrollHeight));
+  await expect(output).toContainText('The answer was cut here');
+  await form.getByRole('button', { name: 'Clear Console' }).click();
+  await expect(output).toHaveCount(0);
+});
+
 test('disk space asks for a grant once, and for the next read no more [DOM-083, ACT-053]', async ({ page, expectAccessible }) => {
   const { table, node } = await openNodeDetails(page, GREEN);
   const disk = table.getByRole('button', { name: `Disk Space ${node}` });

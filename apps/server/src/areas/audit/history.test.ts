@@ -99,7 +99,9 @@ test('the commands are listed by group, each subcommand with the url that is run
       { name: 'update-limits', url: 'aes/domain/cp/update-limits' },
     ],
   });
-  const all = groups.flatMap(({ name, parent, sub_commands }) => sub_commands.map((sub) => [sub.url, `${parent}/${name}/${sub.name}`]));
+  const all = groups.flatMap(({ name, parent, sub_commands }) =>
+    sub_commands.map((sub) => [sub.url, [parent, name, sub.name].filter(Boolean).join('/')]),
+  );
   expect(all.length).toBeGreaterThan(9);
   for (const [url, path] of all) expect(url).toBe(path);
   const found = await find({ path: all.find(([url]) => url === OFF)?.[1], start: utc(at), end: utc(at + 9000) });

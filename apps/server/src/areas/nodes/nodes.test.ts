@@ -198,6 +198,36 @@ describe('the shell of a node', () => {
   }
 });
 
+test('an answer is cut at its limit, and its transcript is read in pieces', async () => {
+  const huge = '000000000202:huge-200mb';
+  const { data } = await server.gql(
+    READER ?? '',
+    'query I($d: String!) { domain(domainIdentifier: $d) { resources { ALL { ec2Instances { instanceId nodeType } } } } }',
+    { d: huge },
+  );
+  const instance_id = data.domain.resources.ALL.ec2Instances.find(({ nodeType }: { nodeType: string }) => nodeType === 'data').instanceId;
+  for (const opens of ['node:act', 'data:raw'])
+    await send('aes/grants/break-glass', { subject: huge, opens, minutes: 30 }, { guard: { ticket: 'T-huge', ...WHY } });
+  const path = '/opt/nodeenv/OpenSearch-2.19/logs/opensearch_index_search_slowlog.log.2026-11-20-08';
+  const read = (truncate_output: boolean) =>
+    send(`${NODE}/shell`, { domain_identifier: huge, instance_id, base_cmd: 'tail', args: `-n 1000 ${path}`, truncate_output });
+  const whole = await read(false);
+  expect(whole.data).toMatchObject({ status: 'ok', is_truncated: true, is_redacted: false });
+  expect(Buffer.byteLength(whole.data.stdout)).toBe(10 * 1024 * 1024);
+  const short = await read(true);
+  expect(Buffer.byteLength(short.data.stdout)).toBeLessThanOrEqual(2 * 1024 * 1024);
+  const { data: kept } = await server.gql(
+    READER ?? '',
+    'query S($seq: Int!) { transcript(seq: $seq) { bytes isTruncated pieces first: events(piece: 0) { text } last: events(piece: 1) { text } } }',
+    {
+      seq: whole.auditSeq,
+    },
+  );
+  expect(kept.transcript).toMatchObject({ bytes: 10 * 1024 * 1024, isTruncated: true });
+  expect(kept.transcript.pieces).toBeGreaterThan(1);
+  for (const { text } of [...kept.transcript.first, ...kept.transcript.last]) expect(text).not.toContain('customer_email');
+}, 60_000);
+
 describe('bounces', () => {
   test('of the dashboards: each half is a command under a ticket [ACT-043, ACT-044]', async () => {
     expect(await onNode('kibana/deactivate')).toMatchObject({ error: { extensions: { code: 'TICKET_REQUIRED' } } });

@@ -34,7 +34,7 @@ export function GrantGate({ target, waiting, onOpen, onClose }: GrantGateProps) 
     >
       <SpaceBetween size="m">
         <Box>
-          <b>{waiting}</b> can show what belongs to a customer. One grant covers every read until it ends.
+          <b>{waiting}</b> runs under a grant. One grant covers every read on this domain until it ends.
         </Box>
         <GrantPanel target={target} live={grant.live} waiting={grant.waiting} />
       </SpaceBetween>

@@ -36,7 +36,7 @@ export async function listOfGrant(
     .from(transcripts)
     .innerJoin(auditRecords, eq(auditRecords.priorId, transcripts.auditId))
     .where(and(eq(transcripts.grantId, grantId), eq(transcripts.stageRegion, stageRegion)))
-    .orderBy(desc(transcripts.startedAt), desc(transcripts.id))
+    .orderBy(desc(auditRecords.seq))
     .limit(limit);
   return rows.map(({ transcript, auditSeq }) => ({ ...transcript, auditSeq }));
 }

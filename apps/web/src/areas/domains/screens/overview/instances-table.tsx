@@ -74,6 +74,9 @@ const PANEL = {
   content: (row: Instance) => <InstanceDetails instance={row} />,
 };
 
+/** How it is comes before what it is: the deployment type stands between. */
+const FIRST_FACTS = instancesColumns.findIndex(({ id }) => id === 'elbHealth') + 1;
+
 export function InstancesTable({ domainIdentifier }: { domainIdentifier: string }) {
   const { stageRegion } = useSession();
   const query = useOperation(Instances, { domainIdentifier }, { refreshMs: 30_000 });
@@ -82,14 +85,15 @@ export function InstancesTable({ domainIdentifier }: { domainIdentifier: string 
   const [sshTo, setSshTo] = useState<string | null>(null);
   const columns = useMemo<readonly Column<Instance>[]>(
     () => [
-      ...instancesColumns,
+      ...instancesColumns.slice(0, FIRST_FACTS),
       {
         id: 'osDeploymentType',
         header: 'OS deployment type',
         text: (row) => row.osDeploymentType ?? '',
         cell: (row) => <DeploymentType domainIdentifier={domainIdentifier} instanceId={row.instanceId} />,
-        width: 340,
+        width: 250,
       },
+      ...instancesColumns.slice(FIRST_FACTS),
       {
         id: 'bastion',
         header: 'SSH bastion',
