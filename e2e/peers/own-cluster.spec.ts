@@ -129,7 +129,7 @@ test('the explorer reads its shards, and no content of its documents [EXPL-009, 
   const line = page.getByRole('combobox', { name: 'Root and path' });
   await line.fill(`${INDEX}/_search`);
   await line.press('Enter');
-  await expect(page.getByText('This path can show customer content.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('This path can show customer content.')).toBeVisible();
 });
 
 test('its skew is analysed by the nodes that hold its shards [SKEW-001]', { tag: '@peer' }, async ({ page }) => {
