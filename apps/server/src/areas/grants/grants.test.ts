@@ -85,7 +85,7 @@ const refusal = ({ success, error }: { success: boolean; error: { message: strin
 });
 
 describe('a grant', () => {
-  test('for a ticket that somebody else opened opens at once, and carries what it names until its time is over', async () => {
+  test('for a ticket that somebody else opened opens at once, and carries what it names until its time is over [ACT-048]', async () => {
     expect(refusal(await onNode(REBOOT))).toMatchObject({ success: false, code: 'GRANT_REQUIRED' });
     const asked = await ask();
     expect(asked).toMatchObject({ success: true, data: { state: 'LIVE', ends_at: server.clock.now() + 30 * MINUTE } });
@@ -164,7 +164,7 @@ describe('a grant', () => {
 });
 
 describe('what takes two people', () => {
-  test('waits for somebody else, whose page counts it, and carries the command once that person agrees', async () => {
+  test('waits for somebody else, whose page counts it, and carries the command once that person agrees [ACT-047]', async () => {
     const { data } = await ask({ args: { second_person: true } });
     expect(data.state).toBe('WAITING');
     expect([await waitingFor(APPROVER), await waitingFor(OPERATOR), await waitingFor(READER)].map(({ requests }) => requests)).toEqual([

@@ -73,6 +73,7 @@ describe('the shell of a node', () => {
     const record = await recordOf(done.auditSeq);
     expect(record).toMatchObject({ ticket, description: 'Which environments are linked here?' });
     expect(record.result_json).not.toContain('nodeenv');
+    server.clock.step(1_000);
     const failed = await shell('tail', '/opt/nodeenv/none.log');
     expect(failed).toMatchObject({
       success: true,
@@ -240,7 +241,7 @@ describe('bounces', () => {
     expect(await statuses()).toMatchObject({ 'opensearch-dashboards': 'Active' });
   });
 
-  test('of the engine: both halves under one grant, and not one that ended in between [ACT-045, ACT-046]', async () => {
+  test('of the engine: both halves under one grant, and not one that ended in between [ACT-035, ACT-045, ACT-046]', async () => {
     await open();
     expect(await onNode('es/deactivate')).toMatchObject({ success: true });
     server.clock.step(10_000);
