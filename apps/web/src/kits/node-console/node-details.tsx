@@ -104,7 +104,7 @@ interface RowActions {
 const words = ({ isInSync }: NodeRow): string => (isInSync ? 'Node In Sync' : 'Node Not In Sync');
 
 const columnsOf = (actions: RowActions): readonly Column<NodeRow>[] => [
-  { id: 'ip', header: 'Node IP', text: ({ ip }) => ip, copyable: true, width: 180, sticky: true },
+  { id: 'ip', header: 'Node IP', text: ({ ip }) => ip, copyable: true, width: 150, sticky: true },
   {
     id: 'sync',
     header: 'Sync status',
@@ -116,14 +116,15 @@ const columnsOf = (actions: RowActions): readonly Column<NodeRow>[] => [
         {row.isInSync === null ? ', agent silent' : null}
       </Status>
     ),
-    width: 280,
+    width: 210,
   },
   {
     id: 'actions',
     header: 'Actions',
     text: () => '',
     cell: (row) => <NodeButtons node={row.ip} {...actions} />,
-    width: 860,
+    // All buttons are in view from 1,440 pixels on.
+    width: 725,
     sortable: false,
     filterable: false,
   },
