@@ -1,14 +1,15 @@
+import Alert from '@cloudscape-design/components/alert';
 import AppLayout from '@cloudscape-design/components/app-layout';
-import type { SideNavigationProps } from '@cloudscape-design/components/side-navigation';
+import Box from '@cloudscape-design/components/box';
+import Link from '@cloudscape-design/components/link';
+import CloudscapeSideNavigation, { type SideNavigationProps } from '@cloudscape-design/components/side-navigation';
 import { Suspense, useState } from 'react';
-import { Outlet, useNavigate } from 'react-router';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import type { PalettePage } from '../kits/area/area.ts';
 import { SplitPanelHost } from '../ui/split-panel/split-panel.tsx';
 import { ToastList } from '../ui/toasts/toasts.tsx';
-import { Banners } from './banners.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PlaceLine } from './place-line.tsx';
-import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const NAVIGATION_OPEN = 'tumbler.navigation-open';
@@ -68,5 +69,56 @@ export function AppFrame({ navigation, pages }: AppFrameProps) {
         }}
       />
     </>
+  );
+}
+
+function SideNavigation({ items }: { items: readonly SideNavigationProps.Item[] }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <CloudscapeSideNavigation
+      items={items}
+      activeHref={pathname}
+      onFollow={(event) => {
+        event.preventDefault();
+        navigate(event.detail.href);
+      }}
+    />
+  );
+}
+
+const FOLDED = 'tumbler.banners-folded';
+
+/** Notices for everybody who works here (SHELL-002, SHELL-073): three short lines; folded, one line with the way back. */
+const LINES = [
+  'Do not access customer content without the customer’s recorded consent.',
+  'Do not access customer content unless you are physically in an EEA country where that is required.',
+  'Do not share proprietary information, such as IP addresses or internal namespaces, with customers.',
+];
+
+function Banners() {
+  const [folded, setFolded] = useState(() => localStorage.getItem(FOLDED) === 'true');
+  const fold = (next: boolean) => {
+    setFolded(next);
+    localStorage.setItem(FOLDED, String(next));
+  };
+  if (folded) {
+    return (
+      <Box color="text-status-warning" fontSize="body-s" padding={{ bottom: 'xs' }}>
+        Customer content and proprietary information are protected.{' '}
+        <Link fontSize="body-s" onFollow={() => fold(false)}>
+          Show the rules
+        </Link>
+      </Box>
+    );
+  }
+  return (
+    <Box margin={{ bottom: 's' }}>
+      <Alert type="warning" dismissible dismissAriaLabel="Fold the rules" onDismiss={() => fold(true)}>
+        {LINES.map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </Alert>
+    </Box>
   );
 }

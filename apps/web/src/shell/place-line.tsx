@@ -1,7 +1,10 @@
-import { useSyncExternalStore } from 'react';
-import { useSession } from '../kits/session/session.ts';
-import { Breadcrumbs } from './breadcrumbs.tsx';
 import './place-line.css';
+import BreadcrumbGroup from '@cloudscape-design/components/breadcrumb-group';
+import { useSyncExternalStore } from 'react';
+import { type UIMatch, useMatches, useNavigate } from 'react-router';
+import { homePath } from '#rules/paths/shell';
+import type { Crumb, CrumbHandle } from '../kits/area/area.ts';
+import { useSession } from '../kits/session/session.ts';
 
 /** Where the page is: its breadcrumbs, the mark of a demo stage, and the time that tickets are written in. */
 export function PlaceLine() {
@@ -35,5 +38,34 @@ function UtcClock() {
     <time dateTime={at.toISOString()} title={`Local time ${local}`} className="place-line-utc">
       {at.toISOString().slice(11, 16)} UTC
     </time>
+  );
+}
+
+const hasCrumbs = (match: UIMatch): match is UIMatch<unknown, CrumbHandle> =>
+  typeof match.handle === 'object' && match.handle !== null && 'crumbs' in match.handle;
+
+/** The way home from the open screen (DOM-006); the last crumb also names the browser's tab. */
+function Breadcrumbs() {
+  const matches = useMatches();
+  const navigate = useNavigate();
+  const items: Crumb[] = [
+    { text: 'Home', href: homePath },
+    ...matches.filter(hasCrumbs).flatMap((match) => match.handle.crumbs(match.params)),
+  ];
+  const title = items.length > 1 ? `${items[items.length - 1]?.text} · Tumbler` : 'Tumbler';
+  return (
+    <>
+      <title>{title}</title>
+      {items.length === 1 ? null : (
+        <BreadcrumbGroup
+          items={items}
+          ariaLabel="Breadcrumbs"
+          onFollow={(event) => {
+            event.preventDefault();
+            navigate(event.detail.href);
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -1,13 +1,13 @@
 import TopNavigation, { type TopNavigationProps } from '@cloudscape-design/components/top-navigation';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { helpPath } from '#rules/paths/help';
 import { homePath } from '#rules/paths/shell';
 import { baseHostOf, type Stage, SWITCHER_STAGES, stageTitleSuffix, switcherRegions, switchTarget } from '#rules/regions/stage-regions';
 import type { PalettePage } from '../kits/area/area.ts';
 import { useSession } from '../kits/session/session.ts';
 import { useWindowEvent } from '../ui/hooks/use-window-event.ts';
 import { useTheme } from '../ui/theme/theme-provider.tsx';
-import { helpLinks } from './links.ts';
 import { useGrantsWaiting } from './use-grants-waiting.ts';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })));
@@ -160,3 +160,22 @@ const signOut = (): void => {
   document.body.append(form);
   form.submit();
 };
+
+interface HelpLinks {
+  reportBug: string;
+  featureRequest: string;
+  releaseHistory: string;
+  developerGuide: string;
+  userGuide: string;
+}
+
+const BUILT_IN: HelpLinks = {
+  reportBug: helpPath('report-a-bug'),
+  featureRequest: helpPath('feature-request'),
+  releaseHistory: helpPath('release-history'),
+  developerGuide: helpPath('developer-guide'),
+  userGuide: helpPath('user-guide'),
+};
+
+/** Where the entries of the Feature/Bug/Guides menu lead: to the product's own pages, unless the installation names others. */
+const helpLinks = (configured: Partial<Record<string, string>> = {}): HelpLinks => ({ ...BUILT_IN, ...configured });

@@ -1,8 +1,13 @@
+import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
+import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { PING_AGENT, RUN_NODE_COMMAND } from '#rules/commands/node-commands';
+import { useOnChange } from '../../ui/hooks/use-on-change.ts';
 import { Status } from '../../ui/status/status.tsx';
+import { GrantPanel } from '../guarded-action/grant-panel.tsx';
+import { type GrantTarget, useTargetGrant } from '../guarded-action/use-target-grant.ts';
 import type { Column } from '../resource-table/column.ts';
 import { ResourceTable } from '../resource-table/resource-table.tsx';
 import { useSdpdsPages } from '../sdpds/all-pages.ts';
@@ -11,7 +16,6 @@ import { RefreshButton } from '../section/refresh-button.tsx';
 import { useMay } from '../session/session.ts';
 import { AGENT_ACTIONS, type AgentAction } from './agent-actions.ts';
 import { AgentDialog } from './agent-dialog.tsx';
-import { GrantGate } from './grant-gate.tsx';
 import styles from './node-console.module.css';
 import { useConsoles } from './use-consoles.ts';
 import { useNodeRuns } from './use-node-runs.ts';
@@ -171,3 +175,39 @@ const rowsOf = (pages: readonly Readonly<Record<string, boolean | null>>[]): Nod
   Object.entries(Object.assign({}, ...pages) as Record<string, boolean | null>)
     .map(([ip, isInSync]) => ({ ip, isInSync }))
     .sort((a, b) => Number(a.isInSync ?? false) - Number(b.isInSync ?? false));
+
+interface GrantGateProps {
+  target: GrantTarget;
+  /** What waits for the grant, in words. */
+  waiting: string;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** Asks in place for the grant that a read on a node takes, and goes on by itself once there is one: it is not asked for again while it lives. */
+function GrantGate({ target, waiting, onOpen, onClose }: GrantGateProps) {
+  const grant = useTargetGrant(target);
+  useOnChange(grant.live?.id ?? null, (id) => id !== null && onOpen(), null);
+  return (
+    <Modal
+      visible
+      onDismiss={onClose}
+      closeAriaLabel="Close dialog"
+      header="Grant needed"
+      footer={
+        <Box float="right">
+          <Button variant="link" onClick={onClose}>
+            Cancel
+          </Button>
+        </Box>
+      }
+    >
+      <SpaceBetween size="m">
+        <Box>
+          <b>{waiting}</b> runs under a grant. One grant covers every read on this domain until it ends.
+        </Box>
+        <GrantPanel target={target} live={grant.live} waiting={grant.waiting} />
+      </SpaceBetween>
+    </Modal>
+  );
+}

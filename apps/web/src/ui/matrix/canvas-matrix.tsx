@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import '../tokens/tokens.css';
 import './canvas-matrix.css';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { GridCell, GridLine, GridRoot } from '../focus/grid-roles.tsx';
 import { useElementSize } from '../hooks/use-element-size.ts';
 import {
@@ -13,7 +13,6 @@ import {
   type VisibleCells,
   visibleCells,
 } from './matrix-geometry.ts';
-import { useDrawing } from './use-drawing.ts';
 
 /** What a picture of a matrix is drawn from. */
 export interface MatrixPicture {
@@ -186,4 +185,22 @@ function Tip({ at, width, lines }: { at: { x: number; y: number }; width: number
       ))}
     </div>
   );
+}
+
+/**
+ * A picture outside of React: `draw` runs after every render. Answers what has it run again with the next frame, once for all calls until
+ * then, for what moves without a render.
+ */
+function useDrawing(draw: () => void): () => void {
+  const latest = useRef(draw);
+  const frame = useRef(0);
+  useEffect(() => {
+    latest.current = draw;
+    draw();
+    return () => cancelAnimationFrame(frame.current);
+  });
+  return () => {
+    cancelAnimationFrame(frame.current);
+    frame.current = requestAnimationFrame(() => latest.current());
+  };
 }

@@ -4,7 +4,6 @@ import { limitTime } from '../../cluster-api/opensearch/network-failures.ts';
 import { PortError } from '../../port-error.ts';
 import type { NodeAnswer, NodeCommandsPort, NodeRequest, OutputChunk } from '../port.ts';
 import { argvOf, offeredBy } from './argv-of.ts';
-import { clientArgs } from './client-args.ts';
 import { brokenOff, named, sshFailure } from './failures.ts';
 import { type KeyFolder, keyFolder } from './key-files.ts';
 import { runSsh } from './run-ssh.ts';
@@ -134,3 +133,54 @@ const tooSlow = ({ name }: NodeCommand, { instanceId }: NodeRequest['target'], {
     'timed-out',
     `The machine of ${named(instanceId)} did not end ${name} within ${timeoutMs / 1_000} s.${isRead(name) ? '' : ' Whether it took effect is not known.'}`,
   );
+
+const CONNECT_SECONDS = 10;
+
+interface ClientArgs {
+  access: Pick<SshAccess, 'account' | 'port'>;
+  address: string;
+  knownHosts: string;
+  identity: string;
+  /** What the account's shell is given, quoted. */
+  line: string;
+}
+
+/** Arguments of OpenSSH's client. Whatever its own files, the environment or an agent would add is switched off. */
+const clientArgs = ({ access: { account, port }, address, knownHosts, identity, line }: ClientArgs): string[] => [
+  '-F',
+  'none',
+  '-T',
+  ...Object.entries({
+    BatchMode: 'yes',
+    StrictHostKeyChecking: 'yes',
+    // A list of paths: quoted, and a percent sign begins something else.
+    UserKnownHostsFile: `"${knownHosts.replaceAll('%', '%%')}"`,
+    GlobalKnownHostsFile: 'none',
+    UpdateHostKeys: 'no',
+    CheckHostIP: 'no',
+    VerifyHostKeyDNS: 'no',
+    CanonicalizeHostname: 'no',
+    PreferredAuthentications: 'publickey',
+    IdentitiesOnly: 'yes',
+    IdentityAgent: 'none',
+    ClearAllForwardings: 'yes',
+    ForwardAgent: 'no',
+    PermitLocalCommand: 'no',
+    ControlPath: 'none',
+    LogLevel: 'ERROR',
+    ConnectionAttempts: '1',
+    ConnectTimeout: String(CONNECT_SECONDS),
+    // A machine that is gone is noticed in 15 seconds.
+    ServerAliveInterval: '5',
+    ServerAliveCountMax: '3',
+  }).flatMap(([name, value]) => ['-o', `${name}=${value}`]),
+  '-i',
+  identity.replaceAll('%', '%%'),
+  '-l',
+  account,
+  '-p',
+  String(port),
+  '--',
+  address,
+  line,
+];

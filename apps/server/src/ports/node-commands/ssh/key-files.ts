@@ -2,7 +2,6 @@ import { access, constants, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PortError } from '../../port-error.ts';
-import { knownHostsOf } from './known-hosts.ts';
 import type { SshAccess } from './target.ts';
 
 /** Where OpenSSH's client finds what it is to trust and to prove itself with. */
@@ -73,3 +72,9 @@ export function keyFolder({ hostKeys, identity, port }: Pick<SshAccess, 'hostKey
     },
   };
 }
+
+/** Lines of a known_hosts file with the keys that are pinned, and nothing else. */
+const knownHostsOf = (byAddress: Readonly<Record<string, readonly string[]>>, port: number): string =>
+  Object.entries(byAddress)
+    .flatMap(([address, keys]) => keys.map((key) => `${port === 22 ? address : `[${address}]:${port}`} ${key}\n`))
+    .join('');

@@ -1,13 +1,12 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
-import { isRead, NODE_COMMAND_NAMES, type NodeCommand } from '#rules/node-commands/node-command';
+import { isRead, NODE_COMMAND_LIMITS, NODE_COMMAND_NAMES, type NodeCommand, type NodeCommandName } from '#rules/node-commands/node-command';
 import { type ActionCall, actionFailure } from '../../aws-action/failures.ts';
 import { limitTime } from '../../cluster-api/opensearch/network-failures.ts';
 import { partsOf } from '../../metrics/cloudwatch/failures.ts';
 import { PortError } from '../../port-error.ts';
-import type { NodeCommandsPort, NodeRequest, NodeTarget } from '../port.ts';
-import { answerOf, isOver } from './invocation-end.ts';
-import { commentOf, markOf } from './mark.ts';
+import type { NodeAnswer, NodeCommandsPort, NodeRequest, NodeTarget, OutputChunk } from '../port.ts';
 import { parametersOf } from './parameters-of.ts';
 import { Commands, Invocation, type ListedCommand, Sent } from './schema.ts';
 import { type SsmCalls, withSsmCalls } from './sdk-client.ts';
@@ -142,4 +141,63 @@ function parsed<T>(schema: z.ZodType<T>, answer: unknown): T {
   const result = schema.safeParse(answer);
   if (result.success) return result.data;
   throw new PortError('malformed', 'Systems Manager’s answer does not have the form that is known.');
+}
+
+/** Systems Manager keeps 100 characters with a command. */
+const LONGEST = 100;
+const MARK_LETTERS = 24;
+
+/** By which a command is found again: of the token, which may be too long and is nobody's business there. */
+const markOf = ({ token }: Pick<NodeRequest, 'token'>, name: string): string =>
+  `tumbler:${createHash('sha256')
+    .update(JSON.stringify([token, name]))
+    .digest('hex')
+    .slice(0, MARK_LETTERS)}`;
+
+/** The ticket, for those who read the account's history of commands, and the mark at the end. */
+function commentOf(request: Pick<NodeRequest, 'token' | 'ticket'>, name: string): string {
+  const mark = markOf(request, name);
+  const ticket = request.ticket.replace(/\p{C}+/gu, ' ').slice(0, LONGEST - mark.length - 1);
+  return ticket === '' ? mark : `${ticket} ${mark}`;
+}
+
+/** Characters of each stream that Systems Manager keeps; what is longer is cut there. */
+const KEPT_LETTERS = 24_000;
+const CUT = /-{2,3}output truncated-{2,3}\s*$/i;
+
+const isOver = ({ Status }: Pick<Invocation, 'Status'>): boolean =>
+  Status !== 'Pending' && Status !== 'InProgress' && Status !== 'Delayed' && Status !== 'Cancelling';
+
+/**
+ * The answer behind an invocation that is over; its output goes to `take`, stdout first.
+ * @throws PortError where the program did not run to its end
+ */
+function answerOf(name: NodeCommandName, invocation: Invocation, take: (chunk: OutputChunk) => void): NodeAnswer {
+  const failure = failureOf(name, invocation);
+  if (failure !== null) throw failure;
+  let left = NODE_COMMAND_LIMITS.answerBytes;
+  let isTruncated = false;
+  for (const [stream, content] of [
+    ['stdout', invocation.StandardOutputContent ?? ''],
+    ['stderr', invocation.StandardErrorContent ?? ''],
+  ] as const) {
+    const whole = Buffer.from(content, 'utf8');
+    const bytes = whole.subarray(0, left);
+    left -= bytes.byteLength;
+    isTruncated ||= content.length >= KEPT_LETTERS || CUT.test(content.slice(-64)) || bytes.byteLength < whole.byteLength;
+    if (bytes.byteLength > 0) take({ stream, bytes });
+  }
+  return { exitCode: invocation.ResponseCode ?? null, isTruncated };
+}
+
+function failureOf(name: NodeCommandName, { Status, StatusDetails, ResponseCode }: Invocation): PortError | null {
+  const unknown = isRead(name) ? '' : ' Whether it took effect is not known.';
+  // What Systems Manager itself ends has no status of a program: -1.
+  if (Status === 'Success' || (Status === 'Failed' && (ResponseCode ?? -1) >= 0)) return null;
+  if (Status === 'Cancelled') return new PortError('unavailable', `${name} was cancelled in Systems Manager.${unknown}`);
+  if (Status === 'TimedOut' && /delivery/i.test(StatusDetails ?? ''))
+    return new PortError('unavailable', 'The machine did not pick the command up in time: its agent of Systems Manager may not run.');
+  if (Status === 'TimedOut') return new PortError('timed-out', `${name} did not end in the time that its document gives.${unknown}`);
+  const words = (StatusDetails ?? '').replace(/[^\w ]/g, '').slice(0, 64);
+  return new PortError('unavailable', `Systems Manager could not run ${name}${words === '' ? '' : ` (${words})`}.${unknown}`);
 }

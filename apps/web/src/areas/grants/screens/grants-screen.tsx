@@ -1,14 +1,21 @@
+import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { parseSubject } from '#rules/grants/grant';
+import { auditHistoryPath, domainAuditPath } from '#rules/paths/audit';
+import { graphql } from '../../../generated/gql.ts';
 import { tableError } from '../../../kits/graphql/table-error.ts';
 import { useOperation } from '../../../kits/graphql/use-operation.ts';
+import { KeyValues } from '../../../kits/key-values/key-values.tsx';
 import { usePush } from '../../../kits/push/use-push.ts';
 import { ResourceTable } from '../../../kits/resource-table/resource-table.tsx';
+import { FailedPanel } from '../../../kits/section/failed-panel.tsx';
+import { Timestamp } from '../../../ui/timestamp/timestamp.tsx';
 import { GrantActions } from './grant-actions.tsx';
-import { GrantDetails } from './grant-details.tsx';
-import { grantColumns } from './grants-columns.tsx';
+import { GrantState } from './grant-state.tsx';
+import { grantColumns, SubjectLink } from './grants-columns.tsx';
 import { type GrantRow, Grants } from './grants-query.ts';
 
 const LISTS = {
@@ -77,5 +84,93 @@ function GrantTable({ list }: { list: GrantList }) {
       panel={PANEL}
       actions={(chosen) => <GrantActions grant={chosen[0]} />}
     />
+  );
+}
+
+/** One grant beside the list, with what was run on nodes under it. */
+function GrantDetails({ grant }: { grant: GrantRow }) {
+  return (
+    <SpaceBetween size="m">
+      <Facts grant={grant} />
+      {grant.openedAt == null ? null : <GrantTranscripts grantId={grant.id} />}
+    </SpaceBetween>
+  );
+}
+
+function Facts({ grant }: { grant: GrantRow }) {
+  const domain = parseSubject(grant.subject)?.domainIdentifier;
+  return (
+    <KeyValues
+      columns={1}
+      items={[
+        { label: 'State', value: <GrantState grant={grant} /> },
+        { label: 'Person', value: grant.holder },
+        { label: 'Subject', value: <SubjectLink subject={grant.subject} />, copy: grant.subject },
+        { label: 'Opens', value: grant.opens },
+        { label: 'Ticket', value: grant.ticket, copy: grant.ticket },
+        { label: 'Reason', value: grant.reasonCode },
+        { label: 'Description', value: grant.description },
+        { label: 'Not proved', value: grant.unproved },
+        { label: 'Second person', value: grant.needsSecondPerson ? 'needed' : 'not needed' },
+        { label: 'Requested', value: <Timestamp at={grant.requestedAt} /> },
+        { label: 'Opened', value: grant.openedAt == null ? null : <Timestamp at={grant.openedAt} /> },
+        { label: 'Ends', value: <Timestamp at={grant.endsAt} /> },
+        { label: 'Answered by', value: grant.decidedBy },
+        { label: 'Answer', value: grant.decision },
+        { label: 'Review due', value: grant.reviewDueAt == null ? null : <Timestamp at={grant.reviewDueAt} /> },
+        { label: 'Reviewed by', value: grant.reviewedBy },
+        { label: 'Review', value: grant.reviewText },
+        {
+          label: 'Audit records',
+          value: (
+            <Link to={domain == null ? auditHistoryPath : domainAuditPath({ domain })}>{domain == null ? 'All' : 'Of this domain'}</Link>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+const Transcripts = graphql(`
+  query GrantTranscripts_ListQuery($grantId: String!) {
+    transcriptsOfGrant(grantId: $grantId) {
+      seq
+      domainIdentifier
+      ip
+      line
+      startedAt
+      exitCode
+      failure
+    }
+  }
+`);
+
+/** What was run on nodes under a grant, newest first; each opens its audit record with its transcript. */
+function GrantTranscripts({ grantId }: { grantId: string }) {
+  const query = useOperation(Transcripts, { grantId });
+  const found = query.data?.transcriptsOfGrant;
+  return (
+    <section aria-label="Run on nodes">
+      <Box variant="h3">Run on nodes</Box>
+      {query.error ? (
+        <FailedPanel
+          what={`Unable to read the transcripts. Failed with ${query.error.message}`}
+          code={query.error.code}
+          requestId={query.error.requestId}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+      {found?.length === 0 ? <Box color="text-body-secondary">Nothing was run on a node under this grant.</Box> : null}
+      {found && found.length > 0 ? (
+        <ul>
+          {found.map(({ seq, domainIdentifier, ip, line, startedAt, exitCode, failure }) => (
+            <li key={seq}>
+              <Link to={domainAuditPath({ domain: domainIdentifier, open: seq })}>{line}</Link> on {ip}, <Timestamp at={startedAt} />
+              {failure ? ', failed' : exitCode ? `, exit code ${exitCode}` : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
   );
 }

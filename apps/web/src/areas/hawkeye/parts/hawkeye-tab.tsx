@@ -1,11 +1,14 @@
-import Alert from '@cloudscape-design/components/alert';
-import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { AnalysisResult } from './analysis-result.tsx';
-import { AnalysisStatus } from './analysis-status.tsx';
-import { HistoricalAnalysis } from './historical-analysis.tsx';
 import './hawkeye-tab.css';
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Section } from '../../../kits/section/section.tsx';
+import { AnalysisResult } from './analysis-result.tsx';
+import { HistoricalAnalysis } from './historical-analysis.tsx';
 import { TriggerAnalysis } from './trigger-analysis.tsx';
 
 /** The parameter of the address that names the analysis that is shown. */
@@ -47,5 +50,40 @@ export function HawkeyeTab({ domainIdentifier }: { domainIdentifier: string }) {
       )}
       <HistoricalAnalysis domainIdentifier={domainIdentifier} />
     </SpaceBetween>
+  );
+}
+
+interface AnalysisStatusProps {
+  /** The one that is shown; empty for none. */
+  analysisId: string;
+  onLookUp: (analysisId: string) => void;
+}
+
+/** Looks an analysis up by its id (ACT-005). */
+function AnalysisStatus({ analysisId, onLookUp }: AnalysisStatusProps) {
+  const [typed, setTyped] = useState(analysisId);
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const id = typed.trim();
+    setMissing(id === '');
+    if (id !== '') onLookUp(id);
+  };
+  return (
+    <Section title="Analysis Status" state="ready">
+      <form onSubmit={submit}>
+        <SpaceBetween size="s">
+          <FormField
+            label="Analysis id"
+            constraintText="The id that triggering answered, such as hk-0123456789abcdef"
+            errorText={isMissing ? 'Enter an analysis id.' : null}
+            stretch
+          >
+            <Input value={typed} onChange={({ detail }) => setTyped(detail.value)} spellcheck={false} autoComplete={false} />
+          </FormField>
+          <Button formAction="submit">Get status</Button>
+        </SpaceBetween>
+      </form>
+    </Section>
   );
 }

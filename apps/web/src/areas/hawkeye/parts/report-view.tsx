@@ -1,3 +1,4 @@
+import './report-view.css';
 import Box from '@cloudscape-design/components/box';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import SpaceBetween from '@cloudscape-design/components/space-between';
@@ -7,8 +8,6 @@ import type { HawkeyeCause, HawkeyeReport } from '#rules/hawkeye/report';
 import { CopyButton } from '../../../ui/copy/copy-button.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { utcText, utcWithin } from './analysis-times.ts';
-import './report-view.css';
-import { ticketText } from './ticket-text.ts';
 
 /** A finished report: the verdict, the first cause with what says so, what happened, what it was not, and what could not be read. */
 export function ReportView({ report }: { report: HawkeyeReport }) {
@@ -119,3 +118,33 @@ function Part({ title, empty, children }: { title: string; empty: string; childr
     </section>
   );
 }
+
+/** The report as plain text that a ticket takes: verdict, first cause with its evidence, what it was not and what nobody could read. */
+function ticketText(report: HawkeyeReport): string {
+  const [first] = report.causes;
+  return [
+    `${report.analysisType} of ${report.domainIdentifier}, ${utcText(report.from)} to ${utcText(report.to)}`,
+    report.headline,
+    ...(first
+      ? [
+          '',
+          `First cause (${first.confidence}): ${first.title}`,
+          ...first.evidence.map(({ at, source, text }) => `- ${at === null ? '' : `${utcText(at)} `}${source}: ${text}`),
+          `Recommended: ${first.recommended}`,
+        ]
+      : []),
+    ...listed(
+      'Ruled out',
+      report.ruledOut.map(({ title, because }) => `${title}: ${because}`),
+    ),
+    ...listed(
+      'Not read',
+      report.unread.map(({ source, what, why }) => `${source}: ${what}: ${why}`),
+    ),
+    '',
+    `As the sources told it at ${utcText(report.madeAt)}.`,
+  ].join('\n');
+}
+
+const listed = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ['', title, ...lines.map((line) => `- ${line}`)];

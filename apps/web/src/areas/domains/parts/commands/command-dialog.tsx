@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import type { Command, SentArguments } from '#rules/commands/command';
 import { actionError } from '#rules/error-text';
+import { domainAuditPath } from '#rules/paths/audit';
 import { messageOf } from '#rules/thrown';
-import { CommandFailure } from '../../../../kits/guarded-action/action-outcome.ts';
+import { type ActionDone, CommandFailure } from '../../../../kits/guarded-action/action-outcome.ts';
 import { GuardedActionDialog } from '../../../../kits/guarded-action/guarded-action-dialog.tsx';
+import { type Guard, sendAction } from '../../../../kits/guarded-action/send-command.ts';
 import { useToasts } from '../../../../ui/toasts/toasts.tsx';
-import { type SentCommand, sendCommands } from './send-command.ts';
 
 /** What a dialog and its toast say. */
 export interface CommandWords {
@@ -62,3 +64,25 @@ const textOf = (error: unknown): string => {
   if (error instanceof CommandFailure && error.refusal !== null) return actionError(error.message);
   return error instanceof Error ? error.message : actionError(messageOf(error));
 };
+
+/** A command with its arguments. */
+interface SentCommand {
+  command: Command;
+  args: SentArguments & { domain_identifier: string };
+}
+
+/**
+ * Each command once, the next only after the one before has succeeded. `done` is the sentence for success.
+ * @throws CommandFailure for the first that is refused or fails, RequestError when the server is not reached
+ */
+async function sendCommands(
+  commands: readonly [SentCommand, ...SentCommand[]],
+  guard: Guard,
+  words: { done: string },
+): Promise<ActionDone> {
+  let auditSeq: number | null = null;
+  for (const { command, args } of commands) auditSeq = (await sendAction(command, args, guard)).auditSeq ?? auditSeq;
+  if (auditSeq === null) return { text: words.done };
+  const href = domainAuditPath({ domain: commands[0].args.domain_identifier, open: auditSeq });
+  return { text: words.done, link: { text: `Audit record ${auditSeq}`, href } };
+}

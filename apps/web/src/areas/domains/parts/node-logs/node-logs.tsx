@@ -1,3 +1,4 @@
+import './node-logs.css';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
@@ -5,17 +6,17 @@ import Input from '@cloudscape-design/components/input';
 import Modal from '@cloudscape-design/components/modal';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { subjectOf } from '#rules/grants/grant';
 import { NODE_COMMAND_LIMITS } from '#rules/node-commands/node-command';
 import { GrantPanel } from '../../../../kits/guarded-action/grant-panel.tsx';
 import { type GrantTarget, useTargetGrant } from '../../../../kits/guarded-action/use-target-grant.ts';
+import { JsonView } from '../../../../kits/json-view/json-view.tsx';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
-import { LogOutput } from './log-output.tsx';
-import './node-logs.css';
 import { environmentsIn, quotedWord, readListing, termsOf } from './read-listing.ts';
-import { type LogRequest, useNodeRead } from './use-node-read.ts';
+import { type LogRead, type LogRequest, useNodeRead } from './use-node-read.ts';
 
 interface NodeLogsProps {
   domainIdentifier: string;
@@ -137,5 +138,37 @@ function LogReader({ domainIdentifier, instanceId }: { domainIdentifier: string;
       </div>
       <LogOutput request={wanted} output={output} />
     </SpaceBetween>
+  );
+}
+
+interface LogOutputProps {
+  request: LogRequest | null;
+  output: UseQueryResult<LogRead, Error>;
+}
+
+/** What a read of a log answered: its lines, that there are none, or why it failed. */
+function LogOutput({ request, output }: LogOutputProps) {
+  const { data, error, isFetching, refetch } = output;
+  const name = useMemo(() => request?.line.split('/').at(-1) ?? 'log', [request]);
+  if (request === null) return null;
+  if (error)
+    return (
+      <FailedPanel what={`Error reading logs: ${error.message || 'Unknown error'}`} onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  if (!data) return <Skeleton label="Lines of the log" height={320} />;
+  // grep ends with 1 where nothing matches, and says nothing.
+  if (data.status !== 'ok' && data.stderr !== '')
+    return <FailedPanel what={`Error reading logs: ${data.stderr.trim()}`} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (data.stdout === '') return <Box>No logs found</Box>;
+  return (
+    <>
+      <Box variant="small" display="block">
+        {data.is_redacted
+          ? 'Credentials and customer content are redacted; a grant for data:raw shows them.'
+          : 'Shown as it is under a grant for data:raw.'}
+        {data.is_truncated ? ' The answer was cut: more came than is taken.' : null}
+      </Box>
+      <JsonView title={name} text={data.stdout.trimEnd()} language="text" height={500} canCopy={data.is_redacted} />
+    </>
   );
 }

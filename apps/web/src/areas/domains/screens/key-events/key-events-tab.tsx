@@ -3,9 +3,11 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMemo } from 'react';
 import { KEY_EVENTS_UNSUPPORTED, keyEventsSupported } from '#rules/events/event-window';
 import { graphql } from '../../../../generated/gql.ts';
+import type { KeyEvents_EventsQueryQuery } from '../../../../generated/graphql.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
+import type { Column } from '../../../../kits/resource-table/column.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { useSession } from '../../../../kits/session/session.ts';
 import { CopyForTicket } from '../../parts/copy-for-ticket.tsx';
@@ -13,8 +15,7 @@ import { EventRangeBar } from '../../parts/event-range/event-range-bar.tsx';
 import { useEventRange } from '../../parts/event-range/use-event-range.ts';
 import { EventStatus } from '../../parts/event-status.tsx';
 import { SourceNote } from '../../parts/source-note.tsx';
-import { ZonedTime } from '../../parts/zoned-time/zoned-time.tsx';
-import { type KeyEventRow, keyEventColumns } from './key-events-columns.tsx';
+import { ZonedTime, zonedColumn } from '../../parts/zoned-time/zoned-time.tsx';
 
 const KeyEvents = graphql(`
   query KeyEvents_EventsQuery($domainId: String!, $startTime: String!, $endTime: String!) {
@@ -134,3 +135,32 @@ function KeyEventDetails({ event, timeZone }: { event: KeyEventRow; timeZone: st
     </SpaceBetween>
   );
 }
+
+type KeyEventRow = KeyEvents_EventsQueryQuery['keyEvents'][number];
+
+const keyEventColumns = (timeZone: string): readonly Column<KeyEventRow>[] => [
+  zonedColumn('event_time', 'Time', timeZone, (row) => row.event_time, { sticky: true }),
+  { id: 'action', header: 'Action', text: (row) => row.action, width: 240 },
+  {
+    id: 'action_state',
+    header: 'State',
+    type: 'status',
+    text: (row) => row.action_state ?? '',
+    cell: (row) => <EventStatus word={row.action_state} />,
+    width: 140,
+  },
+  { id: 'source', header: 'Source', text: (row) => row.source ?? '', width: 130 },
+  { id: 'host', header: 'Host', text: (row) => row.host ?? '', width: 140, copyable: true },
+  { id: 'tagging', header: 'Tagging', text: (row) => row.tagging ?? '', width: 120 },
+  { id: 'context', header: 'Context', text: (row) => row.dynamicFields?.context ?? '', width: 320 },
+  { id: 'failure_reason', header: 'Failure reason', text: (row) => row.dynamicFields?.failure_reason ?? '', width: 240 },
+  {
+    id: 'time_taken',
+    header: 'Time taken',
+    unit: 'ms',
+    type: 'number',
+    text: (row) => row.dynamicFields?.time_taken?.toString() ?? '',
+    width: 140,
+  },
+  { id: 'version', header: 'Version', text: (row) => row.version ?? '', width: 110 },
+];
