@@ -1,17 +1,22 @@
+import type { EngineVersion } from '#rules/domains/engine-version';
+import { dashboardsEnvironment, engineEnvironment } from '#rules/logs/log-groups';
 import type { VersionRef } from '#rules/releases/model';
 import type { DomainSpec } from '../fleet/domain-spec.ts';
 import { DASHBOARDS, ENGINE, LOG_PUSHER, PROXY, SEARCH_AGENT } from '../releases/components.ts';
 import type { NodeView } from './node-view.ts';
 
-export const ENV_ROOT = '/opt/nodeenv';
+/** The engine of the demo fleet as the rules name one. */
+export const engineVersionOf = ({ engine: { family, major, minor } }: DomainSpec): EngineVersion => ({
+  family: family === 'OS' ? 'opensearch' : 'elasticsearch',
+  major,
+  minor,
+});
 
 /** `OpenSearch-2.19`, `Elasticsearch-7.10`. */
-export const engineEnv = ({ engine }: DomainSpec): string =>
-  `${engine.family === 'OS' ? 'OpenSearch' : 'Elasticsearch'}-${engine.major}.${engine.minor}`;
+export const engineEnv = (spec: DomainSpec): string => engineEnvironment(engineVersionOf(spec));
 
 /** `Dashboards-2.19`; with Elasticsearch it is `Kibana-7.10`. */
-export const dashboardsEnv = ({ engine }: DomainSpec): string =>
-  `${engine.family === 'OS' ? 'Dashboards' : 'Kibana'}-${engine.major}.${engine.minor}`;
+export const dashboardsEnv = (spec: DomainSpec): string => dashboardsEnvironment(engineVersionOf(spec));
 
 /** An environment of a node: a link to the version that a release installed. */
 export interface Environment {

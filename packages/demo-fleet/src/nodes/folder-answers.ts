@@ -1,4 +1,5 @@
-import { ENV_ROOT, environmentsOf } from './environments.ts';
+import { ENV_ROOT } from '#rules/logs/log-groups';
+import { environmentsOf } from './environments.ts';
 import { type LogFile, logFilesOf } from './log-files.ts';
 import type { NodeView } from './node-view.ts';
 

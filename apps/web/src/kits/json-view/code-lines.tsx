@@ -3,9 +3,9 @@ import { type MouseEvent, useMemo, useRef, useState } from 'react';
 import { TabStop } from '../../ui/focus/tab-stop.tsx';
 import { useOnChange } from '../../ui/hooks/use-on-change.ts';
 import '../../ui/tokens/tokens.css';
+import { parseLines, toggleLine } from '#rules/logs/line-marks';
 import { jsonTokens } from './json-tokens.ts';
 import styles from './json-view.module.css';
-import { parseLines, toggleLine } from './line-marks.ts';
 
 interface CodeLinesProps {
   label: string;

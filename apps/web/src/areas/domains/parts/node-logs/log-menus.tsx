@@ -1,5 +1,6 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { lazy, Suspense, useState } from 'react';
+import { NODE_LOG_GROUPS } from '#rules/logs/log-groups';
 import { useMay } from '../../../../kits/session/session.ts';
 
 const NodeLogs = lazy(() => import('./node-logs.tsx').then((module) => ({ default: module.NodeLogs })));
@@ -10,16 +11,13 @@ interface LogMenusProps {
   instanceId: string | undefined;
 }
 
-/** Groups of log files, as the logs of a domain have them. */
-const LOG_GROUPS = ['Elasticsearch', 'Kibana', 'ServiceProxy', 'SDPDAgent', 'LogPusher', 'InstanceController', 'BootLogs'] as const;
-
 const LATER = 'Comes with the log viewer; Logs reads the files of this node now';
 
 /** The three log menus of a machine (DOM-072). Following and downloading go through a remote tool, which the log viewer brings. */
 export function LogMenus({ domainIdentifier, instanceId }: LogMenusProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const mayAct = useMay('node:act');
-  const later = LOG_GROUPS.map((group) => ({ id: group, text: group, disabled: true, disabledReason: LATER }));
+  const later = NODE_LOG_GROUPS.map((group) => ({ id: group, text: group, disabled: true, disabledReason: LATER }));
   const shared = { disabled: instanceId === undefined, disabledReason: 'Choose an instance' };
   return (
     <>

@@ -1,18 +1,23 @@
+/** Lines that one link highlights at most: the rest of what it names is left out. */
+export const MOST_MARKED_LINES = 10_000;
+
 /**
  * The highlighted lines of a document as a link keeps them: numbers from 1 joined by dots, ascending, such as "12.40".
- * A range "12-40" is read too; anything else in the text is left out, and so are lines beyond `most`.
+ * A range "12-40" is read too; anything else in the text is left out, and so are lines beyond `most` and beyond `MOST_MARKED_LINES`.
  */
 export function parseLines(text: string, most: number): number[] {
   const lines = new Set<number>();
   for (const part of text.split('.')) {
     const [, from, to = from] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(part) ?? [];
     if (from === undefined || to === undefined) continue;
-    const first = Math.max(1, Number(from));
-    const last = Math.min(most, Number(to));
-    for (let line = first; line <= last; line += 1) lines.add(line);
+    addRun(lines, Math.max(1, Number(from)), Math.min(most, Number(to)));
   }
   return [...lines].sort((a, b) => a - b);
 }
+
+const addRun = (lines: Set<number>, first: number, last: number): void => {
+  for (let line = first; line <= last && lines.size < MOST_MARKED_LINES; line += 1) lines.add(line);
+};
 
 /** The lines as a link keeps them; runs of three or more become a range. Empty without lines. */
 export function formatLines(lines: readonly number[]): string {
@@ -33,8 +38,7 @@ export function formatLines(lines: readonly number[]): string {
 /** The link text with one line turned over; with `from` the whole run between them is turned on. */
 export function toggleLine(text: string, line: number, most: number, from?: number): string {
   const lines = new Set(parseLines(text, most));
-  if (from !== undefined && from !== line) {
-    for (let each = Math.min(from, line); each <= Math.max(from, line); each += 1) lines.add(each);
-  } else if (!lines.delete(line)) lines.add(line);
+  if (from !== undefined && from !== line) addRun(lines, Math.min(from, line), Math.max(from, line));
+  else if (!lines.delete(line)) lines.add(line);
   return formatLines([...lines]);
 }

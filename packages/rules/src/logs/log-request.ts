@@ -1,0 +1,151 @@
+import { type DateRange, type RelativeRange, resolveDateRange, validateDateRange } from '../date-range.ts';
+import { DAY, HOUR } from '../durations.ts';
+import { isElbMode } from './log-groups.ts';
+
+/** Problems of a form by its field; a field without a key is in order. */
+export type LogFormProblems = Partial<Record<'logGroups' | 'range' | 'hours' | 'searchTerm', string>>;
+
+export const LOG_GROUPS_MISSING = 'Please select log group(s)';
+export const TOO_MANY_LOG_GROUPS = 'Currently we only support searching 20 LogGroups at a time. Please select fewer LogGroups';
+export const SEARCH_TERM_MISSING = 'Please provide a search term';
+
+/** Days of hourly logs that one request covers for one log group (DLOG-008, JLOG-039). */
+export const MOST_LOG_DAYS = 3;
+/** The specification has the limit and no text for it. */
+export const LOG_RANGE_TOO_LONG = `Hourly logs are limited to ${MOST_LOG_DAYS} days per request. Choose a shorter range`;
+/** Of the load balancer's logs: those of on-demand data hold. */
+export const ELB_RANGE_TOO_LONG = 'The time range cannot exceed 10 days (240 hours) for On Demand data.';
+
+const ELB_RANGE_HOURS = 240;
+/** Log groups that a serverless search takes; what the page shows as tokens (3 and 5) is a matter of its look (contradiction 27). */
+const MOST_SEARCHED_GROUPS = 20;
+
+/** What the form of Request Logs begins with, and what it bounds (DLOG-006, DLOG-007). */
+export interface LogRequestLimits {
+  /** Hours are a text, as the field holds them. */
+  defaultHours: string;
+  mostHours: number;
+  defaultRange: RelativeRange;
+}
+
+const HOURLY: LogRequestLimits = { defaultHours: '3', mostHours: 72, defaultRange: { type: 'relative', amount: 9, unit: 'hour' } };
+const ELB: LogRequestLimits = { defaultHours: '3', mostHours: 48, defaultRange: { type: 'relative', amount: 6, unit: 'hour' } };
+
+/** Limits and defaults by what is chosen: the load balancer's logs have their own. */
+export const logRequestLimits = (logGroups: readonly string[]): LogRequestLimits => (isElbMode(logGroups) ? ELB : HOURLY);
+
+/** What Browse Logs shows unless the address says otherwise (DLOG-020). */
+export const BROWSE_LOGS_RANGE: RelativeRange = { type: 'relative', amount: 1, unit: 'year' };
+/** What a serverless search begins with (JLOG-037). */
+export const SERVERLESS_LOGS_RANGE: RelativeRange = { type: 'relative', amount: 9, unit: 'hour' };
+
+/** The form of Request Logs. */
+export interface LogRequestForm {
+  logGroups: readonly string[];
+  range: DateRange | null;
+  /** As typed; it counts with a relative range only, which alone shows its field (DLOG-004). */
+  hours: string;
+}
+
+/** Whether the field Hours is there (DLOG-004). */
+export const hasHours = (range: DateRange | null): boolean => range?.type === 'relative';
+
+/**
+ * What is wrong with a request for logs (DLOG-005, DLOG-006, DLOG-008, DLOG-022), the same for the form and the server.
+ * @param zone of the range's clock times
+ */
+export function checkLogRequest({ logGroups, range, hours }: LogRequestForm, nowMs: number, zone: string): LogFormProblems {
+  const problems: LogFormProblems = {};
+  if (logGroups.length === 0) problems.logGroups = LOG_GROUPS_MISSING;
+  const isElb = isElbMode(logGroups);
+  const wrongRange =
+    validateDateRange(range, nowMs, zone) ??
+    tooLong(range, nowMs, zone, isElb ? ELB_RANGE_HOURS * HOUR : MOST_LOG_DAYS * DAY, isElb ? ELB_RANGE_TOO_LONG : LOG_RANGE_TOO_LONG);
+  if (wrongRange !== null) problems.range = wrongRange;
+  const { mostHours } = logRequestLimits(logGroups);
+  if (hasHours(range) && !isWholeNumber(hours, mostHours)) problems.hours = `Hours must be a number from 1 to ${mostHours}`;
+  return problems;
+}
+
+/**
+ * A range as long as the limit is allowed; an hour of clock change is none of the person's, so that three days may have 73. More units than
+ * anybody means are too long without asking the calendar, which ends somewhere.
+ */
+function tooLong(range: DateRange | null, nowMs: number, zone: string, mostMs: number, text: string): string | null {
+  if (range === null) return null;
+  if (range.type === 'relative' && (range.amount ?? 0) > MOST_UNITS) return text;
+  const { start, end } = resolveDateRange(range, nowMs, zone);
+  return end - start > mostMs + (isWholeDays(range) ? HOUR : 0) ? text : null;
+}
+
+/** Seconds of the longest range, with something over. */
+const MOST_UNITS = 1_000_000;
+
+const isWholeDays = (range: DateRange): boolean => range.type === 'relative' && (range.unit === 'day' || range.unit === 'week');
+
+const isWholeNumber = (text: string, most: number): boolean => {
+  const number = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
+  return number >= 1 && number <= most;
+};
+
+/** The form of serverless log search. In insight mode the query is the search. */
+export interface ServerlessSearchForm {
+  mode: 'insight' | 'term';
+  logGroups: readonly string[];
+  range: DateRange | null;
+  searchTerm: string;
+}
+
+/**
+ * What is wrong with a serverless search (JLOG-033 to JLOG-036, JLOG-039). The checks of groups and term are those of the mode without a
+ * query: a query names what it searches itself (contradiction 27).
+ */
+export function checkServerlessSearch(form: ServerlessSearchForm, nowMs: number, zone: string): LogFormProblems {
+  const { mode, logGroups, range, searchTerm } = form;
+  const problems: LogFormProblems = {};
+  if (mode === 'term') {
+    if (logGroups.length === 0) problems.logGroups = LOG_GROUPS_MISSING;
+    else if (logGroups.length > MOST_SEARCHED_GROUPS) problems.logGroups = TOO_MANY_LOG_GROUPS;
+    if (searchTerm.trim() === '') problems.searchTerm = SEARCH_TERM_MISSING;
+  }
+  const wrongRange = validateDateRange(range, nowMs, zone) ?? tooLong(range, nowMs, zone, MOST_LOG_DAYS * DAY, LOG_RANGE_TOO_LONG);
+  if (wrongRange !== null) problems.range = wrongRange;
+  return problems;
+}
+
+/** What became of the request for one log group. A status of null: no answer came. */
+export interface LogGroupResult {
+  logGroup: string;
+  status: number | null;
+}
+
+export interface LogRequestFlash {
+  type: 'success' | 'info';
+  text: string;
+}
+
+export const ALL_LOGS_REQUESTED = 'All logs are requested successfully';
+export const OTHER_LOGS_REQUESTED = 'All other logs are requested successfully';
+export const SOME_LOGS_FAILED = 'Requests for these logs were not successful -';
+
+/** For a group whose request failed as a call (DLOG-031). */
+export const logGroupFailure = (group: string): string => `Error occured while requesting the logs for loggroup ${group}`;
+
+/**
+ * What is shown after the requests of all chosen groups (DLOG-011 to DLOG-014): one success; or the failed ones by their status codes, and a
+ * success for the others where there are any. The text for no failure is ours, which the specification leaves open. Nothing for no result.
+ */
+export function logRequestFlashes(results: readonly LogGroupResult[]): LogRequestFlash[] {
+  if (results.length === 0) return [];
+  const byStatus = new Map<number | null, LogGroupResult[]>();
+  for (const result of results) byStatus.set(result.status, [...(byStatus.get(result.status) ?? []), result]);
+  if (byStatus.size === 1 && byStatus.has(200)) return [{ type: 'success', text: ALL_LOGS_REQUESTED }];
+  const failed = [...byStatus]
+    .filter(([status]) => status !== 200)
+    .sort(([a], [b]) => (a ?? Number.MAX_SAFE_INTEGER) - (b ?? Number.MAX_SAFE_INTEGER))
+    .map(([status, group]) => `${status ?? 'no answer'}: ${group.map(({ logGroup }) => logGroup).join(', ')}`);
+  return [
+    { type: 'info', text: `${SOME_LOGS_FAILED} ${failed.join('; ')}` },
+    ...(byStatus.has(200) ? [{ type: 'success', text: OTHER_LOGS_REQUESTED } as const] : []),
+  ];
+}
