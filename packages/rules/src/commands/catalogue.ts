@@ -11,6 +11,7 @@ import {
   UPDATE_LIMITS,
 } from './domain-commands.ts';
 import { APPROVE_GRANT, BREAK_GLASS, GIVE_BACK_GRANT, REFUSE_GRANT, REQUEST_GRANT, REVIEW_GRANT, REVOKE_GRANT } from './grant-commands.ts';
+import { REQUEST_LOGS, STORE_REDACTION_FEEDBACK, VIEW_LOG, VIEW_RAW_LOG } from './log-commands.ts';
 import {
   ACTIVATE_AGENT,
   ACTIVATE_NODE_DASHBOARDS,
@@ -77,6 +78,10 @@ export const COMMANDS: readonly Command[] = [
   REVIEW_GRANT,
   READ_SSH_DETAILS,
   OPEN_CREDENTIALS,
+  REQUEST_LOGS,
+  VIEW_LOG,
+  VIEW_RAW_LOG,
+  STORE_REDACTION_FEEDBACK,
 ];
 
 const byUrl = new Map(COMMANDS.map((command) => [command.url, command]));

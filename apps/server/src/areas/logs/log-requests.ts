@@ -1,0 +1,95 @@
+import { HOUR, MINUTE } from '#rules/durations';
+import { logKeyText } from '#rules/logs/log-id';
+import type { LogRequest, LogRequests as LogRequestsAnswer } from '../../generated/resolvers.ts';
+import type { JobContext } from '../../platform/jobs/job-runner.ts';
+import { type LogRequestResults, recordOf, type StoredLogRequest } from './log-request-kind.ts';
+
+/** Requests that are read for one answer; whoever asked for more in the range has to choose a shorter one. */
+const MOST_REQUESTS = 2_000;
+const MOST_WAITING = 500;
+/** Rows of an answer: the tables end there. */
+const MOST_ROWS = 8_000;
+
+interface Requested {
+  stageRegion: string;
+  domainIdentifier: string;
+  logGroup: string;
+  from: number;
+  to: number;
+  asker: { id: string; name: string };
+  token: string;
+}
+
+/** Requests for the logs of domains: they are begun, and listed hour by hour. */
+export class LogRequests {
+  readonly #results: LogRequestResults;
+  readonly #running: ReadonlySet<string>;
+
+  /** @param running keys of the requests that this server is making now */
+  constructor(results: LogRequestResults, running: ReadonlySet<string>) {
+    this.#results = results;
+    this.#running = running;
+  }
+
+  /** Begins a request for every hour that the range touches. */
+  async begin({ domainIdentifier, logGroup, from, to, ...rest }: Requested): Promise<void> {
+    const hours = { from: Math.floor(from / HOUR) * HOUR, to: Math.ceil(to / HOUR) * HOUR };
+    await this.#results.request(recordOf({ ...rest, inputs: { domainIdentifier, logGroup, ...hours } }));
+  }
+
+  /** What getLogs answers of a domain in a range of epoch milliseconds. */
+  async of(stageRegion: string, domainIdentifier: string, range: { from: number; to: number }): Promise<LogRequestsAnswer> {
+    const waiting = await this.#results.waiting(stageRegion, MOST_WAITING);
+    const own = await this.#results.list(stageRegion, { before: null, limit: MOST_REQUESTS, alias: domainIdentifier });
+    const last = waiting.findLastIndex(({ inputs }) => inputs.domainIdentifier === domainIdentifier);
+    return {
+      globalPendingRequests: { requests: waiting.flatMap((request) => this.#rows(request)).slice(0, MOST_ROWS) },
+      currentDomainPendingRequestStatus: { highestNumberInRequestQueue: last < 0 ? null : last + 1 },
+      currentDomain: { requests: newestOfEach(own.flatMap((request) => this.#rows(request)), range) },
+    };
+  }
+
+  /** One row for each hour of a request, the newest hour first. */
+  #rows(request: StoredLogRequest): LogRequest[] {
+    const { inputs, facts, createdAt, createdBy, finishedAt, error } = request;
+    const { domainIdentifier, logGroup, from, to } = inputs;
+    const status = request.status === 'pending' && this.#running.has(request.key) ? IN_PROGRESS : STATUS[request.status];
+    const rows: LogRequest[] = [];
+    for (let hour = to - HOUR; hour >= from; hour -= HOUR) {
+      const files = facts?.hours.find((found) => found.hour === hour)?.files ?? [];
+      const [first] = files;
+      rows.push({
+        hourly_timestamp: new Date(hour).toISOString(),
+        logGroup,
+        status,
+        logFiles: files,
+        message: error ?? (request.status === 'completed' && files.length === 0 ? NO_FILES : null),
+        s3Path: first === undefined ? null : first.slice(0, first.lastIndexOf('/') + 1),
+        latency_in_ms: finishedAt === null ? null : finishedAt - createdAt,
+        requester: createdBy,
+        log_hour: new Date(hour).toISOString().slice(0, 13),
+        log_group: logGroup,
+        domain_id: domainIdentifier,
+        last_process_timestamp: finishedAt === null ? null : new Date(finishedAt).toISOString(),
+      });
+    }
+    return rows;
+  }
+}
+
+const IN_PROGRESS = '2-InProgress';
+const STATUS: Readonly<Record<StoredLogRequest['status'], string>> = { pending: '1-Pending', completed: '3-Done', failed: '4-Failed' };
+const NO_FILES = 'The archive has no file of this hour.';
+
+/** Of several requests for one group and hour the newest counts; hours outside of the range are left out. */
+function newestOfEach(rows: readonly LogRequest[], { from, to }: { from: number; to: number }): LogRequest[] {
+  const newest = new Map<string, LogRequest>();
+  for (const row of rows) {
+    const at = Date.parse(row.hourly_timestamp);
+    const key = `${row.hourly_timestamp} ${row.logGroup}`;
+    if (at + HOUR > from && at < to && !newest.has(key)) newest.set(key, row);
+  }
+  return [...newest.values()]
+    .sort((a, b) => (a.hourly_timestamp === b.hourly_timestamp ? (a.logGroup < b.logGroup ? -1 : 1) : a.hourly_timestamp < b.hourly_timestamp ? 1 : -1))
+    .slice(0, MOST_ROWS);
+}

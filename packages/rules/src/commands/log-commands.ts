@@ -1,0 +1,46 @@
+import { defineCommand, number, text } from './command.ts';
+
+const DOMAIN = { domain_identifier: text() };
+
+/** Has the log files of a group and a range looked up and listed. It reads, and changes nothing of the domain. */
+export const REQUEST_LOGS = defineCommand({
+  url: 'aes/domain/logs/request',
+  title: 'Request logs',
+  level: 'safe',
+  isChange: false,
+  permission: 'domain:read',
+  args: { ...DOMAIN, log_group: text(), start_time: text(), end_time: text(), hours: number().optional() },
+});
+
+/** Opens a log file with everything replaced that is a customer's. In the regions where even that takes a customer's ticket, it is named here. */
+export const VIEW_LOG = defineCommand({
+  url: 'aes/domain/logs/view',
+  title: 'View a log file',
+  level: 'safe',
+  isChange: false,
+  permission: 'domain:read',
+  hasReasonInArguments: true,
+  args: { ...DOMAIN, log_id: text(), ticket: text().optional() },
+});
+
+/** Opens a log file as it was written: recorded before the first byte leaves, under a grant for raw data. */
+export const VIEW_RAW_LOG = defineCommand({
+  url: 'aes/domain/logs/view-raw',
+  title: 'View raw logs',
+  level: 'granted',
+  isChange: false,
+  permission: 'data:raw',
+  hasReasonInArguments: true,
+  args: { ...DOMAIN, log_id: text(), from_line: number().optional(), ticket: text().optional(), description: text().optional() },
+});
+
+/** What a reader found hidden that should not be, or open that should be hidden. The record is where it is kept. */
+export const STORE_REDACTION_FEEDBACK = defineCommand({
+  url: 'aes/domain/logs/redaction-feedback',
+  title: 'Give feedback on redaction',
+  level: 'safe',
+  isChange: false,
+  permission: 'domain:read',
+  hasReasonInArguments: true,
+  args: { ...DOMAIN, ticket: text(), description: text(), breakglass_justification: text().optional() },
+});
