@@ -153,6 +153,7 @@ describe('a grant', () => {
       message: expect.stringContaining('somebody else'),
     });
     expect(await answer(OPERATOR, 'give-back', first.grant_id)).toMatchObject({ success: true, data: { state: 'REVOKED' } });
+    server.clock.step(1_000);
     const { data: second } = await ask();
     expect(refusal(await answer(READER, 'revoke', second.grant_id, { note: 'No.' }))).toMatchObject({ code: 'NOT_PERMITTED' });
     expect(await answer(ADMIN, 'revoke', second.grant_id, { note: 'The wrong node.' })).toMatchObject({ success: true });
