@@ -164,6 +164,20 @@ describe('a grant', () => {
   });
 });
 
+test('a grant that lives is found, however many younger ones of the person are over', async () => {
+  const asked = await ask();
+  const [row] = await server.database.run((db) => db.select().from(table));
+  if (!row) throw new Error('it was written');
+  const over = Array.from({ length: 300 }, (_, turn) => ({
+    ...row,
+    ...{ id: `over-${turn}`, state: 'REVOKED' as const, decision: 'Not needed.', requestedAt: row.requestedAt + 1 + turn },
+  }));
+  await server.database.run((db) => db.insert(table).values(over));
+  const { data } = await server.gql(OPERATOR ?? '', '{ ownGrants { id } }');
+  expect(data.ownGrants).toEqual([{ id: asked.data.grant_id }]);
+  expect(await onNode(REBOOT)).toMatchObject({ success: true });
+});
+
 describe('what takes two people', () => {
   test('waits for somebody else, whose page counts it, and carries the command once that person agrees [ACT-047]', async () => {
     const { data } = await ask({ args: { second_person: true } });
