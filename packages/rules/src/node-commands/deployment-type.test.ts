@@ -13,7 +13,7 @@ test.each([
   ['a container of Docker', DOCKER, 'container'],
   ['a container of Podman', PODMAN, 'container'],
   ['a process', PROCESS, 'other'],
-])('%s is told by what its unit runs [ACT-049, DOM-080]', (_title, start, type) => {
+])('%s is known by what its unit runs [ACT-049, DOM-080]', (_title, start, type) => {
   const output = [unit('opensearch', start), unit('opensearch-dashboards', '', { active: 'failed' }), missing('kibana')].join('\n');
   expect(readDeploymentType(output)).toEqual({
     problem: null,
@@ -27,11 +27,11 @@ test.each([
   });
 });
 
-test('what cannot be told is said, with what was looked for [DOM-081]', () => {
+test('what is unknown is said, with what was looked for [DOM-081]', () => {
   expect(readDeploymentType([missing('opensearch'), missing('elasticsearch')].join('\n'))).toEqual({
     read: null,
     problem:
-      'The node has none of these services, so whether its engine runs in a container cannot be told: opensearch.service, elasticsearch.service.',
+      'The node has none of these services, so whether its engine runs in a container is unknown: opensearch.service, elasticsearch.service.',
   });
   expect(readDeploymentType('bash: systemctl: command not found')).toEqual({
     read: null,

@@ -10,7 +10,7 @@ const CONTAINER = /\b(docker|podman|containerd|nerdctl|crictl)\b/;
 /**
  * Reads what a node answers to `deployment-type`: what `systemctl show` prints of its units, a block of `Name=value` lines a unit, with Id,
  * LoadState, ActiveState and ExecStart. Units that are not installed are left out.
- * @returns the type, or why it cannot be told, in words
+ * @returns the type, or why it is unknown, in words
  */
 export function readDeploymentType(output: string): { read: DeploymentType; problem: null } | { read: null; problem: string } {
   const asked = output
@@ -23,7 +23,7 @@ export function readDeploymentType(output: string): { read: DeploymentType; prob
     const names = asked.map((unit) => unit.get('Id')).join(', ');
     return {
       read: null,
-      problem: `The node has none of these services, so whether its engine runs in a container cannot be told: ${names}.`,
+      problem: `The node has none of these services, so whether its engine runs in a container is unknown: ${names}.`,
     };
   }
   const read: DeploymentType = {

@@ -178,6 +178,24 @@ test('a grant that lives is found, however many younger ones of the person are o
   expect(await onNode(REBOOT)).toMatchObject({ success: true });
 });
 
+test('of two grants that live, the younger one carries a command, and the one that is named where one is', async () => {
+  const older = await ask({ glass: true, guard: { ticket: 'T-older' } });
+  server.clock.step(1_000);
+  await ask({ glass: true, guard: { ticket: 'T-younger' } });
+  const ticketUnder = async (guard: object): Promise<string> => {
+    const done = await onNode('aes/domain/dp/node/shell', { base_cmd: 'uptime' }, guard);
+    expect(done).toMatchObject({ success: true });
+    const { data } = await server.gql(
+      READER ?? '',
+      'query H($from: String!, $to: String!) { fetchCommandHistory(start_time: $from, end_time: $to) { seq ticket } }',
+      { from: new Date(server.clock.now() - 60_000).toISOString(), to: new Date(server.clock.now() + 60_000).toISOString() },
+    );
+    return data.fetchCommandHistory.find(({ seq }: { seq: number }) => seq === done.auditSeq).ticket;
+  };
+  expect(await ticketUnder({})).toBe('T-younger');
+  expect(await ticketUnder({ grantId: older.data.grant_id })).toBe('T-older');
+});
+
 describe('what takes two people', () => {
   test('waits for somebody else, whose page counts it, and carries the command once that person agrees [ACT-047]', async () => {
     const { data } = await ask({ args: { second_person: true } });

@@ -6,7 +6,7 @@ import type { Deployment, Release } from '#rules/releases/model';
 import { isFailedDeployment, stageCounts } from '#rules/releases/projections';
 import type { DeploymentState } from '#rules/releases/vocabulary';
 import { held, paged, type RecordsSubject } from './contract.ts';
-import { type EngineBatch, LeaseLostError, type ReleaseRecords } from './port.ts';
+import type { EngineBatch, ReleaseRecords } from './port.ts';
 import {
   AT,
   batchOf,
@@ -44,51 +44,6 @@ export const describeReleaseEngine = (name: string, make: () => Promise<RecordsS
         walkThrough((deployments) => commit({ deployments }), walked, states, at);
       return { ...parts, lease, commit, walk };
     };
-
-    describe('domains that agents are to work on', () => {
-      const time = { now: AT, until: AT + 60_000 };
-      const holdOf = (deploymentId: string, turn = 0) => ({
-        clusterId: clusterIdOf(turn),
-        deploymentId,
-        title: `a deployment, ${deploymentId}`,
-      });
-
-      test('are one deployment’s at a time: the others are told whose, and whoever has one keeps it', async () => {
-        const { lease } = await given('domains');
-        expect(await records.holdDomains(lease, [], time)).toEqual(new Map());
-        expect(await records.holdDomains(lease, [holdOf('one'), holdOf('two', 1)], time)).toEqual(new Map());
-        expect(await records.holdDomains(lease, [holdOf('one'), holdOf('one', 1), holdOf('one', 2)], time)).toEqual(
-          new Map([[clusterIdOf(1), 'a deployment, two']]),
-        );
-        // Its server has not been heard of since: its time is over.
-        expect(await records.holdDomains(lease, [holdOf('one', 1)], { now: time.until, until: time.until + 1 })).toEqual(new Map());
-      });
-
-      test('are given back with the end of the work, and not before', async () => {
-        const { lease, deployments, walk, commit } = await given('let-go', [2]);
-        const [first] = deployments;
-        if (!first) throw new Error('there are two');
-        const after = { now: AT + 600_000, until: AT + 660_000 };
-        const turn = { clusterId: first.clusterId, deploymentId: first.id, title: 'the first' };
-        const other = { clusterId: first.clusterId, deploymentId: 'other', title: 'another' };
-        await walk([first], ['validating', 'deploying']);
-        const operation = operationOf(first, 1);
-        await commit({ operations: [operationStep(first, null, operation, 'plan', AT + 1)] });
-        expect(await records.holdDomains(lease, [turn], { now: after.now, until: after.until + 1_000 })).toEqual(new Map());
-        const begun = { ...operation, state: 'IN_PROGRESS' as const, startedAt: AT };
-        await commit({ operations: [operationStep(first, 'PENDING', begun, 'begin', AT + 1)] });
-        expect(await records.holdDomains(lease, [other], after)).toEqual(new Map([[first.clusterId, 'the first']]));
-        const ended = { ...begun, state: 'SUCCESS' as const, endedAt: AT + 1 };
-        await commit({ operations: [operationStep(first, 'IN_PROGRESS', ended, 'succeed', AT + 1)] });
-        expect(await records.holdDomains(lease, [other], after)).toEqual(new Map());
-      });
-
-      test('are not for a server that has lost the stack', async () => {
-        const { lease } = await given('lost-domains');
-        await records.lease('lost-domains', 'another server', lease.until, lease.until + 1);
-        await expect(records.holdDomains(lease, [holdOf('late', 5)], time)).rejects.toThrow(LeaseLostError);
-      });
-    });
 
     describe('people', () => {
       test('who deploy to one cluster at once: exactly one wins, and the other is told by whom it is held', async () => {
