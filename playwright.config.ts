@@ -24,6 +24,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',
+    // Nothing waits for a dialog to fade in.
+    contextOptions: { reducedMotion: 'reduce' },
     // What the page held at each step costs a quarter of a run: it is kept of the second try. The failed step's own picture is kept of both.
     trace: { mode: 'on-first-retry', screenshots: false, snapshots: true, sources: true },
     screenshot: 'only-on-failure',

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts } from '../tools/lib/free-ports.mjs';
@@ -12,9 +14,10 @@ interface OwnServer {
   ownServerEnv: Readonly<Record<string, string>>;
   /**
    * Where a server runs that few stories use: its demo places are fresh, with the release that is in progress for the first ten minutes, and its
-   * clock may be stepped without signing anybody else out.
+   * clock may be stepped without signing anybody else out. Who stops it shares with nobody: `data` is the folder with its records, for what reads
+   * them while no server has them.
    */
-  ownServer: { port: number };
+  ownServer: { port: number; data: string; stop: () => Promise<void> };
 }
 
 interface Place {
@@ -41,17 +44,26 @@ export const test = base.extend<Place & Steps, OwnServer>({
   ownServer: [
     async ({ ownServerOf: _who, ownServerEnv }, use) => {
       const port = await freePorts();
+      const data = mkdtempSync(join(tmpdir(), 'tumbler-own-'));
       const server = spawn(process.execPath, [join(import.meta.dirname, 'support', 'serve.mjs'), String(port)], {
         stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, ...ownServerEnv },
+        env: { ...process.env, TUMBLER_TEST_DATA: data, ...ownServerEnv },
       });
       const ended = once(server, 'exit');
       await expect(async () => {
         expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
       }).toPass({ timeout: 60_000 });
-      await use({ port });
-      server.kill('SIGTERM');
-      await Promise.race([ended, sleep(10_000).then(() => server.kill('SIGKILL'))]);
+      const stop = async () => {
+        server.kill('SIGTERM');
+        await Promise.race([ended, sleep(10_000).then(() => server.kill('SIGKILL'))]);
+        await ended;
+      };
+      try {
+        await use({ port, data, stop });
+      } finally {
+        await stop();
+        rmSync(data, { recursive: true, force: true });
+      }
     },
     { scope: 'worker', timeout: 90_000 },
   ],

@@ -9,13 +9,14 @@ import { root } from '../../tools/lib/paths.mjs';
 
 /**
  * Starts the built server on a free port over an empty folder. `onLog` hears each line of its log, parsed; `configText` is its
- * configuration file.
+ * configuration file; `prepare` puts into its data folder what is there before it starts.
  */
-export async function startServer({ onLog = () => {}, configText } = {}) {
+export async function startServer({ onLog = () => {}, configText, prepare = async () => {} } = {}) {
   await ensureBuilt({ say: console.log });
   const data = mkdtempSync(join(tmpdir(), 'tumbler-bench-'));
   const config = configText === undefined ? [] : ['--config', join(data, 'bench.config.yaml')];
   if (configText !== undefined) writeFileSync(config[1], configText);
+  await prepare(data);
   const startedAt = performance.now();
   const child = spawn(process.execPath, [join(root, 'dist/server/main.js'), '--port', '0', '--data', data, ...config], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,6 +3,7 @@ import { MINUTE } from '#rules/durations';
 import { ACCOUNT, at, GREEN } from '../domains/known.ts';
 import { expect, signInWithPassword } from '../fixtures.ts';
 import { test } from '../own-server.ts';
+import { dialogOf, fill, override } from './action-dialog.ts';
 
 // What an installation decides of access: a credential console everywhere, and stage gamma with a cluster of its own, where nothing is the demo's.
 test.use({
@@ -60,6 +61,31 @@ test('an old sign-in is renewed in place, the form stays, and the credential con
   await expect(dialog.getByRole('link', { name: /^Open credential console/ })).toHaveAttribute('href', CONSOLE);
   await expect(dialog.getByText('Nothing answers at this address.')).toHaveCount(0);
   await (await tab).waitForURL(CONSOLE);
+});
+
+test('a dialog that is closed while its person signs in breaks no glass [ACT-036]', async ({ page, stepClock }) => {
+  const { dialog } = await dialogOf(page, GREEN, 'Reboot EC2');
+  await override(dialog);
+  await fill(dialog, 'T-4713');
+  await stepClock(11 * MINUTE);
+  await dialog.getByRole('button', { name: 'Break glass' }).click();
+  await expect(dialog.getByText('Refused by rule STEP_UP_REQUIRED. Nothing was changed.')).toBeVisible();
+  const signIn = page.waitForEvent('popup');
+  await dialog.getByRole('button', { name: 'Sign in and go on' }).click();
+  const popup = await signIn;
+  await expect(popup.getByRole('button', { name: 'Aiko Tanaka' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.postData() ?? ''));
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Aiko Tanaka' }).click();
+  await closed;
+  // Whatever follows from the sign-in has been sent when what a person does next is there.
+  await page.getByRole('button', { name: 'Actions on the instance' }).click();
+  await page.getByRole('menuitem', { name: 'Reboot EC2' }).click();
+  await expect(dialog.getByRole('button', { name: 'Break glass' })).toBeVisible();
+  expect(asked.filter((body) => body.includes('aes/grants/break-glass'))).toEqual([]);
 });
 
 test.describe('in a real stage without explorers', () => {

@@ -104,6 +104,18 @@ test('pages of nodes, feature tags and versions are as big as stated [SDPDS-039,
   });
 });
 
+test('a node of a domain leads to its agent and console on the domain’s page [DOM-082, DOM-083]', async ({ page }) => {
+  await openCluster(page);
+  const last = grid(page, 'Node Details').locator('[data-id]').last();
+  const node = (await last.getAttribute('data-id')) ?? '';
+  await last.getByRole('link', { name: `Agent and console of ${node}` }).click();
+  await expect(page).toHaveURL((url) => url.pathname.endsWith('/overview') && url.searchParams.get('node') === node);
+  const first = page.locator('[data-table="node-details"] [data-row="0"]');
+  await expect(first).toHaveAttribute('data-id', node);
+  await expect(first).toBeInViewport();
+  await expect(first.getByRole('button', { name: `Console ${node}` })).toBeVisible();
+});
+
 test('every section is there, the software update tracker folded [SDPDS-008]', async ({ page, expectAccessible }) => {
   await openCluster(page);
   for (const name of [

@@ -1,5 +1,5 @@
 // The server that the browser tests use: the built one, on a data folder of its own that ends with it, with the test hooks.
-// Given a port. With TUMBLER_TEST_OPENSEARCH_URLS it is configured with that cluster too, in stage gamma; TUMBLER_TEST_CONFIG is more of its
+// Given a port. TUMBLER_TEST_DATA is a data folder that outlives it. With TUMBLER_TEST_OPENSEARCH_URLS it is configured with that cluster too, in stage gamma; TUMBLER_TEST_CONFIG is more of its
 // configuration, as text.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 const dist = join(import.meta.dirname, '..', '..', 'dist', 'server');
 const main = join(dist, 'main.js');
-const data = join(folder, 'data');
+const data = process.env.TUMBLER_TEST_DATA ?? join(folder, 'data');
 const config = join(folder, 'tumbler.config.yaml');
 const args = ['--port', port, '--data', data, '--config', config];
 

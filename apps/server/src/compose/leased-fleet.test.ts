@@ -4,6 +4,8 @@ import { endDomainLease, takeDomainLease } from '../platform/commands/domain-lea
 import type { Database } from '../platform/database/database.ts';
 import { embeddedTestDatabase, emptyTables, openThrowaway } from '../platform/database/test-databases.ts';
 import type { ReleaseFleetPort } from '../ports/release-fleet/port.ts';
+import { createReleaseRecords } from '../ports/releases/store/index.ts';
+import { stackOf } from '../ports/releases/testkit/given-releases.ts';
 import { leasedFleet } from './leased-fleet.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 9, 0, 0);
@@ -67,6 +69,45 @@ test('one has it at a time, in one place, and the refusal names who', async () =
   expect(await take({ stageRegion: 'beta/pdx', holder: 'three' })).toBeNull();
   // Its server died: its time is over all the same.
   expect(await take({ holder: 'two', at: NOW + 900_000, until: NOW + 1_800_000 })).toBeNull();
+});
+
+test('work of a deployment is no other change to releases, and keeps commands off the domain until it has ended', async () => {
+  const records = createReleaseRecords(database, 'beta/iad');
+  await records.putStack(stackOf('managed'));
+  const stack = await records.lease('managed', 'a server', NOW, NOW + 600_000);
+  if (!stack) throw new Error('nobody else has the stack');
+  const holds = [{ clusterId: ORDERS, deploymentId: 'd-1', title: 'a deployment of release R-1' }];
+  const hold = (at: number) => records.holdDomains(stack, holds, { now: at, until: at + 300_000 });
+
+  // The deployment first.
+  expect(await hold(NOW)).toEqual(new Map());
+  expect(await busyWith(ORDERS)).toBeNull();
+  expect(await take()).toMatchObject({
+    code: 'PRECONDITION_FAILED',
+    message: 'Another change works on this domain: a deployment of release R-1, since 2026-11-20T09:00:00Z.',
+  });
+  // Its server died: its time is over all the same.
+  expect(await take({ at: NOW + 300_000, until: NOW + 900_000 })).toBeNull();
+
+  // The command first.
+  expect(await hold(NOW + 300_001)).toEqual(new Map([[ORDERS, 'Reboot instance by Aiko Tanaka']]));
+  await end(false, NOW + 300_002);
+  expect(await hold(NOW + 300_002)).toEqual(new Map());
+});
+
+test('of a command and a deployment that want a domain at the same moment, exactly one has it', async () => {
+  const records = createReleaseRecords(database, 'beta/iad');
+  await records.putStack(stackOf('managed'));
+  const stack = await records.lease('managed', 'a server', NOW, NOW + 600_000);
+  if (!stack) throw new Error('nobody else has the stack');
+  for (let turn = 0; turn < 20; turn++) {
+    const domainIdentifier = `000000000101:orders-${turn}`;
+    const holds = [{ clusterId: domainIdentifier, deploymentId: `d-${turn}`, title: 'a deployment' }];
+    const command = () => take({ domainIdentifier, holder: `command-${turn}` }).then((refusal) => refusal === null);
+    const deployment = () => records.holdDomains(stack, holds, { now: NOW, until: NOW + 1 }).then((taken) => taken.size === 0);
+    const both = await Promise.all(turn % 2 ? [command(), deployment()] : [deployment(), command()]);
+    expect(both.toSorted()).toEqual([false, true]);
+  }
 });
 
 test('it holds on until an effect can be seen, and not at all after what failed', async () => {

@@ -129,7 +129,8 @@ test('an agent that was deactivated says so, and no sync is known of it, until i
 
 test('how the engine runs, and that dashboards were stopped on all nodes, is one truth', () => {
   const of = smallWorld();
-  const type = (instanceId: string, t: number) => readDeploymentType(printed({ name: 'deployment-type' }, { of, instanceId, t }).stdout);
+  const type = (instanceId: string, t: number) =>
+    readDeploymentType(printed({ name: 'deployment-type' }, { of, instanceId, t }).stdout).read;
   const nodes = machinesOf(of, GREEN).filter(({ machine }) => machine.role === 'data');
   expect(type(nodes[0]?.machine.instanceId ?? '', NOW)).toEqual({
     type: 'container',

@@ -1,5 +1,5 @@
 import { explorerSearch } from '../explorer/url.ts';
-import { pathTo } from './path-to.ts';
+import { pathTo, withSearch } from './path-to.ts';
 
 // The domain console comes last of all routes: any path without a route of its own falls to it (SHELL-024).
 export const accountPattern = '/:clientId';
@@ -43,6 +43,13 @@ export const pathOfDomain = (domainIdentifier: string, tab?: DomainTab): string 
   const [clientId = '', name = ''] = domainIdentifier.split(':');
   return domainPath(clientId, name, tab);
 };
+
+/** Name of the overview's parameter that opens Node Details with one node first. */
+export const NODE_PARAM = 'node';
+
+/** Node Details on the overview of `clientId:name`, with the node of this IP first. */
+export const nodeDetailsPath = (domainIdentifier: string, ip: string): string =>
+  withSearch(pathOfDomain(domainIdentifier, 'overview'), { [NODE_PARAM]: ip });
 
 /** The API explorer of `clientId:name` with the answer of a cluster path such as `_cat/shards?h=index`. */
 export const explorerPath = (domainIdentifier: string, clusterPath: string): string =>

@@ -14,6 +14,8 @@ import { nodeActions, STEP_TYPES } from './vocabulary.ts';
 const SILENCE_MS = 10 * MINUTE;
 /** Work that takes longer is given up. */
 const WORK_MS = 60 * MINUTE;
+/** How long work keeps other changes off its domain where nobody hears how it ends: until it would be given up at the latest. */
+export const WORK_HOLDS_MS = WORK_MS + SILENCE_MS;
 
 const plannedSteps = (restart: boolean): ActionStep[] =>
   nodeActions(restart).map((actionName) => ({ actionName, stepType: STEP_TYPES[actionName], status: 'PENDING' }));

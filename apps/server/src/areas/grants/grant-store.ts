@@ -35,18 +35,28 @@ export async function readGrant(handle: Handle, id: string): Promise<Grant | nul
   return row ? grantOf(row) : null;
 }
 
-/** What a person may have open or asked for in a place, newest first, with the youngest of what is over. */
-export async function grantsOfHolder(handle: Handle, stageRegion: string, holderId: string): Promise<Grant[]> {
+/** What a person has open or asked for in a place, newest first: all of it, however much is over since. Time may have ended some that nobody has written down yet. */
+export async function openGrantsOfHolder(handle: Handle, stageRegion: string, holderId: string): Promise<Grant[]> {
   const rows = await handle
     .select()
     .from(grants)
-    .where(and(eq(grants.stageRegion, stageRegion), eq(grants.holderId, holderId)))
-    .orderBy(desc(grants.requestedAt), desc(grants.id))
-    .limit(MOST_OF_HOLDER);
+    .where(and(eq(grants.stageRegion, stageRegion), eq(grants.holderId, holderId), inArray(grants.state, OPEN)))
+    .orderBy(desc(grants.requestedAt), desc(grants.id));
   return rows.map(grantOf);
 }
 
-const MOST_OF_HOLDER = 200;
+/** The youngest of what is over, newest first: it says why there is nothing open. */
+export async function lastGrantsOfHolder(handle: Handle, stageRegion: string, holderId: string): Promise<Grant[]> {
+  const rows = await handle
+    .select()
+    .from(grants)
+    .where(and(eq(grants.stageRegion, stageRegion), eq(grants.holderId, holderId), notInArray(grants.state, OPEN)))
+    .orderBy(desc(grants.requestedAt), desc(grants.id))
+    .limit(LAST_OF_HOLDER);
+  return rows.map(grantOf);
+}
+
+const LAST_OF_HOLDER = 50;
 
 export interface Decision {
   id: string;

@@ -14,9 +14,10 @@ import type { TicketsPort } from '../../ports/tickets/port.ts';
 import {
   decide,
   type GrantList,
-  grantsOfHolder,
   insertGrant,
+  lastGrantsOfHolder,
   listGrants,
+  openGrantsOfHolder,
   overdue,
   readGrant,
   wasChangedBy,
@@ -70,7 +71,11 @@ export class GrantsService implements GrantFinder {
     id: string | null,
   ): Promise<{ grant: Grant; refusal: null } | { grant: null; refusal: Refusal | null }> {
     const now = this.#deps.clock.now();
-    if (id === null) return pickGrant(await grantsOfHolder(handle, use.stageRegion, use.holderId), use, now);
+    if (id === null) {
+      const picked = pickGrant(await openGrantsOfHolder(handle, use.stageRegion, use.holderId), use, now);
+      if (picked.grant !== null || picked.refusal !== null) return picked;
+      return pickGrant(await lastGrantsOfHolder(handle, use.stageRegion, use.holderId), use, now);
+    }
     const grant = await readGrant(handle, id);
     const refusal = grant ? grantRefusal(grant, use, now) : NOT_THERE;
     return grant && refusal === null ? { grant, refusal } : { grant: null, refusal };
@@ -87,10 +92,10 @@ export class GrantsService implements GrantFinder {
     return grant && grantAt(grant, this.#deps.clock.now());
   }
 
-  /** The person's newest grants and requests, as they stand now. */
+  /** What the person has open or asked for, as it stands now: what time has ended meanwhile among it. */
   async ofHolder(stageRegion: string, holderId: string): Promise<Grant[]> {
     const now = this.#deps.clock.now();
-    const held = await this.#deps.database.run((db) => grantsOfHolder(db, stageRegion, holderId));
+    const held = await this.#deps.database.run((db) => openGrantsOfHolder(db, stageRegion, holderId));
     return held.map((grant) => grantAt(grant, now));
   }
 

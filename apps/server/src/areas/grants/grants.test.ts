@@ -153,6 +153,7 @@ describe('a grant', () => {
       message: expect.stringContaining('somebody else'),
     });
     expect(await answer(OPERATOR, 'give-back', first.grant_id)).toMatchObject({ success: true, data: { state: 'REVOKED' } });
+    server.clock.step(1_000);
     const { data: second } = await ask();
     expect(refusal(await answer(READER, 'revoke', second.grant_id, { note: 'No.' }))).toMatchObject({ code: 'NOT_PERMITTED' });
     expect(await answer(ADMIN, 'revoke', second.grant_id, { note: 'The wrong node.' })).toMatchObject({ success: true });
@@ -161,6 +162,38 @@ describe('a grant', () => {
       message: expect.stringContaining('final'),
     });
   });
+});
+
+test('a grant that lives is found, however many younger ones of the person are over', async () => {
+  const asked = await ask();
+  const [row] = await server.database.run((db) => db.select().from(table));
+  if (!row) throw new Error('it was written');
+  const over = Array.from({ length: 300 }, (_, turn) => ({
+    ...row,
+    ...{ id: `over-${turn}`, state: 'REVOKED' as const, decision: 'Not needed.', requestedAt: row.requestedAt + 1 + turn },
+  }));
+  await server.database.run((db) => db.insert(table).values(over));
+  const { data } = await server.gql(OPERATOR ?? '', '{ ownGrants { id } }');
+  expect(data.ownGrants).toEqual([{ id: asked.data.grant_id }]);
+  expect(await onNode(REBOOT)).toMatchObject({ success: true });
+});
+
+test('of two grants that live, the younger one carries a command, and the one that is named where one is', async () => {
+  const older = await ask({ glass: true, guard: { ticket: 'T-older' } });
+  server.clock.step(1_000);
+  await ask({ glass: true, guard: { ticket: 'T-younger' } });
+  const ticketUnder = async (guard: object): Promise<string> => {
+    const done = await onNode('aes/domain/dp/node/shell', { base_cmd: 'uptime' }, guard);
+    expect(done).toMatchObject({ success: true });
+    const { data } = await server.gql(
+      READER ?? '',
+      'query H($from: String!, $to: String!) { fetchCommandHistory(start_time: $from, end_time: $to) { seq ticket } }',
+      { from: new Date(server.clock.now() - 60_000).toISOString(), to: new Date(server.clock.now() + 60_000).toISOString() },
+    );
+    return data.fetchCommandHistory.find(({ seq }: { seq: number }) => seq === done.auditSeq).ticket;
+  };
+  expect(await ticketUnder({})).toBe('T-younger');
+  expect(await ticketUnder({ grantId: older.data.grant_id })).toBe('T-older');
 });
 
 describe('what takes two people', () => {

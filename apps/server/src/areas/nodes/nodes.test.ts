@@ -187,8 +187,12 @@ describe('the shell of a node', () => {
     expect(data.transcript).toMatchObject({ line: `tail ${line}`, actor: 'Aiko Tanaka', isGuarded: true, pieces: 1 });
     expect(data.transcript.events[0].text).toContain('source[<redacted>]');
     expect(JSON.stringify(data.transcript)).not.toContain('@shop.example');
-    const reading = (await history()).find(({ request_command }) => request_command === 'aes/audit/read-transcript');
-    expect(reading).toMatchObject({ user: 'Mara Lindqvist', domain_id: DOMAIN });
+    const readings = async () => (await history()).filter(({ request_command }) => request_command === 'aes/audit/read-transcript');
+    const before = await readings();
+    expect(before[0]).toMatchObject({ user: 'Mara Lindqvist', domain_id: DOMAIN });
+    // Who goes on in what is open reads it once.
+    await server.gql(READER ?? '', 'query S($seq: Int!) { transcript(seq: $seq) { events(piece: 0) { text } } }', { seq: raw.auditSeq });
+    expect(await readings()).toHaveLength(before.length);
   });
 
   async function statusesEnv(): Promise<string> {
@@ -227,6 +231,17 @@ test('an answer is cut at its limit, and its transcript is read in pieces', asyn
   expect(kept.transcript).toMatchObject({ bytes: 10 * 1024 * 1024, isTruncated: true });
   expect(kept.transcript.pieces).toBeGreaterThan(1);
   for (const { text } of [...kept.transcript.first, ...kept.transcript.last]) expect(text).not.toContain('customer_email');
+  for (const piece of [-1, kept.transcript.pieces]) {
+    const beyond = await server.gql(
+      READER ?? '',
+      'query B($seq: Int!, $piece: Int!) { transcript(seq: $seq) { events(piece: $piece) { text } } }',
+      {
+        seq: whole.auditSeq,
+        piece,
+      },
+    );
+    expect(beyond.errors[0]?.message).toContain(`must be a whole number from 0 to ${kept.transcript.pieces - 1}`);
+  }
 }, 60_000);
 
 describe('bounces', () => {

@@ -166,8 +166,9 @@ async function finish(auth: Auth, request: FastifyRequest, reply: FastifyReply):
 
   const withCredentials = clock.now() - signIn.signedInAt < JUST_NOW_MS;
   const previous = request.cookies[sessionCookieName(request)];
-  if (previous !== undefined) await auth.sessions.end(previous);
+  // In this order: a sign-in that cannot be kept takes nothing away.
   const secret = await auth.sessions.start(pool, signIn, withCredentials);
+  if (previous !== undefined) await auth.sessions.end(previous);
   reply.setCookie(sessionCookieName(request), secret, { ...cookieOptions(request), maxAge: SESSION_LIMITS.cookie / 1000 });
   return reply.header('cache-control', 'no-store').redirect(flow.stepUp?.popup ? '/auth/signed-in' : flow.target, 303);
 }

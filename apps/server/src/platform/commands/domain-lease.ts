@@ -1,8 +1,8 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, lte, notLike } from 'drizzle-orm';
 import { formatUtc } from '#rules/date-range';
 import { preconditionFailed, type Refusal } from '#rules/guard';
 import type { Handle, Tx } from '../database/database.ts';
-import { domainLeases } from '../database/schema/domain-leases.ts';
+import { DEPLOYMENT_HOLDER, domainLeases } from '../database/schema/domain-leases.ts';
 
 interface WantedLease {
   stageRegion: string;
@@ -54,11 +54,13 @@ export async function endDomainLease(
     .where(eq(domainLeases.holder, holder));
 }
 
-/** What changes domains of a place now, in words for people, by domain. */
-export async function domainLeasesAt(db: Handle, stageRegion: string, now: number): Promise<ReadonlyMap<string, string>> {
+/** The commands that change domains of a place now, in words for people, by domain. What releases have is theirs to know. */
+export async function commandLeasesAt(db: Handle, stageRegion: string, now: number): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ domainIdentifier: domainLeases.domainIdentifier, title: domainLeases.title })
     .from(domainLeases)
-    .where(and(eq(domainLeases.stageRegion, stageRegion), gt(domainLeases.until, now)));
+    .where(
+      and(eq(domainLeases.stageRegion, stageRegion), gt(domainLeases.until, now), notLike(domainLeases.holder, `${DEPLOYMENT_HOLDER}%`)),
+    );
   return new Map(rows.map(({ domainIdentifier, title }) => [domainIdentifier, title]));
 }

@@ -59,6 +59,14 @@ export class StaleBatchError extends Error {
   override readonly name = 'StaleBatchError';
 }
 
+/** A deployment that is about to have agents work on its domain. */
+export interface DomainHold {
+  clusterId: string;
+  deploymentId: string;
+  /** For people who are refused meanwhile: "a deployment of release R-1". */
+  title: string;
+}
+
 /** A deployment as it is now. */
 export interface DeploymentChange {
   from: DeploymentState;
@@ -266,4 +274,9 @@ export interface ReleaseRecords {
   strandedSettings(stackName: string): Promise<readonly IntendedSetting[]>;
   /** @throws LeaseLostError when the lease is not the newest; StaleBatchError when something is not as it was read; Error for a step that no machine has */
   commit(lease: StackLease, batch: EngineBatch): Promise<void>;
+  /**
+   * Takes domains for work of agents, all at the same moment: until `until`, or until a commit in which the work has ended. What a deployment has already it
+   * keeps. @returns who has those that could not be taken, in words, by cluster @throws LeaseLostError
+   */
+  holdDomains(lease: StackLease, holds: readonly DomainHold[], time: { now: number; until: number }): Promise<ReadonlyMap<string, string>>;
 }

@@ -7,7 +7,7 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useRef, useState } from 'react';
 import { emptyFields, NO_PROTECTION_FIELDS, type ProtectionFields, protectionProblems } from '#rules/access/data-protection';
 import { ENDPOINTS_FAILED } from '#rules/error-text';
-import { useUnmount } from '../../ui/hooks/use-unmount.ts';
+import { useIsGone } from '../../ui/hooks/use-is-gone.ts';
 import { LiveGrant } from '../guarded-action/grant-panel.tsx';
 import { OutcomeView } from '../guarded-action/outcome-view.tsx';
 import { Running } from '../guarded-action/running.tsx';
@@ -39,10 +39,7 @@ export function DataProtectionDialog({ target, onClose }: DataProtectionDialogPr
   const [fields, setFields] = useState<ProtectionFields>(() => draft.read(sessionStorage, draftKey));
   const [left, setLeft] = useState<ReadonlySet<keyof ProtectionFields>>(new Set());
   const close = useRef<ButtonProps.Ref>(null);
-  const isGone = useRef(false);
-  useUnmount(() => {
-    isGone.current = true;
-  });
+  const isGone = useIsGone();
   const mayAsk = useMay('grant:request');
 
   const isConfigured = access.data !== undefined && access.data.domainAccess[flow] !== null;

@@ -1,6 +1,7 @@
 import { failureText, statusInErrorText } from '#rules/error-text';
 import type { TypedDocumentString } from '../../generated/graphql.ts';
 import { presenceHeaders } from '../session/presence.ts';
+import { fetchSignedIn } from '../session/sign-in-again.ts';
 import { batched, type GraphqlBody, type Operation, type OperationAnswer } from './batch.ts';
 import { domainOfVariables, logFailedCall } from './failed-calls.ts';
 import { parseAnswer } from './parse-answer.ts';
@@ -54,7 +55,7 @@ const sendTogether = batched({ sendAlone, post, parse: parseAnswer });
 /** POSTs to the one endpoint. Throws RequestError when the server is not reached or nobody is signed in. */
 async function post(body: Operation | Operation[], signal: AbortSignal | undefined): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await fetch('/graphql', {
+  const response = await fetchSignedIn('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json, application/x-ndjson', ...presenceHeaders() },
     body: JSON.stringify(body),

@@ -7,6 +7,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { BREAK_GLASS, GIVE_BACK_GRANT, REQUEST_GRANT } from '#rules/commands/grant-commands';
 import { GRANT_LIMITS } from '#rules/grants/grant';
+import { useIsGone } from '../../ui/hooks/use-is-gone.ts';
 import { Timestamp } from '../../ui/timestamp/timestamp.tsx';
 import { useMay } from '../session/session.ts';
 import { signInAgain } from '../session/sign-in-again.ts';
@@ -41,6 +42,7 @@ export function LiveGrant({ grant }: { grant: OwnGrant }) {
 }
 
 function WaitingGrant({ grant }: { grant: OwnGrant }) {
+  const afterSignIn = useAfterSignIn();
   const { outcome, isRunning, start } = useGuardedRun(['graphql']);
   const giveBack = () =>
     start(async (idempotencyKey) => {
@@ -70,14 +72,19 @@ function WaitingGrant({ grant }: { grant: OwnGrant }) {
   );
 }
 
-const afterSignIn = async (again: () => Promise<unknown>): Promise<void> => {
-  if (await signInAgain()) await again();
-};
+/** Signs in in place and gives again what was refused for it, unless the dialog was closed meanwhile: that person has decided against it. */
+function useAfterSignIn(): (again: () => Promise<unknown>) => Promise<void> {
+  const isGone = useIsGone();
+  return async (again) => {
+    if ((await signInAgain()) && !isGone.current) await again();
+  };
+}
 
 const MINUTES = [15, 30, 60, 120, 240] as const;
 
 function RequestForm({ target }: { target: GrantTarget }) {
   const { subject, opens, needsSecondPerson } = target;
+  const afterSignIn = useAfterSignIn();
   const [fields, setFields] = useState<GuardFields>(NO_FIELDS);
   const [minutes, setMinutes] = useState<number>(GRANT_LIMITS.minutes.first);
   const [isChecked, setIsChecked] = useState(false);

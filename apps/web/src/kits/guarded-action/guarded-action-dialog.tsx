@@ -6,7 +6,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type ReactNode, useRef, useState } from 'react';
 import { type Command, levelIn } from '#rules/commands/command';
 import { GUARD_TABLE } from '#rules/guard';
-import { useUnmount } from '../../ui/hooks/use-unmount.ts';
+import { useIsGone } from '../../ui/hooks/use-is-gone.ts';
 import { KeyValues } from '../key-values/key-values.tsx';
 import { useSession } from '../session/session.ts';
 import { signInAgain } from '../session/sign-in-again.ts';
@@ -65,10 +65,7 @@ export function GuardedActionDialog(props: GuardedActionDialogProps) {
   const { onSignIn = signInAgain, refreshes = ['graphql'] } = props;
   const level = levelIn(useSession().stageRegion.stage, props.command);
   const cancel = useRef<ButtonProps.Ref>(null);
-  const isGone = useRef(false);
-  useUnmount(() => {
-    isGone.current = true;
-  });
+  const isGone = useIsGone();
   const [fields, setFields] = useState<GuardFields>(() => draft.read(sessionStorage, draftKey));
   const [isChecked, setIsChecked] = useState(false);
   const { outcome, isRunning, start } = useGuardedRun(refreshes, props.failed);

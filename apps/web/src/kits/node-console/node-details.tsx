@@ -33,18 +33,28 @@ interface NodeRow {
 
 interface NodeDetailsProps {
   cluster: { stackName: string; clusterId: string };
+  /** IP of the node that stands first, whatever its sync status; null for none. */
+  first: string | null;
 }
 
 const TITLE = 'Node Details';
 const EMPTY = { title: 'No nodes', text: 'The nodes of the cluster are listed here.' };
 
 /** Each node of a cluster with its sync status and what can be done on it, and the consoles of those that are looked at (DOM-082, DOM-083). */
-export function NodeDetails({ cluster }: NodeDetailsProps) {
+export function NodeDetails({ cluster, first }: NodeDetailsProps) {
   const query = useSdpdsPages('cluster/syncStatus', { cluster, maxNodes: NODES_A_PAGE });
   const [state, tell] = useConsoles();
   const runs = useNodeRuns(cluster.clusterId, tell);
   const [opened, setOpened] = useState<{ action: AgentAction; node: string } | null>(null);
-  const rows = useMemo(() => query.data && rowsOf(query.data.map(({ nodesSyncState }) => nodesSyncState)), [query.data]);
+  const rows = useMemo(
+    () =>
+      query.data &&
+      rowsOf(
+        query.data.map(({ nodesSyncState }) => nodesSyncState),
+        first,
+      ),
+    [query.data, first],
+  );
   const mayAct = useMay('node:act');
   const { run } = runs;
   const columns = useMemo(
@@ -170,11 +180,11 @@ function NodeButtons({ node, clusterId, mayAct, run, tell, open }: RowActions & 
 
 const nodeId = ({ ip }: NodeRow): string => ip;
 
-/** Those that are out of sync first. */
-const rowsOf = (pages: readonly Readonly<Record<string, boolean | null>>[]): NodeRow[] =>
+/** The one that was asked for first, then those that are out of sync. */
+const rowsOf = (pages: readonly Readonly<Record<string, boolean | null>>[], first: string | null): NodeRow[] =>
   Object.entries(Object.assign({}, ...pages) as Record<string, boolean | null>)
     .map(([ip, isInSync]) => ({ ip, isInSync }))
-    .sort((a, b) => Number(a.isInSync ?? false) - Number(b.isInSync ?? false));
+    .sort((a, b) => Number(b.ip === first) - Number(a.ip === first) || Number(a.isInSync ?? false) - Number(b.isInSync ?? false));
 
 interface GrantGateProps {
   target: GrantTarget;

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Command, levelIn, type SentArguments } from '#rules/commands/command';
 import { GUARD_TABLE } from '#rules/guard';
+import { useIsGone } from '../../ui/hooks/use-is-gone.ts';
 import { type GrantTarget, useTargetGrant } from '../guarded-action/use-target-grant.ts';
 import { useSession } from '../session/session.ts';
 import { signInAgain } from '../session/sign-in-again.ts';
@@ -36,12 +37,13 @@ export function useNodeRuns(cluster: string, tell: (event: ConsolesEvent) => voi
   const [waiting, setWaiting] = useState<NodeRun | null>(null);
   const target: GrantTarget = { subject: cluster, opens: 'node:act', needsSecondPerson: false };
   const { live } = useTargetGrant(target);
+  const isGone = useIsGone();
 
   const send = async ({ node, command, args, line }: NodeRun): Promise<void> => {
     const output: ConsoleOutput = { id: crypto.randomUUID(), at: Date.now(), line, text: null };
     tell({ kind: 'begin', node, output });
     try {
-      const answer = await answerTo(command, args, output.id);
+      const answer = await answerTo(command, args, output.id, isGone);
       // A grant may have ended since it was last looked at: the next run asks for one.
       if (codeOf(answer) === 'GRANT_REQUIRED') void queries.invalidateQueries({ queryKey: ['graphql'] });
       tell({ kind: 'end', node, id: output.id, text: outputOfAnswer(answer) });
@@ -65,10 +67,15 @@ export function useNodeRuns(cluster: string, tell: (event: ConsolesEvent) => voi
   };
 }
 
-/** Signs in again in place where the sign-in is too old for a change, and gives the command once more. */
-async function answerTo(command: Command, args: SentArguments, idempotencyKey: string): Promise<CommandAnswer> {
+/** Signs in again in place where the sign-in is too old for a change, and gives the command once more, unless its page was left meanwhile. */
+async function answerTo(
+  command: Command,
+  args: SentArguments,
+  idempotencyKey: string,
+  isGone: { readonly current: boolean },
+): Promise<CommandAnswer> {
   const answer = await executeCommand(command, args, { idempotencyKey });
-  if (codeOf(answer) !== 'STEP_UP_REQUIRED' || !(await signInAgain())) return answer;
+  if (codeOf(answer) !== 'STEP_UP_REQUIRED' || !(await signInAgain()) || isGone.current) return answer;
   return executeCommand(command, args, { idempotencyKey });
 }
 

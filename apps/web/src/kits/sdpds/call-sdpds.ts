@@ -2,6 +2,7 @@ import { GATEWAY_TIMEOUT } from '#rules/error-text';
 import type { SdpdsAnswer, SdpdsEnvelope, SdpdsFailure, SdpdsPath, SdpdsRequest } from '#rules/releases/calls';
 import { logFailedCall } from '../graphql/failed-calls.ts';
 import { presenceHeaders } from '../session/presence.ts';
+import { fetchSignedIn } from '../session/sign-in-again.ts';
 import { REFRESH_COOKIES, SdpdsError } from './sdpds-error.ts';
 
 export { SdpdsError };
@@ -25,7 +26,7 @@ async function send<Path extends SdpdsPath>(
   payload: SdpdsRequest<Path>,
   signal: AbortSignal | undefined,
 ): Promise<SdpdsAnswer<Path>> {
-  const response = await fetch(`/api/sdpds/${path}`, {
+  const response = await fetchSignedIn(`/api/sdpds/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json', ...presenceHeaders() },
     body: JSON.stringify(payload),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { z } from 'zod/mini';
-import { signedInAgain } from './sign-in-again.ts';
+import { fetchSignedIn } from './sign-in-again.ts';
 
 const Me = z.object({
   user: z.object({ id: z.string(), name: z.string() }),
@@ -34,9 +34,8 @@ export const useMe = () =>
   useQuery<Session | null>({
     queryKey: ['me'],
     queryFn: async ({ signal }) => {
-      let response = await askWhoIsThere(signal);
-      // Signing in in place ends one session before the browser has the next: who asks between the two asks again, and no dialog is lost.
-      if (response.status === 401 && (await signedInAgain())) response = await askWhoIsThere(signal);
+      const headers = { accept: 'application/json' };
+      const response = await fetchSignedIn('/auth/me', { headers, credentials: 'same-origin', signal });
       if (response.status === 401) return null;
       if (!response.ok) throw new Error(`${response.status} The server could not tell who is signed in.`);
       return Me.parse(await response.json());
@@ -44,9 +43,6 @@ export const useMe = () =>
     staleTime: 5 * 60_000,
     retry: 1,
   });
-
-const askWhoIsThere = (signal: AbortSignal): Promise<Response> =>
-  fetch('/auth/me', { headers: { accept: 'application/json' }, credentials: 'same-origin', signal });
 
 /** Sends the browser to sign-in and has it come back to the address it asked for (SHELL-036). */
 export const goToSignIn = (): void => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MINUTE } from '#rules/durations';
-import { domainLeasesAt } from '../../../platform/commands/domain-lease.ts';
+import { commandLeasesAt } from '../../../platform/commands/domain-lease.ts';
+import { createReleaseRecords } from '../../../ports/releases/store/index.ts';
+import { stackOf } from '../../../ports/releases/testkit/given-releases.ts';
 import { CONFIRMED, history, runCommand } from '../../../testkit/commands.ts';
 import { type DemoServer, startDemoServer } from '../../../testkit/demo-server.ts';
 
@@ -49,10 +51,27 @@ test('of two people who take nodes of one domain away at once, one is told of th
   expect(records.filter(({ outcome }) => outcome === 'refused')).toHaveLength(1);
 
   // Until the cluster can have missed the node, its domain stays taken; whoever looks at it, releases among them, reads by whom.
-  const heldAt = (at: number) => server.database.run((db) => domainLeasesAt(db, 'beta/iad', at));
+  const heldAt = (at: number) => server.database.run((db) => commandLeasesAt(db, 'beta/iad', at));
   expect((await heldAt(server.clock.now())).get(DOMAIN)).toMatch(/^Reboot instance by /);
   expect((await reboot(PEOPLE[0], second)).error?.message).toContain('Another change works on this domain');
   server.clock.step(MINUTE);
   expect((await heldAt(server.clock.now())).has(DOMAIN)).toBe(false);
   expect(await reboot(PEOPLE[0], second)).toMatchObject({ success: true });
+});
+
+test('while agents of a release work on the domain no override takes a node away; once they have ended it does', async () => {
+  server.clock.step(MINUTE);
+  const records = createReleaseRecords(server.database, 'beta/iad');
+  await records.putStack(stackOf('beside'));
+  const now = server.clock.now();
+  const stack = await records.lease('beside', 'a server', now, now + 10 * MINUTE);
+  if (!stack) throw new Error('nobody else has the stack');
+  const holds = [{ clusterId: DOMAIN, deploymentId: 'd-1', title: 'a deployment of release R-1' }];
+  expect(await records.holdDomains(stack, holds, { now, until: now + 5 * MINUTE })).toEqual(new Map());
+  const [first] = await nodes();
+  const refused = await reboot(PEOPLE[0], first);
+  expect(refused).toMatchObject({ success: false, error: { extensions: { code: 'PRECONDITION_FAILED' } } });
+  expect(refused.error?.message).toContain('Another change works on this domain: a deployment of release R-1, since ');
+  server.clock.step(5 * MINUTE);
+  expect(await reboot(PEOPLE[0], first)).toMatchObject({ success: true });
 });

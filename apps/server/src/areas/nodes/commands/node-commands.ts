@@ -37,8 +37,8 @@ export const nodeCommands: readonly ImplementedCommand[] = [
     { name: 'deployment-type' },
     {
       answer: ({ stdout }, { instanceId }) => {
-        const read = readDeploymentType(stdout);
-        if (read === null) throw new PortError('malformed', 'The node did not say how its engine runs.');
+        const { read, problem } = readDeploymentType(stdout);
+        if (problem !== null) throw new PortError('malformed', problem);
         return { [instanceId]: read };
       },
     },

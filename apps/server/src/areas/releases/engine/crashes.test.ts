@@ -14,7 +14,7 @@ const START = Date.UTC(2026, 10, 18, 10, 0);
 const COUNT = 6;
 const AT_ONCE = 2;
 /** Calls after which nothing of the server is left. */
-const POINTS = ['commit', 'begin', 'putSetting', 'setting', 'states'] as const;
+const POINTS = ['commit', 'holdDomains', 'begin', 'putSetting', 'setting', 'states'] as const;
 
 let database: Database;
 beforeAll(async () => {

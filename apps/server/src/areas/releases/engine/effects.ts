@@ -10,7 +10,8 @@ import { atOnce, chunks, troubleOf, within } from './rate-limited-reads.ts';
 const WORK_BATCH = 200;
 const SETTINGS_AT_ONCE = 8;
 
-interface Todo {
+/** What follows from a decision for one deployment. */
+export interface Todo {
   held: HeldDeployment;
   effects: readonly DeploymentEffect[];
 }

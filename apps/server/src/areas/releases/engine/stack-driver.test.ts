@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Deployment } from '#rules/releases/model';
+import { WORK_HOLDS_MS } from '#rules/releases/node-operations';
 import type { NodeWork } from '#rules/releases/node-work';
 import { isRunningState } from '#rules/releases/vocabulary';
 import { type SteppedClock, steppedClock } from '../../../platform/clock/clock.ts';
+import { endDomainLease, takeDomainLease } from '../../../platform/commands/domain-lease.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { embeddedTestDatabase, emptyTables, openThrowaway } from '../../../platform/database/test-databases.ts';
 import { PortError } from '../../../ports/port-error.ts';
@@ -201,6 +203,71 @@ test('what a person asked for is done beside releases, within the same limit', a
   await drive(driverOf(fleet));
   expect(await records.deployment('asked')).toMatchObject({ state: 'succeeded' });
   expect(await states()).toEqual({ succeeded: 3, 'skipped-up-to-date': 1 });
+});
+
+/** A command that takes a node of the cluster away, as the bus begins it. */
+const takeByCommand = (clusterId: string) =>
+  database.transaction((tx) =>
+    takeDomainLease(tx, {
+      ...{ stageRegion: RELEASE_PLACE_TEXT, domainIdentifier: clusterId, holder: 'a command', title: 'Reboot instance by Aiko Tanaka' },
+      ...{ at: clock.now(), until: clock.now() + 15 * MINUTE, settlesMs: MINUTE },
+    }),
+  );
+
+test('a command that takes the domain between a look and the work keeps the agents off it until it has ended', async () => {
+  const { fleet, clusters } = await given({ count: 1 });
+  const [cluster] = clusters;
+  if (!cluster) throw new Error('there is one');
+  let refusal: unknown = 'not asked';
+  const late: ReleaseRecords = {
+    ...records,
+    commit: async (lease, batch) => {
+      await records.commit(lease, batch);
+      // The cluster was looked at, the work is written down, and no agent has it yet.
+      if (refusal === 'not asked' && batch.operations.length > 0) refusal = await takeByCommand(cluster.clusterId);
+    },
+  };
+  const driver = driverOf(fleet, { records: late });
+  await drive(driver, () => clock.now() > START + 5 * MINUTE);
+  expect(refusal).toBeNull();
+  expect(begins(fleet)).toEqual([]);
+  expect(fleet.settingsNow()).toEqual({});
+  expect((await deployments())[0]?.waitingFor).toContain('another change has the domain: Reboot instance by Aiko Tanaka');
+  await database.transaction((tx) => endDomainLease(tx, { holder: 'a command', at: clock.now(), isEffective: false }));
+  await drive(driver);
+  expect(await states()).toEqual({ succeeded: 1 });
+  expect(begins(fleet)).toHaveLength(3);
+});
+
+test('while agents work on a domain no command has it; between two steps and afterwards one may', async () => {
+  const { fleet, clusters } = await given({ count: 1 });
+  const [cluster] = clusters;
+  if (!cluster) throw new Error('there is one');
+  const driver = driverOf(fleet);
+  await drive(driver, () => begins(fleet).length === 1);
+  expect(await takeByCommand(cluster.clusterId)).toMatchObject({
+    code: 'PRECONDITION_FAILED',
+    message: expect.stringContaining('a deployment of release R-1, since 2026-11-18T10:0'),
+  });
+  await drive(driver);
+  expect(await states()).toEqual({ succeeded: 1 });
+  expect(await takeByCommand(cluster.clusterId)).toBeNull();
+});
+
+test('a server that was killed at work keeps its domain for as long as the work may last, and no longer; the next one gives it back', async () => {
+  const { fleet, clusters } = await given({ count: 2 });
+  const ids = clusters.map(({ clusterId }) => clusterId);
+  await drive(driverOf(fleet), () => begins(fleet).length === 2);
+  const killedAt = clock.now();
+  clock.step(WORK_HOLDS_MS - 1_000);
+  expect(await takeByCommand(ids[0] ?? '')).toMatchObject({ code: 'PRECONDITION_FAILED' });
+  clock.step(1_000);
+  expect(clock.now()).toBe(killedAt + WORK_HOLDS_MS);
+  expect(await takeByCommand(ids[0] ?? '')).toBeNull();
+  await database.transaction((tx) => endDomainLease(tx, { holder: 'a command', at: clock.now(), isEffective: false }));
+  await drive(driverOf(fleet, { owner: 'two' }));
+  expect(await states()).toEqual({ succeeded: 2 });
+  for (const id of ids) expect(await takeByCommand(id)).toBeNull();
 });
 
 test('what was committed and not done when a server died is done by the next one, under the same tokens', async () => {

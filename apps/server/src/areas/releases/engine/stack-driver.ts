@@ -1,4 +1,5 @@
 import type { Deployment, IntendedSetting, Release, ReleaseStage, StackSettings } from '#rules/releases/model';
+import { WORK_HOLDS_MS } from '#rules/releases/node-operations';
 import type { DeploymentDecision, Freeze, StackDecision } from '#rules/releases/plan';
 import { isRunningState } from '#rules/releases/vocabulary';
 import type { Clock } from '../../../platform/clock/clock.ts';
@@ -8,7 +9,7 @@ import { LeaseLostError, type ReleaseRecords, type StackLease, StaleBatchError }
 import { BatchBuilder, stageKey } from './batch-builder.ts';
 import { BatchWriter } from './batch-writer.ts';
 import { type Candidates, findCandidates } from './candidates.ts';
-import { carryOut } from './effects.ts';
+import { carryOut, type Todo } from './effects.ts';
 import { type HeldDeployment, heldFrom, isOver, takeDecision } from './held-deployment.ts';
 import type { Planners } from './planners.ts';
 import { putBack } from './put-back.ts';
@@ -197,16 +198,35 @@ export class StackDriver {
     );
     memory.stageStates.take([...ended, ...begun]);
     this.#keep(memory, decided, decision, { candidates, free, now });
-    await carryOut(
+    const todos = await this.#onOwnDomains(
+      lease,
       [...decided].map(([held, { effects }]) => ({ held, effects })),
-      { ...this.#parts, lease: () => lease },
     );
+    await carryOut(todos, { ...this.#parts, lease: () => lease });
     return {
       held: true,
       next: nextAfter(decided, decision, { memory, releases, candidates }),
       transitions: builder.transitions,
       changed: changedReleases(decided, decision),
     };
+  }
+
+  /** Nothing begins on a domain that another change has: what is written down stays, and is planned again from what stands then. */
+  async #onOwnDomains(lease: StackLease, todos: readonly Todo[]): Promise<readonly Todo[]> {
+    const begins = todos.filter(({ effects }) => effects.some(({ kind }) => kind === 'begin'));
+    if (begins.length === 0) return todos;
+    const { records, clock, stackName } = this.#parts;
+    const holds = begins.map(({ held: { deployment } }) => ({
+      clusterId: deployment.clusterId,
+      deploymentId: deployment.id,
+      title: deployment.releaseId === null ? `a deployment of ${stackName}` : `a deployment of release ${deployment.releaseId}`,
+    }));
+    const now = clock.now();
+    const taken = await records.holdDomains(lease, holds, { now, until: now + WORK_HOLDS_MS });
+    if (taken.size === 0) return todos;
+    const refused = new Set(begins.filter(({ held }) => taken.has(held.deployment.clusterId)));
+    for (const { held } of refused) held.trouble = `another change has the domain: ${taken.get(held.deployment.clusterId)}`;
+    return todos.filter((todo) => !refused.has(todo));
   }
 
   async #putBack(memory: Memory, lease: StackLease): Promise<void> {

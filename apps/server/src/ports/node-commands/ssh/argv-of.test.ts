@@ -29,6 +29,13 @@ test('root needs no sudo; what the configuration says takes the place of what is
   expect(argvOf({ name: 'reboot' }, { ...RULES, commands: { reboot: ['/opt/reboot', 'now'] } })).toEqual(['/opt/reboot', 'now']);
 });
 
+test('engine and dashboards are asked for how they run, under either name', () => {
+  const [program, verb, properties, ...units] = argvOf({ name: 'deployment-type' }, RULES);
+  expect([program, verb]).toEqual(['systemctl', 'show']);
+  expect(properties).toMatch(/^--property=.*\bLoadState\b.*\bExecStart\b/);
+  expect(units).toEqual(['opensearch.service', 'opensearch-dashboards.service', 'elasticsearch.service', 'kibana.service']);
+});
+
 test('commands of the agent are offered where the configuration says how they are done, and refused elsewhere', () => {
   expect(offeredBy(RULES)).toEqual(expect.arrayContaining([...SERVICE_COMMANDS, 'grep-file', 'deployment-type']));
   for (const name of AGENT_COMMANDS) {

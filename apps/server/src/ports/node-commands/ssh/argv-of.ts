@@ -16,7 +16,11 @@ const SERVICES: Partial<Record<ConfigurableCommand, readonly string[]>> = {
   'start-dashboards': ['systemctl', 'start', DASHBOARDS_UNIT],
   reboot: ['systemctl', 'reboot'],
 };
-const DEPLOYMENT_TYPE = ['systemctl', 'show', '--property=Id,LoadState,ActiveState,SubState,ExecStart', ENGINE_UNIT] as const;
+/** Of engine and dashboards under either name: units that a machine lacks are answered as not found. */
+const DEPLOYMENT_TYPE = [
+  ...['systemctl', 'show', '--property=Id,LoadState,ActiveState,SubState,ExecStart'],
+  ...[ENGINE_UNIT, DASHBOARDS_UNIT, 'elasticsearch.service', 'kibana.service'],
+] as const;
 
 /**
  * The words of a command as a machine runs it: the only place that says so. Options stand before `--`, so that no path and no term is read as one.

@@ -12,10 +12,11 @@ import {
   releaseSettings,
   releaseTransitions,
 } from '../../../platform/database/schema/release-deployments.ts';
-import { releaseClusters, releaseLeases, releaseStages, releases } from '../../../platform/database/schema/releases.ts';
-import { type DeploymentChange, type EngineBatch, LeaseLostError, type StackLease, StaleBatchError } from '../port.ts';
+import { releaseClusters, releaseStages, releases } from '../../../platform/database/schema/releases.ts';
+import { type DeploymentChange, type EngineBatch, type StackLease, StaleBatchError } from '../port.ts';
 import { inOrder, insertAll, rowsOf, runBulk } from './bulk.ts';
 import { changedCounts } from './counters.ts';
+import { holdStack, letGo } from './domain-holds.ts';
 import { writeNotices } from './notices.ts';
 
 /**
@@ -27,13 +28,14 @@ export const createCommit =
   async (lease: StackLease, batch: EngineBatch): Promise<void> => {
     checkSteps(lease, batch);
     await database.transaction(async (tx) => {
-      await holdLease(tx, stageRegion, lease);
+      await holdStack(tx, stageRegion, lease);
       const { stackName } = lease;
       await writeReleases(tx, stageRegion, lease, batch);
       await writeDeployments(tx, stageRegion, stackName, batch.deployments);
       if (notifies) await writeNotices(tx, stageRegion, batch.deployments);
       await writeStages(tx, stageRegion, stackName, batch.stages);
       await writeOperations(tx, stageRegion, batch.operations);
+      await letGo(tx, stageRegion, batch.operations);
       await writeSettings(tx, stageRegion, stackName, batch.settings);
       await writeClusters(tx, stageRegion, stackName, batch.clusters);
       const transitions = [batch.releases, batch.stages, batch.deployments, batch.operations].flatMap((rows) =>
@@ -42,15 +44,6 @@ export const createCommit =
       if (transitions.length > 0) await insertAll(tx, releaseTransitions, transitions);
     });
   };
-
-async function holdLease(tx: Tx, stageRegion: string, { stackName, owner, epoch }: StackLease): Promise<void> {
-  const { rowCount } = await runBulk(
-    tx,
-    sql`
-    select 1 from ${releaseLeases} where stage_region = ${stageRegion} and stack_name = ${stackName} and owner = ${owner} and epoch = ${epoch} for update`,
-  );
-  if (rowCount !== 1) throw new LeaseLostError(`another server drives ${stackName} now: nothing was written`);
-}
 
 /** Every row's step is one that its machine has, and its transition says the same as its row. */
 function checkSteps({ stackName }: StackLease, batch: EngineBatch): void {

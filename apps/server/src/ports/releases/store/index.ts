@@ -7,6 +7,7 @@ import { createCatalogue } from './catalogue.ts';
 import { createCommit } from './commit.ts';
 import { createCreation } from './creation.ts';
 import { createDeploymentReads } from './deployments.ts';
+import { createDomainHolds } from './domain-holds.ts';
 import { createEngineReads } from './engine.ts';
 import { createStatusHistory, createStepCount } from './history.ts';
 import { createMoves } from './moves.ts';
@@ -35,6 +36,7 @@ export const createReleaseRecords = (
   statusHistory: createStatusHistory(database, stageRegion),
   stepsInto: createStepCount(database, stageRegion),
   commit: createCommit(database, stageRegion, notifies),
+  holdDomains: createDomainHolds(database, stageRegion),
 });
 
 const UPLOAD = 'upload';

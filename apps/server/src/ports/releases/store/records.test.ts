@@ -1,5 +1,6 @@
 import { embeddedTestDatabase, openThrowaway } from '../../../platform/database/test-databases.ts';
 import { describeReleaseRecords } from '../contract.ts';
+import { describeDomainHolds } from '../domain-holds-contract.ts';
 import { describeReleaseEngine } from '../engine-contract.ts';
 import { describeReleasePackages } from '../package-contract.ts';
 import { createReleaseRecords } from './index.ts';
@@ -15,4 +16,5 @@ const make = async () => {
 
 describeReleaseRecords('embedded', make);
 describeReleaseEngine('embedded', make);
+describeDomainHolds('embedded', make);
 describeReleasePackages('embedded', make);

@@ -1,24 +1,21 @@
-import './overview-tab.css';
-import ExpandableSection from '@cloudscape-design/components/expandable-section';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { DOMAIN_METRIC_DEFAULTS } from '#rules/metrics/periods';
 import { type FragmentType, graphql, readFragment } from '../../../../generated/index.ts';
 import { useScrollToHash } from '../../../../kits/address/use-scroll-to-hash.ts';
 import { DisplayGate } from '../../../../kits/metric-dashboards/display-gate.tsx';
-import { isNotAvailable, sdpdsFailure } from '../../../../kits/sdpds/sdpds-failure.ts';
-import { useSdpds } from '../../../../kits/sdpds/use-sdpds.ts';
-import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { SopSearch } from '../../../../kits/sop-search/sop-search.tsx';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { ClusterInfo } from './cluster-info.tsx';
 import { DomainInspector } from './domain-inspector.tsx';
 import { InstancesTable } from './instances-table.tsx';
+import { NodeDetailsPanel } from './node-details-panel.tsx';
 import { OtherInformation } from './other-information.tsx';
 import { OverviewCard } from './overview-card.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import { TicketsTable } from './tickets-table.tsx';
 import { ZoneWiseInfo } from './zone-wise-info.tsx';
+import './overview-tab.css';
 
 export const OverviewTab_Domain = graphql(`
   fragment OverviewTab_Domain on Domain {
@@ -127,52 +124,5 @@ function MetricsPanel({ domain }: { domain: FragmentType<typeof MetricsPanel_Dom
         />
       </Suspense>
     </DisplayGate>
-  );
-}
-
-const NodeDetails = lazy(async () => ({ default: (await import('../../../../kits/node-console/node-details.tsx')).NodeDetails }));
-
-/** The nodes as their agents see them, folded until somebody wants to know: each of them is asked (DOM-082). */
-function NodeDetailsPanel({ domainIdentifier }: { domainIdentifier: string }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [wasOpen, setWasOpen] = useState(false);
-  return (
-    <ExpandableSection
-      variant="default"
-      headerText="Node Details (cluster-level)"
-      headerDescription="Sync status of each node, its agent, and a console"
-      expanded={isOpen}
-      onChange={({ detail }) => {
-        setIsOpen(detail.expanded);
-        setWasOpen(true);
-      }}
-    >
-      {wasOpen ? <Nodes domainIdentifier={domainIdentifier} /> : null}
-    </ExpandableSection>
-  );
-}
-
-function Nodes({ domainIdentifier }: { domainIdentifier: string }) {
-  const config = useSdpds('getConfig', {}, { staleMs: 5 * 60_000 });
-  const stackName = config.data?.defaultStack;
-  const cluster = useMemo(
-    () => (stackName === undefined ? null : { stackName, clusterId: domainIdentifier }),
-    [stackName, domainIdentifier],
-  );
-  if (config.error && !config.data) {
-    if (isNotAvailable(config.error)) return <>Not available from this source.</>;
-    return (
-      <FailedPanel
-        {...sdpdsFailure('Failed to fetch default stack', config.error)}
-        onRetry={() => void config.refetch()}
-        retrying={config.isFetching}
-      />
-    );
-  }
-  if (cluster === null) return <Skeleton label="Node Details" height={320} />;
-  return (
-    <Suspense fallback={<Skeleton label="Node Details" height={320} />}>
-      <NodeDetails key={domainIdentifier} cluster={cluster} />
-    </Suspense>
   );
 }

@@ -1,4 +1,7 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { parseDomainIdentifier } from '#rules/domains/identifiers';
+import { nodeDetailsPath } from '#rules/paths/domains';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { sdpdsTableError } from '../../../../kits/sdpds/sdpds-failure.ts';
@@ -59,6 +62,21 @@ const columns: readonly Column<NodeRow>[] = [
   },
 ];
 
+/** The way to what can be done on a node: its agent, its console. Of a cluster that is no domain there is none. */
+const linkColumn = (domainIdentifier: string): Column<NodeRow> => ({
+  id: 'actions',
+  header: 'Actions',
+  text: () => '',
+  cell: ({ ip }) => (
+    <Link to={nodeDetailsPath(domainIdentifier, ip)} aria-label={`Agent and console of ${ip}`}>
+      Agent and console
+    </Link>
+  ),
+  width: 160,
+  sortable: false,
+  filterable: false,
+});
+
 const isoOf = (seconds: number | null | undefined): string => (seconds == null ? '' : new Date(seconds * 1_000).toISOString());
 const nodeId = ({ ip }: NodeRow): string => ip;
 
@@ -68,13 +86,15 @@ export function NodeTable() {
   const { query, ips } = useNodeIps(cluster);
   const sync = useNodesSync(cluster);
   const { operations } = useNodeOperations(cluster);
+  const { clusterId } = cluster;
+  const shown = useMemo(() => (parseDomainIdentifier(clusterId) ? columns.toSpliced(2, 0, linkColumn(clusterId)) : columns), [clusterId]);
   const rows = useMemo(() => ips && rowsOf(ips, sync.nodes ?? {}, operations ?? []), [ips, sync.nodes, operations]);
   return (
     <ResourceTable<NodeRow>
       id="sdpds-nodes"
       urlKey="nodes"
       title={TITLE}
-      columns={columns}
+      columns={shown}
       rows={rows}
       rowId={nodeId}
       loading={query.isFetching}
