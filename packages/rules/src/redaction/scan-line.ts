@@ -131,7 +131,6 @@ export class LineScanner {
     this.#notSixUntil = 0;
     this.#notQueryUntil = 0;
     this.#isSlow = null;
-    this.#followers.fill(-2);
     let out = '';
     const { length } = text;
     let before = OTHER;
@@ -284,19 +283,20 @@ export class LineScanner {
     while (start > 0 && at - start < 4 && isDigit(text.charCodeAt(start - 1))) start--;
     const before = text.charCodeAt(start - 1);
     if (at - start > 3 || isWord(before) || before === 46 || start < this.#done) return false;
-    const parts = [0, 0, 0, 0];
+    // The four numbers as one, eight bits and more each: no text is cut for what is mostly a version or a duration.
+    let address = 0;
     let from = start;
     for (let part = 0; part < 4; part++) {
+      let value = 0;
       let end = from;
-      while (end - from < 4 && isDigit(text.charCodeAt(end))) end++;
-      if (end === from || end - from > 3 || (part < 3 && text.charCodeAt(end) !== 46)) return false;
-      parts[part] = Number(text.slice(from, end));
+      for (let code = text.charCodeAt(end); isDigit(code) && end - from < 4; code = text.charCodeAt(++end)) value = value * 10 + code - 48;
+      if (end === from || end - from > 3 || value > 255 || (part < 3 && text.charCodeAt(end) !== 46)) return false;
+      address = address * 256 + value;
       from = part < 3 ? end + 1 : end;
     }
     const after = text.charCodeAt(from);
     if (isWord(after) || (after === 46 && isDigit(text.charCodeAt(from + 1)))) return false;
-    const [a = 0, b = 0, c = 0, d = 0] = parts;
-    return isPublicAddress(a, b, c, d) && this.#take(start, from, 'address');
+    return isPublicAddress(address) && this.#take(start, from, 'address');
   }
 
   /** Addresses of the public part of IPv6, which begins with 2 or 3. Times have two colons, addresses seven or a double one. */
@@ -346,7 +346,10 @@ export class LineScanner {
     }
     const field = endsWithAt(text, ' id', at) || endsWithAt(text, ',id', at) ? 'id' : endsWithAt(text, ' routing', at) ? 'routing' : null;
     if (field === null) return false;
-    this.#isSlow ??= text.includes('took[') || text.includes('source[') || text.includes('description[');
+    if (this.#isSlow === null) {
+      this.#isSlow = text.includes('took[') || text.includes('source[') || text.includes('description[');
+      this.#followers.fill(-2);
+    }
     if (!this.#isSlow) return false;
     const which = field === 'id' ? 0 : 1;
     let followed = this.#followers[which] ?? -1;

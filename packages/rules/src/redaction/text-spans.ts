@@ -60,9 +60,10 @@ export function endOfNested(text: string, from: number): number {
 /** Whether a word stands right before a place. */
 export const endsWithAt = (text: string, word: string, at: number): boolean => at >= word.length && text.startsWith(word, at - word.length);
 
-/** Machines of the service live in private networks; any other address is a client's. A part over 255 makes it no address. */
-export function isPublicAddress(a: number, b: number, c: number, d: number): boolean {
-  if (a > 255 || b > 255 || c > 255 || d > 255) return false;
+/** Machines of the service live in private networks; any other address of IPv4, here as one number, is a client's. */
+export function isPublicAddress(address: number): boolean {
+  const a = Math.floor(address / 0x1000000);
+  const b = (address >>> 16) & 255;
   if (a === 0 || a === 10 || a === 127 || a >= 224) return false;
   return !((a === 172 && b >= 16 && b < 32) || (a === 192 && b === 168) || (a === 169 && b === 254) || (a === 100 && b >= 64 && b < 128));
 }
