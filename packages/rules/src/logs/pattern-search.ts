@@ -5,7 +5,7 @@ export interface MatchSpan {
   to: number;
 }
 
-/** States that are kept; with more of them the memory begins anew, and so does nothing else. */
+/** States that are kept; with more of them the memory is emptied, and so does nothing else. */
 const MOST_STATES = 2_000;
 /** Spans of one line. */
 export const MOST_SPANS = 1_000;
@@ -18,8 +18,8 @@ interface State {
 }
 
 /**
- * Searches lines for a program in time linear in the line, whatever the pattern: all ways are gone together. Whether a line matches is told
- * by states that are made when they are first needed (a lazy automaton); where, by following threads in their order (Pike 1987), which finds what
+ * Searches lines for a program in time linear in the line, whatever the pattern: all ways are gone together. Whether a line matches follows
+ * from states that are made when they are first needed (a lazy automaton); where, by following threads in their order (Pike 1987), which finds what
  * JavaScript finds: the leftmost, and of those the one that the pattern prefers.
  * @source Cox, "Regular Expression Matching Can Be Simple And Fast", 2007
  */
@@ -95,7 +95,7 @@ export class PatternSearch {
   }
 
   /**
-   * Where the pattern stands, from left to right and apart; what is empty counts for nothing. `isCut` when there are more than are told, or when
+   * Where the pattern stands, from left to right and apart; what is empty counts for nothing. `isCut` when there are more than are given, or when
    * matches are so entangled that telling them all would take more than linear time.
    */
   spans(line: string): { spans: MatchSpan[]; isCut: boolean } {

@@ -49,7 +49,7 @@ const CONTROLS: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, 
 
 /**
  * Reads a regular expression, as JavaScript writes one without flags, of the parts that can be searched for in linear time: characters, classes,
- * groups, alternatives, repeats, `^ $ \b \B`. What looks around or back is refused, and the place is told.
+ * groups, alternatives, repeats, `^ $ \b \B`. What looks around or back is refused, with its place.
  */
 export function readPattern(text: string, isCaseSensitive: boolean): ReadPattern {
   if (text.length > MOST_PATTERN_LENGTH)

@@ -5,9 +5,9 @@ import { areOneShape, hashShape, type LineShape, lineShape, PARAMETER, shapeHash
 /** Parts of the range that a pattern's histogram counts. */
 export const PATTERN_BUCKETS = 30;
 
-/** Patterns that are told apart; lines of more are counted together as others. */
+/** Patterns that are kept apart; lines of more are counted together as others. */
 const MOST_PATTERNS = 2_000;
-/** Shapes whose pattern is kept; lines of others are compared anew. */
+/** Shapes whose pattern is kept; lines of others are compared each time. */
 const MOST_SHAPES = 50_000;
 /** Patterns of one kind: the same first word and signs. With more of them, the nearest takes a line though it is not near. */
 const MOST_OF_KIND = 50;
@@ -61,7 +61,7 @@ const RANK: Readonly<Record<LogLevel, number>> = { trace: 0, debug: 1, info: 2, 
  * that differ between lines that are otherwise alike become one. The method is Drain's (He, Zhu, Zheng, Lyu: "Drain: An Online Log Parsing
  * Approach with Fixed Depth Tree", ICWS 2017) with two changes: lines are parted by their signs as well as by their length, and lines of a
  * shape that was seen before are found by a hash of it, without being cut into words. What is grouped does not depend on the order of lines as
- * long as fewer patterns of a kind are met than are told apart: patterns of which one covers the other are made one at the end.
+ * long as fewer patterns of a kind are met than are kept apart: patterns of which one covers the other are made one at the end.
  */
 export class LogPatterns {
   readonly #from: number;

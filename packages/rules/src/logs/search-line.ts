@@ -14,7 +14,7 @@ export interface LineSearchOptions {
 export interface LineSearch {
   /** Whether the line holds it. */
   test: (line: string) => boolean;
-  /** Where it stands, from left to right and apart; `isCut` when there is more than is told. */
+  /** Where it stands, from left to right and apart; `isCut` when there is more than is given. */
   spans: (line: string) => { spans: MatchSpan[]; isCut: boolean };
 }
 
@@ -71,7 +71,7 @@ const folded = (text: string): string => {
 export interface SearchCount {
   /** Lines that hold it. */
   lines: number;
-  /** Places in them; `isAtLeast` when some line has more than are told. */
+  /** Places in them; `isAtLeast` when some line has more than are given. */
   matches: number;
   isAtLeast: boolean;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { REDACTED, Redactor } from './redact.ts';
+import { Redactor } from './redact.ts';
+import { REDACTED } from './scan-line.ts';
 import { CORPUS } from './testkit/corpus.ts';
 
 function withoutNewQuotes(text: string, redacted: string): string {

@@ -3,8 +3,6 @@ import type { RedactedKind } from './field-names.ts';
 import { LineScanner, REDACTED } from './scan-line.ts';
 import { withoutEscapes } from './text-spans.ts';
 
-export { REDACTED } from './scan-line.ts';
-
 /**
  * Takes out of the lines of a log or of a node's answer what may not be read without a reason: credentials of any kind, addresses of mail and of
  * clients outside of private networks, and the customers' content in slow, task, access and audit logs. In linear time, one pass over each

@@ -1,4 +1,6 @@
-import { ENDS_A_NAME, endsAName, isNobody, type RedactedKind, ruleOfField } from './field-names.ts';
+import { CAME, CONTENT_BRACKETS, PHRASES } from './engine-phrases.ts';
+import { endsAName, isNobody, type RedactedKind, ruleOfField } from './field-names.ts';
+import { BEFORE, isLikely, OTHER, SIGN } from './scan-signs.ts';
 import {
   endOfBare,
   endOfNested,
@@ -26,84 +28,6 @@ const MOST_ID = 600;
 const MOST_PLAIN_QUERY = 512;
 
 /**
- * A sign is looked at where the character before it makes something possible: both have the same bit. Everything else is passed over with two
- * looks into tables, which is most of a log.
- */
-const SIGN = new Uint16Array(128);
-const BEFORE = new Uint16Array(128);
-
-const pair = (bit: number, signs: string, isBefore: (character: string, code: number) => boolean): void => {
-  for (const sign of signs) SIGN[sign.charCodeAt(0)] = (SIGN[sign.charCodeAt(0)] ?? 0) | bit;
-  for (let code = 0; code < 128; code++) if (isBefore(String.fromCharCode(code), code)) BEFORE[code] = (BEFORE[code] ?? 0) | bit;
-};
-
-pair(1, ':=', (character, code) => ENDS_A_NAME[code] === 1 || ' "\'\\'.includes(character));
-pair(2, ' ', (character) => 'rRcC'.includes(character));
-pair(4, '.', (_, code) => isDigit(code));
-pair(8, ':', (_, code) => isHex(code));
-pair(16, '[', (character) => 'degn '.includes(character));
-pair(32, '-"\'', (character) => character === ' ');
-pair(64, 'A', (_, code) => !isWord(code));
-pair(128, 'J', (character) => character === 'y');
-pair(256, '@%?', () => true);
-pair(512, ':', (character) => ']n'.includes(character));
-
-/** What may stand before a sign at the beginning of a line, and behind a character beyond ASCII. */
-const OTHER = 64 | 256;
-
-/** A second look at the signs of which a log has most, without a call: numbers, times, and brackets behind blanks. */
-const isLikely = (text: string, at: number, code: number): boolean => {
-  if (code === 46) {
-    // `1.2.` at least, with up to three digits between.
-    if (!isDigit(text.charCodeAt(at + 1))) return false;
-    const second = text.charCodeAt(at + 2);
-    return second === 46 || (isDigit(second) && (text.charCodeAt(at + 3) === 46 || text.charCodeAt(at + 4) === 46));
-  }
-  if (code === 91 && text.charCodeAt(at - 1) === 32) {
-    const last = text.charCodeAt(at - 2);
-    return last === 100 || last === 101;
-  }
-  if (code === 58 || code === 61) {
-    const last = text.charCodeAt(at - 1);
-    // An address of IPv6 begins with 2 or 3, and its first part has four digits.
-    if (isDigit(last)) return text.charCodeAt(at - 4) === 50 || text.charCodeAt(at - 4) === 51;
-    if (last === 34 || last === 39)
-      return endsAName(text, text.charCodeAt(at - 2) === 92 ? at - 2 : at - 1) || text.charCodeAt(at - 2) === 32;
-    return last === 32 || last === 93 || last === 110 || isHex(last) || endsAName(text, at);
-  }
-  return true;
-};
-
-/** Phrases of the engines behind which a customer's value stands in quotes; after those with `isOpen` all up to the last quote of the line. */
-const PHRASES: readonly { text: string; isOpen: boolean }[] = [
-  { text: 'with id ', isOpen: false },
-  { text: 'document id ', isOpen: false },
-  { text: 'For input string: ', isOpen: true },
-  { text: "field's value: ", isOpen: true },
-  { text: 'field value: ', isOpen: true },
-  { text: 'Cannot parse ', isOpen: true },
-  { text: 'immense term is: ', isOpen: true },
-  { text: 'Unrecognized token ', isOpen: true },
-  { text: 'failed to parse date field ', isOpen: true },
-  { text: 'Failed to parse query ', isOpen: true },
-  { text: 'is not an IP string literal: ', isOpen: true },
-  { text: 'invalid value: ', isOpen: true },
-];
-
-/** Behind these stands the name of a user. */
-const CAME = ['Authentication finally failed for', 'Accepted publickey for', 'Accepted password for', 'Failed password for'];
-
-/** Names in whose brackets engines write what they were given, as it came. */
-const CONTENT_BRACKETS: readonly { name: string; followers: readonly string[]; isNested?: true }[] = [
-  { name: 'extra_source', followers: ['], id['] },
-  { name: 'source', followers: ['], id[', '], extra_source['] },
-  { name: 'description', followers: ['], start_time_millis['] },
-  { name: 'date field ', followers: ['] with format ['] },
-  { name: 'parse value ', followers: [] },
-  { name: 'search source ', followers: [], isNested: true },
-];
-
-/**
  * Takes out of a line what nobody may read without a reason: credentials, addresses of clients and of mail, names of people, and what customers
  * asked and stored where an engine names it. One pass over the line: most characters are looked at once, those around a sign a few times.
  */
@@ -116,7 +40,7 @@ export class LineScanner {
   #start = 0;
   #end = 0;
   #kind: RedactedKind = 'credential';
-  #isQuotedAnew = false;
+  #needsQuotes = false;
   /** Colons up to here belong to something that is no address. */
   #notSixUntil = 0;
   /** Question marks up to here belong to something that is no request, or to one that may be read. */
@@ -145,7 +69,7 @@ export class LineScanner {
       if (!isPossible || !isLikely(text, at, code) || !this.#finds(text, at, code)) continue;
       const start = Math.max(this.#start, this.#done);
       if (this.#end <= start || (this.#end - start === REDACTED.length && text.startsWith(REDACTED, start))) continue;
-      out += text.slice(this.#done, start) + (this.#isQuotedAnew ? `"${REDACTED}"` : REDACTED);
+      out += text.slice(this.#done, start) + (this.#needsQuotes ? `"${REDACTED}"` : REDACTED);
       this.counts[this.#kind]++;
       this.#done = this.#end;
       if (this.#end > at + 1) {
@@ -161,7 +85,7 @@ export class LineScanner {
     this.#start = start;
     this.#end = end;
     this.#kind = kind;
-    this.#isQuotedAnew = false;
+    this.#needsQuotes = false;
     return true;
   }
 
@@ -223,7 +147,7 @@ export class LineScanner {
       const end = endOfNested(text, from);
       if (end - from <= 2) return false;
       this.#take(from, end, kind);
-      this.#isQuotedAnew = isQuoted;
+      this.#needsQuotes = isQuoted;
       return true;
     }
     if (first === 92 && text.charCodeAt(from + 1) === 34) {
