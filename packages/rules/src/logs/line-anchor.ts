@@ -1,7 +1,7 @@
 import { formatLines, parseLines } from './line-marks.ts';
 
 /**
- * What finds a line again when its number has moved: a log that was cut at its head, or asked for again, counts anew. All texts are those that
+ * What finds a line again when its number has moved: a log that was cut at its head, or asked for again, counts from one. All texts are those that
  * everybody may read: a hash of the raw line would tell to anybody who guesses what it holds.
  */
 export interface LineAnchor {

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { DateRange, RangeUnit } from '../date-range.ts';
 import {
+  BROWSE_LOGS_RANGE,
   checkLogRequest,
   checkServerlessSearch,
   logGroupFailure,
   logRequestFlashes,
   logRequestLimits,
+  SERVERLESS_LOGS_RANGE,
   type ServerlessSearchForm,
 } from './log-request.ts';
 
@@ -123,6 +125,11 @@ describe('a serverless search', () => {
   ])('in mode %s over %j is right: %s [JLOG-039]', (mode, range, isRight) => {
     expect('range' in check({ mode, range })).toBe(!isRight);
   });
+});
+
+test('a search begins with the last 9 hours, browsing with a year [JLOG-037] [DLOG-020]', () => {
+  expect(SERVERLESS_LOGS_RANGE).toEqual(last(9, 'hour'));
+  expect(BROWSE_LOGS_RANGE).toEqual(last(1, 'year'));
 });
 
 describe('what is shown after a request', () => {

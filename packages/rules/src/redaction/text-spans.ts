@@ -1,0 +1,88 @@
+/** Places within a line, for scanners: each looks at no character more often than a small number of times. */
+
+/** Classes of characters by their codes: 1 digit, 2 letter a-f, 4 other letter, 8 `_`, 16 `-` and other signs of a mail's local part. */
+const CLASS = new Uint8Array(128);
+for (let code = 48; code < 58; code++) CLASS[code] = 1;
+for (let code = 97; code < 123; code++) CLASS[code] = code < 103 ? 2 : 4;
+for (let code = 65; code < 91; code++) CLASS[code] = code < 71 ? 2 : 4;
+CLASS[95] = 8;
+for (const sign of '.+%-') CLASS[sign.charCodeAt(0)] = 16;
+
+export const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+export const isHex = (code: number): boolean => code < 128 && ((CLASS[code] ?? 0) & 3) !== 0;
+export const isLetter = (code: number): boolean => code < 128 && ((CLASS[code] ?? 0) & 6) !== 0;
+/** A letter, a digit or `_`. */
+export const isWord = (code: number): boolean => code < 128 && ((CLASS[code] ?? 0) & 15) !== 0;
+/** What the local part of a mail address has; letters beyond ASCII too. */
+export const isLocal = (code: number): boolean => (code < 128 ? (CLASS[code] ?? 0) !== 0 : code !== 0xfffd && code > 160);
+/** What a field's name has: a word with dots and hyphens. */
+export const isNameChar = (code: number): boolean => isWord(code) || code === 45 || code === 46;
+
+/** Where a bare value ends: at a blank or at one of the signs that part values. `&` parts them where another name follows. */
+export function endOfBare(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code > 62 && code !== 93 && code !== 125) continue;
+    if (code <= 32 || code === 34 || code === 39 || code === 44 || code === 59 || code === 41 || code === 93 || code === 125) return at;
+    if (code === 38 && isNameBehind(text, at + 1)) return at;
+  }
+  return text.length;
+}
+
+const isNameBehind = (text: string, from: number): boolean => {
+  let at = from;
+  while (at < from + 64 && isNameChar(text.charCodeAt(at))) at++;
+  return at > from && text.charCodeAt(at) === 61;
+};
+
+/** Where a quoted text ends: at its quote, one that is escaped does not count; at the end of the line without one. `from` is behind the first. */
+export function endOfQuoted(text: string, from: number, quote: number): number {
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 92) at++;
+    else if (code === quote) return at;
+  }
+  return text.length;
+}
+
+/** Behind the bracket that closes the one at `from`, brackets in quoted texts do not count; the end of the line where none does. */
+export function endOfNested(text: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 34) at = endOfQuoted(text, at + 1, 34);
+    else if (code === 123 || code === 91) depth++;
+    else if ((code === 125 || code === 93) && --depth === 0) return at + 1;
+  }
+  return text.length;
+}
+
+/** Whether a word stands right before a place. */
+export const endsWithAt = (text: string, word: string, at: number): boolean => at >= word.length && text.startsWith(word, at - word.length);
+
+/** Machines of the service live in private networks; any other address of IPv4, here as one number, is a client's. */
+export function isPublicAddress(address: number): boolean {
+  const a = Math.floor(address / 0x1000000);
+  const b = (address >>> 16) & 255;
+  if (a === 0 || a === 10 || a === 127 || a >= 224) return false;
+  return !((a === 172 && b >= 16 && b < 32) || (a === 192 && b === 168) || (a === 169 && b === 254) || (a === 100 && b >= 64 && b < 128));
+}
+
+/** Without the sequences that colour a terminal: they part names from values. In linear time. */
+export function withoutEscapes(text: string): string {
+  let from = text.indexOf('\u001b');
+  if (from < 0) return text;
+  let plain = text.slice(0, from);
+  while (from >= 0) {
+    let at = from + 1;
+    if (text.charCodeAt(at) === 91) {
+      at++;
+      while (at < text.length && at < from + 64 && (text.charCodeAt(at) < 64 || text.charCodeAt(at) > 126)) at++;
+      at++;
+    }
+    const next = text.indexOf('\u001b', at);
+    plain += text.slice(at, next < 0 ? text.length : next);
+    from = next;
+  }
+  return plain;
+}
