@@ -30,6 +30,7 @@ import { createSkewService } from './areas/skew/skew-service.ts';
 import { makeAudit } from './compose/audit.ts';
 import { makeGrants } from './compose/grants.ts';
 import { makeHawkeye } from './compose/hawkeye.ts';
+import { makeLogs } from './compose/logs.ts';
 import { makeLse } from './compose/lse.ts';
 import { makeNotifiers } from './compose/notifiers.ts';
 import { makeOts } from './compose/ots.ts';
@@ -125,6 +126,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const jobs = new JobRunner({ database, clock, onError, leaseMs: 12_000 });
   const lse = makeLse({ database, clock, audit, push, jobs, portsOf: portSets.of, onError });
   const hawkeye = makeHawkeye({ database, clock, push, jobs, portsOf: portSets.of, onError });
+  const logs = makeLogs({ database, clock, push, jobs, portsOf: portSets.of, onError });
   const ots = makeOts({ database, clock, push, jobs, portsOf: portSets.of, onError });
   portSets.onFirstUse({ onSamplesFilled: lse.seed, onAccounts: ots.seed });
   const sdpds = makeSdpds({ config, database, push, clock, portsOf: portSets.of });
@@ -137,6 +139,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     access,
     grants: grants.service,
     hawkeye: hawkeye.services,
+    logs: logs.services,
     lse: lse.services,
     ots: ots.services,
     releases: releases.services,
@@ -202,6 +205,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       explorer,
       grants: grants.service,
       hawkeye: hawkeye.services,
+      logs: logs.services,
       shortLinks,
       transcripts,
       runbooks: new RunbooksService({
@@ -256,6 +260,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const sweep = (): void => {
     void auth.sweep().catch(onError);
     void hawkeye.sweep().catch(onError);
+    void logs.sweep().catch(onError);
     void lse.sweep().catch(onError);
     void ots.sweep().catch(onError);
     void forgetOldReleases(database, clock.now()).catch(onError);

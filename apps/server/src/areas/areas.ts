@@ -11,6 +11,7 @@ import { hawkeye } from './hawkeye/index.ts';
 import { inspector } from './inspector/index.ts';
 import { issues } from './issues/index.ts';
 import { JsonScalar } from './json-scalar.ts';
+import { logs } from './logs/index.ts';
 import { lse } from './lse/index.ts';
 import { metrics } from './metrics/index.ts';
 import { nodes } from './nodes/index.ts';
@@ -39,6 +40,7 @@ const AREAS: readonly Area[] = [
   runbooks,
   skew,
   hawkeye,
+  logs,
   lse,
   metrics,
   ots,

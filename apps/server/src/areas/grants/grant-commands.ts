@@ -15,7 +15,8 @@ import { stageRegionText } from '#rules/regions/stage-regions';
 import { type CommandContext, type ImplementedCommand, implementCommand } from '../../platform/commands/registry.ts';
 import { CommandProblem } from '../../platform/commands/result.ts';
 import { isPortError } from '../../ports/port-error.ts';
-import { askForTicket, type OpenedRequest } from './grants-service.ts';
+import { askForTicket } from '../../ports/tickets/ask-for-ticket.ts';
+import type { OpenedRequest } from './grants-service.ts';
 
 type Requested = ArgumentsOf<typeof REQUEST_GRANT>;
 type OnGrant = ArgumentsOf<typeof REVOKE_GRANT>;

@@ -1,5 +1,4 @@
 import { MINUTE } from '#rules/durations';
-import type { TicketAnswer } from '#rules/grants/ask-for-grant';
 import { GRANT_LIMITS, type Grant, type GrantEvent, type GrantOpens, grantAt, type Person } from '#rules/grants/grant';
 import { type GrantUse, grantRefusal, pickGrant } from '#rules/grants/use-grant';
 import type { Refusal } from '#rules/guard';
@@ -9,7 +8,6 @@ import type { GrantFinder } from '../../platform/commands/bus.ts';
 import { auditSubject } from '../../platform/commands/command-request.ts';
 import type { Database, Handle, Tx } from '../../platform/database/database.ts';
 import type { PushHub } from '../../platform/push/push-hub.ts';
-import { isPortError } from '../../ports/port-error.ts';
 import type { TicketsPort } from '../../ports/tickets/port.ts';
 import {
   decide,
@@ -216,14 +214,3 @@ const NOT_THERE: Refusal = {
   message: 'There is no such grant.',
   fix: 'Leave guard.grantId out, and a live grant of yours is found by itself. Request a grant where there is none.',
 };
-
-/** What the ticket system says of a ticket. What it cannot say is no failure: somebody else answers for it. */
-export async function askForTicket(tickets: TicketsPort, id: string, subject: string, signal: AbortSignal): Promise<TicketAnswer> {
-  try {
-    const ticket = await tickets.find(id, { subject }, signal);
-    return ticket === null ? { kind: 'unknown' } : { kind: 'found', ticket };
-  } catch (error) {
-    if (!isPortError(error)) throw error;
-    return { kind: 'unreadable', why: error.message };
-  }
-}

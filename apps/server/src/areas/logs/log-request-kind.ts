@@ -7,11 +7,8 @@ import type { JobResults, ResultKind, ResultMaker, StoredResult, WantedResult } 
 const LogRequestInputs = z.object({ domainIdentifier: z.string(), logGroup: z.string(), from: z.number(), to: z.number() });
 type LogRequestInputs = z.infer<typeof LogRequestInputs>;
 
-/** The files that were found, by hour; an hour without any is left out. */
-const LogRequestFacts = z.object({
-  startedAt: z.number(),
-  hours: z.array(z.object({ hour: z.number(), files: z.array(z.string()) })),
-});
+/** The files that were found, by hour and as the archive names them (`yyyy/mm/dd/hh/log group/file`); an hour without any is left out. */
+const LogRequestFacts = z.object({ hours: z.array(z.object({ hour: z.number(), files: z.array(z.string()) })), isCut: z.boolean() });
 type LogRequestFacts = z.infer<typeof LogRequestFacts>;
 
 export type StoredLogRequest = StoredResult<LogRequestInputs, LogRequestFacts>;

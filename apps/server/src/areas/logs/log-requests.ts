@@ -1,7 +1,10 @@
-import { HOUR, MINUTE } from '#rules/durations';
+import { HOUR } from '#rules/durations';
+import { preconditionFailed, type Refusal } from '#rules/guard';
+import { stageRegionText } from '#rules/regions/stage-regions';
 import { logKeyText } from '#rules/logs/log-id';
 import type { LogRequest, LogRequests as LogRequestsAnswer } from '../../generated/resolvers.ts';
-import type { JobContext } from '../../platform/jobs/job-runner.ts';
+import type { CommandContext } from '../../platform/commands/registry.ts';
+import { addressOfLog } from './log-address.ts';
 import { type LogRequestResults, recordOf, type StoredLogRequest } from './log-request-kind.ts';
 
 /** Requests that are read for one answer; whoever asked for more in the range has to choose a shorter one. */
@@ -31,6 +34,17 @@ export class LogRequests {
     this.#running = running;
   }
 
+  /** Why no more requests can be begun for this person now; null when one can. */
+  async refusal({ stageRegion, actor }: Pick<CommandContext, 'stageRegion' | 'actor'>, most: { person: number; region: number }): Promise<Refusal | null> {
+    const place = stageRegionText(stageRegion);
+    const pending = await this.#results.pending(place, actor.id);
+    if (pending.person >= most.person)
+      return preconditionFailed(`You have ${pending.person} requests for logs under way in ${place} (limit ${most.person}).`, 'Wait until one is done.');
+    if (pending.stageRegion >= most.region)
+      return preconditionFailed(`${pending.stageRegion} requests for logs are under way in ${place} (limit ${most.region}).`, 'Try again in a moment.');
+    return null;
+  }
+
   /** Begins a request for every hour that the range touches. */
   async begin({ domainIdentifier, logGroup, from, to, ...rest }: Requested): Promise<void> {
     const hours = { from: Math.floor(from / HOUR) * HOUR, to: Math.ceil(to / HOUR) * HOUR };
@@ -53,17 +67,18 @@ export class LogRequests {
   #rows(request: StoredLogRequest): LogRequest[] {
     const { inputs, facts, createdAt, createdBy, finishedAt, error } = request;
     const { domainIdentifier, logGroup, from, to } = inputs;
+    const addressOf = (path: string) => addressOfLog(request.stageRegion, domainIdentifier, path);
     const status = request.status === 'pending' && this.#running.has(request.key) ? IN_PROGRESS : STATUS[request.status];
     const rows: LogRequest[] = [];
     for (let hour = to - HOUR; hour >= from; hour -= HOUR) {
-      const files = facts?.hours.find((found) => found.hour === hour)?.files ?? [];
+      const files = facts?.hours.find((found) => found.hour === hour)?.files.map(addressOf) ?? [];
       const [first] = files;
       rows.push({
         hourly_timestamp: new Date(hour).toISOString(),
         logGroup,
         status,
         logFiles: files,
-        message: error ?? (request.status === 'completed' && files.length === 0 ? NO_FILES : null),
+        message: error ?? (facts?.isCut ? CUT : request.status === 'completed' && files.length === 0 ? NO_FILES : null),
         s3Path: first === undefined ? null : first.slice(0, first.lastIndexOf('/') + 1),
         latency_in_ms: finishedAt === null ? null : finishedAt - createdAt,
         requester: createdBy,
@@ -80,6 +95,7 @@ export class LogRequests {
 const IN_PROGRESS = '2-InProgress';
 const STATUS: Readonly<Record<StoredLogRequest['status'], string>> = { pending: '1-Pending', completed: '3-Done', failed: '4-Failed' };
 const NO_FILES = 'The archive has no file of this hour.';
+const CUT = 'There are more files than one request lists: ask for fewer hours.';
 
 /** Of several requests for one group and hour the newest counts; hours outside of the range are left out. */
 function newestOfEach(rows: readonly LogRequest[], { from, to }: { from: number; to: number }): LogRequest[] {

@@ -11,6 +11,7 @@ import {
   countResults,
   insertPieces,
   insertResult,
+  listPending,
   listResults,
   lockResult,
   newestResult,
@@ -138,6 +139,12 @@ export class JobResults<Inputs, Facts> {
   /** Those, all or of one alias, that were asked for before the one with the number `before`, the newest first. */
   async list(stageRegion: string, page: { before: number | null; limit: number; alias?: string }): Promise<StoredResult<Inputs, Facts>[]> {
     const rows = await this.#deps.database.run((db) => listResults(db, { kind: this.#kind.kind, stageRegion, ...page }));
+    return rows.map((row) => this.#parsed(row));
+  }
+
+  /** Those of a place that are under way, in the order in which they were asked for. */
+  async waiting(stageRegion: string, limit: number): Promise<StoredResult<Inputs, Facts>[]> {
+    const rows = await this.#deps.database.run((db) => listPending(db, { kind: this.#kind.kind, stageRegion, limit }));
     return rows.map((row) => this.#parsed(row));
   }
 

@@ -97,6 +97,15 @@ export const listResults = (
     .orderBy(desc(jobResults.seq))
     .limit(limit);
 
+/** Results of a target that are to be made or are being made, in the order in which they were asked for. */
+export const listPending = (handle: Handle, { kind, stageRegion, limit }: { kind: string; stageRegion: string; limit: number }): Promise<ResultRow[]> =>
+  handle
+    .select()
+    .from(jobResults)
+    .where(and(eq(jobResults.status, 'pending'), eq(jobResults.kind, kind), eq(jobResults.stageRegion, stageRegion)))
+    .orderBy(asc(jobResults.seq))
+    .limit(limit);
+
 export async function insertPieces(tx: Tx, resultKey: string, part: string, pieces: readonly Buffer[]): Promise<void> {
   const rows = pieces.map((data, piece) => ({ resultKey, part, piece, data }));
   for (let at = 0; at < rows.length; at += PIECES_AT_ONCE) await tx.insert(jobResultParts).values(rows.slice(at, at + PIECES_AT_ONCE));

@@ -1,0 +1,23 @@
+import type { Area } from '../area.ts';
+import { logCommands } from './commands/log-commands.ts';
+import type { LogRequests } from './log-requests.ts';
+import { resolvers } from './resolvers.ts';
+import sdl from './schema.graphql?raw';
+
+export interface LogServices {
+  requests: LogRequests;
+}
+
+declare module '../../platform/commands/registry.ts' {
+  interface CommandServices {
+    logs: LogServices;
+  }
+}
+
+declare module '../../platform/http/context.ts' {
+  interface RequestServices {
+    logs: LogServices;
+  }
+}
+
+export const logs: Area = { sdl, resolvers, commands: logCommands };

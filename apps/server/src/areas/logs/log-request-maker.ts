@@ -1,0 +1,46 @@
+import type { StageRegion } from '#rules/regions/stage-regions';
+import { GENERIC_ERROR_TEXT } from '#rules/thrown';
+import type { LogArchivePort } from '../../ports/log-archive/port.ts';
+import { isPortError, PortError } from '../../ports/port-error.ts';
+import type { LogRequestMaker } from './log-request-kind.ts';
+
+interface LogRequestMakerDependencies {
+  /** Null where nobody archives logs. */
+  archiveOf: (stageRegion: StageRegion) => LogArchivePort | null;
+  /** Keys of the requests that are made now. */
+  running: Set<string>;
+  onError: (error: unknown) => void;
+}
+
+/** How requests are answered: by the files that the archive has of the group and the hours. */
+export const logRequestMaker = ({ archiveOf, running, onError }: LogRequestMakerDependencies): LogRequestMaker => ({
+  make: async ({ key, stageRegion, inputs }, signal) => {
+    running.add(key);
+    try {
+      const archive = archiveOf(stageRegionOf(stageRegion));
+      if (archive === null) throw new PortError('not-offered', NO_ARCHIVE);
+      const { domainIdentifier, logGroup, from, to } = inputs;
+      const { files, isCut } = await archive.list(domainIdentifier, { from, to, groups: [logGroup] }, signal);
+      const hours = new Map<number, string[]>();
+      for (const { hour, path } of files) hours.set(hour, [...(hours.get(hour) ?? []), path]);
+      return { isPassing: false, facts: { hours: [...hours].map(([hour, paths]) => ({ hour, files: paths })), isCut }, parts: {} };
+    } finally {
+      running.delete(key);
+    }
+  },
+  explain: async (error) => (isPortError(error) && FINAL.has(error.kind) ? error.message : null),
+  failure: (error) => (isPortError(error) ? error.message : GENERIC_ERROR_TEXT),
+  onFailure: (error) => {
+    if (!isPortError(error)) onError(error);
+  },
+});
+
+export const NO_ARCHIVE = 'Nobody archives the logs of this domain: not available from this source.';
+
+/** What a further attempt finds just so. */
+const FINAL: ReadonlySet<PortError['kind']> = new Set(['not-found', 'denied', 'not-offered', 'malformed', 'too-large'] as const);
+
+const stageRegionOf = (text: string): StageRegion => {
+  const [stage, airportCode] = text.split('/');
+  return { stage, airportCode } as StageRegion;
+};

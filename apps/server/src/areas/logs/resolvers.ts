@@ -1,0 +1,106 @@
+import { REQUEST_LOGS, STORE_REDACTION_FEEDBACK, VIEW_LOG, VIEW_RAW_LOG } from '#rules/commands/log-commands';
+import { eventWindow } from '#rules/events/event-window';
+import { logAccessRefusal, logsNeedTicket, RAW_NEEDS_REASON } from '#rules/logs/log-access';
+import { logIdText } from '#rules/logs/log-id';
+import { stageRegionText } from '#rules/regions/stage-regions';
+import type { MutationResolvers, QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
+import { requirePermission } from '../../platform/auth/require-permission.ts';
+import { runCommand } from '../../platform/commands/run-command.ts';
+import { badInput } from '../../platform/http/bad-input.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
+import { domainIdentifierOf } from '../../platform/http/domain-identifier.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { PortError } from '../../ports/port-error.ts';
+import { askForTicket } from '../../ports/tickets/ask-for-ticket.ts';
+import { logOfAddress, logPathOf } from './log-address.ts';
+import { type LogSource, readLogLines, searchLog } from './log-reading.ts';
+import { NO_ARCHIVE } from './log-request-maker.ts';
+
+/** Lines of one answer: some screens of them. */
+const MOST_LINES = 2_000;
+const LONGEST_SEARCH = 1_000;
+
+const getLogs: QueryResolvers['getLogs'] = async (_parent, { domainId, startTime, endTime }, ctx) => {
+  requirePermission(ctx, 'domain:read');
+  const identifier = domainIdentifierOf('domainId', domainId);
+  const window = eventWindow(startTime, endTime, ctx.now);
+  if ('problem' in window) throw badInput(window.field, window.problem);
+  return ctx.services.logs.requests.of(stageRegionText(ctx.stageRegion), identifier, window);
+};
+
+/** A refusal or failure of the one group is told of that group: the page asks for each and groups them by status (DLOG-011). */
+const requestLogs: MutationResolvers['requestLogs'] = async (_parent, { domainId, logGroup, startTime, endTime, hours }, ctx) => {
+  const identifier = domainIdentifierOf('domainId', domainId);
+  try {
+    const args = { domain_identifier: identifier, log_group: logGroup, start_time: startTime, end_time: endTime, hours: hours ?? null };
+    await runCommand(ctx, REQUEST_LOGS, args, null);
+    return { success: true, data: [{ log: logGroup, status: 200, error: null }] };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return { success: false, data: [{ log: logGroup, status: error.statusCode, error: error.message }] };
+  }
+};
+
+const ViewLog: QueryResolvers['ViewLog'] = async (_parent, { bucket, key, ticket, description }, ctx) => {
+  const log = logOfAddress(ctx.stageRegion, bucket, key);
+  const args = { domain_identifier: domainIdentifierOf('key', log.domainId), log_id: logIdText(log), ticket: ticket ?? null };
+  const isRaw = isGiven(ticket) && isGiven(description);
+  // A description alone is half of what raw logs need; a ticket alone opens redacted logs where they take one.
+  if (isGiven(description) && !isRaw) throw badInput('ticket', `is missing. ${RAW_NEEDS_REASON}`);
+  const answer = isRaw
+    ? await runCommand(ctx, VIEW_RAW_LOG, { ...args, description: description ?? null, from_line: null }, { ticket, description })
+    : await runCommand(ctx, VIEW_LOG, args, { ticket });
+  const record = { logContent: String(answer.logContent ?? ''), truncated: answer.truncated === true, isRedacted: !isRaw };
+  return { viewLog: { viewLogResponse: { record } } };
+};
+
+const StoreLogRedactionFeedback: QueryResolvers['StoreLogRedactionFeedback'] = async (_parent, given, ctx) => {
+  const { ticket, description, breakglassJustification } = given;
+  for (const [field, value] of Object.entries({ ticket, description })) if (!isGiven(value)) throw badInput(field, 'must not be empty');
+  const args = {
+    domain_identifier: domainIdentifierOf('domainId', given.domainId),
+    ...{ ticket, description, breakglass_justification: breakglassJustification ?? null },
+  };
+  const { message } = await runCommand(ctx, STORE_REDACTION_FEEDBACK, args, { ticket, description });
+  return { validation: 'success', message: String(message) };
+};
+
+const logLines: QueryResolvers['logLines'] = async (_parent, { domainIdentifier, logId, from, count, ticket }, ctx) => {
+  const source = await readableLog(ctx, { domainIdentifier, logId, ticket });
+  if (from < 1) throw badInput('from', 'must be the number of a line, from 1');
+  if (count < 1 || count > MOST_LINES) throw badInput('count', `must be from 1 to ${MOST_LINES}`);
+  return readLogLines(source, { from, count, isRaw: false }, ctx.signal);
+};
+
+const logSearch: QueryResolvers['logSearch'] = async (_parent, { domainIdentifier, logId, search, isPattern, ticket }, ctx) => {
+  const source = await readableLog(ctx, { domainIdentifier, logId, ticket });
+  if (search.length > LONGEST_SEARCH) throw badInput('search', `must have at most ${LONGEST_SEARCH} characters`);
+  const { lines, count, problem } = await searchLog(source, { text: search, isPattern }, ctx.signal);
+  return { lines, count, problem: problem?.message ?? null, at: problem?.at ?? null };
+};
+
+export const resolvers: Resolvers = {
+  Query: { getLogs, ViewLog, StoreLogRedactionFeedback, logLines, logSearch },
+  Mutation: { requestLogs },
+};
+
+const isGiven = (text: string | null | undefined): boolean => (text ?? '').trim() !== '';
+
+/** A log file that this person may read here, redacted: where that takes a customer's ticket, under one. */
+async function readableLog(
+  ctx: RequestContext,
+  { domainIdentifier, logId, ticket }: { domainIdentifier: string; logId: string; ticket: string | null | undefined },
+): Promise<LogSource> {
+  requirePermission(ctx, 'domain:read');
+  const identifier = domainIdentifierOf('domainIdentifier', domainIdentifier);
+  const archive = ctx.ports.logs;
+  if (archive === null) throw new PortError('not-offered', NO_ARCHIVE);
+  const path = logPathOf(logId);
+  if (logsNeedTicket(ctx.stageRegion)) {
+    const named = ticket ?? '';
+    const answer = isGiven(ticket) ? await askForTicket(ctx.ports.tickets, named, identifier, ctx.signal) : ({ kind: 'unknown' } as const);
+    const refusal = logAccessRefusal(ctx.stageRegion, { domainIdentifier: identifier, ticket: named, answer });
+    if (refusal) throw new HttpError(403, refusal.code, `${refusal.message} ${refusal.fix}`);
+  }
+  return { archive, domainIdentifier: identifier, path };
+}
