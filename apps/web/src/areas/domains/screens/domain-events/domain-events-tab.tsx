@@ -1,11 +1,11 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMemo } from 'react';
 import { graphql } from '../../../../generated/gql.ts';
+import { RangeBar } from '../../../../kits/asked-range/range-bar.tsx';
+import { useAskedRange } from '../../../../kits/asked-range/use-asked-range.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
-import { EventRangeBar } from '../../parts/event-range/event-range-bar.tsx';
-import { useEventRange } from '../../parts/event-range/use-event-range.ts';
 import { SourceNote } from '../../parts/source-note.tsx';
 import { DomainEventDetails } from './domain-event-details.tsx';
 import { type DomainEventRow, domainEventColumns } from './domain-events-columns.tsx';
@@ -40,7 +40,7 @@ const EMPTY = {
 
 /** What happened to the domain (EVENT-001). */
 export function DomainEventsTab({ domainIdentifier }: { domainIdentifier: string }) {
-  const range = useEventRange();
+  const range = useAskedRange();
   const { timeZone, window } = range;
   const query = useOperation(Events, { domainId: domainIdentifier, ...window }, { keepPrevious: true });
   const columns = useMemo(() => domainEventColumns(timeZone), [timeZone]);
@@ -54,7 +54,7 @@ export function DomainEventsTab({ domainIdentifier }: { domainIdentifier: string
   const rows = query.data?.domainEvents;
   return (
     <SpaceBetween size="m">
-      <EventRangeBar state={range} title="Domain Events" busy={query.isFetching} onRefresh={() => range.refresh(query.refetch)} />
+      <RangeBar state={range} title="Domain Events" busy={query.isFetching} onRefresh={() => range.refresh(query.refetch)} />
       <ResourceTable<DomainEventRow>
         id="domain-events"
         urlKey=""

@@ -4,6 +4,8 @@ import { useMemo } from 'react';
 import { KEY_EVENTS_UNSUPPORTED, keyEventsSupported } from '#rules/events/event-window';
 import { graphql } from '../../../../generated/gql.ts';
 import type { KeyEvents_EventsQueryQuery } from '../../../../generated/graphql.ts';
+import { RangeBar } from '../../../../kits/asked-range/range-bar.tsx';
+import { useAskedRange } from '../../../../kits/asked-range/use-asked-range.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
@@ -11,8 +13,6 @@ import type { Column } from '../../../../kits/resource-table/column.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { useSession } from '../../../../kits/session/session.ts';
 import { CopyForTicket } from '../../parts/copy-for-ticket.tsx';
-import { EventRangeBar } from '../../parts/event-range/event-range-bar.tsx';
-import { useEventRange } from '../../parts/event-range/use-event-range.ts';
 import { EventStatus } from '../../parts/event-status.tsx';
 import { SourceNote } from '../../parts/source-note.tsx';
 import { ZonedTime, zonedColumn } from '../../parts/zoned-time/zoned-time.tsx';
@@ -53,7 +53,7 @@ export function KeyEventsTab({ domainIdentifier }: { domainIdentifier: string })
 }
 
 function KeyEventsTable({ domainIdentifier }: { domainIdentifier: string }) {
-  const range = useEventRange();
+  const range = useAskedRange();
   const { timeZone, window } = range;
   const query = useOperation(KeyEvents, { domainId: domainIdentifier, ...window }, { keepPrevious: true });
   const columns = useMemo(() => keyEventColumns(timeZone), [timeZone]);
@@ -67,7 +67,7 @@ function KeyEventsTable({ domainIdentifier }: { domainIdentifier: string }) {
   const rows = query.data?.keyEvents;
   return (
     <SpaceBetween size="m">
-      <EventRangeBar state={range} title="Key Events" busy={query.isFetching} onRefresh={() => range.refresh(query.refetch)} />
+      <RangeBar state={range} title="Key Events" busy={query.isFetching} onRefresh={() => range.refresh(query.refetch)} />
       <ResourceTable<KeyEventRow>
         id="key-events"
         urlKey=""

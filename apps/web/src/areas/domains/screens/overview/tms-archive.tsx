@@ -8,15 +8,16 @@ import { type DateRange, EVENT_PRESETS, resolveDateRange, validateDateRange } fr
 import { archiveRangeProblem } from '#rules/events/event-window';
 import { zoneOfValue } from '#rules/time-zones';
 import { graphql } from '../../../../generated/gql.ts';
+import { LAST_WEEK, writeAskedZone } from '../../../../kits/asked-range/asked-range.ts';
 import { DateRangePicker } from '../../../../kits/date-range/date-range-picker.tsx';
+import { writeRangeParams } from '../../../../kits/date-range/range-params.ts';
 import { TimeZoneSelect } from '../../../../kits/date-range/time-zone-select.tsx';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { browserZone } from '../../../../ui/values/format-time.ts';
-import { writeEventRange, writeEventZone } from '../../parts/event-range/event-range.ts';
-import '../../parts/event-range/event-range-bar.css';
-import { useEventRange } from '../../parts/event-range/use-event-range.ts';
+import '../../../../kits/asked-range/range-bar.css';
+import { useAskedRange } from '../../../../kits/asked-range/use-asked-range.ts';
 import { ZonedTime } from '../../parts/zoned-time/zoned-time.tsx';
 import { type ArchivedIssue, archivedIssueColumns } from './issue-columns.tsx';
 import { IssueDetails } from './issue-details.tsx';
@@ -44,7 +45,7 @@ const EMPTY = { title: 'No TMS issues', text: 'Issues that were resolved within 
 /** Resolved issues of a range of at most 31 days, the last week at first (EVENT-032 to EVENT-036). */
 export function TmsArchive({ domainIdentifier }: { domainIdentifier: string }) {
   const [params, setParams] = useSearchParams();
-  const state = useEventRange(PREFIX);
+  const state = useAskedRange(PREFIX);
   const { timeZone, window } = state;
   const issuePrefix = params.get(`${PREFIX}prefix`) || null;
   const query = useOperation(Archive, { domainIdentifier, ...window, issuePrefix }, { keepPrevious: true });
@@ -73,7 +74,7 @@ export function TmsArchive({ domainIdentifier }: { domainIdentifier: string }) {
     state.refresh(query.refetch);
     setParams(
       (current) => {
-        const next = writeEventZone(writeEventRange(current, PREFIX, range, zone, browserZone()), PREFIX, zone);
+        const next = writeAskedZone(writeRangeParams(current, PREFIX, range, LAST_WEEK.range, zone, browserZone()), PREFIX, zone);
         if (prefix === '') next.delete(`${PREFIX}prefix`);
         else next.set(`${PREFIX}prefix`, prefix);
         return next;
@@ -135,7 +136,7 @@ function ArchiveForm({ first, busy, onSubmit }: ArchiveFormProps) {
   };
   return (
     <form onSubmit={submit} aria-label="Archived issues">
-      <div className="event-range-bar event-range-form">
+      <div className="range-bar event-range-form">
         <FormField label="Issue range" errorText={error} stretch>
           <DateRangePicker
             ariaLabel="Issue range"

@@ -1,24 +1,24 @@
 import FormField from '@cloudscape-design/components/form-field';
 import { EVENT_PRESETS } from '#rules/date-range';
-import { DateRangePicker } from '../../../../kits/date-range/date-range-picker.tsx';
-import { TimeZoneSelect } from '../../../../kits/date-range/time-zone-select.tsx';
-import { RefreshButton } from '../../../../kits/section/refresh-button.tsx';
-import './event-range-bar.css';
-import type { EventRangeState } from './use-event-range.ts';
+import { DateRangePicker } from '../date-range/date-range-picker.tsx';
+import { TimeZoneSelect } from '../date-range/time-zone-select.tsx';
+import { RefreshButton } from '../section/refresh-button.tsx';
+import './range-bar.css';
+import type { AskedRangeState } from './use-asked-range.ts';
 
-interface EventRangeBarProps {
-  state: EventRangeState;
+interface RangeBarProps {
+  state: AskedRangeState;
   /** What is refreshed, for the button's name. */
   title: string;
   busy: boolean;
   onRefresh: () => void;
 }
 
-/** Date range, time zone and refresh above a table of events (EVENT-001, EVENT-014). */
-export function EventRangeBar({ state, title, busy, onRefresh }: EventRangeBarProps) {
+/** Date range, time zone and refresh above a table of what happened (EVENT-001, EVENT-014, DLOG-016). */
+export function RangeBar({ state, title, busy, onRefresh }: RangeBarProps) {
   const { asked, setRange, setZone } = state;
   return (
-    <div className="event-range-bar">
+    <div className="range-bar">
       <FormField label="Date range" stretch>
         <DateRangePicker value={asked.range} presets={EVENT_PRESETS} timeZone={asked.zone} onChange={setRange} />
       </FormField>
