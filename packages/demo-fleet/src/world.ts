@@ -15,6 +15,7 @@ import { ExternalActions } from './incidents/external-actions.ts';
 import { Calendar, type FleetEvent } from './incidents/fleet-events.ts';
 import { type FleetHealth, measureFleet } from './incidents/fleet-health.ts';
 import { domainIncidents, fleetIncident, type Incident } from './incidents/incidents.ts';
+import { LogService } from './logs/log-service.ts';
 import { memoize } from './memoize.ts';
 import type { MetricWindow } from './metrics/frame.ts';
 import type { Listing } from './metrics/listing.ts';
@@ -60,6 +61,7 @@ export class World {
   readonly releases: ReleaseService;
   readonly serverless: ServerlessService;
   readonly nodes: NodeService;
+  readonly logs: LogService;
 
   constructor({ stageRegion, seed = 1, actions = [] }: WorldOptions) {
     this.#directory = new Directory(stageRegionFacts(stageRegion, seed), seed, openingAmong(actions));
@@ -80,7 +82,8 @@ export class World {
       changed: (index) => this.#forget(index),
     });
     this.serverless = new ServerlessService(this.#directory, this.#calendar);
-    this.nodes = new NodeService(this.releases, this.snapshot.bind(this), this.#history.bind(this));
+    this.logs = new LogService(this.#history.bind(this), (identifier) => this.releases.standing(identifier)?.length ?? 0);
+    this.nodes = new NodeService(this.releases, this.logs, this.snapshot.bind(this), this.#history.bind(this));
     for (const action of actions) this.apply(action);
   }
 
@@ -351,6 +354,7 @@ export class World {
   #forget(index: number): void {
     for (const key of this.#snapshots.keys()) if (key.startsWith(`${index}@`)) this.#snapshots.delete(key);
     this.#metrics.forget(this.#directory.identifier(index));
+    this.logs.forget(this.#directory.identifier(index));
   }
 
   #snapshotAt(index: number, t: number, context: Context = this.#context(index, t)): Snapshot {

@@ -21,6 +21,7 @@ import { demoEvents } from '../ports/events/demo/demo-events.ts';
 import { mergedEvents } from '../ports/events/store/merged-events.ts';
 import { demoSamples } from '../ports/issue-samples/demo/demo-samples.ts';
 import { demoIssues } from '../ports/issues/demo/demo-issues.ts';
+import { demoLogArchive } from '../ports/log-archive/demo/demo-log-archive.ts';
 import { demoMetrics } from '../ports/metrics/demo/demo-metrics.ts';
 import { demoNodeCommands } from '../ports/node-commands/demo/demo-node-commands.ts';
 import { demoNodeShell } from '../ports/node-shell/demo/demo-node-shell.ts';
@@ -122,6 +123,7 @@ export function makeDemoPorts(
     samples: samplesOf(demoSamples(world)),
     tickets: sharedTickets(demoTickets(world, clock), clock),
     actions: demoActions(world, actions, { transport, clock }),
+    logs: demoLogArchive(world, clock),
     nodeCommands: demoNodeCommands(world, actions, { transport, clock }),
     transparency: { records, source: demoTransparency(transparency, clock) },
     releases: {

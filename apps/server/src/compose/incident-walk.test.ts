@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, openingOf } from '#fleet/world';
 import { DAY, HOUR, MINUTE } from '#rules/durations';
+import { demoLogArchive } from '../ports/log-archive/demo/demo-log-archive.ts';
 import { type DemoServer, startDemoServer } from '../testkit/demo-server.ts';
 import { compare, type Disagreement, disagreementText, type Facts, gapsOf, TOLERANCES, type Told } from '../testkit/incident-walk/facts.ts';
 import { LSE_FACTS, lseTold } from '../testkit/incident-walk/lse-surfaces.ts';
@@ -37,6 +38,7 @@ test('every kind of incident is told alike by all surfaces, before, in and after
   const world = createWorld({ stageRegion: { stage: 'beta', airportCode: 'iad' }, actions: [openingOf(opened)] });
   // The place is opened by its first use, which is now.
   await server.gql('mara-lindqvist', '{ domain(domainIdentifier: "000000000101:orders-green") { deleted } }');
+  const logs = demoLogArchive(world, server.clock);
   const visits = visitsOf(world, opened, opened + DAYS * DAY, DRAWS).filter(({ kind }) => ONLY === undefined || kind === ONLY);
   const found: (Disagreement & Pick<Visit, 'domain' | 'kind' | 'moment'> & { at: string })[] = [];
   const first = new Map<string, { at: number; facts: Partial<Facts> }>();
@@ -62,7 +64,7 @@ test('every kind of incident is told alike by all surfaces, before, in and after
     server.clock.step(Math.max(0, visit.at - server.clock.now()));
     if (sampled[0] && visit.at - sampled[0][0].at > LOOK_BACK_MS) await lookBack();
     const told: Told[] = [];
-    const reader = readerOf(server, visit);
+    const reader = readerOf(server, visit, logs);
     const { start, end } = visit.incident;
     // Issues are opened for what has lasted, and closed some minutes after its end.
     const settled = [start, end].every((edge) => visit.at < edge || visit.at > edge + 75 * MINUTE) && steady(world, visit);

@@ -23,6 +23,7 @@ import { createTicketsStore } from '../ports/tickets/store/index.ts';
 import { createAwsTransparency } from '../ports/transparency/aws/index.ts';
 import { createTransparencyRecords } from '../ports/transparency/store/index.ts';
 import { leasedFleet } from './leased-fleet.ts';
+import { ownLogs } from './own-logs.ts';
 import { ownMachines } from './own-machines.ts';
 import { metricsOf, readByStatistics } from './own-metrics.ts';
 import { startOwnSamplesFeed } from './own-samples-feed.ts';
@@ -73,6 +74,7 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
   const serverless = ownServerless(stageRegion, deps);
   const compute = createOpenSearchCompute(cluster);
   const machines = ownMachines(stageRegion, { ...deps, clients, compute });
+  const logs = ownLogs(stageRegion, deps);
   const metrics = metricsOf(stageRegion, { ...deps, statistics: sampled.metrics, serverless });
   return {
     ports: {
@@ -90,6 +92,7 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
       tickets: createOpenSearchTickets(tickets),
       actions: machines.actions,
       nodeCommands: machines.nodeCommands,
+      logs: logs.port,
       transparency: { records, source: accounts },
       releases: {
         records: createReleaseRecords(database, stageRegionText(stageRegion), { notifies: notifier !== null }),
@@ -111,6 +114,7 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
         await serverless.close();
         accounts?.close();
         await machines.close();
+        await logs.close();
         await Promise.all([...clients.values()].map((client) => client.close()));
       };
     },

@@ -8,6 +8,7 @@ import type { DomainsPort, SourceName } from './domains/port.ts';
 import type { EventsPort } from './events/port.ts';
 import type { IssueSamplesPort } from './issue-samples/port.ts';
 import type { IssuesPort } from './issues/port.ts';
+import type { LogArchivePort } from './log-archive/port.ts';
 import type { MetricsPort } from './metrics/port.ts';
 import type { NodeCommandsPort } from './node-commands/port.ts';
 import type { NodeShellPort } from './node-shell/port.ts';
@@ -38,6 +39,8 @@ export interface PortSet {
   actions: DomainActionsPort;
   /** Null where nothing can be run on the machines of any domain. */
   nodeCommands: NodeCommandsPort | null;
+  /** Null where no archive of logs is known. */
+  logs: LogArchivePort | null;
   /** `source` is null where there is nothing to verify against. */
   transparency: { records: TransparencyRecords; source: TransparencySource | null };
   /** `fleet` is null where nothing is known of clusters, `shell` where nothing can be done on their nodes, `packages` where files have no place. */

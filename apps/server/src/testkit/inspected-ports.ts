@@ -45,5 +45,6 @@ export function testPorts(clock: SteppedClock, over: (transport: ByteTransport) 
     releases: { records: {} as PortSet['releases']['records'], fleet: null, shell: null, packages: null, notifier: null, freezes: [] },
     serverless: null,
     nodeCommands: null,
+    logs: null,
   };
 }

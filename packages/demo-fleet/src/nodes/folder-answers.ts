@@ -1,6 +1,7 @@
 import { ENV_ROOT } from '#rules/logs/log-groups';
+import type { NodeFile } from '../logs/log-service.ts';
+import type { LogText } from '../logs/log-text.ts';
 import { environmentsOf } from './environments.ts';
-import { type LogFile, logFilesOf } from './log-files.ts';
 import type { NodeView } from './node-view.ts';
 
 /** What `ls -la --time-style=full-iso` prints of a folder; null where there is no such folder. */
@@ -34,41 +35,46 @@ function rootEntries({ machine, spec, history }: NodeView, environments: ReturnT
 
 function folderEntries(view: NodeView, path: string, environments: readonly string[]): string[] | null {
   const { machine } = view;
-  const files = logFilesOf(view).filter(({ folder }) => folder === path);
-  if (files.length > 0) return files.map((file) => line('-rw-r-----', sizeOf(file), file.changedAt, file.name));
+  const files = view.files.filter(({ folder }) => folder === path);
+  if (files.length > 0) return files.map((file) => line('-rw-r-----', file.text().byteCount, file.changedAt, file.name));
   const folders = ['bin', 'etc', 'lib', 'logs'];
   if (environments.some((name) => path === `${ENV_ROOT}/${name}`))
     return folders.map((name) => line('drwxr-xr-x', 4_096, machine.launchedAt, name));
   return environments.some((name) => path === `${ENV_ROOT}/${name}/logs`) ? [] : null;
 }
 
-const sizeOf = (file: LogFile): number => file.lines().reduce((bytes, { text }) => bytes + text.length + 1, 0);
-
 const line = (mode: string, bytes: number, at: number, name: string): string =>
   `${mode} 1 nodeuser nodeuser ${String(bytes).padStart(9)} ${new Date(at).toISOString().replace('T', ' ').replace('Z', '000000')} +0000 ${name}`;
 
 /** The file of a path; undefined where there is none. */
-export const findFile = (view: NodeView, path: string): LogFile | undefined =>
-  logFilesOf(view).find(({ folder, name }) => `${folder}/${name}` === path);
+export const findFile = ({ files }: NodeView, path: string): NodeFile | undefined =>
+  files.find(({ folder, name }) => `${folder}/${name}` === path);
 
-/** Lines as `grep -n -F -C` prints them; empty where nothing matches. */
-export function grepLines(lines: readonly string[], terms: readonly string[], most: number, context: number): string[] {
-  const hits: number[] = [];
-  for (const [at, text] of lines.entries()) {
-    if (hits.length >= most) break;
-    if (terms.some((term) => text.includes(term))) hits.push(at);
-  }
-  const isHit = new Set(hits);
+/** Lines that a search on a node reads at the most before its time is over. */
+const MOST_SEARCHED = 1_500_000;
+
+/** Lines as `grep -n -F -C` prints them, none where nothing matches; `isCut` where the file is longer than what was searched. */
+export function grepText(text: LogText, terms: readonly string[], most: number, context: number): { printed: string[]; isCut: boolean } {
   const printed: string[] = [];
-  let last = -1;
-  for (const hit of hits) {
-    const from = Math.max(hit - context, last + 1, 0);
-    if (context > 0 && last >= 0 && from > last + 1) printed.push('--');
-    for (let at = from; at <= Math.min(hit + context, lines.length - 1); at++) {
-      if (at <= last) continue;
-      printed.push(`${at + 1}${isHit.has(at) ? ':' : '-'}${lines[at]}`);
-      last = at;
+  const before: string[] = [];
+  let [at, hits, after, last] = [0, 0, 0, -1];
+  for (const line of text.lines(0, MOST_SEARCHED)) {
+    if (hits >= most && after === 0) break;
+    if (hits < most && terms.some((term) => line.includes(term))) {
+      const from = at - before.length;
+      if (context > 0 && last >= 0 && from > last + 1) printed.push('--');
+      for (const [n, earlier] of before.entries()) printed.push(`${from + n + 1}-${earlier}`);
+      printed.push(`${at + 1}:${line}`);
+      before.length = 0;
+      [last, after, hits] = [at, context, hits + 1];
+    } else if (after > 0) {
+      printed.push(`${at + 1}-${line}`);
+      [last, after] = [at, after - 1];
+    } else {
+      before.push(line);
+      if (before.length > context) before.shift();
     }
+    at++;
   }
-  return printed;
+  return { printed, isCut: hits < most && text.lineCount > MOST_SEARCHED };
 }

@@ -1,12 +1,14 @@
 import type { AgentCommand, NodeCommand, ServiceCommand } from '#rules/node-commands/node-command';
 import type { VersionRef } from '#rules/releases/model';
+import type { LogService } from '../logs/log-service.ts';
+import type { LogText } from '../logs/log-text.ts';
 import { draw } from '../random.ts';
 import type { EventHistory } from '../records/event-history.ts';
 import type { ReleaseService } from '../releases/release-service.ts';
 import { isOutOfReach } from '../rest/failures.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import { dashboardsEnv, engineEnv } from './environments.ts';
-import { findFile, grepLines, listFolder } from './folder-answers.ts';
+import { findFile, grepText, listFolder } from './folder-answers.ts';
 import { deploymentType, diskSpace, memory, processes, uptime } from './machine-answers.ts';
 import { findNode, type NodeView } from './node-view.ts';
 
@@ -24,15 +26,18 @@ const PIECE = 64;
 /** What the machines of the fleet answer. It only reads: what a command changes is a stored action. */
 export class NodeService {
   readonly #releases: Pick<ReleaseService, 'installed' | 'standing'>;
+  readonly #logs: Pick<LogService, 'nodeFiles'>;
   readonly #snapshot: (domainIdentifier: string, t: number) => Snapshot | null;
   readonly #history: (domainIdentifier: string, t: number) => EventHistory | null;
 
   constructor(
     releases: Pick<ReleaseService, 'installed' | 'standing'>,
+    logs: Pick<LogService, 'nodeFiles'>,
     snapshot: (domainIdentifier: string, t: number) => Snapshot | null,
     history: (domainIdentifier: string, t: number) => EventHistory | null,
   ) {
     this.#releases = releases;
+    this.#logs = logs;
     this.#snapshot = snapshot;
     this.#history = history;
   }
@@ -47,7 +52,8 @@ export class NodeService {
     const found = findNode(snapshot, instanceId);
     if (found.kind !== 'there') return found;
     const installed = this.#releases.installed(domainIdentifier, history.works, t)?.get(found.view.machine.ip) ?? null;
-    return answerOf({ ...found.view, history, installed }, command, this.#releases.standing(domainIdentifier));
+    const files = this.#logs.nodeFiles(domainIdentifier, instanceId, t);
+    return answerOf({ ...found.view, history, installed, files }, command, this.#releases.standing(domainIdentifier));
   }
 }
 
@@ -58,13 +64,20 @@ function answerOf(view: NodeView, command: NodeCommand, standing: readonly Versi
       return listed === null ? failed(2, `ls: cannot access '${command.path}': No such file or directory\n`) : answered([listed]);
     }
     case 'tail-file': {
-      const lines = linesOf(view, command.path);
-      return lines === null ? noFile('tail', command.path) : answered(piecesOf(lines.slice(-command.lines)));
+      const text = textOf(view, command.path);
+      return text === null ? noFile('tail', command.path) : answered(piecesOf(text.lines(text.lineCount - command.lines)));
     }
     case 'grep-file': {
-      const lines = linesOf(view, command.path);
-      if (lines === null) return noFile('grep', command.path);
-      const printed = grepLines(lines, command.terms, command.matches, command.context);
+      const text = textOf(view, command.path);
+      if (text === null) return noFile('grep', command.path);
+      const { printed, isCut } = grepText(text, command.terms, command.matches, command.context);
+      if (isCut)
+        return {
+          kind: 'answer',
+          exitCode: 124,
+          stdout: piecesOf(printed),
+          stderr: 'grep: stopped: the file is too long to be searched in time\n',
+        };
       return printed.length === 0 ? failed(1, '') : answered(piecesOf(printed));
     }
     case 'disk-space':
@@ -84,13 +97,17 @@ function answerOf(view: NodeView, command: NodeCommand, standing: readonly Versi
   }
 }
 
-const linesOf = (view: NodeView, path: string): string[] | null =>
-  findFile(view, path)
-    ?.lines()
-    .map(({ text }) => text) ?? null;
+const textOf = (view: NodeView, path: string): LogText | null => findFile(view, path)?.text() ?? null;
 
-function* piecesOf(lines: readonly string[]): Generator<string> {
-  for (let at = 0; at < lines.length; at += PIECE) yield `${lines.slice(at, at + PIECE).join('\n')}\n`;
+function* piecesOf(lines: Iterable<string>): Generator<string> {
+  let piece: string[] = [];
+  for (const line of lines) {
+    piece.push(line);
+    if (piece.length < PIECE) continue;
+    yield `${piece.join('\n')}\n`;
+    piece = [];
+  }
+  if (piece.length > 0) yield `${piece.join('\n')}\n`;
 }
 
 const answered = (stdout: Iterable<string>): NodeReply => ({ kind: 'answer', exitCode: 0, stdout, stderr: '' });

@@ -2,6 +2,7 @@ import type { VersionRef } from '#rules/releases/model';
 import type { DomainSpec } from '../fleet/domain-spec.ts';
 import type { Machine } from '../fleet/machines.ts';
 import { areNodeDashboardsOff, dashboardsAfter, isAgentOff } from '../incidents/actions.ts';
+import type { NodeFile } from '../logs/log-service.ts';
 import type { EventHistory } from '../records/event-history.ts';
 import { type InstanceFacts, instancesOf } from '../state/instances.ts';
 import type { Snapshot } from '../state/snapshot.ts';
@@ -19,13 +20,15 @@ export interface NodeView {
   isAgentOff: boolean;
   /** What stands on the machine; null while its agent says nothing. */
   installed: readonly VersionRef[] | null;
+  /** What lies in its folders of logs. */
+  files: readonly NodeFile[];
   servesDashboards: boolean;
   areDashboardsUp: boolean;
   hasDocker: boolean;
 }
 
 export type FoundNode =
-  | { kind: 'there'; view: Omit<NodeView, 'installed' | 'history'> }
+  | { kind: 'there'; view: Omit<NodeView, 'installed' | 'history' | 'files'> }
   /** Terminated, on its way to that, or of nobody. */
   | { kind: 'gone' }
   /** It is there, and nothing on it answers now. */
@@ -47,7 +50,12 @@ export function findNode(snapshot: Snapshot, instanceId: string): FoundNode {
 /** A decommissioned zone's engines run on, apart from the cluster. */
 const isUp = ({ heapPercent }: InstanceFacts, cause: string | undefined): boolean => heapPercent !== null || cause === 'decommission';
 
-function viewOf(snapshot: Snapshot, facts: InstanceFacts, spec: DomainSpec, isEngineUp: boolean): Omit<NodeView, 'installed' | 'history'> {
+function viewOf(
+  snapshot: Snapshot,
+  facts: InstanceFacts,
+  spec: DomainSpec,
+  isEngineUp: boolean,
+): Omit<NodeView, 'installed' | 'history' | 'files'> {
   const { machine, osDeploymentType } = facts;
   const { t, context } = snapshot;
   const { actions } = context;

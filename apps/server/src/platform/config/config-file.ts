@@ -70,6 +70,20 @@ function rejectDuplicates(config: ConfigFile, name: string, lineOf: (path: reado
     'accountId',
     (first) => `is the same account as ${first}: remove one`,
   );
+  for (const [index, { stage, region, clusters }] of config.logArchives.entries()) {
+    const here = config.clusters.filter((cluster) => cluster.stage === stage && cluster.region === region).map((cluster) => cluster.name);
+    const path = ['logArchives', index];
+    if (here.length === 0)
+      problems.push({ line: lineOf(path), key: keyOf(path), message: `is of ${stage}/${region}, where no cluster is configured` });
+    else
+      for (const one of clusters ?? [])
+        if (!here.includes(one))
+          problems.push({
+            line: lineOf([...path, 'clusters']),
+            key: keyOf([...path, 'clusters']),
+            message: `names a cluster that ${stage}/${region} does not have`,
+          });
+  }
   if (problems.length > 0) throw new ConfigError(name, problems);
   return config;
 }

@@ -24,6 +24,9 @@ export type PackagesStoreConfig =
   | { store: 'folder'; folder: string; maxBytes: number }
   | (Omit<Extract<ConfigFile['packages'], { store: 's3' }>, 'maxMegabytes'> & { spoolFolder: string; maxBytes: number });
 
+/** An archive of logs; the path of a folder is absolute. */
+export type LogArchiveConfig = ConfigFile['logArchives'][number];
+
 /** Everything that the server's behaviour is decided by, apart from what is stored. */
 export interface Config {
   /** Name of the file it came from, for messages; null without one. */
@@ -54,6 +57,9 @@ export interface Config {
   sifiDashboards: ConfigFile['sifiDashboards'];
   serverlessAccounts: ServerlessAccountConfig[];
   serverlessDashboards: ConfigFile['serverlessDashboards'];
+  logArchives: LogArchiveConfig[];
+  /** Bytes of all texts of logs that are ready to be read, and of one of them. */
+  logTexts: { budgetBytes: number; textBytes: number };
   releases: ConfigFile['releases'];
   /** The stack that pages of releases begin with. */
   defaultStack: string;
@@ -134,6 +140,8 @@ export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'>, en
     sifiDashboards: parsed.sifiDashboards,
     serverlessAccounts: parsed.serverlessAccounts.map((account) => ({ ...account, awsRegion: awsRegionOf(account) })),
     serverlessDashboards: parsed.serverlessDashboards,
+    logArchives: parsed.logArchives.map((archive) => (archive.store === 'folder' ? { ...archive, folder: from(archive.folder) } : archive)),
+    logTexts: { budgetBytes: parsed.logTexts.cacheMegabytes * 2 ** 20, textBytes: parsed.logTexts.textMegabytes * 2 ** 20 },
     releases: mapFiles(parsed.releases, from),
     defaultStack: parsed.defaultStack,
   };

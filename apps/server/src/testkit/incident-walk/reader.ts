@@ -1,3 +1,4 @@
+import type { LogArchivePort } from '../../ports/log-archive/port.ts';
 import type { DemoServer } from '../demo-server.ts';
 import { explorerDoor } from '../explorer.ts';
 import type { Facts } from './facts.ts';
@@ -13,6 +14,8 @@ export interface Reader {
   ask: (question: string, variables?: Record<string, unknown>) => Promise<any>;
   /** The rows of a table of the cluster, by column; null where the cluster gave none. */
   table: (path: string) => Promise<Record<string, string | null>[] | null>;
+  /** The archive of logs of the same place. */
+  logs: LogArchivePort;
   /** What was told at the visit before the incident, and when that was; null at that visit itself. */
   before: { at: number; facts: Partial<Facts> } | null;
   /** What earlier surfaces of this visit told. */
@@ -29,8 +32,9 @@ export interface Surface {
   read: (reader: Reader) => Promise<Partial<Facts>>;
 }
 
-export const readerOf = (server: DemoServer, visit: Visit): Omit<Reader, 'lasts' | 'before' | 'sofar'> => ({
+export const readerOf = (server: DemoServer, visit: Visit, logs: LogArchivePort): Omit<Reader, 'lasts' | 'before' | 'sofar'> => ({
   visit,
+  logs,
   ask: async (question, variables = {}) => {
     const { data, errors } = await server.gql(READER, question, { d: visit.domain, ...variables });
     return errors.length > 0 ? null : data;

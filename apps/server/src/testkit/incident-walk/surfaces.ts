@@ -1,6 +1,7 @@
 import { HOUR, MINUTE } from '#rules/durations';
 import type { Declared, Facts } from './facts.ts';
 import { heatMapSurfaces } from './heat-map-surfaces.ts';
+import { logSurfaces } from './log-surfaces.ts';
 import { beganWith, issueFacts } from './lse-surfaces.ts';
 import { DOMAIN, defined, type Reader, type Surface, sorted } from './reader.ts';
 import { recordSurfaces } from './record-surfaces.ts';
@@ -329,7 +330,7 @@ const skew: Surface = {
 /** In their order: the engine first, then what is made from it. */
 export const SURFACES: readonly Surface[] = [
   ...[health, catNodes, catShards, explain, blocks, disks, vitals, pastFacts, curves, nodeLists],
-  ...[verdict, issues, ...recordSurfaces, instances, skew, ...heatMapSurfaces],
+  ...[verdict, issues, ...recordSurfaces, ...logSurfaces, instances, skew, ...heatMapSurfaces],
 ];
 
 /** What each of them reports. */

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { HOUR } from '#rules/durations';
+import { loadConfig } from '../platform/config/config.ts';
+import { ConfigError } from '../platform/config/config-error.ts';
+import { ownLogs } from './own-logs.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tumbler-own-logs-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const AT = Date.UTC(2026, 10, 21, 7);
+const NEVER = new AbortController().signal;
+const cluster = (name: string): string => `
+  - { stage: prod, region: iad, accountId: "123456789012", name: ${name}, endpoint: "https://search.example.com:9200/" }`;
+const ARCHIVE = 'stage: prod, region: iad, store: folder, folder: ./archive, keys: "{name}/{yyyy}/{mm}/{dd}/{hh}/{group}/{file}.gz"';
+
+const configOf = (yaml: string) => {
+  const file = join(folder, 'tumbler.config.yaml');
+  writeFileSync(file, yaml);
+  return loadConfig({ config: file, port: undefined, data: join(folder, 'data') }, {});
+};
+const problem = (yaml: string): string => {
+  try {
+    configOf(yaml);
+    return '';
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+};
+
+test('the logs of a cluster are read from the archive that is configured for it; of another one they are not available from this source', async () => {
+  const hour = join(folder, 'archive/orders/2026/11/21/07/Elasticsearch');
+  mkdirSync(hour, { recursive: true });
+  writeFileSync(join(hour, 'opensearch.log.gz'), gzipSync('one\ntwo\n'));
+  const config = configOf(`clusters:${cluster('orders')}${cluster('payments')}\nlogArchives:\n  - { ${ARCHIVE}, clusters: [orders] }\n`);
+  const logs = ownLogs({ stage: 'prod', airportCode: 'iad' }, { config, clock: { now: () => AT + 2 * HOUR } });
+  const question = { from: AT, to: AT + HOUR, groups: null };
+  const listed = await logs.port?.list('123456789012:orders', question, NEVER);
+  expect(listed?.files.map(({ path }) => path)).toEqual(['2026/11/21/07/Elasticsearch/opensearch.log']);
+  const read = await logs.port?.lines('123456789012:orders', listed?.files[0]?.path ?? '', { from: 1, count: 5 }, NEVER);
+  expect(read).toMatchObject({ lines: [{ number: 1, text: 'two' }], totalLines: 2 });
+  await expect(logs.port?.list('123456789012:payments', question, NEVER)).rejects.toMatchObject({ kind: 'not-offered' });
+  await logs.close();
+  expect(ownLogs({ stage: 'prod', airportCode: 'pdx' }, { config, clock: { now: () => AT } }).port).toBeNull();
+});
+
+test('a configuration is refused whose archive is of no cluster, has keys that name no file, or is of a kind that nobody knows', () => {
+  const clusters = `clusters:${cluster('orders')}\nlogArchives:\n  - `;
+  expect(problem(`${clusters}{ ${ARCHIVE} }`)).toBe('');
+  expect(problem(`${clusters}{ ${ARCHIVE.replace('iad', 'pdx')} }`)).toContain(
+    'logArchives[0]: is of prod/pdx, where no cluster is configured',
+  );
+  expect(problem(`${clusters}{ ${ARCHIVE}, clusters: [other] }`)).toContain(
+    'logArchives[0].clusters: names a cluster that prod/iad does not have',
+  );
+  expect(problem(`${clusters}{ ${ARCHIVE.replace('{file}', 'log')} }`)).toContain('logArchives[0].keys: must name {file}');
+  expect(problem(`${clusters}{ ${ARCHIVE.replace('store: folder', 'store: ftp')} }`)).toContain('store must be folder or s3');
+  expect(problem('logTexts: { cacheMegabytes: 100, textMegabytes: 200 }')).toContain('textMegabytes must not be more than cacheMegabytes');
+});
