@@ -558,6 +558,17 @@ export type DomainLayout = {
   zones: Array<Scalars['String']['output']>;
 };
 
+export type DomainLogQueue = {
+  __typename?: 'DomainLogQueue';
+  /** The place in the queue of the domain's request that stands last; null where none waits. */
+  highestNumberInRequestQueue?: Maybe<Scalars['Int']['output']>;
+};
+
+export type DomainLogRequests = {
+  __typename?: 'DomainLogRequests';
+  requests: Array<LogRequest>;
+};
+
 export type ElasticResponse = {
   __typename?: 'ElasticResponse';
   cat?: Maybe<Cat>;
@@ -930,6 +941,60 @@ export type LaunchConfiguration = {
   nodeType: Scalars['String']['output'];
 };
 
+export type LogLines = {
+  __typename?: 'LogLines';
+  /** Number of the first line, from 1. */
+  from: Scalars['Int']['output'];
+  lines: Array<Scalars['String']['output']>;
+  /** Why lines are missing or cut, in words. */
+  note?: Maybe<Scalars['String']['output']>;
+  /** Lines of the file; null while nobody has counted them. */
+  total?: Maybe<Scalars['Int']['output']>;
+};
+
+export type LogRedactionFeedback = {
+  __typename?: 'LogRedactionFeedback';
+  message: Scalars['String']['output'];
+  validation: Scalars['String']['output'];
+};
+
+/** The logs of one group and hour (DLOG-024). Times without a unit in their name are ISO 8601. */
+export type LogRequest = {
+  __typename?: 'LogRequest';
+  domain_id: Scalars['String']['output'];
+  hourly_timestamp: Scalars['String']['output'];
+  last_process_timestamp?: Maybe<Scalars['String']['output']>;
+  latency_in_ms?: Maybe<Scalars['Float']['output']>;
+  /** Paths of nine segments below s3://. */
+  logFiles: Array<Scalars['String']['output']>;
+  logGroup: Scalars['String']['output'];
+  log_group: Scalars['String']['output'];
+  log_hour: Scalars['String']['output'];
+  message?: Maybe<Scalars['String']['output']>;
+  requester: Scalars['String']['output'];
+  s3Path?: Maybe<Scalars['String']['output']>;
+  /** 1-Pending, 2-InProgress, 3-Done or 4-Failed. */
+  status: Scalars['String']['output'];
+};
+
+export type LogRequests = {
+  __typename?: 'LogRequests';
+  currentDomain: DomainLogRequests;
+  currentDomainPendingRequestStatus: DomainLogQueue;
+  globalPendingRequests: PendingLogRequests;
+};
+
+export type LogSearch = {
+  __typename?: 'LogSearch';
+  /** Where it is wrong: the index of a character. */
+  at?: Maybe<Scalars['Int']['output']>;
+  count: Scalars['Int']['output'];
+  /** Numbers of lines, from 1, in order. */
+  lines: Array<Scalars['Int']['output']>;
+  /** What is wrong with the search, in words; null where nothing is. */
+  problem?: Maybe<Scalars['String']['output']>;
+};
+
 /** Days of the past that are there, the newest first, of how many. */
 export type LseFilling = {
   __typename?: 'LseFilling';
@@ -1069,6 +1134,8 @@ export type Mutation = {
   noteVisit?: Maybe<Scalars['Boolean']['output']>;
   /** Verifies one account now, before its turn. A command. */
   otsVerifyNow: OtsVerification;
+  /** Requests the logs of one group (DLOG-028). A command by effect. `hours` are the last ones of the range; without it the whole range. */
+  requestLogs: RequestLogsAnswer;
   saveExplorerQuery: ExplorerQueries;
   /** Pins or unpins a page. */
   setPinned: SavedPlaces;
@@ -1126,6 +1193,15 @@ export type MutationNoteVisitArgs = {
 export type MutationOtsVerifyNowArgs = {
   awsAccountId: Scalars['String']['input'];
   guard?: InputMaybe<GuardInput>;
+};
+
+
+export type MutationRequestLogsArgs = {
+  domainId: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  hours?: InputMaybe<Scalars['Int']['input']>;
+  logGroup: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
 };
 
 
@@ -1252,6 +1328,11 @@ export type OtsVerifyItems = {
   total: Scalars['Int']['output'];
 };
 
+export type PendingLogRequests = {
+  __typename?: 'PendingLogRequests';
+  requests: Array<LogRequest>;
+};
+
 export type PendingTask = {
   __typename?: 'PendingTask';
   insertOrder: Scalars['Float']['output'];
@@ -1284,6 +1365,13 @@ export type PolicyListEntry = {
 
 export type Query = {
   __typename?: 'Query';
+  /** What a reader says of what is hidden and what is not (DLOG-040). A command by effect: the audit record keeps it. */
+  StoreLogRedactionFeedback: LogRedactionFeedback;
+  /**
+   * A log file (DLOG-039). Without ticket and description it is redacted; with them it is raw, under a grant. Both are commands by effect where reading is
+   * recorded. `key` has nine segments: cell, domain, year, month, day, hour, log group and file behind the bucket's name.
+   */
+  ViewLog: ViewLogAnswer;
   account?: Maybe<Account>;
   /** How far the chain of audit records is verified. */
   auditChain: AuditChain;
@@ -1357,6 +1445,11 @@ export type Query = {
    * metricName, or in metric_name.
    */
   getJunoCwMetrics: MetricsAnswer;
+  /**
+   * Requests for logs (DLOG-029): the rows of the domain in the range, one for each log group and hour, the newest hour first; those of the stage and region
+   * that wait or are being done; and how many those are. Times as of events: ISO 8601, or "1 year ago" and "now".
+   */
+  getLogs: LogRequests;
   getPoliciesStats: PoliciesStats;
   /** The same of the account that holds the domain's machines. */
   getRootCwMetrics: RootMetricListing;
@@ -1404,6 +1497,10 @@ export type Query = {
   listSecurityConfigs: SecurityConfigList;
   /** type: network or encryption. */
   listSecurityPolicies: PolicyList;
+  /** Some lines of a log file, redacted, from the line with this number on. */
+  logLines: LogLines;
+  /** Where a text or a regular expression stands in a log file, redacted as its lines are; at most 10,000 numbers of lines, and how many there are. */
+  logSearch: LogSearch;
   /** Reports of this installation, the newest first. */
   lseReports: LseReportPage;
   /** How far the sources are complete, and what the store keeps. */
@@ -1464,6 +1561,22 @@ export type Query = {
   updateRoleArnResponse: OtsRoleUpdate;
   /** reportFlag: moves or workers. */
   workerDeploymentReport: WorkerDeploymentReport;
+};
+
+
+export type QueryStoreLogRedactionFeedbackArgs = {
+  breakglassJustification?: InputMaybe<Scalars['String']['input']>;
+  description: Scalars['String']['input'];
+  domainId: Scalars['String']['input'];
+  ticket: Scalars['String']['input'];
+};
+
+
+export type QueryViewLogArgs = {
+  bucket: Scalars['String']['input'];
+  description?: InputMaybe<Scalars['String']['input']>;
+  key: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1652,6 +1765,13 @@ export type QueryGetJunoCwMetricsArgs = {
 };
 
 
+export type QueryGetLogsArgs = {
+  domainId: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+};
+
+
 export type QueryGetPoliciesStatsArgs = {
   awsAccountId: Scalars['String']['input'];
 };
@@ -1784,6 +1904,24 @@ export type QueryListSecurityPoliciesArgs = {
   awsAccountId: Scalars['String']['input'];
   resource?: InputMaybe<Scalars['String']['input']>;
   type: Scalars['String']['input'];
+};
+
+
+export type QueryLogLinesArgs = {
+  count: Scalars['Int']['input'];
+  domainIdentifier: Scalars['String']['input'];
+  from: Scalars['Int']['input'];
+  logId: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryLogSearchArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  isPattern: Scalars['Boolean']['input'];
+  logId: Scalars['String']['input'];
+  search: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1954,6 +2092,21 @@ export type ReplicaList = {
   replicas: Array<ServerlessReplica>;
   total: Scalars['Int']['output'];
   truncated: Scalars['Boolean']['output'];
+};
+
+export type RequestLogsAnswer = {
+  __typename?: 'RequestLogsAnswer';
+  data: Array<RequestedLog>;
+  success: Scalars['Boolean']['output'];
+};
+
+export type RequestedLog = {
+  __typename?: 'RequestedLog';
+  error?: Maybe<Scalars['String']['output']>;
+  /** The log group. */
+  log: Scalars['String']['output'];
+  /** 200, or the status of what went wrong. */
+  status: Scalars['Int']['output'];
 };
 
 export type ResourceGroups = {
@@ -2629,6 +2782,30 @@ export type Upgrade = {
   stepsStatus: Array<Scalars['String']['output']>;
 };
 
+export type ViewLogAnswer = {
+  __typename?: 'ViewLogAnswer';
+  viewLog: ViewLogOutcome;
+};
+
+export type ViewLogOutcome = {
+  __typename?: 'ViewLogOutcome';
+  viewLogResponse: ViewLogResponse;
+};
+
+export type ViewLogResponse = {
+  __typename?: 'ViewLogResponse';
+  record: ViewedLog;
+};
+
+export type ViewedLog = {
+  __typename?: 'ViewedLog';
+  /** Whether anything is replaced that is a customer's. */
+  isRedacted: Scalars['Boolean']['output'];
+  logContent: Scalars['String']['output'];
+  /** There is more of the file than a page is given at once. */
+  truncated: Scalars['Boolean']['output'];
+};
+
 export type VitalSeries = {
   __typename?: 'VitalSeries';
   key: Scalars['String']['output'];
@@ -2832,6 +3009,8 @@ export type ResolversTypes = {
   DomainAccess: ResolverTypeWrapper<DomainAccess>;
   DomainEvent: ResolverTypeWrapper<DomainEvent>;
   DomainLayout: ResolverTypeWrapper<DomainLayout>;
+  DomainLogQueue: ResolverTypeWrapper<DomainLogQueue>;
+  DomainLogRequests: ResolverTypeWrapper<DomainLogRequests>;
   ElasticResponse: ResolverTypeWrapper<DomainParent>;
   ExplorerAnswer: ResolverTypeWrapper<ExplorerAnswer>;
   ExplorerCatalogue: ResolverTypeWrapper<ExplorerCatalogue>;
@@ -2868,6 +3047,11 @@ export type ResolversTypes = {
   KeyEventFields: ResolverTypeWrapper<KeyEventFields>;
   Kibana: ResolverTypeWrapper<Kibana>;
   LaunchConfiguration: ResolverTypeWrapper<LaunchConfiguration>;
+  LogLines: ResolverTypeWrapper<LogLines>;
+  LogRedactionFeedback: ResolverTypeWrapper<LogRedactionFeedback>;
+  LogRequest: ResolverTypeWrapper<LogRequest>;
+  LogRequests: ResolverTypeWrapper<LogRequests>;
+  LogSearch: ResolverTypeWrapper<LogSearch>;
   LseFilling: ResolverTypeWrapper<LseFilling>;
   LseIssueChart: ResolverTypeWrapper<LseIssueChart>;
   LseIssueCharts: ResolverTypeWrapper<LseIssueCharts>;
@@ -2893,6 +3077,7 @@ export type ResolversTypes = {
   OtsVerification: ResolverTypeWrapper<OtsVerification>;
   OtsVerifyItem: ResolverTypeWrapper<OtsVerifyItem>;
   OtsVerifyItems: ResolverTypeWrapper<OtsVerifyItems>;
+  PendingLogRequests: ResolverTypeWrapper<PendingLogRequests>;
   PendingTask: ResolverTypeWrapper<PendingTask>;
   PoliciesStats: ResolverTypeWrapper<PoliciesStats>;
   PolicyList: ResolverTypeWrapper<PolicyList>;
@@ -2901,6 +3086,8 @@ export type ResolversTypes = {
   QuickSearchHit: ResolverTypeWrapper<QuickSearchHit>;
   ReplicaCounts: ResolverTypeWrapper<ReplicaCounts>;
   ReplicaList: ResolverTypeWrapper<ReplicaList>;
+  RequestLogsAnswer: ResolverTypeWrapper<RequestLogsAnswer>;
+  RequestedLog: ResolverTypeWrapper<RequestedLog>;
   ResourceGroups: ResolverTypeWrapper<ResourceGroups>;
   Resources: ResolverTypeWrapper<DomainParent>;
   ResourcesAll: ResolverTypeWrapper<DomainParent>;
@@ -2963,6 +3150,10 @@ export type ResolversTypes = {
   Transcript: ResolverTypeWrapper<ListedTranscript>;
   TranscriptEvent: ResolverTypeWrapper<TranscriptEvent>;
   Upgrade: ResolverTypeWrapper<Upgrade>;
+  ViewLogAnswer: ResolverTypeWrapper<ViewLogAnswer>;
+  ViewLogOutcome: ResolverTypeWrapper<ViewLogOutcome>;
+  ViewLogResponse: ResolverTypeWrapper<ViewLogResponse>;
+  ViewedLog: ResolverTypeWrapper<ViewedLog>;
   VitalSeries: ResolverTypeWrapper<VitalSeries>;
   WorkerDeploymentRecord: ResolverTypeWrapper<WorkerDeploymentRecord>;
   WorkerDeploymentReport: ResolverTypeWrapper<WorkerDeploymentReport>;
@@ -3026,6 +3217,8 @@ export type ResolversParentTypes = {
   DomainAccess: DomainAccess;
   DomainEvent: DomainEvent;
   DomainLayout: DomainLayout;
+  DomainLogQueue: DomainLogQueue;
+  DomainLogRequests: DomainLogRequests;
   ElasticResponse: DomainParent;
   ExplorerAnswer: ExplorerAnswer;
   ExplorerCatalogue: ExplorerCatalogue;
@@ -3061,6 +3254,11 @@ export type ResolversParentTypes = {
   KeyEventFields: KeyEventFields;
   Kibana: Kibana;
   LaunchConfiguration: LaunchConfiguration;
+  LogLines: LogLines;
+  LogRedactionFeedback: LogRedactionFeedback;
+  LogRequest: LogRequest;
+  LogRequests: LogRequests;
+  LogSearch: LogSearch;
   LseFilling: LseFilling;
   LseIssueChart: LseIssueChart;
   LseIssueCharts: LseIssueCharts;
@@ -3086,6 +3284,7 @@ export type ResolversParentTypes = {
   OtsVerification: OtsVerification;
   OtsVerifyItem: OtsVerifyItem;
   OtsVerifyItems: OtsVerifyItems;
+  PendingLogRequests: PendingLogRequests;
   PendingTask: PendingTask;
   PoliciesStats: PoliciesStats;
   PolicyList: PolicyList;
@@ -3094,6 +3293,8 @@ export type ResolversParentTypes = {
   QuickSearchHit: QuickSearchHit;
   ReplicaCounts: ReplicaCounts;
   ReplicaList: ReplicaList;
+  RequestLogsAnswer: RequestLogsAnswer;
+  RequestedLog: RequestedLog;
   ResourceGroups: ResourceGroups;
   Resources: DomainParent;
   ResourcesAll: DomainParent;
@@ -3156,6 +3357,10 @@ export type ResolversParentTypes = {
   Transcript: ListedTranscript;
   TranscriptEvent: TranscriptEvent;
   Upgrade: Upgrade;
+  ViewLogAnswer: ViewLogAnswer;
+  ViewLogOutcome: ViewLogOutcome;
+  ViewLogResponse: ViewLogResponse;
+  ViewedLog: ViewedLog;
   VitalSeries: VitalSeries;
   WorkerDeploymentRecord: WorkerDeploymentRecord;
   WorkerDeploymentReport: WorkerDeploymentReport;
@@ -3589,6 +3794,14 @@ export type DomainLayoutResolvers<ContextType = RequestContext, ParentType exten
   zones?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type DomainLogQueueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DomainLogQueue'] = ResolversParentTypes['DomainLogQueue']> = {
+  highestNumberInRequestQueue?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type DomainLogRequestsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DomainLogRequests'] = ResolversParentTypes['DomainLogRequests']> = {
+  requests?: Resolver<Array<ResolversTypes['LogRequest']>, ParentType, ContextType>;
+};
+
 export type ElasticResponseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ElasticResponse'] = ResolversParentTypes['ElasticResponse']> = {
   cat?: Resolver<Maybe<ResolversTypes['Cat']>, ParentType, ContextType>;
   cluster?: Resolver<Maybe<ResolversTypes['Cluster']>, ParentType, ContextType>;
@@ -3862,6 +4075,46 @@ export type LaunchConfigurationResolvers<ContextType = RequestContext, ParentTyp
   nodeType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type LogLinesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LogLines'] = ResolversParentTypes['LogLines']> = {
+  from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type LogRedactionFeedbackResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LogRedactionFeedback'] = ResolversParentTypes['LogRedactionFeedback']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  validation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type LogRequestResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LogRequest'] = ResolversParentTypes['LogRequest']> = {
+  domain_id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hourly_timestamp?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  last_process_timestamp?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  latency_in_ms?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  logFiles?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  logGroup?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  log_group?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  log_hour?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  requester?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  s3Path?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type LogRequestsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LogRequests'] = ResolversParentTypes['LogRequests']> = {
+  currentDomain?: Resolver<ResolversTypes['DomainLogRequests'], ParentType, ContextType>;
+  currentDomainPendingRequestStatus?: Resolver<ResolversTypes['DomainLogQueue'], ParentType, ContextType>;
+  globalPendingRequests?: Resolver<ResolversTypes['PendingLogRequests'], ParentType, ContextType>;
+};
+
+export type LogSearchResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LogSearch'] = ResolversParentTypes['LogSearch']> = {
+  at?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type LseFillingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LseFilling'] = ResolversParentTypes['LseFilling']> = {
   doneDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   totalDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3961,6 +4214,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   executeGetFilteredDataAPI?: Resolver<ResolversTypes['ExplorerAnswer'], ParentType, ContextType, RequireFields<MutationExecuteGetFilteredDataApiArgs, 'domainIdentifier' | 'filterArguement' | 'filterValue' | 'url'>>;
   noteVisit?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<MutationNoteVisitArgs, 'path' | 'title'>>;
   otsVerifyNow?: Resolver<ResolversTypes['OtsVerification'], ParentType, ContextType, RequireFields<MutationOtsVerifyNowArgs, 'awsAccountId'>>;
+  requestLogs?: Resolver<ResolversTypes['RequestLogsAnswer'], ParentType, ContextType, RequireFields<MutationRequestLogsArgs, 'domainId' | 'endTime' | 'logGroup' | 'startTime'>>;
   saveExplorerQuery?: Resolver<ResolversTypes['ExplorerQueries'], ParentType, ContextType, RequireFields<MutationSaveExplorerQueryArgs, 'title' | 'url'>>;
   setPinned?: Resolver<ResolversTypes['SavedPlaces'], ParentType, ContextType, RequireFields<MutationSetPinnedArgs, 'path' | 'pinned' | 'title'>>;
   triggerHawkeyeAnalysis?: Resolver<ResolversTypes['HawkeyeTrigger'], ParentType, ContextType, RequireFields<MutationTriggerHawkeyeAnalysisArgs, 'domainIdentifier'>>;
@@ -4044,6 +4298,10 @@ export type OtsVerifyItemsResolvers<ContextType = RequestContext, ParentType ext
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type PendingLogRequestsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PendingLogRequests'] = ResolversParentTypes['PendingLogRequests']> = {
+  requests?: Resolver<Array<ResolversTypes['LogRequest']>, ParentType, ContextType>;
+};
+
 export type PendingTaskResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PendingTask'] = ResolversParentTypes['PendingTask']> = {
   insertOrder?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   priority?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4071,6 +4329,8 @@ export type PolicyListEntryResolvers<ContextType = RequestContext, ParentType ex
 };
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  StoreLogRedactionFeedback?: Resolver<ResolversTypes['LogRedactionFeedback'], ParentType, ContextType, RequireFields<QueryStoreLogRedactionFeedbackArgs, 'description' | 'domainId' | 'ticket'>>;
+  ViewLog?: Resolver<ResolversTypes['ViewLogAnswer'], ParentType, ContextType, RequireFields<QueryViewLogArgs, 'bucket' | 'key'>>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType, RequireFields<QueryAccountArgs, 'clientId'>>;
   auditChain?: Resolver<ResolversTypes['AuditChain'], ParentType, ContextType>;
   changes?: Resolver<Array<ResolversTypes['Change']>, ParentType, ContextType, RequireFields<QueryChangesArgs, 'from' | 'subject' | 'to'>>;
@@ -4101,6 +4361,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getHawkeyeAnalysisStatus?: Resolver<ResolversTypes['HawkeyeAnalysis'], ParentType, ContextType, RequireFields<QueryGetHawkeyeAnalysisStatusArgs, 'analysisId'>>;
   getJunoCloudWatchInsightsPC?: Resolver<Array<ResolversTypes['InsightRecord']>, ParentType, ContextType, RequireFields<QueryGetJunoCloudWatchInsightsPcArgs, 'awsAccountId' | 'dataPlaneType' | 'endTime' | 'metrics' | 'placementConstraintId' | 'startTime'>>;
   getJunoCwMetrics?: Resolver<ResolversTypes['MetricsAnswer'], ParentType, ContextType, RequireFields<QueryGetJunoCwMetricsArgs, 'dimensions' | 'endTime' | 'namespace' | 'period' | 'startTime' | 'statistics'>>;
+  getLogs?: Resolver<ResolversTypes['LogRequests'], ParentType, ContextType, RequireFields<QueryGetLogsArgs, 'domainId' | 'endTime' | 'startTime'>>;
   getPoliciesStats?: Resolver<ResolversTypes['PoliciesStats'], ParentType, ContextType, RequireFields<QueryGetPoliciesStatsArgs, 'awsAccountId'>>;
   getRootCwMetrics?: Resolver<ResolversTypes['RootMetricListing'], ParentType, ContextType, RequireFields<QueryGetRootCwMetricsArgs, 'accountId' | 'domainIdentifier'>>;
   getScalingAuditHistory?: Resolver<Array<ResolversTypes['ScalingAuditRecord']>, ParentType, ContextType, RequireFields<QueryGetScalingAuditHistoryArgs, 'awsAccountId' | 'dataPlaneType' | 'endTime' | 'namespace' | 'placementConstraintId' | 'startTime'>>;
@@ -4122,6 +4383,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   listReplicas?: Resolver<ResolversTypes['ReplicaList'], ParentType, ContextType, RequireFields<QueryListReplicasArgs, 'accountId' | 'dataPlaneType' | 'namespace' | 'placementConstraintId'>>;
   listSecurityConfigs?: Resolver<ResolversTypes['SecurityConfigList'], ParentType, ContextType, RequireFields<QueryListSecurityConfigsArgs, 'awsAccountId' | 'type'>>;
   listSecurityPolicies?: Resolver<ResolversTypes['PolicyList'], ParentType, ContextType, RequireFields<QueryListSecurityPoliciesArgs, 'awsAccountId' | 'type'>>;
+  logLines?: Resolver<ResolversTypes['LogLines'], ParentType, ContextType, RequireFields<QueryLogLinesArgs, 'count' | 'domainIdentifier' | 'from' | 'logId'>>;
+  logSearch?: Resolver<ResolversTypes['LogSearch'], ParentType, ContextType, RequireFields<QueryLogSearchArgs, 'domainIdentifier' | 'isPattern' | 'logId' | 'search'>>;
   lseReports?: Resolver<ResolversTypes['LseReportPage'], ParentType, ContextType, Partial<QueryLseReportsArgs>>;
   lseSamplesStatus?: Resolver<ResolversTypes['LseSamplesStatus'], ParentType, ContextType>;
   nodeObjections?: Resolver<Array<ResolversTypes['NodeObjection']>, ParentType, ContextType, RequireFields<QueryNodeObjectionsArgs, 'domainIdentifier' | 'instanceId'>>;
@@ -4172,6 +4435,17 @@ export type ReplicaListResolvers<ContextType = RequestContext, ParentType extend
   replicas?: Resolver<Array<ResolversTypes['ServerlessReplica']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   truncated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type RequestLogsAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RequestLogsAnswer'] = ResolversParentTypes['RequestLogsAnswer']> = {
+  data?: Resolver<Array<ResolversTypes['RequestedLog']>, ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type RequestedLogResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RequestedLog'] = ResolversParentTypes['RequestedLog']> = {
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  log?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ResourceGroupsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ResourceGroups'] = ResolversParentTypes['ResourceGroups']> = {
@@ -4666,6 +4940,24 @@ export type UpgradeResolvers<ContextType = RequestContext, ParentType extends Re
   stepsStatus?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type ViewLogAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ViewLogAnswer'] = ResolversParentTypes['ViewLogAnswer']> = {
+  viewLog?: Resolver<ResolversTypes['ViewLogOutcome'], ParentType, ContextType>;
+};
+
+export type ViewLogOutcomeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ViewLogOutcome'] = ResolversParentTypes['ViewLogOutcome']> = {
+  viewLogResponse?: Resolver<ResolversTypes['ViewLogResponse'], ParentType, ContextType>;
+};
+
+export type ViewLogResponseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ViewLogResponse'] = ResolversParentTypes['ViewLogResponse']> = {
+  record?: Resolver<ResolversTypes['ViewedLog'], ParentType, ContextType>;
+};
+
+export type ViewedLogResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ViewedLog'] = ResolversParentTypes['ViewedLog']> = {
+  isRedacted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  logContent?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  truncated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type VitalSeriesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VitalSeries'] = ResolversParentTypes['VitalSeries']> = {
   key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   times?: Resolver<Array<ResolversTypes['Float']>, ParentType, ContextType>;
@@ -4782,6 +5074,8 @@ export type Resolvers<ContextType = RequestContext> = {
   DomainAccess?: DomainAccessResolvers<ContextType>;
   DomainEvent?: DomainEventResolvers<ContextType>;
   DomainLayout?: DomainLayoutResolvers<ContextType>;
+  DomainLogQueue?: DomainLogQueueResolvers<ContextType>;
+  DomainLogRequests?: DomainLogRequestsResolvers<ContextType>;
   ElasticResponse?: ElasticResponseResolvers<ContextType>;
   ExplorerAnswer?: ExplorerAnswerResolvers<ContextType>;
   ExplorerCatalogue?: ExplorerCatalogueResolvers<ContextType>;
@@ -4813,6 +5107,11 @@ export type Resolvers<ContextType = RequestContext> = {
   KeyEventFields?: KeyEventFieldsResolvers<ContextType>;
   Kibana?: KibanaResolvers<ContextType>;
   LaunchConfiguration?: LaunchConfigurationResolvers<ContextType>;
+  LogLines?: LogLinesResolvers<ContextType>;
+  LogRedactionFeedback?: LogRedactionFeedbackResolvers<ContextType>;
+  LogRequest?: LogRequestResolvers<ContextType>;
+  LogRequests?: LogRequestsResolvers<ContextType>;
+  LogSearch?: LogSearchResolvers<ContextType>;
   LseFilling?: LseFillingResolvers<ContextType>;
   LseIssueChart?: LseIssueChartResolvers<ContextType>;
   LseIssueCharts?: LseIssueChartsResolvers<ContextType>;
@@ -4838,6 +5137,7 @@ export type Resolvers<ContextType = RequestContext> = {
   OtsVerification?: OtsVerificationResolvers<ContextType>;
   OtsVerifyItem?: OtsVerifyItemResolvers<ContextType>;
   OtsVerifyItems?: OtsVerifyItemsResolvers<ContextType>;
+  PendingLogRequests?: PendingLogRequestsResolvers<ContextType>;
   PendingTask?: PendingTaskResolvers<ContextType>;
   PoliciesStats?: PoliciesStatsResolvers<ContextType>;
   PolicyList?: PolicyListResolvers<ContextType>;
@@ -4846,6 +5146,8 @@ export type Resolvers<ContextType = RequestContext> = {
   QuickSearchHit?: QuickSearchHitResolvers<ContextType>;
   ReplicaCounts?: ReplicaCountsResolvers<ContextType>;
   ReplicaList?: ReplicaListResolvers<ContextType>;
+  RequestLogsAnswer?: RequestLogsAnswerResolvers<ContextType>;
+  RequestedLog?: RequestedLogResolvers<ContextType>;
   ResourceGroups?: ResourceGroupsResolvers<ContextType>;
   Resources?: ResourcesResolvers<ContextType>;
   ResourcesAll?: ResourcesAllResolvers<ContextType>;
@@ -4907,6 +5209,10 @@ export type Resolvers<ContextType = RequestContext> = {
   Transcript?: TranscriptResolvers<ContextType>;
   TranscriptEvent?: TranscriptEventResolvers<ContextType>;
   Upgrade?: UpgradeResolvers<ContextType>;
+  ViewLogAnswer?: ViewLogAnswerResolvers<ContextType>;
+  ViewLogOutcome?: ViewLogOutcomeResolvers<ContextType>;
+  ViewLogResponse?: ViewLogResponseResolvers<ContextType>;
+  ViewedLog?: ViewedLogResolvers<ContextType>;
   VitalSeries?: VitalSeriesResolvers<ContextType>;
   WorkerDeploymentRecord?: WorkerDeploymentRecordResolvers<ContextType>;
   WorkerDeploymentReport?: WorkerDeploymentReportResolvers<ContextType>;

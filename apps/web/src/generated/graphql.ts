@@ -555,6 +555,17 @@ export type DomainLayout = {
   zones: Array<Scalars['String']['output']>;
 };
 
+export type DomainLogQueue = {
+  __typename?: 'DomainLogQueue';
+  /** The place in the queue of the domain's request that stands last; null where none waits. */
+  highestNumberInRequestQueue?: Maybe<Scalars['Int']['output']>;
+};
+
+export type DomainLogRequests = {
+  __typename?: 'DomainLogRequests';
+  requests: Array<LogRequest>;
+};
+
 export type ElasticResponse = {
   __typename?: 'ElasticResponse';
   cat?: Maybe<Cat>;
@@ -927,6 +938,60 @@ export type LaunchConfiguration = {
   nodeType: Scalars['String']['output'];
 };
 
+export type LogLines = {
+  __typename?: 'LogLines';
+  /** Number of the first line, from 1. */
+  from: Scalars['Int']['output'];
+  lines: Array<Scalars['String']['output']>;
+  /** Why lines are missing or cut, in words. */
+  note?: Maybe<Scalars['String']['output']>;
+  /** Lines of the file; null while nobody has counted them. */
+  total?: Maybe<Scalars['Int']['output']>;
+};
+
+export type LogRedactionFeedback = {
+  __typename?: 'LogRedactionFeedback';
+  message: Scalars['String']['output'];
+  validation: Scalars['String']['output'];
+};
+
+/** The logs of one group and hour (DLOG-024). Times without a unit in their name are ISO 8601. */
+export type LogRequest = {
+  __typename?: 'LogRequest';
+  domain_id: Scalars['String']['output'];
+  hourly_timestamp: Scalars['String']['output'];
+  last_process_timestamp?: Maybe<Scalars['String']['output']>;
+  latency_in_ms?: Maybe<Scalars['Float']['output']>;
+  /** Paths of nine segments below s3://. */
+  logFiles: Array<Scalars['String']['output']>;
+  logGroup: Scalars['String']['output'];
+  log_group: Scalars['String']['output'];
+  log_hour: Scalars['String']['output'];
+  message?: Maybe<Scalars['String']['output']>;
+  requester: Scalars['String']['output'];
+  s3Path?: Maybe<Scalars['String']['output']>;
+  /** 1-Pending, 2-InProgress, 3-Done or 4-Failed. */
+  status: Scalars['String']['output'];
+};
+
+export type LogRequests = {
+  __typename?: 'LogRequests';
+  currentDomain: DomainLogRequests;
+  currentDomainPendingRequestStatus: DomainLogQueue;
+  globalPendingRequests: PendingLogRequests;
+};
+
+export type LogSearch = {
+  __typename?: 'LogSearch';
+  /** Where it is wrong: the index of a character. */
+  at?: Maybe<Scalars['Int']['output']>;
+  count: Scalars['Int']['output'];
+  /** Numbers of lines, from 1, in order. */
+  lines: Array<Scalars['Int']['output']>;
+  /** What is wrong with the search, in words; null where nothing is. */
+  problem?: Maybe<Scalars['String']['output']>;
+};
+
 /** Days of the past that are there, the newest first, of how many. */
 export type LseFilling = {
   __typename?: 'LseFilling';
@@ -1066,6 +1131,8 @@ export type Mutation = {
   noteVisit?: Maybe<Scalars['Boolean']['output']>;
   /** Verifies one account now, before its turn. A command. */
   otsVerifyNow: OtsVerification;
+  /** Requests the logs of one group (DLOG-028). A command by effect. `hours` are the last ones of the range; without it the whole range. */
+  requestLogs: RequestLogsAnswer;
   saveExplorerQuery: ExplorerQueries;
   /** Pins or unpins a page. */
   setPinned: SavedPlaces;
@@ -1123,6 +1190,15 @@ export type MutationNoteVisitArgs = {
 export type MutationOtsVerifyNowArgs = {
   awsAccountId: Scalars['String']['input'];
   guard?: InputMaybe<GuardInput>;
+};
+
+
+export type MutationRequestLogsArgs = {
+  domainId: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  hours?: InputMaybe<Scalars['Int']['input']>;
+  logGroup: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
 };
 
 
@@ -1249,6 +1325,11 @@ export type OtsVerifyItems = {
   total: Scalars['Int']['output'];
 };
 
+export type PendingLogRequests = {
+  __typename?: 'PendingLogRequests';
+  requests: Array<LogRequest>;
+};
+
 export type PendingTask = {
   __typename?: 'PendingTask';
   insertOrder: Scalars['Float']['output'];
@@ -1281,6 +1362,13 @@ export type PolicyListEntry = {
 
 export type Query = {
   __typename?: 'Query';
+  /** What a reader says of what is hidden and what is not (DLOG-040). A command by effect: the audit record keeps it. */
+  StoreLogRedactionFeedback: LogRedactionFeedback;
+  /**
+   * A log file (DLOG-039). Without ticket and description it is redacted; with them it is raw, under a grant. Both are commands by effect where reading is
+   * recorded. `key` has nine segments: cell, domain, year, month, day, hour, log group and file behind the bucket's name.
+   */
+  ViewLog: ViewLogAnswer;
   account?: Maybe<Account>;
   /** How far the chain of audit records is verified. */
   auditChain: AuditChain;
@@ -1354,6 +1442,11 @@ export type Query = {
    * metricName, or in metric_name.
    */
   getJunoCwMetrics: MetricsAnswer;
+  /**
+   * Requests for logs (DLOG-029): the rows of the domain in the range, one for each log group and hour, the newest hour first; those of the stage and region
+   * that wait or are being done; and how many those are. Times as of events: ISO 8601, or "1 year ago" and "now".
+   */
+  getLogs: LogRequests;
   getPoliciesStats: PoliciesStats;
   /** The same of the account that holds the domain's machines. */
   getRootCwMetrics: RootMetricListing;
@@ -1401,6 +1494,10 @@ export type Query = {
   listSecurityConfigs: SecurityConfigList;
   /** type: network or encryption. */
   listSecurityPolicies: PolicyList;
+  /** Some lines of a log file, redacted, from the line with this number on. */
+  logLines: LogLines;
+  /** Where a text or a regular expression stands in a log file, redacted as its lines are; at most 10,000 numbers of lines, and how many there are. */
+  logSearch: LogSearch;
   /** Reports of this installation, the newest first. */
   lseReports: LseReportPage;
   /** How far the sources are complete, and what the store keeps. */
@@ -1461,6 +1558,22 @@ export type Query = {
   updateRoleArnResponse: OtsRoleUpdate;
   /** reportFlag: moves or workers. */
   workerDeploymentReport: WorkerDeploymentReport;
+};
+
+
+export type QueryStoreLogRedactionFeedbackArgs = {
+  breakglassJustification?: InputMaybe<Scalars['String']['input']>;
+  description: Scalars['String']['input'];
+  domainId: Scalars['String']['input'];
+  ticket: Scalars['String']['input'];
+};
+
+
+export type QueryViewLogArgs = {
+  bucket: Scalars['String']['input'];
+  description?: InputMaybe<Scalars['String']['input']>;
+  key: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1649,6 +1762,13 @@ export type QueryGetJunoCwMetricsArgs = {
 };
 
 
+export type QueryGetLogsArgs = {
+  domainId: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+};
+
+
 export type QueryGetPoliciesStatsArgs = {
   awsAccountId: Scalars['String']['input'];
 };
@@ -1781,6 +1901,24 @@ export type QueryListSecurityPoliciesArgs = {
   awsAccountId: Scalars['String']['input'];
   resource?: InputMaybe<Scalars['String']['input']>;
   type: Scalars['String']['input'];
+};
+
+
+export type QueryLogLinesArgs = {
+  count: Scalars['Int']['input'];
+  domainIdentifier: Scalars['String']['input'];
+  from: Scalars['Int']['input'];
+  logId: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryLogSearchArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  isPattern: Scalars['Boolean']['input'];
+  logId: Scalars['String']['input'];
+  search: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1951,6 +2089,21 @@ export type ReplicaList = {
   replicas: Array<ServerlessReplica>;
   total: Scalars['Int']['output'];
   truncated: Scalars['Boolean']['output'];
+};
+
+export type RequestLogsAnswer = {
+  __typename?: 'RequestLogsAnswer';
+  data: Array<RequestedLog>;
+  success: Scalars['Boolean']['output'];
+};
+
+export type RequestedLog = {
+  __typename?: 'RequestedLog';
+  error?: Maybe<Scalars['String']['output']>;
+  /** The log group. */
+  log: Scalars['String']['output'];
+  /** 200, or the status of what went wrong. */
+  status: Scalars['Int']['output'];
 };
 
 export type ResourceGroups = {
@@ -2626,6 +2779,30 @@ export type Upgrade = {
   stepsStatus: Array<Scalars['String']['output']>;
 };
 
+export type ViewLogAnswer = {
+  __typename?: 'ViewLogAnswer';
+  viewLog: ViewLogOutcome;
+};
+
+export type ViewLogOutcome = {
+  __typename?: 'ViewLogOutcome';
+  viewLogResponse: ViewLogResponse;
+};
+
+export type ViewLogResponse = {
+  __typename?: 'ViewLogResponse';
+  record: ViewedLog;
+};
+
+export type ViewedLog = {
+  __typename?: 'ViewedLog';
+  /** Whether anything is replaced that is a customer's. */
+  isRedacted: Scalars['Boolean']['output'];
+  logContent: Scalars['String']['output'];
+  /** There is more of the file than a page is given at once. */
+  truncated: Scalars['Boolean']['output'];
+};
+
 export type VitalSeries = {
   __typename?: 'VitalSeries';
   key: Scalars['String']['output'];
@@ -3141,19 +3318,19 @@ export type Snapshots_InfoQueryQueryVariables = Exact<{
 
 export type Snapshots_InfoQueryQuery = { __typename?: 'Query', getSnapshotsInfo?: { __typename?: 'SnapshotsInfo', remoteStore?: boolean | null, asOf: number, newestGood?: { __typename?: 'Snapshot', id: string, repository: string, end?: number | null } | null, repositories: Array<{ __typename?: 'SnapshotRepository', name: string, type?: string | null, place?: string | null, readOnly: boolean, shallow: boolean, count?: number | null, error?: { __typename?: 'SnapshotRepositoryError', message: string, code: string } | null }>, snapshots: Array<{ __typename?: 'Snapshot', id: string, repository: string, status: string, start?: number | null, end?: number | null, durationMs?: number | null, indices?: number | null, successfulShards?: number | null, failedShards?: number | null, totalShards?: number | null, reason?: string | null, shallow?: boolean | null }> } | null };
 
-export type GrantTranscripts_ListQueryQueryVariables = Exact<{
-  grantId: Scalars['String']['input'];
-}>;
-
-
-export type GrantTranscripts_ListQueryQuery = { __typename?: 'Query', transcriptsOfGrant: Array<{ __typename?: 'Transcript', seq: number, domainIdentifier: string, ip: string, line: string, startedAt: number, exitCode?: number | null, failure?: string | null }> };
-
 export type GrantsScreen_GrantsQueryQueryVariables = Exact<{
   list: GrantList;
 }>;
 
 
 export type GrantsScreen_GrantsQueryQuery = { __typename?: 'Query', grants: { __typename?: 'GrantPage', total: number, grants: Array<{ __typename?: 'Grant', id: string, holder: string, isOwn: boolean, subject: string, opens: string, ticket: string, reasonCode: string, description: string, minutes: number, needsSecondPerson: boolean, isBreakGlass: boolean, unproved?: string | null, state: string, requestedAt: number, openedAt?: number | null, endsAt: number, decidedBy?: string | null, decision?: string | null, review: string, reviewDueAt?: number | null, reviewedBy?: string | null, reviewedAt?: number | null, reviewText?: string | null }> } };
+
+export type GrantTranscripts_ListQueryQueryVariables = Exact<{
+  grantId: Scalars['String']['input'];
+}>;
+
+
+export type GrantTranscripts_ListQueryQuery = { __typename?: 'Query', transcriptsOfGrant: Array<{ __typename?: 'Transcript', seq: number, domainIdentifier: string, ip: string, line: string, startedAt: number, exitCode?: number | null, failure?: string | null }> };
 
 export type GetHawkeyeAnalysisStatusQueryVariables = Exact<{
   analysisId: Scalars['String']['input'];
@@ -3203,6 +3380,74 @@ export type HomeScreen_StartingPointsQueryQueryVariables = Exact<{ [key: string]
 
 
 export type HomeScreen_StartingPointsQueryQuery = { __typename?: 'Query', startingPoints: Array<{ __typename?: 'StartingPoint', domainIdentifier: string, shows?: string | null }> };
+
+export type Logs_RequestsQueryQueryVariables = Exact<{
+  domainId: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+}>;
+
+
+export type Logs_RequestsQueryQuery = { __typename?: 'Query', getLogs: { __typename?: 'LogRequests', globalPendingRequests: { __typename?: 'PendingLogRequests', requests: Array<{ __typename?: 'LogRequest', hourly_timestamp: string, logGroup: string, status: string, logFiles: Array<string>, message?: string | null, s3Path?: string | null, latency_in_ms?: number | null, requester: string, domain_id: string, last_process_timestamp?: string | null }> }, currentDomainPendingRequestStatus: { __typename?: 'DomainLogQueue', highestNumberInRequestQueue?: number | null }, currentDomain: { __typename?: 'DomainLogRequests', requests: Array<{ __typename?: 'LogRequest', hourly_timestamp: string, logGroup: string, status: string, logFiles: Array<string>, message?: string | null, s3Path?: string | null, latency_in_ms?: number | null, requester: string, domain_id: string, last_process_timestamp?: string | null }> } } };
+
+export type Logs_RequestMutationMutationVariables = Exact<{
+  domainId: Scalars['String']['input'];
+  logGroup: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  hours?: InputMaybe<Scalars['Int']['input']>;
+}>;
+
+
+export type Logs_RequestMutationMutation = { __typename?: 'Mutation', requestLogs: { __typename?: 'RequestLogsAnswer', success: boolean, data: Array<{ __typename?: 'RequestedLog', log: string, status: number, error?: string | null }> } };
+
+export type Logs_VersionQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type Logs_VersionQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', esVersion?: string | null } | null };
+
+export type Log_LinesQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+  logId: Scalars['String']['input'];
+  from: Scalars['Int']['input'];
+  count: Scalars['Int']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type Log_LinesQueryQuery = { __typename?: 'Query', logLines: { __typename?: 'LogLines', from: number, lines: Array<string>, total?: number | null, note?: string | null } };
+
+export type Log_SearchQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+  logId: Scalars['String']['input'];
+  search: Scalars['String']['input'];
+  isPattern: Scalars['Boolean']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type Log_SearchQueryQuery = { __typename?: 'Query', logSearch: { __typename?: 'LogSearch', lines: Array<number>, count: number, problem?: string | null, at?: number | null } };
+
+export type Log_RawQueryQueryVariables = Exact<{
+  bucket: Scalars['String']['input'];
+  key: Scalars['String']['input'];
+  ticket: Scalars['String']['input'];
+  description: Scalars['String']['input'];
+}>;
+
+
+export type Log_RawQueryQuery = { __typename?: 'Query', ViewLog: { __typename?: 'ViewLogAnswer', viewLog: { __typename?: 'ViewLogOutcome', viewLogResponse: { __typename?: 'ViewLogResponse', record: { __typename?: 'ViewedLog', logContent: string, truncated: boolean } } } } };
+
+export type Log_FeedbackQueryQueryVariables = Exact<{
+  domainId: Scalars['String']['input'];
+  ticket: Scalars['String']['input'];
+  description: Scalars['String']['input'];
+}>;
+
+
+export type Log_FeedbackQueryQuery = { __typename?: 'Query', StoreLogRedactionFeedback: { __typename?: 'LogRedactionFeedback', validation: string, message: string } };
 
 export type LseTool_SamplesStatusQueryQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -4919,19 +5164,6 @@ export const Snapshots_InfoQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Snapshots_InfoQueryQuery, Snapshots_InfoQueryQueryVariables>;
-export const GrantTranscripts_ListQueryDocument = new TypedDocumentString(`
-    query GrantTranscripts_ListQuery($grantId: String!) {
-  transcriptsOfGrant(grantId: $grantId) {
-    seq
-    domainIdentifier
-    ip
-    line
-    startedAt
-    exitCode
-    failure
-  }
-}
-    `) as unknown as TypedDocumentString<GrantTranscripts_ListQueryQuery, GrantTranscripts_ListQueryQueryVariables>;
 export const GrantsScreen_GrantsQueryDocument = new TypedDocumentString(`
     query GrantsScreen_GrantsQuery($list: GrantList!) {
   grants(list: $list) {
@@ -4964,6 +5196,19 @@ export const GrantsScreen_GrantsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GrantsScreen_GrantsQueryQuery, GrantsScreen_GrantsQueryQueryVariables>;
+export const GrantTranscripts_ListQueryDocument = new TypedDocumentString(`
+    query GrantTranscripts_ListQuery($grantId: String!) {
+  transcriptsOfGrant(grantId: $grantId) {
+    seq
+    domainIdentifier
+    ip
+    line
+    startedAt
+    exitCode
+    failure
+  }
+}
+    `) as unknown as TypedDocumentString<GrantTranscripts_ListQueryQuery, GrantTranscripts_ListQueryQueryVariables>;
 export const GetHawkeyeAnalysisStatusDocument = new TypedDocumentString(`
     query GetHawkeyeAnalysisStatus($analysisId: String!) {
   getHawkeyeAnalysisStatus(analysisId: $analysisId) {
@@ -5073,6 +5318,126 @@ export const HomeScreen_StartingPointsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<HomeScreen_StartingPointsQueryQuery, HomeScreen_StartingPointsQueryQueryVariables>;
+export const Logs_RequestsQueryDocument = new TypedDocumentString(`
+    query Logs_RequestsQuery($domainId: String!, $startTime: String!, $endTime: String!) {
+  getLogs(domainId: $domainId, startTime: $startTime, endTime: $endTime) {
+    globalPendingRequests {
+      requests {
+        hourly_timestamp
+        logGroup
+        status
+        logFiles
+        message
+        s3Path
+        latency_in_ms
+        requester
+        domain_id
+        last_process_timestamp
+      }
+    }
+    currentDomainPendingRequestStatus {
+      highestNumberInRequestQueue
+    }
+    currentDomain {
+      requests {
+        hourly_timestamp
+        logGroup
+        status
+        logFiles
+        message
+        s3Path
+        latency_in_ms
+        requester
+        domain_id
+        last_process_timestamp
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Logs_RequestsQueryQuery, Logs_RequestsQueryQueryVariables>;
+export const Logs_RequestMutationDocument = new TypedDocumentString(`
+    mutation Logs_RequestMutation($domainId: String!, $logGroup: String!, $startTime: String!, $endTime: String!, $hours: Int) {
+  requestLogs(
+    domainId: $domainId
+    logGroup: $logGroup
+    startTime: $startTime
+    endTime: $endTime
+    hours: $hours
+  ) {
+    success
+    data {
+      log
+      status
+      error
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Logs_RequestMutationMutation, Logs_RequestMutationMutationVariables>;
+export const Logs_VersionQueryDocument = new TypedDocumentString(`
+    query Logs_VersionQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    esVersion
+  }
+}
+    `) as unknown as TypedDocumentString<Logs_VersionQueryQuery, Logs_VersionQueryQueryVariables>;
+export const Log_LinesQueryDocument = new TypedDocumentString(`
+    query Log_LinesQuery($domainIdentifier: String!, $logId: String!, $from: Int!, $count: Int!, $ticket: String) {
+  logLines(
+    domainIdentifier: $domainIdentifier
+    logId: $logId
+    from: $from
+    count: $count
+    ticket: $ticket
+  ) {
+    from
+    lines
+    total
+    note
+  }
+}
+    `) as unknown as TypedDocumentString<Log_LinesQueryQuery, Log_LinesQueryQueryVariables>;
+export const Log_SearchQueryDocument = new TypedDocumentString(`
+    query Log_SearchQuery($domainIdentifier: String!, $logId: String!, $search: String!, $isPattern: Boolean!, $ticket: String) {
+  logSearch(
+    domainIdentifier: $domainIdentifier
+    logId: $logId
+    search: $search
+    isPattern: $isPattern
+    ticket: $ticket
+  ) {
+    lines
+    count
+    problem
+    at
+  }
+}
+    `) as unknown as TypedDocumentString<Log_SearchQueryQuery, Log_SearchQueryQueryVariables>;
+export const Log_RawQueryDocument = new TypedDocumentString(`
+    query Log_RawQuery($bucket: String!, $key: String!, $ticket: String!, $description: String!) {
+  ViewLog(bucket: $bucket, key: $key, ticket: $ticket, description: $description) {
+    viewLog {
+      viewLogResponse {
+        record {
+          logContent
+          truncated
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Log_RawQueryQuery, Log_RawQueryQueryVariables>;
+export const Log_FeedbackQueryDocument = new TypedDocumentString(`
+    query Log_FeedbackQuery($domainId: String!, $ticket: String!, $description: String!) {
+  StoreLogRedactionFeedback(
+    domainId: $domainId
+    ticket: $ticket
+    description: $description
+  ) {
+    validation
+    message
+  }
+}
+    `) as unknown as TypedDocumentString<Log_FeedbackQueryQuery, Log_FeedbackQueryQueryVariables>;
 export const LseTool_SamplesStatusQueryDocument = new TypedDocumentString(`
     query LseTool_SamplesStatusQuery {
   lseSamplesStatus {

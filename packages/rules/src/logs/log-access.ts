@@ -24,7 +24,8 @@ export function logAccessRefusal(
   const shown = ticket.trim().slice(0, 40);
   if (shown === '') return refused(LOGS_NEED_TICKET, 'Name the customer’s ticket that you work on.');
   if (answer.kind === 'unreadable') return refused(`${LOGS_NEED_TICKET} ${answer.why}`, 'Try again when the ticket system answers.');
-  if (answer.kind === 'unknown') return refused(`The ticket system has no ticket ${shown} about ${domainIdentifier}.`, 'Check the id of the ticket.');
+  if (answer.kind === 'unknown')
+    return refused(`The ticket system has no ticket ${shown} about ${domainIdentifier}.`, 'Check the id of the ticket.');
   const { domainIdentifier: of, status } = answer.ticket;
   if (of !== domainIdentifier) return refused(`Ticket ${shown} is about another domain.`, 'Name a ticket of this domain.');
   return isOpenTicket(status) ? null : refused(`Ticket ${shown} is ${status}.`, 'Name a ticket that is open.');

@@ -8,7 +8,6 @@ import type { GrantFinder } from '../../platform/commands/bus.ts';
 import { auditSubject } from '../../platform/commands/command-request.ts';
 import type { Database, Handle, Tx } from '../../platform/database/database.ts';
 import type { PushHub } from '../../platform/push/push-hub.ts';
-import type { TicketsPort } from '../../ports/tickets/port.ts';
 import {
   decide,
   type GrantList,

@@ -1,6 +1,6 @@
-import { type ReadSearch, lineSearch } from '#rules/logs/search-line';
+import { lineSearch, type ReadSearch } from '#rules/logs/search-line';
 import { Redactor } from '#rules/redaction/redact';
-import type { LogArchivePort, LogLines as ArchivedLines } from '../../ports/log-archive/port.ts';
+import type { LogLines as ArchivedLines, LogArchivePort } from '../../ports/log-archive/port.ts';
 
 /** Lines that are read before those that were asked for, so that a private key is known for one in its middle. */
 const LEAD = 200;
@@ -56,7 +56,9 @@ export async function viewLog(source: LogSource, isRaw: boolean, signal: AbortSi
   return { logContent: shown.join('\n'), truncated: !isEnd || shown.length < lines.length };
 }
 
-export type LogFinds = { lines: number[]; count: number; problem: null } | { lines: []; count: 0; problem: NonNullable<ReadSearch['problem']> };
+export type LogFinds =
+  | { lines: number[]; count: number; problem: null }
+  | { lines: []; count: 0; problem: NonNullable<ReadSearch['problem']> };
 
 /** Where a text or pattern stands in a file, in its lines as they are shown: what is redacted cannot be searched for either. */
 export async function searchLog(

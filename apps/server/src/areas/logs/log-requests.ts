@@ -1,7 +1,6 @@
 import { HOUR } from '#rules/durations';
 import { preconditionFailed, type Refusal } from '#rules/guard';
 import { stageRegionText } from '#rules/regions/stage-regions';
-import { logKeyText } from '#rules/logs/log-id';
 import type { LogRequest, LogRequests as LogRequestsAnswer } from '../../generated/resolvers.ts';
 import type { CommandContext } from '../../platform/commands/registry.ts';
 import { addressOfLog } from './log-address.ts';
@@ -35,13 +34,22 @@ export class LogRequests {
   }
 
   /** Why no more requests can be begun for this person now; null when one can. */
-  async refusal({ stageRegion, actor }: Pick<CommandContext, 'stageRegion' | 'actor'>, most: { person: number; region: number }): Promise<Refusal | null> {
+  async refusal(
+    { stageRegion, actor }: Pick<CommandContext, 'stageRegion' | 'actor'>,
+    most: { person: number; region: number },
+  ): Promise<Refusal | null> {
     const place = stageRegionText(stageRegion);
     const pending = await this.#results.pending(place, actor.id);
     if (pending.person >= most.person)
-      return preconditionFailed(`You have ${pending.person} requests for logs under way in ${place} (limit ${most.person}).`, 'Wait until one is done.');
+      return preconditionFailed(
+        `You have ${pending.person} requests for logs under way in ${place} (limit ${most.person}).`,
+        'Wait until one is done.',
+      );
     if (pending.stageRegion >= most.region)
-      return preconditionFailed(`${pending.stageRegion} requests for logs are under way in ${place} (limit ${most.region}).`, 'Try again in a moment.');
+      return preconditionFailed(
+        `${pending.stageRegion} requests for logs are under way in ${place} (limit ${most.region}).`,
+        'Try again in a moment.',
+      );
     return null;
   }
 
@@ -59,7 +67,12 @@ export class LogRequests {
     return {
       globalPendingRequests: { requests: waiting.flatMap((request) => this.#rows(request)).slice(0, MOST_ROWS) },
       currentDomainPendingRequestStatus: { highestNumberInRequestQueue: last < 0 ? null : last + 1 },
-      currentDomain: { requests: newestOfEach(own.flatMap((request) => this.#rows(request)), range) },
+      currentDomain: {
+        requests: newestOfEach(
+          own.flatMap((request) => this.#rows(request)),
+          range,
+        ),
+      },
     };
   }
 
@@ -106,6 +119,8 @@ function newestOfEach(rows: readonly LogRequest[], { from, to }: { from: number;
     if (at + HOUR > from && at < to && !newest.has(key)) newest.set(key, row);
   }
   return [...newest.values()]
-    .sort((a, b) => (a.hourly_timestamp === b.hourly_timestamp ? (a.logGroup < b.logGroup ? -1 : 1) : a.hourly_timestamp < b.hourly_timestamp ? 1 : -1))
+    .sort((a, b) =>
+      a.hourly_timestamp === b.hourly_timestamp ? (a.logGroup < b.logGroup ? -1 : 1) : a.hourly_timestamp < b.hourly_timestamp ? 1 : -1,
+    )
     .slice(0, MOST_ROWS);
 }

@@ -98,7 +98,10 @@ export const listResults = (
     .limit(limit);
 
 /** Results of a target that are to be made or are being made, in the order in which they were asked for. */
-export const listPending = (handle: Handle, { kind, stageRegion, limit }: { kind: string; stageRegion: string; limit: number }): Promise<ResultRow[]> =>
+export const listPending = (
+  handle: Handle,
+  { kind, stageRegion, limit }: { kind: string; stageRegion: string; limit: number },
+): Promise<ResultRow[]> =>
   handle
     .select()
     .from(jobResults)

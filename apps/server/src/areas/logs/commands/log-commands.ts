@@ -1,11 +1,11 @@
 import type { ArgumentsOf } from '#rules/commands/command';
 import { REQUEST_LOGS, STORE_REDACTION_FEEDBACK, VIEW_LOG, VIEW_RAW_LOG } from '#rules/commands/log-commands';
-import { eventWindow } from '#rules/events/event-window';
 import { HOUR } from '#rules/durations';
+import { eventWindow } from '#rules/events/event-window';
 import { preconditionFailed, type Refusal } from '#rules/guard';
 import { logAccessRefusal, logsNeedTicket, RAW_NEEDS_REASON } from '#rules/logs/log-access';
-import { LOG_GROUPS_MISSING, LOG_RANGE_TOO_LONG, MOST_LOG_DAYS } from '#rules/logs/log-request';
-import { NODE_LOG_GROUPS } from '#rules/logs/log-groups';
+import { ELB_LOG_GROUP, NODE_LOG_GROUPS } from '#rules/logs/log-groups';
+import { LOG_RANGE_TOO_LONG, MOST_LOG_DAYS } from '#rules/logs/log-request';
 import { stageRegionText } from '#rules/regions/stage-regions';
 import { type CommandContext, type ImplementedCommand, implementCommand } from '../../../platform/commands/registry.ts';
 import { CommandProblem } from '../../../platform/commands/result.ts';
@@ -25,7 +25,9 @@ const requestLogs = implementCommand(REQUEST_LOGS, {
     if (refusal) return refusal;
     const missing = await missingDomain(ctx, args.domain_identifier);
     if (missing) return missing;
-    return ctx.ports.logs === null ? NOT_OFFERED : ctx.services.logs.requests.refusal(ctx, { person: MOST_OF_A_PERSON, region: MOST_OF_A_REGION });
+    return ctx.ports.logs === null
+      ? NOT_OFFERED
+      : ctx.services.logs.requests.refusal(ctx, { person: MOST_OF_A_PERSON, region: MOST_OF_A_REGION });
   },
   run: async (ctx, args) => {
     const { range, refusal } = rangeOf(ctx, args);
@@ -43,7 +45,8 @@ const requestLogs = implementCommand(REQUEST_LOGS, {
 
 const view = implementCommand(VIEW_LOG, {
   repeatable: true,
-  precondition: async (ctx, { domain_identifier, ticket }) => (await missingDomain(ctx, domain_identifier)) ?? (await ticketRefusal(ctx, domain_identifier, ticket ?? '')),
+  precondition: async (ctx, { domain_identifier, ticket }) =>
+    (await missingDomain(ctx, domain_identifier)) ?? (await ticketRefusal(ctx, domain_identifier, ticket ?? '')),
   run: async (ctx, { domain_identifier, log_id }) => ({
     ...(await viewLog({ archive: archiveOf(ctx), domainIdentifier: domain_identifier, path: logPathOf(log_id) }, false, ctx.signal)),
   }),
@@ -56,13 +59,18 @@ const viewRaw = implementCommand(VIEW_RAW_LOG, {
   repeatable: true,
   precondition: async (ctx, { domain_identifier }) => {
     const { ticket, description } = ctx.reason;
-    if (ticket.trim() === '' || description.trim() === '') return { code: 'REASON_REQUIRED', message: RAW_NEEDS_REASON, fix: 'Fill in both fields.' };
+    if (ticket.trim() === '' || description.trim() === '')
+      return { code: 'REASON_REQUIRED', message: RAW_NEEDS_REASON, fix: 'Fill in both fields.' };
     return (await missingDomain(ctx, domain_identifier)) ?? (await ticketRefusal(ctx, domain_identifier, ticket));
   },
   run: async (ctx, { domain_identifier, log_id, from_line }) => {
     const source = { archive: archiveOf(ctx), domainIdentifier: domain_identifier, path: logPathOf(log_id) };
     if (from_line === undefined) return { ...(await viewLog(source, true, ctx.signal)) };
-    const { from, lines, total, note } = await readLogLines(source, { from: Math.max(1, Math.trunc(from_line)), count: RAW_LINES, isRaw: true }, ctx.signal);
+    const { from, lines, total, note } = await readLogLines(
+      source,
+      { from: Math.max(1, Math.trunc(from_line)), count: RAW_LINES, isRaw: true },
+      ctx.signal,
+    );
     return { from, lines, total, note };
   },
   wasDone: async () => null,
@@ -82,6 +90,8 @@ const storeFeedback = implementCommand(STORE_REDACTION_FEEDBACK, {
 
 export const logCommands: readonly ImplementedCommand[] = [requestLogs, view, viewRaw, storeFeedback];
 
+const ELB_LATER = 'Logs of the load balancer come on demand, which this version of Tumbler does not have yet.';
+
 const NOT_OFFERED: Refusal = preconditionFailed(NO_ARCHIVE, 'Configure an archive of logs for it.');
 
 const archiveOf = ({ ports }: CommandContext): NonNullable<CommandContext['ports']['logs']> => {
@@ -93,12 +103,13 @@ type Range = { range: { from: number; to: number }; refusal: null } | { range: n
 
 /** Whole hours; with `hours` the last so many of the range. */
 function rangeOf({ acceptedAt }: CommandContext, { log_group, start_time, end_time, hours }: ArgumentsOf<typeof REQUEST_LOGS>): Range {
-  if (log_group === '') return unfit(LOG_GROUPS_MISSING, `Choose from ${NODE_LOG_GROUPS.join(', ')}.`);
+  if (log_group === ELB_LOG_GROUP) return unfit(ELB_LATER, 'Choose another group.');
   if (!(NODE_LOG_GROUPS as readonly string[]).includes(log_group))
     return unfit(`There is no log group ${JSON.stringify(log_group.slice(0, 40))}.`, `Choose from ${NODE_LOG_GROUPS.join(', ')}.`);
   const window = eventWindow(start_time, end_time, acceptedAt);
   if ('problem' in window) return unfit(`${window.field} ${window.problem}.`, 'Send ISO 8601 times.');
-  if (hours !== undefined && !(Number.isInteger(hours) && hours >= 1 && hours <= 72)) return unfit('hours must be a whole number from 1 to 72.', 'Send it, or leave it out.');
+  if (hours !== undefined && !(Number.isInteger(hours) && hours >= 1 && hours <= 72))
+    return unfit('hours must be a whole number from 1 to 72.', 'Send it, or leave it out.');
   const to = window.to;
   const from = hours === undefined ? window.from : Math.max(window.from, to - hours * HOUR);
   if (to - from > MOST_LOG_DAYS * 24 * HOUR) return unfit(LOG_RANGE_TOO_LONG, 'Ask in several requests.');
@@ -112,12 +123,16 @@ const unfit = (message: string, fix: string): { range: null; refusal: Refusal } 
 
 async function ticketRefusal(ctx: CommandContext, domainIdentifier: string, ticket: string): Promise<Refusal | null> {
   if (!logsNeedTicket(ctx.stageRegion)) return null;
-  const answer = ticket.trim() === '' ? ({ kind: 'unknown' } as const) : await askForTicket(ctx.ports.tickets, ticket, domainIdentifier, ctx.signal);
+  const answer =
+    ticket.trim() === '' ? ({ kind: 'unknown' } as const) : await askForTicket(ctx.ports.tickets, ticket, domainIdentifier, ctx.signal);
   return logAccessRefusal(ctx.stageRegion, { domainIdentifier, ticket, answer });
 }
 
 async function missingDomain(ctx: CommandContext, domainIdentifier: string): Promise<Refusal | null> {
   const domain = await ctx.ports.domains.find(domainIdentifier, ctx.signal);
   if (domain !== null) return null;
-  return { ...preconditionFailed(`No domain is known as ${domainIdentifier.slice(0, 64)}.`, 'Check the domain identifier.'), exception: 'ResourceNotFoundException' };
+  return {
+    ...preconditionFailed(`No domain is known as ${domainIdentifier.slice(0, 64)}.`, 'Check the domain identifier.'),
+    exception: 'ResourceNotFoundException',
+  };
 }

@@ -12,7 +12,7 @@ import { NODE_LOG_GROUPS } from '#rules/logs/log-groups';
 import { displayLogPath } from '#rules/logs/log-id';
 import { BROWSE_LOGS_RANGE } from '#rules/logs/log-request';
 import { logPath } from '#rules/paths/logs';
-import type { Logs_RequestFragment } from '../../../generated/graphql.ts';
+import type { Logs_RequestsQueryQuery } from '../../../generated/graphql.ts';
 import type { UsualRange } from '../../../kits/asked-range/asked-range.ts';
 import { RangeBar } from '../../../kits/asked-range/range-bar.tsx';
 import { useAskedRange } from '../../../kits/asked-range/use-asked-range.ts';
@@ -25,12 +25,18 @@ import { CopyButton } from '../../../ui/copy/copy-button.tsx';
 import { Timestamp } from '../../../ui/timestamp/timestamp.tsx';
 import { GetLogs } from './log-operations.ts';
 
+/** The logs of one group and hour, as they were asked for. */
+type Requested = Logs_RequestsQueryQuery['getLogs']['currentDomain']['requests'][number];
+
 const LAST_YEAR: UsualRange = {
   range: { ...BROWSE_LOGS_RANGE, amount: BROWSE_LOGS_RANGE.amount ?? 1 },
-  window: { startTime: '1 year ago', endTime: 'now' },
+  window: { startTime: '365 days ago', endTime: 'now' },
 };
 const PAGE_SIZES = [50, 100, 500, 1000, 8000];
-const EMPTY = { title: 'No Logs Requested', text: 'Choose log groups and a range above, and submit: the files of each hour are listed here.' };
+const EMPTY = {
+  title: 'No Logs Requested',
+  text: 'Choose log groups and a range above, and submit: the files of each hour are listed here.',
+};
 const NOTHING_WAITS = { title: 'No logs', text: 'Nobody’s request waits in this stage and region.' };
 /** A request is done in a moment; where no push comes, it is looked at again. */
 const PENDING_MS = 5_000;
@@ -59,17 +65,24 @@ export function BrowseLogs({ domainIdentifier }: { domainIdentifier: string }) {
         variant="container"
         headerText="Global Log Requests"
         headerCounter={answer ? `(${answer.globalPendingRequests.requests.length})` : undefined}
-        headerDescription={place == null ? 'No request of this domain waits.' : `Requests of this domain wait up to place ${place} of the queue.`}
+        headerDescription={
+          place == null ? 'No request of this domain waits.' : `Requests of this domain wait up to place ${place} of the queue.`
+        }
         headerActions={
           <SpaceBetween direction="horizontal" size="xs">
-            <Button iconName="refresh" ariaLabel="Refresh Global Log Requests" loading={query.isFetching} onClick={() => void query.refetch()} />
+            <Button
+              iconName="refresh"
+              ariaLabel="Refresh Global Log Requests"
+              loading={query.isFetching}
+              onClick={() => void query.refetch()}
+            />
             <Button iconName="status-info" onClick={() => setHelpOpen(true)}>
               Downloading instructions
             </Button>
           </SpaceBetween>
         }
       >
-        <ResourceTable<Logs_RequestFragment>
+        <ResourceTable<Requested>
           id="log-queue"
           urlKey="queue"
           title="Requests that wait or are being done"
@@ -106,18 +119,18 @@ export function BrowseLogs({ domainIdentifier }: { domainIdentifier: string }) {
 /** The requests of one hour by log group. */
 interface HourOfLogs {
   hour: string;
-  groups: ReadonlyMap<string, Logs_RequestFragment>;
+  groups: ReadonlyMap<string, Requested>;
 }
 
 const hourId = ({ hour }: HourOfLogs): string => hour;
-const requestId = ({ hourly_timestamp, logGroup, domain_id, requester }: Logs_RequestFragment): string =>
+const requestId = ({ hourly_timestamp, logGroup, domain_id, requester }: Requested): string =>
   `${domain_id} ${hourly_timestamp} ${logGroup} ${requester}`;
-const isPending = ({ status }: Pick<Logs_RequestFragment, 'status'>): boolean => status === '1-Pending' || status === '2-InProgress';
+const isPending = ({ status }: Pick<Requested, 'status'>): boolean => status === '1-Pending' || status === '2-InProgress';
 
-function hoursOf(requests: readonly Logs_RequestFragment[]): HourOfLogs[] {
-  const hours = new Map<string, Map<string, Logs_RequestFragment>>();
+function hoursOf(requests: readonly Requested[]): HourOfLogs[] {
+  const hours = new Map<string, Map<string, Requested>>();
   for (const one of requests) {
-    const groups = hours.get(one.hourly_timestamp) ?? new Map<string, Logs_RequestFragment>();
+    const groups = hours.get(one.hourly_timestamp) ?? new Map<string, Requested>();
     hours.set(one.hourly_timestamp, groups.set(one.logGroup, one));
   }
   return [...hours].map(([hour, groups]) => ({ hour, groups }));
@@ -144,7 +157,7 @@ const columnsOf = (domainIdentifier: string): readonly Column<HourOfLogs>[] => [
   ),
 ];
 
-const QUEUE_COLUMNS: readonly Column<Logs_RequestFragment>[] = [
+const QUEUE_COLUMNS: readonly Column<Requested>[] = [
   { id: 'domain', header: 'Domain', text: ({ domain_id }) => domain_id, width: 240, copyable: true, sticky: true },
   { id: 'group', header: 'Log group', text: ({ logGroup }) => logGroup, width: 150 },
   {
@@ -165,12 +178,12 @@ const INDICATORS: Readonly<Record<string, StatusIndicatorProps.Type>> = {
   '4-Failed': 'error',
 };
 
-const RequestStatus = ({ request: { status } }: { request: Pick<Logs_RequestFragment, 'status'> }) => (
+const RequestStatus = ({ request: { status } }: { request: Pick<Requested, 'status'> }) => (
   <StatusIndicator type={INDICATORS[status] ?? 'info'}>{status}</StatusIndicator>
 );
 
 /** A group's request of an hour: with files its status opens their list (DLOG-017, DLOG-027). */
-function GroupCell({ domainIdentifier, request }: { domainIdentifier: string; request: Logs_RequestFragment | undefined }) {
+function GroupCell({ domainIdentifier, request }: { domainIdentifier: string; request: Requested | undefined }) {
   if (request === undefined) return null;
   const { status, logFiles, message, s3Path, logGroup } = request;
   if (message !== null && message !== undefined && logFiles.length === 0)

@@ -5,7 +5,16 @@ export const GetLogs = graphql(`
     getLogs(domainId: $domainId, startTime: $startTime, endTime: $endTime) {
       globalPendingRequests {
         requests {
-          ...Logs_Request
+          hourly_timestamp
+          logGroup
+          status
+          logFiles
+          message
+          s3Path
+          latency_in_ms
+          requester
+          domain_id
+          last_process_timestamp
         }
       }
       currentDomainPendingRequestStatus {
@@ -13,23 +22,19 @@ export const GetLogs = graphql(`
       }
       currentDomain {
         requests {
-          ...Logs_Request
+          hourly_timestamp
+          logGroup
+          status
+          logFiles
+          message
+          s3Path
+          latency_in_ms
+          requester
+          domain_id
+          last_process_timestamp
         }
       }
     }
-  }
-
-  fragment Logs_Request on LogRequest {
-    hourly_timestamp
-    logGroup
-    status
-    logFiles
-    message
-    s3Path
-    latency_in_ms
-    requester
-    domain_id
-    last_process_timestamp
   }
 `);
 

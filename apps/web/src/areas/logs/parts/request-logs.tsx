@@ -92,13 +92,12 @@ export function RequestLogs({ domainIdentifier, onRequested }: RequestLogsProps)
     }
     setSending(false);
     setFlashes(
-      [
-        ...failed.map((group) => ({ type: 'error' as const, text: logGroupFailure(group) })),
-        ...logRequestFlashes(results),
-      ].map(({ type, text }, at) => ({
-        ...{ type, content: text, id: `${at}`, dismissible: true, dismissLabel: 'Dismiss' },
-        onDismiss: () => setFlashes((all) => all.filter(({ id }) => id !== `${at}`)),
-      })),
+      [...failed.map((group) => ({ type: 'error' as const, text: logGroupFailure(group) })), ...logRequestFlashes(results)].map(
+        ({ type, text }, at) => ({
+          ...{ type, content: text, id: `${at}`, dismissible: true, dismissLabel: 'Dismiss' },
+          onDismiss: () => setFlashes((all) => all.filter(({ id }) => id !== `${at}`)),
+        }),
+      ),
     );
     onRequested();
   };
@@ -135,7 +134,12 @@ export function RequestLogs({ domainIdentifier, onRequested }: RequestLogsProps)
               <TimeZoneSelect value={zone} onChange={setZone} />
             </FormField>
             {hasHours(range) ? (
-              <FormField label="Hours" errorText={problems.hours} constraintText={`The last hours of the range, 1 to ${limits.mostHours}`} stretch>
+              <FormField
+                label="Hours"
+                errorText={problems.hours}
+                constraintText={`The last hours of the range, 1 to ${limits.mostHours}`}
+                stretch
+              >
                 <Input value={hours} inputMode="numeric" onChange={({ detail }) => setHours(detail.value)} />
               </FormField>
             ) : null}
