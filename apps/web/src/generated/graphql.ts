@@ -3141,19 +3141,19 @@ export type Snapshots_InfoQueryQueryVariables = Exact<{
 
 export type Snapshots_InfoQueryQuery = { __typename?: 'Query', getSnapshotsInfo?: { __typename?: 'SnapshotsInfo', remoteStore?: boolean | null, asOf: number, newestGood?: { __typename?: 'Snapshot', id: string, repository: string, end?: number | null } | null, repositories: Array<{ __typename?: 'SnapshotRepository', name: string, type?: string | null, place?: string | null, readOnly: boolean, shallow: boolean, count?: number | null, error?: { __typename?: 'SnapshotRepositoryError', message: string, code: string } | null }>, snapshots: Array<{ __typename?: 'Snapshot', id: string, repository: string, status: string, start?: number | null, end?: number | null, durationMs?: number | null, indices?: number | null, successfulShards?: number | null, failedShards?: number | null, totalShards?: number | null, reason?: string | null, shallow?: boolean | null }> } | null };
 
-export type GrantTranscripts_ListQueryQueryVariables = Exact<{
-  grantId: Scalars['String']['input'];
-}>;
-
-
-export type GrantTranscripts_ListQueryQuery = { __typename?: 'Query', transcriptsOfGrant: Array<{ __typename?: 'Transcript', seq: number, domainIdentifier: string, ip: string, line: string, startedAt: number, exitCode?: number | null, failure?: string | null }> };
-
 export type GrantsScreen_GrantsQueryQueryVariables = Exact<{
   list: GrantList;
 }>;
 
 
 export type GrantsScreen_GrantsQueryQuery = { __typename?: 'Query', grants: { __typename?: 'GrantPage', total: number, grants: Array<{ __typename?: 'Grant', id: string, holder: string, isOwn: boolean, subject: string, opens: string, ticket: string, reasonCode: string, description: string, minutes: number, needsSecondPerson: boolean, isBreakGlass: boolean, unproved?: string | null, state: string, requestedAt: number, openedAt?: number | null, endsAt: number, decidedBy?: string | null, decision?: string | null, review: string, reviewDueAt?: number | null, reviewedBy?: string | null, reviewedAt?: number | null, reviewText?: string | null }> } };
+
+export type GrantTranscripts_ListQueryQueryVariables = Exact<{
+  grantId: Scalars['String']['input'];
+}>;
+
+
+export type GrantTranscripts_ListQueryQuery = { __typename?: 'Query', transcriptsOfGrant: Array<{ __typename?: 'Transcript', seq: number, domainIdentifier: string, ip: string, line: string, startedAt: number, exitCode?: number | null, failure?: string | null }> };
 
 export type GetHawkeyeAnalysisStatusQueryVariables = Exact<{
   analysisId: Scalars['String']['input'];
@@ -4919,19 +4919,6 @@ export const Snapshots_InfoQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Snapshots_InfoQueryQuery, Snapshots_InfoQueryQueryVariables>;
-export const GrantTranscripts_ListQueryDocument = new TypedDocumentString(`
-    query GrantTranscripts_ListQuery($grantId: String!) {
-  transcriptsOfGrant(grantId: $grantId) {
-    seq
-    domainIdentifier
-    ip
-    line
-    startedAt
-    exitCode
-    failure
-  }
-}
-    `) as unknown as TypedDocumentString<GrantTranscripts_ListQueryQuery, GrantTranscripts_ListQueryQueryVariables>;
 export const GrantsScreen_GrantsQueryDocument = new TypedDocumentString(`
     query GrantsScreen_GrantsQuery($list: GrantList!) {
   grants(list: $list) {
@@ -4964,6 +4951,19 @@ export const GrantsScreen_GrantsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GrantsScreen_GrantsQueryQuery, GrantsScreen_GrantsQueryQueryVariables>;
+export const GrantTranscripts_ListQueryDocument = new TypedDocumentString(`
+    query GrantTranscripts_ListQuery($grantId: String!) {
+  transcriptsOfGrant(grantId: $grantId) {
+    seq
+    domainIdentifier
+    ip
+    line
+    startedAt
+    exitCode
+    failure
+  }
+}
+    `) as unknown as TypedDocumentString<GrantTranscripts_ListQueryQuery, GrantTranscripts_ListQueryQueryVariables>;
 export const GetHawkeyeAnalysisStatusDocument = new TypedDocumentString(`
     query GetHawkeyeAnalysisStatus($analysisId: String!) {
   getHawkeyeAnalysisStatus(analysisId: $analysisId) {
