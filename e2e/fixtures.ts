@@ -60,6 +60,8 @@ export const test = base.extend<Options & Helpers, Shared>({
     await context.addInitScript(shiftDate, aheadMs);
     if (theme) await context.addInitScript(chooseTheme, theme);
     await use(context);
+    // A story that has seen what it wanted does not wait for answers that it was still putting together.
+    await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
   },
 
   quietConsole: [
