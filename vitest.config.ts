@@ -3,7 +3,14 @@ import { defineConfig } from 'vitest/config';
 
 const NEVER = ['**/node_modules/**', 'dist/**', '**/*.peer.test.ts'];
 const PURE = ['packages/**/*.test.ts', 'apps/web/**/*.test.ts', 'apps/web/**/*.test.tsx'];
-const REST = ['apps/server/**/*.test.ts', 'tools/**/*.test.ts'];
+const SERVER = ['apps/server/**/*.test.ts'];
+const ALONE = [
+  'apps/server/src/{compose,cli}/**/*.test.ts',
+  'apps/server/src/areas/releases/engine/**/*.test.ts',
+  'apps/server/src/ports/node-commands/ssh/*.test.ts',
+  'apps/server/src/**/kill.test.ts',
+  'tools/**/*.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -13,12 +20,14 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // Files share a process and what is loaded into it, which is half the work: no module keeps state between tests, and what a test
-    // changes of its process (environment, timers, spies) it puts back.
-    isolate: false,
     projects: [
-      { extends: true, test: { name: 'pure', include: PURE, exclude: NEVER } },
-      { extends: true, test: { name: 'rest', include: REST, exclude: NEVER } },
+      // What these test has no state of its own: files share a process and what is loaded into it.
+      { extends: true, test: { name: 'pure', include: PURE, exclude: NEVER, isolate: false } },
+      // So do these, since loading the server anew for each is half their work: no module keeps state between tests, and what a test changes of its
+      // process (environment, timers, spies) it puts back.
+      { extends: true, test: { name: 'server', include: SERVER, exclude: [...NEVER, ...ALONE], isolate: false } },
+      // Whole servers and children: a process that has grown starts them slowly.
+      { extends: true, test: { name: 'alone', include: ALONE, exclude: NEVER } },
     ],
   },
 });

@@ -7,12 +7,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { onDatabase, withParts } from '../support/bundle.mjs';
 import { quantile, say } from '../support/figures.mjs';
+import { postGraphql } from '../support/post-graphql.mjs';
 import { startServer } from '../support/server.mjs';
 
 const { values } = parseArgs({
@@ -178,7 +178,7 @@ async function listing(parts) {
       const waits = [];
       for (let turn = -5; turn < lists; turn++) {
         const before = performance.now();
-        const { data } = JSON.parse(await post(server, token, { query: LIST, variables: { list, offset } }));
+        const { data } = JSON.parse(await postGraphql(server, token, { query: LIST, variables: { list, offset } }));
         const took = performance.now() - before;
         const expected = list === 'live' ? live : ended;
         if (data.grants.total !== expected) throw new Error(`${data.grants.total} grants are ${list}, and ${expected} should be`);
@@ -190,22 +190,4 @@ async function listing(parts) {
   } finally {
     await server.close();
   }
-}
-
-function post(server, token, content) {
-  const host = `iad.beta.localhost:${server.port}`;
-  const headers = { host, origin: `http://${host}`, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  return new Promise((resolve, reject) => {
-    const request = http.request({ host: '127.0.0.1', port: server.port, method: 'POST', path: '/graphql', headers }, (answer) => {
-      const chunks = [];
-      answer.on('data', (chunk) => chunks.push(chunk));
-      answer.on('end', () => {
-        const text = Buffer.concat(chunks).toString();
-        if (answer.statusCode === 200) resolve(text);
-        else reject(new Error(`${answer.statusCode} ${text.slice(0, 500)}`));
-      });
-    });
-    request.on('error', reject);
-    request.end(JSON.stringify(content));
-  });
 }

@@ -6,12 +6,12 @@
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../../tools/lib/paths.mjs';
 import { quantile, say } from '../support/figures.mjs';
+import { postGraphql } from '../support/post-graphql.mjs';
 import { startServer } from '../support/server.mjs';
 
 const { values } = parseArgs({ options: { domains: { type: 'string', default: '60' }, runs: { type: 'string', default: '3' } } });
@@ -81,7 +81,7 @@ async function oneRealRun(urls) {
 
 async function firstVerdict(server, token, stage, domainIdentifier) {
   const before = performance.now();
-  const { data, errors } = JSON.parse(await post(server, token, stage, { query: VERDICT, variables: { d: domainIdentifier } }));
+  const { data, errors } = JSON.parse(await postGraphql(server, token, { query: VERDICT, variables: { d: domainIdentifier } }, { stage }));
   const ms = performance.now() - before;
   if (errors) throw new Error(`no inspection of ${domainIdentifier}: ${JSON.stringify(errors)}`);
   return { ms, inspection: data.domain?.inspection ?? null };
@@ -91,28 +91,9 @@ async function someDomains(server, token) {
   const found = new Set();
   for (const text of ['orders', 'catalog', 'log', 'search', 'metric', 'event', 'user']) {
     const query = 'query S($t: String!) { quickSearch(text: $t, limit: 50) { kind title } }';
-    const { data } = JSON.parse(await post(server, token, 'beta', { query, variables: { t: text } }));
+    const { data } = JSON.parse(await postGraphql(server, token, { query, variables: { t: text } }));
     // The failing account's domains wait on purpose.
     for (const { kind, title } of data.quickSearch) if (kind === 'domain' && !title.startsWith('000000000202')) found.add(title);
   }
   return [...found].slice(0, Number(values.domains));
-}
-
-function post(server, token, stage, content) {
-  const body = JSON.stringify(content);
-  const host = `iad.${stage}.localhost:${server.port}`;
-  return new Promise((resolve, reject) => {
-    const headers = { host, origin: `http://${host}`, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const request = http.request({ host: '127.0.0.1', port: server.port, method: 'POST', path: '/graphql', headers }, (answer) => {
-      const chunks = [];
-      answer.on('data', (chunk) => chunks.push(chunk));
-      answer.on('end', () => {
-        const text = Buffer.concat(chunks).toString();
-        if (answer.statusCode === 200) resolve(text);
-        else reject(new Error(`${answer.statusCode} ${text.slice(0, 500)}`));
-      });
-    });
-    request.on('error', reject);
-    request.end(body);
-  });
 }

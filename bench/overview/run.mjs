@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../../tools/lib/paths.mjs';
 import { quantile, say } from '../support/figures.mjs';
+import { postGraphql } from '../support/post-graphql.mjs';
 import { startServer } from '../support/server.mjs';
 
 const { values } = parseArgs({
@@ -115,14 +116,16 @@ async function findDomains(token, count) {
 
 /** One operation by itself. */
 async function ask(token, query, variables) {
-  return JSON.parse(await post(token, operation(query, variables)));
+  return JSON.parse(await postGraphql(server, token, operation(query, variables), { agent }));
 }
 
 /** The operations of a page, as its panels send them: one request, a line of JSON for each. */
 async function askTogether(token, queries, variables) {
-  const text = await post(
+  const text = await postGraphql(
+    server,
     token,
     queries.map((query) => operation(query, variables)),
+    { agent },
   );
   const lines = text.trim().split('\n');
   if (lines.length !== queries.length) throw new Error(`${lines.length} answers to ${queries.length} operations`);
@@ -131,37 +134,4 @@ async function askTogether(token, queries, variables) {
 
 function operation(query, variables) {
   return { query, variables: Object.fromEntries(Object.entries(variables).filter(([name]) => query.includes(`$${name}`))) };
-}
-
-function post(token, content) {
-  const body = JSON.stringify(content);
-  return new Promise((resolve, reject) => {
-    const request = http.request(
-      {
-        agent,
-        host: '127.0.0.1',
-        port: server.port,
-        method: 'POST',
-        path: '/graphql',
-        headers: {
-          host: `iad.beta.localhost:${server.port}`,
-          origin: `http://iad.beta.localhost:${server.port}`,
-          authorization: `Bearer ${token}`,
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-        },
-      },
-      (answer) => {
-        const chunks = [];
-        answer.on('data', (chunk) => chunks.push(chunk));
-        answer.on('end', () => {
-          const text = Buffer.concat(chunks).toString();
-          if (answer.statusCode === 200) resolve(text);
-          else reject(new Error(`${answer.statusCode} ${text.slice(0, 500)}`));
-        });
-      },
-    );
-    request.on('error', reject);
-    request.end(body);
-  });
 }

@@ -102,11 +102,11 @@ export const effectsOf = (
   const effects: ActionEffects = { ...NO_EFFECTS, outages, recoveries, dashboards, switches, limits };
   for (const action of actions) {
     if (action.kind === 'recover-domain') recoveries.push(action.at);
-    else if (action.kind === 'deactivate-kibana') dashboards.push({ at: action.at, on: false });
-    else if (action.kind === 'activate-kibana') dashboards.push({ at: action.at, on: true });
+    else if (action.kind === 'deactivate-kibana') dashboards.push({ at: secondOf(action.at), on: false });
+    else if (action.kind === 'activate-kibana') dashboards.push({ at: secondOf(action.at), on: true });
     else if (isSwitch(action.kind)) {
       const { at, instanceId = '', kind } = action;
-      switches.push({ at, instanceId, slot: slotOf(instanceId, at, effects), kind });
+      switches.push({ at: secondOf(at), instanceId, slot: slotOf(instanceId, at, effects), kind });
     } else if (action.kind === 'update-limits') limits.push({ at: action.at, values: action.limits ?? {} });
     else {
       const slot = action.instanceId === undefined ? null : slotOf(action.instanceId, action.at, effects);
@@ -157,6 +157,9 @@ const applyToSlot = (outages: Outage[], action: StoredAction, slot: number): voi
     if (open) open.up = Math.floor(action.at + between(key, 1, 21, 44) * SECOND);
   }
 };
+
+/** A domain is looked at by the second: what is switched holds in the second of the action, or that second's answers would not know of it. */
+const secondOf = (at: number): number => Math.floor(at / SECOND) * SECOND;
 
 /** Whether the agent on a machine was switched off, by what was done to it alone. */
 export const isAgentOff = ({ switches }: Pick<ActionEffects, 'switches'>, instanceId: string, t: number): boolean =>

@@ -127,6 +127,17 @@ test('an agent that was deactivated says so, and no sync is known of it, until i
   expect(of.releases.installed(GREEN, [], NOW + 61_000)?.get(ip)).not.toBeNull();
 });
 
+test('what was switched is seen in the same second, by everything alike', () => {
+  const of = smallWorld();
+  const { instanceId, ip } = dataNode();
+  act(of, 'deactivate-agent', instanceId, NOW + 234);
+  expect(printed({ name: 'ping-agent' }, { of, t: NOW + 300, instanceId })).toMatchObject({
+    exitCode: 3,
+    stderr: expect.stringContaining('is deactivated since'),
+  });
+  expect(of.releases.installed(GREEN, [], NOW + 300)?.get(ip)).toBeNull();
+});
+
 test('how the engine runs, and that dashboards were stopped on all nodes, is one truth', () => {
   const of = smallWorld();
   const type = (instanceId: string, t: number) =>

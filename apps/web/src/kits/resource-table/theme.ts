@@ -1,11 +1,11 @@
 import {
   borderRadiusContainer,
   borderRadiusInput,
+  colorBackgroundCellShaded,
   colorBackgroundContainerContent,
   colorBackgroundContainerHeader,
   colorBackgroundControlChecked,
   colorBackgroundControlDefault,
-  colorBackgroundDropdownItemHover,
   colorBackgroundInputDefault,
   colorBackgroundItemSelected,
   colorBorderControlDefault,
@@ -32,7 +32,8 @@ import type { CSSProperties } from 'react';
 export const themeVars = {
   '--rt-surface': colorBackgroundContainerContent,
   '--rt-header': colorBackgroundContainerHeader,
-  '--rt-hover': colorBackgroundDropdownItemHover,
+  // Links on a row that the pointer is on must be readable: the hover of lists is a shade too dark for them.
+  '--rt-hover': colorBackgroundCellShaded,
   '--rt-selected': colorBackgroundItemSelected,
   '--rt-selected-line': colorBorderItemSelected,
   '--rt-line': colorBorderDividerSecondary,
