@@ -8,19 +8,24 @@ import type { LogWriter } from './log-line.ts';
 import type { LogNode } from './log-span.ts';
 import { type LogText, type RatedLog, textOfLines, textOfRate } from './log-text.ts';
 import { accessLog, slowLog } from './rated-logs.ts';
+import { auditLog, performanceAgentLog, searchRequestSlowLog, taskDetailLog } from './request-logs.ts';
 import {
   agentLog,
   authLog,
   bootLog,
+  cloudInitLog,
   controllerLog,
   deploymentLog,
   diskLog,
   healthLog,
   heartbeatLog,
+  kernelLog,
   proxyErrorLog,
+  publishLog,
   pusherLog,
   switchLog,
   systemLog,
+  throttleLog,
 } from './service-logs.ts';
 
 /** The log groups of nodes (DLOG-009). Those of a balancer are no node's. */
@@ -52,11 +57,20 @@ export function nodeLogs(spec: DomainSpec, role: NodeRole): NodeLog[] {
   const controller = of('InstanceController', env('InstanceController'));
   const boot = of('BootLogs', '/var/log');
   const isData = role === 'data';
+  const { family, major, minor } = spec.engine;
+  const hasSecurity = family === 'OS' || major >= 7;
+  const isEntry = isData || role === 'coordinator';
   return [
     engine.hourly(`${prefix}.log`, serverLog),
     ...(role === 'ultrawarm' ? [] : [engine.hourly(`${prefix}_deprecation.log`, deprecationLog)]),
     engine.whole('gc.log', gcLog),
     engine.whole('console.log', consoleLog),
+    ...(hasSecurity && isEntry ? [engine.hourly('audit.log', auditLog)] : []),
+    ...(hasSecurity && (isData || role === 'master') ? [engine.whole('PerformanceAnalyzer.log', performanceAgentLog)] : []),
+    ...(family === 'OS' && major >= 2 && isEntry ? [engine.hourly(`${prefix}_task_detailslog.log`, taskDetailLog)] : []),
+    ...(family === 'OS' && (major > 2 || (major === 2 && minor >= 12)) && isEntry
+      ? [engine.hourly(`${prefix}_index_search_request_slowlog.log`, searchRequestSlowLog)]
+      : []),
     ...(isData
       ? [
           engine.rated(`${prefix}_index_search_slowlog.log`, (node) => slowLog('search', node)),
@@ -64,19 +78,27 @@ export function nodeLogs(spec: DomainSpec, role: NodeRole): NodeLog[] {
           of('Kibana', env(dashboardsEnv(spec))).hourly(spec.engine.family === 'OS' ? 'dashboards.log' : 'kibana.log', dashboardsLog),
         ]
       : []),
-    ...(isData || role === 'coordinator'
-      ? [proxy.rated('access.log', accessLog), proxy.hourly('error.log', proxyErrorLog), proxy.hourly('auth.log', authLog)]
+    ...(isEntry
+      ? [
+          proxy.rated('access.log', accessLog),
+          proxy.hourly('error.log', proxyErrorLog),
+          proxy.hourly('auth.log', authLog),
+          proxy.whole('throttle.log', throttleLog),
+        ]
       : []),
     agent.hourly('agent.log', agentLog),
     agent.whole('deployments.log', deploymentLog),
     agent.whole('heartbeat.log', heartbeatLog),
     of('LogPusher', env('LogPusher')).hourly('pusher.log', pusherLog),
+    ...(isData ? [of('LogPusher', env('LogPusher')).hourly('publish.log', publishLog)] : []),
     controller.hourly('controller.log', controllerLog),
     controller.hourly('health.log', healthLog),
     controller.whole('envswitch.log', switchLog),
     ...(isData || role === 'ultrawarm' ? [controller.whole('disk.log', diskLog)] : []),
     boot.whole('node-bootstrap.log', bootLog),
     boot.whole('messages', systemLog),
+    boot.whole('cloud-init-output.log', cloudInitLog),
+    boot.whole('dmesg', kernelLog),
   ];
 }
 
