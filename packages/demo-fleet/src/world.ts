@@ -66,11 +66,7 @@ export class World {
   constructor({ stageRegion, seed = 1, actions = [] }: WorldOptions) {
     this.#directory = new Directory(stageRegionFacts(stageRegion, seed), seed, openingAmong(actions));
     this.#calendar = new Calendar(this.#directory.stageRegion);
-    this.samples = new SampleService(
-      this.#directory,
-      (index, now) => this.#historyAt(index, now),
-      (index, t) => this.#context(index, t),
-    );
+    this.samples = new SampleService(this.#directory, this.#historyAt.bind(this), this.#context.bind(this));
     this.#actions = new ExternalActions(this.#directory, (index, instanceId, at, sofar) => this.#slotOf(index, instanceId, at, sofar));
     this.releases = new ReleaseService({
       directory: this.#directory,

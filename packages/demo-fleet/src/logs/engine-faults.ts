@@ -213,7 +213,7 @@ function lostPrimaries(node: LogNode): LogLine[] {
     if (!lost) return [];
     const index = span.nameOf(lost.salt);
     const shards = Array.from({ length: lost.shards }, (_, shard) => `[${index}][${shard}]`);
-    const told =
+    const reported =
       fault.start >= span.from - MINUTE && isLeader(node, fault.start + SECOND)
         ? shards.map((shard) =>
             serverLine(
@@ -240,7 +240,7 @@ function lostPrimaries(node: LogNode): LogLine[] {
               : [],
           )
         : [];
-    return [...told, ...failing];
+    return [...reported, ...failing];
   });
 }
 

@@ -32,7 +32,9 @@ export interface NodeFile {
 
 /** Finished hours that are still on the machine; older ones were pushed and taken away. */
 const HOURS_ON_NODE = 6;
-/** Hours that the archive keeps. */
+/** Logs of a machine's start alone. */
+const OF_START: ReadonlySet<string> = new Set(['node-bootstrap.log', 'cloud-init-output.log', 'dmesg']);
+/** How long the archive keeps an hour. */
 const ARCHIVED_MS = 90 * DAY;
 const SPANS_KEPT = 12;
 const TEXTS_KEPT = 24;
@@ -100,7 +102,7 @@ export class LogService {
             : new LogText([], () => []);
         },
       });
-      if (log.name === 'node-bootstrap.log')
+      if (OF_START.has(log.name))
         return [file(log.name, hourOf(machine.launchedAt), hourOf(machine.launchedAt) + 2 * HOUR, machine.launchedAt)];
       if (!log.isHourly)
         return [file(log.name, current - (log.group === 'Elasticsearch' ? HOURS_ON_NODE * HOUR : DAY - HOUR), current + HOUR, t)];

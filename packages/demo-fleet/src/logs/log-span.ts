@@ -20,7 +20,7 @@ export interface LogNode {
 }
 
 /** A loss with the machine that went and the one that came. */
-export interface ToldLoss extends NodeLoss {
+export interface LostNode extends NodeLoss {
   gone: Machine | undefined;
   back: Machine | undefined;
 }
@@ -43,7 +43,7 @@ export interface StatusChange {
 }
 
 /**
- * What all logs of a domain in [from, to) are written from: found once, whoever writes. All of it is read from the same world as every other screen.
+ * What all logs of a domain in [from, to) are written from: found once for all that write. All of it is read from the same world as every other screen.
  * The history knows all of the span, also what is still to come: who reads it sooner cuts the text off.
  */
 export class LogSpan {
@@ -51,7 +51,7 @@ export class LogSpan {
   readonly from: number;
   readonly to: number;
   #nodes: LogNode[] | undefined;
-  #losses: ToldLoss[] | undefined;
+  #losses: LostNode[] | undefined;
   #leaders: Leadership[] | undefined;
   #statuses: StatusChange[] | undefined;
   #incidents: { shared: Incident[]; all: Incident[] } | undefined;
@@ -82,7 +82,7 @@ export class LogSpan {
   }
 
   /** Nodes that went or came in the span, or were away in it, oldest first. */
-  get losses(): readonly ToldLoss[] {
+  get losses(): readonly LostNode[] {
     this.#losses ??= lossesBetween(this.history, this.from - 2 * MINUTE, this.to + MINUTE)
       .filter(({ outage }) => outage.up > this.from - 2 * MINUTE && outage.down < this.to + MINUTE)
       .map((loss) => ({ ...loss, ...machinesOf(this.history, loss) }));
@@ -146,7 +146,7 @@ export class LogSpan {
     return this.#awayAt(machine, at, lastWordsMs) === null;
   }
 
-  #awayAt(machine: Machine, at: number, lastWordsMs: number): ToldLoss[] | null {
+  #awayAt(machine: Machine, at: number, lastWordsMs: number): LostNode[] | null {
     const away = this.losses.filter(
       ({ outage, gone }) => gone?.instanceId === machine.instanceId && at >= outage.down + lastWordsMs && at < outage.up,
     );

@@ -173,3 +173,39 @@ test('what is read on a node is what the archive has of it', () => {
     );
   }
 });
+
+test('a file that holds many hours on the node is the archive’s hours after each other', () => {
+  const machine = world.instances(GREEN, NOW)?.find((one) => one.machine.role === 'data')?.machine;
+  const files = world.logs
+    .nodeFiles(GREEN, machine?.instanceId ?? '', NOW)
+    .filter(({ name }) => ['gc.log', 'heartbeat.log', 'disk.log', 'throttle.log'].includes(name));
+  expect(files).toHaveLength(4);
+  for (const file of files) {
+    const hours = Array.from({ length: 24 }, (_, n) => LAST_HOUR + (n - 22) * HOUR).flatMap((hour) => {
+      const archived = filesOf(GREEN, hour).find((one) => one.name === file.name && one.instanceId === machine?.instanceId);
+      return archived ? [...textOf(GREEN, archived).lines(0)] : [];
+    });
+    const whole = [...file.text().lines(0)];
+    expect(hours.slice(-whole.length)).toEqual(whole);
+    expect(file.name === 'throttle.log' || whole.length > 50).toBe(true);
+  }
+});
+
+test('each log of the catalogue is written by the engines that have it', () => {
+  const namesOf = (name: string): Set<string> => new Set(filesOf(WELL(name)).map((file) => file.name));
+  const [legacy, old, modern, newest] = ['legacy-es68', 'legacy-es710', 'modern-os217', 'modern-os31'].map(namesOf);
+  expect([legacy?.has('audit.log'), legacy?.has('elasticsearch.log'), legacy?.has('kibana.log')]).toEqual([false, true, true]);
+  expect([old?.has('audit.log'), old?.has('opensearch_task_detailslog.log')]).toEqual([true, false]);
+  for (const one of [modern, newest])
+    for (const name of [
+      'opensearch.log',
+      'opensearch_index_search_request_slowlog.log',
+      'opensearch_task_detailslog.log',
+      'dashboards.log',
+      'audit.log',
+      'dmesg',
+    ])
+      expect([name, one?.has(name)]).toEqual([name, true]);
+  const [first] = linesOf(WELL('modern-os217'), 'opensearch_index_search_request_slowlog.log', LAST_HOUR, LAST_HOUR + HOUR);
+  expect(first?.line).toMatch(/^\[[^\]]+\]\[WARN \]\[c\.s\.r\.slowlog {12}\] \[[0-9a-f]{32}\] took\[/);
+});

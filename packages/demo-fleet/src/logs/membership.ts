@@ -5,7 +5,7 @@ import { isGreen } from '../fleet/slots.ts';
 import { hex, mix, token } from '../random.ts';
 import { courseOf } from '../releases/agent-work.ts';
 import { type LogLine, serverLine, stackTrace } from './log-line.ts';
-import type { LogNode, LogSpan, ToldLoss } from './log-span.ts';
+import type { LogNode, LogSpan, LostNode } from './log-span.ts';
 
 /** What the engine calls the elected node, and the class that writes of its decisions. */
 export const managerWords = ({ spec }: LogSpan): { manager: string; service: string; elected: string } =>
@@ -37,9 +37,9 @@ export function membership(node: LogNode): LogLine[] {
 }
 
 /** A release stops a node in order; others go without a word, and the manager misses them. */
-const isOrderly = ({ outage: { cause } }: ToldLoss): boolean => cause === 'deactivate' || cause === 'release' || cause === 'reboot';
+const isOrderly = ({ outage: { cause } }: LostNode): boolean => cause === 'deactivate' || cause === 'release' || cause === 'reboot';
 
-function ofLoss(node: LogNode, loss: ToldLoss): LogLine[] {
+function ofLoss(node: LogNode, loss: LostNode): LogLine[] {
   const { outage, gone, back } = loss;
   const { machine } = node;
   const lines: LogLine[] = [];
@@ -116,7 +116,7 @@ function ofDecommission(node: LogNode, { start, end }: { start: number; end: num
   const machines = span.nodes
     .map(({ machine }) => machine)
     .filter((machine) => machine.zone === zone && machine.instanceId !== node.machine.instanceId);
-  const told = (at: number, status: string): LogLine[] =>
+  const reported = (at: number, status: string): LogLine[] =>
     span.leaderAt(at)?.instanceId === node.machine.instanceId
       ? [
           serverLine(
@@ -130,8 +130,10 @@ function ofDecommission(node: LogNode, { start, end }: { start: number; end: num
       : [];
   const isIn = (at: number): boolean => at >= span.from && at < span.to;
   return [
-    ...(isIn(start) ? [...told(start, 'IN_PROGRESS'), ...machines.flatMap((machine) => left(node, machine, start, 'decommissioned'))] : []),
-    ...(isIn(end) ? [...told(end, 'recommissioned'), ...machines.flatMap((machine) => joined(node, machine, end))] : []),
+    ...(isIn(start)
+      ? [...reported(start, 'IN_PROGRESS'), ...machines.flatMap((machine) => left(node, machine, start, 'decommissioned'))]
+      : []),
+    ...(isIn(end) ? [...reported(end, 'recommissioned'), ...machines.flatMap((machine) => joined(node, machine, end))] : []),
   ];
 }
 

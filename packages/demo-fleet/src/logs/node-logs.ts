@@ -9,19 +9,24 @@ import type { LogWriter } from './log-line.ts';
 import type { LogNode } from './log-span.ts';
 import { type LogText, type RatedLog, textOfLines, textOfRate } from './log-text.ts';
 import { accessLog, slowLog } from './rated-logs.ts';
+import { auditLog, performanceAgentLog, searchRequestSlowLog, taskDetailLog } from './request-logs.ts';
 import {
   agentLog,
   authLog,
   bootLog,
+  cloudInitLog,
   controllerLog,
   deploymentLog,
   diskLog,
   healthLog,
   heartbeatLog,
+  kernelLog,
   proxyErrorLog,
+  publishLog,
   pusherLog,
   switchLog,
   systemLog,
+  throttleLog,
 } from './service-logs.ts';
 
 /** The log groups of nodes (DLOG-009). Those of a balancer are no node's. */
@@ -48,21 +53,29 @@ const WRITERS: Readonly<Record<string, Writes>> = {
   console: { lines: consoleLog },
   'search-slow': { rate: (node) => slowLog('search', node) },
   'index-slow': { rate: (node) => slowLog('indexing', node) },
+  audit: { lines: auditLog },
+  'pa-agent': { lines: performanceAgentLog },
+  'task-detail': { lines: taskDetailLog },
+  'search-request-slow': { lines: searchRequestSlowLog },
   kibana: { lines: dashboardsLog },
   dashboards: { lines: dashboardsLog },
   'proxy-access': { rate: accessLog },
   'proxy-error': { lines: proxyErrorLog },
   'proxy-auth': { lines: authLog },
+  'proxy-throttle': { lines: throttleLog },
   'sdpd-agent': { lines: agentLog },
   'sdpd-deploy': { lines: deploymentLog },
   'sdpd-heartbeat': { lines: heartbeatLog },
   'log-pusher': { lines: pusherLog },
+  'log-publish': { lines: publishLog },
   'instance-controller': { lines: controllerLog },
   'instance-health': { lines: healthLog },
   'instance-env': { lines: switchLog },
   'instance-disk': { lines: diskLog },
   bootstrap: { lines: bootLog },
   messages: { lines: systemLog },
+  'cloud-init': { lines: cloudInitLog },
+  dmesg: { lines: kernelLog },
 };
 
 /** The logs of a node by its role and engine. */

@@ -247,3 +247,56 @@ export const systemLog: LogWriter = ({ machine, span, from, to }) => {
     ),
   ];
 };
+
+/** Connections and requests that the proxy turned away because there were too many. */
+export const throttleLog: LogWriter = ({ machine, span, from, to }) =>
+  ticks(mix(machine.salt, 781), 20 * SECOND, from, to)
+    .filter(({ at, salt }) => !span.isSilent(machine, at) && draw(salt, 782) < Math.min(0.8, span.errorShareAt(at) * 20))
+    .map(({ at, salt }) => ({ at, text: `${isoTime(at)} connections ${8_000 + below(salt, 783, 400)} 8000 reject` }));
+
+/** Logs that owners have published to their own account: how that went. */
+export const publishLog: LogWriter = ({ machine, span, from, to }) =>
+  ticks(mix(machine.salt, 784), 5 * MINUTE, from, to)
+    .filter(({ at }) => !span.isSilent(machine, at))
+    .map(({ at, salt }) => {
+      const missing = span.spec.salt % 7 === 0;
+      const type = salt % 2 === 0 ? 'SEARCH_SLOW_LOGS' : 'INDEX_SLOW_LOGS';
+      return {
+        at,
+        text: missing
+          ? `${isoTime(at)} WARN  type=${type} result=ResourcePolicyMissing dropped=${1 + below(salt, 785, 400)}`
+          : `${isoTime(at)} INFO  type=${type} result=OK published=${1 + below(salt, 786, 900)}`,
+      };
+    });
+
+/** What cloud-init and the kernel print while a machine starts. */
+export const cloudInitLog: LogWriter = ({ machine, from, to }) =>
+  within(
+    [
+      {
+        at: machine.launchedAt + 21_400,
+        text: `Cloud-init v. 22.2 running 'modules:final' at ${new Date(machine.launchedAt + 21_400).toUTCString().replace('GMT', '+0000')}. Up 21.40 seconds.`,
+      },
+      {
+        at: machine.launchedAt + 24_900,
+        text: `Cloud-init v. 22.2 finished at ${new Date(machine.launchedAt + 24_900).toUTCString().replace('GMT', '+0000')}. Datasource DataSourceEc2. Up 24.90 seconds`,
+      },
+    ],
+    from,
+    to,
+  );
+
+export const kernelLog: LogWriter = ({ machine, from, to }) =>
+  within(
+    [
+      'Linux version 5.10.226-214.880.amzn2.x86_64',
+      'nvme nvme0: pci function 0000:00:04.0',
+      'nvme nvme1: pci function 0000:00:1f.0',
+      'EXT4-fs (nvme1n1): mounted filesystem with ordered data mode',
+    ].map((text, n) => ({
+      at: machine.launchedAt + n * 1_400,
+      text: `[${(n * 1.404 + 0.004).toFixed(6).padStart(12)}] ${text}`,
+    })),
+    from,
+    to,
+  );

@@ -16,7 +16,7 @@ export interface LogFile {
   isFinished: boolean;
 }
 
-/** What a reader should be told beside the text. */
+/** What a reader should know beside the text. */
 export interface LogNote {
   kind: /** The compressed file ends in the middle, or cannot be read from some place on: what was readable is shown. */
     | 'broken-off'

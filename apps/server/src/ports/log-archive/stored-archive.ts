@@ -93,11 +93,11 @@ export function storedArchive({ store, name, template, stage, region, knows, tex
         const path = pathOf({ hour, group, file: shown });
         if (files.has(path)) continue;
         if (files.size === LOG_LIMITS.files) return { files: inOrder(files), isCut: true };
-        const told =
+        const owner =
           node === undefined
             ? null
             : { instanceId: node.startsWith('i-') ? node : null, name: node.startsWith('i-') ? null : node, ip: null };
-        files.set(path, { path, hour, group, file: shown, node: told, bytes: null, storedBytes: bytes, isFinished: hour + HOUR <= now });
+        files.set(path, { path, hour, group, file: shown, node: owner, bytes: null, storedBytes: bytes, isFinished: hour + HOUR <= now });
       }
       return { files: inOrder(files), isCut: false };
     },

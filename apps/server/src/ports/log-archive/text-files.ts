@@ -94,7 +94,7 @@ export class TextFiles {
     return text;
   }
 
-  /** Reads all of a text, once, for whoever asks: nobody's leaving ends it. */
+  /** Reads all of a text, once, for all that ask: nobody's leaving ends it. */
   async #fill(text: TextFile, source: TextSource, isGzip: boolean): Promise<void> {
     if (this.#running >= AT_ONCE) await new Promise<void>((go) => this.#waiting.push(go));
     this.#running++;

@@ -18,7 +18,7 @@ export const CONVERTED: LogNote = { kind: 'encoding', text: 'The file is UTF-16:
 
 /**
  * What a gzip file holds, as far as it can be read. Ends without an error where the file breaks off or is damaged; `broken` says so then. One that ends
- * too early gives all of its bytes: the decompression is told to give what it has at each end.
+ * too early gives all of its bytes: the decompression is set to give what it has at each end.
  */
 export async function* gunzipped(source: Readable, onBroken: () => void): AsyncGenerator<Buffer> {
   const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 256 * 2 ** 10 });

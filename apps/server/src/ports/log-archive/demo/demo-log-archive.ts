@@ -7,7 +7,7 @@ import { checkedQuestion, cutLine } from '../answers.ts';
 import { noFile, parsePath, pathOf } from '../log-path.ts';
 import { LOG_LIMITS, type LogArchivePort, type LogFile, type TextLine } from '../port.ts';
 
-/** Sizes are told of lists of so many files; of longer ones each file's is known when it is read. */
+/** Sizes are reported in lists of so many files; of longer ones each file's is known when it is read. */
 const MOST_MEASURED = 400;
 /** Others have their turn after so many files. */
 const YIELD_EVERY = 50;
