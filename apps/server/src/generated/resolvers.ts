@@ -1447,7 +1447,7 @@ export type Query = {
   getJunoCwMetrics: MetricsAnswer;
   /**
    * Requests for logs (DLOG-029): the rows of the domain in the range, one for each log group and hour, the newest hour first; those of the stage and region
-   * that wait or are being done; and how many those are. Times as of events: ISO 8601, or "1 year ago" and "now".
+   * that wait or are being done; and how many those are. Times as of events: ISO 8601, or "365 days ago" and "now".
    */
   getLogs: LogRequests;
   getPoliciesStats: PoliciesStats;
