@@ -572,6 +572,18 @@ export type ElasticResponse = {
   cluster?: Maybe<Cluster>;
 };
 
+export type ExploredLogLine = {
+  __typename?: 'ExploredLogLine';
+  level?: Maybe<Scalars['String']['output']>;
+  /** From 1. */
+  line: Scalars['Int']['output'];
+  logId: Scalars['String']['output'];
+  /** With what belongs to it, redacted and cut. */
+  text: Scalars['String']['output'];
+  /** ISO 8601. */
+  time?: Maybe<Scalars['String']['output']>;
+};
+
 export type ExplorerAnswer = {
   __typename?: 'ExplorerAnswer';
   /** Epoch milliseconds. */
@@ -938,6 +950,43 @@ export type LaunchConfiguration = {
   nodeType: Scalars['String']['output'];
 };
 
+export type LogExploration = {
+  __typename?: 'LogExploration';
+  /** Where it is wrong: the index of a character. */
+  at?: Maybe<Scalars['Int']['output']>;
+  /** Entries that match, of those that were read. */
+  count: Scalars['Int']['output'];
+  filesOfRange: Scalars['Int']['output'];
+  filesRead: Scalars['Int']['output'];
+  /** Entries in each step, by level. */
+  histogram: LogHistogram;
+  /** Whether the hour before the range could be read, to tell which patterns are new. */
+  isCompared: Scalars['Boolean']['output'];
+  /** The first 200 that match, in order of time. */
+  lines: Array<ExploredLogLine>;
+  /** Lines of the range, as far as the files tell. */
+  linesOfRange: Scalars['Int']['output'];
+  linesRead: Scalars['Int']['output'];
+  /** What of it could not be read as it stands, in words. */
+  notes: Array<Scalars['String']['output']>;
+  patterns: Array<LogPatternRow>;
+  /** What is wrong with the search, in words; null where nothing is. */
+  problem?: Maybe<Scalars['String']['output']>;
+  /** Where the first step of the histogram begins, ISO 8601. */
+  start: Scalars['String']['output'];
+  stepSeconds: Scalars['Int']['output'];
+};
+
+export type LogHistogram = {
+  __typename?: 'LogHistogram';
+  /** Of the levels error and fatal. */
+  error: Array<Scalars['Int']['output']>;
+  info: Array<Scalars['Int']['output']>;
+  /** Of other levels, and of entries that have none. */
+  other: Array<Scalars['Int']['output']>;
+  warn: Array<Scalars['Int']['output']>;
+};
+
 export type LogLines = {
   __typename?: 'LogLines';
   /** Number of the first line, from 1. */
@@ -947,6 +996,34 @@ export type LogLines = {
   note?: Maybe<Scalars['String']['output']>;
   /** Lines of the file; null while nobody has counted them. */
   total?: Maybe<Scalars['Int']['output']>;
+};
+
+export type LogPatternRow = {
+  __typename?: 'LogPatternRow';
+  count: Scalars['Int']['output'];
+  /** Entries in each thirtieth of the range. */
+  counts: Array<Scalars['Int']['output']>;
+  /** ISO 8601; null where its entries have no time. */
+  first?: Maybe<Scalars['String']['output']>;
+  id: Scalars['String']['output'];
+  /** Not in the hour before the range; null where that could not be read. */
+  isNew?: Maybe<Scalars['Boolean']['output']>;
+  last?: Maybe<Scalars['String']['output']>;
+  level?: Maybe<Scalars['String']['output']>;
+  /** Its first entry. */
+  sample: Scalars['String']['output'];
+  /** Of all entries that match, from 0 to 1. */
+  share: Scalars['Float']['output'];
+  /** What differs between its lines is written <*>. */
+  template: Scalars['String']['output'];
+};
+
+export type LogPlace = {
+  __typename?: 'LogPlace';
+  /** Number of the line, from 1; null where it is gone, or the file is at its end before. */
+  line?: Maybe<Scalars['Int']['output']>;
+  /** same, moved or gone. */
+  state: Scalars['String']['output'];
 };
 
 export type LogRedactionFeedback = {
@@ -1399,6 +1476,11 @@ export type Query = {
   domainEvents: Array<DomainEvent>;
   /** The key events of a domain, as domainEvents; refused where a stage or region has none. */
   domainKeyEvents: Array<KeyEvent>;
+  /**
+   * What the logs of some groups tell of a range of at most 3 days: entries by level over time, by template, and the first ones. `pattern` is a pattern's
+   * id; histogram and lines are then of it alone.
+   */
+  exploreLogs: LogExploration;
   /** What the explorer offers for a domain: by engine version, node count and what was probed. */
   explorerCatalogue: ExplorerCatalogue;
   /** Real names for completion; at most `limit` (20, never over 200), those that begin with the prefix first. kind: index or node. */
@@ -1496,6 +1578,8 @@ export type Query = {
   listSecurityPolicies: PolicyList;
   /** Some lines of a log file, redacted, from the line with this number on. */
   logLines: LogLines;
+  /** Where a line stands in a log file: the first at or behind `time`, or the one of a link by its anchor and the number that the link carries. */
+  logPlace: LogPlace;
   /** Where a text or a regular expression stands in a log file, redacted as its lines are; at most 10,000 numbers of lines, and how many there are. */
   logSearch: LogSearch;
   /** Reports of this installation, the newest first. */
@@ -1636,6 +1720,18 @@ export type QueryDomainKeyEventsArgs = {
   domainId: Scalars['String']['input'];
   endTime: Scalars['String']['input'];
   startTime: Scalars['String']['input'];
+};
+
+
+export type QueryExploreLogsArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  groups: Array<Scalars['String']['input']>;
+  isPattern?: InputMaybe<Scalars['Boolean']['input']>;
+  pattern?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  startTime: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1910,6 +2006,16 @@ export type QueryLogLinesArgs = {
   from: Scalars['Int']['input'];
   logId: Scalars['String']['input'];
   ticket?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryLogPlaceArgs = {
+  anchor?: InputMaybe<Scalars['String']['input']>;
+  domainIdentifier: Scalars['String']['input'];
+  line?: InputMaybe<Scalars['Int']['input']>;
+  logId: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
+  time?: InputMaybe<Scalars['String']['input']>;
 };
 
 

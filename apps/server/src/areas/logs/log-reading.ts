@@ -84,6 +84,7 @@ export async function searchLog(
 }
 
 /** What a file is of is told by its name, behind the id of its node where it has one. */
-const redactorOf = (path: string): Redactor => new Redactor(`/${path.slice(path.lastIndexOf('/') + 1).replace(/^i-[0-9a-f]{1,40}_/, '')}`);
+export const redactorOf = (path: string): Redactor =>
+  new Redactor(`/${path.slice(path.lastIndexOf('/') + 1).replace(/^i-[0-9a-f]{1,40}_/, '')}`);
 
 const noteOf = ({ notes }: ArchivedLines): string | null => (notes.length === 0 ? null : notes.map(({ text }) => text).join(' '));
