@@ -577,6 +577,8 @@ export type ElasticResponse = {
 
 export type ExploredLogLine = {
   __typename?: 'ExploredLogLine';
+  /** What finds its first line again when numbers have moved: the parameter of the viewer's address. */
+  anchor: Scalars['String']['output'];
   level?: Maybe<Scalars['String']['output']>;
   /** From 1. */
   line: Scalars['Int']['output'];
@@ -3924,6 +3926,7 @@ export type ElasticResponseResolvers<ContextType = RequestContext, ParentType ex
 };
 
 export type ExploredLogLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExploredLogLine'] = ResolversParentTypes['ExploredLogLine']> = {
+  anchor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   level?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   line?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   logId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

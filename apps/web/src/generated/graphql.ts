@@ -574,6 +574,8 @@ export type ElasticResponse = {
 
 export type ExploredLogLine = {
   __typename?: 'ExploredLogLine';
+  /** What finds its first line again when numbers have moved: the parameter of the viewer's address. */
+  anchor: Scalars['String']['output'];
   level?: Maybe<Scalars['String']['output']>;
   /** From 1. */
   line: Scalars['Int']['output'];
@@ -3487,6 +3489,29 @@ export type HomeScreen_StartingPointsQueryQueryVariables = Exact<{ [key: string]
 
 export type HomeScreen_StartingPointsQueryQuery = { __typename?: 'Query', startingPoints: Array<{ __typename?: 'StartingPoint', domainIdentifier: string, shows?: string | null }> };
 
+export type Logs_ExploreQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+  groups: Array<Scalars['String']['input']> | Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  search?: InputMaybe<Scalars['String']['input']>;
+  isPattern?: InputMaybe<Scalars['Boolean']['input']>;
+  pattern?: InputMaybe<Scalars['String']['input']>;
+  ticket?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type Logs_ExploreQueryQuery = { __typename?: 'Query', exploreLogs: { __typename?: 'LogExploration', start: string, stepSeconds: number, isCompared: boolean, count: number, linesRead: number, linesOfRange: number, filesRead: number, filesOfRange: number, notes: Array<string>, problem?: string | null, histogram: { __typename?: 'LogHistogram', error: Array<number>, warn: Array<number>, info: Array<number>, other: Array<number> }, patterns: Array<{ __typename?: 'LogPatternRow', id: string, template: string, level?: string | null, count: number, share: number, first?: string | null, last?: string | null, counts: Array<number>, sample: string, isNew?: boolean | null }>, lines: Array<{ __typename?: 'ExploredLogLine', logId: string, line: number, time?: string | null, level?: string | null, text: string, anchor: string }> } };
+
+export type Logs_MarksQueryQueryVariables = Exact<{
+  subject: Scalars['String']['input'];
+  from: Scalars['Float']['input'];
+  to: Scalars['Float']['input'];
+}>;
+
+
+export type Logs_MarksQueryQuery = { __typename?: 'Query', changes: Array<{ __typename?: 'Change', kind: string, title: string, at: number, until?: number | null }> };
+
 export type Logs_RequestsQueryQueryVariables = Exact<{
   domainId: Scalars['String']['input'];
   startTime: Scalars['String']['input'];
@@ -3554,6 +3579,18 @@ export type Log_FeedbackQueryQueryVariables = Exact<{
 
 
 export type Log_FeedbackQueryQuery = { __typename?: 'Query', StoreLogRedactionFeedback: { __typename?: 'LogRedactionFeedback', validation: string, message: string } };
+
+export type Log_PlaceQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+  logId: Scalars['String']['input'];
+  time?: InputMaybe<Scalars['String']['input']>;
+  anchor?: InputMaybe<Scalars['String']['input']>;
+  line?: InputMaybe<Scalars['Int']['input']>;
+  ticket?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type Log_PlaceQueryQuery = { __typename?: 'Query', logPlace: { __typename?: 'LogPlace', line?: number | null, state: string } };
 
 export type LseTool_SamplesStatusQueryQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -5424,6 +5461,67 @@ export const HomeScreen_StartingPointsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<HomeScreen_StartingPointsQueryQuery, HomeScreen_StartingPointsQueryQueryVariables>;
+export const Logs_ExploreQueryDocument = new TypedDocumentString(`
+    query Logs_ExploreQuery($domainIdentifier: String!, $groups: [String!]!, $startTime: String!, $endTime: String!, $search: String, $isPattern: Boolean, $pattern: String, $ticket: String) {
+  exploreLogs(
+    domainIdentifier: $domainIdentifier
+    groups: $groups
+    startTime: $startTime
+    endTime: $endTime
+    search: $search
+    isPattern: $isPattern
+    pattern: $pattern
+    ticket: $ticket
+  ) {
+    start
+    stepSeconds
+    histogram {
+      error
+      warn
+      info
+      other
+    }
+    patterns {
+      id
+      template
+      level
+      count
+      share
+      first
+      last
+      counts
+      sample
+      isNew
+    }
+    isCompared
+    lines {
+      logId
+      line
+      time
+      level
+      text
+      anchor
+    }
+    count
+    linesRead
+    linesOfRange
+    filesRead
+    filesOfRange
+    notes
+    problem
+  }
+}
+    `) as unknown as TypedDocumentString<Logs_ExploreQueryQuery, Logs_ExploreQueryQueryVariables>;
+export const Logs_MarksQueryDocument = new TypedDocumentString(`
+    query Logs_MarksQuery($subject: String!, $from: Float!, $to: Float!) {
+  changes(subject: $subject, from: $from, to: $to) {
+    kind
+    title
+    at
+    until
+  }
+}
+    `) as unknown as TypedDocumentString<Logs_MarksQueryQuery, Logs_MarksQueryQueryVariables>;
 export const Logs_RequestsQueryDocument = new TypedDocumentString(`
     query Logs_RequestsQuery($domainId: String!, $startTime: String!, $endTime: String!) {
   getLogs(domainId: $domainId, startTime: $startTime, endTime: $endTime) {
@@ -5544,6 +5642,21 @@ export const Log_FeedbackQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Log_FeedbackQueryQuery, Log_FeedbackQueryQueryVariables>;
+export const Log_PlaceQueryDocument = new TypedDocumentString(`
+    query Log_PlaceQuery($domainIdentifier: String!, $logId: String!, $time: String, $anchor: String, $line: Int, $ticket: String) {
+  logPlace(
+    domainIdentifier: $domainIdentifier
+    logId: $logId
+    time: $time
+    anchor: $anchor
+    line: $line
+    ticket: $ticket
+  ) {
+    line
+    state
+  }
+}
+    `) as unknown as TypedDocumentString<Log_PlaceQueryQuery, Log_PlaceQueryQueryVariables>;
 export const LseTool_SamplesStatusQueryDocument = new TypedDocumentString(`
     query LseTool_SamplesStatusQuery {
   lseSamplesStatus {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fairShares, histogramStepMs, sampleRuns } from './log-sample.ts';
+import { fairShares, histogramStepMs, sampleFiles, sampleRuns, sampleShares } from './log-sample.ts';
 
 describe('shares of a reading', () => {
   test.each([
@@ -50,4 +50,23 @@ test.each([
   [366 * 86_400_000, 86_400_000],
 ])('a range of %i ms is counted by %i ms', (range, step) => {
   expect(histogramStepMs(range)).toBe(step);
+});
+
+test('logs of one kind are read in proportion, so that a busy hour keeps its height', () => {
+  const files = [
+    { kind: 'access', lines: 1_000 },
+    { kind: 'access', lines: 9_000 },
+    { kind: 'server', lines: 50 },
+  ];
+  expect(sampleShares(files, 1_050)).toEqual([100, 900, 50]);
+  expect(sampleShares(files, 100_000)).toEqual([1_000, 9_000, 50]);
+});
+
+test('of too many files the same ones are read of each hour', () => {
+  const files = [1, 2, 3].flatMap((hour) => Array.from({ length: 10 }, (_unused, n) => ({ hour, file: `f${n}` })));
+  expect(sampleFiles(files, 30)).toBe(files);
+  const some = sampleFiles(files, 15);
+  expect(some.length).toBe(15);
+  for (const hour of [1, 2, 3])
+    expect(some.filter((file) => file.hour === hour).map(({ file }) => file)).toEqual(['f0', 'f2', 'f4', 'f6', 'f8']);
 });

@@ -118,7 +118,11 @@ describe('a place in a file', () => {
     expect(await place({ t: iso(time) })).toEqual({ line: lines.findIndex((_text, n) => (timeOf(n) ?? 0) >= time) + 1, state: 'same' });
 
     const anchor = formatAnchor(
-      anchorOf(line.logId, { line: line.line, time, text: lines[at] ?? '' }, { before: lines[at - 1] ?? null, after: lines[at + 1] ?? null }),
+      anchorOf(
+        line.logId,
+        { line: line.line, time, text: lines[at] ?? '' },
+        { before: lines[at - 1] ?? null, after: lines[at + 1] ?? null },
+      ),
     );
     expect(await place({ a: anchor, n: line.line })).toEqual({ line: line.line, state: 'same' });
     expect(await place({ a: anchor, n: line.line + 1_700 })).toEqual({ line: line.line, state: 'moved' });

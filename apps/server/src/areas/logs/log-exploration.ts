@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { HOUR } from '#rules/durations';
+import { anchorOf, formatAnchor } from '#rules/logs/line-anchor';
 import { type LogLevel, logEntries } from '#rules/logs/line-head';
-import { fairShares, histogramStepMs, type LineRun, sampleRuns } from '#rules/logs/log-sample';
+import { histogramStepMs, type LineRun, sampleFiles, sampleRuns, sampleShares } from '#rules/logs/log-sample';
 import { isOfPattern, type LogPattern, LogPatterns, newSince } from '#rules/logs/patterns';
 import { lineSearch, type ReadSearch } from '#rules/logs/search-line';
 import type { LogArchivePort, LogFile } from '../../ports/log-archive/port.ts';
@@ -11,8 +12,8 @@ import { redactorOf } from './log-reading.ts';
 /** Lines that one exploration reads, and of the hour before. */
 const MOST_LINES = 200_000;
 const MOST_BEFORE = 100_000;
-/** Of more files so many are read, evenly taken. */
-const MOST_FILES = 400;
+/** Of more files so many are read. */
+const MOST_FILES = 5_000;
 /** Lines at a time: others have their turn behind them. */
 const CHUNK = 4_000;
 /** Lines that are read before a run, so that a private key is known for one in its middle. */
@@ -44,6 +45,8 @@ export interface ExploredLine {
   time: number | null;
   level: LogLevel | null;
   text: string;
+  /** What finds its first line again in the file. */
+  anchor: string;
 }
 
 export interface Exploration {
@@ -110,7 +113,7 @@ const NO_SEARCH = { search: null, problem: null } as const;
 const NOTHING_READ = { lines: 0, ofLines: 0, files: 0, ofFiles: 0 };
 
 /** An entry of the range, redacted. */
-interface ReadEntry extends ExploredLine {
+interface ReadEntry extends Omit<ExploredLine, 'anchor'> {
   /** Its first line: what the program wrote, without the stack behind it. */
   first: string;
   body: number;
@@ -126,11 +129,11 @@ async function readRange(
   const { files, isCut } = await archive.list(domainIdentifier, { from, to, groups }, signal);
   const notes = new Set<string>();
   if (isCut) notes.add('The list of files is longer than may be read: files at its end are left out.');
-  const chosen = evenly(files, MOST_FILES);
+  const chosen = sampleFiles(files, MOST_FILES);
   const ranges: { file: LogFile; range: LineRun }[] = [];
   for (const file of chosen) ranges.push({ file, range: await rangeOf(reading, file, from, to) });
-  const shares = fairShares(
-    ranges.map(({ range }) => range.count),
+  const shares = sampleShares(
+    ranges.map(({ file, range }) => ({ kind: kindOf(file), lines: range.count })),
     most,
   );
   const read = { lines: 0, ofLines: 0, files: 0, ofFiles: files.length };
@@ -191,11 +194,8 @@ async function readRun(reading: Reading, { file, run, from, to, notes }: RunToRe
   return read;
 }
 
-/** Some of a list, at equal distances. */
-const evenly = <Item>(items: readonly Item[], most: number): readonly Item[] =>
-  items.length <= most
-    ? items
-    : Array.from({ length: most }, (_unused, n) => items[Math.floor((n * items.length) / most)]).filter((item) => item !== undefined);
+/** The log that a file is of, whichever node wrote it. */
+const kindOf = ({ file, node, group }: LogFile): string => `${group}/${node === null ? file : file.slice(file.indexOf('_') + 1)}`;
 
 /** Entries counted by level and time, and the first of them. */
 class Counts {
@@ -213,14 +213,15 @@ class Counts {
     this.#byLevel = { error: zeros(), warn: zeros(), info: zeros(), other: zeros() };
   }
 
-  add({ path, line, time, level, text }: ReadEntry): void {
+  add({ path, line, time, level, text, first }: ReadEntry): void {
     this.#count++;
     if (time !== null) {
       const steps = this.#byLevel[countedLevel(level)];
       const step = Math.floor((time - this.#start) / this.#stepMs);
       if (step >= 0 && step < steps.length) steps[step] = (steps[step] ?? 0) + 1;
     }
-    this.#lines.push({ path, line, time, level, text: text.slice(0, LONGEST_SHOWN) });
+    const anchor = formatAnchor(anchorOf(path, { line, time, text: first }, NO_NEIGHBOURS));
+    this.#lines.push({ path, line, time, level, text: text.slice(0, LONGEST_SHOWN), anchor });
     // Files are read one after the other: the first in time of all are kept.
     if (this.#lines.length >= MOST_SHOWN * 20) this.#lines = inOrder(this.#lines).slice(0, MOST_SHOWN);
   }
@@ -235,6 +236,9 @@ class Counts {
     };
   }
 }
+
+/** They were passed when the entry is known to match. */
+const NO_NEIGHBOURS = { before: null, after: null };
 
 const countedLevel = (level: LogLevel | null): CountedLevel =>
   level === 'fatal' || level === 'error' ? 'error' : level === 'warn' ? 'warn' : level === 'info' ? 'info' : 'other';

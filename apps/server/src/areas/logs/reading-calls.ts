@@ -127,7 +127,7 @@ const explorationAnswer = ({ start, stepMs, histogram, patterns, fresh, lines, c
     ...{ id, template, level, share, sample, count: of.count, counts: [...counts] },
     ...{ first: isoOf(of.first), last: isoOf(of.last), isNew: fresh === null ? null : fresh.has(id) },
   })),
-  lines: lines.map(({ path, line, time, level, text }) => ({ logId: path, line, time: isoOf(time), level, text })),
+  lines: lines.map(({ path, time, ...line }) => ({ ...line, logId: path, time: isoOf(time) })),
   count,
   ...{ linesRead: read.lines, linesOfRange: read.ofLines, filesRead: read.files, filesOfRange: read.ofFiles },
   notes: [...notes],

@@ -6,15 +6,15 @@ import Header from '@cloudscape-design/components/header';
 import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type FormEvent, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
-import { LOGS_NEED_TICKET, logsNeedTicket, RAW_NEEDS_REASON } from '#rules/logs/log-access';
+import { useParams } from 'react-router';
+import { LOGS_NEED_TICKET, RAW_NEEDS_REASON } from '#rules/logs/log-access';
 import { parseLogId } from '#rules/logs/log-id';
 import { GrantPanel } from '../../../../kits/guarded-action/grant-panel.tsx';
 import { type GrantTarget, useTargetGrant } from '../../../../kits/guarded-action/use-target-grant.ts';
 import { JsonView } from '../../../../kits/json-view/json-view.tsx';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
-import { useSession } from '../../../../kits/session/session.ts';
+import { useLogTicket } from '../../parts/use-log-ticket.tsx';
 import { LogViewer } from './log-viewer.tsx';
 import { type RawLog, useRawLog } from './use-raw-log.ts';
 
@@ -39,15 +39,9 @@ export function LogScreen() {
   );
 }
 
-/** The parameter of the address that names the customer's ticket, where reading takes one. */
-const TICKET = 'ticket';
-
 function LogFile({ domainIdentifier, logId }: { domainIdentifier: string; logId: string }) {
-  const { stageRegion } = useSession();
-  const [params, setParams] = useSearchParams();
-  const ticket = params.get(TICKET) ?? '';
+  const { needsTicket, ticket, form } = useLogTicket();
   const raw = useRawLog(domainIdentifier, logId);
-  const needsTicket = logsNeedTicket(stageRegion);
   return (
     <SpaceBetween size="m">
       <Section title="Downloading instructions" state="ready">
@@ -59,23 +53,11 @@ function LogFile({ domainIdentifier, logId }: { domainIdentifier: string; logId:
           {needsTicket ? <Alert type="warning">{LOGS_NEED_TICKET}</Alert> : null}
         </SpaceBetween>
       </Section>
-      {needsTicket ? (
-        <TicketForm
-          key={ticket}
-          ticket={ticket}
-          onTicket={(next) =>
-            setParams((current) => {
-              const after = new URLSearchParams(current);
-              after.set(TICKET, next);
-              return after;
-            })
-          }
-        />
-      ) : null}
+      {form}
       <RawLogs domainIdentifier={domainIdentifier} raw={raw} />
       {raw.text === null ? (
-        needsTicket && ticket === '' ? null : (
-          <LogViewer domainIdentifier={domainIdentifier} logId={logId} ticket={ticket === '' ? null : ticket} />
+        needsTicket && ticket === null ? null : (
+          <LogViewer domainIdentifier={domainIdentifier} logId={logId} ticket={ticket} />
         )
       ) : (
         <Section title="Raw logs" state="ready" note="As they were written. Reading them is recorded under your ticket and grant.">
@@ -90,24 +72,6 @@ function LogFile({ domainIdentifier, logId }: { domainIdentifier: string; logId:
 }
 
 const TRUNCATED = 'The log is truncated. Download it with the command line to see all of it.';
-
-function TicketForm({ ticket, onTicket }: { ticket: string; onTicket: (ticket: string) => void }) {
-  const [typed, setTyped] = useState(ticket);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed.trim() !== '') onTicket(typed.trim());
-  };
-  return (
-    <form onSubmit={submit}>
-      <SpaceBetween direction="horizontal" size="s" alignItems="end">
-        <FormField label="Customer ticket" constraintText="An open ticket of this domain">
-          <Input value={typed} onChange={({ detail }) => setTyped(detail.value)} />
-        </FormField>
-        <Button formAction="submit">View logs under this ticket</Button>
-      </SpaceBetween>
-    </form>
-  );
-}
 
 /** The form of raw logs (DLOG-034, DLOG-035), and below it the grant that they take. */
 function RawLogs({ domainIdentifier, raw }: { domainIdentifier: string; raw: RawLog }) {
