@@ -113,11 +113,12 @@ describe('a search on a node', () => {
 });
 
 test('lines that were found, and those around them', () => {
-  expect(readFoundLines('11-before\n12:a: hit - 3\n13-after\n--\n40:[2026-11-21] 7-8\nno number\n')).toEqual([
+  expect(readFoundLines('11-before\n12:a: hit - 3\n13-after\n--\n40:[2026-11-21] 7-8\n<redacted>\n')).toEqual([
     { number: 11, text: 'before', isMatch: false },
     { number: 12, text: 'a: hit - 3', isMatch: true },
     { number: 13, text: 'after', isMatch: false },
     { number: 40, text: '[2026-11-21] 7-8', isMatch: true },
+    { number: null, text: '<redacted>', isMatch: false },
   ]);
   expect(readFoundLines('')).toEqual([]);
 });

@@ -48,18 +48,19 @@ export function logTermsOf(text: string): ReadTerms {
 
 /** A line as a search answers it. */
 export interface FoundLine {
-  /** From 1. */
-  number: number;
+  /** From 1; null where redaction took it with its line. */
+  number: number | null;
   text: string;
   /** It holds a term; others are around one that does. */
   isMatch: boolean;
 }
 
-/** What a search answered: `12:text` of lines that match, `11-text` of lines around them; what is neither (the `--` between) is left out. */
+/** What a search answered: `12:text` of lines that match, `11-text` of lines around them. The `--` between stretches is left out. */
 export function readFoundLines(stdout: string): FoundLine[] {
-  return stdout.split('\n').flatMap((line): FoundLine[] => {
+  return linesOf(stdout).flatMap((line): FoundLine[] => {
+    if (line === '--') return [];
     const mark = /^(\d{1,12})([:-])/.exec(line.slice(0, 13));
-    if (!mark) return [];
+    if (!mark) return [{ number: null, text: line, isMatch: false }];
     const [head, number, sign] = mark;
     return [{ number: Number(number), text: line.slice(head.length), isMatch: sign === ':' }];
   });

@@ -49,6 +49,7 @@ const access = (change: Partial<SshAccess> = {}): SshAccess => {
     hostKeys: { byAddress: { '127.0.0.1': [hostKey] } },
     commands: { 'ping-agent': ['yes', 'without an end'] },
     readableFolders: [base],
+    serviceUser: null,
     timeoutMs: 20_000,
     ...change,
   };
