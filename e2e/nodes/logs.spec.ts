@@ -75,13 +75,12 @@ test('download and live logs open the remote tool executor with what it has to d
     ['Download logs of the instance', 'download'],
   ] as const) {
     await page.getByRole('button', { name: menu, exact: true }).click();
+    await expectAccessible('[data-table="instances"]');
     for (const [group, label, suffix_type, name, path, prefix] of [
       ['Elasticsearch', /^Search slow log/, 'hour', 'search-slow', ENV, 'opensearch_index_search_slowlog.log'],
       ['BootLogs', /^Kernel ring buffer/, 'none', 'dmesg', '/var/log', 'dmesg'],
     ] as const) {
-      const item = page.getByRole('menuitem', { name: group, exact: true });
-      await item.click();
-      const entry = page.getByRole('menuitem', { name: label });
+      const entry = page.getByRole('menu').getByRole('group', { name: group }).getByRole('menuitem', { name: label });
       const href = (await entry.getAttribute('href')) ?? '';
       const url = new URL(href);
       expect(url.origin).toBe('https://tool-executor.example.com');
@@ -93,8 +92,6 @@ test('download and live logs open the remote tool executor with what it has to d
       });
       if (suffix_type === 'hour') await expect(entry).toContainText('by the hour');
     }
-    await expectAccessible('[data-table="instances"]');
-    await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
   }
 });
@@ -106,7 +103,7 @@ test('without a remote tool executor the menus say so, and logs are followed her
   await expect(page.getByRole('menuitem', { name: /^Remote tool executor/ })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('menuitem', { name: /^Remote tool executor/ }).hover();
   await expect(
-    page.getByText('None is configured: set links.toolExecutor in the configuration file of this console').first(),
+    page.getByText('None is configured: set links.toolExecutor in the configuration file of this console').filter({ visible: true }),
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await chooseEntry(page, 'Live logs of the instance', 'Follow in the Log Explorer');
@@ -120,7 +117,6 @@ test('in a region that nobody knows a log is opened nowhere, and the browser’s
   const heard: string[] = [];
   page.on('console', (message) => heard.push(message.text()));
   await page.getByRole('button', { name: 'Live logs of the instance' }).click();
-  await page.getByRole('menuitem', { name: 'SDPDAgent', exact: true }).click();
   const entry = page.getByRole('menuitem', { name: /^Agent log/ });
   expect(await entry.getAttribute('href')).toBeNull();
   await entry.click();
@@ -140,7 +136,9 @@ test('logs of a region of the EU are downloaded under a customer’s ticket alon
   await expect(item).toHaveAttribute('aria-disabled', 'true');
   await item.hover();
   await expect(
-    page.getByText(/Logs of EU regions \(DUB, FRA, CDG, LHR\) must not be downloaded unless working a customer ticket\./).first(),
+    page
+      .getByText(/Logs of EU regions \(DUB, FRA, CDG, LHR\) must not be downloaded unless working a customer ticket\./)
+      .filter({ visible: true }),
   ).toBeVisible();
 });
 
@@ -182,7 +180,7 @@ test('terms parted by commas are searched for, marked, stepped through by keys, 
   page,
   expectAccessible,
 }) => {
-  const { dialog } = await openExplorer(page, { 'log-file': '/opt/nodeenv/InstanceController/logs/controller.log' });
+  const { dialog } = await openExplorer(page, { 'log-file': '/opt/nodeenv/InstanceController/logs/health.log' });
   const sent = await noteReads(page);
   await expect(dialog.getByText(/^The last [\d,]+ lines?/)).toBeVisible();
   // Health checks come each half minute.

@@ -40,7 +40,6 @@ export function LogMenus({ domainIdentifier, instance, version }: LogMenusProps)
       <ButtonDropdown
         {...shared}
         ariaLabel="Live logs of the instance"
-        expandableGroups
         items={[{ id: HERE, text: 'Follow in the Log Explorer', ...own }, ...follow.items]}
         onItemClick={({ detail }) => (detail.id === HERE ? openHere(true) : follow.onUnknown(detail.id))}
       >
@@ -49,7 +48,6 @@ export function LogMenus({ domainIdentifier, instance, version }: LogMenusProps)
       <ButtonDropdown
         {...shared}
         ariaLabel="Download logs of the instance"
-        expandableGroups
         items={download.items}
         onItemClick={({ detail }) => download.onUnknown(detail.id)}
       >

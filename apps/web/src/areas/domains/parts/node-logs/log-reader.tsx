@@ -91,6 +91,7 @@ export function LogReader({ node, groups, at, onMove }: LogReaderProps) {
               type="search"
               value={typed}
               placeholder="node left, master"
+              clearAriaLabel="Clear the search"
               onChange={({ detail }) => setTyped(detail.value)}
             />
           </FormField>
