@@ -194,6 +194,26 @@ describe('what is sent', () => {
   });
 });
 
+test('a log is read as another account, which sees what it may see and no more [DLOG-047]', async () => {
+  const own = join(base, 'own.log');
+  const open = join(base, 'open.log');
+  for (const [file, mode] of [
+    [own, 0o600],
+    [open, 0o644],
+  ] as const) {
+    writeFileSync(file, 'a line\n');
+    chmodSync(file, mode);
+  }
+  chmodSync(base, 0o711);
+  const port = sshWith();
+  const tail = { name: 'tail-file', lines: 1, user: 'nobody' } as const;
+  expect(await ran(port, { ...tail, path: open }, TARGET)).toMatchObject({ exitCode: 0, stdout: 'a line\n' });
+  expect(await ran(port, { ...tail, path: own }, TARGET)).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining('Permission denied'),
+  });
+});
+
 describe('what has an end', () => {
   test('an answer that goes on for ever is ended where it is long enough', async () => {
     const { isTruncated, bytes } = await ran(sshWith(), { name: 'ping-agent' }, TARGET);
