@@ -35,7 +35,7 @@ export function followFrom({ text }: Pick<TailRead, 'text'>): FollowPoint {
 }
 
 /**
- * What was added to a file between two reads of its last lines, told by the lines themselves: the read before ends somewhere in the new one, and
+ * What was added to a file between two reads of its last lines, known from the lines themselves: the read before ends somewhere in the new one, and
  * what is behind that was added. Of several places the last counts, so that a line that repeats is never shown twice. A last line without
  * an end is held back until it has one. In linear time.
  */

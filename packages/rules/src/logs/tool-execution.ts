@@ -7,7 +7,7 @@ export type ToolAction = 'download' | 'follow';
 /** Tools of the remote executor, by what they do. The paths are this product's; no document has them. */
 const TOOLS: Readonly<Record<ToolAction, string>> = { download: 'aes/node/logs/download', follow: 'aes/node/logs/follow' };
 
-/** What the remote tool is told (DLOG-051), by its own names. */
+/** What the remote tool is given (DLOG-051), by its own names. */
 export interface ToolExecution {
   /** Where it runs: the node's address. */
   host: string;
@@ -21,7 +21,7 @@ export interface ToolExecution {
     name: string;
     /** What names of its files begin with: finished hours of `server.log` are `server.log.2026-11-21-07`. */
     prefix: string;
-    /** Whoever asks. */
+    /** The person who asks. */
     alias: string;
     /** `hour` where every finished hour is a file of its own (DLOG-050). */
     suffix_type: 'none' | 'hour';
@@ -37,7 +37,7 @@ export interface ToolExecutionRequest {
   alias: string;
 }
 
-/** What the tool is told for a log; null in a region that the catalogue does not know (DLOG-052). */
+/** What the tool is given for a log; null in a region that the catalogue does not know (DLOG-052). */
 export function toolExecution({ action, airportCode, host, entry, alias }: ToolExecutionRequest): ToolExecution | null {
   const region = regionByAirportCode(airportCode);
   if (region === null) return null;

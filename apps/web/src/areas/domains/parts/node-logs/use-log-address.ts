@@ -18,7 +18,7 @@ interface UseLogAddress {
   close: () => void;
 }
 
-/** The Log Explorer's part of the address: whoever opens the link sees the same instance, file and search. */
+/** The Log Explorer's part of the address: everybody who opens the link sees the same instance, file and search. */
 export function useLogAddress(): UseLogAddress {
   const [params, setParams] = useSearchParams();
   const { instanceId: idName, path: pathName, terms: termsName, follow: followName } = LOG_EXPLORER_PARAMS;
