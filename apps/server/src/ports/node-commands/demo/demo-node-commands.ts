@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { SERVICE_USER } from '#fleet/nodes/folder-answers';
 import type { StoredAction, World } from '#fleet/world';
 import {
   isRead,
@@ -33,6 +34,7 @@ const STORED: Partial<Record<NodeCommandName, StoredAction['kind']>> = {
 export const demoNodeCommands = (world: World, store: ActionStore, wire: Wire): NodeCommandsPort => ({
   offered: () => NODE_COMMAND_NAMES,
   readableFolders: () => READABLE_FOLDERS,
+  serviceUser: () => SERVICE_USER,
 
   async run(command, request, take, signal) {
     stopIf(signal);
