@@ -51,7 +51,7 @@ export function LogViewer({ domainIdentifier, logId, ticket }: LogViewerProps) {
       state={known === undefined ? 'loading' : isEmpty ? 'empty' : 'ready'}
       note="Credentials and customers’ content are redacted."
       height={HEIGHT_PX}
-      {...(known?.total == null ? {} : { counter: `(${known.total.toLocaleString('en-US')} lines)` })}
+      {...(known?.total == null ? {} : { counter: `(${known.total.toLocaleString('en-US')} ${known.total === 1 ? 'line' : 'lines'})` })}
     >
       {known === undefined ? null : isEmpty ? (
         'No logs found'
