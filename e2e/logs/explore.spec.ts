@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { at } from '../domains/known.ts';
 import { expect, test } from '../fixtures.ts';
 import { fill, ticketed } from '../grants/action-dialog.ts';
+import { plotOf, revealGraph } from '../metrics/dashboard-page.ts';
 
 const RED = at('orders-red', 'logs');
+const GRAPH = 'CPU utilization of data nodes';
 /** Explorations read files of many hours. */
 const SLOW = { timeout: 30_000 };
 
@@ -63,12 +65,24 @@ test('the viewer jumps to a line and a time, finds, and opens JSON [DLOG-036]', 
   await expect(page.locator('.numbered-current')).toContainText('FAILED_LOGIN');
 });
 
-test('from a marked window of a graph and from an event to the logs of that time', async ({ page }) => {
-  await page.goto(at('orders-red', 'events'));
-  await page.getByRole('grid', { name: 'Domain Events' }).locator('[data-id]').first().locator('[data-col="1"]').click();
+test('from an event, and from a window that is marked on a graph, to the logs of that time', async ({ page }) => {
+  await page.goto(at('orders-red', 'domain-events'));
+  await page.locator('[data-table="domain-events"] [data-row="0"]').getByRole('gridcell').nth(1).click();
   await page.getByRole('link', { name: 'Logs around this time' }).click();
   await expect(page).toHaveURL(/view=explore&explore\.start=.*&explore\.end=/);
   await expect(wasRead(page)).toBeVisible(SLOW);
+
+  await page.goto(`${at('orders-red')}?graphs=1`);
+  await revealGraph(page, GRAPH);
+  await page.getByRole('button', { name: `Drag selects a window in ${GRAPH}` }).click();
+  const box = await plotOf(page, GRAPH).boundingBox();
+  if (!box) throw new Error('the chart has no place');
+  await page.mouse.move(box.x + box.width * 0.9, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.93, box.y + 100, { steps: 4 });
+  await page.mouse.up();
+  await page.getByRole('link', { name: 'Logs of this window' }).click();
+  await expect(page).toHaveURL(/\/logs\?view=explore&explore\.start=/);
 });
 
 test('raw logs are refused, asked for, granted, read, and stand in the audit history [DLOG-034, DLOG-035, DLOG-039]', async ({ page }) => {

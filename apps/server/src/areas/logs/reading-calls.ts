@@ -3,7 +3,7 @@ import { eventWindow } from '#rules/events/event-window';
 import { parseAnchor } from '#rules/logs/line-anchor';
 import { logAccessRefusal, logsNeedTicket } from '#rules/logs/log-access';
 import { NODE_LOG_GROUPS } from '#rules/logs/log-groups';
-import { parseLogId } from '#rules/logs/log-id';
+import { hourOfLog, parseLogId } from '#rules/logs/log-id';
 import type { QueryResolvers } from '../../generated/resolvers.ts';
 import { requirePermission } from '../../platform/auth/require-permission.ts';
 import { badInput } from '../../platform/http/bad-input.ts';
@@ -43,7 +43,8 @@ const logSearch: QueryResolvers['logSearch'] = async (_parent, { domainIdentifie
 
 const logPlace: QueryResolvers['logPlace'] = async (_parent, { domainIdentifier, logId, time, anchor, line, ticket }, ctx) => {
   const source = await readableLog(ctx, { domainIdentifier, logId, ticket });
-  const near = hourOfLog(logId);
+  const { value: log } = parseLogId(logId);
+  const near = log ? hourOfLog(log) : ctx.now;
   if (anchor != null) {
     const parsed = parseAnchor(logId, anchor.slice(0, LONGEST_ANCHOR));
     if (parsed === null) throw badInput('anchor', 'is no anchor of a line');
@@ -110,11 +111,6 @@ async function readableArchive(
   }
   return { archive, identifier };
 }
-
-const hourOfLog = (logId: string): number => {
-  const { value } = parseLogId(logId);
-  return value ? Date.UTC(value.year, value.month - 1, value.day, value.hour) : 0;
-};
 
 const isoOf = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 

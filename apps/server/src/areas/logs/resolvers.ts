@@ -20,7 +20,7 @@ const getLogs: QueryResolvers['getLogs'] = async (_parent, { domainId, startTime
   return ctx.services.logs.requests.of(stageRegionText(ctx.stageRegion), identifier, window);
 };
 
-/** A refusal or failure of the one group is told of that group: the page asks for each and groups them by status (DLOG-011). */
+/** A refusal or failure of the one group is reported for that group: the page asks for each and groups them by status (DLOG-011). */
 const requestLogs: MutationResolvers['requestLogs'] = async (_parent, { domainId, logGroup, startTime, endTime, hours }, ctx) => {
   const identifier = domainIdentifierOf('domainId', domainId);
   try {

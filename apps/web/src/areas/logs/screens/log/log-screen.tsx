@@ -16,9 +16,10 @@ import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
 import { useLogTicket } from '../../parts/use-log-ticket.tsx';
 import { LogViewer } from './log-viewer.tsx';
+import { RedactionFeedbackForm } from './redaction-feedback-form.tsx';
 import { type RawLog, useRawLog } from './use-raw-log.ts';
 
-/** A log file: its lines, redacted; and as they were written for whoever brings ticket, description and grant (DLOG-034 to DLOG-038). */
+/** A log file: its lines, redacted; and as they were written for a reader who brings ticket, description and grant (DLOG-034 to DLOG-038). */
 export function LogScreen() {
   const { clientId = '', domainName = '', '*': logId = '' } = useParams();
   const domainIdentifier = `${clientId}:${domainName}`;
@@ -55,6 +56,7 @@ function LogFile({ domainIdentifier, logId }: { domainIdentifier: string; logId:
       </Section>
       {form}
       <RawLogs domainIdentifier={domainIdentifier} raw={raw} />
+      <RedactionFeedbackForm domainIdentifier={domainIdentifier} />
       {raw.text === null ? (
         needsTicket && ticket === null ? null : (
           <LogViewer domainIdentifier={domainIdentifier} logId={logId} ticket={ticket} />
