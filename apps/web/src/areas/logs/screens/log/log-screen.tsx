@@ -88,7 +88,7 @@ function RawLogs({ domainIdentifier, raw }: { domainIdentifier: string; raw: Raw
     setChecked(true);
     if (!lacksWords) raw.view(ticket.trim(), description.trim());
   };
-  const showsGrant = isChecked && !lacksWords && grant.live === null && !grant.isReading;
+  const showsGrant = isChecked && !lacksWords && !grant.isReading;
   return (
     <Section title="View raw logs" state="ready" note="Without redaction, for a ticket that needs it.">
       <SpaceBetween size="s">
@@ -106,7 +106,7 @@ function RawLogs({ domainIdentifier, raw }: { domainIdentifier: string; raw: Raw
           </SpaceBetween>
         </form>
         {isChecked && lacksWords ? <Alert type="error">{RAW_NEEDS_REASON}</Alert> : null}
-        {raw.failure === null || showsGrant ? null : <FailedPanel what={raw.failure} />}
+        {raw.failure === null ? null : <FailedPanel what={raw.failure} />}
         {showsGrant ? <GrantPanel target={target} live={grant.live} waiting={grant.waiting} /> : null}
       </SpaceBetween>
     </Section>
