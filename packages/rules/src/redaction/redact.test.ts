@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isContentFile, Redactor, redactText } from './redact.ts';
 
@@ -74,6 +75,88 @@ test.each([
   ['quotes', 'password:"'.repeat(90_000)],
 ])('a megabyte of %s takes no long time', (_title, text) => {
   const begun = performance.now();
-  new Redactor().line(text);
+  redactText(text);
   expect(performance.now() - begun).toBeLessThan(5_000);
+});
+
+/** The redacted text of one that comes in pieces of these lengths, over and over. */
+function inPieces(text: string, lengths: readonly number[], path: string | null): string {
+  const redactor = new Redactor(path);
+  let shown = '';
+  for (let at = 0, turn = 0; at < text.length; turn++) {
+    const end = at + (lengths[turn % lengths.length] ?? 1);
+    shown += redactor.take(text.slice(at, end));
+    at = end;
+  }
+  return shown + redactor.rest();
+}
+
+const KEY = '-----BEGIN RSA PRIVATE KEY-----\nMIIEpAIBAAKCAQEA\n-----END RSA PRIVATE KEY-----';
+const PARTS = fc.oneof(
+  fc.constantFrom(
+    '\n',
+    ' ',
+    '"',
+    ',',
+    'password=hunter2',
+    '{"token":"a b c"',
+    'anna@shop.example',
+    '203.0.113.9',
+    KEY,
+    'source[{"q":"x]"}], id[q7], ',
+  ),
+  fc.constantFrom('took[8s], ', 'description[', '-----BEGIN ', '-----END ', '😀', 'Authorization: Basic dXNlcjpwYXNz'),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.integer({ min: 1, max: 90_000 }).map((length) => 'x'.repeat(length)),
+  fc.integer({ min: 1, max: 9_000 }).map((count) => 'word, '.repeat(count)),
+);
+
+test('what comes in pieces is redacted as the whole is, wherever it is cut', () => {
+  const texts = fc.array(PARTS, { maxLength: 12 }).map((parts) => parts.join(''));
+  const lengths = fc.array(fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 100_000 })), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(texts, lengths, fc.constantFrom(null, SLOW), (text, cuts, path) => {
+      fc.pre(text.length / Math.max(...cuts) < 50_000);
+      expect(inPieces(text, cuts, path)).toBe(redactText(text, path));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test.each<[secret: string, gone: string]>([
+  ['"password":"hunter2 and more"', 'hunter2'],
+  ['"password":"hunter2 and more"', 'and more'],
+  ["token='q w e r t y'", 'r t y'],
+  ['Authorization: AWS4 Credential=abc/20261121, Signature=fe5f80cafe', 'fe5f80'],
+  ['anna.karlsson@shop.example', 'karlsson'],
+  ['anna.karlsson@shop.example', 'shop.example'],
+  ['203.0.113.97', '.113.97'],
+  ['AKIAIOSFODNN7EXAMPLE', 'FODNN7EX'],
+  ['-----BEGIN RSA PRIVATE KEY-----\\nMIIEpAIBAAKCAQEA\\n-----END RSA PRIVATE KEY-----', 'MIIEpAIB'],
+  ['source[{"card":"4111222233334444","list":["a"]}], id[q7], ', '4111222233334444'],
+  ['source[{"list":["a"],"card":"4111222233334444"}], id[q7], ', '4111222233334444'],
+])('of a long line, %s does not come out in halves, wherever in it it stands', (secret, gone) => {
+  const line = (before: number, filler: string) => `${filler.repeat(before).slice(0, before)} ${secret} ${'y '.repeat(20_000)}`;
+  for (const filler of ['x', 'a, '])
+    for (const around of [64 * 1024, 128 * 1024]) {
+      for (let before = around - secret.length - 4; before < around + 4; before++) {
+        const shown = redactText(line(before, filler));
+        expect(shown, `${before}`).not.toContain(gone);
+        // A key takes the part of the line with it in which it begins.
+        expect(shown.length).toBeGreaterThan(secret.startsWith('-----') ? around - 128 * 1024 : around - 1_000);
+      }
+    }
+});
+
+test('of a long line of a file with content, what follows the first bracket goes as a whole', () => {
+  const line = `[t] took[8s], source[{"a":["x"],"card":"${'4111 '.repeat(50_000)}"}], id[q7], `;
+  expect(redactText(`${line}\nnext\n`, SLOW)).toBe('[t] took[8s], source[<redacted>\n<redacted>\n');
+  expect(redactText(`${'card 4111 '.repeat(20_000)}\n--`, SLOW)).toBe('<redacted>\n--');
+});
+
+test('a key that begins at the end of a long line goes on over the next', () => {
+  const text = `${'x'.repeat(200_000)} ${KEY}\nafter`;
+  const shown = redactText(text);
+  expect(shown).not.toContain('MIIE');
+  expect(shown.endsWith('\nafter')).toBe(true);
 });

@@ -1,58 +1,132 @@
 /** What stands where something was that not everybody may read. */
 export const REDACTED = '<redacted>';
 
-/** Longer lines are looked at in pieces of this many characters, each after the other. */
-const PIECE = 64 * 1024;
+/** A line that is longer than PART and AHEAD together goes on its way in parts of about this many characters. */
+const PART = 64 * 1024;
+/** Beyond a part it is looked where ends what begins in it … */
+const AHEAD = 24 * 1024;
+/** … which is never longer than this: what the patterns below take at most. */
+const LONGEST_SECRET = 9 * 1024;
+
+const KEY_BEGINS = '-----BEGIN ';
+const KEY_ENDS = '-----END ';
+/** As many characters behind a part as a word that begins in it may need: `description[` less its first. */
+const PEEK = 11;
 
 /**
- * Takes out of the lines of a node's answer what a transcript must not keep: credentials of any kind, addresses of mail and of clients outside of
- * private networks, and the customers' content in slow, task and access logs. In linear time. What it does not know it leaves, except in a file
- * that is known to hold content: there a line that is none of the known ones goes as a whole.
+ * Takes out of a node's answer what a transcript must not keep: credentials of any kind, addresses of mail and of clients outside of private
+ * networks, and the customers' content in slow, task and access logs. In linear time. What it does not know it leaves, except in a file that is
+ * known to hold content: there a line that is none of the known ones goes as a whole.
+ *
+ * The text is given as it comes, in any pieces; what comes out is the same for each way to cut it. Only whole lines come out, and parts of a line
+ * that is longer than 88 Ki characters: none of them ends within a secret, and where that cannot be told the rest of the line goes.
  */
 export class Redactor {
   readonly #holdsContent: boolean;
   #isInKey = false;
+  /** Of the last line, what did not come out yet. */
+  #begun = '';
+  /** Of the last line, a part came out. */
+  #isCut = false;
+  /** Of the last line, nothing comes out any more. */
+  #isRestGone = false;
 
   /** @param path the file that is read, where one is */
   constructor(path: string | null = null) {
     this.#holdsContent = path !== null && isContentFile(path);
   }
 
-  /** One line, without its end. Lines are given in their order: a private key goes over several. */
-  line(text: string): string {
-    if (this.#isInKey || text.includes('-----BEGIN ')) {
-      this.#isInKey = !text.includes('-----END ');
-      return REDACTED;
+  /** @returns what can be shown after this much: of what was held back before it, and of it */
+  take(text: string): string {
+    let shown = '';
+    let from = 0;
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
+      this.#begun += text.slice(from, end);
+      shown += `${this.#parts()}${this.#part(this.#begun, '', true)}\n`;
+      this.#begun = '';
+      from = end + 1;
     }
-    const plain = this.#holdsContent ? contentLine(text) : bracketed(text);
-    if (plain.length <= PIECE) return withoutSecrets(plain);
-    // A secret at a seam is seen by the piece that begins before it.
-    let done = '';
-    for (let at = 0; at < plain.length; ) {
-      const end = seamAfter(plain, at + PIECE);
-      done += withoutSecrets(plain.slice(at, end));
-      at = end;
+    this.#begun += text.slice(from);
+    return shown + this.#parts();
+  }
+
+  /** @returns the last line, where it has no end; nothing is given afterwards */
+  rest(): string {
+    const last = this.#begun;
+    this.#begun = '';
+    return last === '' ? '' : this.#part(last, '', true);
+  }
+
+  /** The same of a line that has ended and of one that has not: so it does not matter how it came. */
+  #parts(): string {
+    let shown = '';
+    while (this.#begun.length >= PART + AHEAD) {
+      const seam = this.#isRestGone ? PART : safeSeam(this.#begun.slice(0, PART + AHEAD));
+      const end = seam ?? PART;
+      const part = this.#begun.slice(0, end);
+      shown +=
+        seam === null ? this.#gone(part, this.#begun.slice(end, end + PEEK)) : this.#part(part, this.#begun.slice(end, end + PEEK), false);
+      this.#begun = this.#begun.slice(end);
     }
-    return done;
+    return shown;
+  }
+
+  #part(text: string, next: string, isLast: boolean): string {
+    const isWhole = isLast && !this.#isCut;
+    const shown = this.#shown(text, next, isWhole);
+    this.#isCut = !isLast;
+    if (isLast) this.#isRestGone = false;
+    return shown;
+  }
+
+  #shown(text: string, next: string, isWhole: boolean): string {
+    if (this.#isRestGone || this.#isInKey || `${text}${next}`.includes(KEY_BEGINS)) return this.#gone(text, next);
+    if (isWhole) return withoutSecrets(this.#holdsContent ? contentLine(text) : bracketed(text));
+    const opening = openingIn(`${text}${next}`);
+    if (opening === null && !this.#holdsContent) return withoutSecrets(text);
+    const before = opening === null ? '' : withoutSecrets(idIn(text.slice(0, opening)));
+    return before + this.#gone(text, next);
+  }
+
+  /** Nothing of this and of what follows in the line, and once a word for it. A key goes over several lines: its marks are looked for nevertheless. */
+  #gone(text: string, next: string): string {
+    const [begins, ends] = [KEY_BEGINS, KEY_ENDS].map((mark) => `${text}${next}`.lastIndexOf(mark)) as [number, number];
+    if (begins >= 0 || ends >= 0) this.#isInKey = begins > ends;
+    const word = this.#isRestGone ? '' : REDACTED;
+    this.#isRestGone = true;
+    this.#isCut = true;
+    return word;
   }
 }
 
 /** A whole text, line by line. */
 export function redactText(text: string, path: string | null = null): string {
   const redactor = new Redactor(path);
-  return text
-    .split('\n')
-    .map((line) => redactor.line(line))
-    .join('\n');
+  return redactor.take(text) + redactor.rest();
 }
 
 /** Files of which the catalogue of logs says that they hold customers' content. */
 export const isContentFile = (path: string): boolean => /(slowlog|task_detailslog|\/audit|\/access|\/haproxy)[^/]*$/.test(path);
 
-/** The next blank, so that no word is cut; at once where there is none nearby. */
-function seamAfter(text: string, at: number): number {
-  const blank = text.indexOf(' ', at);
-  return blank < 0 || blank > at + PIECE ? Math.min(at + PIECE, text.length) : blank;
+/** Where a line can be cut with no secret on both sides, from PART on; null where what is near begins or ends too late to tell. */
+function safeSeam(window: string): number | null {
+  const across: { start: number; end: number }[] = [];
+  for (const pattern of PATTERNS)
+    for (const { index, 0: found } of window.matchAll(pattern))
+      if (index + found.length > PART) across.push({ start: index, end: index + found.length });
+  let seam = PART;
+  for (const { start, end } of across.sort((a, b) => a.start - b.start)) if (start < seam && end > seam) seam = end;
+  // Never between the halves of a character.
+  if (/[\udc00-\udfff]/.test(window[seam] ?? '')) seam += 1;
+  return seam > window.length - LONGEST_SECRET ? null : seam;
+}
+
+/** Where content opens in a part of a line: behind the bracket where that is known, else at the word that tells that there is some. Null for none. */
+function openingIn(text: string): number | null {
+  const ends = ['source[', 'description['].filter((word) => text.includes(word)).map((word) => text.indexOf(word) + word.length);
+  if (ends.length > 0) return Math.min(...ends);
+  const took = text.indexOf('took[');
+  return took < 0 ? null : took;
 }
 
 /** Values that a slow or task log gives in brackets, `source[…], id[…]`: the engine writes them as they came, brackets within and all. */
@@ -94,6 +168,8 @@ const PASSWORD_IN_ADDRESS = /\b([a-z][a-z0-9+.-]{0,30}:\/\/[^\s/:@"']{0,256}):[^
 const MAIL = /(?<![\w.+%-])[\w.+%-]{1,256}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,6}/gi;
 const IPV4 = /\b\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\b/g;
 const IPV6 = /\b[23][0-9a-f]{3}(?::[0-9a-f]{0,4}){2,7}/gi;
+
+const PATTERNS = [AUTHORIZATION, NAMED, SCHEME, KEY_ID, WEB_TOKEN, PASSWORD_IN_ADDRESS, MAIL, IPV4, IPV6];
 
 function withoutSecrets(text: string): string {
   return text
