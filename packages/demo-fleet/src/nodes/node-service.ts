@@ -26,7 +26,7 @@ export type NodeReply =
   | { kind: 'as-cluster' };
 
 /** Machines of a domain that is slow write their lines over this time. */
-const SLOW_MS = 3_000;
+const SLOW_MS = 5_000;
 
 /** Lines of one piece of an answer. */
 const PIECE = 64;
