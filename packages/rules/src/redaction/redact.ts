@@ -19,7 +19,7 @@ const PEEK = 11;
  * known to hold content: there a line that is none of the known ones goes as a whole.
  *
  * The text is given as it comes, in any pieces; what comes out is the same for each way to cut it. Only whole lines come out, and parts of a line
- * that is longer than 88 Ki characters: none of them ends within a secret, and where that cannot be told the rest of the line goes.
+ * that is longer than 88 Ki characters: none of them ends within a secret, and where that is not certain the rest of the line goes.
  */
 export class Redactor {
   readonly #holdsContent: boolean;
@@ -111,9 +111,11 @@ export const isContentFile = (path: string): boolean => /(slowlog|task_detailslo
 /** Where a line can be cut with no secret on both sides, from PART on; null where what is near begins or ends too late to tell. */
 function safeSeam(window: string): number | null {
   const across: { start: number; end: number }[] = [];
-  for (const pattern of PATTERNS)
-    for (const { index, 0: found } of window.matchAll(pattern))
-      if (index + found.length > PART) across.push({ start: index, end: index + found.length });
+  for (const pattern of PATTERNS) {
+    pattern.lastIndex = 0;
+    for (let found = pattern.exec(window); found !== null; found = pattern.exec(window))
+      if (pattern.lastIndex > PART) across.push({ start: found.index, end: pattern.lastIndex });
+  }
   let seam = PART;
   for (const { start, end } of across.sort((a, b) => a.start - b.start)) if (start < seam && end > seam) seam = end;
   // Never between the halves of a character.

@@ -17,7 +17,7 @@ const MOST_READ = 2;
 
 let read = 0;
 
-/** What the machine writes under a command's key, told once a frame at most. It is a preview: that it breaks off is no failure, and it fails by itself. */
+/** What the machine writes under a command's key, reported once a frame at most. It is a preview: that it breaks off is no failure, and it fails by itself. */
 export async function readLiveOutput(key: string, onMore: (live: LiveOutput) => void, signal: AbortSignal): Promise<void> {
   if (read >= MOST_READ) return;
   read += 1;

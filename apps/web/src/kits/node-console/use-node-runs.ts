@@ -70,7 +70,7 @@ export function useNodeRuns(cluster: string, tell: (event: ConsolesEvent) => voi
   };
 }
 
-interface Asked {
+interface WatchedRun {
   command: Command;
   args: SentArguments;
   /** The same in both attempts. */
@@ -79,14 +79,14 @@ interface Asked {
 }
 
 /** Signs in again in place where the sign-in is too old for a change, and gives the command once more, unless its page was left meanwhile. */
-async function answerTo(asked: Asked, isGone: { readonly current: boolean }): Promise<CommandAnswer> {
-  const answer = await watched(asked);
+async function answerTo(wanted: WatchedRun, isGone: { readonly current: boolean }): Promise<CommandAnswer> {
+  const answer = await watched(wanted);
   if (codeOf(answer) !== 'STEP_UP_REQUIRED' || !(await signInAgain()) || isGone.current) return answer;
-  return watched(asked);
+  return watched(wanted);
 }
 
 /** Gives the command, and tells what its machine writes until it is answered. */
-async function watched({ command, args, key, onMore }: Asked): Promise<CommandAnswer> {
+async function watched({ command, args, key, onMore }: WatchedRun): Promise<CommandAnswer> {
   const answered = new AbortController();
   void readLiveOutput(key, onMore, answered.signal);
   try {

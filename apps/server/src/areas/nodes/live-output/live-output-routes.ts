@@ -20,7 +20,7 @@ interface LiveOutputRoutes {
 /** Of one person at once, over all of their pages. */
 const MOST_READERS = 8;
 
-const Asked = z.strictObject({ key: z.string().min(1).max(200) });
+const OutputRequest = z.strictObject({ key: z.string().min(1).max(200) });
 
 /**
  * Mounts the live output of commands on nodes, for the person alone who gave the command:
@@ -86,7 +86,7 @@ function outputOf(ctx: RequestContext, body: unknown): OutputOf {
     const { code, message } = notPermitted('domain:read', ctx.stageRegion);
     throw new HttpError(403, code, message);
   }
-  const asked = Asked.safeParse(body);
-  if (!asked.success) throw new HttpError(400, 'BAD_INPUT', '400 key must be the idempotency key of a command, 1 to 200 characters.');
-  return { stageRegion: stageRegionText(ctx.stageRegion), actorId: ctx.principal.id, key: asked.data.key };
+  const sent = OutputRequest.safeParse(body);
+  if (!sent.success) throw new HttpError(400, 'BAD_INPUT', '400 key must be the idempotency key of a command, 1 to 200 characters.');
+  return { stageRegion: stageRegionText(ctx.stageRegion), actorId: ctx.principal.id, key: sent.data.key };
 }

@@ -94,7 +94,7 @@ test('what streams, put together, is what the command answers, however the bytes
       const command = path === null ? ({ name: 'uptime' } as const) : ({ name: 'tail-file', path, lines: 9 } as const);
       const answer = await runOnNode(contextWith(run, outputs), { target: TARGET, command, line: 'x', mostBytes });
       const lines = await reading;
-      // Unless it came too fast for a reader, which is told.
+      // Unless it came too fast for a reader, which is reported.
       if (lines.some((line) => 'left_out' in line)) return;
       expect(textOf(lines, 'stdout')).toBe(answer.stdout);
       expect(textOf(lines, 'stderr')).toBe(answer.stderr);
@@ -161,7 +161,7 @@ test('a command whose transcript cannot be begun is not sent', async () => {
   expect(sent).toBe(0);
 });
 
-test('a reader who does not keep up misses the oldest, is told how much, and holds nothing up', async () => {
+test('a reader who does not keep up misses the oldest, hears how much, and holds nothing up', async () => {
   const output = new LiveOutput();
   const line = `${'x'.repeat(9_999)}\n`;
   for (let count = 0; count < 1_000; count++) output.show([{ at: 0, stream: 'stdout', text: line }], (count + 1) * 10_000);

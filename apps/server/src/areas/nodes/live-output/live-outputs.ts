@@ -25,7 +25,7 @@ const NOBODY: OutputWriter = { show: () => {}, end: () => {} };
 
 /**
  * What machines write, on its way to the person who asked, while the command runs: in the memory of the process that runs it, and nowhere else. Nothing
- * waits for a reader, so a slow one misses some of it, which it is told, and one that never comes costs nothing but its room (docs/decisions/0025).
+ * waits for a reader, so a slow one misses some of it, which is reported to it, and one that never comes costs nothing but its room (docs/decisions/0025).
  */
 export class LiveOutputs {
   readonly #channels = new Map<string, { output: LiveOutput; cancel: (() => void) | null }>();

@@ -77,7 +77,7 @@ export class TranscriptWriter {
     return this.#writing.recorder.events.length - this.#stored;
   }
 
-  /** One time of storing after the other; a failure is told at the end. */
+  /** One time of storing after the other; a failure is thrown at the end. */
   #goOn(pauseMs: number): void {
     if (this.#storing || this.#timer || this.#isOver || this.#failure || this.#waiting === 0) return;
     this.#timer = setTimeout(() => {
