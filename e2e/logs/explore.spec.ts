@@ -17,8 +17,9 @@ test('an incident is followed from the pattern that is new to its line, and its 
   page,
   pageOf,
 }) => {
-  // The node left nine hours before the place was opened; who comes much later finds it further back.
-  await page.goto(`${RED}?view=explore&explore.last=12-hour`);
+  // The node left nine hours and some minutes before the place was opened.
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  await page.goto(`${RED}?view=explore&explore.start=${hoursAgo(10)}&explore.end=${hoursAgo(9)}&log-patterns.size=50`);
   await expect(wasRead(page)).toBeVisible(SLOW);
   const left = patterns(page).locator('[data-id]', { hasText: 'node-left[' }).first();
   await expect(left).toContainText('New');
