@@ -52,16 +52,14 @@ test('asked for in place, approved by a second person, acted under, played back,
   await test.step('the machine is read before it goes, under the same grant', async () => {
     await expect(dialog.getByText(`Runs under your grant of ticket ${ticket} for ${subject}`)).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await chooseEntry(page, 'Logs of the instance', 'Read logs on the node');
-    const logs = page.getByRole('dialog', { name: `Logs of ${instanceId}` });
-    await logs.getByRole('button', { name: /^Environment/ }).click();
-    await page.getByRole('option', { name: /^InstanceController/ }).click();
+    await chooseEntry(page, 'Logs of the instance', 'Log Explorer');
+    const logs = page.getByRole('dialog', { name: `Log Explorer: ${instanceId}` });
+    await logs.getByRole('navigation', { name: 'Logs of the node' }).getByRole('button', { name: 'Health checks' }).click();
     await logs.getByRole('button', { name: /^Log file/ }).click();
     await page
       .getByRole('option', { name: /^health\.log\./ })
       .first()
       .click();
-    await logs.getByRole('button', { name: 'Last 1,000 lines' }).click();
     await expect(logs.getByText(/Credentials and customer content are redacted/)).toBeVisible();
     await logs.getByRole('button', { name: 'Close dialog' }).click();
   });
@@ -79,7 +77,7 @@ test('asked for in place, approved by a second person, acted under, played back,
     await page.keyboard.press('Enter');
     const run = page.getByRole('region', { name: 'Run on nodes' });
     await run
-      .getByRole('link', { name: /^tail -n 1000/ })
+      .getByRole('link', { name: /tail -n 1000 .*health\.log\./ })
       .first()
       .click();
     const transcript = page.getByRole('region', { name: 'Transcript', exact: true });
