@@ -11,6 +11,7 @@ import { linesOf, listFolder, type NodeLogRead, readFoundLines, searchOf, tailOf
 import { peerCluster } from '../../../../peers/opensearch/peer-cluster.ts';
 import { peerSshd } from '../../../../peers/sshd/peer-sshd.ts';
 import { shell } from '../areas/nodes/commands/shell.ts';
+import { LiveOutputs } from '../areas/nodes/live-output/live-outputs.ts';
 import { TranscriptsService } from '../areas/nodes/transcripts/transcripts-service.ts';
 import { fileSigner } from '../platform/audit/audit-key.ts';
 import { AuditLog } from '../platform/audit/audit-log.ts';
@@ -84,6 +85,7 @@ beforeAll(async () => {
     audit,
     registry: new CommandRegistry([shell]),
     services: {
+      outputs: new LiveOutputs(),
       transcripts: new TranscriptsService({ database, clock, audit }),
       // Nobody was granted raw data.
       grants: { isOpen: async () => false },
