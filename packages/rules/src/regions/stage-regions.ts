@@ -10,6 +10,12 @@ export const DEFAULT_STAGE_REGION: StageRegion = { stage: 'beta', airportCode: '
 /** `beta/iad`: how records name a stage and region. */
 export const stageRegionText = ({ stage, airportCode }: StageRegion): string => `${stage}/${airportCode}`;
 
+/** The stage and region of a record that `stageRegionText` named: of our own writing, so it is not checked. */
+export const stageRegionOfRecord = (text: string): StageRegion => {
+  const [stage, airportCode] = text.split('/');
+  return { stage, airportCode } as StageRegion;
+};
+
 const labelsOf = (host: string): string[] => host.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '').split('.');
 
 /**

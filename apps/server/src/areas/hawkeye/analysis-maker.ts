@@ -1,5 +1,5 @@
 import { analyse } from '#rules/hawkeye/analyse';
-import type { StageRegion } from '#rules/regions/stage-regions';
+import { type StageRegion, stageRegionOfRecord } from '#rules/regions/stage-regions';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { isPortError } from '../../ports/port-error.ts';
 import type { AnalysisMaker } from './analysis-kind.ts';
@@ -17,7 +17,7 @@ interface AnalysisMakerDependencies {
 export const analysisMaker = ({ clock, portsOf, progress, onError }: AnalysisMakerDependencies): AnalysisMaker => ({
   make: async ({ key, stageRegion, inputs }, signal) => {
     try {
-      const facts = await gatherFacts(portsOf(stageRegionOf(stageRegion)), inputs, clock.now(), signal, (step) =>
+      const facts = await gatherFacts(portsOf(stageRegionOfRecord(stageRegion)), inputs, clock.now(), signal, (step) =>
         progress.note(key, stageRegion, step),
       );
       const report = analyse(facts, clock.now());
@@ -37,8 +37,3 @@ export const analysisMaker = ({ clock, portsOf, progress, onError }: AnalysisMak
     if (!isPortError(error)) onError(error);
   },
 });
-
-const stageRegionOf = (text: string): StageRegion => {
-  const [stage, airportCode] = text.split('/');
-  return { stage, airportCode } as StageRegion;
-};

@@ -1,4 +1,4 @@
-import type { StageRegion } from '#rules/regions/stage-regions';
+import { type StageRegion, stageRegionOfRecord } from '#rules/regions/stage-regions';
 import { GENERIC_ERROR_TEXT } from '#rules/thrown';
 import type { LogArchivePort } from '../../ports/log-archive/port.ts';
 import { isPortError, PortError } from '../../ports/port-error.ts';
@@ -17,7 +17,7 @@ export const logRequestMaker = ({ archiveOf, running, onError }: LogRequestMaker
   make: async ({ key, stageRegion, inputs }, signal) => {
     running.add(key);
     try {
-      const archive = archiveOf(stageRegionOf(stageRegion));
+      const archive = archiveOf(stageRegionOfRecord(stageRegion));
       if (archive === null) throw new PortError('not-offered', NO_ARCHIVE);
       const { domainIdentifier, logGroup, from, to } = inputs;
       const { files, isCut } = await archive.list(domainIdentifier, { from, to, groups: [logGroup] }, signal);
@@ -39,8 +39,3 @@ export const NO_ARCHIVE = 'Nobody archives the logs of this domain: not availabl
 
 /** What a further attempt finds just so. */
 const FINAL: ReadonlySet<PortError['kind']> = new Set(['not-found', 'denied', 'not-offered', 'malformed', 'too-large'] as const);
-
-const stageRegionOf = (text: string): StageRegion => {
-  const [stage, airportCode] = text.split('/');
-  return { stage, airportCode } as StageRegion;
-};

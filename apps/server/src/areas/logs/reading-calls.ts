@@ -1,7 +1,6 @@
 import { DAY } from '#rules/durations';
 import { eventWindow } from '#rules/events/event-window';
 import { parseAnchor } from '#rules/logs/line-anchor';
-import { logAccessRefusal, logsNeedTicket } from '#rules/logs/log-access';
 import { NODE_LOG_GROUPS } from '#rules/logs/log-groups';
 import { hourOfLog, parseLogId } from '#rules/logs/log-id';
 import type { QueryResolvers } from '../../generated/resolvers.ts';
@@ -12,7 +11,7 @@ import { domainIdentifierOf } from '../../platform/http/domain-identifier.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import type { LogArchivePort } from '../../ports/log-archive/port.ts';
 import { PortError } from '../../ports/port-error.ts';
-import { askForTicket } from '../../ports/tickets/ask-for-ticket.ts';
+import { logTicketRefusal } from '../../ports/tickets/log-ticket-refusal.ts';
 import { logPathOf } from './log-address.ts';
 import { type Exploration, exploreLogs as explore } from './log-exploration.ts';
 import { anchoredLine, firstLineAt } from './log-place.ts';
@@ -97,13 +96,8 @@ async function readableArchive(
   const identifier = domainIdentifierOf('domainIdentifier', domainIdentifier);
   const archive = ctx.ports.logs;
   if (archive === null) throw new PortError('not-offered', NO_ARCHIVE);
-  if (logsNeedTicket(ctx.stageRegion)) {
-    const named = ticket ?? '';
-    const answer =
-      named.trim() !== '' ? await askForTicket(ctx.ports.tickets, named, identifier, ctx.signal) : ({ kind: 'unknown' } as const);
-    const refusal = logAccessRefusal(ctx.stageRegion, { domainIdentifier: identifier, ticket: named, answer });
-    if (refusal) throw new HttpError(403, refusal.code, `${refusal.message} ${refusal.fix}`);
-  }
+  const refusal = await logTicketRefusal(ctx, identifier, ticket ?? '');
+  if (refusal) throw new HttpError(403, refusal.code, `${refusal.message} ${refusal.fix}`);
   return { archive, identifier };
 }
 

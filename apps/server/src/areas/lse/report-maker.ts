@@ -1,5 +1,5 @@
 import { bucketsOf } from '#rules/lse/windows';
-import type { StageRegion } from '#rules/regions/stage-regions';
+import { type StageRegion, stageRegionOfRecord } from '#rules/regions/stage-regions';
 import { GENERIC_ERROR_TEXT } from '#rules/thrown';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { ResultKind, ResultMaker } from '../../platform/results/job-results.ts';
@@ -33,7 +33,7 @@ export const reportMaker = (deps: ReportMakerDependencies): Maker => ({
 
 async function make(row: StoredReport, signal: AbortSignal, deps: ReportMakerDependencies): Promise<Made> {
   const { clock } = deps;
-  const ports = deps.portsOf(stageRegionOf(row.stageRegion));
+  const ports = deps.portsOf(stageRegionOfRecord(row.stageRegion));
   const question = questionOf(row.inputs);
   const { issueTypes, lse } = question;
   const query = { window: bucketsOf(question.end, question.window), issueTypes, lse };
@@ -71,13 +71,8 @@ async function* inTurns(chunks: Iterable<Buffer>): AsyncGenerator<Buffer> {
 /** What no further attempt can mend, in words; null for what may be over in a moment. */
 async function wordsOf(error: unknown, row: StoredReport, { portsOf, clock }: ReportMakerDependencies): Promise<string | null> {
   if (!isPortError(error, 'not-found')) return null;
-  const { oldest } = await portsOf(stageRegionOf(row.stageRegion)).samples.status();
+  const { oldest } = await portsOf(stageRegionOfRecord(row.stageRegion)).samples.status();
   return agedOut(oldest, row.inputs.from, clock.now()) ?? error.message;
 }
 
 const failureOf = (error: unknown): string => (isPortError(error) ? `The samples could not be read: ${error.message}` : GENERIC_ERROR_TEXT);
-
-const stageRegionOf = (stageRegion: string): StageRegion => {
-  const [stage, airportCode] = stageRegion.split('/');
-  return { stage, airportCode } as StageRegion;
-};

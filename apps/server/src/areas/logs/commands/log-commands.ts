@@ -3,13 +3,13 @@ import { REQUEST_LOGS, STORE_REDACTION_FEEDBACK, VIEW_LOG, VIEW_RAW_LOG } from '
 import { HOUR } from '#rules/durations';
 import { eventWindow } from '#rules/events/event-window';
 import { preconditionFailed, type Refusal } from '#rules/guard';
-import { logAccessRefusal, logsNeedTicket, RAW_NEEDS_REASON } from '#rules/logs/log-access';
+import { RAW_NEEDS_REASON } from '#rules/logs/log-access';
 import { ELB_LOG_GROUP, NODE_LOG_GROUPS } from '#rules/logs/log-groups';
 import { LOG_RANGE_TOO_LONG, MOST_LOG_DAYS } from '#rules/logs/log-request';
 import { stageRegionText } from '#rules/regions/stage-regions';
 import { type CommandContext, type ImplementedCommand, implementCommand } from '../../../platform/commands/registry.ts';
 import { CommandProblem } from '../../../platform/commands/result.ts';
-import { askForTicket } from '../../../ports/tickets/ask-for-ticket.ts';
+import { logTicketRefusal } from '../../../ports/tickets/log-ticket-refusal.ts';
 import { logPathOf } from '../log-address.ts';
 import { readLogLines, viewLog } from '../log-reading.ts';
 import { NO_ARCHIVE } from '../log-request-maker.ts';
@@ -46,7 +46,7 @@ const requestLogs = implementCommand(REQUEST_LOGS, {
 const view = implementCommand(VIEW_LOG, {
   repeatable: true,
   precondition: async (ctx, { domain_identifier, ticket }) =>
-    (await missingDomain(ctx, domain_identifier)) ?? (await ticketRefusal(ctx, domain_identifier, ticket ?? '')),
+    (await missingDomain(ctx, domain_identifier)) ?? (await logTicketRefusal(ctx, domain_identifier, ticket ?? '')),
   run: async (ctx, { domain_identifier, log_id }) => ({
     ...(await viewLog({ archive: archiveOf(ctx), domainIdentifier: domain_identifier, path: logPathOf(log_id) }, false, ctx.signal)),
   }),
@@ -61,7 +61,7 @@ const viewRaw = implementCommand(VIEW_RAW_LOG, {
     const { ticket, description } = ctx.reason;
     if (ticket.trim() === '' || description.trim() === '')
       return { code: 'REASON_REQUIRED', message: RAW_NEEDS_REASON, fix: 'Fill in both fields.' };
-    return (await missingDomain(ctx, domain_identifier)) ?? (await ticketRefusal(ctx, domain_identifier, ticket));
+    return (await missingDomain(ctx, domain_identifier)) ?? (await logTicketRefusal(ctx, domain_identifier, ticket));
   },
   run: async (ctx, { domain_identifier, log_id, from_line }) => {
     const source = { archive: archiveOf(ctx), domainIdentifier: domain_identifier, path: logPathOf(log_id) };
@@ -120,13 +120,6 @@ const unfit = (message: string, fix: string): { range: null; refusal: Refusal } 
   range: null,
   refusal: { ...preconditionFailed(message, fix), exception: 'ValidationException' },
 });
-
-async function ticketRefusal(ctx: CommandContext, domainIdentifier: string, ticket: string): Promise<Refusal | null> {
-  if (!logsNeedTicket(ctx.stageRegion)) return null;
-  const answer =
-    ticket.trim() === '' ? ({ kind: 'unknown' } as const) : await askForTicket(ctx.ports.tickets, ticket, domainIdentifier, ctx.signal);
-  return logAccessRefusal(ctx.stageRegion, { domainIdentifier, ticket, answer });
-}
 
 async function missingDomain(ctx: CommandContext, domainIdentifier: string): Promise<Refusal | null> {
   const domain = await ctx.ports.domains.find(domainIdentifier, ctx.signal);

@@ -1,13 +1,12 @@
 import type { ArgumentsOf } from '#rules/commands/command';
 import { RUN_NODE_COMMAND } from '#rules/commands/node-commands';
 import type { Refusal } from '#rules/guard';
-import { logAccessRefusal, logsNeedTicket } from '#rules/logs/log-access';
 import { NODE_COMMAND_LIMITS, type NodeCommand } from '#rules/node-commands/node-command';
 import { readShellLine, SHELL_FORMS } from '#rules/node-commands/shell-line';
 import { type CommandContext, type ImplementedCommand, implementCommand } from '../../../platform/commands/registry.ts';
 import { CommandProblem } from '../../../platform/commands/result.ts';
 import type { NodeTarget } from '../../../ports/node-commands/port.ts';
-import { askForTicket } from '../../../ports/tickets/ask-for-ticket.ts';
+import { logTicketRefusal } from '../../../ports/tickets/log-ticket-refusal.ts';
 import { findTarget } from '../node-target.ts';
 import { outputAgain, outputData, outputKept } from './output-data.ts';
 import { notOffered, runOnNode } from './run-on-node.ts';
@@ -45,7 +44,10 @@ async function examine(ctx: CommandContext, args: Typed): Promise<Examined> {
   const { command, problem } = readShellLine(args.base_cmd, args.args ?? '', folders);
   if (problem !== null)
     return { found: null, refusal: { code: 'PRECONDITION_FAILED', message: problem, fix: FORMS, exception: 'ValidationException' } };
-  const lacking = notOffered(ctx, target.domainIdentifier, command) ?? (await withoutTicket(ctx, target, command));
+  const lacking =
+    notOffered(ctx, target.domainIdentifier, command) ??
+    // Logs on a node are no exception in regions where nobody sees them unless working a customer's ticket (DLOG-041).
+    (readsFile(command) ? await logTicketRefusal(ctx, target.domainIdentifier, ctx.reason.ticket) : null);
   return lacking
     ? { found: null, refusal: lacking }
     : { found: { target, command: asServiceUser(ctx, target, deploymentType, command) }, refusal: null };
@@ -63,17 +65,6 @@ function asServiceUser(
 ): NodeCommand {
   const user = ports.nodeCommands?.serviceUser(domainIdentifier) ?? null;
   return user !== null && readsFile(command) && deploymentType !== 'host' ? { ...command, user } : command;
-}
-
-/** In regions whose logs nobody sees unless working a customer's ticket, those on a node are no exception (DLOG-041). */
-async function withoutTicket(
-  { stageRegion, ports, reason, signal }: CommandContext,
-  { domainIdentifier }: NodeTarget,
-  command: NodeCommand,
-): Promise<Refusal | null> {
-  if (!readsFile(command) || !logsNeedTicket(stageRegion)) return null;
-  const answer = await askForTicket(ports.tickets, reason.ticket, domainIdentifier, signal);
-  return logAccessRefusal(stageRegion, { domainIdentifier, ticket: reason.ticket, answer });
 }
 
 const FORMS = `These can be run: ${SHELL_FORMS.map(({ base, args }) => `${base} ${args}`.trim()).join('; ')}.`;
