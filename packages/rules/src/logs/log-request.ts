@@ -18,7 +18,7 @@ export const ELB_RANGE_TOO_LONG = 'The time range cannot exceed 10 days (240 hou
 
 const ELB_RANGE_HOURS = 240;
 /** Log groups that a serverless search takes; what the page shows as tokens (3 and 5) is a matter of its look (contradiction 27). */
-const MOST_SEARCHED_GROUPS = 20;
+export const MOST_SEARCHED_GROUPS = 20;
 
 /** What the form of Request Logs begins with, and what it bounds (DLOG-006, DLOG-007). */
 export interface LogRequestLimits {
