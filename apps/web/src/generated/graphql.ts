@@ -894,6 +894,61 @@ export type InstanceVolume = {
   ebs: InstanceEbs;
 };
 
+export type JunoLogFailure = {
+  __typename?: 'JunoLogFailure';
+  at?: Maybe<Scalars['Int']['output']>;
+  length?: Maybe<Scalars['Int']['output']>;
+  logGroups: Array<Scalars['String']['output']>;
+  message: Scalars['String']['output'];
+};
+
+export type JunoLogGroups = {
+  __typename?: 'JunoLogGroups';
+  logGroups: Array<Scalars['String']['output']>;
+};
+
+export type JunoLogKeys = {
+  __typename?: 'JunoLogKeys';
+  /** Storage keys: of each log group, or one of a query. */
+  s3_keys: Array<Scalars['String']['output']>;
+};
+
+export type JunoLogProblem = {
+  __typename?: 'JunoLogProblem';
+  /** Where the query is wrong: the first character of the word, from 0; null where it is not the query. */
+  at?: Maybe<Scalars['Int']['output']>;
+  /** Characters of that word; 0 at the end of the query. */
+  length?: Maybe<Scalars['Int']['output']>;
+  message: Scalars['String']['output'];
+};
+
+export type JunoLogRequest = {
+  __typename?: 'JunoLogRequest';
+  data: JunoLogKeys;
+  /** Why nothing was begun; null where something was. */
+  problem?: Maybe<JunoLogProblem>;
+  success: Scalars['Boolean']['output'];
+};
+
+export type JunoLogs = {
+  __typename?: 'JunoLogs';
+  /** What failed, and why. */
+  failures: Array<JunoLogFailure>;
+  /** There are more rows than an answer holds. */
+  isCut: Scalars['Boolean']['output'];
+  /** Rows of those that are complete, in the order of the keys: the values of their fields by name, redacted. */
+  results: Array<Scalars['JSON']['output']>;
+  /** Of each key: Complete, Running or Failed. */
+  statuses: Array<Scalars['String']['output']>;
+};
+
+export type JunoSavedQuery = {
+  __typename?: 'JunoSavedQuery';
+  logGroupNames: Array<Scalars['String']['output']>;
+  name: Scalars['String']['output'];
+  queryString: Scalars['String']['output'];
+};
+
 /** event_time is epoch milliseconds. */
 export type KeyEvent = {
   __typename?: 'KeyEvent';
@@ -1131,6 +1186,11 @@ export type Mutation = {
   noteVisit?: Maybe<Scalars['Boolean']['output']>;
   /** Verifies one account now, before its turn. A command. */
   otsVerifyNow: OtsVerification;
+  /**
+   * Has log groups searched (JLOG-043). A command by effect. `logGroups` are joined by commas; times are ISO 8601, or "9 hours ago" and "now". Either `searchTerm`, a
+   * request or collection id, or `queryString`, a query of CloudWatch Logs Insights.
+   */
+  requestJunoLogs: JunoLogRequest;
   /** Requests the logs of one group (DLOG-028). A command by effect. `hours` are the last ones of the range; without it the whole range. */
   requestLogs: RequestLogsAnswer;
   saveExplorerQuery: ExplorerQueries;
@@ -1190,6 +1250,15 @@ export type MutationNoteVisitArgs = {
 export type MutationOtsVerifyNowArgs = {
   awsAccountId: Scalars['String']['input'];
   guard?: InputMaybe<GuardInput>;
+};
+
+
+export type MutationRequestJunoLogsArgs = {
+  endTime: Scalars['String']['input'];
+  logGroups: Scalars['String']['input'];
+  queryString?: InputMaybe<Scalars['String']['input']>;
+  searchTerm?: InputMaybe<Scalars['String']['input']>;
+  startTime: Scalars['String']['input'];
 };
 
 
@@ -1435,6 +1504,8 @@ export type Query = {
   getDomainTMSIssuesArchive: Array<ArchivedTmsIssue>;
   /** How an analysis stands, and its report once it is made. An id that nobody knows here is refused in the stated words (ACT-010, ACT-012). */
   getHawkeyeAnalysisStatus: HawkeyeAnalysis;
+  /** Queries that somebody has saved, by name (JLOG-049). */
+  getJunoCWInsightQueries: Array<JunoSavedQuery>;
   /** Times are ISO texts without a zone, of UTC. metrics: RSS, CPU, MEMORY, DISK. */
   getJunoCloudWatchInsightsPC: Array<InsightRecord>;
   /**
@@ -1442,6 +1513,12 @@ export type Query = {
    * metricName, or in metric_name.
    */
   getJunoCwMetrics: MetricsAnswer;
+  /** The log groups that can be searched (JLOG-048). */
+  getJunoLogGroups: JunoLogGroups;
+  /** The event that a row's @ptr points to (JLOG-047), redacted: its fields by name. A command by effect: reading is recorded. */
+  getJunoLogRecord: Scalars['JSON']['output'];
+  /** What became of a search (JLOG-046). `s3Keys` are the storage keys that requestJunoLogs answered, joined by commas; those of somebody else are unknown. */
+  getJunoLogs: JunoLogs;
   /**
    * Requests for logs (DLOG-029): the rows of the domain in the range, one for each log group and hour, the newest hour first; those of the stage and region
    * that wait or are being done; and how many those are. Times as of events: ISO 8601, or "365 days ago" and "now".
@@ -1759,6 +1836,16 @@ export type QueryGetJunoCwMetricsArgs = {
   period: Scalars['Int']['input'];
   startTime: Scalars['String']['input'];
   statistics: Scalars['String']['input'];
+};
+
+
+export type QueryGetJunoLogRecordArgs = {
+  pointer: Scalars['String']['input'];
+};
+
+
+export type QueryGetJunoLogsArgs = {
+  s3Keys: Scalars['String']['input'];
 };
 
 

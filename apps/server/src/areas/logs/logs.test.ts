@@ -63,7 +63,9 @@ describe('a request for logs', () => {
     });
     const rows = await done('Elasticsearch');
     // Three hours to a minute before nine: the hours from six on.
-    expect(rows.map(({ log_hour }: { log_hour: string }) => log_hour)).toEqual(['2026-11-20T08', '2026-11-20T07', '2026-11-20T06', '2026-11-20T05'].slice(0, rows.length));
+    expect(rows.map(({ log_hour }: { log_hour: string }) => log_hour)).toEqual(
+      ['2026-11-20T08', '2026-11-20T07', '2026-11-20T06', '2026-11-20T05'].slice(0, rows.length),
+    );
     expect(rows.length).toBeGreaterThanOrEqual(3);
     const [row] = rows;
     expect(row).toMatchObject({ log_group: 'Elasticsearch', domain_id: DOMAIN, requester: 'Mara Lindqvist', message: null });
@@ -130,7 +132,9 @@ describe('a log file', () => {
       'query H($from: String!, $to: String!) { fetchCommandHistory(start_time: $from, end_time: $to) { cli_command ticket outcome } }',
       { from: iso(server.clock.now() - MINUTE), to: iso(server.clock.now() + MINUTE) },
     );
-    const readings = kept.fetchCommandHistory.filter(({ cli_command }: { cli_command: string }) => cli_command === 'aes domain logs view-raw');
+    const readings = kept.fetchCommandHistory.filter(
+      ({ cli_command }: { cli_command: string }) => cli_command === 'aes domain logs view-raw',
+    );
     expect(readings.map(({ outcome }: { outcome: string }) => outcome).toSorted()).toEqual(['refused', 'refused', 'succeeded']);
   });
 

@@ -1,0 +1,37 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { RequestLine } from '#fleet/serverless/request-logs';
+import { savedQueries } from '#fleet/serverless/saved-queries';
+import type { World } from '#fleet/world';
+import { HOUR } from '#rules/durations';
+import { askedLogs, type EventSource, type SourceLine } from '../asked-logs.ts';
+import type { ServerlessLogsPort } from '../port.ts';
+
+/** The request logs of the demo fleet's serverless offering: any hour of the last 90 days is computed when it is asked. */
+export function demoServerlessLogs({ requestLogs }: World, clock: { now(): number }): ServerlessLogsPort {
+  const source: EventSource = {
+    logGroups: async () => requestLogs.groups(),
+    savedQueries: async () => savedQueries(requestLogs.groups()),
+    async *lines(group, { from, to }, signal) {
+      const now = clock.now();
+      for (let hour = Math.floor(from / HOUR) * HOUR; hour < Math.min(to, now); hour += HOUR) {
+        signal.throwIfAborted();
+        yield requestLogs.lines(group, hour, { from, to }, now).map((line) => sourceLine(group, line));
+        await nextTurn();
+      }
+    },
+    async line({ log, part, number }) {
+      const minute = /^\d{1,10}$/.test(part) ? Number(part) : null;
+      const line = minute === null ? null : requestLogs.line(log, minute, number, clock.now());
+      return line && sourceLine(log, line);
+    },
+  };
+  return askedLogs(source);
+}
+
+const sourceLine = (group: string, { at, minute, ordinal, message }: RequestLine): SourceLine => ({
+  at,
+  message,
+  // A stream is what one process writes: of a cell there is one.
+  stream: group.slice(group.lastIndexOf('/') + 1),
+  place: { part: String(minute), number: ordinal },
+});
