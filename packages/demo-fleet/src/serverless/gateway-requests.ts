@@ -1,4 +1,5 @@
-import { HOUR, MINUTE } from '#rules/durations';
+import { DAY, HOUR, MINUTE } from '#rules/durations';
+import { memoize } from '../memoize.ts';
 import { between, draw, mix, pick, unit } from '../random.ts';
 import type { DataPlane, GroupPlan } from './accounts.ts';
 import type { CollectionFacts } from './collections.ts';
@@ -18,9 +19,14 @@ const SERVING: ReadonlySet<string> = new Set(['ACTIVE', 'UPDATING']);
 const INDICES = ['orders', 'products', 'events-2026.11', 'logs', 'images'];
 const PLANES: readonly DataPlane[] = ['search', 'indexing'];
 
+/** Lives of workers, a day at a time: they are told from rollouts that may be days old, which would be looked up again for each hour. */
+export type KeptLives = Map<string, WorkerLife[]>;
+const LIVES_KEPT = 800;
+
 /** What clients asked the collections of an account in an hour, oldest first within each plane of each group. */
 export function gatewayRequests(
   service: ServerlessService,
+  kept: KeptLives,
   accountId: string,
   { from, to }: { from: number; to: number },
 ): LoggedRequest[] {
@@ -31,19 +37,23 @@ export function gatewayRequests(
     const asked = collections.filter(
       ({ placementConstraintId, status }) => placementConstraintId === group.id && (SERVING.has(status) || status === 'FAILED'),
     );
-    return asked.length === 0 ? [] : PLANES.flatMap((plane) => planeRequests(service, group, plane, asked, { from, to }));
+    return asked.length === 0 ? [] : PLANES.flatMap((plane) => planeRequests(service, kept, group, plane, asked, { from, to }));
   });
 }
 
 function planeRequests(
   service: ServerlessService,
+  kept: KeptLives,
   group: GroupPlan,
   plane: DataPlane,
   collections: readonly CollectionFacts[],
   { from, to }: { from: number; to: number },
 ): LoggedRequest[] {
   const salt = mix(group.salt, plane === 'search' ? 911 : 912);
-  const lives = service.lives(group, plane, from, to);
+  const day = Math.floor(from / DAY) * DAY;
+  const lives = memoize(kept, `${group.accountId} ${group.id} ${plane} ${day}`, LIVES_KEPT, () =>
+    service.lives(group, plane, day, day + DAY),
+  );
   const found: LoggedRequest[] = [];
   for (let minute = Math.floor(from / MINUTE); minute * MINUTE < to; minute++) {
     const rate = Math.min(MOST_A_MINUTE, A_MINUTE[plane] * service.load(group, plane, minute));

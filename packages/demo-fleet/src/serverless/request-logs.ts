@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from '#rules/durations';
 import { memoize } from '../memoize.ts';
 import { DENIED_ACCOUNT, EMPTY_ACCOUNT, LARGE_ACCOUNT, THROTTLED_ACCOUNT } from './accounts.ts';
 import { controlRequests } from './control-requests.ts';
-import { gatewayRequests } from './gateway-requests.ts';
+import { gatewayRequests, type KeptLives } from './gateway-requests.ts';
 import type { LoggedRequest } from './logged-request.ts';
 import { type RequestLogGroup, requestLogGroups } from './request-log-groups.ts';
 import type { ServerlessService } from './serverless-service.ts';
@@ -24,6 +24,7 @@ export class RequestLogs {
   readonly #service: ServerlessService;
   readonly #accounts: readonly string[];
   #groups: ReadonlyMap<string, RequestLogGroup> | null = null;
+  readonly #lives: KeptLives = new Map();
   readonly #hours = new Map<string, LoggedRequest[]>();
 
   constructor(service: ServerlessService, accounts: readonly string[]) {
@@ -72,7 +73,7 @@ export class RequestLogs {
       const range = { from: hour, to: hour + HOUR };
       const requests = group.accounts.flatMap((account) =>
         group.service === 'gateway'
-          ? gatewayRequests(this.#service, account, range)
+          ? gatewayRequests(this.#service, this.#lives, account, range)
           : controlRequests(this.#service, group.service, account, range),
       );
       return numbered(requests);
