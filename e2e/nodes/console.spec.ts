@@ -1,4 +1,4 @@
-import { ACCOUNT, GREEN } from '../domains/known.ts';
+import { ACCOUNT, FAILING_ACCOUNT, GREEN, SLOW } from '../domains/known.ts';
 import { expect, test } from '../fixtures.ts';
 import { answering } from '../support/failed-answers.ts';
 import { breakGlass, fillReason, giveBackAll, openNodeDetails } from './nodes-page.ts';
@@ -202,6 +202,64 @@ test('ten megabytes are a block like any other: only what is in view is drawn [A
   await expect(output).toContainText('The answer was cut here');
   await form.getByRole('button', { name: 'Clear Console' }).click();
   await expect(output).toHaveCount(0);
+});
+
+test('lines come while the command runs, the last one stays in view, and a read can be given up [ACT-050, ACT-053, ACT-057]', async ({
+  page,
+  expectAccessible,
+}) => {
+  test.setTimeout(90_000);
+  await breakGlass(page, SLOW, { account: FAILING_ACCOUNT });
+  const { table, node } = await openNodeDetails(page, SLOW, FAILING_ACCOUNT);
+  await table.getByRole('button', { name: `Console ${node}` }).click();
+  const panel = page.getByRole('region', { name: 'Console' });
+  const form = panel.getByRole('form', { name: `Command on ${node}` });
+  await form.getByRole('button', { name: /Type/ }).click();
+  await page.getByRole('option', { name: 'shell' }).click();
+  const output = panel.getByLabel(`Output of ${node}`);
+  // A file of hours that are over: this hour's may have few lines still.
+  const folder = '/opt/nodeenv/InstanceController/logs';
+  await form.getByRole('textbox', { name: 'Command' }).fill('ls');
+  await form.getByRole('textbox', { name: 'Arguments' }).fill(folder);
+  await form.getByRole('button', { name: 'Run' }).click();
+  const running = panel.getByRole('status').filter({ hasText: 'runs' });
+  await expect(output).toContainText('health.log.');
+  await expect(running).toHaveCount(0);
+  const files = ((await output.textContent()) ?? '').match(/health\.log\.\d{4}-\d\d-\d\d-\d\d/g)?.sort() ?? [];
+  const tail = `-n 110 ${folder}/${files[0]}`;
+
+  await form.getByRole('button', { name: 'Clear Console' }).click();
+  await form.getByRole('textbox', { name: 'Command' }).fill('tail');
+  await form.getByRole('textbox', { name: 'Arguments' }).fill(tail);
+  const lines = () => output.evaluate((block) => Math.round(block.firstElementChild?.getBoundingClientRect().height ?? 0) / 18);
+  const fromEnd = () => output.evaluate((block) => block.scrollHeight - block.clientHeight - block.scrollTop);
+  await form.getByRole('button', { name: 'Run' }).click();
+  await expect.poll(lines).toBeGreaterThan(5);
+  await expect(running).toHaveText(`tail ${tail} runs`);
+  await expect(panel.getByText(/^for \d+ s, [\d.]+kb so far$/)).toBeVisible();
+  // More than fits, and more to come: the end is in view.
+  await expect.poll(lines).toBeGreaterThan(50);
+  await expect.poll(fromEnd).toBeLessThan(36);
+  await expectAccessible('main');
+  await expect(running).toHaveCount(0);
+  await expect.poll(lines).toBe(111);
+  await expect.poll(fromEnd).toBeLessThan(36);
+
+  // Who has scrolled up stays there; what was given up keeps what came.
+  await form.getByRole('button', { name: 'Clear Console' }).click();
+  await form.getByRole('button', { name: 'Run' }).click();
+  const soon = { intervals: [50] };
+  await expect.poll(lines, soon).toBeGreaterThan(40);
+  await output.evaluate((block) => block.scrollTo(0, 0));
+  const before = await lines();
+  await expect.poll(lines, soon).toBeGreaterThan(before);
+  await expect(running).toBeVisible();
+  expect(await output.evaluate((block) => block.scrollTop)).toBe(0);
+  await panel.getByRole('button', { name: `Cancel tail ${tail}` }).click();
+  await expect(running).toHaveCount(0);
+  await output.evaluate((block) => block.scrollTo(0, block.scrollHeight));
+  await expect(output).toContainText('It was cancelled by the person who ran it.');
+  await expect(output).toContainText('"code": "cancelled"');
 });
 
 test('disk space asks for a grant once, and for the next read no more [DOM-083, ACT-053]', async ({ page, expectAccessible }) => {

@@ -1,7 +1,7 @@
 import { ACCOUNT, GREEN } from '../domains/known.ts';
 import { expect, test } from '../fixtures.ts';
 import { answering } from '../support/failed-answers.ts';
-import { breakGlass, chooseEntry, chooseNode, fillReason, giveBackAll } from './nodes-page.ts';
+import { chooseEntry, chooseNode, fillReason, giveBackAll } from './nodes-page.ts';
 
 test.use({ expectedMessages: /Failed to load resource|ERR_FAILED/ });
 // A place of its own: nodes whose dashboards stop here would look different to the other stories.
@@ -24,7 +24,7 @@ const failure = (response: object, message = 'no') => ({
   },
 });
 
-test('four menus of a machine open once one is chosen; what comes later says so [DOM-072, ACT-033]', async ({ page, expectAccessible }) => {
+test('four menus of a machine open once one is chosen [DOM-072, DLOG-009, ACT-033]', async ({ page, expectAccessible }) => {
   await page.goto(`/${ACCOUNT}/${GREEN}/overview`);
   const menus = ['Live logs of the instance', 'Download logs of the instance', 'Logs of the instance', 'Actions on the instance'];
   const table = page.locator('[data-table="instances"]');
@@ -37,7 +37,8 @@ test('four menus of a machine open once one is chosen; what comes later says so 
   await table.locator('[data-row="0"]').getByRole('radio').click();
   for (const name of menus) await expect(table.getByRole('button', { name, exact: true })).not.toHaveAttribute('aria-disabled', 'true');
   await table.getByRole('button', { name: 'Live logs of the instance' }).click();
-  await expect(page.getByRole('menuitem', { name: 'SDPDAgent' })).toHaveAttribute('aria-disabled', 'true');
+  for (const group of ['Elasticsearch', 'Kibana', 'ServiceProxy', 'SDPDAgent', 'LogPusher', 'InstanceController', 'BootLogs'])
+    await expect(page.getByRole('menu').getByRole('group', { name: group })).toBeVisible();
   await page.keyboard.press('Escape');
   await table.getByRole('button', { name: 'Actions on the instance' }).click();
   for (const name of ['Reboot EC2', 'Terminate instance', 'Bounce Kibana'])
@@ -135,81 +136,4 @@ test('how the engine runs is asked of the machine on a click [DOM-080, DOM-081, 
   release();
   await expect(row).toContainText('container · opensearch Active · opensearch-dashboards Active');
   expect(urls).toEqual(Array(3).fill('aes/domain/dp/node/is-os-containerized'));
-});
-
-test('logs of a node are read through its shell under one grant, redacted [ACT-050, ACT-052]', async ({ page, expectAccessible }) => {
-  await chooseNode(page, GREEN);
-  await chooseEntry(page, 'Logs of the instance', 'Read logs on the node');
-  const dialog = page.getByRole('dialog', { name: /^Logs of i-/ });
-  await expect(dialog.getByText('Logs can show what belongs to a customer.')).toBeVisible();
-  await fillReason(dialog, 'T-nodes');
-  await dialog.getByRole('button', { name: 'Break glass' }).click();
-  await expect(dialog.getByRole('button', { name: /^Environment/ })).toBeVisible();
-  const sent: { args: Record<string, unknown> }[] = [];
-  await answering(page, 'mutation ExecuteCommand', (route) => {
-    sent.push(route.request().postDataJSON().variables);
-    return route.continue();
-  });
-  await dialog.getByRole('button', { name: /^Environment/ }).click();
-  await page.getByRole('option', { name: /^OpenSearch-2\.19/ }).click();
-  await dialog.getByRole('button', { name: /^Log file/ }).click();
-  await page
-    .getByRole('option', { name: /search_slowlog\.log\./ })
-    .first()
-    .click();
-  await dialog.getByRole('button', { name: 'Last 1,000 lines' }).click();
-  const lines = dialog
-    .getByRole('region', { name: /search_slowlog/ })
-    .or(dialog.locator('[aria-label*="slowlog"]'))
-    .first();
-  await expect(lines).toContainText('source[<redacted>]');
-  await expect(dialog.getByText('Credentials and customer content are redacted; a grant for data:raw shows them.')).toBeVisible();
-  expect(sent.at(-1)?.args).toMatchObject({
-    base_cmd: 'tail',
-    args: expect.stringMatching(/^-n 1000 \/opt\/nodeenv\/OpenSearch-2\.19\/logs\//),
-    truncate_output: false,
-  });
-  await dialog.getByRole('textbox', { name: 'Search' }).fill('took[1, took[2');
-  await dialog.getByRole('button', { name: 'Search the file' }).click();
-  await expect.poll(() => sent.at(-1)?.args.args).toMatch(/^-m 500 -C 5 -e "took\[1" -e "took\[2" \/opt/);
-  await expectAccessible('[role=dialog]');
-});
-
-test('what was run is in the audit record with its transcript, and in the grant [ACT-050, ACT-063]', async ({ page, expectAccessible }) => {
-  test.setTimeout(120_000);
-  await breakGlass(page, GREEN);
-  const instanceId = await chooseNode(page, GREEN);
-  await chooseEntry(page, 'Logs of the instance', 'Read logs on the node');
-  const dialog = page.getByRole('dialog', { name: /^Logs of i-/ });
-  await dialog.getByRole('button', { name: /^Environment/ }).click();
-  await page.getByRole('option', { name: /^InstanceController/ }).click();
-  await dialog.getByRole('button', { name: /^Log file/ }).click();
-  await page
-    .getByRole('option', { name: /^health\.log\./ })
-    .first()
-    .click();
-  await dialog.getByRole('button', { name: 'Last 1,000 lines' }).click();
-  await expect(dialog.getByText(/Credentials and customer content are redacted/)).toBeVisible();
-
-  await page.goto('/grants?list=live');
-  await page.getByRole('grid', { name: 'Live' }).locator('[data-id]', { hasText: 'T-nodes' }).first().locator('[data-col="6"]').focus();
-  await page.keyboard.press('Enter');
-  const run = page.getByRole('region', { name: 'Run on nodes' });
-  await run
-    .getByRole('link', { name: /^tail -n 1000/ })
-    .first()
-    .click();
-  const transcript = page.getByRole('region', { name: 'Transcript', exact: true });
-  await expect(transcript).toContainText(instanceId);
-  await expect(transcript).toContainText('Exit code 0');
-  await transcript.getByRole('button', { name: 'Open transcript' }).click();
-  await expect(transcript.getByText(/^\d+ of \d+ \+\d/)).toBeVisible();
-  await transcript.getByRole('button', { name: 'Step from the start' }).click();
-  await expect(transcript.getByText(/^1 of 2 \+/)).toBeVisible();
-  await transcript.getByRole('button', { name: 'Show all' }).click();
-  await expectAccessible('main');
-  // That it was read is recorded.
-  await page.goto(`/audit-history?domain=${ACCOUNT}%3A${GREEN}`);
-  await expect(page.getByRole('grid', { name: 'Command History' })).toContainText('aes/audit/read-transcript');
-  await expectAccessible('main');
 });

@@ -22,10 +22,10 @@ export async function giveBackAll(page: Page): Promise<void> {
 const WHY = { reasonCode: 'Service impact', description: 'The node answers no health checks any more' };
 
 /** Opens a grant at once, as broken glass does. */
-export async function breakGlass(page: Page, name: string, opens = 'node:act'): Promise<void> {
+export async function breakGlass(page: Page, name: string, { opens = 'node:act', account = ACCOUNT } = {}): Promise<void> {
   const answer = (await graphql(page, RUN, {
     url: 'aes/grants/break-glass',
-    args: { subject: `${ACCOUNT}:${name}`, opens, minutes: 30 },
+    args: { subject: `${account}:${name}`, opens, minutes: 30 },
     guard: { ticket: 'T-nodes', ...WHY, idempotencyKey: crypto.randomUUID() },
   })) as { executeCommand: { success: boolean; error: { message: string } | null } };
   expect(answer.executeCommand).toMatchObject({ success: true });
@@ -52,9 +52,9 @@ export async function chooseEntry(page: Page, menu: string, entry: string): Prom
 }
 
 /** Unfolds Node Details of a domain, and answers its table and the address of its first node. */
-export async function openNodeDetails(page: Page, name: string): Promise<{ table: Locator; node: string }> {
+export async function openNodeDetails(page: Page, name: string, account = ACCOUNT): Promise<{ table: Locator; node: string }> {
   await page.setViewportSize({ width: 1700, height: 1200 });
-  await page.goto(at(name));
+  await page.goto(at(name, 'overview', account));
   await page.getByRole('button', { name: /^Node Details \(cluster-level\)/ }).click();
   const table = page.locator('[data-table="node-details"]');
   const row = table.locator('[data-row="0"]');

@@ -18,6 +18,8 @@ import { WholeAnswers } from './areas/explorer/whole-answers.ts';
 import { InspectorService } from './areas/inspector/inspector-service.ts';
 import { MetricListings } from './areas/metrics/metric-listings.ts';
 import { MetricReader } from './areas/metrics/metric-reader.ts';
+import { registerLiveOutputRoutes } from './areas/nodes/live-output/live-output-routes.ts';
+import { LiveOutputs } from './areas/nodes/live-output/live-outputs.ts';
 import { TranscriptsService } from './areas/nodes/transcripts/transcripts-service.ts';
 import { MissedSearches } from './areas/runbooks/missed-searches.ts';
 import { RunbooksService } from './areas/runbooks/runbooks-service.ts';
@@ -136,6 +138,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const grants = makeGrants({ database, clock, audit, push, portsOf: portSets.of, onError });
   const registry = new CommandRegistry(implementedCommands);
   const transcripts = new TranscriptsService({ database, clock, audit });
+  const outputs = new LiveOutputs();
   const access = new AccessService({ config, demo: DEMO_ACCESS });
   const handlerServices: CommandServices = {
     access,
@@ -144,6 +147,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     logs: logs.services,
     lse: lse.services,
     ots: ots.services,
+    outputs,
     releases: releases.services,
     serverlessLogs: serverlessLogs.services,
     transcripts,
@@ -253,7 +257,9 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       registerServerlessRoutes(server, { contextOf });
       lse.register(server, contextOf);
       sdpds.register(server, contextOf);
-      registerPushRoute(server, { push, contextOf, onSessionEnded: (hear) => auth.sessions.onEnded(hear) });
+      const onSessionEnded: typeof auth.sessions.onEnded = (hear) => auth.sessions.onEnded(hear);
+      registerLiveOutputRoutes(server, { outputs, contextOf, onSessionEnded });
+      registerPushRoute(server, { push, contextOf, onSessionEnded });
       if (steps) registerTestHooks(server, steps);
     },
   });

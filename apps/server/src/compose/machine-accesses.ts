@@ -46,7 +46,8 @@ export function machineAccesses(
 }
 
 function sshOf(machines: Of<'ssh'>, key: string, env: Environment): SshAccess {
-  const { account, port, identityFile, identityEnv, hostKeys, knownHostsFile, commands, readableFolders, timeoutSeconds } = machines;
+  const { account, port, identityFile, identityEnv, hostKeys, knownHostsFile, commands, readableFolders, serviceUser, timeoutSeconds } =
+    machines;
   return {
     account,
     port,
@@ -54,6 +55,7 @@ function sshOf(machines: Of<'ssh'>, key: string, env: Environment): SshAccess {
     hostKeys: knownHostsFile === undefined ? { byAddress: hostKeys ?? {} } : { file: knownHostsFile },
     commands,
     readableFolders,
+    serviceUser: serviceUser ?? null,
     timeoutMs: timeoutSeconds * 1_000,
   };
 }

@@ -8,6 +8,7 @@ import type { Grant } from '#rules/grants/grant';
 import { peerCluster } from '../../../../peers/opensearch/peer-cluster.ts';
 import { peerSshd } from '../../../../peers/sshd/peer-sshd.ts';
 import { nodeCommands } from '../areas/nodes/commands/node-commands.ts';
+import { LiveOutputs } from '../areas/nodes/live-output/live-outputs.ts';
 import { TranscriptsService } from '../areas/nodes/transcripts/transcripts-service.ts';
 import { fileSigner } from '../platform/audit/audit-key.ts';
 import { AuditLog } from '../platform/audit/audit-log.ts';
@@ -87,7 +88,7 @@ beforeAll(async () => {
     clock,
     audit,
     registry: new CommandRegistry(nodeCommands),
-    services: { transcripts: new TranscriptsService({ database, clock, audit }) } as CommandServices,
+    services: { outputs: new LiveOutputs(), transcripts: new TranscriptsService({ database, clock, audit }) } as CommandServices,
     grants: { find: async () => ({ grant, refusal: null }) },
     processId: randomUUID(),
     push: { publish: async () => {} },

@@ -30,6 +30,7 @@ test('a release goes through all of its stages and bakes to its end, on clusters
       {
         ...{ ports, stageRegion: STAGE_REGION, actor: { id: 'demo|aiko', name: 'Aiko Tanaka' }, acceptedAt: clock.now() },
         hasSecondPerson: false,
+        idempotencyKey: null,
         auditId: null,
         grantId: null,
         reason: { ticket: '', reasonCode: '', description: '' },

@@ -42,6 +42,7 @@ test('new limits of a stack wake its engine on every server, and whoever looks a
     {
       ...{ ports: ports as PortSet, stageRegion: STAGE_REGION, actor: { id: 'demo|aiko', name: 'Aiko Tanaka' }, acceptedAt: clock.now() },
       hasSecondPerson: false,
+      idempotencyKey: null,
       auditId: null,
       grantId: null,
       reason: { ticket: '', reasonCode: '', description: '' },

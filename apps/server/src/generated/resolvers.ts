@@ -575,6 +575,20 @@ export type ElasticResponse = {
   cluster?: Maybe<Cluster>;
 };
 
+export type ExploredLogLine = {
+  __typename?: 'ExploredLogLine';
+  /** What finds its first line again when numbers have moved: the parameter of the viewer's address. */
+  anchor: Scalars['String']['output'];
+  level?: Maybe<Scalars['String']['output']>;
+  /** From 1. */
+  line: Scalars['Int']['output'];
+  logId: Scalars['String']['output'];
+  /** With what belongs to it, redacted and cut. */
+  text: Scalars['String']['output'];
+  /** ISO 8601. */
+  time?: Maybe<Scalars['String']['output']>;
+};
+
 export type ExplorerAnswer = {
   __typename?: 'ExplorerAnswer';
   /** Epoch milliseconds. */
@@ -996,6 +1010,43 @@ export type LaunchConfiguration = {
   nodeType: Scalars['String']['output'];
 };
 
+export type LogExploration = {
+  __typename?: 'LogExploration';
+  /** Where it is wrong: the index of a character. */
+  at?: Maybe<Scalars['Int']['output']>;
+  /** Entries that match, of those that were read. */
+  count: Scalars['Int']['output'];
+  filesOfRange: Scalars['Int']['output'];
+  filesRead: Scalars['Int']['output'];
+  /** Entries in each step, by level. */
+  histogram: LogHistogram;
+  /** Whether the hour before the range could be read, to tell which patterns are new. */
+  isCompared: Scalars['Boolean']['output'];
+  /** The first 200 that match, in order of time. */
+  lines: Array<ExploredLogLine>;
+  /** Lines of the range, as far as the files tell. */
+  linesOfRange: Scalars['Int']['output'];
+  linesRead: Scalars['Int']['output'];
+  /** What of it could not be read as it stands, in words. */
+  notes: Array<Scalars['String']['output']>;
+  patterns: Array<LogPatternRow>;
+  /** What is wrong with the search, in words; null where nothing is. */
+  problem?: Maybe<Scalars['String']['output']>;
+  /** Where the first step of the histogram begins, ISO 8601. */
+  start: Scalars['String']['output'];
+  stepSeconds: Scalars['Int']['output'];
+};
+
+export type LogHistogram = {
+  __typename?: 'LogHistogram';
+  /** Of the levels error and fatal. */
+  error: Array<Scalars['Int']['output']>;
+  info: Array<Scalars['Int']['output']>;
+  /** Of other levels, and of entries that have none. */
+  other: Array<Scalars['Int']['output']>;
+  warn: Array<Scalars['Int']['output']>;
+};
+
 export type LogLines = {
   __typename?: 'LogLines';
   /** Number of the first line, from 1. */
@@ -1005,6 +1056,34 @@ export type LogLines = {
   note?: Maybe<Scalars['String']['output']>;
   /** Lines of the file; null while nobody has counted them. */
   total?: Maybe<Scalars['Int']['output']>;
+};
+
+export type LogPatternRow = {
+  __typename?: 'LogPatternRow';
+  count: Scalars['Int']['output'];
+  /** Entries in each thirtieth of the range. */
+  counts: Array<Scalars['Int']['output']>;
+  /** ISO 8601; null where its entries have no time. */
+  first?: Maybe<Scalars['String']['output']>;
+  id: Scalars['String']['output'];
+  /** Not in the hour before the range; null where that could not be read. */
+  isNew?: Maybe<Scalars['Boolean']['output']>;
+  last?: Maybe<Scalars['String']['output']>;
+  level?: Maybe<Scalars['String']['output']>;
+  /** Its first entry. */
+  sample: Scalars['String']['output'];
+  /** Of all entries that match, from 0 to 1. */
+  share: Scalars['Float']['output'];
+  /** What differs between its lines is written <*>. */
+  template: Scalars['String']['output'];
+};
+
+export type LogPlace = {
+  __typename?: 'LogPlace';
+  /** Number of the line, from 1; null where it is gone, or the file is at its end before. */
+  line?: Maybe<Scalars['Int']['output']>;
+  /** same, moved or gone. */
+  state: Scalars['String']['output'];
 };
 
 export type LogRedactionFeedback = {
@@ -1471,6 +1550,11 @@ export type Query = {
   domainEvents: Array<DomainEvent>;
   /** The key events of a domain, as domainEvents; refused where a stage or region has none. */
   domainKeyEvents: Array<KeyEvent>;
+  /**
+   * What the logs of some groups tell of a range of at most 3 days: entries by level over time, by template, and the first ones. `pattern` is a pattern's
+   * id; histogram and lines are then of it alone.
+   */
+  exploreLogs: LogExploration;
   /** What the explorer offers for a domain: by engine version, node count and what was probed. */
   explorerCatalogue: ExplorerCatalogue;
   /** Real names for completion; at most `limit` (20, never over 200), those that begin with the prefix first. kind: index or node. */
@@ -1576,6 +1660,8 @@ export type Query = {
   listSecurityPolicies: PolicyList;
   /** Some lines of a log file, redacted, from the line with this number on. */
   logLines: LogLines;
+  /** Where a line stands in a log file: the first at or behind `time`, or the one of a link by its anchor and the number that the link carries. */
+  logPlace: LogPlace;
   /** Where a text or a regular expression stands in a log file, redacted as its lines are; at most 10,000 numbers of lines, and how many there are. */
   logSearch: LogSearch;
   /** Reports of this installation, the newest first. */
@@ -1716,6 +1802,18 @@ export type QueryDomainKeyEventsArgs = {
   domainId: Scalars['String']['input'];
   endTime: Scalars['String']['input'];
   startTime: Scalars['String']['input'];
+};
+
+
+export type QueryExploreLogsArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  groups: Array<Scalars['String']['input']>;
+  isPattern?: InputMaybe<Scalars['Boolean']['input']>;
+  pattern?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  startTime: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2000,6 +2098,16 @@ export type QueryLogLinesArgs = {
   from: Scalars['Int']['input'];
   logId: Scalars['String']['input'];
   ticket?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryLogPlaceArgs = {
+  anchor?: InputMaybe<Scalars['String']['input']>;
+  domainIdentifier: Scalars['String']['input'];
+  line?: InputMaybe<Scalars['Int']['input']>;
+  logId: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
+  time?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3099,6 +3207,7 @@ export type ResolversTypes = {
   DomainLogQueue: ResolverTypeWrapper<DomainLogQueue>;
   DomainLogRequests: ResolverTypeWrapper<DomainLogRequests>;
   ElasticResponse: ResolverTypeWrapper<DomainParent>;
+  ExploredLogLine: ResolverTypeWrapper<ExploredLogLine>;
   ExplorerAnswer: ResolverTypeWrapper<ExplorerAnswer>;
   ExplorerCatalogue: ResolverTypeWrapper<ExplorerCatalogue>;
   ExplorerData: ResolverTypeWrapper<ExplorerData>;
@@ -3141,7 +3250,11 @@ export type ResolversTypes = {
   KeyEventFields: ResolverTypeWrapper<KeyEventFields>;
   Kibana: ResolverTypeWrapper<Kibana>;
   LaunchConfiguration: ResolverTypeWrapper<LaunchConfiguration>;
+  LogExploration: ResolverTypeWrapper<LogExploration>;
+  LogHistogram: ResolverTypeWrapper<LogHistogram>;
   LogLines: ResolverTypeWrapper<LogLines>;
+  LogPatternRow: ResolverTypeWrapper<LogPatternRow>;
+  LogPlace: ResolverTypeWrapper<LogPlace>;
   LogRedactionFeedback: ResolverTypeWrapper<LogRedactionFeedback>;
   LogRequest: ResolverTypeWrapper<LogRequest>;
   LogRequests: ResolverTypeWrapper<LogRequests>;
@@ -3314,6 +3427,7 @@ export type ResolversParentTypes = {
   DomainLogQueue: DomainLogQueue;
   DomainLogRequests: DomainLogRequests;
   ElasticResponse: DomainParent;
+  ExploredLogLine: ExploredLogLine;
   ExplorerAnswer: ExplorerAnswer;
   ExplorerCatalogue: ExplorerCatalogue;
   ExplorerData: ExplorerData;
@@ -3355,7 +3469,11 @@ export type ResolversParentTypes = {
   KeyEventFields: KeyEventFields;
   Kibana: Kibana;
   LaunchConfiguration: LaunchConfiguration;
+  LogExploration: LogExploration;
+  LogHistogram: LogHistogram;
   LogLines: LogLines;
+  LogPatternRow: LogPatternRow;
+  LogPlace: LogPlace;
   LogRedactionFeedback: LogRedactionFeedback;
   LogRequest: LogRequest;
   LogRequests: LogRequests;
@@ -3908,6 +4026,15 @@ export type ElasticResponseResolvers<ContextType = RequestContext, ParentType ex
   cluster?: Resolver<Maybe<ResolversTypes['Cluster']>, ParentType, ContextType>;
 };
 
+export type ExploredLogLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExploredLogLine'] = ResolversParentTypes['ExploredLogLine']> = {
+  anchor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  level?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  line?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  logId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  time?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type ExplorerAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExplorerAnswer'] = ResolversParentTypes['ExplorerAnswer']> = {
   asOf?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   data?: Resolver<ResolversTypes['ExplorerData'], ParentType, ContextType>;
@@ -4216,11 +4343,53 @@ export type LaunchConfigurationResolvers<ContextType = RequestContext, ParentTyp
   nodeType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type LogExplorationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LogExploration'] = ResolversParentTypes['LogExploration']> = {
+  at?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  filesOfRange?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  filesRead?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  histogram?: Resolver<ResolversTypes['LogHistogram'], ParentType, ContextType>;
+  isCompared?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['ExploredLogLine']>, ParentType, ContextType>;
+  linesOfRange?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  linesRead?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  notes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  patterns?: Resolver<Array<ResolversTypes['LogPatternRow']>, ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  start?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stepSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type LogHistogramResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LogHistogram'] = ResolversParentTypes['LogHistogram']> = {
+  error?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  info?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  other?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  warn?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
 export type LogLinesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LogLines'] = ResolversParentTypes['LogLines']> = {
   from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   lines?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type LogPatternRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LogPatternRow'] = ResolversParentTypes['LogPatternRow']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  counts?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  first?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isNew?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  last?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  level?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sample?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  share?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  template?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type LogPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LogPlace'] = ResolversParentTypes['LogPlace']> = {
+  line?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type LogRedactionFeedbackResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LogRedactionFeedback'] = ResolversParentTypes['LogRedactionFeedback']> = {
@@ -4484,6 +4653,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   domainAccess?: Resolver<ResolversTypes['DomainAccess'], ParentType, ContextType, RequireFields<QueryDomainAccessArgs, 'domainIdentifier'>>;
   domainEvents?: Resolver<Array<ResolversTypes['DomainEvent']>, ParentType, ContextType, RequireFields<QueryDomainEventsArgs, 'domainId' | 'endTime' | 'startTime'>>;
   domainKeyEvents?: Resolver<Array<ResolversTypes['KeyEvent']>, ParentType, ContextType, RequireFields<QueryDomainKeyEventsArgs, 'domainId' | 'endTime' | 'startTime'>>;
+  exploreLogs?: Resolver<ResolversTypes['LogExploration'], ParentType, ContextType, RequireFields<QueryExploreLogsArgs, 'domainIdentifier' | 'endTime' | 'groups' | 'startTime'>>;
   explorerCatalogue?: Resolver<ResolversTypes['ExplorerCatalogue'], ParentType, ContextType, RequireFields<QueryExplorerCatalogueArgs, 'domainIdentifier'>>;
   explorerNames?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryExplorerNamesArgs, 'domainIdentifier' | 'kind' | 'prefix'>>;
   explorerQueries?: Resolver<ResolversTypes['ExplorerQueries'], ParentType, ContextType, Partial<QueryExplorerQueriesArgs>>;
@@ -4530,6 +4700,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   listSecurityConfigs?: Resolver<ResolversTypes['SecurityConfigList'], ParentType, ContextType, RequireFields<QueryListSecurityConfigsArgs, 'awsAccountId' | 'type'>>;
   listSecurityPolicies?: Resolver<ResolversTypes['PolicyList'], ParentType, ContextType, RequireFields<QueryListSecurityPoliciesArgs, 'awsAccountId' | 'type'>>;
   logLines?: Resolver<ResolversTypes['LogLines'], ParentType, ContextType, RequireFields<QueryLogLinesArgs, 'count' | 'domainIdentifier' | 'from' | 'logId'>>;
+  logPlace?: Resolver<ResolversTypes['LogPlace'], ParentType, ContextType, RequireFields<QueryLogPlaceArgs, 'domainIdentifier' | 'logId'>>;
   logSearch?: Resolver<ResolversTypes['LogSearch'], ParentType, ContextType, RequireFields<QueryLogSearchArgs, 'domainIdentifier' | 'isPattern' | 'logId' | 'search'>>;
   lseReports?: Resolver<ResolversTypes['LseReportPage'], ParentType, ContextType, Partial<QueryLseReportsArgs>>;
   lseSamplesStatus?: Resolver<ResolversTypes['LseSamplesStatus'], ParentType, ContextType>;
@@ -5223,6 +5394,7 @@ export type Resolvers<ContextType = RequestContext> = {
   DomainLogQueue?: DomainLogQueueResolvers<ContextType>;
   DomainLogRequests?: DomainLogRequestsResolvers<ContextType>;
   ElasticResponse?: ElasticResponseResolvers<ContextType>;
+  ExploredLogLine?: ExploredLogLineResolvers<ContextType>;
   ExplorerAnswer?: ExplorerAnswerResolvers<ContextType>;
   ExplorerCatalogue?: ExplorerCatalogueResolvers<ContextType>;
   ExplorerData?: ExplorerDataResolvers<ContextType>;
@@ -5260,7 +5432,11 @@ export type Resolvers<ContextType = RequestContext> = {
   KeyEventFields?: KeyEventFieldsResolvers<ContextType>;
   Kibana?: KibanaResolvers<ContextType>;
   LaunchConfiguration?: LaunchConfigurationResolvers<ContextType>;
+  LogExploration?: LogExplorationResolvers<ContextType>;
+  LogHistogram?: LogHistogramResolvers<ContextType>;
   LogLines?: LogLinesResolvers<ContextType>;
+  LogPatternRow?: LogPatternRowResolvers<ContextType>;
+  LogPlace?: LogPlaceResolvers<ContextType>;
   LogRedactionFeedback?: LogRedactionFeedbackResolvers<ContextType>;
   LogRequest?: LogRequestResolvers<ContextType>;
   LogRequests?: LogRequestsResolvers<ContextType>;

@@ -572,6 +572,20 @@ export type ElasticResponse = {
   cluster?: Maybe<Cluster>;
 };
 
+export type ExploredLogLine = {
+  __typename?: 'ExploredLogLine';
+  /** What finds its first line again when numbers have moved: the parameter of the viewer's address. */
+  anchor: Scalars['String']['output'];
+  level?: Maybe<Scalars['String']['output']>;
+  /** From 1. */
+  line: Scalars['Int']['output'];
+  logId: Scalars['String']['output'];
+  /** With what belongs to it, redacted and cut. */
+  text: Scalars['String']['output'];
+  /** ISO 8601. */
+  time?: Maybe<Scalars['String']['output']>;
+};
+
 export type ExplorerAnswer = {
   __typename?: 'ExplorerAnswer';
   /** Epoch milliseconds. */
@@ -993,6 +1007,43 @@ export type LaunchConfiguration = {
   nodeType: Scalars['String']['output'];
 };
 
+export type LogExploration = {
+  __typename?: 'LogExploration';
+  /** Where it is wrong: the index of a character. */
+  at?: Maybe<Scalars['Int']['output']>;
+  /** Entries that match, of those that were read. */
+  count: Scalars['Int']['output'];
+  filesOfRange: Scalars['Int']['output'];
+  filesRead: Scalars['Int']['output'];
+  /** Entries in each step, by level. */
+  histogram: LogHistogram;
+  /** Whether the hour before the range could be read, to tell which patterns are new. */
+  isCompared: Scalars['Boolean']['output'];
+  /** The first 200 that match, in order of time. */
+  lines: Array<ExploredLogLine>;
+  /** Lines of the range, as far as the files tell. */
+  linesOfRange: Scalars['Int']['output'];
+  linesRead: Scalars['Int']['output'];
+  /** What of it could not be read as it stands, in words. */
+  notes: Array<Scalars['String']['output']>;
+  patterns: Array<LogPatternRow>;
+  /** What is wrong with the search, in words; null where nothing is. */
+  problem?: Maybe<Scalars['String']['output']>;
+  /** Where the first step of the histogram begins, ISO 8601. */
+  start: Scalars['String']['output'];
+  stepSeconds: Scalars['Int']['output'];
+};
+
+export type LogHistogram = {
+  __typename?: 'LogHistogram';
+  /** Of the levels error and fatal. */
+  error: Array<Scalars['Int']['output']>;
+  info: Array<Scalars['Int']['output']>;
+  /** Of other levels, and of entries that have none. */
+  other: Array<Scalars['Int']['output']>;
+  warn: Array<Scalars['Int']['output']>;
+};
+
 export type LogLines = {
   __typename?: 'LogLines';
   /** Number of the first line, from 1. */
@@ -1002,6 +1053,34 @@ export type LogLines = {
   note?: Maybe<Scalars['String']['output']>;
   /** Lines of the file; null while nobody has counted them. */
   total?: Maybe<Scalars['Int']['output']>;
+};
+
+export type LogPatternRow = {
+  __typename?: 'LogPatternRow';
+  count: Scalars['Int']['output'];
+  /** Entries in each thirtieth of the range. */
+  counts: Array<Scalars['Int']['output']>;
+  /** ISO 8601; null where its entries have no time. */
+  first?: Maybe<Scalars['String']['output']>;
+  id: Scalars['String']['output'];
+  /** Not in the hour before the range; null where that could not be read. */
+  isNew?: Maybe<Scalars['Boolean']['output']>;
+  last?: Maybe<Scalars['String']['output']>;
+  level?: Maybe<Scalars['String']['output']>;
+  /** Its first entry. */
+  sample: Scalars['String']['output'];
+  /** Of all entries that match, from 0 to 1. */
+  share: Scalars['Float']['output'];
+  /** What differs between its lines is written <*>. */
+  template: Scalars['String']['output'];
+};
+
+export type LogPlace = {
+  __typename?: 'LogPlace';
+  /** Number of the line, from 1; null where it is gone, or the file is at its end before. */
+  line?: Maybe<Scalars['Int']['output']>;
+  /** same, moved or gone. */
+  state: Scalars['String']['output'];
 };
 
 export type LogRedactionFeedback = {
@@ -1468,6 +1547,11 @@ export type Query = {
   domainEvents: Array<DomainEvent>;
   /** The key events of a domain, as domainEvents; refused where a stage or region has none. */
   domainKeyEvents: Array<KeyEvent>;
+  /**
+   * What the logs of some groups tell of a range of at most 3 days: entries by level over time, by template, and the first ones. `pattern` is a pattern's
+   * id; histogram and lines are then of it alone.
+   */
+  exploreLogs: LogExploration;
   /** What the explorer offers for a domain: by engine version, node count and what was probed. */
   explorerCatalogue: ExplorerCatalogue;
   /** Real names for completion; at most `limit` (20, never over 200), those that begin with the prefix first. kind: index or node. */
@@ -1573,6 +1657,8 @@ export type Query = {
   listSecurityPolicies: PolicyList;
   /** Some lines of a log file, redacted, from the line with this number on. */
   logLines: LogLines;
+  /** Where a line stands in a log file: the first at or behind `time`, or the one of a link by its anchor and the number that the link carries. */
+  logPlace: LogPlace;
   /** Where a text or a regular expression stands in a log file, redacted as its lines are; at most 10,000 numbers of lines, and how many there are. */
   logSearch: LogSearch;
   /** Reports of this installation, the newest first. */
@@ -1713,6 +1799,18 @@ export type QueryDomainKeyEventsArgs = {
   domainId: Scalars['String']['input'];
   endTime: Scalars['String']['input'];
   startTime: Scalars['String']['input'];
+};
+
+
+export type QueryExploreLogsArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  groups: Array<Scalars['String']['input']>;
+  isPattern?: InputMaybe<Scalars['Boolean']['input']>;
+  pattern?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  startTime: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1997,6 +2095,16 @@ export type QueryLogLinesArgs = {
   from: Scalars['Int']['input'];
   logId: Scalars['String']['input'];
   ticket?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryLogPlaceArgs = {
+  anchor?: InputMaybe<Scalars['String']['input']>;
+  domainIdentifier: Scalars['String']['input'];
+  line?: InputMaybe<Scalars['Int']['input']>;
+  logId: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
+  time?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3334,7 +3442,7 @@ export type InstancesTable_InstancesQueryQueryVariables = Exact<{
 }>;
 
 
-export type InstancesTable_InstancesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', resources?: { __typename?: 'Resources', ALL?: { __typename?: 'ResourcesAll', ec2Instances?: Array<{ __typename?: 'Instance', instanceId: string, nodeId?: string | null, createdTime?: number | null, diNumber?: number | null, instanceType?: string | null, nodeType: string, publicIp?: string | null, privateIp?: string | null, bastion?: string | null, state?: string | null, elbHealth?: string | null, asg?: string | null, az?: string | null, azState?: string | null, osDeploymentType?: string | null, diskUsedPercent?: number | null, heapPercent?: number | null, cpuPercent?: number | null, network?: { __typename?: 'InstanceNetwork', publicDns?: string | null } | null, volumes: Array<{ __typename?: 'InstanceVolume', deviceName: string, ebs: { __typename?: 'InstanceEbs', volumeId: string } }> }> | null } | null } | null } | null };
+export type InstancesTable_InstancesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', esVersion?: string | null, resources?: { __typename?: 'Resources', ALL?: { __typename?: 'ResourcesAll', ec2Instances?: Array<{ __typename?: 'Instance', instanceId: string, nodeId?: string | null, createdTime?: number | null, diNumber?: number | null, instanceType?: string | null, nodeType: string, publicIp?: string | null, privateIp?: string | null, bastion?: string | null, state?: string | null, elbHealth?: string | null, asg?: string | null, az?: string | null, azState?: string | null, osDeploymentType?: string | null, diskUsedPercent?: number | null, heapPercent?: number | null, cpuPercent?: number | null, network?: { __typename?: 'InstanceNetwork', publicDns?: string | null } | null, volumes: Array<{ __typename?: 'InstanceVolume', deviceName: string, ebs: { __typename?: 'InstanceEbs', volumeId: string } }> }> | null } | null } | null } | null };
 
 export type IssueDetails_OthersQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -3468,6 +3576,29 @@ export type HomeScreen_StartingPointsQueryQueryVariables = Exact<{ [key: string]
 
 export type HomeScreen_StartingPointsQueryQuery = { __typename?: 'Query', startingPoints: Array<{ __typename?: 'StartingPoint', domainIdentifier: string, shows?: string | null }> };
 
+export type Logs_ExploreQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+  groups: Array<Scalars['String']['input']> | Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  search?: InputMaybe<Scalars['String']['input']>;
+  isPattern?: InputMaybe<Scalars['Boolean']['input']>;
+  pattern?: InputMaybe<Scalars['String']['input']>;
+  ticket?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type Logs_ExploreQueryQuery = { __typename?: 'Query', exploreLogs: { __typename?: 'LogExploration', start: string, stepSeconds: number, isCompared: boolean, count: number, linesRead: number, linesOfRange: number, filesRead: number, filesOfRange: number, notes: Array<string>, problem?: string | null, histogram: { __typename?: 'LogHistogram', error: Array<number>, warn: Array<number>, info: Array<number>, other: Array<number> }, patterns: Array<{ __typename?: 'LogPatternRow', id: string, template: string, level?: string | null, count: number, share: number, first?: string | null, last?: string | null, counts: Array<number>, sample: string, isNew?: boolean | null }>, lines: Array<{ __typename?: 'ExploredLogLine', logId: string, line: number, time?: string | null, level?: string | null, text: string, anchor: string }> } };
+
+export type Logs_MarksQueryQueryVariables = Exact<{
+  subject: Scalars['String']['input'];
+  from: Scalars['Float']['input'];
+  to: Scalars['Float']['input'];
+}>;
+
+
+export type Logs_MarksQueryQuery = { __typename?: 'Query', changes: Array<{ __typename?: 'Change', kind: string, title: string, at: number, until?: number | null }> };
+
 export type Logs_RequestsQueryQueryVariables = Exact<{
   domainId: Scalars['String']['input'];
   startTime: Scalars['String']['input'];
@@ -3535,6 +3666,18 @@ export type Log_FeedbackQueryQueryVariables = Exact<{
 
 
 export type Log_FeedbackQueryQuery = { __typename?: 'Query', StoreLogRedactionFeedback: { __typename?: 'LogRedactionFeedback', validation: string, message: string } };
+
+export type Log_PlaceQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+  logId: Scalars['String']['input'];
+  time?: InputMaybe<Scalars['String']['input']>;
+  anchor?: InputMaybe<Scalars['String']['input']>;
+  line?: InputMaybe<Scalars['Int']['input']>;
+  ticket?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type Log_PlaceQueryQuery = { __typename?: 'Query', logPlace: { __typename?: 'LogPlace', line?: number | null, state: string } };
 
 export type LseTool_SamplesStatusQueryQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -5004,6 +5147,7 @@ export const OtherInformation_GroupsQueryDocument = new TypedDocumentString(`
 export const InstancesTable_InstancesQueryDocument = new TypedDocumentString(`
     query InstancesTable_InstancesQuery($domainIdentifier: String!) {
   domain(domainIdentifier: $domainIdentifier) {
+    esVersion
     resources {
       ALL {
         ec2Instances {
@@ -5405,6 +5549,67 @@ export const HomeScreen_StartingPointsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<HomeScreen_StartingPointsQueryQuery, HomeScreen_StartingPointsQueryQueryVariables>;
+export const Logs_ExploreQueryDocument = new TypedDocumentString(`
+    query Logs_ExploreQuery($domainIdentifier: String!, $groups: [String!]!, $startTime: String!, $endTime: String!, $search: String, $isPattern: Boolean, $pattern: String, $ticket: String) {
+  exploreLogs(
+    domainIdentifier: $domainIdentifier
+    groups: $groups
+    startTime: $startTime
+    endTime: $endTime
+    search: $search
+    isPattern: $isPattern
+    pattern: $pattern
+    ticket: $ticket
+  ) {
+    start
+    stepSeconds
+    histogram {
+      error
+      warn
+      info
+      other
+    }
+    patterns {
+      id
+      template
+      level
+      count
+      share
+      first
+      last
+      counts
+      sample
+      isNew
+    }
+    isCompared
+    lines {
+      logId
+      line
+      time
+      level
+      text
+      anchor
+    }
+    count
+    linesRead
+    linesOfRange
+    filesRead
+    filesOfRange
+    notes
+    problem
+  }
+}
+    `) as unknown as TypedDocumentString<Logs_ExploreQueryQuery, Logs_ExploreQueryQueryVariables>;
+export const Logs_MarksQueryDocument = new TypedDocumentString(`
+    query Logs_MarksQuery($subject: String!, $from: Float!, $to: Float!) {
+  changes(subject: $subject, from: $from, to: $to) {
+    kind
+    title
+    at
+    until
+  }
+}
+    `) as unknown as TypedDocumentString<Logs_MarksQueryQuery, Logs_MarksQueryQueryVariables>;
 export const Logs_RequestsQueryDocument = new TypedDocumentString(`
     query Logs_RequestsQuery($domainId: String!, $startTime: String!, $endTime: String!) {
   getLogs(domainId: $domainId, startTime: $startTime, endTime: $endTime) {
@@ -5525,6 +5730,21 @@ export const Log_FeedbackQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Log_FeedbackQueryQuery, Log_FeedbackQueryQueryVariables>;
+export const Log_PlaceQueryDocument = new TypedDocumentString(`
+    query Log_PlaceQuery($domainIdentifier: String!, $logId: String!, $time: String, $anchor: String, $line: Int, $ticket: String) {
+  logPlace(
+    domainIdentifier: $domainIdentifier
+    logId: $logId
+    time: $time
+    anchor: $anchor
+    line: $line
+    ticket: $ticket
+  ) {
+    line
+    state
+  }
+}
+    `) as unknown as TypedDocumentString<Log_PlaceQueryQuery, Log_PlaceQueryQueryVariables>;
 export const LseTool_SamplesStatusQueryDocument = new TypedDocumentString(`
     query LseTool_SamplesStatusQuery {
   lseSamplesStatus {

@@ -4,6 +4,9 @@ import type { LogText } from '../logs/log-text.ts';
 import { environmentsOf } from './environments.ts';
 import type { NodeView } from './node-view.ts';
 
+/** The account that the files of environments belong to. */
+export const SERVICE_USER = 'nodeuser';
+
 /** What `ls -la --time-style=full-iso` prints of a folder; null where there is no such folder. */
 export function listFolder(view: NodeView, path: string, standing: NodeView['installed']): string | null {
   const { machine } = view;
@@ -44,7 +47,7 @@ function folderEntries(view: NodeView, path: string, environments: readonly stri
 }
 
 const line = (mode: string, bytes: number, at: number, name: string): string =>
-  `${mode} 1 nodeuser nodeuser ${String(bytes).padStart(9)} ${new Date(at).toISOString().replace('T', ' ').replace('Z', '000000')} +0000 ${name}`;
+  `${mode} 1 ${SERVICE_USER} ${SERVICE_USER} ${String(bytes).padStart(9)} ${new Date(at).toISOString().replace('T', ' ').replace('Z', '000000')} +0000 ${name}`;
 
 /** The file of a path; undefined where there is none. */
 export const findFile = ({ files }: NodeView, path: string): NodeFile | undefined =>

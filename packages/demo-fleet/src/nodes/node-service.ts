@@ -14,11 +14,21 @@ import { findNode, type NodeView } from './node-view.ts';
 
 /** What a machine answers to a command, or why it does not. */
 export type NodeReply =
-  | { kind: 'answer'; exitCode: number; stdout: Iterable<string>; stderr: string }
+  | {
+      kind: 'answer';
+      exitCode: number;
+      stdout: Iterable<string>;
+      stderr: string;
+      /** Milliseconds over which it writes what has more than a line; 0 where it writes as fast as it is read. */
+      lastsMs: number;
+    }
   | { kind: 'gone' }
   | { kind: 'unreachable'; why: string }
   /** Its domain is one that cannot be reached: it fails as the cluster does. */
   | { kind: 'as-cluster' };
+
+/** Machines of a domain that is slow write their lines over this time. */
+const SLOW_MS = 5_000;
 
 /** Lines of one piece of an answer. */
 const PIECE = 64;
@@ -53,11 +63,14 @@ export class NodeService {
     if (found.kind !== 'there') return found;
     const installed = this.#releases.installed(domainIdentifier, history.works, t)?.get(found.view.machine.ip) ?? null;
     const files = this.#logs.nodeFiles(domainIdentifier, instanceId, t);
-    return answerOf({ ...found.view, history, installed, files }, command, this.#releases.standing(domainIdentifier));
+    const reply = answerOf({ ...found.view, history, installed, files }, command, this.#releases.standing(domainIdentifier));
+    return { kind: 'answer', ...reply, lastsMs: snapshot.spec.script === 'slow' ? SLOW_MS : 0 };
   }
 }
 
-function answerOf(view: NodeView, command: NodeCommand, standing: readonly VersionRef[] | null): NodeReply {
+type Written = Pick<Extract<NodeReply, { kind: 'answer' }>, 'exitCode' | 'stdout' | 'stderr'>;
+
+function answerOf(view: NodeView, command: NodeCommand, standing: readonly VersionRef[] | null): Written {
   switch (command.name) {
     case 'list-folder': {
       const listed = listFolder(view, command.path, standing);
@@ -73,7 +86,6 @@ function answerOf(view: NodeView, command: NodeCommand, standing: readonly Versi
       const { printed, isCut } = grepText(text, command.terms, command.matches, command.context);
       if (isCut)
         return {
-          kind: 'answer',
           exitCode: 124,
           stdout: piecesOf(printed),
           stderr: 'grep: stopped: the file is too long to be searched in time\n',
@@ -92,7 +104,7 @@ function answerOf(view: NodeView, command: NodeCommand, standing: readonly Versi
       return answered([deploymentType(view)]);
     default: {
       const { exitCode, stdout, stderr } = agentAnswer(view, command.name);
-      return { kind: 'answer', exitCode, stdout: [stdout], stderr };
+      return { exitCode, stdout: [stdout], stderr };
     }
   }
 }
@@ -110,9 +122,9 @@ function* piecesOf(lines: Iterable<string>): Generator<string> {
   if (piece.length > 0) yield `${piece.join('\n')}\n`;
 }
 
-const answered = (stdout: Iterable<string>): NodeReply => ({ kind: 'answer', exitCode: 0, stdout, stderr: '' });
-const failed = (exitCode: number, stderr: string): NodeReply => ({ kind: 'answer', exitCode, stdout: [], stderr });
-const noFile = (program: string, path: string): NodeReply =>
+const answered = (stdout: Iterable<string>): Written => ({ exitCode: 0, stdout, stderr: '' });
+const failed = (exitCode: number, stderr: string): Written => ({ exitCode, stdout: [], stderr });
+const noFile = (program: string, path: string): Written =>
   failed(
     program === 'grep' ? 2 : 1,
     `${program}: ${program === 'tail' ? `cannot open '${path}' for reading` : path}: No such file or directory\n`,

@@ -23,12 +23,16 @@ export const VIEW_LOG = defineCommand({
   args: { ...DOMAIN, log_id: text(), ticket: text().optional() },
 });
 
-/** Opens a log file as it was written: recorded before the first byte leaves, under a grant for raw data. */
+/**
+ * Opens a log file as it was written: recorded before the first byte leaves, under a grant for raw data. The call ViewLog, which asks for
+ * it, is stated without confirmation (DLOG-039): its ticket and description are what somebody types for it.
+ */
 export const VIEW_RAW_LOG = defineCommand({
   url: 'aes/domain/logs/view-raw',
   title: 'View raw logs',
   level: 'granted',
   isChange: false,
+  confirmation: 'recorded',
   permission: 'data:raw',
   hasReasonInArguments: true,
   args: { ...DOMAIN, log_id: text(), from_line: number().optional(), ticket: text().optional(), description: text().optional() },

@@ -27,7 +27,7 @@ export interface LogFileEntry {
   value: string;
   /** The environment that writes it, `OpenSearch-2.17`; `-` where there is none. */
   env: string;
-  /** Absolute, of the hour that is being written; finished hours have a suffix (`logPathOfHour`). Without it the file is on no node. */
+  /** Absolute, of the hour that is being written; finished hours have a suffix, `….log.2026-11-21-07` (UTC). Without it the file is on no node. */
   logPath?: string;
   /** `hour`: every finished hour is a file of its own; `none`: one file, or one that is rotated by size (DLOG-050). */
   suffixType: 'none' | 'hour';
@@ -98,14 +98,6 @@ const entryOf = (row: LogFileRow, version: EngineVersion | null): LogFileEntry =
   const logPath = file === null || file.startsWith('/') ? file : `${ENV_ROOT}/${env}/logs/${file}`;
   return { label, value, env, ...(logPath === null ? {} : { logPath }), suffixType, roles, servesDashboards, isMultiLine, sensitivity };
 };
-
-/** The file of a finished hour, `….log.2026-11-21-07` (UTC); one that is not kept by the hour is the same at any time. Null on no node. */
-export const logPathOfHour = ({ logPath, suffixType }: LogFileEntry, hourMs: number): string | null =>
-  logPath === undefined
-    ? null
-    : suffixType === 'none'
-      ? logPath
-      : `${logPath}.${new Date(hourMs).toISOString().slice(0, 13).replace('T', '-')}`;
 
 /**
  * What is chosen after a choice: the load balancer's logs are asked for in another way and stand alone. Choosing them takes the others away,

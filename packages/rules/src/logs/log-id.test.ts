@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LOG_GROUPS } from './log-groups.ts';
-import { displayLogPath, hourOfLog, logIdText, logKeyText, parseLogId, parseLogKey } from './log-id.ts';
+import { displayLogPath, hourOfLog, type LogKey, logIdText, parseLogId, parseLogKey } from './log-id.ts';
 
 const name = fc.stringMatching(/^[A-Za-z0-9_][\w.@+=:,-]{0,40}$/);
 const id = fc
@@ -22,13 +22,15 @@ const id = fc
 const PATH = '2026/11/21/07/Elasticsearch/opensearch.log.2026-11-21-07.gz';
 const KEY = `log-archive/iad-3/123456789012:orders/${PATH}`;
 
+const keyText = ({ bucket, place, domainId, ...log }: LogKey): string => [bucket, place, domainId, logIdText(log)].join('/');
+
 test('a log id is read back from its text, and so is a key', () => {
   fc.assert(
-    fc.property(id, name, name, name, (one, bucket, cell, domainId) => {
+    fc.property(id, name, name, name, (one, bucket, place, domainId) => {
       expect(parseLogId(logIdText(one))).toEqual({ value: one, problem: null });
-      const key = { bucket, cell, domainId, ...one };
-      expect(parseLogKey(logKeyText(key))).toEqual({ value: key, problem: null });
-      expect(parseLogKey(`s3://${logKeyText(key)}`)).toEqual({ value: key, problem: null });
+      const key = { bucket, place, domainId, ...one };
+      expect(parseLogKey(keyText(key))).toEqual({ value: key, problem: null });
+      expect(parseLogKey(`s3://${keyText(key)}`)).toEqual({ value: key, problem: null });
     }),
   );
 });
@@ -81,7 +83,7 @@ describe('what is no log id is refused, and the field is named', () => {
   test.each<[string, string]>([
     [PATH, 'path'],
     [`../iad-3/123456789012:orders/${PATH}`, 'bucket'],
-    [`b//d/${PATH}`, 'cell'],
+    [`b//d/${PATH}`, 'place'],
     [`b/c/..%2f/${PATH}`, 'domainId'],
     [`b/c/d/${PATH.replace('2026', '20')}`, 'year'],
   ])('%j as a key: %s', (text, field) => {

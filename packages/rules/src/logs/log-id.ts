@@ -13,7 +13,7 @@ export interface LogId {
 /** The whole key of a log file in the archive: where it lies, of which domain it is, and its log id. Nine segments. */
 export interface LogKey extends LogId {
   bucket: string;
-  cell: string;
+  place: string;
   domainId: string;
 }
 
@@ -27,9 +27,6 @@ const SEGMENT = /^[\w.@+=:,-]{1,128}$/;
 export const logIdText = ({ year, month, day, hour, logGroup, file }: LogId): string =>
   [String(year).padStart(4, '0'), two(month), two(day), two(hour), logGroup, file].join('/');
 
-/** `bucket/cell/123456789012:orders/2026/11/21/07/Elasticsearch/opensearch.log`. */
-export const logKeyText = (key: LogKey): string => [key.bucket, key.cell, key.domainId, logIdText(key)].join('/');
-
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /** Reads the segments of the viewer's path behind `log/`. A refusal names the field that is wrong. */
@@ -40,10 +37,10 @@ export function parseLogId(text: string): ReadLogId<LogId> {
 
 /** Reads a key of the archive, with or without `s3://` before it. */
 export function parseLogKey(text: string): ReadLogId<LogKey> {
-  const parts = segmentsOf(withoutScheme(text), 9, 'bucket/cell/domain/year/month/day/hour/log group/file');
+  const parts = segmentsOf(withoutScheme(text), 9, 'bucket/place/domain/year/month/day/hour/log group/file');
   if (parts.value === null) return parts;
-  const [bucket = '', cell = '', domainId = '', ...rest] = parts.value;
-  const names = { bucket, cell, domainId };
+  const [bucket = '', place = '', domainId = '', ...rest] = parts.value;
+  const names = { bucket, place, domainId };
   for (const [field, value] of Object.entries(names)) if (!isName(value)) return refused(field, NAME_NEEDED);
   const id = logIdOf(rest);
   return id.value === null ? id : { value: { ...names, ...id.value }, problem: null };

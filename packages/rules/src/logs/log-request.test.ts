@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DateRange, RangeUnit } from '../date-range.ts';
-import {
-  BROWSE_LOGS_RANGE,
-  checkLogRequest,
-  checkServerlessSearch,
-  logGroupFailure,
-  logRequestFlashes,
-  logRequestLimits,
-  SERVERLESS_LOGS_RANGE,
-  type ServerlessSearchForm,
-} from './log-request.ts';
+import { BROWSE_LOGS_RANGE, checkLogRequest, logGroupFailure, logRequestFlashes, logRequestLimits } from './log-request.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 10);
 const last = (amount: number | null, unit: RangeUnit): DateRange => ({ type: 'relative', amount, unit });
@@ -83,52 +74,7 @@ describe('a request for logs', () => {
   });
 });
 
-describe('a serverless search', () => {
-  const form: ServerlessSearchForm = { mode: 'term', logGroups: ['a'], range: last(9, 'hour'), searchTerm: 'x' };
-  const check = (changed: Partial<ServerlessSearchForm>) => checkServerlessSearch({ ...form, ...changed }, NOW, 'UTC');
-  const groups = (count: number): string[] => Array.from({ length: count }, (_, n) => `group-${n}`);
-
-  test('needs a log group [JLOG-033]', () => {
-    expect(check({ logGroups: [] })).toEqual({ logGroups: 'Please select log group(s)' });
-  });
-
-  test('takes twenty log groups [JLOG-034]', () => {
-    expect(check({ logGroups: groups(20) })).toEqual({});
-    expect(check({ logGroups: groups(21) })).toEqual({
-      logGroups: 'Currently we only support searching 20 LogGroups at a time. Please select fewer LogGroups',
-    });
-  });
-
-  test('needs a search term [JLOG-035]', () => {
-    expect(check({ searchTerm: '  ' })).toEqual({ searchTerm: 'Please provide a search term' });
-  });
-
-  test('by a query names its groups and terms itself [JLOG-033] [JLOG-034] [JLOG-035]', () => {
-    expect(check({ mode: 'insight', logGroups: groups(21), searchTerm: '' })).toEqual({});
-    expect(check({ mode: 'insight', logGroups: [] })).toEqual({});
-  });
-
-  test.each<['insight' | 'term', DateRange, string]>([
-    ['term', between(null, null), 'The selected date range is incomplete. Select a start and end date for the date range.'],
-    ['insight', between('2026-11-21T03:00:00', '2026-11-21T02:00:00'), 'The end date must be greater than the start date.'],
-    ['insight', between('2026-11-22T03:00:00', '2026-11-22T04:00:00'), 'Either of start date or end date cannot be future date.'],
-    ['term', last(Number.NaN, 'hour'), 'The selected date range is incomplete. Specify a duration for the date range.'],
-  ])('in mode %s over %j: %s [JLOG-036]', (mode, range, text) => {
-    expect(check({ mode, range })).toEqual({ range: text });
-  });
-
-  test.each<['insight' | 'term', DateRange, boolean]>([
-    ['term', last(3, 'day'), true],
-    ['term', last(1, 'week'), false],
-    ['insight', last(1, 'month'), false],
-    ['insight', last(73, 'hour'), false],
-  ])('in mode %s over %j is right: %s [JLOG-039]', (mode, range, isRight) => {
-    expect('range' in check({ mode, range })).toBe(!isRight);
-  });
-});
-
-test('a search begins with the last 9 hours, browsing with a year [JLOG-037] [DLOG-020]', () => {
-  expect(SERVERLESS_LOGS_RANGE).toEqual(last(9, 'hour'));
+test('browsing begins with a year [DLOG-020]', () => {
   expect(BROWSE_LOGS_RANGE).toEqual(last(1, 'year'));
 });
 

@@ -3,13 +3,11 @@ import { DAY, HOUR } from '../durations.ts';
 import { isElbMode } from './log-groups.ts';
 
 /** Problems of a form by its field; a field without a key is in order. */
-export type LogFormProblems = Partial<Record<'logGroups' | 'range' | 'hours' | 'searchTerm', string>>;
+export type LogFormProblems = Partial<Record<'logGroups' | 'range' | 'hours', string>>;
 
 export const LOG_GROUPS_MISSING = 'Please select log group(s)';
-export const TOO_MANY_LOG_GROUPS = 'Currently we only support searching 20 LogGroups at a time. Please select fewer LogGroups';
-export const SEARCH_TERM_MISSING = 'Please provide a search term';
 
-/** Days of hourly logs that one request covers for one log group (DLOG-008, JLOG-039). */
+/** Days of hourly logs that one request covers for one log group (DLOG-008). */
 export const MOST_LOG_DAYS = 3;
 /** The specification has the limit and no text for it. */
 export const LOG_RANGE_TOO_LONG = `Hourly logs are limited to ${MOST_LOG_DAYS} days per request. Choose a shorter range`;
@@ -17,8 +15,6 @@ export const LOG_RANGE_TOO_LONG = `Hourly logs are limited to ${MOST_LOG_DAYS} d
 export const ELB_RANGE_TOO_LONG = 'The time range cannot exceed 10 days (240 hours) for On Demand data.';
 
 const ELB_RANGE_HOURS = 240;
-/** Log groups that a serverless search takes; what the page shows as tokens (3 and 5) is a matter of its look (contradiction 27). */
-export const MOST_SEARCHED_GROUPS = 20;
 
 /** What the form of Request Logs begins with, and what it bounds (DLOG-006, DLOG-007). */
 export interface LogRequestLimits {
@@ -36,8 +32,6 @@ export const logRequestLimits = (logGroups: readonly string[]): LogRequestLimits
 
 /** What Browse Logs shows unless the address says otherwise (DLOG-020). */
 export const BROWSE_LOGS_RANGE: RelativeRange = { type: 'relative', amount: 1, unit: 'year' };
-/** What a serverless search begins with (JLOG-037). */
-export const SERVERLESS_LOGS_RANGE: RelativeRange = { type: 'relative', amount: 9, unit: 'hour' };
 
 /** The form of Request Logs. */
 export interface LogRequestForm {
@@ -60,7 +54,7 @@ export function checkLogRequest({ logGroups, range, hours }: LogRequestForm, now
   const isElb = isElbMode(logGroups);
   const wrongRange =
     validateDateRange(range, nowMs, zone) ??
-    tooLong(range, nowMs, zone, isElb ? ELB_RANGE_HOURS * HOUR : MOST_LOG_DAYS * DAY, isElb ? ELB_RANGE_TOO_LONG : LOG_RANGE_TOO_LONG);
+    tooLongRange(range, nowMs, zone, isElb ? ELB_RANGE_HOURS * HOUR : MOST_LOG_DAYS * DAY, isElb ? ELB_RANGE_TOO_LONG : LOG_RANGE_TOO_LONG);
   if (wrongRange !== null) problems.range = wrongRange;
   const { mostHours } = logRequestLimits(logGroups);
   if (hasHours(range) && !isWholeNumber(hours, mostHours)) problems.hours = `Hours must be a number from 1 to ${mostHours}`;
@@ -71,7 +65,7 @@ export function checkLogRequest({ logGroups, range, hours }: LogRequestForm, now
  * A range as long as the limit is allowed; an hour of clock change is none of the person's, so that three days may have 73. More units than
  * anybody means are too long without asking the calendar, which ends somewhere.
  */
-function tooLong(range: DateRange | null, nowMs: number, zone: string, mostMs: number, text: string): string | null {
+export function tooLongRange(range: DateRange | null, nowMs: number, zone: string, mostMs: number, text: string): string | null {
   if (range === null) return null;
   if (range.type === 'relative' && (range.amount ?? 0) > MOST_UNITS) return text;
   const { start, end } = resolveDateRange(range, nowMs, zone);
@@ -87,31 +81,6 @@ const isWholeNumber = (text: string, most: number): boolean => {
   const number = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
   return number >= 1 && number <= most;
 };
-
-/** The form of serverless log search. In insight mode the query is the search. */
-export interface ServerlessSearchForm {
-  mode: 'insight' | 'term';
-  logGroups: readonly string[];
-  range: DateRange | null;
-  searchTerm: string;
-}
-
-/**
- * What is wrong with a serverless search (JLOG-033 to JLOG-036, JLOG-039). The checks of groups and term are those of the mode without a
- * query: a query names what it searches itself (contradiction 27).
- */
-export function checkServerlessSearch(form: ServerlessSearchForm, nowMs: number, zone: string): LogFormProblems {
-  const { mode, logGroups, range, searchTerm } = form;
-  const problems: LogFormProblems = {};
-  if (mode === 'term') {
-    if (logGroups.length === 0) problems.logGroups = LOG_GROUPS_MISSING;
-    else if (logGroups.length > MOST_SEARCHED_GROUPS) problems.logGroups = TOO_MANY_LOG_GROUPS;
-    if (searchTerm.trim() === '') problems.searchTerm = SEARCH_TERM_MISSING;
-  }
-  const wrongRange = validateDateRange(range, nowMs, zone) ?? tooLong(range, nowMs, zone, MOST_LOG_DAYS * DAY, LOG_RANGE_TOO_LONG);
-  if (wrongRange !== null) problems.range = wrongRange;
-  return problems;
-}
 
 /** What became of the request for one log group. A status of null: no answer came. */
 export interface LogGroupResult {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countMatches, type LineSearch, lineSearch } from './search-line.ts';
+import { type LineSearch, lineSearch } from './search-line.ts';
 
 const searchFor = (text: string, isPattern = true, isCaseSensitive = true): LineSearch => {
   const { search, problem } = lineSearch({ text, isPattern, isCaseSensitive });
@@ -53,14 +53,6 @@ describe('a text', () => {
     const search = searchFor(text, false, isCaseSensitive);
     expect(search.spans(line).spans.map(({ from, to }) => [from, to])).toEqual(spans);
     expect(search.test(line)).toBe(true);
-  });
-
-  test('is counted over lines, and over pieces of a file', () => {
-    const search = searchFor('gc', false, false);
-    const first = countMatches(search, ['[gc][GC]', 'none']);
-    expect(first).toEqual({ lines: 1, matches: 2, isAtLeast: false });
-    expect(countMatches(search, ['gc'], first)).toEqual({ lines: 2, matches: 3, isAtLeast: false });
-    expect(countMatches(search, ['gc'.repeat(5_000)])).toEqual({ lines: 1, matches: 1_000, isAtLeast: true });
   });
 });
 

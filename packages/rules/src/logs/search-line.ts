@@ -66,29 +66,3 @@ const folded = (text: string): string => {
   }
   return same;
 };
-
-/** How often a search is met. */
-export interface SearchCount {
-  /** Lines that hold it. */
-  lines: number;
-  /** Places in them; `isAtLeast` when some line has more than are given. */
-  matches: number;
-  isAtLeast: boolean;
-}
-
-/** Counts a search over lines; what was counted before goes on when it is given. */
-export function countMatches(
-  search: LineSearch,
-  lines: Iterable<string>,
-  before: SearchCount = { lines: 0, matches: 0, isAtLeast: false },
-): SearchCount {
-  const count = { ...before };
-  for (const line of lines) {
-    if (!search.test(line)) continue;
-    const { spans, isCut } = search.spans(line);
-    count.lines++;
-    count.matches += spans.length;
-    count.isAtLeast ||= isCut;
-  }
-  return count;
-}

@@ -1,14 +1,15 @@
 /**
  * What can be asked of a node. The set is closed: each has parameters of its own, a source knows how it does each, and no text of a
- * person reaches a machine in any other way (field-note 24). Reads change nothing on the node.
+ * person reaches a machine in any other way (field-note 24). Reads change nothing on the node. A `user` is the account of the machine that a
+ * file is read as (DLOG-047); without, it is the one that commands come in as.
  */
 export type NodeCommand =
   /** Names, kinds, sizes and times of what a folder holds. */
   | { name: 'list-folder'; path: string }
   /** The last lines of a file. */
-  | { name: 'tail-file'; path: string; lines: number }
+  | { name: 'tail-file'; path: string; lines: number; user?: string }
   /** Lines that hold one of the terms as it stands, with what is around them. */
-  | { name: 'grep-file'; path: string; terms: readonly string[]; matches: number; context: number }
+  | { name: 'grep-file'; path: string; terms: readonly string[]; matches: number; context: number; user?: string }
   | { name: 'disk-space' }
   | { name: 'memory' }
   | { name: 'uptime' }
@@ -71,6 +72,9 @@ export const NODE_COMMAND_LIMITS = {
   truncatedBytes: 2 * 1024 * 1024,
   timeoutMs: 60_000,
 } as const;
+
+/** The name of an account of a machine: none is an option of a program. */
+export const isAccountName = (text: string): boolean => /^[a-z_][a-z0-9_.-]{0,31}$/i.test(text);
 
 /** Folders whose files may be listed and read, unless the configuration of a source names others. */
 export const READABLE_FOLDERS = ['/opt/nodeenv', '/var/log'] as const;

@@ -70,6 +70,12 @@ export function wordsOf(line: string): string[] | null {
   return quote === null ? words : null;
 }
 
+/**
+ * One word of a line, which `wordsOf` reads back as it is, whatever it holds: in double quotes, its own double quotes in single ones. For every
+ * text of a person that a page puts into a line of arguments.
+ */
+export const quotedWord = (word: string): string => `"${word.replaceAll('"', `"'"'"`)}"`;
+
 function plain(
   base: string,
   name: 'disk-space' | 'memory' | 'uptime' | 'processes',
@@ -99,14 +105,7 @@ function tail(words: readonly string[], folders: readonly string[]): ReadShellLi
 
 function grep(words: readonly string[], folders: readonly string[]): ReadShellLine {
   const { grepMatches, grepContext, terms: mostTerms, termLength } = NODE_COMMAND_LIMITS;
-  const {
-    options,
-    rest,
-    problem: wrong,
-  } = optionsOf(
-    words.filter((word) => word !== '-F' && word !== '-n'),
-    ['-m', '-C', '-e'],
-  );
+  const { options, rest, problem: wrong } = optionsOf(words, ['-m', '-C', '-e'], ['-F', '-n']);
   if (wrong !== null) return problem(`grep: ${wrong}`);
   const matches = numberOf(options.get('-m')?.[0], grepMatches, grepMatches);
   if (matches === null) return problem(`grep -m takes a whole number from 1 to ${grepMatches}.`);
@@ -131,12 +130,13 @@ function onPath(text: string, folders: readonly string[], make: (path: string) =
 
 type Options = { options: Map<string, string[]>; rest: string[]; problem: string | null };
 
-/** Parts options with a value from the rest; `-n5` and `-n 5` are one. */
-function optionsOf(words: readonly string[], known: readonly string[]): Options {
+/** Parts options with a value from the rest; `-n5` and `-n 5` are one. Flags are taken and change nothing, but where a value is due they are one. */
+function optionsOf(words: readonly string[], known: readonly string[], flags: readonly string[] = []): Options {
   const options = new Map<string, string[]>();
   const rest: string[] = [];
   const left = words.values();
   for (const word of left) {
+    if (flags.includes(word)) continue;
     const name = known.find((option) => word.startsWith(option));
     if (name === undefined) {
       if (word.startsWith('-')) return { options, rest, problem: `${quoted(word)} is no option that it takes here.` };

@@ -54,3 +54,6 @@ export const nodeDetailsPath = (domainIdentifier: string, ip: string): string =>
 /** The API explorer of `clientId:name` with the answer of a cluster path such as `_cat/shards?h=index`. */
 export const explorerPath = (domainIdentifier: string, clusterPath: string): string =>
   `${pathOfDomain(domainIdentifier, 'explorer')}${explorerSearch(clusterPath)}`;
+
+/** Names of the overview's parameters that open the Log Explorer: the instance, the file on it, terms parted by commas, and whether it is followed. */
+export const LOG_EXPLORER_PARAMS = { instanceId: 'log-instance', path: 'log-file', terms: 'log-terms', follow: 'log-follow' } as const;

@@ -9,10 +9,19 @@ import { isDigit, isHex } from './text-spans.ts';
  */
 export function contentLine(text: string, scanner: LineScanner): string {
   if (text === '' || text === '--') return text;
+  const known = knownLine(text, scanner);
+  if (known !== null) return known;
+  // A search numbers what it finds; the line behind the number is what is known. Digits before anything else may be anybody's.
+  const number = /^\d{1,12}[:-]/.exec(text.slice(0, 13))?.[0] ?? '';
+  const numbered = number === '' ? null : knownLine(text.slice(number.length), scanner);
+  return numbered === null ? whole(scanner) : number + numbered;
+}
+
+function knownLine(text: string, scanner: LineScanner): string | null {
   if (text.includes('source[') || text.includes('took[') || text.includes('description[')) return scanner.scan(text);
-  if (text.startsWith('{')) return auditLine(text) ?? whole(scanner);
+  if (text.startsWith('{')) return auditLine(text);
   const request = requestLine(text);
-  if (request === null) return whole(scanner);
+  if (request === null) return null;
   if (request !== text) scanner.counts.content++;
   return scanner.scan(request);
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isContentFile, Redactor, redactText } from './redact.ts';
 
@@ -93,4 +94,55 @@ test.each([
   new Redactor().line(text);
   new Redactor('/opt/nodeenv/ServiceProxy/logs/access.log').line(text);
   expect(performance.now() - begun).toBeLessThan(5_000);
+});
+
+/** The redacted text of one that comes in pieces of these lengths, over and over. */
+function inPieces(text: string, lengths: readonly number[], path: string | null): string {
+  const redactor = new Redactor(path);
+  let shown = '';
+  for (let at = 0, turn = 0; at < text.length; turn++) {
+    const end = at + (lengths[turn % lengths.length] ?? 1);
+    shown += redactor.take(text.slice(at, end));
+    at = end;
+  }
+  return shown + redactor.rest();
+}
+
+const KEY = '-----BEGIN RSA PRIVATE KEY-----\nMIIEpAIBAAKCAQEA\n-----END RSA PRIVATE KEY-----';
+const PARTS = fc.oneof(
+  fc.constantFrom(
+    '\n',
+    ' ',
+    '"',
+    ',',
+    'password=hunter2',
+    '{"token":"a b c"',
+    'anna@shop.example',
+    '203.0.113.9',
+    KEY,
+    'source[{"q":"x]"}], id[q7], ',
+  ),
+  fc.constantFrom('took[8s], ', 'description[', '-----BEGIN ', '-----END ', '😀', 'Authorization: Basic dXNlcjpwYXNz'),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.integer({ min: 1, max: 90_000 }).map((length) => 'x'.repeat(length)),
+  fc.integer({ min: 1, max: 9_000 }).map((count) => 'word, '.repeat(count)),
+);
+
+test('what comes in pieces is redacted as the whole is, wherever it is cut', () => {
+  const texts = fc.array(PARTS, { maxLength: 12 }).map((parts) => parts.join(''));
+  const lengths = fc.array(fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 100_000 })), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(texts, lengths, fc.constantFrom(null, SLOW), (text, cuts, path) => {
+      fc.pre(text.length / Math.max(...cuts) < 50_000);
+      expect(inPieces(text, cuts, path)).toBe(redactText(text, path));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a key that begins at the end of a long line goes on over the next', () => {
+  const text = `${'x'.repeat(200_000)} ${KEY}\nafter`;
+  const shown = redactText(text);
+  expect(shown).not.toContain('MIIE');
+  expect(shown.endsWith('\nafter')).toBe(true);
 });

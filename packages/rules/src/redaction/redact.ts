@@ -3,6 +3,9 @@ import type { RedactedKind } from './field-names.ts';
 import { LineScanner, REDACTED } from './scan-line.ts';
 import { withoutEscapes } from './text-spans.ts';
 
+const KEY_BEGINS = '-----BEGIN ';
+const KEY_ENDS = '-----END ';
+
 /**
  * Takes out of the lines of a log or of a node's answer what may not be read without a reason: credentials of any kind, addresses of mail and of
  * clients outside of private networks, and the customers' content in slow, task, access and audit logs. In linear time, one pass over each
@@ -13,6 +16,8 @@ export class Redactor {
   readonly #scanner = new LineScanner();
   readonly #holdsContent: boolean;
   #isInKey = false;
+  /** Of the last line, what came of it. */
+  #begun = '';
 
   /**
    * @param path the file that is read, where one is
@@ -29,23 +34,45 @@ export class Redactor {
 
   /** One line, without its end. Lines are given in their order: a private key goes over several. */
   line(text: string): string {
-    if (this.#isInKey || text.includes('-----BEGIN ')) {
-      this.#isInKey = !text.includes('-----END ');
+    if (this.#isInKey || text.includes(KEY_BEGINS)) {
+      const [begins, ends] = [text.lastIndexOf(KEY_BEGINS), text.lastIndexOf(KEY_ENDS)];
+      if (begins >= 0 || ends >= 0) this.#isInKey = begins > ends;
       this.#scanner.counts.credential++;
       return REDACTED;
     }
     const plain = withoutEscapes(text);
     return this.#holdsContent ? contentLine(plain, this.#scanner) : this.#scanner.scan(plain);
   }
+
+  /**
+   * Text as it comes, in any pieces; what comes out is the same for each way to cut it. Only whole lines come out: who gives the text bounds
+   * how long one may be.
+   * @returns what can be shown after this much: of what was held back before it, and of it
+   */
+  take(text: string): string {
+    let shown = '';
+    let from = 0;
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
+      shown += `${this.line(this.#begun + text.slice(from, end))}\n`;
+      this.#begun = '';
+      from = end + 1;
+    }
+    this.#begun += text.slice(from);
+    return shown;
+  }
+
+  /** @returns the last line, where it has no end; nothing is given afterwards */
+  rest(): string {
+    const last = this.#begun;
+    this.#begun = '';
+    return last === '' ? '' : this.line(last);
+  }
 }
 
 /** A whole text, line by line. */
 export function redactText(text: string, path: string | null = null): string {
   const redactor = new Redactor(path);
-  return text
-    .split('\n')
-    .map((line) => redactor.line(line))
-    .join('\n');
+  return redactor.take(text) + redactor.rest();
 }
 
 /** Files of which the catalogue of logs says that they hold customers' content. */

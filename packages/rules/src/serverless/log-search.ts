@@ -1,3 +1,6 @@
+import { type DateRange, validateDateRange } from '../date-range.ts';
+import { DAY } from '../durations.ts';
+import { LOG_GROUPS_MISSING, LOG_RANGE_TOO_LONG, MOST_LOG_DAYS, tooLongRange } from '../logs/log-request.ts';
 import type { StageRegion } from '../regions/stages.ts';
 
 /** What the page and every call answer where a place has no serverless logs (JLOG-003). */
@@ -34,6 +37,42 @@ export const POINTER_FIELD = '@ptr';
 export const MESSAGE_PREVIEW = 150;
 /** The page asks for answers this often until all are there, milliseconds (JLOG-030). */
 export const LOG_POLL_MS = 15_000;
+/** What a search begins with (JLOG-037): none of the presets, so that it shows as a range of its own (contradiction 30). */
+export const SERVERLESS_LOGS_RANGE = { type: 'relative', amount: 9, unit: 'hour' } as const;
+
+export const TOO_MANY_LOG_GROUPS = 'Currently we only support searching 20 LogGroups at a time. Please select fewer LogGroups';
+export const SEARCH_TERM_MISSING = 'Please provide a search term';
+/** Log groups that one search takes; what the page shows as tokens (3 and 5) is a matter of its look (contradiction 27). */
+export const MOST_SEARCHED_GROUPS = 20;
+
+/** The form of serverless log search. In insight mode the query is the search. */
+export interface ServerlessSearchForm {
+  mode: 'insight' | 'term';
+  logGroups: readonly string[];
+  range: DateRange | null;
+  searchTerm: string;
+}
+
+/** Problems of the form by its field; a field without a key is in order. */
+export type ServerlessSearchProblems = Partial<Record<'logGroups' | 'range' | 'searchTerm', string>>;
+
+/**
+ * What is wrong with a serverless search (JLOG-033 to JLOG-036, JLOG-039). The checks of groups and term are those of the mode without a
+ * query: a query names what it searches itself (contradiction 27).
+ */
+export function checkServerlessSearch(form: ServerlessSearchForm, nowMs: number, zone: string): ServerlessSearchProblems {
+  const { mode, logGroups, range, searchTerm } = form;
+  const problems: ServerlessSearchProblems = {};
+  if (mode === 'term') {
+    if (logGroups.length === 0) problems.logGroups = LOG_GROUPS_MISSING;
+    else if (logGroups.length > MOST_SEARCHED_GROUPS) problems.logGroups = TOO_MANY_LOG_GROUPS;
+    if (searchTerm.trim() === '') problems.searchTerm = SEARCH_TERM_MISSING;
+  }
+  const wrongRange = validateDateRange(range, nowMs, zone) ?? tooLongRange(range, nowMs, zone, MOST_LOG_DAYS * DAY, LOG_RANGE_TOO_LONG);
+  if (wrongRange !== null) problems.range = wrongRange;
+  return problems;
+}
+
 /** Tokens that the fields show before "Show more": a matter of their look (contradiction 27). */
 export const SHOWN_TOKENS = { savedQuery: 3, logGroups: 5 } as const;
 /** Characters of a request or collection id, and of anything else that is searched for as it stands. */

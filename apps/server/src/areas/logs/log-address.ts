@@ -21,7 +21,7 @@ export function logOfAddress({ stage, airportCode }: StageRegion, bucket: string
   if (bucket !== BUCKET) throw badInput('bucket', `must be ${BUCKET}`);
   const { value, problem } = parseLogKey(`${bucket}/${key}`);
   if (problem) throw badInput('key', `is no log file's: ${problem.message}`);
-  if (value.cell !== `${stage}-${airportCode}`) throw badInput('key', `is of ${value.cell}, and this is ${stage}-${airportCode}`);
+  if (value.place !== `${stage}-${airportCode}`) throw badInput('key', `is of ${value.place}, and this is ${stage}-${airportCode}`);
   return value;
 }
 

@@ -30,7 +30,7 @@ export interface ReadLines {
 /**
  * Some lines of a log file.
  * @param from number of the first, from 1
- * @param isRaw as they were written: for whoever was granted that
+ * @param isRaw as they were written: for a reader who was granted that
  */
 export async function readLogLines(
   { archive, domainIdentifier, path }: LogSource,
@@ -83,7 +83,8 @@ export async function searchLog(
   }
 }
 
-/** What a file is of is told by its name, behind the id of its node where it has one. */
-const redactorOf = (path: string): Redactor => new Redactor(`/${path.slice(path.lastIndexOf('/') + 1).replace(/^i-[0-9a-f]{1,40}_/, '')}`);
+/** The name says what a file is of, behind the id of its node where it has one. */
+export const redactorOf = (path: string): Redactor =>
+  new Redactor(`/${path.slice(path.lastIndexOf('/') + 1).replace(/^i-[0-9a-f]{1,40}_/, '')}`);
 
 const noteOf = ({ notes }: ArchivedLines): string | null => (notes.length === 0 ? null : notes.map(({ text }) => text).join(' '));

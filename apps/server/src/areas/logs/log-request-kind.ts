@@ -41,7 +41,7 @@ interface NewLogRequest {
   token: string;
 }
 
-/** Every request looks anew, since files come late; its key follows from the command alone. */
+/** Every request looks again, since files come late; its key follows from the command alone. */
 export function recordOf({ stageRegion, inputs, asker, token }: NewLogRequest): WantedResult<LogRequestInputs> {
   const { domainIdentifier, logGroup, from, to } = inputs;
   return {

@@ -6,7 +6,7 @@ import type { CommandContext } from '../../platform/commands/registry.ts';
 import { addressOfLog } from './log-address.ts';
 import { type LogRequestResults, recordOf, type StoredLogRequest } from './log-request-kind.ts';
 
-/** Requests that are read for one answer; whoever asked for more in the range has to choose a shorter one. */
+/** Requests that are read for one answer; a reader with more in the range has to choose a shorter one. */
 const MOST_REQUESTS = 2_000;
 const MOST_WAITING = 500;
 /** Rows of an answer: the tables end there. */

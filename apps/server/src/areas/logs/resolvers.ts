@@ -1,24 +1,16 @@
 import { REQUEST_LOGS, STORE_REDACTION_FEEDBACK, VIEW_LOG, VIEW_RAW_LOG } from '#rules/commands/log-commands';
 import { eventWindow } from '#rules/events/event-window';
-import { logAccessRefusal, logsNeedTicket, RAW_NEEDS_REASON } from '#rules/logs/log-access';
+import { RAW_NEEDS_REASON } from '#rules/logs/log-access';
 import { logIdText } from '#rules/logs/log-id';
 import { stageRegionText } from '#rules/regions/stage-regions';
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
 import { requirePermission } from '../../platform/auth/require-permission.ts';
 import { runCommand } from '../../platform/commands/run-command.ts';
 import { badInput } from '../../platform/http/bad-input.ts';
-import type { RequestContext } from '../../platform/http/context.ts';
 import { domainIdentifierOf } from '../../platform/http/domain-identifier.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { PortError } from '../../ports/port-error.ts';
-import { askForTicket } from '../../ports/tickets/ask-for-ticket.ts';
-import { logOfAddress, logPathOf } from './log-address.ts';
-import { type LogSource, readLogLines, searchLog } from './log-reading.ts';
-import { NO_ARCHIVE } from './log-request-maker.ts';
-
-/** Lines of one answer: some screens of them. */
-const MOST_LINES = 2_000;
-const LONGEST_SEARCH = 1_000;
+import { logOfAddress } from './log-address.ts';
+import { readingCalls } from './reading-calls.ts';
 
 const getLogs: QueryResolvers['getLogs'] = async (_parent, { domainId, startTime, endTime }, ctx) => {
   requirePermission(ctx, 'domain:read');
@@ -28,7 +20,7 @@ const getLogs: QueryResolvers['getLogs'] = async (_parent, { domainId, startTime
   return ctx.services.logs.requests.of(stageRegionText(ctx.stageRegion), identifier, window);
 };
 
-/** A refusal or failure of the one group is told of that group: the page asks for each and groups them by status (DLOG-011). */
+/** A refusal or failure of the one group is reported for that group: the page asks for each and groups them by status (DLOG-011). */
 const requestLogs: MutationResolvers['requestLogs'] = async (_parent, { domainId, logGroup, startTime, endTime, hours }, ctx) => {
   const identifier = domainIdentifierOf('domainId', domainId);
   try {
@@ -65,42 +57,9 @@ const StoreLogRedactionFeedback: QueryResolvers['StoreLogRedactionFeedback'] = a
   return { validation: 'success', message: String(message) };
 };
 
-const logLines: QueryResolvers['logLines'] = async (_parent, { domainIdentifier, logId, from, count, ticket }, ctx) => {
-  const source = await readableLog(ctx, { domainIdentifier, logId, ticket });
-  if (from < 1) throw badInput('from', 'must be the number of a line, from 1');
-  if (count < 1 || count > MOST_LINES) throw badInput('count', `must be from 1 to ${MOST_LINES}`);
-  return readLogLines(source, { from, count, isRaw: false }, ctx.signal);
-};
-
-const logSearch: QueryResolvers['logSearch'] = async (_parent, { domainIdentifier, logId, search, isPattern, ticket }, ctx) => {
-  const source = await readableLog(ctx, { domainIdentifier, logId, ticket });
-  if (search.length > LONGEST_SEARCH) throw badInput('search', `must have at most ${LONGEST_SEARCH} characters`);
-  const { lines, count, problem } = await searchLog(source, { text: search, isPattern }, ctx.signal);
-  return { lines, count, problem: problem?.message ?? null, at: problem?.at ?? null };
-};
-
 export const resolvers: Resolvers = {
-  Query: { getLogs, ViewLog, StoreLogRedactionFeedback, logLines, logSearch },
+  Query: { getLogs, ViewLog, StoreLogRedactionFeedback, ...readingCalls },
   Mutation: { requestLogs },
 };
 
 const isGiven = (text: string | null | undefined): boolean => (text ?? '').trim() !== '';
-
-/** A log file that this person may read here, redacted: where that takes a customer's ticket, under one. */
-async function readableLog(
-  ctx: RequestContext,
-  { domainIdentifier, logId, ticket }: { domainIdentifier: string; logId: string; ticket: string | null | undefined },
-): Promise<LogSource> {
-  requirePermission(ctx, 'domain:read');
-  const identifier = domainIdentifierOf('domainIdentifier', domainIdentifier);
-  const archive = ctx.ports.logs;
-  if (archive === null) throw new PortError('not-offered', NO_ARCHIVE);
-  const path = logPathOf(logId);
-  if (logsNeedTicket(ctx.stageRegion)) {
-    const named = ticket ?? '';
-    const answer = isGiven(ticket) ? await askForTicket(ctx.ports.tickets, named, identifier, ctx.signal) : ({ kind: 'unknown' } as const);
-    const refusal = logAccessRefusal(ctx.stageRegion, { domainIdentifier: identifier, ticket: named, answer });
-    if (refusal) throw new HttpError(403, refusal.code, `${refusal.message} ${refusal.fix}`);
-  }
-  return { archive, domainIdentifier: identifier, path };
-}

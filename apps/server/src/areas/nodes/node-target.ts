@@ -4,7 +4,9 @@ import { readNodeAddress } from '#rules/node-commands/node-address';
 import type { CommandContext } from '../../platform/commands/registry.ts';
 import type { NodeTarget } from '../../ports/node-commands/port.ts';
 
-type FoundTarget = { target: NodeTarget; refusal: null } | { target: null; refusal: Refusal };
+type FoundTarget =
+  /** With how the engine runs there, in the source's word; null where the source does not say it. */
+  { target: NodeTarget; deploymentType: string | null; refusal: null } | { target: null; deploymentType: null; refusal: Refusal };
 
 const GONE = new Set(['terminated', 'shutting-down']);
 
@@ -29,9 +31,14 @@ export async function findTarget(ctx: CommandContext, args: SentArguments): Prom
   if (found.privateIp === null)
     return refused(`The address of ${found.instanceId} is not known from this source.`, 'Use the tool of the source itself.');
   if (ip !== null && found.privateIp !== ip) return refused(`${instanceId} and ${ip.slice(0, 64)} are two nodes.`, 'Name the node once.');
-  return { target: { domainIdentifier, instanceId: found.instanceId, ip: found.privateIp }, refusal: null };
+  const target = { domainIdentifier, instanceId: found.instanceId, ip: found.privateIp };
+  return { target, deploymentType: found.osDeploymentType, refusal: null };
 }
 
 const REPLACED = 'Read the instances again: it may have been replaced.';
 
-const refused = (message: string, fix: string): FoundTarget => ({ target: null, refusal: preconditionFailed(message, fix) });
+const refused = (message: string, fix: string): FoundTarget => ({
+  target: null,
+  deploymentType: null,
+  refusal: preconditionFailed(message, fix),
+});

@@ -85,7 +85,7 @@ describe('the shell of a node', () => {
       { id: grantId },
     );
     expect(data.transcriptsOfGrant).toMatchObject([
-      { line: 'tail /opt/nodeenv/none.log', exitCode: 1 },
+      { line: 'sudo -u nodeuser tail /opt/nodeenv/none.log', exitCode: 1 },
       { line: 'ls /opt/nodeenv', instanceId: node.instanceId, exitCode: 0 },
     ]);
   });
@@ -184,7 +184,7 @@ describe('the shell of a node', () => {
       'query S($seq: Int!) { transcript(seq: $seq) { line actor isGuarded pieces bytes events(piece: 0) { at stream text } } }',
       { seq: raw.auditSeq },
     );
-    expect(data.transcript).toMatchObject({ line: `tail ${line}`, actor: 'Aiko Tanaka', isGuarded: true, pieces: 1 });
+    expect(data.transcript).toMatchObject({ line: `sudo -u nodeuser tail ${line}`, actor: 'Aiko Tanaka', isGuarded: true, pieces: 1 });
     expect(data.transcript.events[0].text).toContain('source[<redacted>]');
     expect(JSON.stringify(data.transcript)).not.toContain('@shop.example');
     const readings = async () => (await history()).filter(({ request_command }) => request_command === 'aes/audit/read-transcript');

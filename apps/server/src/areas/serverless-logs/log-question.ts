@@ -1,14 +1,7 @@
 import { DAY } from '#rules/durations';
 import { eventWindow } from '#rules/events/event-window';
-import {
-  LOG_GROUPS_MISSING,
-  LOG_RANGE_TOO_LONG,
-  MOST_LOG_DAYS,
-  MOST_SEARCHED_GROUPS,
-  SEARCH_TERM_MISSING,
-  TOO_MANY_LOG_GROUPS,
-} from '#rules/logs/log-request';
-import { MOST_TERM_LENGTH, termQuery } from '#rules/serverless/log-search';
+import { LOG_GROUPS_MISSING, LOG_RANGE_TOO_LONG, MOST_LOG_DAYS } from '#rules/logs/log-request';
+import { MOST_SEARCHED_GROUPS, MOST_TERM_LENGTH, SEARCH_TERM_MISSING, TOO_MANY_LOG_GROUPS, termQuery } from '#rules/serverless/log-search';
 
 /** Arguments of requestJunoLogs, as they were sent. */
 export interface SentLogQuestion {

@@ -1,5 +1,5 @@
 import { REQUEST_JUNO_LOGS, VIEW_JUNO_LOG_RECORD } from '#rules/commands/serverless-log-commands';
-import { MOST_SEARCHED_GROUPS } from '#rules/logs/log-request';
+import { MOST_SEARCHED_GROUPS } from '#rules/serverless/log-search';
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
 import { runCommand } from '../../platform/commands/run-command.ts';
 import { badInput } from '../../platform/http/bad-input.ts';

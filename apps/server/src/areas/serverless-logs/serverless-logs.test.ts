@@ -49,7 +49,7 @@ test('log groups and saved queries are listed, and every saved query finds what 
   expect(queries.length).toBeGreaterThan(3);
   for (const { name, queryString, logGroupNames } of queries) {
     expect(known).toEqual(expect.arrayContaining(logGroupNames));
-    const { statuses, results } = await found({ g: logGroupNames.join(','), q: queryString, ...lately(2 * DAY) });
+    const { statuses, results } = await found({ g: logGroupNames.join(','), q: queryString, ...lately(DAY) });
     expect([name, statuses, results.length > 0]).toEqual([name, ['Complete'], true]);
   }
 }, 60_000);
@@ -124,14 +124,21 @@ describe('a query', () => {
     const { data } = await request({ g: g.join(','), q: 'stats count(*) as requests, max(LatencyMs) as slowest by ServiceName' });
     expect(data.s3_keys).toHaveLength(1);
     const { results } = await settled(data.s3_keys);
-    expect(results).toEqual([{ ServiceName: 'Gateway', requests: expect.stringMatching(/^\d+$/), slowest: expect.stringMatching(/^\d+$/) }]);
+    expect(results).toEqual([
+      { ServiceName: 'Gateway', requests: expect.stringMatching(/^\d+$/), slowest: expect.stringMatching(/^\d+$/) },
+    ]);
   });
 
   test.each([
-    ['fields @timestamp | filtr a = 1', 'Expected a command (fields, display, filter, parse, stats, sort, limit, dedup), found "filtr"', 20, 5],
-    ['filter @message like /(a/', 'This group is not closed', 22, 3],
-    ['x'.repeat(100 * 1024), 'A query has at most 10,000 characters, and this one has 102,400', 10_000, 0],
-  ])('that is none is told with its place: %.40s', async (q, message, at, length) => {
+    [
+      'fields @timestamp | filtr a = 1',
+      'Expected a command (fields, display, filter, parse, stats, sort, limit, dedup), found "filtr"',
+      20,
+      5,
+    ],
+    ['a pattern that is not closed', 'filter @message like /(a/', 'This group is not closed', 22, 3],
+    ['a query of 100 KB', 'x'.repeat(100 * 1024), 'A query has at most 10,000 characters, and this one has 102,400', 10_000, 0],
+  ])('that is none is told with its place: %s', async (_title, q, message, at, length) => {
     const [g] = await groups();
     const { success, problem } = await request({ g, q });
     expect([success, problem.at, problem.length]).toEqual([false, at, length]);
@@ -158,15 +165,15 @@ describe('storage keys', () => {
   });
 
   test.each([
-    '',
-    'juno-logs/beta-iad/../../x',
-    `juno-logs/beta-dub/${'0'.repeat(32)}`,
-    `juno-logs/beta-iad/${'0'.repeat(32)}`,
-    `juno-logs/beta-iad/${'g'.repeat(32)}`,
-    `lse/beta-iad/${'0'.repeat(32)}`,
-    Array.from({ length: 21 }, (_, n) => `juno-logs/beta-iad/${String(n).padStart(32, '0')}`).join(','),
-  ])('that are none are refused: %.60s [JLOG-046]', async (k) => {
-    expect((await server.gql(READER, POLL, { k })).errors[0]?.extensions.response?.status ?? 400).toBe(400);
+    ['nothing', ''],
+    ['a path', 'juno-logs/beta-iad/../../x'],
+    ['another place', `juno-logs/beta-dub/${'0'.repeat(32)}`],
+    ['a search that never was', `juno-logs/beta-iad/${'0'.repeat(32)}`],
+    ['no hexadecimal name', `juno-logs/beta-iad/${'g'.repeat(32)}`],
+    ['another kind of result', `lse/beta-iad/${'0'.repeat(32)}`],
+    ['21 of them', Array.from({ length: 21 }, (_, n) => `juno-logs/beta-iad/${String(n).padStart(32, '0')}`).join(',')],
+  ])('that are none are refused: %s [JLOG-046]', async (_title, k) => {
+    expect((await server.gql(READER, POLL, { k })).errors[0]?.extensions.status).toBe(400);
   });
 });
 
@@ -175,14 +182,24 @@ describe('a log record', () => {
     const [group = ''] = await groups();
     const [row] = (await found({ g: group, q: 'fields @timestamp, RequestId, @message | limit 1' })).results;
     const record = (await server.gql(READER, RECORD, { p: row['@ptr'] })).data.getJunoLogRecord;
-    expect(record).toMatchObject({ RequestId: row.RequestId, '@log': group, '@ptr': row['@ptr'], '@message': row['@message'], 'Caller.SourceIp': '<redacted>' });
+    expect(record).toMatchObject({
+      RequestId: row.RequestId,
+      '@log': group,
+      '@ptr': row['@ptr'],
+      '@message': row['@message'],
+      'Caller.SourceIp': '<redacted>',
+    });
     expect(JSON.stringify(record)).not.toMatch(/assumed-role|203\.0\.113|198\.51\.100|192\.0\.2\./);
-    const history = await server.gql(
-      READER,
-      'query H($s: String!, $e: String!) { getCommandHistory(command: "aes/serverless/logs/view-record", startTime: $s, endTime: $e) { request_command } }',
-      lately(MINUTE),
-    );
-    void history;
+    const { fetchCommandHistory } = (
+      await server.gql(
+        READER,
+        'query H($s: String!, $e: String!) { fetchCommandHistory(path: "aes/serverless/logs/view-record", start_time: $s, end_time: $e) { outcome arguments_json result_json } }',
+        { s: iso(server.clock.now() - MINUTE), e: iso(server.clock.now() + MINUTE) },
+      )
+    ).data;
+    expect(fetchCommandHistory).toHaveLength(1);
+    expect(JSON.stringify(fetchCommandHistory)).toContain(row['@ptr']);
+    expect(JSON.stringify(fetchCommandHistory)).not.toContain(row.RequestId);
   });
 
   test.each([
@@ -193,12 +210,12 @@ describe('a log record', () => {
     ['base 64 of something else', Buffer.from('hello').toString('base64'), 404],
   ])('of %s is refused [JLOG-047]', async (_title, p, status) => {
     const { errors } = await server.gql(READER, RECORD, { p });
-    expect(errors[0]?.extensions.response?.status).toBe(status);
+    expect(errors[0]?.extensions.status).toBe(status);
   });
 });
 
 test('where serverless logs are not supported every call says so, and nothing is begun [JLOG-003, JLOG-004]', async () => {
-  const calls: [string, object][] = [
+  const calls: [string, Record<string, unknown>][] = [
     [GROUPS, {}],
     [QUERIES, {}],
     [POLL, { k: 'x' }],
@@ -206,5 +223,5 @@ test('where serverless logs are not supported every call says so, and nothing is
     [REQUEST, { g: 'a', t: 'x', ...lately() }],
   ];
   for (const [text, variables] of calls)
-    expect((await server.gql(READER, text, variables, DUB)).errors[0]?.message).toBe(SERVERLESS_LOGS_UNSUPPORTED);
+    expect((await server.gql(READER, text, variables, DUB)).errors[0]?.message).toContain(SERVERLESS_LOGS_UNSUPPORTED);
 });

@@ -156,6 +156,7 @@ export class CommandBus {
       actor: { id: ctx.principal.id, name: ctx.principal.name },
       acceptedAt: clock.now(),
       token: id,
+      idempotencyKey: request.guard.idempotencyKey ?? null,
       hasSecondPerson: under !== null && hasSecondPerson(under.grant),
       grantId: under?.grant.id ?? null,
       auditId: null,

@@ -17,6 +17,8 @@ export interface CommandContext {
   acceptedAt: number;
   /** The same in every attempt at one command: whatever the handler calls must have one effect per token. */
   token: string;
+  /** The key that the person sent with it; null where none was, and where nobody waits for it any more. */
+  idempotencyKey: string | null;
   /** It runs under a grant that a second person approved, or under broken glass. */
   hasSecondPerson: boolean;
   /** The grant that carries it; null where it needs none. */

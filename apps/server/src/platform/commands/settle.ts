@@ -107,6 +107,7 @@ const contextOf = (
     hasSecondPerson: true,
     acceptedAt: execution.createdAt,
     token: execution.id,
+    idempotencyKey: null,
     signal: AbortSignal.timeout(30_000),
   };
 };

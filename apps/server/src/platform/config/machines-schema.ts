@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { AGENT_COMMANDS, NODE_COMMAND_NAMES, READABLE_FOLDERS, readablePath, SERVICE_COMMANDS } from '#rules/node-commands/node-command';
+import {
+  AGENT_COMMANDS,
+  isAccountName,
+  NODE_COMMAND_NAMES,
+  READABLE_FOLDERS,
+  readablePath,
+  SERVICE_COMMANDS,
+} from '#rules/node-commands/node-command';
 import { parseRoleArn } from '#rules/ots/checks';
 import { environmentName, filePath, httpUrl } from './schema-parts.ts';
 
@@ -33,12 +40,14 @@ const readableFolder = z
     'must be an absolute path without .., blanks and a slash at its end, such as /var/log',
   );
 
+const accountName = z.string().refine(isAccountName, 'must be the name of an account');
+
 const seconds = z.int().min(5, 'must be 5 to 600 seconds').max(600, 'must be 5 to 600 seconds').default(60);
 
 const Ssh = z.strictObject({
   access: z.literal('ssh'),
   /** The one account on all machines. */
-  account: z.string().regex(/^[a-z_][a-z0-9_.-]{0,31}$/i, 'must be the name of an account'),
+  account: accountName,
   port: z.int().min(1, 'must be a port, 1 to 65535').max(65_535, 'must be a port, 1 to 65535').default(22),
   identityFile: filePath.optional(),
   /** The variable that holds the private key itself. */
@@ -52,6 +61,8 @@ const Ssh = z.strictObject({
     .array(readableFolder)
     .min(1, 'must name at least one folder')
     .default([...READABLE_FOLDERS]),
+  /** The account that logs belong to and are read as, of an engine in a container. */
+  serviceUser: accountName.optional(),
   timeoutSeconds: seconds,
   /** Where OpenSearch Dashboards or Kibana runs. */
   dashboardsAddresses: z.array(address).min(1, 'must name at least one address').max(64).optional(),

@@ -18,6 +18,7 @@ export function nodeCommandsByDomain(sources: readonly NodeCommandsPort[]): Node
   return {
     offered: (domainIdentifier) => find(domainIdentifier)?.offered(domainIdentifier) ?? [],
     readableFolders: (domainIdentifier) => find(domainIdentifier)?.readableFolders(domainIdentifier) ?? [],
+    serviceUser: (domainIdentifier) => find(domainIdentifier)?.serviceUser(domainIdentifier) ?? null,
     run: async (command, request, take, signal) => sourceOf(request.target.domainIdentifier).run(command, request, take, signal),
     wasDone: async (command, request, signal) => sourceOf(request.target.domainIdentifier).wasDone(command, request, signal),
   };

@@ -1,4 +1,4 @@
-import { NODE_COMMAND_LIMITS, type NodeCommand, readablePath } from '#rules/node-commands/node-command';
+import { isAccountName, NODE_COMMAND_LIMITS, type NodeCommand, readablePath } from '#rules/node-commands/node-command';
 import { PortError } from '../port-error.ts';
 
 /**
@@ -13,6 +13,7 @@ export function checkedCommand<Command extends NodeCommand>(command: Command, re
     requireNumber(command.context, 0, grepContext);
     if (command.terms.length === 0 || command.terms.length > terms || !command.terms.every(isTerm)) throw outside('A term');
   }
+  if ('user' in command && command.user !== undefined && !isAccountName(command.user)) throw outside('The account');
   if (!('path' in command)) return command;
   const path = readablePath(command.path, readableFolders);
   if (path === null) throw outside('The path');

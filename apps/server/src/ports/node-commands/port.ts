@@ -43,8 +43,10 @@ export interface NodeCommandsPort {
   offered(domainIdentifier: string): readonly NodeCommandName[];
   /** Folders whose files may be listed and read there. */
   readableFolders(domainIdentifier: string): readonly string[];
+  /** The account that logs are read as where the engine runs in a container and its files belong to another one (DLOG-047); null for none. */
+  serviceUser(domainIdentifier: string): string | null;
   /**
-   * Runs one, and gives what the node writes to `take` as it comes; at most `NODE_COMMAND_LIMITS.answerBytes` over both streams.
+   * Runs one, and gives what the node writes to `take` as it comes, in any pieces, where the source tells it so early; at most `NODE_COMMAND_LIMITS.answerBytes` over both streams.
    * A program that ends with a status other than 0 is an answer, not an error.
    */
   run(command: NodeCommand, request: NodeRequest, take: (chunk: OutputChunk) => void, signal: AbortSignal): Promise<NodeAnswer>;

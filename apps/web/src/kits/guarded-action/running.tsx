@@ -1,13 +1,9 @@
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import { useEffect, useState } from 'react';
+import { useSeconds } from '../../ui/hooks/use-seconds.ts';
 
 /** Work in progress with the time that it has taken so far. */
 export function Running({ text }: { text: string }) {
-  const [seconds, setSeconds] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
-    return () => clearInterval(timer);
-  }, []);
+  const seconds = useSeconds();
   return (
     <div>
       <span role="status">

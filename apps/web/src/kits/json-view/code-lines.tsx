@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type UIEvent, useMemo, useRef, useState } from 'react';
 import { TabStop } from '../../ui/focus/tab-stop.tsx';
 import { useOnChange } from '../../ui/hooks/use-on-change.ts';
 import '../../ui/tokens/tokens.css';
@@ -9,7 +9,8 @@ import styles from './json-view.module.css';
 
 interface CodeLinesProps {
   label: string;
-  lines: readonly string[];
+  /** An array of them, or what can be asked for each. */
+  lines: { readonly length: number; at(index: number): string | undefined };
   language: 'json' | 'text';
   height: number;
   isWrapped: boolean;
@@ -19,13 +20,15 @@ interface CodeLinesProps {
   query: string;
   /** Line to bring into view, from 1. */
   current: number | undefined;
+  /** Lines come while it is looked at: the last one stays in view, unless the person has scrolled up. */
+  staysAtEnd?: boolean;
 }
 
 const LINE = 18;
 
 /** Numbered lines, only those in view drawn; a click on a number turns its highlight over, with Shift a run. */
 export function CodeLines(props: CodeLinesProps) {
-  const { label, lines, language, height, isWrapped, highlight, onHighlight, query, current } = props;
+  const { label, lines, language, height, isWrapped, highlight, onHighlight, query, current, staysAtEnd = false } = props;
   const scroller = useRef<HTMLElement>(null);
   const lastClicked = useRef<number | undefined>(undefined);
   const marked = useMemo(() => new Set(parseLines(highlight, lines.length)), [highlight, lines.length]);
@@ -35,9 +38,25 @@ export function CodeLines(props: CodeLinesProps) {
   const [first] = useState(() => (marked.size === 0 ? null : Math.min(...marked)));
   const show = (line: number | null) => line !== null && rows.scrollToIndex(line - 1, { align: 'center' });
   useOnChange(first, show, null);
-  useOnChange(current ?? null, show, null);
+  const end = useRef({ isFollowed: true, top: 0 });
+  useOnChange(
+    current ?? null,
+    (line) => {
+      end.current.isFollowed = true;
+      show(line);
+    },
+    null,
+  );
+  useOnChange(lines.length, () => staysAtEnd && end.current.isFollowed && rows.scrollToEnd());
   // Wrapping changes every height that was measured.
   useOnChange(isWrapped, () => rows.measure());
+
+  /** Only what goes up leaves the end: that more has come below is no wish to stay. */
+  const noteScroll = ({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent<HTMLElement>) => {
+    if (scrollHeight - scrollTop - clientHeight < 2 * LINE) end.current.isFollowed = true;
+    else if (scrollTop < end.current.top) end.current.isFollowed = false;
+    end.current.top = scrollTop;
+  };
 
   const turn = (event: MouseEvent, line: number) => {
     onHighlight?.(toggleLine(highlight, line, lines.length, event.shiftKey ? lastClicked.current : undefined));
@@ -45,14 +64,14 @@ export function CodeLines(props: CodeLinesProps) {
   };
 
   return (
-    <TabStop ref={scroller} className={styles.code} style={{ height }} aria-label={label}>
+    <TabStop ref={scroller} className={styles.code} style={{ height }} aria-label={label} onScroll={noteScroll}>
       <div
         className={isWrapped ? styles.wrapped : styles.unwrapped}
         style={{ height: rows.getTotalSize(), '--digits': String(lines.length).length } as Record<string, string | number>}
       >
         {rows.getVirtualItems().map(({ index, start }) => {
           const line = index + 1;
-          const text = lines[index] ?? '';
+          const text = lines.at(index) ?? '';
           return (
             <div
               key={line}

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { MetricDefaults } from '#rules/metrics/periods';
 import type { DashboardTab, Dimension } from '#rules/metrics/types';
+import type { TimeRange } from '../../ui/chart/chart-data.ts';
 import type { ToastArea } from '../../ui/toasts/toast-list.ts';
 import type { DashboardWindow } from './dashboard-window.ts';
 import type { MetricSource } from './metric-source.ts';
@@ -25,6 +26,8 @@ export interface DashboardSettings {
   unknownTitle: (title: string) => string;
   /** Where to go on from there. */
   overview: { text: string; href: string };
+  /** Where else to look at a window of time that was marked on a graph. */
+  windowLinks?: (window: TimeRange) => readonly { text: string; href: string }[];
   toasts: ToastArea;
   /** What a graph without a point says, where it is not the usual. */
   emptyText?: string;

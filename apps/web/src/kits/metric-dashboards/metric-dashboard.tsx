@@ -81,6 +81,7 @@ export function MetricDashboard({ source, settings, title, tabs, groups }: Metri
             graphs={panels.graphs}
             readings={panels.readings}
             brush={panels.brush}
+            links={settings.windowLinks?.(panels.brush) ?? NO_LINKS}
             timeZone={control.timeZone}
             onClose={() => panels.setBrush(null)}
           />
@@ -90,6 +91,7 @@ export function MetricDashboard({ source, settings, title, tabs, groups }: Metri
   );
 }
 
+const NO_LINKS: readonly { text: string; href: string }[] = [];
 const NO_GRAPHS: readonly GraphDefinition[] = [];
 
 function filtered(tab: DashboardTab, group: string, find: string): readonly GraphDefinition[] {

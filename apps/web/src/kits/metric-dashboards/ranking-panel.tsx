@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import type { TimeRange } from '../../ui/chart/chart-data.ts';
 import { SplitPanel } from '../../ui/split-panel/split-panel.tsx';
 import { formatInstant, zoneLabel } from '../../ui/values/format-time.ts';
@@ -13,6 +14,8 @@ interface RankingPanelProps {
   graphs: readonly PlannedGraph[];
   readings: Readings;
   brush: TimeRange;
+  /** Where else to look at the window. */
+  links: readonly { text: string; href: string }[];
   timeZone: string;
   onClose: () => void;
 }
@@ -21,7 +24,7 @@ interface RankingPanelProps {
 const LEAST_SCORE = 1;
 
 /** The panels by how much they changed in the brushed window; a click goes to the panel. */
-export function RankingPanel({ graphs, readings, brush, timeZone, onClose }: RankingPanelProps) {
+export function RankingPanel({ graphs, readings, brush, links, timeZone, onClose }: RankingPanelProps) {
   const version = useSyncExternalStore(readings.subscribe, readings.version);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what the readings hold
   const { changes, read } = useMemo(() => {
@@ -38,6 +41,11 @@ export function RankingPanel({ graphs, readings, brush, timeZone, onClose }: Ran
         {formatInstant(brush.from, timeZone, false)} to {formatInstant(brush.to, timeZone, false)} {zoneLabel(brush.to, timeZone)}, against
         the rest of the range: middle values, in units of the usual spread. {read} of {graphs.length} graphs read.
       </p>
+      {links.map(({ text, href }) => (
+        <p key={text} className="metric-ranking-note">
+          <Link to={href}>{text}</Link>
+        </p>
+      ))}
       {shown.length === 0 ? <p className="metric-ranking-note">No graph changed to speak of.</p> : null}
       <ol className="metric-ranking" aria-label="Graphs by change">
         {shown.map((change) => (

@@ -9,6 +9,7 @@ import { SHELL_FORMS } from '#rules/node-commands/shell-line';
 import { CodeLines } from '../json-view/code-lines.tsx';
 import { linesOfOutputs } from './console-output.ts';
 import styles from './node-console.module.css';
+import { RunningOutput } from './running-output.tsx';
 import type { ConsoleFields, ConsolesEvent, NodeConsoleState } from './use-consoles.ts';
 import type { NodeRun } from './use-node-runs.ts';
 
@@ -85,6 +86,11 @@ export function ConsoleTab({ cluster, state, tell, onRun }: ConsoleTabProps) {
           {problem}
         </div>
       )}
+      {outputs
+        .filter(({ text }) => text === null)
+        .map((output) => (
+          <RunningOutput key={output.id} output={output} />
+        ))}
       {outputs.length === 0 ? null : (
         <CodeLines
           label={`Output of ${node}`}
@@ -96,6 +102,7 @@ export function ConsoleTab({ cluster, state, tell, onRun }: ConsoleTabProps) {
           onHighlight={undefined}
           query=""
           current={last}
+          staysAtEnd={outputs.at(-1)?.hasStreamed === true}
         />
       )}
     </SpaceBetween>

@@ -16,6 +16,7 @@ import { RefreshButton } from '../section/refresh-button.tsx';
 import { useMay } from '../session/session.ts';
 import { AGENT_ACTIONS, type AgentAction } from './agent-actions.ts';
 import { AgentDialog } from './agent-dialog.tsx';
+import { newOutput } from './console-output.ts';
 import styles from './node-console.module.css';
 import { useConsoles } from './use-consoles.ts';
 import { useNodeRuns } from './use-node-runs.ts';
@@ -93,12 +94,8 @@ export function NodeDetails({ cluster, first }: NodeDetailsProps) {
           {...opened}
           cluster={cluster.clusterId}
           onAnswer={(text) => {
-            const id = crypto.randomUUID();
-            tell({
-              kind: 'begin',
-              node: opened.node,
-              output: { id, at: Date.now(), line: opened.action.command.url.replaceAll('/', ' '), text },
-            });
+            const output = newOutput({ id: crypto.randomUUID(), line: opened.action.command.url.replaceAll('/', ' '), text });
+            tell({ kind: 'begin', node: opened.node, output });
           }}
           onClose={() => setOpened(null)}
         />

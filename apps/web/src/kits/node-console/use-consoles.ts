@@ -1,6 +1,7 @@
 import { useReducer } from 'react';
 import type { ConsoleType } from '#rules/node-commands/console-input';
 import type { ConsoleOutput } from './console-output.ts';
+import type { LiveOutput } from './live-output.ts';
 
 /** The console of one node: its form, and what came. */
 export interface NodeConsoleState {
@@ -27,7 +28,8 @@ export type ConsolesEvent =
   | { kind: 'clear'; node: string }
   | { kind: 'edit'; node: string; fields: ConsoleFields }
   | { kind: 'begin'; node: string; output: ConsoleOutput }
-  | { kind: 'end'; node: string; id: string; text: string };
+  | { kind: 'grow'; node: string; id: string; live: LiveOutput }
+  | { kind: 'end'; node: string; id: string; text: string; isDone: boolean };
 
 /** Outputs of one node that are kept. */
 const MOST_OUTPUTS = 50;
@@ -63,9 +65,20 @@ function changed(state: NodeConsoleState, event: Exclude<ConsolesEvent, { kind: 
       return { ...state, problem: null, ...event.fields };
     case 'begin':
       return { ...state, problem: null, outputs: [...state.outputs, event.output].slice(-MOST_OUTPUTS) };
+    case 'grow':
+      return withOutput(state, event.id, (one) => (one.text === null ? { ...one, live: event.live, hasStreamed: true } : one));
     case 'end':
-      return { ...state, outputs: state.outputs.map((one) => (one.id === event.id ? { ...one, text: event.text } : one)) };
+      return withOutput(state, event.id, (one) => ({ ...one, text: event.isDone ? event.text : brokenOff(one, event.text), live: null }));
   }
 }
+
+const withOutput = (state: NodeConsoleState, id: string, change: (output: ConsoleOutput) => ConsoleOutput): NodeConsoleState => ({
+  ...state,
+  outputs: state.outputs.map((one) => (one.id === id ? change(one) : one)),
+});
+
+/** What came of one that was not done stays, and why it was not follows. */
+const brokenOff = ({ live }: ConsoleOutput, why: string): string =>
+  live === null ? why : [...live.lines.slice(0, live.count), why].join('\n');
 
 export const useConsoles = () => useReducer(consolesAfter, { consoles: [], active: null });

@@ -6,8 +6,9 @@ import { useIsGone } from '../../ui/hooks/use-is-gone.ts';
 import { type GrantTarget, useTargetGrant } from '../guarded-action/use-target-grant.ts';
 import { useSession } from '../session/session.ts';
 import { signInAgain } from '../session/sign-in-again.ts';
-import { type ConsoleOutput, outputOfAnswer, outputOfFailure } from './console-output.ts';
+import { newOutput, outputOfAnswer, outputOfFailure } from './console-output.ts';
 import { type CommandAnswer, executeCommand } from './execute-command.ts';
+import { type LiveOutput, readLiveOutput } from './live-output.ts';
 import type { ConsolesEvent } from './use-consoles.ts';
 
 /** A command on a node that is to be run. */
@@ -40,15 +41,17 @@ export function useNodeRuns(cluster: string, tell: (event: ConsolesEvent) => voi
   const isGone = useIsGone();
 
   const send = async ({ node, command, args, line }: NodeRun): Promise<void> => {
-    const output: ConsoleOutput = { id: crypto.randomUUID(), at: Date.now(), line, text: null };
+    const output = newOutput({ id: crypto.randomUUID(), line, canCancel: !command.isChange });
+    const { id } = output;
     tell({ kind: 'begin', node, output });
+    const onMore = (live: LiveOutput): void => tell({ kind: 'grow', node, id, live });
     try {
-      const answer = await answerTo(command, args, output.id, isGone);
+      const answer = await answerTo({ command, args, key: id, onMore }, isGone);
       // A grant may have ended since it was last looked at: the next run asks for one.
       if (codeOf(answer) === 'GRANT_REQUIRED') void queries.invalidateQueries({ queryKey: ['graphql'] });
-      tell({ kind: 'end', node, id: output.id, text: outputOfAnswer(answer) });
+      tell({ kind: 'end', node, id, text: outputOfAnswer(answer), isDone: answer.success });
     } catch (error) {
-      tell({ kind: 'end', node, id: output.id, text: outputOfFailure(error) });
+      tell({ kind: 'end', node, id, text: outputOfFailure(error), isDone: false });
     }
   };
 
@@ -67,16 +70,30 @@ export function useNodeRuns(cluster: string, tell: (event: ConsolesEvent) => voi
   };
 }
 
+interface WatchedRun {
+  command: Command;
+  args: SentArguments;
+  /** The same in both attempts. */
+  key: string;
+  onMore: (live: LiveOutput) => void;
+}
+
 /** Signs in again in place where the sign-in is too old for a change, and gives the command once more, unless its page was left meanwhile. */
-async function answerTo(
-  command: Command,
-  args: SentArguments,
-  idempotencyKey: string,
-  isGone: { readonly current: boolean },
-): Promise<CommandAnswer> {
-  const answer = await executeCommand(command, args, { idempotencyKey });
+async function answerTo(wanted: WatchedRun, isGone: { readonly current: boolean }): Promise<CommandAnswer> {
+  const answer = await watched(wanted);
   if (codeOf(answer) !== 'STEP_UP_REQUIRED' || !(await signInAgain()) || isGone.current) return answer;
-  return executeCommand(command, args, { idempotencyKey });
+  return watched(wanted);
+}
+
+/** Gives the command, and tells what its machine writes until it is answered. */
+async function watched({ command, args, key, onMore }: WatchedRun): Promise<CommandAnswer> {
+  const answered = new AbortController();
+  void readLiveOutput(key, onMore, answered.signal);
+  try {
+    return await executeCommand(command, args, { idempotencyKey: key });
+  } finally {
+    answered.abort();
+  }
 }
 
 const codeOf = ({ error }: CommandAnswer): string | null | undefined => error?.extensions?.code;

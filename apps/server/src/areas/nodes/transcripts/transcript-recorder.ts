@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Redactor } from '#rules/redaction/redact';
 import type { OutputChunk } from '../../../ports/node-commands/port.ts';
 
-/** Some of what a machine wrote: whole lines, redacted, and when they came. */
+/** Some of what a machine wrote: whole lines, or parts of a very long one, redacted, and when they came. */
 export interface TranscriptEvent {
   /** Milliseconds since the command was sent. */
   at: number;
@@ -15,73 +15,93 @@ export interface TranscriptEvent {
 const Events = z.array(z.object({ at: z.number(), stream: z.enum(['stdout', 'stderr']), text: z.string() }));
 
 /** Characters of one piece, and of one event within it, at most. */
-const PIECE = 128 * 1024;
+export const PIECE = 128 * 1024;
 
 /** Keeps what a machine writes as it comes: redacted line by line for the transcript, and as it is for who may see it so. */
 export class TranscriptRecorder {
   readonly #now: () => number;
-  readonly #startedAt: number;
   readonly #streams: Record<OutputChunk['stream'], Stream>;
   readonly #events: TranscriptEvent[] = [];
+  readonly startedAt: number;
   #bytes = 0;
 
   /** @param path the file that is read, where one is: some hold nothing but content */
   constructor(now: () => number, path: string | null) {
     this.#now = now;
-    this.#startedAt = now();
+    this.startedAt = now();
     this.#streams = { stdout: new Stream(path), stderr: new Stream(path) };
   }
 
   readonly take = ({ stream, bytes }: OutputChunk): void => {
     this.#bytes += bytes.byteLength;
-    this.#note(stream, this.#streams[stream].lines(bytes));
+    this.#note(stream, this.#streams[stream].take(bytes));
   };
 
-  /** What came in all. Nothing is taken afterwards. */
-  end(): { startedAt: number; endedAt: number; bytes: number; events: readonly TranscriptEvent[] } {
-    for (const stream of ['stdout', 'stderr'] as const) this.#note(stream, this.#streams[stream].rest());
-    return { startedAt: this.#startedAt, endedAt: this.#now(), bytes: this.#bytes, events: this.#events };
+  /** What came so far and can be shown: whole lines. It grows at its end alone. */
+  get events(): readonly TranscriptEvent[] {
+    return this.#events;
   }
 
-  /** Everything on a stream, as it came. */
+  /** Of what came so far, before anything was taken out of it. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Milliseconds since the command was sent. */
+  get elapsed(): number {
+    return this.#now() - this.startedAt;
+  }
+
+  /** Lines that have no end are over. Nothing is taken afterwards. */
+  end(): void {
+    for (const stream of ['stdout', 'stderr'] as const) this.#note(stream, this.#streams[stream].rest());
+  }
+
+  /** Everything on a stream of a file, as it came. */
   raw(stream: OutputChunk['stream']): string {
     return this.#streams[stream].raw.join('');
   }
 
   #note(stream: OutputChunk['stream'], text: string): void {
-    const at = this.#now() - this.#startedAt;
-    for (let from = 0; from < text.length; from += PIECE) this.#events.push({ at, stream, text: text.slice(from, from + PIECE) });
+    const at = this.elapsed;
+    for (let from = 0; from < text.length; ) {
+      const end = endOfPiece(text, from);
+      this.#events.push({ at, stream, text: text.slice(from, end) });
+      from = end;
+    }
   }
 }
 
-/** Bytes of one stream as redacted whole lines; a character may lie across two chunks, and so may a secret. */
+/** Never between the halves of a character: each event is a text by itself. */
+function endOfPiece(text: string, from: number): number {
+  const end = Math.min(from + PIECE, text.length);
+  return end < text.length && /[\udc00-\udfff]/.test(text[end] ?? '') ? end - 1 : end;
+}
+
+/** Bytes of one stream as redacted text; a character may lie across two chunks, and so may a secret. */
 class Stream {
   readonly raw: string[] = [];
   readonly #decoder = new TextDecoder();
   readonly #redactor: Redactor;
-  #begun = '';
+  /** What is shown of one that reads no file is always redacted. */
+  readonly #keepsRaw: boolean;
 
   constructor(path: string | null) {
     this.#redactor = new Redactor(path);
+    this.#keepsRaw = path !== null;
   }
 
-  lines(bytes: Uint8Array): string {
-    return this.#redacted(this.#decoder.decode(bytes, { stream: true }), false);
+  take(bytes: Uint8Array): string {
+    return this.#redacted(this.#decoder.decode(bytes, { stream: true }));
   }
 
   rest(): string {
-    return this.#redacted(this.#decoder.decode(), true);
+    return this.#redacted(this.#decoder.decode()) + this.#redactor.rest();
   }
 
-  #redacted(text: string, isLast: boolean): string {
-    if (text !== '') this.raw.push(text);
-    const lines = (this.#begun + text).split('\n');
-    this.#begun = lines.pop() ?? '';
-    const whole = lines.map((line) => `${this.#redactor.line(line)}\n`).join('');
-    if (!isLast || this.#begun === '') return whole;
-    const last = this.#redactor.line(this.#begun);
-    this.#begun = '';
-    return whole + last;
+  #redacted(text: string): string {
+    if (this.#keepsRaw && text !== '') this.raw.push(text);
+    return this.#redactor.take(text);
   }
 }
 
@@ -92,20 +112,8 @@ export const textOf = (events: readonly TranscriptEvent[], stream: OutputChunk['
     .map(({ text }) => text)
     .join('');
 
-/** Events cut into pieces for the database. */
-export async function packEvents(events: readonly TranscriptEvent[]): Promise<Buffer[]> {
-  const pieces: TranscriptEvent[][] = [];
-  let room = 0;
-  for (const event of events) {
-    if (room < event.text.length) {
-      pieces.push([]);
-      room = PIECE;
-    }
-    pieces.at(-1)?.push(event);
-    room -= event.text.length;
-  }
-  return Promise.all(pieces.map((piece) => pack(JSON.stringify(piece), { level: 3 })));
-}
+/** A piece for the database. */
+export const packEvents = (piece: readonly TranscriptEvent[]): Promise<Buffer> => pack(JSON.stringify(piece), { level: 3 });
 
 const pack = promisify<string, { level: number }, Buffer>(gzip);
 

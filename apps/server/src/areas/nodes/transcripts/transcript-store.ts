@@ -5,13 +5,31 @@ import { transcriptPieces, transcripts } from '../../../platform/database/schema
 
 export type Transcript = typeof transcripts.$inferSelect;
 
-/** Writes one; the same token twice, after a crash, is the later one. */
-export async function writeTranscript(tx: Tx, transcript: Transcript, pieces: readonly Buffer[]): Promise<void> {
+/** Begins one; the same token twice, after a crash, is the later one. */
+export async function beginTranscript(tx: Tx, transcript: Transcript): Promise<void> {
   await tx.delete(transcriptPieces).where(eq(transcriptPieces.transcriptId, transcript.id));
   await tx.delete(transcripts).where(eq(transcripts.id, transcript.id));
   await tx.insert(transcripts).values(transcript);
+}
+
+/** What becomes of one while its command runs. */
+export type TranscriptProgress = Pick<Transcript, 'endedAt' | 'bytes' | 'pieces'> &
+  Partial<Pick<Transcript, 'exitCode' | 'failure' | 'isTruncated'>>;
+
+/** Goes on with one: pieces by their number, the last of those before among them where it was not full. */
+export async function continueTranscript(
+  tx: Tx,
+  id: string,
+  progress: TranscriptProgress,
+  pieces: ReadonlyMap<number, Buffer>,
+): Promise<void> {
   // A 10 MB answer has a hundred pieces: one by one they stay small statements.
-  for (const [piece, data] of pieces.entries()) await tx.insert(transcriptPieces).values({ transcriptId: transcript.id, piece, data });
+  for (const [piece, data] of pieces)
+    await tx
+      .insert(transcriptPieces)
+      .values({ transcriptId: id, piece, data })
+      .onConflictDoUpdate({ target: [transcriptPieces.transcriptId, transcriptPieces.piece], set: { data } });
+  await tx.update(transcripts).set(progress).where(eq(transcripts.id, id));
 }
 
 export async function findByToken(handle: Handle, id: string): Promise<Transcript | null> {

@@ -6,16 +6,14 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import { auditSubject } from '../../../platform/commands/command-request.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
-import { packEvents, type TranscriptEvent, TranscriptRecorder, textOf, unpackEvents } from './transcript-recorder.ts';
-import { findByRecord, findByToken, listOfGrant, readPiece, readPieces, type Transcript, writeTranscript } from './transcript-store.ts';
+import { type TranscriptEvent, TranscriptRecorder, textOf, unpackEvents } from './transcript-recorder.ts';
+import { findByRecord, findByToken, listOfGrant, readPiece, readPieces, type Transcript } from './transcript-store.ts';
+import { type TranscriptFacts, TranscriptWriter } from './transcript-writer.ts';
 
 /** A transcript with its number in the audit log. */
 export interface ListedTranscript extends Transcript {
   auditSeq: number;
 }
-
-/** What is known of a command beside what its machine wrote. */
-export type TranscriptFacts = Omit<Transcript, 'startedAt' | 'endedAt' | 'bytes' | 'pieces'>;
 
 /** A reader who goes on within this time is not recorded once more. */
 const ONE_READING_MS = 10 * MINUTE;
@@ -32,19 +30,19 @@ export class TranscriptsService {
     this.#deps = deps;
   }
 
-  /** Takes what a machine writes; `keep` stores it. */
-  recorder(path: string | null): TranscriptRecorder {
-    return new TranscriptRecorder(() => this.#deps.clock.now(), path);
-  }
-
-  /** Stores what was recorded. A command whose transcript cannot be stored answers nothing. */
-  async keep(recorder: TranscriptRecorder, facts: TranscriptFacts): Promise<{ events: readonly TranscriptEvent[]; bytes: number }> {
-    const { events, startedAt, endedAt, bytes } = recorder.end();
-    const pieces = await packEvents(events);
-    await this.#deps.database.transaction((tx) =>
-      writeTranscript(tx, { ...facts, startedAt, endedAt, bytes, pieces: pieces.length }, pieces),
-    );
-    return { events, bytes };
+  /**
+   * Begins the transcript of a command that is about to be sent.
+   * @param path the file that it reads, where it reads one
+   * @param show is given what a machine wrote as it is kept, redacted
+   */
+  async begin(
+    facts: TranscriptFacts,
+    path: string | null,
+    show: (events: readonly TranscriptEvent[], bytes: number) => void,
+  ): Promise<{ recorder: TranscriptRecorder; writer: TranscriptWriter }> {
+    const { clock, database } = this.#deps;
+    const recorder = new TranscriptRecorder(() => clock.now(), path);
+    return { recorder, writer: await TranscriptWriter.begin({ database, recorder, facts, show }) };
   }
 
   /** What a command answered once, redacted: for a request that is repeated. */

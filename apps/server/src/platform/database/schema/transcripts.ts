@@ -3,7 +3,7 @@ import { moment } from './columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** What commands on machines answered, redacted: one for each command that reached a machine. Never written again. */
+/** What commands on machines answered, redacted: one for each command that was sent to a machine. Written while it runs, and never again after. */
 export const transcripts = pgTable(
   'transcripts',
   {

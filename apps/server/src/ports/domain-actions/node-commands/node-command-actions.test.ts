@@ -25,6 +25,7 @@ const given = (start: Given = {}) => {
   const nodeCommands: NodeCommandsPort = {
     offered: (domainIdentifier) => (domainIdentifier === DOMAIN ? world.offered : []),
     readableFolders: () => [],
+    serviceUser: () => null,
     async run(command, request, take) {
       ran.push({ command, request });
       take({ stream: 'stderr', bytes: Buffer.from('Unit not\u001b[31m loaded.\n') });

@@ -88,3 +88,23 @@ test.each([
   await expect(ran(port, { name: 'stop-engine' }, target)).rejects.toMatchObject({ kind });
   expect(kept).toEqual([]);
 });
+
+test('a machine of a slow domain writes over some seconds, and is left in the middle', async () => {
+  const { port, target } = setUp('000000000202:slow-answers');
+  const controller = new AbortController();
+  const command = { name: 'tail-file', path: '/opt/nodeenv/InstanceController/logs/health.log.2026-11-21-01', lines: 60 } as const;
+  let came = 0;
+  const leaving = ran(port, command, target, {
+    signal: controller.signal,
+    onChunk: () => {
+      came += 1;
+      if (came === 3) controller.abort();
+    },
+  });
+  await expect(leaving).rejects.toMatchObject({ kind: 'cancelled' });
+  expect(came).toBe(3);
+  let chunks = 0;
+  const { stdout } = await ran(port, { ...command, lines: 2 }, target, { onChunk: () => void chunks++ });
+  expect(stdout.trimEnd().split('\n')).toHaveLength(2);
+  expect(chunks).toBe(2);
+});

@@ -1,4 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { SERVICE_USER } from '#fleet/nodes/folder-answers';
 import type { StoredAction, World } from '#fleet/world';
 import {
   isRead,
@@ -33,6 +34,7 @@ const STORED: Partial<Record<NodeCommandName, StoredAction['kind']>> = {
 export const demoNodeCommands = (world: World, store: ActionStore, wire: Wire): NodeCommandsPort => ({
   offered: () => NODE_COMMAND_NAMES,
   readableFolders: () => READABLE_FOLDERS,
+  serviceUser: () => SERVICE_USER,
 
   async run(command, request, take, signal) {
     stopIf(signal);
@@ -75,27 +77,43 @@ async function answerTo(world: World, wire: Wire, command: NodeCommand, { target
   }
 }
 
-/** Gives others their turn after this many pieces. */
-const YIELD_EVERY = 16;
+/** Others have their turn after this much: what is written is read on its way. */
+const CHUNK_BYTES = 64 * 1024;
+/** A machine that takes its time writes in this many steps. */
+const STEPS = 12;
 
-async function send({ exitCode, stdout, stderr }: Answer, take: (chunk: OutputChunk) => void, signal: AbortSignal): Promise<NodeAnswer> {
+async function send(answer: Answer, take: (chunk: OutputChunk) => void, signal: AbortSignal): Promise<NodeAnswer> {
+  const { exitCode, stderr, lastsMs } = answer;
   let left: number = NODE_COMMAND_LIMITS.answerBytes;
-  let pieces = 0;
+  const [stdout, pauseMs] = lastsMs > 0 ? [stepsOf(answer.stdout), lastsMs / STEPS] : [answer.stdout, 0];
   for (const [stream, parts] of [
     ['stdout', stdout],
     ['stderr', [stderr]],
   ] as const) {
     for (const text of parts) {
-      stopIf(signal);
       if (text === '') continue;
       const bytes = Buffer.from(text);
-      take({ stream, bytes: bytes.subarray(0, left) });
-      left -= bytes.byteLength;
-      if (left < 0) return { exitCode, isTruncated: true };
-      if (++pieces % YIELD_EVERY === 0) await nextTurn();
+      for (let at = 0; at < bytes.byteLength; at += CHUNK_BYTES) {
+        stopIf(signal);
+        const chunk = bytes.subarray(at, at + CHUNK_BYTES);
+        take({ stream, bytes: chunk.subarray(0, left) });
+        left -= chunk.byteLength;
+        if (left < 0) return { exitCode, isTruncated: true };
+        await nextTurn();
+      }
+      // Left in the middle of a pause, it is left.
+      if (pauseMs > 0) await wait(pauseMs, undefined, { signal }).catch(() => undefined);
     }
   }
+  stopIf(signal);
   return { exitCode, isTruncated: false };
+}
+
+/** The same text in some steps of whole lines. */
+function stepsOf(parts: Iterable<string>): string[] {
+  const lines = [...parts].join('').match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  const step = Math.max(1, Math.ceil(lines.length / STEPS));
+  return Array.from({ length: Math.ceil(lines.length / step) }, (_, at) => lines.slice(at * step, (at + 1) * step).join(''));
 }
 
 const stopIf = (signal: AbortSignal): void => {

@@ -29,6 +29,17 @@ test('root needs no sudo; what the configuration says takes the place of what is
   expect(argvOf({ name: 'reboot' }, { ...RULES, commands: { reboot: ['/opt/reboot', 'now'] } })).toEqual(['/opt/reboot', 'now']);
 });
 
+test('a log is read as the service user that it is asked as, by whatever may become that user [DLOG-047]', () => {
+  const tail = { name: 'tail-file', path: LOG, lines: 20, user: 'nodeuser' } as const;
+  const grep = { name: 'grep-file', path: LOG, terms: ['x'], matches: 3, context: 0, user: 'nodeuser' } as const;
+  const words = ['tail', '-n', '20', '--', LOG];
+  expect(argvOf(tail, RULES)).toEqual(['sudo', '-n', '-u', 'nodeuser', '--', ...words]);
+  expect(argvOf(grep, RULES).slice(0, 6)).toEqual(['sudo', '-n', '-u', 'nodeuser', '--', 'grep']);
+  expect(argvOf(tail, { ...RULES, account: 'root' })).toEqual(['runuser', '-u', 'nodeuser', '--', ...words]);
+  expect(argvOf(tail, { ...RULES, account: 'nodeuser' })).toEqual(words);
+  for (const user of ['', '-s', 'a b', '$(id)', 'root;id']) expect(() => argvOf({ ...tail, user }, RULES)).toThrow(/account is outside/);
+});
+
 test('engine and dashboards are asked for how they run, under either name', () => {
   const [program, verb, properties, ...units] = argvOf({ name: 'deployment-type' }, RULES);
   expect([program, verb]).toEqual(['systemctl', 'show']);

@@ -32,10 +32,11 @@ export function argvOf(given: NodeCommand, rules: Rules): readonly string[] {
     case 'list-folder':
       return ['ls', '-la', '--time-style=full-iso', '--', command.path];
     case 'tail-file':
-      return ['tail', '-n', String(command.lines), '--', command.path];
+      return [...asUser(command.user, rules), 'tail', '-n', String(command.lines), '--', command.path];
     case 'grep-file': {
       const terms = command.terms.flatMap((term) => ['-e', term]);
-      return ['grep', '-n', '-F', '-m', String(command.matches), '-C', String(command.context), ...terms, '--', command.path];
+      const options = ['-n', '-F', '-m', String(command.matches), '-C', String(command.context)];
+      return [...asUser(command.user, rules), 'grep', ...options, ...terms, '--', command.path];
     }
     case 'disk-space':
       return ['df', '-h'];
@@ -56,6 +57,10 @@ export function argvOf(given: NodeCommand, rules: Rules): readonly string[] {
     }
   }
 }
+
+/** What runs the words behind it as another account; root needs no sudo for it. */
+const asUser = (user: string | undefined, { account }: Pick<Rules, 'account'>): readonly string[] =>
+  user === undefined || user === account ? [] : account === 'root' ? ['runuser', '-u', user, '--'] : ['sudo', '-n', '-u', user, '--'];
 
 /** Those that `argvOf` has words for. */
 export const offeredBy = (rules: Rules): readonly NodeCommandName[] =>

@@ -89,6 +89,7 @@ export function createSshCommands({ accesses, program = 'ssh' }: SshCommandsOpti
       return access ? offeredBy(access) : [];
     },
     readableFolders: (domainIdentifier) => accesses.get(domainIdentifier)?.readableFolders ?? [],
+    serviceUser: (domainIdentifier) => accesses.get(domainIdentifier)?.serviceUser ?? null,
     async run(command, request, take, signal) {
       if (signal.aborted) throw new PortError('cancelled', `${command.name} was cancelled before it began.`);
       if (running >= MOST_AT_ONCE)

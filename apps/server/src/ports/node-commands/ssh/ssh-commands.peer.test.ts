@@ -49,6 +49,7 @@ const access = (change: Partial<SshAccess> = {}): SshAccess => {
     hostKeys: { byAddress: { '127.0.0.1': [hostKey] } },
     commands: { 'ping-agent': ['yes', 'without an end'] },
     readableFolders: [base],
+    serviceUser: null,
     timeoutMs: 20_000,
     ...change,
   };
@@ -190,6 +191,26 @@ describe('what is sent', () => {
   test('a program that ends with 255 is no failure of the connection', async () => {
     const port = sshWith({ commands: { 'start-engine': ['sh', '-c', 'exit 255'] } });
     expect((await ran(port, { name: 'start-engine' }, TARGET)).exitCode).toBe(255);
+  });
+});
+
+test('a log is read as another account, which sees what it may see and no more [DLOG-047]', async () => {
+  const own = join(base, 'own.log');
+  const open = join(base, 'open.log');
+  for (const [file, mode] of [
+    [own, 0o600],
+    [open, 0o644],
+  ] as const) {
+    writeFileSync(file, 'a line\n');
+    chmodSync(file, mode);
+  }
+  chmodSync(base, 0o711);
+  const port = sshWith();
+  const tail = { name: 'tail-file', lines: 1, user: 'nobody' } as const;
+  expect(await ran(port, { ...tail, path: open }, TARGET)).toMatchObject({ exitCode: 0, stdout: 'a line\n' });
+  expect(await ran(port, { ...tail, path: own }, TARGET)).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining('Permission denied'),
   });
 });
 

@@ -28,6 +28,7 @@ const withClient = (script: string, change: Partial<SshAccess> = {}): SshCommand
     hostKeys: { byAddress: { '10.0.0.11': ['ssh-ed25519 AAAA', 'ssh-rsa BBBB'], 'fd00::11': ['ssh-ed25519 CCCC'] } },
     commands: { 'ping-agent': ['ping'] },
     readableFolders: ['/var/log'],
+    serviceUser: null,
     timeoutMs: 10_000,
     ...change,
   };

@@ -15,6 +15,8 @@ export interface SshAccess {
   /** Words of each, in place of the built-in ones; agent commands have none built in. */
   commands: Partial<Record<ConfigurableCommand, readonly string[]>>;
   readableFolders: readonly string[];
+  /** The account that logs are read as; null for the one that comes in. */
+  serviceUser: string | null;
   /** Of one command, connecting included. */
   timeoutMs: number;
 }

@@ -59,6 +59,8 @@ export function createSsmCommands({ accesses, firstLookMs = FIRST_LOOK_MS }: Ssm
   }
 
   return {
+    // Documents run as root, and say themselves as whom they go on.
+    serviceUser: () => null,
     offered(domainIdentifier) {
       const documents = accesses.get(domainIdentifier)?.documents ?? {};
       return NODE_COMMAND_NAMES.filter((name) => documents[name] !== undefined);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readShellLine } from '#rules/node-commands/shell-line';
-import { environmentsIn, quotedWord, readListing, termsOf } from './read-listing.ts';
+import { environmentsIn, readListing } from './read-listing.ts';
 
 const LISTING = `total 20
 drwxr-xr-x 1 nodeuser nodeuser      4096 2026-11-21 02:14:37.000000000 +0000 .
@@ -18,14 +17,4 @@ test('a listing in either form of time', () => {
   ]);
   expect(environmentsIn(LISTING)).toEqual(['OpenSearch-2.19']);
   expect(readListing('ls: cannot access')).toEqual([]);
-});
-
-test.each([['node left'], ['say "hi"'], ["it's"], ['$(id)'], ['a;b']])('the term %s comes through as it is', (term) => {
-  const line = `-e ${quotedWord(term)} /var/log/messages`;
-  expect(readShellLine('grep', line).command).toMatchObject({ terms: [term] });
-});
-
-test('terms are parted by commas', () => {
-  expect(termsOf(' node left ,, master ')).toEqual(['node left', 'master']);
-  expect(quotedWord(`"'`)).toBeNull();
 });

@@ -30,13 +30,3 @@ export const environmentsIn = (output: string): string[] =>
   readListing(output)
     .filter(({ kind, name }) => kind === 'link' && name !== 'current')
     .map(({ name }) => name);
-
-/** Terms of a search, parted by commas. */
-export const termsOf = (text: string): string[] =>
-  text
-    .split(',')
-    .map((term) => term.trim())
-    .filter(Boolean);
-
-/** A word as the line of a command takes it: in the quotes that it does not hold. Null for one that holds both. */
-export const quotedWord = (word: string): string | null => (!word.includes('"') ? `"${word}"` : !word.includes("'") ? `'${word}'` : null);

@@ -1,6 +1,7 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { Link } from 'react-router';
 import { pathOfDomain } from '#rules/paths/domains';
+import { logsAroundPath } from '#rules/paths/logs';
 import { graphql } from '../../../../generated/gql.ts';
 import type { DomainEventDetails_EventQueryQuery } from '../../../../generated/graphql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
@@ -78,6 +79,7 @@ export function DomainEventDetails({ domainIdentifier, row, timeZone }: DomainEv
   return (
     <SpaceBetween size="m">
       <KeyValues columns={1} items={itemsOf(event, domainIdentifier, timeZone)} />
+      <Link to={logsAroundPath(domainIdentifier, at)}>Logs around this time</Link>
       <CopyForTicket
         lines={[
           ['Event', event.event_type],

@@ -24,6 +24,7 @@ import { useLinkRegion } from '../../parts/domain-links/use-link-region.ts';
 import { GuardedAccess } from '../../parts/guarded-access/guarded-access.tsx';
 import { SshAccessButton } from '../../parts/guarded-access/ssh-access-button.tsx';
 import { NodeActions } from '../../parts/node-actions/node-actions.tsx';
+import { LogExplorerAtAddress } from '../../parts/node-logs/log-explorer-at-address.tsx';
 import { LogMenus } from '../../parts/node-logs/log-menus.tsx';
 import { StateStatus } from '../../parts/state-status/state-status.tsx';
 import { type Instance, instancesColumns } from './instances-columns.tsx';
@@ -31,6 +32,7 @@ import { type Instance, instancesColumns } from './instances-columns.tsx';
 const Instances = graphql(`
   query InstancesTable_InstancesQuery($domainIdentifier: String!) {
     domain(domainIdentifier: $domainIdentifier) {
+      esVersion
       resources {
         ALL {
           ec2Instances {
@@ -82,6 +84,8 @@ export function InstancesTable({ domainIdentifier }: { domainIdentifier: string 
   const query = useOperation(Instances, { domainIdentifier }, { refreshMs: 30_000 });
   const region = regionByAirportCode(stageRegion.airportCode)?.regionName ?? '';
   const full = fullSshButton(stageRegion.stage, region);
+  const rows = query.data ? (query.data.domain?.resources?.ALL?.ec2Instances ?? NONE) : undefined;
+  const version = query.data?.domain?.esVersion ?? null;
   const [sshTo, setSshTo] = useState<string | null>(null);
   const columns = useMemo<readonly Column<Instance>[]>(
     () => [
@@ -116,7 +120,7 @@ export function InstancesTable({ domainIdentifier }: { domainIdentifier: string 
         id="instances"
         title="EC2 instances"
         columns={columns}
-        rows={query.data ? (query.data.domain?.resources?.ALL?.ec2Instances ?? NONE) : undefined}
+        rows={rows}
         rowId={instanceId}
         loading={query.isFetching}
         error={tableError('Unable to get the instances. Failed with {message}', query)}
@@ -129,11 +133,12 @@ export function InstancesTable({ domainIdentifier }: { domainIdentifier: string 
         actions={([chosen]) => (
           <SpaceBetween direction="horizontal" size="xs">
             <InstanceLink instanceId={chosen?.instanceId} />
-            <LogMenus domainIdentifier={domainIdentifier} instanceId={chosen?.instanceId} />
+            <LogMenus domainIdentifier={domainIdentifier} instance={chosen} version={version} />
             <NodeActions domainIdentifier={domainIdentifier} instanceId={chosen?.instanceId} />
           </SpaceBetween>
         )}
       />
+      <LogExplorerAtAddress domainIdentifier={domainIdentifier} version={version} instances={rows} />
       {sshTo === null ? null : (
         <GuardedAccess target={{ flow: 'ssh', domainIdentifier, instanceId: sshTo }} onClose={() => setSshTo(null)} />
       )}

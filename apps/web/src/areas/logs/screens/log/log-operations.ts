@@ -45,3 +45,12 @@ export const RedactionFeedback = graphql(`
     }
   }
 `);
+
+export const LogPlace = graphql(`
+  query Log_PlaceQuery($domainIdentifier: String!, $logId: String!, $time: String, $anchor: String, $line: Int, $ticket: String) {
+    logPlace(domainIdentifier: $domainIdentifier, logId: $logId, time: $time, anchor: $anchor, line: $line, ticket: $ticket) {
+      line
+      state
+    }
+  }
+`);

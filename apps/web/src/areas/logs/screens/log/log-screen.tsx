@@ -6,19 +6,20 @@ import Header from '@cloudscape-design/components/header';
 import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type FormEvent, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
-import { LOGS_NEED_TICKET, logsNeedTicket, RAW_NEEDS_REASON } from '#rules/logs/log-access';
+import { useParams } from 'react-router';
+import { LOGS_NEED_TICKET, RAW_NEEDS_REASON } from '#rules/logs/log-access';
 import { parseLogId } from '#rules/logs/log-id';
 import { GrantPanel } from '../../../../kits/guarded-action/grant-panel.tsx';
 import { type GrantTarget, useTargetGrant } from '../../../../kits/guarded-action/use-target-grant.ts';
 import { JsonView } from '../../../../kits/json-view/json-view.tsx';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
-import { useSession } from '../../../../kits/session/session.ts';
+import { useLogTicket } from '../../parts/use-log-ticket.tsx';
 import { LogViewer } from './log-viewer.tsx';
+import { RedactionFeedbackForm } from './redaction-feedback-form.tsx';
 import { type RawLog, useRawLog } from './use-raw-log.ts';
 
-/** A log file: its lines, redacted; and as they were written for whoever brings ticket, description and grant (DLOG-034 to DLOG-038). */
+/** A log file: its lines, redacted; and as they were written for a reader who brings ticket, description and grant (DLOG-034 to DLOG-038). */
 export function LogScreen() {
   const { clientId = '', domainName = '', '*': logId = '' } = useParams();
   const domainIdentifier = `${clientId}:${domainName}`;
@@ -39,15 +40,9 @@ export function LogScreen() {
   );
 }
 
-/** The parameter of the address that names the customer's ticket, where reading takes one. */
-const TICKET = 'ticket';
-
 function LogFile({ domainIdentifier, logId }: { domainIdentifier: string; logId: string }) {
-  const { stageRegion } = useSession();
-  const [params, setParams] = useSearchParams();
-  const ticket = params.get(TICKET) ?? '';
+  const { needsTicket, ticket, form } = useLogTicket();
   const raw = useRawLog(domainIdentifier, logId);
-  const needsTicket = logsNeedTicket(stageRegion);
   return (
     <SpaceBetween size="m">
       <Section title="Downloading instructions" state="ready">
@@ -59,23 +54,12 @@ function LogFile({ domainIdentifier, logId }: { domainIdentifier: string; logId:
           {needsTicket ? <Alert type="warning">{LOGS_NEED_TICKET}</Alert> : null}
         </SpaceBetween>
       </Section>
-      {needsTicket ? (
-        <TicketForm
-          key={ticket}
-          ticket={ticket}
-          onTicket={(next) =>
-            setParams((current) => {
-              const after = new URLSearchParams(current);
-              after.set(TICKET, next);
-              return after;
-            })
-          }
-        />
-      ) : null}
+      {form}
       <RawLogs domainIdentifier={domainIdentifier} raw={raw} />
+      <RedactionFeedbackForm domainIdentifier={domainIdentifier} />
       {raw.text === null ? (
-        needsTicket && ticket === '' ? null : (
-          <LogViewer domainIdentifier={domainIdentifier} logId={logId} ticket={ticket === '' ? null : ticket} />
+        needsTicket && ticket === null ? null : (
+          <LogViewer domainIdentifier={domainIdentifier} logId={logId} ticket={ticket} />
         )
       ) : (
         <Section title="Raw logs" state="ready" note="As they were written. Reading them is recorded under your ticket and grant.">
@@ -91,24 +75,6 @@ function LogFile({ domainIdentifier, logId }: { domainIdentifier: string; logId:
 
 const TRUNCATED = 'The log is truncated. Download it with the command line to see all of it.';
 
-function TicketForm({ ticket, onTicket }: { ticket: string; onTicket: (ticket: string) => void }) {
-  const [typed, setTyped] = useState(ticket);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed.trim() !== '') onTicket(typed.trim());
-  };
-  return (
-    <form onSubmit={submit}>
-      <SpaceBetween direction="horizontal" size="s" alignItems="end">
-        <FormField label="Customer ticket" constraintText="An open ticket of this domain">
-          <Input value={typed} onChange={({ detail }) => setTyped(detail.value)} />
-        </FormField>
-        <Button formAction="submit">View logs under this ticket</Button>
-      </SpaceBetween>
-    </form>
-  );
-}
-
 /** The form of raw logs (DLOG-034, DLOG-035), and below it the grant that they take. */
 function RawLogs({ domainIdentifier, raw }: { domainIdentifier: string; raw: RawLog }) {
   const [ticket, setTicket] = useState('');
@@ -122,7 +88,7 @@ function RawLogs({ domainIdentifier, raw }: { domainIdentifier: string; raw: Raw
     setChecked(true);
     if (!lacksWords) raw.view(ticket.trim(), description.trim());
   };
-  const showsGrant = isChecked && !lacksWords && grant.live === null && !grant.isReading;
+  const showsGrant = isChecked && !lacksWords && !grant.isReading;
   return (
     <Section title="View raw logs" state="ready" note="Without redaction, for a ticket that needs it.">
       <SpaceBetween size="s">
@@ -140,7 +106,7 @@ function RawLogs({ domainIdentifier, raw }: { domainIdentifier: string; raw: Raw
           </SpaceBetween>
         </form>
         {isChecked && lacksWords ? <Alert type="error">{RAW_NEEDS_REASON}</Alert> : null}
-        {raw.failure === null || showsGrant ? null : <FailedPanel what={raw.failure} />}
+        {raw.failure === null ? null : <FailedPanel what={raw.failure} />}
         {showsGrant ? <GrantPanel target={target} live={grant.live} waiting={grant.waiting} /> : null}
       </SpaceBetween>
     </Section>

@@ -2,22 +2,21 @@ import '../../../../ui/tokens/tokens.css';
 import './log-viewer.css';
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
-import Checkbox from '@cloudscape-design/components/checkbox';
-import Input from '@cloudscape-design/components/input';
 import Toggle from '@cloudscape-design/components/toggle';
-import { useQueries } from '@tanstack/react-query';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type FormEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { lineHead } from '#rules/logs/line-head';
-import { parseLines, toggleLine } from '#rules/logs/line-marks';
 import { request } from '../../../../kits/graphql/request.ts';
 import { operationKey, useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
-import { TabStop } from '../../../../ui/focus/tab-stop.tsx';
+import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { useOnChange } from '../../../../ui/hooks/use-on-change.ts';
-import { LogLines, LogSearch } from './log-operations.ts';
+import { NumberedLines } from '../../../../ui/numbered-lines/numbered-lines.tsx';
+import { useNumberedLines } from '../../../../ui/numbered-lines/use-numbered-lines.ts';
+import { JumpForm, SearchForm } from './log-forms.tsx';
+import { LogLines, LogPlace, LogSearch } from './log-operations.ts';
+import { type LinkedLines, useLinkedLines } from './use-linked-lines.ts';
 
 interface LogViewerProps {
   domainIdentifier: string;
@@ -28,26 +27,18 @@ interface LogViewerProps {
 
 /** Lines that are read at a time; those in view and no others. */
 const PAGE = 1_000;
-const LINE_PX = 18;
 const HEIGHT_PX = 600;
-/** Numbers of a link are no longer than this. */
-const MOST_LINE = 100_000_000;
+const FOLLOW_MS = 2_000;
+const NEVER_STALE = { staleMs: Number.POSITIVE_INFINITY };
 
-/** The lines of a log file, read as they come into view: search, marks that a link keeps, and wrapping (DLOG-036, DLOG-037). */
+/** The lines of a log file, read as they come into view: search, marks that a link keeps, jumps, following and wrapping (DLOG-036, DLOG-037). */
 export function LogViewer({ domainIdentifier, logId, ticket }: LogViewerProps) {
-  const [params, setParams] = useSearchParams();
-  const highlight = params.get('lines') ?? '';
-  const first = useOperation(LogLines, { domainIdentifier, logId, from: 1, count: PAGE, ticket }, { staleMs: Number.POSITIVE_INFINITY });
-  const mark = (lines: string) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (lines === '') next.delete('lines');
-        else next.set('lines', lines);
-        return next;
-      },
-      { preventScrollReset: true, replace: true },
-    );
+  const [isFollowing, setFollowing] = useState(false);
+  const first = useOperation(
+    LogLines,
+    { domainIdentifier, logId, from: 1, count: PAGE, ticket },
+    isFollowing ? { refreshMs: FOLLOW_MS } : NEVER_STALE,
+  );
   if (first.error && !first.data)
     return (
       <FailedPanel what={`Error fetching logs: ${first.error.message}`} onRetry={() => void first.refetch()} retrying={first.isFetching} />
@@ -60,14 +51,14 @@ export function LogViewer({ domainIdentifier, logId, ticket }: LogViewerProps) {
       state={known === undefined ? 'loading' : isEmpty ? 'empty' : 'ready'}
       note="Credentials and customers’ content are redacted."
       height={HEIGHT_PX}
-      {...(known?.total == null ? {} : { counter: `(${known.total.toLocaleString('en-US')} lines)` })}
+      {...(known?.total == null ? {} : { counter: `(${known.total.toLocaleString('en-US')} ${known.total === 1 ? 'line' : 'lines'})` })}
     >
       {known === undefined ? null : isEmpty ? (
         'No logs found'
       ) : (
         <>
           {known.note ? <Alert type="info">{known.note}</Alert> : null}
-          <Lines {...{ domainIdentifier, logId, ticket, highlight }} total={known.total ?? known.lines.length} onHighlight={mark} />
+          <Lines {...{ domainIdentifier, logId, ticket, isFollowing }} total={known.total ?? known.lines.length} onFollow={setFollowing} />
         </>
       )}
     </Section>
@@ -76,51 +67,58 @@ export function LogViewer({ domainIdentifier, logId, ticket }: LogViewerProps) {
 
 interface LinesProps extends LogViewerProps {
   total: number;
-  /** As a link keeps them: "12.40". */
-  highlight: string;
-  onHighlight: (lines: string) => void;
+  isFollowing: boolean;
+  onFollow: (isFollowing: boolean) => void;
 }
 
-function Lines({ domainIdentifier, logId, ticket, total, highlight, onHighlight }: LinesProps) {
-  const scroller = useRef<HTMLElement>(null);
-  const lastClicked = useRef<number | undefined>(undefined);
+function Lines({ domainIdentifier, logId, ticket, total, isFollowing, onFollow }: LinesProps) {
+  const client = useQueryClient();
   const [isWrapped, setWrapped] = useState(false);
+  const [isFolded, setFolded] = useState(true);
   const [asked, setAsked] = useState<{ search: string; isPattern: boolean } | null>(null);
   const [at, setAt] = useState(0);
-  const marked = useMemo(() => new Set(parseLines(highlight, MOST_LINE)), [highlight]);
-  const rows = useVirtualizer({ count: total, getScrollElement: () => scroller.current, estimateSize: () => LINE_PX, overscan: 20 });
-  const items = rows.getVirtualItems();
-  const pages = [...new Set(items.map(({ index }) => Math.floor(index / PAGE)))];
+  const [jump, setJump] = useState<string | null>(null);
+  const view = useNumberedLines(total);
+  const pages = [...new Set(view.visible.map((line) => Math.floor((line - 1) / PAGE)))];
+  const pageOf = (page: number) => ({ domainIdentifier, logId, from: page * PAGE + 1, count: PAGE, ticket });
   const read = useQueries({
-    queries: pages.map((page) => {
-      const variables = { domainIdentifier, logId, from: page * PAGE + 1, count: PAGE, ticket };
-      return {
-        queryKey: operationKey(LogLines, variables),
-        queryFn: ({ signal }: { signal: AbortSignal }) => request(LogLines, variables, signal),
-        staleTime: Number.POSITIVE_INFINITY,
-      };
-    }),
+    queries: pages.map((page) => ({
+      queryKey: operationKey(LogLines, pageOf(page)),
+      queryFn: ({ signal }: { signal: AbortSignal }) => request(LogLines, pageOf(page), signal),
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
   });
-  const textOf = (index: number): string | null =>
-    read[pages.indexOf(Math.floor(index / PAGE))]?.data?.logLines.lines[index % PAGE] ?? null;
+  const failed = read.find(({ error }) => error !== null);
+  const textOf = (line: number): string | null =>
+    read[pages.indexOf(Math.floor((line - 1) / PAGE))]?.data?.logLines.lines[(line - 1) % PAGE] ?? null;
+  const linked = useLinkedLines({ domainIdentifier, logId, ticket, total, textOf });
 
   const found = useOperation(
     LogSearch,
     { domainIdentifier, logId, search: asked?.search ?? '', isPattern: asked?.isPattern ?? false, ticket },
-    { enabled: asked !== null, staleMs: Number.POSITIVE_INFINITY },
+    { enabled: asked !== null, ...NEVER_STALE },
   );
   const hits = asked === null ? [] : (found.data?.logSearch.lines ?? []);
-  const current = hits[Math.min(at, hits.length - 1)];
-  const [firstMarked] = useState(() => (marked.size === 0 ? null : Math.min(...marked)));
-  const show = (line: number | null) => line !== null && rows.scrollToIndex(Math.min(line, total) - 1, { align: 'center' });
-  useOnChange(firstMarked, show, null);
-  useOnChange(current ?? null, show, null);
-  useOnChange(isWrapped, () => rows.measure());
+  const current = hits[Math.min(at, hits.length - 1)] ?? null;
+  const place = useOperation(
+    LogPlace,
+    { domainIdentifier, logId, ticket, time: jump, anchor: null, line: null },
+    { enabled: jump !== null, ...NEVER_STALE },
+  );
+  const jumped = jump === null ? null : (place.data?.logPlace.line ?? null);
 
-  const turn = (event: MouseEvent, line: number) => {
-    onHighlight(toggleLine(highlight, line, total, event.shiftKey ? lastClicked.current : undefined));
-    lastClicked.current = line;
-  };
+  const show = (line: number | null) => line !== null && view.goTo(line);
+  const [opened] = useState(linked.first);
+  useOnChange(opened, show, null);
+  useOnChange(linked.found?.state === 'moved' ? linked.found.to : null, show);
+  useOnChange(current, show, null);
+  useOnChange(jumped, show, null);
+  useOnChange(total, (_total, before) => {
+    // The page that was the last one was not whole.
+    void client.invalidateQueries({ queryKey: operationKey(LogLines, pageOf(Math.floor((before - 1) / PAGE))) });
+    if (isFollowing) view.goTo(total);
+  });
+
   const step = (by: number) => setAt((Math.min(at, hits.length - 1) + by + hits.length) % Math.max(1, hits.length));
   return (
     <>
@@ -135,47 +133,75 @@ function Lines({ domainIdentifier, logId, ticket, total, highlight, onHighlight 
         <span role="status">{asked === null ? null : searchText(found.data?.logSearch, at)}</span>
         <Button variant="icon" iconName="angle-up" ariaLabel="Previous match" disabled={hits.length === 0} onClick={() => step(-1)} />
         <Button variant="icon" iconName="angle-down" ariaLabel="Next match" disabled={hits.length === 0} onClick={() => step(1)} />
+        <JumpForm logId={logId} total={total} isBusy={place.isFetching} onLine={view.goTo} onTime={setJump} />
         <Toggle checked={isWrapped} onChange={({ detail }) => setWrapped(detail.checked)}>
           Wrap
         </Toggle>
+        <Toggle checked={!isFolded} onChange={({ detail }) => setFolded(!detail.checked)}>
+          Open JSON
+        </Toggle>
+        <Toggle
+          checked={isFollowing}
+          onChange={({ detail }) => {
+            onFollow(detail.checked);
+            if (detail.checked) view.goTo(total);
+          }}
+        >
+          Follow
+        </Toggle>
       </div>
+      <LinkNotes linked={linked} textOf={textOf} />
+      {jump !== null && place.data && jumped === null ? <Alert type="info">The file has no line at or behind that time.</Alert> : null}
       {found.error ? <FailedPanel what={`Error fetching logs: ${found.error.message}`} onRetry={() => void found.refetch()} /> : null}
-      <TabStop ref={scroller} className="log-lines" style={{ height: HEIGHT_PX }} aria-label="Lines of the log">
-        <div className={isWrapped ? 'log-wrapped' : 'log-unwrapped'} style={{ height: rows.getTotalSize() }}>
-          {items.map(({ index, start }) => {
-            const line = index + 1;
-            const text = textOf(index);
-            return (
-              <div
-                key={line}
-                ref={isWrapped ? rows.measureElement : undefined}
-                data-index={index}
-                className={`log-line ${marked.has(line) ? 'log-marked' : ''} ${current === line ? 'log-current' : ''} ${text === null ? '' : levelClass(text)}`}
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                <button
-                  type="button"
-                  className="log-gutter"
-                  aria-pressed={marked.has(line)}
-                  aria-label={`Line ${line}`}
-                  onClick={(event) => turn(event, line)}
-                >
-                  {line}
-                </button>
-                <code>{text ?? '…'}</code>
-              </div>
-            );
-          })}
-        </div>
-      </TabStop>
+      {failed?.error ? <FailedPanel what={`Error fetching logs: ${failed.error.message}`} onRetry={() => void failed.refetch()} /> : null}
+      <NumberedLines
+        label="Lines of the log"
+        {...{ view, total, textOf, current, isWrapped }}
+        marked={linked.marked}
+        openedOf={(line) => (isFolded ? null : openedJson(textOf(line)))}
+        toneOf={toneOf}
+        height={HEIGHT_PX}
+        onMark={linked.mark}
+      />
     </>
   );
 }
 
-const levelClass = (text: string): string => {
+/** What became of the link's line, and a copy of what is marked. */
+function LinkNotes({ linked: { marked, found }, textOf }: { linked: LinkedLines; textOf: (line: number) => string | null }) {
+  const texts = [...marked].flatMap((line) => textOf(line) ?? []);
+  return (
+    <>
+      {found?.state === 'moved' ? (
+        <Alert type="info">{`The line of the link stands at ${found.to} now; it was line ${found.from} when the link was made.`}</Alert>
+      ) : null}
+      {found?.state === 'gone' ? (
+        <Alert type="warning">The line of the link is gone: the file was cut or replaced. The number it had is marked.</Alert>
+      ) : null}
+      {texts.length === 0 ? null : (
+        <div className="log-links">
+          <span>{marked.size === 1 ? '1 line marked' : `${marked.size.toLocaleString('en-US')} lines marked`}</span>
+          <CopyButton text={`${texts.join('\n')}\n${window.location.href}\n`} what="marked lines with their link" />
+        </div>
+      )}
+    </>
+  );
+}
+
+const toneOf = (text: string): 'error' | 'warn' | null => {
   const { level } = lineHead(text);
-  return level === 'fatal' || level === 'error' ? 'log-error' : level === 'warn' ? 'log-warn' : '';
+  return level === 'fatal' || level === 'error' ? 'error' : level === 'warn' ? 'warn' : null;
 };
+
+/** A line of JSON over several lines; null for any other. */
+function openedJson(text: string | null): string | null {
+  if (text === null || !text.startsWith('{')) return null;
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return null;
+  }
+}
 
 interface Finds {
   count: number;
@@ -190,29 +216,3 @@ const searchText = (finds: Finds | undefined, at: number): string => {
   const of = finds.count.toLocaleString('en-US');
   return `${(Math.min(at, finds.lines.length - 1) + 1).toLocaleString('en-US')} of ${of} ${finds.count === 1 ? 'line' : 'lines'}`;
 };
-
-function SearchForm({ isBusy, onSearch }: { isBusy: boolean; onSearch: (asked: { search: string; isPattern: boolean }) => void }) {
-  const [typed, setTyped] = useState('');
-  const [isPattern, setPattern] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch({ search: typed.trim(), isPattern });
-  };
-  return (
-    <form className="log-search" onSubmit={submit}>
-      <Input
-        type="search"
-        value={typed}
-        placeholder="Search the whole file"
-        ariaLabel="Search in the log"
-        onChange={({ detail }) => setTyped(detail.value)}
-      />
-      <Checkbox checked={isPattern} onChange={({ detail }) => setPattern(detail.checked)}>
-        Regular expression
-      </Checkbox>
-      <Button formAction="submit" loading={isBusy}>
-        Search
-      </Button>
-    </form>
-  );
-}

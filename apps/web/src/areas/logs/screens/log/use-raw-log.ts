@@ -29,7 +29,9 @@ export function useRawLog(domainIdentifier: string, logId: string): RawLog {
       setState({ text: logContent, isTruncated: truncated, isReading: false, failure: null });
     } catch (error) {
       const said = error instanceof Error && error.message ? error.message : 'Unknown error';
-      setState({ text: null, isTruncated: false, isReading: false, failure: `Error reading logs: ${said}` });
+      // What lacks a grant alone is asked for below the form.
+      const lacksGrant = error instanceof RequestError && error.code === 'GRANT_REQUIRED';
+      setState({ text: null, isTruncated: false, isReading: false, failure: lacksGrant ? null : `Error reading logs: ${said}` });
     }
   };
   return { ...state, view: (ticket, description) => void read(ticket, description) };

@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { NODE_LOG_GROUPS } from '#rules/logs/log-groups';
+
+/** What an exploration asks beside its range, as the address keeps it. */
+export interface ExploreState {
+  groups: readonly string[];
+  search: string;
+  isPattern: boolean;
+  /** The id of the pattern that is looked at alone; empty for all. */
+  pattern: string;
+}
+
+/** The engine's own logs: where most questions begin. */
+const USUAL_GROUPS: readonly string[] = ['Elasticsearch'];
+const PREFIX = 'explore.';
+const LONGEST = 1_000;
+
+/** Reads and changes the question in the address; what is malformed there is left out. */
+export function useExploreState(): [ExploreState, (changes: Partial<ExploreState>) => void] {
+  const [params, setParams] = useSearchParams();
+  const [groups, search, re, pattern] = ['groups', 'q', 're', 'pattern'].map((name) => params.get(PREFIX + name));
+  const state = useMemo((): ExploreState => {
+    const named = (groups ?? '').split('.').filter((group) => NODE_LOG_GROUPS.some((known) => known === group));
+    return {
+      groups: named.length === 0 ? USUAL_GROUPS : named,
+      search: (search ?? '').slice(0, LONGEST),
+      isPattern: re === '1',
+      pattern: /^[0-9a-z]{1,16}$/.test(pattern ?? '') ? (pattern ?? '') : '',
+    };
+  }, [groups, search, re, pattern]);
+  const change = (changes: Partial<ExploreState>) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        const after = { ...state, ...changes };
+        const values = {
+          groups: after.groups.join('.') === USUAL_GROUPS.join('.') ? '' : after.groups.join('.'),
+          q: after.search,
+          re: after.isPattern && after.search !== '' ? '1' : '',
+          pattern: after.pattern,
+        };
+        for (const [name, value] of Object.entries(values)) {
+          if (value === '') next.delete(PREFIX + name);
+          else next.set(PREFIX + name, value);
+        }
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return [state, change];
+}

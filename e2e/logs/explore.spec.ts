@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { at } from '../domains/known.ts';
+import { expect, test } from '../fixtures.ts';
+import { fill, ticketed } from '../grants/action-dialog.ts';
+import { plotOf, revealGraph } from '../metrics/dashboard-page.ts';
+
+const RED = at('orders-red', 'logs');
+const GRAPH = 'CPU utilization of data nodes';
+/** Explorations read files of many hours. */
+const SLOW = { timeout: 30_000 };
+
+const patterns = (page: Page) => page.getByRole('grid', { name: 'Log patterns' });
+const entries = (page: Page) => page.getByRole('grid', { name: 'Log entries' });
+const wasRead = (page: Page) => page.getByText(/files? were read\.|A sample of/);
+
+test('an incident is followed from the pattern that is new to its line, and its link is opened by somebody else [DLOG-036, DLOG-037]', async ({
+  page,
+  pageOf,
+}) => {
+  // The node left nine hours and some minutes before the place was opened.
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  await page.goto(`${RED}?view=explore&explore.start=${hoursAgo(10)}&explore.end=${hoursAgo(9)}&log-patterns.size=50`);
+  await expect(wasRead(page)).toBeVisible(SLOW);
+  const left = patterns(page).locator('[data-id]', { hasText: 'node-left[' }).first();
+  await expect(left).toContainText('New');
+  await left.getByRole('radio').click();
+  await page.getByRole('button', { name: 'Show only this pattern' }).click();
+  await expect(page.getByText('One pattern')).toBeVisible();
+  const entry = entries(page).locator('[data-id]').first();
+  await expect(entry).toContainText('node-left[', SLOW);
+  await entry.getByRole('link').click();
+
+  const marked = page.locator('.numbered-marked');
+  await expect(marked).toContainText('node-left[');
+  const number = await marked.getByRole('button').textContent();
+  const other = await pageOf('Mara Lindqvist');
+  await other.goto(page.url());
+  await expect(other.locator('.numbered-marked')).toContainText('node-left[');
+  // The same link after the file was cut at its head: the numbers have moved.
+  const moved = new URL(page.url());
+  moved.searchParams.set('lines', '2');
+  await other.goto(moved.href);
+  await expect(other.getByText(`The line of the link stands at ${number} now; it was line 2 when the link was made.`)).toBeVisible();
+  await expect(other.locator('.numbered-marked')).toContainText('node-left[');
+  moved.searchParams.set('anchor', '~abc~~');
+  await other.goto(moved.href);
+  await expect(other.getByText('The line of the link is gone')).toBeVisible();
+});
+
+test('the viewer jumps to a line and a time, finds, and opens JSON [DLOG-036]', async ({ page }) => {
+  await page.goto(`${RED}?view=explore&explore.last=2-hour&explore.q=GRANTED_PRIVILEGES`);
+  await entries(page).locator('[data-id]').first().getByRole('link').click(SLOW);
+  const jump = page.getByRole('textbox', { name: 'Jump to a line or a time (UTC)' });
+  await jump.fill('noon');
+  await page.getByRole('button', { name: 'Go', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Give a line, or a time' })).toBeVisible();
+  await jump.fill('1');
+  await page.getByRole('button', { name: 'Go', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Line 1', exact: true })).toBeInViewport();
+  await expect(page.locator('.numbered-line').filter({ hasText: '"audit_category":"' }).first()).toBeVisible();
+  await page.getByText('Open JSON').click();
+  await expect(page.locator('.numbered-line').filter({ hasText: '"audit_category": "' }).first()).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search in the log' }).fill('FAILED_LOGIN');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByText(/^1 of \d+ lines?$/)).toBeVisible();
+  await expect(page.locator('.numbered-current')).toContainText('FAILED_LOGIN');
+});
+
+test('from an event, and from a window that is marked on a graph, to the logs of that time', async ({ page }) => {
+  await page.goto(at('orders-red', 'domain-events'));
+  await page.locator('[data-table="domain-events"] [data-row="0"]').getByRole('gridcell').nth(1).click();
+  await page.getByRole('link', { name: 'Logs around this time' }).click();
+  await expect(page).toHaveURL(/view=explore&explore\.start=.*&explore\.end=/);
+  await expect(wasRead(page)).toBeVisible(SLOW);
+
+  await page.goto(`${at('orders-red')}?graphs=1`);
+  await revealGraph(page, GRAPH);
+  await page.getByRole('button', { name: `Drag selects a window in ${GRAPH}` }).click();
+  const box = await plotOf(page, GRAPH).boundingBox();
+  if (!box) throw new Error('the chart has no place');
+  await page.mouse.move(box.x + box.width * 0.9, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.93, box.y + 100, { steps: 4 });
+  await page.mouse.up();
+  await page.getByRole('link', { name: 'Logs of this window' }).click();
+  await expect(page).toHaveURL(/\/logs\?view=explore&explore\.start=/);
+});
+
+test('raw logs are refused, asked for, granted, read, and stand in the audit history [DLOG-034, DLOG-035, DLOG-039]', async ({ page }) => {
+  const { name, ticket } = await ticketed(page);
+  await page.goto(`${at(name, 'logs')}?view=explore&explore.groups=ServiceProxy`);
+  await entries(page).locator('[data-id]').first().getByRole('link').click(SLOW);
+  const view = page.getByRole('button', { name: 'View raw logs' });
+  await page.getByRole('textbox', { name: 'Ticket' }).fill(ticket);
+  await page.getByRole('textbox', { name: 'Description' }).fill('The customer asks for the calls that fail');
+  await view.click();
+  const form = page.getByRole('region', { name: 'Request a grant' });
+  await fill(form, ticket);
+  await form.getByRole('button', { name: 'Request a grant' }).click();
+  await expect(page.getByText(`Runs under your grant of ticket ${ticket}`)).toBeVisible();
+  await view.click();
+  await expect(page.getByRole('heading', { name: 'Raw logs' })).toBeVisible();
+  await page.goto('/audit-history');
+  await expect(page.getByText('aes domain logs view-raw').first()).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { Redactor } from './redact.ts';
+
+const AUDIT = '/opt/nodeenv/OpenSearch-2.19/logs/audit.log';
+const ACCESS = '/opt/nodeenv/ServiceProxy/logs/access.log';
+const SLOW = '/opt/nodeenv/OpenSearch-2.19/logs/opensearch_index_search_slowlog.log';
+
+test.each([
+  [AUDIT, '12:{"audit_category":"AUTHENTICATED","audit_request_effective_user":"anna"}', /^12:\{.*"AUTHENTICATED".*<redacted>/],
+  [AUDIT, '11-{"audit_category":"AUTHENTICATED","audit_request_effective_user":"anna"}', /^11-\{.*"AUTHENTICATED".*<redacted>/],
+  [ACCESS, '7:t 10.0.0.1 POST /orders/_search?q=anna 200 17', /^7:t \S+ POST <redacted> 200 17$/],
+  [SLOW, '3-[t][WARN ] took[8.1s], source[{"name":"anna"}], id[q7], ', /^3-\[t\]\[WARN \] took\[8\.1s\], source\[<redacted>\]/],
+  [AUDIT, '4111111111111111 anna', /^<redacted>$/],
+  [AUDIT, '41111111:anna', /^<redacted>$/],
+  [ACCESS, '2026-anna', /^<redacted>$/],
+])('what a search finds in %s is redacted as the line behind its number: %s', (path, line, expected) => {
+  const shown = new Redactor(path).line(line);
+  expect(shown).toMatch(expected);
+  expect(shown).not.toContain('anna');
+});
