@@ -3931,6 +3931,41 @@ export type Serverless_DashboardQueryQueryVariables = Exact<{ [key: string]: nev
 
 export type Serverless_DashboardQueryQuery = { __typename?: 'Query', serverlessDashboard?: string | null };
 
+export type ServerlessLogRecord_RecordQueryQueryVariables = Exact<{
+  pointer: Scalars['String']['input'];
+}>;
+
+
+export type ServerlessLogRecord_RecordQueryQuery = { __typename?: 'Query', getJunoLogRecord: unknown };
+
+export type ServerlessLogs_GroupsQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ServerlessLogs_GroupsQueryQuery = { __typename?: 'Query', getJunoLogGroups: { __typename?: 'JunoLogGroups', logGroups: Array<string> } };
+
+export type ServerlessLogs_SavedQueriesQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ServerlessLogs_SavedQueriesQueryQuery = { __typename?: 'Query', getJunoCWInsightQueries: Array<{ __typename?: 'JunoSavedQuery', name: string, queryString: string, logGroupNames: Array<string> }> };
+
+export type ServerlessLogs_RequestMutationMutationVariables = Exact<{
+  logGroups: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  searchTerm?: InputMaybe<Scalars['String']['input']>;
+  queryString?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type ServerlessLogs_RequestMutationMutation = { __typename?: 'Mutation', requestJunoLogs: { __typename?: 'JunoLogRequest', success: boolean, data: { __typename?: 'JunoLogKeys', s3_keys: Array<string> }, problem?: { __typename?: 'JunoLogProblem', message: string, at?: number | null, length?: number | null } | null } };
+
+export type ServerlessLogs_ResultsQueryQueryVariables = Exact<{
+  s3Keys: Scalars['String']['input'];
+}>;
+
+
+export type ServerlessLogs_ResultsQueryQuery = { __typename?: 'Query', getJunoLogs: { __typename?: 'JunoLogs', results: Array<unknown>, statuses: Array<string>, isCut: boolean, failures: Array<{ __typename?: 'JunoLogFailure', logGroups: Array<string>, message: string, at?: number | null, length?: number | null }> } };
+
 export type PlacementGroup_ScalingQueryQueryVariables = Exact<{
   awsAccountId: Scalars['String']['input'];
   placementConstraintId: Scalars['String']['input'];
@@ -6188,6 +6223,63 @@ export const Serverless_DashboardQueryDocument = new TypedDocumentString(`
   serverlessDashboard
 }
     `) as unknown as TypedDocumentString<Serverless_DashboardQueryQuery, Serverless_DashboardQueryQueryVariables>;
+export const ServerlessLogRecord_RecordQueryDocument = new TypedDocumentString(`
+    query ServerlessLogRecord_RecordQuery($pointer: String!) {
+  getJunoLogRecord(pointer: $pointer)
+}
+    `) as unknown as TypedDocumentString<ServerlessLogRecord_RecordQueryQuery, ServerlessLogRecord_RecordQueryQueryVariables>;
+export const ServerlessLogs_GroupsQueryDocument = new TypedDocumentString(`
+    query ServerlessLogs_GroupsQuery {
+  getJunoLogGroups {
+    logGroups
+  }
+}
+    `) as unknown as TypedDocumentString<ServerlessLogs_GroupsQueryQuery, ServerlessLogs_GroupsQueryQueryVariables>;
+export const ServerlessLogs_SavedQueriesQueryDocument = new TypedDocumentString(`
+    query ServerlessLogs_SavedQueriesQuery {
+  getJunoCWInsightQueries {
+    name
+    queryString
+    logGroupNames
+  }
+}
+    `) as unknown as TypedDocumentString<ServerlessLogs_SavedQueriesQueryQuery, ServerlessLogs_SavedQueriesQueryQueryVariables>;
+export const ServerlessLogs_RequestMutationDocument = new TypedDocumentString(`
+    mutation ServerlessLogs_RequestMutation($logGroups: String!, $startTime: String!, $endTime: String!, $searchTerm: String, $queryString: String) {
+  requestJunoLogs(
+    logGroups: $logGroups
+    startTime: $startTime
+    endTime: $endTime
+    searchTerm: $searchTerm
+    queryString: $queryString
+  ) {
+    success
+    data {
+      s3_keys
+    }
+    problem {
+      message
+      at
+      length
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ServerlessLogs_RequestMutationMutation, ServerlessLogs_RequestMutationMutationVariables>;
+export const ServerlessLogs_ResultsQueryDocument = new TypedDocumentString(`
+    query ServerlessLogs_ResultsQuery($s3Keys: String!) {
+  getJunoLogs(s3Keys: $s3Keys) {
+    results
+    statuses
+    failures {
+      logGroups
+      message
+      at
+      length
+    }
+    isCut
+  }
+}
+    `) as unknown as TypedDocumentString<ServerlessLogs_ResultsQueryQuery, ServerlessLogs_ResultsQueryQueryVariables>;
 export const PlacementGroup_ScalingQueryDocument = new TypedDocumentString(`
     query PlacementGroup_ScalingQuery($awsAccountId: String!, $placementConstraintId: String!, $dataPlaneType: String!, $namespace: String!, $startTime: String!, $endTime: String!) {
   getScalingAuditHistory(

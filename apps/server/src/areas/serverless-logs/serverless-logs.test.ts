@@ -131,6 +131,7 @@ describe('a query', () => {
 
   test.each([
     [
+      'an unknown command',
       'fields @timestamp | filtr a = 1',
       'Expected a command (fields, display, filter, parse, stats, sort, limit, dedup), found "filtr"',
       20,
