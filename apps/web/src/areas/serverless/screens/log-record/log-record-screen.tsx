@@ -52,7 +52,15 @@ function RecordLines({ lines }: { lines: readonly string[] }) {
   const text = params.get('lines') ?? '';
   const marked = new Set(parseLines(text, lines.length));
   const [opened] = useState(() => (marked.size === 0 ? null : Math.min(...marked)));
-  useOnChange(opened, (line) => line !== null && view.goTo(line), null);
+  useOnChange(
+    opened,
+    (line) => {
+      if (line === null) return;
+      view.scroller.current?.scrollIntoView({ block: 'center' });
+      view.goTo(line);
+    },
+    null,
+  );
   const mark = (line: number, from: number | undefined) =>
     setParams(
       (current) => {

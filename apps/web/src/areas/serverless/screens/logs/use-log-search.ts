@@ -77,7 +77,7 @@ export function useLogSearch(): LogSearch {
       const { success, data, problem } = (await request(RequestJunoLogs, question)).requestJunoLogs;
       setRefused(placeOf(problem));
       setKeys(success ? data.s3_keys.join(',') : null);
-      if (!success) console.error('The request for serverless logs was refused.', problem?.message);
+      if (!success && placeOf(problem) === null) console.error('The request for serverless logs was refused.', problem?.message);
     } catch (error) {
       setKeys(null);
       console.error('The request for serverless logs has failed.', error);
