@@ -57,6 +57,7 @@ export function accountLogs(
     const failureOf = (error: unknown): PortError =>
       serverlessFailure(error, { service: SERVICE, action: `logs:${action}`, accountId, awsRegion }, limit, timeoutMs);
     try {
+      limit.signal.throwIfAborted();
       return await abandonable(ask(limit.signal), limit.signal);
     } catch (error) {
       if (error instanceof Error && KEPT.has(error.name)) throw error;

@@ -12,7 +12,9 @@ export interface PlacedRow {
 
 const WIDTHS: Readonly<Record<string, number>> = {
   '@timestamp': 190,
+  ErrorCount: 136,
   '@message': 460,
+  ResponseCode: 152,
   Path: 240,
   Method: 96,
   ServiceName: 150,

@@ -116,7 +116,7 @@ function TermFields({ form: { groups, term }, problems, onChange }: FieldsProps)
   const known = useOperation(JunoLogGroups, {}, { staleMs: KEPT_MS });
   const options = optionsOf(known.data?.getJunoLogGroups.logGroups ?? groups);
   return (
-    <>
+    <SpaceBetween size="s">
       <Unread query={known} what="Unable to get log groups. Failed with {message}" />
       <div className="query-fields">
         <FormField label="Log groups" errorText={problems.logGroups} stretch>
@@ -141,7 +141,7 @@ function TermFields({ form: { groups, term }, problems, onChange }: FieldsProps)
           <Input value={term} spellcheck={false} onChange={({ detail }) => onChange({ term: detail.value })} />
         </FormField>
       </div>
-    </>
+    </SpaceBetween>
   );
 }
 
@@ -160,7 +160,7 @@ function QueryFields({ form, problems, search, onChange }: FieldsProps & { searc
     if (chosen) onChange({ saved: chosen.name, query: chosen.queryString, tokens: chosen.logGroupNames });
   };
   return (
-    <>
+    <SpaceBetween size="s">
       <Unread query={known} what="Unable to get saved queries. Failed with {message}" />
       <FormField label="Saved query" stretch>
         <Select
@@ -194,7 +194,7 @@ function QueryFields({ form, problems, search, onChange }: FieldsProps & { searc
           onDismiss={({ detail }) => onChange({ tokens: tokens.filter((_, at) => at !== detail.itemIndex) })}
         />
       </FormField>
-    </>
+    </SpaceBetween>
   );
 }
 
