@@ -83,12 +83,13 @@ function capacityChanges(service: ServerlessService, accountId: string, from: nu
   return service.account(accountId).groups.flatMap((group) =>
     PLANES.flatMap((plane) =>
       service.capacityChanges(group, plane, from, to).map((change) => {
-        const isLimited = change.needed > change.to;
+        // As the scaling history has it: what the limit forbids is refused, what it allows in part is done.
+        const isRefused = change.to === change.from;
         return loggedRequest(change.at, mix(group.salt, 2 * Math.floor(change.at / 1_000) + (plane === 'search' ? 0 : 1)), {
           ...{ accountId, collectionId: null, method: 'POST', latencyMs: 120 + below(group.salt, 12, 300) },
           path: `/${change.to >= change.from ? 'UpdateWorkerGroupCapacity' : 'ScaleInWorkerGroupCapacity'}/${group.id}/${plane}`,
-          responseCode: isLimited ? 400 : 200,
-          error: isLimited
+          responseCode: isRefused ? 400 : 200,
+          error: isRefused
             ? { code: 'OCU_LIMIT_EXCEEDED', message: `${change.needed} ${plane} units are needed, and ${change.to} are allowed.` }
             : null,
         });
