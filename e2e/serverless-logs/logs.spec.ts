@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-const GATEWAY = '/juno/gateway/iad-beta-dp-1';
+const GATEWAY = '/aoss/gateway/iad-beta-dp-1';
 const UNSUPPORTED = 'Juno logs not supported in this stage and/or region!';
 const COLUMNS = [
   ...['Timestamp', 'ErrorCount', 'Message', 'ResponseCode', 'Path', 'Method', 'ServiceName', 'CollectionId'],
@@ -63,7 +63,7 @@ test('log groups are chosen one by one or all, and five of them show [JLOG-009, 
   await page.getByRole('button', { name: /Log groups/ }).click();
   await page.getByRole('option', { name: 'Select all loggroups' }).click();
   await page.keyboard.press('Escape');
-  const tokens = page.getByRole('button', { name: /^Remove \/juno\// });
+  const tokens = page.getByRole('button', { name: /^Remove \/aoss\// });
   await expect(tokens).toHaveCount(5);
   await page.getByRole('button', { name: /Show more/ }).click();
   expect(await tokens.count()).toBeGreaterThan(20);
@@ -138,7 +138,7 @@ test('rows are filtered by more and less, by pages of the stated sizes [JLOG-017
   await openQuery(
     page,
     'fields ResponseCode, Path | sort @timestamp desc | limit 300',
-    '/juno/collections/iad-beta-cp-1,/juno/collections/iad-beta-cp-2',
+    '/aoss/collections/iad-beta-cp-1,/aoss/collections/iad-beta-cp-2',
   );
   await submit(page).click();
   await ready(page);
@@ -168,7 +168,7 @@ test('a saved query brings its text and its log groups, of which three show [JLO
   await page.getByRole('option', { name: 'Errors by code and service' }).click();
   const query = page.getByLabel('Query', { exact: true });
   await expect(query).toHaveValue(/stats count\(\*\) as requests by ResponseCode/);
-  const tokens = page.getByRole('button', { name: /^Remove \/juno\// });
+  const tokens = page.getByRole('button', { name: /^Remove \/aoss\// });
   await expect(tokens).toHaveCount(3);
   await page.getByRole('button', { name: /Show more/ }).click();
   await expect(tokens).toHaveCount(5);
@@ -247,7 +247,7 @@ test('a message opens its record beside the page, whose lines the address keeps 
 });
 
 test('a record is JSON by the line, and a link shows its first marked one [JLOG-002, JLOG-020, JLOG-023]', async ({ page, context }) => {
-  await openQuery(page, 'fields @message | filter ErrorCount > 0 | limit 1', '/juno/collections/iad-beta-cp-1');
+  await openQuery(page, 'fields @message | filter ErrorCount > 0 | limit 1', '/aoss/collections/iad-beta-cp-1');
   await submit(page).click();
   await ready(page);
   const opening = context.waitForEvent('page');

@@ -30,7 +30,6 @@ import { ticketsOf } from './records/tickets.ts';
 import { ReleaseService } from './releases/release-service.ts';
 import { type ClusterReply, clusterReply, dashboardsReply, explainReply } from './rest/reply.ts';
 import { SampleService } from './samples/sample-service.ts';
-import { RequestLogs } from './serverless/request-logs.ts';
 import { ServerlessService } from './serverless/serverless-service.ts';
 import { type DomainFacts, factsOf } from './state/facts.ts';
 import { type InstanceFacts, instancesOf } from './state/instances.ts';
@@ -61,7 +60,6 @@ export class World {
   readonly samples: SampleService;
   readonly releases: ReleaseService;
   readonly serverless: ServerlessService;
-  readonly requestLogs: RequestLogs;
   readonly nodes: NodeService;
   readonly logs: LogService;
 
@@ -80,7 +78,6 @@ export class World {
       changed: (index) => this.#forget(index),
     });
     this.serverless = new ServerlessService(this.#directory, this.#calendar);
-    this.requestLogs = new RequestLogs(this.serverless, this.#directory.accountIds);
     this.logs = new LogService(this.#history.bind(this), (identifier) => this.releases.standing(identifier)?.length ?? 0);
     this.nodes = new NodeService(this.releases, this.logs, this.snapshot.bind(this), this.#history.bind(this));
     for (const action of actions) this.apply(action);

@@ -19,7 +19,7 @@ const SERVING: ReadonlySet<string> = new Set(['ACTIVE', 'UPDATING']);
 const INDICES = ['orders', 'products', 'events-2026.11', 'logs', 'images'];
 const PLANES: readonly DataPlane[] = ['search', 'indexing'];
 
-/** Lives of workers, a day at a time: they are told from rollouts that may be days old, which would be looked up again for each hour. */
+/** Lives of workers, a day at a time: they follow from rollouts that may be days old, which would be looked up again for each hour. */
 export type KeptLives = Map<string, WorkerLife[]>;
 const LIVES_KEPT = 800;
 

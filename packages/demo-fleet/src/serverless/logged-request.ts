@@ -5,7 +5,7 @@ import { below, hex, mix } from '../random.ts';
 export interface LoggedRequest {
   at: number;
   salt: number;
-  /** Place among the requests of its group and minute, told when all are known. */
+  /** Place among the requests of its group and minute, set when all are known. */
   ordinal: number;
   text: (serviceName: string) => string;
 }

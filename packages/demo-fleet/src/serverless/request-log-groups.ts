@@ -12,7 +12,7 @@ export type LogService = keyof typeof SERVICES;
 
 /** One log group: a service in a cell. */
 export interface RequestLogGroup {
-  /** `/juno/gateway/iad-beta-dp-3` */
+  /** `/aoss/gateway/iad-beta-dp-3` */
   name: string;
   service: LogService;
   serviceName: string;
@@ -31,7 +31,7 @@ export function requestLogGroups(accounts: readonly string[], planOf: (accountId
   return Object.entries(SERVICES)
     .flatMap(([service, { serviceName, side }]) =>
       [...cells[side]].map(([cell, inIt]) => ({
-        name: `/juno/${service}/${cell}`,
+        name: `/aoss/${service}/${cell}`,
         service: service as LogService,
         serviceName,
         accounts: inIt,

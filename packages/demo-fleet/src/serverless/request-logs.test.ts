@@ -3,9 +3,13 @@ import { DAY, HOUR, MINUTE } from '#rules/durations';
 import { WELL_KNOWN_ACCOUNT } from '../fleet/well-known.ts';
 import { createWorld, openingOf, type World } from '../world.ts';
 import { DENIED_ACCOUNT, THROTTLED_ACCOUNT } from './accounts.ts';
+import { RequestLogs } from './request-logs.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
-const worldOf = (): World => createWorld({ stageRegion: { stage: 'beta', airportCode: 'iad' }, actions: [openingOf(NOW)] });
+const worldOf = (): Pick<World, 'serverless'> & { requestLogs: RequestLogs } => {
+  const world = createWorld({ stageRegion: { stage: 'beta', airportCode: 'iad' }, actions: [openingOf(NOW)] });
+  return { serverless: world.serverless, requestLogs: new RequestLogs(world.serverless, world.accountIds()) };
+};
 
 interface Line {
   at: number;
@@ -18,10 +22,10 @@ interface Line {
   WorkerId?: string;
   Error?: { Code: string; Message: string };
 }
-const linesOf = ({ requestLogs }: World, service: string, from: number, to: number): Line[] =>
+const linesOf = ({ requestLogs }: { requestLogs: RequestLogs }, service: string, from: number, to: number): Line[] =>
   requestLogs
     .groups()
-    .filter((group) => group.startsWith(`/juno/${service}/`))
+    .filter((group) => group.startsWith(`/aoss/${service}/`))
     .flatMap((group) =>
       Array.from({ length: Math.ceil((to - from) / HOUR) }, (_, n) => from + n * HOUR).flatMap((hour) =>
         requestLogs.lines(group, hour, { from, to }, NOW).map(({ at, message }) => ({ at, ...JSON.parse(message) }) as Line),
@@ -52,7 +56,7 @@ describe('request logs of the serverless offering', () => {
     expect(count(NOW)).toBeLessThan(count(NOW - HOUR) / 4);
     expect([count(NOW + HOUR), count(NOW - 91 * DAY)]).toEqual([0, 0]);
     expect(count(NOW - 80 * DAY)).toBeGreaterThan(0);
-    expect(requestLogs.lines('/juno/nobody', NOW - HOUR, { from: 0, to: NOW }, NOW)).toEqual([]);
+    expect(requestLogs.lines('/aoss/nobody', NOW - HOUR, { from: 0, to: NOW }, NOW)).toEqual([]);
     expect(requestLogs.groups().length).toBeGreaterThan(20);
   });
 

@@ -67,7 +67,7 @@ export class RequestLogs {
     return this.#groups;
   }
 
-  /** An hour that is over is made once; the current one as far as it has gone is made anew, since a retry may come. */
+  /** An hour that is over is made once; the current one as far as it has gone is not kept, since a retry may come. */
   #hour(group: RequestLogGroup, hour: number, now: number): LoggedRequest[] {
     const make = (): LoggedRequest[] => {
       const range = { from: hour, to: hour + HOUR };

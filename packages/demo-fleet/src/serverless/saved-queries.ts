@@ -1,6 +1,6 @@
 /** What the people of the demo fleet have saved, by name. */
 export function savedQueries(groups: readonly string[]): { name: string; queryString: string; logGroupNames: string[] }[] {
-  const of = (service: string, most: number): string[] => groups.filter((group) => group.startsWith(`/juno/${service}/`)).slice(0, most);
+  const of = (service: string, most: number): string[] => groups.filter((group) => group.startsWith(`/aoss/${service}/`)).slice(0, most);
   return [
     {
       name: 'Capacity that a limit forbids',

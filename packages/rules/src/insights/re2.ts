@@ -10,7 +10,7 @@ export interface Re2Pattern {
 }
 
 /**
- * Writes a pattern that our own reader has accepted for RE2, which searches in linear time too; written anew, no text of a person reaches it.
+ * Writes a pattern that our own reader has accepted for RE2, which searches in linear time too; rewritten, so that no text of a person reaches it.
  * Null where its repeats lie too deep in each other. Characters beyond U+FFFF count as one, as RE2 has them.
  */
 export function re2Of(node: PatternNode): Re2Pattern | null {

@@ -14,7 +14,7 @@ export type Token = Span &
     | { kind: 'end' }
   );
 
-/** Thrown within the reader, and made a problem of the answer at its door. */
+/** Thrown within the reader, and made a problem of the answer where it ends. */
 export class InsightsError extends Error {
   readonly problem: InsightsProblem;
   constructor(message: string, { from, to }: Span) {

@@ -11,7 +11,7 @@ const MOST_OF_A_PLACE = 400;
 /** Characters of the rows of one answer: what is behind is said to be cut. */
 const MOST_CHARACTERS = 24 * 2 ** 20;
 
-interface Asked {
+interface SearchRequest {
   stageRegion: StageRegion;
   asker: { id: string; name: string };
   token: string;
@@ -21,7 +21,7 @@ interface Asked {
   search: { term: string } | { queryString: string };
 }
 
-/** Searches of serverless logs: begun, and told of to whoever began them. */
+/** Searches of serverless logs: begun, and shown to the person who began them. */
 export class LogSearches {
   readonly #results: LogSearchResults;
 
@@ -30,7 +30,7 @@ export class LogSearches {
   }
 
   /** Why no more searches can be begun for this person now; null when so many can. */
-  async refusal({ stageRegion, asker }: Pick<Asked, 'stageRegion' | 'asker'>, wanted: number): Promise<Refusal | null> {
+  async refusal({ stageRegion, asker }: Pick<SearchRequest, 'stageRegion' | 'asker'>, wanted: number): Promise<Refusal | null> {
     const pending = await this.#results.pending(stageRegionText(stageRegion), asker.id);
     if (pending.person + wanted <= MOST_OF_A_PERSON && pending.stageRegion + wanted <= MOST_OF_A_PLACE) return null;
     return preconditionFailed(
@@ -40,7 +40,7 @@ export class LogSearches {
   }
 
   /** Begins a search of each log group for a term, or one of all of them by a query. Answers their storage keys. */
-  async begin({ stageRegion, asker, token, logGroups, from, to, search }: Asked): Promise<string[]> {
+  async begin({ stageRegion, asker, token, logGroups, from, to, search }: SearchRequest): Promise<string[]> {
     const inputs: LogSearchInputs[] =
       'queryString' in search
         ? [{ logGroups: [...logGroups], from, to, queryString: search.queryString, mostRows: null }]

@@ -8,7 +8,7 @@ import { readLogQuestion } from './log-question.ts';
 import { parseStorageKeys } from './log-search-kind.ts';
 import { serverlessLogsOf } from './place.ts';
 
-/** What is wrong with the question is told in the answer, with its place in the query; the command is asked all the same, and records that it refused. */
+/** What is wrong with the question stands in the answer, with its place in the query; the command is asked all the same, and records that it refused. */
 const requestJunoLogs: MutationResolvers['requestJunoLogs'] = async (_parent, sent, ctx) => {
   const port = serverlessLogsOf(ctx);
   const args = {
@@ -22,8 +22,8 @@ const requestJunoLogs: MutationResolvers['requestJunoLogs'] = async (_parent, se
     if (!(error instanceof HttpError) || error.statusCode !== 400) throw error;
     const { problem } = readLogQuestion({ ...args, search_term: sent.searchTerm ?? '', query_string: sent.queryString ?? '' }, ctx.now);
     const inQuery = problem === null && sent.queryString ? port.check(sent.queryString) : null;
-    const told = inQuery ?? { message: problem ?? error.message, at: null, length: null };
-    return { success: false, data: { s3_keys: [] }, problem: told };
+    const found = inQuery ?? { message: problem ?? error.message, at: null, length: null };
+    return { success: false, data: { s3_keys: [] }, problem: found };
   }
 };
 
@@ -33,7 +33,7 @@ const getJunoLogs: QueryResolvers['getJunoLogs'] = async (_parent, { s3Keys }, c
   if (keys === null || keys.length > MOST_SEARCHED_GROUPS)
     throw badInput('s3Keys', 'must be storage keys that requestJunoLogs answered here');
   const answer = await ctx.services.serverlessLogs.searches.of(keys, ctx.principal.id);
-  // Of somebody else's it is not told that they are there.
+  // That somebody else's are there is not said.
   if (answer === null) throw badInput('s3Keys', 'names a search that is none of yours, or none any more');
   return answer;
 };

@@ -56,7 +56,7 @@ test('log groups and saved queries are listed, and every saved query finds what 
 
 describe('a search for a term', () => {
   test('finds the events of a collection in each group, one storage key for each, and their fields in order [JLOG-024, JLOG-025, JLOG-026]', async () => {
-    const gateways = (await groups()).filter((group) => group.startsWith('/juno/gateway/')).slice(0, 3);
+    const gateways = (await groups()).filter((group) => group.startsWith('/aoss/gateway/')).slice(0, 3);
     const some = await found({ g: gateways.join(','), q: 'fields CollectionId | filter ispresent(CollectionId) | limit 1' });
     const term = some.results[0].CollectionId;
     const { success, data } = await request({ g: gateways.join(','), t: ` ${term} ` });
@@ -120,7 +120,7 @@ describe('a search for a term', () => {
 
 describe('a query', () => {
   test('is one search of all groups, and its fields are the answer’s [JLOG-044]', async () => {
-    const g = (await groups()).filter((group) => group.startsWith('/juno/gateway/')).slice(0, 2);
+    const g = (await groups()).filter((group) => group.startsWith('/aoss/gateway/')).slice(0, 2);
     const { data } = await request({ g: g.join(','), q: 'stats count(*) as requests, max(LatencyMs) as slowest by ServiceName' });
     expect(data.s3_keys).toHaveLength(1);
     const { results } = await settled(data.s3_keys);
@@ -147,12 +147,12 @@ describe('a query', () => {
   });
 
   test('of a group that is not there fails with words, and is not complete [JLOG-026]', async () => {
-    const { data } = await request({ g: '/juno/nobody', q: 'fields @message' });
+    const { data } = await request({ g: '/aoss/nobody', q: 'fields @message' });
     expect(await settled(data.s3_keys)).toEqual({
       results: [],
       statuses: ['Failed'],
       isCut: false,
-      failures: [{ logGroups: ['/juno/nobody'], message: 'There is no log group "/juno/nobody".', at: null, length: null }],
+      failures: [{ logGroups: ['/aoss/nobody'], message: 'There is no log group "/aoss/nobody".', at: null, length: null }],
     });
   });
 });
@@ -207,7 +207,7 @@ describe('a log record', () => {
     ['an empty pointer', '', 400],
     ['a path', '../../etc/passwd', 400],
     ['a pointer of 10 KB', 'A'.repeat(10_240), 400],
-    ['a pointer to nothing', Buffer.from('1\n/juno/gateway/nobody\n1\n0').toString('base64'), 404],
+    ['a pointer to nothing', Buffer.from('1\n/aoss/gateway/nobody\n1\n0').toString('base64'), 404],
     ['base 64 of something else', Buffer.from('hello').toString('base64'), 404],
   ])('of %s is refused [JLOG-047]', async (_title, p, status) => {
     const { errors } = await server.gql(READER, RECORD, { p });

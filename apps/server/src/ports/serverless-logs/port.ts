@@ -37,7 +37,7 @@ export const SERVERLESS_LOG_LIMITS = {
 
 /**
  * Logs of requests to the serverless offering of one place, asked in the language of CloudWatch Logs Insights. Messages come as they were written, except
- * where a source asks the query itself: that one asks it of redacted messages, so that nobody learns by searching what is hidden. Whoever shows
+ * where a source asks the query itself: that one asks it of redacted messages, so that nobody learns by searching what is hidden. What shows
  * anything redacts it.
  * @throws PortError `not-found` (a log group), `denied`, `throttled`, `timed-out`, `unavailable`, `malformed`, `not-offered`, `too-large`, `cancelled`
  */

@@ -13,7 +13,7 @@ export async function capacityLog(
 ): Promise<Told<ServerlessFacts>[]> {
   if (account !== KNOWN_ACCOUNT) return [];
   const groups = ((await ask('{ getJunoLogGroups { logGroups } }')).getJunoLogGroups.logGroups as string[]).filter((name) =>
-    name.startsWith('/juno/capacity/'),
+    name.startsWith('/aoss/capacity/'),
   );
   const { success, data, problem } = (
     await ask(REQUEST, {

@@ -4,9 +4,9 @@ import { MOST_QUERY_LENGTH } from '#rules/insights/tokens';
 import { PortError } from '../../port-error.ts';
 import type { AwsIdentity } from '../../serverless/aws/role-session.ts';
 import type { AwsServerlessTarget } from '../../serverless/aws/target.ts';
-import { checkedQuestion } from '../asked-logs.ts';
 import { isPointer } from '../pointer.ts';
 import type { ServerlessLogRow, ServerlessLogsPort } from '../port.ts';
+import { checkedQuestion } from '../queried-logs.ts';
 import { type AccountLogs, accountLogs } from './account-logs.ts';
 import type { LogsCalls } from './sdk-client.ts';
 
@@ -73,9 +73,9 @@ export function createAwsServerlessLogs({
         : null,
     async search(question, signal) {
       const { logGroups, ...rest } = checkedQuestion(question);
-      const asked = byAccount(logGroups);
-      if (asked.size > 1) throw new PortError('malformed', 'One query asks log groups of one account: choose those of one.');
-      const [[account, names] = []] = asked;
+      const named = byAccount(logGroups);
+      if (named.size > 1) throw new PortError('malformed', 'One query asks log groups of one account: choose those of one.');
+      const [[account, names] = []] = named;
       if (!account || !names) throw new PortError('not-found', 'There is no such log group.');
       const answer = await account.search({ ...rest, logGroups: names }, signal);
       return answer.problem ? answer : { rows: answer.rows.map((row) => ofAccount(row, account.accountId)), problem: null };

@@ -13,7 +13,7 @@ const demo = () => {
 
 describeServerlessLogs('demo', async () => ({
   logs: demo().logs,
-  groups: ['/juno/collections/iad-beta-cp-1', '/juno/gateway/iad-beta-dp-1'],
+  groups: ['/aoss/collections/iad-beta-cp-1', '/aoss/gateway/iad-beta-dp-1'],
   from: NOW - 3 * HOUR,
   to: NOW,
   isAskedHere: true,
@@ -22,7 +22,7 @@ describeServerlessLogs('demo', async () => ({
 test('what is asked is redacted: nobody learns by a query what no answer shows', async () => {
   const { logs } = demo();
   const ask = async (queryString: string) =>
-    (await logs.search({ logGroups: ['/juno/gateway/iad-beta-dp-1'], from: NOW - HOUR, to: NOW, queryString }, NEVER)).rows;
+    (await logs.search({ logGroups: ['/aoss/gateway/iad-beta-dp-1'], from: NOW - HOUR, to: NOW, queryString }, NEVER)).rows;
   expect(await ask('filter Caller.SourceIp != "<redacted>" or Caller.Arn like /role/ | stats count(*) as n')).toEqual([{ n: '0' }]);
   expect(await ask('stats count_distinct(Caller.SourceIp) as ips')).toEqual([{ ips: '1' }]);
 });

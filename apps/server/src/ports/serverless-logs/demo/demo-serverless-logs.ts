@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { RequestLine } from '#fleet/serverless/request-logs';
+import { type RequestLine, RequestLogs } from '#fleet/serverless/request-logs';
 import { savedQueries } from '#fleet/serverless/saved-queries';
 import type { World } from '#fleet/world';
 import { HOUR } from '#rules/durations';
-import { askedLogs, type EventSource, type SourceLine } from '../asked-logs.ts';
 import type { ServerlessLogsPort } from '../port.ts';
+import { type EventSource, queriedLogs, type SourceLine } from '../queried-logs.ts';
 
 /** The request logs of the demo fleet's serverless offering: any hour of the last 90 days is computed when it is asked. */
-export function demoServerlessLogs({ requestLogs }: World, clock: { now(): number }): ServerlessLogsPort {
+export function demoServerlessLogs(world: World, clock: { now(): number }): ServerlessLogsPort {
+  const requestLogs = new RequestLogs(world.serverless, world.accountIds());
   const source: EventSource = {
     logGroups: async () => requestLogs.groups(),
     savedQueries: async () => savedQueries(requestLogs.groups()),
@@ -25,7 +26,7 @@ export function demoServerlessLogs({ requestLogs }: World, clock: { now(): numbe
       return line && sourceLine(log, line);
     },
   };
-  return askedLogs(source);
+  return queriedLogs(source);
 }
 
 const sourceLine = (group: string, { at, minute, ordinal, message }: RequestLine): SourceLine => ({

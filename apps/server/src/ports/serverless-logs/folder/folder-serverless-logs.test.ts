@@ -28,19 +28,19 @@ const line = (minute: number, more: object = {}) =>
   JSON.stringify({ timestamp: new Date(FROM + minute * 60_000).toISOString(), RequestId: `r${minute}`, ...more });
 
 const FILES = {
-  'juno/gateway/dp-1/2026-11-24-10_a.ndjson': `${line(1)}\n${line(2, { password: 'hunter2-secret' })}\n\n  continued\n`,
-  'juno/gateway/dp-1/2026-11-24-11.ndjson.gz': gzipSync(`${line(61)}\n${line(62)}\n`),
-  'juno/policies/2026-11-24-10.log': '2026-11-24 10:05:00,250 GET /x RequestId=7\n',
-  'juno/empty/readme.txt': 'no log',
+  'aoss/gateway/dp-1/2026-11-24-10_a.ndjson': `${line(1)}\n${line(2, { password: 'hunter2-secret' })}\n\n  continued\n`,
+  'aoss/gateway/dp-1/2026-11-24-11.ndjson.gz': gzipSync(`${line(61)}\n${line(62)}\n`),
+  'aoss/policies/2026-11-24-10.log': '2026-11-24 10:05:00,250 GET /x RequestId=7\n',
+  'aoss/empty/readme.txt': 'no log',
   'saved-queries.json': JSON.stringify([
-    { name: 'second', queryString: 'fields RequestId', logGroupNames: ['/juno/gateway/dp-1'] },
+    { name: 'second', queryString: 'fields RequestId', logGroupNames: ['/aoss/gateway/dp-1'] },
     { name: 'first', queryString: 'stats count(*)', logGroupNames: [] },
   ]),
 };
 
 describeServerlessLogs('folder', async () => ({
-  logs: createFolderServerlessLogs(folderOf({ ...FILES, 'juno/policies/2026-11-24-10.ndjson': line(3) })),
-  groups: ['/juno/gateway/dp-1', '/juno/policies'],
+  logs: createFolderServerlessLogs(folderOf({ ...FILES, 'aoss/policies/2026-11-24-10.ndjson': line(3) })),
+  groups: ['/aoss/gateway/dp-1', '/aoss/policies'],
   from: FROM,
   to: FROM + 2 * HOUR,
   isAskedHere: true,
@@ -49,7 +49,7 @@ describeServerlessLogs('folder', async () => ({
 describe('a folder of serverless logs', () => {
   const asked = async (
     queryString: string,
-    group = '/juno/gateway/dp-1',
+    group = '/aoss/gateway/dp-1',
     to = FROM + 2 * HOUR,
     files: Readonly<Record<string, string | Buffer>> = FILES,
   ) => {
@@ -58,10 +58,10 @@ describe('a folder of serverless logs', () => {
   };
 
   test('has the files of the hours that were asked for, compressed ones too, and no others', async () => {
-    expect(await createFolderServerlessLogs(folderOf(FILES)).logGroups(NEVER)).toEqual(['/juno/gateway/dp-1', '/juno/policies']);
+    expect(await createFolderServerlessLogs(folderOf(FILES)).logGroups(NEVER)).toEqual(['/aoss/gateway/dp-1', '/aoss/policies']);
     expect(await asked('filter ispresent(RequestId) | stats count(*) as n')).toEqual([{ n: '4' }]);
-    expect(await asked('filter ispresent(RequestId) | stats count(*) as n', '/juno/gateway/dp-1', FROM + HOUR)).toEqual([{ n: '2' }]);
-    expect(await asked('fields @timestamp', '/juno/policies')).toMatchObject([{ '@timestamp': '2026-11-24 10:05:00.250' }]);
+    expect(await asked('filter ispresent(RequestId) | stats count(*) as n', '/aoss/gateway/dp-1', FROM + HOUR)).toEqual([{ n: '2' }]);
+    expect(await asked('fields @timestamp', '/aoss/policies')).toMatchObject([{ '@timestamp': '2026-11-24 10:05:00.250' }]);
   });
 
   test('a line without a time is of the one before it, and a secret can be neither read nor searched', async () => {
@@ -83,12 +83,12 @@ describe('a folder of serverless logs', () => {
 
   test('links out of the folder are not followed, and saved queries must be a list of them', async () => {
     const folder = folderOf({ ...FILES, 'saved-queries.json': '{"name": "x"}' });
-    symlinkSync('/etc', join(folder, 'juno/etc'));
-    symlinkSync('/etc/passwd', join(folder, 'juno/policies/2026-11-24-09.log'));
+    symlinkSync('/etc', join(folder, 'aoss/etc'));
+    symlinkSync('/etc/passwd', join(folder, 'aoss/policies/2026-11-24-09.log'));
     const logs = createFolderServerlessLogs(folder);
-    expect(await logs.logGroups(NEVER)).toEqual(['/juno/gateway/dp-1', '/juno/policies']);
+    expect(await logs.logGroups(NEVER)).toEqual(['/aoss/gateway/dp-1', '/aoss/policies']);
     const { rows } = await logs.search(
-      { logGroups: ['/juno/policies'], from: 0, to: FROM + HOUR, queryString: 'stats count(*) as n' },
+      { logGroups: ['/aoss/policies'], from: 0, to: FROM + HOUR, queryString: 'stats count(*) as n' },
       NEVER,
     );
     expect(rows).toEqual([{ n: '1' }]);

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { HOUR } from '#rules/durations';
 import { compressionOf, gunzipped } from '../../log-archive/text-stream.ts';
 import { isPortError, PortError } from '../../port-error.ts';
-import { askedLogs, type EventSource, type SourceLine } from '../asked-logs.ts';
 import { SERVERLESS_LOG_LIMITS, type ServerlessLogsPort } from '../port.ts';
+import { type EventSource, queriedLogs, type SourceLine } from '../queried-logs.ts';
 import { eventTime } from './event-time.ts';
 
 /** `2026-11-24-17.ndjson`, `2026-11-24-17_i-0a1b.log.gz`: the hour of its first event, and whose it is. */
@@ -58,7 +58,7 @@ export function createFolderServerlessLogs(folder: string): ServerlessLogsPort {
         return null;
       }),
   };
-  return askedLogs(source);
+  return queriedLogs(source);
 }
 
 /** Folders with files of hours, as `/a/b`, in order. */

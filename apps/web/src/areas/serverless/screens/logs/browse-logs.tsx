@@ -45,13 +45,13 @@ interface ProgressProps {
 function Progress({ progress, isBusy, failures }: ProgressProps) {
   const label = progress === 100 ? 'Logs are ready' : 'Downloading logs........';
   if (isBusy || failures.length === 0) return <ProgressBar value={progress} label={label} />;
-  const told = failures.map(({ logGroups, message }) => `${logGroups.join(', ')}: ${message}`);
+  const reasons = failures.map(({ logGroups, message }) => `${logGroups.join(', ')}: ${message}`);
   return (
     <ProgressBar
       value={progress}
       status="error"
       label={label}
-      resultText={failures.length === 1 ? told[0] : `${failures.length} log groups could not be read. ${told.join(' ')}`}
+      resultText={failures.length === 1 ? reasons[0] : `${failures.length} log groups could not be read. ${reasons.join(' ')}`}
     />
   );
 }

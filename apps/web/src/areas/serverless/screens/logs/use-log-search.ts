@@ -46,7 +46,7 @@ export interface LogSearch {
 
 const NO_KEYS = '';
 
-/** One search at a time: its request, and the polling for what it finds (JLOG-029 to JLOG-032). A request that fails is told to the console alone (JLOG-042). */
+/** One search at a time: its request, and the polling for what it finds (JLOG-029 to JLOG-032). A request that fails is reported in the console alone (JLOG-042). */
 export function useLogSearch(): LogSearch {
   const [isSending, setSending] = useState(false);
   /** Storage keys of the last request; empty while it is on its way, null before the first and after one that failed. */
@@ -56,7 +56,7 @@ export function useLogSearch(): LogSearch {
   const query = useOperation(
     JunoLogs,
     { s3Keys: keys ?? NO_KEYS },
-    // Nothing is kept: each look asks anew (JLOG-030), until there is nothing to wait for (JLOG-032).
+    // Nothing is kept: each look is another call (JLOG-030), until there is nothing to wait for (JLOG-032).
     { enabled: hasKeys, staleMs: 0, refreshMs: (data) => (isSettled(data) ? Number.POSITIVE_INFINITY : LOG_POLL_MS) },
   );
   const answer = hasKeys ? query.data?.getJunoLogs : undefined;
@@ -102,8 +102,8 @@ export function useLogSearch(): LogSearch {
 const isSettled = (data: ServerlessLogs_ResultsQueryQuery | undefined): boolean =>
   data !== undefined && !data.getJunoLogs.statuses.includes(RUNNING);
 
-type Told = { message: string; at?: number | null | undefined; length?: number | null | undefined } | null | undefined;
+type Reason = { message: string; at?: number | null | undefined; length?: number | null | undefined } | null | undefined;
 
 /** What is wrong within the query; null for what is wrong elsewhere. */
-const placeOf = (told: Told): QueryProblem | null =>
-  told?.at == null ? null : { message: told.message, at: told.at, length: told.length ?? 0 };
+const placeOf = (reason: Reason): QueryProblem | null =>
+  reason?.at == null ? null : { message: reason.message, at: reason.at, length: reason.length ?? 0 };

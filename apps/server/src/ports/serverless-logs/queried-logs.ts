@@ -23,7 +23,7 @@ export interface EventSource {
 }
 
 /** A source that keeps lines, and asks them with the engine of this server: of redacted messages, so that a search tells nothing that is hidden. */
-export function askedLogs(source: EventSource): ServerlessLogsPort {
+export function queriedLogs(source: EventSource): ServerlessLogsPort {
   const check: ServerlessLogsPort['check'] = (queryString) => insightsToSql(queryString).problem;
 
   async function* eventsOf(logGroups: readonly string[], range: { from: number; to: number }, signal: AbortSignal) {
