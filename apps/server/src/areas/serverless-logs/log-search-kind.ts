@@ -26,7 +26,7 @@ export type LogSearchMaker = ResultMaker<LogSearchInputs, LogSearchFacts>;
 /** Rows as lines of JSON, redacted. */
 export const ROWS = 'rows';
 /** Topic of the pushes about searches of a place. */
-const TOPIC = 'juno-logs';
+const TOPIC = 'juno-logs:searches';
 
 /** Searches of serverless logs as results of jobs. The alias is the person who asked. */
 export const LOG_SEARCHES: ResultKind<LogSearchInputs, LogSearchFacts> = {

@@ -62,7 +62,7 @@ export function useLogSearch(): LogSearch {
   const answer = hasKeys ? query.data?.getJunoLogs : undefined;
   const isWaiting = hasKeys && !isSettled(query.data);
   // A search may end sooner than the next look.
-  usePush('juno-logs', () => {
+  usePush('juno-logs:searches', () => {
     if (isWaiting) void query.refetch();
   });
   useOnChange(hasKeys ? query.error : null, (error) => {
