@@ -86,7 +86,7 @@ test('from an event, and from a window that is marked on a graph, to the logs of
   await expect(page).toHaveURL(/\/logs\?view=explore&explore\.start=/);
 });
 
-test('raw logs are refused, asked for, granted, read, and stand in the audit history [DLOG-034, DLOG-035, DLOG-039]', async ({ page }) => {
+test('raw logs are refused, asked for, granted, read, and stand in the audit history [DLOG-034, DLOG-038, DLOG-039]', async ({ page }) => {
   const { name, ticket } = await ticketed(page);
   await page.goto(`${at(name, 'logs')}?view=explore&explore.groups=ServiceProxy`);
   await entries(page).locator('[data-id]').first().getByRole('link').click(SLOW);
@@ -100,6 +100,7 @@ test('raw logs are refused, asked for, granted, read, and stand in the audit his
   await expect(page.getByText(`Runs under your grant of ticket ${ticket}`)).toBeVisible();
   await view.click();
   await expect(page.getByRole('heading', { name: 'Raw logs' })).toBeVisible();
+  await expect(page.getByText('The log is truncated. Download it with the command line to see all of it.')).toBeVisible();
   await page.goto('/audit-history');
   await expect(page.getByText('aes domain logs view-raw').first()).toBeVisible();
 });

@@ -192,3 +192,16 @@ describe('well-known domains', () => {
     expect(open(NOW + 50 * MINUTE)).toHaveLength(0);
   });
 });
+
+test('every event is found by its own millisecond', () => {
+  const world = smallWorld();
+  for (const identifier of [WELL('orders-red'), WELL('orders-yellow'), WELL('changing-bg')]) {
+    const events = world.domainEvents(identifier, NOW - 2 * DAY, NOW, 8_000, NOW) ?? [];
+    expect(events.length).toBeGreaterThan(20);
+    for (const { id, event_timestamp: at } of events)
+      expect(
+        world.domainEvents(identifier, at, at + 1, 8_000, NOW)?.map((one) => one.id),
+        `${identifier} ${new Date(at).toISOString()}`,
+      ).toContain(id);
+  }
+});

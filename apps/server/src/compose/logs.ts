@@ -7,7 +7,10 @@ import type { Database } from '../platform/database/database.ts';
 import type { JobRunner } from '../platform/jobs/job-runner.ts';
 import type { PushHub } from '../platform/push/push-hub.ts';
 import { JobResults } from '../platform/results/job-results.ts';
+import { Turns } from '../platform/turns/turns.ts';
 import type { PortSets } from './port-sets.ts';
+
+const EXPLORATIONS_AT_ONCE = 2;
 
 interface LogDependencies {
   database: Database;
@@ -30,5 +33,8 @@ export function makeLogs(deps: LogDependencies): Logs {
   const running = new Set<string>();
   const archiveOf = (stageRegion: Parameters<PortSets['of']>[0]) => deps.portsOf(stageRegion).logs;
   deps.jobs.register(LOG_REQUESTS.kind, results.handler(logRequestMaker({ archiveOf, running, onError: deps.onError })));
-  return { services: { requests: new LogRequests(results, running) }, sweep: async () => void (await results.forgetOld()) };
+  return {
+    services: { requests: new LogRequests(results, running), explorations: new Turns(EXPLORATIONS_AT_ONCE) },
+    sweep: async () => void (await results.forgetOld()),
+  };
 }

@@ -80,13 +80,21 @@ const rollouts = (history: EventHistory, from: number, to: number): HistoryEntry
   return list;
 };
 
+const KNOWN_AFTER_S = 6;
+
 /** One an hour, as the repository lists them; the red indices' shards fail. */
 const snapshots = ({ spec, identifier }: EventHistory, from: number, to: number): HistoryEntry[] => {
   const list: HistoryEntry[] = [];
   for (let back = 0; ; back++) {
     const { start, end, salt } = snapshotSlot(spec.salt, to, back, spec.script === 'snapshot');
-    if (end < from) return list;
-    const row = { resource: identifier, at: end + Math.floor(between(salt, 11, 0.4, 6) * SECOND), startTime: start, endTime: end };
+    // It is known some seconds after its end.
+    if (end < from - KNOWN_AFTER_S * SECOND) return list;
+    const row = {
+      resource: identifier,
+      at: end + Math.floor(between(salt, 11, 0.4, KNOWN_AFTER_S) * SECOND),
+      startTime: start,
+      endTime: end,
+    };
     list.push(
       isPartialSnapshot(spec, start)
         ? {

@@ -45,7 +45,18 @@ interface Pattern {
 const named = (patterns: readonly Pattern[], text: string): Pattern | undefined => patterns.find(({ template }) => template.includes(text));
 
 /** The hours about the time at which the node of the red domain left: the first line that tells it. */
-async function leaving(): Promise<{ at: number; line: { logId: string; line: number; text: string } }> {
+const leaving = (): Promise<Leaving> => {
+  known ??= findLeaving();
+  return known;
+};
+let known: Promise<Leaving> | undefined;
+
+interface Leaving {
+  at: number;
+  line: { logId: string; line: number; text: string };
+}
+
+async function findLeaving(): Promise<Leaving> {
   const now = server.clock.now();
   const { lines } = await explored({ from: now - DAY, to: now, search: 'node-left' });
   expect(lines.length).toBeGreaterThan(0);

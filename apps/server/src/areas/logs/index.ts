@@ -1,3 +1,4 @@
+import type { Turns } from '../../platform/turns/turns.ts';
 import type { Area } from '../area.ts';
 import { logCommands } from './commands/log-commands.ts';
 import type { LogRequests } from './log-requests.ts';
@@ -6,6 +7,8 @@ import sdl from './schema.graphql?raw';
 
 export interface LogServices {
   requests: LogRequests;
+  /** Explorations take a core each for seconds: few at a time. */
+  explorations: Turns;
 }
 
 declare module '../../platform/commands/registry.ts' {

@@ -68,17 +68,12 @@ const exploreLogs: QueryResolvers['exploreLogs'] = async (_parent, given, ctx) =
     if (!NODE_LOG_GROUPS.some((one) => one === group)) throw badInput('groups', 'names a log group that does not exist');
   const text = given.search ?? '';
   if (text.length > LONGEST_SEARCH) throw badInput('search', `must have at most ${LONGEST_SEARCH} characters`);
-  const found = await explore(
-    archive,
-    {
-      domainIdentifier: identifier,
-      groups,
-      ...window,
-      search: text === '' ? null : { text, isPattern: given.isPattern ?? false },
-      pattern: given.pattern ?? null,
-    },
-    ctx.signal,
-  );
+  const question = {
+    ...{ domainIdentifier: identifier, groups, ...window },
+    search: text === '' ? null : { text, isPattern: given.isPattern ?? false },
+    pattern: given.pattern ?? null,
+  };
+  const found = await ctx.services.logs.explorations.run(() => explore(archive, question, ctx.signal), ctx.signal);
   return explorationAnswer(found);
 };
 
