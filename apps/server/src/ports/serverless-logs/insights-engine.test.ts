@@ -190,6 +190,13 @@ describe('a query that asks too much', () => {
       message: 'There are more than 1,000 events: choose fewer log groups or a shorter range.',
     });
   });
+  test('that does not fit into memory is refused with what to do', async () => {
+    if (!query) throw new Error('no query');
+    async function* large() {
+      for (let minute = 0; ; minute++) yield Array.from({ length: 20 }, (_, n) => event(minute, `${minute} ${n} ${'x'.repeat(200_000)}`));
+    }
+    await expect(askEvents(query, large(), NEVER)).rejects.toMatchObject({ kind: 'too-large' });
+  }, 30_000);
   test('ends when its time is over, and when nobody waits any more', async () => {
     if (!query) throw new Error('no query');
     await expect(askEvents(query, endless(), NEVER, { mostEvents: 1e9, timeoutMs: 100 })).rejects.toMatchObject({ kind: 'timed-out' });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { ValueType } from '#rules/insights/functions';
 import { EVENT_TABLE, type InsightsSql } from '#rules/insights/to-sql';
@@ -63,7 +64,7 @@ export async function askEvents(
     if (signal.aborted) throw new PortError('cancelled', 'The request was cancelled.');
     if (limit.aborted) throw new PortError('timed-out', `The query took more than ${timeoutMs / 1_000} s: ${NARROWER}.`);
     if (error instanceof PortError) throw error;
-    if (error instanceof Error && /out of memory/i.test(error.message))
+    if (error instanceof Error && /out of memory|could not allocate|failed to allocate/i.test(error.message))
       throw new PortError('too-large', `The query needs more memory than it may have: ${NARROWER}.`, { cause: error });
     throw error;
   } finally {
@@ -73,6 +74,7 @@ export async function askEvents(
   }
 }
 
+const TURN_MS = 20;
 const NARROWER = 'choose fewer log groups or a shorter range';
 
 async function take(
@@ -82,8 +84,14 @@ async function take(
 ): Promise<number> {
   const appender = await connection.createAppender('events');
   let seq = 0;
+  let turnedAt = performance.now();
   try {
     for await (const chunk of chunks) {
+      // A source that has everything at hand would let nobody else have a turn, the end of the time neither.
+      if (performance.now() - turnedAt > TURN_MS) {
+        await nextTurn();
+        turnedAt = performance.now();
+      }
       limit.throwIfAborted();
       for (const { at, message, ptr, log, stream } of chunk) {
         if (++seq > mostEvents)
