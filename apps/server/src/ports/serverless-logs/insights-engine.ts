@@ -53,12 +53,21 @@ export async function askEvents(
     for (const macro of EVENT_TABLE.macros) await connection.run(macro);
     const events = await take(connection, chunks, { limit, mostEvents });
     limit.throwIfAborted();
-    const answer = await connection.runAndReadAll(sql, [...params]);
-    const rows = answer.getRows().map((values) => {
-      const row: Record<string, string | null> = {};
-      for (const [at, { name, type }] of columns.entries()) row[name] = textOf(values[at], type);
-      return row;
-    });
+    const rows: ServerlessLogRow[] = [];
+    let characters = 0;
+    const answer = await connection.stream(sql, [...params]);
+    for await (const some of answer.yieldRows()) {
+      limit.throwIfAborted();
+      for (const values of some) {
+        const row: Record<string, string | null> = {};
+        for (const [at, { name, type }] of columns.entries()) {
+          row[name] = textOf(values[at], type);
+          characters += row[name]?.length ?? 0;
+        }
+        rows.push(row);
+        if (characters > MOST_CHARACTERS) return { rows, events };
+      }
+    }
     return { rows, events };
   } catch (error) {
     if (signal.aborted) throw new PortError('cancelled', 'The request was cancelled.');
@@ -74,7 +83,11 @@ export async function askEvents(
   }
 }
 
+/** Of an answer: rows behind are left out. A search keeps 16 MiB of them, and says then that it is cut. */
+const MOST_CHARACTERS = 24 * 2 ** 20;
 const TURN_MS = 20;
+/** Characters of messages that are handed over together: what the appender holds counts for no limit of memory. */
+const FLUSHED_AT = 4 * 2 ** 20;
 const NARROWER = 'choose fewer log groups or a shorter range';
 
 async function take(
@@ -84,6 +97,7 @@ async function take(
 ): Promise<number> {
   const appender = await connection.createAppender('events');
   let seq = 0;
+  let held = 0;
   let turnedAt = performance.now();
   try {
     for await (const chunk of chunks) {
@@ -103,6 +117,11 @@ async function take(
         appender.appendVarchar(log);
         appender.appendVarchar(stream);
         appender.endRow();
+        held += message.length;
+        if (held > FLUSHED_AT) {
+          appender.flushSync();
+          held = 0;
+        }
       }
     }
   } finally {
